@@ -1,0 +1,144 @@
+"""What may be asked of a match, each command with its short text (``pass``, ``game 4``, ``discard SA S7``, ``HT``).
+
+Law of this module: commands are imperatives and know no seat; ``str`` writes and ``parse`` reads the same text.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from prefgame.cards import DECK, Card, parse_cards, write_cards
+from prefgame.rules.base import GAME, PASS, SAME, Answer, Bid, BidKind, Seat, kontra_word, number_bid
+
+
+class Dealer:
+    """The role that deals: ``match.to_act`` is DEALER between the hands."""
+
+    def __repr__(self) -> str:
+        return "DEALER"
+
+
+DEALER: Final = Dealer()
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Deal a hand: who deals, the three hands in playing order from the eldest, and the talon."""
+
+    dealer: Seat
+    hands: tuple[tuple[Card, ...], ...]
+    talon: tuple[Card, ...]
+
+    def __str__(self) -> str:
+        return "deal " + " | ".join(write_cards(cards) for cards in (*self.hands, self.talon))
+
+
+@dataclass(frozen=True, slots=True)
+class WriteOff:
+    """End the match between two hands by agreement (otpisivanje, 004:327)."""
+
+    def __str__(self) -> str:
+        return "write off"
+
+
+@dataclass(frozen=True, slots=True)
+class CallBid:
+    """A call of the auction."""
+
+    bid: Bid
+
+    def __str__(self) -> str:
+        return str(self.bid)
+
+
+@dataclass(frozen=True, slots=True)
+class RevealGame:
+    """Say what a plain game is, or stay silent (None)."""
+
+    number: int | None
+
+    def __str__(self) -> str:
+        return "silent" if self.number is None else f"game {self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Lay two cards away, the lower first."""
+
+    cards: tuple[Card, Card]
+
+    def __str__(self) -> str:
+        return f"discard {write_cards(self.cards)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """Name the contract."""
+
+    number: int
+    game: bool
+
+    def __str__(self) -> str:
+        return f"announce {'game ' if self.game else ''}{self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Defend:
+    """Come, stay, invite, alone."""
+
+    answer: Answer
+
+    def __str__(self) -> str:
+        return self.answer.value
+
+
+@dataclass(frozen=True, slots=True)
+class SayKontra:
+    """Double to this level (1 kontra, 2 rekontra …), or leave it (0)."""
+
+    level: int
+
+    def __str__(self) -> str:
+        return kontra_word(self.level)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard:
+    """Play a card from the hand whose turn it is."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return str(self.card)
+
+
+Command = Deal | WriteOff | CallBid | RevealGame | Discard | Announce | Defend | SayKontra | PlayCard
+
+_WORDS: dict[str, Command] = {str(bid): CallBid(bid) for bid in (PASS, SAME, GAME)}
+_WORDS |= {str(number): CallBid(number_bid(number)) for number in range(1, 9)}
+_WORDS |= {word: CallBid(Bid(BidKind.NAMED, number, word)) for number, word in ((6, "betl"), (7, "sans"), (8, "preferans"))}
+_WORDS |= {f"game {number}": RevealGame(number) for number in range(1, 9)} | {"silent": RevealGame(None)}
+_WORDS |= {f"announce {number}": Announce(number, False) for number in range(1, 9)}
+_WORDS |= {f"announce game {number}": Announce(number, True) for number in range(1, 9)}
+_WORDS |= {answer.value: Defend(answer) for answer in Answer}
+_WORDS |= {kontra_word(level): SayKontra(level) for level in range(12)}
+_WORDS |= {str(card): PlayCard(card) for card in DECK}
+_WORDS["write off"] = WriteOff()
+
+
+def parse(text: str) -> Command:
+    """The command of that text. ValueError says what texts there are. A deal is not read here: it needs its players."""
+    text = " ".join(text.split())
+    if text in _WORDS:
+        return _WORDS[text]
+    verb, _, rest = text.partition(" ")
+    if verb == "discard":
+        cards = parse_cards(rest)
+        if len(cards) == 2 and cards[0] is not cards[1]:
+            return Discard((min(cards), max(cards)))
+        raise ValueError(f"{text!r}: two different cards are laid away, as in discard S7 SA")
+    raise ValueError(
+        f"{text!r} is no call or card; such are pass, 2, same, game, betl, sans, game 4, silent, discard S7 SA, announce 4, come, stay, invite, "
+        "alone, kontra, no, HT"
+    )

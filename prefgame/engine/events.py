@@ -1,0 +1,175 @@
+"""What has happened, as frozen facts; a match is a sequence of them.
+
+Law of this module: each event knows what each seat may see of it. ``seen_by`` gives the event with hidden cards taken
+out (None), so that a seat's stream holds nothing more than the seat could know.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Union
+
+from prefgame.cards import Card
+from prefgame.rules.base import Answer, Bid, Seat
+from prefgame.rules.options import OptionValue
+from prefgame.rules.scoring.columns import Sheet
+from prefgame.rules.scoring.entries import Entry, Unplayed
+
+
+class Public:
+    """An event that everybody at the table sees whole."""
+
+    __slots__ = ()
+
+    def seen_by(self, seat: Seat) -> Event:
+        return self  # type: ignore[return-value]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchStarted(Public):
+    """The players in order of play, the rules and the options they agreed on; ``sheet`` where the paper was begun before."""
+
+    rules: str
+    options: tuple[tuple[str, OptionValue], ...]
+    players: tuple[str, ...]
+    sheet: Sheet | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """Ten cards to each of three seats, ``order`` from the eldest hand, and two to the talon. None: hidden."""
+
+    dealer: Seat
+    order: tuple[Seat, ...]
+    hands: tuple[tuple[Card, ...] | None, ...]
+    talon: tuple[Card, ...] | None
+
+    def seen_by(self, seat: Seat) -> Dealt:
+        hands = tuple(hand if owner == seat else None for owner, hand in zip(self.order, self.hands))
+        return replace(self, hands=hands, talon=None)
+
+
+@dataclass(frozen=True, slots=True)
+class BidCalled(Public):
+    seat: Seat
+    bid: Bid
+
+
+@dataclass(frozen=True, slots=True)
+class GameRevealed(Public):
+    """A plain game was named; None: its owner stayed silent."""
+
+    seat: Seat
+    number: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionWon(Public):
+    """``number`` is None after a lone plain game; ``fixed``: it is the contract itself and is not announced."""
+
+    seat: Seat
+    number: int | None
+    game: bool
+    fixed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TalonTaken:
+    """The declarer takes the talon; where the table shows it, everybody sees the cards first."""
+
+    seat: Seat
+    cards: tuple[Card, ...] | None
+    shown: bool
+
+    def seen_by(self, seat: Seat) -> TalonTaken:
+        return self if self.shown or seat == self.seat else replace(self, cards=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """The declarer lays two cards away, face down."""
+
+    seat: Seat
+    cards: tuple[Card, Card] | None
+
+    def seen_by(self, seat: Seat) -> Discarded:
+        return self if seat == self.seat else replace(self, cards=None)
+
+
+@dataclass(frozen=True, slots=True)
+class ContractAnnounced(Public):
+    seat: Seat
+    number: int
+    game: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DefenceAnswered(Public):
+    seat: Seat
+    answer: Answer
+
+
+@dataclass(frozen=True, slots=True)
+class KontraSaid(Public):
+    """``level`` 0 is "no"."""
+
+    seat: Seat
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayBegan(Public):
+    leader: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed(Public):
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class TrickTaken(Public):
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnded(Public):
+    """Everything is laid open: the hands as dealt (``order`` as in the deal), the talon and what was laid away.
+
+    ``unplayed`` tells why there was nothing to play for.
+    """
+
+    hands: tuple[tuple[Card, ...], ...]
+    talon: tuple[Card, ...]
+    discard: tuple[Card, ...]
+    unplayed: Unplayed | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HandScored(Public):
+    """What the hand wrote, and the sheet after it."""
+
+    entries: tuple[Entry, ...]
+    sheet: Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenOff(Public):
+    """The players ended the match by agreement."""
+
+    entries: tuple[Entry, ...]
+    sheet: Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded(Public):
+    """What each player wins or loses, by seat; adds up to zero."""
+
+    settlement: tuple[int, ...]
+
+
+Event = Union[
+    MatchStarted, Dealt, BidCalled, GameRevealed, AuctionWon, TalonTaken, Discarded, ContractAnnounced, DefenceAnswered, KontraSaid,
+    PlayBegan, CardPlayed, TrickTaken, HandEnded, HandScored, WrittenOff, MatchEnded,
+]  # fmt: skip

@@ -1,0 +1,126 @@
+"""Folding events into state.
+
+Law of this module: an event is a fact and is never refused; ``evolve_table`` reads public facts only, so that a seat folds
+its own stream with the very same function.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from prefgame.engine.events import (
+    AuctionWon,
+    BidCalled,
+    CardPlayed,
+    ContractAnnounced,
+    Dealt,
+    DefenceAnswered,
+    Discarded,
+    Event,
+    GameRevealed,
+    HandEnded,
+    HandScored,
+    KontraSaid,
+    MatchEnded,
+    MatchStarted,
+    PlayBegan,
+    TalonTaken,
+    TrickTaken,
+    WrittenOff,
+)
+from prefgame.engine.state import HandTable, Secrets, State, Table, Trick
+from prefgame.rules.auctions import Calls
+from prefgame.rules.base import Contract, Seat
+from prefgame.rules.defence import Kontra
+from prefgame.rules.registry import find_ruleset
+
+
+def open_table(event: MatchStarted) -> Table:
+    """The table at the start of a match."""
+    rules = find_ruleset(event.rules).with_options(dict(event.options))
+    return Table(rules, event.players, event.sheet or rules.score.new_sheet(len(event.players)))
+
+
+def evolve_table(table: Table, event: Event) -> Table:
+    """The table after the event."""
+    match event:
+        case Dealt():
+            return replace(table, hand=HandTable(event.dealer, event.order, Calls(event.order)), scored=False)
+        case HandEnded():
+            assert table.hand is not None
+            return replace(table, hand=_evolve_hand(table, table.hand, event), hands_played=table.hands_played + 1)
+        case HandScored():
+            return replace(table, sheet=event.sheet, last_entries=event.entries, scored=True)
+        case WrittenOff():
+            return replace(table, sheet=event.sheet, last_entries=event.entries)
+        case MatchEnded():
+            return replace(table, settlement=event.settlement)
+        case MatchStarted():
+            return open_table(event)
+    assert table.hand is not None
+    return replace(table, hand=_evolve_hand(table, table.hand, event))
+
+
+def _evolve_hand(table: Table, hand: HandTable, event: Event) -> HandTable:
+    match event:
+        case CardPlayed(seat=seat, card=card):
+            return replace(hand, trick=(*hand.trick, (seat, card)))
+        case TrickTaken(seat=seat):
+            return replace(hand, trick=(), tricks=(*hand.tricks, Trick(hand.trick, seat)))
+        case BidCalled(seat=seat, bid=bid):
+            return replace(hand, calls=hand.calls.with_bid(seat, bid))
+        case GameRevealed(seat=seat, number=number):
+            return replace(hand, calls=hand.calls.with_reveal(seat, number))
+        case AuctionWon(seat=seat, number=number, game=game, fixed=fixed):
+            won = replace(hand, declarer=seat, number=number, game=game)
+            return _with_contract(table, won, seat, number, game) if fixed and number is not None else won
+        case TalonTaken(cards=cards, shown=shown):
+            return replace(hand, talon_taken=True, talon=cards if shown and cards else ())
+        case Discarded():
+            return replace(hand, discarded=True)
+        case ContractAnnounced(seat=seat, number=number, game=game):
+            return _with_contract(table, hand, seat, number, game)
+        case DefenceAnswered(seat=seat, answer=answer):
+            return replace(hand, answers=(*hand.answers, (seat, answer)))
+        case KontraSaid(seat=seat, level=level):
+            before = hand.kontra
+            by = seat if before.by is None and level else before.by
+            return replace(hand, kontra=Kontra(max(level, before.level), by, (*before.said, (seat, level))))
+        case PlayBegan(leader=leader):
+            return replace(hand, leader=leader)
+        case HandEnded():
+            return replace(
+                hand, ended=True, unplayed=event.unplayed, open_hands=event.hands, talon=event.talon, open_discard=event.discard
+            )
+    raise AssertionError(f"{event} belongs to no hand")
+
+
+def _with_contract(table: Table, hand: HandTable, declarer: Seat, number: int, game: bool) -> HandTable:
+    contract: Contract = table.rules.contract(number, game)
+    refas = table.sheet.columns[declarer].open_refas
+    return replace(hand, contract=contract, needs_kontra=table.rules.two.needs_kontra(contract, refas))
+
+
+def evolve(state: State, event: Event) -> State:
+    """The state after the event; hidden cards are followed beside the table."""
+    table = evolve_table(state.table, event)
+    secrets = state.secrets
+    match event:
+        case Dealt():
+            hands = {seat: hand for seat, hand in zip(event.order, event.hands) if hand is not None}
+            assert len(hands) == 3 and event.talon is not None, "a match is folded from whole events, not from a seat's"
+            secrets = Secrets(hands, hands, event.talon)
+        case TalonTaken(seat=seat):
+            assert secrets is not None
+            secrets = replace(secrets, hands=secrets.hands | {seat: (*secrets.hands[seat], *secrets.talon)})
+        case Discarded(seat=seat, cards=cards):
+            assert secrets is not None and cards is not None
+            kept = tuple(card for card in secrets.hands[seat] if card not in cards)
+            secrets = replace(secrets, hands=secrets.hands | {seat: kept}, discard=cards)
+        case CardPlayed(seat=seat, card=card):
+            assert secrets is not None
+            kept = tuple(other for other in secrets.hands[seat] if other is not card)
+            secrets = replace(secrets, hands=secrets.hands | {seat: kept})
+        case HandEnded():
+            secrets = None
+    return State(table, secrets)

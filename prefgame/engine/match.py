@@ -1,0 +1,123 @@
+"""A match: the log of its events and the state they fold into.
+
+Law of this module: it only appends. The log is the truth; state and views are read off it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from prefgame.cards import Card
+from prefgame.engine.commands import DEALER, Command, Dealer
+from prefgame.engine.decide import cards_to_act, decide
+from prefgame.engine.events import Event, MatchStarted
+from prefgame.engine.evolve import evolve, open_table
+from prefgame.engine.legal import IllegalCommand, Reason, legal_commands, position_text
+from prefgame.engine.state import State, Table
+from prefgame.engine.turn import Turn, turn
+from prefgame.engine.view import SeatView, evolve_view, first_view
+from prefgame.rules.base import Phase, Seat
+from prefgame.rules.options import OptionValue
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.columns import Sheet
+
+
+class BadTable(ValueError):
+    """Players that this game cannot seat."""
+
+
+class Match:
+    """One match from the first deal to the settlement."""
+
+    def __init__(self, started: MatchStarted) -> None:
+        self._log: list[Event] = [started]
+        self._state = State(open_table(started))
+        self._views: dict[Seat, tuple[int, SeatView]] = {}
+
+    @classmethod
+    def start(cls, rules: RuleSet, seats: Sequence[str], *, sheet: Sheet | None = None, **options: OptionValue) -> Match:
+        """A new match. ``seats`` are the players' names in order of play; ``options`` are those of the table.
+
+        OptionError names a wrong option, BadTable a wrong number of players or a name twice. ``sheet`` continues a paper begun before.
+        """
+        table = rules.with_options(dict(rules.chosen) | options)
+        if len(seats) not in rules.seats:
+            raise BadTable(f"{rules.name} preference seats {' or '.join(map(str, rules.seats))} players, not {len(seats)}")
+        if len(set(seats)) < len(seats) or not all(name.strip() for name in seats):
+            raise BadTable(f"every player needs a name of his own: {', '.join(map(repr, seats))}")
+        return cls(MatchStarted(rules.key, table.chosen, tuple(seats), sheet))
+
+    @classmethod
+    def replay(cls, log: Iterable[Event]) -> Match:
+        """The match of a log. The events are facts: they are folded, not checked again."""
+        started, *rest = log
+        assert isinstance(started, MatchStarted), "a log begins with the start of the match"
+        match = cls(started)
+        for event in rest:
+            match._state = evolve(match._state, event)
+        match._log.extend(rest)
+        return match
+
+    @property
+    def log(self) -> tuple[Event, ...]:
+        return tuple(self._log)
+
+    @property
+    def table(self) -> Table:
+        """The public facts."""
+        return self._state.table
+
+    @property
+    def turn(self) -> Turn:
+        return turn(self._state.table)
+
+    @property
+    def to_act(self) -> Seat | Dealer | None:
+        """The seat that decides, DEALER between two hands, None when the match is over."""
+        return self.turn.seat
+
+    @property
+    def phase(self) -> Phase:
+        return self.turn.phase
+
+    def legal(self) -> tuple[Command, ...]:
+        """What the seat to act may do, in a fixed order; empty for the dealer, whose deal carries cards."""
+        return legal_commands(self._state.table, self.turn, cards_to_act(self._state))
+
+    def submit(self, command: Command, seat: Seat | Dealer | None = None) -> tuple[Event, ...]:
+        """Do what is commanded and return the events, or raise IllegalCommand and change nothing.
+
+        Where ``seat`` is given, it must be the one to act.
+        """
+        acting = self.to_act
+        if seat is not None and seat != acting and acting is not None:
+            raise IllegalCommand(Reason.NOT_YOUR_TURN, f"it is the turn of {self._name(acting)}", position_text(self.table), self.legal())
+        events, self._state = decide(self._state, command)
+        self._log.extend(events)
+        return events
+
+    def _name(self, seat: Seat | Dealer) -> str:
+        return "the dealer" if seat is DEALER else self.table.players[seat] if isinstance(seat, int) else ""
+
+    def view(self, seat: Seat) -> SeatView:
+        """What that seat knows, folded from the events as it may see them."""
+        known, view = self._views.get(seat) or (1, first_view(seat, self._started()))
+        for event in self._log[known:]:
+            view = evolve_view(view, event.seen_by(seat))
+        self._views[seat] = (len(self._log), view)
+        return view
+
+    def hand_of(self, seat: Seat) -> tuple[Card, ...]:
+        """The cards a seat holds now, sorted (for records and tests; the players get views)."""
+        secrets = self._state.secrets
+        return tuple(sorted(secrets.hands.get(seat, ()))) if secrets else ()
+
+    def _started(self) -> MatchStarted:
+        started = self._log[0]
+        assert isinstance(started, MatchStarted)
+        return started
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Match) and self._log == other._log and self._state == other._state
+
+    __hash__ = None  # type: ignore[assignment]

@@ -1,0 +1,329 @@
+"""A match as plain text: rules and options, players, deals, calls and cards, one command a line.
+
+Law of this module: reading submits every line to a match, so a record that is read is a legal match; writing and reading
+give the same match back. Lines are counted from 1, and ``#`` begins a comment.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from prefgame.cards import parse_cards, write_cards
+from prefgame.engine import commands
+from prefgame.engine.commands import DEALER, Command, Deal, WriteOff
+from prefgame.engine.events import (
+    BidCalled,
+    CardPlayed,
+    ContractAnnounced,
+    Dealt,
+    DefenceAnswered,
+    Discarded,
+    Event,
+    GameRevealed,
+    KontraSaid,
+    MatchStarted,
+    WrittenOff,
+)
+from prefgame.engine.legal import IllegalCommand, Reason
+from prefgame.engine.match import BadTable, Match
+from prefgame.engine.scores import BadScore, sheet_from_plain, sheet_to_plain
+from prefgame.rules.options import OptionError, write_value
+from prefgame.rules.registry import UnknownRuleSet, find_ruleset
+from prefgame.rules.ruleset import RuleSet
+
+AGREED = "agreed"
+"""the line ``agreed: write off`` ends a match between two hands"""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordError:
+    """The first bad line: its number from 1, the reason code, one sentence, and what was legal."""
+
+    line: int
+    reason: str
+    message: str
+    legal: tuple[str, ...] = ()
+
+
+class _Bad(Exception):
+    def __init__(self, reason: str, message: str, legal: Sequence[Command] = ()) -> None:
+        super().__init__(message)
+        self.reason, self.legal = reason, tuple(map(str, legal))
+
+
+@dataclass(slots=True)
+class Reading:
+    """What was read: the match up to the first bad line (None where not even that is known), and that line's error."""
+
+    match: Match | None = None
+    error: RecordError | None = None
+    rules: str | None = None
+
+
+def read_record(text: str) -> Reading:
+    """Read a record; never raises for bad text."""
+    reader = _Reader()
+    number = 0
+    for number, line in enumerate(text.splitlines(), 1):
+        try:
+            reader.line(_without_comment(line).strip())
+        except _Bad as bad:
+            return Reading(reader.match, RecordError(number, bad.reason, str(bad), bad.legal), reader.key)
+    try:
+        reader.end()
+    except _Bad as bad:
+        return Reading(reader.match, RecordError(max(number, 1), bad.reason, str(bad)), reader.key)
+    return Reading(reader.match, None, reader.key)
+
+
+@dataclass(slots=True)
+class _Reader:
+    key: str | None = None
+    rules: RuleSet | None = None
+    options: dict[str, str] | None = None
+    players: tuple[str, ...] = ()
+    match: Match | None = None
+    dealer: str | None = None
+    seen: set[str] = field(default_factory=set)
+
+    def line(self, line: str) -> None:
+        if not line:
+            return
+        key, quoted, rest = _split_key(line)
+        header = {"rules": self._rules, "options": self._options, "players": self._players, "score": self._score}
+        if not quoted and key in header and (self.match is None or key not in self.players):
+            self._once(key)
+            header[key](rest)
+        elif not quoted and key == "dealer":
+            self._dealer(rest)
+        elif not quoted and key == "deal":
+            self._deal(rest)
+        elif not quoted and key == AGREED and key not in self.players:
+            self._agreed(rest)
+        else:
+            self._command(key, rest)
+
+    def _once(self, key: str) -> None:
+        if key in self.seen:
+            raise _Bad("unreadable", f"{key}: stands twice")
+        if self.match is not None and (key != "score" or len(self.match.log) > 1):
+            raise _Bad("unreadable", f"{key}: belongs before the first deal")
+        self.seen.add(key)
+
+    def _rules(self, rest: str) -> None:
+        try:
+            self.rules = find_ruleset(rest)
+        except UnknownRuleSet as unknown:
+            raise _Bad("unknown_rules", str(unknown)) from None
+        self.key = rest
+
+    def _options(self, rest: str) -> None:
+        if self.rules is None:
+            raise _Bad("unreadable", "options: comes after rules:, which says whose options they are")
+        given: dict[str, str] = {}
+        for word in rest.split():
+            name, equals, value = word.partition("=")
+            if not equals or not name or not value:
+                raise _Bad("bad_option", f"{word!r} is no option: one is written name=value, as in start=30")
+            if name in given:
+                raise _Bad("bad_option", f"option {name} is given twice")
+            given[name] = value
+        try:
+            self.rules = self.rules.with_options(given)
+        except OptionError as error:
+            raise _Bad("bad_option", str(error)) from None
+
+    def _players(self, rest: str) -> None:
+        if self.rules is None:
+            raise _Bad("unreadable", "players: comes after rules:, which says what they play")
+        self.players = tuple(_names(rest))
+        try:
+            self.match = Match.start(self.rules, self.players)
+        except BadTable as error:
+            raise _Bad("bad_players", str(error)) from None
+
+    def _score(self, rest: str) -> None:
+        if self.match is None or self.rules is None:
+            raise _Bad("unreadable", "score: comes after players:, whose columns it fills")
+        try:
+            sheet = sheet_from_plain(json.loads(rest), self.players)
+        except json.JSONDecodeError as error:
+            raise _Bad("bad_score", f"score: is not JSON: {error.msg} at column {error.colno}") from None
+        except BadScore as error:
+            raise _Bad("bad_score", str(error)) from None
+        if sheet.over:
+            raise _Bad("bad_score", f"the declarer columns add up to {sheet.sum}, so the match would be over; they must be below zero")
+        self.match = Match.start(self.rules, self.players, sheet=sheet)
+
+    def _begun(self) -> Match:
+        if self.match is None:
+            raise _Bad("unreadable", "a record begins with rules: and players: before the first deal")
+        return self.match
+
+    def _dealer(self, rest: str) -> None:
+        match = self._begun()
+        names = list(_names(rest))
+        if len(names) != 1 or names[0] not in self.players:
+            raise _Bad("unknown_player", f"dealer: {rest or 'nobody'} is not one of {', '.join(self.players)}")
+        if match.to_act is not DEALER:
+            raise _Bad("wrong_phase", f"the hand is not over, so nobody deals yet ({match.phase.value})", match.legal())
+        self.dealer = names[0]
+
+    def _deal(self, rest: str) -> None:
+        match = self._begun()
+        if match.to_act is not DEALER:
+            raise _Bad("wrong_phase", f"the hand is not over, so nobody deals yet ({match.phase.value})", match.legal())
+        if self.dealer is None:
+            raise _Bad("unreadable", "deal: needs a line dealer: before it")
+        dealer = self.players.index(self.dealer)
+        order = [self.players[(dealer + step) % len(self.players)] for step in (1, 2, 3)]
+        parts = [part.strip() for part in rest.split("|")]
+        if len(parts) != 4:
+            raise _Bad("bad_deal", f"a deal is four parts between | signs, three hands and the talon, not {len(parts)}")
+        packets = []
+        for part, expected in zip(parts, (*order, "talon")):
+            name, _quoted, cards = _split_name(part)
+            if name != expected:
+                raise _Bad("bad_deal", f"the hands are told from the eldest on, so {expected} comes here, not {name or 'nobody'}")
+            try:
+                packets.append(parse_cards(cards))
+            except ValueError as error:
+                raise _Bad("bad_deal", str(error)) from None
+        self._submit(Deal(dealer, tuple(packets[:3]), packets[3]))
+        self.dealer = None
+
+    def _agreed(self, rest: str) -> None:
+        if rest != str(WriteOff()):
+            raise _Bad("unreadable", f"agreed: {rest or 'nothing'} is unknown; known is agreed: {WriteOff()}")
+        self._submit(WriteOff())
+
+    def _command(self, name: str, rest: str) -> None:
+        match = self._begun()
+        if name not in self.players:
+            raise _Bad("unknown_player", f"{name!r} is neither a player ({', '.join(self.players)}) nor a heading", match.legal())
+        acting = match.to_act
+        if acting is DEALER:
+            raise _Bad("wrong_phase", f"no hand is being played, so {name} cannot say {rest!r}; a deal comes first")
+        if acting is None:
+            raise _Bad("over", "the match is over")
+        assert isinstance(acting, int)
+        if self.players[acting] != name:
+            raise _Bad("not_your_turn", f"it is the turn of {self.players[acting]}, not of {name}", match.legal())
+        try:
+            self._submit(commands.parse(rest))
+        except ValueError as error:
+            raise _Bad(Reason.UNREADABLE.value, str(error), match.legal()) from None
+
+    def _submit(self, command: Command) -> None:
+        try:
+            self._begun().submit(command)
+        except IllegalCommand as refusal:
+            raise _Bad(refusal.reason.value, refusal.message, refusal.legal) from None
+
+    def end(self) -> None:
+        if self.match is None:
+            missing = "rules:" if self.rules is None else "players:"
+            raise _Bad("unreadable", f"the record ends without {missing}; a record begins with rules: and players:")
+
+
+# ---- words
+
+
+def _without_comment(line: str) -> str:
+    quoted = False
+    for at, letter in enumerate(line):
+        quoted ^= letter == '"'
+        if letter == "#" and not quoted:
+            return line[:at]
+    return line
+
+
+def _split_name(text: str) -> tuple[str, bool, str]:
+    """The first name, whether it was quoted, and the rest."""
+    if text.startswith('"'):
+        name, closed, rest = text[1:].partition('"')
+        if not closed:
+            raise _Bad("unreadable", 'a quoted name is not closed with "')
+        return name, True, rest.strip()
+    name, _, rest = text.partition(" ")
+    return name, False, rest.strip()
+
+
+def _split_key(line: str) -> tuple[str, bool, str]:
+    if line.startswith('"'):
+        name, _, rest = _split_name(line)
+        if not rest.startswith(":"):
+            raise _Bad("unreadable", f'after "{name}" comes a colon and what was said')
+        return name, True, rest[1:].strip()
+    key, colon, rest = line.partition(":")
+    if not colon:
+        raise _Bad("unreadable", f"{_short(line)} has no colon; a line is a heading or a name, a colon, and what was said")
+    return key.strip(), False, rest.strip()
+
+
+def _names(text: str) -> Sequence[str]:
+    names = []
+    while text:
+        name, _, text = _split_name(text)
+        names.append(name)
+    return names
+
+
+def _short(line: str) -> str:
+    line = re.sub(r"[^\x20-\uffff]", "?", line)
+    return repr(line if len(line) <= 40 else line[:37] + "...")
+
+
+def write_name(name: str) -> str:
+    """A name as records write it: quoted where it would be misread."""
+    bare = name and not re.search(r'[\s:"#|]', name) and name not in ("rules", "options", "players", "score", "dealer", "deal", AGREED)
+    return name if bare else f'"{name}"'
+
+
+# ---- writing
+
+
+def write_record(match: Match) -> str:
+    """The whole match as text, with a line end after each line."""
+    return "".join(line + "\n" for event in match.log for line in _lines(event, match.table.players))
+
+
+def _lines(event: Event, players: Sequence[str]) -> list[str]:
+    def said(seat: int, command: Command) -> list[str]:
+        return [f"{write_name(players[seat])}: {command}"]
+
+    match event:
+        case MatchStarted():
+            lines = [f"rules: {event.rules}"]
+            if event.options:
+                lines.append("options: " + " ".join(f"{name}={write_value(value)}" for name, value in event.options))
+            lines.append("players: " + " ".join(map(write_name, event.players)))
+            if event.sheet is not None:
+                lines.append("score: " + json.dumps(sheet_to_plain(event.sheet, event.players), ensure_ascii=False))
+            return lines
+        case Dealt():
+            assert event.talon is not None
+            packets = [f"{write_name(players[seat])} {write_cards(hand or ())}" for seat, hand in zip(event.order, event.hands)]
+            deal = " | ".join([*packets, f"talon {write_cards(event.talon)}"])
+            return [f"dealer: {write_name(players[event.dealer])}", f"deal: {deal}"]
+        case BidCalled():
+            return said(event.seat, commands.CallBid(event.bid))
+        case GameRevealed():
+            return said(event.seat, commands.RevealGame(event.number))
+        case Discarded():
+            assert event.cards is not None
+            return said(event.seat, commands.Discard(event.cards))
+        case ContractAnnounced():
+            return said(event.seat, commands.Announce(event.number, event.game))
+        case DefenceAnswered():
+            return said(event.seat, commands.Defend(event.answer))
+        case KontraSaid():
+            return said(event.seat, commands.SayKontra(event.level))
+        case CardPlayed():
+            return said(event.seat, commands.PlayCard(event.card))
+        case WrittenOff():
+            return [f"{AGREED}: {WriteOff()}"]
+    return []

@@ -1,0 +1,81 @@
+"""The sheet in plain words and numbers, as records, score files and ``prefgame replay`` write it.
+
+Law of this module: shapes only, no arithmetic. A sheet is ``{"players": {name: {"declarer", "soup", "open_refas", "hat"}}, "sum"}``;
+the middle column is signed, negative being debt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from prefgame.rules.scoring.columns import Column, Sheet
+
+
+class BadScore(ValueError):
+    """A state of the sheet that cannot be read; the message says where and what would be right."""
+
+
+def sheet_to_plain(sheet: Sheet, players: Sequence[str]) -> dict[str, Any]:
+    """The sheet as plain dictionaries."""
+    return {
+        "players": {
+            name: {
+                "declarer": column.middle,
+                "soup": {other: column.soup[seat] for seat, other in enumerate(players) if other != name},
+                "open_refas": column.open_refas,
+                "hat": column.hat,
+            }
+            for name, column in zip(players, sheet.columns)
+        },
+        "sum": sheet.sum,
+    }
+
+
+def sheet_from_plain(data: object, players: Sequence[str]) -> Sheet:
+    """The sheet of such dictionaries; ``sum`` and ``hat`` may be left out, and must be true where they stand.
+
+    How many refas were written before is not told; as many as any player still has open are counted.
+    """
+    entries = _mapping(data, "the score").get("players")
+    lines = _mapping(entries, "players of the score")
+    _same_names(lines, players, "the score")
+    columns = []
+    for name in players:
+        line = _mapping(lines[name], f"the score of {name}")
+        soup = _mapping(line.get("soup", {}), f"the soup of {name}")
+        unknown = [other for other in soup if other not in players or other == name]
+        if unknown:
+            raise BadScore(f"the soup of {name} names {unknown[0]!r}; it is kept against {', '.join(p for p in players if p != name)}")
+        amounts = tuple(_number(soup.get(other, 0), f"the soup of {name} against {other}", least=0) for other in players)
+        refas = _number(line.get("open_refas", 0), f"open_refas of {name}", least=0)
+        column = Column(_number(line.get("declarer"), f"declarer of {name}"), amounts, refas)
+        if line.get("hat", column.hat) is not column.hat:
+            raise BadScore(f"{name} stands at {column.middle}, so hat is {str(column.hat).lower()}")
+        columns.append(column)
+    sheet = Sheet(tuple(columns), max(column.open_refas for column in columns))
+    stated = _mapping(data, "the score").get("sum", sheet.sum)
+    if stated != sheet.sum:
+        raise BadScore(f"the declarer columns add up to {sheet.sum}, not {stated}")
+    return sheet
+
+
+def _mapping(data: object, what: str) -> Mapping[str, Any]:
+    if not isinstance(data, Mapping):
+        raise BadScore(f"{what} must be an object with names, not {data!r}")
+    return data
+
+
+def _same_names(lines: Mapping[str, Any], players: Sequence[str], what: str) -> None:
+    for name in lines:
+        if name not in players:
+            raise BadScore(f"{what} names {name!r}; the players are {', '.join(players)}")
+    for name in players:
+        if name not in lines:
+            raise BadScore(f"{what} lacks {name}")
+
+
+def _number(value: object, what: str, least: int | None = None) -> int:
+    if type(value) is not int or (least is not None and value < least):
+        raise BadScore(f"{what} must be a whole number{'' if least is None else f' from {least}'}, not {value!r}")
+    return value

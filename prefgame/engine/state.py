@@ -1,0 +1,126 @@
+"""The state of a match: what everybody at the table knows, and the secrets beside it.
+
+Law of this module: ``Table`` holds public facts only and is folded alike by the match and by every seat; only ``Secrets``
+has hidden cards, and no seat ever holds it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from prefgame.cards import Card
+from prefgame.rules.auctions import Calls
+from prefgame.rules.base import Answer, Contract, Role, Seat
+from prefgame.rules.defence import Kontra
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.columns import Sheet
+from prefgame.rules.scoring.entries import Entry, Unplayed
+from prefgame.rules.tricks import Played
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A finished trick: its cards in the order played, and who took it."""
+
+    cards: Played
+    winner: Seat
+
+
+@dataclass(frozen=True)
+class HandTable:
+    """The public facts of one hand. ``order`` is the three seats from the eldest hand on."""
+
+    dealer: Seat
+    order: tuple[Seat, ...]
+    calls: Calls
+    declarer: Seat | None = None
+    number: int | None = None
+    """what the auction was won with; None also after a lone plain game"""
+    game: bool = False
+    talon_taken: bool = False
+    talon: tuple[Card, ...] = ()
+    """the talon, once everybody has seen it"""
+    discarded: bool = False
+    contract: Contract | None = None
+    needs_kontra: bool = False
+    """a plain two that is played only after a kontra"""
+    answers: tuple[tuple[Seat, Answer], ...] = ()
+    kontra: Kontra = Kontra()
+    leader: Seat | None = None
+    """who leads to the first trick; set when the play begins"""
+    trick: Played = ()
+    tricks: tuple[Trick, ...] = ()
+    ended: bool = False
+    unplayed: Unplayed | None = None
+    open_hands: tuple[tuple[Card, ...], ...] = ()
+    """the hands as dealt, laid open after the hand"""
+    open_discard: tuple[Card, ...] = ()
+
+    @cached_property
+    def defenders(self) -> tuple[Seat, Seat]:
+        """The two seats after the declarer, in order of play."""
+        assert self.declarer is not None
+        at = self.order.index(self.declarer)
+        return self.order[(at + 1) % 3], self.order[(at + 2) % 3]
+
+    @cached_property
+    def taken(self) -> dict[Seat, int]:
+        """Tricks taken, by seat."""
+        counts = dict.fromkeys(self.order, 0)
+        for trick in self.tricks:
+            counts[trick.winner] += 1
+        return counts
+
+
+@dataclass(frozen=True)
+class Table:
+    """The public facts of the match. ``hand`` is the hand being played, or the last one until the next deal."""
+
+    rules: RuleSet
+    players: tuple[str, ...]
+    sheet: Sheet
+    hand: HandTable | None = None
+    hands_played: int = 0
+    scored: bool = True
+    """the last hand stands on the sheet"""
+    last_entries: tuple[Entry, ...] = ()
+    settlement: tuple[int, ...] | None = None
+
+    @cached_property
+    def roles(self) -> dict[Seat, Role]:
+        """The part of each seat in the hand, as far as it is settled; before a contract there is none."""
+        hand = self.hand
+        if hand is None or hand.declarer is None or hand.contract is None:
+            return {}
+        if hand.needs_kontra and hand.kontra.by is None:
+            return {hand.declarer: Role.DECLARER} | {seat: Role.OBLIGED for seat in hand.defenders}
+        return self.rules.defence.roles(hand.declarer, hand.defenders, hand.answers, hand.kontra, hand.contract)
+
+    @cached_property
+    def playing(self) -> tuple[Seat, ...]:
+        """The seats that play cards, in order from the eldest hand."""
+        assert self.hand is not None
+        return tuple(seat for seat in self.hand.order if self.roles[seat].plays)
+
+    def next_dealer(self) -> Seat | None:
+        """Who deals next; None before the first deal, when anybody may (lots decide it)."""
+        return None if self.hand is None else (self.hand.dealer + 1) % len(self.players)
+
+
+@dataclass(frozen=True, slots=True)
+class Secrets:
+    """The hidden cards, by seat; ``dealt`` are the hands as they were dealt."""
+
+    hands: dict[Seat, tuple[Card, ...]]
+    dealt: dict[Seat, tuple[Card, ...]]
+    talon: tuple[Card, ...]
+    discard: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """All of a match: the table, and what is hidden (None between the hands)."""
+
+    table: Table
+    secrets: Secrets | None = None

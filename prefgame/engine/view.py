@@ -1,0 +1,89 @@
+"""What one seat knows: the public table, its own cards, and what it may do.
+
+Law of this module: a view is folded from the events as that seat may see them, so it cannot hold a hidden card.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from prefgame.cards import Card
+from prefgame.engine.commands import Command
+from prefgame.engine.events import CardPlayed, Dealt, Discarded, Event, HandEnded, MatchStarted, TalonTaken
+from prefgame.engine.evolve import evolve_table, open_table
+from prefgame.engine.legal import legal_commands
+from prefgame.engine.state import HandTable, Table
+from prefgame.engine.turn import Turn, turn
+from prefgame.rules.base import Role, Seat
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """The match as one seat knows it.
+
+    ``cards`` is the seat's hand now (empty when it sits out or after the hand), ``dealt`` the hand as it was dealt,
+    ``talon`` the two cards if the seat saw them, ``discard`` what it laid away itself.
+    """
+
+    seat: Seat
+    table: Table
+    cards: tuple[Card, ...] = ()
+    dealt: tuple[Card, ...] = ()
+    talon: tuple[Card, ...] = ()
+    discard: tuple[Card, ...] = ()
+
+    @cached_property
+    def turn(self) -> Turn:
+        """Whose decision it is."""
+        return turn(self.table)
+
+    @cached_property
+    def legal(self) -> tuple[Command, ...]:
+        """What this seat may do now; empty when another seat is to act."""
+        return legal_commands(self.table, self.turn, self.cards) if self.turn.seat == self.seat else ()
+
+    @property
+    def hand(self) -> HandTable | None:
+        """The public facts of the hand being played, or of the last one."""
+        return self.table.hand
+
+    def role(self, seat: Seat) -> Role | None:
+        """The part of a seat in this hand, None before there is one."""
+        if self.hand is not None and seat not in self.hand.order:
+            return Role.SITS_OUT
+        return self.table.roles.get(seat)
+
+    def cards_left(self, seat: Seat) -> int:
+        """How many cards another seat holds; everybody can count them."""
+        hand = self.hand
+        if hand is None or hand.ended or seat not in hand.order:
+            return 0
+        extra = 2 if seat == hand.declarer and hand.talon_taken and not hand.discarded else 0
+        played = sum(1 for trick in (*(t.cards for t in hand.tricks), hand.trick) for owner, _ in trick if owner == seat)
+        return 10 + extra - played
+
+
+def first_view(seat: Seat, event: MatchStarted) -> SeatView:
+    """The view at the start of a match."""
+    return SeatView(seat, open_table(event))
+
+
+def evolve_view(view: SeatView, event: Event) -> SeatView:
+    """The view after an event. The event must be as the view's seat sees it (``event.seen_by(seat)``)."""
+    table, seat = evolve_table(view.table, event), view.seat
+    match event:
+        case Dealt():
+            mine = next((hand for owner, hand in zip(event.order, event.hands) if owner == seat and hand), ())
+            return SeatView(seat, table, mine, mine)
+        case TalonTaken(cards=cards) if cards is not None:
+            hand = tuple(sorted((*view.cards, *cards))) if event.seat == seat else view.cards
+            return replace(view, table=table, talon=cards, cards=hand)
+        case Discarded(cards=cards) if cards is not None:
+            kept = tuple(card for card in view.cards if card not in cards)
+            return replace(view, table=table, discard=cards, cards=kept)
+        case CardPlayed(seat=owner, card=card) if owner == seat:
+            return replace(view, table=table, cards=tuple(other for other in view.cards if other is not card))
+        case HandEnded():
+            return replace(view, table=table, cards=())
+    return replace(view, table=table)

@@ -1,0 +1,103 @@
+"""What the Croatian, Slovenian and Serbian tables share: the table of contracts and the options of the family.
+
+Law of this module: values only; the regions say which of them is their custom.
+"""
+
+from __future__ import annotations
+
+from prefgame.cards import Suit
+from prefgame.rules.base import Denomination, Goal
+from prefgame.rules.options import Option
+
+CONTRACTS = (  # 000:18, 000:156
+    Denomination(2, Suit.S, Goal.SIX),
+    Denomination(3, Suit.D, Goal.SIX),
+    Denomination(4, Suit.H, Goal.SIX),
+    Denomination(5, Suit.C, Goal.SIX),
+    Denomination(6, None, Goal.NONE, "betl"),
+    Denomination(7, None, Goal.SIX, "sans"),
+    Denomination(8, None, Goal.ALL, "preferans"),
+)
+
+NAMED_GAMES = ((6, "betl"), (7, "sans"))  # 000:33-34, 000:153
+
+START = Option(
+    "start", "score.start", "Starting bula", "Every player begins with this debt and works it off in the middle column.", least=2, step=2
+)
+REFAS = Option(
+    "refas", "score.refas", "Refas", "How many times in the match a deal that all pass makes the next contracts count double.",
+    default_field="score.refa_limit",
+)  # fmt: skip
+TWO = Option(
+    "two_without_kontra", "two.rule", "A two without kontra", "What happens when somebody plays the cheapest contract and nobody says kontra.",
+    (
+        ("declarer_wins", "the declarer wins"),
+        ("refa_else_redeal_hat_wins", "a refa; under a hat the declarer wins"),
+        ("refa_else_wins", "a refa; when none is left the declarer wins"),
+        ("throw_in_refa", "thrown in with a refa"),
+        ("declarer_fails", "a refa; under a hat the declarer falls"),
+        ("play_normally", "played like any other contract"),
+    ),
+)  # fmt: skip
+TWO_HAT = Option(
+    "two_hat", "two.whose_hat", "Whose hat counts", "Whether anybody's hat or only the declarer's decides about a two without kontra.",
+    (("anyone", "anyone's"), ("declarer", "the declarer's")),
+    only_with=("two_without_kontra", ("refa_else_redeal_hat_wins", "declarer_fails")),
+)  # fmt: skip
+TWO_ON_REFA = Option(
+    "two_on_refa", "two.on_refa", "Two with a refa", "A declarer with an open refa plays his two like any other contract.",
+    ((True, "played"), (False, "needs kontra")),
+    only_with=("two_without_kontra", tuple(value for value, _ in TWO.values if value != "play_normally")),
+)  # fmt: skip
+HOLD = Option(
+    "hold", "auction.hold", "Who may say same", "Who may equal a bid instead of raising it.",
+    (("position", "whoever sits earlier"), ("forehand", "the eldest hand"), ("eldest_only", "the eldest hand only"), ("none", "nobody")),
+)  # fmt: skip
+GAME_REVEAL = Option(
+    "game_reveal", "auction.reveal", "Several games", "Whether each player names a game once, or they outbid each other.",
+    (("once", "named once"), ("ascending", "outbidding")),
+)  # fmt: skip
+TALON = Option(
+    "talon_visible", "talon_shown", "Talon shown", "Everybody sees the talon before the declarer takes it.", ((True, "shown"), (False, "hidden"))
+)
+QUOTA = Option(
+    "defender_quota", "defence.volunteers", "Two defenders", "Whether four tricks together make both safe, or each needs two.",
+    (("team", "four together"), ("individual", "two each")),
+)  # fmt: skip
+MAY_KONTRA = Option(
+    "may_kontra", "defence.may_kontra", "Who may say kontra", "Whether a defender who stayed or was invited may say kontra too.",
+    (("volunteers", "who came or invited"), ("anyone", "either defender")),
+)  # fmt: skip
+KONTRA_MAX = Option(
+    "kontra_max", "defence.kontra_max", "Highest doubling", "Where the exchange of kontras ends.",
+    ((4, "rekontra (×4)"), (16, "mortkontra (×16)"), ("none", "never")),
+)  # fmt: skip
+BETL_KONTRA = Option(
+    "betl_kontra", "score.betl_kontra", "Kontra on betl", "Who writes, and who pays, when a betl was doubled.",
+    (("sayer", "who said kontra"), ("both_write", "both write, he pays"), ("no_fine", "both write, nobody pays")),
+)  # fmt: skip
+PLAY_OUT = Option(
+    "play_out", "tricks.stop_early", "Fallen contracts", "Whether play ends as soon as the contract has failed.",
+    ((False, "play stops"), (True, "played to the end")), inverted=True,
+)  # fmt: skip
+DOUBLE_FALL = Option(
+    "double_fall", "score.double_fall", "Falling in the last hand", "A contract that would have ended the match costs double when it fails.",
+    ((False, "counts once"), (True, "counts double")),
+)  # fmt: skip
+PARTNER_PAYS = Option(
+    "partner_pays", "score.partner_pays", "Taking a partner's trick", "Who takes over his partner's tricks and so lets him fall pays for him.",
+    ((False, "no penalty"), (True, "he pays")),
+    only_with=("defender_quota", ("team",)),
+)  # fmt: skip
+PREFERANS = Option(
+    "preferans", "auction.preferans", "Preferans (8)", "An eighth contract: all ten tricks without trumps.", ((False, "not played"), (True, "played"))
+)
+PAPER_SIGN = Option(
+    "paper_sign", "minus_is_good", "Signs on the paper", "Whether the final result writes winnings with plus, or with minus as on Serbian paper.",
+    ((False, "plus is good"), (True, "minus is good")),
+)  # fmt: skip
+
+OPTIONS = (
+    START, REFAS, TWO, TWO_HAT, TWO_ON_REFA, QUOTA, MAY_KONTRA, KONTRA_MAX, BETL_KONTRA,
+    PLAY_OUT, DOUBLE_FALL, HOLD, GAME_REVEAL, TALON,
+)  # fmt: skip

@@ -1,0 +1,167 @@
+"""The vocabulary of Preference: phases, bids, contracts, answers, and the glossary.
+
+Law of this module: words only. What may be said when is the business of the mechanisms beside it.
+
+Glossary
+--------
+talon        the two cards dealt to the table; the winner of an auction by numbers takes them.
+discard      the two cards the declarer then lays away.
+game         a bid to play without the talon (igra); beats every number.
+hold, same   to equal the standing number by right of sitting earlier ("i ja", "mogu").
+betl, sans   the contracts to take no trick (6), and six tricks without trumps (7); preferans (8) is all ten.
+come, stay   a defender's answer: play for a quota, or lay the cards down.
+host, guest  a defender who invited the other, and the one invited, who neither scores nor pays.
+kontra       "we will beat this": doubles the hand; rekontra, subkontra, mortkontra double again.
+bula         the starting debt, and the middle (declarer) column in which it is worked off.
+soup         the columns of a defender's tricks, one against each other player (juha, supa).
+refa         a stroke after a deal that all passed: the player's next contract counts double (radlc).
+hat          drawn when the middle column rises above zero; turned over when it falls back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from prefgame.cards import Suit
+
+Seat = int
+"""A player by position in the list of players, which is the order of play (0, 1, 2 and 3 at a table of four)."""
+
+
+class Phase(Enum):
+    """What is going on; the words are those of records and of ``prefgame replay``."""
+
+    DEAL = "deal"
+    AUCTION = "auction"
+    REVEAL = "reveal"
+    EXCHANGE = "exchange"
+    ANNOUNCE = "announce"
+    DEFENCE = "defence"
+    KONTRA = "kontra"
+    PLAY = "play"
+    OVER = "over"
+
+
+class Direction(Enum):
+    """Which way round the table the turn passes."""
+
+    CLOCKWISE = "clockwise"
+    COUNTER_CLOCKWISE = "counter-clockwise"
+
+
+class Goal(Enum):
+    """What the declarer must reach."""
+
+    SIX = "six tricks or more"
+    NONE = "no trick"
+    ALL = "all ten tricks"
+
+
+class BidKind(Enum):
+    PASS = "pass"
+    NUMBER = "number"
+    SAME = "same"
+    GAME = "game"
+    NAMED = "named game"
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """One call of the auction. ``number`` is 0 for pass, same and plain game; ``word`` is its text."""
+
+    kind: BidKind
+    number: int
+    word: str
+
+    def __str__(self) -> str:
+        return self.word
+
+
+PASS = Bid(BidKind.PASS, 0, "pass")
+SAME = Bid(BidKind.SAME, 0, "same")
+GAME = Bid(BidKind.GAME, 0, "game")
+
+
+def number_bid(number: int) -> Bid:
+    return Bid(BidKind.NUMBER, number, str(number))
+
+
+@dataclass(frozen=True, slots=True)
+class Denomination:
+    """A line of the table of contracts: its number, trump suit (None: no trumps) and goal. ``word`` names its game bid, if it has one."""
+
+    number: int
+    trump: Suit | None
+    goal: Goal
+    word: str = ""
+
+    @property
+    def may_be_left(self) -> bool:
+        """Whether defenders may stay at home: only contracts of six tricks let them (000:45, 000:156)."""
+        return self.goal is Goal.SIX
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """What the declarer plays: a denomination, with the talon or as a game. ``value`` is its worth before doubling (000:74)."""
+
+    denomination: Denomination
+    game: bool
+
+    @property
+    def number(self) -> int:
+        return self.denomination.number
+
+    @property
+    def trump(self) -> Suit | None:
+        return self.denomination.trump
+
+    @property
+    def goal(self) -> Goal:
+        return self.denomination.goal
+
+    @property
+    def value(self) -> int:
+        return self.denomination.number + self.game
+
+    def __str__(self) -> str:
+        return f"game {self.number}" if self.game else str(self.number)
+
+
+class Answer(Enum):
+    """A defender's answer to the contract (000:50-51)."""
+
+    COME = "come"
+    STAY = "stay"
+    INVITE = "invite"
+    ALONE = "alone"
+
+
+class Role(Enum):
+    """What a seat is in the hand, once contract and defence are settled."""
+
+    DECLARER = "declarer"
+    COMES = "comes"
+    ALONE = "alone"
+    HOST = "host"
+    GUEST = "guest"
+    STAYS = "stays"
+    OBLIGED = "obliged"
+    """plays a contract that nobody may leave"""
+    KONTRA = "kontra"
+    SITS_OUT = "sits out"
+    """the dealer at a table of four"""
+
+    @property
+    def plays(self) -> bool:
+        return self not in (Role.STAYS, Role.SITS_OUT)
+
+
+KONTRA_WORDS = ("no", "kontra", "rekontra", "subkontra", "mortkontra")
+"""Words by level; the hand counts 2 to the power of the level (000:58, 004:195-207)."""
+
+
+def kontra_word(level: int) -> str:
+    """The word for a level; beyond mortkontra, where a table allows it, the factor is named: ``kontra 32``."""
+    return KONTRA_WORDS[level] if level < len(KONTRA_WORDS) else f"kontra {2**level}"

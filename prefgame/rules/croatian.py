@@ -1,0 +1,57 @@
+"""Croatian preferans as played in Medjimurje: the main description of source 000."""
+
+from __future__ import annotations
+
+from prefgame.rules.auctions import Hold, Reveal, Stepwise
+from prefgame.rules.balkan import CONTRACTS, NAMED_GAMES, OPTIONS
+from prefgame.rules.base import Direction
+from prefgame.rules.defence import MayKontra, Quota, Quotas
+from prefgame.rules.plain_two import PlainTwo, TwoRule
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.columns import BetlKontra, Columns
+from prefgame.rules.tricks import SansLead, TrickRules
+
+CROATIAN = RuleSet(
+    key="croatian",
+    name="Croatian",
+    title="Rising bids, talon shown, hats and soup.",
+    deck="german",  # 000:8
+    direction=Direction.CLOCKWISE,  # 000:24
+    seats=(3, 4),  # 000:24; a fourth sits out as dealer (A-31)
+    packets=(5, 0, 5),  # 000:25
+    denominations=CONTRACTS,  # 000:18
+    auction=Stepwise(
+        first=2,  # 000:31
+        last=7,  # 000:29
+        named=NAMED_GAMES,  # only at the first call, 000:33
+        games=(2, 3, 4, 5, 6, 7),  # 000:37, example 5
+        hold=Hold.POSITION,  # 000:35
+        reveal=Reveal.ONCE,  # 000:34
+        named_ends_games=False,  # A-37
+    ),
+    talon_shown=True,  # 000:39
+    defence=Quotas(
+        alone=2,  # 000:49, 52
+        together=4,  # 000:53-54
+        kontra=5,  # 000:57
+        volunteers=Quota.TEAM,  # 000:53
+        may_kontra=MayKontra.VOLUNTEERS,  # 000:57, A-16
+        kontra_max=16,  # 000:58, A-18b
+        rekontra_on_game_betl=True,
+    ),
+    two=PlainTwo(TwoRule.DECLARER_WINS, on_refa=True),  # 000:59
+    tricks=TrickRules(
+        must_trump=True,  # 000:65
+        stop_early=True,  # 000:55, A-19
+        sans_lead=SansLead.NOT_DECLARER,  # 000:47, 62
+    ),
+    score=Columns(
+        start=30,  # 000:73
+        usual_refas=((0, 1), (50, 3)),  # 000:84
+        unit=2,  # 000:74
+        fallen_betl_tricks=5,  # 000:78, 118
+        betl_kontra=BetlKontra.SAYER,  # A-17
+        double_fall=False,  # A-28
+    ),
+    options=OPTIONS,
+)

@@ -1,0 +1,120 @@
+"""Table options: what players agree on before a match, each with its name, its values and one sentence.
+
+Law of this module: an option only sets one field of one mechanism, so its default is the rule set's own field and every
+rule stands once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any
+
+OptionValue = int | str | bool
+
+
+class OptionError(ValueError):
+    """An option that the table cannot have; the message names it and says what would be right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """``field`` is a path into the rule set such as ``defence.may_kontra``; the type of what stands there is the option's type.
+
+    ``values`` lists what may be chosen (empty: any number that passes ``least`` and ``step``).
+    """
+
+    name: str
+    field: str
+    title: str
+    sentence: str
+    values: tuple[tuple[OptionValue, str], ...] = ()
+    """(value, label) pairs"""
+    least: int = 0
+    step: int = 1
+    default_field: str = ""
+    """where the default stands when it is not the field itself"""
+    inverted: bool = False
+    """the field holds the contrary of the option"""
+    only_with: tuple[str, tuple[OptionValue, ...]] | None = None
+    """(other option, values): giving this one beside another value of the other is a contradiction"""
+
+    def default(self, rules: Any) -> OptionValue:
+        value = _plain(_get(rules, self.default_field or self.field))
+        return not value if self.inverted else value
+
+    def check(self, value: object) -> OptionValue:
+        """The value in its own type; texts of records are understood too. OptionError otherwise."""
+        if self.values:
+            for known, _label in self.values:
+                if value == known and type(value) is type(known):
+                    return known
+                if isinstance(value, str) and value == write_value(known):
+                    return known
+            choices = ", ".join(write_value(known) for known, _label in self.values)
+            raise OptionError(f"option {self.name}: {_shown(value)} is not one of {choices}")
+        number = int(value) if isinstance(value, str) and value.removeprefix("-").isdecimal() else value
+        if type(number) is not int or number < self.least or number % self.step:
+            kind = "even number" if self.step == 2 else "whole number"
+            raise OptionError(f"option {self.name}: {_shown(value)} is not {'an' if kind[0] == 'e' else 'a'} {kind} from {self.least}")
+        return number
+
+    def apply(self, rules: Any, value: OptionValue) -> Any:
+        return _set(rules, self.field.split("."), not value if self.inverted else value)
+
+
+def write_value(value: OptionValue) -> str:
+    """The text of a value in a record: yes and no for switches."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def check_options(options: tuple[Option, ...], given: Mapping[str, object], rules: Any, title: str) -> dict[str, OptionValue]:
+    """The given options, checked, in the order of the rule set. OptionError names the unknown, the wrong, the contradictory."""
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            raise OptionError(f"option {name} is unknown in {title}; known are {', '.join(known)}")
+    checked = {name: option.check(given[name]) for name, option in known.items() if name in given}
+    for name in checked:
+        needs = known[name].only_with
+        if needs is not None:
+            other, fitting = needs
+            value = checked.get(other, known[other].default(rules))
+            if value not in fitting:
+                wanted = " or ".join(write_value(v) for v in fitting)
+                raise OptionError(f"option {name} contradicts {other}={write_value(value)}: it goes with {other}={wanted}")
+    return checked
+
+
+def _shown(value: object) -> str:
+    return write_value(value) if isinstance(value, (bool, int, str)) else repr(value)
+
+
+def _plain(value: object) -> OptionValue:
+    if isinstance(value, Enum):
+        return str(value.value)
+    if value is None:
+        return "none"
+    assert isinstance(value, (bool, int, str))
+    return value
+
+
+def _get(rules: Any, field: str) -> object:
+    for part in field.split("."):
+        rules = getattr(rules, part)
+    return rules
+
+
+def _set(rules: Any, path: list[str], value: object) -> Any:
+    head, *rest = path
+    if rest:
+        return replace(rules, **{head: _set(getattr(rules, head), rest, value)})
+    current = getattr(rules, head)
+    if isinstance(current, Enum):
+        value = type(current)(value)
+    elif value == "none":
+        value = None
+    return replace(rules, **{head: value})

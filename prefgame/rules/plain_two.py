@@ -1,0 +1,71 @@
+"""The plain two: the cheapest contract, which a table plays only when somebody says kontra (000:59, 149, 154).
+
+Law of this module: it decides what becomes of a plain two; it writes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from prefgame.rules.base import Contract, Seat
+
+
+class TwoRule(Enum):
+    """What a two without kontra is (A-2)."""
+
+    DECLARER_WINS = "declarer_wins"
+    REFA_ELSE_REDEAL_HAT_WINS = "refa_else_redeal_hat_wins"
+    REFA_ELSE_WINS = "refa_else_wins"
+    THROW_IN_REFA = "throw_in_refa"
+    DECLARER_FAILS = "declarer_fails"
+    PLAY_NORMALLY = "play_normally"
+
+
+class WhoseHat(Enum):
+    """Whose hat turns a two without kontra into a win (A-3b)."""
+
+    ANYONE = "anyone"
+    DECLARER = "declarer"
+
+
+class TwoEnd(Enum):
+    """How a two that nobody doubled ends."""
+
+    WINS = "wins"
+    FAILS = "fails"
+    REFA = "refa"
+    NOTHING = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class PlainTwo:
+    """``on_refa``: a declarer with an open refa plays his two like any other contract (000:59; A-3c)."""
+
+    rule: TwoRule
+    whose_hat: WhoseHat = WhoseHat.ANYONE
+    on_refa: bool = False
+    number: int = 2
+
+    def needs_kontra(self, contract: Contract, open_refas: int) -> bool:
+        """Whether this contract is played only after a kontra, nobody being asked to come or stay (A-15)."""
+        if contract.game or contract.number != self.number or self.rule is TwoRule.PLAY_NORMALLY:
+            return False
+        return not (self.on_refa and open_refas > 0)
+
+    def end(self, declarer: Seat, hats: Sequence[bool], refa_allowed: bool) -> TwoEnd:
+        """What becomes of a two that nobody doubled. ``hats`` by seat; ``refa_allowed``: a refa could be written now."""
+        hat = any(hats) if self.whose_hat is WhoseHat.ANYONE else hats[declarer]
+        refa = TwoEnd.REFA if refa_allowed else TwoEnd.NOTHING
+        match self.rule:
+            case TwoRule.DECLARER_WINS:
+                return TwoEnd.WINS
+            case TwoRule.REFA_ELSE_REDEAL_HAT_WINS:
+                return TwoEnd.WINS if hat else refa
+            case TwoRule.DECLARER_FAILS:
+                return TwoEnd.FAILS if hat else refa
+            case TwoRule.REFA_ELSE_WINS:
+                return TwoEnd.REFA if refa_allowed else TwoEnd.WINS
+            case _:
+                return refa

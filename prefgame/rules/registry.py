@@ -1,0 +1,22 @@
+"""The rule sets in menu order."""
+
+from __future__ import annotations
+
+from prefgame.rules.croatian import CROATIAN
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.serbian import SERBIAN
+from prefgame.rules.slovenian import SLOVENIAN
+
+RULESETS: tuple[RuleSet, ...] = (CROATIAN, SLOVENIAN, SERBIAN)
+
+
+class UnknownRuleSet(ValueError):
+    """No game of that name; the message lists the known ones."""
+
+
+def find_ruleset(key: str) -> RuleSet:
+    """The rule set of that key. UnknownRuleSet otherwise."""
+    for rules in RULESETS:
+        if rules.key == key:
+            return rules
+    raise UnknownRuleSet(f"rules {key!r} are unknown; known are {', '.join(rules.key for rules in RULESETS)}")

@@ -1,0 +1,239 @@
+"""Columns: a middle column of debt and a soup against each other player (000:71-97, 004:270-337).
+
+Law of this module: pure arithmetic of one sheet. The match is over when the middle columns add up to zero, and then what
+the players win and lose adds up to zero too. Plus is good throughout.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from prefgame.rules.base import Goal, Role, Seat
+from prefgame.rules.defence import Quotas
+from prefgame.rules.plain_two import PlainTwo, TwoEnd
+from prefgame.rules.scoring.entries import Entry, Factor, Hand, Mark, Unplayed
+
+
+class BetlKontra(Enum):
+    """Who shares in a betl that was doubled (A-17)."""
+
+    SAYER = "sayer"
+    """the one who said kontra writes alone if it falls and pays if it is made"""
+    BOTH_WRITE = "both_write"
+    """both write if it falls, the sayer alone pays if it is made"""
+    NO_FINE = "no_fine"
+    """both write if it falls, nobody pays if it is made"""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """The columns of one player: the signed middle, the soup by seat, and the refas that still wait."""
+
+    middle: int
+    soup: tuple[int, ...]
+    open_refas: int = 0
+
+    @property
+    def hat(self) -> bool:
+        return self.middle > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The whole paper: a column a player, and how many refas have been written in all."""
+
+    columns: tuple[Column, ...]
+    refas_written: int = 0
+
+    @property
+    def sum(self) -> int:
+        """The middle columns together; the match is over when nothing is missing to zero."""
+        return sum(column.middle for column in self.columns)
+
+    @property
+    def over(self) -> bool:
+        return self.sum >= 0
+
+    @property
+    def hats(self) -> tuple[bool, ...]:
+        return tuple(column.hat for column in self.columns)
+
+    def settlement(self) -> tuple[int, ...]:
+        """What each player wins or loses: own soup, minus the soup others have against him, plus ten times the middle (000:88-97)."""
+        owed = [sum(column.soup[seat] for column in self.columns) for seat in range(len(self.columns))]
+        return tuple(sum(column.soup) - owed[seat] + 10 * column.middle for seat, column in enumerate(self.columns))
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """How a Balkan table writes. ``start`` is the bula, ``refas`` the greatest number of refas in the match.
+
+    Where ``refas`` is None, ``usual_refas`` tells it for the bula: (bula from which, refas), rising (A-27).
+    """
+
+    start: int
+    usual_refas: tuple[tuple[int, int], ...]
+    refas: int | None = None
+    unit: int = 2
+    fallen_betl_tricks: int = 5
+    """a fallen betl counts as so many tricks to each defender: 60 for 12 (000:78)"""
+    betl_kontra: BetlKontra = BetlKontra.SAYER
+    double_fall: bool = False
+    """a declarer who fails what would have ended the match pays double (004:378; A-28)"""
+    partner_pays: bool = False
+    """who took tricks from a partner and so let him fall pays for him (000:160; A-33)"""
+
+    @property
+    def refa_limit(self) -> int:
+        """How many refas the match may see."""
+        if self.refas is not None:
+            return self.refas
+        return max((refas for start, refas in self.usual_refas if start <= self.start), default=0)
+
+    def new_sheet(self, players: int) -> Sheet:
+        return Sheet((Column(-self.start, (0,) * players),) * players)
+
+    def refa_allowed(self, sheet: Sheet) -> bool:
+        """Nobody under the hat and the limit not reached (000:83-84, 004:257-261)."""
+        return not any(sheet.hats) and sheet.refas_written < self.refa_limit
+
+    def write(self, sheet: Sheet, hand: Hand, quotas: Quotas, two: PlainTwo) -> tuple[Sheet, tuple[Entry, ...]]:
+        """The sheet after the hand, and what was written, in the order a careful scorer writes it."""
+        if hand.unplayed is Unplayed.ALL_PASSED:
+            return self._write_refas(sheet)
+        if hand.unplayed is Unplayed.NO_KONTRA:
+            assert hand.declarer is not None
+            match two.end(hand.declarer, sheet.hats, self.refa_allowed(sheet)):
+                case TwoEnd.REFA:
+                    return self._write_refas(sheet)
+                case TwoEnd.NOTHING:
+                    return sheet, ()
+                case end:
+                    return _Writing(self, sheet, hand, quotas).write(made=end is TwoEnd.WINS)
+        return _Writing(self, sheet, hand, quotas).write(made=self._made(hand))
+
+    def _write_refas(self, sheet: Sheet) -> tuple[Sheet, tuple[Entry, ...]]:
+        if not self.refa_allowed(sheet):
+            return sheet, ()
+        columns = tuple(replace(column, open_refas=column.open_refas + 1) for column in sheet.columns)
+        entries = tuple(Entry(seat, None, Mark.REFA, 0, column.middle) for seat, column in enumerate(columns))
+        return Sheet(columns, sheet.refas_written + 1), entries
+
+    @staticmethod
+    def _made(hand: Hand) -> bool:
+        if not hand.tricks:
+            return True
+        assert hand.contract is not None and hand.declarer is not None
+        mine = hand.tricks[hand.declarer]
+        match hand.contract.goal:
+            case Goal.NONE:
+                return mine == 0
+            case Goal.ALL:
+                return sum(hand.tricks.values()) == mine
+            case Goal.SIX:
+                return mine >= 6
+
+    def write_off(self, sheet: Sheet) -> tuple[Sheet, tuple[Entry, ...]]:
+        """End by agreement: the debt is taken off all middles equally (004:325-328).
+
+        What cannot be divided goes one point at a time to those who owe most, the earlier seat first among equals.
+        """
+        share, rest = divmod(-sheet.sum, len(sheet.columns))
+        poorest = sorted(range(len(sheet.columns)), key=lambda seat: (sheet.columns[seat].middle, seat))[:rest]
+        columns, entries = [], []
+        for seat, column in enumerate(sheet.columns):
+            off = share + (seat in poorest)
+            columns.append(replace(column, middle=column.middle + off))
+            entries.append(Entry(seat, None, Mark.WRITE_OFF, off, column.middle + off))
+        return Sheet(tuple(columns), sheet.refas_written), tuple(entries)
+
+
+class _Writing:
+    """One contract being written: collects entries while the columns change."""
+
+    def __init__(self, rules: Columns, sheet: Sheet, hand: Hand, quotas: Quotas) -> None:
+        assert hand.declarer is not None and hand.contract is not None
+        self.rules, self.sheet, self.hand, self.quotas = rules, sheet, hand, quotas
+        self.declarer: Seat = hand.declarer
+        self.contract = hand.contract
+        self.columns = list(sheet.columns)
+        self.entries: list[Entry] = []
+        self.refa = sheet.columns[self.declarer].open_refas > 0
+        factors = [(Factor.CONTRACT, self.contract.value), (Factor.UNIT, rules.unit)]
+        factors += [(Factor.REFA, 2)] * self.refa
+        factors += [(Factor.KONTRA, 2**hand.kontra)] * (hand.kontra > 0)
+        self.factors = tuple(factors)
+        self.worth = self.contract.value * rules.unit * (2 if self.refa else 1) * 2**hand.kontra
+
+    def write(self, made: bool) -> tuple[Sheet, tuple[Entry, ...]]:
+        fallen = self._fallen(made)
+        missing = -self.sheet.sum
+        if made and not fallen and self.worth > missing:  # the last hand is cut to what is missing (000:87; A-30)
+            self.worth = missing
+            self.factors = (*self.factors, (Factor.CAPPED, missing))
+        if self.refa:  # used up whenever the declarer scores (000:82; A-29)
+            column = self.columns[self.declarer]
+            self.columns[self.declarer] = replace(column, open_refas=column.open_refas - 1)
+            self.entries.append(Entry(self.declarer, None, Mark.REFA_USED, 0, column.middle))
+        fall, factors = self.worth, self.factors
+        if not made and self.rules.double_fall and self.worth > missing:
+            fall, factors = 2 * fall, (*factors, (Factor.DOUBLE_FALL, 2))
+        self._middle(self.declarer, self.worth if made else -fall, factors)
+        for seat, tricks in self._soups(made):
+            self._soup(seat, tricks)
+        for seat in fallen:
+            self._middle(self._payer(seat), -self.worth, self.factors)
+        return Sheet(tuple(self.columns), self.sheet.refas_written), tuple(self.entries)
+
+    # ---- who writes and who pays
+
+    def _fallen(self, made: bool) -> tuple[Seat, ...]:
+        if not self.hand.tricks:
+            return ()
+        if self.contract.denomination.may_be_left:
+            return self.quotas.fallen(self.hand.roles, self.hand.tricks)
+        if made and self.hand.kontra_by is not None and self.rules.betl_kontra is not BetlKontra.NO_FINE:
+            return (self.hand.kontra_by,)
+        return ()
+
+    def _soups(self, made: bool) -> list[tuple[Seat, int]]:
+        """(defender, tricks written), in order of play; a fallen betl or preferans counts as five tricks (000:78, A-50)."""
+        roles = self.hand.roles
+        defenders = [seat for seat, role in roles.items() if role is not Role.DECLARER and role.plays]
+        if not self.hand.tricks:
+            return []
+        if not self.contract.denomination.may_be_left:
+            alone = self.hand.kontra_by is not None and self.rules.betl_kontra is BetlKontra.SAYER
+            writers = [seat for seat in defenders if not alone or seat == self.hand.kontra_by]
+            return [] if made else [(seat, self.rules.fallen_betl_tricks) for seat in writers]
+        written: dict[Seat, int] = {}
+        for seat in defenders:
+            writer = self.quotas.writer(seat, roles)
+            written[writer] = written.get(writer, 0) + self.hand.tricks.get(seat, 0)
+        return [(seat, tricks) for seat, tricks in written.items() if tricks]
+
+    def _payer(self, fallen: Seat) -> Seat:
+        """Whoever pays for a fallen defender: himself, unless a partner took the tricks that he misses (A-33)."""
+        if self.rules.partner_pays and self.hand.roles[fallen] is Role.COMES and self.hand.overtaken:
+            if self.hand.tricks[fallen] + self.hand.overtaken.get(fallen, 0) >= self.quotas.alone:
+                return next(seat for seat, role in self.hand.roles.items() if role is Role.COMES and seat != fallen)
+        return fallen
+
+    # ---- writing
+
+    def _middle(self, seat: Seat, amount: int, factors: tuple[tuple[Factor, int], ...]) -> None:
+        before = self.columns[seat]
+        after = replace(before, middle=before.middle + amount)
+        self.columns[seat] = after
+        if after.hat != before.hat:
+            self.entries.append(Entry(seat, None, Mark.HAT if after.hat else Mark.HAT_OFF, 0, after.middle))
+        self.entries.append(Entry(seat, None, Mark.POINTS, amount, after.middle, factors))
+
+    def _soup(self, seat: Seat, tricks: int) -> None:
+        column = self.columns[seat]
+        soup = list(column.soup)
+        soup[self.declarer] += tricks * self.worth
+        self.columns[seat] = replace(column, soup=tuple(soup))
+        factors = (*self.factors, (Factor.TRICKS, tricks))
+        self.entries.append(Entry(seat, self.declarer, Mark.POINTS, tricks * self.worth, soup[self.declarer], factors))

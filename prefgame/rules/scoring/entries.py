@@ -1,0 +1,81 @@
+"""What one hand writes on the paper, number by number, each with how it arose.
+
+Law of this module: values only. The paper shows entries as they are and never adds up itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from prefgame.rules.base import Contract, Role, Seat
+
+
+class Mark(Enum):
+    """What is written."""
+
+    POINTS = "points"
+    REFA = "refa"
+    """a level stroke"""
+    REFA_USED = "refa used"
+    """the short slanting stroke through the oldest open one"""
+    HAT = "hat"
+    HAT_OFF = "inverted hat"
+    WRITE_OFF = "write-off"
+
+
+class Factor(Enum):
+    """The kinds of step that make a number."""
+
+    CONTRACT = "contract"
+    """the contract's value, a game counting one more"""
+    UNIT = "unit"
+    """the doubling of every basic score (000:74)"""
+    REFA = "refa"
+    KONTRA = "kontra"
+    TRICKS = "tricks"
+    CAPPED = "capped"
+    """not a factor: the value was cut to this so that the match ends at zero (000:87)"""
+    DOUBLE_FALL = "double fall"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing written. ``against`` is None in the middle column, else the declarer whose soup it is.
+
+    ``amount`` is signed, plus is good for the player; ``total`` is what the column then stands at; ``factors`` multiply
+    to the amount's size unless the value was capped.
+    """
+
+    player: Seat
+    against: Seat | None
+    mark: Mark
+    amount: int = 0
+    total: int = 0
+    factors: tuple[tuple[Factor, int], ...] = ()
+
+
+class Unplayed(Enum):
+    """Hands that end without a contract being played."""
+
+    ALL_PASSED = "all passed"
+    NO_KONTRA = "a plain two without kontra"
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A finished hand, as its table would tell it. ``roles`` and ``tricks`` by seat.
+
+    ``tricks`` is empty where nobody played; ``unplayed`` tells why there was nothing to play for.
+    """
+
+    declarer: Seat | None
+    contract: Contract | None
+    roles: Mapping[Seat, Role]
+    tricks: Mapping[Seat, int]
+    kontra: int = 0
+    kontra_by: Seat | None = None
+    unplayed: Unplayed | None = None
+    overtaken: Mapping[Seat, int] | None = None
+    """by defender: tricks the other one took over from him (known only where cards were seen)"""

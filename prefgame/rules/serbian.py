@@ -1,0 +1,36 @@
+"""Serbian preferans: source 004, and the variations of source 000, lines 151-162."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from prefgame.rules.balkan import OPTIONS, PAPER_SIGN, PARTNER_PAYS, PREFERANS
+from prefgame.rules.base import Direction
+from prefgame.rules.croatian import CROATIAN
+from prefgame.rules.plain_two import PlainTwo, TwoRule
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.tricks import SansLead
+
+SERBIAN: RuleSet = replace(
+    CROATIAN,
+    key="serbian",
+    name="Serbian",
+    title="Counter-clockwise, spades by kontra or refa.",
+    deck="french",  # 004:32
+    direction=Direction.COUNTER_CLOCKWISE,  # 000:152, 004:25
+    seats=(3, 4),  # 004:22-24
+    auction=replace(
+        CROATIAN.auction,
+        games=(2, 3, 4, 5),  # 000:153
+        named_ends_games=True,  # 000:153, A-37
+    ),
+    defence=replace(CROATIAN.defence, rekontra_on_game_betl=False),  # 004:193, 391-392
+    two=PlainTwo(TwoRule.REFA_ELSE_REDEAL_HAT_WINS, on_refa=False),  # 000:154, 004:366-371, A-2, A-3c
+    tricks=replace(CROATIAN.tricks, sans_lead=SansLead.BEFORE_DECLARER),  # 000:155, 004:217-218
+    score=replace(
+        CROATIAN.score,
+        start=100,  # 000:154, 004:281
+        usual_refas=tuple((30 * refas, refas) for refas in range(1, 101)),  # one for each 30 of bula, 000:154, A-27
+    ),
+    options=(*OPTIONS, PARTNER_PAYS, PREFERANS, PAPER_SIGN),
+)

@@ -1,0 +1,20 @@
+"""Slovenian pref: the Croatian game with the variations of source 000, lines 145-150."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from prefgame.rules.croatian import CROATIAN
+from prefgame.rules.plain_two import PlainTwo, TwoRule
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.tricks import SansLead
+
+SLOVENIAN: RuleSet = replace(
+    CROATIAN,
+    key="slovenian",
+    name="Slovenian",
+    title="As in Croatia, with the radlc and berač.",
+    deck="french",  # 000:18
+    two=PlainTwo(TwoRule.THROW_IN_REFA),  # 000:149
+    tricks=replace(CROATIAN.tricks, sans_lead=SansLead.BEFORE_DECLARER),  # 000:147
+)

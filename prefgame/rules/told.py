@@ -1,0 +1,169 @@
+"""A finished hand as people tell it, checked against the rules before it is written.
+
+Law of this module: what could not have happened at this table is refused in one sentence (``BadHand``); what passes is a
+``Hand`` like one that the engine has seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from prefgame.rules.base import Answer, Contract, Goal, Role, Seat
+from prefgame.rules.defence import Answers, Kontra, MayKontra
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.columns import Sheet
+from prefgame.rules.scoring.entries import Hand, Unplayed
+
+TOLD_ANSWERS = ("come", "stay", "invited")
+
+
+class BadHand(ValueError):
+    """A hand that cannot have been played so."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToldHand:
+    """What is told, by names: ``defence`` has come, stay or invited; empty ``tricks``: nobody played."""
+
+    passed: bool = False
+    declarer: str | None = None
+    contract: str | None = None
+    game: bool = False
+    dealer: str | None = None
+    defence: Mapping[str, str] = field(default_factory=dict)
+    kontra: int = 0
+    kontra_by: str | None = None
+    tricks: Mapping[str, int] = field(default_factory=dict)
+
+
+def check_told(rules: RuleSet, players: Sequence[str], sheet: Sheet, told: ToldHand) -> Hand:
+    """The hand that was told, or BadHand. ``sheet`` is the paper before it."""
+    if sheet.over:
+        raise BadHand("the match is over")
+    if told.passed:
+        if told.declarer is not None or told.contract is not None or told.defence or told.tricks or told.kontra:
+            raise BadHand("a hand that all passed has no declarer, contract, defence, kontra or tricks")
+        return Hand(None, None, {}, {}, unplayed=Unplayed.ALL_PASSED)
+    return _Check(rules, players, sheet, told).hand()
+
+
+class _Check:
+    def __init__(self, rules: RuleSet, players: Sequence[str], sheet: Sheet, told: ToldHand) -> None:
+        self.rules, self.players, self.sheet, self.told = rules, players, sheet, told
+        self.declarer = self._seat(told.declarer, "declarer")
+        self.contract = self._contract()
+        self.defenders = self._defenders()
+        self.two = rules.two.needs_kontra(self.contract, sheet.columns[self.declarer].open_refas)
+
+    def hand(self) -> Hand:
+        answers = self._answers()
+        kontra = self._kontra(answers)
+        if self.two and kontra.by is None:
+            if self.told.tricks:
+                raise BadHand(f"a plain {self.contract} is not played without kontra")
+            roles = {self.declarer: Role.DECLARER} | dict.fromkeys(self.defenders, Role.STAYS)
+            return Hand(self.declarer, self.contract, roles, {}, unplayed=Unplayed.NO_KONTRA)
+        roles = self.rules.defence.roles(self.declarer, self.defenders, answers, kontra, self.contract)
+        return Hand(self.declarer, self.contract, roles, self._tricks(roles), kontra.level, kontra.by)
+
+    def _seat(self, name: str | None, what: str) -> Seat:
+        if name is None:
+            raise BadHand(f"{what} is missing")
+        if name not in self.players:
+            raise BadHand(f"{what} {name!r} is unknown; the players are {', '.join(self.players)}")
+        return self.players.index(name)
+
+    def _contract(self) -> Contract:
+        text = self.told.contract
+        known = [str(line.number) for line in self.rules.denominations if line.number <= self.rules.auction.highest]
+        if text not in known:
+            raise BadHand(f"there is no contract {text}; the {self.rules.name} table has {', '.join(known)}")
+        return self.rules.contract(int(text), self.told.game)
+
+    def _defenders(self) -> tuple[Seat, Seat]:
+        count = len(self.players)
+        dealer = None if self.told.dealer is None and count == 3 else self._seat(self.told.dealer, "dealer")
+        out = dealer if count == 4 else None
+        if out == self.declarer:
+            raise BadHand(f"{self.told.dealer} deals and holds no cards, so cannot be the declarer")
+        first, second = [
+            seat for step in range(1, count) if (seat := (self.declarer + step) % count) != out
+        ]  # fmt: skip
+        return first, second
+
+    def _answers(self) -> Answers:
+        told, names = self.told.defence, [self.players[seat] for seat in self.defenders]
+        for name, answer in told.items():
+            if name not in names:
+                self._seat(name, "defender")
+                raise BadHand(f"{name} does not defend in this hand; {' and '.join(names)} do")
+            if answer not in TOLD_ANSWERS:
+                raise BadHand(f"{name} answers {answer!r}; a defender's answer is {', '.join(TOLD_ANSWERS)}")
+        if not self.contract.denomination.may_be_left:
+            for name, answer in told.items():
+                if answer != "come":
+                    raise BadHand(f"nobody leaves a {self.contract.denomination.word}, so {name} cannot {answer}")
+            return ()
+        if self.two:
+            if self.told.kontra == 0 and any(answer != "stay" for answer in told.values()):
+                raise BadHand(f"a plain {self.contract} is not played without kontra, so nobody can come")
+            return ()
+        missing = [name for name in names if name not in told]
+        if missing:
+            raise BadHand(f"the answer of {missing[0]} is missing: come, stay or invited")
+        return self._answers_of(*(told[name] for name in names))
+
+    def _answers_of(self, first: str, second: str) -> Answers:
+        one, other = self.defenders
+        if "invited" in (first, second):
+            if "come" not in (first, second):
+                raise BadHand("nobody comes, so nobody can be invited")
+            host, guest = (one, other) if first == "come" else (other, one)
+            return (host, Answer.COME), (guest, Answer.STAY), (host, Answer.INVITE)
+        return (one, Answer(first)), (other, Answer(second))
+
+    def _kontra(self, answers: Answers) -> Kontra:
+        level, by = self.told.kontra, self.told.kontra_by
+        if level == 0:
+            if by is not None:
+                raise BadHand(f"{by} is told to have said kontra, but kontra is 0")
+            return Kontra()
+        defence = self.rules.defence
+        if level < 0 or (defence.kontra_max is not None and 2**level > defence.kontra_max):
+            highest = "any" if defence.kontra_max is None else defence.kontra_max.bit_length() - 1
+            raise BadHand(f"kontra {level} is not said at this table; it goes from 0 to {highest}")
+        if level > 1 and self.contract.goal is Goal.NONE and self.contract.game and not defence.rekontra_on_game_betl:
+            raise BadHand(f"rekontra is not given on a game betl in the {self.rules.name} rules")
+        seat = self._seat(by, "kontra_by")
+        if seat not in self.defenders:
+            raise BadHand(f"{by} is no defender and cannot say kontra")
+        said = dict(answers)
+        if self.two or not answers or said.get(seat) in (Answer.COME, Answer.INVITE, Answer.ALONE):
+            return Kontra(level, seat)
+        if defence.may_kontra is MayKontra.ANYONE and Answer.COME in dict(answers[:2]).values():
+            return Kontra(level, seat)
+        raise BadHand(f"{by} did not come of his own will and cannot say kontra")
+
+    def _tricks(self, roles: Mapping[Seat, Role]) -> dict[Seat, int]:
+        playing = [seat for seat in roles if roles[seat].plays]
+        if len(playing) == 1:
+            if self.told.tricks:
+                raise BadHand("nobody comes, so there are no tricks")
+            return {}
+        for name, count in self.told.tricks.items():
+            seat = self._seat(name, "trick taker")
+            if type(count) is not int or count < 0:
+                raise BadHand(f"tricks of {name} are a whole number from 0, not {count!r}")
+            if seat not in playing and count:
+                raise BadHand(f"{name} is at home and takes no tricks")
+        tricks = {seat: self.told.tricks.get(self.players[seat], 0) for seat in playing}
+        total = sum(tricks.values())
+        mine = tricks[self.declarer]
+        against = total - mine
+        if self.contract.denomination.may_be_left and against > 5:
+            raise BadHand(f"the defence stops at five tricks, but {against} are told")
+        stopped = {Goal.SIX: against == 5, Goal.NONE: mine == 1, Goal.ALL: against == 1}[self.contract.goal]
+        if total > 10 or (total < 10 and not stopped):
+            raise BadHand(f"the tricks add up to {total}; they must be ten, or fewer where the contract fell early")
+        return tricks
