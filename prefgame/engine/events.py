@@ -7,7 +7,6 @@ out (None), so that a seat's stream holds nothing more than the seat could know.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Union
 
 from prefgame.cards import Card
 from prefgame.rules.base import Answer, Bid, Seat
@@ -169,7 +168,7 @@ class MatchEnded(Public):
     settlement: tuple[int, ...]
 
 
-Event = Union[
-    MatchStarted, Dealt, BidCalled, GameRevealed, AuctionWon, TalonTaken, Discarded, ContractAnnounced, DefenceAnswered, KontraSaid,
-    PlayBegan, CardPlayed, TrickTaken, HandEnded, HandScored, WrittenOff, MatchEnded,
-]  # fmt: skip
+Event = (
+    MatchStarted | Dealt | BidCalled | GameRevealed | AuctionWon | TalonTaken | Discarded | ContractAnnounced | DefenceAnswered | KontraSaid
+    | PlayBegan | CardPlayed | TrickTaken | HandEnded | HandScored | WrittenOff | MatchEnded
+)  # fmt: skip

@@ -12,7 +12,7 @@ from functools import cached_property
 from prefgame.cards import Card
 from prefgame.rules.auctions import Calls
 from prefgame.rules.base import Answer, Contract, Role, Seat
-from prefgame.rules.defence import Kontra
+from prefgame.rules.defence import NO_KONTRA, Kontra
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns import Sheet
 from prefgame.rules.scoring.entries import Entry, Unplayed
@@ -46,7 +46,7 @@ class HandTable:
     needs_kontra: bool = False
     """a plain two that is played only after a kontra"""
     answers: tuple[tuple[Seat, Answer], ...] = ()
-    kontra: Kontra = Kontra()
+    kontra: Kontra = NO_KONTRA
     leader: Seat | None = None
     """who leads to the first trick; set when the play begins"""
     trick: Played = ()

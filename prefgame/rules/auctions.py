@@ -116,7 +116,7 @@ class Stepwise:
             return silent[0]
         if calls.games or calls.named or calls.standing is None:
             return None
-        number, holder = calls.standing
+        holder = calls.standing[1]
         last = calls.order.index(calls.made[-1][0])
         around = calls.order[last + 1 :] + calls.order[: last + 1]
         return next((seat for seat in around if seat != holder and not calls.passed(seat)), None)

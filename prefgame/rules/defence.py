@@ -42,6 +42,9 @@ class Kontra:
     """(seat, level named); 0 is "no" """
 
 
+NO_KONTRA = Kontra()
+
+
 @dataclass(frozen=True, slots=True)
 class Quotas:
     """The obligations of the defence (000:49-58)."""

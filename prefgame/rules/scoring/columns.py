@@ -215,9 +215,10 @@ class _Writing:
 
     def _payer(self, fallen: Seat) -> Seat:
         """Whoever pays for a fallen defender: himself, unless a partner took the tricks that he misses (A-33)."""
-        if self.rules.partner_pays and self.hand.roles[fallen] is Role.COMES and self.hand.overtaken:
-            if self.hand.tricks[fallen] + self.hand.overtaken.get(fallen, 0) >= self.quotas.alone:
-                return next(seat for seat, role in self.hand.roles.items() if role is Role.COMES and seat != fallen)
+        overtaken = (self.hand.overtaken or {}).get(fallen, 0)
+        lost = self.rules.partner_pays and self.hand.roles[fallen] is Role.COMES and overtaken
+        if lost and self.hand.tricks[fallen] + overtaken >= self.quotas.alone:
+            return next(seat for seat, role in self.hand.roles.items() if role is Role.COMES and seat != fallen)
         return fallen
 
     # ---- writing

@@ -1,0 +1,72 @@
+"""The command line: the window, its self-test, and the commands without a window.
+
+    prefgame                          play
+    prefgame --self-test              every picture, font and scene once, a match by AI seats; a line a check
+    prefgame replay FILE [--json]     where a match record ends
+    prefgame score FILE [--json]      the sheet of a table that plays with real cards
+    prefgame simulate ...             whole matches between AI seats
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import prefgame
+from prefgame.app.answer import CommandAnswer
+from prefgame.app.replay import replay_file
+from prefgame.app.scorefile import score_file
+from prefgame.app.simulate import simulate_command
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; returns the exit status: 0 well, 1 a failed self-test or no display, 2 bad input."""
+    options = _parser().parse_args(arguments)
+    match options.command:
+        case "replay":
+            return _print(replay_file(options.file), options.json)
+        case "score":
+            return _print(score_file(options.file), options.json)
+        case "simulate":
+            return _print(simulate_command(options), options.json)
+    from prefgame.ui.start import play, self_test  # pygame is only for the window
+
+    return self_test() if options.self_test else play()
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="prefgame", description="Preference, solo against the computer.")
+    parser.add_argument("--version", action="version", version=prefgame.__version__)
+    parser.add_argument("--self-test", action="store_true", help="check pictures, fonts, scenes and a match, without a window")
+    commands = parser.add_subparsers(dest="command", metavar="replay | score | simulate")
+    for name, sentence in (("replay", "where a match record ends"), ("score", "the sheet of a table that plays with real cards")):
+        command = commands.add_parser(name, help=sentence)
+        command.add_argument("file", type=Path)
+        command.add_argument("--json", action="store_true", help="print one JSON object")
+    simulate = commands.add_parser("simulate", help="whole matches between AI seats")
+    simulate.add_argument("--rules", default="croatian")
+    simulate.add_argument("--seats", default="simple,simple,simple", help="a level for each seat, with commas between")
+    simulate.add_argument("--options", default="", help="table options, as in start=30,refas=1")
+    simulate.add_argument("--matches", type=int, default=10)
+    simulate.add_argument("--seed", type=int, default=1)
+    simulate.add_argument("--records", type=Path, help="a folder for the records of the matches")
+    simulate.add_argument("--json", action="store_true", help="print one JSON object")
+    return parser
+
+
+def _print(answer: CommandAnswer, as_json: bool) -> int:
+    if as_json:
+        print(json.dumps(answer.data, ensure_ascii=False))
+    else:
+        for line in answer.lines:
+            print(line)
+    if answer.error is not None:
+        print(f"prefgame: {answer.error}", file=sys.stderr)
+    return answer.status
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,41 @@
+"""Where the game's files are: pictures and fonts that come with it, and the player's own folders.
+
+Law of this module: the player's folders are told by the operating system; ``PREFGAME_HOME`` puts them all under one
+folder instead.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import appdirs  # type: ignore[import-untyped]
+
+import prefgame
+
+
+def asset_root() -> Path:
+    """The folder of pictures and fonts: inside the installed package, or beside it in a checkout.
+
+    FileNotFoundError says where it was looked for.
+    """
+    package = Path(prefgame.__file__).resolve().parent
+    for folder in (package / "assets", package.parent / "assets"):
+        if (folder / "fonts").is_dir():
+            return folder
+    raise FileNotFoundError(f"the game's pictures are missing: no folder assets in {package} or {package.parent}")
+
+
+def data_dir() -> Path:
+    """The folder of matches."""
+    return _home("data") or Path(appdirs.user_data_dir("prefgame", False))
+
+
+def config_dir() -> Path:
+    """The folder of settings."""
+    return _home("config") or Path(appdirs.user_config_dir("prefgame", False))
+
+
+def _home(folder: str) -> Path | None:
+    home = os.environ.get("PREFGAME_HOME")
+    return Path(home) / folder if home else None

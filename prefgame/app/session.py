@@ -1,0 +1,142 @@
+"""A match being played: the player's seat, the AI seats, and every event on disk before it is seen.
+
+Law of this module: an AI seat gets its view and nothing else; it thinks in a worker thread while the window goes on, and
+what it chooses enters the match only in ``advance``, on the caller's thread.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+
+from prefgame.ai.player import Level, choose, find_level
+from prefgame.app.store import MatchPlan, Store
+from prefgame.cards import DECK
+from prefgame.engine.commands import DEALER, Command, Deal, WriteOff
+from prefgame.engine.events import Event
+from prefgame.engine.match import Match
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Seat
+from prefgame.rules.options import OptionValue
+from prefgame.rules.ruleset import RuleSet
+
+
+class Session:
+    """One match at the table. ``player`` is the seat of the human; None where all seats are AI (a match to look on)."""
+
+    def __init__(self, match: Match, plan: MatchPlan, store: Store, number: int, saved: int) -> None:
+        self.match, self.plan, self.store, self.number = match, plan, store, number
+        self.player: Seat | None = next((seat for seat, level in enumerate(plan.levels) if level is None), None)
+        self._levels: dict[Seat, Level] = {seat: find_level(level) for seat, level in enumerate(plan.levels) if level is not None}
+        self._taken = saved
+        self._save(saved)
+        self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="ai seat")
+        self._thought: tuple[Seat, Future[Command]] | None = None
+
+    @classmethod
+    def begin(
+        cls,
+        store: Store,
+        rules: RuleSet,
+        players: Sequence[str],
+        levels: Sequence[str | None],
+        *,
+        options: dict[str, OptionValue] | None = None,
+        seed: int | None = None,
+        first_dealer: Seat | None = None,
+    ) -> Session:
+        """A new match, in the store. ``levels`` by seat, None for the player; without ``first_dealer`` lots are drawn.
+
+        OptionError, BadTable and UnknownLevel name what cannot be.
+        """
+        match = Match.start(rules, players, **(options or {}))
+        seed = random.SystemRandom().getrandbits(48) if seed is None else seed
+        dealer = random.Random(f"{seed}/dealer").randrange(len(players)) if first_dealer is None else first_dealer
+        for level in levels:
+            find_level(level) if level is not None else None
+        plan = MatchPlan(levels=tuple(levels), seed=seed, first_dealer=dealer)
+        return cls(match, plan, store, store.begin(plan), saved=0)
+
+    @classmethod
+    def resume(cls, store: Store, number: int) -> Session:
+        """The match of that number in the store, at its last event. UnreadableMatch where it cannot be continued."""
+        plan, match = store.load(number)
+        return cls(match, plan, store, number, saved=len(match.log))
+
+    # ---- what the window reads
+
+    def view(self, seat: Seat | None = None) -> SeatView:
+        """What a seat knows; the player's by default."""
+        return self.match.view(self._eyes if seat is None else seat)
+
+    @property
+    def _eyes(self) -> Seat:
+        return 0 if self.player is None else self.player
+
+    def take_events(self) -> tuple[Event, ...]:
+        """The events since the last call, as the player sees them."""
+        fresh = self.match.log[self._taken :]
+        self._taken += len(fresh)
+        return tuple(event.seen_by(self._eyes) for event in fresh)
+
+    @property
+    def thinking(self) -> Seat | None:
+        """The AI seat that thinks now."""
+        return self._thought[0] if self._thought else None
+
+    @property
+    def warning(self) -> str | None:
+        """One sentence when the match is not being saved."""
+        return self.store.warning
+
+    # ---- what the window does
+
+    def submit(self, command: Command) -> None:
+        """The player's command. IllegalCommand where the rules refuse it; nothing has changed then."""
+        self._do(command, self._eyes)
+
+    def deal(self) -> None:
+        """Deal the next hand. The cards come from the seed of the match, so the same match deals the same hands."""
+        table = self.match.table
+        dealer = table.next_dealer()
+        cards = list(DECK)
+        random.Random(f"{self.plan.seed}/{table.hands_played}").shuffle(cards)
+        hands = (tuple(cards[:10]), tuple(cards[10:20]), tuple(cards[20:30]))
+        self._do(Deal(self.plan.first_dealer if dealer is None else dealer, hands, tuple(cards[30:])), DEALER)
+
+    def write_off(self) -> None:
+        """End the match by agreement, between two hands."""
+        self._do(WriteOff(), DEALER)
+
+    def advance(self) -> bool:
+        """Let the AI seats go on: take up what one has chosen, or set the next one thinking. True when an event came of it."""
+        acting = self.match.to_act
+        if self._thought is not None:
+            seat, future = self._thought
+            if not future.done():
+                return False
+            self._thought = None
+            if seat == acting:
+                self._do(future.result(), seat)
+                return True
+        if isinstance(acting, int) and acting in self._levels:
+            rng = random.Random(f"{self.plan.seed}/{len(self.match.log)}/{acting}")
+            self._thought = (acting, self._worker.submit(choose, self.match.view(acting), self._levels[acting], rng))
+        return False
+
+    def close(self) -> None:
+        """Stop the worker; everything is saved already."""
+        self._worker.shutdown(wait=False, cancel_futures=True)
+
+    # ---- saving
+
+    def _do(self, command: Command, seat: object) -> None:
+        first = len(self.match.log)
+        self.match.submit(command, seat)  # type: ignore[arg-type]
+        self._save(first)
+
+    def _save(self, first: int) -> None:
+        events = self.match.log[first:]
+        if events:
+            self.store.append(self.number, first, events)

@@ -1,0 +1,97 @@
+"""The player's settings: what they are, and their file.
+
+Law of this module: a settings file that cannot be used is set aside, and the game starts with the defaults; saving writes
+a new file and puts it in place of the old one in a single step.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from prefgame.app.aside import set_aside
+from prefgame.app.paths import config_dir
+
+VERSION = 1
+
+
+class Settings(BaseModel):
+    """Everything a player can set. Fields have defaults, so an older file still fits."""
+
+    model_config = ConfigDict(extra="forbid", validate_assignment=True)
+
+    version: int = VERSION
+    deck: Literal["german", "french"] | None = None
+    """None: the deck usual where the chosen game is played"""
+    corner_letters: bool = False
+    card_size: Literal["normal", "large"] = "normal"
+    sort: Literal["suit", "dealt"] = "suit"
+    trumps_left: bool = True
+    raise_playable: bool = True
+    pace: Literal["calm", "brisk", "at_once"] = "calm"
+    trick_waits: bool = False
+    """a finished trick stays until a click"""
+    less_motion: bool = False
+    sound: bool = True
+    volume: int = 70
+    text_scale: Literal[100, 115, 130] = 100
+    full_screen: bool = False
+    window: tuple[int, int] = (1280, 720)
+    language: str = "en"
+    player: str = ""
+    """the player's name; empty until one is chosen"""
+    opponents: tuple[str, ...] = ("Bojan", "Cvita", "Davor")
+    last_rules: str = "croatian"
+
+
+class SettingsFile:
+    """The settings and where they are kept. ``warning`` is one sentence when something went wrong, else None."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or config_dir() / "settings.json"
+        self.warning: str | None = None
+        self.settings = self._read()
+
+    def _read(self) -> Settings:
+        try:
+            data = self.path.read_bytes()
+        except FileNotFoundError:
+            return Settings()
+        except OSError as error:
+            self.warning = f"The settings in {self.path} cannot be read ({error.strerror}); the usual ones are used."
+            return Settings()
+        try:
+            fields = json.loads(data)
+            if isinstance(fields, dict) and isinstance(fields.get("version"), int) and fields["version"] > VERSION:
+                return self._aside("come from a newer version of the game")
+            return Settings.model_validate(fields)
+        except (ValueError, ValidationError):
+            return self._aside("are damaged or not of this game")
+
+    def _aside(self, what: str) -> Settings:
+        target = set_aside(self.path)
+        kept = f"they are kept as {target.name}" if target else "they could not be renamed and are left as they are"
+        self.warning = f"The settings {what}; {kept}, and the usual ones are used."
+        if target is None:
+            self.path = self.path.with_name(self.path.stem + "-new" + self.path.suffix)
+        return Settings()
+
+    def change(self, **fields: object) -> Settings:
+        """Set fields, save, and return the new settings."""
+        self.settings = Settings.model_validate(self.settings.model_dump() | fields)
+        self.save()
+        return self.settings
+
+    def save(self) -> None:
+        """Write the file. Where the disk refuses, the settings hold for this session and ``warning`` says so."""
+        draft = self.path.with_name(self.path.name + ".new")
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            draft.write_text(self.settings.model_dump_json(indent=1), encoding="utf-8")
+            os.replace(draft, self.path)
+        except OSError as error:
+            self.warning = f"The settings cannot be saved ({error.strerror}); they hold until the game is closed."

@@ -1,0 +1,33 @@
+"""Settings: kept in one step, and set aside where they cannot be used."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from prefgame.app.settings import Settings, SettingsFile
+
+
+def test_what_is_set_is_there_next_time(tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path / "c" / "settings.json")
+    file.change(deck="french", pace="brisk", window=(1600, 900))
+    assert file.warning is None
+    assert SettingsFile(file.path).settings == Settings(deck="french", pace="brisk", window=(1600, 900))
+
+
+@pytest.mark.parametrize("content", [b"{", b"\xff\xfe\x00", b"[]", b'{"pace": "hurried"}', b'{"version": 99, "holograms": true}', b""])
+def test_a_file_that_does_not_fit_is_kept_under_another_name(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(content)
+    file = SettingsFile(path)
+    assert file.settings == Settings()
+    assert file.warning is not None and "set aside" in file.warning
+    assert [kept.read_bytes() for kept in tmp_path.iterdir()] == [content]
+
+
+def test_a_disk_that_refuses_leaves_the_settings_for_this_session(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    file = SettingsFile(tmp_path / "file" / "settings.json")
+    assert file.change(less_motion=True).less_motion
+    assert file.warning is not None

@@ -1,0 +1,181 @@
+"""Every event is on disk before it is seen; a file that cannot be used is set aside and never overwritten."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from prefgame.app.store import MatchPlan, Store, UnreadableMatch
+from prefgame.cards import DECK
+from prefgame.engine.commands import DEALER, Deal, WriteOff
+from prefgame.engine.match import Match
+from prefgame.rules.registry import RULESETS, find_ruleset
+
+PLAN = MatchPlan(levels=(None, "simple", "simple"), seed=7, first_dealer=0)
+
+
+def deal(match: Match, rng: random.Random) -> Deal:
+    cards = list(DECK)
+    rng.shuffle(cards)
+    dealer = match.table.next_dealer()
+    return Deal(0 if dealer is None else dealer, (tuple(cards[:10]), tuple(cards[10:20]), tuple(cards[20:30])), tuple(cards[30:]))
+
+
+def play(match: Match, hands: int, rng: random.Random) -> None:
+    while match.to_act is not None and not (match.to_act is DEALER and match.table.hands_played == hands):
+        match.submit(deal(match, rng) if match.to_act is DEALER else rng.choice(match.legal()))
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_a_match_is_read_back_equal(tmp_path: Path, rules) -> None:
+    match = Match.start(rules, ("Ana", "Bojan", "Cvita", "Davor"), start=60, two_without_kontra="play_normally")
+    play(match, 12, random.Random(3))
+    store = Store(tmp_path / "m.sqlite")
+    number = store.begin(PLAN)
+    log = match.log
+    for at, event in enumerate(log):
+        store.append(number, at, [event])
+    store.close()
+    plan, again = Store(tmp_path / "m.sqlite").load(number)
+    assert plan == PLAN
+    assert again == match
+    assert again.legal() == match.legal()
+
+
+def test_only_unfinished_matches_are_offered_the_last_played_first(tmp_path: Path) -> None:
+    store = Store(tmp_path / "m.sqlite")
+    numbers = []
+    for finished in (False, True, False):
+        match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), start=2)
+        play(match, 2, random.Random(1))
+        numbers.append(store.begin(PLAN))
+        if finished and match.to_act is DEALER:
+            match.submit(WriteOff())
+        store.append(numbers[-1], 0, match.log)
+        time.sleep(0.002)
+    offered = [saved.id for saved in store.unfinished()]
+    assert offered == [numbers[2], numbers[0]]
+    assert store.unfinished()[0].players == ("Ana", "Bojan", "Cvita")
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("text", b"this is a letter to my aunt\n" * 40),
+        ("empty", b""),
+        ("half a header", b"SQLite format 3\x00\x10\x00"),
+    ],
+)
+def test_a_file_that_is_no_store_is_kept_under_another_name(tmp_path: Path, name: str, content: bytes) -> None:
+    path = tmp_path / "matches.sqlite"
+    path.write_bytes(content)
+    store = Store(path)
+    assert len(store.messages) == 1 and "kept as" in store.messages[0]
+    kept = [file for file in tmp_path.iterdir() if "set aside" in file.name]
+    assert [file.read_bytes() for file in kept] == [content]
+    assert store.warning is None
+    assert store.begin(PLAN) == 1
+
+
+def test_a_truncated_store_is_set_aside(tmp_path: Path) -> None:
+    path = tmp_path / "matches.sqlite"
+    store = Store(path)
+    match = Match.start(find_ruleset("serbian"), ("Ana", "Bojan", "Cvita"))
+    play(match, 20, random.Random(5))
+    store.append(store.begin(PLAN), 0, match.log)
+    store.close()
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+    again = Store(path)
+    assert again.messages and "damaged" in again.messages[0]
+    assert again.unfinished() == ()
+
+
+@pytest.mark.parametrize(("pragma", "word"), [("application_id = 77", "not a store of this game"), ("user_version = 99", "newer version")])
+def test_a_foreign_or_newer_store_is_set_aside_unchanged(tmp_path: Path, pragma: str, word: str) -> None:
+    path = tmp_path / "matches.sqlite"
+    Store(path).close()
+    with sqlite3.connect(path) as db:
+        db.execute(f"PRAGMA {pragma}")
+    db.close()
+    before = path.read_bytes()
+    store = Store(path)
+    assert word in store.messages[0]
+    kept = next(file for file in tmp_path.iterdir() if "set aside" in file.name and file.suffix == ".sqlite")
+    assert kept.read_bytes() == before
+
+
+def test_a_match_with_a_damaged_event_stays_in_the_store_and_the_others_go_on(tmp_path: Path) -> None:
+    path = tmp_path / "matches.sqlite"
+    store = Store(path)
+    match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"))
+    play(match, 2, random.Random(5))
+    first, second = store.begin(PLAN), store.begin(PLAN)
+    for number in (first, second):
+        store.append(number, 0, match.log)
+    store._db.execute("UPDATE event SET data = '{}' WHERE match = ? AND kind = 'Dealt'", (first,))
+    store._db.commit()
+    with pytest.raises(UnreadableMatch, match="cannot be continued"):
+        store.load(first)
+    assert [saved.id for saved in store.unfinished()] == [second]
+    assert store.load(second)[1] == match
+
+
+def test_a_folder_that_cannot_be_made_leaves_the_match_in_memory_with_a_warning(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    store = Store(tmp_path / "file" / "matches.sqlite")
+    assert store.warning is not None and "cannot be saved" in store.warning
+    match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"))
+    number = store.begin(PLAN)
+    store.append(number, 0, match.log)
+    assert store.warning is not None
+    assert store.load(number)[1] == match
+
+
+def test_what_a_full_disk_refuses_is_written_when_it_takes_events_again(tmp_path: Path) -> None:
+    store = Store(tmp_path / "matches.sqlite")
+    match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"))
+    play(match, 2, random.Random(5))
+    number = store.begin(PLAN)
+    store.append(number, 0, match.log[:3])
+    pages = store._db.execute("PRAGMA page_count").fetchone()[0]
+    store._db.execute(f"PRAGMA max_page_count = {pages}")
+    store.append(number, 3, match.log[3:])
+    assert store.warning is not None and "goes on" in store.warning
+    store._db.execute("PRAGMA max_page_count = 100000")
+    store.append(number, len(match.log), [])
+    assert store.warning is None
+    assert store.load(number)[1] == match
+
+
+def test_a_game_killed_at_any_moment_resumes_at_the_last_event_it_showed(tmp_path: Path) -> None:
+    child = (
+        "import random, sys; sys.path.insert(0, '.');"
+        "from pathlib import Path; from tests.app.test_store import *;"
+        "store = Store(Path(sys.argv[1])); match = Match.start(find_ruleset('croatian'), ('Ana', 'Bojan', 'Cvita'));"
+        "number = store.begin(PLAN); rng = random.Random(9); done = 0\n"
+        "while match.to_act is not None:\n"
+        "    match.submit(deal(match, rng) if match.to_act is DEALER else rng.choice(match.legal()))\n"
+        "    store.append(number, done, match.log[done:]); done = len(match.log); print(done, flush=True)\n"
+    )
+    path = tmp_path / "matches.sqlite"
+    process = subprocess.Popen([sys.executable, "-c", child, str(path)], stdout=subprocess.PIPE, text=True, env=os.environ | {"PYTHONPATH": "."})
+    assert process.stdout is not None
+    seen = 0
+    while seen < 60:
+        seen = int(process.stdout.readline())
+    process.send_signal(signal.SIGKILL)
+    shown = [int(line) for line in process.stdout.read().split()]
+    process.wait()
+    store = Store(path)
+    assert store.messages == []
+    _, match = store.load(store.unfinished()[0].id)
+    assert len(match.log) >= max([seen, *shown])
+    assert match.legal() or match.to_act is DEALER
