@@ -23,7 +23,7 @@ def replay_file(path: Path) -> CommandAnswer:
     except Unreadable as error:
         reading = Reading(None, RecordError(1, "unreadable", str(error)))
     data = replay_answer(reading)
-    lines = _lines(reading.match) if reading.match else ()
+    lines = _lines(reading) if reading.match else ()
     if reading.error is None:
         return CommandAnswer(data, lines)
     legal = f" Legal: {', '.join(reading.error.legal)}." if reading.error.legal else ""
@@ -33,20 +33,21 @@ def replay_file(path: Path) -> CommandAnswer:
 def replay_answer(reading: Reading) -> dict[str, Any]:
     """The object that ``--json`` prints."""
     error = reading.error
-    return _position(reading.match, reading.rules) | {
+    return _position(reading.match, reading.rules, reading.dealer) | {
         "error": None
         if error is None
         else {"line": error.line, "reason": error.reason, "message": error.message, "legal": list(error.legal)}
     }
 
 
-def _position(match: Match | None, rules: str | None) -> dict[str, Any]:
+def _position(match: Match | None, rules: str | None, named_dealer: str | None) -> dict[str, Any]:
     if match is None:
         empty: dict[str, Any] = dict.fromkeys(("phase", "dealer", "to_act", "card_of"))
         return {"rules": rules} | empty | {"legal": [], "contract": None, "hand": {}, "table": [], "tricks": {}, "score": None}
     table, now, players = match.table, match.turn, match.table.players
     hand = table.hand
     dealer = table.next_dealer() if now.seat is DEALER else hand.dealer if hand else None
+    dealer_name = named_dealer if dealer is None else players[dealer]
     contract = None
     if hand is not None and hand.contract is not None and hand.declarer is not None:
         contract = {
@@ -56,11 +57,11 @@ def _position(match: Match | None, rules: str | None) -> dict[str, Any]:
             "kontra": hand.kontra.level,
         }
     order = hand.order if hand is not None else ()
-    acting = players[dealer] if now.seat is DEALER and dealer is not None else players[now.seat] if isinstance(now.seat, int) else None
+    acting = dealer_name if now.seat is DEALER else players[now.seat] if isinstance(now.seat, int) else None
     return {
         "rules": table.rules.key,
         "phase": now.phase.value,
-        "dealer": None if dealer is None else players[dealer],
+        "dealer": dealer_name,
         "to_act": acting,
         "card_of": None if now.card_of is None else players[now.card_of],
         "legal": [str(command) for command in match.legal()],
@@ -72,8 +73,10 @@ def _position(match: Match | None, rules: str | None) -> dict[str, Any]:
     }
 
 
-def _lines(match: Match) -> tuple[str, ...]:
-    position = _position(match, match.table.rules.key)
+def _lines(reading: Reading) -> tuple[str, ...]:
+    match = reading.match
+    assert match is not None
+    position = _position(match, reading.rules, reading.dealer)
     lines = [*paper_lines(match.log), ""]
     if position["to_act"] is None:
         lines.append("The match is over." if match.table.settlement else "No hand has been dealt.")

@@ -80,6 +80,10 @@ class Session:
         self._taken += len(fresh)
         return tuple(event.seen_by(self._eyes) for event in fresh)
 
+    def seen_log(self) -> tuple[Event, ...]:
+        """The whole match as the player has seen it: for the paper and for looking back at hands."""
+        return tuple(event.seen_by(self._eyes) for event in self.match.log)
+
     @property
     def thinking(self) -> Seat | None:
         """The AI seat that thinks now."""

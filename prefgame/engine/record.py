@@ -61,6 +61,8 @@ class Reading:
     match: Match | None = None
     error: RecordError | None = None
     rules: str | None = None
+    dealer: str | None = None
+    """who was named as dealer of a hand that is not dealt yet"""
 
 
 def read_record(text: str) -> Reading:
@@ -71,12 +73,12 @@ def read_record(text: str) -> Reading:
         try:
             reader.line(_without_comment(line).strip())
         except _Bad as bad:
-            return Reading(reader.match, RecordError(number, bad.reason, str(bad), bad.legal), reader.key)
+            return Reading(reader.match, RecordError(number, bad.reason, str(bad), bad.legal), reader.key, reader.dealer)
     try:
         reader.end()
     except _Bad as bad:
         return Reading(reader.match, RecordError(max(number, 1), bad.reason, str(bad)), reader.key)
-    return Reading(reader.match, None, reader.key)
+    return Reading(reader.match, None, reader.key, reader.dealer)
 
 
 @dataclass(slots=True)
