@@ -1,0 +1,54 @@
+"""What the suits and ranks of the two decks are called, and the letters in a card's corner."""
+
+from __future__ import annotations
+
+from prefgame.ui.words import pgettext
+
+
+def suit_name(deck: str, letter: str) -> str:
+    """A suit by itself: "Hearts"."""
+    if deck == "german":
+        return {"S": pgettext("suit", "Leaves"), "D": pgettext("suit", "Bells"),
+                "H": pgettext("suit", "Hearts"), "C": pgettext("suit", "Acorns")}[letter]
+    return {"S": pgettext("suit", "Spades"), "D": pgettext("suit", "Diamonds"),
+            "H": pgettext("suit", "Hearts"), "C": pgettext("suit", "Clubs")}[letter]
+
+
+def suit_in_sentence(deck: str, letter: str) -> str:
+    """A suit after "of", "follow with", …: "hearts". Other languages bend it."""
+    if deck == "german":
+        return {"S": pgettext("suit in a sentence", "leaves"), "D": pgettext("suit in a sentence", "bells"),
+                "H": pgettext("suit in a sentence", "hearts"), "C": pgettext("suit in a sentence", "acorns")}[letter]
+    return {"S": pgettext("suit in a sentence", "spades"), "D": pgettext("suit in a sentence", "diamonds"),
+            "H": pgettext("suit in a sentence", "hearts"), "C": pgettext("suit in a sentence", "clubs")}[letter]
+
+
+def rank_name(deck: str, letter: str) -> str:
+    """A rank by itself: "Ace", "Over", "Queen", "10"."""
+    if letter in "789":
+        return letter
+    if letter == "T":
+        return "10"
+    if deck == "german":
+        return {"A": pgettext("rank", "Ace"), "K": pgettext("rank", "King"),
+                "Q": pgettext("rank", "Over"), "J": pgettext("rank", "Under")}[letter]
+    return {"A": pgettext("rank", "Ace"), "K": pgettext("rank", "King"),
+            "Q": pgettext("rank", "Queen"), "J": pgettext("rank", "Jack")}[letter]
+
+
+def card_name(deck: str, card: str) -> str:
+    """A card in words: "King of acorns"."""
+    pattern = pgettext("a card", "{rank} of {suit}")
+    return pattern.format(rank=rank_name(deck, card[1]), suit=suit_in_sentence(deck, card[0]))
+
+
+def index(deck: str, letter: str) -> str:
+    """The letter or number in a card's corner: "A", "O", "10"."""
+    if letter in "789":
+        return letter
+    if letter == "T":
+        return "10"
+    if deck == "german":
+        return {"A": pgettext("corner of a German card", "A"), "K": pgettext("corner of a German card", "K"),
+                "Q": pgettext("corner of a German card", "O"), "J": pgettext("corner of a German card", "U")}[letter]
+    return letter  # printed on the cards themselves

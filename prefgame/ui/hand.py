@@ -1,0 +1,96 @@
+"""The own hand: cards that can be pressed, raised, refused and moved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pygame import Surface
+
+from prefgame.ui import motion, paint
+from prefgame.ui.decks import BACK, CORNER
+from prefgame.ui.kit import Kit
+from prefgame.ui.layout import Box, Layout
+from prefgame.ui.motion import Timeline
+from prefgame.ui.parts import draw_tab
+from prefgame.ui.widget import Press, Widget
+
+
+class HandCard(Widget):
+    """One card of the hand. `x`, `y` is its top left corner now (fractions while it moves), `strip` the width that
+    its neighbour leaves visible; `tab` ("away", "talon") stands at its upper edge. A card not `enabled` is dimmed if
+    `dim`, and says its `reason` when pressed. `face_down` shows the back, `turned` (1 to 0) narrows it in turning."""
+
+    def __init__(self, card: str, on_press: Press | None = None, *, height: int = 0, **rest: Any) -> None:
+        rest.setdefault("ground", "cloth")
+        super().__init__(on_press=on_press, **rest)
+        self.card, self.height = card, height
+        self.x = self.y = 0.0
+        self.shift = 0.0  # sideways, while it is refused
+        self.strip = 0
+        self.width = 0
+        self.corner = False
+        self.dim = False
+        self.face_down = False
+        self.turned = 1.0
+        self.alpha = 255
+        self.tab = ""
+        self.below = 0  # how far under its lower edge it can still be hit, since it was raised from there
+
+    def hit(self, point: tuple[int, int]) -> bool:
+        return self.visible and self.rect._replace(h=self.rect.h + self.below).holds(point)
+
+    def place(self, x: float, y: float) -> None:
+        self.x, self.y = x, y
+        self.rect = Box(round(x), round(y), self.strip or self.width, self.height)
+
+    def move_to(self, timeline: Timeline, x: float, y: float, lasts: float = motion.LIFT, delay: float = 0.0) -> None:
+        """Let it go to (x, y) from where it is."""
+        x0, y0 = self.x, self.y
+        timeline.move(lasts, lambda p: self.place(motion.between(x0, x, p), motion.between(y0, y, p)), delay=delay)
+
+    def refuse(self, timeline: Timeline, kit: Kit) -> None:
+        """A short way sideways and back."""
+        reach = kit.thin(6, 4)
+
+        def apply(p: float) -> None:
+            self.shift = reach * motion.refusal(p)
+
+        timeline.move(motion.REFUSAL, apply, ease=motion.linear)
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        lifted = kit.thin(8, 4) if self.hovered and self.enabled and not self.pressed else 0
+        x, y, card = self.x + self.shift, self.y - lifted, BACK if self.face_down else self.card
+        if self.turned < 1:
+            picture = kit.deck.card(card, self.height, corner=self.corner or kit.corner_letters)
+            narrow = paint.narrowed(picture, self.turned)
+            surface.blit(narrow, (round(x + (self.width - narrow.get_width()) / 2), round(y)))
+            return
+        kit.card(surface, card, x, y, self.height, dim=self.dim, corner=self.corner, alpha=self.alpha)
+        if self.tab:
+            draw_tab(surface, kit, x + (self.strip or self.width) / 2, y, self.tab)
+
+    def draw_focus(self, surface: Surface, kit: Kit) -> None:
+        """Ink inside brass, round the visible strip only."""
+        lifted = kit.thin(8, 4) if self.hovered and self.enabled and not self.pressed else 0
+        strip = Box(round(self.x + self.shift), round(self.y - lifted), self.strip or self.width, self.height)
+        inner = strip.inset(-kit.thin(5, 3))
+        r = round(self.height * CORNER)
+        paint.ring(surface, inner, r, "ink", kit.thin(4, 3))
+        paint.ring(surface, inner.inset(-kit.thin(5, 3)), r + kit.thin(5, 3), "brass_lit", kit.thin(6, 4))
+
+
+def lay_hand(layout: Layout, cards: Sequence[HandCard], *, raised: Sequence[HandCard] = (),
+             timeline: Timeline | None = None, lasts: float = motion.LIFT) -> None:
+    """Give every card its size, its strip and its place in the fan, raised ones higher; at once, or on a timeline."""
+    fan = layout.fan(len(cards))
+    for i, (card, x) in enumerate(zip(cards, fan.xs)):
+        card.height, card.width = layout.card_h, layout.card_w
+        card.strip = fan.xs[i + 1] - x if i + 1 < len(cards) else layout.card_w
+        card.corner = fan.corner_letters
+        card.below = layout.lift if card in raised else 0
+        y = layout.hand_y - card.below
+        if timeline is None:
+            card.place(x, y)
+        else:
+            card.move_to(timeline, x, y, lasts)

@@ -1,0 +1,220 @@
+"""The notepad: calls in pencil, one column a seat; one sentence; the last trick; the score in short."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Surface
+
+from prefgame.ui import marks, paint
+from prefgame.ui.kit import Kit, Run
+from prefgame.ui.layout import Box
+from prefgame.ui.parts import draw_tab
+
+Cell = tuple[int, int]  # row and column
+_ROWS_BEFORE_LAST = 3  # so many calls are seen before the last trick may take their room
+
+
+@dataclass(frozen=True)
+class LastTrick:
+    """A title, the cards from left to right, and the place of the winner among them."""
+
+    title: str
+    cards: tuple[str, ...]
+    winner: int
+
+
+@dataclass(frozen=True)
+class ScoreLine:
+    """One player's numbers as written, from left to right. `main` is the index of the large one; `mark` draws a
+    "hat" over it, a "turned" hat, or an open "refa" before it."""
+
+    name: str
+    values: tuple[str, ...]
+    main: int = 1
+    mark: str = ""
+
+
+@dataclass(frozen=True)
+class ScoreInfo:
+    """The score in short: a title, the heads of the number columns, a line a player."""
+
+    title: str
+    heads: tuple[str, ...]
+    lines: tuple[ScoreLine, ...]
+
+
+@dataclass(frozen=True)
+class PadInfo:
+    """Everything on the pad; all words translated. `now` is the column of the seat to call, `ring` the cell where its
+    call will stand, `newest` the cell that is being written."""
+
+    title: str
+    names: tuple[str, ...]
+    rows: tuple[tuple[Run | None, ...], ...] = ()
+    now: int | None = None
+    ring: Cell | None = None
+    newest: Cell | None = None
+    note: str = ""
+    last: LastTrick | None = None
+    score: ScoreInfo | None = None
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """Vertical places on a pad, in pixels from its top."""
+
+    columns: list[float]  # middles
+    column_w: float
+    names: int
+    calls: int
+    row_h: int
+    first_row: int  # older ones have left the pad
+    note: int
+    last: int
+    last_h: int
+    score: int
+
+
+def _plan(kit: Kit, w: int, h: int, info: PadInfo) -> _Plan:
+    f = kit.f
+    left, inner = f(14), w - 2 * f(14)
+    column_w = inner / max(1, len(info.names))
+    names = kit.u(24) + f(28) + f(44)
+    calls, row_h = names + f(32), f(42)
+    score = h - f(10) - (f(82) + f(46) * len(info.score.lines) if info.score else 0)
+    note_h = kit.paragraph_height(info.note, inner - f(8), "label", 22, 1.25) + f(6) if info.note else 0
+    room = score - calls - note_h - f(16)
+    beside_last = (room - f(84) - f(110)) // row_h
+    shows_last = info.last is not None and beside_last >= min(len(info.rows), _ROWS_BEFORE_LAST)
+    rows = max(1, min(max(1, len(info.rows)), beside_last if shows_last else room // row_h))
+    note = calls + row_h * rows + f(16)
+    last, last_h = note + note_h, 0
+    if info.last and shows_last:
+        space = score - last - f(84)
+        last_h = min(space, round(inner / max(3, len(info.last.cards)) * 0.92 / kit.deck.ratio * 0.86))
+        last += max(0, (space - last_h) // 2)
+    return _Plan([left + column_w * (i + 0.5) for i in range(len(info.names))], column_w, names, calls, row_h,
+                 max(0, len(info.rows) - rows), note, last, last_h, score)
+
+
+def draw_pad(surface: Surface, kit: Kit, box: Box, info: PadInfo, written: float = 1.0) -> None:
+    """The pad in `box`. While `written` is below 1 the newest call is only written so far."""
+    kit.sprite(surface, ("pad", info, written >= 1), box, kit.u(60) + 8,
+               lambda s, b: _draw(s, kit, b, info, written >= 1))
+    if written < 1 and info.newest is not None:
+        plan = _plan(kit, box.w, box.h, info)
+        x = box.x + plan.columns[info.newest[1]] - plan.column_w / 2
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip((x, box.y, plan.column_w * written, box.h)))
+        _draw_call(surface, kit, box, plan, info, info.newest)
+        surface.set_clip(clip)
+
+
+def pad_zones(kit: Kit, box: Box, info: PadInfo) -> dict[str, Box]:
+    """Where the pad can be tapped: "last" shows the last trick, "score" the sheet; only what is there."""
+    plan, zones = _plan(kit, box.w, box.h, info), {}
+    if info.last and plan.last_h:
+        zones["last"] = Box(box.x, box.y + plan.last, box.w, min(plan.last_h + kit.f(84), plan.score - plan.last))
+    if info.score:
+        zones["score"] = Box(box.x, box.y + plan.score, box.w, box.h - plan.score)
+    return zones
+
+
+def _draw(surface: Surface, kit: Kit, box: Box, info: PadInfo, with_newest: bool) -> None:
+    plan = _plan(kit, box.w, box.h, info)
+    kit.sheet(surface, box.moved(kit.u(6), kit.u(8)), 6, 8, 3)  # the leaf below
+    kit.sheet(surface, box, 6)
+    paint.rounded(surface, Box(box.x, box.y, box.w, kit.thin(20, 8)), kit.u(6), "ox_high", "ox_low")
+    left, right = box.x + kit.f(14), box.right - kit.f(14)
+    kit.text(surface, left + kit.f(4), box.y + kit.u(24) + kit.f(28), info.title, "title", 34, max_width=right - left)
+    _draw_calls(surface, kit, box, plan, info, with_newest)
+    if info.note:
+        kit.paragraph(surface, left + kit.f(4), box.y + plan.note, right - left - kit.f(8), info.note, "label", 22,
+                      "ink2", line_height=1.25)
+    if info.last and plan.last_h:
+        _draw_last(surface, kit, box, plan, info.last)
+    if info.score:
+        _draw_score(surface, kit, box, plan, info.score)
+
+
+def _draw_calls(surface: Surface, kit: Kit, box: Box, plan: _Plan, info: PadInfo, with_newest: bool) -> None:
+    f = kit.f
+    for i, (middle, name) in enumerate(zip(plan.columns, info.names)):
+        x, y = box.x + middle, box.y + plan.names
+        kit.text(surface, x, y + f(12), name, "button", 22, "ink", "center", max_width=plan.column_w - f(8))
+        if info.now == i:
+            marks.triangle(surface, x, y - f(11), f(8), "down", "ox")
+    paint.line(surface, box.x + f(14), box.y + plan.calls, box.w - 2 * f(14), "ink2", kit.thin(2))
+    for column_x in plan.columns[1:]:
+        edge = box.x + column_x - plan.column_w / 2
+        paint.line(surface, edge, box.y + plan.calls, plan.note - plan.calls, "rule", 1, upright=True)
+    for row in range(plan.first_row, len(info.rows)):
+        for column in range(len(info.rows[row])):
+            if with_newest or (row, column) != info.newest:
+                _draw_call(surface, kit, box, plan, info, (row, column))
+    if info.ring is not None:
+        row, column = info.ring
+        r = f(15)
+        place = Box(round(box.x + plan.columns[column]) - r, round(box.y + _row_y(plan, row)) - r, 2 * r, 2 * r)
+        paint.ring(surface, place, r, "ox", kit.thin(3, 2))
+
+
+def _row_y(plan: _Plan, row: int) -> float:
+    return plan.calls + plan.row_h * (row - plan.first_row + 0.62)
+
+
+def _draw_call(surface: Surface, kit: Kit, box: Box, plan: _Plan, info: PadInfo, cell: Cell) -> None:
+    row, column = cell
+    call = info.rows[row][column]
+    if call is None or row < plan.first_row:
+        return
+    x, y = box.x + plan.columns[column], box.y + _row_y(plan, row)
+    if isinstance(call, str):
+        size = 38.0
+        while size > 30 and kit.width(call, "pencil", size) > plan.column_w - kit.f(6):
+            size -= 1  # a hand writes a long word a little smaller
+        kit.pencil(surface, x, y, call, size, seed=row)
+    else:
+        kit.run(surface, x, y, call, "pencil", 38, "pencil", "center", sign_height=0.82, alpha=235)
+
+
+def _draw_last(surface: Surface, kit: Kit, box: Box, plan: _Plan, last: LastTrick) -> None:
+    f = kit.f
+    y, inner = box.y + plan.last, box.w - 2 * f(14)
+    kit.text(surface, box.x + f(18), y + f(16), last.title, "title", 30)
+    part = inner / max(3, len(last.cards))
+    for i, card in enumerate(last.cards):
+        middle = box.x + f(14) + part * (i + 0.5)
+        kit.card(surface, card, middle - kit.deck.width(plan.last_h) / 2, y + f(54), plan.last_h)
+        if i == last.winner:
+            draw_tab(surface, kit, middle, y + f(54), "", crowned=True)
+
+
+def _draw_score(surface: Surface, kit: Kit, box: Box, plan: _Plan, score: ScoreInfo) -> None:
+    f = kit.f
+    left, width, y = box.x + f(14), box.w - 2 * f(14), box.y + plan.score
+    paint.line(surface, left, y, width, "ink2", kit.thin(2))
+    kit.text(surface, left + f(4), y + f(30), score.title, "title", 30, max_width=width * 0.30)
+    count = max(1, len(score.heads))
+    edges = [left + width * (0.95 - 0.255 * (3 / max(3, count)) * (count - 1 - i)) for i in range(count)]
+    for edge, head in zip(edges, score.heads):
+        kit.text(surface, edge, y + f(32), head, "label", 22, "ink2", "right")
+    for i, row in enumerate(score.lines):
+        _draw_score_line(surface, kit, left, width, y + f(74) + f(46) * i, edges, row, i == len(score.lines) - 1)
+
+
+def _draw_score_line(surface: Surface, kit: Kit, left: int, width: int, y: int, edges: list[float], row: ScoreLine,
+                     is_last: bool) -> None:
+    f = kit.f
+    kit.text(surface, left + f(4), y, row.name, "button", 22, max_width=width * 0.28)
+    for k, (edge, value) in enumerate(zip(edges, row.values)):
+        main = k == row.main
+        size, ink = (38, "pencil") if main else (34, "ink2")
+        number = kit.pencil(surface, edge, y, value, size, ink, "right", bold=main, seed=(row.name, k))
+        if main and row.mark in ("hat", "turned"):
+            marks.hat(surface, number.x + number.w / 2, y - f(19), f(16), kit.thin(3, 2), turned=row.mark == "turned")
+        elif main and row.mark == "refa":
+            marks.refa(surface, number.x - f(17), y, f(10), kit.thin(3, 2), seed=row.name)
+    if not is_last:
+        paint.line(surface, left, y + f(23), width, "rule", 1, 160)

@@ -1,0 +1,151 @@
+"""The left side of a hand's result: the hands laid open, and the tricks in order.
+
+Law of this module: it draws what it is given; the trick that is being looked at is marked in both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Surface
+
+from prefgame.cards import Card
+from prefgame.rules.base import Seat
+from prefgame.ui import marks, paint
+from prefgame.ui.decks import CORNER
+from prefgame.ui.hand_story import HandRow
+from prefgame.ui.kit import Kit, Sign
+from prefgame.ui.layout import CARD_ASPECT_LIMIT, NOWHERE, Box
+from prefgame.ui.widget import Press, Widget
+from prefgame.ui.words import _, pgettext
+
+_NAMES = 150
+"""design width of the names before the cards"""
+_ASIDE_STEP = 0.62
+
+
+@dataclass(frozen=True)
+class TrickLine:
+    """A trick: who led it, who took it, and the card of each seat."""
+
+    leader: Seat
+    winner: Seat
+    cards: dict[Seat, Card]
+
+
+# ---- the hands
+
+
+def _step(kit: Kit) -> float:
+    """Distance of neighbours in card widths: a German card needs more, for its numeral stands in the middle."""
+    return 0.58 if kit.deck.ratio < CARD_ASPECT_LIMIT else 0.40
+
+
+def draw_hands(surface: Surface, kit: Kit, box: Box, rows: Sequence[HandRow], gone: frozenset[Card], now: frozenset[Card]) -> None:
+    """The rows of cards with their names. ``gone`` are dimmed, ``now`` are raised."""
+    names, step = kit.f(_NAMES), _step(kit)
+    units = 1 + 9 * step + 0.45 + 1 + _ASIDE_STEP
+    height = round(min(box.h / len(rows) - kit.u(24), (box.w - names) / units / kit.deck.ratio))
+    width = kit.deck.width(height)
+    aside_x = box.right - round((1 + _ASIDE_STEP) * width)
+    for row, place in zip(rows, box.rows(len(rows))):
+        _draw_name(surface, kit, place, row)
+        for at, card in enumerate(row.cards):
+            _draw_card(surface, kit, card, round(place.x + names + at * step * width), place.y, height, card in row.talon, gone, now)
+        for at, card in enumerate(row.aside):
+            _draw_card(surface, kit, card, round(aside_x + at * _ASIDE_STEP * width), place.y, height, card in row.talon, gone, now)
+        if row.aside:
+            room = box.right - aside_x
+            kit.text(surface, aside_x, place.y + height + kit.f(24), row.aside_words, "caption", 27, "ink2", max_width=room)
+            if row.talon:
+                side = kit.f(28)
+                tab = Box(aside_x, place.y + height + kit.f(46), side, side)
+                _talon_mark(surface, kit, tab)
+                kit.text(surface, tab.right + kit.f(10), tab.centery, _("of the talon"), "label", 22, "ink2", max_width=room - side - kit.f(8))
+
+
+def _draw_name(surface: Surface, kit: Kit, place: Box, row: HandRow) -> None:
+    room = kit.f(_NAMES) - kit.f(10)
+    kit.text(surface, place.x, place.y + kit.f(20), row.name, "title", 33, max_width=room)
+    kit.text(surface, place.x, place.y + kit.f(54), row.role, "label", 22, "ink2", max_width=room)
+    kit.text(surface, place.x, place.y + kit.f(88), row.tricks, "button", 24, max_width=room)
+
+
+def _draw_card(surface: Surface, kit: Kit, card: Card, x: int, y: int, height: int, talon: bool, gone: frozenset[Card], now: frozenset[Card]) -> None:
+    lifted = card in now
+    place = kit.card(surface, str(card), x, y - kit.u(14) if lifted else y, height, dim=card in gone)
+    if lifted:
+        paint.ring(surface, place, round(height * CORNER), "ox", kit.thin(4, 3))
+    if talon:
+        side = kit.f(28)
+        _talon_mark(surface, kit, Box(place.x + kit.u(5), place.bottom - side - kit.u(5), side, side))
+
+
+def _talon_mark(surface: Surface, kit: Kit, box: Box) -> None:
+    paint.rounded(surface, box, kit.u(6), "brass_high", "brass_low", edge="brass_dark", edge_width=kit.thin(1.5))
+    kit.text(surface, box.x + box.w / 2, box.y + box.h / 2, pgettext("mark on a card of the talon", "T"), "button", 22, "ink", "center")
+
+
+# ---- the tricks
+
+
+def tricks_height(kit: Kit, seats: int) -> int:
+    """Height of the table of tricks of so many players."""
+    return kit.f(44) + kit.f(40) * seats
+
+
+class TrickColumn(Widget):
+    """One trick of the table: pressed, it is looked at."""
+
+    def __init__(self, number: int, on_press: Press, rect: Box, current: bool) -> None:
+        super().__init__(rect, on_press=on_press, hint=_("Look at this trick"))
+        self.number, self.current = number, current
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        if self.current or self.hovered:
+            paint.ring(surface, self.rect.inset(0, -kit.u(2)), kit.u(8), "ox" if self.current else "paper_line", kit.thin(3, 2))
+
+    def draw_focus(self, surface: Surface, kit: Kit) -> None:
+        paint.ring(surface, self.rect.inset(-kit.u(3), -kit.u(5)), kit.u(10), "ink", kit.thin(4, 3))
+
+
+def trick_columns(kit: Kit, box: Box, count: int) -> list[Box]:
+    """Where the tricks stand, at most ten beside each other."""
+    names = kit.f(_NAMES)
+    return Box(box.x + names, box.y, box.w - names, box.h).columns(10)[:count]
+
+
+def draw_tricks(surface: Surface, kit: Kit, box: Box, names: Sequence[tuple[Seat, str]], tricks: Sequence[TrickLine]) -> None:
+    """The table of tricks: a row a player, a column a trick; a triangle before the lead, a frame round the winner."""
+    room = kit.f(_NAMES) - kit.f(10)
+    kit.text(surface, box.x, box.y + kit.f(20), _("Tricks"), "title", 30, max_width=room)
+    middle = {seat: box.y + kit.f(64) + at * kit.f(40) for at, (seat, _name) in enumerate(names)}
+    for seat, name in names:
+        kit.text(surface, box.x, middle[seat], name, "label", 22, "ink2", max_width=room)
+    for number, (trick, column) in enumerate(zip(tricks, trick_columns(kit, box, len(tricks))), 1):
+        kit.text(surface, column.centerx, box.y + kit.f(22), str(number), "label", 22, "ink2", "center")
+        for seat, card in trick.cards.items():
+            cell = Box(column.x, round(middle[seat] - kit.f(18)), column.w, kit.f(36)).inset(kit.u(3), 0)
+            if seat == trick.winner:
+                won_frame(surface, kit, cell)
+            if seat == trick.leader:
+                marks.triangle(surface, cell.x + kit.f(9), middle[seat], kit.f(6), "right")
+            shown = Sign(str(card.suit)), kit.deck.index(card.rank.letter)
+            kit.run(surface, column.centerx + kit.f(5), middle[seat], shown, "button", 24, "ink", "center", sign_height=0.95, gap=kit.f(3))
+
+
+def won_frame(surface: Surface, kit: Kit, box: Box) -> None:
+    paint.rounded(surface, box, kit.u(7), "chosen", "#dcc482", edge="ink", edge_width=kit.thin(2))
+
+
+def draw_legend(surface: Surface, kit: Kit, box: Box) -> None:
+    """What triangle and frame mean, in one line that begins at the left of ``box``."""
+    if box == NOWHERE:
+        return
+    x, y = box.x, box.centery
+    marks.triangle(surface, x + kit.f(8), y, kit.f(7), "right")
+    words = kit.text(surface, x + kit.f(24), y, _("led the trick"), "label", 22, "ink2")
+    frame = Box(words.right + kit.f(34), round(y - kit.f(15)), kit.f(44), kit.f(30))
+    won_frame(surface, kit, frame)
+    kit.text(surface, frame.right + kit.f(12), y, _("won it"), "label", 22, "ink2")

@@ -1,0 +1,171 @@
+"""The right side of a hand's result: how the numbers arose, player by player, the old one crossed out beside the new.
+
+Law of this module: one function lays everything out from top to bottom; without a surface it only measures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+
+from pygame import Surface
+
+from prefgame.rules.base import Seat
+from prefgame.sheet import Line, Paper
+from prefgame.ui import marks, paint
+from prefgame.ui.hand_story import HandStory
+from prefgame.ui.kit import Kit
+from prefgame.ui.layout import Box
+from prefgame.ui.phrases import signed
+from prefgame.ui.words import _, ngettext
+
+Shown = Callable[[Hashable], float]
+
+
+@dataclass(frozen=True)
+class Block:
+    """What one player got in one column: whose, which column, how much and why; ``line`` has the numbers on paper."""
+
+    name: str
+    where: str
+    amount: str
+    note: str
+    line: Line | None = None
+
+
+def blocks(story: HandStory, paper: Paper) -> tuple[Block, ...]:
+    """Everybody's numbers of the last hand, the declarer first; a player without one is told why."""
+    found = []
+    for seat in _everybody(story):
+        lines = [line for line in paper.last if line.entry.player == seat and line.is_number]
+        for line in lines:
+            against = line.entry.against
+            where = _("own column") if against is None else _("soup against {name}").format(name=paper.players[against])
+            found.append(Block(paper.players[seat], where, signed(line.entry.amount), story.note(line), line))
+        if not lines:
+            found.append(Block(paper.players[seat], "", "0", story.nothing(seat)))
+    return tuple(found)
+
+
+def _everybody(story: HandStory) -> tuple[Seat, ...]:
+    return (*story.seats, *(seat for seat in range(len(story.names)) if seat not in story.seats))
+
+
+class NumbersPanel:
+    """The text of the panel for one hand. ``tight`` puts old and new number beside the reason instead of below it."""
+
+    def __init__(self, story: HandStory, paper: Paper, shown: Shown, greyed: Shown) -> None:
+        self.story, self.paper, self.shown, self.greyed = story, paper, shown, greyed
+        self.worth = story.worth()
+        self.blocks = blocks(story, paper) if self.worth else ()
+        self.tight = False
+
+    def height(self, kit: Kit, width: int) -> int:
+        return self._flow(None, kit, Box(0, 0, width, 0))
+
+    def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
+        self._flow(surface, kit, box)
+
+    def _flow(self, surface: Surface | None, kit: Kit, box: Box) -> int:
+        y = box.y + kit.f(50)
+        if surface is not None:
+            heading = _("How the numbers arose") if self.worth else _("What this means")
+            kit.text(surface, box.x, box.y + kit.f(16), heading, "title", 34, max_width=box.w)
+        if not self.worth:
+            return self._refas(surface, kit, box, y) - box.y
+        for words, total in self.worth:
+            if surface is not None:
+                taken = kit.text(surface, box.right, y + kit.f(18), total, "button", 24, "ink", "right").w
+                kit.text(surface, box.x, y + kit.f(18), words, "label", 24, max_width=box.w - taken - kit.f(16))
+            y += kit.f(40)
+        y += kit.f(12)
+        if surface is not None:
+            paint.line(surface, box.x, y - kit.f(8), box.w, "ink2", 1)
+        for block in self.blocks:
+            y = self._block(surface, kit, Box(box.x, y, box.w, 0), block)
+        return y - box.y
+
+    def _block(self, surface: Surface | None, kit: Kit, box: Box, block: Block) -> int:
+        pencil = kit.f(176) if self.tight and block.line is not None else 0
+        note_h = kit.paragraph_height(block.note, box.w - pencil, "label", 22, 1.25)
+        note_y = box.y + kit.f(42)
+        bottom = note_y + max(note_h, kit.f(42) if pencil else 0) + kit.f(8)
+        if surface is not None:
+            amount = kit.text(surface, box.right, box.y + kit.f(22), block.amount, "title", 38, "ink", "right")
+            name = kit.text(surface, box.x, box.y + kit.f(22), block.name, "title", 32, max_width=box.w * 0.5)
+            kit.text(surface, name.right + kit.f(22), box.y + kit.f(23), block.where, "label", 22, "ink2",
+                     max_width=amount.x - name.right - kit.f(34))  # fmt: skip
+            kit.paragraph(surface, box.x, note_y, box.w - pencil, block.note, "label", 22, "ink", line_height=1.25)
+        if block.line is not None:
+            if pencil:
+                self._old_and_new(surface, kit, box.right - pencil, note_y + kit.f(22), block.line, box.right)
+            else:
+                self._old_and_new(surface, kit, box.x + kit.f(6), bottom + kit.f(24), block.line)
+                bottom += kit.f(52)
+        if surface is not None:
+            paint.line(surface, box.x, bottom, box.w, "rule", 1)
+        return bottom + kit.f(8)
+
+    def _old_and_new(self, surface: Surface | None, kit: Kit, x: float, y: float, line: Line, right: float | None = None) -> None:
+        """The old number crossed out, an arrow, the new one; ending at ``right`` where that is given."""
+        if surface is None:
+            return
+        f = kit.f
+        before = None if line.before is None else str(abs(line.before))
+        new_w = kit.width(line.figure, "pencil_bold", 44)
+        if right is not None:
+            x = right - new_w - f(8) - (0 if before is None else kit.width(before, "pencil", 38) + f(72))
+        if before is not None and line.before is not None:
+            old = kit.pencil(surface, x, y, before, 38, "pencil2", "left", seed=line.place)
+            if line.entry.against is None and line.before > 0:
+                marks.hat(surface, old.x + old.w / 2, y - f(21), f(15), kit.thin(3, 2), colour="pencil2")
+            self._cross_out(surface, kit, old, self.greyed(line))
+            x = old.right + f(58)
+            if self.greyed(line) >= 1:
+                paint.line(surface, old.right + f(20), y, f(26), "pencil", kit.thin(2))
+                marks.triangle(surface, old.right + f(46), y, f(8), "right", "pencil")
+        clip, part = surface.get_clip(), self.shown(line)
+        surface.set_clip(clip.clip((round(x) - f(4), round(y) - f(60), round((new_w + f(12)) * part), f(100))))
+        new = kit.pencil(surface, x, y, line.figure, 44, "pencil", "left", seed=(line.place, line.hand), bold=True)
+        if line.entry.against is None and line.entry.total > 0:
+            marks.hat(surface, new.x + new.w / 2, y - f(24), f(17), kit.thin(3, 2))
+        surface.set_clip(clip)
+
+    def _cross_out(self, surface: Surface, kit: Kit, old: Box, part: float) -> None:
+        if part <= 0:
+            return
+        start = old.x - kit.f(4), old.centery + kit.f(3)
+        end = start[0] + (old.w + kit.f(10)) * part, start[1] - kit.f(8) * part
+        paint.stroke(surface, paint.wobble(start, end, kit.u(26), old.w), "pencil", kit.thin(3, 2), 230)
+
+    # ---- hands without a contract
+
+    def _refas(self, surface: Surface | None, kit: Kit, box: Box, y: int) -> int:
+        words = self.story.refa_words()
+        bottom = y + kit.paragraph_height(words, box.w, "label", 24)
+        if surface is not None:
+            kit.paragraph(surface, box.x, y, box.w, words, "label", 24)
+        if not self.story.refa_hand:
+            return bottom
+        y = bottom + kit.f(24)
+        for seat, name in enumerate(self.story.names):
+            count = self.paper.sheet.columns[seat].open_refas
+            if surface is not None:
+                self._refa_row(surface, kit, Box(box.x, y, box.w, kit.f(60)), seat, name, count)
+            y += kit.f(60)
+        return y
+
+    def _refa_row(self, surface: Surface, kit: Kit, box: Box, seat: Seat, name: str, count: int) -> None:
+        y = box.centery
+        paint.line(surface, box.x, box.y, box.w, "rule", 1)
+        kit.text(surface, box.x, y, name, "title", 32, max_width=box.w * 0.4)
+        told = ngettext("{count} open refa", "{count} open refas", count).format(count=count)
+        kit.text(surface, box.right, y, told, "label", 22, "ink2", "right", max_width=box.w * 0.36)
+        size, x = kit.f(24), box.x + round(box.w * 0.42)
+        clip = surface.get_clip()
+        for at in range(min(count, 4)):
+            part = self.shown(("refa", seat)) if at == count - 1 else 1.0
+            left = x + at * kit.f(26)
+            surface.set_clip(clip.clip((left - kit.f(4), box.y, round((2 * size + kit.f(8)) * part), box.h)))
+            marks.refa(surface, left + size, y - at * kit.f(2), size, kit.thin(4, 2), seed=(seat, at))
+        surface.set_clip(clip)

@@ -1,0 +1,187 @@
+"""The auction: one button a call, the ladder of numbers, and what several games turn out to be."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from prefgame.engine.commands import CallBid, RevealGame
+from prefgame.rules.base import GAME, PASS, SAME, Bid, BidKind, number_bid
+from prefgame.ui.buttons import Button
+from prefgame.ui.kit import Run, Sign
+from prefgame.ui.parts import PlaqueInfo
+from prefgame.ui.table.phase import PhaseScene
+from prefgame.ui.table.sentences import contract_name, contract_run, game_in_sentence, game_name
+from prefgame.ui.widget import Widget
+from prefgame.ui.words import _
+
+DIGITS = {n: getattr(pygame, f"K_{n}") for n in range(2, 9)}
+NAMED_KEYS = {6: pygame.K_b, 7: pygame.K_n, 8: pygame.K_r}
+
+
+class AuctionPhase(PhaseScene):
+    """Calls in turn."""
+
+    def plaque(self) -> PlaqueInfo:
+        calls = self._calls()
+        if calls.games or calls.named:
+            seat = (calls.named or (0, calls.games[0] if calls.games else 0))[1]
+            return PlaqueInfo(_("Auction"), _("{name} says a game").format(name=self.name(seat)))
+        if calls.standing is None:
+            return PlaqueInfo(_("Auction"), _("nobody has bid yet"))
+        number, seat = calls.standing
+        if seat == self.view.seat and self.desk.session.player is not None:
+            return PlaqueInfo(_("Auction"), _("you stand at {number}").format(number=number))
+        return PlaqueInfo(_("Auction"), _("{name} stands at {number}").format(name=self.name(seat), number=number))
+
+    def note(self) -> str:
+        calls = self._calls()
+        if self.live and CallBid(SAME) in self.view.legal and calls.standing:
+            number, seat = calls.standing
+            return _("Same: you take the {number} of {name}, because you sit earlier.").format(number=number, name=self.name(seat))
+        if calls.games or calls.named:
+            return _("A game is played without the talon and beats every number.")
+        return _("Numbers rise by one. A game can be said at the first call only.")
+
+    def hint(self) -> str:
+        if not self.live:
+            return self.waiting()
+        legal = self.view.legal
+        if len(legal) == 1:
+            return _("Your call: only pass is open to you.")
+        if CallBid(SAME) in legal:
+            return _("Your call: only “same” or pass is open to you.")
+        if len(legal) == 2:
+            number = max(command.bid.number for command in legal if isinstance(command, CallBid))
+            return _("Your call: {number} or pass.").format(number=number)
+        return _("Your call. A game is said now or not at all.")
+
+    def hint_low(self) -> bool:
+        return not self.live
+
+    def _calls(self):  # type: ignore[no-untyped-def]
+        hand = self.view.hand
+        assert hand is not None
+        return hand.calls
+
+    # ---- the buttons
+
+    def choices(self) -> list[Widget]:
+        if not self.live:
+            return []
+        opening = self._calls().first_bid(self.view.seat) is None
+        auction = self.view.table.rules.auction
+        parts: list[tuple[Button, float]] = [(self._button(PASS, _("Pass"), pygame.K_p, _("Key P")), 1.35)]
+        if not opening:
+            parts.append((self._button(SAME, self._same_label(), pygame.K_s, _("Key S")), 1.7))
+        for number in range(auction.first, auction.highest + 1):
+            parts.append((self._number(number), 0.95))
+        parts.append((self._button(GAME, _("Game"), pygame.K_g, _("Key G: without the talon, of any kind")), 1.25))
+        if opening:
+            for number, word in auction.named_games:
+                line = self.view.table.rules.denomination(number)
+                hint = _("Key {key}: {game} without the talon").format(key=pygame.key.name(NAMED_KEYS[number]).upper(), game=game_in_sentence(line))
+                bid = Bid(BidKind.NAMED, number, word)
+                wide = 1.7 if len(word) > 5 else 1.15
+                parts.append((self._button(bid, game_name(line), NAMED_KEYS[number], hint, sub=_("game")), wide))
+        gap = self.layout.u(12)
+        for (button, _weight), box in zip(parts, self.layout.bar.columns(len(parts), gap, [weight for _b, weight in parts])):
+            button.rect = box
+        return [button for button, _weight in parts]
+
+    def first(self, choices: list[Widget]) -> Widget | None:
+        return next((widget for widget in choices if isinstance(widget, Button) and widget.kind == "brass"), choices[0])
+
+    def _same_label(self) -> str:
+        standing = self._calls().standing
+        return _("Same ({number})").format(number=standing[0]) if standing else _("Same")
+
+    def _number(self, number: int) -> Button:
+        line = self.view.table.rules.denomination(number)
+        label: Run = (str(number), Sign(str(line.trump))) if line.trump else str(number)
+        hint = _("Key {key}").format(key=number)
+        sub = "" if line.trump else game_in_sentence(line)
+        return self._button(number_bid(number), label, DIGITS[number], hint, sub=sub, size=25)
+
+    def _button(self, bid: Bid, label: Run, key: int, hint: str, *, sub: str = "", size: float = 26) -> Button:
+        command = CallBid(bid)
+        legal = self.view.legal
+        likely = bid.kind is BidKind.SAME or (bid.kind is BidKind.NUMBER and len(legal) == 2)
+        allowed = command in legal
+        return Button(
+            label,
+            partial(self.desk.submit, command),
+            kind="brass" if allowed and likely else "paper",
+            size=size,
+            sub=sub,
+            enabled=allowed,
+            reason="" if allowed else self._why_not(bid),
+            hint=hint,
+            shortcut=key,
+            ground="cloth",
+        )
+
+    def _why_not(self, bid: Bid) -> str:
+        """The rule in the player's words."""
+        calls, rules = self._calls(), self.view.table.rules
+        opening = calls.first_bid(self.view.seat) is None
+        if bid.kind in (BidKind.GAME, BidKind.NAMED):
+            return _("Only a higher game beats the one that stands.") if opening else _("A game can be said at the first call only.")
+        if calls.games or calls.named:
+            return _("A game stands, and no number beats it.")
+        standing = calls.standing
+        if bid.kind is BidKind.SAME:
+            if standing is None:
+                return _("Nobody has bid a number yet.")
+            return _("You sit after {name}: raise or pass.").format(name=self.name(standing[1]))
+        if CallBid(SAME) in self.view.legal and standing:
+            return _("Only “same” or pass is open to you, because {name} stands at {number}.").format(
+                name=self.name(standing[1]), number=standing[0]
+            )
+        lowest = standing[0] + 1 if standing else rules.auction.first
+        if bid.number < lowest and standing:
+            return _("{name} stands at {number} already.").format(name=self.name(standing[1]), number=standing[0])
+        return _("Numbers rise by one: the next one is {number}.").format(number=lowest)
+
+
+class RevealPhase(PhaseScene):
+    """Several games: each says what it is."""
+
+    def plaque(self) -> PlaqueInfo:
+        if self.live:
+            return PlaqueInfo(_("Which game?"), _("say what you play"))
+        return PlaqueInfo(_("Which game?"), _("{name} says what it is").format(name=self.actor) if self.actor else "")
+
+    def note(self) -> str:
+        return _("Several have said game: the highest plays, the earlier one among equals.")
+
+    def hint(self) -> str:
+        return _("Your game: the highest plays.") if self.live else self.waiting()
+
+    def hint_low(self) -> bool:
+        return not self.live
+
+    def choices(self) -> list[Widget]:
+        if not self.live:
+            return []
+        rules = self.view.table.rules
+        parts: list[tuple[Button, float]] = []
+        for number in rules.auction.games:
+            line = rules.denomination(number)
+            button = self._button(RevealGame(number), contract_run(line), DIGITS[number])
+            button.hint = _("Key {key}: {contract}").format(key=number, contract=contract_name(line, self.kit.deck))
+            parts.append((button, 1.0))
+        if RevealGame(None) in self.view.legal:
+            parts.append((self._button(RevealGame(None), _("Silent"), pygame.K_p), 1.3))
+        for (button, _w), box in zip(parts, self.layout.bar.columns(len(parts), self.layout.u(12), [w for _b, w in parts])):
+            button.rect = box
+        return [button for button, _w in parts]
+
+    def first(self, choices: list[Widget]) -> Widget | None:
+        return next((widget for widget in choices if widget.enabled), None)
+
+    def _button(self, command: RevealGame, label: Run, key: int) -> Button:
+        allowed = command in self.view.legal
+        reason = "" if allowed else _("This game does not beat the one named before.")
+        return Button(label, partial(self.desk.submit, command), enabled=allowed, reason=reason, shortcut=key, ground="cloth")

@@ -1,0 +1,89 @@
+"""Between the hands: the deal, the end of a hand, the end of the match."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from prefgame.rules.base import Direction
+from prefgame.rules.scoring.entries import Unplayed
+from prefgame.ui.buttons import Button
+from prefgame.ui.layout import Box
+from prefgame.ui.parts import PlaqueInfo
+from prefgame.ui.table.phase import PhaseScene
+from prefgame.ui.table.sentences import contract_title
+from prefgame.ui.widget import Widget
+from prefgame.ui.words import _
+
+
+class DealPhase(PhaseScene):
+    """Cards are dealt, or have been laid open and the next hand is to come."""
+
+    def plaque(self) -> PlaqueInfo:
+        hand = self.view.hand
+        if hand is None:
+            return PlaqueInfo(_("A new match"))
+        if not hand.ended:
+            title = _("{name} deals").format(name=self.name(hand.dealer))
+            return PlaqueInfo(title, _("{name} calls first").format(name=self.name(hand.order[0])))
+        if hand.contract is None or hand.declarer is None:
+            return PlaqueInfo(_("All passed"), _("nobody plays"))
+        title = contract_title(hand.contract, hand.kontra.level, self.kit.deck)
+        if hand.unplayed is Unplayed.NO_KONTRA:
+            return PlaqueInfo(title, _("nobody says kontra"))
+        if not hand.tricks:
+            return PlaqueInfo(title, _("nobody comes"))
+        won = hand.taken[hand.declarer]
+        return PlaqueInfo(title, _("{name} took {won}").format(name=self.name(hand.declarer), won=won))
+
+    def note(self) -> str:
+        hand = self.view.hand
+        if hand is not None and hand.ended:
+            return _("The hand is over.")
+        if self.view.table.rules.direction is Direction.CLOCKWISE:
+            return _("The calls will stand here. The turn passes to the left.")
+        return _("The calls will stand here. The turn passes to the right.")
+
+    def hint(self) -> str:
+        hand = self.view.hand
+        return "" if hand is None or hand.ended else _("Click or press space to have the cards at once.")
+
+    def choices(self) -> list[Widget]:
+        if not self._between():
+            return []
+        session, game = self.desk.session, self.desk.game
+        bar = self.layout.bar
+        wide = self.kit.f(260)
+        boxes = Box(bar.x, bar.y, 2 * wide, bar.h).columns(2, self.layout.u(12))
+        return [
+            Button(_("Next hand"), session.deal, boxes[0], kind="brass", ground="cloth"),
+            Button(_("Show the result"), lambda: game.hand_result(session), boxes[1], ground="cloth"),
+        ]
+
+    def _between(self) -> bool:
+        table = self.view.table
+        return table.hand is not None and table.hand.ended and table.scored and not table.sheet.over
+
+    def draw(self, surface: Surface) -> None:
+        hand = self.view.hand
+        if hand is None or not hand.ended:
+            return
+        boxes = self.layout.talon(len(hand.talon))
+        for box, card in zip(boxes, hand.talon):
+            self.kit.card(surface, str(card), box.x, box.y, box.h)
+        words, y = _("the talon"), boxes[0].bottom + self.kit.f(26)
+        self.kit.text(surface, self.layout.table.centerx, y, words, "caption", 27, "cream", "center")
+
+
+class OverPhase(PhaseScene):
+    """The match is over; its settlement can be looked at again."""
+
+    def plaque(self) -> PlaqueInfo:
+        return PlaqueInfo(_("The match is over"))
+
+    def note(self) -> str:
+        return _("Nothing is left to be won.")
+
+    def choices(self) -> list[Widget]:
+        bar, session, game = self.layout.bar, self.desk.session, self.desk.game
+        box = Box(bar.x, bar.y, self.kit.f(280), bar.h)
+        return [Button(_("Settlement"), lambda: game.settlement(session), box, kind="brass", ground="cloth")]

@@ -1,0 +1,188 @@
+"""A match that is being agreed on: rules, table options, who sits where.
+
+Law of this module: no display. A draft never holds options that contradict each other; only what differs from the usual
+is kept, so that a usual value may follow another option (the refas follow the bula).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from prefgame.app.session import level_names
+from prefgame.app.settings import Settings
+from prefgame.rules.base import Direction
+from prefgame.rules.options import Option, OptionError, OptionValue
+from prefgame.rules.registry import RULESETS
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.words import _
+
+POINTS_A_HAND = 6
+"""what an ordinary hand takes off the bula, all three columns together: hands won less hands lost"""
+MINUTES_A_HAND = 2
+DEFAULT_NAME = "Ana"
+
+
+class Contradiction(Exception):
+    """A value that cannot stand beside another option; the message is one sentence for the player."""
+
+
+class Draft:
+    """``given`` are the options that differ from the usual ones; names and levels of opponents stand by place: left, right, across."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.tables: dict[str, dict[str, OptionValue]] = {key: dict(options) for key, options in settings.tables.items()}
+        self.rules = next((rules for rules in RULESETS if rules.key == settings.last_rules), RULESETS[0])
+        self.seats = settings.players
+        self.player = settings.player or DEFAULT_NAME
+        self.opponents = list(settings.opponents)
+        known = level_names()
+        levels = [level if level in known else known[0] for level in settings.levels]
+        self.levels = (levels + [known[0]] * 3)[:3]
+        self.deals = settings.dealer == "player"
+        self._sound()
+
+    def _sound(self) -> None:
+        """An agreement kept from an earlier version may no longer stand: then the table is as usual."""
+        try:
+            self.rules.with_options(self.given)
+        except OptionError:
+            self.tables[self.rules.key] = {}
+        if self.seats not in self.rules.seats:
+            self.seats = 3
+
+    # ---- rules and options
+
+    @property
+    def given(self) -> dict[str, OptionValue]:
+        return self.tables.setdefault(self.rules.key, {})
+
+    @property
+    def table(self) -> RuleSet:
+        """The game of this table."""
+        return self.rules.with_options(self.given)
+
+    def choose_rules(self, rules: RuleSet) -> None:
+        """Another game; what was agreed on for each is kept."""
+        self.rules = rules
+        self._sound()
+
+    def value(self, option: Option) -> OptionValue:
+        return option.default(self.table)
+
+    def usual(self, option: Option) -> OptionValue:
+        """What the option would be if nobody spoke of it."""
+        others = {name: value for name, value in self.given.items() if name != option.name}
+        try:
+            return option.default(self.rules.with_options(others))
+        except OptionError:
+            return option.default(self.rules)
+
+    def changed(self, option: Option) -> bool:
+        return option.name in self.given
+
+    def choose(self, option: Option, value: OptionValue) -> None:
+        """Agree on a value. Contradiction where another option stands against it; nothing has changed then."""
+        trial = {name: other for name, other in self.given.items() if name != option.name}
+        if value != self.usual(option):
+            trial[option.name] = value
+        try:
+            self.rules.with_options(trial)
+        except OptionError as error:
+            raise Contradiction(self._against(option, trial) or str(error)) from None
+        self.tables[self.rules.key] = trial
+
+    def _against(self, chosen: Option, trial: dict[str, OptionValue]) -> str:
+        """The contradiction among these options, in the words of the table."""
+        by_name = {option.name: option for option in self.rules.options}
+        for option in (chosen, *self.rules.options):
+            if option.name in trial and option.only_with is not None:
+                other, fitting = by_name[option.only_with[0]], option.only_with[1]
+                if trial.get(other.name, other.default(self.rules)) not in fitting:
+                    wanted = _(" or ").join(f"“{label_of(other, value)}”" for value in fitting)
+                    return _("“{option}: {value}” goes only with “{other}” set to {wanted}.").format(
+                        option=_(option.title), value=label_of(option, trial[option.name]), other=_(other.title), wanted=wanted
+                    )
+        return ""
+
+    def blocked(self, option: Option) -> str:
+        """Why the option has no meaning at this table, in one sentence; empty where it has."""
+        if option.only_with is None or self.changed(option):
+            return ""
+        other = next(one for one in self.rules.options if one.name == option.only_with[0])
+        if self.value(other) in option.only_with[1]:
+            return ""
+        return _("This has no meaning while “{other}” is set to “{value}”.").format(
+            other=_(other.title), value=label_of(other, self.value(other))
+        )
+
+    def reset(self) -> None:
+        """All options as they are usual here."""
+        self.tables[self.rules.key] = {}
+
+    # ---- who sits where
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The places of the opponents in the order of the form."""
+        return ("left", "right", "across")[: self.seats - 1]
+
+    @property
+    def _in_order(self) -> tuple[int, ...]:
+        """The opponents (left 0, right 1, across 2) in the order in which they play after the player."""
+        clockwise = (0, 1) if self.seats == 3 else (0, 2, 1)
+        return clockwise if self.rules.direction is Direction.CLOCKWISE else clockwise[::-1]
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """All names in the order of play, the player first."""
+        return (self.player.strip(), *(self.opponents[at].strip() for at in self._in_order))
+
+    @property
+    def seat_levels(self) -> tuple[str | None, ...]:
+        return (None, *(self.levels[at] for at in self._in_order))
+
+    @property
+    def problem(self) -> str:
+        """Why the cards cannot be dealt yet; empty when they can."""
+        players = self.players
+        if not all(players):
+            return _("Everybody at the table needs a name.")
+        twice = next((name for name in players if players.count(name) > 1), None)
+        return _("Two players are called {name}.").format(name=twice) if twice else ""
+
+    # ---- length, and what is kept
+
+    @property
+    def hands(self) -> int:
+        """About how many hands the match will have, in fives from twenty on."""
+        hands = max(1, round(self.table.score.start * self.seats / POINTS_A_HAND))
+        return hands if hands < 20 else 5 * round(hands / 5)
+
+    @property
+    def minutes(self) -> int:
+        return self.hands * MINUTES_A_HAND
+
+    def kept(self) -> dict[str, object]:
+        """The fields of the settings that remember this draft."""
+        return {
+            "last_rules": self.rules.key,
+            "tables": {key: options for key, options in self.tables.items() if options},
+            "players": self.seats,
+            "player": self.player.strip(),
+            "opponents": tuple(self.opponents),
+            "levels": tuple(self.levels),
+            "dealer": "player" if self.deals else "lot",
+        }
+
+
+def label_of(option: Option, value: OptionValue) -> str:
+    """What the table calls a value."""
+    return next((_(label) for known, label in option.values if known == value and type(known) is type(value)), str(value))
+
+
+def important(options: Sequence[Option], count: int = 3) -> tuple[Option, ...]:
+    """The options that tables quarrel about most, where this game has them."""
+    wanted = ("two_without_kontra", "defender_quota", "play_out")
+    found = [option for name in wanted for option in options if option.name == name]
+    rest = [option for option in options if option.values and option not in found]
+    return tuple((found + rest)[:count])

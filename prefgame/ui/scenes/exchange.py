@@ -1,0 +1,252 @@
+"""The talon is taken, two cards are laid away, the contract is named."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+from pygame import Surface
+
+from prefgame.cards import Card, of_suit
+from prefgame.engine.commands import Announce, Discard
+from prefgame.rules.base import Contract
+from prefgame.ui.buttons import Button
+from prefgame.ui.hand import HandCard
+from prefgame.ui.layout import Box
+from prefgame.ui.parts import PlaqueInfo, draw_empty_place
+from prefgame.ui.table.phase import Desk, PhaseScene
+from prefgame.ui.table.sentences import contract_in_sentence, contract_run
+from prefgame.ui.table.stakes import worth_of
+from prefgame.ui.widget import Widget
+from prefgame.ui.words import _
+
+DIGITS = {n: getattr(pygame, f"K_{n}") for n in range(2, 9)}
+
+
+class _Contracting(PhaseScene):
+    """What exchange and announcement share: the row of contracts and the one button that goes on."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.chosen: int | None = None
+
+    def _open(self) -> tuple[Contract, ...]:
+        """The contracts that may be named."""
+        hand = self.view.hand
+        assert hand is not None
+        return self.view.table.rules.contracts_from(hand.number, hand.game)
+
+    def _listed(self) -> list[Contract]:
+        """All contracts of the table that could be meant, the ones too low as well."""
+        hand, rules = self.view.hand, self.view.table.rules
+        assert hand is not None
+        if hand.game:
+            return list(self._open())
+        return [rules.contract(n, False) for n in range(rules.auction.first, rules.auction.highest + 1)]
+
+    def _preset(self) -> None:
+        """Begin with the longest suit that may be named, the higher one among equals."""
+        if self.chosen is None and self.live:
+            cards = self.view.cards
+            suits = [line for line in self._open() if line.trump is not None] or list(self._open())
+            self.chosen = max(suits, key=lambda line: (len(of_suit(cards, line.trump)), line.number)).number
+
+    def _choose(self, number: int) -> None:
+        self.chosen = number
+        self.desk.refresh()
+
+    def _contract(self) -> Contract | None:
+        return next((line for line in self._open() if line.number == self.chosen), None)
+
+    def _row(self, go: Button) -> list[Widget]:
+        """The contracts side by side, and ``go`` at the right end of the bar."""
+        bar, u, f = self._bar(), self.layout.u, self.kit.f
+        wide = min(f(330), round(bar.w * 0.36))
+        go.rect = Box(bar.right - wide, bar.y, wide, bar.h)
+        row = Box(bar.x, bar.y - f(26), bar.w - wide - u(18), bar.h + f(26))
+        listed, allowed = self._listed(), self._open()
+        boxes: Sequence[Box] = row.columns(len(listed), u(10))
+        if len(listed) < 5:
+            boxes = [Box(row.x + i * (f(130) + u(10)), row.y, f(130), row.h) for i in range(len(listed))]
+        buttons: list[Widget] = []
+        for line, box in zip(listed, boxes):
+            fits = line in allowed
+            buttons.append(
+                Button(
+                    contract_run(line.denomination),
+                    partial(self._choose, line.number),
+                    box,
+                    size=29 if line.trump else 25,
+                    sub=f"± {worth_of(self.view, line)}" if fits else _("too low"),
+                    chosen=line.number == self.chosen,
+                    enabled=fits,
+                    reason=_("The auction was won with {number}, so this is too low.").format(number=self._number()),
+                    hint=_("Key {key}").format(key=line.number),
+                    shortcut=DIGITS[line.number],
+                    ground="cloth",
+                )
+            )
+        return [*buttons, go]
+
+    def _number(self) -> int | None:
+        return self.view.hand.number if self.view.hand else None
+
+    def _bar(self) -> Box:
+        return self.layout.bar.moved(0, -self.kit.f(26))
+
+    def me_box(self) -> Box:
+        return self.layout.me.moved(0, -self.kit.f(26)) if self.live else self.layout.me
+
+    def hint_low(self) -> bool:
+        return not self.live
+
+    def first(self, choices: list[Widget]) -> Widget | None:
+        return choices[-1] if choices else None
+
+
+class ExchangePhase(_Contracting):
+    """The talon lies open; its taker lays two cards away and names a contract."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.away: list[str] = []
+
+    def plaque(self) -> PlaqueInfo:
+        hand = self.view.hand
+        assert hand is not None and hand.declarer is not None
+        if hand.declarer == self.view.seat and self.desk.session.player is not None:
+            return PlaqueInfo(_("Your exchange"), _("you won the auction with {number}").format(number=hand.number))
+        name = self.name(hand.declarer)
+        return PlaqueInfo(_("Exchange"), _("{name} won the auction with {number}").format(name=name, number=hand.number))
+
+    def note(self) -> str:
+        if self.live:
+            return _("You may announce {number} or higher.").format(number=self._number())
+        if self.view.talon:
+            return _("Everybody has seen the talon.")
+        return _("The talon is taken unseen.")
+
+    def hint(self) -> str:
+        if not self.live:
+            hand = self.view.hand
+            assert hand is not None and hand.declarer is not None
+            return _("{name} lays two cards away and names the contract.").format(name=self.name(hand.declarer))
+        return _("The contract, and what it wins or costs")
+
+    # ---- choosing
+
+    def choices(self) -> list[Widget]:
+        if not self.live:
+            return []
+        self._preset()
+        contract = self._contract()
+        assert contract is not None
+        ready = len(self.away) == 2
+        label = _("Lay away, play {contract}").format(contract=contract_in_sentence(contract.denomination, self.kit.deck))
+        go = Button(label, self._go, kind="brass", size=25, enabled=ready, ground="cloth", hint=_("Enter"))
+        go.reason = _("Choose two cards to lay away first.")
+        return self._row(go)
+
+    def first(self, choices: list[Widget]) -> Widget | None:
+        hand = self.desk.stage.hand
+        return choices[-1] if len(self.away) == 2 else hand[0] if hand else None
+
+    def dress(self, hand: list[HandCard]) -> list[HandCard]:
+        if not self.live:
+            return []
+        fresh = {str(card) for card in self.view.talon}
+        for card in hand:
+            card.enabled = True
+            card.tab = _("away") if card.card in self.away else _("talon") if card.card in fresh else ""
+        return [card for card in hand if card.card in self.away]
+
+    def card_pressed(self, card: HandCard) -> None:
+        if card.card in self.away:
+            self.away.remove(card.card)
+        else:
+            self.away = [*self.away[-1:], card.card]  # a third one takes the place of the first
+        self.desk.refresh()
+
+    def _go(self) -> None:
+        contract = self._contract()
+        if contract is not None and len(self.away) == 2:
+            low, high = sorted(Card(text) for text in self.away)
+            self.desk.submit(Discard((low, high)), Announce(contract.number, contract.game))
+
+    # ---- the middle
+
+    def draw(self, surface: Surface) -> None:
+        if self.live:
+            self._draw_mine(surface)
+        elif self.view.talon:
+            boxes = self.layout.talon(face_up=True)
+            for box, card in zip(boxes, self.view.talon):
+                self.kit.card(surface, str(card), box.x, box.y, box.h)
+            y = boxes[0].bottom + self.kit.f(26)
+            self.kit.text(surface, self.layout.table.centerx, y, _("the talon"), "caption", 27, "cream", "center")
+
+    def _draw_mine(self, surface: Surface) -> None:
+        kit, (talon, slots) = self.kit, self._places()
+        for box, card in zip(talon, self.view.talon):
+            kit.card(surface, str(card), box.x, box.y, box.h)
+        at = [*sorted(self.away, key=lambda text: Card(text).index), "", ""]
+        for box, text in zip(slots, at):
+            if text:
+                kit.card(surface, text, box.x, box.y, box.h)
+            else:
+                draw_empty_place(surface, kit, box, _("tap a card"))
+        for pair, words in ((talon, _("the talon was")), (slots, _("you lay away"))):
+            middle = (pair[0].x + pair[1].right) / 2
+            kit.text(surface, middle, pair[0].y - kit.f(22), words, "caption", 28, "cream", "center")
+
+    def _places(self) -> tuple[list[Box], list[Box]]:
+        """The talon, and the two places for what is laid away, side by side in the middle."""
+        layout, kit = self.layout, self.kit
+        top = layout.trick.y + kit.f(62)
+        low = self._bar().y - kit.f(26) - kit.f(50)
+        inner, between = layout.u(12), layout.u(72)
+        wide = layout.trick.w - 2 * inner - between
+        height = round(min(layout.card_h * 0.76, max(60, low - top), wide / 4 / layout.ratio))
+        width = round(height * layout.ratio)
+        centre = layout.table.centerx
+        left = centre - between // 2 - 2 * width - inner
+        right = centre + between // 2
+        step = width + inner
+        return (
+            [Box(left + i * step, top, width, height) for i in range(2)],
+            [Box(right + i * step, top, width, height) for i in range(2)],
+        )
+
+
+class AnnouncePhase(_Contracting):
+    """The contract is named: after the cards are laid away, or when nobody knows yet what the game is."""
+
+    def plaque(self) -> PlaqueInfo:
+        hand = self.view.hand
+        assert hand is not None and hand.declarer is not None
+        mine = hand.declarer == self.view.seat and self.desk.session.player is not None
+        line = _("without the talon") if hand.game else _("with the talon")
+        if mine:
+            return PlaqueInfo(_("Your contract"), line)
+        return PlaqueInfo(_("{name} plays").format(name=self.name(hand.declarer)), line)
+
+    def note(self) -> str:
+        hand = self.view.hand
+        assert hand is not None
+        if hand.game:
+            return _("A game counts one more than its number.")
+        return _("The contract is {number} or higher.").format(number=self._number())
+
+    def hint(self) -> str:
+        return _("The contract, and what it wins or costs") if self.live else self.waiting()
+
+    def choices(self) -> list[Widget]:
+        if not self.live:
+            return []
+        self._preset()
+        contract = self._contract()
+        assert contract is not None
+        label = _("Play {contract}").format(contract=contract_in_sentence(contract.denomination, self.kit.deck))
+        command = Announce(contract.number, contract.game)
+        return self._row(Button(label, partial(self.desk.submit, command), kind="brass", size=25, ground="cloth", hint=_("Enter")))

@@ -1,0 +1,268 @@
+"""A new match: which game, how long, who sits where, with which cards, and the rules of this table.
+
+Law of this module: it fills a ``Draft``, and hands it over when the cards are to be dealt; what was chosen is remembered.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from pygame import Surface
+
+from prefgame.app.session import level_names
+from prefgame.rules.options import Option
+from prefgame.rules.registry import RULESETS
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.buttons import Button
+from prefgame.ui.decks import DeckName
+from prefgame.ui.fields import TextField
+from prefgame.ui.game import Game
+from prefgame.ui.kit import Kit
+from prefgame.ui.layout import Box
+from prefgame.ui.scenes.deck_choice import DeckChoice
+from prefgame.ui.scenes.draft import Draft, important
+from prefgame.ui.scenes.form import heading, underline
+from prefgame.ui.scenes.new_match_parts import Coin, draw_contracts, level_word, seat_word
+from prefgame.ui.scenes.option_rows import OptionForm
+from prefgame.ui.scenes.table_rules import TableRulesScene
+from prefgame.ui.widget import Widget
+from prefgame.ui.widgets import RadioRow, Segments
+from prefgame.ui.words import _, ngettext, pgettext
+
+BULAS = (30, 50, 100, 200)
+LONGEST_NAME = 12
+
+
+class NewMatchScene(OptionForm):
+    """The agreement before the first deal."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.draft = Draft(game.settings)
+
+    @property
+    def title(self) -> str:
+        return _("New match")
+
+    @property
+    def first(self) -> str:
+        return "deal"
+
+    # ---- what is chosen
+
+    def _choose_rules(self, rules: RuleSet) -> None:
+        self.draft.choose_rules(rules)
+        self.game.use_deck_of(rules)
+        self.rebuild()
+
+    def _choose_deck(self, deck: DeckName) -> None:
+        self.game.change(deck=deck)
+
+    def _seat(self, players: int) -> None:
+        self.draft.seats = players
+        self.rebuild()
+
+    def _name(self, place: int | None, name: str) -> None:
+        if place is None:
+            self.draft.player = name
+        else:
+            self.draft.opponents[place] = name
+        deal = self.widgets["deal"]
+        deal.reason, deal.enabled = self.draft.problem, not self.draft.problem
+
+    def _level(self, place: int, level: int) -> None:
+        self.draft.levels[place] = level_names()[level]
+
+    def _dealer(self, index: int) -> None:
+        self.draft.deals = bool(index)
+
+    # ---- ways on
+
+    def _keep(self) -> None:
+        self.game.change(**self.draft.kept())
+
+    def go_back(self) -> None:
+        self._keep()
+        super().go_back()
+
+    def _help(self) -> None:
+        self._keep()
+        self.game.help(self.draft.rules.key)
+
+    def _table_rules(self) -> None:
+        self.window.push(TableRulesScene(self.game, self.draft))
+
+    def _deal(self) -> None:
+        draft = self.draft
+        self._keep()
+        self.game.begin(draft.rules, draft.players, draft.seat_levels, draft.given, 0 if draft.deals else None)
+
+    # ---- place
+
+    def _columns(self, kit: Kit, page: Box) -> list[Box]:
+        inner = Box(page.x + kit.u(44), page.y, page.w - 2 * kit.u(44), page.h)
+        return inner.columns(3, kit.u(44), [1.0, 1.12, 1.06])
+
+    def _head(self, kit: Kit, page: Box) -> int:
+        """The middle of the first headings."""
+        return page.y + kit.f(44)
+
+    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
+        first, second, third = self._columns(kit, page)
+        return {**self._build_rules(kit, first), **self._build_seats(kit, second), **self._build_cards(kit, third)}
+
+    def _foot(self, kit: Kit, column: Box, extra: int = 0) -> Box:
+        """The button at the foot of a column."""
+        height = kit.layout.hit + extra
+        return Box(column.x, column.bottom - kit.u(34) - height, column.w, height)
+
+    # ---- first column: the games
+
+    def _build_rules(self, kit: Kit, column: Box) -> dict[str, Widget]:
+        top, foot = self._head(kit, column) + kit.f(38), self._foot(kit, column)
+        step = min(kit.f(112), (foot.y - kit.u(16) - top) // len(RULESETS))
+        widgets: dict[str, Widget] = {}
+        for i, rules in enumerate(RULESETS):
+            place = Box(column.x, top + i * step, column.w, step - kit.u(6))
+            chosen = rules.key == self.draft.rules.key
+            widgets[f"rules {rules.key}"] = RadioRow(
+                _(rules.name), _(rules.title), lambda rules=rules: self._choose_rules(rules), place, chosen=chosen, ruled=i < len(RULESETS) - 1
+            )
+        self._below_rules = top + len(RULESETS) * step
+        widgets["help"] = Button(_("How it is played"), self._help, foot, size=25)
+        return widgets
+
+    # ---- second column: length and seats
+
+    def _build_seats(self, kit: Kit, column: Box) -> dict[str, Widget]:
+        hit, compact, draft = kit.layout.hit, kit.layout.compact, self.draft
+        gap = kit.u(10 if compact else 14)
+        label = round(column.w * 0.40)
+        control = Box(column.x + label, 0, column.w - label, hit)
+        self._labels: list[tuple[int, str]] = []
+        widgets: dict[str, Widget] = {}
+        y = self._head(kit, column) + kit.f(42)
+
+        def row(name: str, words: str, widget: Widget) -> None:
+            nonlocal y
+            widget.rect = Box(control.x, y, control.w, hit)
+            widgets[name] = widget
+            self._labels.append((y + hit // 2, words))
+            y += hit + gap
+
+        start, refas = self._option("start"), self._option("refas")
+        bulas = BULAS[:3] if compact else BULAS
+        now = draft.table.score.start
+        row("start", _("Bula") if compact else _("Bula to play off"),
+            Segments([str(n) for n in bulas], bulas.index(now) if now in bulas else -1, lambda i: self.agree(start, bulas[i])))  # fmt: skip
+        row("refas", _("Refas") if compact else _("Refas, at most"), self.option_control(refas))
+        row("dealer", _("First dealer"), Segments([_("By lot"), pgettext("first dealer", "You")], int(draft.deals), self._dealer))
+        self._estimate_y = y + kit.f(8)
+        y += kit.f(30 if compact else 44)
+        self._seats_head = Box(column.x, y, column.w, hit)
+        if len(draft.rules.seats) > 1:
+            places = [ngettext("{count} player", "{count} players", count).format(count=count) for count in draft.rules.seats]
+            widgets["players"] = Segments(places, draft.rules.seats.index(draft.seats), lambda i: self._seat(draft.rules.seats[i]),
+                                          Box(control.x, y, control.w, hit), size=23)  # fmt: skip
+        y += hit + kit.u(18)
+        foot = self._foot(kit, column, kit.u(14))
+        step = min(hit + kit.u(18), (foot.y - kit.u(12) - y) // len(draft.players))
+        for at, place in enumerate(("me", *draft.places)):
+            self._build_seat(kit, widgets, Box(column.x, y, column.w, hit), None if place == "me" else at - 1, place)
+            y += step
+        self._below_seats = y
+        widgets["deal"] = Button(_("Deal the cards"), self._deal, foot, kind="brass", size=32, enabled=not draft.problem, reason=draft.problem)
+        return widgets
+
+    def _build_seat(self, kit: Kit, widgets: dict[str, Widget], row: Box, at: int | None, place: str) -> None:
+        radius = kit.f(25)
+        label = round(row.w * 0.40)
+        name = self.draft.player if at is None else self.draft.opponents[at]
+        coin = Coin(lambda: self.draft.player if at is None else self.draft.opponents[at])
+        coin.rect = Box(row.x, row.centery - radius, 2 * radius, 2 * radius)
+        widgets[f"coin {place}"] = coin
+        x = coin.rect.right + kit.f(12)
+        field = TextField(name, lambda text: self._name(at, text), most=LONGEST_NAME, size=26, prompt=_("name"),
+                          hint=seat_word(place), rect=Box(x, row.y, row.x + label - kit.u(14) - x, row.h))  # fmt: skip
+        widgets[f"name {place}"] = field
+        if at is None:
+            return
+        known = level_names()
+        words = [level_word(level) for level in known]
+        widgets[f"level {place}"] = Segments(words, known.index(self.draft.levels[at]), lambda i: self._level(at, i),
+                                             Box(row.x + label, row.y, row.w - label, row.h), size=23)  # fmt: skip
+
+    def _option(self, name: str) -> Option:
+        return next(option for option in self.draft.rules.options if option.name == name)
+
+    # ---- third column: cards and table rules
+
+    def _build_cards(self, kit: Kit, column: Box) -> dict[str, Widget]:
+        widgets: dict[str, Widget] = {}
+        y = self._head(kit, column) + kit.f(40)
+        height = round(kit.layout.height * 0.185)
+        names: tuple[DeckName, ...] = ("german", "french")
+        for name, box in zip(names, Box(column.x, y, column.w, height + kit.f(74)).columns(2, kit.u(20))):
+            widgets[f"deck {name}"] = DeckChoice(self.deck(name), lambda name=name: self._choose_deck(cast(DeckName, name)), box,
+                                                 chosen=kit.deck.name == name)  # fmt: skip
+            y = box.bottom
+        self._rules_head = y + kit.f(44)
+        foot = self._foot(kit, column)
+        y = self._rules_head + kit.f(30)
+        self._option_rows = []
+        options = important(self.draft.rules.options)
+        step = (foot.y - kit.u(14) - y) // len(options)
+        hit = kit.layout.hit
+        words = min(kit.f(44), step - hit - kit.u(4))
+        for i, option in enumerate(options):
+            control = self.option_control(option)
+            top = y + i * step + max(0, (step - hit - words) // 2)
+            control.rect = Box(column.x, top + words, column.w, hit)
+            widgets[option.name] = control
+            self._option_rows.append((top + words // 2 + kit.f(2), option))
+        more = _("All table rules ({count})").format(count=len(self.draft.rules.options))
+        widgets["table rules"] = Button(more, self._table_rules, foot, size=25)
+        return widgets
+
+    # ---- what stands between the widgets
+
+    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
+        first, second, third = self._columns(kit, page)
+        y = self._head(kit, page)
+        heading(surface, kit, first, _("Rules"), y)
+        heading(surface, kit, second, _("Length"), y)
+        heading(surface, kit, third, _("Cards"), y)
+        heading(surface, kit, third, _("Table rules"), self._rules_head)
+        self._paint_seats(surface, kit, second)
+        for middle, option in self._option_rows:
+            changed = self.draft.changed(option)
+            title = kit.text(surface, third.x, middle, _(option.title), "button", 23, max_width=third.w)
+            if changed:
+                kit.text(surface, third.right, middle, self.usual_words(option), "caption", 24, "ox", "right",
+                         max_width=third.w - title.w - kit.f(20))  # fmt: skip
+        room = Box(first.x, self._below_rules, first.w, self.widgets["help"].rect.y - self._below_rules)
+        draw_contracts(surface, kit, room, self.draft.table)
+
+    def _paint_seats(self, surface: Surface, kit: Kit, column: Box) -> None:
+        label = round(column.w * 0.40)
+        for middle, words in self._labels:
+            kit.text(surface, column.x, middle, words, "label", 24, max_width=label - kit.u(16))
+        kit.text(surface, column.x, self._estimate_y, self._estimate(kit), "label", 22, "ink2", max_width=column.w)
+        head = self._seats_head
+        kit.text(surface, head.x, head.centery, _("At the table"), "title", 34, max_width=label)
+        underline(surface, kit, column, head.bottom - kit.f(25) + kit.u(8))
+        kit.text(surface, column.x + label + kit.u(8), self.widgets["name me"].rect.centery, seat_word("me"), "label", 23, "ink2")
+        free = self.widgets["deal"].rect.y - self._below_seats
+        if free > kit.f(24):
+            fair = _("They see only their own cards.") if kit.layout.compact else _("They see only their own cards, at every level.")
+            kit.text(surface, column.x, self._below_seats + kit.f(10), fair, "label", 22, "ink2", max_width=column.w)
+
+    def _estimate(self, kit: Kit) -> str:
+        count, minutes = self.draft.hands, self.draft.minutes
+        if kit.layout.compact:
+            return ngettext("About {count} hand.", "About {count} hands.", count).format(count=count)
+        hands = ngettext("About {count} hand", "About {count} hands", count).format(count=count)
+        if minutes < 90:
+            return _("{hands}, or some {minutes} minutes.").format(hands=hands, minutes=max(5, round(minutes / 5) * 5))
+        hours = round(minutes / 60)
+        return ngettext("{hands}, or some {hours} hour.", "{hands}, or some {hours} hours.", hours).format(hands=hands, hours=hours)

@@ -1,0 +1,72 @@
+"""Small parts of the new match: the coin of a seat, the words for places and levels, the contracts at a glance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Surface
+
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui import paint
+from prefgame.ui.kit import Kit, Run, Sign
+from prefgame.ui.layout import Box
+from prefgame.ui.phrases import denomination_name
+from prefgame.ui.seat import coin
+from prefgame.ui.widget import Widget
+from prefgame.ui.words import _, pgettext
+
+
+class Coin(Widget):
+    """The initial of whoever sits there, as it is being typed."""
+
+    focusable = False
+
+    def __init__(self, name: Callable[[], str]) -> None:
+        super().__init__()
+        self._name = name
+
+    def hit(self, point: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        letter = self._name().strip()[:1].upper() or "?"
+        kit.sprite(surface, ("coin", letter), self.rect, kit.u(24) + 4,
+                   lambda s, b: coin(s, kit, b.x + b.w / 2, b.y + b.h / 2, b.w / 2, letter))  # fmt: skip
+
+
+def seat_word(place: str) -> str:
+    """Who sits there, seen from the player."""
+    return {"me": _("you"), "left": _("on your left"), "right": _("on your right"), "across": _("opposite")}[place]
+
+
+def level_word(level: str) -> str:
+    """How well a seat plays, in a word; a level that has no word here is called by its name."""
+    return {"beginner": pgettext("level", "Beginner"), "simple": pgettext("level", "Regular")}.get(level, level.capitalize())
+
+
+def draw_contracts(surface: Surface, kit: Kit, room: Box, rules: RuleSet) -> None:
+    """The contracts of the game with what each is worth, if there is room for them."""
+    lines = [line for line in rules.denominations if line.number <= rules.auction.highest]
+    top, step = room.y + kit.f(64), kit.f(38)
+    if room.h < kit.f(84) + step * (len(lines) + 1):
+        return
+    kit.text(surface, room.x, top - kit.f(22), _("Contracts"), "title", 30)
+    ends = room.x + round(room.w * 0.76), room.right
+    for end, words in zip(ends, (_("worth"), _("as game"))):
+        kit.text(surface, end, top - kit.f(20), words, "label", 22, "ink2", "right")
+    paint.line(surface, room.x, top, room.w, "rule", kit.thin(2))
+    for i, line in enumerate(lines):
+        y = top + step * (i + 0.5) + kit.f(6)
+        name = denomination_name(kit.deck, rules.contract(line.number, game=False))
+        label: Run = (Sign(str(line.trump)), name) if line.trump is not None else name
+        kit.text(surface, room.x + kit.f(14), y, str(line.number), "title", 30, "ink", "center")
+        kit.run(surface, room.x + kit.f(44), y, label, "label", 24)
+        for end, game in zip(ends, (False, True)):
+            if game and not _playable_as_game(rules, line.number):
+                continue
+            worth = rules.contract(line.number, game).value * rules.score.unit
+            kit.text(surface, end, y, str(worth), "label", 24, "ink", "right")
+
+
+def _playable_as_game(rules: RuleSet, number: int) -> bool:
+    return number in rules.auction.games or number in dict(rules.auction.named_games)

@@ -1,0 +1,90 @@
+"""What the paper scenes share: numbers that are being written, and a click or key that finishes the writing.
+
+Law of this module: what is written stands on the paper already; the motion only shows it, and never waits for anybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from prefgame.app.session import Session
+from prefgame.rules.base import Phase
+from prefgame.sheet import Paper, arrange
+from prefgame.ui.game import Game
+from prefgame.ui.layout import Box
+from prefgame.ui.motion import SCORE_GREY, SCORE_WRITE, STROKE, Timeline
+from prefgame.ui.scenes.form import FormScene
+from prefgame.ui.window import Window
+
+_SKIPPING = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+class PaperScene(FormScene):
+    """A form about the score of ``session``. ``written`` tells how far (0 to 1) each new thing has been written."""
+
+    def __init__(self, game: Game, session: Session) -> None:
+        super().__init__(game)
+        self.session = session
+        self.paper: Paper = arrange(session.seen_log())
+        self.timeline = Timeline()
+        self.written: dict[Hashable, float] = {}
+        self.greyed: dict[Hashable, float] = {}
+
+    @property
+    def between_hands(self) -> bool:
+        """Whether no hand is being played: the last one is still news."""
+        return self.session.view().turn.phase in (Phase.DEAL, Phase.OVER)
+
+    def enter(self, window: Window) -> None:
+        super().enter(window)
+        self.timeline = window.timeline()
+        if self.between_hands:
+            self.write(self.news(), after=self.opening)
+
+    opening = 0.0
+    """milliseconds until the first new number is written"""
+
+    def news(self) -> Iterable[tuple[Hashable, bool]]:
+        """What is to be written: (its key, whether it is a number and not a stroke), one after the other."""
+        return ()
+
+    def write(self, things: Iterable[tuple[Hashable, bool]], after: float) -> None:
+        """Let things be written in turn: what stood there greys, then the new one is written."""
+        for key, is_number in things:
+            self.greyed[key] = self.written[key] = 0.0
+            if is_number:
+                after = self.timeline.move(SCORE_GREY, _setting(self.greyed, key), delay=after).end
+            after = self.timeline.move(SCORE_WRITE if is_number else STROKE, _setting(self.written, key), delay=after).end
+
+    def shown(self, key: Hashable) -> float:
+        """How far this has been written."""
+        return self.written.get(key, 1.0)
+
+    def handle(self, event: Event) -> None:
+        if self.timeline.busy and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.timeline.finish()
+            if event.type == pygame.KEYDOWN and event.key in _SKIPPING:
+                return  # the first press only skips; a click on a button means the button
+        self.group.handle(event)
+
+    def update(self, dt: float) -> None:
+        self.timeline.update(dt)
+        super().update(dt)
+
+
+def partly(surface: Surface, box: Box, part: float) -> pygame.Rect:
+    """Limit drawing to the left ``part`` of a box, as a hand writes it; returns the old clip to be set again."""
+    clip = surface.get_clip()
+    surface.set_clip(clip.clip((box.x, box.y, max(0, round(box.w * part)), box.h)))
+    return clip
+
+
+def _setting(progress: dict[Hashable, float], key: Hashable) -> Callable[[float], None]:
+    def apply(part: float) -> None:
+        progress[key] = part
+
+    return apply

@@ -1,0 +1,104 @@
+"""The ten tricks: which cards may be played, and why the others may not."""
+
+from __future__ import annotations
+
+from prefgame.cards import Card, of_suit
+from prefgame.engine.commands import PlayCard
+from prefgame.rules.base import Goal, Role
+from prefgame.ui.buttons import Button
+from prefgame.ui.hand import HandCard
+from prefgame.ui.layout import Box
+from prefgame.ui.parts import PlaqueInfo
+from prefgame.ui.table.phase import Desk, PhaseScene
+from prefgame.ui.table.sentences import contract_title, first_letter_up, kontra_said
+from prefgame.ui.table.stakes import in_force
+from prefgame.ui.widget import Widget
+from prefgame.ui.words import _
+
+
+class PlayPhase(PhaseScene):
+    """Cards are played in turn."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._skip = Button(_("Show the result"), self.desk.hurry, ground="cloth")
+
+    def plaque(self) -> PlaqueInfo:
+        hand = self.view.hand
+        assert hand is not None and hand.contract is not None and hand.declarer is not None
+        title = contract_title(hand.contract, hand.kontra.level, self.kit.deck)
+        name = self.name(hand.declarer)
+        if hand.kontra.by is not None:
+            other, word = self.name(hand.kontra.by), kontra_said(1)
+            if hand.kontra.level > 1:
+                other, word = (name if hand.kontra.level % 2 == 0 else other), kontra_said(hand.kontra.level)
+            return PlaqueInfo(title, _("{name} plays; {other} said {kontra}").format(name=name, other=other, kontra=word))
+        if hand.game:
+            return PlaqueInfo(title, _("{name} plays a game").format(name=name))
+        return PlaqueInfo(title, _("{name} plays, with the talon").format(name=name))
+
+    def note(self) -> str:
+        hand = self.view.hand
+        assert hand is not None and hand.contract is not None
+        if hand.contract.goal is Goal.SIX:
+            return _("Every trick is worth {amount}.").format(amount=in_force(self.view))
+        return _("The contract is worth {amount}.").format(amount=in_force(self.view))
+
+    def hint(self) -> str:
+        if not self.live:
+            return "" if self._looking_on() else self.waiting()
+        hand = self.view.hand
+        assert hand is not None
+        if not hand.trick:
+            return _("You lead: any card may be played.")
+        return self._rule() or _("Any card may be played.")
+
+    # ---- cards
+
+    def _playable(self) -> set[str]:
+        return {str(command.card) for command in self.view.legal if isinstance(command, PlayCard)}
+
+    def _rule(self) -> str:
+        """The obligation in force, in the words of the deck; nothing when any card may be played."""
+        hand, deck = self.view.hand, self.kit.deck
+        assert hand is not None and hand.contract is not None
+        if not hand.trick or len(self._playable()) == len(self.view.cards):
+            return ""
+        led = hand.trick[0][1].suit
+        name = deck.suit_in_sentence(str(led))
+        if of_suit(self.view.cards, led):
+            return _("{Suit} were led: follow with {suit}.").format(Suit=first_letter_up(name), suit=name)
+        trump = deck.suit_in_sentence(str(hand.contract.trump))
+        return _("You have no {suit}: trump with {trump}.").format(suit=name, trump=trump)
+
+    def dress(self, hand: list[HandCard]) -> list[HandCard]:
+        if not self.live:
+            return []
+        playable = self._playable()
+        rule = self._rule()
+        for card in hand:
+            card.enabled = card.card in playable
+            card.dim = not card.enabled
+            card.reason = rule
+        if len(playable) == len(hand) or not self.desk.game.settings.raise_playable:
+            return []
+        return [card for card in hand if card.enabled]
+
+    def card_pressed(self, card: HandCard) -> None:
+        self.desk.submit(PlayCard(Card(card.card)))
+
+    # ---- looking on
+
+    def _looking_on(self) -> bool:
+        role = self.view.role(self.view.seat)
+        return self.desk.session.player is None or role in (Role.STAYS, Role.SITS_OUT)
+
+    def choices(self) -> list[Widget]:
+        if not self._looking_on():
+            return []
+        bar = self.layout.bar
+        self._skip.rect = Box(bar.x, bar.y, self.kit.f(270), bar.h)
+        return [self._skip]
+
+    def first(self, choices: list[Widget]) -> Widget | None:
+        return next((card for card in self.desk.stage.hand if card.enabled), None) if self.live else None

@@ -1,0 +1,143 @@
+"""The settings: chapters at the left, their rows in the middle, and what they do to the cards at the right.
+
+Law of this module: whatever is changed holds at once, and is kept.
+"""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from prefgame.ui import grounds, paint
+from prefgame.ui.game import Game
+from prefgame.ui.kit import Kit
+from prefgame.ui.layout import Box
+from prefgame.ui.scenes.form import FormScene
+from prefgame.ui.scenes.settings_rows import Chapter, Row, chapters
+from prefgame.ui.scenes.storage import lay_out_sections, sections
+from prefgame.ui.widget import Widget
+from prefgame.ui.widgets import Tabs
+from prefgame.ui.words import _
+
+PREVIEW = (("CK", "HQ"), ("DT", "S9"))
+_TABS = "chapters"
+
+
+class SettingsScene(FormScene):
+    """Laid over the menu or the table."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.chosen = 0
+
+    @property
+    def title(self) -> str:
+        return _("Settings")
+
+    @property
+    def first(self) -> str:
+        return _TABS
+
+    def _open(self, chapter: int) -> None:
+        self.chosen = chapter
+        self.rebuild()
+
+    # ---- place
+
+    def _tabs(self, kit: Kit, page: Box) -> Box:
+        return Box(page.x + kit.u(40), page.y + kit.u(44), kit.f(250), page.h - 2 * kit.u(44))
+
+    def _body(self, kit: Kit, page: Box) -> Box:
+        """Everything right of the line beside the tabs."""
+        x = self._tabs(kit, page).right + kit.u(80)
+        return Box(x, page.y + kit.u(36), page.right - kit.u(40) - x, page.h - 2 * kit.u(36))
+
+    def _preview(self, kit: Kit, body: Box) -> Box:
+        width = round(body.w * 0.30)
+        return Box(body.right - width, body.y + kit.u(8), width, body.h - 2 * kit.u(8))
+
+    def _rows(self, kit: Kit, body: Box) -> list[Box]:
+        chapter = self.chapter
+        width = self._preview(kit, body).x - kit.u(50) - body.x if chapter.preview else min(body.w, kit.f(1150))
+        height = body.h - (kit.f(60) if kit.layout.compact else 0)
+        step = min(kit.f(122), height // max(1, len(chapter.rows)))
+        return [Box(body.x, body.y + i * step, width, step) for i in range(len(chapter.rows))]
+
+    @property
+    def chapter(self) -> Chapter:
+        return self.chapters[self.chosen]
+
+    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
+        self.chapters = chapters(self.game)
+        self.chosen = min(self.chosen, len(self.chapters) - 1)
+        tabs = Tabs([chapter.title for chapter in self.chapters], self.chosen, self._open, self._tabs(kit, page))
+        widgets: dict[str, Widget] = {_TABS: tabs}
+        body = self._body(kit, page)
+        for row, box in zip(self.chapter.rows, self._rows(kit, body)):
+            control = row.control()
+            control.rect = self._control(kit, box)
+            widgets[row.name] = control
+        if not self.chapter.rows:
+            told = sections(self.game)
+            widgets["storage"] = self.scroll_area(
+                "storage", body, lambda kit, width: lay_out_sections(kit, Box(0, 0, width, 0), told),
+                lambda surface, kit, box: lay_out_sections(kit, box, told, surface) and None,
+            )  # fmt: skip
+        return widgets
+
+    def _control(self, kit: Kit, row: Box) -> Box:
+        width = round(row.w * 0.46)
+        return Box(row.right - width, row.centery - kit.layout.hit // 2, width, kit.layout.hit)
+
+    # ---- looks
+
+    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
+        body = self._body(kit, page)
+        paint.line(surface, body.x - kit.u(40), page.y + kit.u(36), page.h - 2 * kit.u(36), "rule", 1, upright=True)
+        rows = self._rows(kit, body)
+        for i, (row, box) in enumerate(zip(self.chapter.rows, rows)):
+            self._paint_row(surface, kit, row, box)
+            if i < len(rows) - 1:
+                paint.line(surface, box.x, box.bottom, box.w, "rule", 1)
+        if self.chapter.preview:
+            self._paint_preview(surface, kit, self._preview(kit, body))
+
+    def _paint_row(self, surface: Surface, kit: Kit, row: Row, box: Box) -> None:
+        room = self._control(kit, box).x - box.x - kit.u(20)
+        if kit.layout.compact:
+            kit.text(surface, box.x, box.centery, row.title, "button", 25, max_width=room, lines=2)
+            return
+        height = kit.f(34) + kit.paragraph_height(row.sentence, room, "label", 22, 1.2)
+        top = box.centery - height / 2
+        kit.text(surface, box.x, top + kit.f(15), row.title, "button", 25, max_width=room)
+        kit.paragraph(surface, box.x, top + kit.f(34), room, row.sentence, "label", 22, "ink2", line_height=1.2)
+
+    def _paint_preview(self, surface: Surface, kit: Kit, box: Box) -> None:
+        """A piece of the table with two pairs of cards and their names."""
+        layout = kit.layout
+        cloth = grounds.cloth(layout.width, layout.height)
+        surface.blit(cloth, box[:2], (round(layout.width * 0.40) - box.w // 2, box.y, box.w, box.h))
+        paint.ring(surface, box.inset(-kit.u(4)), kit.u(8), "walnut", kit.thin(8, 3))
+        paint.ring(surface, box.inset(kit.u(5)), kit.u(4), "brass_dark", 1)
+        names = ", ".join(kit.deck.card_name(card) for pair in PREVIEW for card in pair)
+        words = kit.paragraph_height(names, box.w - kit.u(40), "label", 22, 1.25)
+        room = box.h - words - kit.u(70)
+        overlap = 0.72 / layout.card_scale
+        height = min((room - kit.u(40)) // 2, round((box.w - kit.u(56)) / (1 + overlap) / kit.deck.ratio))
+        width = kit.deck.width(height)
+        left = box.x + (box.w - width * (1 + overlap)) / 2
+        top = box.y + (room - 2 * height - kit.u(30)) / 2 + kit.u(22)
+        for i, pair in enumerate(PREVIEW):
+            for k, card in enumerate(pair):
+                kit.card(surface, card, left + k * width * overlap, top + i * (height + kit.u(30)), height)
+        kit.paragraph(surface, box.x + kit.u(20), box.bottom - kit.u(24) - words, box.w - kit.u(40), names, "label", 22, "cream",
+                      line_height=1.25, align="center")  # fmt: skip
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        kit = self.kit
+        if kit.layout.compact:  # the sentence of the row in focus, at the foot
+            body = self._body(kit, self.page)
+            for row in self.chapter.rows:
+                if self.widgets.get(row.name) is self.group.focus:
+                    width = self._rows(kit, body)[0].w
+                    kit.text(surface, body.x, body.bottom - kit.f(22), row.sentence, "label", 22, "ink2", max_width=width, lines=2)

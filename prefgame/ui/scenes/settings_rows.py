@@ -1,0 +1,135 @@
+"""What can be set, chapter by chapter: the words of every setting and the control that shows it.
+
+Law of this module: a setting stands here only if the game obeys it; its control changes it at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from prefgame.app.paths import asset_root
+from prefgame.ui.game import Game
+from prefgame.ui.kit import Run
+from prefgame.ui.scenes.deck_choice import deck_title
+from prefgame.ui.widget import Widget
+from prefgame.ui.widgets import Segments, Stepper, Switch
+from prefgame.ui.words import _, languages
+
+LANGUAGES = {"en": "English", "hr": "Hrvatski", "sl": "Slovenščina", "sr": "Српски", "sr_Latn": "Srpski", "de": "Deutsch", "ru": "Русский"}
+
+
+@dataclass(frozen=True)
+class Row:
+    """One setting: its name in the form, its title, one sentence, and how to make its control."""
+
+    name: str
+    title: str
+    sentence: str
+    control: Callable[[], Widget]
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A tab of the settings. ``preview``: the cards are shown beside the rows."""
+
+    title: str
+    rows: tuple[Row, ...] = ()
+    preview: bool = False
+
+
+def chapters(game: Game) -> tuple[Chapter, ...]:
+    """All chapters; the last one, the storage, has no rows."""
+    found = [_cards(game), _play(game)]
+    if has_sounds():
+        found.append(_sound(game))
+    found.append(_display(game))
+    if len(languages()) > 1:
+        found.append(_language(game))
+    return (*found, Chapter(_("Storage")))
+
+
+def has_sounds() -> bool:
+    """Whether the game has any sounds to play."""
+    return any((asset_root() / "sounds").glob("*.wav"))
+
+
+# ---- the controls
+
+
+def _switch(game: Game, name: str, title: str, sentence: str) -> Row:
+    return Row(name, title, sentence, lambda: Switch(bool(getattr(game.settings, name)), lambda on: game.change(**{name: on})))
+
+
+def _words(game: Game, name: str, title: str, sentence: str, options: Sequence[tuple[object, Run]]) -> Row:
+    values = [value for value, _label in options]
+
+    def control() -> Widget:
+        chosen = values.index(getattr(game.settings, name))
+        return Segments([label for _value, label in options], chosen, lambda i: game.change(**{name: values[i]}), size=23)
+
+    return Row(name, title, sentence, control)
+
+
+# ---- the chapters
+
+
+def _cards(game: Game) -> Chapter:
+    return Chapter(
+        _("Cards"),
+        (
+            _words(game, "deck", _("Deck"), _("At once, even in mid-hand, with its words."),
+                   ((None, _("As usual")), ("german", deck_title("german")), ("french", deck_title("french")))),
+            _switch(game, "corner_letters", _("Corner letters on Tell cards"), _("For those who do not know them yet.")),
+            _words(game, "card_size", _("Card size"), _("Larger cards overlap more."), (("normal", _("Normal")), ("large", _("Large")))),
+            _words(game, "sort", _("Sort my hand"), _("By suit and rank, or as the cards came."), (("suit", _("By suit")), ("dealt", _("As dealt")))),
+            _switch(game, "trumps_left", _("Trumps to the left"), _("As soon as they are known.")),
+        ),
+        preview=True,
+    )  # fmt: skip
+
+
+def _play(game: Game) -> Chapter:
+    return Chapter(
+        _("Play"),
+        (
+            _words(game, "pace", _("Pace of the table"), _("A click or the space bar skips ahead."),
+                   (("calm", _("Calm")), ("brisk", _("Brisk")), ("at_once", _("At once")))),
+            _switch(game, "trick_waits", _("A full trick waits for me"), _("It is gathered after a click.")),
+            _switch(game, "raise_playable", _("Raise the cards I may play"), _("The others are darkened, and say why.")),
+        ),
+    )  # fmt: skip
+
+
+def _sound(game: Game) -> Chapter:
+    def volume() -> Widget:
+        return Stepper(game.settings.volume, 0, 100, lambda value: game.change(volume=value), step=10, enabled=game.settings.sound,
+                       text=lambda value: _("{count} %").format(count=value), reason=_("Sounds are switched off."))  # fmt: skip
+
+    return Chapter(
+        _("Sound"),
+        (
+            _switch(game, "sound", _("Sounds"), _("Cards on cloth, a knock on wood, the pencil.")),
+            Row("volume", _("Volume"), _("Of all sounds together."), volume),
+        ),
+    )
+
+
+def _display(game: Game) -> Chapter:
+    def full_screen() -> Widget:
+        return Switch(game.window.full_screen, lambda on: game.change(full_screen=on))
+
+    return Chapter(
+        _("Display"),
+        (
+            Row("full_screen", _("Full screen"), _("The key F11 does the same at any time."), full_screen),
+            _words(game, "text_scale", _("Size of the text"), _("Names, buttons and sentences; cards have their own size."),
+                   ((100, _("Normal")), (115, _("Larger")), (130, _("Largest")))),
+            _switch(game, "less_motion", _("Less motion"), _("Cards and slips fade in instead of moving.")),
+        ),
+    )  # fmt: skip
+
+
+def _language(game: Game) -> Chapter:
+    known = tuple((code, LANGUAGES.get(code, code)) for code in languages())
+    return Chapter(_("Language"), (_words(game, "language", _("Language"), _("Of the whole game, at once."), known),))

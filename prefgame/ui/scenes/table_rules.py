@@ -1,0 +1,91 @@
+"""All table rules of a game on one sheet: what each means, what it may be, and which of them this table has changed.
+
+Law of this module: it only lists; options come from the rule set, and the draft says what may stand together.
+"""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from prefgame.ui import paint
+from prefgame.ui.buttons import Button
+from prefgame.ui.game import Game
+from prefgame.ui.kit import Kit
+from prefgame.ui.layout import Box
+from prefgame.ui.scenes.draft import Draft
+from prefgame.ui.scenes.option_rows import OptionForm
+from prefgame.ui.widget import Widget
+from prefgame.ui.words import _
+
+_LIST = "list"
+
+
+class TableRulesScene(OptionForm):
+    """Every option of the chosen rule set."""
+
+    def __init__(self, game: Game, draft: Draft) -> None:
+        super().__init__(game)
+        self.draft = draft
+
+    @property
+    def title(self) -> str:
+        return _("Table rules: {rules}").format(rules=_(self.draft.rules.name))
+
+    @property
+    def first(self) -> str:
+        return self.draft.rules.options[0].name
+
+    def rail(self) -> dict[str, Button]:
+        changed = bool(self.draft.given)
+        usual = Button(_("As usual here"), self._reset, kind="wood", size=23, enabled=changed, reason=_("All rules are as usual."))
+        return {"usual": usual}
+
+    def _reset(self) -> None:
+        self.draft.reset()
+        self.rebuild()
+
+    # ---- the list
+
+    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
+        inner = page.inset(kit.u(44), kit.u(30))
+        controls = {option.name: self.option_control(option) for option in self.draft.rules.options}
+        area = self.scroll_area(
+            _LIST, inner, lambda kit, width: sum(self._heights(kit, width)), self._draw_rows,
+            children=list(controls.values()), arrange=lambda kit, box: self._arrange(kit, box, controls),
+        )  # fmt: skip
+        return {_LIST: area, **controls}
+
+    def _words_width(self, kit: Kit, width: int) -> int:
+        return width - self._control_width(kit, width) - kit.u(40)
+
+    def _control_width(self, kit: Kit, width: int) -> int:
+        return round(width * 0.42)
+
+    def _heights(self, kit: Kit, width: int) -> list[int]:
+        words = self._words_width(kit, width)
+        return [
+            max(kit.layout.hit, kit.f(36) + kit.paragraph_height(_(option.sentence), words, "label", 22, 1.24)) + kit.f(26)
+            for option in self.draft.rules.options
+        ]
+
+    def _arrange(self, kit: Kit, box: Box, controls: dict[str, Widget]) -> None:
+        wide, y = self._control_width(kit, box.w), box.y
+        hit = kit.layout.hit
+        for control, height in zip(controls.values(), self._heights(kit, box.w)):
+            control.rect = Box(box.right - wide, y + (height - hit) // 2, wide - kit.u(12), hit)
+            y += height
+
+    def _draw_rows(self, surface: Surface, kit: Kit, box: Box) -> None:
+        words, y = self._words_width(kit, box.w), box.y
+        for option, height in zip(self.draft.rules.options, self._heights(kit, box.w)):
+            if y < self.page.bottom and y + height > self.page.y:
+                x, top = box.x + kit.u(26), y + kit.f(13)
+                if self.draft.changed(option):
+                    paint.rounded(surface, Box(box.x, y + kit.f(8), kit.u(10), height - kit.f(16)), kit.u(5), "ox")
+                title = kit.text(surface, x, top + kit.f(16), _(option.title), "button", 25, max_width=words)
+                if self.draft.changed(option):
+                    kit.text(surface, title.right + kit.f(18), top + kit.f(16), self.usual_words(option), "caption", 25, "ox",
+                             max_width=words - title.w - kit.f(18))  # fmt: skip
+                kit.paragraph(surface, x, top + kit.f(34), words, _(option.sentence), "label", 22, "ink2", line_height=1.24)
+                paint.line(surface, box.x, y + height, box.w, "rule", 1)
+            y += height

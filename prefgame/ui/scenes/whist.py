@@ -1,0 +1,127 @@
+"""Come or stay, invite or alone, kontra and its answers: paper slips, each with its numbers."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+from pygame import Surface
+
+from prefgame.rules.base import Goal
+from prefgame.ui.layout import Box
+from prefgame.ui.offers import Offer, offer_places
+from prefgame.ui.parts import PlaqueInfo
+from prefgame.ui.table.phase import PhaseScene
+from prefgame.ui.table.sentences import contract_title
+from prefgame.ui.table.stakes import Choice, defence_choices, in_force, kontra_choices, worth
+from prefgame.ui.widget import Widget
+from prefgame.ui.words import _
+
+KEYS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)
+
+
+class _Slips(PhaseScene):
+    """What both phases share."""
+
+    def options(self) -> list[Choice]:
+        raise NotImplementedError
+
+    def plaque(self) -> PlaqueInfo:
+        hand = self.view.hand
+        assert hand is not None and hand.contract is not None and hand.declarer is not None
+        name, amount = self.name(hand.declarer), in_force(self.view)
+        line = _("{name} plays, with the talon; basic score {amount}") if not hand.game else _("{name} plays a game; basic score {amount}")
+        return PlaqueInfo(contract_title(hand.contract, hand.kontra.level, self.kit.deck), line.format(name=name, amount=amount))
+
+    def choices(self) -> list[Widget]:
+        if not self.live:
+            return []
+        options = self.options()
+        offers: list[Widget] = []
+        for option, box, key in zip(options, self._boxes(len(options)), KEYS):
+            press = partial(self.desk.submit, *option.commands)
+            hint = _("Key {key}").format(key=pygame.key.name(key))
+            offers.append(Offer(option.info, press, box, kind=option.kind, shortcut=key, hint=hint))
+        return offers
+
+    def first(self, choices: list[Widget]) -> Widget | None:
+        return next((widget for widget in choices if isinstance(widget, Offer) and widget.kind == "brass"), choices[0])
+
+    def _boxes(self, count: int) -> list[Box]:
+        """As wide as a quarter of the room, in its middle."""
+        boxes = offer_places(self.layout, 4)
+        if count < 4:
+            shift = (boxes[3].right - boxes[count - 1].right) // 2
+            boxes = [box.moved(shift, 0) for box in boxes[:count]]
+        return boxes
+
+    def hint(self) -> str:
+        return "" if self.live else self.waiting()
+
+    # ---- the middle
+
+    def draw(self, surface: Surface) -> None:
+        self._draw_talon(surface)
+        layout, kit = self.layout, self.kit
+        hand = self.view.hand
+        if not self.live or hand is None or hand.contract is None or layout.compact or self.view.seat == hand.declarer:
+            return
+        words = _("Plus goes to your soup against {name}. Minus goes to your middle column, where each point counts tenfold.")
+        words = words.format(name=self.name(hand.declarer or 0))
+        height = kit.paragraph_height(words, layout.me.w, "label", 22, 1.28)
+        top = layout.me.y - kit.f(42) - height
+        if top > layout.left.bottom + layout.backs("left", 10)[0].h + layout.u(24):
+            kit.paragraph(surface, layout.me.x, top, layout.me.w, words, "label", 22, "cream", line_height=1.28)
+
+    def _draw_talon(self, surface: Surface) -> None:
+        """What the declarer took, where everybody saw it."""
+        hand, kit, layout = self.view.hand, self.kit, self.layout
+        if hand is None or not self.view.talon or hand.declarer is None:
+            return
+        top = layout.plaque_height + layout.u(26)
+        low = offer_places(layout, 4)[0].y if self.live else layout.me.y - layout.u(40)
+        height = min(low - top - layout.u(18), round(layout.card_h * 0.5))
+        if height < layout.u(110):
+            return
+        width = round(height * layout.ratio)
+        y = low - layout.u(18) - height if self.live else layout.trick.centery - height // 2
+        centre = layout.table.centerx
+        kit.card(surface, str(self.view.talon[0]), centre - width - layout.u(6), y, height)
+        kit.card(surface, str(self.view.talon[1]), centre + layout.u(6), y, height)
+        mine = hand.declarer == self.view.seat
+        first = _("you took") if mine else _("{name} took").format(name=self.name(hand.declarer))
+        x = centre - width - layout.u(20)
+        kit.text(surface, x, y + height / 2 - kit.f(14), first, "caption", 27, "cream", "right")
+        kit.text(surface, x, y + height / 2 + kit.f(16), _("from the talon"), "caption", 27, "cream", "right")
+
+
+class DefencePhase(_Slips):
+    """Do you come?"""
+
+    def options(self) -> list[Choice]:
+        return defence_choices(self.view)
+
+    def note(self) -> str:
+        return _("Without kontra the game of {name} is worth {amount}.").format(
+            name=self._declarer(), amount=worth(self.view, 0)
+        )
+
+    def _declarer(self) -> str:
+        hand = self.view.hand
+        return "" if hand is None or hand.declarer is None else self.name(hand.declarer)
+
+
+class KontraPhase(_Slips):
+    """Do you double?"""
+
+    def options(self) -> list[Choice]:
+        return kontra_choices(self.view)
+
+    def note(self) -> str:
+        hand = self.view.hand
+        assert hand is not None and hand.contract is not None
+        if hand.needs_kontra and hand.kontra.by is None:
+            return _("This contract is played only after a kontra.")
+        if hand.contract.goal is Goal.SIX:
+            return _("Every trick is worth {amount}.").format(amount=in_force(self.view))
+        return _("The contract is worth {amount}.").format(amount=in_force(self.view))

@@ -1,0 +1,63 @@
+"""The start of the window, and what can go wrong with it, each in one sentence.
+
+Law of this module: nothing here draws. Whatever stops the game before its window is open is told on the terminal.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import pygame
+
+from prefgame.app.paths import asset_root
+from prefgame.app.settings import Settings, SettingsFile
+from prefgame.app.store import Store
+from prefgame.ui.game import CARD_SCALES, PACES
+from prefgame.ui.rooms import Rooms
+from prefgame.ui.selftest import run_checks
+from prefgame.ui.window import NoDisplay, Window
+from prefgame.ui.words import _, use_language
+
+TITLE = "Préférence"
+
+
+def play() -> int:
+    """Open the window and play until it is closed; the exit status: 0, or 1 where there is no window to open."""
+    settings_file = SettingsFile()
+    use_language(settings_file.settings.language)
+    try:
+        asset_root()
+        window = open_window(settings_file.settings)
+        rooms = Rooms(window, settings_file, Store())
+        rooms.run()
+    except NoDisplay as reason:
+        return _sorry(str(reason))
+    except FileNotFoundError as missing:
+        return _sorry(_("The game is not complete: {missing}.").format(missing=missing))
+    return 0
+
+
+def open_window(settings: Settings) -> Window:
+    """The window as the player left it. NoDisplay where there is no screen."""
+    return Window(
+        settings.window,
+        title=TITLE,
+        full_screen=settings.full_screen,
+        deck=settings.deck or "german",
+        text_scale=settings.text_scale / 100,
+        card_scale=CARD_SCALES[settings.card_size],
+        corner_letters=settings.corner_letters,
+        pace=PACES[settings.pace],
+        less_motion=settings.less_motion,
+    )
+
+
+def self_test() -> int:
+    """Every picture, font and scene, and a match, without a window; a line a check. The exit status is 1 where one failed."""
+    pygame.display.quit()
+    return run_checks()
+
+
+def _sorry(sentence: str) -> int:
+    print(f"prefgame: {sentence}", file=sys.stderr)
+    return 1

@@ -1,0 +1,115 @@
+"""The notepad: every call in pencil, the last trick, the score in short.
+
+Law of this module: it reads the view from left to right as a scorer writes; what is at stake is said by ``stakes``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Phase, Seat
+from prefgame.ui.kit import Run
+from prefgame.ui.pad import LastTrick, PadInfo, ScoreInfo, ScoreLine
+from prefgame.ui.table.places import columns, neighbours
+from prefgame.ui.table.sentences import announced_run, answer_word, call_run, kontra_said, reveal_run
+from prefgame.ui.words import _, pgettext
+
+SPEAKING = (Phase.AUCTION, Phase.REVEAL, Phase.ANNOUNCE, Phase.DEFENCE, Phase.KONTRA)
+
+Rows = tuple[tuple[Run | None, ...], ...]
+Cell = tuple[int, int]
+
+
+def pad_info(view: SeatView, note: str, *, turn: bool) -> PadInfo:
+    """The pad as it stands; ``turn``: whose turn it is may be shown now."""
+    order = columns(view)
+    rows, newest, following = _rows(view, order)
+    acting = view.turn.seat if turn and view.turn.seat in order else None
+    now = order.index(acting) if isinstance(acting, int) else None
+    ring = None
+    if now is not None and view.turn.phase in SPEAKING:
+        ring = _next_cell(newest, now, following)
+        if ring[0] == len(rows):
+            rows = (*rows, (None,) * len(order))
+    return PadInfo(
+        _("Auction"),
+        tuple(view.table.players[seat] for seat in order),
+        rows or ((None,) * len(order),),
+        now,
+        ring,
+        newest,
+        note,
+        last_trick(view),
+        score_info(view),
+    )
+
+
+def _entries(view: SeatView) -> Iterator[tuple[Seat, Run, bool]]:
+    """(seat, call, begins a new row) in the order spoken."""
+    hand, rules = view.hand, view.table.rules
+    if hand is None:
+        return
+    for seat, bid in hand.calls.made:
+        yield seat, call_run(bid, rules), False
+    for at, (seat, number) in enumerate(hand.calls.revealed):
+        yield seat, reveal_run(number, rules), at == 0
+    if hand.contract is not None and hand.declarer is not None and rules.auction.best_game(hand.calls) is None:
+        yield hand.declarer, announced_run(hand.contract), True
+    for seat, answer in hand.answers:
+        yield seat, answer_word(answer), False
+    for seat, level in hand.kontra.said:
+        yield seat, kontra_said(level), False
+
+
+def _rows(view: SeatView, order: tuple[Seat, ...]) -> tuple[Rows, Cell | None, bool]:
+    """The rows, the newest cell, and whether the next call begins a new row."""
+    rows: list[list[Run | None]] = []
+    newest: Cell | None = None
+    for seat, call, fresh in _entries(view):
+        row, column = _next_cell(newest, order.index(seat), fresh)
+        if row == len(rows):
+            rows.append([None] * len(order))
+        rows[row][column] = call
+        newest = row, column
+    hand = view.hand
+    fresh = hand is not None and (
+        (view.turn.phase is Phase.REVEAL and not hand.calls.revealed) or view.turn.phase is Phase.ANNOUNCE
+    )
+    return tuple(map(tuple, rows)), newest, fresh
+
+
+def _next_cell(newest: Cell | None, column: int, fresh: bool) -> Cell:
+    if newest is None:
+        return 0, column
+    row, last = newest
+    return (row + 1, column) if fresh or column <= last else (row, column)
+
+
+def last_trick(view: SeatView) -> LastTrick | None:
+    """The trick taken last, in the order played."""
+    hand = view.hand
+    if hand is None or not hand.tricks:
+        return None
+    trick = hand.tricks[-1]
+    seats = [seat for seat, _card in trick.cards]
+    return LastTrick(_("Last trick"), tuple(str(card) for _seat, card in trick.cards), seats.index(trick.winner))
+
+
+def score_info(view: SeatView) -> ScoreInfo:
+    """Every player's columns as they stand on the paper: soups at the sides, the middle large."""
+    count = len(view.table.players)
+    around = [pgettext("column", "left"), pgettext("column", "right")]
+    if count == 4:
+        around.insert(1, pgettext("column", "across"))
+    main = 1
+    heads = (*around[:main], pgettext("column", "own"), *around[main:])
+    lines = []
+    for step in range(count):
+        seat = (view.seat + step) % count
+        column = view.table.sheet.columns[seat]
+        soups = [str(column.soup[other]) for other in neighbours(view, seat)]
+        values = (*soups[:main], str(abs(column.middle)), *soups[main:])
+        mark = "hat" if column.hat else "refa" if column.open_refas else ""
+        lines.append(ScoreLine(view.table.players[seat], values, main, mark))
+    return ScoreInfo(_("Score"), heads, tuple(lines))

@@ -1,0 +1,129 @@
+"""One phase of the hand at the table: what the middle shows, and what the player may choose.
+
+Law of this module: a phase reads the view and submits commands; it never changes what lies on the table.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from pygame import Surface
+
+from prefgame.app.session import Session
+from prefgame.engine.commands import Command
+from prefgame.engine.view import SeatView
+from prefgame.ui.game import Game
+from prefgame.ui.hand import HandCard
+from prefgame.ui.kit import Kit
+from prefgame.ui.layout import Box, Layout
+from prefgame.ui.motion import Timeline
+from prefgame.ui.parts import PlaqueInfo
+from prefgame.ui.table.stage import Stage
+from prefgame.ui.widget import FocusGroup, Widget
+from prefgame.ui.words import _
+
+
+class Desk(Protocol):
+    """What a phase sees of the table scene."""
+
+    game: Game
+    session: Session
+    shown: SeatView
+    stage: Stage
+    timeline: Timeline
+    group: FocusGroup
+    live: bool
+
+    @property
+    def kit(self) -> Kit: ...
+
+    def submit(self, *commands: Command) -> None:
+        """Do the first command now, and the others as soon as the engine asks for them."""
+
+    def refresh(self) -> None:
+        """The choice has changed: build it anew."""
+
+    def hurry(self) -> None:
+        """Go to the end of the hand at once; the player only looks on."""
+
+
+class PhaseScene:
+    """The base of all phases. ``self.live`` tells that the player is to choose now."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    # ---- shorthands
+
+    @property
+    def view(self) -> SeatView:
+        return self.desk.shown
+
+    @property
+    def kit(self) -> Kit:
+        return self.desk.kit
+
+    @property
+    def layout(self) -> Layout:
+        return self.desk.kit.layout
+
+    @property
+    def live(self) -> bool:
+        return self.desk.live
+
+    def name(self, seat: int) -> str:
+        return self.view.table.players[seat]
+
+    @property
+    def actor(self) -> str:
+        """The name of the seat to act, or nothing."""
+        seat = self.view.turn.seat
+        return self.name(seat) if isinstance(seat, int) else ""
+
+    # ---- what a phase says
+
+    def plaque(self) -> PlaqueInfo:
+        """The plaque that hangs from the rail."""
+        return PlaqueInfo("")
+
+    def note(self) -> str:
+        """One sentence for the pad."""
+        return ""
+
+    def hint(self) -> str:
+        """One line above the bar."""
+        return ""
+
+    def hint_low(self) -> bool:
+        """Whether the hint stands at the foot of the bar, there being no buttons."""
+        return True
+
+    # ---- what it shows and offers
+
+    def choices(self) -> list[Widget]:
+        """The player's widgets beside the cards, placed; asked for only when live, or when something may be skipped."""
+        return []
+
+    def first(self, choices: list[Widget]) -> Widget | None:
+        """What has the focus when the choice opens."""
+        return choices[0] if choices else None
+
+    def dress(self, hand: list[HandCard]) -> list[HandCard]:
+        """Make cards ready to be chosen; returns those that stand higher."""
+        return []
+
+    def card_pressed(self, card: HandCard) -> None:
+        """A card of the own hand was pressed (one that is enabled)."""
+
+    def me_box(self) -> Box:
+        """The own plate."""
+        return self.layout.me
+
+    def draw(self, surface: Surface) -> None:
+        """The middle of the table, under buttons and cards."""
+
+    # ---- common words
+
+    def waiting(self) -> str:
+        """Why nothing can be pressed now."""
+        return _("It is the turn of {name}.").format(name=self.actor) if self.actor else ""

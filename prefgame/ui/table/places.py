@@ -1,0 +1,41 @@
+"""Who sits where on the screen: the player below, the others left, across and right.
+
+Law of this module: the order of play is the match's, the direction is the rule set's; nothing else decides a place.
+"""
+
+from __future__ import annotations
+
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Direction, Seat
+
+ME, LEFT, ACROSS, RIGHT = "me", "left", "across", "right"
+
+
+def place_of(view: SeatView, seat: Seat) -> str:
+    """"me", "left", "across" or "right". Clockwise, the next in order of play sits on the left."""
+    return _ring(view)[(seat - view.seat) % len(view.table.players)]
+
+
+def seat_at(view: SeatView, place: str) -> Seat:
+    """The seat at a place that is taken."""
+    return (view.seat + _ring(view).index(place)) % len(view.table.players)
+
+
+def neighbours(view: SeatView, seat: Seat) -> tuple[Seat, ...]:
+    """The other seats as they sit from the left hand of ``seat`` round to its right."""
+    count = len(view.table.players)
+    steps = range(1, count) if view.table.rules.direction is Direction.CLOCKWISE else range(count - 1, 0, -1)
+    return tuple((seat + step) % count for step in steps)
+
+
+def columns(view: SeatView) -> tuple[Seat, ...]:
+    """The three seats of the hand in order of play, from the player on."""
+    hand = view.hand
+    count = len(view.table.players)
+    around = tuple((view.seat + step) % count for step in range(count))
+    return around if hand is None else tuple(seat for seat in around if seat in hand.order)
+
+
+def _ring(view: SeatView) -> tuple[str, ...]:
+    others = (LEFT, RIGHT) if len(view.table.players) == 3 else (LEFT, ACROSS, RIGHT)
+    return (ME, *(others if view.table.rules.direction is Direction.CLOCKWISE else others[::-1]))

@@ -1,0 +1,104 @@
+"""What stands on the plate of each seat: part, calls, tricks, quota, turn.
+
+Law of this module: a pure function of the view; quotas and roles are asked of the rules.
+"""
+
+from __future__ import annotations
+
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import BidKind, Goal, Phase, Role, Seat
+from prefgame.rules.defence import Quota
+from prefgame.ui.seat import SeatInfo
+from prefgame.ui.table.sentences import call_run, game_in_sentence, goal_count, turn_tongue
+from prefgame.ui.words import _, ngettext
+
+
+def seat_info(view: SeatView, seat: Seat, *, mine: bool, turn: bool = True) -> SeatInfo:
+    """The plate of a seat. ``mine``: the player sits there; ``turn``: whose turn it is may be shown now."""
+    table, hand = view.table, view.hand
+    name = table.players[seat]
+    acts = turn and view.turn.seat == seat
+    tongue = "" if not acts else _("your turn") if mine else turn_tongue(view.turn.phase)
+    if hand is None:
+        return SeatInfo(name)
+    dealer = seat == hand.dealer
+    if seat not in hand.order:
+        return SeatInfo(name, _("dealer"), _("sits out"), dealer=dealer, out=True)
+    if hand.contract is None:
+        role = _("declarer") if seat == hand.declarer else _position(view, seat)
+        return SeatInfo(name, role, _call_note(view, seat, acts and mine), tongue=tongue, dealer=dealer)
+    won, needed, count, role, note = _in_play(view, seat)
+    out = view.role(seat) is Role.STAYS
+    return SeatInfo(name, role, note, won, needed, count, tongue, dealer, out)
+
+
+def _position(view: SeatView, seat: Seat) -> str:
+    assert view.hand is not None
+    if seat == view.hand.dealer:
+        return _("dealer")
+    return (_("eldest hand"), _("second to call"), _("last to call"))[view.hand.order.index(seat)]
+
+
+def _call_note(view: SeatView, seat: Seat, asked: bool) -> str:
+    """What a seat has called so far."""
+    assert view.hand is not None
+    calls, rules = view.hand.calls, view.table.rules
+    last = calls.last_bid(seat)
+    if asked:
+        return {Phase.AUCTION: _("your call?"), Phase.REVEAL: _("which game?")}.get(view.turn.phase, _("your contract?"))
+    if seat == view.hand.declarer and view.turn.phase is Phase.EXCHANGE:
+        return _("chooses")
+    if last is None:
+        return _("has not called yet")
+    if calls.passed(seat):
+        return _("passed")
+    if last.kind is BidKind.GAME:
+        return _("said game")
+    if last.kind is BidKind.NAMED:
+        return _("said {game}").format(game=game_in_sentence(rules.denomination(last.number)))
+    if calls.standing and calls.standing[1] == seat:
+        return _("stands at {number}").format(number=calls.standing[0])
+    call = call_run(last, rules)
+    return _("said {call}").format(call=call)
+
+
+def _in_play(view: SeatView, seat: Seat) -> tuple[int | None, int, str, str, str]:
+    """(tricks won or None, needed, count in words, role, note) once there is a contract."""
+    hand, defence = view.hand, view.table.rules.defence
+    assert hand is not None and hand.contract is not None
+    role, taken = view.role(seat), hand.taken
+    team = sum(taken[other] for other in hand.defenders)
+    match role:
+        case Role.DECLARER:
+            needed = goal_count(hand.contract)
+            return taken[seat], needed, _count(taken[seat], needed, hand.contract.goal), _("declarer"), ""
+        case Role.STAYS:
+            return None, 0, "", _("stays"), _("cards laid down")
+        case Role.ALONE:
+            words = _("comes alone") if len(hand.answers) > 1 else _("comes")
+            return taken[seat], defence.alone, _count(taken[seat], defence.alone), words, ""
+        case Role.COMES:
+            words = _("comes")
+            if defence.volunteers is Quota.TEAM and len(hand.answers) > 1:
+                words = _("comes · pair {won} of {needed}").format(won=team, needed=defence.together)
+            return taken[seat], defence.alone, _count(taken[seat], defence.alone), words, ""
+        case Role.HOST:
+            return team, defence.together, _count(team, defence.together), _("has invited"), ""
+        case Role.KONTRA:
+            return team, defence.kontra, _count(team, defence.kontra), _("said kontra"), ""
+        case Role.GUEST:
+            host = next(other for other in hand.defenders if other != seat)
+            own = ngettext("{n} trick", "{n} tricks", taken[seat]).format(n=taken[seat])
+            return None, 0, "", _("guest of {name}").format(name=view.table.players[host]), own
+    if role is Role.OBLIGED and hand.leader is not None:
+        return None, 0, "", _("defender"), ngettext("{n} trick", "{n} tricks", taken[seat]).format(n=taken[seat])
+    note = _("to answer") if view.turn.seat == seat else _("has not answered yet")
+    return None, 0, "", _("defender"), note
+
+
+def _count(won: int, needed: int, goal: Goal = Goal.SIX) -> str:
+    if goal is Goal.NONE:
+        return _("none allowed") if not won else ngettext("{n} trick", "{n} tricks", won).format(n=won)
+    if won > needed:
+        return _("{needed} and {more} more").format(needed=needed, more=won - needed)
+    return _("{won} of {needed}").format(won=won, needed=needed)

@@ -1,0 +1,134 @@
+"""The words of the table: calls, contracts, answers and turns, as slips, plates and the pad say them.
+
+Law of this module: whole words out of bids and contracts, no state; suits stay signs.
+"""
+
+from __future__ import annotations
+
+from prefgame.rules.base import Answer, Bid, BidKind, Contract, Denomination, Goal, Phase
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.decks import Deck
+from prefgame.ui.kit import Run, Sign, Words
+from prefgame.ui.words import _, pgettext
+
+
+def game_name(line: Denomination) -> str:
+    """The name of a contract without trumps, standing alone."""
+    return {"betl": _("Betl"), "sans": _("Sans"), "preferans": _("Preferans")}[line.word]
+
+
+def game_in_sentence(line: Denomination) -> str:
+    return {"betl": _("betl"), "sans": _("sans"), "preferans": _("preferans")}[line.word]
+
+
+def contract_name(line: Denomination, deck: Deck) -> str:
+    """"Hearts", "Betl" …"""
+    return deck.suit_name(str(line.trump)) if line.trump else game_name(line)
+
+
+def contract_in_sentence(line: Denomination, deck: Deck) -> str:
+    """"hearts", "betl" …, as in "play hearts"."""
+    return deck.suit_in_sentence(str(line.trump)) if line.trump else game_in_sentence(line)
+
+
+def contract_run(line: Denomination) -> Run:
+    """A contract in short: its number and sign, or its name."""
+    return (str(line.number), Sign(str(line.trump))) if line.trump else game_name(line)
+
+
+def game_run(line: Denomination) -> Run:
+    """A game with its suit, as it is called and noted."""
+    return (pgettext("call", "game"), Sign(str(line.trump))) if line.trump else game_in_sentence(line)
+
+
+def call_run(bid: Bid, rules: RuleSet) -> Run:
+    """One call of the auction."""
+    match bid.kind:
+        case BidKind.PASS:
+            return pgettext("call", "pass")
+        case BidKind.SAME:
+            return pgettext("call", "same")
+        case BidKind.GAME:
+            return pgettext("call", "game")
+        case BidKind.NAMED:
+            return game_in_sentence(rules.denomination(bid.number))
+        case BidKind.NUMBER:
+            return str(bid.number)
+
+
+def reveal_run(number: int | None, rules: RuleSet) -> Run:
+    return pgettext("call", "silent") if number is None else game_run(rules.denomination(number))
+
+
+def announced_run(contract: Contract) -> Run:
+    return game_run(contract.denomination) if contract.game else contract_run(contract.denomination)
+
+
+def answer_word(answer: Answer) -> str:
+    """An answer as it is noted."""
+    return {
+        Answer.COME: pgettext("answer", "comes"),
+        Answer.STAY: pgettext("answer", "stays"),
+        Answer.INVITE: pgettext("answer", "invites"),
+        Answer.ALONE: pgettext("answer", "alone"),
+    }[answer]
+
+
+def spoken_answer(answer: Answer) -> str:
+    """An answer as it is said."""
+    return {
+        Answer.COME: _("I come"),
+        Answer.STAY: _("I stay"),
+        Answer.INVITE: _("I invite"),
+        Answer.ALONE: _("Alone"),
+    }[answer]
+
+
+def kontra_said(level: int) -> str:
+    """Kontra as it is said and noted; beyond mortkontra the factor is named."""
+    words = (pgettext("answer", "no"), _("kontra"), _("rekontra"), _("subkontra"), _("mortkontra"))
+    return words[level] if level < len(words) else f"×{2**level}"
+
+
+def kontra_title(level: int) -> str:
+    """"Kontra ×2", as a button and the plaque have it."""
+    words = ("", _("Kontra"), _("Rekontra"), _("Subkontra"), _("Mortkontra"))
+    return words[level] if level < len(words) else _("Kontra")
+
+
+def contract_title(contract: Contract, kontra: int, deck: Deck) -> Run:
+    """The title of the plaque: suit tile, name, number, kontra."""
+    line = contract.denomination
+    name = contract_name(line, deck)
+    title: tuple[str | Sign | Words, ...] = (name,) if line.trump is None else (Sign(str(line.trump), tile=True), name)
+    title = (*title, Words(f"· {line.number}", "name"))
+    if kontra:
+        title = (*title, Words(f"· {kontra_title(kontra)} ×{2**kontra}", None, "brass_lit"))
+    return title
+
+
+def goal_count(contract: Contract) -> int:
+    """Tricks the declarer needs."""
+    return {Goal.SIX: 6, Goal.NONE: 0, Goal.ALL: 10}[contract.goal]
+
+
+def turn_tongue(phase: Phase) -> str:
+    """What another seat is about to do."""
+    return {
+        Phase.AUCTION: _("to call"),
+        Phase.REVEAL: _("to name it"),
+        Phase.EXCHANGE: _("lays away"),
+        Phase.ANNOUNCE: _("to announce"),
+        Phase.DEFENCE: _("to answer"),
+        Phase.KONTRA: _("to answer"),
+        Phase.PLAY: _("to play"),
+    }.get(phase, "")
+
+
+def signed(amount: int) -> str:
+    """A number with its sign; zero has none."""
+    return "0" if amount == 0 else f"+{amount}" if amount > 0 else f"−{-amount}"
+
+
+def first_letter_up(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]

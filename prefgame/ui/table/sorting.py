@@ -1,0 +1,42 @@
+"""The order of the cards in the player's hand.
+
+Law of this module: suits stand together, high cards first, and neighbours differ in colour where the suits allow it.
+"""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise, permutations
+
+from prefgame.cards import DECK, Card, Suit, of_suit
+from prefgame.engine.view import SeatView
+
+DARK = (Suit.S, Suit.C)
+
+
+def sorted_hand(cards: tuple[Card, ...], trump: Suit | None = None) -> tuple[Card, ...]:
+    """Sorted by suit and rank, a trump suit leftmost."""
+    present = [suit for suit in Suit if of_suit(cards, suit)]
+    best = min(permutations(present), key=lambda order: _clashes(order, trump), default=())
+    return tuple(card for suit in best for card in sorted(of_suit(cards, suit), reverse=True))
+
+
+def _clashes(order: tuple[Suit, ...], trump: Suit | None) -> tuple[bool, int]:
+    same = sum((one in DARK) == (two in DARK) for one, two in pairwise(order))
+    return trump in order and order[0] is not trump, same
+
+
+def dealt_hand(cards: tuple[Card, ...], hand: int) -> tuple[Card, ...]:
+    """The order in which the cards came; it is not recorded, so it is drawn once for every hand of the match."""
+    order = list(DECK)
+    random.Random(hand).shuffle(order)
+    return tuple(sorted(cards, key=order.index))
+
+
+def hand_order(view: SeatView, sort: str, trumps_left: bool) -> tuple[str, ...]:
+    """The player's cards from left to right, as the settings want them."""
+    if sort == "dealt":
+        return tuple(map(str, dealt_hand(view.cards, view.table.hands_played)))
+    contract = view.hand.contract if view.hand else None
+    trump = contract.trump if contract and trumps_left else None
+    return tuple(map(str, sorted_hand(view.cards, trump)))

@@ -1,0 +1,181 @@
+"""What lies on the table: hands, backs, talon, trick, slips; at rest exactly what the view says.
+
+Law of this module: ``settle`` makes the table of a view, whatever moved before, so a match that is resumed looks the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Surface
+
+from prefgame.cards import Card
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Role, Seat
+from prefgame.rules.tricks import trick_winner
+from prefgame.ui.decks import BACK
+from prefgame.ui.hand import HandCard, lay_hand
+from prefgame.ui.kit import Kit, Run
+from prefgame.ui.layout import Box, Layout
+from prefgame.ui.parts import draw_bubble, draw_empty_place, draw_tab
+from prefgame.ui.seat import draw_backs
+from prefgame.ui.table.flyer import Flyer
+from prefgame.ui.table.places import ME, place_of
+from prefgame.ui.table.sentences import announced_run, call_run, kontra_said, reveal_run, spoken_answer
+from prefgame.ui.table.sorting import sorted_hand
+from prefgame.ui.words import _
+
+
+class Stage:
+    """The things on the table. ``press`` is told which card of the own hand was pressed."""
+
+    def __init__(self, press: Callable[[HandCard], None]) -> None:
+        self.press = press
+        self.hand: list[HandCard] = []
+        self.backs: dict[str, int] = {}
+        self.opened: dict[str, tuple[str, ...]] = {}
+        self.talon = 0  # cards of the talon lying face down
+        self.trick: list[tuple[str, str]] = []  # place and card, in the order played
+        self.winner: str | None = None
+        self.crown = 1.0  # how much of the winner's tab is to be seen
+        self.prompt = ""
+        self.bubbles: dict[str, Run] = {}
+        self.growing: str | None = None
+        self.grown = 1.0
+        self.written = 1.0
+        self.flyers: list[Flyer] = []
+
+    # ---- at rest
+
+    def settle(self, view: SeatView, layout: Layout, order: tuple[str, ...]) -> None:
+        """Everything as the view has it; ``order`` is the own hand from left to right."""
+        hand = view.hand
+        self.flyers = []
+        self.growing, self.grown, self.written, self.crown = None, 1.0, 1.0, 1.0
+        self.prompt = ""
+        self.opened = opened_hands(view)
+        own = self.opened.pop(ME, ())
+        self.settle_hand(layout, order or own)
+        others = [seat for seat in range(len(view.table.players)) if seat != view.seat]
+        self.backs = {place_of(view, seat): _backs(view, seat) for seat in others}
+        self.trick = [] if hand is None else [(place_of(view, seat), str(card)) for seat, card in hand.trick]
+        self.winner = winner_place(view)
+        self.bubbles = bubbles(view)
+        lies = hand is not None and not hand.talon_taken and not hand.ended and hand.contract is None
+        self.talon = 2 if lies else 0
+
+    def settle_hand(self, layout: Layout, order: tuple[str, ...]) -> None:
+        """The own hand in this order, at its places."""
+        old = {card.card: card for card in self.hand}
+        self.hand = [old.get(text) or self._card(text) for text in order]
+        for card in self.hand:
+            card.visible, card.face_down, card.turned, card.shift, card.alpha = True, False, 1.0, 0.0, 255
+        lay_hand(layout, self.hand)
+
+    def _card(self, text: str) -> HandCard:
+        card = HandCard(text)
+        card.on_press = lambda: self.press(card)
+        return card
+
+    def hand_card(self, text: str) -> HandCard | None:
+        return next((card for card in self.hand if card.card == text), None)
+
+    # ---- drawing
+
+    def draw_below(self, surface: Surface, kit: Kit) -> None:
+        """Everything under the own hand and the buttons."""
+        layout = kit.layout
+        for place, count in self.backs.items():
+            if count:
+                draw_backs(surface, kit, place, count)
+        for place, cards in self.opened.items():
+            for box, card in zip(open_boxes(layout, place, len(cards)), cards):
+                kit.card(surface, card, box.x, box.y, box.h)
+        if self.talon:
+            boxes = layout.talon()[: self.talon]
+            for box in boxes:
+                kit.card(surface, BACK, box.x, box.y, box.h)
+            kit.text(surface, layout.table.centerx, boxes[0].bottom + kit.f(26), _("talon"), "caption", 27, "cream", "center")
+        self._draw_trick(surface, kit)
+        for place, call in self.bubbles.items():
+            draw_bubble(surface, kit, place, call, self.grown if place == self.growing else 1.0)
+
+    def _draw_trick(self, surface: Surface, kit: Kit) -> None:
+        slots = kit.layout.trick_slots()
+        for place, card in self.trick:
+            kit.card(surface, card, slots[place].x, slots[place].y, slots[place].h)
+        if self.prompt:
+            draw_empty_place(surface, kit, slots[ME], self.prompt)
+        if self.winner is not None and self.crown > 0:
+            slot = slots[self.winner]
+            draw_tab(surface, kit, slot.centerx, slot.y, _("highest"), crowned=True, alpha=round(255 * self.crown))
+
+    def draw_above(self, surface: Surface, kit: Kit) -> None:
+        """Whatever flies."""
+        for flyer in self.flyers:
+            flyer.draw(surface, kit)
+
+
+# ---- read off the view
+
+
+def _backs(view: SeatView, seat: Seat) -> int:
+    return 0 if view.role(seat) is Role.STAYS else view.cards_left(seat)
+
+
+def winner_place(view: SeatView) -> str | None:
+    """Where the highest card of the trick lies."""
+    hand = view.hand
+    if hand is None or not hand.trick or hand.contract is None:
+        return None
+    return place_of(view, trick_winner(hand.trick, hand.contract.trump))
+
+
+def opened_hands(view: SeatView) -> dict[str, tuple[str, ...]]:
+    """After the hand: the cards each seat had left, by place."""
+    hand = view.hand
+    if hand is None or not hand.ended:
+        return {}
+    gone: set[Card] = {card for trick in hand.tricks for _seat, card in trick.cards} | {card for _seat, card in hand.trick}
+    left = {}
+    for seat, dealt in zip(hand.order, hand.open_hands):
+        cards = (*dealt, *hand.talon) if seat == hand.declarer and hand.talon_taken else dealt
+        kept = tuple(card for card in cards if card not in gone and (seat != hand.declarer or card not in hand.open_discard))
+        left[place_of(view, seat)] = tuple(map(str, sorted_hand(kept)))
+    return {place: cards for place, cards in left.items() if cards}
+
+
+def open_boxes(layout: Layout, place: str, count: int) -> list[Box]:
+    """Where the open cards of a seat lie."""
+    seat = layout.seat(place)
+    height = round(layout.card_h * 0.40)
+    width = round(height * layout.ratio)
+    room = round(seat.w * 1.25)
+    if place == "across":
+        height = min(height, round(seat.h * 1.2))
+        width = round(height * layout.ratio)
+    step = min(0.6 * width, (room - width) / max(1, count - 1))
+    whole = width + step * (count - 1)
+    start = seat.x if place == "left" else seat.right - whole if place == "right" else seat.right + layout.u(12)
+    y = seat.bottom + layout.u(14) if place != "across" else seat.y
+    return [Box(round(start + step * i), y, width, height) for i in range(count)]
+
+
+def bubbles(view: SeatView) -> dict[str, Run]:
+    """The slip beside each seat: its last call, or its last answer once there is a contract."""
+    hand, rules = view.hand, view.table.rules
+    if hand is None or hand.ended or hand.leader is not None:
+        return {}
+    said: dict[Seat, Run] = {}
+    if hand.contract is None:
+        if hand.declarer is None or hand.game:
+            said = {seat: call_run(bid, rules) for seat, bid in hand.calls.made}
+            said |= {seat: reveal_run(number, rules) for seat, number in hand.calls.revealed}
+    else:
+        if hand.declarer is not None:
+            said[hand.declarer] = announced_run(hand.contract)
+        said |= {seat: spoken_answer(answer) for seat, answer in hand.answers}
+        said |= {seat: kontra_said(level) for seat, level in hand.kontra.said}
+    # the player knows what he said himself, and the place is needed for the choices; the pad has it all
+    return {place_of(view, seat): call for seat, call in said.items() if seat != view.seat}
+

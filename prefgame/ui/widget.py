@@ -1,0 +1,291 @@
+"""What can be pressed: the base of all widgets, and the group that moves the focus among them.
+
+A group serves mouse and keyboard alike. A widget that is not to be used now can still be focused: pressed, it says
+why not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Literal
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from prefgame.ui import paint
+from prefgame.ui.kit import Kit
+from prefgame.ui.layout import NOWHERE, Box
+from prefgame.ui.motion import TOOLTIP_AFTER
+from prefgame.ui.tooltip import Tooltip
+
+if TYPE_CHECKING:
+    from prefgame.ui.fields import ScrollArea
+
+Ground = Literal["cloth", "paper"]
+Press = Callable[[], None]
+
+
+class Widget:
+    """A rectangle that answers the mouse and the keyboard.
+
+    `reason` is the sentence said when it is pressed while not `enabled`; `hint` is said when the mouse rests on it.
+    `ground` is what it lies on: it decides the colour of the focus ring. `shortcut` is a pygame key that presses it.
+    """
+
+    focusable = True
+
+    def __init__(self, rect: Box = NOWHERE, *, on_press: Press | None = None, enabled: bool = True,
+                 reason: str = "", hint: str = "", ground: Ground = "paper", shortcut: int | None = None) -> None:
+        self.rect = rect
+        self.on_press = on_press
+        self.enabled = enabled
+        self.reason = reason
+        self.hint = hint
+        self.ground: Ground = ground
+        self.shortcut = shortcut
+        self.visible = True
+        self.hovered = self.pressed = self.focused = False
+        self.area: ScrollArea | None = None  # the scrolling area it lies in
+        self.group: FocusGroup | None = None
+
+    # -- behaviour ---------------------------------------------------------------------------------------------
+    def hit(self, point: tuple[int, int]) -> bool:
+        """Whether the mouse at `point` means this widget."""
+        return self.visible and self.rect.holds(point) and (self.area is None or self.area.rect.holds(point))
+
+    def press(self) -> None:
+        """Mouse click, Enter, Space or the shortcut: act, or say why not."""
+        if not self.enabled:
+            if self.group is not None and self.reason:
+                self.group.say(self.reason, self.rect)
+        elif self.on_press is not None:
+            self.on_press()
+
+    def click(self, point: tuple[int, int]) -> None:
+        """The mouse was pressed and released on it; widgets of several parts look where."""
+        self.press()
+
+    def over(self, point: tuple[int, int]) -> None:
+        """The mouse is over it."""
+
+    def drag(self, point: tuple[int, int]) -> None:
+        """The mouse moves with its button held down since it was pressed here."""
+
+    def key(self, event: Event) -> bool:
+        """A key while focused, before the group moves the focus with it; True if it was used."""
+        return False
+
+    def handle(self, event: Event) -> bool:
+        """Any other event (wheel, text) while focused or under the mouse; True if it was used."""
+        return False
+
+    def focus_changed(self) -> None:
+        """`focused` has changed."""
+
+    # -- looks -------------------------------------------------------------------------------------------------
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        raise NotImplementedError
+
+    def draw_focus(self, surface: Surface, kit: Kit) -> None:
+        """The ring round the focused widget: cream on cloth and walnut, ink on paper."""
+        colour = "cream" if self.ground == "cloth" else "ink"
+        outside = kit.u(8) + 1
+        paint.ring(surface, self.rect.inset(-outside), kit.u(10) + outside, colour, kit.thin(4, 3))
+
+
+class FocusGroup:
+    """The widgets of one scene, in the order of Tab."""
+
+    keyboard = False  # shared by all groups: the last choice was made by key, so the ring is to be seen
+
+    def __init__(self, widgets: Iterable[Widget] = ()) -> None:
+        self.widgets: list[Widget] = []
+        self.focus: Widget | None = None
+        self.tooltip: Tooltip | None = None
+        self._under: Widget | None = None
+        self._held: Widget | None = None
+        self._rested = 0.0  # milliseconds the mouse has rested on the widget under it
+        self._sticky = False  # the tooltip answers a press: it stays while the mouse does not move
+        self.set(widgets)
+
+    # -- members -----------------------------------------------------------------------------------------------
+    def set(self, widgets: Iterable[Widget], focus: Widget | None = None) -> None:
+        """Exchange all widgets; the focus stays where it was, if that one is still there, or goes to `focus`."""
+        self.widgets = list(widgets)
+        for widget in self.widgets:
+            widget.group = self
+        self._held = None
+        self._under = self._under if self._under in self.widgets else None
+        self.tooltip = None
+        if focus is not None or self.focus not in self.widgets:
+            self.focus_on(focus)
+
+    def add(self, *widgets: Widget) -> None:
+        self.set([*self.widgets, *widgets])
+
+    def focus_on(self, widget: Widget | None) -> None:
+        if self.focus is widget:
+            return
+        for one, now in ((self.focus, False), (widget, True)):
+            if one is not None:
+                one.focused = now
+                one.focus_changed()
+        self.focus = widget
+        if widget is not None and widget.area is not None and self.keyboard:
+            widget.area.reveal(widget)
+
+    def say(self, text: str, anchor: Box) -> None:
+        """Show a sentence at once, beside `anchor`, until the mouse moves or another key comes."""
+        self.tooltip, self._sticky = Tooltip(text, anchor), True
+
+    # -- events ------------------------------------------------------------------------------------------------
+    def handle(self, event: Event) -> bool:
+        """True if the event was used."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._moved(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._down(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._up(event.pos)
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        for widget in (self._under, self.focus, *(w for w in self.widgets if w is getattr(self._under, "area", None))):
+            if widget is not None and widget.handle(event):
+                return True
+        return False
+
+    def _at(self, point: tuple[int, int]) -> Widget | None:
+        return next((widget for widget in reversed(self.widgets) if widget.hit(point)), None)
+
+    def _moved(self, event: Event) -> bool:
+        if any(event.rel):
+            FocusGroup.keyboard = False
+            self._drop_tooltip()
+        under = self._at(event.pos)
+        if under is not self._under:
+            for one, now in ((self._under, False), (under, True)):
+                if one is not None:
+                    one.hovered = now
+            self._under = under
+        if under is not None:
+            under.over(event.pos)
+        self._rested = 0.0
+        if self._held is not None:
+            self._held.pressed = self._held is under
+            self._held.drag(event.pos)
+        return self._held is not None
+
+    def _down(self, point: tuple[int, int]) -> bool:
+        FocusGroup.keyboard = False
+        self._drop_tooltip()
+        self._held = self._at(point)
+        if self._held is None:
+            return False
+        self._held.pressed = True
+        if self._held.focusable:
+            self.focus_on(self._held)
+        self._held.drag(point)
+        return True
+
+    def _up(self, point: tuple[int, int]) -> bool:
+        held, self._held = self._held, None
+        if held is None:
+            return False
+        held.pressed = False
+        if held.hit(point):
+            held.click(point)
+        return True
+
+    def _key(self, event: Event) -> bool:
+        moves = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+        if self.focus is not None and self.focus.visible and self.focus.key(event):
+            FocusGroup.keyboard = True
+            return True
+        shortcut = next((w for w in self.widgets if w.visible and w.shortcut == event.key), None)
+        if shortcut is not None:
+            shortcut.press()
+            return True
+        if event.key == pygame.K_TAB:
+            self._drop_tooltip()
+            self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.key in moves:
+            self._drop_tooltip()
+            self._go(*moves[event.key])
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.focus is not None:
+            FocusGroup.keyboard = True
+            if self.focus.visible:
+                self.focus.press()
+        else:
+            return False
+        return True
+
+    def _able(self) -> list[Widget]:
+        return [widget for widget in self.widgets if widget.focusable and widget.visible]
+
+    def _step(self, by: int) -> None:
+        able, first = self._able(), not FocusGroup.keyboard
+        FocusGroup.keyboard = True
+        if not able:
+            return
+        if self.focus not in able:
+            self.focus_on(able[0 if by > 0 else -1])
+        elif not first:  # the first Tab only shows where the focus is
+            self.focus_on(able[(able.index(self.focus) + by) % len(able)])
+
+    def _go(self, dx: int, dy: int) -> None:
+        """To the nearest widget in the direction of an arrow key: ahead counts once, aside twice."""
+        able, first = self._able(), not FocusGroup.keyboard
+        FocusGroup.keyboard = True
+        if self.focus not in able:
+            self.focus_on(able[0] if able else None)
+            return
+        if first:
+            return
+        assert self.focus is not None
+        here = self.focus.rect
+        best, least = None, float("inf")
+        for widget in able:
+            ahead, aside = _distance(here, widget.rect, dx, dy)
+            if widget is not self.focus and ahead > 0 and ahead + 2 * aside < least:
+                best, least = widget, ahead + 2 * aside
+        if best is not None:
+            self.focus_on(best)
+
+    # -- frames ------------------------------------------------------------------------------------------------
+    def update(self, dt: float) -> None:
+        """`dt` seconds have passed: the tooltip comes when the mouse has rested."""
+        self._rested += dt * 1000
+        under = self._under
+        if under is None or self._sticky or self.tooltip is not None or self._rested < TOOLTIP_AFTER:
+            return
+        text = under.hint if under.enabled else under.reason or under.hint
+        if text:
+            self.tooltip = Tooltip(text, under.rect)
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        """All widgets, the ring, and the tooltip on top."""
+        for widget in self.widgets:
+            if widget.visible and widget.area is None:
+                widget.draw(surface, kit)
+        self.draw_ring(surface, kit)
+        if self.tooltip is not None:
+            self.tooltip.draw(surface, kit)
+
+    def draw_ring(self, surface: Surface, kit: Kit) -> None:
+        if FocusGroup.keyboard and self.focus is not None and self.focus.visible:
+            self.focus.draw_focus(surface, kit)
+
+    def _drop_tooltip(self) -> None:
+        self.tooltip, self._sticky, self._rested = None, False, 0.0
+
+
+def _distance(here: Box, there: Box, dx: int, dy: int) -> tuple[float, float]:
+    """How far `there` is ahead of and aside from `here`, seen in the direction (dx, dy)."""
+    if dx:
+        ahead = (there.centerx - here.centerx) * dx
+        aside = max(0, there.y - here.bottom, here.y - there.bottom) + 0.1 * abs(there.centery - here.centery)
+    else:
+        ahead = (there.centery - here.centery) * dy
+        aside = max(0, there.x - here.right, here.x - there.right) + 0.1 * abs(there.centerx - here.centerx)
+    return ahead, aside

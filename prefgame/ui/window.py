@@ -1,0 +1,269 @@
+"""The window: a stack of scenes, one frame after the other by elapsed time, and a door for other threads.
+
+Scenes see real pixels. Worker threads never touch a scene: they `post` a function, which runs before the next frame.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import queue
+import time
+import warnings
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from prefgame.app.paths import asset_root
+from prefgame.ui import grounds, paint, theme
+from prefgame.ui.decks import Deck, DeckName
+from prefgame.ui.kit import Kit
+from prefgame.ui.layout import MIN_HEIGHT, MIN_WIDTH, Layout
+from prefgame.ui.motion import SCENE_FADE, STILL_FADE, Pace, Timeline
+from prefgame.ui.scene import Scene
+from prefgame.ui.words import _
+
+FRAMES_PER_SECOND = 60
+LONGEST_STEP = 0.1  # seconds; a frame that took longer (a dragged window) moves nothing further than this
+
+
+class NoDisplay(RuntimeError):
+    """There is no screen to open a window on; the message is one sentence for the player."""
+
+
+class Window:
+    """The program's only window."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 720), *, title: str = "Préférence", full_screen: bool = False,
+                 deck: DeckName = "german", text_scale: float = 1.0, card_scale: float = 1.0,
+                 corner_letters: bool = False, pace: Pace = Pace.CALM, less_motion: bool = False,
+                 players: int = 3) -> None:
+        """Raises NoDisplay. `size` is in pixels and is enlarged to the least one where needed."""
+        self.pace, self.less_motion = pace, less_motion
+        self.full_screen = full_screen
+        self.running = False
+        self._windowed_size = max(size[0], MIN_WIDTH), max(size[1], MIN_HEIGHT)
+        self._stack: list[Scene] = []
+        self._posted: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
+        self._before: Surface | None = None  # the last picture of the scene that is fading away
+        self._faded = 1.0
+        self._last = time.perf_counter()
+        self._clock = pygame.time.Clock()
+        self._title = title
+        self._open()
+        width, height = self.surface.get_size()
+        cards = Deck(deck)
+        self.kit = Kit(Layout(width, height, cards.ratio, text_scale, card_scale, players), cards, corner_letters)
+
+    # -- the real window ---------------------------------------------------------------------------------------
+    def _open(self) -> None:
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # real pixels, never stretched ones
+        try:
+            pygame.display.init()
+            pygame.font.init()
+            icon = asset_root() / "icons" / "icon.png"
+            if icon.exists():
+                pygame.display.set_icon(pygame.image.load(icon))
+            pygame.display.set_caption(self._title)
+            self._set_mode()
+        except pygame.error as reason:
+            raise NoDisplay(_("The game needs a screen to open its window on, and found none ({reason}).").format(
+                reason=reason)) from reason
+        pygame.key.set_repeat(400, 60)
+        with contextlib.suppress(pygame.error, NotImplementedError, AttributeError):
+            pygame.mixer.init()  # without a sound device the game is silent
+
+    def _set_mode(self) -> None:
+        if self.full_screen:
+            self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            self.surface = pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
+            with warnings.catch_warnings(), contextlib.suppress(AttributeError, pygame.error):
+                warnings.simplefilter("ignore")  # the only way yet to tell the window manager a least size
+                pygame.Window.from_display_module().minimum_size = (MIN_WIDTH, MIN_HEIGHT)
+
+    @property
+    def windowed_size(self) -> tuple[int, int]:
+        """The size of the window when it does not fill the screen."""
+        return self._windowed_size
+
+    def toggle_full_screen(self) -> None:
+        """F11."""
+        self.full_screen = not self.full_screen
+        self._set_mode()
+        self._resized()
+
+    def _resized(self) -> None:
+        w, h = self.surface.get_size()
+        if not self.full_screen:
+            if w < MIN_WIDTH or h < MIN_HEIGHT:
+                w, h = max(w, MIN_WIDTH), max(h, MIN_HEIGHT)
+                self.surface = pygame.display.set_mode((w, h), pygame.RESIZABLE)
+            self._windowed_size = (w, h)
+        self._rebuild(replace(self.layout, width=w, height=h), self.kit.deck, self.kit.corner_letters)
+
+    # -- how it looks ------------------------------------------------------------------------------------------
+    @property
+    def layout(self) -> Layout:
+        return self.kit.layout
+
+    def configure(self, *, deck: DeckName | None = None, text_scale: float | None = None,
+                  card_scale: float | None = None, corner_letters: bool | None = None, players: int | None = None,
+                  pace: Pace | None = None, less_motion: bool | None = None) -> None:
+        """Change settings while the game runs; what is None stays. Scenes are laid out anew."""
+        self.pace = self.pace if pace is None else pace
+        self.less_motion = self.less_motion if less_motion is None else less_motion
+        new_deck = self.kit.deck if deck is None or deck == self.kit.deck.name else Deck(deck)
+        old = self.layout
+        layout = Layout(old.width, old.height, new_deck.ratio, text_scale or old.text_scale,
+                        card_scale or old.card_scale, players or old.players)
+        letters = self.kit.corner_letters if corner_letters is None else corner_letters
+        self._rebuild(layout, new_deck, letters)
+
+    def retranslate(self) -> None:
+        """The language has changed: every scene is laid out anew."""
+        self._rebuild(self.layout, self.kit.deck, self.kit.corner_letters)
+
+    def _rebuild(self, layout: Layout, deck: Deck, corner_letters: bool) -> None:
+        if (layout.width, layout.height) != (self.layout.width, self.layout.height):
+            paint.forget()
+            grounds.forget()
+            self._before = None
+        self.kit = Kit(layout, deck, corner_letters)
+        for scene in self._stack:
+            scene.resize(layout)
+
+    def timeline(self) -> Timeline:
+        """A timeline at the pace of the settings."""
+        return Timeline(self.pace, self.less_motion)
+
+    # -- scenes ------------------------------------------------------------------------------------------------
+    @property
+    def scene(self) -> Scene | None:
+        """The scene on top: the one that gets events."""
+        return self._stack[-1] if self._stack else None
+
+    def push(self, scene: Scene) -> None:
+        """Lay `scene` on top of the others."""
+        self._cross_fade(scene)
+        self._stack.append(scene)
+        scene.enter(self)
+        scene.resize(self.layout)
+
+    def pop(self) -> None:
+        """Take the top scene off; without scenes the program ends."""
+        self._cross_fade(self._stack[-1])
+        self._stack.pop().leave()
+        self.running = self.running and bool(self._stack)
+
+    def replace(self, scene: Scene) -> None:
+        """Put `scene` in the place of the whole stack."""
+        self._cross_fade(scene)
+        while self._stack:
+            self._stack.pop().leave()
+        self._stack.append(scene)
+        scene.enter(self)
+        scene.resize(self.layout)
+
+    def _cross_fade(self, scene: Scene) -> None:
+        if self._stack and not scene.overlay:
+            self._before, self._faded = self.surface.copy(), 0.0
+
+    def quit(self) -> None:
+        """End the program, if the scenes allow it."""
+        if all(scene.may_quit() for scene in reversed(self._stack)):
+            self.running = False
+
+    # -- frames ------------------------------------------------------------------------------------------------
+    def run(self, scene: Scene) -> None:
+        """Show `scene` and go on until the program ends."""
+        self.replace(scene)
+        self.running = True
+        self._last = time.perf_counter()
+        try:
+            while self.running:
+                self.frame()
+                self._clock.tick(FRAMES_PER_SECOND)
+        finally:
+            self.close()
+
+    def frame(self, dt: float | None = None) -> None:
+        """One step: posted functions, events, update, draw. `dt` seconds pass, or what the clock says."""
+        now = time.perf_counter()
+        passed = min(LONGEST_STEP, now - self._last) if dt is None else dt
+        self._last = now
+        self._run_posted()
+        for event in pygame.event.get():
+            self._handle(event)
+        for scene in self._shown():
+            scene.update(passed)
+        self._faded = min(1.0, self._faded + passed * 1000 / (STILL_FADE if self.less_motion else SCENE_FADE))
+        self._draw()
+
+    def _run_posted(self) -> None:
+        for _i in range(self._posted.qsize()):  # what these functions post runs in the next frame
+            self._posted.get()()
+
+    def _handle(self, event: Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.VIDEORESIZE or event.type == pygame.WINDOWSIZECHANGED:
+            self.surface = pygame.display.get_surface() or self.surface
+            if self.surface.get_size() != (self.layout.width, self.layout.height):
+                self._resized()
+        elif event.type == pygame.KEYDOWN and (
+            event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT)
+        ):
+            self.toggle_full_screen()
+        elif self.scene is not None:
+            self.scene.handle(event)
+
+    def _shown(self) -> list[Scene]:
+        """Scenes that can be seen, from below."""
+        first = len(self._stack) - 1
+        while first > 0 and self._stack[first].overlay:
+            first -= 1
+        return self._stack[max(0, first):]
+
+    def _draw(self) -> None:
+        for scene in self._shown():
+            scene.draw(self.surface)
+        if self._before is not None:
+            if self._faded >= 1:
+                self._before = None
+            else:
+                self._before.set_alpha(round(255 * (1 - self._faded)))
+                self.surface.blit(self._before, (0, 0))
+        pygame.display.flip()
+
+    # -- doors -------------------------------------------------------------------------------------------------
+    def post(self, function: Callable[[], None]) -> None:
+        """Have `function` called before the next frame; safe from every thread."""
+        self._posted.put(function)
+
+    def screenshot(self, path: str | Path) -> None:
+        """Write the last frame as a PNG."""
+        pygame.image.save(self.surface, path)
+
+    def close(self) -> None:
+        """Take all scenes off and give the window back."""
+        while self._stack:
+            self._stack.pop().leave()
+        self._forget()
+        pygame.quit()
+
+    @staticmethod
+    def _forget() -> None:
+        """Pictures and fonts belong to the window they were made for."""
+        for module in (theme, paint, grounds):
+            module.forget()
+
+
+def headless() -> None:
+    """Let pygame work without a screen or sound (tests, pictures for documents); call before Window()."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"

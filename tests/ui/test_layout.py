@@ -1,0 +1,192 @@
+"""The geometry of the table, tested as arithmetic: no screen, no pygame.
+
+Sizes are the windows the plan of the look names; each is tried with both decks, every text scale, both card sizes
+and three or four players.
+"""
+
+from __future__ import annotations
+
+import itertools
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from prefgame.ui.layout import FRENCH_RATIO, GERMAN_RATIO, Box, Layout
+
+WINDOWS = ((1024, 640), (1180, 664), (1280, 720), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160))
+DECKS = (GERMAN_RATIO, FRENCH_RATIO)
+
+
+def layouts() -> Iterator[Layout]:
+    for (w, h), ratio, text, card, players in itertools.product(WINDOWS, DECKS, (1, 1.15, 1.3), (1, 1.15), (3, 4)):
+        yield Layout(w, h, ratio, text, card, players)
+
+
+ALL = list(layouts())
+NAMES = [f"{g.width}x{g.height}-{g.ratio}-{g.text_scale}-{g.card_scale}-{g.players}" for g in ALL]
+every_layout = pytest.mark.parametrize("layout", ALL, ids=NAMES)
+
+
+def apart(layout: Layout, *groups: list[Box]) -> None:
+    for one, other in itertools.combinations(groups, 2):
+        for a, b in itertools.product(one, other):
+            assert not a.overlaps(b), f"{a} overlaps {b} in {layout}"
+
+
+def raised_hand(layout: Layout, cards: int = 12) -> list[Box]:
+    xs = layout.fan(cards).xs
+    return [Box(x, layout.hand_y - layout.lift, layout.card_w, layout.card_h + layout.lift) for x in xs]
+
+
+def with_tongue(layout: Layout, seat: Box) -> Box:
+    return Box(seat.x, seat.y - layout.f(26), seat.w, seat.h + layout.f(26))
+
+
+def opponents(layout: Layout) -> list[str]:
+    return ["left", "right", "across"][: layout.players - 1]
+
+
+@every_layout
+def test_nothing_is_outside_the_window(layout: Layout) -> None:
+    places = [layout.rail, layout.pad, layout.table, layout.me, layout.left, layout.right, layout.bar, layout.trick, layout.sheet]
+    places += raised_hand(layout) + list(layout.trick_slots().values()) + layout.talon(2, face_up=True) + layout.talon(2)
+    for place in opponents(layout):
+        places += [layout.seat(place), *layout.backs(place, 12)]
+    for box in places:
+        assert box.w > 0 and box.h > 0 and layout.window.contains(box), f"{box} in {layout}"
+
+
+@every_layout
+def test_seats_bar_hand_trick_and_pad_keep_apart(layout: Layout) -> None:
+    hand = raised_hand(layout)
+    trick = [box for place, box in layout.trick_slots().items() if place != "across" or layout.players == 4]
+    seats = [layout.left, layout.right, with_tongue(layout, layout.me)]
+    backs = [box for place in ("left", "right") for box in layout.backs(place, 12)]
+    apart(layout, hand, [layout.bar, layout.me], trick, [layout.left, layout.right])
+    apart(layout, trick, seats, backs, [layout.bar])
+    apart(layout, layout.talon(2, face_up=True), seats, backs, [layout.bar])
+    if not layout.compact:
+        apart(layout, [layout.pad], [*hand, *seats, *backs, *trick, layout.bar])
+
+
+@every_layout
+def test_the_fourth_seat_fits_between_the_others(layout: Layout) -> None:
+    if layout.players == 4:
+        across = layout.across
+        assert across.y >= layout.plaque_height
+        others = [layout.left, layout.right, *layout.backs("left", 10), *layout.backs("right", 10)]
+        apart(layout, [across], others, [box for place, box in layout.trick_slots().items() if place != "across"])
+        apart(layout, layout.backs("across", 10), [layout.right, across])
+
+
+@every_layout
+def test_whatever_is_clicked_is_large_enough(layout: Layout) -> None:
+    assert layout.hit >= 44 and layout.bar.h >= layout.hit and layout.rail_button_height >= 44
+    assert layout.rail_button_height <= layout.rail.h
+    xs = layout.fan(12).xs
+    assert min(b - a for a, b in itertools.pairwise(xs)) >= 44
+
+
+@every_layout
+def test_the_trick_cards_stay_readable(layout: Layout) -> None:
+    assert layout.trick_card_h >= (90 if layout.players == 4 else 110)
+    slots = layout.trick_slots()
+    assert len({box.h for box in slots.values()}) == 1
+    assert slots["left"].right <= slots["me"].x and slots["me"].right <= slots["right"].x
+
+
+@every_layout
+def test_ten_cards_never_go_below_the_floor_of_their_deck(layout: Layout) -> None:
+    """A Tell ten carries its numeral in the middle: 0.56 w. French cards have an index: 0.36 w."""
+    fan = layout.fan(10)
+    assert fan.step >= (0.56 if layout.ratio == GERMAN_RATIO else 0.36) * layout.card_w - 0.5
+    assert not fan.corner_letters
+    assert fan.step <= 0.70 * layout.card_w + 0.5
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_twelve_cards_at_the_exchange_need_no_corner_letters(size: tuple[int, int]) -> None:
+    for ratio in DECKS:
+        layout = Layout(*size, ratio)
+        assert layout.fan(12).step >= 0.57 * layout.card_w - 0.5
+        assert not layout.fan(12).corner_letters
+
+
+def test_corner_letters_come_by_themselves_below_the_floor() -> None:
+    large = Layout(1280, 720, GERMAN_RATIO, card_scale=1.15)
+    assert large.fan(12).step < 0.56 * large.card_w
+    assert large.fan(12).corner_letters and not large.fan(10).corner_letters
+    assert not Layout(1280, 720, FRENCH_RATIO, card_scale=1.15).fan(12).corner_letters
+
+
+@every_layout
+def test_the_fan_is_centred_and_inside_the_table(layout: Layout) -> None:
+    for count in (1, 2, 5, 8, 10, 12):
+        xs = layout.fan(count).xs
+        assert len(xs) == count
+        assert abs((xs[0] + xs[-1] + layout.card_w) / 2 - layout.table.w / 2) <= 1
+        assert xs[0] >= 0 and xs[-1] + layout.card_w <= layout.table.right
+
+
+@pytest.mark.parametrize(
+    "size, t, card, step",
+    [((1024, 640), 0.70, (115, 182), 80), ((1280, 720), 0.74, (129, 205), 90), ((1920, 1080), 1.0, (194, 308), 136),
+     ((3840, 2160), 2.0, (388, 616), 272)],
+)
+def test_the_sizes_of_the_plan(size: tuple[int, int], t: float, card: tuple[int, int], step: int) -> None:
+    layout = Layout(*size)
+    assert layout.tab_room == layout.f(26)
+    assert round(layout.t, 2) == t
+    assert (layout.card_w, layout.card_h) == card
+    assert round(layout.fan(10).step) in (step, step - 1, step + 1)
+
+
+def test_the_pad_is_a_sheet_on_demand_in_a_narrow_window() -> None:
+    assert Layout(1024, 640).compact and Layout(1179, 720).compact and not Layout(1180, 720).compact
+    assert Layout(1024, 640).table.w == 1024
+    assert Layout(1280, 720).table.right == Layout(1280, 720).pad.x
+
+
+def test_settings_enlarge() -> None:
+    plain = Layout(1920, 1080)
+    assert Layout(1920, 1080, text_scale=1.15).f(100) == 115 and Layout(1920, 1080, text_scale=1.3).f(100) >= 128
+    assert Layout(1920, 1080, card_scale=1.15).card_h == round(plain.card_h * 1.15)
+    assert Layout(1920, 1080, text_scale=1.3).u(100) == plain.u(100)
+
+
+@every_layout
+def test_calls_lie_beside_their_seat(layout: Layout) -> None:
+    width, height = layout.f(180), layout.f(84)
+    for place in ("left", "right", "me"):
+        box = layout.bubble(place, width, height)
+        assert layout.window.contains(box)
+        assert not box.overlaps(layout.seat(place))
+        apart(layout, [box], layout.backs("left", 12), layout.backs("right", 12))
+        others = [layout.seat(other) for other in ("me", *opponents(layout)) if other != place]
+        apart(layout, [box], others)
+
+
+def test_columns_and_rows_fill_a_box() -> None:
+    box = Box(10, 20, 101, 50)
+    columns = box.columns(3, 4, (1, 2, 1))
+    assert columns[0].x == 10 and columns[-1].right == box.right
+    assert [b.x - a.right for a, b in itertools.pairwise(columns)] == [4, 4]
+    assert columns[1].w > 1.9 * columns[0].w
+    rows = box.rows(4)
+    assert rows[0].y == 20 and rows[-1].bottom == box.bottom
+    assert all(a.bottom == b.y for a, b in itertools.pairwise(rows))
+
+
+def test_boxes() -> None:
+    box = Box(10, 10, 20, 10)
+    assert box.inset(2) == Box(12, 12, 16, 6) and box.inset(-1, 0) == Box(9, 10, 22, 10)
+    assert box.holds((10, 10)) and box.holds((29, 19)) and not box.holds((30, 15))
+    assert box.overlaps(Box(29, 19, 5, 5)) and not box.overlaps(Box(30, 10, 5, 5))
+    assert box.contains(Box(10, 10, 20, 10)) and not box.contains(Box(10, 10, 21, 10))
+
+
+def test_layout_and_motion_need_no_pygame() -> None:
+    program = "import sys; sys.modules['pygame'] = None; import prefgame.ui.layout, prefgame.ui.motion, prefgame.ui.words"
+    subprocess.run([sys.executable, "-c", program], check=True)

@@ -1,0 +1,167 @@
+"""The furniture of the table: seats, slips, trick and pad say what they are given, inside their boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+import pytest
+from pygame import Surface
+
+from prefgame.ui import pad, parts, theme
+from prefgame.ui.buttons import Button
+from prefgame.ui.decks import Deck
+from prefgame.ui.kit import Kit, Sign, Words
+from prefgame.ui.layout import Box, Layout
+from prefgame.ui.offers import Offer, OfferInfo, offer_places
+from prefgame.ui.pad import LastTrick, PadInfo, ScoreInfo, ScoreLine, draw_pad, pad_zones
+from prefgame.ui.parts import PlaqueInfo, TrickInfo
+from prefgame.ui.seat import SeatInfo, draw_backs, draw_seat
+from prefgame.ui.window import headless
+
+WINDOWS = ((1024, 640), (1280, 720), (1600, 1200), (1920, 1080), (3840, 2160))
+NAMES = ("Ana", "Bojan", "Cvita")
+SCORE = ScoreInfo("Score", ("left", "own", "right"), (
+    ScoreLine("Ana", ("0", "30", "12")), ScoreLine("Bojan", ("12", "20", "0"), mark="refa"), ScoreLine("Cvita", ("0", "−24", "130"), mark="hat")))
+CALLS: tuple[tuple[str | None, ...], ...] = (("2", "3", "pass"), ("same", "4", None), ("pass", None, None), (None, "kontra", "comes"))
+PAD = PadInfo("Auction", NAMES, CALLS, now=0, ring=(3, 0), note="Every trick is worth 16.", last=LastTrick("Last trick", ("C7", "CA", "CK"), 1),
+              score=SCORE)
+
+
+@pytest.fixture(autouse=True)
+def screen() -> Iterator[None]:
+    headless()
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    theme.forget()
+    pygame.quit()
+
+
+def kit_of(size: tuple[int, int] = (1280, 720), **rest: float) -> Kit:
+    return Kit(Layout(*size, **rest), Deck("german"))  # type: ignore[arg-type]
+
+
+def differs(kit: Kit, one: object, other: object) -> bool:
+    """Whether two surfaces drawn by callables are unlike."""
+    pictures = []
+    for draw in (one, other):
+        picture = Surface((kit.layout.width, kit.layout.height))
+        draw(picture)  # type: ignore[operator]
+        pictures.append(pygame.image.tobytes(picture, "RGB"))
+    return pictures[0] != pictures[1]
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("scale", [1.0, 1.15, 1.3])
+def test_the_usual_words_fit_at_every_size(size: tuple[int, int], scale: float) -> None:
+    kit = kit_of(size, text_scale=scale)
+    layout, surface = kit.layout, Surface(size)
+    draw_seat(surface, kit, layout.left, SeatInfo("Aleksandra", "said kontra", won=3, needed=5, count="3 of 5", dealer=True))
+    draw_seat(surface, kit, layout.right, SeatInfo("Cvita", "declarer", won=9, needed=6, count="6 and 3 more"))
+    draw_seat(surface, kit, layout.me, SeatInfo("Ana", "guest of Cvita", "0 tricks, team 1 of 5", tongue="your turn"))
+    contract = (Sign("H", True), "Hearts", Words("· 4", "name"), Words("· Kontra ×2", colour="brass_lit"))
+    parts.draw_plaque(surface, kit, PlaqueInfo(contract, "Bojan plays, with the talon"))
+    draw_pad(surface, kit, layout.pad, PAD)
+    parts.draw_trick(surface, kit, TrickInfo("DK", "DA", winner="right", winner_label="highest", prompt="your card"))
+    assert not kit.overflows
+
+
+def test_every_mark_of_a_seat_is_seen() -> None:
+    kit = kit_of()
+    plain = SeatInfo("Ana", "defender", won=0, needed=2, count="0 of 2")
+    changes = ({"dealer": True}, {"out": True}, {"tongue": "to play"}, {"won": 1}, {"needed": 4})
+    others = [replace(plain, **change) for change in changes]
+    for other in others:
+        assert differs(kit, lambda s: draw_seat(s, kit, kit.layout.left, plain), lambda s, o=other: draw_seat(s, kit, kit.layout.left, o))
+    assert differs(kit, lambda s: draw_seat(s, kit, kit.layout.left, plain), lambda s: draw_seat(s, kit, kit.layout.left, plain, 30.0))
+
+
+def test_a_part_is_drawn_anew_in_another_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    kit = kit_of()
+    before = kit.identity
+    monkeypatch.setattr("prefgame.ui.kit.language", lambda: "hr")
+    assert kit.identity != before
+
+
+def test_backs_tell_their_number() -> None:
+    kit = kit_of()
+    assert differs(kit, lambda s: draw_backs(s, kit, "left", 10), lambda s: draw_backs(s, kit, "left", 9))
+    assert not differs(kit, lambda s: draw_backs(s, kit, "left", 0), lambda s: None)
+
+
+def test_the_slip_of_a_call_points_at_its_seat_and_grows() -> None:
+    kit = kit_of()
+    for place in ("left", "right", "me"):
+        slip = parts.bubble_box(kit, place, "pass")
+        assert kit.layout.window.contains(slip) and not slip.overlaps(kit.layout.seat(place))
+    assert differs(kit, lambda s: parts.draw_bubble(s, kit, "left", "4", 0.3), lambda s: parts.draw_bubble(s, kit, "left", "4"))
+    assert parts.bubble_box(kit, "left", "I come alone").w > parts.bubble_box(kit, "left", "4").w
+
+
+def test_rail_buttons_stand_at_both_ends() -> None:
+    kit = kit_of()
+    menu = Button("Menu", kind="wood", icon="menu", size=23)
+    last, sheet = Button("Last trick", kind="wood", size=23), Button("Score sheet", kind="wood")
+    right = parts.place_rail(kit, [menu], [last, sheet])
+    assert right == menu.rect.right < last.rect.x < last.rect.right < sheet.rect.x < kit.layout.width
+    assert all(kit.layout.rail.contains(button.rect) and button.rect.h >= 44 for button in (menu, last, sheet))
+
+
+# -- the pad ---------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_zones_of_the_pad_lie_on_it_and_keep_apart(size: tuple[int, int]) -> None:
+    kit = kit_of(size)
+    box = kit.layout.pad
+    zones = pad_zones(kit, box, PAD)
+    assert set(zones) == {"last", "score"}
+    assert all(box.contains(zone) and zone.h >= 44 for zone in zones.values())
+    assert not zones["last"].overlaps(zones["score"])
+    assert set(pad_zones(kit, box, replace(PAD, last=None, score=None))) == set()
+
+
+def test_when_calls_need_the_room_the_oldest_leave_the_pad() -> None:
+    kit = kit_of()
+    box = kit.layout.pad
+    many = replace(PAD, rows=tuple((str(i), None, None) for i in range(40)))
+    plan = pad._plan(kit, box.w, box.h, many)
+    assert 0 < plan.first_row < 40
+    assert pad._row_y(plan, 39) < plan.note <= plan.last <= plan.score
+    assert pad._plan(kit, box.w, box.h, PAD).first_row == 0
+
+
+def test_a_call_is_written_from_left_to_right() -> None:
+    kit = kit_of()
+    written = replace(PAD, newest=(1, 0))
+    box = kit.layout.pad
+
+    def draw(part: float) -> object:
+        return lambda s: draw_pad(s, kit, box, written, part)
+
+    assert differs(kit, draw(0.0), draw(0.5)) and differs(kit, draw(0.5), draw(1.0))
+    assert not differs(kit, draw(1.0), lambda s: draw_pad(s, kit, box, PAD))
+
+
+# -- choices ---------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("size", WINDOWS)
+def test_offers_stand_between_seat_and_hand(size: tuple[int, int]) -> None:
+    for ratio in (0.63, 0.716):
+        layout = Layout(*size, ratio)
+        for place in offer_places(layout, 4):
+            assert place.bottom <= layout.hand_y and place.h > 3 * layout.hit
+            assert not any(place.overlaps(seat) for seat in (layout.me, layout.right, layout.left))
+
+
+def test_an_offer_is_taken_anywhere_on_its_slip() -> None:
+    taken: list[str] = []
+    info = OfferInfo("Come alone", 2, "2 tricks needed", (("each trick", "+8"), ("1 or none", "−8")), "Cvita lays her cards down.")
+    kit = kit_of()
+    offer = Offer(info, lambda: taken.append("come"), offer_places(kit.layout, 4)[1], kind="brass")
+    offer.draw(Surface((1280, 720)), kit)
+    assert offer.hit(offer.rect.center) and not offer.hit((offer.rect.x - 2, offer.rect.centery))
+    offer.press()
+    assert taken == ["come"] and not kit.overflows
+    button = offer._button(kit)
+    assert Box(*offer.rect).contains(button) and button.h == kit.layout.hit
