@@ -30,7 +30,10 @@ def main() -> int:
         venv.create(HOME, with_pip=True)
     wanted = ".[test]" if sys.argv[1] == "test" else "."
     # editable: the tests read the checkout itself, and a change is played at once
-    subprocess.run([PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", wanted], cwd=ROOT, check=True)
+    install = subprocess.run([PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", wanted], cwd=ROOT)
+    if install.returncode:
+        print("The game could not be installed; pip says why above.", file=sys.stderr)
+        return install.returncode
     module = ["pytest"] if sys.argv[1] == "test" else ["prefgame"]
     return subprocess.run([PYTHON, "-m", *module, *sys.argv[2:]], cwd=ROOT).returncode
 

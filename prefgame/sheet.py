@@ -5,65 +5,182 @@ Law of this module: it arranges what the score wrote and never adds up.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 
-from prefgame.engine.events import Event, HandScored, MatchEnded, MatchStarted, WrittenOff
+from prefgame.engine.events import (
+    AuctionWon,
+    ContractAnnounced,
+    Dealt,
+    Event,
+    HandEnded,
+    HandScored,
+    KontraSaid,
+    MatchEnded,
+    MatchStarted,
+    TrickTaken,
+    WrittenOff,
+)
 from prefgame.rules.base import Seat
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.entries import Entry, Mark
+from prefgame.rules.scoring.columns import Sheet
+from prefgame.rules.scoring.entries import Entry, Mark, Unplayed
+
+Place = tuple[Seat, Seat | None]
+"""A column: the player, and None for the middle or the other player for the soup against him."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One thing on the paper: the hand that wrote it (from 1, 0 for the start) and the entry."""
+    """One thing on the paper. ``hand`` wrote it (from 1; 0 for the start); ``before`` is what the column stood at, None
+    where it was empty.
+
+    A refa that was used up names the hand that did it, and the ``worth`` of its contract, which stands beside the stroke.
+    """
 
     hand: int
     entry: Entry
+    before: int | None = None
+    used_in: int | None = None
+    worth: int | None = None
+
+    @property
+    def place(self) -> Place:
+        return self.entry.player, self.entry.against
+
+    @property
+    def is_number(self) -> bool:
+        return self.entry.mark in (Mark.POINTS, Mark.WRITE_OFF)
+
+    @property
+    def figure(self) -> str:
+        """A number as it is written: without a sign, for the hats tell it (000:73)."""
+        return str(abs(self.entry.total))
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """What was played in a hand, as far as the log tells it; enough to name the contract beside a number."""
+
+    declarer: Seat | None = None
+    number: int | None = None
+    game: bool = False
+    kontra: int = 0
+    kontra_by: Seat | None = None
+    unplayed: Unplayed | None = None
+    winners: tuple[Seat, ...] = ()
+    """who took the tricks, one after the other"""
+
+    @property
+    def taken(self) -> Mapping[Seat, int]:
+        """Tricks by seat."""
+        return Counter(self.winners)
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """The whole sheet. ``columns`` by (player, None) for the middle and (player, other) for the soup against the other."""
+    """The whole sheet. ``columns`` in the order written; ``last`` is what the last writing added or crossed out, in the order a
+    scorer does it; ``stories`` has the hands from the first on."""
 
     players: tuple[str, ...]
-    columns: dict[tuple[Seat, Seat | None], tuple[Line, ...]]
-    sums: tuple[int, ...]
-    """the middle columns together, at the start and after each hand"""
-    hands: int
+    columns: Mapping[Place, tuple[Line, ...]]
+    last: tuple[Line, ...]
+    stories: tuple[Story, ...]
+    sheet: Sheet
     settlement: tuple[int, ...] | None
+
+    @property
+    def hands(self) -> int:
+        """How many hands have been written."""
+        return len(self.stories)
+
+    def story(self, hand: int) -> Story:
+        """The story of a hand by its number; of the start there is none to tell."""
+        return dict(enumerate(self.stories, 1)).get(hand, Story())
 
 
 def arrange(log: Iterable[Event]) -> Paper:
-    """The paper of a match, from its events."""
-    columns: dict[tuple[Seat, Seat | None], list[Line]] = {}
-    players: tuple[str, ...] = ()
-    sums: list[int] = []
-    hands = 0
+    """The paper of a match, from its events (whole, or as one seat saw them)."""
+    started, *rest = log
+    assert isinstance(started, MatchStarted), "a log begins with the start of the match"
+    paper = _Writing(started.sheet or find_ruleset(started.rules).with_options(dict(started.options)).score.new_sheet(len(started.players)))
     settlement = None
-    for event in log:
+    for event in rest:
         match event:
-            case MatchStarted():
-                players = event.players
-                sheet = event.sheet or find_ruleset(event.rules).with_options(dict(event.options)).score.new_sheet(len(players))
-                sums.append(sheet.sum)
-                for seat, column in enumerate(sheet.columns):
-                    columns[seat, None] = [Line(0, Entry(seat, None, Mark.POINTS, 0, column.middle))]
-                    for other, soup in enumerate(column.soup):
-                        if other != seat:
-                            columns[seat, other] = [Line(0, Entry(seat, other, Mark.POINTS, 0, soup))] if soup else []
-            case HandScored() | WrittenOff():
-                hands += isinstance(event, HandScored)
-                sums.append(event.sheet.sum)
-                for entry in event.entries:
-                    columns[entry.player, entry.against].append(Line(hands, entry))
+            case HandScored():
+                paper.stories.append(paper.story)
+                paper.write(event.entries, event.sheet)
+            case WrittenOff():
+                paper.write(event.entries, event.sheet)
             case MatchEnded():
                 settlement = event.settlement
-    return Paper(players, {key: tuple(lines) for key, lines in columns.items()}, tuple(sums), hands, settlement)
+            case Dealt():
+                paper.story = Story()
+            case _:
+                paper.story = _told(paper.story, event)
+    columns = {place: tuple(lines) for place, lines in paper.columns.items()}
+    return Paper(started.players, columns, tuple(paper.last), tuple(paper.stories), paper.sheet, settlement)
+
+
+def _told(story: Story, event: Event) -> Story:
+    match event:
+        case AuctionWon(seat=seat, number=number, game=game):
+            return replace(story, declarer=seat, number=number, game=game)
+        case ContractAnnounced(number=number, game=game):
+            return replace(story, number=number, game=game)
+        case KontraSaid(seat=seat, level=level) if level:
+            return replace(story, kontra=level, kontra_by=seat if story.kontra_by is None else story.kontra_by)
+        case TrickTaken(seat=seat):
+            return replace(story, winners=(*story.winners, seat))
+        case HandEnded(unplayed=unplayed):
+            return replace(story, unplayed=unplayed)
+    return story
+
+
+@dataclass
+class _Writing:
+    """The paper while the log is read."""
+
+    sheet: Sheet
+    columns: dict[Place, list[Line]] = field(default_factory=dict)
+    last: list[Line] = field(default_factory=list)
+    stories: list[Story] = field(default_factory=list)
+    story: Story = Story()
+
+    def __post_init__(self) -> None:
+        """The debt at the start, or where the paper was begun before, how it stood then."""
+        for seat, column in enumerate(self.sheet.columns):
+            marks = [Entry(seat, None, Mark.HAT, 0, column.middle)] if column.hat else []
+            marks += [Entry(seat, None, Mark.POINTS, 0, column.middle)]
+            marks += [Entry(seat, None, Mark.REFA, 0, column.middle)] * column.open_refas
+            self.columns[seat, None] = [Line(0, entry) for entry in marks]
+            for other, soup in enumerate(column.soup):
+                if other != seat:
+                    self.columns[seat, other] = [Line(0, Entry(seat, other, Mark.POINTS, 0, soup))] if soup else []
+
+    def write(self, entries: tuple[Entry, ...], sheet: Sheet) -> None:
+        hand = len(self.stories)
+        self.sheet, self.last = sheet, []
+        for entry in entries:
+            column = self.columns[entry.player, entry.against]
+            if entry.mark is Mark.REFA_USED:
+                self._cross_out(column, hand, entries)
+            else:
+                before = next((line.entry.total for line in reversed(column) if line.is_number), None)
+                column.append(Line(hand, entry, before))
+                self.last.append(column[-1])
+
+    def _cross_out(self, column: list[Line], hand: int, entries: tuple[Entry, ...]) -> None:
+        """The short stroke goes through the oldest open refa, and the worth of the contract beside it (000:82)."""
+        at, line = next((at, line) for at, line in enumerate(column) if line.entry.mark is Mark.REFA and line.used_in is None)
+        worth = next(abs(entry.amount) for entry in entries if entry.mark is Mark.POINTS and (entry.player, entry.against) == line.place)
+        column[at] = replace(line, used_in=hand, worth=worth)
+        self.last.append(column[at])
 
 
 def paper_lines(log: Iterable[Event]) -> tuple[str, ...]:
-    """The paper as plain text: a block a player, numbers in the order written."""
+    """The paper as plain text: a block a player, numbers in the order written, without signs as on paper."""
     paper = arrange(log)
     lines = []
     for seat, name in enumerate(paper.players):
@@ -72,10 +189,20 @@ def paper_lines(log: Iterable[Event]) -> tuple[str, ...]:
     if paper.settlement is not None:
         lines += [f"{name}: {amount:+d}" for name, amount in zip(paper.players, paper.settlement)]
     else:
-        lines.append(f"to be won: {-paper.sums[-1]}")
+        lines.append(f"to be won: {paper.sheet.missing}")
     return tuple(lines)
 
 
 def _written(column: tuple[Line, ...]) -> str:
-    marks = {Mark.REFA: "refa", Mark.REFA_USED: "(refa used)", Mark.HAT: "hat", Mark.HAT_OFF: "(hat off)"}
-    return " ".join(marks.get(line.entry.mark, str(line.entry.total)) for line in column)
+    return ", ".join(_word(line) for line in column)
+
+
+def _word(line: Line) -> str:
+    match line.entry.mark:
+        case Mark.REFA:
+            return "refa" if line.worth is None else f"refa (used: {line.worth})"
+        case Mark.HAT:
+            return "hat"
+        case Mark.HAT_OFF:
+            return "turned hat"
+    return line.figure

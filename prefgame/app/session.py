@@ -10,7 +10,7 @@ import random
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 
-from prefgame.ai.player import Level, choose, find_level
+from prefgame.ai.player import LEVELS, Level, choose, find_level
 from prefgame.app.store import MatchPlan, Store
 from prefgame.cards import DECK
 from prefgame.engine.commands import DEALER, Command, Deal, WriteOff
@@ -20,6 +20,11 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
 from prefgame.rules.options import OptionValue
 from prefgame.rules.ruleset import RuleSet
+
+
+def level_names() -> tuple[str, ...]:
+    """How well a seat of the computer may play, by name."""
+    return tuple(level.name for level in LEVELS)
 
 
 class Session:

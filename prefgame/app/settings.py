@@ -46,6 +46,13 @@ class Settings(BaseModel):
     """the player's name; empty until one is chosen"""
     opponents: tuple[str, ...] = ("Bojan", "Cvita", "Davor")
     last_rules: str = "croatian"
+    players: Literal[3, 4] = 3
+    levels: tuple[str, ...] = ()
+    """the levels of the opponents, in the order of ``opponents``; what is left out or unknown means the first level"""
+    dealer: Literal["lot", "player"] = "lot"
+    """who deals first"""
+    tables: dict[str, dict[str, bool | int | str]] = {}
+    """what was agreed on last, by rule set: the options that differ from its usual ones"""
 
 
 class SettingsFile:

@@ -122,7 +122,7 @@ _WORDS |= {f"game {number}": RevealGame(number) for number in range(1, 9)} | {"s
 _WORDS |= {f"announce {number}": Announce(number, False) for number in range(1, 9)}
 _WORDS |= {f"announce game {number}": Announce(number, True) for number in range(1, 9)}
 _WORDS |= {answer.value: Defend(answer) for answer in Answer}
-_WORDS |= {kontra_word(level): SayKontra(level) for level in range(12)}
+_WORDS |= {kontra_word(level): SayKontra(level) for level in range(5)}
 _WORDS |= {str(card): PlayCard(card) for card in DECK}
 _WORDS["write off"] = WriteOff()
 
@@ -133,6 +133,10 @@ def parse(text: str) -> Command:
     if text in _WORDS:
         return _WORDS[text]
     verb, _, rest = text.partition(" ")
+    if verb == "kontra" and rest.isascii() and rest.isdecimal() and len(rest) < 1000:  # beyond mortkontra the factor is named
+        level = int(rest).bit_length() - 1
+        if text == kontra_word(level):
+            return SayKontra(level)
     if verb == "discard":
         cards = parse_cards(rest)
         if len(cards) == 2 and cards[0] is not cards[1]:

@@ -123,6 +123,8 @@ def _why(table: Table, now: Turn, command: Command, cards: Sequence[Card]) -> tu
             return Reason.REVEAL_TOO_LOW, f"game {number} does not beat the game named before"
         case Phase.EXCHANGE, Discard(cards=laid):
             missing = [card for card in laid if card not in cards]
+            if not missing:
+                return Reason.UNREADABLE, "two different cards are laid away, the lower one named first"
             return Reason.NOT_IN_HAND, f"{name} does not hold {write_cards(missing)}"
         case Phase.ANNOUNCE, Announce(number=number, game=game):
             if game != hand.game:
@@ -155,7 +157,10 @@ def _why_not_bid(table: Table, command: CallBid, seat: int) -> tuple[Reason, str
     if bid.kind is BidKind.SAME:
         if standing is None or first:
             return Reason.NOTHING_TO_HOLD, f"{name} has bid nothing yet, so there is nothing to equal"
-        return Reason.MUST_RAISE, f"{table.players[standing[1]]} sits before {name}, so {name} must raise or pass"
+        holder = table.players[standing[1]]
+        before = calls.order.index(standing[1]) < calls.order.index(seat)
+        why = f"{holder} sits before {name}" if before else f"at this table {name} may not equal the bid of {holder}"
+        return Reason.MUST_RAISE, f"{why}, so {name} must raise or pass"
     if calls.games or calls.named:
         return Reason.GAME_STANDS, "a game stands, and no number beats it"
     if bid.number > auction.highest:

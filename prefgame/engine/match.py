@@ -45,6 +45,11 @@ class Match:
             raise BadTable(f"{rules.name} preference seats {' or '.join(map(str, rules.seats))} players, not {len(seats)}")
         if len(set(seats)) < len(seats) or not all(name.strip() for name in seats):
             raise BadTable(f"every player needs a name of his own: {', '.join(map(repr, seats))}")
+        for name in seats:
+            if '"' in name or name.splitlines() != [name]:
+                raise BadTable(f"a name is one line without quotation marks, unlike {name!r}")
+        if sheet is not None and (len(sheet.columns) != len(seats) or sheet.over):
+            raise BadTable(f"the paper must have a column for each of {len(seats)} players and points still to be won")
         return cls(MatchStarted(rules.key, table.chosen, tuple(seats), sheet))
 
     @classmethod

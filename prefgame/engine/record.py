@@ -69,9 +69,9 @@ def read_record(text: str) -> Reading:
     """Read a record; never raises for bad text."""
     reader = _Reader()
     number = 0
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.removesuffix("\n").split("\n"), 1):  # as editors count: splitlines knows more line ends than they
         try:
-            reader.line(_without_comment(line).strip())
+            reader.line(_outside_quotes(line, "#")[0].strip())
         except _Bad as bad:
             return Reading(reader.match, RecordError(number, bad.reason, str(bad), bad.legal), reader.key, reader.dealer)
     try:
@@ -156,6 +156,8 @@ class _Reader:
             raise _Bad("bad_score", f"score: is not JSON: {error.msg} at column {error.colno}") from None
         except BadScore as error:
             raise _Bad("bad_score", str(error)) from None
+        except (ValueError, RecursionError):
+            raise _Bad("bad_score", "score: has numbers or nestings beyond reading") from None
         if sheet.over:
             raise _Bad("bad_score", f"the declarer columns add up to {sheet.sum}, so the match would be over; they must be below zero")
         self.match = Match.start(self.rules, self.players, sheet=sheet)
@@ -182,7 +184,7 @@ class _Reader:
             raise _Bad("unreadable", "deal: needs a line dealer: before it")
         dealer = self.players.index(self.dealer)
         order = [self.players[(dealer + step) % len(self.players)] for step in (1, 2, 3)]
-        parts = [part.strip() for part in rest.split("|")]
+        parts = [part.strip() for part in _outside_quotes(rest, "|")]
         if len(parts) != 4:
             raise _Bad("bad_deal", f"a deal is four parts between | signs, three hands and the talon, not {len(parts)}")
         packets = []
@@ -234,13 +236,16 @@ class _Reader:
 # ---- words
 
 
-def _without_comment(line: str) -> str:
-    quoted = False
-    for at, letter in enumerate(line):
+def _outside_quotes(text: str, sign: str) -> list[str]:
+    """The text split at a sign, but not within a quoted name."""
+    parts, quoted = [""], False
+    for letter in text:
         quoted ^= letter == '"'
-        if letter == "#" and not quoted:
-            return line[:at]
-    return line
+        if letter == sign and not quoted:
+            parts.append("")
+        else:
+            parts[-1] += letter
+    return parts
 
 
 def _split_name(text: str) -> tuple[str, bool, str]:
@@ -250,8 +255,8 @@ def _split_name(text: str) -> tuple[str, bool, str]:
         if not closed:
             raise _Bad("unreadable", 'a quoted name is not closed with "')
         return name, True, rest.strip()
-    name, _, rest = text.partition(" ")
-    return name, False, rest.strip()
+    name, *rest = text.split(maxsplit=1) or [""]
+    return name, False, "".join(rest).strip()
 
 
 def _split_key(line: str) -> tuple[str, bool, str]:

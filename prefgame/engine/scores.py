@@ -38,11 +38,13 @@ def sheet_from_plain(data: object, players: Sequence[str]) -> Sheet:
     How many refas were written before is not told; as many as any player still has open are counted.
     """
     entries = _mapping(data, "the score").get("players")
+    _known_words(_mapping(data, "the score"), ("players", "sum"), "the score")
     lines = _mapping(entries, "players of the score")
     _same_names(lines, players, "the score")
     columns = []
     for name in players:
         line = _mapping(lines[name], f"the score of {name}")
+        _known_words(line, ("declarer", "soup", "open_refas", "hat"), f"the score of {name}")
         soup = _mapping(line.get("soup", {}), f"the soup of {name}")
         unknown = [other for other in soup if other not in players or other == name]
         if unknown:
@@ -57,6 +59,8 @@ def sheet_from_plain(data: object, players: Sequence[str]) -> Sheet:
     stated = _mapping(data, "the score").get("sum", sheet.sum)
     if stated != sheet.sum:
         raise BadScore(f"the declarer columns add up to {sheet.sum}, not {stated}")
+    if sheet.sum > 0:
+        raise BadScore(f"the declarer columns add up to {sheet.sum}; a match ends at zero")
     return sheet
 
 
@@ -64,6 +68,12 @@ def _mapping(data: object, what: str) -> Mapping[str, Any]:
     if not isinstance(data, Mapping):
         raise BadScore(f"{what} must be an object with names, not {data!r}")
     return data
+
+
+def _known_words(line: Mapping[str, Any], words: Sequence[str], what: str) -> None:
+    for word in line:
+        if word not in words:
+            raise BadScore(f"{what} has {word!r}; its words are {', '.join(words)}")
 
 
 def _same_names(lines: Mapping[str, Any], players: Sequence[str], what: str) -> None:

@@ -153,7 +153,7 @@ class Stepwise:
             return False
         if seat == order[0]:
             return True
-        return self.hold is Hold.FOREHAND and calls.passed(order[0]) and seat == order[2] and holder == order[1]
+        return self.hold is Hold.FOREHAND and calls.first_bid(order[0]) == PASS and seat == order[2] and holder == order[1]
 
     # ---- several games (000:34)
 

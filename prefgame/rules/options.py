@@ -6,6 +6,7 @@ rule stands once.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -22,7 +23,7 @@ class OptionError(ValueError):
 class Option:
     """``field`` is a path into the rule set such as ``defence.may_kontra``; the type of what stands there is the option's type.
 
-    ``values`` lists what may be chosen (empty: any number that passes ``least`` and ``step``).
+    ``values`` lists what may be chosen (empty: any number that passes ``least``, ``most`` and ``step``).
     """
 
     name: str
@@ -32,6 +33,7 @@ class Option:
     values: tuple[tuple[OptionValue, str], ...] = ()
     """(value, label) pairs"""
     least: int = 0
+    most: int = 100_000
     step: int = 1
     default_field: str = ""
     """where the default stands when it is not the field itself"""
@@ -54,10 +56,10 @@ class Option:
                     return known
             choices = ", ".join(write_value(known) for known, _label in self.values)
             raise OptionError(f"option {self.name}: {_shown(value)} is not one of {choices}")
-        number = int(value) if isinstance(value, str) and value.removeprefix("-").isdecimal() else value
-        if type(number) is not int or number < self.least or number % self.step:
-            kind = "even number" if self.step == 2 else "whole number"
-            raise OptionError(f"option {self.name}: {_shown(value)} is not {'an' if kind[0] == 'e' else 'a'} {kind} from {self.least}")
+        number = int(value) if isinstance(value, str) and re.fullmatch("-?[0-9]{1,9}", value) else value
+        if type(number) is not int or not self.least <= number <= self.most or number % self.step:
+            kind = "an even number" if self.step == 2 else "a whole number"
+            raise OptionError(f"option {self.name}: {_shown(value)} is not {kind} from {self.least} to {self.most}")
         return number
 
     def apply(self, rules: Any, value: OptionValue) -> Any:
@@ -90,7 +92,8 @@ def check_options(options: tuple[Option, ...], given: Mapping[str, object], rule
 
 
 def _shown(value: object) -> str:
-    return write_value(value) if isinstance(value, (bool, int, str)) else repr(value)
+    text = write_value(value) if isinstance(value, (bool, str)) else "that number" if isinstance(value, int) and abs(value) > 10**9 else repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."
 
 
 def _plain(value: object) -> OptionValue:

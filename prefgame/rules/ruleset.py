@@ -70,8 +70,8 @@ class RuleSet:
         return tuple(self.contract(n, game) for n in range(number, self.auction.highest + 1))
 
     def with_options(self, given: Mapping[str, object]) -> RuleSet:
-        """This game as one table plays it. OptionError names an option that is unknown, wrong or contradictory."""
-        checked = check_options(self.options, given, self, f"the {self.name} rules")
+        """This game as one table plays it; what was chosen before stays. OptionError names an option that is unknown, wrong or contradictory."""
+        checked = check_options(self.options, dict(self.chosen) | dict(given), self, f"the {self.name} rules")
         table = self
         for option in self.options:
             if option.name in checked:

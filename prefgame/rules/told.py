@@ -42,8 +42,10 @@ def check_told(rules: RuleSet, players: Sequence[str], sheet: Sheet, told: ToldH
     if sheet.over:
         raise BadHand("the match is over")
     if told.passed:
-        if told.declarer is not None or told.contract is not None or told.defence or told.tricks or told.kontra:
+        if told.declarer is not None or told.contract is not None or told.game or told.defence or told.tricks or told.kontra or told.kontra_by:
             raise BadHand("a hand that all passed has no declarer, contract, defence, kontra or tricks")
+        if told.dealer is not None and told.dealer not in players:
+            raise BadHand(f"dealer {told.dealer!r} is unknown; the players are {', '.join(players)}")
         return Hand(None, None, {}, {}, unplayed=Unplayed.ALL_PASSED)
     return _Check(rules, players, sheet, told).hand()
 

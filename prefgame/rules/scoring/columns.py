@@ -6,6 +6,7 @@ the players win and lose adds up to zero too. Plus is good throughout.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -39,6 +40,30 @@ class Column:
         return self.middle > 0
 
 
+MIDDLE_COUNTS = 10
+"""a point of the middle column counts ten in the reckoning (000:72, 000:91)"""
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """One player's final reckoning (000:88-97), plus being good: ``soups`` against each seat, ``owed`` to each seat
+    (never positive), the ``middle`` as it counts, and the ``total`` of them all."""
+
+    soups: tuple[int, ...]
+    owed: tuple[int, ...]
+    middle: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """After the match ``debtor`` pays ``winner`` the ``amount``."""
+
+    debtor: Seat
+    winner: Seat
+    amount: int
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """The whole paper: a column a player, and how many refas have been written in all."""
@@ -59,10 +84,44 @@ class Sheet:
     def hats(self) -> tuple[bool, ...]:
         return tuple(column.hat for column in self.columns)
 
+    @property
+    def missing(self) -> int:
+        """The points of the middle columns that are still to be won before the match is over."""
+        return max(0, -self.sum)
+
+    @property
+    def left_out(self) -> int:
+        """By how much the totals of the reckoning fall short of zero: what is missing, as it counts there."""
+        return MIDDLE_COUNTS * self.missing
+
+    def reckoning(self) -> tuple[Reckoning, ...]:
+        """The final reckoning of each player, line by line; before the end, as it would be now."""
+        lines = []
+        for seat, column in enumerate(self.columns):
+            owed = tuple(-other.soup[seat] for other in self.columns)
+            middle = MIDDLE_COUNTS * column.middle
+            lines.append(Reckoning(column.soup, owed, middle, sum(column.soup) + sum(owed) + middle))
+        return tuple(lines)
+
     def settlement(self) -> tuple[int, ...]:
-        """What each player wins or loses: own soup, minus the soup others have against him, plus ten times the middle (000:88-97)."""
-        owed = [sum(column.soup[seat] for column in self.columns) for seat in range(len(self.columns))]
-        return tuple(sum(column.soup) - owed[seat] + 10 * column.middle for seat, column in enumerate(self.columns))
+        """What each player wins or loses, by seat."""
+        return tuple(line.total for line in self.reckoning())
+
+
+def payments(settlement: Sequence[int]) -> tuple[Payment, ...]:
+    """Who pays whom, so that everybody has his total: the largest debt first, to whoever has most to get (000:143)."""
+    rest = list(settlement)
+    paid = []
+    while any(rest):
+        debtor = min(range(len(rest)), key=lambda seat: (rest[seat], seat))
+        winner = max(range(len(rest)), key=lambda seat: (rest[seat], -seat))
+        amount = min(-rest[debtor], rest[winner])
+        if amount <= 0:  # a paper that does not add up to zero
+            break
+        rest[debtor] += amount
+        rest[winner] -= amount
+        paid.append(Payment(debtor, winner, amount))
+    return tuple(paid)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +203,11 @@ class Columns:
         columns, entries = [], []
         for seat, column in enumerate(sheet.columns):
             off = share + (seat in poorest)
-            columns.append(replace(column, middle=column.middle + off))
-            entries.append(Entry(seat, None, Mark.WRITE_OFF, off, column.middle + off))
+            after = replace(column, middle=column.middle + off)
+            columns.append(after)
+            if after.hat != column.hat:
+                entries.append(Entry(seat, None, Mark.HAT if after.hat else Mark.HAT_OFF, 0, after.middle))
+            entries.append(Entry(seat, None, Mark.WRITE_OFF, off, after.middle))
         return Sheet(tuple(columns), sheet.refas_written), tuple(entries)
 
 

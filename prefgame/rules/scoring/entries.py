@@ -56,6 +56,28 @@ class Entry:
     factors: tuple[tuple[Factor, int], ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a sum as it is done aloud: ``before`` times ``by`` is ``after``. The first step has no ``before`` (0), and
+    where the value is capped it simply becomes ``by``."""
+
+    factor: Factor
+    by: int
+    before: int
+    after: int
+
+
+def steps(entry: Entry) -> tuple[Step, ...]:
+    """How the size of the amount arose, from the contract's value on; empty where nothing was multiplied."""
+    found: list[Step] = []
+    value = 0
+    for factor, by in entry.factors:
+        after = by if factor in (Factor.CONTRACT, Factor.CAPPED) else value * by
+        found.append(Step(factor, by, value, after))
+        value = after
+    return tuple(found)
+
+
 class Unplayed(Enum):
     """Hands that end without a contract being played."""
 

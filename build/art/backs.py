@@ -1,0 +1,138 @@
+"""The card backs: an oxblood field under a cream and brass lattice with a rosette.
+
+Law: the same whichever way it is held: every element is drawn in turns of 180 degrees about the middle.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from canvas import Canvas
+from frames import WIDTH, back_card
+from palette import BRASS, CREAM, OXBLOOD
+from paths import Line, ellipse, loop, moved, number
+
+DARK = "#5c1a1a"
+MARGIN = 30
+
+
+def _rounded(inset: float, height: float, radius: float) -> str:
+    side = f'x="{inset:g}" y="{inset:g}" width="{WIDTH - 2 * inset:g}" height="{height - 2 * inset:g}"'
+    return f'<rect {side} rx="{radius:g}" '
+
+
+def back(height: int, columns: int, rows: int) -> str:
+    """A back of the given height; `columns` and `rows` count the lozenges across the field."""
+    art = Canvas()
+    art.raw(_rounded(MARGIN, height, 20) + f'fill="{OXBLOOD}" stroke="{DARK}" stroke-width="2.4"/>')
+    art.raw(_rounded(MARGIN + 9, height, 14) + f'fill="none" stroke="{BRASS}" stroke-width="2.6"/>')
+    art.raw(_rounded(MARGIN + 17, height, 9) + f'fill="{DARK}" stroke="{CREAM}" stroke-width="4"/>')
+    inset = MARGIN + 47
+    _border(art, height, MARGIN + 32)
+    field = np.array(
+        [(inset, inset), (WIDTH - inset, inset), (WIDTH - inset, height - inset), (inset, height - inset)],
+        float,
+    )
+    art.fill(field, OXBLOOD)
+    with art.group(clip=field):
+        _lattice(art, inset, (WIDTH - 2 * inset) / columns, (height - 2 * inset) / rows, columns, rows)
+        _medallion(art, WIDTH / 2, height / 2)
+    art.contour(field, 4, CREAM, close=True)
+    return back_card(height, art)
+
+
+def _border(art: Canvas, height: float, inset: float) -> None:
+    """A row of brass beads and cream darts between the frames."""
+    for length, across in ((WIDTH - 2 * inset, False), (height - 2 * inset, True)):
+        count = round(length / 24)
+        count += count % 2  # a dart in the middle of each side, a bead in each corner
+        for i in range(count + 1):
+            t = inset + length * i / count
+            for end in (inset, (WIDTH if across else height) - inset):
+                x, y = (end, t) if across else (t, end)
+                if i % 2 == 0:
+                    art.fill(ellipse(x, y, 4.6, n=24), BRASS)
+                else:
+                    art.fill(moved(_dart(9, 4.4), x, y, 1, 90 if across else 0), CREAM)
+
+
+def _dart(half_width: float, half_height: float) -> Line:
+    w, h = half_width, half_height
+    return np.array([(-w, 0), (0, -h), (w, 0), (0, h)], float)
+
+
+def _lattice(art: Canvas, inset: float, dx: float, dy: float, columns: int, rows: int) -> None:
+    lines = ""
+    for i in range(-rows, columns + rows + 1):
+        x = inset + i * dx
+        for slope in (1, -1):
+            lines += (
+                f"M{number(x)} {number(inset)}L{number(x + slope * rows * dx)} {number(inset + rows * dy)}"
+            )
+    art.raw(f'<path d="{lines}" fill="none" stroke="{DARK}" stroke-width="9"/>')
+    art.raw(f'<path d="{lines}" fill="none" stroke="{CREAM}" stroke-width="3.6"/>')
+
+    def at(i: float, j: float) -> tuple[float, float]:
+        return inset + i * dx, inset + j * dy
+
+    crossings = [(float(i), float(j)) for i in range(columns + 1) for j in range(rows + 1)]
+    crossings_between = [(i + 0.5, j + 0.5) for i in range(columns) for j in range(rows)]
+    for crossing in crossings + crossings_between:
+        art.fill(ellipse(*at(*crossing), 6.2, n=24), CREAM)
+        art.fill(ellipse(*at(*crossing), 2.6, n=16), OXBLOOD)
+    for i in range(columns + 1):
+        for j in range(rows + 1):
+            _flower(art, *at(i + 0.5, j), min(dx, dy) * 0.2)
+            _flower(art, *at(i, j + 0.5), min(dx, dy) * 0.2)
+
+
+def _flower(art: Canvas, x: float, y: float, radius: float) -> None:
+    """A four-petalled brass flower."""
+    for k in range(4):
+        a = math.radians(90 * k)
+        petal = ellipse(x + radius * 0.62 * math.cos(a), y + radius * 0.62 * math.sin(a), radius * 0.46, n=20)
+        art.fill(petal, BRASS)
+    art.fill(ellipse(x, y, radius * 0.3, n=16), DARK)
+
+
+def _medallion(art: Canvas, x: float, y: float) -> None:
+    """The rosette in the middle."""
+    with art.placed(x, y):
+        art.fill(_scalloped(126, 8, 24), DARK)
+        art.contour(_scalloped(119, 8, 24), 4, CREAM, close=True)
+        art.contour(ellipse(0, 0, 104, n=96), 2.4, BRASS, close=True)
+        for radius, length, width, count, colour, shift in (
+            (58, 44, 15, 16, BRASS, 0.5),
+            (44, 42, 14, 16, CREAM, 0.0),
+        ):
+            for k in range(count):
+                petal = loop(
+                    [(radius - 30, 0, 1), (radius + 6, -width), (radius + length, 0, 1), (radius + 6, width)]
+                )
+                art.fill(moved(petal, turn=360 / count * (k + shift)), DARK)
+                inner = loop(
+                    [
+                        (radius - 24, 0, 1),
+                        (radius + 6, 3 - width),
+                        (radius + length - 6, 0, 1),
+                        (radius + 6, width - 3),
+                    ]
+                )
+                art.fill(moved(inner, turn=360 / count * (k + shift)), colour)
+        art.fill(ellipse(0, 0, 45, n=64), DARK)
+        art.contour(ellipse(0, 0, 38, n=64), 3, CREAM, close=True)
+        for k in range(8):
+            petal = loop("8,0! 19,-8 31,0! 19,8")
+            art.fill(moved(petal, turn=45 * k), BRASS if k % 2 else CREAM)
+        art.fill(ellipse(0, 0, 8, n=32), BRASS)
+        for k in range(24):
+            a = math.radians(15 * k + 7.5)
+            art.fill(ellipse(111.5 * math.cos(a), 111.5 * math.sin(a), 2.6, n=14), CREAM)
+
+
+def _scalloped(radius: float, depth: float, lobes: int) -> Line:
+    a = np.linspace(0, 2 * math.pi, lobes * 16, endpoint=False)
+    r = radius - depth * (1 - np.abs(np.sin(a * lobes / 2)))
+    rim: Line = np.c_[r * np.cos(a), r * np.sin(a)]
+    return rim

@@ -1,0 +1,64 @@
+"""Which picture is on which card.
+
+Law: a card is named by suit letter and rank letter, "SA" to "C7", in both decks; "back" is the back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import backs
+import french_aces
+import french_jacks
+import french_kings
+import french_pips
+import french_queens
+import tell_aces
+import tell_kings
+import tell_overs
+import tell_pips
+import tell_unders
+from suits import SUITS
+from tell_over_acorns import over_of_acorns
+
+RANKS = "AKQJT987"
+Picture = Callable[[], str]
+
+_PIPS = {"T": 10, "9": 9, "8": 8, "7": 7}
+
+
+def _german(suit: str, rank: str) -> Picture:
+    match rank:
+        case "A":
+            return tell_aces.ACES[suit]
+        case "K":
+            return partial(tell_kings.king, suit)
+        case "Q":
+            return over_of_acorns if suit == "C" else tell_overs.OVERS[suit]
+        case "J":
+            return tell_unders.UNDERS[suit]
+        case _:
+            return partial(tell_pips.pip_card, suit, _PIPS[rank])
+
+
+def _french(suit: str, rank: str) -> Picture:
+    match rank:
+        case "A":
+            return partial(french_aces.ace, suit)
+        case "K":
+            return partial(french_kings.king, suit)
+        case "Q":
+            return partial(french_queens.queen, suit)
+        case "J":
+            return partial(french_jacks.jack, suit)
+        case _:
+            return partial(french_pips.pip_card, suit, _PIPS[rank])
+
+
+def pictures(deck: str) -> dict[str, Picture]:
+    """Name and drawing of the 32 faces and the back of the "german" or "french" deck; a drawing gives SVG."""
+    face = {"german": _german, "french": _french}[deck]
+    faces: dict[str, Picture] = {suit + rank: face(suit, rank) for suit in SUITS for rank in RANKS}
+    back = partial(backs.back, 1000, 7, 12) if deck == "german" else partial(backs.back, 880, 7, 10)
+    return {**faces, "back": back}

@@ -1,0 +1,193 @@
+"""The four French kings: crowned, bearded, in ermine, a weapon in the raised hand.
+
+Law: one king, four persons; what differs is in `KINGS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from canvas import Canvas
+from face import face
+from frames import french_court
+from french_dress import (
+    HEAD,
+    Pattern,
+    bodice,
+    collar_shadows,
+    ermine_edges,
+    lattice,
+    left_mantle,
+    raised_arm,
+    right_mantle,
+    roses,
+    stripes,
+    trefoils,
+)
+from hair import flowing_beard, forked_beard, full_beard, hair_to_the_shoulders, square_beard
+from headgear import crown
+from limbs import fist
+from ornament import beads, ermine_tails
+from palette import BLACK_CLOTH, BLUE, CARMINE, GREEN, RED, VIOLET, WHITE, YELLOW
+from paths import Place, curve, ellipse, loop
+from suits import french
+from weapons import battle_axe, upright_sword
+
+
+def sword_aslant(art: Canvas) -> None:
+    with art.placed(466, 236, 1, 10):
+        upright_sword(art, 0, 0, -172)
+
+
+def broad_sword(art: Canvas) -> None:
+    with art.placed(468, 236, 1, 6):
+        upright_sword(art, 0, 0, -174, 14)
+
+
+def axe(art: Canvas) -> None:
+    battle_axe(art, 466, 72)
+
+
+def sword_behind_the_head(art: Canvas) -> None:
+    with art.placed(462, 234, 1, -44):
+        upright_sword(art, 0, 0, -176)
+
+
+@dataclass(frozen=True)
+class King:
+    hair: str
+    brow: str
+    beard: Callable[[Canvas, Place, str], None]
+    left: str
+    left_pattern: Pattern
+    right: str
+    right_pattern: Pattern
+    doublet: str
+    lattice: str
+    stud: str
+    sleeve: str
+    crown_cap: str
+    weapon: Callable[[Canvas], None]
+    grip: float  # the fist's turn
+    looks_right: bool = False
+    old: bool = False
+
+
+KINGS = {
+    "S": King(
+        hair="#2f2724",
+        brow="#1e1816",
+        beard=square_beard,
+        left=BLACK_CLOTH,
+        left_pattern=roses(YELLOW, RED),
+        right=BLUE,
+        right_pattern=lattice("#1f4a7c", YELLOW),
+        doublet=RED,
+        lattice=YELLOW,
+        stud=BLUE,
+        sleeve=GREEN,
+        crown_cap=BLUE,
+        weapon=broad_sword,
+        grip=-84,
+        looks_right=True,
+    ),
+    "H": King(
+        hair="#d8a94e",
+        brow="#8a6226",
+        beard=full_beard,
+        left=RED,
+        left_pattern=trefoils(YELLOW),
+        right=BLUE,
+        right_pattern=lattice("#1f4a7c", WHITE),
+        doublet=GREEN,
+        lattice=YELLOW,
+        stud=RED,
+        sleeve=YELLOW,
+        crown_cap=RED,
+        weapon=sword_behind_the_head,
+        grip=-134,
+    ),
+    "D": King(
+        hair="#b9b3a8",
+        brow="#8d867a",
+        beard=flowing_beard,
+        left=YELLOW,
+        left_pattern=stripes(RED, "#7a2624"),
+        right=VIOLET,
+        right_pattern=lattice("#4c3f74", YELLOW),
+        doublet=BLUE,
+        lattice=YELLOW,
+        stud=RED,
+        sleeve=RED,
+        crown_cap=GREEN,
+        weapon=axe,
+        grip=-90,
+        old=True,
+    ),
+    "C": King(
+        hair="#7a4424",
+        brow="#4a2812",
+        beard=forked_beard,
+        left=GREEN,
+        left_pattern=lattice("#1c5a2c", YELLOW),
+        right=RED,
+        right_pattern=lattice("#7d0f17", YELLOW),
+        doublet=BLUE,
+        lattice=YELLOW,
+        stud=RED,
+        sleeve=CARMINE,
+        crown_cap=CARMINE,
+        weapon=sword_aslant,
+        grip=-80,
+    ),
+}
+
+
+def king(suit: str) -> str:
+    """One king as SVG."""
+    who = KINGS[suit]
+    head = Place(HEAD.x, HEAD.y + 4, HEAD.scale, who.looks_right)
+    art = Canvas()
+    left_mantle(art, who.left, who.left_pattern)
+    right = right_mantle(art, who.right, who.right_pattern)
+    ermine_edges(art)
+    middle = bodice(art, who.doublet, who.lattice, who.stud)
+    collar_shadows(art, middle, right)
+    behind = who.weapon is sword_behind_the_head
+    if behind:
+        who.weapon(art)
+    _cape(art, suit)
+    hair_to_the_shoulders(art, head, who.hair)
+    face(art, head, who.brow, old=who.old, frown=1)
+    who.beard(art, head, who.hair)
+    rim = head("50,0 2,15 -45,4" if who.looks_right else "-45,4 2,15 50,0")  # from left to right on the card
+    crown(art, rim, 54, who.crown_cap)
+    raised_arm(art, who.sleeve)
+    if not behind:
+        who.weapon(art)
+    fist(art, 462, 233, who.grip)
+    return french_court(suit, "K", art)
+
+
+def _cape(art: Canvas, suit: str) -> None:
+    cape = loop(
+        HEAD(
+            "-36,98! -74,118 -110,142 -128,178 -92,200 -44,190 4,214 50,190 98,200 138,172 120,140 84,116 "
+            "46,96!"
+        )
+    )
+    art.fill(cape, WHITE)
+    art.hatch(cape, angle=30, gap=5, depth=14, width=1.9)
+    with art.group(clip=cape):
+        tails = (
+            "-104,162 -80,138 -78,178 -52,158 -54,124 -30,178 -24,146 34,146 40,178 62,122 62,158 86,178 "
+            "92,138 116,160"
+        )
+        ermine_tails(art, HEAD, tails, 1.1)
+    art.outline(cape, 4.2, 0.45)
+    beads(art, curve(HEAD("-62,114 -48,158 4,196 56,156 70,112")), 17, 5.4, YELLOW, 2.2, n=18)
+    x, y = HEAD.at(4, 206)
+    art.shape(ellipse(x, y, 17), YELLOW, 3)
+    art.fill(ellipse(x, y, 12.5), WHITE)
+    french(art, suit, x, y, 0.17)

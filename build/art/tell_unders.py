@@ -1,0 +1,174 @@
+"""The four Unders.
+
+Law: a person a function, drawn from the back to the front in the coordinates of `dress`; suit sign low at
+the left.
+"""
+
+from __future__ import annotations
+
+from canvas import Canvas
+from dress import (
+    belt,
+    buttons,
+    collar_shadow,
+    cuirass,
+    doublet,
+    fur_collar,
+    horn,
+    lapels,
+    open_coat,
+    pauldron,
+    scalloped_shoulder,
+    skirt_folds,
+    zigzag_hem,
+)
+from face import face
+from frames import german_card, german_sign
+from gear import staff
+from hair import (
+    flowing_beard,
+    forehead_shadow,
+    full_beard,
+    hair_to_the_neck,
+    hair_to_the_shoulders,
+    short_hair,
+    side_hair,
+)
+from headgear import beret, fur_hat, helmet, skull_cap
+from lettering import name_along_the_edge
+from limbs import cuff, fist, open_hand, sleeve
+from palette import (
+    BLUE,
+    BROWN,
+    CARMINE,
+    DARK_BROWN,
+    GOLD,
+    GREEN,
+    GREY,
+    PINK,
+    RED,
+    STEEL,
+    WHITE,
+    YELLOW,
+)
+from paths import Place
+from tell_over_acorns import neck_and_ruff
+from weapons import lowered_sword
+
+HEAD = Place(350, 86, 1.1)
+GAUNTLET = "#e8b53c"
+
+
+def rudolf_der_harras() -> str:
+    """Under of Acorns: the governor's master of horse in armour, both gauntlets on the sword."""
+    art = Canvas()
+    german_sign(art, "C", low=True)
+    hair, brow = "#4a2a16", "#2c180c"
+    cuirass(art)
+    sleeve(art, "466,250 520,346 398,392", (58, 58, 40), CARMINE)
+    sleeve(art, "268,250 206,346 318,392", (58, 58, 40), CARMINE)
+    pauldron(art, 478, 254, -14)
+    pauldron(art, 250, 254, 14)
+    lowered_sword(art, 358, 388)
+    cuff(art, "406,372 396,392 400,416", 24, GOLD)
+    cuff(art, "310,372 320,392 316,416", 24, GOLD)
+    fist(art, 338, 424, 84, 0.98, flip=True, skin=GAUNTLET)
+    fist(art, 378, 412, -84, 0.98, skin=GAUNTLET)
+    short_hair(art, HEAD, hair)
+    neck_and_ruff(art, HEAD)
+    face(art, HEAD, brow, frown=2)
+    full_beard(art, HEAD, hair)
+    helmet(art, HEAD, STEEL, GOLD, RED, "#e2574f")
+    name_along_the_edge(art, "RUDOLF DER HARRAS")
+    return german_card(art)
+
+
+def walter_fuerst() -> str:
+    """Under of Leaves: elderly, arms folded."""
+    art = Canvas()
+    german_sign(art, "S", low=True)
+    hair, brow = "#a9a297", "#6f685e"
+    trunk = doublet(art, PINK)
+    buttons(art, "352,244 352,320 354,396", 6)
+    open_coat(art, GREEN, BLUE, 10)
+    lapels(art, BLUE)
+    collar_shadow(art, trunk)
+    sleeve(art, "466,250 532,360 360,402", (62, 66, 44), GREEN)
+    sleeve(art, "268,250 200,364 386,432", (62, 66, 46), GREEN)
+    scalloped_shoulder(art, 476, 252, -12, YELLOW, CARMINE)
+    scalloped_shoulder(art, 254, 252, 12, YELLOW, CARMINE)
+    cuff(art, "366,386 356,404 362,424", 20, BLUE)
+    cuff(art, "376,410 388,430 384,456", 22, BLUE)
+    open_hand(art, 330, 410, -96, 0.86)
+    open_hand(art, 416, 440, 96, 0.9)
+    hair_to_the_neck(art, HEAD, hair)
+    neck_and_ruff(art, HEAD)
+    face(art, HEAD, brow, old=True)
+    full_beard(art, HEAD, hair)
+    side_hair(art, HEAD, hair)
+    forehead_shadow(art, HEAD)
+    fur_hat(art, HEAD, CARMINE, BROWN)
+    name_along_the_edge(art, "WALTER FÜRST")
+    return german_card(art)
+
+
+def kuoni_the_shepherd() -> str:
+    """Under of Hearts: fair beard, staff in one hand, the horn at his side."""
+    art = Canvas()
+    german_sign(art, "H", low=True)
+    hair, brow = "#d8a94e", "#8a6226"
+    trunk = doublet(art, STEEL)
+    zigzag_hem(art, PINK, RED)
+    collar_shadow(art, trunk)
+    buttons(art, "350,240 346,320 352,396", 6, WHITE)
+    belt(art, DARK_BROWN)
+    horn(art)
+    staff(art, 528, 150)
+    sleeve(art, "464,250 500,306 526,366", (62, 60, 54), WHITE, folds=2)
+    sleeve(art, "528,370 528,340 526,306", (56, 52, 42), WHITE, folds=2)
+    scalloped_shoulder(art, 474, 252, -12, YELLOW, YELLOW)
+    cuff(art, "508,300 530,298 556,306", 20, GREEN)
+    fist(art, 528, 272, 88, flip=True)
+    sleeve(art, "272,246 204,342 262,418", (62, 60, 42), WHITE)
+    scalloped_shoulder(art, 256, 252, 12, YELLOW, YELLOW)
+    cuff(art, "248,396 264,414 262,438", 20, GREEN)
+    fist(art, 290, 422, 84)
+    short_hair(art, HEAD, hair)
+    neck_and_ruff(art, HEAD)
+    face(art, HEAD, brow)
+    full_beard(art, HEAD, hair)
+    side_hair(art, HEAD, hair)
+    forehead_shadow(art, HEAD)
+    skull_cap(art, HEAD, CARMINE, GREEN)
+    name_along_the_edge(art, "KUONI DER HIRT")
+    return german_card(art)
+
+
+def itel_reding() -> str:
+    """Under of Bells: an old man with a long white beard, leaning on his sword."""
+    art = Canvas()
+    german_sign(art, "D", low=True)
+    hair, brow = "#e9e4d8", "#a9a297"
+    trunk = doublet(art, PINK)
+    skirt_folds(art)
+    open_coat(art, CARMINE, GREY)
+    collar_shadow(art, trunk)
+    sleeve(art, "470,258 528,352 400,398", (66, 64, 42), GREEN)
+    sleeve(art, "264,258 200,352 318,398", (66, 64, 42), GREEN)
+    fur_collar(art, GREY)
+    lowered_sword(art, 358, 394)
+    cuff(art, "408,378 398,398 402,422", 22, GREY)
+    cuff(art, "308,378 320,398 314,422", 22, GREY)
+    fist(art, 338, 430, 84, 0.98, flip=True)
+    fist(art, 378, 418, -84, 0.98)
+    hair_to_the_shoulders(art, HEAD, hair)
+    face(art, HEAD, brow, old=True)
+    flowing_beard(art, HEAD, hair, 250)
+    side_hair(art, HEAD, hair)
+    forehead_shadow(art, HEAD)
+    beret(art, HEAD, CARMINE, YELLOW, GREEN, RED)
+    name_along_the_edge(art, "ITEL REDING")
+    return german_card(art)
+
+
+UNDERS = {"C": rudolf_der_harras, "S": walter_fuerst, "H": kuoni_the_shepherd, "D": itel_reding}

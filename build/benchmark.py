@@ -1,0 +1,107 @@
+"""Speed, measured and printed: ``python build/benchmark.py [engine] [frames] [start]``.
+
+Figures are medians of several runs on this machine; only ratios taken in one run mean anything on another one.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from prefgame.app.store import MatchPlan, Store  # noqa: E402
+from prefgame.cards import DECK  # noqa: E402
+from prefgame.engine.commands import DEALER, Deal  # noqa: E402
+from prefgame.engine.match import Match  # noqa: E402
+from prefgame.rules.registry import RULESETS  # noqa: E402
+
+
+def deal(match: Match, rng: random.Random) -> Deal:
+    cards = list(DECK)
+    rng.shuffle(cards)
+    dealer = match.table.next_dealer()
+    return Deal(0 if dealer is None else dealer, (tuple(cards[:10]), tuple(cards[10:20]), tuple(cards[20:30])), tuple(cards[30:]))
+
+
+def play(match: Match, hands: int, rng: random.Random) -> None:
+    """Play at random up to so many hands."""
+    while match.to_act is not None and not (match.to_act is DEALER and match.table.hands_played == hands):
+        match.submit(deal(match, rng) if match.to_act is DEALER else rng.choice(match.legal()))
+
+
+def long_match(hands: int, seed: int) -> Match:
+    match = Match.start(RULESETS[0], ("Ana", "Bojan", "Cvita"), start=4000)
+    play(match, hands, random.Random(seed))
+    return match
+
+
+def timed(what: Callable[[], object], runs: int = 5) -> list[float]:
+    seconds = []
+    for _ in range(runs):
+        start = time.perf_counter()
+        what()
+        seconds.append(time.perf_counter() - start)
+    return sorted(seconds)
+
+
+def engine() -> None:
+    seconds = timed(lambda: long_match(200, 1))
+    print(f"engine: {200 / statistics.median(seconds):8.0f} random hands a second (best {200 / seconds[0]:.0f})")
+
+    def random_match() -> None:
+        play(Match.start(RULESETS[0], ("Ana", "Bojan", "Cvita")), 40, random.Random(2))
+
+    seconds = timed(random_match)
+    print(f"engine: {1 / statistics.median(seconds):8.1f} random matches of up to 40 hands a second")
+    match = long_match(100, 3)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "matches.sqlite"
+        store = Store(path)
+        store.append(store.begin(MatchPlan(levels=(None, "simple", "simple"), seed=1, first_dealer=0)), 0, match.log)
+        store.close()
+
+        def resume() -> None:
+            again = Store(path)
+            again.load(again.unfinished()[0].id)[1].view(0)
+            again.close()
+
+        seconds = timed(resume)
+    print(f"store:  {statistics.median(seconds):8.3f} s to open and resume a match of 100 hands ({len(match.log)} events)")
+
+
+def frames() -> None:
+    """In a process of its own a size, so that nothing drawn for another one helps."""
+    for size in ("1280x720", "1920x1080"):
+        _in_process("frames", size)
+
+
+def start() -> None:
+    runs = [float(_in_process("start", "", quiet=True)) for _ in range(5)]
+    print(f"start:  {statistics.median(runs):8.3f} s from the command to the first frame (best {min(runs):.3f})")
+
+
+def _in_process(part: str, size: str, quiet: bool = False) -> str:
+    with tempfile.TemporaryDirectory() as home:
+        environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PREFGAME_HOME": home, "PYTHONPATH": str(ROOT)}
+        environment["BENCHMARK_STARTED"] = repr(time.time())
+        command = [sys.executable, str(ROOT / "build" / "benchmark_window.py"), part, size]
+        output = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=300).stdout
+    answer = output.splitlines()[-1]
+    if not quiet:
+        print(answer)
+    return answer
+
+
+if __name__ == "__main__":
+    parts = {"engine": engine, "frames": frames, "start": start}
+    for name in sys.argv[1:] or parts:
+        parts[name]()

@@ -1,0 +1,123 @@
+"""Whether to come, to stay, to invite, and to double.
+
+Law of this module: a defender counts the tricks of his own hand against this very contract, adds what a partner brings on
+average, and answers when his quota is likely reached.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import cache
+
+from prefgame.ai.hands import ACE, JACK, KING, QUEEN, SUITS, Mask, lowest, masks
+from prefgame.ai.level import Level
+from prefgame.ai.prospects import prospect, sans_tricks
+from prefgame.cards import Suit
+from prefgame.engine.commands import Command, Defend, SayKontra
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Answer, Goal
+
+COME_FIRST, COME_AFTER_COME, COME_AFTER_STAY = 1.9, 1.7, 2.1
+"""Own tricks that suffice to come, by what is known of the other defender."""
+INVITE = 3.1
+"""Own tricks that suffice to answer for four of both."""
+KONTRA = 4.0
+"""Own tricks that suffice to answer for five of both."""
+REKONTRA = 0.93
+"""The declarer's chance that suffices to double again."""
+
+
+@cache
+def defence_tricks_beside(mine: Mask) -> float:
+    """Expected tricks of a side suit against a trump contract: high cards, while the declarer still follows."""
+    cards = mine.bit_count()
+    crowd = max(cards - 3, 0)
+    sure = max(0.95 - 0.12 * crowd, 0.3)
+    tricks = 0.0
+    if mine & ACE:
+        tricks += sure
+    if mine & KING:
+        if mine & ACE:
+            tricks += sure - 0.2
+        elif cards > 1:
+            tricks += (0.75 if mine & QUEEN else 0.55) * sure
+        else:
+            tricks += 0.15
+    if mine & QUEEN and cards > 2:
+        tricks += (0.35 if mine & (ACE | KING) else 0.2) * sure
+    return tricks
+
+
+@cache
+def defence_tricks_in_trumps(mine: Mask) -> float:
+    """Expected tricks of the trumps in a defender's hand, the declarer having the best of the rest."""
+    cards = mine.bit_count()
+    tricks = 0.0
+    if mine & ACE:
+        tricks += 1.0
+    if mine & KING:
+        tricks += 1.0 if mine & ACE else 0.8 if cards > 1 else 0.2
+    if mine & QUEEN:
+        tricks += 0.8 if mine & (ACE | KING) else 0.5 if cards > 2 else 0.1
+    if mine & JACK:
+        tricks += 0.5 if cards > 2 and mine & (ACE | KING | QUEEN) else 0.35 if cards > 3 else 0.0
+    return max(tricks, cards - 3 + (0.5 if cards > 3 else 0.0))
+
+
+def defence_tricks(held: Sequence[Mask], trump: Suit | None) -> float:
+    """Tricks that a defender may expect of his own hand."""
+    if trump is None:
+        return sum(max(sans_tricks(mask), 0.0) for mask in held)
+    trumps = held[SUITS.index(trump)]
+    beside = [mask for suit, mask in zip(SUITS, held) if suit is not trump]
+    small = trumps.bit_count() - (trumps & (ACE | KING | QUEEN)).bit_count()
+    shortest = min(mask.bit_count() for mask in beside)
+    ruffs = min(small, 2) * (0.45, 0.25)[shortest] if shortest < 2 else 0.0
+    return defence_tricks_in_trumps(trumps) + sum(map(defence_tricks_beside, beside)) + ruffs
+
+
+def choose_answer(view: SeatView, level: Level, rng: random.Random) -> Command:
+    """Come or stay; a sole comer then invites or plays alone."""
+    hand = view.hand
+    assert hand is not None and hand.contract is not None
+    own = defence_tricks(masks(view.cards), hand.contract.trump) + level.error(rng)
+    if len(hand.answers) == 2:
+        return Defend(Answer.INVITE if own >= INVITE else Answer.ALONE)
+    if not hand.answers:
+        enough = COME_FIRST
+    else:
+        enough = COME_AFTER_COME if hand.answers[0][1] is Answer.COME else COME_AFTER_STAY
+    return Defend(Answer.COME if own >= enough else Answer.STAY)
+
+
+def choose_kontra(view: SeatView, level: Level, rng: random.Random) -> Command:
+    """Double, or leave it."""
+    hand = view.hand
+    assert hand is not None and hand.contract is not None
+    raised = max(command.level for command in view.legal if isinstance(command, SayKontra))
+    error = level.error(rng)
+    if view.seat == hand.declarer:
+        chance = prospect(masks(view.cards), 0, hand.contract, error - 0.3 * raised).chance
+        return SayKontra(raised if chance >= REKONTRA else 0)
+    held = masks(view.cards)
+    if hand.contract.goal is Goal.SIX:
+        strong = defence_tricks(held, hand.contract.trump) + error >= KONTRA + 0.6 * (raised - 1)
+    elif hand.contract.goal is Goal.NONE:
+        strong = raised == 1 and betl_grip(held) + error >= 5.0
+    else:
+        strong = any(mask & ACE for mask in held)
+    return SayKontra(raised if strong else 0)
+
+
+def betl_grip(held: Sequence[Mask]) -> float:
+    """How hard a hand presses a betl: low cards that others must go over, more in short suits."""
+    return sum(_grip(mask) for mask in held)
+
+
+@cache
+def _grip(mine: Mask) -> float:
+    if not mine:
+        return 0.0
+    under = (lowest(mine) - 1).bit_count()
+    return max(0.0, 1.5 - 0.5 * under) if mine.bit_count() < 5 else 0.5

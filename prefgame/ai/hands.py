@@ -1,0 +1,140 @@
+"""What the cards of one suit are worth, to a declarer and to a defender.
+
+Law of this module: a holding is a mask of eight bits (the seven is bit 0, the ace bit 7), and every number is an average
+over all ways in which the missing cards may lie in two other hands. Nothing here knows the rest of a hand but its trumps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+
+from prefgame.cards import Card, Suit
+
+Mask = int
+SUITS = tuple(Suit)
+WHOLE: Mask = 0xFF
+ACE, KING, QUEEN, JACK = 0x80, 0x40, 0x20, 0x10
+
+
+def bit(card: Card) -> Mask:
+    """The card's place in the mask of its suit."""
+    return 1 << (card.rank - 7)
+
+
+def masks(cards: Iterable[Card]) -> list[Mask]:
+    """The holdings in the four suits, in the order S D H C."""
+    held = [0, 0, 0, 0]
+    for card in cards:
+        held[card.index >> 3] |= 1 << (card.index & 7)
+    return held
+
+
+def cards_of(suit: Suit, mask: Mask) -> tuple[Card, ...]:
+    """The cards of a holding, low to high."""
+    return tuple(card for card in Card if card.suit is suit and mask & bit(card))
+
+
+def lowest(mask: Mask) -> Mask:
+    return mask & -mask
+
+
+def highest(mask: Mask) -> Mask:
+    return 1 << mask.bit_length() >> 1
+
+
+def above(card: Mask) -> Mask:
+    """All higher places of the suit."""
+    return WHOLE & ~((card << 1) - 1)
+
+
+def splits(missing: Mask) -> Iterator[tuple[Mask, Mask]]:
+    """All ways in which missing cards lie in two hands, each as likely as the other."""
+    part = missing
+    while True:
+        yield part, missing ^ part
+        if part == 0:
+            return
+        part = (part - 1) & missing
+
+
+# ---- a suit that is played out
+
+Chances = tuple[float, float]
+"""Tricks won while both others follow, and tricks won when one of them has none left (and may ruff)."""
+
+
+_Play = Callable[[Mask, Mask, Mask], tuple[int, int]]
+"""A way to play a suit out: my cards and two other hands give (safe, open) tricks."""
+
+
+@cache
+def led_out(mine: Mask) -> Chances:
+    """The suit led from the top by its owner until it is gone; losing leads are won as cheaply as possible."""
+    return _average(mine, _lead_out)
+
+
+@cache
+def waited_for(mine: Mask) -> Chances:
+    """The suit led from the top by the others; its owner plays low until he can win."""
+    return _average(mine, _wait)
+
+
+def _average(mine: Mask, play: _Play) -> Chances:
+    safe = open_ = 0
+    missing = WHOLE ^ mine
+    for left, right in splits(missing):
+        one, other = play(mine, left, right)
+        safe, open_ = safe + one, open_ + other
+    ways = 1 << missing.bit_count()
+    return safe / ways, open_ / ways
+
+
+def _lead_out(mine: Mask, left: Mask, right: Mask) -> tuple[int, int]:
+    safe = open_ = 0
+    while mine:
+        card = highest(mine)
+        mine ^= card
+        beating = lowest((left | right) & above(card))
+        both = left and right
+        if not beating:
+            safe, open_ = (safe + 1, open_) if both else (safe, open_ + 1)
+        left ^= beating if beating & left else lowest(left)
+        right ^= beating if beating & right else lowest(right)
+    return safe, open_
+
+
+def _wait(mine: Mask, left: Mask, right: Mask) -> tuple[int, int]:
+    safe = open_ = 0
+    while mine and (left or right):
+        both = left and right
+        led = highest(left | right)
+        left ^= led if led & left else lowest(left)
+        right ^= led if led & right else lowest(right)
+        answer = lowest(mine & above(led))
+        if answer:
+            safe, open_ = (safe + 1, open_) if both else (safe, open_ + 1)
+        mine ^= answer or lowest(mine)
+    return safe, open_ + mine.bit_count()
+
+
+# ---- betl
+
+
+@cache
+def betl_safety(mine: Mask, missing: Mask) -> float:
+    """How likely a betl suit takes no trick when the two hands with the missing cards lead it again and again, from the bottom."""
+    held = sum(_stays_under(mine, left, right) for left, right in splits(missing))
+    return held / (1 << missing.bit_count())
+
+
+def _stays_under(mine: Mask, left: Mask, right: Mask) -> bool:
+    while mine and (left or right):
+        top = max(lowest(left), lowest(right))
+        left ^= lowest(left)
+        right ^= lowest(right)
+        under = mine & (top - 1)
+        if not under:
+            return False
+        mine ^= highest(under)
+    return True

@@ -1,0 +1,61 @@
+"""What can be counted: cards that are still out, suits that others have shown to be without.
+
+Law of this module: it reads only what lay open on the table, as far back as the level remembers.
+"""
+
+from __future__ import annotations
+
+from prefgame.ai.hands import SUITS, WHOLE, Mask, above, bit, masks
+from prefgame.ai.level import Level
+from prefgame.cards import Card, Suit
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Seat
+
+
+class Memory:
+    """The hand as one seat has followed it."""
+
+    def __init__(self, view: SeatView, level: Level) -> None:
+        hand = view.hand
+        assert hand is not None and hand.contract is not None
+        self.trump: Suit | None = hand.contract.trump
+        self.must_trump = view.table.rules.tricks.must_trump
+        kept = hand.tricks[-level.memory :] if level.memory else ()
+        seen = [trick.cards for trick in kept] + [hand.trick]
+        gone = [card for trick in seen for _, card in trick]
+        mine = masks(view.cards)
+        known = masks((*gone, *view.discard))
+        self.mine = mine
+        self.out = [WHOLE & ~(held | laid) for held, laid in zip(mine, known)]
+        """by suit, the cards that others may still hold"""
+        self._void: set[tuple[Seat, Suit]] = set()
+        for trick in seen:
+            self._note_voids(trick)
+
+    def _note_voids(self, trick: tuple[tuple[Seat, Card], ...]) -> None:
+        for seat, card in trick[1:]:
+            led = trick[0][1].suit
+            if card.suit is not led:
+                self._void.add((seat, led))
+                if self.trump is not None and self.must_trump and card.suit is not self.trump:
+                    self._void.add((seat, self.trump))
+
+    def left(self, suit: Suit) -> Mask:
+        """The cards of a suit that others may hold."""
+        return self.out[SUITS.index(suit)]
+
+    def void(self, seat: Seat, suit: Suit) -> bool:
+        """Whether the seat cannot hold a card of the suit."""
+        return (seat, suit) in self._void or not self.left(suit)
+
+    def higher(self, card: Card) -> int:
+        """How many higher cards of its suit others may hold."""
+        return (self.left(card.suit) & above(bit(card))).bit_count()
+
+    def lower(self, card: Card) -> int:
+        """How many lower cards of its suit others may hold."""
+        return (self.left(card.suit) & (bit(card) - 1)).bit_count()
+
+    def master(self, card: Card) -> bool:
+        """Whether nobody else can beat the card in its own suit."""
+        return self.higher(card) == 0

@@ -1,0 +1,45 @@
+"""Which card to play: hands the position to the one who knows.
+
+Law of this module: a lone legal card is played at once; a careless seat sometimes plays by habit; everybody else thinks.
+"""
+
+from __future__ import annotations
+
+import random
+
+from prefgame.ai.betl import break_betl, play_betl
+from prefgame.ai.declarer import play_as_declarer
+from prefgame.ai.defender import play_as_defender
+from prefgame.ai.level import Level
+from prefgame.ai.position import Position
+from prefgame.cards import Card
+from prefgame.engine.commands import Command, PlayCard
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Goal
+
+
+def choose_card(view: SeatView, level: Level, rng: random.Random) -> Command:
+    """A legal card."""
+    if len(view.legal) == 1:
+        return view.legal[0]
+    at = Position(view, level)
+    if level.habit and rng.random() < level.habit:
+        return PlayCard(_by_habit(at, rng))
+    return PlayCard(_thought(at))
+
+
+def _thought(at: Position) -> Card:
+    declares = at.me == at.declarer
+    if at.contract.goal is Goal.NONE:
+        return play_betl(at) if declares else break_betl(at)
+    return play_as_declarer(at) if declares else play_as_defender(at)
+
+
+def _by_habit(at: Position, rng: random.Random) -> Card:
+    """Any suit from the top, win when it can be won, low otherwise."""
+    if not at.trick:
+        suit = rng.choice(sorted({card.suit for card in at.legal}, key=str))
+        return at.held(suit)[-1] if at.contract.goal is not Goal.NONE else at.held(suit)[0]
+    if (at.contract.goal is Goal.NONE and at.me == at.declarer) or not at.winners:
+        return at.cheapest
+    return at.winners[0]

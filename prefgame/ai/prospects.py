@@ -1,0 +1,115 @@
+"""How likely a declarer makes a contract, and with which of his cards.
+
+Law of this module: a hand is the sum of its four suits. That makes the best discard a matter of four small tables, so that
+every talon can be tried out before a bid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+from math import exp, log
+
+from prefgame.ai.hands import ACE, KING, QUEEN, SUITS, WHOLE, Mask, betl_safety, led_out, waited_for
+from prefgame.rules.base import Contract, Goal
+
+Value = Callable[[Mask], float]
+
+
+@cache
+def trump_tricks(mine: Mask) -> float:
+    """Expected tricks of the trump suit, which its owner mostly leads himself."""
+    return 0.8 * sum(led_out(mine)) + 0.2 * sum(waited_for(mine)) - _LACK.get(mine.bit_count(), 0.0)
+
+
+_LACK = {0: 2.2, 1: 1.7, 2: 1.1, 3: 0.3}
+"""What a trump suit that cannot keep control costs elsewhere, in tricks."""
+
+
+@cache
+def side_tricks(mine: Mask) -> float:
+    """Expected tricks of a side suit: half of what stands open to a ruff is lost."""
+    (led, led_open), (waited, waited_open) = led_out(mine), waited_for(mine)
+    return 0.55 * (led + 0.5 * led_open) + 0.45 * (waited + 0.5 * waited_open)
+
+
+@cache
+def sans_tricks(mine: Mask) -> float:
+    """Expected tricks of a suit without trumps; a suit without a stopper costs others."""
+    return 0.7 * sum(led_out(mine)) + 0.3 * sum(waited_for(mine)) - (0.0 if stopped(mine) else 0.8)
+
+
+@cache
+def betl_log(mine: Mask) -> float:
+    return log(max(betl_safety(mine, WHOLE ^ mine), 0.01))
+
+
+def stopped(mine: Mask) -> bool:
+    """Whether the others cannot run the suit from the top."""
+    cards = mine.bit_count()
+    return bool(mine & ACE) or bool(mine & KING and cards > 1) or bool(mine & QUEEN and cards > 2)
+
+
+@cache
+def best_kept(value: Value, mine: Mask, dropped: int) -> tuple[float, Mask]:
+    """The best way to lay away that many cards of a suit: its value then, and what is kept."""
+    bits = [1 << place for place in range(8) if mine >> place & 1]
+    kept = (mine & ~sum(drop) for drop in combinations(bits, dropped))
+    return max((value(mask), mask) for mask in kept)
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """A contract, its chance (0 to 1), and the four holdings that are kept for it."""
+
+    contract: Contract
+    chance: float
+    kept: tuple[Mask, ...]
+
+
+def prospect(held: Sequence[Mask], dropped: int, contract: Contract, error: float = 0.0) -> Prospect:
+    """The chance of a contract with four holdings of which ``dropped`` cards (0 or 2) are laid away in the best manner.
+
+    ``error`` is a misjudgement in tricks.
+    """
+    values = _values(contract)
+    best = (-99.0, tuple(held))
+    for drops in _DROPS[dropped]:
+        if all(mask.bit_count() >= count for mask, count in zip(held, drops)):
+            parts = [best_kept(value, mask, count) for value, mask, count in zip(values, held, drops)]
+            best = max(best, (sum(part[0] for part in parts), tuple(part[1] for part in parts)))
+    total, kept = best
+    return Prospect(contract, _chance(total, kept, contract, error), kept)
+
+
+_DROPS = {0: ((0, 0, 0, 0),), 2: tuple((a, b, c, 2 - a - b - c) for a in range(3) for b in range(3 - a) for c in range(3 - a - b))}
+
+
+def _values(contract: Contract) -> tuple[Value, ...]:
+    if contract.goal is Goal.NONE:
+        return (betl_log,) * 4
+    if contract.trump is None:
+        return (sans_tricks,) * 4
+    return tuple(trump_tricks if suit is contract.trump else side_tricks for suit in SUITS)
+
+
+def _chance(total: float, kept: tuple[Mask, ...], contract: Contract, error: float) -> float:
+    if contract.goal is Goal.NONE:
+        # suit by suit is too hopeful: a defence that throws high cards elsewhere breaks most hands with a gap
+        return _logistic(1.1 * (log(_odds(exp(total))) - 1.6) + error)
+    if contract.goal is Goal.ALL:
+        return _logistic((total + error - 10.0) / 0.55)
+    enough, spread = (5.4, 0.55) if contract.trump is not None else (6.9, 0.85)
+    return _logistic((total + error - enough) / spread)
+
+
+def _odds(chance: float) -> float:
+    chance = min(max(chance, 0.001), 0.999)
+    return chance / (1.0 - chance)
+
+
+def _logistic(x: float) -> float:
+    return 1.0 / (1.0 + exp(-max(min(x, 30.0), -30.0)))
+

@@ -1,0 +1,55 @@
+"""What is at stake: the expected gain of a contract in points of the settlement.
+
+Law of this module: it reads the sheet and the rules of the table, and no cards.
+"""
+
+from __future__ import annotations
+
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Contract, Goal, Seat
+from prefgame.rules.plain_two import TwoEnd
+
+MIDDLE = 20 / 3
+"""A point in the middle column counts ten, but brings the end nearer, and a third of that is everybody's."""
+TRICKS_MADE, TRICKS_FALLEN = 2.4, 5.0
+"""Tricks that the defence writes on average."""
+KONTRA_ON_TWO = 0.5
+"""How many of the plain twos that would fall are found out and doubled."""
+
+
+def stake(view: SeatView, contract: Contract, declarer: Seat) -> int:
+    """Points in the middle column before any kontra; a waiting refa doubles."""
+    score, sheet = view.table.rules.score, view.table.sheet
+    return contract.value * score.unit * (2 if sheet.columns[declarer].open_refas else 1)
+
+
+def expected(view: SeatView, contract: Contract, chance: float) -> float:
+    """What the seat may expect of playing a contract with that chance."""
+    points = stake(view, contract, view.seat)
+    won = min(points, -view.table.sheet.sum)
+    if contract.goal is not Goal.SIX:
+        lost = MIDDLE + 2 * view.table.rules.score.fallen_betl_tricks
+        return chance * won * MIDDLE - (1 - chance) * points * lost
+    lost = MIDDLE + TRICKS_FALLEN
+    if needs_kontra(view, contract):
+        doubled = (1 - chance) * KONTRA_ON_TWO
+        return (1 - doubled) * won * _unopposed(view) - doubled * 2 * points * lost
+    return chance * won * (MIDDLE - TRICKS_MADE) - (1 - chance) * points * lost
+
+
+def needs_kontra(view: SeatView, contract: Contract) -> bool:
+    """Whether the seat's contract would be a plain two that is played only after a kontra."""
+    table = view.table
+    return table.rules.two.needs_kontra(contract, table.sheet.columns[view.seat].open_refas)
+
+
+def _unopposed(view: SeatView) -> float:
+    """What a two without kontra brings its declarer, per point."""
+    table = view.table
+    match table.rules.two.end(view.seat, table.sheet.hats, table.rules.score.refa_allowed(table.sheet)):
+        case TwoEnd.WINS:
+            return MIDDLE
+        case TwoEnd.FAILS:
+            return -MIDDLE
+        case _:
+            return 0.0

@@ -1,0 +1,170 @@
+"""``prefgame simulate``: whole matches between seats that the computer plays, without a window.
+
+Law of this module: every match is dealt from its own seed and played once for each rotation of the seats with the same
+cards, so that luck is the same for all; what the levels win, make and lose is counted from the events.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from prefgame.ai.player import Level, UnknownLevel, choose, find_level
+from prefgame.app.answer import CommandAnswer
+from prefgame.cards import DECK
+from prefgame.engine.commands import DEALER, Deal, WriteOff
+from prefgame.engine.match import BadTable, Match
+from prefgame.engine.record import write_record
+from prefgame.rules.base import Role
+from prefgame.rules.options import OptionError
+from prefgame.rules.registry import UnknownRuleSet, find_ruleset
+from prefgame.rules.ruleset import RuleSet
+
+LONGEST = 400
+"""Hands after which a match that will not end is written off."""
+
+
+class BadSimulation(ValueError):
+    """What cannot be simulated; the message says what would be right."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """What one level did in all its matches."""
+
+    settled: list[float] = field(default_factory=list)
+    """a number a match: the mean settlement of this level's seats over all rotations"""
+    declared: int = 0
+    made: int = 0
+    defended: int = 0
+    fallen: int = 0
+    thought: list[float] = field(default_factory=list)
+    """milliseconds a decision"""
+
+    def plain(self) -> dict[str, Any]:
+        error = statistics.stdev(self.settled) / len(self.settled) ** 0.5 if len(self.settled) > 1 else 0.0
+        return {
+            "mean": round(statistics.fmean(self.settled), 2),
+            "se": round(error, 2),
+            "declarer": {"hands": self.declared, "made": self.made},
+            "defender": {"hands": self.defended, "fallen": self.fallen},
+            "ms": {"median": _rank(self.thought, 0.5), "p95": _rank(self.thought, 0.95)},
+        }
+
+
+def _rank(values: list[float], part: float) -> float:
+    return round(sorted(values)[int(part * (len(values) - 1))], 3) if values else 0.0
+
+
+def simulate(
+    rules: str,
+    seats: Sequence[str],
+    matches: int,
+    seed: int,
+    options: Mapping[str, str] | None = None,
+    records_dir: Path | None = None,
+) -> CommandAnswer:
+    """Play ``matches`` matches, each in every rotation of the levels named in ``seats``, and tell how the levels did."""
+    try:
+        table, levels = _checked(rules, seats, matches, options or {})
+        if records_dir is not None:
+            records_dir.mkdir(parents=True, exist_ok=True)
+        return _simulate(table, levels, matches, seed, records_dir)
+    except (UnknownRuleSet, UnknownLevel, OptionError, BadTable, BadSimulation) as error:
+        return CommandAnswer({"error": str(error)}, (), str(error))
+    except OSError as error:
+        message = f"{error.filename or records_dir}: records cannot be written ({error.strerror or error})"
+        return CommandAnswer({"error": message}, (), message)
+
+
+def _checked(rules: str, seats: Sequence[str], matches: int, options: Mapping[str, str]) -> tuple[RuleSet, list[Level]]:
+    table = find_ruleset(rules).with_options(options)
+    levels = [find_level(name) for name in seats]
+    if len(levels) not in table.seats:
+        counts = " or ".join(map(str, table.seats))
+        raise BadTable(f"{table.name} preference seats {counts} players, not {len(levels)}")
+    if matches < 1:
+        raise BadSimulation(f"matches must be at least 1, not {matches}")
+    return table, levels
+
+
+def _simulate(table: RuleSet, levels: list[Level], matches: int, seed: int, records: Path | None) -> CommandAnswer:
+    tallies = {level.name: Tally() for level in levels}
+    hands = written_off = 0
+    for number in range(matches):
+        settled: dict[str, list[int]] = {name: [] for name in tallies}
+        for turn in range(len(levels)):
+            seated = levels[turn:] + levels[:turn]
+            match = play_match(table, seated, f"{seed}/{number}", tallies)
+            hands += match.table.hands_played
+            written_off += match.table.hands_played >= LONGEST
+            assert match.table.settlement is not None
+            for level, points in zip(seated, match.table.settlement):
+                settled[level.name].append(points)
+            if records is not None:
+                (records / f"{table.key}-{seed}-{number + 1}-{turn + 1}.pref").write_text(write_record(match), "utf-8")
+        for name, points_won in settled.items():
+            tallies[name].settled.append(statistics.fmean(points_won))
+    told = {name: tally.plain() for name, tally in tallies.items()}
+    data = {"rules": table.key, "matches": matches, "hands": hands, "levels": told}
+    return CommandAnswer(data, _lines(data, len(levels), written_off))
+
+
+def play_match(table: RuleSet, levels: Sequence[Level], seed: str, tallies: Mapping[str, Tally]) -> Match:
+    """One whole match; the same seed deals the same hands whoever sits where. Counts into ``tallies`` by level name."""
+    match = Match.start(table, tuple(f"{level.name}-{seat + 1}" for seat, level in enumerate(levels)))
+    chance = [random.Random(f"{seed}/seat {seat}") for seat in range(len(levels))]
+    while (acting := match.to_act) is not None:
+        if acting is DEALER:
+            if match.table.hands_played:
+                _count_hand(match, levels, tallies)
+            match.submit(WriteOff() if match.table.hands_played >= LONGEST else _deal(match, seed))
+        elif isinstance(acting, int):
+            view = match.view(acting)
+            began = time.perf_counter()
+            command = choose(view, levels[acting], chance[acting])
+            tallies[levels[acting].name].thought.append((time.perf_counter() - began) * 1000)
+            match.submit(command, acting)
+    if match.table.hands_played < LONGEST:
+        _count_hand(match, levels, tallies)
+    return match
+
+
+def _deal(match: Match, seed: str) -> Deal:
+    dealer = match.table.next_dealer()
+    cards = list(DECK)
+    random.Random(f"{seed}/hand {match.table.hands_played}").shuffle(cards)
+    return Deal(0 if dealer is None else dealer, (tuple(cards[:10]), tuple(cards[10:20]), tuple(cards[20:30])), tuple(cards[30:]))
+
+
+def _count_hand(match: Match, levels: Sequence[Level], tallies: Mapping[str, Tally]) -> None:
+    """What the hand that has just been written did to its declarer and defenders; the middle columns tell who fell."""
+    hand = match.table.hand
+    assert hand is not None
+    lost = {entry.player for entry in match.table.last_entries if entry.against is None and entry.amount < 0}
+    for seat, role in match.table.roles.items():
+        tally = tallies[levels[seat].name]
+        if role is Role.DECLARER:
+            tally.declared += 1
+            tally.made += seat not in lost
+        elif hand.tricks and role.plays:
+            tally.defended += 1
+            tally.fallen += seat in lost
+
+
+def _lines(data: Mapping[str, Any], rotations: int, written_off: int) -> tuple[str, ...]:
+    lines = [f"{data['rules']}: {data['matches']} matches in {rotations} rotations, {data['hands']} hands"]
+    for name, level in data["levels"].items():
+        declarer, defender, ms = level["declarer"], level["defender"], level["ms"]
+        lines.append(
+            f"{name}: {level['mean']:+.1f} a match (±{level['se']:.1f}); declarer made {declarer['made']} of {declarer['hands']}; "
+            f"defender fell {defender['fallen']} times in {defender['hands']}; {ms['median']:.1f} ms a decision (95 %: {ms['p95']:.1f})"
+        )
+    if written_off:
+        lines.append(f"{written_off} matches did not end in {LONGEST} hands and were written off.")
+    return tuple(lines)
