@@ -10,9 +10,9 @@ import random
 
 import numpy as np
 from canvas import Canvas
-from ornament import band, beads, diamond
-from palette import GOLD, INK, RED, STEEL, WHITE, YELLOW
-from paths import Line, Path, along, curve, ellipse, loop, moved, normals
+from ornament import band, beads, diamond, ruff
+from palette import FLESH, GOLD, INK, RED, STEEL, WHITE, YELLOW
+from paths import Line, Path, Place, along, curve, ellipse, loop, moved, normals
 
 TRUNK = (
     "316,206 286,214 266,232 262,290 278,350 298,408! 276,456 258,512! 488,512! 468,460 440,408! "
@@ -28,6 +28,17 @@ def doublet(art: Canvas, colour: str) -> Line:
 
 def collar_shadow(art: Canvas, garment: Line) -> None:
     art.hatch(garment, 72, 5.4, 10, 2.2, whole=True, within=loop(_UNDER_THE_COLLAR))
+
+
+def neck_and_ruff(art: Canvas, head: Place) -> None:
+    """A bare neck in a ruff, for a head at `head`; drawn before the face."""
+    neck = loop(head("-16,84 -18,118 10,130 36,116 34,80"))
+    art.shape(neck, FLESH, 3)
+    art.hatch(neck, angle=-20, gap=4, depth=26, width=1.8)
+    ruff(art, head.x + 4, head.y + 126, 70, 25, 26)
+    throat = loop(head("-20,92 -24,108 -8,118 26,114 38,100 36,80"))
+    art.fill(throat, FLESH)
+    art.hatch(throat, angle=-20, gap=3.6, depth=40, width=2)
 
 
 def skirt_folds(art: Canvas) -> None:

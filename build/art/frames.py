@@ -19,9 +19,7 @@ FRENCH_HEIGHT = 880
 CORNER = 34
 INSET = 22  # of the German frame
 PANE = (84, 50, 546, 830)  # left, top, right, bottom of the picture on a French court
-SEAM_RISE = (
-    70  # the French courts are cut along a diagonal that rises by so much on either side of the middle
-)
+SEAM_RISE = 70  # a French court is cut along a diagonal that rises so far on either side of the middle
 
 SIGN_SCALE = 1.15
 HIGH_SIGN = (106, 114)  # Kings and Overs

@@ -12,8 +12,6 @@ from palette import BROWN, GREEN, INK, PAPER, RED, YELLOW
 from paths import Line, ellipse, loop, moved
 
 SUITS = "SDHC"
-GERMAN_NAMES = {"S": "Leaves", "D": "Bells", "H": "Hearts", "C": "Acorns"}
-FRENCH_NAMES = {"S": "Spades", "D": "Diamonds", "H": "Hearts", "C": "Clubs"}
 SECOND_HEART = "#c01848"  # hearts of a column take turns in two reds
 
 

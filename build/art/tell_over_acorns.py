@@ -9,14 +9,15 @@ import math
 
 import numpy as np
 from canvas import Canvas
+from dress import TRUNK, neck_and_ruff, skirt_folds
 from face import face
 from frames import german_card, german_sign
 from hair import forehead_shadow, full_beard, hair_to_the_neck, side_hair
 from headgear import beret, with_plume
 from lettering import name_along_the_edge
 from limbs import fist
-from ornament import diamond, puff, ruff, slash, studs
-from palette import CARMINE, FLESH, GOLD, GREEN, LIGHT_GREEN, RED, YELLOW
+from ornament import diamond, puff, slash, studs
+from palette import CARMINE, GOLD, GREEN, LIGHT_GREEN, RED, YELLOW
 from paths import Place, ellipse, loop, moved
 from weapons import bolts, crossbow
 
@@ -32,7 +33,7 @@ def over_of_acorns() -> str:
     hair_to_the_neck(art, HEAD, HAIR, GLOSS)
     _right_sleeve(art)
     _doublet(art)
-    _skirt(art)
+    skirt_folds(art)
     _baldric(art)
     _belt(art)
     _upper_arms(art)
@@ -51,16 +52,6 @@ def over_of_acorns() -> str:
     return german_card(art)
 
 
-def neck_and_ruff(art: Canvas, head: Place) -> None:
-    neck = loop(head("-16,84 -18,118 10,130 36,116 34,80"))
-    art.shape(neck, FLESH, 3)
-    art.hatch(neck, angle=-20, gap=4, depth=26, width=1.8)
-    ruff(art, head.x + 4, head.y + 126, 70, 25, 26)
-    throat = loop(head("-20,92 -24,108 -8,118 26,114 38,100 36,80"))
-    art.fill(throat, FLESH)
-    art.hatch(throat, angle=-20, gap=3.6, depth=40, width=2)
-
-
 def _right_sleeve(art: Canvas) -> None:
     sleeve = loop(
         "452,300 470,290 508,300 530,340 534,380 520,412 494,430 450,446 424,446! 420,418! 452,404 474,384 "
@@ -76,10 +67,7 @@ def _right_sleeve(art: Canvas) -> None:
 
 
 def _doublet(art: Canvas) -> None:
-    torso = loop(
-        "316,206 286,214 266,232 262,290 278,350 298,408! 276,456 258,512! 488,512! 468,460 440,408! "
-        "456,352 470,290 466,236 440,214 396,204 356,212"
-    )
+    torso = loop(TRUNK)
     art.fill(torso, YELLOW)
     art.hatch(torso, angle=8, gap=5.4, depth=30, width=2.3, bend=8)
     for y, count, step, x in ((252, 5, 37, 292), (300, 5, 36, 294), (346, 4, 38, 306), (388, 4, 34, 318)):
@@ -98,19 +86,6 @@ def _doublet(art: Canvas) -> None:
         (8, 6, 1.7, "268,240 286,240 282,300 292,360 304,408 296,408 270,330"),
     ):
         art.hatch(torso, angle, gap, 10, width, whole=True, within=loop(area))
-
-
-def _skirt(art: Canvas) -> None:
-    folds = (
-        "300,426 292,466 284,512 | 326,428 322,470 322,512 | 360,430 362,470 368,512 | 398,428 408,468 "
-        "418,512 "
-        "| 428,424 444,466 456,512"
-    )
-    art.strokes(folds, 4.2, 0.1, 0.25)
-    for x, y, foot in ((300, 430, 284), (326, 430, 322), (360, 432, 368), (398, 430, 418), (428, 428, 456)):
-        dark = [(x, y), ((x + foot) / 2, (y + 512) / 2), (foot, 512)]
-        bright = [(a - 30, b) for a, b in dark]
-        art.rails(dark, bright, count=13, reach=0.62, width=1.9, bulge=-0.08)
 
 
 def _baldric(art: Canvas) -> None:

@@ -16,6 +16,7 @@ from dress import (
     doublet,
     fur_collar,
     mantle,
+    neck_and_ruff,
     open_coat,
     sash,
     scalloped_shoulder,
@@ -46,7 +47,6 @@ from palette import (
     YELLOW,
 )
 from paths import Place, loop
-from tell_over_acorns import neck_and_ruff
 from weapons import bow_on_the_back, hilt_at_the_hip
 
 HEAD = Place(350, 86, 1.1)

@@ -16,6 +16,7 @@ from dress import (
     fur_collar,
     horn,
     lapels,
+    neck_and_ruff,
     open_coat,
     pauldron,
     scalloped_shoulder,
@@ -52,7 +53,6 @@ from palette import (
     YELLOW,
 )
 from paths import Place
-from tell_over_acorns import neck_and_ruff
 from weapons import lowered_sword
 
 HEAD = Place(350, 86, 1.1)
