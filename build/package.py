@@ -33,7 +33,8 @@ def main() -> int:
     shutil.copytree(ROOT, tree, ignore=shutil.ignore_patterns(".git", ".venv", ".scratch", "__pycache__", "*.egg-info"))
     run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "pyinstaller>=6.6", tree)
     shutil.rmtree(tree / "prefgame")  # what is frozen is what was installed
-    run(python, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "--workpath", scratch / "work", "--distpath", product, tree / "build/prefgame.spec")
+    folders = ("--workpath", scratch / "work", "--distpath", product)
+    run(python, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *folders, tree / "build/prefgame.spec")
     program = product / ("prefgame.exe" if os.name == "nt" else "prefgame")
     elsewhere = Path(tempfile.mkdtemp(prefix="prefgame-elsewhere-"))
     status = subprocess.run([program, "--self-test"], cwd=elsewhere, timeout=600).returncode
