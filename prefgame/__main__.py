@@ -19,7 +19,7 @@ import prefgame
 from prefgame.app.answer import CommandAnswer
 from prefgame.app.replay import replay_file
 from prefgame.app.scorefile import score_file
-from prefgame.app.simulate import simulate_command
+from prefgame.app.simulate import simulate_words
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -31,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         case "score":
             return _print(score_file(options.file), options.json)
         case "simulate":
-            return _print(simulate_command(options), options.json)
+            return _print(simulate_words(options.rules, options.seats, options.matches, options.seed, options.options, options.records), options.json)
     from prefgame.ui.start import play, self_test  # pygame is only for the window
 
     return self_test() if options.self_test else play()

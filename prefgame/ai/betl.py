@@ -86,7 +86,7 @@ def _pressure(at: Position, card: Card) -> float:
 def _declarer_may_hold(at: Position, card: Card) -> Mask:
     """The cards of the suit that the declarer may hold: who stays under a trick does it with his highest card that can."""
     his = at.memory.left(card.suit)
-    for trick in at.hand.tricks:
+    for trick in at.memory.tricks:
         if trick.cards[0][1].suit is not card.suit:
             continue
         before = [played for seat, played in trick.cards[: [seat for seat, _ in trick.cards].index(at.declarer)]]

@@ -6,6 +6,7 @@ cashed where nobody ruffs, and the lead is lost with cards that cost nothing.
 
 from __future__ import annotations
 
+from prefgame.ai.hands import masks, rounds_lost
 from prefgame.ai.position import Position, discard_from
 from prefgame.cards import Card, Rank, Suit
 
@@ -56,12 +57,12 @@ def _develop(at: Position, least: int) -> Card | None:
     best: tuple[int, int, Suit] | None = None
     for suit in at.sides():
         cards = at.held(suit)
-        left = at.memory.left(suit).bit_count()
-        losers = sum(1 for card in cards[-left:] if at.memory.higher(card)) if left else 0
+        left = at.memory.left(suit)
+        losers = rounds_lost(masks(cards)[cards[0].index >> 3], left)
         ruffed = any(at.may_ruff(seat, suit) for seat in at.others)
         if len(cards) < least or not left or ruffed or losers > control or losers >= len(cards):
             continue
-        rated = (len(cards) - losers, -left, suit)
+        rated = (len(cards) - losers, -left.bit_count(), suit)
         best = rated if best is None or rated[:2] > best[:2] else best
     if best is None:
         return None
@@ -97,11 +98,11 @@ def _exit(at: Position) -> Card:
         price = float(at.memory.lower(card))
         top = suit[-1]
         if card.suit is at.trump:
-            price += 4.0 + 3.0 * (card is top)
+            price += 8.0 + 3.0 * (card is top)  # the last trumps are the last control
         elif top.rank >= Rank.QUEEN and 0 < at.memory.higher(top) < len(suit):
             price += 3.0 + 2.0 * (card is top)
         if at.memory.master(card):
-            price -= 2.0 if card.suit is not at.trump else 5.0
+            price -= 2.0
         if any(at.may_ruff(seat, card.suit) for seat in at.others):
             price += 1.0
         return (price, card.rank)

@@ -20,9 +20,9 @@ from prefgame.rules.base import Answer, Goal
 
 COME_FIRST, COME_AFTER_COME, COME_AFTER_STAY = 1.9, 1.7, 2.1
 """Own tricks that suffice to come, by what is known of the other defender."""
-INVITE = 3.1
+INVITE = 3.6
 """Own tricks that suffice to answer for four of both."""
-KONTRA = 4.0
+KONTRA = 4.2
 """Own tricks that suffice to answer for five of both."""
 REKONTRA = 0.93
 """The declarer's chance that suffices to double again."""
@@ -68,7 +68,7 @@ def defence_tricks_in_trumps(mine: Mask) -> float:
 def defence_tricks(held: Sequence[Mask], trump: Suit | None) -> float:
     """Tricks that a defender may expect of his own hand."""
     if trump is None:
-        return sum(max(sans_tricks(mask), 0.0) for mask in held)
+        return 0.85 * sum(max(sans_tricks(mask), 0.0) for mask in held)  # the declarer has most of the aces
     trumps = held[SUITS.index(trump)]
     beside = [mask for suit, mask in zip(SUITS, held) if suit is not trump]
     small = trumps.bit_count() - (trumps & (ACE | KING | QUEEN)).bit_count()

@@ -66,19 +66,16 @@ def _suit_called(at: Position, seat: int) -> Suit | None:
 def _promise(at: Position, suit: Suit) -> float:
     """How good it looks to lead a suit."""
     cards, memory = at.held(suit), at.memory
-    top, length = cards[-1], len(cards)
+    length = len(cards)
     towards = at.partner is not None and at.after[0] == at.partner
     if suit is at.trump:
         return _promise_of_trumps(at, cards)
+    if at.trump is None:
+        return _promise_in_sans(at, suit)
     masters = sum(1 for card in cards if memory.master(card))
     declarer_void = memory.void(at.declarer, suit)
     promise = 0.0
-    if at.trump is None:
-        run = length if masters >= memory.left(suit).bit_count() else masters
-        promise = 0.8 * run + 0.5 * length + (0.5 if top.rank >= Rank.QUEEN else 0.0)
-        if towards and not declarer_void and masters == 1 and length > 1:
-            promise -= 0.5
-    elif declarer_void:
+    if declarer_void:
         # a forced ruff shortens him; where the partner could only overruff first it helps him
         forced = not memory.void(at.declarer, at.trump)
         promise = 3.0 if forced else 6.0 + masters
@@ -94,9 +91,38 @@ def _promise(at: Position, suit: Suit) -> float:
         promise -= 0.3 * max(length - 3, 0)
     else:
         promise = _promise_without_master(at, cards, towards)
-    if length == 1 and at.trump is not None and at.held(at.trump) and not declarer_void:
+    if length == 1 and at.held(at.trump) and not declarer_void:
         promise += 1.0  # a ruff may follow
     return promise + _partner_led(at, suit)
+
+
+def _promise_in_sans(at: Position, suit: Suit) -> float:
+    """Without trumps: stay with the suit once chosen, keep off the declarer's, and run whatever makes the fifth trick."""
+    cards, left = at.held(suit), at.memory.left(suit).bit_count()
+    masters = sum(1 for card in cards if at.memory.master(card))
+    if masters >= left:
+        return 8.0 + len(cards)
+    if masters and at.against() + _sure(at) >= 5:
+        return 7.0 + masters
+    promise = 0.5 * len(cards)
+    led = [trick.cards[0] for trick in at.memory.tricks if trick.cards[0][1].suit is suit]
+    if any(seat == at.declarer for seat, _ in led):
+        promise -= 2.0
+    elif led:
+        promise += 1.5
+    if masters and len(cards) <= 2:
+        promise -= 1.0  # it will bring the lead back later
+    return promise
+
+
+def _sure(at: Position) -> int:
+    """Tricks that could be cashed at once."""
+    sure = 0
+    for suit in at.sides():
+        cards = at.held(suit)
+        masters = sum(1 for card in cards if at.memory.master(card))
+        sure += len(cards) if masters >= at.memory.left(suit).bit_count() else masters
+    return sure
 
 
 def _promise_of_trumps(at: Position, trumps: tuple[Card, ...]) -> float:
@@ -126,7 +152,7 @@ def _gap_below(at: Position, cards: tuple[Card, ...]) -> bool:
 
 def _partner_led(at: Position, suit: Suit) -> float:
     """Returning the suit that the partner chose is mostly right."""
-    led = {trick.cards[0][1].suit for trick in at.hand.tricks if trick.cards[0][0] == at.partner}
+    led = {trick.cards[0][1].suit for trick in at.memory.tricks if trick.cards[0][0] == at.partner}
     return 0.8 if suit in led else 0.0
 
 

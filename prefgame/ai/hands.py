@@ -118,6 +118,18 @@ def _wait(mine: Mask, left: Mask, right: Mask) -> tuple[int, int]:
     return safe, open_ + mine.bit_count()
 
 
+@cache
+def rounds_lost(mine: Mask, missing: Mask) -> int:
+    """Tricks lost on the way when the suit is led from the top and one hand holds all that is missing."""
+    lost = 0
+    while mine and missing:
+        card = highest(mine)
+        beating = lowest(missing & above(card))
+        mine, missing = mine ^ card, missing ^ (beating or lowest(missing))
+        lost += bool(beating)
+    return lost
+
+
 # ---- betl
 
 

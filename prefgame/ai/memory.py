@@ -20,8 +20,9 @@ class Memory:
         assert hand is not None and hand.contract is not None
         self.trump: Suit | None = hand.contract.trump
         self.must_trump = view.table.rules.tricks.must_trump
-        kept = hand.tricks[-level.memory :] if level.memory else ()
-        seen = [trick.cards for trick in kept] + [hand.trick]
+        self.tricks = hand.tricks[-level.memory :] if level.memory else ()
+        """the tricks that are remembered"""
+        seen = [trick.cards for trick in self.tricks] + [hand.trick]
         gone = [card for trick in seen for _, card in trick]
         mine = masks(view.cards)
         known = masks((*gone, *view.discard))

@@ -73,6 +73,10 @@ class Position:
             return 0
         return self.memory.left(self.trump).bit_count()
 
+    def against(self) -> int:
+        """Tricks that the defence has."""
+        return sum(self.hand.taken.values()) - self.hand.taken[self.declarer]
+
     def may_ruff(self, seat: Seat, suit: Suit) -> bool:
         """Whether the seat is known to be out of the suit and may still hold a trump."""
         return self.trump is not None and self.memory.void(seat, suit) and not self.memory.void(seat, self.trump)

@@ -101,7 +101,7 @@ def _chance(total: float, kept: tuple[Mask, ...], contract: Contract, error: flo
         return _logistic(1.1 * (log(_odds(exp(total))) - 1.6) + error)
     if contract.goal is Goal.ALL:
         return _logistic((total + error - 10.0) / 0.55)
-    enough, spread = (5.4, 0.55) if contract.trump is not None else (6.9, 0.85)
+    enough, spread = (5.1, 0.5) if contract.trump is not None else (7.2, 0.8)
     return _logistic((total + error - enough) / spread)
 
 

@@ -25,14 +25,16 @@ from prefgame.engine.events import (
     HandScored,
     KontraSaid,
     MatchEnded,
+    MatchStarted,
     TrickTaken,
 )
+from prefgame.engine.match import Match
 from prefgame.engine.record import Reading, RecordError, read_record, write_record
 from prefgame.rules.base import Contract, Seat
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns import Sheet
-from prefgame.rules.scoring.entries import Unplayed
+from prefgame.rules.scoring.entries import Mark, Unplayed
 
 ENDING = ".pref"
 LARGEST = 8 << 20
@@ -97,6 +99,8 @@ class RecordedHand:
     contract: Contract | None = None
     kontra: int = 0
     tricks: Counter[Seat] = field(default_factory=Counter)
+    made: bool | None = None
+    """whether the declarer wrote winnings; None where nobody declared, or nothing is written yet"""
     unplayed: Unplayed | None = None
     ended: bool = False
     sheet: Sheet | None = None
@@ -117,6 +121,9 @@ class OpenedRecord:
     settlement: tuple[int, ...] | None
     error: RecordError | None
     line: str = ""
+    start: Sheet | None = None
+    """the paper before the first hand"""
+    match: Match | None = None
 
 
 def open_record(path: Path) -> OpenedRecord:
@@ -127,16 +134,18 @@ def open_record(path: Path) -> OpenedRecord:
             raise Unreadable(f"{path}: is too large for a record")
         text = read_text(path)
         reading = read_record(text)
-    except (Unreadable, OSError) as error:
-        reading = Reading(None, RecordError(1, "unreadable", str(error)))
+    except (Unreadable, OSError) as why:
+        reading = Reading(None, RecordError(1, "unreadable", str(why).removeprefix(str(path)).lstrip(":, ")))
     lines = text.splitlines()
     error = reading.error
     bad = lines[error.line - 1].strip() if error is not None and 0 < error.line <= len(lines) else ""
     match = reading.match
     if match is None:
         return OpenedRecord(path, _rules_named(reading.rules), (), (), (), None, error, bad)
-    table = match.table
-    return OpenedRecord(path, table.rules, table.players, match.log, _hands(match.log, table.rules), table.settlement, error, bad)
+    table, started = match.table, match.log[0]
+    assert isinstance(started, MatchStarted)
+    start = started.sheet or table.rules.score.new_sheet(len(table.players))
+    return OpenedRecord(path, table.rules, table.players, match.log, _hands(match.log, table.rules), table.settlement, error, bad, start, match)
 
 
 def _rules_named(key: str | None) -> RuleSet | None:
@@ -168,6 +177,8 @@ def _hands(log: Iterable[Event], rules: RuleSet) -> tuple[RecordedHand, ...]:
                 hand.tricks[seat] += 1
             case HandEnded(unplayed=unplayed):
                 hand.ended, hand.unplayed = True, unplayed
-            case HandScored(sheet=sheet):
+            case HandScored(entries=entries, sheet=sheet):
                 hand.sheet = sheet
+                own = (entry.amount for entry in entries if entry.mark is Mark.POINTS and entry.player == hand.declarer and entry.against is None)
+                hand.made = next((amount > 0 for amount in own), None)
     return tuple(hands)

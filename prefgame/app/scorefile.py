@@ -60,6 +60,8 @@ def score_file(path: Path) -> CommandAnswer:
         return _failed(None, f"{path}, line {error.lineno}, column {error.colno}: not JSON ({error.msg}); a score file is JSON, or TOML named .toml")
     except tomllib.TOMLDecodeError as error:
         return _failed(None, f"{path}: not TOML ({error})")
+    except (ValueError, RecursionError):
+        return _failed(None, f"{path}: has numbers or nestings beyond reading")
     return score_answer(data)
 
 

@@ -55,7 +55,7 @@ class Session:
 
         OptionError, BadTable and UnknownLevel name what cannot be.
         """
-        match = Match.start(rules, players, **(options or {}))
+        match = Match.start(rules.with_options(options or {}), players)
         seed = random.SystemRandom().getrandbits(48) if seed is None else seed
         dealer = random.Random(f"{seed}/dealer").randrange(len(players)) if first_dealer is None else first_dealer
         for level in levels:

@@ -61,6 +61,18 @@ def _rank(values: list[float], part: float) -> float:
     return round(sorted(values)[int(part * (len(values) - 1))], 3) if values else 0.0
 
 
+def simulate_words(rules: str, seats: str, matches: int, seed: int, options: str, records_dir: Path | None) -> CommandAnswer:
+    """``simulate`` in the words of the command line: levels and options as lists with commas between."""
+    given: dict[str, str] = {}
+    for word in filter(None, options.split(",")):
+        name, equals, value = word.partition("=")
+        if not equals:
+            sentence = f"{word!r} is no option: one is written name=value, as in start=30"
+            return CommandAnswer({"error": sentence}, (), sentence)
+        given[name.strip()] = value.strip()
+    return simulate(rules, [level.strip() for level in seats.split(",")], matches, seed, given, records_dir)
+
+
 def simulate(
     rules: str,
     seats: Sequence[str],

@@ -96,14 +96,14 @@ class _Reader:
             return
         key, quoted, rest = _split_key(line)
         header = {"rules": self._rules, "options": self._options, "players": self._players, "score": self._score}
-        if not quoted and key in header and (self.match is None or key not in self.players):
+        if not quoted and key in header:  # a player of that name is quoted
             self._once(key)
             header[key](rest)
         elif not quoted and key == "dealer":
             self._dealer(rest)
         elif not quoted and key == "deal":
             self._deal(rest)
-        elif not quoted and key == AGREED and key not in self.players:
+        elif not quoted and key == AGREED:
             self._agreed(rest)
         else:
             self._command(key, rest)
@@ -112,7 +112,7 @@ class _Reader:
         if key in self.seen:
             raise _Bad("unreadable", f"{key}: stands twice")
         if self.match is not None and (key != "score" or len(self.match.log) > 1):
-            raise _Bad("unreadable", f"{key}: belongs before the first deal")
+            raise _Bad("unreadable", f"{key}: belongs before {'the first deal' if key == 'score' else 'players:'}")
         self.seen.add(key)
 
     def _rules(self, rest: str) -> None:
@@ -168,18 +168,25 @@ class _Reader:
         return self.match
 
     def _dealer(self, rest: str) -> None:
-        match = self._begun()
+        match = self._between_hands()
         names = list(_names(rest))
         if len(names) != 1 or names[0] not in self.players:
             raise _Bad("unknown_player", f"dealer: {rest or 'nobody'} is not one of {', '.join(self.players)}")
-        if match.to_act is not DEALER:
-            raise _Bad("wrong_phase", f"the hand is not over, so nobody deals yet ({match.phase.value})", match.legal())
+        expected = match.table.next_dealer()
+        if expected is not None and names[0] != self.players[expected]:
+            raise _Bad(Reason.WRONG_DEALER.value, f"{names[0]} cannot deal, it is the turn of {self.players[expected]}")
         self.dealer = names[0]
 
-    def _deal(self, rest: str) -> None:
+    def _between_hands(self) -> Match:
         match = self._begun()
+        if match.to_act is None:
+            raise _Bad(Reason.OVER.value, "the match is over")
         if match.to_act is not DEALER:
             raise _Bad("wrong_phase", f"the hand is not over, so nobody deals yet ({match.phase.value})", match.legal())
+        return match
+
+    def _deal(self, rest: str) -> None:
+        self._between_hands()
         if self.dealer is None:
             raise _Bad("unreadable", "deal: needs a line dealer: before it")
         dealer = self.players.index(self.dealer)

@@ -9,7 +9,7 @@ from pygame import Surface
 from prefgame.ui import marks, paint
 from prefgame.ui.kit import Kit, Run, size_floor
 from prefgame.ui.layout import NOWHERE, Box
-from prefgame.ui.theme import Colour, lighter
+from prefgame.ui.theme import LEAST_SHRINK, Colour, lighter
 from prefgame.ui.widget import Press, Widget
 
 Kind = Literal["paper", "brass", "ox", "wood"]
@@ -43,6 +43,11 @@ class Button(Widget):
     def draw(self, surface: Surface, kit: Kit) -> None:
         draw_button(surface, kit, self.rect, self.label, self.kind, state_of(self), size=self.size, sub=self.sub,
                     icon=self.icon, chosen=self.chosen)
+
+
+def sub_size(kit: Kit, size: float) -> float:
+    """The size of the second line; enlarged text counts as large enough when the first line had to give way."""
+    return max(size * 0.8, size_floor(0) * LEAST_SHRINK / kit.layout.text_scale)
 
 
 def state_of(widget: Widget) -> State:
@@ -99,4 +104,4 @@ def _draw_button(surface: Surface, kit: Kit, box: Box, label: Run, kind: Kind, s
     else:
         kit.run(surface, x, y, label, "button", size, ink, "center", sign_height=1.15, max_width=room)
     if sub:
-        kit.text(surface, x, box.y + box.h * 0.74, sub, "label", size_floor(size * 0.8), ink, "center", max_width=room)
+        kit.text(surface, x, box.y + box.h * 0.74, sub, "label", sub_size(kit, size), ink, "center", max_width=room)

@@ -97,9 +97,9 @@ class HandStory:
         assert self.hand.contract is not None
         contract = contract_run(self.deck, self.hand.contract)
         if self.refa_hand:
-            return fill(_("No kontra to {contract}: a refa for everybody"), contract=contract)
+            return fill(_("A refa for everybody: no kontra to {contract}"), contract=contract)
         if not self.table.last_entries:
-            return fill(_("No kontra to {contract}: nothing is written"), contract=contract)
+            return fill(_("Nothing is written: no kontra to {contract}"), contract=contract)
         told = _("No kontra: {name} wins {contract} unplayed") if self._made else _("No kontra: {name} falls on {contract} unplayed")
         return fill(told, name=self.declarer, contract=contract)
 
@@ -111,13 +111,15 @@ class HandStory:
         told = []
         if hand.unplayed is None:
             told += [self._answer(seat) for seat in hand.defenders]
-        if hand.kontra.level:
-            told += [_("{name} said {kontra}").format(name=self.names[seat], kontra=kontra_said(level))
-                     for seat, level in hand.kontra.said if level]  # fmt: skip
+        if hand.kontra.by is not None:
+            told.append(_("{name} said kontra").format(name=self.names[hand.kontra.by]))
+            told += [_("up to {kontra}").format(kontra=kontra_said(hand.kontra.level))] if hand.kontra.level > 1 else []
         elif self.played:
             told.append(_("no kontra"))
         if any(entry.mark is Mark.REFA_USED for entry in self.table.last_entries):
             told.append(_("a refa of {name}").format(name=self.declarer))
+        if self.played and len(hand.tricks) < 10:
+            told.append(_("stopped after {tricks}").format(tricks=self._tricks(len(hand.tricks))))
         return tuple(fact for fact in told if fact)
 
     def _answer(self, seat: Seat) -> str:
@@ -247,7 +249,7 @@ class HandStory:
         told = f"{self._tricks(last.by)} {TIMES} {last.before}"
         guest = next((self.names[one] for one, role in self.roles.items() if role is Role.GUEST), None)
         if self.hand.contract.goal is not Goal.SIX:
-            lost = _("lost, {contract} counts as {told}")
+            lost = _("{contract} fell, which counts as {told}")
             return lost.format(contract=contract_in_sentence(self.deck, self.hand.contract), told=told)
         match self.roles[seat]:
             case Role.ALONE:

@@ -308,7 +308,8 @@ class Layout:
 
     @cached_property
     def trick_card_h(self) -> int:
-        return round(min(0.96 * self.card_h, 0.70 * self.trick.h, self.trick.w / (3.24 * self.ratio)))
+        across = 4.1 if self.players == 4 else 3.24
+        return round(min(0.96 * self.card_h, 0.70 * self.trick.h, self.trick.w / (across * self.ratio)))
 
     def trick_slots(self) -> dict[str, Box]:
         """Places of the cards of a trick: "left", "across", "right" and "me"; three players leave "across" empty."""
@@ -316,6 +317,8 @@ class Layout:
         w = round(h * self.ratio)
         cx, cy = self.table.centerx, self.trick.centery - self.u(6)
         at = {"left": (-1.62, -0.60), "right": (0.62, -0.60), "across": (-0.50, -0.60), "me": (-0.50, -0.40)}
+        if self.players == 4:  # the own card and the one across stand side by side
+            at = {"left": (-2.05, -0.55), "right": (1.05, -0.55), "across": (-1.00, -0.65), "me": (0.00, -0.40)}
         return {place: Box(round(cx + dx * w), round(cy + dy * h), w, h) for place, (dx, dy) in at.items()}
 
     def talon(self, count: int = 2, *, face_up: bool = False) -> list[Box]:

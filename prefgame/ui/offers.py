@@ -58,7 +58,10 @@ class Offer(Widget):
         for i, (cause, number) in enumerate(info.rows):
             at = y + f(25) + f(35) * i
             right = kit.text(surface, box.right - u(16), at, number, "button", 25, "ink", "right")
-            kit.text(surface, box.x + u(16), at, cause, "label", 22, max_width=right.x - box.x - u(24))
+            room, size = right.x - box.x - u(24), 22.0
+            while kit.width(cause, "label", size) > room and size * kit.layout.text_scale > 22:
+                size -= 0.5  # enlarged text gives way down to its usual size
+            kit.text(surface, box.x + u(16), at, cause, "label", size, max_width=room)
         y += f(25) + f(35) * len(info.rows) - f(12)
         room = box.bottom - kit.layout.hit - u(12) - y - f(12)
         if info.note and kit.paragraph_height(info.note, box.w - u(32), "label", 22, 1.2) + f(10) <= room:

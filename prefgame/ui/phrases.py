@@ -9,9 +9,10 @@ from string import Formatter
 
 from prefgame.rules.base import Contract
 from prefgame.ui.decks import Deck
-from prefgame.ui.kit import Piece, Run, Sign
+from prefgame.ui.kit import Kit, Piece, Run, Sign
 from prefgame.ui.table.sentences import contract_in_sentence as denomination_in_sentence
 from prefgame.ui.table.sentences import contract_name as denomination_name
+from prefgame.ui.theme import Face
 from prefgame.ui.words import pgettext
 
 MINUS, TIMES = "−", "×"
@@ -61,8 +62,9 @@ def contract_in_sentence(deck: Deck, contract: Contract) -> str:
     name = denomination_in_sentence(contract.denomination, deck)
     if not contract.game:
         return name
-    words = pgettext("contract in a sentence", "a game in {suit}") if contract.trump is not None else pgettext("contract in a sentence", "game {suit}")
-    return words.format(suit=name)
+    if contract.trump is None:
+        return pgettext("contract in a sentence", "game {suit}").format(suit=name)
+    return pgettext("contract in a sentence", "a game in {suit}").format(suit=name)
 
 
 def contract_run(deck: Deck, contract: Contract) -> tuple[Piece, ...]:
@@ -71,3 +73,17 @@ def contract_run(deck: Deck, contract: Contract) -> tuple[Piece, ...]:
         return (contract_in_sentence(deck, contract),)
     suit: tuple[Piece, ...] = (Sign(str(contract.trump)), denomination_name(contract.denomination, deck))
     return (pgettext("contract before its suit", "a game in"), *suit) if contract.game else suit
+
+
+def fitting_size(kit: Kit, text: str, face: Face, size: float, least: float, width: float) -> float:
+    """The largest size from ``size`` down to ``least`` at which a name fits: names cannot be put in other words."""
+    while size > least and kit.width(text, face, size) > width:
+        size -= 1
+    return size
+
+
+def short_name(kit: Kit, name: str, face: Face, size: float, width: float) -> str:
+    """The name, or as many of its first letters as fit, with a full stop."""
+    if kit.width(name, face, size) <= width:
+        return name
+    return next((name[:end] + "." for end in range(len(name) - 1, 1, -1) if kit.width(name[:end] + ".", face, size) <= width), name[:1])

@@ -17,11 +17,12 @@ from prefgame.ui.decks import CORNER
 from prefgame.ui.hand_story import HandRow
 from prefgame.ui.kit import Kit, Sign
 from prefgame.ui.layout import CARD_ASPECT_LIMIT, NOWHERE, Box
+from prefgame.ui.phrases import fitting_size, short_name
 from prefgame.ui.widget import Press, Widget
 from prefgame.ui.words import _, pgettext
 
-_NAMES = 150
-"""design width of the names before the cards"""
+_NAMES, _LONG_NAMES = 150, 196
+"""design width of the names before the cards, and how far it may grow for a long one"""
 _ASIDE_STEP = 0.62
 
 
@@ -42,32 +43,41 @@ def _step(kit: Kit) -> float:
     return 0.58 if kit.deck.ratio < CARD_ASPECT_LIMIT else 0.40
 
 
+def names_width(kit: Kit, names: Sequence[str]) -> int:
+    """How much room the names take before the cards."""
+    return max(kit.f(_NAMES), min(kit.f(_LONG_NAMES), max(kit.width(name, "title", 33) for name in names) + kit.f(14)))
+
+
 def draw_hands(surface: Surface, kit: Kit, box: Box, rows: Sequence[HandRow], gone: frozenset[Card], now: frozenset[Card]) -> None:
     """The rows of cards with their names. ``gone`` are dimmed, ``now`` are raised."""
-    names, step = kit.f(_NAMES), _step(kit)
+    names, step = names_width(kit, [row.name for row in rows]), _step(kit)
     units = 1 + 9 * step + 0.45 + 1 + _ASIDE_STEP
     height = round(min(box.h / len(rows) - kit.u(24), (box.w - names) / units / kit.deck.ratio))
     width = kit.deck.width(height)
     aside_x = box.right - round((1 + _ASIDE_STEP) * width)
     for row, place in zip(rows, box.rows(len(rows))):
-        _draw_name(surface, kit, place, row)
+        _draw_name(surface, kit, place, row, names - kit.f(10))
         for at, card in enumerate(row.cards):
             _draw_card(surface, kit, card, round(place.x + names + at * step * width), place.y, height, card in row.talon, gone, now)
         for at, card in enumerate(row.aside):
             _draw_card(surface, kit, card, round(aside_x + at * _ASIDE_STEP * width), place.y, height, card in row.talon, gone, now)
         if row.aside:
-            room = box.right - aside_x
-            kit.text(surface, aside_x, place.y + height + kit.f(24), row.aside_words, "caption", 27, "ink2", max_width=room)
-            if row.talon:
-                side = kit.f(28)
-                tab = Box(aside_x, place.y + height + kit.f(46), side, side)
-                _talon_mark(surface, kit, tab)
-                kit.text(surface, tab.right + kit.f(10), tab.centery, _("of the talon"), "label", 22, "ink2", max_width=room - side - kit.f(8))
+            _draw_aside_words(surface, kit, Box(aside_x, place.y + height, box.right - aside_x, 0), row)
 
 
-def _draw_name(surface: Surface, kit: Kit, place: Box, row: HandRow) -> None:
-    room = kit.f(_NAMES) - kit.f(10)
-    kit.text(surface, place.x, place.y + kit.f(20), row.name, "title", 33, max_width=room)
+def _draw_aside_words(surface: Surface, kit: Kit, under: Box, row: HandRow) -> None:
+    """What lies beside the hand, and what the marks on the cards mean; the words may begin left of small cards."""
+    y = under.bottom + kit.f(24)
+    kit.text(surface, under.right, y, row.aside_words, "caption", 27, "ink2", "right")
+    if row.talon:
+        words = kit.text(surface, under.right, y + kit.f(36), _("of the talon"), "label", 22, "ink2", "right")
+        side = kit.f(28)
+        _talon_mark(surface, kit, Box(words.x - side - kit.f(10), round(y + kit.f(36) - side / 2), side, side))
+
+
+def _draw_name(surface: Surface, kit: Kit, place: Box, row: HandRow, room: int) -> None:
+    size = fitting_size(kit, row.name, "title", 33, 22, room)
+    kit.text(surface, place.x, place.y + kit.f(20), short_name(kit, row.name, "title", size, room), "title", size)
     kit.text(surface, place.x, place.y + kit.f(54), row.role, "label", 22, "ink2", max_width=room)
     kit.text(surface, place.x, place.y + kit.f(88), row.tricks, "button", 24, max_width=room)
 
@@ -110,20 +120,19 @@ class TrickColumn(Widget):
         paint.ring(surface, self.rect.inset(-kit.u(3), -kit.u(5)), kit.u(10), "ink", kit.thin(4, 3))
 
 
-def trick_columns(kit: Kit, box: Box, count: int) -> list[Box]:
-    """Where the tricks stand, at most ten beside each other."""
-    names = kit.f(_NAMES)
+def trick_columns(box: Box, names: int, count: int) -> list[Box]:
+    """Where the tricks stand, at most ten beside each other, right of names so wide."""
     return Box(box.x + names, box.y, box.w - names, box.h).columns(10)[:count]
 
 
-def draw_tricks(surface: Surface, kit: Kit, box: Box, names: Sequence[tuple[Seat, str]], tricks: Sequence[TrickLine]) -> None:
-    """The table of tricks: a row a player, a column a trick; a triangle before the lead, a frame round the winner."""
-    room = kit.f(_NAMES) - kit.f(10)
+def draw_tricks(surface: Surface, kit: Kit, box: Box, width: int, names: Sequence[tuple[Seat, str]], tricks: Sequence[TrickLine]) -> None:
+    """The table of tricks: a row a player (names so wide), a column a trick; a triangle before the lead, a frame round the winner."""
+    room = width - kit.f(10)
     kit.text(surface, box.x, box.y + kit.f(20), _("Tricks"), "title", 30, max_width=room)
     middle = {seat: box.y + kit.f(64) + at * kit.f(40) for at, (seat, _name) in enumerate(names)}
     for seat, name in names:
-        kit.text(surface, box.x, middle[seat], name, "label", 22, "ink2", max_width=room)
-    for number, (trick, column) in enumerate(zip(tricks, trick_columns(kit, box, len(tricks))), 1):
+        kit.text(surface, box.x, middle[seat], short_name(kit, name, "label", 22, room), "label", 22, "ink2")
+    for number, (trick, column) in enumerate(zip(tricks, trick_columns(box, width, len(tricks))), 1):
         kit.text(surface, column.centerx, box.y + kit.f(22), str(number), "label", 22, "ink2", "center")
         for seat, card in trick.cards.items():
             cell = Box(column.x, round(middle[seat] - kit.f(18)), column.w, kit.f(36)).inset(kit.u(3), 0)

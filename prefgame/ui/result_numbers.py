@@ -16,7 +16,7 @@ from prefgame.ui import marks, paint
 from prefgame.ui.hand_story import HandStory
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
-from prefgame.ui.phrases import signed
+from prefgame.ui.phrases import short_name, signed
 from prefgame.ui.words import _, ngettext
 
 Shown = Callable[[Hashable], float]
@@ -74,10 +74,11 @@ class NumbersPanel:
         if not self.worth:
             return self._refas(surface, kit, box, y) - box.y
         for words, total in self.worth:
+            room = box.w - kit.width(total, "button", 24) - kit.f(16)
             if surface is not None:
-                taken = kit.text(surface, box.right, y + kit.f(18), total, "button", 24, "ink", "right").w
-                kit.text(surface, box.x, y + kit.f(18), words, "label", 24, max_width=box.w - taken - kit.f(16))
-            y += kit.f(40)
+                kit.text(surface, box.right, y + kit.f(18), total, "button", 24, "ink", "right")
+                kit.paragraph(surface, box.x, y + kit.f(2), room, words, "label", 24)
+            y += kit.paragraph_height(words, room, "label", 24) + kit.f(8)
         y += kit.f(12)
         if surface is not None:
             paint.line(surface, box.x, y - kit.f(8), box.w, "ink2", 1)
@@ -86,15 +87,21 @@ class NumbersPanel:
         return y - box.y
 
     def _block(self, surface: Surface | None, kit: Kit, box: Box, block: Block) -> int:
-        pencil = kit.f(176) if self.tight and block.line is not None else 0
+        pencil = self._pencil_width(kit, block.line) if self.tight and block.line is not None else 0
         note_h = kit.paragraph_height(block.note, box.w - pencil, "label", 22, 1.25)
-        note_y = box.y + kit.f(42)
-        bottom = note_y + max(note_h, kit.f(42) if pencil else 0) + kit.f(8)
+        name = short_name(kit, block.name, "title", 32, box.w * 0.4)
+        where_x = box.x + kit.width(name, "title", 32) + kit.f(22)
+        room = box.right - kit.width(block.amount, "title", 38) - kit.f(12) - where_x
+        below = kit.width(block.where, "label", 22) > room  # enlarged text: the column is named on a line of its own
+        note_y = box.y + kit.f(42) + (kit.f(28) if below else 0)
+        if pencil and block.line is not None and self._hat(block.line) and not below:
+            note_y += kit.f(12)
+        bottom = note_y + max(note_h, kit.f(40) if pencil else 0) + kit.f(4 if self.tight else 8)
         if surface is not None:
-            amount = kit.text(surface, box.right, box.y + kit.f(22), block.amount, "title", 38, "ink", "right")
-            name = kit.text(surface, box.x, box.y + kit.f(22), block.name, "title", 32, max_width=box.w * 0.5)
-            kit.text(surface, name.right + kit.f(22), box.y + kit.f(23), block.where, "label", 22, "ink2",
-                     max_width=amount.x - name.right - kit.f(34))  # fmt: skip
+            kit.text(surface, box.right, box.y + kit.f(22), block.amount, "title", 38, "ink", "right")
+            kit.text(surface, box.x, box.y + kit.f(22), name, "title", 32)
+            where = (box.x, box.y + kit.f(54)) if below else (where_x, box.y + kit.f(23))
+            kit.text(surface, *where, block.where, "label", 22, "ink2", max_width=box.w if below else room)
             kit.paragraph(surface, box.x, note_y, box.w - pencil, block.note, "label", 22, "ink", line_height=1.25)
         if block.line is not None:
             if pencil:
@@ -104,7 +111,17 @@ class NumbersPanel:
                 bottom += kit.f(52)
         if surface is not None:
             paint.line(surface, box.x, bottom, box.w, "rule", 1)
-        return bottom + kit.f(8)
+        return bottom + kit.f(4 if self.tight else 8)
+
+    @staticmethod
+    def _hat(line: Line) -> bool:
+        """Whether one of the two numbers stands under a hat."""
+        return line.entry.against is None and max(line.entry.total, line.before or 0) > 0
+
+    @staticmethod
+    def _pencil_width(kit: Kit, line: Line) -> int:
+        old = 0 if line.before is None else kit.width(str(abs(line.before)), "pencil", 38) + kit.f(72)
+        return old + kit.width(line.figure, "pencil_bold", 44) + kit.f(24)
 
     def _old_and_new(self, surface: Surface | None, kit: Kit, x: float, y: float, line: Line, right: float | None = None) -> None:
         """The old number crossed out, an arrow, the new one; ending at ``right`` where that is given."""
@@ -114,7 +131,7 @@ class NumbersPanel:
         before = None if line.before is None else str(abs(line.before))
         new_w = kit.width(line.figure, "pencil_bold", 44)
         if right is not None:
-            x = right - new_w - f(8) - (0 if before is None else kit.width(before, "pencil", 38) + f(72))
+            x = right - self._pencil_width(kit, line) + f(16)
         if before is not None and line.before is not None:
             old = kit.pencil(surface, x, y, before, 38, "pencil2", "left", seed=line.place)
             if line.entry.against is None and line.before > 0:
@@ -158,7 +175,7 @@ class NumbersPanel:
     def _refa_row(self, surface: Surface, kit: Kit, box: Box, seat: Seat, name: str, count: int) -> None:
         y = box.centery
         paint.line(surface, box.x, box.y, box.w, "rule", 1)
-        kit.text(surface, box.x, y, name, "title", 32, max_width=box.w * 0.4)
+        kit.text(surface, box.x, y, short_name(kit, name, "title", 32, box.w * 0.38), "title", 32)
         told = ngettext("{count} open refa", "{count} open refas", count).format(count=count)
         kit.text(surface, box.right, y, told, "label", 22, "ink2", "right", max_width=box.w * 0.36)
         size, x = kit.f(24), box.x + round(box.w * 0.42)

@@ -6,6 +6,7 @@ Law of this module: it alone knows all scenes; a match is at most one at a time,
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from prefgame.app.session import Session
@@ -57,18 +58,19 @@ class Rooms(Game):
 
     def begin(self, rules: RuleSet, players: Sequence[str], levels: Sequence[str | None], options: Mapping[str, OptionValue],
               first_dealer: int | None) -> None:  # fmt: skip
-        self._sit_down(Session.begin(self.store, rules, players, levels, options=dict(options), first_dealer=first_dealer))
+        self.sit_down(Session.begin(self.store, rules, players, levels, options=dict(options), first_dealer=first_dealer))
 
     def resume(self, number: int) -> None:
         try:
             session = Session.resume(self.store, number)
-        except UnreadableMatch as reason:
+        except (UnreadableMatch, ValueError) as reason:  # ValueError: a level of play that is no more
             self.notices.append(str(reason))
             self.menu()
             return
-        self._sit_down(session)
+        self.sit_down(session)
 
-    def _sit_down(self, session: Session) -> None:
+    def sit_down(self, session: Session) -> None:
+        """Show the table of this match."""
         self._stand_up()
         self.session = session
         table = session.match.table
@@ -110,10 +112,8 @@ class Rooms(Game):
         if rules_key is not None and rules_key != rules.key:
             rules = find_ruleset(rules_key)
         if self.session is None:
-            try:
+            with suppress(OptionError):  # an agreement of an older version: the usual rules are told
                 rules = rules.with_options(self.settings.tables.get(rules.key, {}))
-            except OptionError:
-                pass  # an older agreement: the usual rules are told
         self.window.push(HelpScene(self, rules))
 
     def open_record(self, path: Path | None = None) -> None:

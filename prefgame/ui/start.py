@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import sys
 
-import pygame
-
 from prefgame.app.paths import asset_root
 from prefgame.app.settings import Settings, SettingsFile
 from prefgame.app.store import Store
@@ -54,7 +52,6 @@ def open_window(settings: Settings) -> Window:
 
 def self_test() -> int:
     """Every picture, font and scene, and a match, without a window; a line a check. The exit status is 1 where one failed."""
-    pygame.display.quit()
     return run_checks()
 
 

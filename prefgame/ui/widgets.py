@@ -13,7 +13,7 @@ from prefgame.ui import marks, paint
 from prefgame.ui.buttons import State, draw_button
 from prefgame.ui.kit import Kit, Run
 from prefgame.ui.layout import NOWHERE, Box
-from prefgame.ui.theme import Colour, lighter
+from prefgame.ui.theme import Colour, fit, lighter
 from prefgame.ui.widget import Press, Widget
 
 
@@ -117,7 +117,7 @@ class Segments(Widget):
 
 
 class RadioRow(Widget):
-    """One row of a list of which one is chosen: a dot, a name, a sentence (of two lines where it must and the row is high)."""
+    """One row of a list of which one is chosen: a dot, a name, a sentence (of several lines where it must and the row is high)."""
 
     def __init__(self, title: str, note: str = "", on_press: Press | None = None, rect: Box = NOWHERE, *,
                  chosen: bool = False, ruled: bool = True, **rest: Any) -> None:
@@ -138,13 +138,14 @@ class RadioRow(Widget):
             paint.line(surface, box.x + kit.f(10), box.bottom - 1, box.w - 2 * kit.f(10), "rule", 1)
         draw_radio(surface, kit, box.x + kit.f(30), box.centery, self.chosen)
         x, room = box.x + kit.f(62), box.w - kit.f(72)
-        long = kit.width(self.note, "label", 22) > room and box.h >= kit.f(92)
-        up, down, lines = (kit.f(28), kit.f(16), 2) if long else (kit.f(16), kit.f(17), 1)
+        possible = max(1, (box.h - kit.f(40)) // kit.f(25))
+        lines = len(fit(self.note, "label", kit.f(22), room, possible).lines) if self.note else 0
+        top = box.centery - kit.f(16.5) * (1 if lines else 0) - kit.f(12.5) * max(0, lines - 1)
         ink = "ink" if self.enabled else "ink2"
-        kit.text(surface, x, box.centery - (up if self.note else 0), self.title, "title", 31, ink, max_width=room)
-        if self.note:
-            note = "ink" if self.chosen else "ink2"
-            kit.text(surface, x, box.centery + down, self.note, "label", 22, note, max_width=room, lines=lines)
+        kit.text(surface, x, top, self.title, "title", 31, ink, max_width=room)
+        if lines:
+            middle = top + kit.f(33) + kit.f(12.5) * (lines - 1)
+            kit.text(surface, x, middle, self.note, "label", 22, "ink" if self.chosen else "ink2", max_width=room, lines=lines)
 
 
 def draw_radio(surface: Surface, kit: Kit, x: float, y: float, on: bool) -> None:

@@ -7,17 +7,19 @@ from functools import partial
 import pygame
 
 from prefgame.engine.commands import CallBid, RevealGame
+from prefgame.rules.auctions import Calls
 from prefgame.rules.base import GAME, PASS, SAME, Bid, BidKind, number_bid
 from prefgame.ui.buttons import Button
 from prefgame.ui.kit import Run, Sign
 from prefgame.ui.parts import PlaqueInfo
 from prefgame.ui.table.phase import PhaseScene
+from prefgame.ui.table.row import lay_row
 from prefgame.ui.table.sentences import contract_name, contract_run, game_in_sentence, game_name
 from prefgame.ui.widget import Widget
 from prefgame.ui.words import _
 
 DIGITS = {n: getattr(pygame, f"K_{n}") for n in range(2, 9)}
-NAMED_KEYS = {6: pygame.K_b, 7: pygame.K_n, 8: pygame.K_r}
+NAMED_KEYS = {6: pygame.K_b, 7: pygame.K_w, 8: pygame.K_r}
 
 
 class AuctionPhase(PhaseScene):
@@ -60,7 +62,7 @@ class AuctionPhase(PhaseScene):
     def hint_low(self) -> bool:
         return not self.live
 
-    def _calls(self):  # type: ignore[no-untyped-def]
+    def _calls(self) -> Calls:
         hand = self.view.hand
         assert hand is not None
         return hand.calls
@@ -72,23 +74,16 @@ class AuctionPhase(PhaseScene):
             return []
         opening = self._calls().first_bid(self.view.seat) is None
         auction = self.view.table.rules.auction
-        parts: list[tuple[Button, float]] = [(self._button(PASS, _("Pass"), pygame.K_p, _("Key P")), 1.35)]
+        buttons = [self._button(PASS, _("Pass"), pygame.K_p, _("Key P"))]
         if not opening:
-            parts.append((self._button(SAME, self._same_label(), pygame.K_s, _("Key S")), 1.7))
-        for number in range(auction.first, auction.highest + 1):
-            parts.append((self._number(number), 0.95))
-        parts.append((self._button(GAME, _("Game"), pygame.K_g, _("Key G: without the talon, of any kind")), 1.25))
+            buttons.append(self._button(SAME, self._same_label(), pygame.K_s, _("Key S")))
+        top = auction.last if opening else auction.highest  # an opening number is never the eighth
+        buttons += [self._number(number) for number in range(auction.first, top + 1)]
+        buttons.append(self._button(GAME, _("Game"), pygame.K_g, _("Key G: without the talon, of any kind")))
         if opening:
-            for number, word in auction.named_games:
-                line = self.view.table.rules.denomination(number)
-                hint = _("Key {key}: {game} without the talon").format(key=pygame.key.name(NAMED_KEYS[number]).upper(), game=game_in_sentence(line))
-                bid = Bid(BidKind.NAMED, number, word)
-                wide = 1.7 if len(word) > 5 else 1.15
-                parts.append((self._button(bid, game_name(line), NAMED_KEYS[number], hint, sub=_("game")), wide))
-        gap = self.layout.u(12)
-        for (button, _weight), box in zip(parts, self.layout.bar.columns(len(parts), gap, [weight for _b, weight in parts])):
-            button.rect = box
-        return [button for button, _weight in parts]
+            buttons += [self._named(number, word) for number, word in auction.named_games]
+        lay_row(self.kit, self.layout.bar, buttons, self.layout.u(12 if len(buttons) < 11 else 8), stack=True)
+        return list(buttons)
 
     def first(self, choices: list[Widget]) -> Widget | None:
         return next((widget for widget in choices if isinstance(widget, Button) and widget.kind == "brass"), choices[0])
@@ -101,8 +96,16 @@ class AuctionPhase(PhaseScene):
         line = self.view.table.rules.denomination(number)
         label: Run = (str(number), Sign(str(line.trump))) if line.trump else str(number)
         hint = _("Key {key}").format(key=number)
-        sub = "" if line.trump else game_in_sentence(line)
+        sub = "" if line.trump or number > 7 else game_in_sentence(line)
         return self._button(number_bid(number), label, DIGITS[number], hint, sub=sub, size=25)
+
+    def _named(self, number: int, word: str) -> Button:
+        """A game that is named at the first call."""
+        line = self.view.table.rules.denomination(number)
+        hint = _("Key {key}: {game} without the talon").format(
+            key=pygame.key.name(NAMED_KEYS[number]).upper(), game=game_in_sentence(line)
+        )
+        return self._button(Bid(BidKind.NAMED, number, word), game_name(line), NAMED_KEYS[number], hint, sub=_("game"))
 
     def _button(self, bid: Bid, label: Run, key: int, hint: str, *, sub: str = "", size: float = 26) -> Button:
         command = CallBid(bid)
@@ -166,17 +169,16 @@ class RevealPhase(PhaseScene):
         if not self.live:
             return []
         rules = self.view.table.rules
-        parts: list[tuple[Button, float]] = []
+        buttons = []
         for number in rules.auction.games:
             line = rules.denomination(number)
             button = self._button(RevealGame(number), contract_run(line), DIGITS[number])
             button.hint = _("Key {key}: {contract}").format(key=number, contract=contract_name(line, self.kit.deck))
-            parts.append((button, 1.0))
+            buttons.append(button)
         if RevealGame(None) in self.view.legal:
-            parts.append((self._button(RevealGame(None), _("Silent"), pygame.K_p), 1.3))
-        for (button, _w), box in zip(parts, self.layout.bar.columns(len(parts), self.layout.u(12), [w for _b, w in parts])):
-            button.rect = box
-        return [button for button, _w in parts]
+            buttons.append(self._button(RevealGame(None), _("Silent"), pygame.K_p))
+        lay_row(self.kit, self.layout.bar, buttons, self.layout.u(12), stack=True)
+        return list(buttons)
 
     def first(self, choices: list[Widget]) -> Widget | None:
         return next((widget for widget in choices if widget.enabled), None)

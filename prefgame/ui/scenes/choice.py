@@ -53,9 +53,12 @@ class ChoiceSheet(Scene):
         self.box = NOWHERE
         self.group = FocusGroup()
 
-    def _take(self, index: int) -> None:
-        self.window.pop()
-        self.on_choose(index)
+    def _taking(self, index: int) -> Press:
+        def take() -> None:
+            self.window.pop()
+            self.on_choose(index)
+
+        return take
 
     def resize(self, layout: Layout) -> None:
         kit, pad = self.kit, self.kit.f(34)
@@ -68,7 +71,7 @@ class ChoiceSheet(Scene):
         rows: list[RadioRow | Button] = []
         for i, (words, note) in enumerate(self.answers):
             place = Box(self.box.x + pad, self.box.y + head + i * row, inner, row - kit.u(6))
-            rows.append(RadioRow(words, note, lambda i=i: self._take(i), place, chosen=i == self.chosen, ruled=i < len(self.answers) - 1))
+            rows.append(RadioRow(words, note, self._taking(i), place, chosen=i == self.chosen, ruled=i < len(self.answers) - 1))
         keep = Button(_("Leave it"), self.window.pop, size=25, shortcut=pygame.K_ESCAPE)
         wide = max(kit.f(180), keep.natural_width(kit))
         keep.rect = Box(self.box.centerx - wide // 2, self.box.bottom - kit.f(24) - layout.hit, wide, layout.hit)

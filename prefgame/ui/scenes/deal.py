@@ -23,8 +23,8 @@ class DealPhase(PhaseScene):
         if hand is None:
             return PlaqueInfo(_("A new match"))
         if not hand.ended:
-            title = _("{name} deals").format(name=self.name(hand.dealer))
-            return PlaqueInfo(title, _("{name} calls first").format(name=self.name(hand.order[0])))
+            words = _("{name} deals").format(name=self.name(hand.dealer))
+            return PlaqueInfo(words, _("{name} calls first").format(name=self.name(hand.order[0])))
         if hand.contract is None or hand.declarer is None:
             return PlaqueInfo(_("All passed"), _("nobody plays"))
         title = contract_title(hand.contract, hand.kontra.level, self.kit.deck)
@@ -42,6 +42,9 @@ class DealPhase(PhaseScene):
         if self.view.table.rules.direction is Direction.CLOCKWISE:
             return _("The calls will stand here. The turn passes to the left.")
         return _("The calls will stand here. The turn passes to the right.")
+
+    def before_the_calls(self) -> bool:
+        return True
 
     def hint(self) -> str:
         hand = self.view.hand

@@ -48,4 +48,5 @@ class DeckChoice(Widget):
             paint.shadow(surface, place, round(height * CORNER), kit.thin(10, 3), kit.u(5), 110)
             surface.blit(self.deck.card(card, height), place[:2])
         draw_radio(surface, kit, box.x + kit.f(30), box.bottom - kit.f(30), self.chosen)
-        kit.text(surface, box.x + kit.f(56), box.bottom - kit.f(30), deck_title(self.deck.name), "button", 24, max_width=box.w - kit.f(62))
+        kit.text(surface, box.x + kit.f(56), box.bottom - kit.f(30), deck_title(self.deck.name), "button", 24,
+                 max_width=box.w - kit.f(62), lines=2)  # fmt: skip

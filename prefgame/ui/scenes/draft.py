@@ -14,6 +14,7 @@ from prefgame.rules.base import Direction
 from prefgame.rules.options import Option, OptionError, OptionValue
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.option_words import label_of, usual_value
 from prefgame.ui.words import _
 
 POINTS_A_HAND = 6
@@ -32,7 +33,7 @@ class Draft:
     def __init__(self, settings: Settings) -> None:
         self.tables: dict[str, dict[str, OptionValue]] = {key: dict(options) for key, options in settings.tables.items()}
         self.rules = next((rules for rules in RULESETS if rules.key == settings.last_rules), RULESETS[0])
-        self.seats = settings.players
+        self.seats: int = settings.players
         self.player = settings.player or DEFAULT_NAME
         self.opponents = list(settings.opponents)
         known = level_names()
@@ -71,11 +72,7 @@ class Draft:
 
     def usual(self, option: Option) -> OptionValue:
         """What the option would be if nobody spoke of it."""
-        others = {name: value for name, value in self.given.items() if name != option.name}
-        try:
-            return option.default(self.rules.with_options(others))
-        except OptionError:
-            return option.default(self.rules)
+        return usual_value(self.rules, self.given, option)
 
     def changed(self, option: Option) -> bool:
         return option.name in self.given
@@ -173,11 +170,6 @@ class Draft:
             "levels": tuple(self.levels),
             "dealer": "player" if self.deals else "lot",
         }
-
-
-def label_of(option: Option, value: OptionValue) -> str:
-    """What the table calls a value."""
-    return next((_(label) for known, label in option.values if known == value and type(known) is type(value)), str(value))
 
 
 def important(options: Sequence[Option], count: int = 3) -> tuple[Option, ...]:

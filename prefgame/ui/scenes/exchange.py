@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -11,13 +10,16 @@ from pygame import Surface
 from prefgame.cards import Card, of_suit
 from prefgame.engine.commands import Announce, Discard
 from prefgame.rules.base import Contract
+from prefgame.ui import theme
 from prefgame.ui.buttons import Button
 from prefgame.ui.hand import HandCard
 from prefgame.ui.layout import Box
 from prefgame.ui.parts import PlaqueInfo, draw_empty_place
 from prefgame.ui.table.phase import Desk, PhaseScene
+from prefgame.ui.table.row import lay_row, row_width
 from prefgame.ui.table.sentences import contract_in_sentence, contract_run
 from prefgame.ui.table.stakes import worth_of
+from prefgame.ui.theme import LEAST_SHRINK
 from prefgame.ui.widget import Widget
 from prefgame.ui.words import _
 
@@ -62,32 +64,31 @@ class _Contracting(PhaseScene):
     def _row(self, go: Button) -> list[Widget]:
         """The contracts side by side, and ``go`` at the right end of the bar."""
         bar, u, f = self._bar(), self.layout.u, self.kit.f
-        wide = min(f(330), round(bar.w * 0.36))
+        wide = min(f(330), round(bar.w * 0.32))
+        go.size *= min(1.0, max(1 / self.layout.text_scale, (wide - f(30)) / self.kit.run_width(go.label, "button", go.size)))
         go.rect = Box(bar.right - wide, bar.y, wide, bar.h)
+        allowed = self._open()
+        buttons = [self._button(line, line in allowed) for line in self._listed()]
         row = Box(bar.x, bar.y - f(26), bar.w - wide - u(18), bar.h + f(26))
-        listed, allowed = self._listed(), self._open()
-        boxes: Sequence[Box] = row.columns(len(listed), u(10))
-        if len(listed) < 5:
-            boxes = [Box(row.x + i * (f(130) + u(10)), row.y, f(130), row.h) for i in range(len(listed))]
-        buttons: list[Widget] = []
-        for line, box in zip(listed, boxes):
-            fits = line in allowed
-            buttons.append(
-                Button(
-                    contract_run(line.denomination),
-                    partial(self._choose, line.number),
-                    box,
-                    size=29 if line.trump else 25,
-                    sub=f"± {worth_of(self.view, line)}" if fits else _("too low"),
-                    chosen=line.number == self.chosen,
-                    enabled=fits,
-                    reason=_("The auction was won with {number}, so this is too low.").format(number=self._number()),
-                    hint=_("Key {key}").format(key=line.number),
-                    shortcut=DIGITS[line.number],
-                    ground="cloth",
-                )
-            )
+        if row_width(self.kit, buttons, u(10)) * LEAST_SHRINK > row.w:  # enlarged text: the row for itself, ``go`` above it
+            row = Box(bar.x, row.y, bar.w, row.h)
+            go.rect = go.rect.moved(0, row.y - u(10) - go.rect.bottom)
+        lay_row(self.kit, row, buttons, u(10), widest=f(150))
         return [*buttons, go]
+
+    def _button(self, line: Contract, fits: bool) -> Button:
+        return Button(
+            contract_run(line.denomination),
+            partial(self._choose, line.number),
+            size=29 if line.trump else 25,
+            sub=f"± {worth_of(self.view, line)}" if fits else _("too low"),
+            chosen=line.number == self.chosen,
+            enabled=fits,
+            reason=_("The auction was won with {number}, so this is too low.").format(number=self._number()),
+            hint=_("Key {key}").format(key=line.number),
+            shortcut=DIGITS[line.number],
+            ground="cloth",
+        )
 
     def _number(self) -> int | None:
         return self.view.hand.number if self.view.hand else None
@@ -123,14 +124,16 @@ class ExchangePhase(_Contracting):
     def note(self) -> str:
         if self.live:
             return _("You may announce {number} or higher.").format(number=self._number())
-        if self.view.talon:
-            return _("Everybody has seen the talon.")
+        if self.view.table.rules.talon_shown:
+            return _("Everybody sees the talon.")
         return _("The talon is taken unseen.")
 
     def hint(self) -> str:
         if not self.live:
             hand = self.view.hand
             assert hand is not None and hand.declarer is not None
+            if hand.declarer == self.desk.session.player:
+                return ""
             return _("{name} lays two cards away and names the contract.").format(name=self.name(hand.declarer))
         return _("The contract, and what it wins or costs")
 
@@ -144,7 +147,7 @@ class ExchangePhase(_Contracting):
         assert contract is not None
         ready = len(self.away) == 2
         label = _("Lay away, play {contract}").format(contract=contract_in_sentence(contract.denomination, self.kit.deck))
-        go = Button(label, self._go, kind="brass", size=25, enabled=ready, ground="cloth", hint=_("Enter"))
+        go = Button(label, self._go, kind="brass", size=25, enabled=ready, ground="cloth", hint=_("Key P"), shortcut=pygame.K_p)
         go.reason = _("Choose two cards to lay away first.")
         return self._row(go)
 
@@ -195,7 +198,9 @@ class ExchangePhase(_Contracting):
             if text:
                 kit.card(surface, text, box.x, box.y, box.h)
             else:
-                draw_empty_place(surface, kit, box, _("tap a card"))
+                words = _("tap a card")
+                roomy = theme.fit(words, "caption", kit.f(27), box.w - kit.u(16), 2).complete
+                draw_empty_place(surface, kit, box, words if roomy else "")
         for pair, words in ((talon, _("the talon was")), (slots, _("you lay away"))):
             middle = (pair[0].x + pair[1].right) / 2
             kit.text(surface, middle, pair[0].y - kit.f(22), words, "caption", 28, "cream", "center")
@@ -204,7 +209,7 @@ class ExchangePhase(_Contracting):
         """The talon, and the two places for what is laid away, side by side in the middle."""
         layout, kit = self.layout, self.kit
         top = layout.trick.y + kit.f(62)
-        low = self._bar().y - kit.f(26) - kit.f(50)
+        low = min((choice.rect.y for choice in self.desk.choices), default=self._bar().y) - kit.f(50)
         inner, between = layout.u(12), layout.u(72)
         wide = layout.trick.w - 2 * inner - between
         height = round(min(layout.card_h * 0.76, max(60, low - top), wide / 4 / layout.ratio))
@@ -249,4 +254,5 @@ class AnnouncePhase(_Contracting):
         assert contract is not None
         label = _("Play {contract}").format(contract=contract_in_sentence(contract.denomination, self.kit.deck))
         command = Announce(contract.number, contract.game)
-        return self._row(Button(label, partial(self.desk.submit, command), kind="brass", size=25, ground="cloth", hint=_("Enter")))
+        submit = partial(self.desk.submit, command)
+        return self._row(Button(label, submit, kind="brass", size=25, ground="cloth", hint=_("Key P"), shortcut=pygame.K_p))

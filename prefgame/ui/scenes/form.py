@@ -21,6 +21,7 @@ from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box, Layout
 from prefgame.ui.parts import draw_rail_title, draw_table, place_rail
 from prefgame.ui.scene import Scene
+from prefgame.ui.theme import Face
 from prefgame.ui.widget import FocusGroup, Widget
 from prefgame.ui.words import _
 
@@ -126,6 +127,11 @@ class FormScene(Scene):
             self.paint(self._still, kit, self.page)
         surface.blit(self._still, (0, 0))
         self.group.draw(surface, kit)
+
+
+def fitting(kit: Kit, width: float, *wordings: str, face: Face = "label", size: float = 24) -> str:
+    """The first wording that fits the width as it is; the last one where none does."""
+    return next((words for words in wordings if kit.width(words, face, size) <= width), wordings[-1])
 
 
 def heading(surface: Surface, kit: Kit, box: Box, words: str, y: float) -> None:

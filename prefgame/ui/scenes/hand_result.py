@@ -22,7 +22,8 @@ from prefgame.ui.kit import Kit
 from prefgame.ui.layout import NOWHERE, Box
 from prefgame.ui.motion import RESULT_SLIDE
 from prefgame.ui.parts import draw_tab, draw_table
-from prefgame.ui.result_hands import TrickColumn, TrickLine, draw_hands, draw_legend, draw_tricks, trick_columns, tricks_height
+from prefgame.ui.phrases import short_name
+from prefgame.ui.result_hands import TrickColumn, TrickLine, draw_hands, draw_legend, draw_tricks, names_width, trick_columns, tricks_height
 from prefgame.ui.result_numbers import NumbersPanel
 from prefgame.ui.save_record import save_and_tell
 from prefgame.ui.scenes.paper_scene import PaperScene
@@ -79,7 +80,7 @@ class HandResultScene(PaperScene):
         self.story = HandStory(self.view, kit.deck)
         self._places(kit, page)
         built = self._result_buttons(kit) if self.trick is None else self._replay_buttons(kit)
-        for at, column in enumerate(trick_columns(kit, self.trick_box, len(self.tricks))):
+        for at, column in enumerate(trick_columns(self.trick_box, self.names, len(self.tricks))):
             built[f"trick {at}"] = TrickColumn(at, lambda at=at: self.look_at(at), column, at == self.trick)  # type: ignore[misc]
         return built
 
@@ -96,7 +97,9 @@ class HandResultScene(PaperScene):
         wide = round(inner * 0.60)
         foot = page.bottom - u(24) - hit
         top, low = self.head.bottom + u(18), foot - u(24)
-        seats = len([row for row in self.story.rows() if row.tricks])
+        rows = self.story.rows()
+        self.names = names_width(kit, [row.name for row in rows])
+        seats = len([row for row in rows if row.tricks])
         self.trick_box = NOWHERE
         if self.tricks:
             self.trick_box = Box(left, low - tricks_height(kit, seats), wide, tricks_height(kit, seats))
@@ -129,13 +132,14 @@ class HandResultScene(PaperScene):
         assert self.trick is not None
         at, last = self.trick, len(self.tricks) - 1
         back, on = self.foot_right.columns(2, kit.u(16))
-        result = self.foot_left.columns(3, kit.u(16))[0]
+        numbers = Button(_("Back to the numbers"), self.look_at_numbers, size=25)
+        numbers.rect = self.foot_left._replace(w=max(self.foot_left.w // 3, numbers.natural_width(kit)))
         return {
             "next": Button(_("Next trick"), lambda: self.look_at(at + 1), on, kind="brass", size=25, enabled=at < last,
                            reason=_("This was the last trick.")),
             "previous": Button(_("Previous trick"), lambda: self.look_at(at - 1), back, size=25, enabled=at > 0,
                                reason=_("This was the first trick.")),
-            "result": Button(_("Back to the numbers"), self.look_at_numbers, result, size=25),
+            "result": numbers,
         }  # fmt: skip
 
     def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
@@ -152,7 +156,7 @@ class HandResultScene(PaperScene):
         draw_hands(surface, kit, self.hands_box, self.story.rows(), gone, played[self.trick] if self.trick is not None else frozenset())
         if self.tricks:
             names = [(row.seat, row.name) for row in self.story.rows() if row.tricks]
-            draw_tricks(surface, kit, self.trick_box, names, self.tricks)
+            draw_tricks(surface, kit, self.trick_box, self.names, names, self.tricks)
         if self.trick is not None:
             self._paint_trick(surface, kit, self.tricks[self.trick])
         if self.trick is not None or self.with_legend:
@@ -172,8 +176,8 @@ class HandResultScene(PaperScene):
             kit.card(surface, str(card), x, place.y, height)
             if seat == trick.winner:
                 draw_tab(surface, kit, place.centerx, place.y, _("takes it"), crowned=True)
-            name = kit.text(surface, place.centerx, place.y + height + f(34), self.story.names[seat], "title", 30, "ink", "center",
-                            max_width=place.w - f(30))  # fmt: skip
+            words = short_name(kit, self.story.names[seat], "title", 30, place.w - f(30))
+            name = kit.text(surface, place.centerx, place.y + height + f(34), words, "title", 30, "ink", "center")
             if seat == trick.leader:
                 marks.triangle(surface, name.x - f(16), name.centery, f(9), "right")
             if seat == trick.winner:

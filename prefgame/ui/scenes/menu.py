@@ -43,11 +43,12 @@ class MenuRow(Widget):
             marks.triangle(surface, box.x + kit.f(26), box.centery, kit.f(11), "right", "ox")
         elif self.hovered:
             paint.rounded(surface, box, kit.u(8), "field", alpha=130)
-        room = box.w - kit.f(84)
-        up, down = (kit.f(17), kit.f(25)) if self.note else (0, 0)
-        middle = box.x + box.w / 2
-        kit.text(surface, middle, box.centery - up, self.words, "title", self.size, "ink", "center", max_width=room)
-        kit.text(surface, middle, box.centery + down, self.note, "label", 23, "ink", "center", max_width=room)
+        room, middle = box.w - kit.f(84), box.x + box.w / 2
+        lines, step = self.note.split("\n") if self.note else [], kit.f(28)
+        y = box.centery - len(lines) * step * 0.56
+        kit.text(surface, middle, y, self.words, "title", self.size, "ink", "center", max_width=room)
+        for i, line in enumerate(lines):
+            kit.text(surface, middle, y + kit.f(self.size * 0.62 + 13) + i * step, line, "label", 23, "ink", "center", max_width=room)
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
         """The brass is seen well enough."""
@@ -80,7 +81,8 @@ class MenuScene(Scene):
     def _entries(self) -> Iterator[MenuRow]:
         if self.waiting:
             newest = self.waiting[0]
-            yield MenuRow(_("Continue"), lambda: self.game.resume(newest.id), _in_short(newest), 42)
+            words = _("{rules} · {hand}").format(rules=_rules_name(newest), hand=_hand_and_day(newest))
+            yield MenuRow(_("Continue"), lambda: self.game.resume(newest.id), f"{words}\n{', '.join(newest.players)}", 42)
         if len(self.waiting) > 1:
             yield MenuRow(ngettext("{count} more match", "{count} more matches", len(self.waiting) - 1).format(count=len(self.waiting) - 1),
                           lambda: self._list(True))  # fmt: skip
@@ -92,7 +94,7 @@ class MenuScene(Scene):
 
     def _matches(self) -> Iterator[MenuRow]:
         for saved in self.waiting:
-            yield MenuRow(_in_short(saved), self._resuming(saved), ", ".join(saved.players), 30)
+            yield MenuRow(_rules_name(saved), self._resuming(saved), f"{_hand_and_day(saved)}\n{', '.join(saved.players)}", 34)
 
     def _resuming(self, saved: SavedMatch) -> Callable[[], None]:
         return lambda: self.game.resume(saved.id)
@@ -108,7 +110,8 @@ class MenuScene(Scene):
         layout = kit.layout
         free = layout.height - edge_height(kit)
         w, h = kit.f(560), min(free - kit.u(96), kit.f(860))
-        return Box(round((layout.width - kit.u(1920)) / 2 + 0.10 * kit.u(1920)), round((free - h) / 2), w, h)
+        left = (layout.width - kit.u(1920)) / 2 + 0.10 * kit.u(1920)  # where text is large, the card grows to the left
+        return Box(round(max(layout.margin, left - (w - kit.u(560)))), round((free - h) / 2), w, h)
 
     def resize(self, layout: Layout) -> None:
         kit = self.kit
@@ -140,7 +143,7 @@ class MenuScene(Scene):
         height = max(kit.layout.hit, kit.f(64))
         back.rect = Box(inner.x, inner.bottom - height, inner.w, height)
         matches = list(self._matches())
-        step = kit.f(96)
+        step = kit.f(124)
 
         def arrange(_kit: Kit, box: Box) -> None:
             for i, row in enumerate(matches):
@@ -190,8 +193,8 @@ class MenuScene(Scene):
 
 
 def _stack(kit: Kit, rows: list[MenuRow], inner: Box) -> None:
-    """Rows one below the other; one with a note is half as high again."""
-    weights = [1.55 if row.note else 1.0 for row in rows]
+    """Rows one below the other; one with a note is higher."""
+    weights = [1.9 if row.note else 1.0 for row in rows]
     unit = inner.h / (sum(weights) + 0.15)
     y = float(inner.y)
     for row, weight in zip(rows, weights):
@@ -202,14 +205,16 @@ def _stack(kit: Kit, rows: list[MenuRow], inner: Box) -> None:
 # ---- words
 
 
-def _in_short(saved: SavedMatch) -> str:
-    """Rules, hand and day of a waiting match."""
-    name = next((_(rules.name) for rules in RULESETS if rules.key == saved.rules), saved.rules)
-    return _("{rules} · hand {hand} · {day}").format(rules=name, hand=saved.hands + 1, day=day_of(saved.last))
+def _rules_name(saved: SavedMatch) -> str:
+    return next((_(rules.name) for rules in RULESETS if rules.key == saved.rules), saved.rules)
+
+
+def _hand_and_day(saved: SavedMatch) -> str:
+    return _("hand {hand} · {day}").format(hand=saved.hands + 1, day=day_of(saved.last))
 
 
 def day_of(stamp: str, today: date | None = None) -> str:
-    """When something was last played: the hour of today, or the day. ``stamp`` is a time in ISO 8601."""
+    """When something was last played: today with the hour, or the day. ``stamp`` is a time in ISO 8601."""
     try:
         when = datetime.fromisoformat(stamp)
     except ValueError:
@@ -217,7 +222,7 @@ def day_of(stamp: str, today: date | None = None) -> str:
     when = (when if when.tzinfo else when.replace(tzinfo=UTC)).astimezone()
     days = ((today or datetime.now().astimezone().date()) - when.date()).days
     if days <= 0:
-        return f"{when:%H:%M}"
+        return _("today, {time}").format(time=f"{when:%H:%M}")
     if days == 1:
         return _("yesterday")
     if days < 7:

@@ -5,8 +5,6 @@ Law of this module: it fills a ``Draft``, and hands it over when the cards are t
 
 from __future__ import annotations
 
-from typing import cast
-
 from pygame import Surface
 
 from prefgame.app.session import level_names
@@ -21,11 +19,11 @@ from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
 from prefgame.ui.scenes.deck_choice import DeckChoice
 from prefgame.ui.scenes.draft import Draft, important
-from prefgame.ui.scenes.form import heading, underline
+from prefgame.ui.scenes.form import fitting, heading, underline
 from prefgame.ui.scenes.new_match_parts import Coin, draw_contracts, level_word, seat_word
 from prefgame.ui.scenes.option_rows import OptionForm
 from prefgame.ui.scenes.table_rules import TableRulesScene
-from prefgame.ui.widget import Widget
+from prefgame.ui.widget import Press, Widget
 from prefgame.ui.widgets import RadioRow, Segments
 from prefgame.ui.words import _, ngettext, pgettext
 
@@ -50,13 +48,16 @@ class NewMatchScene(OptionForm):
 
     # ---- what is chosen
 
+    def _choosing(self, rules: RuleSet) -> Press:
+        return lambda: self._choose_rules(rules)
+
     def _choose_rules(self, rules: RuleSet) -> None:
         self.draft.choose_rules(rules)
         self.game.use_deck_of(rules)
         self.rebuild()
 
-    def _choose_deck(self, deck: DeckName) -> None:
-        self.game.change(deck=deck)
+    def _choosing_deck(self, deck: DeckName) -> Press:
+        return lambda: self.game.change(deck=deck)
 
     def _seat(self, players: int) -> None:
         self.draft.seats = players
@@ -119,14 +120,14 @@ class NewMatchScene(OptionForm):
     # ---- first column: the games
 
     def _build_rules(self, kit: Kit, column: Box) -> dict[str, Widget]:
-        top, foot = self._head(kit, column) + kit.f(38), self._foot(kit, column)
-        step = min(kit.f(112), (foot.y - kit.u(16) - top) // len(RULESETS))
+        top, foot, compact = self._head(kit, column) + kit.f(38), self._foot(kit, column), kit.layout.compact
+        step = min(kit.f(126 if compact else 112), (foot.y - kit.u(16) - top) // len(RULESETS))
         widgets: dict[str, Widget] = {}
         for i, rules in enumerate(RULESETS):
             place = Box(column.x, top + i * step, column.w, step - kit.u(6))
             chosen = rules.key == self.draft.rules.key
             widgets[f"rules {rules.key}"] = RadioRow(
-                _(rules.name), _(rules.title), lambda rules=rules: self._choose_rules(rules), place, chosen=chosen, ruled=i < len(RULESETS) - 1
+                _(rules.name), _(rules.title), self._choosing(rules), place, chosen=chosen, ruled=i < len(RULESETS) - 1
             )
         self._below_rules = top + len(RULESETS) * step
         widgets["help"] = Button(_("How it is played"), self._help, foot, size=25)
@@ -153,10 +154,12 @@ class NewMatchScene(OptionForm):
         start, refas = self._option("start"), self._option("refas")
         bulas = BULAS[:3] if compact else BULAS
         now = draft.table.score.start
-        row("start", _("Bula") if compact else _("Bula to play off"),
+        room = label - kit.u(16)
+        row("start", fitting(kit, room, _("Bula to play off"), _("Bula")),
             Segments([str(n) for n in bulas], bulas.index(now) if now in bulas else -1, lambda i: self.agree(start, bulas[i])))  # fmt: skip
-        row("refas", _("Refas") if compact else _("Refas, at most"), self.option_control(refas))
-        row("dealer", _("First dealer"), Segments([_("By lot"), pgettext("first dealer", "You")], int(draft.deals), self._dealer))
+        row("refas", fitting(kit, room, _("Refas, at most"), _("Refas")), self.option_control(refas))
+        dealers = [_("By lot"), pgettext("first dealer", "You")]
+        row("dealer", fitting(kit, room, _("First dealer"), _("Dealer")), Segments(dealers, int(draft.deals), self._dealer))
         self._estimate_y = y + kit.f(8)
         y += kit.f(30 if compact else 44)
         self._seats_head = Box(column.x, y, column.w, hit)
@@ -180,8 +183,11 @@ class NewMatchScene(OptionForm):
         name = self.draft.player if at is None else self.draft.opponents[at]
         coin = Coin(lambda: self.draft.player if at is None else self.draft.opponents[at])
         coin.rect = Box(row.x, row.centery - radius, 2 * radius, 2 * radius)
-        widgets[f"coin {place}"] = coin
         x = coin.rect.right + kit.f(12)
+        if row.x + label - kit.u(14) - x < kit.f(90):  # large letters in a small window: the name needs the room
+            x = row.x
+        else:
+            widgets[f"coin {place}"] = coin
         field = TextField(name, lambda text: self._name(at, text), most=LONGEST_NAME, size=26, prompt=_("name"),
                           hint=seat_word(place), rect=Box(x, row.y, row.x + label - kit.u(14) - x, row.h))  # fmt: skip
         widgets[f"name {place}"] = field
@@ -203,16 +209,16 @@ class NewMatchScene(OptionForm):
         height = round(kit.layout.height * 0.185)
         names: tuple[DeckName, ...] = ("german", "french")
         for name, box in zip(names, Box(column.x, y, column.w, height + kit.f(74)).columns(2, kit.u(20))):
-            widgets[f"deck {name}"] = DeckChoice(self.deck(name), lambda name=name: self._choose_deck(cast(DeckName, name)), box,
+            widgets[f"deck {name}"] = DeckChoice(self.deck(name), self._choosing_deck(name), box,
                                                  chosen=kit.deck.name == name)  # fmt: skip
             y = box.bottom
         self._rules_head = y + kit.f(44)
         foot = self._foot(kit, column)
         y = self._rules_head + kit.f(30)
         self._option_rows = []
-        options = important(self.draft.rules.options)
-        step = (foot.y - kit.u(14) - y) // len(options)
-        hit = kit.layout.hit
+        hit, room = kit.layout.hit, foot.y - kit.u(14) - y
+        options = important(self.draft.rules.options, max(1, min(3, room // (hit + kit.f(25)))))
+        step = min(room // len(options), kit.f(150))
         words = min(kit.f(44), step - hit - kit.u(4))
         for i, option in enumerate(options):
             control = self.option_control(option)
@@ -247,22 +253,24 @@ class NewMatchScene(OptionForm):
         label = round(column.w * 0.40)
         for middle, words in self._labels:
             kit.text(surface, column.x, middle, words, "label", 24, max_width=label - kit.u(16))
-        kit.text(surface, column.x, self._estimate_y, self._estimate(kit), "label", 22, "ink2", max_width=column.w)
+        kit.text(surface, column.x, self._estimate_y, self._estimate(kit, column.w), "label", 22, "ink2", max_width=column.w)
         head = self._seats_head
-        kit.text(surface, head.x, head.centery, _("At the table"), "title", 34, max_width=label)
+        words = fitting(kit, label - kit.u(8), _("At the table"), _("Table"), face="title", size=34)
+        kit.text(surface, head.x, head.centery, words, "title", 34, max_width=label)
         underline(surface, kit, column, head.bottom - kit.f(25) + kit.u(8))
         kit.text(surface, column.x + label + kit.u(8), self.widgets["name me"].rect.centery, seat_word("me"), "label", 23, "ink2")
         free = self.widgets["deal"].rect.y - self._below_seats
         if free > kit.f(24):
-            fair = _("They see only their own cards.") if kit.layout.compact else _("They see only their own cards, at every level.")
+            fair = fitting(kit, column.w, _("They see only their own cards, at every level."), _("They see only their own cards."), size=22)
             kit.text(surface, column.x, self._below_seats + kit.f(10), fair, "label", 22, "ink2", max_width=column.w)
 
-    def _estimate(self, kit: Kit) -> str:
+    def _estimate(self, kit: Kit, width: int) -> str:
         count, minutes = self.draft.hands, self.draft.minutes
-        if kit.layout.compact:
-            return ngettext("About {count} hand.", "About {count} hands.", count).format(count=count)
+        short = ngettext("About {count} hand.", "About {count} hands.", count).format(count=count)
         hands = ngettext("About {count} hand", "About {count} hands", count).format(count=count)
         if minutes < 90:
-            return _("{hands}, or some {minutes} minutes.").format(hands=hands, minutes=max(5, round(minutes / 5) * 5))
-        hours = round(minutes / 60)
-        return ngettext("{hands}, or some {hours} hour.", "{hands}, or some {hours} hours.", hours).format(hands=hands, hours=hours)
+            long = _("{hands}, or some {minutes} minutes.").format(hands=hands, minutes=max(5, round(minutes / 5) * 5))
+        else:
+            hours = round(minutes / 60)
+            long = ngettext("{hands}, or some {hours} hour.", "{hands}, or some {hours} hours.", hours).format(hands=hands, hours=hours)
+        return fitting(kit, width, long, short, size=22)

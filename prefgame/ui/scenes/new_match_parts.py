@@ -10,8 +10,8 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui import paint
 from prefgame.ui.kit import Kit, Run, Sign
 from prefgame.ui.layout import Box
-from prefgame.ui.phrases import denomination_name
 from prefgame.ui.seat import coin
+from prefgame.ui.table.sentences import contract_name
 from prefgame.ui.widget import Widget
 from prefgame.ui.words import _, pgettext
 
@@ -41,7 +41,7 @@ def seat_word(place: str) -> str:
 
 def level_word(level: str) -> str:
     """How well a seat plays, in a word; a level that has no word here is called by its name."""
-    return {"beginner": pgettext("level", "Beginner"), "simple": pgettext("level", "Regular")}.get(level, level.capitalize())
+    return {"beginner": pgettext("level", "Novice"), "simple": pgettext("level", "Regular")}.get(level, level.capitalize())
 
 
 def draw_contracts(surface: Surface, kit: Kit, room: Box, rules: RuleSet) -> None:
@@ -57,7 +57,7 @@ def draw_contracts(surface: Surface, kit: Kit, room: Box, rules: RuleSet) -> Non
     paint.line(surface, room.x, top, room.w, "rule", kit.thin(2))
     for i, line in enumerate(lines):
         y = top + step * (i + 0.5) + kit.f(6)
-        name = denomination_name(kit.deck, rules.contract(line.number, game=False))
+        name = contract_name(line, kit.deck)
         label: Run = (Sign(str(line.trump)), name) if line.trump is not None else name
         kit.text(surface, room.x + kit.f(14), y, str(line.number), "title", 30, "ink", "center")
         kit.run(surface, room.x + kit.f(44), y, label, "label", 24)

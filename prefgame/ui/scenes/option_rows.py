@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from prefgame.rules.options import Option, OptionValue
+from prefgame.ui.option_words import label_of
 from prefgame.ui.scenes.choice import ChoiceSheet, Chooser
-from prefgame.ui.scenes.draft import Contradiction, Draft, label_of
+from prefgame.ui.scenes.draft import Contradiction, Draft
 from prefgame.ui.scenes.form import FormScene
 from prefgame.ui.widget import Widget
 from prefgame.ui.widgets import Segments, Stepper

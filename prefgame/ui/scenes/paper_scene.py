@@ -6,6 +6,7 @@ Law of this module: what is written stands on the paper already; the motion only
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
+from dataclasses import replace
 
 import pygame
 from pygame import Surface
@@ -15,11 +16,14 @@ from prefgame.app.session import Session
 from prefgame.rules.base import Phase
 from prefgame.sheet import Paper, arrange
 from prefgame.ui.game import Game
+from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
 from prefgame.ui.motion import SCORE_GREY, SCORE_WRITE, STROKE, Timeline
 from prefgame.ui.scenes.form import FormScene
 from prefgame.ui.window import Window
 
+LARGEST_TEXT = 1.36
+"""scale of text over scale of distances at which these pages still hold all they have to say"""
 _SKIPPING = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -33,6 +37,15 @@ class PaperScene(FormScene):
         self.timeline = Timeline()
         self.written: dict[Hashable, float] = {}
         self.greyed: dict[Hashable, float] = {}
+
+    @property
+    def kit(self) -> Kit:
+        """The window's kit; in a small window with larger text than a page full of numbers has room for, a little smaller."""
+        whole = super().kit
+        layout = whole.layout
+        plain = replace(layout, text_scale=1.0)
+        scale = max(1.0, min(layout.text_scale, LARGEST_TEXT * layout.s / plain.t))
+        return whole if scale >= layout.text_scale else Kit(replace(layout, text_scale=scale), whole.deck, whole.corner_letters, whole.overflows)
 
     @property
     def between_hands(self) -> bool:

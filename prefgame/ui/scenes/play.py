@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from prefgame.cards import Card, of_suit
 from prefgame.engine.commands import PlayCard
 from prefgame.rules.base import Goal, Role
@@ -21,7 +23,7 @@ class PlayPhase(PhaseScene):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._skip = Button(_("Show the result"), self.desk.hurry, ground="cloth")
+        self._skip = Button(_("Show the result"), self.desk.hurry, ground="cloth", hint=_("Key R"), shortcut=pygame.K_r)
 
     def plaque(self) -> PlaqueInfo:
         hand = self.view.hand
@@ -45,6 +47,8 @@ class PlayPhase(PhaseScene):
         return _("The contract is worth {amount}.").format(amount=in_force(self.view))
 
     def hint(self) -> str:
+        if self.desk.waits:
+            return _("Click or press space to go on.")
         if not self.live:
             return "" if self._looking_on() else self.waiting()
         hand = self.view.hand
@@ -73,6 +77,8 @@ class PlayPhase(PhaseScene):
 
     def dress(self, hand: list[HandCard]) -> list[HandCard]:
         if not self.live:
+            for card in hand:
+                card.dim = self._laid_down()
             return []
         playable = self._playable()
         rule = self._rule()
@@ -92,6 +98,9 @@ class PlayPhase(PhaseScene):
     def _looking_on(self) -> bool:
         role = self.view.role(self.view.seat)
         return self.desk.session.player is None or role in (Role.STAYS, Role.SITS_OUT)
+
+    def _laid_down(self) -> bool:
+        return self.view.role(self.view.seat) is Role.STAYS
 
     def choices(self) -> list[Widget]:
         if not self._looking_on():

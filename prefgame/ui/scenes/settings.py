@@ -28,6 +28,7 @@ class SettingsScene(FormScene):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.chosen = 0
+        self.chapters: tuple[Chapter, ...] = ()
 
     @property
     def title(self) -> str:
@@ -37,7 +38,8 @@ class SettingsScene(FormScene):
     def first(self) -> str:
         return _TABS
 
-    def _open(self, chapter: int) -> None:
+    def open_chapter(self, chapter: int) -> None:
+        """Show the chapter of that number, from 0."""
         self.chosen = chapter
         self.rebuild()
 
@@ -52,7 +54,7 @@ class SettingsScene(FormScene):
         return Box(x, page.y + kit.u(36), page.right - kit.u(40) - x, page.h - 2 * kit.u(36))
 
     def _preview(self, kit: Kit, body: Box) -> Box:
-        width = round(body.w * 0.30)
+        width = round(body.w * (0.26 if kit.layout.compact else 0.30))
         return Box(body.right - width, body.y + kit.u(8), width, body.h - 2 * kit.u(8))
 
     def _rows(self, kit: Kit, body: Box) -> list[Box]:
@@ -69,7 +71,7 @@ class SettingsScene(FormScene):
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
         self.chapters = chapters(self.game)
         self.chosen = min(self.chosen, len(self.chapters) - 1)
-        tabs = Tabs([chapter.title for chapter in self.chapters], self.chosen, self._open, self._tabs(kit, page))
+        tabs = Tabs([chapter.title for chapter in self.chapters], self.chosen, self.open_chapter, self._tabs(kit, page))
         widgets: dict[str, Widget] = {_TABS: tabs}
         body = self._body(kit, page)
         for row, box in zip(self.chapter.rows, self._rows(kit, body)):
@@ -78,14 +80,15 @@ class SettingsScene(FormScene):
             widgets[row.name] = control
         if not self.chapter.rows:
             told = sections(self.game)
-            widgets["storage"] = self.scroll_area(
-                "storage", body, lambda kit, width: lay_out_sections(kit, Box(0, 0, width, 0), told),
-                lambda surface, kit, box: lay_out_sections(kit, box, told, surface) and None,
-            )  # fmt: skip
+
+            def draw(surface: Surface, kit: Kit, box: Box) -> None:
+                lay_out_sections(kit, box, told, surface)
+
+            widgets["storage"] = self.scroll_area("storage", body, lambda kit, width: lay_out_sections(kit, Box(0, 0, width, 0), told), draw)
         return widgets
 
     def _control(self, kit: Kit, row: Box) -> Box:
-        width = round(row.w * 0.46)
+        width = round(row.w * (0.54 if kit.layout.compact else 0.46))
         return Box(row.right - width, row.centery - kit.layout.hit // 2, width, kit.layout.hit)
 
     # ---- looks

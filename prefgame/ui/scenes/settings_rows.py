@@ -11,10 +11,9 @@ from dataclasses import dataclass
 from prefgame.app.paths import asset_root
 from prefgame.ui.game import Game
 from prefgame.ui.kit import Run
-from prefgame.ui.scenes.deck_choice import deck_title
 from prefgame.ui.widget import Widget
 from prefgame.ui.widgets import Segments, Stepper, Switch
-from prefgame.ui.words import _, languages
+from prefgame.ui.words import _, languages, pgettext
 
 LANGUAGES = {"en": "English", "hr": "Hrvatski", "sl": "Slovenščina", "sr": "Српски", "sr_Latn": "Srpski", "de": "Deutsch", "ru": "Русский"}
 
@@ -79,7 +78,7 @@ def _cards(game: Game) -> Chapter:
         _("Cards"),
         (
             _words(game, "deck", _("Deck"), _("At once, even in mid-hand, with its words."),
-                   ((None, _("As usual")), ("german", deck_title("german")), ("french", deck_title("french")))),
+                   ((None, pgettext("deck", "Usual")), ("german", pgettext("deck", "Tell")), ("french", pgettext("deck", "French")))),
             _switch(game, "corner_letters", _("Corner letters on Tell cards"), _("For those who do not know them yet.")),
             _words(game, "card_size", _("Card size"), _("Larger cards overlap more."), (("normal", _("Normal")), ("large", _("Large")))),
             _words(game, "sort", _("Sort my hand"), _("By suit and rank, or as the cards came."), (("suit", _("By suit")), ("dealt", _("As dealt")))),

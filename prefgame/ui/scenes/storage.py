@@ -31,9 +31,12 @@ class Section(NamedTuple):
 def sections(game: Game) -> tuple[Section, ...]:
     """Everything there is to tell, as it is now."""
     waiting = len(game.store.unfinished())
-    matches = ngettext("{count} match waits to be continued.", "{count} matches wait to be continued.", waiting).format(count=waiting)
+    matches = _("Every call and every card is kept as soon as it is made.")
+    if waiting:
+        more = ngettext("{count} match waits to be continued.", "{count} matches wait to be continued.", waiting).format(count=waiting)
+        matches = f"{matches} {more}"
     found = [
-        Section(_("Matches"), _("Every call and every card is kept as soon as it is made. {matches}").format(matches=matches), (str(game.store.path),)),
+        Section(_("Matches"), matches, (str(game.store.path),)),
         Section(_("Records"), _("Matches saved as text, to be kept, mailed or looked at again."), (str(records_dir()),)),
         Section(_("Settings"), _("The file of these settings."), (str(game.settings_file.path),)),
     ]

@@ -10,7 +10,7 @@ from pygame import Surface
 from prefgame.rules.base import Goal
 from prefgame.ui.layout import Box
 from prefgame.ui.offers import Offer, offer_places
-from prefgame.ui.parts import PlaqueInfo
+from prefgame.ui.parts import PlaqueInfo, bubble_box, draw_tab
 from prefgame.ui.table.phase import PhaseScene
 from prefgame.ui.table.sentences import contract_title
 from prefgame.ui.table.stakes import Choice, defence_choices, in_force, kontra_choices, worth
@@ -81,18 +81,34 @@ class _Slips(PhaseScene):
         top = layout.plaque_height + layout.u(26)
         low = offer_places(layout, 4)[0].y if self.live else layout.me.y - layout.u(40)
         height = min(low - top - layout.u(18), round(layout.card_h * 0.5))
-        if height < layout.u(110):
+        if height < max(70, layout.u(110)):
             return
         width = round(height * layout.ratio)
         y = low - layout.u(18) - height if self.live else layout.trick.centery - height // 2
         centre = layout.table.centerx
+        slips = [bubble_box(kit, place, call) for place, call in self.desk.stage.bubbles.items()]
+        both = Box(centre - width - layout.u(6), y, 2 * (width + layout.u(6)), height)
+        if any(both.overlaps(slip) for slip in slips):
+            return
         kit.card(surface, str(self.view.talon[0]), centre - width - layout.u(6), y, height)
         kit.card(surface, str(self.view.talon[1]), centre + layout.u(6), y, height)
+        self._caption(surface, both, slips)
+
+    def _caption(self, surface: Surface, cards: Box, slips: list[Box]) -> None:
+        """Whose the two cards are; where a slip with a call is in the way, a tab on the cards says what they were."""
+        kit, hand = self.kit, self.view.hand
+        assert hand is not None and hand.declarer is not None
         mine = hand.declarer == self.view.seat
         first = _("you took") if mine else _("{name} took").format(name=self.name(hand.declarer))
-        x = centre - width - layout.u(20)
-        kit.text(surface, x, y + height / 2 - kit.f(14), first, "caption", 27, "cream", "right")
-        kit.text(surface, x, y + height / 2 + kit.f(16), _("from the talon"), "caption", 27, "cream", "right")
+        second = _("from the talon")
+        wide = max(kit.width(first, "caption", 27), kit.width(second, "caption", 27))
+        right, middle = cards.x - kit.u(14), cards.centery
+        words = Box(right - wide, middle - kit.f(34), wide, kit.f(68))
+        if any(words.overlaps(slip.inset(-kit.u(8))) for slip in slips):
+            draw_tab(surface, kit, cards.centerx, cards.y, _("talon"))
+            return
+        kit.text(surface, right, middle - kit.f(14), first, "caption", 27, "cream", "right")
+        kit.text(surface, right, middle + kit.f(16), second, "caption", 27, "cream", "right")
 
 
 class DefencePhase(_Slips):
@@ -102,13 +118,7 @@ class DefencePhase(_Slips):
         return defence_choices(self.view)
 
     def note(self) -> str:
-        return _("Without kontra the game of {name} is worth {amount}.").format(
-            name=self._declarer(), amount=worth(self.view, 0)
-        )
-
-    def _declarer(self) -> str:
-        hand = self.view.hand
-        return "" if hand is None or hand.declarer is None else self.name(hand.declarer)
+        return _("Without kontra every trick is worth {amount}.").format(amount=worth(self.view, 0))
 
 
 class KontraPhase(_Slips):

@@ -66,7 +66,7 @@ class Flyer:
         w, h = picture.get_size()
         x = self.x - w / 2 + (step - (self.count - 1) / 2) * kit.u(14)
         y = self.y - h / 2 - step * kit.u(3)
-        if abs(angle) < 4:
+        if abs(angle) < 4 and self.turned >= 1:
             high = kit.deck.width(round(self.height / 8) * 8), round(self.height / 8) * 8  # few sizes, so that shadows are kept
             under = Box(round(self.x - high[0] / 2), round(self.y - high[1] / 2), *high)
             paint.shadow(surface, under, kit.u(10), kit.thin(14, 5), kit.u(10), 120)

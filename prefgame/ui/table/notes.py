@@ -101,7 +101,7 @@ def score_info(view: SeatView) -> ScoreInfo:
     count = len(view.table.players)
     around = [pgettext("column", "left"), pgettext("column", "right")]
     if count == 4:
-        around.insert(1, pgettext("column", "across"))
+        around.insert(1, pgettext("column", "far"))
     main = 1
     heads = (*around[:main], pgettext("column", "own"), *around[main:])
     lines = []

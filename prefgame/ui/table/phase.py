@@ -20,11 +20,12 @@ from prefgame.ui.motion import Timeline
 from prefgame.ui.parts import PlaqueInfo
 from prefgame.ui.table.stage import Stage
 from prefgame.ui.widget import FocusGroup, Widget
+from prefgame.ui.window import Window
 from prefgame.ui.words import _
 
 
 class Desk(Protocol):
-    """What a phase sees of the table scene."""
+    """What phases and furniture see of the table scene. ``live``: the player is to choose; ``waits``: a trick waits for a click."""
 
     game: Game
     session: Session
@@ -32,10 +33,18 @@ class Desk(Protocol):
     stage: Stage
     timeline: Timeline
     group: FocusGroup
+    phase: PhaseScene
+    choices: list[Widget]
     live: bool
+    waits: bool
+    window: Window
 
     @property
     def kit(self) -> Kit: ...
+
+    @property
+    def thinking(self) -> float | None:
+        """The angle of the pencil beside the seat that thinks, once it has thought for a while."""
 
     def submit(self, *commands: Command) -> None:
         """Do the first command now, and the others as soon as the engine asks for them."""
@@ -97,6 +106,10 @@ class PhaseScene:
     def hint_low(self) -> bool:
         """Whether the hint stands at the foot of the bar, there being no buttons."""
         return True
+
+    def before_the_calls(self) -> bool:
+        """Whether nobody is to act yet, although the view is ahead."""
+        return False
 
     # ---- what it shows and offers
 

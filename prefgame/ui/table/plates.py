@@ -13,8 +13,8 @@ from prefgame.ui.table.sentences import call_run, game_in_sentence, goal_count, 
 from prefgame.ui.words import _, ngettext
 
 
-def seat_info(view: SeatView, seat: Seat, *, mine: bool, turn: bool = True) -> SeatInfo:
-    """The plate of a seat. ``mine``: the player sits there; ``turn``: whose turn it is may be shown now."""
+def seat_info(view: SeatView, seat: Seat, *, mine: bool, turn: bool = True, slim: bool = False) -> SeatInfo:
+    """The plate of a seat. ``mine``: the player sits there; ``turn``: whose turn it is may be shown now; ``slim``: few words."""
     table, hand = view.table, view.hand
     name = table.players[seat]
     acts = turn and view.turn.seat == seat
@@ -27,7 +27,9 @@ def seat_info(view: SeatView, seat: Seat, *, mine: bool, turn: bool = True) -> S
     if hand.contract is None:
         role = _("declarer") if seat == hand.declarer else _position(view, seat)
         return SeatInfo(name, role, _call_note(view, seat, acts and mine), tongue=tongue, dealer=dealer)
-    won, needed, count, role, note = _in_play(view, seat)
+    won, needed, count, role, note = _in_play(view, seat, acts and mine)
+    if slim and won is not None and won > needed > 0:
+        count = f"{needed} + {won - needed}"
     out = view.role(seat) is Role.STAYS
     return SeatInfo(name, role, note, won, needed, count, tongue, dealer, out)
 
@@ -49,7 +51,7 @@ def _call_note(view: SeatView, seat: Seat, asked: bool) -> str:
     if seat == view.hand.declarer and view.turn.phase is Phase.EXCHANGE:
         return _("chooses")
     if last is None:
-        return _("has not called yet")
+        return _("still to call")
     if calls.passed(seat):
         return _("passed")
     if last.kind is BidKind.GAME:
@@ -62,7 +64,7 @@ def _call_note(view: SeatView, seat: Seat, asked: bool) -> str:
     return _("said {call}").format(call=call)
 
 
-def _in_play(view: SeatView, seat: Seat) -> tuple[int | None, int, str, str, str]:
+def _in_play(view: SeatView, seat: Seat, asked: bool) -> tuple[int | None, int, str, str, str]:
     """(tricks won or None, needed, count in words, role, note) once there is a contract."""
     hand, defence = view.hand, view.table.rules.defence
     assert hand is not None and hand.contract is not None
@@ -92,8 +94,10 @@ def _in_play(view: SeatView, seat: Seat) -> tuple[int | None, int, str, str, str
             return None, 0, "", _("guest of {name}").format(name=view.table.players[host]), own
     if role is Role.OBLIGED and hand.leader is not None:
         return None, 0, "", _("defender"), ngettext("{n} trick", "{n} tricks", taken[seat]).format(n=taken[seat])
-    note = _("to answer") if view.turn.seat == seat else _("has not answered yet")
-    return None, 0, "", _("defender"), note
+    if asked:
+        return None, 0, "", _("defender"), _("will you come?") if view.turn.phase is Phase.DEFENCE else _("kontra?")
+    waits = role is None or seat not in dict(hand.kontra.said)
+    return None, 0, "", _("defender"), _("still to answer") if waits else _("no kontra")
 
 
 def _count(won: int, needed: int, goal: Goal = Goal.SIX) -> str:

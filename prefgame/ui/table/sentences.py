@@ -61,7 +61,11 @@ def reveal_run(number: int | None, rules: RuleSet) -> Run:
 
 
 def announced_run(contract: Contract) -> Run:
-    return game_run(contract.denomination) if contract.game else contract_run(contract.denomination)
+    """The contract as its declarer names it."""
+    line = contract.denomination
+    if contract.game or line.trump is None:
+        return game_run(line)
+    return contract_run(line)
 
 
 def answer_word(answer: Answer) -> str:

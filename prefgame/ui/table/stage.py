@@ -26,11 +26,24 @@ from prefgame.ui.table.sorting import sorted_hand
 from prefgame.ui.words import _
 
 
-class Stage:
-    """The things on the table. ``press`` is told which card of the own hand was pressed."""
+class TableCard(HandCard):
+    """A card of the own hand, which shakes its head when it may not be played."""
 
-    def __init__(self, press: Callable[[HandCard], None]) -> None:
-        self.press = press
+    def __init__(self, card: str, stage: Stage) -> None:
+        super().__init__(card, lambda: stage.press(self))
+        self.stage = stage
+
+    def press(self) -> None:
+        if not self.enabled:
+            self.stage.refuse(self)
+        super().press()
+
+
+class Stage:
+    """The things on the table. ``press`` is told which card of the own hand was pressed, ``refuse`` which one in vain."""
+
+    def __init__(self, press: Callable[[HandCard], None], refuse: Callable[[HandCard], None]) -> None:
+        self.press, self.refuse = press, refuse
         self.hand: list[HandCard] = []
         self.backs: dict[str, int] = {}
         self.opened: dict[str, tuple[str, ...]] = {}
@@ -67,15 +80,10 @@ class Stage:
     def settle_hand(self, layout: Layout, order: tuple[str, ...]) -> None:
         """The own hand in this order, at its places."""
         old = {card.card: card for card in self.hand}
-        self.hand = [old.get(text) or self._card(text) for text in order]
+        self.hand = [old.get(text) or TableCard(text, self) for text in order]
         for card in self.hand:
             card.visible, card.face_down, card.turned, card.shift, card.alpha = True, False, 1.0, 0.0, 255
         lay_hand(layout, self.hand)
-
-    def _card(self, text: str) -> HandCard:
-        card = HandCard(text)
-        card.on_press = lambda: self.press(card)
-        return card
 
     def hand_card(self, text: str) -> HandCard | None:
         return next((card for card in self.hand if card.card == text), None)

@@ -235,9 +235,7 @@ def _end_of_two(view: SeatView) -> TwoEnd:
 
 def _goal(view: SeatView) -> str:
     assert view.hand is not None and view.hand.contract is not None
-    if view.hand.contract.goal is Goal.NONE:
-        return _("{name} must take a trick").format(name=_declarer(view))
-    return _("take one trick")
+    return _("it falls at one trick") if view.hand.contract.goal is Goal.NONE else _("one trick is enough")
 
 
 def _all_or_nothing(view: SeatView, level: int) -> Rows:

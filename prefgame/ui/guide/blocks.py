@@ -1,0 +1,51 @@
+"""What a page of the guide is made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from prefgame.ui.kit import Run
+
+
+@dataclass(frozen=True)
+class Head:
+    """A heading inside a page."""
+
+    words: str
+
+
+@dataclass(frozen=True)
+class Text:
+    """A paragraph."""
+
+    words: str
+
+
+@dataclass(frozen=True)
+class Table:
+    """Rows of runs below their heads. The first ``wide`` columns stand at the left, the others are numbers at the right."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[Run, ...], ...]
+    wide: int = 2
+
+
+@dataclass(frozen=True)
+class Term:
+    """A word and what it means; ``marked`` draws a stroke beside it, ``aside`` is said after the word."""
+
+    word: str
+    meaning: str
+    aside: str = ""
+    marked: bool = False
+
+
+Block = Head | Text | Table | Term
+
+
+@dataclass(frozen=True)
+class Page:
+    """A chapter of the guide."""
+
+    title: str
+    blocks: tuple[Block, ...]

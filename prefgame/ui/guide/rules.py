@@ -1,0 +1,152 @@
+"""The rules of one table, in the order in which a hand is played.
+
+Law of this module: it explains; numbers come from the rule set. Names of suits are those of the deck in use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from prefgame.rules.auctions import Hold, Reveal
+from prefgame.rules.base import Direction, Goal
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.tricks import SansLead
+from prefgame.ui.decks import Deck
+from prefgame.ui.guide.blocks import Block, Head, Page, Table, Text
+from prefgame.ui.kit import Run, Sign
+from prefgame.ui.table.sentences import contract_name
+from prefgame.ui.words import _, ngettext
+
+RANKS = "AKQJT987"
+
+
+def the_game(rules: RuleSet, deck: Deck) -> Page:
+    return Page(_("The game"), tuple(_the_game(rules, deck)))
+
+
+def the_auction(rules: RuleSet, deck: Deck) -> Page:
+    return Page(_("The auction"), tuple(_the_auction(rules, deck)))
+
+
+def the_contracts(rules: RuleSet, deck: Deck) -> Page:
+    return Page(_("The contracts"), tuple(_the_contracts(rules, deck)))
+
+
+def the_play(rules: RuleSet, deck: Deck) -> Page:
+    return Page(_("The play"), tuple(_the_play(rules, deck)))
+
+
+# ---- the game
+
+
+def _the_game(rules: RuleSet, deck: Deck) -> Iterator[Block]:
+    yield Text(_("Preference is a game of tricks for three. In every hand one player, the declarer, plays against the other two. "
+                 "An auction decides who that is; each bid promises a higher contract, and the declarer has to make what was promised."))  # fmt: skip
+    yield Text(_("Everybody begins with a debt, the bula, and works it off by winning contracts. The defenders write points against the "
+                 "declarer for each of their tricks. When the debts together are worked off, the match is over and settled."))  # fmt: skip
+    yield Head(_("The cards"))
+    ranks = ", ".join(deck.rank_name(rank) for rank in RANKS)
+    yield Text(_("There are 32 cards. In every suit they rank, from high to low: {ranks}.").format(ranks=ranks))
+    order: list[Run] = [(Sign(str(suit)), deck.suit_name(str(suit))) for suit in rules.suit_order]
+    yield Text(_("The suits have an order too, which counts in the auction. From low to high:"))
+    yield Table((), tuple((str(number), run) for number, run in zip((line.number for line in rules.denominations if line.trump), order)))
+    yield Head(_("The deal"))
+    if rules.direction is Direction.CLOCKWISE:
+        yield Text(_("Everything goes round clockwise: the player at the dealer's left is the eldest hand, gets the first cards and speaks first."))
+    else:
+        yield Text(_("Everything goes round counter-clockwise: the player at the dealer's right is the eldest hand, "
+                     "gets the first cards and speaks first."))  # fmt: skip
+    steps = [
+        ngettext("{count} card to each player", "{count} cards to each player", count).format(count=count)
+        if count
+        else _("two to the table, face down")
+        for count in rules.packets
+    ]
+    yield Text(_("The cards are dealt in packets: {steps}. The two on the table are the talon. The deal passes on after every hand.").format(
+        steps=_(", then ").join(steps)))  # fmt: skip
+    if 4 in rules.seats:
+        yield Text(_("With four at the table the dealer gets no cards, and neither writes nor pays in that hand."))
+
+
+# ---- the auction
+
+
+def _the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
+    auction = rules.auction
+    yield Text(_("Beginning with the eldest hand, everybody in turn passes, bids a number, or says game. A pass is final."))
+    yield Text(_("Numbers rise one at a time: the first bid is {first}, and every other bid the next number up to {last}. "
+                 "A number stands for the cheapest contract its bidder may then play.").format(
+        first=auction.first, last=auction.highest))  # fmt: skip
+    yield Text({
+        Hold.POSITION: _("Whoever has bid before, and sits earlier in the round than the player who holds the bid now, says same instead of "
+                         "raising, and holds it at the same number. Whoever sits later must raise or pass."),
+        Hold.FOREHAND: _("Only the eldest hand may say same, and hold the bid at the same number instead of raising. If the eldest hand passed at "
+                         "once, the last player may say it against the middle one."),
+        Hold.ELDEST_ONLY: _("Only the eldest hand may say same, and hold the bid at the same number instead of raising."),
+        Hold.NONE: _("Nobody may equal a bid; it must be raised."),
+    }[auction.hold])  # fmt: skip
+    yield Head(_("Games"))
+    yield Text(_("A game is played with the ten cards as they were dealt, without the talon. It beats every number, but can be bid only "
+                 "at a player's first call."))  # fmt: skip
+    contracts = {number: contract_name(rules.denomination(number), deck) for number in (*auction.games, *dict(auction.named_games))}
+    named = _(" or ").join(contracts[number] for number, _word in auction.named_games)
+    yield Text(_("{games} must be named at once. Otherwise the word is just game, and what it is may be told later: {plain}.").format(
+        games=named, plain=", ".join(contracts[number] for number in auction.games)))  # fmt: skip
+    if auction.named_ends_games:
+        yield Text(_("A game that was named beats every game that was not."))
+    if auction.reveal is Reveal.ONCE:
+        yield Text(_("If several players say game, each in turn tells what it is, or stays silent when it cannot win. The highest plays; "
+                     "of two alike, the one who sits earlier."))  # fmt: skip
+    else:
+        yield Text(_("If several players say game, they outbid each other, game by game, until all but one are silent. "
+                     "Of two alike, the one who sits earlier is first."))  # fmt: skip
+    yield Text(_("If everybody passes, there is no play; a refa may be written, and the next player deals."))
+
+
+# ---- the contracts
+
+
+def _the_contracts(rules: RuleSet, deck: Deck) -> Iterator[Block]:
+    shown = _("turns it up for all to see") if rules.talon_shown else _("takes it without showing it")
+    yield Text(_("Whoever wins the auction with a number takes the talon ({shown}), lays two cards away face down, and announces a contract: "
+                 "that of the number, or any higher one.").format(shown=shown))  # fmt: skip
+    yield Text(_("Whoever wins with a game leaves the talon where it lies. A game that has not been told yet is announced now."))
+    rows: list[tuple[Run, ...]] = []
+    for line in rules.denominations:
+        if line.number > rules.auction.highest:
+            continue
+        name = contract_name(line, deck)
+        goal = {"SIX": _("six tricks"), "NONE": _("no trick at all"), "ALL": _("all ten tricks")}[line.goal.name]
+        as_game = line.number in rules.auction.games or line.number in dict(rules.auction.named_games)
+        worth = [str(rules.contract(line.number, game).value * rules.score.unit) if as_game or not game else "–" for game in (False, True)]
+        label: Run = (Sign(str(line.trump)), name) if line.trump is not None else name
+        rows.append((str(line.number), label, goal, *worth))
+    yield Table((_("number"), _("contract"), _("the declarer needs"), _("worth"), _("as game")), tuple(rows), wide=3)
+    yield Text(_("In the suit contracts that suit is trumps. Betl and all contracts above it have no trumps."))
+
+
+# ---- the play
+
+
+def _the_play(rules: RuleSet, deck: Deck) -> Iterator[Block]:
+    tricks = rules.tricks
+    yield Text(_("The eldest hand leads to the first trick; if it is not in the hand, the next player who is."))
+    plain = [contract_name(line, deck) for line in rules.denominations
+             if line.trump is None and line.goal is not Goal.NONE and line.number <= rules.auction.highest]  # fmt: skip
+    contracts = _(" and ").join(plain)
+    if tricks.sans_lead is SansLead.BEFORE_DECLARER:
+        yield Text(_("{contracts}: the player before the declarer leads, so that the declarer plays second.").format(contracts=contracts))
+    else:
+        yield Text(_("{contracts}: the declarer never leads first; where the lead would be the declarer's, the next player has it.").format(
+            contracts=contracts))  # fmt: skip
+    yield Text(_("Everybody must follow suit."))
+    if tricks.must_trump:
+        yield Text(_("Whoever has none of the suit led must play a trump, and without trumps any card. Nobody need play higher than the others."))
+    else:
+        yield Text(_("Whoever has none of the suit led may play any card. Nobody need play higher than the others."))
+    yield Text(_("The highest trump takes the trick, or else the highest card of the suit led. Whoever took it leads to the next."))
+    if tricks.stop_early:
+        yield Text(_("The play stops as soon as the contract has failed: at the fifth trick of the defence, "
+                     "in betl at the first trick of the declarer."))  # fmt: skip
+    else:
+        yield Text(_("All ten tricks are played, even when the contract has failed before."))

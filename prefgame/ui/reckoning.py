@@ -1,0 +1,143 @@
+"""The reckoning beside the paper: the same numbers line by line, and what they come to.
+
+Law of this module: every number is one of the sheet's own; here they only get their place and their sign.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Surface
+
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.columns import payments
+from prefgame.sheet import Paper
+from prefgame.ui import marks, paint
+from prefgame.ui.kit import Kit
+from prefgame.ui.layout import Box
+from prefgame.ui.paper import neighbours
+from prefgame.ui.phrases import fitting_size, short_name, signed
+from prefgame.ui.words import _
+
+
+@dataclass(frozen=True)
+class ReckoningInfo:
+    """A heading, a caption, lines of (words, a number a player) and their totals; a sentence; ``legend``: with the signs."""
+
+    heading: str
+    caption: str
+    names: tuple[str, ...]
+    lines: tuple[tuple[str, tuple[str, ...]], ...]
+    totals: tuple[str, ...]
+    sentence: str
+    legend: bool
+
+
+def reckoning_info(paper: Paper, rules: RuleSet) -> ReckoningInfo:
+    """The reckoning of the paper as it stands, or the final one when the match is over."""
+    columns = paper.sheet.reckoning()
+    turned = rules.minus_is_good
+    count = len(paper.players)
+    lines = []
+    for own in (True, False):
+        for place, step in neighbours(count, rules.direction).items():
+            numbers = [(line.soups if own else line.owed)[(seat + step) % count] for seat, line in enumerate(columns)]
+            lines.append((_soup_words(own, place), _signs(numbers, turned)))
+    lines.append((_("10 × own"), _signs([line.middle for line in columns], turned)))
+    over = paper.settlement is not None
+    if over:
+        caption, sentence = _("The own columns add up to 0."), who_wins(paper)
+    else:
+        caption = _("Own columns: {points} still to be won.").format(points=paper.sheet.missing)
+        sentence = _("The totals leave out {amount}: ten times the {points} points that nobody has won yet.").format(
+            amount=paper.sheet.left_out, points=paper.sheet.missing)  # fmt: skip
+    if turned:
+        sentence += " " + _("At this table a minus is a win.")
+    heading = _("Final reckoning") if over else _("As it stands")
+    totals = _signs([line.total for line in columns], turned)
+    return ReckoningInfo(heading, caption, paper.players, tuple(lines), totals, sentence, not over)
+
+
+def _soup_words(own: bool, place: str) -> str:
+    if own:
+        return {"left": _("left soup"), "across": _("soup across"), "right": _("right soup")}[place]
+    return {"left": _("owed left"), "across": _("owed across"), "right": _("owed right")}[place]
+
+
+def _signs(numbers: Sequence[int], turned: bool) -> tuple[str, ...]:
+    return tuple(signed(number, turned) for number in numbers)
+
+
+def who_wins(paper: Paper) -> str:
+    """Who wins how much from whom."""
+    assert paper.settlement is not None
+    told = []
+    owing = payments(paper.settlement)
+    if len(owing) > 1 and len({due.debtor for due in owing}) == 1:
+        parts = [_("{amount} to {name}").format(amount=due.amount, name=paper.players[due.winner]) for due in owing]
+        return _("{name} pays {parts}.").format(name=paper.players[owing[0].debtor], parts=_joined(parts))
+    for winner, amount in sorted(enumerate(paper.settlement), key=lambda pair: -pair[1]):
+        parts = [_("{amount} from {name}").format(amount=due.amount, name=paper.players[due.debtor]) for due in owing if due.winner == winner]
+        if parts:
+            told.append(_("{name} wins {amount}: {parts}.").format(name=paper.players[winner], amount=amount, parts=_joined(parts)))
+    return " ".join(told) or _("Everybody ends as he began: nobody pays.")
+
+
+def _joined(parts: list[str]) -> str:
+    if len(parts) < 2:
+        return "".join(parts)
+    return _("{first} and {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
+
+
+def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) -> int:
+    """Write it from the top of ``box``; returns the bottom of what was written."""
+    f, right = kit.f, box.right
+    y = box.y
+    kit.text(surface, box.x, y + f(6), info.heading, "title", 38, max_width=box.w)
+    y += f(34)
+    y = kit.paragraph(surface, box.x, y + f(2), box.w, info.caption, "label", 22, "ink2", line_height=1.25) + f(22)
+    words = max(kit.width(line, "label", 22) for line, _numbers in info.lines) + f(8)
+    count = len(info.names)
+    step = min((box.w - words) / count, box.w * 0.24)
+    edges = [right - step * (count - 1 - at) for at in range(count)]
+    for edge, name in zip(edges, info.names):
+        kit.text(surface, edge, y, short_name(kit, name, "button", 23, step - f(8)), "button", 23, "ink", "right")
+    y += f(22)
+    paint.line(surface, box.x, y, box.w, "ink2", kit.thin(2))
+    wide = step - f(8)
+    below = f(66) + f(40) + kit.paragraph_height(info.sentence, box.w, "label", 24, 1.34)
+    high = max(f(38), min(f(56), (box.bottom - y - below) // len(info.lines)))
+    size = min(fitting_size(kit, number, "pencil", 37, 20, wide) for _words, numbers in info.lines for number in numbers)
+    for line, numbers in info.lines:
+        y += high
+        kit.text(surface, box.x, y - high * 0.46, line, "label", 22, "ink2")
+        for edge, number in zip(edges, numbers):
+            kit.pencil(surface, edge, y - high * 0.46, number, size, align="right", seed=(line, edge))
+        paint.line(surface, box.x, y, box.w, "rule", 1)
+    paint.line(surface, box.x, y, box.w, "ink", kit.thin(3, 2))
+    y += f(66)
+    kit.text(surface, box.x, y - f(32), _("Total"), "title", 32)
+    size = min(fitting_size(kit, number, "pencil_bold", 46, 22, wide) for number in info.totals)
+    for edge, number in zip(edges, info.totals):
+        kit.pencil(surface, edge, y - f(32), number, size, align="right", bold=True)
+    paint.line(surface, box.x, y, box.w, "ink", 1)
+    paint.line(surface, box.x, y + kit.thin(5, 3), box.w, "ink", 1)
+    y = kit.paragraph(surface, box.x, y + f(26), box.w, info.sentence, "label", 24, line_height=1.34) + f(14)
+    if info.legend and y + 3 * f(46) <= box.bottom:
+        y = _draw_legend(surface, kit, box, y)
+    return y
+
+
+def _draw_legend(surface: Surface, kit: Kit, box: Box, y: int) -> int:
+    f = kit.f
+    signs = {"hat": _("under the hat: above zero"), "turned": _("hat turned: below zero again"), "refa": _("a refa, used and crossed out")}
+    for mark, words in signs.items():
+        x, middle = box.x + f(30), y + f(16)
+        if mark == "refa":
+            marks.refa(surface, x, middle, f(20), kit.thin(4, 2), used=True)
+        else:
+            marks.hat(surface, x, middle, f(20), kit.thin(4, 2), turned=mark == "turned")
+        kit.text(surface, box.x + f(70), middle, words, "label", 22, "ink2", max_width=box.w - f(72))
+        y += f(46)
+    return y

@@ -1,0 +1,167 @@
+"""The parts of an open record: a row for every hand, the bad line if there is one, and the score after the chosen hand.
+
+Law of this module: numbers are those of the sheets in the record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pygame import Surface
+
+from prefgame.app.records import OpenedRecord, RecordedHand
+from prefgame.rules.base import Contract
+from prefgame.rules.scoring.columns import Sheet
+from prefgame.rules.scoring.entries import Unplayed
+from prefgame.ui import marks, paint
+from prefgame.ui.decks import Deck
+from prefgame.ui.kit import Kit, Piece, Run, Sign
+from prefgame.ui.layout import NOWHERE, Box
+from prefgame.ui.phrases import contract_run, fill, plain, signed
+from prefgame.ui.scenes.form import fitting
+from prefgame.ui.widget import Press, Widget
+from prefgame.ui.words import _, ngettext, pgettext
+
+_MOST_LEGAL = 12
+
+
+class HandRow(Widget):
+    """One hand in a line: its number, who played what, and how it went, in the longest of ``words`` that fits."""
+
+    def __init__(self, words: Sequence[Run], number: int, on_press: Press, *, chosen: bool, **rest: Any) -> None:
+        super().__init__(NOWHERE, on_press=on_press, **rest)
+        self.words, self.number, self.chosen = words, number, chosen
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        box = self.rect
+        if self.chosen:
+            paint.rounded(surface, box, kit.u(8), "chosen", "chosen_low", edge="brass_dark", edge_width=kit.thin(2))
+        elif self.hovered:
+            paint.rounded(surface, box, kit.u(8), "field", alpha=130)
+        else:
+            paint.line(surface, box.x, box.bottom - 1, box.w, "rule", 1)
+        kit.text(surface, box.x + kit.f(44), box.centery, str(self.number), "title", 30, "ink", "right")
+        room = box.w - kit.f(80)
+        run = next((words for words in self.words if kit.run_width(words, "label", 24) <= room), self.words[-1])
+        kit.run(surface, box.x + kit.f(66), box.centery, run, "label", 24, max_width=room)
+
+    def draw_focus(self, surface: Surface, kit: Kit) -> None:
+        paint.ring(surface, self.rect, kit.u(10), "ink", kit.thin(4, 3))
+
+
+def hand_runs(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> tuple[Run, ...]:
+    """A hand in one sentence, at length and in short."""
+    return tuple(_hand_run(deck, hand, players, short) for short in (False, True))
+
+
+def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: bool) -> Run:
+    if hand.unplayed is Unplayed.ALL_PASSED:
+        return _("Everybody passed")
+    if hand.declarer is None:
+        return _("The auction is not over")
+    name = players[hand.declarer]
+    if hand.contract is None:
+        return _("{name} has won the auction").format(name=name)
+    contract = _short_contract(hand.contract) if short else contract_run(deck, hand.contract)
+    if not hand.ended:
+        return fill(_("{name} plays {contract}"), name=name, contract=contract)
+    if hand.unplayed is not None:
+        return fill(_("{name}: {contract} · no kontra"), name=name, contract=contract)
+    if not sum(hand.tricks.values()):
+        return fill(_("{name}: {contract} · nobody came"), name=name, contract=contract)
+    count = hand.tricks[hand.declarer]
+    words = (
+        ngettext("{name} made {contract} with {count} trick", "{name} made {contract} with {count} tricks", count)
+        if hand.made
+        else ngettext("{name} fell in {contract} with {count} trick", "{name} fell in {contract} with {count} tricks", count)
+    )
+    if hand.kontra:
+        words += f" · ×{2**hand.kontra}" if short else ", " + _("kontra ×{factor}").format(factor=2**hand.kontra)
+    return fill(words, name=name, contract=contract, count=str(count))
+
+
+def _short_contract(contract: Contract) -> tuple[Piece, ...]:
+    sign: tuple[Piece, ...] = (Sign(str(contract.trump)),) if contract.trump is not None else (str(contract.number),)
+    return (pgettext("contract before its suit", "game"), *sign) if contract.game else sign
+
+
+# ---- the bad line
+
+
+def _error_lines(record: OpenedRecord) -> tuple[str, ...]:
+    error = record.error
+    assert error is not None
+    lines = [_("Line {number}: {text}").format(number=error.line, text=record.line)] if record.line else []
+    lines.append(f"{error.message[:1].upper()}{error.message[1:].rstrip('.')}.")
+    if error.legal:
+        more = "" if len(error.legal) <= _MOST_LEGAL else ", …"
+        lines.append(_("Legal was: {moves}").format(moves=", ".join(error.legal[:_MOST_LEGAL]) + more))
+    return tuple(lines)
+
+
+def error_height(kit: Kit, width: int, record: OpenedRecord) -> int:
+    inner = width - kit.f(44)
+    return kit.f(56) + sum(kit.paragraph_height(_breakable(line), inner, "label", 22, 1.25) + kit.f(4) for line in _error_lines(record)) + kit.f(12)
+
+
+def draw_error(surface: Surface, kit: Kit, box: Box, record: OpenedRecord) -> None:
+    """A slip with the line that cannot be read, why, and what would have been right."""
+    paint.rounded(surface, box, kit.u(6), "paper_high", edge="ox", edge_width=kit.thin(3, 2))
+    title = _("The record can be read up to here") if record.players else _("This file cannot be read")
+    kit.text(surface, box.x + kit.f(22), box.y + kit.f(28), title, "button", 25, "ox", max_width=box.w - kit.f(44))
+    y = box.y + kit.f(50)
+    for line in _error_lines(record):
+        y = kit.paragraph(surface, box.x + kit.f(22), y, box.w - kit.f(44), _breakable(line), "label", 22, line_height=1.25) + kit.f(4)
+
+
+def _breakable(text: str, longest: int = 40) -> str:
+    """No word of a stranger's file runs out of the slip."""
+    return " ".join(word[i : i + longest] for word in text.split(" ") for i in range(0, max(1, len(word)), longest))
+
+
+# ---- the score
+
+
+def score_height(kit: Kit, record: OpenedRecord) -> int:
+    return kit.f(50) + kit.f(40) * (len(record.players) + 1) if record.players else 0
+
+
+def draw_score(surface: Surface, kit: Kit, box: Box, record: OpenedRecord, index: int) -> None:
+    """The columns after the chosen hand: the middle, the soup against each other, open refas, and the settlement at the end."""
+    hand = record.hands[index]
+    sheet = _sheet_after(record, index)
+    title = _("After hand {number}").format(number=hand.number) if hand.sheet else _("Before hand {number}").format(number=hand.number)
+    drawn = kit.text(surface, box.x, box.y + kit.f(20), title, "title", 30)
+    note = fitting(kit, box.right - drawn.right - kit.f(20), _("own column, and soup against each"), "", face="caption", size=25)
+    kit.text(surface, box.right, box.y + kit.f(22), note, "caption", 25, "ink2", "right")
+    paint.line(surface, box.x, box.y + kit.f(42), box.w, "ox", kit.thin(2))
+    if sheet is None:
+        return
+    ended = record.settlement if index == len(record.hands) - 1 else None
+    heads = [_("own"), *record.players, _("refas")]
+    heads += [_("result")] if ended else []
+    first = kit.f(130)
+    xs = [round(box.x + first + (box.w - first) * (i + 1) / len(heads)) - kit.f(8) for i in range(len(heads))]
+    room = (box.w - first) // len(heads) - kit.f(10)
+    y = box.y + kit.f(66)
+    for x, head in zip(xs, heads):
+        kit.text(surface, x, y, head, "label", 22, "ink2", "right", max_width=room)
+    for seat, (name, column) in enumerate(zip(record.players, sheet.columns)):
+        y += kit.f(40)
+        kit.text(surface, box.x, y, name, "title", 28, max_width=first - kit.f(10))
+        soups = ["" if other == seat else plain(amount) for other, amount in enumerate(column.soup)]
+        cells = [plain(column.middle), *soups, str(column.open_refas or "")]
+        cells += [signed(ended[seat], record.rules.minus_is_good)] if ended and record.rules else []
+        for i, (x, cell) in enumerate(zip(xs, cells)):
+            kit.pencil(surface, x, y, cell, 36, align="right", seed=(seat, i), bold=i == len(heads) - 1 and bool(ended))
+        if column.hat:
+            marks.hat(surface, xs[0] - kit.f(16), y - kit.f(18), kit.f(18), kit.thin(3, 2))
+
+
+def _sheet_after(record: OpenedRecord, index: int) -> Sheet | None:
+    """The paper after a hand, or the one before where the hand is not over."""
+    for hand in reversed(record.hands[: index + 1]):
+        if hand.sheet is not None:
+            return hand.sheet
+    return record.start

@@ -1,0 +1,39 @@
+"""The end of a match: the paper, the final reckoning, and who pays whom.
+
+Law of this module: the match is over; from here one only goes on to another or to the menu.
+"""
+
+from __future__ import annotations
+
+from prefgame.rules.registry import find_ruleset
+from prefgame.ui.buttons import Button
+from prefgame.ui.save_record import save_and_tell
+from prefgame.ui.scenes.sheet_scene import SheetScene
+from prefgame.ui.words import _
+
+
+class SettlementScene(SheetScene):
+    """The final reckoning of ``session``."""
+
+    @property
+    def title(self) -> str:
+        return _("Settlement")
+
+    @property
+    def back_words(self) -> str:
+        return _("Menu")
+
+    @property
+    def first(self) -> str:
+        return "again"
+
+    def buttons(self) -> dict[str, Button]:
+        saving = Button(_("Save record"), lambda: save_and_tell(self.session, self.group, saving.rect), size=24)
+        return {"save": saving, "again": Button(_("New match"), self.again, kind="brass", size=24)}
+
+    def again(self) -> None:
+        """The same table once more; lots are drawn for the first deal."""
+        self.game.begin(find_ruleset(self.rules.key), self.paper.players, self.session.plan.levels, dict(self.rules.chosen), None)
+
+    def go_back(self) -> None:
+        self.game.menu()

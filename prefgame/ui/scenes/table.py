@@ -1,0 +1,354 @@
+"""The table: one scene all through a match, with a small scene inside for each phase of the hand.
+
+Law of this module: the engine may be ahead; ``shown`` is what the player has seen so far, folded event by event as the
+movements play. Only when nothing moves and nothing waits does the player's choice appear.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+
+import pygame
+from pygame import Surface
+from pygame.event import Event as Input
+
+from prefgame.app.session import Session
+from prefgame.engine.commands import Command
+from prefgame.engine.events import (
+    BidCalled,
+    CardPlayed,
+    ContractAnnounced,
+    Dealt,
+    DefenceAnswered,
+    Discarded,
+    Event,
+    GameRevealed,
+    HandEnded,
+    KontraSaid,
+    TalonTaken,
+    TrickTaken,
+)
+from prefgame.engine.view import SeatView, evolve_view
+from prefgame.rules.base import Phase
+from prefgame.ui import motion
+from prefgame.ui.game import Game
+from prefgame.ui.hand import HandCard, lay_hand
+from prefgame.ui.layout import Layout
+from prefgame.ui.scene import Scene
+from prefgame.ui.scenes.auction import AuctionPhase, RevealPhase
+from prefgame.ui.scenes.deal import DealPhase, OverPhase
+from prefgame.ui.scenes.exchange import AnnouncePhase, ExchangePhase
+from prefgame.ui.scenes.play import PlayPhase
+from prefgame.ui.scenes.whist import DefencePhase, KontraPhase
+from prefgame.ui.table.furniture import Furniture
+from prefgame.ui.table.moves import Moves
+from prefgame.ui.table.phase import PhaseScene
+from prefgame.ui.table.sorting import hand_order
+from prefgame.ui.table.stage import Stage
+from prefgame.ui.widget import FocusGroup, Widget
+from prefgame.ui.window import Window
+from prefgame.ui.words import _
+
+PHASES: dict[Phase, type[PhaseScene]] = {
+    Phase.DEAL: DealPhase,
+    Phase.AUCTION: AuctionPhase,
+    Phase.REVEAL: RevealPhase,
+    Phase.EXCHANGE: ExchangePhase,
+    Phase.ANNOUNCE: AnnouncePhase,
+    Phase.DEFENCE: DefencePhase,
+    Phase.KONTRA: KontraPhase,
+    Phase.PLAY: PlayPhase,
+    Phase.OVER: OverPhase,
+}
+
+DEEDS = (BidCalled, GameRevealed, Discarded, ContractAnnounced, DefenceAnswered, KontraSaid, CardPlayed)
+"""what a seat does of its own will: these come apart from each other"""
+LATE = (TalonTaken, TrickTaken)
+"""what is known only when its movement is over"""
+GO_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+WARMING = 0.002
+"""seconds a frame given to loading pictures"""
+AFTER_SKIP = 250.0
+"""milliseconds in which a second click or key after a skip does nothing: it was meant for the skip"""
+
+
+class TableScene(Scene):
+    """``game`` leads to the other rooms, ``session`` is the match."""
+
+    def __init__(self, game: Game, session: Session) -> None:
+        self.game, self.session = game, session
+        session.take_events()  # what has happened before the scene is not shown again
+        self.shown: SeatView = session.view()
+        self.queue: deque[Event] = deque()
+        self.stage = Stage(self._card_pressed, self._card_refused)
+        self.group = FocusGroup()
+        self.live = False
+        self.choices: list[Widget] = []
+        self.furniture = Furniture(self)
+        self.phase: PhaseScene = PHASES[self.shown.turn.phase](self)
+        self._current: tuple[Event, SeatView] | None = None
+        self._chain: deque[Command] = deque()
+        self.waits = False  # a finished trick stays until a click
+        self._hurried = False
+        self._since = float("inf")  # calm milliseconds since somebody did something
+        self._skipped = float("inf")  # since the last skip
+        self._idle = 0.0  # since something moved last
+        self._told = self._hands_told()
+        self._settled = False  # the settlement has been opened
+
+    def _hands_told(self) -> int:
+        """Hands whose result need not be laid on the table by itself."""
+        table = self.shown.table
+        due = table.hand is not None and table.hand.ended and table.settlement is None
+        return table.hands_played - due
+
+    # ---- being on the window
+
+    def enter(self, window: Window) -> None:
+        super().enter(window)
+        self.timeline = window.timeline()
+        self.game.use_deck_of(self.shown.table.rules)
+        window.configure(players=len(self.shown.table.players))
+
+    def resize(self, layout: Layout) -> None:
+        """Everything is placed anew; what moves is finished."""
+        self._finish()
+        if self._current is not None and not self.waits:
+            self._rest()
+        self.timeline = self.window.timeline()
+        self._settle()
+        self._arrange()
+
+    def leave(self) -> None:
+        self.session.close()
+
+    # ---- time
+
+    def update(self, dt: float) -> None:
+        passed = dt * 1000
+        self.timeline.update(dt)
+        self.group.update(dt)
+        self._since += passed
+        self._skipped += passed
+        self._idle = 0.0 if self.timeline.busy or self.live else self._idle + passed
+        if self.window.scene is not self:
+            return
+        if not self.moving:
+            self._warm()
+        if not self.queue:
+            if self.shown.hand is None and self._current is None:
+                self.session.deal()
+            self.session.advance()
+            self.queue.extend(self.session.take_events())
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Rest where a movement has ended, then the next event, or the player's choice."""
+        while not self.timeline.busy and not self.waits:
+            if self._current is not None:
+                self._rest()
+            if not self.queue:
+                self._nothing_more()
+                return
+            if self._too_soon(self.queue[0]):
+                return
+            self._show(self.queue.popleft())
+
+    def _too_soon(self, event: Event) -> bool:
+        """The other seats keep a little distance from each other."""
+        if self._hurried or not isinstance(event, DEEDS) or event.seat == self.session.player:
+            return False
+        return self._since < motion.AI_APART * self.window.pace.value
+
+    def _show(self, event: Event) -> None:
+        """Begin the movement of an event."""
+        after = evolve_view(self.shown, event)
+        moves = Moves(self.stage, self.timeline, self.kit, self.shown, after, self._order(after))
+        self._close_choice()
+        self._current = event, after
+        if isinstance(event, DEEDS):
+            self._since = 0.0
+        if isinstance(event, HandEnded):
+            self._hurried = False
+        if not isinstance(event, LATE):
+            self._become(after, PHASES[Phase.DEAL] if isinstance(event, Dealt) else None)
+        self.waits = isinstance(event, TrickTaken) and self.game.settings.trick_waits and not self._hurried
+        if not self.waits:
+            moves.start(event)
+        if self._hurried:
+            self._finish()
+        self.choices = self.phase.choices()
+        self._regroup()
+
+    def _rest(self) -> None:
+        """The movement of the current event is over."""
+        assert self._current is not None
+        _event, after = self._current
+        self._current = None
+        self._become(after)
+        self._settle()
+        self._arrange()
+
+    def _become(self, view: SeatView, scene: type[PhaseScene] | None = None) -> None:
+        self.shown = view
+        wanted = scene or PHASES[view.turn.phase]
+        if type(self.phase) is not wanted:
+            self.phase = wanted(self)
+        self.furniture.forget()
+
+    def _nothing_more(self) -> None:
+        """All events are shown: the result, the next command of a chain, or the player's choice."""
+        table = self.shown.table
+        if table.hands_played > self._told and table.scored:
+            self._told = table.hands_played
+            self.game.hand_result(self.session)
+        elif table.settlement is not None:
+            if not self._settled:
+                self._settled = True
+                self.game.settlement(self.session)
+        elif self._asked() and not self._follow_chain() and not self.live:
+            self._open_choice()
+
+    # ---- the player's choice
+
+    def _asked(self) -> bool:
+        return self.session.player is not None and bool(self.shown.legal)
+
+    def _open_choice(self) -> None:
+        self.live = True
+        self.furniture.forget()
+        self._arrange(moving=True)
+        self.group.focus_on(self.phase.first(self.choices))
+
+    def _close_choice(self) -> None:
+        self.live = False
+        self.choices = []
+        self.furniture.forget()
+
+    def submit(self, *commands: Command) -> None:
+        """The first command now, the others as soon as the engine asks for them."""
+        if self.live and commands[0] in self.session.view().legal:
+            self._close_choice()
+            self._chain = deque(commands)
+            self._follow_chain()
+
+    def _follow_chain(self) -> bool:
+        """Do what was said beforehand, as far as it is asked for now."""
+        done = False
+        while self._chain and self._chain[0] in self.session.view().legal:
+            self.session.submit(self._chain.popleft())
+            done = True
+        if not done:
+            self._chain.clear()
+        return done
+
+    def refresh(self) -> None:
+        """The choice has changed."""
+        self._arrange(moving=True)
+
+    def hurry(self) -> None:
+        """To the end of the hand at once."""
+        self._hurried = True
+        self._skip()
+
+    def _card_pressed(self, card: HandCard) -> None:
+        self.phase.card_pressed(card)
+
+    def _card_refused(self, card: HandCard) -> None:
+        card.refuse(self.timeline, self.kit)
+
+    # ---- what lies where
+
+    def _order(self, view: SeatView) -> tuple[str, ...]:
+        settings = self.game.settings
+        return hand_order(view, settings.sort, settings.trumps_left)
+
+    def _settle(self) -> None:
+        self.stage.settle(self.shown, self.layout, self._order(self.shown))
+
+    @property
+    def layout(self) -> Layout:
+        return self.kit.layout
+
+    def _arrange(self, moving: bool = False) -> None:
+        """Cards and buttons as the phase wants them."""
+        hand = self.stage.hand
+        waiting = self.phase.waiting()
+        for card in hand:
+            card.enabled, card.dim, card.tab, card.reason = False, False, "", waiting
+        raised = self.phase.dress(hand)
+        lay_hand(self.layout, hand, raised=raised, timeline=self.timeline if moving else None)
+        self.stage.prompt = _("your card") if self.live and self.shown.turn.phase is Phase.PLAY else ""
+        at = self.choices.index(self.group.focus) if self.group.focus in self.choices else None
+        self.choices = self.phase.choices()
+        self.furniture.forget()
+        self._regroup()
+        if self.live and self.group.focus is None:  # the choices were built anew: to where the focus was
+            self.group.focus_on(self.choices[at] if at is not None and at < len(self.choices) else self.phase.first(self.choices))
+
+    def _regroup(self) -> None:
+        self.group.set([*self.furniture.place(), *self.choices, *self.stage.hand])
+
+    def _warm(self) -> None:
+        """While nothing moves, load pictures that may be wanted next, one at a time."""
+        deck = self.kit.deck
+        if deck.warm(self.layout.card_h, WARMING):
+            deck.warm(self.layout.trick_card_h, WARMING)
+
+    # ---- input
+
+    def handle(self, event: Input) -> None:
+        if not self._skips(event) and not self.group.handle(event):
+            self.furniture.key(event)
+
+    def _skips(self, event: Input) -> bool:
+        """A click or key that finishes what moves, or comes so soon after that it was meant for it."""
+        if event.type == pygame.KEYDOWN and event.key in GO_ON:
+            pass
+        elif event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or self.furniture.holds(event.pos):
+            return False
+        if self.moving:
+            if event.type == pygame.MOUSEBUTTONDOWN and any(choice.rect.holds(event.pos) for choice in self.choices):
+                return False
+            self._skip()
+            return True
+        return self._skipped < AFTER_SKIP and self.live
+
+    @property
+    def moving(self) -> bool:
+        """Whether a click has something to finish: a movement, a trick that stands, the wait between two seats."""
+        return self.waits or self._current is not None or (bool(self.queue) and not self.live)
+
+    def _skip(self) -> None:
+        self._since = float("inf")
+        self._skipped = 0.0
+        if self.waits and self._current is not None:
+            self.waits = False
+            self.furniture.forget()
+            event, after = self._current
+            Moves(self.stage, self.timeline, self.kit, self.shown, after, self._order(after)).start(event)
+        self.timeline.finish()
+        if self._current is None or not isinstance(self._current[0], TrickTaken):  # a trick is still gathered to its winner
+            self._finish()
+
+    def _finish(self) -> None:
+        """Complete every movement, and those that begin where others end."""
+        while self.timeline.busy:
+            self.timeline.finish()
+
+    # ---- drawing
+
+    @property
+    def thinking(self) -> float | None:
+        """The angle of the pencil beside the seat that thinks."""
+        if self._idle < motion.THINKING_AFTER or self.session.thinking is None or self.moving:
+            return None
+        return (self._idle * 0.12) % 360
+
+    def draw(self, surface: Surface) -> None:
+        self.furniture.draw(surface)
+        self.stage.draw_below(surface, self.kit)
+        self.phase.draw(surface)
+        self.furniture.draw_hint(surface)
+        self.group.draw(surface, self.kit)
+        self.stage.draw_above(surface, self.kit)

@@ -1,0 +1,201 @@
+"""What stands round the table in every phase: rail, plaque, pad, plates, hint; and the keys that work everywhere.
+
+Law of this module: it shows what the view and the phase say, composed once for every state.
+"""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from prefgame.ui.buttons import Button
+from prefgame.ui.layout import Box
+from prefgame.ui.pad import PadInfo, draw_pad, pad_zones
+from prefgame.ui.parts import PlaqueInfo, draw_plaque, draw_rail_words, draw_table, place_rail, plaque_box
+from prefgame.ui.seat import SeatInfo, draw_seat
+from prefgame.ui.table.notes import pad_info
+from prefgame.ui.table.overlays import LastTrickGlance, NotesGlance, TableMenu, Zone
+from prefgame.ui.table.phase import Desk
+from prefgame.ui.table.places import ACROSS, ME, place_of
+from prefgame.ui.table.plates import seat_info
+from prefgame.ui.widget import Widget
+from prefgame.ui.words import _
+
+
+class Furniture:
+    """The frame of the table scene ``scene``."""
+
+    def __init__(self, scene: Desk) -> None:
+        self.scene = scene
+        self.menu = Button("", self.open_menu, kind="wood", icon="menu", size=23)
+        self.unsaved = Button("", self._tell_unsaved, size=23)
+        self.notes = Button("", self.open_notes, kind="wood", size=23)
+        self.last = Button("", self.show_last_trick, kind="wood", size=23)
+        self.sheet = Button("", self._score_sheet, kind="wood", size=23)
+        self.zones = {"last": Zone(on_press=self.show_last_trick), "score": Zone(on_press=self._score_sheet)}
+        self._words_x = 0
+        self._seats: list[tuple[str, Box, SeatInfo]] | None = None
+        self._pad: PadInfo | None = None
+        self._plaque = PlaqueInfo("")
+        self._hint = ""
+
+    def forget(self) -> None:
+        """The state has changed: compose everything anew when it is drawn next."""
+        self._seats = self._pad = None
+
+    # ---- widgets
+
+    def place(self) -> list[Widget]:
+        """The buttons of the rail and the parts of the pad that can be tapped, at their places."""
+        scene, kit = self.scene, self.scene.kit
+        self.menu.label, self.menu.hint = _("Menu"), _("Key Escape")
+        self.unsaved.label, self.unsaved.hint = _("Not saved"), scene.session.warning or ""
+        self.notes.label, self.notes.hint = _("Notes"), _("Key N")
+        self.last.label, self.last.hint = _("Last trick"), _("Key L")
+        self.sheet.label, self.sheet.hint = _("Score sheet"), _("Key F2")
+        hand = scene.shown.hand
+        self.last.enabled = hand is not None and bool(hand.tricks)
+        self.last.reason = _("No trick has been taken yet.")
+        left = [self.menu, *([self.unsaved] if scene.session.warning else [])]
+        right = [*([self.notes] if kit.layout.compact else []), self.last, self.sheet]
+        self._words_x = place_rail(kit, left, right)
+        places = {} if kit.layout.compact else pad_zones(kit, kit.layout.pad, self._pad_info())
+        zones = []
+        for name, zone in self.zones.items():
+            if name in places:
+                zone.rect = places[name]
+                zones.append(zone)
+        self.zones["last"].hint, self.zones["score"].hint = _("Larger: key L"), _("The whole sheet: key F2")
+        return [*left, *right, *zones]
+
+    def holds(self, point: tuple[int, int]) -> bool:
+        """Whether a click at ``point`` means the frame, also while something moves."""
+        layout = self.scene.kit.layout
+        return layout.rail.holds(point) or (not layout.compact and layout.pad.holds(point))
+
+    def key(self, event: Event) -> None:
+        """Keys that work in every phase."""
+        if event.type != pygame.KEYDOWN:
+            return
+        actions = {
+            pygame.K_ESCAPE: self.open_menu,
+            pygame.K_F1: self._rules,
+            pygame.K_F2: self._score_sheet,
+            pygame.K_l: self.last.press,
+            pygame.K_d: self.other_deck,
+        }
+        if self.scene.kit.layout.compact:
+            actions[pygame.K_n] = self.open_notes
+        if event.key in actions:
+            actions[event.key]()
+
+    # ---- ways from the table
+
+    def open_menu(self) -> None:
+        scene = self.scene
+        saved = scene.session.warning or _("The match is saved at every card.")
+        german = scene.kit.deck.name == "german"
+        deck = _("French cards") if german else _("German cards")
+        scene.window.push(
+            TableMenu(
+                _("At the table"),
+                saved,
+                [
+                    (_("Continue"), lambda: None, "brass", _("Key Escape")),
+                    (_("Score sheet"), self._score_sheet, "paper", _("Key F2")),
+                    (_("Rules"), self._rules, "paper", _("Key F1")),
+                    (deck, self.other_deck, "paper", _("Key D")),
+                    (_("Settings"), scene.game.settings_room, "paper", ""),
+                    (_("Leave the table"), scene.game.leave_table, "paper", ""),
+                ],
+            )
+        )
+
+    def other_deck(self) -> None:
+        """French for German cards, or the other way round."""
+        scene = self.scene
+        scene.game.change(deck="french" if scene.kit.deck.name == "german" else "german")
+
+    def _rules(self) -> None:
+        self.scene.game.help(self.scene.shown.table.rules.key)
+
+    def _score_sheet(self) -> None:
+        self.scene.game.score_sheet(self.scene.session)
+
+    def _tell_unsaved(self) -> None:
+        self.scene.group.say(self.scene.session.warning or "", self.unsaved.rect)
+
+    def open_notes(self) -> None:
+        self.scene.window.push(NotesGlance(self._pad_info, {"last": self.show_last_trick, "score": self._score_sheet}))
+
+    def show_last_trick(self) -> None:
+        view = self.scene.shown
+        if view.hand is None or not view.hand.tricks:
+            return
+        trick = view.hand.tricks[-1]
+        cards = [(view.table.players[seat], str(card)) for seat, card in trick.cards]
+        winner = [seat for seat, _card in trick.cards].index(trick.winner)
+        self.scene.window.push(LastTrickGlance(_("Last trick"), cards, winner))
+
+    # ---- drawing
+
+    def _turn_shown(self) -> bool:
+        """Whose turn it is shows at once for the others, for the player when the choice is there."""
+        scene = self.scene
+        return scene.live or scene.shown.turn.seat != scene.session.player
+
+    def _pad_info(self) -> PadInfo:
+        if self._pad is None:
+            self._pad = pad_info(self.scene.shown, self.scene.phase.note(), turn=self._turn_shown() and not self._dealing())
+        return self._pad
+
+    def _dealing(self) -> bool:
+        return self.scene.phase.before_the_calls()
+
+    def _compose(self) -> list[tuple[str, Box, SeatInfo]]:
+        scene, layout = self.scene, self.scene.kit.layout
+        view = scene.shown
+        self._plaque, self._hint = scene.phase.plaque(), scene.phase.hint()
+        seats = []
+        for seat in range(len(view.table.players)):
+            place = place_of(view, seat)
+            box = scene.phase.me_box() if place == ME else layout.seat(place)
+            mine, turn = seat == scene.session.player, self._turn_shown() and not self._dealing()
+            seats.append((place, box, seat_info(view, seat, mine=mine, turn=turn, slim=place == ACROSS)))
+        return seats
+
+    def draw(self, surface: Surface) -> None:
+        scene, kit = self.scene, self.scene.kit
+        if self._seats is None:
+            self._seats = self._compose()
+        draw_table(surface, kit)
+        room = plaque_box(kit, self._plaque).x - self._words_x - kit.u(36)
+        words = next((words for words in self._rail_words() if kit.width(words, "label", 22) <= room), "")
+        draw_rail_words(surface, kit, self._words_x, words)
+        draw_plaque(surface, kit, self._plaque)
+        if not kit.layout.compact:
+            draw_pad(surface, kit, kit.layout.pad, self._pad_info(), scene.stage.written)
+        angle = scene.thinking
+        acting = scene.session.thinking
+        for place, box, info in self._seats:
+            thinks = angle is not None and acting is not None and place_of(scene.shown, acting) == place
+            draw_seat(surface, kit, box, info, angle if thinks else None)
+
+    def _rail_words(self) -> tuple[str, ...]:
+        """Which rules, which hand; the second one where there is little room."""
+        table = self.scene.shown.table
+        number = table.hands_played + (0 if table.hand is not None and table.hand.ended else 1)
+        return _("{rules} · hand {n}").format(rules=_(table.rules.name), n=number), _("hand {n}").format(n=number)
+
+    def draw_hint(self, surface: Surface) -> None:
+        """The line above the bar, or at its foot when there are no buttons."""
+        scene, kit = self.scene, self.scene.kit
+        layout = kit.layout
+        tooltip = scene.group.tooltip
+        if not self._hint or (tooltip is not None and tooltip.text == self._hint):  # it is said already
+            return
+        low = scene.phase.hint_low()
+        top = min((choice.rect.y for choice in scene.choices), default=layout.bar.y)
+        y = layout.bar.bottom - kit.f(16) if low else top - kit.f(24)
+        kit.text(surface, layout.bar.x, y, self._hint, "label", 23, "cream", max_width=layout.bar.w)

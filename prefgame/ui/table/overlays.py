@@ -1,0 +1,162 @@
+"""What is laid over the table: its menu, the last trick in large, the notes of a narrow window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from prefgame.ui.buttons import Button, Kind
+from prefgame.ui.kit import Kit
+from prefgame.ui.layout import NOWHERE, Box, Layout
+from prefgame.ui.motion import SCENE_FADE, STILL_FADE
+from prefgame.ui.pad import PadInfo, draw_pad, pad_zones
+from prefgame.ui.parts import draw_tab
+from prefgame.ui.scene import Scene
+from prefgame.ui.widget import FocusGroup, Widget
+from prefgame.ui.words import _
+
+DARKENED = 0.45
+HELD = 350.0  # milliseconds; whoever holds the button so long lets go to close
+
+Entry = tuple[str, Callable[[], None], Kind, str]
+"""A line of the menu: its word, what it does, its kind, its key in words"""
+
+
+class Overlay(Scene):
+    """A darkened table with something on top; it fades in."""
+
+    overlay = True
+
+    def __init__(self) -> None:
+        self.age = 0.0
+        self.group = FocusGroup()
+
+    def update(self, dt: float) -> None:
+        self.age += dt * 1000
+        self.group.update(dt)
+
+    def darken(self, surface: Surface) -> None:
+        shown = min(1.0, self.age / (STILL_FADE if self.window.less_motion else SCENE_FADE))
+        left = round(255 * (1 - DARKENED * shown))
+        surface.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
+
+    def close(self) -> None:
+        if self.window.scene is self:
+            self.window.pop()
+
+
+class TableMenu(Overlay):
+    """The ways from the table, one below the other; the first one goes on playing, and so does Escape."""
+
+    def __init__(self, title: str, sentence: str, entries: Sequence[Entry]) -> None:
+        super().__init__()
+        self.title, self.sentence = title, sentence
+        self.box = NOWHERE
+        self.buttons = [Button(word, self._then(then), kind=kind, size=26, hint=key) for word, then, kind, key in entries]
+        self.buttons[0].shortcut = pygame.K_ESCAPE
+
+    def _then(self, then: Callable[[], None]) -> Callable[[], None]:
+        def press() -> None:
+            self.close()
+            then()
+
+        return press
+
+    def resize(self, layout: Layout) -> None:
+        kit = self.kit
+        gap, pad, hit = kit.u(12), kit.f(30), layout.hit
+        inner = min(kit.f(420), layout.width - 4 * layout.margin)
+        text = kit.paragraph_height(self.sentence, inner, "label", 22, 1.3)
+        head = kit.f(24) + kit.line_step(38, 1.15) + text + kit.f(18)
+        rows = len(self.buttons) * hit + (len(self.buttons) - 1) * gap
+        self.box = layout.centred(inner + 2 * pad, head + rows + kit.f(28))
+        column = Box(self.box.x + pad, self.box.y + head, inner, rows)
+        for button, place in zip(self.buttons, column.rows(len(self.buttons), gap)):
+            button.rect = place
+        self.group.set(self.buttons, self.group.focus or self.buttons[0])
+
+    def handle(self, event: Event) -> None:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.box.holds(event.pos):
+            self.close()
+        else:
+            self.group.handle(event)
+
+    def draw(self, surface: Surface) -> None:
+        kit, box = self.kit, self.box
+        self.darken(surface)
+        kit.sheet(surface, box, 10, 26, 14)
+        inner, left = box.w - 2 * kit.f(30), box.x + kit.f(30)
+        y = kit.paragraph(surface, left, box.y + kit.f(24), inner, self.title, "title", 38, line_height=1.15, align="center")
+        kit.paragraph(surface, left, y, inner, self.sentence, "label", 22, "ink2", line_height=1.3, align="center")
+        self.group.draw(surface, kit)
+
+
+class Glance(Overlay):
+    """Something looked at until the next click or key, or, when the button was held, until it is let go."""
+
+    def handle(self, event: Event) -> None:
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            if self.age >= HELD:
+                self.close()
+        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.age > 0:
+            self.close()
+
+
+class LastTrickGlance(Glance):
+    """The last trick, large: cards in the order played, by whom, and who took it."""
+
+    def __init__(self, title: str, cards: Sequence[tuple[str, str]], winner: int) -> None:
+        super().__init__()
+        self.title, self.cards, self.winner = title, tuple(cards), winner
+
+    def draw(self, surface: Surface) -> None:
+        self.darken(surface)
+        kit, layout = self.kit, self.kit.layout
+        count = len(self.cards)
+        gap = kit.f(36)
+        height = min(round(layout.height * 0.46), round((layout.width * 0.8 - gap * count) / count / layout.ratio))
+        width = round(height * layout.ratio)
+        box = layout.centred(count * width + (count + 1) * gap, height + kit.f(190))
+        kit.sheet(surface, box, 10, 26, 14)
+        kit.text(surface, box.centerx, box.y + kit.f(44), self.title, "title", 38, "ink", "center")
+        for at, (name, card) in enumerate(self.cards):
+            x = box.x + gap + at * (width + gap)
+            kit.card(surface, card, x, box.y + kit.f(104), height)
+            if at == self.winner:
+                draw_tab(surface, kit, x + width / 2, box.y + kit.f(104), _("takes it"), crowned=True)
+            y = box.y + kit.f(104) + height + kit.f(40)
+            kit.text(surface, x + width / 2, y, name, "button", 26, "ink", "center", max_width=width + gap)
+
+
+class NotesGlance(Overlay):
+    """The pad of a narrow window."""
+
+    def __init__(self, info: Callable[[], PadInfo], zones: dict[str, Callable[[], None]]) -> None:
+        super().__init__()
+        self.info, self.zones = info, zones
+
+    def handle(self, event: Event) -> None:
+        if event.type == pygame.KEYDOWN:
+            self.close()
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            places = pad_zones(self.kit, self.kit.layout.pad, self.info())
+            then = next((self.zones[name] for name, box in places.items() if box.holds(event.pos)), None)
+            self.close()
+            if then is not None:
+                then()
+
+    def draw(self, surface: Surface) -> None:
+        self.darken(surface)
+        draw_pad(surface, self.kit, self.kit.layout.pad, self.info())
+
+
+class Zone(Widget):
+    """A part of the pad that can be tapped; the rail has buttons for the same."""
+
+    focusable = False
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        pass

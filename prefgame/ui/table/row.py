@@ -1,0 +1,46 @@
+"""Buttons side by side, each as wide as its words ask."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from prefgame.ui.buttons import Button, sub_size
+from prefgame.ui.kit import Kit
+from prefgame.ui.layout import Box
+from prefgame.ui.theme import LEAST_SHRINK
+
+
+def lay_row(kit: Kit, room: Box, buttons: Sequence[Button], gap: float, *, widest: float | None = None, stack: bool = False) -> None:
+    """Give ``buttons`` the whole of ``room``, or no more than ``widest`` pixels each.
+
+    What does not fit moves into a second row above where it may ``stack``; elsewhere enlarged text gives way, down to about
+    its usual size.
+    """
+    need = row_width(kit, buttons, gap)
+    if need > room.w:
+        if stack and need * LEAST_SHRINK > room.w:
+            half = (len(buttons) + 1) // 2
+            lay_row(kit, room.moved(0, -room.h - round(gap)), buttons[:half], gap)
+            lay_row(kit, room, buttons[half:], gap)
+            return
+        for button in buttons:
+            button.size *= max(LEAST_SHRINK / kit.layout.text_scale, room.w / need)
+    width = room.w if widest is None else min(room.w, round(widest * len(buttons) + gap * (len(buttons) - 1)))
+    places = Box(room.x, room.y, width, room.h).columns(len(buttons), gap, _wishes(kit, buttons))
+    for button, place in zip(buttons, places):
+        button.rect = place
+
+
+def row_width(kit: Kit, buttons: Sequence[Button], gap: float) -> float:
+    """What a row of them asks for."""
+    return sum(_wishes(kit, buttons)) + gap * (len(buttons) - 1)
+
+
+def _wishes(kit: Kit, buttons: Sequence[Button]) -> list[float]:
+    return [max(_wish(kit, button), kit.layout.hit) for button in buttons]
+
+
+def _wish(kit: Kit, button: Button) -> float:
+    label = kit.run_width(button.label, "button", button.size)
+    sub = kit.width(button.sub, "label", sub_size(kit, button.size)) if button.sub else 0
+    return max(label, sub) + kit.u(20) + kit.f(5)

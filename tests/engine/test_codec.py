@@ -1,0 +1,78 @@
+"""Events as JSON: read back equal, and refused by name where they are damaged."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import get_args
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from prefgame.engine.codec import BadEvent, decode_event, encode_event
+from prefgame.engine.commands import DEALER, WriteOff
+from prefgame.engine.events import Event
+from prefgame.engine.match import Match
+from prefgame.rules.registry import find_ruleset
+from tests.engine.test_records import some_match
+from tests.helpers import NAMES, play_carefully, sheet
+
+
+def test_every_kind_of_event_is_written_and_read_back_equal() -> None:
+    kinds = set()
+    for seed in range(40):
+        match = some_match(seed)
+        stored = [encode_event(event) for event in match.log]
+        read = [decode_event(kind, data) for kind, data in stored]
+        assert read == list(match.log) and list(map(repr, read)) == list(map(repr, match.log))
+        assert Match.replay(read) == match
+        kinds |= {kind for kind, _ in stored}
+    ended = play_carefully(Match.start(find_ruleset("croatian"), NAMES[:3], start=2), random.Random(1))
+    over = Match.start(find_ruleset("croatian"), NAMES[:3], sheet=sheet(-4, 2, 0))
+    over.submit(WriteOff())
+    for match in (ended, over):
+        assert match.to_act is not DEALER
+        kinds |= {kind for kind, _ in map(encode_event, match.log)}
+        assert Match.replay([decode_event(*encode_event(event)) for event in match.log]) == match
+    assert kinds == {kind.__name__ for kind in get_args(Event)}
+
+
+def test_a_match_read_back_goes_on_like_the_first() -> None:
+    """What was stored is the same in kind too: cards are cards, so the same commands are legal."""
+    match = some_match(7)
+    again = Match.replay([decode_event(*encode_event(event)) for event in match.log])
+    assert again.legal() == match.legal() and again.turn == match.turn
+    for seat in range(len(match.table.players)):
+        assert repr(again.view(seat)) == repr(match.view(seat))
+
+
+EVENTS = [encode_event(event) for seed in range(6) for event in some_match(seed).log]
+
+
+@given(st.sampled_from(EVENTS), st.data())
+@settings(max_examples=150)
+def test_damaged_data_is_a_bad_event_and_nothing_else(event: tuple[str, bytes], data: st.DataObject) -> None:
+    kind, stored = event
+    at = data.draw(st.integers(0, len(stored) - 1))
+    spoiled = stored[:at] + data.draw(st.binary(max_size=4)) + stored[at + data.draw(st.integers(0, 6)) :]
+    try:
+        read = decode_event(kind, spoiled)
+    except BadEvent as refusal:
+        assert kind in str(refusal)
+        return
+    assert decode_event(*encode_event(read)) == read
+
+
+@pytest.mark.parametrize(("kind", "data"), [
+    ("Dealt", b""), ("Dealt", b"{}"), ("CardPlayed", b'{"seat": 0, "card": "S1"}'), ("CardPlayed", b'{"seat": "x", "card": "S7"}'), ("Future", b"{}"),
+    ("CardPlayed", b'{"seat": 0}'), ("", b"{}"), ("CardPlayed", b"\xff"), ("CardPlayed", b"[" * 100_000),
+])  # fmt: skip
+def test_what_is_no_event_is_refused(kind: str, data: bytes) -> None:
+    with pytest.raises(BadEvent):
+        decode_event(kind, data)
+
+
+def test_the_stored_form_is_plain_json() -> None:
+    for kind, data in EVENTS[:200]:
+        assert isinstance(json.loads(data), dict) and kind.isidentifier()

@@ -1,0 +1,199 @@
+"""One battery for every game: whatever is played, by whatever table, the laws of the engine hold."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from prefgame.cards import DECK
+from prefgame.engine.commands import DEALER, Announce, CallBid, Command, Deal, Defend, Discard, PlayCard, RevealGame, SayKontra, parse
+from prefgame.engine.events import Dealt, HandEnded, HandScored
+from prefgame.engine.legal import IllegalCommand
+from prefgame.engine.match import Match
+from prefgame.rules.base import GAME, PASS, SAME, Answer, Bid, BidKind, Phase, number_bid
+from prefgame.rules.options import OptionValue
+from prefgame.rules.registry import RULESETS
+from prefgame.rules.ruleset import RuleSet
+from tests.helpers import NAMES, deal, play_carefully, random_deal, texts
+
+TABLES = 12
+"""tables of different customs for each rule set and number of seats"""
+HANDS = 14
+RARE = {"game": 0.25, "betl": 0.15, "sans": 0.15, "preferans": 0.3}
+"""games are called less often, so that talons are taken too"""
+
+SAYABLE: tuple[Command, ...] = (
+    *(CallBid(bid) for bid in (PASS, SAME, GAME)),
+    *(CallBid(number_bid(number)) for number in range(1, 9)),
+    *(CallBid(Bid(BidKind.NAMED, number, word)) for number, word in ((6, "betl"), (7, "sans"), (8, "preferans"))),
+    *(RevealGame(number) for number in (None, *range(1, 9))),
+    *(Announce(number, game) for number in range(1, 9) for game in (False, True)),
+    *(Defend(answer) for answer in Answer),
+    *(SayKontra(level) for level in range(8)),
+    *(PlayCard(card) for card in DECK),
+    *(Discard((DECK[at], DECK[at + 3])) for at in range(0, 28, 5)),
+)  # fmt: skip
+"""every command that has a text, some discards for all"""
+
+EVERYTHING: tuple[Command, ...] = (
+    *SAYABLE,
+    CallBid(number_bid(9)),
+    Announce(9, True),
+    SayKontra(40),
+    Discard((DECK[5], DECK[2])),
+    Discard((DECK[5], DECK[5])),
+    deal(0),
+    deal(1),
+)
+"""and some that no text gives"""
+
+
+def customs(rules: RuleSet, rng: random.Random) -> dict[str, OptionValue]:
+    """A table's agreement: every option with even chances given or left out, contradictions apart."""
+    given: dict[str, OptionValue] = {}
+    for option in rules.options:
+        if rng.random() < 0.5:
+            given[option.name] = rng.choice([value for value, _ in option.values] or [option.least + option.step * rng.randrange(12)])
+    for option in rules.options:
+        if option.only_with is not None and option.name in given:
+            other, fitting = option.only_with
+            table = rules.with_options({name: value for name, value in given.items() if name == other})
+            if table.agreed()[other] not in fitting:
+                del given[option.name]
+    return given
+
+
+def tables() -> Iterator[object]:
+    for rules in RULESETS:
+        for seats in rules.seats:
+            rng = random.Random(f"{rules.key} {seats}")
+            for number in range(TABLES):
+                given = customs(rules, rng) if number else {}
+                words = ",".join(f"{name}={value}" for name, value in given.items())
+                yield pytest.param(rules, seats, given, rng.randrange(10**6), id=f"{rules.key}-{seats}-{number}-{words[:60]}")
+
+
+def check_position(match: Match, rng: random.Random) -> None:
+    legal = match.legal()
+    words = texts(legal)
+    assert len(set(words)) == len(words) and len(set(legal)) == len(legal)
+    assert [parse(text) for text in words] == list(legal)
+    for seat in range(len(match.table.players)):
+        view = match.view(seat)
+        assert view.table == match.table and view.turn == match.turn
+        assert view.cards == match.hand_of(seat)
+        assert view.legal == (legal if seat == match.to_act else ())
+        assert all(view.cards_left(other) == len(match.hand_of(other)) for other in range(len(match.table.players)))
+    if isinstance(match.to_act, int):
+        assert legal, "whoever is to act has something to do"
+    if match.phase is Phase.PLAY:
+        assert match.turn.card_of is not None and {command.card for command in legal if isinstance(command, PlayCard)} <= set(
+            match.hand_of(match.turn.card_of)
+        )
+    check_refusals(match, legal, rng)
+
+
+def check_refusals(match: Match, legal: tuple[Command, ...], rng: random.Random) -> None:
+    state, known = match._state, len(match.log)
+    for command in rng.sample(EVERYTHING, 4):
+        if command in legal or (match.to_act is DEALER and isinstance(command, Deal) and command.dealer == match.table.next_dealer()):
+            continue
+        if match.to_act is DEALER and isinstance(command, Deal) and match.table.next_dealer() is None:
+            continue
+        with pytest.raises(IllegalCommand) as refusal:
+            match.submit(command)
+        error = refusal.value
+        assert error.reason and error.message and error.position and error.legal == legal
+        assert not error.message.rstrip().endswith(("hold", "with", "holds")), f"half a sentence: {error.message}"
+        assert match._state is state and len(match.log) == known
+    wrong = [seat for seat in range(len(match.table.players)) if seat != match.to_act]
+    if legal and wrong:
+        with pytest.raises(IllegalCommand):
+            match.submit(legal[0], wrong[0])
+        assert match._state is state
+
+
+def check_cards(match: Match) -> None:
+    """Every card is in one place."""
+    hand = match.table.hand
+    secrets = match._state.secrets
+    if hand is None or secrets is None:
+        return
+    played = [card for trick in (*(trick.cards for trick in hand.tricks), hand.trick) for _, card in trick]
+    held = [card for cards in secrets.hands.values() for card in cards]
+    aside = secrets.discard if hand.talon_taken else secrets.talon
+    assert sorted([*played, *held, *aside]) == list(DECK)
+
+
+def check_hand(match: Match) -> None:
+    """The sheet after a hand: never above zero, exactly zero when the match is over."""
+    sheet = match.table.sheet
+    assert sheet.sum <= 0 and match.table.scored
+    assert all(column.open_refas <= sheet.refas_written <= match.table.rules.score.refa_limit for column in sheet.columns)
+    assert all(column.soup[seat] == 0 for seat, column in enumerate(sheet.columns))
+    if match.phase is Phase.OVER:
+        assert sheet.sum == 0 and match.to_act is None and match.legal() == ()
+        assert match.table.settlement == sheet.settlement() and sum(sheet.settlement()) == 0
+    else:
+        assert sheet.sum < 0 and match.table.settlement is None
+
+
+@pytest.mark.parametrize(("rules", "seats", "given", "seed"), list(tables()))
+def test_the_laws_hold_at_every_table(rules: RuleSet, seats: int, given: dict[str, OptionValue], seed: int) -> None:
+    rng = random.Random(seed)
+    match = Match.start(rules, NAMES[:seats], **given)
+    patience = rng.choice([0.2, 0.5, 0.8])
+    while match.to_act is not None and match.table.hands_played < HANDS:
+        check_position(match, rng)
+        if match.to_act is DEALER:
+            check_hand(match)
+            dealer = match.table.next_dealer()
+            match.submit(random_deal(rng, rng.randrange(seats) if dealer is None else dealer))
+        else:
+            legal = match.legal()
+            weights = [RARE.get(str(command), 1.0) for command in legal]
+            match.submit(legal[0] if len(legal) < 5 and rng.random() < patience else rng.choices(legal, weights)[0])
+        check_cards(match)
+    check_position(match, rng)
+    check_hand(match)
+    assert Match.replay(match.log) == match
+    dealt = [event for event in match.log if isinstance(event, Dealt)]
+    assert len(dealt) == sum(isinstance(event, HandEnded) for event in match.log) == sum(isinstance(event, HandScored) for event in match.log)
+    for event in match.log:
+        if isinstance(event, HandEnded):
+            assert sorted(card for cards in (*event.hands, event.talon) for card in cards) == list(DECK)
+
+
+def test_a_replay_stopped_anywhere_stands_where_the_match_stood() -> None:
+    """Killed at any moment, the game resumes at that very event: each command leaves the log at a point that can be resumed."""
+    rng = random.Random(4)
+    match = Match.start(RULESETS[0], NAMES[:3], start=20)
+    marks = []
+    while match.to_act is not None and match.table.hands_played < 6:
+        marks.append((len(match.log), match.turn, match.legal()))
+        match.submit(random_deal(rng, match.table.next_dealer() or 0) if match.to_act is DEALER else rng.choice(match.legal()))
+    for length, turn, legal in marks[:: max(1, len(marks) // 40)]:
+        again = Match.replay(match.log[:length])
+        assert (again.turn, again.legal()) == (turn, legal)
+
+
+def test_equal_matches_are_equal_and_others_are_not() -> None:
+    one, other = (Match.start(RULESETS[0], NAMES[:3]) for _ in range(2))
+    assert one == other
+    one.submit(deal(0))
+    assert one != other
+    other.submit(deal(0))
+    assert one == other
+    one.submit(CallBid(PASS))
+    other.submit(CallBid(GAME))
+    assert one != other and one != "a match"
+
+
+def test_timid_tables_reach_their_settlement() -> None:
+    for seed in range(24):
+        rules = RULESETS[seed % len(RULESETS)]
+        match = play_carefully(Match.start(rules, NAMES[: 3 + seed % 2], start=8), random.Random(seed), hands=400)
+        assert match.to_act is None and match.phase is Phase.OVER
+        assert match.table.settlement is not None and sum(match.table.settlement) == 0 and match.table.sheet.sum == 0

@@ -1,0 +1,163 @@
+"""No seat's view holds a hidden card: move the cards that a seat cannot see, and all that it ever saw stays the same.
+
+The hidden cards are changed about between the places where they lie; what everybody said and played is done again. As long
+as that is legal, the whole stream of the seat's views must be equal to the letter.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+import pytest
+
+from prefgame.cards import DECK, Card
+from prefgame.engine.commands import DEALER, Command, Deal, Discard
+from prefgame.engine.events import CardPlayed, Dealt, Discarded, TalonTaken
+from prefgame.engine.legal import IllegalCommand
+from prefgame.engine.match import Match
+from prefgame.rules.base import Seat
+from prefgame.rules.registry import find_ruleset
+from tests.helpers import KEYS, NAMES, play_carefully, random_deal, start
+
+
+@dataclass
+class Story:
+    """A hand from the deal on: who did what, and where it stood before each command."""
+
+    before: Match
+    deal: Deal
+    done: list[tuple[Seat, Command]]
+
+
+def story(rules: str, seats: int, seed: int, **options: object) -> Story:
+    """Some hand of a match, mostly one with the talon taken and cards played."""
+    rng = random.Random(seed)
+    rare = {"game": 0.1, "betl": 0.1, "sans": 0.1, "stay": 0.4}
+    while True:
+        before = play_carefully(Match.start(find_ruleset(rules), NAMES[:seats], **options), rng, hands=rng.randrange(3))  # type: ignore[arg-type]
+        if before.to_act is not DEALER:
+            continue
+        match = Match.replay(before.log)
+        dealing = random_deal(rng, match.table.next_dealer() or 0)
+        match.submit(dealing)
+        done: list[tuple[Seat, Command]] = []
+        while isinstance(match.to_act, int):
+            choices = match.legal()
+            command = rng.choices(choices, [rare.get(str(choice), 1.0) for choice in choices])[0]
+            done.append((match.to_act, command))
+            match.submit(command)
+        exchanged = any(isinstance(command, Discard) for _, command in done)
+        if (len(done) > 20 and exchanged) or rng.random() < 0.1:
+            return Story(before, dealing, done)
+
+
+def seen_cards(match: Match, seat: Seat) -> set[Card]:
+    """What a seat may have had before its eyes in this hand: said here once more, without asking the events."""
+    seen: set[Card] = set()
+    start_of_hand = max(at for at, event in enumerate(match.log) if isinstance(event, Dealt))
+    for event in match.log[start_of_hand:]:
+        if isinstance(event, Dealt):
+            seen.update(card for owner, hand in zip(event.order, event.hands) if owner == seat for card in hand or ())
+        elif isinstance(event, TalonTaken) and (seat == event.seat or match.table.rules.talon_shown):
+            seen.update(event.cards or ())
+        elif isinstance(event, CardPlayed):
+            seen.add(event.card)
+    return seen
+
+
+def moved(fixed: set[Card], within_suits: bool, rng: random.Random) -> dict[Card, Card]:
+    """A random exchange of the cards that are not fixed."""
+    moves = {card: card for card in DECK}
+    groups: dict[object, list[Card]] = {}
+    for card in DECK:
+        if card not in fixed:
+            groups.setdefault(card.suit if within_suits else None, []).append(card)
+    for cards in groups.values():
+        shuffled = rng.sample(cards, len(cards))
+        moves.update(zip(cards, shuffled))
+    return moves
+
+
+def stream(match: Match, told: Story, seat: Seat, moves: dict[Card, Card], steps: int) -> list[str] | None:
+    """What the seat is told and its views of the hand, after each of so many commands, with the cards moved; None where one is not legal."""
+    match = Match.replay(told.before.log)
+
+    def now() -> str:
+        view = match.view(seat)
+        return repr((view, view.legal, [event.seen_by(seat) for event in match.log[len(told.before.log) :]]))
+
+    hands = tuple(tuple(moves[card] for card in hand) for hand in told.deal.hands)
+    match.submit(Deal(told.deal.dealer, hands, tuple(moves[card] for card in told.deal.talon)))
+    views = [now()]
+    for actor, command in told.done[:steps]:
+        if isinstance(command, Discard):
+            one, other = sorted(moves[card] for card in command.cards)
+            command = Discard((one, other))
+        try:
+            match.submit(command, actor)
+        except IllegalCommand:
+            return None
+        views.append(now())
+    return views
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("hidden_talon", [False, True])
+def test_a_seat_sees_nothing_of_the_hidden_cards(rules: str, seats: int, hidden_talon: bool) -> None:
+    rng = random.Random(f"{rules} {seats} {hidden_talon}")
+    compared = changed = 0
+    for number in range(7):
+        told = story(rules, seats, number, talon_visible=not hidden_talon)
+        for seat in range(seats):
+            steps = rng.randrange(len(told.done))  # the last command lays everything open
+            reached = Match.replay(told.before.log)
+            reached.submit(told.deal)
+            for _, command in told.done[:steps]:
+                reached.submit(command)
+            fixed = seen_cards(reached, seat)
+            original = stream(reached, told, seat, {card: card for card in DECK}, steps)
+            assert original is not None
+            for within_suits in (True, False):
+                moves = moved(fixed, within_suits, rng)
+                views = stream(reached, told, seat, moves, steps)
+                if views is None:
+                    assert not within_suits, "within a suit nothing that was legal stops being so"
+                    continue
+                assert views == original
+                compared += len(views)
+                changed += any(card is not other for card, other in moves.items())
+    assert compared > 300 and changed > 20 * (seats - 2)
+
+
+@pytest.mark.parametrize("rules", KEYS)
+def test_the_views_would_notice_a_card_they_do_see(rules: str) -> None:
+    """The comparison itself: exchange a card of the seat's own hand, or of a shown talon, and its views differ."""
+    told = story(rules, 3, 3)
+    same = {card: card for card in DECK}
+    order = [(told.deal.dealer + step) % 3 for step in (1, 2, 3)]
+    mine, another = told.deal.hands[0][0], told.deal.hands[1][0]
+    swapped = same | {mine: another, another: mine}
+    assert stream(told.before, told, order[0], swapped, 0) != stream(told.before, told, order[0], same, 0)
+
+
+def test_what_a_seat_is_told_of_each_event() -> None:
+    """The redaction, field by field: other hands, the talon until it is shown, and what another laid away."""
+    match = start("croatian", talon_visible=False)
+    rng = random.Random(2)
+    for word in ("2", "pass", "pass"):
+        match.submit(next(command for command in match.legal() if str(command) == word))
+    match.submit(rng.choice(match.legal()))
+    for event in match.log:
+        for seat in range(3):
+            mine = event.seen_by(seat)
+            if isinstance(mine, Dealt):
+                assert [hand is not None for hand in mine.hands] == [owner == seat for owner in mine.order] and mine.talon is None
+            if isinstance(mine, (TalonTaken, Discarded)):
+                assert (mine.cards is not None) is (seat == 0)
+    shown = start("croatian")
+    for word in ("2", "pass", "pass"):
+        shown.submit(next(command for command in shown.legal() if str(command) == word))
+    taken = next(event for event in shown.log if isinstance(event, TalonTaken))
+    assert all(taken.seen_by(seat) == taken for seat in range(3))

@@ -1,0 +1,153 @@
+"""Deals, quick matches and tables of numbers for the tests."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from prefgame.app.scorefile import score_answer
+from prefgame.cards import DECK, parse_cards
+from prefgame.engine.commands import DEALER, Command, Deal, parse
+from prefgame.engine.match import Match
+from prefgame.rules.options import OptionValue
+from prefgame.rules.registry import find_ruleset
+from prefgame.rules.scoring.columns import Column, Sheet
+
+KEYS = ("croatian", "slovenian", "serbian")
+NAMES = ("Ana", "Bojan", "Cvita", "Dora")
+
+SOME_DEAL = (
+    "S8 SJ SQ SA D9 DT H7 H8 C9 CJ",
+    "S7 SK D8 DJ DQ HT HQ HK CQ CK",
+    "S9 ST DK DA HJ HA C7 C8 CT CA",
+    "D7 H9",
+)
+"""hands from the eldest on, and the talon: for everything that does not depend on cards"""
+
+
+def deal(dealer: int, *packets: str) -> Deal:
+    """A deal from texts: three hands from the eldest on, and the talon; what is left out is filled with the cards not named."""
+    given = [list(parse_cards(packet)) for packet in packets] + [[] for _ in range(4 - len(packets))]
+    left = iter([card for card in DECK if not any(card in packet for packet in given)])
+    for packet, size in zip(given, (10, 10, 10, 2)):
+        while len(packet) < size:
+            packet.append(next(left))
+    return Deal(dealer, (tuple(given[0]), tuple(given[1]), tuple(given[2])), tuple(given[3]))
+
+
+def random_deal(rng: random.Random, dealer: int) -> Deal:
+    cards = list(DECK)
+    rng.shuffle(cards)
+    return Deal(dealer, (tuple(cards[:10]), tuple(cards[10:20]), tuple(cards[20:30])), tuple(cards[30:]))
+
+
+def deal_next(match: Match, rng: random.Random) -> None:
+    """Deal at random, by whoever is to deal."""
+    dealer = match.table.next_dealer()
+    match.submit(random_deal(rng, rng.randrange(len(match.table.players)) if dealer is None else dealer))
+
+
+def sheet(*middles: int, refas: Iterable[int] = (), written: int = 0) -> Sheet:
+    """A paper with these middle columns, empty soups and these open refas by seat."""
+    opened = list(refas) or [0] * len(middles)
+    columns = tuple(Column(middle, (0,) * len(middles), open_refas) for middle, open_refas in zip(middles, opened))
+    return Sheet(columns, max([written, *opened]))
+
+
+def start(rules: str = "croatian", players: int = 3, *, dealer: int = 2, packets: Iterable[str] = SOME_DEAL, paper: Sheet | None = None,
+          **options: OptionValue) -> Match:
+    """A match with its first hand dealt; with the usual dealer, seat 0 is the eldest hand."""
+    match = Match.start(find_ruleset(rules), NAMES[:players], sheet=paper, **options)
+    match.submit(deal(dealer, *packets))
+    return match
+
+
+def say(match: Match, *texts: str) -> Match:
+    """Each text by whoever is to act."""
+    for text in texts:
+        match.submit(parse(text))
+    return match
+
+
+def texts(commands: Iterable[Command]) -> list[str]:
+    return [str(command) for command in commands]
+
+
+def legal(match: Match) -> list[str]:
+    return texts(match.legal())
+
+
+def acting(match: Match) -> str | None:
+    """The name of the seat to act."""
+    seat = match.to_act
+    return match.table.players[seat] if isinstance(seat, int) else None
+
+
+def announced(rules: str, contract: str, *, dealer: int = 2, paper: Sheet | None = None, players: int = 3, packets: Iterable[str] = SOME_DEAL,
+              **options: OptionValue) -> Match:
+    """The eldest hand alone bids and plays ``contract`` (``4``, ``game 4``, ``betl``): the defence is about to be asked.
+
+    With the talon, the two lowest cards are laid away.
+    """
+    match = start(rules, players, dealer=dealer, paper=paper, packets=packets, **options)
+    game = contract.startswith("game")
+    named = contract in ("betl", "sans", "preferans")
+    say(match, contract if named else "game" if game else "2", "pass", "pass")
+    if not game and not named:
+        match.submit(match.legal()[0])
+    if not named:
+        say(match, f"announce {contract}")
+    return match
+
+
+def play_at_random(match: Match, rng: random.Random, until_deal: bool = True) -> Match:
+    """Random legal commands to the end of the hand (or of the match)."""
+    while match.to_act is not None and not (until_deal and match.to_act is DEALER):
+        if match.to_act is DEALER:
+            deal_next(match, rng)
+        else:
+            match.submit(rng.choice(match.legal()))
+    return match
+
+
+def told(*hands: Mapping[str, Any], rules: str = "croatian", players: str = "A B C", state: object = None, **options: object) -> dict[str, Any]:
+    """The answer of a score file with these hands."""
+    file: dict[str, Any] = {"rules": rules, "players": players.split(), "options": options, "hands": list(hands)}
+    if state is not None:
+        file["state"] = state
+    return score_answer(file).data
+
+
+def middles(state: Mapping[str, Any]) -> list[int]:
+    return [line["declarer"] for line in state["players"].values()]
+
+
+def soups(state: Mapping[str, Any]) -> dict[str, int]:
+    """The soups that are not empty: ``{"B vs A": 30}``."""
+    return {f"{name} vs {other}": n for name, line in state["players"].items() for other, n in line["soup"].items() if n}
+
+
+def refas(state: Mapping[str, Any]) -> list[int]:
+    return [line["open_refas"] for line in state["players"].values()]
+
+
+def written(*hands: Mapping[str, Any], **how: Any) -> tuple[list[int], dict[str, int]]:
+    """Middle columns and soups after the last of these hands, which must be without an error."""
+    answer = told(*hands, **how)
+    assert answer["error"] is None, answer["error"]
+    return middles(answer["hands"][-1]), soups(answer["hands"][-1])
+
+
+def play_carefully(match: Match, rng: random.Random, hands: int = 10_000) -> Match:
+    """Play on as a timid table would, up to so many hands: few games and kontras, many defenders at home, so that matches end."""
+    rare = {"game": 0.2, "betl": 0.05, "sans": 0.05, "same": 0.4, "come": 0.2, "kontra": 0.15, "rekontra": 0.3, "subkontra": 0.3, "mortkontra": 0.3}
+    rare |= {f"announce {number}": 0.2 for number in (5, 6, 7)} | {"announce 6": 0.05}
+    while match.to_act is not None and (match.to_act is not DEALER or match.table.hands_played < hands):
+        if match.to_act is DEALER:
+            deal_next(match, rng)
+            continue
+        choices = match.legal()
+        weights = [rare.get(str(command), 1.0) for command in choices]
+        match.submit(rng.choices(choices, weights)[0])
+    return match

@@ -1,0 +1,102 @@
+"""Golden records: whole matches, the paper they give, and the answer of ``prefgame replay``.
+
+The records under tests/golden are the input; beside each lie its paper (``.sheet``) and its answer (``.json``). They are
+rewritten only by ``pytest --regen``, and then a person reads the difference.
+"""
+
+from __future__ import annotations
+
+import json
+from math import prod
+from pathlib import Path
+
+import pytest
+
+from prefgame.app.replay import replay_answer
+from prefgame.engine.events import HandScored
+from prefgame.engine.match import Match
+from prefgame.engine.record import read_record, write_record
+from prefgame.rules.scoring.entries import Factor, Mark
+from prefgame.sheet import arrange, paper_lines
+
+GOLDEN = Path(__file__).parent / "golden"
+RECORDS = sorted(GOLDEN.glob("*.pref"))
+
+
+def compare(path: Path, text: str, regen: bool) -> None:
+    if regen:
+        path.write_text(text, "utf-8", newline="\n")
+    assert path.read_text("utf-8") == text, f"{path.name} has changed; if it should, run pytest --regen and read the difference"
+
+
+def match_of(path: Path) -> Match:
+    reading = read_record(path.read_text("utf-8"))
+    assert reading.error is None, reading.error
+    assert reading.match is not None
+    return reading.match
+
+
+def test_there_is_a_record_for_every_rule_set_and_both_tables() -> None:
+    tables = {(match.table.rules.key, len(match.table.players)) for match in map(match_of, RECORDS)}
+    assert tables == {(key, seats) for key in ("croatian", "slovenian", "serbian") for seats in (3, 4)}
+    phases = {replay_answer(read_record(path.read_text("utf-8")))["phase"] for path in RECORDS}
+    assert "over" in phases and "play" in phases
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_a_golden_record(path: Path, regen: bool) -> None:
+    match = match_of(path)
+    compare(path, write_record(match), regen)
+    compare(path.with_suffix(".sheet"), "\n".join(paper_lines(match.log)) + "\n", regen)
+    answer = replay_answer(read_record(path.read_text("utf-8")))
+    compare(path.with_suffix(".json"), json.dumps(answer, indent=1, ensure_ascii=False) + "\n", regen)
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_the_paper_arranges_what_was_written_and_ends_where_the_score_stands(path: Path) -> None:
+    """The score exists once: the last number of each column is that of the sheet, and each number follows from the one before."""
+    match = match_of(path)
+    paper, sheet = arrange(match.log), match.table.sheet
+    assert paper.sheet == sheet and paper.settlement == match.table.settlement
+    assert paper.hands == sum(isinstance(event, HandScored) for event in match.log)
+    for (player, against), lines in paper.columns.items():
+        column = sheet.columns[player]
+        numbers = [line for line in lines if line.is_number]
+        assert (numbers[-1].entry.total if numbers else 0) == (column.middle if against is None else column.soup[against])
+        assert [line.hand for line in lines] == sorted(line.hand for line in lines)
+        before = 0
+        for line in numbers:
+            if line.hand:
+                assert line.entry.total == before + line.entry.amount and (line.before or 0) == before
+            before = line.entry.total
+        marks = [line.entry.mark for line in lines]
+        if against is None:
+            assert sum(line.entry.mark is Mark.REFA and line.used_in is None for line in lines) == column.open_refas
+            assert (marks.count(Mark.HAT) - marks.count(Mark.HAT_OFF) == 1) is column.hat
+        else:
+            assert set(marks) <= {Mark.POINTS}
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_a_seat_arranges_the_same_paper_from_its_own_events(path: Path) -> None:
+    match = match_of(path)
+    for seat in range(len(match.table.players)):
+        assert arrange([event.seen_by(seat) for event in match.log]) == arrange(match.log)
+
+
+def test_a_number_is_the_product_of_its_steps() -> None:
+    """000:74-79: contract, unit, refa, kontra and tricks multiply to the amount, unless the last hand was cut."""
+    checked = 0
+    for path in RECORDS:
+        for event in match_of(path).log:
+            if isinstance(event, HandScored):
+                for entry in event.entries:
+                    factors = dict(entry.factors)
+                    if entry.mark is not Mark.POINTS:
+                        continue
+                    capped = factors.pop(Factor.CAPPED, None)
+                    if capped is not None:
+                        factors = {Factor.CAPPED: capped, Factor.TRICKS: factors.get(Factor.TRICKS, 1)}
+                    assert abs(entry.amount) == prod(factors.values()) and len(factors) >= 2
+                    checked += 1
+    assert checked > 80

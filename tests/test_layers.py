@@ -1,0 +1,215 @@
+"""The plan of the house: who may import whom, and what no part may do.
+
+Read off the source with ``ast``; the core is also imported in a process where pygame cannot be had.
+"""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from prefgame.rules.registry import RULESETS
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "prefgame"
+
+CORE = {"cards", "rules", "engine", "sheet", "solver", "ai"}
+
+MAY_IMPORT: dict[str, set[str]] = {
+    # part -> parts and modules of the game, and libraries, it may import besides itself and the standard library
+    "": set(),
+    "cards": set(),
+    "rules": {"cards"},
+    "engine": {"cards", "rules"},
+    "engine.codec": {"cards", "rules", "pydantic"},
+    "sheet": {"cards", "rules", "engine.events"},
+    "solver": {"cards", "cython"},
+    "ai": {"cards", "rules", "solver", "engine.view", "engine.commands"},
+    "app": {"", "cards", "rules", "engine", "sheet", "solver", "ai", "appdirs", "pydantic"},
+    "ui": {"", "app", "sheet", "cards", "rules", "engine.view", "engine.events", "engine.commands", "pygame"},
+    "locale": set(),
+    "__main__": {"", "app", "ui"},
+}
+FORBIDDEN_STDLIB = {"cards": {"time", "random", "os", "io", "pathlib"}, "rules": {"time", "random", "os", "io", "pathlib"}}
+FORBIDDEN_STDLIB["engine"] = {"time", "random", "os", "io", "pathlib", "datetime", "secrets", "threading", "asyncio"}
+
+SOURCES = sorted(path for path in PACKAGE.rglob("*.py"))
+
+
+def name_of(path: Path) -> str:
+    """``engine.match`` for prefgame/engine/match.py, ``engine`` for its __init__, "" for that of the package."""
+    parts = path.relative_to(PACKAGE).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+MODULES = {name_of(path): path for path in SOURCES}
+
+
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"), str(path))
+
+
+def imports(tree: ast.AST, name: str) -> Iterator[tuple[ast.stmt, str]]:
+    """(statement, dotted module): ``prefgame.engine.match`` also where it is spelled ``from prefgame.engine import match``."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((node, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{name}: imports are written in full, line {node.lineno}"
+            assert node.module is not None
+            inner = node.module.removeprefix("prefgame").removeprefix(".")
+            for alias in node.names:
+                module = f"{inner}.{alias.name}".lstrip(".")
+                yield node, f"prefgame.{module}" if node.module.split(".")[0] == "prefgame" and module in MODULES else node.module
+
+
+def row_of(name: str) -> str:
+    return name if name in MAY_IMPORT else name.partition(".")[0]
+
+
+def allowed(name: str, target: str) -> bool:
+    """Whether module ``name`` may import ``target`` (a module of the game, or the first word of a library)."""
+    row = row_of(name)
+    if target.partition(".")[0] == row.partition(".")[0] and target:
+        return True
+    return any(target == other or (other and target.startswith(other + ".")) for other in MAY_IMPORT[row])
+
+
+def test_every_part_of_the_package_has_a_row_in_the_table() -> None:
+    assert {name.partition(".")[0] for name in MODULES} <= set(MAY_IMPORT)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_a_module_imports_only_what_the_plan_allows(name: str) -> None:
+    for node, full in imports(tree_of(MODULES[name]), name):
+        head, _, inner = full.partition(".")
+        if head == "prefgame":
+            assert allowed(name, inner), f"{name}, line {node.lineno}: must not import {full}"
+        elif head not in sys.stdlib_module_names:
+            assert head in MAY_IMPORT[row_of(name)], f"{name}, line {node.lineno}: must not import {head}"
+        else:
+            assert head not in FORBIDDEN_STDLIB.get(name.partition(".")[0], set()), f"{name}, line {node.lineno}: the core needs no {head}"
+
+
+def test_the_table_can_refuse() -> None:
+    """The checker itself: each line of the plan forbids something."""
+    assert not allowed("rules.tricks", "engine.state")
+    assert not allowed("ai.play", "engine.state") and not allowed("ai.play", "engine.match") and allowed("ai.play", "engine.view")
+    assert not allowed("ui.scene", "solver") and not allowed("ui.scene", "ai.player") and not allowed("ui.scene", "engine.match")
+    assert not allowed("engine.match", "app.store") and not allowed("sheet", "engine.match") and allowed("sheet", "engine.events")
+    assert not allowed("solver", "rules.base") and not allowed("cards", "rules")
+
+
+def test_only_the_entry_imports_inside_a_function() -> None:
+    """An import inside a function hides a dependency; only ``__main__`` has one, to need pygame for the window alone."""
+    for name, path in MODULES.items():
+        for outer in ast.walk(tree_of(path)):
+            if isinstance(outer, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
+                inside = [full for _, full in imports(outer, name)]
+                assert not inside or (name == "__main__" and all(full.startswith("prefgame.ui") for full in inside)), f"{name}: {inside}"
+            if isinstance(outer, ast.Call) and isinstance(outer.func, (ast.Name, ast.Attribute)):
+                called = outer.func.id if isinstance(outer.func, ast.Name) else outer.func.attr
+                assert called not in ("__import__", "import_module"), f"{name}, line {outer.lineno}: imports by name"
+
+
+def _type_checking(tree: ast.Module) -> set[ast.stmt]:
+    blocks = [node for node in tree.body if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)]
+    return {inner for block in blocks for inner in ast.walk(block) if isinstance(inner, ast.stmt)}
+
+
+def test_the_modules_form_no_cycle() -> None:
+    """Imports for the type checker alone do not run, and may point back."""
+    wanted: dict[str, set[str]] = {}
+    for name, path in MODULES.items():
+        tree = tree_of(path)
+        types_only = _type_checking(tree)
+        found = {full.partition(".")[2] for node, full in imports(tree, name) if full.split(".")[0] == "prefgame" and node not in types_only}
+        wanted[name] = (found & set(MODULES)) - {name, ""}
+    done: set[str] = set()
+    while ready := {name for name, needs in wanted.items() if name not in done and needs <= done}:
+        done |= ready
+    assert done == set(MODULES), f"a cycle among {sorted(set(MODULES) - done)}"
+
+
+def test_the_core_is_importable_without_pygame() -> None:
+    """Each core module, alone in a clean table of modules, where importing pygame or the window fails."""
+    core = [f"prefgame.{name}" for name in MODULES if name.partition(".")[0] in CORE]
+    program = f"""
+import sys
+class Blocked:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in ("pygame", "appdirs", "sqlite3", "tkinter") or name.startswith(("prefgame.ui", "prefgame.app")):
+            raise ImportError("the core asks for " + name)
+sys.meta_path.insert(0, Blocked())
+import importlib
+for module in {core!r}:
+    for known in [known for known in sys.modules if known.startswith("prefgame")]:
+        del sys.modules[known]
+    importlib.import_module(module)
+try:
+    import pygame
+except ImportError:
+    print("blocked", len({core!r}))
+"""
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert done.stderr == "" and done.stdout == f"blocked {len(core)}\n"
+
+
+def _names_of_rulesets() -> set[str]:
+    return {rules.key for rules in RULESETS} | {rules.name for rules in RULESETS} | {"austrian", "illustrated", "viennese", "russian"}
+
+
+def questions_of_name(tree: ast.AST) -> Iterator[ast.AST]:
+    """Comparisons, cases and membership tests against the name of a rule set, or against its constant."""
+    names = _names_of_rulesets()
+
+    def named(node: ast.AST) -> bool:
+        return any(isinstance(inner, ast.Constant) and inner.value in names for inner in ast.walk(node))
+
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare):
+            parts = (node.left, *node.comparators)
+            if any(named(part) or (isinstance(part, ast.Name) and part.id.lower() in names) for part in parts):
+                yield node
+        if isinstance(node, ast.match_case) and named(node.pattern):
+            yield node
+
+
+def test_nothing_outside_the_rules_asks_which_game_it_is() -> None:
+    """The law: no code outside ``rules/`` tests a rule set's name."""
+    for name, path in MODULES.items():
+        if name.partition(".")[0] != "rules":
+            found = list(questions_of_name(tree_of(path)))
+            assert not found, f"{name}: {[ast.unparse(node) for node in found if not isinstance(node, ast.match_case)]}"
+
+
+@pytest.mark.parametrize(
+    "code", ['rules.key == "serbian"', 'key in ("croatian", "x")', 'rules is SERBIAN', 'match key:\n case "russian":\n  pass']
+)
+def test_a_test_of_a_name_would_be_seen(code: str) -> None:
+    assert list(questions_of_name(ast.parse(code)))
+
+
+def test_build_holds_hand_written_files_only() -> None:
+    """Packaging tools use build/ as scratch by custom; here it holds recipes. Nothing ignored or generated may lie in it."""
+    git = subprocess.run(["git", "status", "--porcelain", "--ignored", "-uall", "build"], cwd=ROOT, capture_output=True, text=True)
+    if git.returncode:
+        pytest.skip("no git checkout")
+    lines = [(line[:2], line[3:]) for line in git.stdout.splitlines()]
+    ignored = [path for state, path in lines if state == "!!" and "__pycache__" not in path]
+    assert not ignored, ignored
+    handwritten = {".py", ".pyi", ".spec", ".md", ".txt", ".toml", ".ico", ".icns", ".png", ".svg", ".iss", ".nsi", ".desktop", ".xml", ".sh",
+                   ".plist", ".ps1", ".json", ".rc", ".yml", ".yaml", ".cfg", ".in", ".manifest"}  # fmt: skip
+    for state, path in lines:
+        if state == "!!":
+            continue
+        parts = Path(path.strip('"')).parts
+        assert Path(path.strip('"')).suffix in handwritten, f"{path} does not look written by hand"
+        assert not any(part == "lib" or part.startswith(("lib.", "temp.", "bdist.")) for part in parts[1:]), f"{path} is scratch of a packaging tool"
+    tracked = subprocess.run(["git", "ls-files", "build"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\n")
+    assert all(Path(path.strip('"')).suffix in handwritten for path in tracked if path), tracked

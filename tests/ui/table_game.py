@@ -1,0 +1,158 @@
+"""A table to be played at in tests: the real scene, session and store, and rooms that only take notes."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+import pygame
+from pygame.event import Event
+
+from prefgame.app.session import Session
+from prefgame.app.settings import SettingsFile
+from prefgame.app.store import MatchPlan, Store
+from prefgame.engine.match import Match
+from prefgame.rules.options import OptionValue
+from prefgame.rules.registry import find_ruleset
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.game import Game
+from prefgame.ui.scenes.table import TableScene
+from prefgame.ui.widget import FocusGroup, Widget
+from prefgame.ui.window import Window
+
+STEP = 1 / 30
+
+
+class NoteTaker(Game):
+    """The rooms beside the table: each visit is noted in ``visits``."""
+
+    def __init__(self, window: Window, home: Path) -> None:
+        home.mkdir(parents=True, exist_ok=True)
+        self.visits: list[str] = []
+        super().__init__(window, SettingsFile(home / "settings.json"), Store(home / "matches.sqlite"))
+
+    def menu(self) -> None:
+        self.visits.append("menu")
+
+    def new_match(self) -> None:
+        self.visits.append("new match")
+
+    def begin(self, rules: RuleSet, players: Sequence[str], levels: Sequence[str | None], options: Mapping[str, OptionValue],
+              first_dealer: int | None) -> None:  # fmt: skip
+        self.visits.append("begin")
+
+    def resume(self, number: int) -> None:
+        self.visits.append("resume")
+
+    def hand_result(self, session: Session) -> None:
+        self.visits.append("hand result")
+
+    def score_sheet(self, session: Session) -> None:
+        self.visits.append("score sheet")
+
+    def settlement(self, session: Session) -> None:
+        self.visits.append("settlement")
+
+    def settings_room(self) -> None:
+        self.visits.append("settings")
+
+    def help(self, rules_key: str | None = None) -> None:
+        self.visits.append(f"help {rules_key}")
+
+    def open_record(self, path: Path | None = None) -> None:
+        self.visits.append("record")
+
+    def leave_table(self) -> None:
+        self.visits.append("menu")
+
+
+class Player:
+    """Somebody at the table, with a mouse and a keyboard and nothing else."""
+
+    def __init__(self, window: Window, game: NoteTaker, session: Session) -> None:
+        self.window, self.game, self.session = window, game, session
+        self.table = TableScene(game, session)
+        FocusGroup.keyboard = False
+        window.replace(self.table)
+        self.dice = random.Random(5)
+
+    # ---- time
+
+    def frames(self, count: int = 1, dt: float = STEP) -> None:
+        for _frame in range(count):
+            self.window.frame(dt)
+            if self.session.thinking is not None:
+                time.sleep(0.002)
+
+    def until(self, condition: Callable[[], bool], frames: int = 6000) -> None:
+        """Let time pass until the condition holds; fails when it never does."""
+        for _frame in range(frames):
+            if condition():
+                return
+            self.frames()
+        raise AssertionError(f"waited in vain in {self.table.shown.turn}, queue {list(self.table.queue)[:3]}")
+
+    def until_asked(self) -> None:
+        self.until(lambda: self.ready or bool(self.game.visits))
+
+    @property
+    def ready(self) -> bool:
+        return self.table.live and not self.table.timeline.busy
+
+    @property
+    def phase(self) -> str:
+        return self.table.shown.turn.phase.value
+
+    # ---- hands
+
+    def click(self, x: int, y: int) -> None:
+        pygame.event.post(Event(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(0, 0, 0)))
+        pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
+        pygame.event.post(Event(pygame.MOUSEBUTTONUP, pos=(x, y), button=1))
+        self.frames()
+
+    def press(self, widget: Widget) -> None:
+        """A click on the middle of what can be seen of it."""
+        self.click(*widget.rect.center)
+
+    def key(self, code: int) -> None:
+        pygame.event.post(Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+        self.frames()
+
+    def card(self, text: str) -> Widget:
+        return next(card for card in self.table.stage.hand if card.card == text)
+
+    def button(self, words: str) -> Widget:
+        """The choice whose label begins with these words."""
+        return next(widget for widget in self.table.choices if label_of(widget).startswith(words))
+
+    def labels(self) -> list[str]:
+        return [label_of(widget) for widget in self.table.choices]
+
+
+def label_of(widget: Widget) -> str:
+    label = getattr(widget, "label", None) or getattr(getattr(widget, "info", None), "label", "")
+    return label if isinstance(label, str) else "".join(piece for piece in label if isinstance(piece, str))
+
+
+def sit_down(window: Window, home: Path, match: Match | None = None, *, seed: int = 7, rules: str = "croatian", player: int | None = 0,
+             players: int = 3, dealer: int = 2, still: bool = False, **settings: object) -> Player:
+    """At a new match, or at ``match`` where it stands. ``still``: the other seats do not go on by themselves."""
+    game = NoteTaker(window, home)
+    if settings:
+        game.change(**settings)
+    names = ("Ana", "Bojan", "Cvita", "Davor")[:players]
+    levels = tuple(None if seat == player else "simple" for seat in range(players))
+    if match is None:
+        session = Session.begin(game.store, find_ruleset(rules), names, levels, seed=seed, first_dealer=dealer)
+    else:
+        levels = tuple(None if seat == player else "simple" for seat in range(len(match.table.players)))
+        plan = MatchPlan(levels=levels, seed=seed, first_dealer=dealer)
+        number = game.store.begin(plan)
+        game.store.append(number, 0, match.log)
+        session = Session.resume(game.store, number)
+    if still:
+        session.advance = lambda: False  # type: ignore[method-assign]
+    return Player(window, game, session)

@@ -1,0 +1,758 @@
+"""Menu, new match, table rules, settings, help and records, driven by mouse and keys as a player would."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from prefgame.app.records import list_records, open_record, records_dir, save_record
+from prefgame.app.session import Session, level_names
+from prefgame.app.settings import Settings, SettingsFile
+from prefgame.app.store import Store
+from prefgame.engine.record import write_record
+from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.ui.fields import ScrollArea, TextField
+from prefgame.ui.guide.blocks import Page, Table, Term, Text
+from prefgame.ui.guide.glossary import this_table
+from prefgame.ui.guide.rules import the_auction, the_contracts, the_game, the_play
+from prefgame.ui.guide.scoring import the_defence, the_end, the_sheet
+from prefgame.ui.layout import Box
+from prefgame.ui.rooms import Rooms
+from prefgame.ui.scenes.choice import ChoiceSheet
+from prefgame.ui.scenes.draft import Contradiction, Draft
+from prefgame.ui.scenes.form import FormScene
+from prefgame.ui.scenes.help import PAGES, HelpScene
+from prefgame.ui.scenes.menu import MenuRow, MenuScene, day_of
+from prefgame.ui.scenes.new_match import NewMatchScene
+from prefgame.ui.scenes.record import RecordScene
+from prefgame.ui.scenes.settings import SettingsScene
+from prefgame.ui.scenes.storage import sections
+from prefgame.ui.scenes.table import TableScene
+from prefgame.ui.scenes.table_rules import TableRulesScene
+from prefgame.ui.widget import FocusGroup, Widget
+from prefgame.ui.window import Window, headless
+from tests.helpers import announced, deal_next, play_at_random, say, start
+
+SIZES = ((1024, 640), (1280, 720), (1920, 1080))
+NAMES = ("Ana", "Bojan", "Cvita")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("PREFGAME_HOME", str(tmp_path))
+    return tmp_path
+
+
+Open = Callable[..., Rooms]
+
+
+@pytest.fixture
+def program() -> Iterator[Open]:
+    """Opens the program at the menu, as often as wished; at the end everything is closed."""
+    opened: list[Rooms] = []
+
+    def open_program(size: tuple[int, int] = (1280, 720), prepare: Callable[[Store], None] | None = None, **how: Any) -> Rooms:
+        headless()
+        FocusGroup.keyboard = False
+        store = Store()
+        if prepare is not None:
+            prepare(store)
+        rooms = Rooms(Window(size, less_motion=True, **how), SettingsFile(), store)
+        opened.append(rooms)
+        rooms.menu()
+        frames(rooms)
+        return rooms
+
+    yield open_program
+    for rooms in opened:
+        rooms.window.close()
+        rooms.store.close()
+
+
+def frames(rooms: Rooms, count: int = 2) -> None:
+    for _frame in range(count):
+        rooms.window.frame(0.2)
+
+
+def press_key(rooms: Rooms, *keys: int) -> None:
+    for key in keys:
+        pygame.event.post(Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        frames(rooms, 1)
+
+
+def type_text(rooms: Rooms, text: str) -> None:
+    pygame.event.post(Event(pygame.TEXTINPUT, text=text))
+    frames(rooms, 1)
+
+
+def click(rooms: Rooms, box: Box, at: tuple[float, float] = (0.5, 0.5)) -> None:
+    point = round(box.x + box.w * at[0]), round(box.y + box.h * at[1])
+    pygame.event.post(Event(pygame.MOUSEMOTION, pos=point, rel=(1, 1), buttons=(0, 0, 0)))
+    pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
+    pygame.event.post(Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
+    frames(rooms, 2)
+
+
+def menu_row(rooms: Rooms, words: str) -> MenuRow:
+    scene = rooms.window.scene
+    assert isinstance(scene, MenuScene)
+    return next(row for row in scene.rows if row.words == words)
+
+
+def form(rooms: Rooms) -> FormScene:
+    scene = rooms.window.scene
+    assert isinstance(scene, FormScene)
+    return scene
+
+
+def widget(rooms: Rooms, name: str) -> Widget:
+    return form(rooms).widgets[name]
+
+
+def segment(rooms: Rooms, name: str, index: int, of: int) -> None:
+    """Click one of the words of a row of segments."""
+    click(rooms, widget(rooms, name).rect, ((index + 0.5) / of, 0.5))
+
+
+def begun(rules: str = "croatian", hands: int = 0) -> Callable[[Store], None]:
+    """A stored match that waits to be continued."""
+
+    def prepare(store: Store) -> None:
+        session = Session.begin(store, find_ruleset(rules), NAMES, (None, "simple", "simple"), seed=3)
+        rng = random.Random(1)
+        for _hand in range(hands):
+            session.deal()
+            first = len(session.match.log)
+            play_at_random(session.match, rng)
+            store.append(session.number, first, session.match.log[first:])
+        session.deal()
+        session.close()
+
+    return prepare
+
+
+def both(*prepares: Callable[[Store], None]) -> Callable[[Store], None]:
+    """Several stored matches, the last one played last."""
+
+    def prepare(store: Store) -> None:
+        for one in prepares:
+            one(store)
+
+    return prepare
+
+
+def overlay(rooms: Rooms) -> str:
+    tooltip = form(rooms).group.tooltip
+    return tooltip.text if tooltip else ""
+
+
+# ---- menu
+
+
+def test_the_menu_leads_to_every_room_and_escape_leads_back(program: Open) -> None:
+    rooms = program()
+    for words, scene in (("New match", NewMatchScene), ("Open a record", RecordScene), ("Rules", HelpScene), ("Settings", SettingsScene)):
+        click(rooms, menu_row(rooms, words).rect)
+        assert isinstance(rooms.window.scene, scene), words
+        press_key(rooms, pygame.K_ESCAPE)
+        assert isinstance(rooms.window.scene, MenuScene)
+
+
+def test_the_menu_by_keys_alone(program: Open) -> None:
+    rooms = program()
+    press_key(rooms, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(rooms.window.scene, RecordScene)  # the first arrow only shows the focus
+
+
+def test_quit_ends_the_program(program: Open) -> None:
+    rooms = program()
+    rooms.window.running = True
+    click(rooms, menu_row(rooms, "Quit").rect)
+    assert not rooms.window.running
+
+
+def test_continue_is_offered_only_where_something_waits(program: Open) -> None:
+    assert not any(row.words == "Continue" for row in program().window.scene.rows)  # type: ignore[union-attr]
+
+
+def test_continue_tells_rules_hand_and_players_and_goes_on_there(program: Open) -> None:
+    rooms = program(prepare=begun("serbian", hands=2))
+    row = menu_row(rooms, "Continue")
+    assert "Serbian" in row.note and "hand 3" in row.note and "Ana, Bojan, Cvita" in row.note and "today" in row.note
+    click(rooms, row.rect)
+    assert isinstance(rooms.window.scene, TableScene)
+    assert rooms.session is not None and rooms.session.match.table.hands_played == 2
+
+
+def test_several_waiting_matches_are_listed(program: Open) -> None:
+    rooms = program(prepare=both(*map(begun, ("croatian", "serbian", "slovenian"))))
+    click(rooms, menu_row(rooms, "2 more matches").rect)
+    scene = rooms.window.scene
+    assert isinstance(scene, MenuScene)
+    assert [row.words for row in scene.rows] == ["Slovenian", "Serbian", "Croatian", "Back"]
+    press_key(rooms, pygame.K_ESCAPE)
+    assert menu_row(rooms, "New match")
+    click(rooms, menu_row(rooms, "2 more matches").rect)
+    click(rooms, menu_row(rooms, "Croatian").rect)
+    assert rooms.session is not None and rooms.session.match.table.rules.key == "croatian"
+
+
+def test_a_match_that_cannot_be_read_is_told_and_offered_no_more(program: Open) -> None:
+    rooms = program(prepare=begun(hands=1))
+    rooms.store._db.execute("DELETE FROM event WHERE n = 1")
+    click(rooms, menu_row(rooms, "Continue").rect)
+    assert isinstance(rooms.window.scene, MenuScene)
+    assert any("cannot be continued" in notice for notice in rooms.notices)
+    assert not any(row.words == "Continue" for row in rooms.window.scene.rows)
+
+
+def test_files_set_aside_are_told_on_a_slip_that_can_be_put_away(program: Open, home: Path) -> None:
+    (home / "config").mkdir()
+    (home / "config/settings.json").write_text("{ nonsense")
+    (home / "data").mkdir()
+    (home / "data/matches.sqlite").write_bytes(b"not a store at all" * 100)
+    rooms = program()
+    assert len(rooms.notices) == 2 and all("set aside" in notice for notice in rooms.notices)
+    scene = rooms.window.scene
+    assert isinstance(scene, MenuScene)
+    assert not rooms.window.kit.overflows
+    press_key(rooms, pygame.K_ESCAPE)
+    assert rooms.notices == []
+    assert [path.read_bytes() for path in (home / "data").glob("* (set aside *.sqlite")] == [b"not a store at all" * 100]
+
+
+@pytest.mark.parametrize(
+    ("stamp", "words"),
+    [("2026-06-12T08:00:00+00:00", "today"), ("2026-06-11T12:00:00+00:00", "yesterday"), ("2026-06-08T12:00:00+00:00", "4 days ago"),
+     ("2026-05-01T12:00:00+00:00", "2026-05-01"), ("nonsense", "?")],
+)  # fmt: skip
+def test_the_day_of_a_match_in_words(stamp: str, words: str) -> None:
+    assert day_of(stamp, date(2026, 6, 12)).startswith(words)
+
+
+# ---- new match
+
+
+def test_two_clicks_from_the_menu_to_the_table(program: Open) -> None:
+    rooms = program()
+    click(rooms, menu_row(rooms, "New match").rect)
+    click(rooms, widget(rooms, "deal").rect)
+    assert isinstance(rooms.window.scene, TableScene)
+    assert rooms.session is not None
+    table = rooms.session.match.table
+    assert table.rules.key == "croatian" and table.players == NAMES and table.rules.score.start == 30
+    assert rooms.session.plan.levels == (None, level_names()[0], level_names()[0])
+
+
+def test_the_match_is_as_it_was_chosen_by_mouse(program: Open) -> None:
+    rooms = program()
+    rooms.new_match()
+    frames(rooms)
+    click(rooms, widget(rooms, "rules serbian").rect)
+    assert rooms.window.kit.deck.name == "french"
+    segment(rooms, "players", 1, of=2)
+    segment(rooms, "start", 1, of=4)
+    segment(rooms, "dealer", 1, of=2)
+    segment(rooms, "level right", 1, of=len(level_names()))
+    segment(rooms, "defender_quota", 1, of=2)
+    click(rooms, widget(rooms, "deck german").rect)
+    click(rooms, widget(rooms, "name me").rect)
+    press_key(rooms, *[pygame.K_BACKSPACE] * 3)
+    type_text(rooms, "Đuro")
+    click(rooms, widget(rooms, "deal").rect)
+    assert rooms.session is not None
+    table, plan = rooms.session.match.table, rooms.session.plan
+    assert table.players == ("Đuro", "Cvita", "Davor", "Bojan")  # counter-clockwise: the next player sits at the right
+    assert plan.levels == (None, level_names()[1], level_names()[0], level_names()[0])
+    assert plan.first_dealer == 0
+    assert dict(table.rules.chosen) == {"start": 50, "defender_quota": "individual"}
+    assert rooms.window.kit.deck.name == "german" and rooms.window.layout.players == 4
+
+
+def test_what_was_chosen_is_remembered(program: Open) -> None:
+    rooms = program()
+    rooms.new_match()
+    frames(rooms)
+    click(rooms, widget(rooms, "rules slovenian").rect)
+    segment(rooms, "start", 2, of=4)
+    segment(rooms, "play_out", 1, of=2)
+    press_key(rooms, pygame.K_ESCAPE)
+    again = program()
+    again.new_match()
+    frames(again)
+    scene = again.window.scene
+    assert isinstance(scene, NewMatchScene)
+    assert scene.draft.rules.key == "slovenian" and scene.draft.given == {"start": 100, "play_out": True}
+
+
+def test_every_control_of_every_form_is_reached_by_tab(program: Open) -> None:
+    rooms = program()
+    rooms.new_match()
+    frames(rooms)
+    for _form in range(2):
+        wanted = {name for name, one in form(rooms).widgets.items() if one.focusable and one.visible}
+        reached = set()
+        for _step in range(len(wanted) + 2):
+            press_key(rooms, pygame.K_TAB)
+            reached |= {name for name, one in form(rooms).widgets.items() if one is form(rooms).group.focus}
+        assert reached == wanted
+        form(rooms).widgets["table rules"].press() if "table rules" in form(rooms).widgets else None
+        frames(rooms)
+
+
+def test_arrows_and_return_choose_rules_and_deal(program: Open) -> None:
+    rooms = program()
+    rooms.new_match()
+    frames(rooms)
+    scene = form(rooms)
+    FocusGroup.keyboard = True
+    scene.group.focus_on(scene.widgets["rules croatian"])
+    press_key(rooms, pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(scene, NewMatchScene) and scene.draft.rules.key == "slovenian"
+    assert scene.group.focus is scene.widgets["rules slovenian"]
+    scene.group.focus_on(scene.widgets["deal"])
+    press_key(rooms, pygame.K_RETURN)
+    assert rooms.session is not None and rooms.session.match.table.rules.key == "slovenian"
+
+
+@pytest.mark.parametrize(("name", "reason"), [("Bojan", "Two players are called Bojan."), ("", "Everybody at the table needs a name.")])
+def test_names_that_cannot_be_stop_the_deal_with_a_sentence(program: Open, name: str, reason: str) -> None:
+    rooms = program()
+    rooms.new_match()
+    frames(rooms)
+    click(rooms, widget(rooms, "name me").rect)
+    press_key(rooms, pygame.K_END, *[pygame.K_BACKSPACE] * 3)
+    type_text(rooms, name)
+    click(rooms, widget(rooms, "deal").rect)
+    assert isinstance(rooms.window.scene, NewMatchScene) and overlay(rooms) == reason
+
+
+def test_the_suggested_refas_follow_the_bula_until_touched(program: Open) -> None:
+    draft = Draft(Settings())
+    start_option, refas = (next(o for o in draft.rules.options if o.name == name) for name in ("start", "refas"))
+    assert draft.value(refas) == 1
+    draft.choose(start_option, 50)
+    assert draft.value(refas) == 3 and not draft.changed(refas)  # 000:84
+    draft.choose(refas, 2)
+    draft.choose(start_option, 100)
+    assert draft.value(refas) == 2 and draft.changed(refas) and draft.usual(refas) == 3
+    draft.choose(refas, 3)
+    assert not draft.changed(refas)
+
+
+def test_seats_follow_the_direction_of_play() -> None:
+    draft = Draft(Settings(player="Me", opponents=("Left", "Right", "Across")))
+    assert draft.players == ("Me", "Left", "Right")  # clockwise, the next player sits at the left
+    draft.seats = 4
+    assert draft.players == ("Me", "Left", "Across", "Right")
+    draft.choose_rules(find_ruleset("serbian"))
+    assert draft.players == ("Me", "Right", "Across", "Left")
+
+
+def test_a_remembered_agreement_that_no_longer_stands_is_dropped() -> None:
+    settings = Settings(tables={"croatian": {"start": 31}, "serbian": {"no such rule": True}}, levels=("genius",), last_rules="polish")
+    draft = Draft(settings)
+    assert draft.rules is RULESETS[0] and draft.given == {} and draft.levels == [level_names()[0]] * 3
+    draft.choose_rules(find_ruleset("serbian"))
+    assert draft.given == {}
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_no_choice_of_options_can_contradict_itself(rules: Any) -> None:
+    """Whatever is tried, the draft stays a table that the rules accept."""
+    rng = random.Random(rules.key)
+    draft = Draft(Settings(last_rules=rules.key))
+    refused = 0
+    for _try in range(400):
+        option = rng.choice(rules.options)
+        value = rng.choice([v for v, _label in option.values]) if option.values else rng.choice((2, 10, 30, 50))
+        try:
+            draft.choose(option, value)
+        except Contradiction as reason:
+            refused += 1
+            assert "goes only with" in str(reason)
+        else:
+            assert draft.value(option) == value
+        assert draft.table.chosen == tuple((o.name, draft.given[o.name]) for o in rules.options if o.name in draft.given)
+    assert refused
+
+
+# ---- table rules
+
+
+def rules_sheet(program: Open, size: tuple[int, int] = (1280, 720), rules: str = "serbian") -> Rooms:
+    rooms = program(size)
+    rooms.change(last_rules=rules)
+    rooms.new_match()
+    frames(rooms)
+    click(rooms, widget(rooms, "table rules").rect)
+    assert isinstance(rooms.window.scene, TableRulesScene)
+    return rooms
+
+
+def test_all_options_of_the_rule_set_stand_on_the_sheet(program: Open) -> None:
+    rooms = rules_sheet(program)
+    assert {option.name for option in find_ruleset("serbian").options} <= set(form(rooms).widgets)
+
+
+def test_a_contradiction_is_refused_beside_its_control(program: Open) -> None:
+    rooms = rules_sheet(program)
+    scene = form(rooms)
+    assert isinstance(scene, TableRulesScene)
+    scene.agree(option("serbian", "two_hat"), "declarer")
+    assert scene.draft.given == {"two_hat": "declarer"}
+    scene.agree(option("serbian", "two_without_kontra"), "declarer_wins")
+    frames(rooms)
+    assert scene.draft.given == {"two_hat": "declarer"}
+    assert "“Whose hat counts: the declarer's” goes only with “A two without kontra” set to" in overlay(rooms)
+
+
+def test_an_option_without_meaning_says_why(program: Open) -> None:
+    rooms = rules_sheet(program, rules="croatian")
+    control = widget(rooms, "two_hat")
+    click(rooms, control.rect)
+    assert "no meaning" in overlay(rooms) and "the declarer wins" in overlay(rooms)
+
+
+def test_an_option_of_many_values_opens_a_sheet_of_answers(program: Open) -> None:
+    rooms = rules_sheet(program)
+    scene = form(rooms)
+    assert isinstance(scene, TableRulesScene)
+    click(rooms, scene.widgets["two_without_kontra"].rect)
+    sheet = rooms.window.scene
+    assert isinstance(sheet, ChoiceSheet) and len(sheet.answers) == 6
+    press_key(rooms, pygame.K_ESCAPE)
+    assert scene.draft.given == {} and rooms.window.scene is scene
+    click(rooms, scene.widgets["two_without_kontra"].rect)
+    press_key(rooms, *[pygame.K_DOWN] * 3, pygame.K_RETURN)  # the first arrow only shows the focus
+    assert scene.draft.given == {"two_without_kontra": "throw_in_refa"}
+    click(rooms, scene.widgets["usual"].rect)
+    assert scene.draft.given == {}
+
+
+def option(rules: str, name: str) -> Any:
+    return next(one for one in find_ruleset(rules).options if one.name == name)
+
+
+def test_the_sheet_scrolls_to_the_control_in_focus(program: Open) -> None:
+    rooms = rules_sheet(program)
+    scene = form(rooms)
+    area = scene.widgets["list"]
+    assert isinstance(area, ScrollArea) and area.limit > 0
+    last = find_ruleset("serbian").options[-1].name
+    while scene.group.focus is not scene.widgets[last]:
+        press_key(rooms, pygame.K_TAB)
+    assert area.rect.contains(scene.widgets[last].rect)
+    press_key(rooms, pygame.K_RIGHT if scene.widgets[last].chosen == 0 else pygame.K_LEFT)  # type: ignore[attr-defined]
+    assert last in scene.draft.given and area.rect.contains(scene.widgets[last].rect)  # type: ignore[attr-defined]
+
+
+# ---- settings
+
+
+def test_settings_hold_at_once_and_are_kept(program: Open, home: Path) -> None:
+    rooms = program()
+    rooms.settings_room()
+    frames(rooms)
+    segment(rooms, "deck", 2, of=3)
+    assert rooms.window.kit.deck.name == "french"
+    segment(rooms, "card_size", 1, of=2)
+    assert rooms.window.layout.card_scale == 1.15
+    click(rooms, widget(rooms, "corner_letters").rect, (0.95, 0.5))
+    assert rooms.window.kit.corner_letters
+    kept = json.loads((home / "config/settings.json").read_text())
+    assert (kept["deck"], kept["card_size"], kept["corner_letters"]) == ("french", "large", True)
+
+
+def test_every_setting_can_be_changed_by_keys_and_has_a_field(program: Open) -> None:
+    rooms = program()
+    rooms.settings_room()
+    frames(rooms)
+    scene = rooms.window.scene
+    assert isinstance(scene, SettingsScene)
+    FocusGroup.keyboard = True
+    for chapter in range(len(scene.chapters)):
+        scene.open_chapter(chapter)
+        for row in scene.chapters[chapter].rows:
+            assert row.name in Settings.model_fields
+            before = getattr(rooms.settings, row.name)
+            if row.name == "full_screen":
+                continue  # the dummy screen has no other size
+            scene.group.focus_on(scene.widgets[row.name])
+            press_key(rooms, pygame.K_RETURN)
+            if scene.widgets[row.name].enabled:
+                assert getattr(rooms.settings, row.name) != before, row.name
+                assert scene.group.focus is scene.widgets[row.name]
+
+
+def test_the_usual_deck_follows_the_game(program: Open) -> None:
+    rooms = program()
+    rooms.change(deck="french")
+    assert rooms.window.kit.deck.name == "french"
+    rooms.change(deck=None)
+    assert rooms.window.kit.deck.name == "german"  # Croatian, the last rules
+
+
+def test_the_storage_tells_what_was_set_aside(program: Open, home: Path) -> None:
+    (home / "data").mkdir()
+    (home / "data/matches.sqlite").write_bytes(b"x" * 5000)
+    rooms = program()
+    rooms.settings_room()
+    scene = rooms.window.scene
+    assert isinstance(scene, SettingsScene)
+    scene.open_chapter(len(scene.chapters) - 1)
+    frames(rooms)
+    assert isinstance(scene.widgets["storage"], ScrollArea)
+    told = {section.title: section for section in sections(rooms)}
+    assert "(set aside" in told["Set aside"].paths[0]
+    assert told["Matches"].paths == (str(home / "data/matches.sqlite"),)
+
+
+# ---- help
+
+
+def words(page: Page) -> str:
+    """All words of a page, in a row."""
+    said = []
+    for block in page.blocks:
+        match block:
+            case Text() as text:
+                said.append(text.words)
+            case Term() as term:
+                said += [term.word, term.aside, term.meaning]
+            case Table() as table:
+                said += [str(cell) for row in table.rows for cell in row]
+    return " ".join(said)
+
+
+@pytest.fixture
+def deck(program: Open) -> Any:
+    return program().window.kit.deck
+
+
+def test_the_help_tells_the_numbers_of_the_table(deck: Any) -> None:
+    rules = find_ruleset("croatian").with_options({"start": 50, "kontra_max": 4, "defender_quota": "individual", "play_out": True, "hold": "none"})
+    assert "bula of 50" in words(the_sheet(rules, deck)) and "3 such deals" in words(the_sheet(rules, deck))
+    assert "rekontra (×4)." in words(the_defence(rules, deck)) and "each needs 2" in words(the_defence(rules, deck))
+    assert "All ten tricks" in words(the_play(rules, deck))
+    assert "Nobody may equal" in words(the_auction(rules, deck))
+    marked = [block for block in this_table(rules, deck).blocks if isinstance(block, Term) and block.marked]
+    assert [term.word for term in marked] == [
+        "Starting bula: 50", "Two defenders: two each", "Highest doubling: rekontra (×4)", "Fallen contracts: played to the end",
+        "Who may say same: nobody",
+    ]  # fmt: skip
+
+
+def test_the_help_tells_how_the_regions_differ(deck: Any) -> None:
+    croatian, slovenian, serbian = map(find_ruleset, ("croatian", "slovenian", "serbian"))
+    assert "clockwise: the player at the dealer's left" in words(the_game(croatian, deck))
+    assert "counter-clockwise" in words(the_game(serbian, deck))
+    assert "the declarer wins it unplayed" in words(the_defence(croatian, deck))
+    assert "thrown in" in words(the_defence(slovenian, deck))
+    assert "under a hat, the declarer wins" in words(the_defence(serbian, deck))
+    assert "cannot be given rekontra" in words(the_defence(serbian, deck)) and "cannot be given" not in words(the_defence(croatian, deck))
+    assert "declarer plays second" in words(the_play(slovenian, deck)) and "declarer plays second" not in words(the_play(croatian, deck))
+
+
+def test_the_contracts_are_told_with_their_worth(deck: Any) -> None:
+    rows = {row[0]: row for block in the_contracts(find_ruleset("serbian").with_options({"preferans": True}), deck).blocks
+            if isinstance(block, Table) for row in block.rows}  # fmt: skip
+    assert rows["2"][3:] == ("4", "6") and rows["6"][2:] == ("no trick at all", "12", "14") and rows["8"][2:] == ("all ten tricks", "16", "18")
+
+
+def test_optional_rules_are_told_only_where_they_hold(deck: Any) -> None:
+    plain = find_ruleset("serbian")
+    agreed = plain.with_options({"double_fall": True, "partner_pays": True, "paper_sign": True})
+    assert "double when it falls" in words(the_end(agreed, deck)) and "double when it falls" not in words(the_end(plain, deck))
+    assert "with a minus" in words(the_end(agreed, deck)) and "with a minus" not in words(the_end(plain, deck))
+    assert "partner's" in words(the_sheet(agreed, deck)) and "partner's" not in words(the_sheet(plain, deck))
+    assert "no refas" in words(the_sheet(plain.with_options({"refas": 0}), deck))
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_every_value_of_every_option_can_be_explained(deck: Any, rules: Any) -> None:
+    for one in rules.options:
+        for value, _label in one.values:
+            needs = dict([(one.only_with[0], one.only_with[1][0])]) if one.only_with else {}
+            table = rules.with_options(needs | {one.name: value})
+            assert all(words(make(table, deck)) for make in PAGES)
+
+
+def test_the_help_at_the_table_knows_its_options(program: Open) -> None:
+    rooms = program()
+    rooms.begin(find_ruleset("croatian"), NAMES, (None, "simple", "simple"), {"start": 50}, 0)
+    rooms.help("croatian")
+    scene = rooms.window.scene
+    assert isinstance(scene, HelpScene) and scene.rules.score.start == 50
+    click(rooms, scene.widgets["rules"].rect)
+    press_key(rooms, *[pygame.K_DOWN] * 3, pygame.K_RETURN)
+    assert scene.rules.key == "serbian"
+    press_key(rooms, pygame.K_ESCAPE)
+    assert isinstance(rooms.window.scene, TableScene)
+
+
+# ---- records
+
+
+def played(rules: str = "croatian", hands: int = 3, **options: Any) -> str:
+    match = start(rules, **options)
+    rng = random.Random(4)
+    play_at_random(match, rng)
+    for _hand in range(hands - 1):
+        if match.to_act is not None:
+            deal_next(match, rng)
+            play_at_random(match, rng)
+    return write_record(match)
+
+
+def test_a_saved_match_is_listed_and_opens(program: Open) -> None:
+    rooms = program(prepare=begun(hands=2))
+    session = Session.resume(rooms.store, rooms.store.unfinished()[0].id)
+    path = save_record(session)
+    assert path.parent == records_dir() and path.suffix == ".pref" and list_records() == (path,)
+    assert save_record(session) == path  # the same match has one record
+    session.close()
+    click(rooms, menu_row(rooms, "Open a record").rect)
+    click(rooms, widget(rooms, "file 0").rect)
+    scene = rooms.window.scene
+    assert isinstance(scene, RecordScene) and scene.record is not None
+    assert scene.record.players == NAMES and len(scene.record.hands) == 3 and scene.hand == 2
+    click(rooms, widget(rooms, "hand 1").rect)
+    assert scene.hand == 0 and not rooms.window.kit.overflows
+
+
+def test_another_match_never_overwrites_a_record(program: Open) -> None:
+    rooms = program(prepare=both(begun(hands=1), begun(hands=2)))
+    sessions = [Session.resume(rooms.store, saved.id) for saved in rooms.store.unfinished()]
+    sessions[0].match.submit(sessions[0].match.legal()[0])  # the two matches go apart
+    paths = {save_record(session) for session in sessions}
+    assert len(paths) == len(list_records()) == 2
+    for session in sessions:
+        session.close()
+
+
+def test_a_typed_path_opens(program: Open, tmp_path: Path) -> None:
+    (tmp_path / "from a friend.pref").write_text(played(), encoding="utf-8")
+    rooms = program()
+    rooms.open_record()
+    frames(rooms)
+    click(rooms, widget(rooms, "path").rect)
+    type_text(rooms, str(tmp_path / "from a friend.pref"))
+    field = widget(rooms, "path")
+    assert isinstance(field, TextField)
+    press_key(rooms, pygame.K_RETURN)
+    scene = rooms.window.scene
+    assert isinstance(scene, RecordScene) and scene.record is not None and len(scene.record.hands) == 3 and scene.record.error is None
+
+
+def test_a_dropped_file_opens_in_the_menu_and_in_the_list(program: Open, tmp_path: Path) -> None:
+    path = tmp_path / "dropped.pref"
+    path.write_text(played("serbian", players=4, start=4, hands=40), encoding="utf-8")
+    rooms = program()
+    for _place in range(2):
+        pygame.event.post(Event(pygame.DROPFILE, file=str(path)))
+        frames(rooms)
+        scene = rooms.window.scene
+        assert isinstance(scene, RecordScene) and scene.record is not None and scene.record.path == path
+        assert scene.record.rules is not None and scene.record.rules.key == "serbian"
+
+
+def test_a_bad_line_is_told_with_its_reason_and_what_was_legal(program: Open, tmp_path: Path) -> None:
+    match = say(announced("croatian", "4"), "come", "come", "no", "no")
+    text = write_record(match) + "Ana: C9\nBojan: S7\nCvita: C7\n"
+    path = tmp_path / "bad.pref"
+    path.write_text(text, encoding="utf-8")
+    record = open_record(path)
+    assert record.error is not None and record.error.line == len(text.splitlines()) - 1
+    assert record.line == "Bojan: S7" and "CQ" in record.error.legal
+    rooms = program()
+    rooms.open_record(path)
+    frames(rooms)
+    assert not rooms.window.kit.overflows
+
+
+@pytest.mark.parametrize("data", [bytes(range(256)), b"", b"rules: tarock\n", b"\xff" * 5000, ("x" * 3000).encode()])
+def test_what_is_no_record_is_told_and_drawn(program: Open, tmp_path: Path, data: bytes) -> None:
+    path = tmp_path / "strange"
+    path.write_bytes(data)
+    rooms = program((1024, 640))
+    rooms.open_record(path)
+    frames(rooms)
+    scene = rooms.window.scene
+    assert isinstance(scene, RecordScene) and scene.record is not None and scene.record.error is not None
+    assert scene.record.error.line == 1 and scene.record.hands == () and not rooms.window.kit.overflows
+
+
+def test_a_missing_file_and_a_folder_are_told(tmp_path: Path) -> None:
+    for path in (tmp_path / "nothing here.pref", tmp_path):
+        record = open_record(path)
+        assert record.error is not None and record.error.reason == "unreadable"
+
+
+def test_the_hands_of_a_record_tell_who_made_what(tmp_path: Path) -> None:
+    path = tmp_path / "made.pref"
+    path.write_text(write_record(say(announced("croatian", "4"), "stay", "stay")), encoding="utf-8")
+    (hand,) = open_record(path).hands
+    assert hand.declarer == 0 and str(hand.contract) == "4" and hand.made is True and hand.ended and hand.sheet is not None
+    assert hand.sheet.columns[0].middle == -30 + 8
+
+
+# ---- sizes
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("text_scale", [1.0, 1.3])
+def test_every_text_of_the_forms_has_its_place(program: Open, tmp_path: Path, size: tuple[int, int], text_scale: float) -> None:
+    path = tmp_path / "long.pref"
+    path.write_text(played("serbian", players=4, hands=12), encoding="utf-8")
+    rooms = program(size, prepare=both(*map(begun, ("slovenian", "croatian"))), text_scale=text_scale)
+    kit = rooms.window.kit
+    menu = rooms.window.scene
+    assert isinstance(menu, MenuScene)
+    click(rooms, menu_row(rooms, "1 more match").rect)
+    click(rooms, menu_row(rooms, "Back").rect)
+    rooms.new_match()
+    frames(rooms)
+    scene = rooms.window.scene
+    assert isinstance(scene, NewMatchScene)
+    for rules in RULESETS:
+        scene._choose_rules(rules)
+        for seats in rules.seats:
+            scene._seat(seats)
+            frames(rooms)
+        rooms.window.push(TableRulesScene(rooms, scene.draft))
+        frames(rooms)
+        rooms.help(rules.key)
+        for page in range(len(PAGES)):
+            form(rooms).open_page(page)  # type: ignore[attr-defined]
+            frames(rooms)
+    rooms.settings_room()
+    for chapter in range(len(form(rooms).chapters)):  # type: ignore[attr-defined]
+        form(rooms).open_chapter(chapter)  # type: ignore[attr-defined]
+        frames(rooms)
+    rooms.open_record(path)
+    frames(rooms)
+    seen = kit.overflows | rooms.window.kit.overflows
+    assert not seen
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_widgets_stand_inside_the_window_and_beside_each_other(program: Open, size: tuple[int, int]) -> None:
+    rooms = program(size)
+    for open_room in (rooms.new_match, rooms.settings_room, rooms.help, rooms.open_record):
+        open_room()
+        frames(rooms)
+        placed = [(name, one) for name, one in form(rooms).widgets.items() if one.area is None and one.focusable]
+        for at, (name, one) in enumerate(placed):
+            assert rooms.window.layout.window.contains(one.rect), name
+            assert one.rect.h >= 44, name
+            for other_name, other in placed[at + 1 :]:
+                assert not one.rect.overlaps(other.rect), (name, other_name)

@@ -1,0 +1,127 @@
+"""The start of the program: the window as it was left, no display, and the self-test."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from prefgame.ui import selftest, start
+from prefgame.ui.rooms import Rooms
+from prefgame.ui.window import headless
+
+ROOT = Path(__file__).resolve().parents[2]
+PLAY = "import sys; from prefgame.ui.start import play; sys.exit(play())"
+
+
+def run(program: str, folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """A program of its own, in another folder, without a display."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("SDL_") and name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    kept |= {"PREFGAME_HOME": str(folder / "home"), "PYTHONPATH": str(ROOT)} | environment
+    return subprocess.run([sys.executable, "-c", program], cwd=folder, env=kept, capture_output=True, text=True, timeout=100)
+
+
+@pytest.mark.parametrize("driver", [{"SDL_VIDEODRIVER": "impossible"}, {}], ids=["no such driver", "no display"])
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="these systems always have a display")
+def test_without_a_display_one_sentence_is_said(tmp_path: Path, driver: dict[str, str]) -> None:
+    done = run(PLAY, tmp_path, **driver)
+    assert done.returncode == 1 and done.stdout == ""
+    (sentence,) = done.stderr.splitlines()
+    assert sentence.startswith("prefgame: The game needs a screen") and sentence.endswith(".")
+
+
+def test_without_its_pictures_one_sentence_is_said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    def lost() -> Path:
+        raise FileNotFoundError("the game's pictures are missing")
+
+    monkeypatch.setenv("PREFGAME_HOME", str(tmp_path))
+    monkeypatch.setattr(start, "asset_root", lost)
+    assert start.play() == 1
+    assert capsys.readouterr().err == "prefgame: The game is not complete: the game's pictures are missing.\n"
+
+
+def test_the_window_comes_back_as_it_was_left(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PREFGAME_HOME", str(tmp_path))
+    headless()
+    sizes = []
+
+    def at_the_menu(rooms: Rooms) -> None:
+        sizes.append(rooms.window.surface.get_size())
+        rooms.window._windowed_size = (1400, 900)
+        pygame.event.post(Event(pygame.QUIT))
+
+    monkeypatch.setattr(Rooms, "run", _first(at_the_menu, Rooms.run))
+    assert start.play() == 0
+    assert start.play() == 0
+    assert sizes == [(1280, 720), (1400, 900)]
+    assert json.loads((tmp_path / "config/settings.json").read_text())["window"] == [1400, 900]
+
+
+def _first(before, then):  # type: ignore[no-untyped-def]
+    def both(rooms: Rooms) -> None:
+        before(rooms)
+        then(rooms)
+
+    return both
+
+
+def test_the_start_needs_no_pictures_of_cards() -> None:
+    """The first frame waits for nothing that it does not show: cards are laid on the menu's table one a frame."""
+    program = """
+import pygame
+from prefgame.ui.window import Window, headless
+headless()
+loaded = []
+real = pygame.image.load
+pygame.image.load = lambda path, *rest: loaded.append(str(path)) or real(path, *rest)
+from prefgame.app.settings import SettingsFile
+from prefgame.app.store import Store
+from prefgame.ui.rooms import Rooms
+rooms = Rooms(Window((1280, 720)), SettingsFile(), Store())
+rooms.menu()
+before = [path for path in loaded if "cards_" in path]
+rooms.window.frame(0.01)
+first = [path for path in loaded if "cards_" in path]
+for frame in range(20):
+    rooms.window.frame(0.01)
+print(len(before), len(first), len([path for path in loaded if "cards_" in path]))
+"""
+    done = run(program, Path.cwd(), PREFGAME_HOME=os.devnull)
+    before, first, later = map(int, done.stdout.split())
+    assert before == 0 and first <= 1 and later == 7
+
+
+def test_the_self_test_passes_from_any_folder_without_a_display(tmp_path: Path) -> None:
+    done = run("import sys; from prefgame.ui.start import self_test; sys.exit(self_test())", tmp_path)
+    lines = done.stdout.splitlines()
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert all(line.startswith("ok   ") for line in lines) and len(lines) >= 12
+    assert list(tmp_path.iterdir()) == []  # nothing of the player's is touched
+
+
+def test_the_self_test_tells_what_is_wrong_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> str:
+        raise selftest.Failed("a letter is missing")
+
+    said: list[str] = []
+    monkeypatch.setattr(selftest, "_checks", lambda folder: iter([("fonts", broken), ("icon", lambda: "there")]))
+    assert selftest.run_checks(said.append) == 1
+    assert said == ["FAIL fonts: a letter is missing", "ok   icon: there"]
+
+
+def test_the_self_test_sees_a_missing_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    headless()
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1, 1))
+    monkeypatch.setattr("prefgame.ui.decks.BACK", "no such card")
+    monkeypatch.setattr("prefgame.ui.selftest.BACK", "no such card")
+    with pytest.raises(selftest.Failed, match=r"no such card\.png"):
+        selftest._cards("german")
+    pygame.quit()

@@ -1,0 +1,615 @@
+"""The table, driven by posted events: whole hands by mouse and by keyboard, refusals, decks, resuming, numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from prefgame.app.session import Session
+from prefgame.cards import Card, Suit, parse_cards
+from prefgame.engine.events import CardPlayed, Dealt, TrickTaken
+from prefgame.engine.match import Match
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Phase, Seat
+from prefgame.rules.registry import find_ruleset
+from prefgame.ui.layout import Box, Layout
+from prefgame.ui.scenes.table import PHASES, TableScene
+from prefgame.ui.table.moves import Moves
+from prefgame.ui.table.overlays import LastTrickGlance, NotesGlance, TableMenu
+from prefgame.ui.table.phase import PhaseScene
+from prefgame.ui.table.places import neighbours, place_of
+from prefgame.ui.table.sorting import sorted_hand
+from prefgame.ui.table.stakes import defence_choices, kontra_choices
+from prefgame.ui.window import Window, headless
+from tests.helpers import deal, say, sheet
+from tests.ui.table_game import Player, sit_down
+
+DEAL = ("SA ST D8 HA HK HQ H9 H7 CK C9", "SK SQ S9 DA DK DJ D7 HT H8 C7", "S7 S8 SJ D9 DT DQ HJ CA CQ CJ", "CT C8")
+"""Ana (the player, eldest), Bojan, Cvita, the talon"""
+BOJAN_PLAYS_DIAMONDS = ("pass", "2", "pass", "discard S9 D7", "announce 3")
+
+
+def at(*texts: str, rules: str = "croatian", players: int = 3, **options: object) -> Match:
+    """A match with DEAL dealt by Cvita, and what was said."""
+    names = ("Ana", "Bojan", "Cvita", "Davor")[:players]
+    match = Match.start(find_ruleset(rules), names, **options)  # type: ignore[arg-type]
+    match.submit(deal(2 if players == 3 else 3, *DEAL))
+    return say(match, *texts)
+
+
+@pytest.fixture
+def window() -> Iterator[Window]:
+    headless()
+    opened = Window((1280, 720))
+    yield opened
+    opened.close()
+
+
+# ---- phases
+
+
+def test_every_phase_of_the_engine_has_its_scene() -> None:
+    assert set(PHASES) == set(Phase)
+    assert all(issubclass(scene, PhaseScene) and scene is not PhaseScene for scene in PHASES.values())
+
+
+POSITIONS = {
+    "auction": at(),
+    "auction later": at("2", "3", "pass", "same", "4"),
+    "reveal": at("game", "game", "pass"),
+    "exchange": at("2", "pass", "pass"),
+    "announce": at("game", "pass", "pass"),
+    "talon of another": at("pass", "2", "pass"),
+    "first to answer": at("pass", "pass", "2", "discard S7 S8", "announce 5"),
+    "second to answer": at(*BOJAN_PLAYS_DIAMONDS, "stay"),
+    "asked how": at("pass", "pass", "2", "discard S7 S8", "announce 5", "come", "stay"),
+    "kontra": at(*BOJAN_PLAYS_DIAMONDS, "come", "come", "no"),
+    "kontra on betl": at("pass", "betl", "pass", "no"),
+    "plain two": at("pass", "2", "pass", "discard S9 D7", "announce 2", "no"),
+    "rekontra": at("2", "pass", "pass", "discard ST D8", "announce 4", "come", "stay", "alone", "kontra"),
+    "subkontra": at(*BOJAN_PLAYS_DIAMONDS, "come", "come", "no", "kontra", "rekontra"),
+    "follow": at("pass", "pass", "2", "discard S7 S8", "announce 5", "stay", "come", "alone", "no"),
+    "lead": at(*BOJAN_PLAYS_DIAMONDS, "come", "come", "no", "no"),
+    "looking on": at(*BOJAN_PLAYS_DIAMONDS, "come", "stay", "alone", "no"),
+    "all passed": at("pass", "pass", "pass"),
+    "nobody came": at(*BOJAN_PLAYS_DIAMONDS, "stay", "stay"),
+    "four players": at("2", "3", "pass", "same", rules="serbian", players=4),
+    "preferans played": at(rules="serbian", preferans=True),
+    "eight contracts": at("2", "pass", "pass", rules="serbian", preferans=True),
+}
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("deck", ["german", "french"])
+def test_every_word_fits_and_every_choice_can_be_hit(size: tuple[int, int], deck: str, tmp_path: Path) -> None:
+    headless()
+    window = Window(size)
+    for name, match in POSITIONS.items():
+        player = sit_down(window, tmp_path / name, match, still=True, deck=deck)
+        player.frames(20)
+        layout = player.table.layout
+        assert not player.table.kit.overflows, name
+        for widget in player.table.choices:
+            assert widget.rect.h >= layout.hit and widget.rect.w >= 44, (name, widget.rect)
+            assert layout.table.contains(widget.rect), name
+        boxes = [widget.rect for widget in player.table.choices]
+        assert not any(one.overlaps(two) for i, one in enumerate(boxes) for two in boxes[:i]), name
+        assert not any(box.overlaps(layout.me) for box in boxes), name
+    window.close()
+
+
+def test_large_text_still_fits_where_it_matters(tmp_path: Path) -> None:
+    """At 130 % enlarged words may give way to their usual size, but no button loses a letter."""
+    headless()
+    window = Window((1280, 720))
+    for name, match in POSITIONS.items():
+        player = sit_down(window, tmp_path / name, match, still=True, text_scale=130)
+        player.frames(20)
+        assert not player.table.kit.overflows, name
+    window.close()
+
+
+# ---- a whole hand
+
+
+def play_by_mouse(player: Player) -> None:
+    """One choice, by clicks on what can be seen: bid, lay away the last cards, come, play the first card allowed."""
+    match player.phase:
+        case "auction":
+            ready = [widget for widget in player.table.choices if widget.enabled]
+            player.press(ready[1] if len(ready) > 1 and player.table.shown.hand.calls.standing is None else ready[0])
+        case "exchange":
+            for card in list(player.table.stage.hand)[-2:]:
+                player.press(card)
+            player.frames(10)
+            player.press(player.table.choices[-1])
+        case "play":
+            player.press(next(card for card in player.table.stage.hand if card.enabled))
+        case "defence":
+            player.press(player.button("Come"))
+        case _:
+            player.press(player.table.choices[0])
+
+
+def test_a_whole_hand_by_mouse_clicks(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, pace="at_once")
+    phases = set()
+    while not player.game.visits:
+        player.until_asked()
+        if player.ready:
+            phases.add(player.phase)
+            before = len(player.session.match.log)
+            play_by_mouse(player)
+            player.until(lambda: len(player.session.match.log) > before or bool(player.game.visits))  # noqa: B023
+    assert player.game.visits == ["hand result"]
+    assert player.session.match.table.hands_played == 1
+    assert phases == {"auction", "exchange", "play"}
+    assert len(player.session.match.table.hand.tricks) >= 5
+
+
+def test_a_whole_hand_by_keyboard_alone(window: Window, tmp_path: Path) -> None:
+    """Number keys bid, arrows move over the cards, Space lays away and plays, P goes on; the mouse is never touched."""
+    player = sit_down(window, tmp_path, pace="at_once")
+    while not player.game.visits:
+        player.until_asked()
+        if not player.ready:
+            continue
+        before = len(player.session.match.log)
+        match player.phase:
+            case "auction":
+                first = player.table.shown.hand.calls.standing is None
+                player.key(pygame.K_2 if first else pygame.K_p)
+            case "exchange":
+                assert player.table.group.focus is player.table.stage.hand[0]
+                player.key(pygame.K_RIGHT)  # the first arrow only shows where the focus is
+                player.key(pygame.K_RIGHT)
+                player.key(pygame.K_SPACE)
+                player.key(pygame.K_RIGHT)
+                player.key(pygame.K_RETURN)
+                assert sorted(player.table.phase.away) == sorted(card.card for card in player.table.stage.hand[1:3])
+                player.key(pygame.K_5)
+                assert player.table.choices[-1].label.endswith("acorns")
+                player.key(pygame.K_p)
+            case "play":
+                assert player.table.group.focus is not None and player.table.group.focus.enabled
+                player.key(pygame.K_SPACE)
+            case _:
+                player.key(pygame.K_1)
+        player.until(lambda: len(player.session.match.log) > before or bool(player.game.visits))  # noqa: B023
+    assert player.session.match.table.hands_played == 1
+    assert len(player.session.match.table.hand.tricks) >= 5
+
+
+def test_the_next_hand_begins_when_the_result_has_dealt_it(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, at("pass", "pass", "pass"), pace="at_once")
+    player.until(lambda: player.game.visits == ["hand result"])
+    player.frames(10)
+    assert "Next hand" in player.labels()  # the result was closed without dealing
+    player.press(player.button("Next hand"))
+    player.until(lambda: player.table.shown.table.hand is not None and not player.table.shown.table.hand.ended)
+    player.until_asked()
+    assert player.game.visits == ["hand result"]
+
+
+# ---- what is shown lags behind what has happened
+
+
+def test_the_player_is_asked_only_when_nothing_moves(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path)
+    player.frames(10)
+    assert isinstance(player.table._current[0], Dealt) and not player.table.live
+    assert isinstance(player.table.phase, PHASES[Phase.DEAL])
+    assert not player.table.choices
+    player.until_asked()
+    assert player.phase == "auction" and player.table.choices
+
+
+def test_a_click_or_a_key_finishes_what_moves(window: Window, tmp_path: Path) -> None:
+    for skip in (lambda player: player.click(640, 400), lambda player: player.key(pygame.K_SPACE)):
+        player = sit_down(window, tmp_path)
+        player.frames(5)
+        assert not player.table.live
+        skip(player)
+        player.frames(4)
+        assert player.table.live
+        assert not player.session.match.table.hand.calls.made  # the click was for the deal alone
+
+
+def test_a_second_key_after_a_skip_does_not_call_by_mistake(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path)
+    player.frames(5)
+    for _again in range(3):
+        player.key(pygame.K_SPACE)
+    assert not player.session.match.table.hand.calls.made
+
+
+def test_other_seats_keep_their_distance(window: Window, tmp_path: Path) -> None:
+    """At least 450 ms between two calls of the other seats in Calm."""
+    player = sit_down(window, tmp_path, at(), player=2)
+    seen, when, clock = 0, [], 0.0
+    while len(player.table.shown.hand.calls.made) < 2:
+        player.frames(1, 0.02)
+        clock += 20
+        made = len(player.table.shown.hand.calls.made)
+        if made > seen:
+            seen = made
+            when.append(clock)
+    assert when[1] - when[0] >= 450
+
+
+def test_a_trick_waits_for_a_click_where_the_player_wants_it(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, at(*BOJAN_PLAYS_DIAMONDS, "come", "come", "no", "no"), trick_waits=True)
+    player.until_asked()
+    player.press(player.card("HA"))
+    player.until(lambda: player.table.waits)
+    player.frames(120)
+    assert player.table.waits and len(player.table.stage.trick) == 3
+    assert not player.table.shown.hand.tricks
+    player.click(640, 300)
+    player.until(lambda: bool(player.table.shown.hand.tricks))
+
+
+# ---- refusals
+
+
+def must_follow() -> Match:
+    """Bojan plays diamonds; Cvita leads one, and Ana has to follow."""
+    return at(*BOJAN_PLAYS_DIAMONDS, "come", "come", "no", "no", "HA", "H8", "HJ", "CK", "C7", "CA", "DQ")
+
+
+def test_a_refused_card_says_why_in_the_words_of_the_deck(window: Window, tmp_path: Path) -> None:
+    for deck, sentence in (("german", "Bells were led: follow with bells."), ("french", "Diamonds were led: follow with diamonds.")):
+        player = sit_down(window, tmp_path / deck, must_follow(), deck=deck, still=True)
+        player.until_asked()
+        assert player.phase == "play"
+        log = player.session.match.log
+        refused = player.card("SA")
+        assert refused.dim and not refused.enabled and not player.card("D8").dim
+        player.click(*refused.rect.center)
+        assert player.table.group.tooltip.text == sentence
+        assert player.table.timeline.busy, "the card shakes its head"
+        assert player.session.match.log == log
+        player.frames(10)
+        player.press(player.card("D8"))
+        assert player.session.match.log != log
+
+
+def test_a_card_says_whose_turn_it_is(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, at(*BOJAN_PLAYS_DIAMONDS), still=True)
+    player.frames(10)
+    player.press(player.card("SA"))
+    assert player.table.group.tooltip.text == "It is the turn of Cvita."
+
+
+@pytest.mark.parametrize(
+    ("said", "button", "sentence"),
+    [
+        ((), "4", "Numbers rise by one: the next one is 2."),
+        (("2", "3", "pass"), "4", "Only “same” or pass is open to you, because Bojan stands at 3."),
+        (("2", "3", "pass"), "Game", "A game can be said at the first call only."),
+        (("game", "pass", "pass"), None, ""),
+    ],
+)
+def test_a_refused_call_says_why(said: tuple[str, ...], button: str | None, sentence: str, window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, at(*said), still=True)
+    player.until_asked()
+    if button is None:
+        assert player.phase == "announce"
+        return
+    log = player.session.match.log
+    player.press(player.button(button))
+    assert player.table.group.tooltip.text == sentence
+    assert player.session.match.log == log
+
+
+def test_laying_away_needs_two_cards_and_a_third_takes_the_place_of_the_first(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, at("2", "pass", "pass"), still=True)
+    player.until_asked()
+    go = player.table.choices[-1]
+    player.press(go)
+    assert player.table.group.tooltip.text == "Choose two cards to lay away first."
+    for text in ("ST", "D8", "C9"):
+        player.press(player.card(text))
+        player.frames(8)
+    assert player.table.phase.away == ["D8", "C9"]
+    player.press(player.card("C9"))
+    player.frames(8)
+    assert player.table.phase.away == ["D8"]
+    player.press(player.card("ST"))
+    player.frames(8)
+    player.press(player.button("4"))
+    player.press(player.table.choices[-1])
+    texts = [str(event) for event in player.session.match.log[-3:]]
+    assert player.session.match.table.hand.contract.number == 4, texts
+    assert set(player.session.view().discard) == {Card.D8, Card.ST}
+
+
+# ---- decks and sizes in the middle of things
+
+
+def test_the_deck_changes_in_mid_trick_and_while_a_card_flies(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, at(*BOJAN_PLAYS_DIAMONDS, "come", "come", "no", "no"))
+    player.until_asked()
+    player.press(player.card("HA"))
+    player.until(lambda: player.table._current is not None and isinstance(player.table._current[0], CardPlayed))
+    player.frames(2)
+    assert player.table.stage.flyers
+    player.key(pygame.K_d)
+    assert player.table.kit.deck.name == "french" and player.game.settings.deck == "french"
+    assert ("me", "HA") in player.table.stage.trick and not player.table.stage.flyers
+    player.until(lambda: bool(player.table.shown.hand.tricks))
+    window.surface = pygame.display.set_mode((1024, 640), pygame.RESIZABLE)
+    window._resized()
+    player.until_asked()
+    assert player.table.layout.width == 1024 and len(player.table.stage.hand) == 9
+    assert all(player.table.layout.window.contains(card.rect) for card in player.table.stage.hand)
+
+
+# ---- resuming
+
+
+def picture(window: Window) -> bytes:
+    return pygame.image.tobytes(window.surface, "RGB")
+
+
+def test_a_match_resumed_in_mid_trick_shows_the_same_table(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, at(*BOJAN_PLAYS_DIAMONDS, "come", "come", "no", "no"), pace="at_once")
+    for _trick in range(4):
+        player.until_asked()
+        if player.game.visits or (len(player.table.shown.hand.tricks) > 1 and player.table.shown.hand.trick):
+            break
+        player.press(next(card for card in player.table.stage.hand if card.enabled))
+    player.until_asked()
+    assert player.ready and not player.game.visits
+    player.click(640, 300)  # the mouse rests on the cloth
+    player.frames(20)
+    before = picture(window)
+    number = player.session.number
+    log = player.session.match.log
+    again = Player(window, player.game, Session.resume(player.game.store, number))
+    assert again.session.match.log == log
+    again.frames(20)
+    assert again.table.live and not again.table.queue
+    assert picture(window) == before
+
+
+def test_where_the_result_was_not_seen_it_is_laid_on_the_table(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, at("pass", "pass", "pass"))
+    player.frames(5)
+    assert player.game.visits == ["hand result"]
+
+
+def test_a_match_that_is_over_goes_to_the_settlement(window: Window, tmp_path: Path) -> None:
+    match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), sheet=sheet(-2, 0, 0))
+    match.submit(deal(2, *DEAL))
+    say(match, *BOJAN_PLAYS_DIAMONDS, "stay", "stay")
+    assert match.table.settlement is not None
+    player = sit_down(window, tmp_path, match)
+    player.frames(5)
+    assert player.game.visits == ["settlement"]
+
+
+def test_at_the_end_of_the_match_the_result_comes_first(window: Window, tmp_path: Path) -> None:
+    match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), sheet=sheet(-2, 0, 0))
+    match.submit(deal(2, *DEAL))
+    say(match, *BOJAN_PLAYS_DIAMONDS, "stay")
+    player = sit_down(window, tmp_path, match, pace="at_once")
+    player.until_asked()
+    player.press(player.button("Stay"))
+    player.until(lambda: bool(player.game.visits))
+    assert player.game.visits[0] == "hand result"
+    player.frames(5)
+    assert player.game.visits == ["hand result", "settlement"]
+
+
+# ---- chains and looking on
+
+
+@pytest.mark.parametrize(
+    ("slip", "answers", "kontra"),
+    [("Come alone", "come alone", 0), ("Invite", "come invite", 0), ("Kontra", "come alone", 1), ("Stay", "stay", 0)],
+)
+def test_a_slip_says_all_that_it_stands_for(slip: str, answers: str, kontra: int, window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, at(*BOJAN_PLAYS_DIAMONDS, "stay"), still=True)
+    player.until_asked()
+    assert player.labels() == ["Stay", "Come alone", "Invite Cvita", "Kontra"]
+    player.press(player.button(slip))
+    hand = player.session.match.table.hand
+    assert " ".join(answer.value for seat, answer in hand.answers if seat == 0) == answers
+    assert hand.kontra.level == kontra
+    assert slip == "Stay" or player.phase != "kontra" or hand.kontra.said, "kontra is not asked a second time"
+
+
+def test_who_stays_looks_on_and_can_ask_for_the_result(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, at(*BOJAN_PLAYS_DIAMONDS, "come", "stay", "alone", "no"))
+    player.frames(5)
+    assert player.labels() == ["Show the result"]
+    player.press(player.button("Show the result"))
+    player.until(lambda: bool(player.game.visits), frames=400)
+    assert player.game.visits == ["hand result"]
+
+
+def test_the_dealer_of_four_looks_on(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, rules="serbian", players=4, dealer=0, pace="at_once")
+    player.until(lambda: bool(player.game.visits), frames=20000)
+    assert player.session.match.table.hands_played == 1
+    assert not player.table.stage.hand and player.table.layout.players == 4
+
+
+# ---- what leads away from the table
+
+
+def test_menu_rules_sheet_and_last_trick_by_key(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, must_follow(), still=True)
+    player.frames(10)
+    player.key(pygame.K_F1)
+    player.key(pygame.K_F2)
+    assert player.game.visits == ["help croatian", "score sheet"]
+    player.key(pygame.K_l)
+    assert isinstance(window.scene, LastTrickGlance) and window.scene.cards[window.scene.winner] == ("Cvita", "CA")
+    player.key(pygame.K_SPACE)
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(window.scene, TableMenu)
+    player.key(pygame.K_ESCAPE)
+    assert window.scene is player.table
+    player.key(pygame.K_ESCAPE)
+    player.press(window.scene.buttons[-1])
+    assert player.game.visits[-1] == "menu"
+
+
+def test_nothing_goes_on_under_the_menu(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, at(), player=2)
+    player.frames(2)
+    player.key(pygame.K_ESCAPE)
+    player.frames(120)
+    assert len(player.table.shown.hand.calls.made) < 2
+    player.key(pygame.K_ESCAPE)
+    player.until_asked()
+    assert len(player.table.shown.hand.calls.made) == 2
+
+
+def test_a_narrow_window_has_its_notes_on_a_sheet(tmp_path: Path) -> None:
+    headless()
+    window = Window((1024, 640))
+    player = sit_down(window, tmp_path, must_follow(), still=True)
+    player.frames(10)
+    player.key(pygame.K_n)
+    assert isinstance(window.scene, NotesGlance)
+    player.frames(10)
+    player.click(*window.layout.pad.center)
+    assert not isinstance(window.scene, NotesGlance)
+    window.close()
+
+
+def test_a_disk_that_refuses_is_told_on_the_rail(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, at(), still=True)
+    player.frames(10)
+    player.game.store.warning = "The disk does not take the match."
+    player.table.resize(player.table.layout)
+    button = player.table.furniture.unsaved
+    assert button in player.table.group.widgets and button.rect.w > 44
+    player.press(button)
+    assert player.table.group.tooltip.text == "The disk does not take the match."
+
+
+# ---- order and places
+
+
+def test_suits_alternate_in_colour_and_trumps_stand_left() -> None:
+    cards = parse_cards("SA S7 CK C8 DQ D9 H7")
+    plain = [card.suit for card in sorted_hand(cards)]
+    dark = [suit in (Suit.S, Suit.C) for suit in dict.fromkeys(plain)]
+    assert all(one != two for one, two in pairwise(dark))
+    for trump in Suit:
+        assert sorted_hand(cards, trump)[0].suit is trump
+    hearts = [card for card in sorted_hand(parse_cards("H7 HA HT"))]
+    assert hearts == [Card.HA, Card.HT, Card.H7]
+
+
+@pytest.mark.parametrize(
+    ("rules", "players", "places"),
+    [
+        ("croatian", 3, ["me", "left", "right"]),
+        ("serbian", 3, ["me", "right", "left"]),
+        ("serbian", 4, ["me", "right", "across", "left"]),
+    ],
+)
+def test_the_next_to_play_sits_left_where_the_game_goes_clockwise(rules: str, players: int, places: list[str]) -> None:
+    match = Match.start(find_ruleset(rules), ("Ana", "Bojan", "Cvita", "Davor")[:players])
+    view = match.view(0)
+    assert [place_of(view, seat) for seat in range(players)] == places
+    left = next(seat for seat in range(players) if place_of(view, seat) == "left")
+    assert neighbours(view, 0)[0] == left
+
+
+# ---- the numbers on the slips
+
+
+def rows(choices: list, label: str) -> dict[str, str]:
+    return dict(next(choice.info.rows for choice in choices if choice.info.label.startswith(label)))
+
+
+def written(match: Match, seat: Seat) -> list[tuple[int | None, int]]:
+    """(against, amount) of everything the last hand wrote for a seat."""
+    return [(entry.against, entry.amount) for entry in match.table.last_entries if entry.player == seat and entry.amount]
+
+
+def test_the_slips_tell_what_is_then_written() -> None:
+    """Hearts with the talon: 4 x 2 = 8 a trick; a refa and kontra double (000:74-82)."""
+    match = at("pass", "2", "pass", "discard S9 D7", "announce 4", "stay")
+    choices = defence_choices(match.view(0))
+    assert rows(choices, "Stay") == {"you write": "0", "you risk": "0", "Bojan": "+8"}
+    assert rows(choices, "Come alone") == {"each trick": "+8", "1 or none": "−8", "Bojan": "± 8"}
+    assert rows(choices, "Kontra") == {"each trick": "+16", "4 or fewer": "−16", "Bojan": "± 16"}
+    assert [choice.info.tricks for choice in choices] == [0, 2, 4, 5]
+    say(match, "stay")
+    assert written(match, 1) == [(None, 8)] and not written(match, 0)
+
+
+def test_a_refa_doubles_the_numbers_of_the_slips() -> None:
+    match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), sheet=sheet(-30, -30, -30, refas=(1, 1, 1)))
+    match.submit(deal(2, *DEAL))
+    say(match, "pass", "2", "pass", "discard S9 D7", "announce 4", "stay")
+    assert rows(defence_choices(match.view(0)), "Come alone")["each trick"] == "+16"
+
+
+def test_kontra_on_betl_tells_the_fine() -> None:
+    """A fallen betl is five tricks to whoever said kontra; a made one costs him its value (000:78, A-17)."""
+    choices = kontra_choices(at("pass", "betl", "pass", "no").view(0))
+    assert rows(choices, "No kontra") == {"it falls": "+70", "it is made": "0", "Bojan": "± 14"}
+    assert rows(choices, "Kontra") == {"it falls": "+140", "it is made": "−28", "Bojan": "± 28"}
+
+
+def test_a_plain_two_says_what_becomes_of_it() -> None:
+    two = ("pass", "2", "pass", "discard S9 D7", "announce 2", "no")
+    assert rows(kontra_choices(at(*two).view(0)), "No kontra")["Bojan"] == "+4"
+    serbian = kontra_choices(at(*two, rules="serbian").view(0))
+    assert next(choice.info.need for choice in serbian) == "a refa for everybody"
+
+
+# ---- every event leads to the table of its view
+
+
+def test_movements_end_where_the_view_says(window: Window, tmp_path: Path) -> None:
+    """Whatever has moved, the table at rest is that of the view; a trick taken is gathered only when it was seen."""
+    player = sit_down(window, tmp_path, at(*BOJAN_PLAYS_DIAMONDS, "come", "come", "no", "no"), pace="at_once")
+    kinds: set[type] = set()
+    start = Moves.start
+
+    def watched(moves: Moves, event: object) -> None:
+        kinds.add(type(event))
+        if isinstance(event, TrickTaken):
+            assert len(moves.stage.trick) == 3
+        start(moves, event)  # type: ignore[arg-type]
+
+    Moves.start = watched  # type: ignore[method-assign, assignment]
+    try:
+        while not player.game.visits:
+            player.until_asked()
+            if player.ready:
+                assert_at_rest(player.table)
+                player.press(next(card for card in player.table.stage.hand if card.enabled))
+    finally:
+        Moves.start = start  # type: ignore[method-assign]
+    assert {CardPlayed, TrickTaken} <= kinds
+
+
+def assert_at_rest(table: TableScene) -> None:
+    view: SeatView = table.shown
+    assert sorted(card.card for card in table.stage.hand) == sorted(map(str, view.cards))
+    assert [card for _place, card in table.stage.trick] == [str(card) for _seat, card in view.hand.trick]
+    assert table.stage.backs == {place_of(view, seat): view.cards_left(seat) for seat in (1, 2)}
+    assert not table.stage.flyers
+
+
+def test_layout_of_four_keeps_the_cards_of_a_trick_apart() -> None:
+    for deck in (0.63, 0.716):
+        for width, height in ((1024, 640), (1280, 720), (1920, 1080)):
+            slots: list[Box] = list(Layout(width, height, deck, players=4).trick_slots().values())
+            assert not any(one.overlaps(two) for i, one in enumerate(slots) for two in slots[:i])
+
+
