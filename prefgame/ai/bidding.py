@@ -15,7 +15,7 @@ from prefgame.engine.commands import CallBid, Command, RevealGame
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Bid, BidKind
 
-PASSING = -11.0
+PASSING = -6.0
 """What passing is worth: somebody else plays, and mostly makes it."""
 GAME_MARGIN = 0.0
 """A game gives away the talon for good, so it must promise more than a number does."""
@@ -45,8 +45,8 @@ def _value(view: SeatView, bid: Bid, rng: random.Random, error: float) -> float:
         case BidKind.NAMED:
             games = (rules.contract(bid.number, True),)
     value, plan = best_prospect(view, masks(view.cards), 0, games, error)
-    if bid.kind is BidKind.GAME and not plan.contract.denomination.may_be_left:
-        value -= 0.5  # said by name it cannot be outbid by a higher suit
+    if bid.kind is BidKind.GAME and plan.contract.number in dict(rules.auction.named_games):
+        value -= 0.5  # said by name at once it is harder to outbid
     return value - GAME_MARGIN
 
 

@@ -40,8 +40,8 @@ def lead_of_suit(at: Position, suit: Suit) -> Card:
         return top
     if at.memory.master(top) and not at.may_ruff(at.declarer, suit):
         return top
-    if top.rank >= Rank.QUEEN and at.memory.higher(cards[-2]) == at.memory.higher(top):
-        return top  # touching honours
+    if top.rank >= Rank.KING and at.memory.higher(cards[-2]) == at.memory.higher(top):
+        return top  # touching honours; from the queen down the holding is weak
     return cards[0]
 
 

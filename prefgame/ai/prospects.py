@@ -53,11 +53,14 @@ def stopped(mine: Mask) -> bool:
 
 
 @cache
-def best_kept(value: Value, mine: Mask, dropped: int) -> tuple[float, Mask]:
-    """The best way to lay away that many cards of a suit: its value then, and what is kept."""
+def ways_to_keep(value: Value, mine: Mask) -> tuple[tuple[float, Mask], ...]:
+    """The best way to lay away no card of a suit, one, or two: its value then, and what is kept."""
     bits = [1 << place for place in range(8) if mine >> place & 1]
-    kept = (mine & ~sum(drop) for drop in combinations(bits, dropped))
-    return max((value(mask), mask) for mask in kept)
+    ways = []
+    for dropped in range(3):
+        kept = [mine & ~sum(drop) for drop in combinations(bits, dropped)]
+        ways.append(max(((value(mask), mask) for mask in kept), default=(-99.0, mine)))
+    return tuple(ways)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,19 +77,23 @@ def prospect(held: Sequence[Mask], dropped: int, contract: Contract, error: floa
 
     ``error`` is a misjudgement in tricks.
     """
-    values = _values(contract)
-    best = (-99.0, tuple(held))
-    for drops in _DROPS[dropped]:
-        if all(mask.bit_count() >= count for mask, count in zip(held, drops)):
-            parts = [best_kept(value, mask, count) for value, mask, count in zip(values, held, drops)]
-            best = max(best, (sum(part[0] for part in parts), tuple(part[1] for part in parts)))
-    total, kept = best
-    return Prospect(contract, _chance(total, kept, contract, error), kept)
+    ways = [ways_to_keep(value, mask) for value, mask in zip(_values(contract), held)]
+    spades, diamonds, hearts, clubs = ways
+    total, best = max(
+        (spades[s][0] + diamonds[d][0] + hearts[h][0] + clubs[c][0], (s, d, h, c)) for s, d, h, c in _DROPS[dropped]
+    )
+    kept = tuple(way[count][1] for way, count in zip(ways, best))
+    return Prospect(contract, _chance(total, contract, error), kept)
 
 
-_DROPS = {0: ((0, 0, 0, 0),), 2: tuple((a, b, c, 2 - a - b - c) for a in range(3) for b in range(3 - a) for c in range(3 - a - b))}
+_DROPS = {
+    0: ((0, 0, 0, 0),),
+    2: tuple((s, d, h, 2 - s - d - h) for s in range(3) for d in range(3 - s) for h in range(3 - s - d)),
+}
+"""How the discard may be shared among the suits S D H C."""
 
 
+@cache
 def _values(contract: Contract) -> tuple[Value, ...]:
     if contract.goal is Goal.NONE:
         return (betl_log,) * 4
@@ -95,7 +102,7 @@ def _values(contract: Contract) -> tuple[Value, ...]:
     return tuple(trump_tricks if suit is contract.trump else side_tricks for suit in SUITS)
 
 
-def _chance(total: float, kept: tuple[Mask, ...], contract: Contract, error: float) -> float:
+def _chance(total: float, contract: Contract, error: float) -> float:
     if contract.goal is Goal.NONE:
         # suit by suit is too hopeful: a defence that throws high cards elsewhere breaks most hands with a gap
         return _logistic(1.1 * (log(_odds(exp(total))) - 1.6) + error)

@@ -11,8 +11,8 @@ from prefgame.rules.plain_two import TwoEnd
 
 MIDDLE = 20 / 3
 """A point in the middle column counts ten, but brings the end nearer, and a third of that is everybody's."""
-TRICKS_MADE, TRICKS_FALLEN = 2.4, 5.0
-"""Tricks that the defence writes on average."""
+TRICKS_FALLEN = 5.0
+"""Tricks that the defence writes when the contract falls."""
 KONTRA_ON_TWO = 0.5
 """How many of the plain twos that would fall are found out and doubled."""
 
@@ -34,7 +34,12 @@ def expected(view: SeatView, contract: Contract, chance: float) -> float:
     if needs_kontra(view, contract):
         doubled = (1 - chance) * KONTRA_ON_TWO
         return (1 - doubled) * won * _unopposed(view) - doubled * 2 * points * lost
-    return chance * won * (MIDDLE - TRICKS_MADE) - (1 - chance) * points * lost
+    return chance * won * (MIDDLE - _tricks_against(chance)) - (1 - chance) * points * lost
+
+
+def _tricks_against(chance: float) -> float:
+    """Tricks that the defence writes when the contract is made: against a strong hand it mostly stays at home."""
+    return 4.2 - 3.0 * chance
 
 
 def needs_kontra(view: SeatView, contract: Contract) -> bool:

@@ -24,7 +24,11 @@ class CommandAnswer:
 
 
 class Unreadable(Exception):
-    """A file that is missing or is no text; the message says which and why."""
+    """A file that is missing or is no text; the message says which and why, ``line`` where (from 1)."""
+
+    def __init__(self, message: str, line: int = 1) -> None:
+        super().__init__(message)
+        self.line = line
 
 
 def read_text(path: Path) -> str:
@@ -37,4 +41,4 @@ def read_text(path: Path) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        raise Unreadable(f"{path}, line {line}: byte {error.start + 1} is not UTF-8 text; a text file in UTF-8 is wanted") from None
+        raise Unreadable(f"{path}, line {line}: byte {error.start + 1} is not UTF-8 text; a text file in UTF-8 is wanted", line) from None

@@ -160,7 +160,7 @@ def finished_hand(table: Table) -> Hand:
         kontra=hand.kontra.level,
         kontra_by=hand.kontra.by,
         unplayed=hand.unplayed,
-        overtaken=_overtaken(table) if played else None,
+        overtaken=_overtaken(table) if played and table.rules.score.partner_pays else None,
     )
 
 
@@ -176,15 +176,20 @@ def _written_tricks(hand: HandTable) -> dict[Seat, int]:
 
 
 def _overtaken(table: Table) -> dict[Seat, int]:
-    """By defender, the tricks that were his until the other defender took them over (000:160)."""
+    """By defender, the tricks that were his until the other defender took them over without need (000:160)."""
     hand = table.hand
     assert hand is not None and hand.contract is not None
-    lost = dict.fromkeys(hand.order, 0)
+    trump, lost = hand.contract.trump, dict.fromkeys(hand.order, 0)
+    left = {seat: set(dealt) for seat, dealt in zip(hand.order, hand.open_hands)}
     for trick in hand.tricks:
         best = trick.cards[0]
-        for played in trick.cards[1:]:
-            if beats(played[1], best[1], hand.contract.trump):
-                if played[0] == trick.winner and table.roles[played[0]] is table.roles[best[0]] is Role.COMES:
-                    lost[best[0]] += 1
-                best = played
+        for at, (seat, card) in enumerate(trick.cards[1:], 1):
+            if beats(card, best[1], trump):
+                partners = table.roles[seat] is table.roles[best[0]] is Role.COMES
+                if seat == trick.winner and partners:
+                    legal = table.rules.tricks.legal(tuple(left[seat]), trick.cards[:at], trump)
+                    lost[best[0]] += any(not beats(other, best[1], trump) for other in legal)
+                best = (seat, card)
+        for seat, card in trick.cards:
+            left[seat].discard(card)
     return lost

@@ -262,8 +262,8 @@ def _split_name(text: str) -> tuple[str, bool, str]:
         if not closed:
             raise _Bad("unreadable", 'a quoted name is not closed with "')
         return name, True, rest.strip()
-    name, *rest = text.split(maxsplit=1) or [""]
-    return name, False, "".join(rest).strip()
+    words = text.split(maxsplit=1)
+    return "".join(words[:1]), False, "".join(words[1:]).strip()
 
 
 def _split_key(line: str) -> tuple[str, bool, str]:

@@ -57,8 +57,6 @@ def _defence(table: Table, hand: HandTable) -> Turn:
         asked = rules.to_answer(hand.defenders, hand.answers, hand.contract)
         if asked is not None:
             return Turn(Phase.DEFENCE, asked)
-    if len(table.playing) == 1:
-        return Turn(Phase.DEFENCE, None)
     asked = rules.to_kontra(hand.declarer, hand.defenders, table.roles, hand.kontra, hand.contract)
     return Turn(Phase.KONTRA, asked)
 

@@ -45,7 +45,7 @@ TWO_HAT = Option(
     only_with=("two_without_kontra", ("refa_else_redeal_hat_wins", "declarer_fails")),
 )  # fmt: skip
 TWO_ON_REFA = Option(
-    "two_on_refa", "two.on_refa", "Two with a refa", "A declarer with an open refa plays his two like any other contract.",
+    "two_on_refa", "two.on_refa", "Two with a refa", "A declarer with an open refa plays a two like any other contract.",
     ((True, "played"), (False, "needs kontra")),
     only_with=("two_without_kontra", tuple(value for value, _ in TWO.values if value != "play_normally")),
 )  # fmt: skip
@@ -74,19 +74,19 @@ KONTRA_MAX = Option(
 )  # fmt: skip
 BETL_KONTRA = Option(
     "betl_kontra", "score.betl_kontra", "Kontra on betl", "Who writes, and who pays, when a betl was doubled.",
-    (("sayer", "who said kontra"), ("both_write", "both write, he pays"), ("no_fine", "both write, nobody pays")),
+    (("sayer", "who said kontra"), ("both_write", "both write, the sayer pays"), ("no_fine", "both write, nobody pays")),
 )  # fmt: skip
 PLAY_OUT = Option(
     "play_out", "tricks.stop_early", "Fallen contracts", "Whether play ends as soon as the contract has failed.",
     ((False, "play stops"), (True, "played to the end")), inverted=True,
 )  # fmt: skip
 DOUBLE_FALL = Option(
-    "double_fall", "score.double_fall", "Falling in the last hand", "A contract that would have ended the match costs double when it fails.",
+    "double_fall", "score.double_fall", "Falling in the last hand", "A contract worth more than what is missing to the end costs double when it fails.",
     ((False, "counts once"), (True, "counts double")),
 )  # fmt: skip
 PARTNER_PAYS = Option(
-    "partner_pays", "score.partner_pays", "Taking a partner's trick", "Who takes over his partner's tricks and so lets him fall pays for him.",
-    ((False, "no penalty"), (True, "he pays")),
+    "partner_pays", "score.partner_pays", "Taking a partner's trick", "Who takes over a partner's tricks without need, so that the partner falls, pays for it.",
+    ((False, "no penalty"), (True, "the taker pays")),
     only_with=("defender_quota", ("team",)),
 )  # fmt: skip
 PREFERANS = Option(

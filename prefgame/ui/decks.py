@@ -6,6 +6,7 @@ largest one, kept while they are in use, and drawn plainly where a file is missi
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 from typing import Literal
 
@@ -36,6 +37,8 @@ class Deck:
         self._folder = asset_root() / f"cards_{name}"
         self._masters = PictureCache(96 * MEGABYTE)
         self._scaled = PictureCache(64 * MEGABYTE)
+        self._read: dict[str, Surface] = {}  # read ahead, not asked for yet
+        self._reader: threading.Thread | None = None
 
     # -- pictures ----------------------------------------------------------------------------------------------
     def width(self, height: int) -> int:
@@ -87,19 +90,37 @@ class Deck:
                     return False
         return True
 
+    def read_ahead(self) -> None:
+        """Read all faces from disk in a thread, so that none has to be read while something moves."""
+        if self._reader is None:
+            self._reader = threading.Thread(target=self._read_all, name="card faces", daemon=True)
+            self._reader.start()
+
+    @property
+    def reading(self) -> bool:
+        """Whether that thread is still at work."""
+        return self._reader is not None and self._reader.is_alive()
+
+    def _read_all(self) -> None:
+        for card in (BACK, *(str(card) for card in DECK)):
+            if card not in self._masters:
+                loaded = self._load(self._folder / f"{card}.png")
+                if loaded is not None:
+                    self._read[card] = _whole(loaded)
+
     def _master(self, card: str) -> Surface:
         """The largest picture of a card, without transparent corners: those are cut at the final size, sharply."""
 
         def make() -> Surface:
+            read = self._read.pop(card, None)
+            if read is not None:
+                return read
             loaded = self._load(self._folder / f"{card}.png")
             if loaded is None and card == BACK:
                 loaded = plain_back(self.ratio)
             elif loaded is None:
                 loaded = plain_card(self.suit(card[0], 300), self.index(card[1]), self.ratio)
-            whole = Surface(loaded.get_size(), 0, 32)
-            whole.fill("#faf7ee")
-            whole.blit(loaded, (0, 0))
-            return whole
+            return _whole(loaded)
 
         return self._masters.get(card, make)
 
@@ -142,3 +163,11 @@ class Deck:
     def index(self, letter: str) -> str:
         """What stands in the corner of a card of this rank: "A", "O", "10" …"""
         return deck_words.index(self.name, letter)
+
+
+def _whole(loaded: Surface) -> Surface:
+    """The picture of a card without transparency."""
+    whole = Surface(loaded.get_size(), 0, 32)
+    whole.fill("#faf7ee")
+    whole.blit(loaded, (0, 0))
+    return whole

@@ -195,7 +195,6 @@ def test_who_takes_a_partners_trick_and_lets_him_fall_pays_for_him_where_agreed(
     assert [column.middle for column in played(FREE, FREE_PLAY, partner_pays=True).table.sheet.columns] == [-88, -100, -112]
 
 
-@pytest.mark.xfail(strict=True, reason="a defender who holds nothing else than the higher card is made to pay too")
 def test_who_cannot_help_taking_his_partners_trick_does_not_pay() -> None:
     """000:160 blames taking a trick that need not be taken; Cvita's ace is her only heart."""
     assert [column.middle for column in played(FORCED, FORCED_PLAY, partner_pays=True).table.sheet.columns] == [-88, -112, -100]

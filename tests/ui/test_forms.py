@@ -229,6 +229,21 @@ def test_files_set_aside_are_told_on_a_slip_that_can_be_put_away(program: Open, 
     assert [path.read_bytes() for path in (home / "data").glob("* (set aside *.sqlite")] == [b"not a store at all" * 100]
 
 
+def test_a_disk_that_refuses_is_told_once(program: Open, home: Path) -> None:
+    rooms = program()
+    rooms.settings_file.path = home / "a file" / "settings.json"
+    (home / "a file").write_text("where a folder should be")
+    rooms.change(pace="brisk")
+    assert rooms.settings.pace == "brisk" and rooms.notices == []
+    rooms.menu()
+    (told,) = rooms.notices
+    assert "cannot be saved" in told
+    frames(rooms)
+    press_key(rooms, pygame.K_ESCAPE)
+    rooms.menu()
+    assert rooms.notices == []
+
+
 @pytest.mark.parametrize(
     ("stamp", "words"),
     [("2026-06-12T08:00:00+00:00", "today"), ("2026-06-11T12:00:00+00:00", "yesterday"), ("2026-06-08T12:00:00+00:00", "4 days ago"),

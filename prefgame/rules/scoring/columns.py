@@ -139,7 +139,7 @@ class Columns:
     """a fallen betl counts as so many tricks to each defender: 60 for 12 (000:78)"""
     betl_kontra: BetlKontra = BetlKontra.SAYER
     double_fall: bool = False
-    """a declarer who fails what would have ended the match pays double (004:378; A-28)"""
+    """a declarer who fails a contract worth more than what is missing to the end pays double (004:378; A-28)"""
     partner_pays: bool = False
     """who took tricks from a partner and so let him fall pays for him (000:160; A-33)"""
 

@@ -71,6 +71,7 @@ def at_the_computer(_rules: RuleSet, _deck: Deck) -> Page:
             Term(_("Arrows, Enter"), _("Choose a card and play it. A card that may not be played says why.")),
             Term(_("L"), _("Look at the last trick.")),
             Term(_("D"), _("Change the deck, even in the middle of a hand.")),
+            Term(_("N"), _("The notes, where the window is too narrow to show them all the time.")),
             Term(_("F1"), _("These rules.")),
             Term(_("F2"), _("The score sheet; click a number to see how it arose.")),
             Head(_("Leaving")),

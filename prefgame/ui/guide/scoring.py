@@ -13,7 +13,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns import BetlKontra
 from prefgame.ui.decks import Deck
 from prefgame.ui.guide.blocks import Block, Head, Page, Text
-from prefgame.ui.table.sentences import contract_name
+from prefgame.ui.table.sentences import contract_in_sentence
 from prefgame.ui.words import _, ngettext
 
 
@@ -45,7 +45,7 @@ def _come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
             together=quotas.together, alone=quotas.alone))  # fmt: skip
     else:
         yield Text(_("Two who both came: each needs {alone} tricks, whatever the other has.").format(alone=quotas.alone))
-    open_to_all = [contract_name(line, deck) for line in rules.denominations if not line.may_be_left and line.number <= rules.auction.highest]
+    open_to_all = [contract_in_sentence(line, deck) for line in rules.denominations if not line.may_be_left and line.number <= rules.auction.highest]
     yield Text(_("Nobody may stay against {contracts}: both defenders play, and owe no tricks.").format(contracts=_(" or ").join(open_to_all)))
 
 
@@ -142,7 +142,7 @@ def _the_end(rules: RuleSet) -> Iterator[Block]:
     yield Text(_("The match is over when the middle columns add up to zero. The last contract counts only as much as is still needed for that, "
                  "and its tricks too; but where anybody falls, it counts in full."))  # fmt: skip
     if rules.score.double_fall:
-        yield Text(_("A contract that would have ended the match costs the declarer double when it falls."))
+        yield Text(_("A contract worth more than what is missing to the end costs the declarer double when it falls."))
     yield Text(_("Between two hands the table may agree to stop: then what is still owed is taken off all middle columns in equal parts."))
     yield Head(_("The settlement"))
     yield Text(_("Everybody reckons: the own soups, less what the others have written against oneself, plus ten times the middle column. "

@@ -63,10 +63,12 @@ class ChoiceSheet(Scene):
     def resize(self, layout: Layout) -> None:
         kit, pad = self.kit, self.kit.f(34)
         inner = min(kit.f(760), layout.width - 2 * layout.margin - 2 * pad)
-        row = max(layout.hit, kit.f(76 if any(note for _words, note in self.answers) else 58))
         text = kit.paragraph_height(self.sentence, inner, "label", 24) if self.sentence else 0
         head = kit.f(30) + kit.f(50) + text + kit.f(14)
-        height = head + len(self.answers) * row + kit.f(20) + layout.hit + kit.f(26)
+        foot = kit.f(20) + layout.hit + kit.f(26)
+        wanted = kit.f(84 if any(note for _words, note in self.answers) else 60)
+        row = max(layout.hit, min(wanted, (layout.height - 2 * layout.margin - head - foot) // len(self.answers)))
+        height = head + len(self.answers) * row + foot
         self.box = layout.centred(inner + 2 * pad, height)
         rows: list[RadioRow | Button] = []
         for i, (words, note) in enumerate(self.answers):

@@ -116,6 +116,7 @@ class TableScene(Scene):
         if self._current is not None and not self.waits:
             self._rest()
         self.timeline = self.window.timeline()
+        self.kit.deck.read_ahead()
         self._settle()
         self._arrange()
 
@@ -292,7 +293,7 @@ class TableScene(Scene):
     def _warm(self) -> None:
         """While nothing moves, load pictures that may be wanted next, one at a time."""
         deck = self.kit.deck
-        if deck.warm(self.layout.card_h, WARMING):
+        if not deck.reading and deck.warm(self.layout.card_h, WARMING):
             deck.warm(self.layout.trick_card_h, WARMING)
 
     # ---- input

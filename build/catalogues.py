@@ -1,0 +1,74 @@
+"""The catalogues of the game's words, with Babel (a development library).
+
+    python build/catalogues.py update     collect every word and bring each .po file up to date
+    python build/catalogues.py compile    make the .mo files that the game reads
+
+Law: English is in the sources; a catalogue is complete or the tests say what it lacks.
+"""
+
+from __future__ import annotations
+
+import sys
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from prefgame.rules.registry import RULESETS  # noqa: E402
+
+LOCALE = ROOT / "prefgame" / "locale"
+KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2), "npgettext": ((1, "c"), 2, 3)}
+
+
+def collect() -> Catalog:
+    """Every message: those in the window's code, and the words of rule sets and options, which the rules keep as data."""
+    catalog = Catalog(project="prefgame")
+    found = extract_from_dir(str(ROOT / "prefgame" / "ui"), [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",))
+    for file, _line, message, comments, context in found:
+        catalog.add(message, locations=[(f"prefgame/ui/{file}", 0)], auto_comments=comments, context=context)
+    for rules in RULESETS:
+        for words in (rules.name, rules.title):
+            catalog.add(words, locations=[(f"prefgame/rules/{rules.key}.py", 0)])
+        for option in rules.options:
+            for words in (option.title, option.sentence, *(label for _value, label in option.values)):
+                catalog.add(words, locations=[("prefgame/rules/balkan.py", 0)])
+    return catalog
+
+
+def update() -> None:
+    template = collect()
+    for po in sorted(LOCALE.glob("*/LC_MESSAGES/prefgame.po")):
+        language = po.parent.parent.name
+        with po.open("rb") as file:
+            catalog = read_po(file, domain="prefgame")
+        catalog.update(template, no_fuzzy_matching=True)
+        catalog.obsolete.clear()
+        output = BytesIO()
+        write_po(output, catalog, width=140, omit_header=False, include_lineno=False, sort_output=True)
+        po.write_bytes(output.getvalue())
+        missing = [message.id for message in catalog if message.id and not message.string]
+        print(f"{language}: {len(catalog)} messages, {len(missing)} to translate")
+
+
+def compile_all() -> None:
+    for po in sorted(LOCALE.glob("*/LC_MESSAGES/prefgame.po")):
+        with po.open("rb") as file:
+            catalog = read_po(file)
+        output = BytesIO()
+        write_mo(output, catalog)
+        po.with_suffix(".mo").write_bytes(output.getvalue())
+        print(po.with_suffix(".mo").relative_to(ROOT))
+
+
+if __name__ == "__main__":
+    parts = {"update": update, "compile": compile_all}
+    if len(sys.argv) != 2 or sys.argv[1] not in parts:
+        print(__doc__)
+        sys.exit(2)
+    parts[sys.argv[1]]()

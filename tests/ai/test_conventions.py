@@ -1,0 +1,231 @@
+"""The customs of the table (000:157-162), as cases of a club player and as laws over many hands."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from prefgame.ai.memory import Memory
+from prefgame.ai.player import LEVELS, choose
+from prefgame.cards import Card, of_suit
+from prefgame.engine.commands import DEALER, PlayCard
+from prefgame.engine.match import Match
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Goal, Phase
+from prefgame.rules.registry import find_ruleset
+from prefgame.rules.tricks import beats, trick_winner
+from tests.helpers import KEYS, NAMES, deal_next, say, start
+
+SIMPLE = LEVELS[0]
+
+
+def says(match: Match, seed: int = 0) -> str:
+    """What the seat to act chooses."""
+    assert isinstance(match.to_act, int)
+    return str(choose(match.view(match.to_act), SIMPLE, random.Random(seed)))
+
+
+# ---- laws over many hands
+
+
+def defence_plays(hands: int) -> Iterator[tuple[SeatView, Card]]:
+    """Cards that defenders with a playing partner choose, in contracts of six tricks."""
+    rng = random.Random("conventions")
+    for key in KEYS:
+        match = Match.start(find_ruleset(key), NAMES[:3], start=1000)
+        while match.table.hands_played < hands:
+            acting = match.to_act
+            if not isinstance(acting, int):
+                assert acting is DEALER
+                deal_next(match, rng)
+                continue
+            view = match.view(acting)
+            command = choose(view, SIMPLE, rng)
+            hand = view.hand
+            if isinstance(command, PlayCard) and len(view.legal) > 1 and hand and hand.contract and hand.declarer != acting:
+                if len(view.table.playing) == 3 and hand.contract.goal is Goal.SIX:
+                    yield view, command.card
+            match.submit(command, acting)
+
+
+@pytest.fixture(scope="module")
+def plays() -> list[tuple[SeatView, Card]]:
+    return list(defence_plays(90))
+
+
+def test_nobody_takes_a_trick_that_the_partner_has_already(plays: list[tuple[SeatView, Card]]) -> None:
+    """000:160: "should not take a trick that the other defender is winning"."""
+    seen = 0
+    for view, card in plays:
+        hand = view.hand
+        assert hand is not None and hand.contract is not None
+        if len(hand.trick) < 2:
+            continue
+        winner = trick_winner(hand.trick, hand.contract.trump)
+        top = dict(hand.trick)[winner]
+        legal = [command.card for command in view.legal if isinstance(command, PlayCard)]
+        if winner == hand.declarer or all(beats(other, top, hand.contract.trump) for other in legal):
+            continue
+        seen += 1
+        assert not beats(card, top, hand.contract.trump), f"{view.cards} on {hand.trick}: {card}"
+    assert seen >= 50
+
+
+def test_a_lead_towards_the_partner_is_the_highest_of_its_suit(plays: list[tuple[SeatView, Card]]) -> None:
+    """000:158."""
+    seen = 0
+    for view, card in plays:
+        hand = view.hand
+        assert hand is not None and hand.contract is not None
+        following = view.table.playing[(view.table.playing.index(view.seat) + 1) % 3]
+        if hand.trick or following == hand.declarer or card.suit is hand.contract.trump:
+            continue
+        seen += 1
+        assert card is max(of_suit(view.cards, card.suit))
+    assert seen >= 50
+
+
+def test_a_weak_lead_through_the_declarer_is_the_lowest_of_its_suit(plays: list[tuple[SeatView, Card]]) -> None:
+    """000:159: weak is "nothing higher than a queen"; a card that nobody can beat any more is not weak."""
+    seen = 0
+    for view, card in plays:
+        hand = view.hand
+        assert hand is not None and hand.contract is not None
+        following = view.table.playing[(view.table.playing.index(view.seat) + 1) % 3]
+        suit = of_suit(view.cards, card.suit)
+        if hand.trick or following != hand.declarer or card.suit is hand.contract.trump or len(suit) < 2:
+            continue
+        if max(suit).rank.letter in "AK" or Memory(view, SIMPLE).master(max(suit)):
+            continue
+        seen += 1
+        assert card is min(suit)
+    assert seen >= 10
+
+
+def test_no_ace_falls_under_a_trick_that_it_cannot_win_while_a_lower_card_is_there(plays: list[tuple[SeatView, Card]]) -> None:
+    for view, card in plays:
+        hand = view.hand
+        assert hand is not None and hand.contract is not None
+        if not hand.trick or card.rank.letter != "A":
+            continue
+        top = dict(hand.trick)[trick_winner(hand.trick, hand.contract.trump)]
+        others = [other for other in of_suit(view.cards, card.suit) if other is not card]
+        if card.suit is hand.trick[0][1].suit and others:
+            assert beats(card, top, hand.contract.trump)
+
+
+# ---- the lead to sans (000:161)
+
+SANS = (
+    "S9 SK SA D9 DK DA H9 HK HA C9",
+    "ST SJ DT DJ HT HJ CT CJ CQ CK",
+    "S7 S8 SQ D7 D8 DQ H7 H8 C7 C8",
+    "HQ CA",
+)
+
+
+@pytest.mark.parametrize(
+    ("auction", "kontra", "suit"),
+    [
+        (("2", "3", "pass", "same", "pass"), "no", "D"),  # the partner's suit
+        (("2", "pass", "3", "same", "pass"), "no", "D"),  # his own
+        (("2", "pass", "3", "same", "4", "same", "pass"), "no", "H"),  # the last he called
+        (("2", "pass", "pass"), "no", "C"),
+        (("2", "pass", "pass"), "kontra", "S"),
+    ],
+)
+@pytest.mark.parametrize("rules", ["slovenian", "serbian"])
+def test_an_invited_defender_opens_sans_by_custom(rules: str, auction: tuple[str, ...], kontra: str, suit: str) -> None:
+    """"He should lead his partner's suit if his partner took part in the bidding. If his partner passed but he bid himself he
+    should lead his own suit ... a spade if the other player said kontra, and a club otherwise.\""""
+    match = say(start(rules, packets=SANS), *auction, "discard S9 D9", "announce 7", "come", "stay", "invite", kontra)
+    if kontra == "kontra":
+        say(match, "no")
+    assert match.phase is Phase.PLAY and match.to_act == 2
+    assert says(match)[0] == suit
+
+
+# ---- calls
+
+
+@pytest.mark.parametrize(
+    ("cards", "call"),
+    [
+        ("SA SK SQ SJ ST S9 DA HA C7 C8", "game"),  # eight tricks in hand
+        ("S7 S8 S9 D7 D9 DJ H7 H8 C7 C8", "betl"),  # every suit stays under
+        ("SA SK SQ DA DK DQ HA HK HQ CA", "sans"),  # ten tricks from the top
+        ("S8 DA DJ D9 D8 H7 HK CK C8 C7", "2"),  # five tricks, and the talon may help
+        ("S9 SJ D8 DT DQ H9 HJ C8 CT CJ", "pass"),  # neither tricks nor a betl
+    ],
+)
+@pytest.mark.parametrize("rules", KEYS)
+def test_the_first_call_fits_the_hand(rules: str, cards: str, call: str) -> None:
+    assert says(start(rules, packets=(cards,))) == call
+
+
+def against_four(cards: str) -> Match:
+    """Seat 0 plays hearts with a fair hand; seat 1 holds the cards given and is asked first."""
+    mine = cards.split()
+    rest = [card for card in "HA HK HQ HJ HT SA SK DA DK CA CK H9 H8 SQ DQ CQ".split() if card not in mine]
+    match = say(start(packets=(" ".join(rest[:10]), cards)), "2", "pass", "pass")
+    match.submit(match.legal()[0])
+    return say(match, "announce 4")
+
+
+@pytest.mark.parametrize(
+    ("cards", "answer"),
+    [
+        ("S7 S8 S9 D7 D8 D9 H7 C7 C8 C9", "stay"),
+        ("SA SK S9 DA D8 D9 H7 CA C8 C9", "come"),
+        ("S7 S8 SJ D7 D8 DJ H7 H8 C7 CJ", "stay"),
+        ("HA HK H7 DA D8 D9 S7 S8 C8 C9", "come"),
+    ],
+)
+def test_a_defender_comes_with_tricks_and_stays_with_nothing(cards: str, answer: str) -> None:
+    assert says(against_four(cards)) == answer
+
+
+def test_five_sure_tricks_are_doubled_and_two_are_not() -> None:
+    assert says(say(against_four("SA SK DA DK H7 HA CA CK C8 C9"), "come", "stay", "alone")) == "kontra"
+    assert says(say(against_four("SA S9 DA D8 D9 H7 H8 C7 C8 C9"), "come", "stay", "alone")) == "no"
+
+
+# ---- betl
+
+
+def test_a_betl_declarer_stays_under_with_his_highest_card() -> None:
+    match = say(start(packets=("S7 S9 SJ D7 D9 DJ H7 H9 C7 C9", "S8 ST SK", "SQ SA")), "betl", "pass", "pass", "no", "no")
+    say(match, "S7", "SK", "SA")
+    assert match.to_act == 2
+    match.submit(next(command for command in match.legal() if str(command) == "SQ"))
+    assert says(match) == "SJ"
+
+
+def test_the_defence_of_a_betl_keeps_low_before_the_declarer_and_high_after_him() -> None:
+    packets = ("S8 SJ D7 D9 DJ H7 H9 C7 C9 CJ", "S7 SQ SA", "S9 ST SK")
+    match = say(start(packets=packets), "betl", "pass", "pass", "no", "no", "D7")
+    while match.hand_of(0) and match.to_act != 1:
+        match.submit(match.legal()[-1])
+    tallest = says(match)
+    assert tallest[0] == "D" and tallest[1] in "AKQT8"
+
+
+# ---- the declarer
+
+
+def test_a_declarer_with_long_trumps_draws_them_first() -> None:
+    packets = ("SA SK SQ SJ ST DA DK H7 C7 C8", "S7 S8 D7 D8 D9 HA HK CA CK CQ", "S9 DT DJ DQ HT HJ HQ C9 CT CJ", "H8 H9")
+    match = say(start(packets=packets), "game", "pass", "pass", "announce game 2", "come", "come", "no", "no")
+    drawn = Counter()
+    for _ in range(3):
+        drawn[says(match)[0]] += match.to_act == 0
+        match.submit(choose(match.view(0), SIMPLE, random.Random(0)))
+        while match.to_act != 0:
+            match.submit(match.legal()[0])
+        if match.view(0).hand.taken[0] == 2:  # type: ignore[union-attr]
+            break
+    assert drawn == {"S": 2}
+    assert says(match) in ("DA", "DK")

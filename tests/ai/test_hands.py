@@ -1,0 +1,94 @@
+"""What cards are worth: table cases that a player would agree with, and the order between them."""
+
+from __future__ import annotations
+
+import pytest
+
+from prefgame.ai.defence import defence_tricks
+from prefgame.ai.hands import betl_safety, bit, led_out, masks, rounds_lost, splits, waited_for
+from prefgame.ai.prospects import prospect, side_tricks, trump_tricks
+from prefgame.cards import Card, Suit, parse_cards
+from prefgame.rules.registry import CROATIAN
+
+
+def holding(ranks: str) -> int:
+    return sum(bit(Card("S" + rank)) for rank in ranks)
+
+
+def test_missing_cards_lie_in_all_ways_between_two_hands() -> None:
+    ways = list(splits(holding("7QA")))
+    assert len(ways) == len(set(ways)) == 8
+    assert all(left | right == holding("7QA") and not left & right for left, right in ways)
+
+
+@pytest.mark.parametrize(
+    ("ranks", "tricks"), [("AKQJT987", 8), ("AKQJ", 4), ("A", 1), ("7", 0), ("", 0), ("AKQJT", 5)]
+)
+def test_a_suit_from_the_top_takes_its_sure_tricks(ranks: str, tricks: int) -> None:
+    assert sum(led_out(holding(ranks))) == tricks
+
+
+def test_five_small_trumps_still_take_two_tricks_at_least() -> None:
+    assert sum(led_out(holding("JT987"))) >= 2
+
+
+@pytest.mark.parametrize(("better", "worse"), [("AQ7", "KJ7"), ("KQ7", "KJ7"), ("K7", "Q7"), ("AKQ", "AK7"), ("AJT", "A87")])
+def test_better_honours_are_worth_more_beside_trumps(better: str, worse: str) -> None:
+    assert side_tricks(holding(better)) > side_tricks(holding(worse))
+
+
+def test_a_king_gains_by_waiting_and_by_a_guard() -> None:
+    assert sum(waited_for(holding("K7"))) > sum(led_out(holding("K7")))
+    assert side_tricks(holding("K7")) > side_tricks(holding("K"))
+
+
+def test_a_longer_trump_suit_is_worth_more() -> None:
+    assert trump_tricks(holding("AKJ98")) > trump_tricks(holding("AKJ9")) + 0.5
+
+
+def test_a_suit_led_out_loses_to_each_missing_higher_card_once() -> None:
+    assert rounds_lost(holding("KQJ7"), holding("A98")) == 1
+    assert rounds_lost(holding("QJ7"), holding("AK98")) == 3
+    assert rounds_lost(holding("AKQ"), holding("JT987")) == 0
+
+
+@pytest.mark.parametrize("ranks", ["7", "79", "79J", "79JK", "78", "789", ""])
+def test_a_betl_suit_that_can_always_stay_under_is_safe(ranks: str) -> None:
+    mine = holding(ranks)
+    assert betl_safety(mine, 0xFF ^ mine) == 1.0
+
+
+@pytest.mark.parametrize(("safer", "riskier"), [("7", "8"), ("7J", "7Q"), ("79K", "7JK"), ("89", "9T")])
+def test_gaps_at_the_bottom_make_a_betl_suit_riskier(safer: str, riskier: str) -> None:
+    one, other = holding(safer), holding(riskier)
+    assert betl_safety(one, 0xFF ^ one) > betl_safety(other, 0xFF ^ other)
+
+
+def test_the_discard_keeps_trumps_and_aces_and_lays_losers_away() -> None:
+    twelve = masks(parse_cards("SA SK SQ SJ S9 HA HK DA C7 C8 D7 H8"))
+    plan = prospect(twelve, 2, CROATIAN.contract(2, False))
+    kept = masks(parse_cards("SA SK SQ SJ S9 HA HK DA"))
+    assert plan.chance > 0.95
+    assert all(mask & keep == keep for mask, keep in zip(plan.kept, kept))
+    assert sum(mask.bit_count() for mask in plan.kept) == 10
+
+
+def test_the_chance_of_a_betl_falls_where_a_gap_opens() -> None:
+    safe = prospect(masks(parse_cards("S7 S8 S9 D7 D9 DJ H7 H8 C7 C9")), 0, CROATIAN.contract(6, True))
+    gap = prospect(masks(parse_cards("S7 S8 S9 D7 DT DQ H7 H8 C7 CJ")), 0, CROATIAN.contract(6, True))
+    hopeless = prospect(masks(parse_cards("SA SK SQ DA DK HA HK CA CK CQ")), 0, CROATIAN.contract(6, True))
+    assert safe.chance > 0.9 > gap.chance > hopeless.chance
+    assert hopeless.chance < 0.01
+
+
+@pytest.mark.parametrize(
+    ("cards", "least", "most"),
+    [
+        ("SA SK D7 D8 D9 H7 H8 CA CK C7", 3.0, 4.2),  # trump ace and king, another ace and king
+        ("S7 D7 D8 D9 H7 H8 H9 C7 C8 C9", 0.0, 0.3),  # nothing
+        ("S7 DA D8 D9 HA H8 H9 CA C8 C9", 2.6, 3.1),  # three aces
+        ("SA SQ S8 D7 D8 D9 H7 H8 C8 C9", 1.5, 2.2),  # ace and queen third of trumps
+    ],
+)
+def test_a_defender_counts_tricks_like_a_player(cards: str, least: float, most: float) -> None:
+    assert least <= defence_tricks(masks(parse_cards(cards)), Suit.S) <= most
