@@ -22,8 +22,8 @@ COME_FIRST, COME_AFTER_COME, COME_AFTER_STAY = 1.9, 1.7, 2.1
 """Own tricks that suffice to come, by what is known of the other defender."""
 INVITE = 3.6
 """Own tricks that suffice to answer for four of both."""
-KONTRA = 4.2
-"""Own tricks that suffice to answer for five of both."""
+KONTRA, KONTRA_ON_TWO = 4.2, 2.8
+"""Own tricks that suffice to answer for five of both; a plain two is often called with little."""
 REKONTRA = 0.93
 """The declarer's chance that suffices to double again."""
 
@@ -102,7 +102,8 @@ def choose_kontra(view: SeatView, level: Level, rng: random.Random) -> Command:
         return SayKontra(raised if chance >= REKONTRA else 0)
     held = masks(view.cards)
     if hand.contract.goal is Goal.SIX:
-        strong = defence_tricks(held, hand.contract.trump) + error >= KONTRA + 0.6 * (raised - 1)
+        enough = KONTRA_ON_TWO if hand.needs_kontra else KONTRA
+        strong = defence_tricks(held, hand.contract.trump) + error >= enough + 0.6 * (raised - 1)
     elif hand.contract.goal is Goal.NONE:
         strong = raised == 1 and betl_grip(held) + error >= 5.0
     else:

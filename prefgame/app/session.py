@@ -6,6 +6,7 @@ what it chooses enters the match only in ``advance``, on the caller's thread.
 
 from __future__ import annotations
 
+import logging
 import random
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -17,9 +18,11 @@ from prefgame.engine.commands import DEALER, Command, Deal, WriteOff
 from prefgame.engine.events import Event
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Seat
+from prefgame.rules.base import Phase, Seat
 from prefgame.rules.options import OptionValue
 from prefgame.rules.ruleset import RuleSet
+
+_log = logging.getLogger(__name__)
 
 
 def level_names() -> tuple[str, ...]:
@@ -127,12 +130,21 @@ class Session:
                 return False
             self._thought = None
             if seat == acting:
-                self._do(future.result(), seat)
+                self._do(self._chosen(seat, future), seat)
                 return True
         if isinstance(acting, int) and acting in self._levels:
             rng = random.Random(f"{self.plan.seed}/{len(self.match.log)}/{acting}")
             self._thought = (acting, self._worker.submit(choose, self.match.view(acting), self._levels[acting], rng))
         return False
+
+    def _chosen(self, seat: Seat, future: Future[Command]) -> Command:
+        """What the seat chose. A seat whose thinking failed must not take the table with it: it does the least it may."""
+        try:
+            return future.result()
+        except Exception:
+            view = self.match.view(seat)
+            _log.exception("seat %d failed in %s of %s", seat, view.turn.phase.value, self.plan)
+            return view.legal[-1] if view.turn.phase in (Phase.DEFENCE, Phase.KONTRA) else view.legal[0]
 
     def close(self) -> None:
         """Stop the worker; everything is saved already."""

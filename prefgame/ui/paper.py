@@ -10,17 +10,19 @@ from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from itertools import accumulate
 
+import pygame
 from pygame import Surface
+from pygame.event import Event
 
 from prefgame.rules.base import Direction, Seat
 from prefgame.rules.scoring.entries import Mark
-from prefgame.sheet import Line, Paper
+from prefgame.sheet import Line, Paper, Place
 from prefgame.ui import marks, paint
 from prefgame.ui.fields import ScrollArea
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import NOWHERE, Box
 from prefgame.ui.phrases import fitting_size, short_name
-from prefgame.ui.widget import Widget
+from prefgame.ui.widget import FocusGroup, Widget
 from prefgame.ui.words import _
 
 Shown = Callable[[Hashable], float]
@@ -44,10 +46,14 @@ def neighbours(players: int, direction: Direction) -> dict[str, int]:
 class _Strip:
     """One column: what stands in it, and its edges and middle."""
 
+    place: Place
     lines: tuple[Line, ...]
-    own: bool
     x: int
     w: int
+
+    @property
+    def own(self) -> bool:
+        return self.place[1] is None
 
     @property
     def middle(self) -> float:
@@ -61,6 +67,17 @@ class PaperMark(Widget):
         super().__init__(NOWHERE, on_press=lambda: on_press(self))
         self.line, self.shown, self.greyed, self.after, self.own = line, shown, greyed, after, own
         self.size = 0.0
+        self.beside: Callable[[PaperMark, int, int], PaperMark | None] = lambda _mark, _dx, _dy: None
+
+    def key(self, event: Event) -> bool:
+        """The arrows go up and down in the column, and to the column beside it."""
+        way = {pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1), pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0)}.get(event.key)
+        there = self.beside(self, *way) if way is not None else None
+        if there is None or self.group is None:
+            return False
+        FocusGroup.keyboard = True
+        self.group.focus_on(there)
+        return True
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         part = self.shown(self.line)
@@ -137,7 +154,7 @@ class PaperColumns:
             for at, line in enumerate(strip.lines)
         ]
         for mark in self.marks:
-            mark.size = sizes[mark.own]
+            mark.size, mark.beside = sizes[mark.own], self._beside
         self._hidden = [self._hidden_at_rest(strip, body.h) for strip in self.strips]
         self._length = body.h + max(self._hidden)
         self.area = ScrollArea(lambda _kit, _width: self._length, None, body, children=self.marks, arrange=self._arrange)
@@ -145,6 +162,17 @@ class PaperColumns:
         self.area.focusable = self.area.limit > 0
         self.area.offset = self.area.limit
         self._arrange(kit, body)
+
+    def _beside(self, mark: PaperMark, dx: int, dy: int) -> PaperMark | None:
+        """The next mark in a direction, or None at the edge of the paper."""
+        columns = [[one for one in self.marks if one.line.place == strip.place] for strip in self.strips]
+        at = next(number for number, column in enumerate(columns) if mark in column)
+        if dy:
+            row = columns[at].index(mark) + dy
+            return columns[at][row] if 0 <= row < len(columns[at]) else None
+        further = columns[at + 1 :] if dx > 0 else columns[:at][::-1]
+        column = next((column for column in further if column), None)
+        return min(column, key=lambda one: abs(one.rect.centery - mark.rect.centery)) if column else None
 
     # ---- where everything stands
 
@@ -158,7 +186,7 @@ class PaperColumns:
         for seat, part in enumerate(self._players(kit)):
             for place, column in zip(weights, part.columns(len(weights), 0, list(weights.values()))):
                 against = None if place == "own" else self.against(seat, place)
-                yield _Strip(self.paper.columns[seat, against], place == "own", column.x, column.w)
+                yield _Strip((seat, against), self.paper.columns[seat, against], column.x, column.w)
 
     def against(self, seat: Seat, place: str) -> Seat:
         """The neighbour of a seat at that place."""

@@ -43,8 +43,9 @@ def place_note(kit: Kit, room: Box, mark: Box, others: Sequence[Box], told: Expl
             if box.overlaps(ring.inset(-kit.f(22))):
                 continue
             start, end = _thread(ring, box, kit.u(10))
-            hidden = sum(box.overlaps(other) for other in others) + 0.4 * sum(_crosses(other, start, end) for other in others)
-            cost = hidden * 10_000 + abs(end[0] - start[0]) * 2 + abs(end[1] - start[1])
+            cost = 10_000.0 * sum(box.overlaps(other) for other in others) + abs(end[0] - start[0]) * 2 + abs(end[1] - start[1])
+            if cost < least:
+                cost += 1_000 * sum(_crosses(other, start, end) for other in others)
             if cost < least:
                 best, least = box, cost
     return best

@@ -58,7 +58,7 @@ def test_a_seat_that_is_not_to_act_is_refused() -> None:
 def test_levels_are_found_by_name_and_an_unknown_one_lists_the_known() -> None:
     assert [find_level(level.name) for level in LEVELS] == list(LEVELS)
     assert {"simple", "beginner"} <= {level.name for level in LEVELS}
-    with pytest.raises(UnknownLevel, match="grandmaster.*simple, beginner"):
+    with pytest.raises(UnknownLevel, match=r"grandmaster.*simple, beginner"):
         find_level("grandmaster")
 
 

@@ -92,7 +92,7 @@ class Player:
             if condition():
                 return
             self.frames()
-        raise AssertionError(f"waited in vain in {self.table.shown.turn}, queue {list(self.table.queue)[:3]}")
+        raise AssertionError(f"waited in vain in {self.table.shown.turn}, queue {list(self.table.incoming.queue)[:3]}")
 
     def until_asked(self) -> None:
         self.until(lambda: self.ready or bool(self.game.visits))

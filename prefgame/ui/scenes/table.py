@@ -14,26 +14,13 @@ from pygame.event import Event as Input
 
 from prefgame.app.session import Session
 from prefgame.engine.commands import Command
-from prefgame.engine.events import (
-    BidCalled,
-    CardPlayed,
-    ContractAnnounced,
-    Dealt,
-    DefenceAnswered,
-    Discarded,
-    Event,
-    GameRevealed,
-    HandEnded,
-    KontraSaid,
-    TalonTaken,
-    TrickTaken,
-)
+from prefgame.engine.events import Dealt, Event, HandEnded, TalonTaken, TrickTaken
 from prefgame.engine.view import SeatView, evolve_view
 from prefgame.rules.base import Phase
-from prefgame.ui import motion
 from prefgame.ui.game import Game
 from prefgame.ui.hand import HandCard, lay_hand
 from prefgame.ui.layout import Layout
+from prefgame.ui.motion import THINKING_AFTER
 from prefgame.ui.scene import Scene
 from prefgame.ui.scenes.auction import AuctionPhase, RevealPhase
 from prefgame.ui.scenes.deal import DealPhase, OverPhase
@@ -41,6 +28,7 @@ from prefgame.ui.scenes.exchange import AnnouncePhase, ExchangePhase
 from prefgame.ui.scenes.play import PlayPhase
 from prefgame.ui.scenes.whist import DefencePhase, KontraPhase
 from prefgame.ui.table.furniture import Furniture
+from prefgame.ui.table.incoming import Due, Incoming
 from prefgame.ui.table.moves import Moves
 from prefgame.ui.table.phase import PhaseScene
 from prefgame.ui.table.sorting import hand_order
@@ -61,8 +49,6 @@ PHASES: dict[Phase, type[PhaseScene]] = {
     Phase.OVER: OverPhase,
 }
 
-DEEDS = (BidCalled, GameRevealed, Discarded, ContractAnnounced, DefenceAnswered, KontraSaid, CardPlayed)
-"""what a seat does of its own will: these come apart from each other"""
 LATE = (TalonTaken, TrickTaken)
 """what is known only when its movement is over"""
 GO_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -77,9 +63,8 @@ class TableScene(Scene):
 
     def __init__(self, game: Game, session: Session) -> None:
         self.game, self.session = game, session
-        session.take_events()  # what has happened before the scene is not shown again
+        self.incoming = Incoming(session)
         self.shown: SeatView = session.view()
-        self.queue: deque[Event] = deque()
         self.stage = Stage(self._card_pressed, self._card_refused)
         self.group = FocusGroup()
         self.live = False
@@ -90,17 +75,8 @@ class TableScene(Scene):
         self._chain: deque[Command] = deque()
         self.waits = False  # a finished trick stays until a click
         self._hurried = False
-        self._since = float("inf")  # calm milliseconds since somebody did something
         self._skipped = float("inf")  # since the last skip
         self._idle = 0.0  # since something moved last
-        self._told = self._hands_told()
-        self._settled = False  # the settlement has been opened
-
-    def _hands_told(self) -> int:
-        """Hands whose result need not be laid on the table by itself."""
-        table = self.shown.table
-        due = table.hand is not None and table.hand.ended and table.settlement is None
-        return table.hands_played - due
 
     # ---- being on the window
 
@@ -129,18 +105,14 @@ class TableScene(Scene):
         passed = dt * 1000
         self.timeline.update(dt)
         self.group.update(dt)
-        self._since += passed
+        self.incoming.since += passed
         self._skipped += passed
         self._idle = 0.0 if self.timeline.busy or self.live else self._idle + passed
         if self.window.scene is not self:
             return
         if not self.moving:
             self._warm()
-        if not self.queue:
-            if self.shown.hand is None and self._current is None:
-                self.session.deal()
-            self.session.advance()
-            self.queue.extend(self.session.take_events())
+        self.incoming.fetch()
         self._go_on()
 
     def _go_on(self) -> None:
@@ -148,27 +120,19 @@ class TableScene(Scene):
         while not self.timeline.busy and not self.waits:
             if self._current is not None:
                 self._rest()
-            if not self.queue:
-                self._nothing_more()
+            event = self.incoming.next(0.0 if self._hurried else self.window.pace.value)
+            if event is None:
+                if not self.incoming.queue:
+                    self._nothing_more()
                 return
-            if self._too_soon(self.queue[0]):
-                return
-            self._show(self.queue.popleft())
-
-    def _too_soon(self, event: Event) -> bool:
-        """The other seats keep a little distance from each other."""
-        if self._hurried or not isinstance(event, DEEDS) or event.seat == self.session.player:
-            return False
-        return self._since < motion.AI_APART * self.window.pace.value
+            self._show(event)
 
     def _show(self, event: Event) -> None:
         """Begin the movement of an event."""
         after = evolve_view(self.shown, event)
-        moves = Moves(self.stage, self.timeline, self.kit, self.shown, after, self._order(after))
+        moves = Moves(self.stage, self.timeline, self.kit, after, self._order(after))
         self._close_choice()
         self._current = event, after
-        if isinstance(event, DEEDS):
-            self._since = 0.0
         if isinstance(event, HandEnded):
             self._hurried = False
         if not isinstance(event, LATE):
@@ -199,14 +163,11 @@ class TableScene(Scene):
 
     def _nothing_more(self) -> None:
         """All events are shown: the result, the next command of a chain, or the player's choice."""
-        table = self.shown.table
-        if table.hands_played > self._told and table.scored:
-            self._told = table.hands_played
+        due = self.incoming.due(self.shown)
+        if due is Due.RESULT:
             self.game.hand_result(self.session)
-        elif table.settlement is not None:
-            if not self._settled:
-                self._settled = True
-                self.game.settlement(self.session)
+        elif due is Due.SETTLEMENT:
+            self.game.settlement(self.session)
         elif self._asked() and not self._follow_chain() and not self.live:
             self._open_choice()
 
@@ -318,16 +279,16 @@ class TableScene(Scene):
     @property
     def moving(self) -> bool:
         """Whether a click has something to finish: a movement, a trick that stands, the wait between two seats."""
-        return self.waits or self._current is not None or (bool(self.queue) and not self.live)
+        return self.waits or self._current is not None or (bool(self.incoming.queue) and not self.live)
 
     def _skip(self) -> None:
-        self._since = float("inf")
+        self.incoming.since = float("inf")
         self._skipped = 0.0
         if self.waits and self._current is not None:
             self.waits = False
             self.furniture.forget()
             event, after = self._current
-            Moves(self.stage, self.timeline, self.kit, self.shown, after, self._order(after)).start(event)
+            Moves(self.stage, self.timeline, self.kit, after, self._order(after)).start(event)
         self.timeline.finish()
         if self._current is None or not isinstance(self._current[0], TrickTaken):  # a trick is still gathered to its winner
             self._finish()
@@ -342,7 +303,7 @@ class TableScene(Scene):
     @property
     def thinking(self) -> float | None:
         """The angle of the pencil beside the seat that thinks."""
-        if self._idle < motion.THINKING_AFTER or self.session.thinking is None or self.moving:
+        if self._idle < THINKING_AFTER or self.session.thinking is None or self.moving:
             return None
         return (self._idle * 0.12) % 360
 

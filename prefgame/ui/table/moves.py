@@ -6,7 +6,6 @@ Law of this module: a movement only leads to what ``Stage.settle`` will make of 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from prefgame.engine.events import (
     BidCalled,
@@ -23,40 +22,28 @@ from prefgame.engine.events import (
     TalonTaken,
     TrickTaken,
 )
-from prefgame.engine.view import SeatView
-from prefgame.rules.base import Seat
 from prefgame.ui import motion
 from prefgame.ui.decks import BACK
-from prefgame.ui.hand import HandCard, lay_hand
-from prefgame.ui.kit import Kit
-from prefgame.ui.motion import Timeline
-from prefgame.ui.table.flyer import Flyer, Spot, spot
-from prefgame.ui.table.places import ME, place_of
-from prefgame.ui.table.sorting import dealt_hand
+from prefgame.ui.hand import lay_hand
+from prefgame.ui.table.dealing import Dealing
+from prefgame.ui.table.flyer import Flyer, spot
+from prefgame.ui.table.movement import Movement
+from prefgame.ui.table.places import ME
 from prefgame.ui.table.stage import Stage, bubbles, winner_place
 
-TURN_ONE = 150.0  # one card of the own hand turns over
 OPEN_READ = 900.0  # laid open cards are looked at before the result comes
 
 SPOKEN = (BidCalled, GameRevealed, DefenceAnswered, KontraSaid, ContractAnnounced)
 
 
-@dataclass
-class Moves:
-    """Puts the movement of one event on the timeline. ``order`` is the own hand after it, from left to right."""
-
-    stage: Stage
-    timeline: Timeline
-    kit: Kit
-    before: SeatView
-    after: SeatView
-    order: tuple[str, ...]
+class Moves(Movement):
+    """Puts the movement of one event on the timeline."""
 
     def start(self, event: Event) -> None:
         """Begin to move; an event that moves nothing is over at once."""
         match event:
             case Dealt():
-                self._deal(event)
+                Dealing(self.stage, self.timeline, self.kit, self.after, self.order).start(event)
             case TalonTaken():
                 self._talon(event)
             case Discarded():
@@ -71,88 +58,6 @@ class Moves:
                 self._open()
             case _ if isinstance(event, SPOKEN):
                 self._speak(event)
-
-    # ---- places
-
-    def _place(self, seat: Seat) -> str:
-        return place_of(self.after, seat)
-
-    def _home(self, place: str) -> Spot:
-        """Where cards of a seat come from and go to."""
-        layout = self.kit.layout
-        if place == ME:
-            return layout.table.centerx, layout.hand_y + layout.card_h / 2, layout.card_h
-        boxes = layout.backs(place, 5)
-        return boxes[2].centerx, boxes[2].centery, boxes[2].h
-
-    def _plate(self, place: str) -> Spot:
-        box = self.kit.layout.seat(place)
-        return box.centerx, box.centery, self.kit.layout.card_h * 0.22
-
-    def _flyer(self, card: str, start: Spot, sharp: float, *, count: int = 1) -> Flyer:
-        flyer = Flyer(card, *start, sharp=max(24, round(sharp)), count=count)
-        self.stage.flyers.append(flyer)
-        return flyer
-
-    # ---- dealing
-
-    def _deal(self, event: Dealt) -> None:
-        """Packets in the order of the rules, then the own cards turn over and are sorted."""
-        stage, layout, timeline = self.stage, self.kit.layout, self.timeline
-        stage.settle(self.after, layout, ())
-        stage.backs, stage.talon = dict.fromkeys(stage.backs, 0), 0
-        mine = tuple(map(str, dealt_hand(self.after.cards, self.after.table.hands_played)))
-        stage.settle_hand(layout, mine)
-        for card in stage.hand:
-            card.visible, card.face_down = False, True
-        packets: list[tuple[str | None, int]] = []
-        for size in event_packets(self.after):
-            packets += [(self._place(seat), size) for seat in event.order] if size else [(None, 2)]
-        height = layout.talon()[0].h * 0.86
-        start = (*self._plate(self._place(event.dealer))[:2], height * 0.5)
-        end = 0.0
-        for at, (place, size) in enumerate(packets):
-            goal = self._packet_goal(place)
-            flyer = self._flyer(BACK, start, height, count=size)
-            flyer.visible = False
-            delay = at * motion.DEAL_APART
-            timeline.hold(0, _showing(flyer), delay=delay)
-            end = flyer.fly(timeline, (goal[0], goal[1], height), motion.DEAL_PACKET, delay=delay, turn=-18)
-            timeline.hold(0, self._landed(flyer, place, size), delay=end)
-        if mine:
-            self._turn_hand(end)
-
-    def _packet_goal(self, place: str | None) -> Spot:
-        if place is None:
-            return self.kit.layout.table.centerx, self.kit.layout.talon()[0].centery, 0
-        return self._home(place)
-
-    def _landed(self, flyer: Flyer, place: str | None, size: int) -> Callable[[], None]:
-        stage = self.stage
-
-        def land() -> None:
-            flyer.visible = False
-            if place is None:
-                stage.talon = 2
-            elif place == ME:
-                for card in [card for card in stage.hand if not card.visible][:size]:
-                    card.visible = True
-            else:
-                stage.backs[place] += size
-
-        return land
-
-    def _turn_hand(self, begins: float) -> None:
-        stage, timeline, layout = self.stage, self.timeline, self.kit.layout
-        for at, card in enumerate(stage.hand):
-            end = timeline.move(TURN_ONE, _turning(card), delay=begins + at * motion.TURN_OWN_APART, ease=motion.linear).end
-
-        def sort() -> None:
-            by_name = {card.card: card for card in stage.hand}
-            stage.hand[:] = [by_name[text] for text in self.order]
-            lay_hand(layout, stage.hand, timeline=timeline, lasts=motion.SORT)
-
-        timeline.hold(0, sort, delay=end)
 
     # ---- talking
 
@@ -283,20 +188,8 @@ class Moves:
         timeline.hold(OPEN_READ, delay=at)
 
 
-def event_packets(view: SeatView) -> tuple[int, ...]:
-    """The packets of the deal; 0 stands for the talon."""
-    return view.table.rules.packets
-
-
 def _nothing(p: float) -> None:
     pass
-
-
-def _showing(flyer: Flyer) -> Callable[[], None]:
-    def show() -> None:
-        flyer.visible = True
-
-    return show
 
 
 def _opening(stage: Stage, place: str, cards: tuple[str, ...]) -> Callable[[], None]:
@@ -304,14 +197,6 @@ def _opening(stage: Stage, place: str, cards: tuple[str, ...]) -> Callable[[], N
         stage.opened[place] = cards
 
     return lay_open
-
-
-def _turning(card: HandCard) -> Callable[[float], None]:
-    def turn(p: float) -> None:
-        card.turned = motion.turn_over(p)
-        card.face_down = p < 0.5
-
-    return turn
 
 
 def _turning_to(flyer: Flyer, face: str) -> Callable[[float], None]:

@@ -27,7 +27,7 @@ def seat_info(view: SeatView, seat: Seat, *, mine: bool, turn: bool = True, slim
     if hand.contract is None:
         role = _("declarer") if seat == hand.declarer else _position(view, seat)
         return SeatInfo(name, role, _call_note(view, seat, acts and mine), tongue=tongue, dealer=dealer)
-    won, needed, count, role, note = _in_play(view, seat, acts and mine)
+    won, needed, count, role, note = _in_play(view, seat, acts and mine, slim)
     if slim and won is not None and won > needed > 0:
         count = f"{needed} + {won - needed}"
     out = view.role(seat) is Role.STAYS
@@ -64,7 +64,7 @@ def _call_note(view: SeatView, seat: Seat, asked: bool) -> str:
     return _("said {call}").format(call=call)
 
 
-def _in_play(view: SeatView, seat: Seat, asked: bool) -> tuple[int | None, int, str, str, str]:
+def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> tuple[int | None, int, str, str, str]:
     """(tricks won or None, needed, count in words, role, note) once there is a contract."""
     hand, defence = view.hand, view.table.rules.defence
     assert hand is not None and hand.contract is not None
@@ -91,7 +91,11 @@ def _in_play(view: SeatView, seat: Seat, asked: bool) -> tuple[int | None, int, 
         case Role.GUEST:
             host = next(other for other in hand.defenders if other != seat)
             own = ngettext("{n} trick", "{n} tricks", taken[seat]).format(n=taken[seat])
-            return None, 0, "", _("guest of {name}").format(name=view.table.players[host]), own
+            need = defence.need(view.role(host) or Role.HOST)
+            if slim:
+                own = str(taken[seat])
+            both = _("{own}, team {won} of {needed}").format(own=own, won=team, needed=need)
+            return None, 0, "", _("guest of {name}").format(name=view.table.players[host]), both
     if role is Role.OBLIGED and hand.leader is not None:
         return None, 0, "", _("defender"), ngettext("{n} trick", "{n} tricks", taken[seat]).format(n=taken[seat])
     if asked:

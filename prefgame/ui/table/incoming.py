@@ -1,0 +1,78 @@
+"""The events on their way to the player: fetched when the last ones are shown, handed out at a human distance.
+
+Law of this module: the match is never more than one deed of another seat ahead of what has been handed out.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from enum import Enum
+
+from prefgame.app.session import Session
+from prefgame.engine.events import (
+    BidCalled,
+    CardPlayed,
+    ContractAnnounced,
+    DefenceAnswered,
+    Discarded,
+    Event,
+    GameRevealed,
+    KontraSaid,
+)
+from prefgame.engine.view import SeatView
+from prefgame.ui.motion import AI_APART
+
+DEEDS = (BidCalled, GameRevealed, Discarded, ContractAnnounced, DefenceAnswered, KontraSaid, CardPlayed)
+"""what a seat does of its own will: these come apart from each other"""
+
+
+class Due(Enum):
+    """What has to be laid on the table when nothing more comes."""
+
+    RESULT = "result"
+    SETTLEMENT = "settlement"
+
+
+class Incoming:
+    """The queue of events of one session. What happened before is not shown again."""
+
+    def __init__(self, session: Session) -> None:
+        session.take_events()
+        self.session = session
+        self.queue: deque[Event] = deque()
+        self.since = float("inf")
+        """milliseconds since a seat did something"""
+        table = session.view().table
+        unseen = table.hand is not None and table.hand.ended and table.settlement is None
+        self._told = table.hands_played - unseen  # hands whose result has been laid on the table
+        self._settled = False
+
+    def fetch(self) -> None:
+        """Let the match go on, if everything fetched before was handed out; a match without a hand is dealt one."""
+        if not self.queue:
+            if self.session.view().hand is None:
+                self.session.deal()
+            self.session.advance()
+            self.queue.extend(self.session.take_events())
+
+    def next(self, pace: float) -> Event | None:
+        """The next event, unless another seat would follow too closely (``pace`` 0: it never does)."""
+        if not self.queue:
+            return None
+        event = self.queue[0]
+        if isinstance(event, DEEDS):
+            if event.seat != self.session.player and self.since < AI_APART * pace:
+                return None
+            self.since = 0.0
+        return self.queue.popleft()
+
+    def due(self, shown: SeatView) -> Due | None:
+        """What is due once all is shown; each is told once."""
+        table = shown.table
+        if table.hands_played > self._told and table.scored:
+            self._told = table.hands_played
+            return Due.RESULT
+        if table.settlement is not None and not self._settled:
+            self._settled = True
+            return Due.SETTLEMENT
+        return None

@@ -1,0 +1,114 @@
+"""How well the seats play, on fixed deals: gates that a careless change of the brain would fail."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+
+import pytest
+
+from prefgame.ai.player import LEVELS, Level, choose, find_level
+from prefgame.app.simulate import simulate
+from prefgame.engine.commands import DEALER
+from prefgame.engine.match import Match
+from prefgame.rules.base import Role
+from prefgame.rules.registry import find_ruleset
+from prefgame.rules.scoring.entries import Unplayed
+from tests.helpers import NAMES, deal_next
+
+
+@dataclass
+class Account:
+    """What happened in many hands."""
+
+    hands: int = 0
+    passed: int = 0
+    contracts: int = 0
+    made: int = 0
+    played: int = 0
+    made_in_play: int = 0
+    games: int = 0
+    betls: int = 0
+    alone: int = 0
+    alone_safe: int = 0
+    numbers: set[int] = field(default_factory=set)
+
+    def add(self, match: Match) -> None:
+        table, hand = match.table, match.table.hand
+        assert hand is not None
+        self.hands += 1
+        self.passed += hand.unplayed is Unplayed.ALL_PASSED
+        if hand.contract is None or hand.unplayed is not None:
+            return
+        lost = {entry.player for entry in table.last_entries if entry.against is None and entry.amount < 0}
+        made = hand.declarer not in lost
+        self.contracts += 1
+        self.made += made
+        self.played += bool(hand.tricks)
+        self.made_in_play += made and bool(hand.tricks)
+        self.games += hand.contract.game
+        self.betls += hand.contract.number == 6
+        self.numbers.add(hand.contract.number)
+        for seat, role in table.roles.items():
+            if role is Role.ALONE:
+                self.alone += 1
+                self.alone_safe += seat not in lost
+
+
+def account(rules: str, level: Level, hands: int) -> Account:
+    rng = random.Random(f"quality {rules}")
+    match = Match.start(find_ruleset(rules), NAMES[:3], start=10_000)
+    told = Account()
+    while True:
+        acting = match.to_act
+        if acting is DEALER:
+            if match.table.hands_played:
+                told.add(match)
+            if match.table.hands_played == hands:
+                return told
+            deal_next(match, rng)
+        else:
+            assert isinstance(acting, int)
+            match.submit(choose(match.view(acting), level, rng), acting)
+
+
+@pytest.fixture(scope="module", params=["croatian", "serbian"])
+def simple(request: pytest.FixtureRequest) -> Account:
+    return account(request.param, LEVELS[0], 160)
+
+
+def test_contracts_are_made_clearly_more_often_than_they_fall(simple: Account) -> None:
+    assert simple.contracts >= 80
+    assert simple.made >= 0.75 * simple.contracts
+    assert 0.7 * simple.played <= simple.made_in_play <= 0.97 * simple.played  # who never falls bids too little
+
+
+def test_a_defender_alone_mostly_takes_his_two_tricks(simple: Account) -> None:
+    assert simple.alone >= 25
+    assert simple.alone_safe >= 0.65 * simple.alone
+
+
+def test_the_calling_is_lively_and_sane(simple: Account) -> None:
+    assert 0.03 * simple.hands <= simple.passed <= 0.3 * simple.hands
+    assert simple.games >= 0.05 * simple.contracts
+    assert 1 <= simple.betls <= 0.2 * simple.contracts
+    assert {3, 4, 5, 6} <= simple.numbers
+
+
+def test_simple_beats_two_beginners_with_the_same_cards() -> None:
+    answer = simulate("croatian", ["simple", "beginner", "beginner"], 8, 1)
+    simple, beginner = answer.data["levels"]["simple"], answer.data["levels"]["beginner"]
+    assert simple["mean"] > 50
+    assert simple["mean"] > 2 * simple["se"]
+    assert simple["mean"] + 2 * beginner["mean"] == pytest.approx(0, abs=0.1)
+
+
+def test_a_croatian_match_from_thirty_takes_an_evening_not_a_week() -> None:
+    answer = simulate("croatian", ["simple"] * 3, 4, 2, {"start": "30"})
+    assert 12 * 10 <= answer.data["hands"] <= 12 * 40
+
+
+def test_a_beginner_errs_but_still_plays_a_game() -> None:
+    told = account("croatian", find_level("beginner"), 120)
+    assert told.contracts >= 60
+    assert told.made > 0.6 * told.contracts

@@ -1,0 +1,96 @@
+"""``prefgame simulate``: the shape of its answer, the same deals in every rotation, records that can be read again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from prefgame.app import simulate as module
+from prefgame.app.simulate import simulate
+from prefgame.engine.events import Dealt
+from prefgame.engine.record import read_record
+
+
+def without_clock(data: dict) -> dict:
+    return data | {"levels": {name: {key: value for key, value in level.items() if key != "ms"} for name, level in data["levels"].items()}}
+
+
+def test_the_answer_has_the_agreed_shape_and_balances() -> None:
+    answer = simulate("serbian", ["simple", "beginner", "beginner"], 2, 7, {"start": "20"})
+    data = answer.data
+    assert answer.error is None and answer.status == 0
+    assert set(data) == {"rules", "matches", "hands", "levels"}
+    assert (data["rules"], data["matches"]) == ("serbian", 2)
+    assert set(data["levels"]) == {"simple", "beginner"}
+    for level in data["levels"].values():
+        assert set(level) == {"mean", "se", "declarer", "defender", "ms"}
+        assert set(level["declarer"]) == {"hands", "made"} and set(level["defender"]) == {"hands", "fallen"}
+        assert set(level["ms"]) == {"median", "p95"} and level["ms"]["median"] <= level["ms"]["p95"]
+        assert 0 < level["declarer"]["made"] <= level["declarer"]["hands"]
+        assert 0 <= level["defender"]["fallen"] <= level["defender"]["hands"]
+    assert data["levels"]["simple"]["mean"] + 2 * data["levels"]["beginner"]["mean"] == pytest.approx(0, abs=0.1)
+    assert len(answer.lines) == 3
+
+
+def test_the_same_seed_gives_the_same_matches_and_another_seed_others() -> None:
+    runs = [simulate("croatian", ["simple", "simple", "beginner"], 1, seed, {"start": "10"}) for seed in (3, 3, 4)]
+    first, again, other = (without_clock(run.data) for run in runs)
+    assert first == again != other
+
+
+def test_every_rotation_has_the_same_deals_and_every_level_each_seat(tmp_path: Path) -> None:
+    answer = simulate("croatian", ["simple", "simple", "beginner"], 2, 11, {"start": "16"}, tmp_path / "records")
+    assert answer.error is None
+    files = sorted((tmp_path / "records").glob("*.pref"))
+    assert len(files) == 6
+    seats = []
+    dealt: list[list[Dealt]] = []
+    for file in files:
+        reading = read_record(file.read_text("utf-8"))
+        assert reading.error is None and reading.match is not None
+        assert reading.match.table.settlement is not None
+        seats.append([name.rsplit("-", 1)[0] for name in reading.match.table.players].index("beginner"))
+        dealt.append([event for event in reading.match.log if isinstance(event, Dealt)])
+    assert sorted(seats[:3]) == sorted(seats[3:]) == [0, 1, 2]
+    for group in (dealt[:3], dealt[3:]):
+        shortest = min(map(len, group))
+        assert group[0][:shortest] == group[1][:shortest] == group[2][:shortest]
+    assert dealt[0][0] != dealt[3][0]
+
+
+def test_four_may_sit_where_the_rules_allow_it() -> None:
+    answer = simulate("serbian", ["simple"] * 4, 1, 5, {"start": "10"})
+    assert answer.error is None
+    assert answer.data["levels"]["simple"]["mean"] == pytest.approx(0)
+
+
+def test_a_match_without_end_is_written_off_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "LONGEST", 2)
+    answer = simulate("croatian", ["simple"] * 3, 1, 5, {"start": "100"})
+    assert answer.data["hands"] == 6
+    assert "3 matches did not end in 2 hands" in answer.lines[-1]
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats", "matches", "options", "said"),
+    [
+        ("bulgarian", ["simple"] * 3, 1, {}, "croatian, slovenian, serbian"),
+        ("croatian", ["simple", "simple", "wizard"], 1, {}, "known are simple, beginner"),
+        ("croatian", ["simple"] * 2, 1, {}, "not 2"),
+        ("croatian", ["simple"] * 3, 0, {}, "at least 1"),
+        ("croatian", ["simple"] * 3, 1, {"start": "7"}, "even number"),
+        ("croatian", ["simple"] * 3, 1, {"stakes": "7"}, "stakes is unknown"),
+    ],
+)
+def test_what_cannot_be_simulated_is_said_in_one_sentence(rules: str, seats: list[str], matches: int, options: dict[str, str], said: str) -> None:
+    answer = simulate(rules, seats, matches, 1, options)
+    assert answer.status == 2 and answer.error is not None
+    assert said in answer.error
+
+
+def test_a_place_where_records_cannot_be_kept_is_named(tmp_path: Path) -> None:
+    taken = tmp_path / "file"
+    taken.write_text("")
+    answer = simulate("croatian", ["simple"] * 3, 1, 1, {"start": "10"}, taken)
+    assert answer.status == 2 and str(taken) in (answer.error or "")

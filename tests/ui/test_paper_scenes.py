@@ -1,0 +1,545 @@
+"""Hand result, score sheet and settlement, driven by events: what they show is what the score wrote, and every number is explained."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from prefgame.app.records import records_dir
+from prefgame.app.session import Session
+from prefgame.app.store import Store
+from prefgame.cards import DECK
+from prefgame.engine.match import Match
+from prefgame.engine.record import read_record
+from prefgame.rules.base import Phase, Role
+from prefgame.rules.registry import find_ruleset
+from prefgame.rules.scoring.entries import Mark
+from prefgame.ui.buttons import Button
+from prefgame.ui.dialog import Dialog
+from prefgame.ui.explain import explain
+from prefgame.ui.kit import Sign, Words
+from prefgame.ui.layout import Box
+from prefgame.ui.paper import PaperMark, neighbours
+from prefgame.ui.reckoning import reckoning_info, who_wins
+from prefgame.ui.scenes.hand_result import HandResultScene
+from prefgame.ui.scenes.score_sheet import ScoreSheetScene
+from prefgame.ui.scenes.settlement import SettlementScene
+from prefgame.ui.scenes.sheet_scene import SheetScene
+from prefgame.ui.widget import FocusGroup, Widget
+from prefgame.ui.window import Window, headless
+from tests.helpers import NAMES
+from tests.test_sheet import example
+
+SIZES = ((1024, 640), (1280, 720), (1920, 1080))
+
+
+class FakeGame:
+    """Remembers which rooms were asked for."""
+
+    def __init__(self, window: Window) -> None:
+        self.window = window
+        self.asked: list[tuple[Any, ...]] = []
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return lambda *given: self.asked.append((name, *given))
+
+
+@pytest.fixture
+def window() -> Iterator[Window]:
+    headless()
+    FocusGroup.keyboard = False
+    opened = Window((1280, 720))
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Store:
+    monkeypatch.setenv("PREFGAME_HOME", str(tmp_path))
+    return Store(tmp_path / "matches.db")
+
+
+def begin(store: Store, rules: str = "croatian", players: int = 3, seed: int = 1, **options: Any) -> Session:
+    levels = [None, *["simple"] * (players - 1)]
+    return Session.begin(store, find_ruleset(rules), NAMES[:players], levels, options=options, seed=seed, first_dealer=players - 1)
+
+
+def play_hand(session: Session, rng: random.Random) -> None:
+    """Deal and play a hand of random legal calls and cards; calls are low ones more often than not."""
+    session.deal()
+    while session.match.phase not in (Phase.DEAL, Phase.OVER):
+        legal = session.match.legal()
+        low = session.match.phase is not Phase.PLAY and rng.random() < 0.5
+        session._do(legal[0] if low else rng.choice(legal), session.match.to_act)
+
+
+def told_session(hands: int) -> Any:
+    """The worked example of source 000 as a session to look at; nothing can be played on it."""
+    match = Match.replay(example(hands, ("Ana", "Bojan", "Cvita")))
+    plan = SimpleNamespace(levels=(None, "simple", "simple"))
+    return SimpleNamespace(match=match, seen_log=lambda: match.log, view=lambda: match.view(0), plan=plan)
+
+
+def show(window: Window, scene: Any) -> Any:
+    """Put a scene on the window and let its writing finish."""
+    window.configure(players=len(scene.paper.players))
+    window.replace(scene)
+    window.frame(0.01)
+    scene.timeline.finish()
+    window.frame(0.5)
+    return scene
+
+
+def press(window: Window, code: int) -> None:
+    pygame.event.post(Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+    window.frame(0.02)
+
+
+def click(window: Window, widget: Widget | Box) -> None:
+    place = widget if isinstance(widget, Box) else widget.rect
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(Event(kind, pos=place.center, button=1))
+    window.frame(0.02)
+
+
+def words(run: Any) -> str:
+    """A run as text: signs by their letter."""
+    if isinstance(run, str):
+        return run
+    return " ".join(f"[{piece.suit}]" if isinstance(piece, Sign) else piece.text if isinstance(piece, Words) else piece for piece in run)
+
+
+# ---- the hand result
+
+
+@pytest.mark.parametrize(("rules", "players"), [("croatian", 3), ("slovenian", 3), ("serbian", 3), ("serbian", 4)])
+def test_every_kind_of_hand_has_its_page(window: Window, store: Store, rules: str, players: int) -> None:
+    """Random hands, passed, unplayed, stopped early, doubled: nothing overflows, every number has its reason, all cards are shown."""
+    kinds = set()
+    for seed in range(3):
+        session, rng = begin(store, rules, players, seed, start=60), random.Random(f"{rules}{seed}")
+        for _hand in range(9):
+            if session.match.to_act is None:
+                break
+            play_hand(session, rng)
+            scene = show(window, HandResultScene(FakeGame(window), session))
+            story = scene.story
+            hand = story.hand
+            kinds.add((hand.unplayed, hand.contract and hand.contract.goal, hand.kontra.level > 0, 0 < len(hand.tricks) < 10))
+            shown = [card for row in story.rows() for card in (*row.cards, *row.aside)]
+            assert sorted(shown) == sorted(DECK) and all(len(row.cards) == 10 for row in story.rows())
+            numbers = [line for line in scene.paper.last if line.is_number]
+            assert all(story.note(line) for line in numbers)
+            assert {row.seat for row in story.rows()} == set(story.hand.order)
+            assert not window.kit.overflows, window.kit.overflows
+        session.close()
+    assert len(kinds) >= 5, kinds
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("deck", ["german", "french"])
+def test_the_pages_fit_every_window(store: Store, size: tuple[int, int], deck: Any) -> None:
+    headless()
+    window = Window(size, deck=deck)
+    session, rng = begin(store, "serbian", 4, 3, start=30), random.Random(7)
+    for _hand in range(8):
+        play_hand(session, rng)
+        for scene in (HandResultScene(FakeGame(window), session), ScoreSheetScene(FakeGame(window), session)):
+            show(window, scene)
+            for name, widget in scene.widgets.items():
+                if isinstance(widget, Button):
+                    assert window.layout.window.contains(widget.rect) and min(widget.rect.w, widget.rect.h) >= 44, name
+            assert not window.kit.overflows
+    session.close()
+    window.close()
+
+
+def hand_where(store: Store, wanted: Any, rules: str = "croatian", **options: Any) -> Session:
+    """The first session of a random row whose last hand is as wanted."""
+    for seed in range(60):
+        session, rng = begin(store, rules, seed=seed, start=60, **options), random.Random(seed)
+        for _hand in range(6):
+            play_hand(session, rng)
+            if wanted(session.match.table):
+                return session
+        session.close()
+    raise AssertionError("no such hand among the random ones")
+
+
+def test_the_page_tells_a_hand_in_words(window: Window, store: Store) -> None:
+    session = hand_where(store, lambda table: table.hand.contract and table.hand.contract.trump and Role.ALONE in table.roles.values()
+                         and not table.hand.kontra.level and len(table.hand.tricks) == 10)  # fmt: skip
+    scene = show(window, HandResultScene(FakeGame(window), session))
+    table = session.match.table
+    declarer, won = table.players[table.hand.declarer], table.hand.taken[table.hand.declarer]
+    assert words(scene.story.headline()).startswith(declarer) and f"[{table.hand.contract.trump}]" in words(scene.story.headline())
+    assert words(scene.story.headline()).endswith(f"with {won} tricks")
+    alone = next(table.players[seat] for seat, role in table.roles.items() if role is Role.ALONE)
+    assert f"{alone} came alone" in scene.story.facts() and "no kontra" in scene.story.facts()
+    value = table.hand.contract.value
+    assert scene.story.worth()[0][1] == f"{value} × 2 = {2 * value}"
+
+
+def test_a_deal_that_all_passed_says_what_the_refa_means(window: Window, store: Store) -> None:
+    session = begin(store, refas=2)
+    session.deal()
+    while session.match.phase is Phase.AUCTION:
+        session._do(session.match.legal()[0], session.match.to_act)
+    scene = show(window, HandResultScene(FakeGame(window), session))
+    assert scene.story.headline() == "All passed: a refa for everybody"
+    assert scene.story.refa_words() == "The next contract of each player counts double. This was refa 1 of at most 2."
+    assert scene.story.rows()[0].aside_words == "the talon" and not scene.widgets["replay"].enabled
+    assert [key for key, _number in scene.news()] == [("refa", 0), ("refa", 1), ("refa", 2)]
+
+
+def test_next_hand_deals_and_goes_back_to_the_table(window: Window, store: Store) -> None:
+    session = begin(store)
+    play_hand(session, random.Random(1))
+    below = ScoreSheetScene(FakeGame(window), session)
+    window.replace(below)
+    scene = HandResultScene(FakeGame(window), session)
+    window.push(scene)
+    window.frame(0.01)
+    press(window, pygame.K_RETURN)  # the first press skips the writing
+    assert window.scene is scene and not scene.timeline.busy and session.match.phase is Phase.DEAL
+    press(window, pygame.K_RETURN)
+    assert window.scene is below and session.match.phase is Phase.AUCTION and session.match.table.hands_played == 1
+
+
+def test_after_the_last_hand_the_way_leads_to_the_settlement(window: Window, store: Store) -> None:
+    session = begin(store, start=2)
+    session.deal()
+    for text in ("2", "pass", "pass", "discard", "announce 3", "stay", "stay"):  # nobody comes, and six is all that is missing
+        command = next(command for command in session.match.legal() if str(command).startswith(text))
+        session._do(command, session.match.to_act)
+    assert session.match.to_act is None
+    scene = show(window, HandResultScene(game := FakeGame(window), session))
+    assert scene.widgets["on"].label == "Settlement"
+    click(window, scene.widgets["on"])
+    assert game.asked == [("settlement", session)]
+
+
+def played(store: Store) -> Session:
+    return hand_where(store, lambda table: len(table.hand.tricks) == 10)
+
+
+def test_the_tricks_are_replayed_by_keys(window: Window, store: Store) -> None:
+    scene = show(window, HandResultScene(FakeGame(window), played(store)))
+    click(window, scene.widgets["replay"])
+    assert scene.trick == 0
+    press(window, pygame.K_RIGHT)
+    press(window, pygame.K_RETURN)  # "next trick" is in focus
+    assert scene.trick == 2
+    press(window, pygame.K_LEFT)
+    assert scene.trick == 1
+    for _more in range(12):
+        press(window, pygame.K_RIGHT)
+    assert scene.trick == 9 and not scene.widgets["next"].enabled
+    press(window, pygame.K_ESCAPE)
+    assert scene.trick is None and window.scene is scene
+
+
+def test_a_trick_is_looked_at_by_a_click_on_its_column(window: Window, store: Store) -> None:
+    session = played(store)
+    scene = show(window, HandResultScene(FakeGame(window), session))
+    click(window, scene.widgets["trick 4"])
+    assert scene.trick == 4
+    trick = session.match.table.hand.tricks[4]
+    assert scene.tricks[4].winner == trick.winner and scene.tricks[4].leader == trick.cards[0][0] and scene.tricks[4].cards == dict(trick.cards)
+    click(window, scene.widgets["previous"])
+    assert scene.trick == 3
+    click(window, scene.widgets["result"])
+    assert scene.trick is None
+
+
+def test_the_writing_greys_the_old_number_and_writes_the_new(window: Window, store: Store) -> None:
+    session = played(store)
+    scene = HandResultScene(FakeGame(window), session)
+    window.replace(scene)
+    window.frame(0.0)
+    first = next(key for key, number in scene.news() if number)
+    assert scene.shown(first) == 0.0 and scene.timeline.busy
+    for _step in range(60):
+        window.frame(0.1)
+    assert not scene.timeline.busy and all(scene.shown(key) == 1.0 for key, _number in scene.news())
+
+
+def test_a_click_on_a_button_skips_the_writing_and_means_the_button(window: Window, store: Store) -> None:
+    session = played(store)
+    game = FakeGame(window)
+    scene = HandResultScene(game, session)
+    window.replace(scene)
+    window.frame(0.0)
+    click(window, scene.widgets["sheet"])
+    assert not scene.timeline.busy and game.asked == [("score_sheet", session)]
+
+
+def test_leaving_the_table_is_asked_first(window: Window, store: Store) -> None:
+    scene = show(window, HandResultScene(game := FakeGame(window), played(store)))
+    press(window, pygame.K_ESCAPE)
+    assert isinstance(window.scene, Dialog) and game.asked == []
+    press(window, pygame.K_ESCAPE)
+    assert window.scene is scene
+    click(window, scene.widgets["back"])
+    press(window, pygame.K_RIGHT)
+    press(window, pygame.K_RIGHT)
+    press(window, pygame.K_RETURN)
+    assert game.asked == [("leave_table",)]
+
+
+def test_a_record_is_saved_and_its_place_is_said(window: Window, store: Store) -> None:
+    session = played(store)
+    scene = show(window, HandResultScene(FakeGame(window), session))
+    click(window, scene.widgets["save"])
+    saved = next(records_dir().iterdir())
+    assert scene.group.tooltip is not None and saved.name in scene.group.tooltip.text
+    reading = read_record(saved.read_text("utf-8"))
+    assert reading.error is None and reading.match is not None and reading.match.table.sheet == session.match.table.sheet
+
+
+def test_a_record_that_cannot_be_saved_says_why(window: Window, store: Store) -> None:
+    session = played(store)
+    scene = show(window, HandResultScene(FakeGame(window), session))
+    records_dir().parent.mkdir(parents=True, exist_ok=True)
+    records_dir().write_text("a file where the folder should be")
+    click(window, scene.widgets["save"])
+    assert scene.group.tooltip is not None and scene.group.tooltip.text.startswith("The record cannot be saved")
+
+
+def test_every_button_is_reached_by_keyboard(window: Window, store: Store) -> None:
+    scene = show(window, HandResultScene(FakeGame(window), played(store)))
+    reached = set()
+    for _step in range(len(scene.widgets) + 2):
+        reached.add(next(name for name, widget in scene.widgets.items() if widget is scene.group.focus))
+        press(window, pygame.K_TAB)
+    assert reached >= {name for name, widget in scene.widgets.items() if widget.focusable}
+
+
+# ---- the score sheet
+
+
+def figures(scene: SheetScene) -> list[list[str]]:
+    """What stands in each column, from left to right, as it is drawn."""
+    signs = {Mark.HAT: "hat", Mark.HAT_OFF: "turned"}
+    columns: dict[int, list[str]] = {}
+    for mark in scene.columns.marks:
+        entry = mark.line.entry
+        sign = f"refa {mark.line.worth}" if entry.mark is Mark.REFA else signs.get(entry.mark, mark.line.figure)
+        columns.setdefault(round(mark.rect.x + mark.rect.w / 2) // 20, []).append(sign)
+    return [columns[x] for x in sorted(columns)]
+
+
+def test_the_sheet_shows_the_worked_example_after_step_k(window: Window) -> None:
+    scene = show(window, ScoreSheetScene(FakeGame(window), told_session(10)))
+    assert figures(scene) == [
+        ["120"], ["30", "refa 20", "10", "2", "hat", "30"], ["12", "92", "132"],
+        ["12", "22"], ["30", "20", "refa 24", "28", "52"], ["24"],
+        ["60", "188"], ["30", "24", "refa 20", "4", "hat", "8", "turned", "2", "34"], ["30", "150"],
+    ]  # fmt: skip
+    info = reckoning_info(scene.paper, scene.rules)
+    assert info.caption == "Own columns: 56 still to be won."
+    assert info.sentence == "The totals leave out 560: ten times the 56 points that nobody has won yet."
+    assert dict(info.lines) == {
+        "left soup": ("+120", "+22", "+188"), "right soup": ("+132", "+24", "+150"), "owed left": ("−24", "−150", "−132"),
+        "owed right": ("−188", "−120", "−22"), "10 × own": ("+300", "−520", "−340"),
+    }  # fmt: skip
+    assert info.totals == ("+340", "−744", "−156")
+
+
+def mark_of(scene: SheetScene, player: int, total: int) -> PaperMark:
+    return next(mark for mark in scene.columns.marks if mark.line.is_number and (mark.line.entry.player, mark.line.entry.total) == (player, total))
+
+
+def test_a_tapped_number_says_how_it_arose(window: Window) -> None:
+    """(k): C wrote 4 tricks of a rekontra on A's hearts, 4 × 32 = 128 (000:120)."""
+    scene = show(window, ScoreSheetScene(FakeGame(window), told_session(10)))
+    mark = mark_of(scene, 2, 188)
+    click(window, mark)
+    assert scene.explained is mark
+    told = explain(scene.paper, scene.rules, window.kit.deck, mark.line)
+    assert told.title == "Cvita: 60 + 128 = 188"
+    assert told.lines == ("4 tricks against Ana, hand 10", "Contract 4 × 2 = 8, rekontra × 4 = 32", "4 × 32 = 128")
+    click(window, mark)
+    assert scene.explained is None
+
+
+def test_the_explanation_hides_no_other_number(window: Window) -> None:
+    scene = show(window, ScoreSheetScene(FakeGame(window), told_session(15)))
+    for mark in scene.columns.marks:
+        scene.tapped = mark
+        window.frame(0.02)
+        note = scene._note[1]
+        assert window.layout.sheet.contains(note)
+        hidden = [other.line.figure for other in scene.columns.marks if other is not mark and other.rect.inset(4, 8).overlaps(note)]
+        assert not hidden, (mark.line, hidden)
+
+
+def test_every_mark_is_explained_with_the_contract_that_made_it(window: Window, store: Store) -> None:
+    for rules, players in (("croatian", 3), ("serbian", 4)):
+        session, rng = begin(store, rules, players, 2, start=30), random.Random(11)
+        for _hand in range(10):
+            play_hand(session, rng)
+        scene = show(window, ScoreSheetScene(FakeGame(window), session))
+        for mark in scene.columns.marks:
+            told = explain(scene.paper, scene.rules, window.kit.deck, mark.line)
+            assert told.title and all(told.lines) and "{" not in told.title + "".join(told.lines)
+            if mark.line.entry.factors:
+                assert f"{abs(mark.line.entry.amount)}" in told.lines[-1] and not told.lines[1].startswith("Contract")
+        session.close()
+
+
+def test_keyboard_focus_explains_and_moves_among_the_numbers(window: Window) -> None:
+    scene = show(window, ScoreSheetScene(FakeGame(window), told_session(10)))
+    press(window, pygame.K_TAB)
+    assert scene.explained is None  # a button is in focus
+    scene.group.focus_on(mark_of(scene, 0, 132))
+    assert scene.explained is mark_of(scene, 0, 132)
+    press(window, pygame.K_UP)
+    assert scene.explained is mark_of(scene, 0, 92)
+    press(window, pygame.K_LEFT)
+    assert scene.explained is not None and scene.explained.line.place == (0, None)
+
+
+def test_the_left_column_is_against_the_left_neighbour() -> None:
+    """000:72: the left column is for when the left hand opponent declares; the next in order sits there, or at the right (004:25)."""
+    croatian, serbian = find_ruleset("croatian").direction, find_ruleset("serbian").direction
+    assert neighbours(3, croatian) == {"left": 1, "right": 2}
+    assert neighbours(3, serbian) == {"left": 2, "right": 1}
+    assert neighbours(4, croatian) == {"left": 1, "across": 2, "right": 3}
+    assert neighbours(4, serbian) == {"left": 3, "across": 2, "right": 1}
+
+
+def test_a_long_column_opens_at_its_newest_row_and_scrolls_back_to_its_oldest(window: Window, store: Store) -> None:
+    session, rng = begin(store, start=100), random.Random(3)
+    while max(len(column) for column in show(window, ScoreSheetScene(FakeGame(window), session)).paper.columns.values()) < 22:
+        play_hand(session, rng)
+    scene = show(window, ScoreSheetScene(FakeGame(window), session))
+    view = scene.columns.area.rect
+    longest = max((lines for lines in scene.paper.columns.values()), key=len)
+    marks = [mark for mark in scene.columns.marks if mark.line.place == longest[0].place]
+    assert view.contains(marks[-1].rect) and not marks[0].rect.overlaps(view)
+    short = [mark for mark in scene.columns.marks if len(scene.paper.columns[mark.line.place]) < 5]
+    assert all(view.contains(mark.rect) for mark in short), "short columns stay where they are"
+    scene.group.focus_on(scene.columns.area)
+    press(window, pygame.K_HOME)
+    window.frame(0.02)
+    assert view.contains(marks[0].rect) and not marks[-1].rect.overlaps(view)
+    assert all(view.contains(mark.rect) for mark in short)
+    pygame.event.post(Event(pygame.MOUSEMOTION, pos=view.center, rel=(1, 1), buttons=(0, 0, 0)))
+    pygame.event.post(Event(pygame.MOUSEWHEEL, x=0, y=-100))
+    window.frame(0.02)
+    window.frame(0.02)
+    assert view.contains(marks[-1].rect)
+
+
+def test_new_numbers_are_written_between_the_hands_only(window: Window, store: Store) -> None:
+    session = begin(store)
+    play_hand(session, random.Random(2))
+    scene = ScoreSheetScene(FakeGame(window), session)
+    window.replace(scene)
+    assert scene.timeline.busy is bool(scene.paper.last)
+    session.deal()
+    scene = ScoreSheetScene(FakeGame(window), session)
+    window.replace(scene)
+    assert not scene.timeline.busy
+
+
+def test_stopping_tells_what_each_would_get_and_ends_the_match(window: Window, store: Store) -> None:
+    session = played(store)
+    scene = show(window, ScoreSheetScene(game := FakeGame(window), session))
+    click(window, scene.widgets["stop"])
+    dialog = window.scene
+    assert isinstance(dialog, Dialog)
+    expected = session.match.table.rules.score.write_off(session.match.table.sheet)[0].settlement()
+    for name, amount in zip(session.match.table.players, expected):
+        assert f"{name} {'+' if amount > 0 else '−' if amount else ''}{abs(amount)}" in dialog.sentence
+    press(window, pygame.K_ESCAPE)
+    assert session.match.to_act is not None and window.scene is scene
+    scene.ask_to_stop()
+    window.frame(0.02)
+    press(window, pygame.K_RIGHT)
+    press(window, pygame.K_RIGHT)
+    press(window, pygame.K_RETURN)
+    assert session.match.to_act is None and session.match.table.settlement == expected and game.asked == [("settlement", session)]
+
+
+def test_a_hand_in_play_is_not_stopped(window: Window, store: Store) -> None:
+    session = begin(store)
+    session.deal()
+    scene = show(window, ScoreSheetScene(FakeGame(window), session))
+    click(window, scene.widgets["stop"])
+    assert scene.group.tooltip is not None and scene.group.tooltip.text == "A match can be stopped between two hands only."
+    assert window.scene is scene
+
+
+# ---- the settlement
+
+
+def test_the_settlement_of_the_worked_example(window: Window) -> None:
+    scene = show(window, SettlementScene(FakeGame(window), told_session(15)))
+    assert figures(scene) == [
+        ["120", "160", "166"], ["30", "refa 20", "10", "2", "hat", "30", "42"], ["12", "92", "132"],
+        ["12", "22", "54"], ["30", "20", "refa 24", "28", "52", "42", "30", "24"], ["24"],
+        ["60", "188"], ["30", "24", "refa 20", "4", "hat", "8", "turned", "2", "34", "18"], ["30", "150", "168"],
+    ]  # fmt: skip
+    info = reckoning_info(scene.paper, scene.rules)
+    assert info.caption == "The own columns add up to 0."
+    assert info.sentence == "Ana wins 506: 496 from Bojan and 10 from Cvita."
+    assert dict(info.lines) == {
+        "left soup": ("+166", "+54", "+188"), "right soup": ("+132", "+24", "+168"), "owed left": ("−24", "−168", "−132"),
+        "owed right": ("−188", "−166", "−54"), "10 × own": ("+420", "−240", "−180"),
+    }  # fmt: skip
+    assert info.totals == ("+506", "−496", "−10")
+
+
+def test_two_winners_are_paid_by_one() -> None:
+    paper: Any = SimpleNamespace(players=("Ana", "Bojan", "Cvita"), settlement=(30, -50, 20))
+    assert who_wins(paper) == "Bojan pays 30 to Ana and 20 to Cvita."
+    paper.settlement = (0, 0, 0)
+    assert who_wins(paper) == "Everybody ends as he began: nobody pays."
+
+
+def test_serbian_paper_may_write_winnings_with_a_minus(window: Window, store: Store) -> None:
+    session = begin(store, "serbian", start=30, paper_sign=True)
+    play_hand(session, random.Random(4))
+    session.write_off()
+    scene = show(window, SettlementScene(FakeGame(window), session))
+    info = reckoning_info(scene.paper, scene.rules)
+    assert session.match.table.settlement is not None
+    for amount, written in zip(session.match.table.settlement, info.totals):
+        assert written == (f"−{amount}" if amount > 0 else f"+{-amount}" if amount else "0")
+    assert info.sentence.endswith("At this table a minus is a win.")
+
+
+def test_a_new_match_is_begun_at_the_same_table(window: Window, store: Store) -> None:
+    session = begin(store, "serbian", 4, start=30, refas=2)
+    session.write_off()
+    scene = show(window, SettlementScene(game := FakeGame(window), session))
+    press(window, pygame.K_RETURN)
+    assert game.asked == [("begin", find_ruleset("serbian"), NAMES, (None, "simple", "simple", "simple"), {"start": 30, "refas": 2}, None)]
+    press(window, pygame.K_ESCAPE)
+    assert game.asked[-1] == ("menu",)
+    click(window, scene.widgets["save"])
+    assert len(list(records_dir().iterdir())) == 1
+
+
+def test_the_deck_and_the_window_may_change_at_any_moment(window: Window, store: Store) -> None:
+    session = played(store)
+    for kind in (HandResultScene, ScoreSheetScene):
+        scene = kind(FakeGame(window), session)  # type: ignore[arg-type]
+        window.replace(scene)
+        window.frame(0.2)
+        window.configure(deck="french", text_scale=1.3)
+        window.frame(0.2)
+        window.configure(deck="german", text_scale=1.0)
+        window.frame(0.2)
+        assert not window.kit.overflows
