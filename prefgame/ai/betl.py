@@ -15,7 +15,7 @@ def play_betl(at: Position) -> Card:
     """The declarer's card."""
     if not at.trick:
         return min(at.legal, key=lambda card: (_lead_danger(at, card), card.rank))
-    led, top = at.trick[0][1].suit, at.trick[-1][1]
+    led = at.trick[0][1].suit
     if at.legal[0].suit is not led:
         return max(at.legal, key=lambda card: (_relief(at, card), card.rank))
     assert at.best is not None

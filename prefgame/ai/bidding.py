@@ -15,7 +15,7 @@ from prefgame.engine.commands import CallBid, Command, RevealGame
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Bid, BidKind
 
-PASSING = -6.0
+PASSING = -3.0
 """What passing is worth: somebody else plays, and mostly makes it."""
 GAME_MARGIN = 0.0
 """A game gives away the talon for good, so it must promise more than a number does."""

@@ -82,12 +82,7 @@ def _cash(at: Position) -> Card | None:
 
 def _cash_out(at: Position) -> Card | None:
     """Without trumps: the masters, once they are enough for six tricks."""
-    sure = 0
-    for suit in at.sides():
-        cards = at.held(suit)
-        masters = sum(1 for card in cards if at.memory.master(card))
-        sure += len(cards) if masters >= at.memory.left(suit).bit_count() else masters
-    return _cash(at) if at.hand.taken[at.me] + sure >= 6 else None
+    return _cash(at) if at.hand.taken[at.me] + at.sure() >= 6 else None
 
 
 def _exit(at: Position) -> Card:

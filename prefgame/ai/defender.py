@@ -102,7 +102,7 @@ def _promise_in_sans(at: Position, suit: Suit) -> float:
     masters = sum(1 for card in cards if at.memory.master(card))
     if masters >= left:
         return 8.0 + len(cards)
-    if masters and at.against() + _sure(at) >= 5:
+    if masters and at.against() + at.sure() >= 5:
         return 7.0 + masters
     promise = 0.5 * len(cards)
     led = [trick.cards[0] for trick in at.memory.tricks if trick.cards[0][1].suit is suit]
@@ -113,16 +113,6 @@ def _promise_in_sans(at: Position, suit: Suit) -> float:
     if masters and len(cards) <= 2:
         promise -= 1.0  # it will bring the lead back later
     return promise
-
-
-def _sure(at: Position) -> int:
-    """Tricks that could be cashed at once."""
-    sure = 0
-    for suit in at.sides():
-        cards = at.held(suit)
-        masters = sum(1 for card in cards if at.memory.master(card))
-        sure += len(cards) if masters >= at.memory.left(suit).bit_count() else masters
-    return sure
 
 
 def _promise_of_trumps(at: Position, trumps: tuple[Card, ...]) -> float:

@@ -28,9 +28,7 @@ def best_prospect(
     return max(rated, key=lambda pair: (pair[0], pair[1].chance, -pair[1].contract.number))
 
 
-def with_talon(
-    view: SeatView, contracts: Sequence[Contract], rng: random.Random, error: float, tries: int = 50
-) -> float:
+def with_talon(view: SeatView, contracts: Sequence[Contract], rng: random.Random, error: float, tries: int = 50) -> float:
     """Points expected of the best of the contracts, averaged over talons that the seat may find."""
     mine = masks(view.cards)
     hidden = [card for card in Card if card not in view.cards]

@@ -77,6 +77,15 @@ class Position:
         """Tricks that the defence has."""
         return sum(self.hand.taken.values()) - self.hand.taken[self.declarer]
 
+    def sure(self) -> int:
+        """Tricks beside trumps that could be cashed at once; a suit whose masters outnumber the rest runs to its end."""
+        count = 0
+        for suit in self.sides():
+            cards = self.held(suit)
+            masters = sum(1 for card in cards if self.memory.master(card))
+            count += len(cards) if masters >= self.memory.left(suit).bit_count() else masters
+        return count
+
     def may_ruff(self, seat: Seat, suit: Suit) -> bool:
         """Whether the seat is known to be out of the suit and may still hold a trump."""
         return self.trump is not None and self.memory.void(seat, suit) and not self.memory.void(seat, self.trump)

@@ -13,7 +13,7 @@ MIDDLE = 20 / 3
 """A point in the middle column counts ten, but brings the end nearer, and a third of that is everybody's."""
 TRICKS_FALLEN = 5.0
 """Tricks that the defence writes when the contract falls."""
-KONTRA_ON_TWO = 0.5
+KONTRA_ON_TWO = 0.7
 """How many of the plain twos that would fall are found out and doubled."""
 
 

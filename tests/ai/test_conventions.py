@@ -58,7 +58,7 @@ def defence_plays(hands: int) -> Iterator[tuple[SeatView, Card]]:
 
 @pytest.fixture(scope="module")
 def plays() -> list[tuple[SeatView, Card]]:
-    return list(defence_plays(90))
+    return list(defence_plays(60))
 
 
 def test_nobody_takes_a_trick_that_the_partner_has_already(plays: list[tuple[SeatView, Card]]) -> None:
@@ -76,7 +76,7 @@ def test_nobody_takes_a_trick_that_the_partner_has_already(plays: list[tuple[Sea
             continue
         seen += 1
         assert not beats(card, top, hand.contract.trump), f"{view.cards} on {hand.trick}: {card}"
-    assert seen >= 50
+    assert seen >= 30
 
 
 def test_a_lead_towards_the_partner_is_the_highest_of_its_suit(plays: list[tuple[SeatView, Card]]) -> None:
@@ -90,7 +90,7 @@ def test_a_lead_towards_the_partner_is_the_highest_of_its_suit(plays: list[tuple
             continue
         seen += 1
         assert card is max(of_suit(view.cards, card.suit))
-    assert seen >= 50
+    assert seen >= 30
 
 
 def test_a_weak_lead_through_the_declarer_is_the_lowest_of_its_suit(plays: list[tuple[SeatView, Card]]) -> None:
@@ -107,7 +107,22 @@ def test_a_weak_lead_through_the_declarer_is_the_lowest_of_its_suit(plays: list[
             continue
         seen += 1
         assert card is min(suit)
-    assert seen >= 10
+    assert seen >= 3
+
+
+@pytest.mark.parametrize(
+    ("auction", "lead"),
+    [
+        (("pass", "2", "pass"), "D8"),  # the declarer is next: low through him
+        (("pass", "pass", "2"), "DT"),  # the partner is next: high towards him
+    ],
+)
+def test_a_weak_suit_is_led_low_through_the_declarer_and_high_towards_the_partner(auction: tuple[str, ...], lead: str) -> None:
+    match = say(start(packets=("SK S8 S7 D8 D9 DT HQ H8 H7 CK",)), *auction)
+    match.submit(match.legal()[0])
+    say(match, "announce 5", "come", "come", "no", "no")
+    assert match.to_act == 0
+    assert says(match) == lead
 
 
 def test_no_ace_falls_under_a_trick_that_it_cannot_win_while_a_lower_card_is_there(plays: list[tuple[SeatView, Card]]) -> None:

@@ -39,7 +39,7 @@ def test_every_choice_is_legal_and_the_same_again(rules: str, seats: int, option
     rng = random.Random(f"{rules} {seats}")
     match = Match.start(find_ruleset(rules), NAMES[:seats], **options)  # type: ignore[arg-type]
     phases = set()
-    for view in decisions(match, rng, hands=25, wild=0.3):
+    for view in decisions(match, rng, hands=14, wild=0.3):
         phases.add(view.turn.phase)
         for level in LEVELS:
             seed = rng.random()
@@ -90,7 +90,7 @@ def moved(dealing: Deal, hidden: list[Card], rng: random.Random) -> Deal:
 def test_hidden_cards_change_places_and_the_choice_stays(rules: str, level: Level) -> None:
     rng = random.Random(f"hidden {rules}")
     compared = {phase: 0 for phase in Phase}
-    for _ in range(30):
+    for _ in range(24):
         before = Match.start(find_ruleset(rules), NAMES[:3])
         dealing = random_deal(rng, 2)
         match = Match.replay(before.log)
@@ -104,7 +104,8 @@ def test_hidden_cards_change_places_and_the_choice_stays(rules: str, level: Leve
             shown |= {card for _, card in view.hand.trick} if view.hand else set()
             laid = {card for actor, command in done if actor == seat and isinstance(command, Discard) for card in command.cards}
             hidden = [card for card in DECK if card not in {*view.dealt, *view.cards, *view.talon, *shown, *laid}]
-            other = retold(before, moved(dealing, hidden, rng), done, seat) if len(hidden) > 1 else None
+            chance = 0.3 if view.turn.phase is Phase.PLAY else 1.0
+            other = retold(before, moved(dealing, hidden, rng), done, seat) if len(hidden) > 1 and rng.random() < chance else None
             if other is not None:
                 seed = rng.random()
                 assert choose(other, level, random.Random(seed)) == choose(view, level, random.Random(seed)), dealt
@@ -113,4 +114,4 @@ def test_hidden_cards_change_places_and_the_choice_stays(rules: str, level: Leve
             done.append((seat, command))
             match.submit(command, seat)
     assert min(compared[phase] for phase in (Phase.AUCTION, Phase.EXCHANGE, Phase.DEFENCE)) >= 10
-    assert compared[Phase.PLAY] >= 100
+    assert compared[Phase.PLAY] >= 40

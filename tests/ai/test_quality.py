@@ -89,23 +89,23 @@ def test_a_defender_alone_mostly_takes_his_two_tricks(simple: Account) -> None:
 
 
 def test_the_calling_is_lively_and_sane(simple: Account) -> None:
-    assert 0.03 * simple.hands <= simple.passed <= 0.3 * simple.hands
+    assert 0.04 * simple.hands <= simple.passed <= 0.3 * simple.hands
     assert simple.games >= 0.05 * simple.contracts
     assert 1 <= simple.betls <= 0.2 * simple.contracts
     assert {3, 4, 5, 6} <= simple.numbers
 
 
 def test_simple_beats_two_beginners_with_the_same_cards() -> None:
-    answer = simulate("croatian", ["simple", "beginner", "beginner"], 8, 1)
+    answer = simulate("croatian", ["simple", "beginner", "beginner"], 6, 1, {"start": "20"})
     simple, beginner = answer.data["levels"]["simple"], answer.data["levels"]["beginner"]
-    assert simple["mean"] > 50
+    assert simple["mean"] > 40
     assert simple["mean"] > 2 * simple["se"]
     assert simple["mean"] + 2 * beginner["mean"] == pytest.approx(0, abs=0.1)
 
 
 def test_a_croatian_match_from_thirty_takes_an_evening_not_a_week() -> None:
-    answer = simulate("croatian", ["simple"] * 3, 4, 2, {"start": "30"})
-    assert 12 * 10 <= answer.data["hands"] <= 12 * 40
+    answer = simulate("croatian", ["simple"] * 3, 3, 2, {"start": "30"})
+    assert 9 * 12 <= answer.data["hands"] <= 9 * 40
 
 
 def test_a_beginner_errs_but_still_plays_a_game() -> None:

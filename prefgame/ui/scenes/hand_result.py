@@ -29,7 +29,7 @@ from prefgame.ui.save_record import save_and_tell
 from prefgame.ui.scenes.paper_scene import PaperScene
 from prefgame.ui.widget import FocusGroup, Widget
 from prefgame.ui.window import Window
-from prefgame.ui.words import _
+from prefgame.ui.words import _, pgettext
 
 
 class HandResultScene(PaperScene):
@@ -214,7 +214,7 @@ class HandResultScene(PaperScene):
             self.look_at_numbers()
             return
         self.window.push(Dialog(_("Leave the table?"), _("The match is saved and waits in the menu."),
-                                [Answer(_("Stay")), Answer(_("Leave"), self.game.leave_table)]))  # fmt: skip
+                                [Answer(pgettext("at the table", "Stay")), Answer(pgettext("at the table", "Leave"), self.game.leave_table)]))  # fmt: skip
 
     def handle(self, event: Event) -> None:
         if event.type == pygame.KEYDOWN and self.trick is not None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):

@@ -9,7 +9,6 @@ from collections.abc import Callable, Hashable, Iterable
 from dataclasses import replace
 
 import pygame
-from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.session import Session
@@ -17,7 +16,6 @@ from prefgame.rules.base import Phase
 from prefgame.sheet import Paper, arrange
 from prefgame.ui.game import Game
 from prefgame.ui.kit import Kit
-from prefgame.ui.layout import Box
 from prefgame.ui.motion import SCORE_GREY, SCORE_WRITE, STROKE, Timeline
 from prefgame.ui.scenes.form import FormScene
 from prefgame.ui.window import Window
@@ -87,13 +85,6 @@ class PaperScene(FormScene):
     def update(self, dt: float) -> None:
         self.timeline.update(dt)
         super().update(dt)
-
-
-def partly(surface: Surface, box: Box, part: float) -> pygame.Rect:
-    """Limit drawing to the left ``part`` of a box, as a hand writes it; returns the old clip to be set again."""
-    clip = surface.get_clip()
-    surface.set_clip(clip.clip((box.x, box.y, max(0, round(box.w * part)), box.h)))
-    return clip
 
 
 def _setting(progress: dict[Hashable, float], key: Hashable) -> Callable[[float], None]:
