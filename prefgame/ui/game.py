@@ -16,6 +16,7 @@ from prefgame.rules.options import OptionValue
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.decks import DeckName
 from prefgame.ui.motion import Pace
+from prefgame.ui.sounds import Sounds
 from prefgame.ui.window import Window
 from prefgame.ui.words import use_language
 
@@ -28,6 +29,7 @@ class Game(ABC):
 
     def __init__(self, window: Window, settings_file: SettingsFile, store: Store) -> None:
         self.window, self.settings_file, self.store = window, settings_file, store
+        self.sounds = Sounds(self.settings.sound, self.settings.volume)
         self.notices: list[str] = [*store.messages]
         self.notices += [warning for warning in (store.warning, settings_file.warning) if warning]
 
@@ -44,6 +46,7 @@ class Game(ABC):
             use_language(settings.language)
         if "full_screen" in fields and settings.full_screen != self.window.full_screen:
             self.window.toggle_full_screen()
+        self.sounds.change(settings.sound, settings.volume)
         self.window.configure(
             deck=settings.deck,
             text_scale=settings.text_scale / 100,

@@ -32,6 +32,7 @@ from prefgame.ui.scenes.hand_result import HandResultScene
 from prefgame.ui.scenes.score_sheet import ScoreSheetScene
 from prefgame.ui.scenes.settlement import SettlementScene
 from prefgame.ui.scenes.sheet_scene import SheetScene
+from prefgame.ui.sounds import Sounds
 from prefgame.ui.widget import FocusGroup, Widget
 from prefgame.ui.window import Window, headless
 from tests.helpers import NAMES
@@ -46,6 +47,7 @@ class FakeGame:
     def __init__(self, window: Window) -> None:
         self.window = window
         self.asked: list[tuple[Any, ...]] = []
+        self.sounds = Sounds(enabled=False)
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):

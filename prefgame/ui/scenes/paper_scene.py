@@ -18,6 +18,7 @@ from prefgame.ui.game import Game
 from prefgame.ui.kit import Kit
 from prefgame.ui.motion import SCORE_GREY, SCORE_WRITE, STROKE, Timeline
 from prefgame.ui.scenes.form import FormScene
+from prefgame.ui.sounds import SoundName
 from prefgame.ui.window import Window
 
 LARGEST_TEXT = 1.36
@@ -69,7 +70,16 @@ class PaperScene(FormScene):
             self.greyed[key] = self.written[key] = 0.0
             if is_number:
                 after = self.timeline.move(SCORE_GREY, _setting(self.greyed, key), delay=after).end
-            after = self.timeline.move(SCORE_WRITE if is_number else STROKE, _setting(self.written, key), delay=after).end
+            writing = self._writing(key, "number" if is_number else "refa")
+            after = self.timeline.move(SCORE_WRITE if is_number else STROKE, writing, delay=after).end
+
+    def _writing(self, key: Hashable, sound: SoundName) -> Callable[[float], None]:
+        def apply(part: float) -> None:
+            if part > 0 and self.written[key] == 0:
+                self.game.sounds.play(sound)
+            self.written[key] = part
+
+        return apply
 
     def shown(self, key: Hashable) -> float:
         """How far this has been written."""

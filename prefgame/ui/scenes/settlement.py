@@ -9,11 +9,16 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.buttons import Button
 from prefgame.ui.save_record import save_and_tell
 from prefgame.ui.scenes.sheet_scene import SheetScene
+from prefgame.ui.window import Window
 from prefgame.ui.words import _
 
 
 class SettlementScene(SheetScene):
     """The final reckoning of ``session``."""
+
+    def enter(self, window: Window) -> None:
+        super().enter(window)
+        self.game.sounds.play("over")
 
     @property
     def title(self) -> str:

@@ -27,6 +27,8 @@ from prefgame.ui.scenes.deal import DealPhase, OverPhase
 from prefgame.ui.scenes.exchange import AnnouncePhase, ExchangePhase
 from prefgame.ui.scenes.play import PlayPhase
 from prefgame.ui.scenes.whist import DefencePhase, KontraPhase
+from prefgame.ui.sounds import SoundName
+from prefgame.ui.table import voices
 from prefgame.ui.table.furniture import Furniture
 from prefgame.ui.table.incoming import Due, Incoming
 from prefgame.ui.table.moves import Moves
@@ -54,6 +56,8 @@ LATE = (TalonTaken, TrickTaken)
 GO_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 WARMING = 0.002
 """seconds a frame given to loading pictures"""
+LONG_WAIT = 3000.0
+"""milliseconds after which the player is called back to the table by a sound"""
 AFTER_SKIP = 250.0
 """milliseconds in which a second click or key after a skip does nothing: it was meant for the skip"""
 
@@ -137,6 +141,7 @@ class TableScene(Scene):
             self._hurried = False
         if not isinstance(event, LATE):
             self._become(after, PHASES[Phase.DEAL] if isinstance(event, Dealt) else None)
+        self._sound(voices.at_start(event))
         self.waits = isinstance(event, TrickTaken) and self.game.settings.trick_waits and not self._hurried
         if not self.waits:
             moves.start(event)
@@ -148,11 +153,16 @@ class TableScene(Scene):
     def _rest(self) -> None:
         """The movement of the current event is over."""
         assert self._current is not None
-        _event, after = self._current
+        event, after = self._current
         self._current = None
+        self._sound(voices.at_rest(event, after))
         self._become(after)
         self._settle()
         self._arrange()
+
+    def _sound(self, name: SoundName | None) -> None:
+        if name is not None and not self._hurried:
+            self.game.sounds.play(name)
 
     def _become(self, view: SeatView, scene: type[PhaseScene] | None = None) -> None:
         self.shown = view
@@ -177,6 +187,8 @@ class TableScene(Scene):
         return self.session.player is not None and bool(self.shown.legal)
 
     def _open_choice(self) -> None:
+        if self._idle > LONG_WAIT:
+            self._sound("your_turn")
         self.live = True
         self.furniture.forget()
         self._arrange(moving=True)
@@ -217,6 +229,7 @@ class TableScene(Scene):
         self.phase.card_pressed(card)
 
     def _card_refused(self, card: HandCard) -> None:
+        self._sound("refused")
         card.refuse(self.timeline, self.kit)
 
     # ---- what lies where
