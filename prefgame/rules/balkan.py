@@ -81,7 +81,8 @@ PLAY_OUT = Option(
     ((False, "play stops"), (True, "played to the end")), inverted=True,
 )  # fmt: skip
 DOUBLE_FALL = Option(
-    "double_fall", "score.double_fall", "Falling in the last hand", "A contract worth more than what is missing to the end costs double when it fails.",
+    "double_fall", "score.double_fall", "Falling in the last hand",
+    "A contract worth more than what is missing to the end costs double when it fails.",
     ((False, "counts once"), (True, "counts double")),
 )  # fmt: skip
 PARTNER_PAYS = Option(
