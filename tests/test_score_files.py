@@ -147,6 +147,14 @@ def test_a_wrong_hand_stops_the_sheet_with_its_number(wrong: Any, words: list[st
     assert answer.error == f"hand 2: {message}"
 
 
+def test_a_kontra_without_end_is_told_as_far_as_its_numbers_can_be_written() -> None:
+    answer = told(GOOD | {"kontra": 100, "kontra_by": "B"}, start=30, kontra_max="none")
+    assert answer["error"] is None and json.dumps(answer)
+    for beyond in (101, 20_000, 10**12):
+        answer = told(GOOD | {"kontra": beyond, "kontra_by": "B"}, start=30, kontra_max="none")
+        assert answer["error"]["message"] == f"kontra {beyond} is not said at this table; it goes from 0 to 100"
+
+
 def test_a_hand_after_the_end_is_refused() -> None:
     betl = {"declarer": "A", "contract": "6", "tricks": {"A": 0, "B": 10}}
     answer = told(betl, GOOD, start=4)

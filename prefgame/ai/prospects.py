@@ -119,4 +119,3 @@ def _odds(chance: float) -> float:
 
 def _logistic(x: float) -> float:
     return 1.0 / (1.0 + exp(-max(min(x, 30.0), -30.0)))
-

@@ -136,7 +136,7 @@ def open_record(path: Path) -> OpenedRecord:
         reading = read_record(text)
     except (Unreadable, OSError) as why:
         reading = Reading(None, RecordError(1, "unreadable", str(why).removeprefix(str(path)).lstrip(":, ")))
-    lines = text.splitlines()
+    lines = text.split("\n")  # as the reader counts them
     error = reading.error
     bad = lines[error.line - 1].strip() if error is not None and 0 < error.line <= len(lines) else ""
     match = reading.match

@@ -11,10 +11,11 @@ import os
 from pathlib import Path
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, field_validator
 
 from prefgame.app.aside import set_aside
 from prefgame.app.paths import config_dir
+from prefgame.rules.registry import RULESETS
 
 VERSION = 1
 
@@ -44,8 +45,8 @@ class Settings(BaseModel):
     language: str = "en"
     player: str = ""
     """the player's name; empty until one is chosen"""
-    opponents: tuple[str, ...] = ("Bojan", "Cvita", "Davor")
-    last_rules: str = "croatian"
+    opponents: tuple[str, str, str] = ("Bojan", "Cvita", "Davor")
+    last_rules: str = RULESETS[0].key
     players: Literal[3, 4] = 3
     levels: tuple[str, ...] = ()
     """the levels of the opponents, in the order of ``opponents``; what is left out or unknown means the first level"""
@@ -53,6 +54,12 @@ class Settings(BaseModel):
     """who deals first"""
     tables: dict[str, dict[str, bool | int | str]] = {}
     """what was agreed on last, by rule set: the options that differ from its usual ones"""
+
+    @field_validator("last_rules")
+    @classmethod
+    def _known(cls, key: str) -> str:
+        """A game of another version of the program does not cost the player the other settings."""
+        return key if any(rules.key == key for rules in RULESETS) else RULESETS[0].key
 
 
 class SettingsFile:
@@ -68,15 +75,14 @@ class SettingsFile:
             data = self.path.read_bytes()
         except FileNotFoundError:
             return Settings()
-        except OSError as error:
-            self.warning = f"The settings in {self.path} cannot be read ({error.strerror}); the usual ones are used."
-            return Settings()
+        except OSError as error:  # saving would put a new file in its place
+            return self._aside(f"cannot be read ({error.strerror})")
         try:
             fields = json.loads(data)
             if isinstance(fields, dict) and isinstance(fields.get("version"), int) and fields["version"] > VERSION:
                 return self._aside("come from a newer version of the game")
             return Settings.model_validate(fields)
-        except (ValueError, ValidationError):
+        except (ValueError, RecursionError):  # a ValidationError is a ValueError
             return self._aside("are damaged or not of this game")
 
     def _aside(self, what: str) -> Settings:

@@ -168,7 +168,7 @@ def _why_not_bid(table: Table, command: CallBid, seat: int) -> tuple[Reason, str
     if standing is not None and bid.number <= standing[0]:
         return Reason.BID_TOO_LOW, f"{bid.number} does not beat the {standing[0]} of {table.players[standing[1]]}"
     if not first and auction.bids(calls, seat)[-1].kind is BidKind.SAME:
-        return Reason.BID_SKIPS, f"{name} sits before the standing bidder and says same instead of raising"
+        return Reason.BID_SKIPS, f"{name} need not raise the standing bid, and says same"
     lowest = standing[0] + 1 if standing else auction.first
     return Reason.BID_SKIPS, f"numbers rise by one, so the next is {lowest}, not {bid.number}"
 

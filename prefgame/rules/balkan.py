@@ -86,7 +86,8 @@ DOUBLE_FALL = Option(
     ((False, "counts once"), (True, "counts double")),
 )  # fmt: skip
 PARTNER_PAYS = Option(
-    "partner_pays", "score.partner_pays", "Taking a partner's trick", "Who takes over a partner's tricks without need, so that the partner falls, pays for it.",
+    "partner_pays", "score.partner_pays", "Taking a partner's trick",
+    "Who takes over a partner's tricks without need, so that the partner falls, pays for it.",
     ((False, "no penalty"), (True, "the taker pays")),
     only_with=("defender_quota", ("team",)),
 )  # fmt: skip

@@ -85,11 +85,15 @@ class Quotas:
         if kontra.level == 0:
             asked = [seat for seat in defenders if self._may_say(roles[seat], roles, contract)]
             return asked[len(kontra.said)] if len(kontra.said) < len(asked) else None
-        if kontra.said[-1][1] == 0 or 2**kontra.level == self.kontra_max:
-            return None
-        if kontra.level == 1 and contract.goal is Goal.NONE and contract.game and not self.rekontra_on_game_betl:
+        if kontra.said[-1][1] == 0 or not self.may_double(kontra.level, contract):
             return None
         return declarer if kontra.level % 2 else kontra.by
+
+    def may_double(self, level: int, contract: Contract) -> bool:
+        """Whether a kontra that stands at this level (0: none yet) may be doubled once more (000:58, 004:193, 391)."""
+        if self.kontra_max is not None and 2**level >= self.kontra_max:
+            return False
+        return level != 1 or self.rekontra_on_game_betl or not (contract.goal is Goal.NONE and contract.game)
 
     def _may_say(self, role: Role, roles: Mapping[Seat, Role], contract: Contract) -> bool:
         if role in (Role.COMES, Role.ALONE, Role.HOST, Role.OBLIGED):

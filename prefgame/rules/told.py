@@ -16,6 +16,8 @@ from prefgame.rules.scoring.columns import Sheet
 from prefgame.rules.scoring.entries import Hand, Unplayed
 
 TOLD_ANSWERS = ("come", "stay", "invited")
+MOST_DOUBLINGS = 100
+"""of a kontra without end: nobody ever said as many, and the numbers can still be written"""
 
 
 class BadHand(ValueError):
@@ -132,10 +134,10 @@ class _Check:
                 raise BadHand(f"{by} is told to have said kontra, but kontra is 0")
             return Kontra()
         defence = self.rules.defence
-        if level < 0 or (defence.kontra_max is not None and 2**level > defence.kontra_max):
-            highest = "any" if defence.kontra_max is None else defence.kontra_max.bit_length() - 1
+        highest = MOST_DOUBLINGS if defence.kontra_max is None else defence.kontra_max.bit_length() - 1
+        if not 0 <= level <= highest:
             raise BadHand(f"kontra {level} is not said at this table; it goes from 0 to {highest}")
-        if level > 1 and self.contract.goal is Goal.NONE and self.contract.game and not defence.rekontra_on_game_betl:
+        if level > 1 and not defence.may_double(1, self.contract):
             raise BadHand(f"rekontra is not given on a game betl in the {self.rules.name} rules")
         seat = self._seat(by, "kontra_by")
         if seat not in self.defenders:

@@ -272,11 +272,6 @@ class Layout:
         h, x = max(self.hit, self.u(68)), self.me.right + self.margin
         return Box(x, self.me.bottom - h, self.table.right - self.margin - x, h)
 
-    @cached_property
-    def hint_y(self) -> int:
-        """Optical middle of the one line of text above the bar."""
-        return self.bar.y - self.f(24)
-
     def bubble(self, place: str, width: int, height: int) -> Box:
         """A slip with a call near the plate of `place`: beside it, below it where four sit, above the own one."""
         seat, gap = self.seat(place), self.u(30)

@@ -29,12 +29,6 @@ def check(surface: Surface, x: float, y: float, size: float, colour: Colour = "i
     paint.stroke(surface, points, colour, width)
 
 
-def cross(surface: Surface, x: float, y: float, size: float, colour: Colour = "ink", width: float = 3) -> None:
-    reach = size * 0.7
-    for way in (1, -1):
-        paint.stroke(surface, [(x - reach, y - reach * way), (x + reach, y + reach * way)], colour, width)
-
-
 def crown(surface: Surface, x: float, y: float, size: float, colour: Colour = "ink") -> None:
     corners = ((-1, 0.7), (-1, -0.5), (-0.45, 0.05), (0, -0.9), (0.45, 0.05), (1, -0.5), (1, 0.7))
     paint.polygon(surface, [(x + dx * size, y + dy * size) for dx, dy in corners], colour)

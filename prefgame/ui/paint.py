@@ -23,9 +23,6 @@ _FINE = 4  # supersampling of lines and polygons
 _shapes = PictureCache(48 * MEGABYTE)
 _sprites = PictureCache(64 * MEGABYTE)
 
-def as_box(rect: Box | pygame.Rect | tuple[int, int, int, int]) -> Box:
-    return rect if isinstance(rect, Box) else Box(*rect)
-
 # -- rounded rectangles ----------------------------------------------------------------------------------------
 def _corner(radius: int, value: tuple[int, int, int]) -> Surface:
     """The top left corner of a rounded mask, `radius` pixels square: `value` with the coverage as alpha."""

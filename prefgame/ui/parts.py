@@ -150,33 +150,6 @@ def _draw_bubble(surface: Surface, kit: Kit, box: Box, place: str, call: Run) ->
 
 
 # -- trick -----------------------------------------------------------------------------------------------------
-@dataclass(frozen=True)
-class TrickInfo:
-    """The cards lying on the table by place, who is highest so far, and the words for it.
-
-    `prompt` ("your card") fills the own empty place while the player is to play."""
-
-    left: str | None = None
-    right: str | None = None
-    me: str | None = None
-    across: str | None = None
-    winner: str | None = None
-    winner_label: str = ""
-    prompt: str = ""
-
-
-def draw_trick(surface: Surface, kit: Kit, info: TrickInfo) -> None:
-    for place, box in kit.layout.trick_slots().items():
-        card = getattr(info, place)
-        if card:
-            kit.card(surface, card, box.x, box.y, box.h)
-        elif place == "me" and info.prompt:
-            draw_empty_place(surface, kit, box, info.prompt)
-    if info.winner is not None:
-        box = kit.layout.trick_slots()[info.winner]
-        draw_tab(surface, kit, box.centerx, box.y, info.winner_label, crowned=True)
-
-
 def draw_empty_place(surface: Surface, kit: Kit, box: Box, words: str) -> None:
     """A dark frame where a card is to come."""
     r = round(box.h * CORNER)

@@ -53,7 +53,7 @@ class Rooms(Game):
             self.use_deck_of(self._rules_in_use())
 
     def _rules_in_use(self) -> RuleSet:
-        return self.session.match.table.rules if self.session else find_ruleset(self.settings.last_rules)
+        return self.session.view().table.rules if self.session else find_ruleset(self.settings.last_rules)
 
     # ---- the match
 
@@ -74,7 +74,7 @@ class Rooms(Game):
         """Show the table of this match."""
         self._stand_up()
         self.session = session
-        table = session.match.table
+        table = session.view().table
         self.use_deck_of(table.rules)
         self.window.configure(players=len(table.players))
         self.window.replace(TableScene(self, session))

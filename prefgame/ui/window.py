@@ -126,10 +126,6 @@ class Window:
         letters = self.kit.corner_letters if corner_letters is None else corner_letters
         self._rebuild(layout, new_deck, letters)
 
-    def retranslate(self) -> None:
-        """The language has changed: every scene is laid out anew."""
-        self._rebuild(self.layout, self.kit.deck, self.kit.corner_letters)
-
     def _rebuild(self, layout: Layout, deck: Deck, corner_letters: bool) -> None:
         if (layout.width, layout.height) != (self.layout.width, self.layout.height):
             paint.forget()

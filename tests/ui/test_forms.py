@@ -350,6 +350,29 @@ def test_names_that_cannot_be_stop_the_deal_with_a_sentence(program: Open, name:
     assert isinstance(rooms.window.scene, NewMatchScene) and overlay(rooms) == reason
 
 
+def test_a_quotation_mark_in_a_name_does_not_stop_the_match(program: Open) -> None:
+    rooms = program()
+    rooms.new_match()
+    frames(rooms)
+    click(rooms, widget(rooms, "name me").rect)
+    press_key(rooms, pygame.K_END)
+    type_text(rooms, '"x"')
+    click(rooms, widget(rooms, "deal").rect)
+    assert rooms.session is not None and rooms.session.view().table.players[0] == "Ana'x'"
+
+
+def test_a_language_that_came_with_another_version_is_no_choice_but_no_harm(program: Open) -> None:
+    rooms = program()
+    rooms.change(language="eo")
+    rooms.settings_room()
+    scene = rooms.window.scene
+    assert isinstance(scene, SettingsScene)
+    for chapter in range(len(scene.chapters)):
+        scene.open_chapter(chapter)
+        frames(rooms)
+    rooms.change(language="en")
+
+
 def test_the_suggested_refas_follow_the_bula_until_touched(program: Open) -> None:
     draft = Draft(Settings())
     start_option, refas = (next(o for o in draft.rules.options if o.name == name) for name in ("start", "refas"))
@@ -654,6 +677,17 @@ def test_another_match_never_overwrites_a_record(program: Open) -> None:
         session.close()
 
 
+def test_a_typed_path_of_nobody_is_told(program: Open) -> None:
+    rooms = program()
+    rooms.open_record()
+    frames(rooms)
+    click(rooms, widget(rooms, "path").rect)
+    type_text(rooms, "~nobody of this name/match.pref")
+    press_key(rooms, pygame.K_RETURN)
+    scene = rooms.window.scene
+    assert isinstance(scene, RecordScene) and scene.record is not None and scene.record.error is not None
+
+
 def test_a_typed_path_opens(program: Open, tmp_path: Path) -> None:
     (tmp_path / "from a friend.pref").write_text(played(), encoding="utf-8")
     rooms = program()
@@ -688,6 +722,8 @@ def test_a_bad_line_is_told_with_its_reason_and_what_was_legal(program: Open, tm
     record = open_record(path)
     assert record.error is not None and record.error.line == len(text.splitlines()) - 1
     assert record.line == "Bojan: S7" and "CQ" in record.error.legal
+    path.write_text("# one line\x0cstill the same\n" + text, encoding="utf-8")
+    assert open_record(path).line == "Bojan: S7"
     rooms = program()
     rooms.open_record(path)
     frames(rooms)

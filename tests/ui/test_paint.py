@@ -123,7 +123,7 @@ def test_a_stroke_is_as_wide_as_asked() -> None:
 def test_marks_leave_ink() -> None:
     for draw in (lambda s: marks.crown(s, 50, 40, 12), lambda s: marks.check(s, 50, 40, 12), lambda s: marks.triangle(s, 50, 40, 12, "up"),
                  lambda s: marks.dealer_pack(s, 50, 40, 16), lambda s: marks.pencil_sign(s, 50, 40, 12), lambda s: marks.hat(s, 50, 40, 16, 3),
-                 lambda s: marks.refa(s, 50, 40, 16, 3, used=True), lambda s: marks.bars(s, 50, 40, 10), lambda s: marks.cross(s, 50, 40, 10)):
+                 lambda s: marks.refa(s, 50, 40, 16, 3, used=True), lambda s: marks.bars(s, 50, 40, 10)):
         picture = blank()
         draw(picture)
         inked = picture.get_bounding_rect(min_alpha=100)

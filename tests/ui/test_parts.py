@@ -16,7 +16,7 @@ from prefgame.ui.kit import Kit, Sign, Words
 from prefgame.ui.layout import Box, Layout
 from prefgame.ui.offers import Offer, OfferInfo, offer_places
 from prefgame.ui.pad import LastTrick, PadInfo, ScoreInfo, ScoreLine, draw_pad, pad_zones
-from prefgame.ui.parts import PlaqueInfo, TrickInfo
+from prefgame.ui.parts import PlaqueInfo
 from prefgame.ui.seat import SeatInfo, draw_backs, draw_seat
 from prefgame.ui.window import headless
 
@@ -65,7 +65,9 @@ def test_the_usual_words_fit_at_every_size(size: tuple[int, int], scale: float) 
     contract = (Sign("H", True), "Hearts", Words("· 4", "name"), Words("· Kontra ×2", colour="brass_lit"))
     parts.draw_plaque(surface, kit, PlaqueInfo(contract, "Bojan plays, with the talon"))
     draw_pad(surface, kit, layout.pad, PAD)
-    parts.draw_trick(surface, kit, TrickInfo("DK", "DA", winner="right", winner_label="highest", prompt="your card"))
+    slots = layout.trick_slots()
+    parts.draw_empty_place(surface, kit, slots["me"], "your card")
+    parts.draw_tab(surface, kit, slots["right"].centerx, slots["right"].y, "highest", crowned=True)
     assert not kit.overflows
 
 

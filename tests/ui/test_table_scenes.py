@@ -198,6 +198,13 @@ def test_the_next_hand_begins_when_the_result_has_dealt_it(window: Window, tmp_p
 # ---- what is shown lags behind what has happened
 
 
+def test_a_game_over_a_game_is_not_told_as_a_number(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, at("betl"), player=1, still=True)
+    player.frames(20)
+    assert [str(command) for command in player.table.shown.legal] == ["pass", "sans"]
+    assert "7" not in player.table.phase.hint()
+
+
 def test_the_player_is_asked_only_when_nothing_moves(window: Window, tmp_path: Path) -> None:
     player = sit_down(window, tmp_path)
     player.frames(10)

@@ -54,9 +54,9 @@ class AuctionPhase(PhaseScene):
             return _("Your call: only pass is open to you.")
         if CallBid(SAME) in legal:
             return _("Your call: only “same” or pass is open to you.")
-        if len(legal) == 2:
-            number = max(command.bid.number for command in legal if isinstance(command, CallBid))
-            return _("Your call: {number} or pass.").format(number=number)
+        numbers = [command.bid.number for command in legal if isinstance(command, CallBid) and command.bid.kind is BidKind.NUMBER]
+        if numbers and len(legal) == 2:
+            return _("Your call: {number} or pass.").format(number=numbers[0])
         return _("Your call. A game is said now or not at all.")
 
     def hint_low(self) -> bool:

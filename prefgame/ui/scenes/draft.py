@@ -12,7 +12,7 @@ from prefgame.app.session import level_names
 from prefgame.app.settings import Settings
 from prefgame.rules.base import Direction
 from prefgame.rules.options import Option, OptionError, OptionValue
-from prefgame.rules.registry import RULESETS
+from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.option_words import label_of, usual_value
 from prefgame.ui.words import _
@@ -32,7 +32,7 @@ class Draft:
 
     def __init__(self, settings: Settings) -> None:
         self.tables: dict[str, dict[str, OptionValue]] = {key: dict(options) for key, options in settings.tables.items()}
-        self.rules = next((rules for rules in RULESETS if rules.key == settings.last_rules), RULESETS[0])
+        self.rules = find_ruleset(settings.last_rules)
         self.seats: int = settings.players
         self.player = settings.player or DEFAULT_NAME
         self.opponents = list(settings.opponents)
@@ -132,7 +132,7 @@ class Draft:
     @property
     def players(self) -> tuple[str, ...]:
         """All names in the order of play, the player first."""
-        return (self.player.strip(), *(self.opponents[at].strip() for at in self._in_order))
+        return (_name(self.player), *(_name(self.opponents[at]) for at in self._in_order))
 
     @property
     def seat_levels(self) -> tuple[str | None, ...]:
@@ -170,6 +170,11 @@ class Draft:
             "levels": tuple(self.levels),
             "dealer": "player" if self.deals else "lot",
         }
+
+
+def _name(typed: str) -> str:
+    """A name as a match takes it: one line, and no quotation marks, which records put round names."""
+    return " ".join(typed.split()).replace('"', "'")
 
 
 def important(options: Sequence[Option], count: int = 3) -> tuple[Option, ...]:

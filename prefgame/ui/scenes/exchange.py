@@ -94,10 +94,10 @@ class _Contracting(PhaseScene):
         return self.view.hand.number if self.view.hand else None
 
     def _bar(self) -> Box:
-        return self.layout.bar.moved(0, -self.kit.f(26))
+        return self.layout.bar.moved(0, -self.layout.tab_room)
 
     def me_box(self) -> Box:
-        return self.layout.me.moved(0, -self.kit.f(26)) if self.live else self.layout.me
+        return self.layout.me.moved(0, -self.layout.tab_room) if self.live else self.layout.me
 
     def hint_low(self) -> bool:
         return not self.live

@@ -213,8 +213,8 @@ class HandResultScene(PaperScene):
         if self.trick is not None:
             self.look_at_numbers()
             return
-        self.window.push(Dialog(_("Leave the table?"), _("The match is saved and waits in the menu."),
-                                [Answer(pgettext("at the table", "Stay")), Answer(pgettext("at the table", "Leave"), self.game.leave_table)]))  # fmt: skip
+        answers = [Answer(pgettext("at the table", "Stay")), Answer(pgettext("at the table", "Leave"), self.game.leave_table)]
+        self.window.push(Dialog(_("Leave the table?"), _("The match is saved and waits in the menu."), answers))
 
     def handle(self, event: Event) -> None:
         if event.type == pygame.KEYDOWN and self.trick is not None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):

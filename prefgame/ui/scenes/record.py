@@ -5,6 +5,7 @@ Law of this module: it only looks; a record that breaks off is shown as far as i
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 import pygame
@@ -63,7 +64,9 @@ class RecordScene(FormScene):
     def _open_typed(self) -> None:
         typed = self.path_text.strip().strip("\"'")
         if typed:
-            self.open(Path(typed).expanduser())
+            with suppress(RuntimeError):  # "~" before a name that is nobody's: a path like any other
+                typed = str(Path(typed).expanduser())
+            self.open(Path(typed))
 
     def _choose_hand(self, index: int) -> None:
         self.hand = index

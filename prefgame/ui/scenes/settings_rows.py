@@ -64,7 +64,8 @@ def _words(game: Game, name: str, title: str, sentence: str, options: Sequence[t
     values = [value for value, _label in options]
 
     def control() -> Widget:
-        chosen = values.index(getattr(game.settings, name))
+        value = getattr(game.settings, name)
+        chosen = values.index(value) if value in values else -1  # a language that came with another version
         return Segments([label for _value, label in options], chosen, lambda i: game.change(**{name: values[i]}), size=23)
 
     return Row(name, title, sentence, control)

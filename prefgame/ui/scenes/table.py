@@ -262,6 +262,7 @@ class TableScene(Scene):
             self.group.focus_on(self.choices[at] if at is not None and at < len(self.choices) else self.phase.first(self.choices))
 
     def _regroup(self) -> None:
+        self.stage.slips = [choice.rect for choice in self.choices]
         self.group.set([*self.furniture.place(), *self.choices, *self.stage.hand])
 
     def _warm(self) -> None:

@@ -205,6 +205,3 @@ def _turning_to(flyer: Flyer, face: str) -> Callable[[float], None]:
         flyer.card = BACK if p < 0.5 else face
 
     return turn
-
-
-

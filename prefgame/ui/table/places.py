@@ -16,11 +16,6 @@ def place_of(view: SeatView, seat: Seat) -> str:
     return _ring(view)[(seat - view.seat) % len(view.table.players)]
 
 
-def seat_at(view: SeatView, place: str) -> Seat:
-    """The seat at a place that is taken."""
-    return (view.seat + _ring(view).index(place)) % len(view.table.players)
-
-
 def neighbours(view: SeatView, seat: Seat) -> tuple[Seat, ...]:
     """The other seats as they sit from the left hand of ``seat`` round to its right."""
     count = len(view.table.players)

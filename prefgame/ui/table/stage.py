@@ -57,6 +57,7 @@ class Stage:
         self.grown = 1.0
         self.written = 1.0
         self.flyers: list[Flyer] = []
+        self.slips: list[Box] = []  # where paper slips lie on the table
 
     # ---- at rest
 
@@ -94,7 +95,7 @@ class Stage:
         """Everything under the own hand and the buttons."""
         layout = kit.layout
         for place, count in self.backs.items():
-            if count:
+            if count and not self._hidden(layout.backs(place, count)):
                 draw_backs(surface, kit, place, count)
         for place, cards in self.opened.items():
             for box, card in zip(open_boxes(layout, place, len(cards)), cards):
@@ -107,6 +108,10 @@ class Stage:
         self._draw_trick(surface, kit)
         for place, call in self.bubbles.items():
             draw_bubble(surface, kit, place, call, self.grown if place == self.growing else 1.0)
+
+    def _hidden(self, boxes: list[Box]) -> bool:
+        """Whether a slip lies on these cards: half covered they would only be noise."""
+        return any(slip.overlaps(box) for slip in self.slips for box in boxes)
 
     def _draw_trick(self, surface: Surface, kit: Kit) -> None:
         slots = kit.layout.trick_slots()
@@ -186,4 +191,3 @@ def bubbles(view: SeatView) -> dict[str, Run]:
         said |= {seat: kontra_said(level) for seat, level in hand.kontra.said}
     # the player knows what he said himself, and the place is needed for the choices; the pad has it all
     return {place_of(view, seat): call for seat, call in said.items() if seat != view.seat}
-

@@ -251,14 +251,10 @@ def _all_or_nothing(view: SeatView, level: int) -> Rows:
 
 
 def _answer_note(view: SeatView, level: int) -> str:
-    name = _declarer(view)
-    limit, betl = view.table.rules.defence.kontra_max, view.hand
-    assert betl is not None and betl.contract is not None
-    final = limit is not None and 2**level >= limit
-    game_betl = betl.contract.goal is Goal.NONE and betl.contract.game and not view.table.rules.defence.rekontra_on_game_betl
-    if final or game_betl or level != 1:
+    assert view.hand is not None and view.hand.contract is not None
+    if level != 1 or not view.table.rules.defence.may_double(level, view.hand.contract):
         return ""
-    return _("{name} may say rekontra.").format(name=name)
+    return _("{name} may say rekontra.").format(name=_declarer(view))
 
 
 def _declarer_leaves(view: SeatView, level: int) -> OfferInfo:
