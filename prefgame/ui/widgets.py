@@ -71,6 +71,7 @@ class Segments(Widget):
                  rect: Box = NOWHERE, *, size: float = 24, **rest: Any) -> None:
         super().__init__(rect, **rest)
         self.options, self.chosen, self.on_change, self.size = tuple(options), chosen, on_change, size
+        self._parts: list[Box] = []  # as they were drawn last
 
     def choose(self, index: int) -> None:
         if not self.enabled:
@@ -85,7 +86,8 @@ class Segments(Widget):
         self.choose((self.chosen + 1) % len(self.options))
 
     def click(self, point: tuple[int, int]) -> None:
-        self.choose((point[0] - self.rect.x) * len(self.options) // max(1, self.rect.w))
+        parts = self._parts or self.rect.columns(len(self.options))
+        self.choose(next((i for i, part in enumerate(parts) if point[0] < part.right), len(self.options) - 1))
 
     def key(self, event: Event) -> bool:
         by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
@@ -95,13 +97,14 @@ class Segments(Widget):
         return True
 
     def draw(self, surface: Surface, kit: Kit) -> None:
+        self._parts = self._shared(kit, self.rect)
         key = ("segments", self.options, self.chosen, self.size, self.enabled)
         kit.sprite(surface, key, self.rect, kit.u(20) + 4, lambda s, b: self._draw(s, kit, b))
 
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         ground, edge = ("field", "paper_line") if self.enabled else ("not_now", "not_now_edge")
         paint.rounded(surface, box, kit.u(10), ground, edge=edge, edge_width=kit.thin(2))
-        for i, (part, option) in enumerate(zip(box.columns(len(self.options)), self.options)):
+        for i, (part, option) in enumerate(zip(self._shared(kit, box), self.options)):
             ink = "ink" if self.enabled else "not_now_ink"
             if i == self.chosen:
                 ink = "cream"
@@ -114,6 +117,15 @@ class Segments(Widget):
             else:
                 kit.run(surface, part.x + part.w / 2, part.y + part.h / 2, option, "button", self.size, ink, "center",
                         max_width=part.w - kit.u(12))
+
+    def _shared(self, kit: Kit, box: Box) -> list[Box]:
+        """The room of each: equal parts, unless a word needs more; then each has the same room beside its word."""
+        equal = box.columns(len(self.options))
+        words = [kit.run_width(option, "button", self.size) for option in self.options]
+        beside = (box.w - sum(words)) / len(words)
+        if beside < 0 or all(word <= part.w - kit.u(28) for word, part in zip(words, equal)):
+            return equal
+        return box.columns(len(self.options), weights=[word + beside for word in words])
 
 
 class RadioRow(Widget):

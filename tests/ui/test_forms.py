@@ -370,7 +370,6 @@ def test_a_language_that_came_with_another_version_is_no_choice_but_no_harm(prog
     for chapter in range(len(scene.chapters)):
         scene.open_chapter(chapter)
         frames(rooms)
-    rooms.change(language="en")
 
 
 def test_the_suggested_refas_follow_the_bula_until_touched(program: Open) -> None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from prefgame.app.paths import asset_root
 from prefgame.ui.game import Game
 from prefgame.ui.kit import Run
+from prefgame.ui.scenes.choice import ChoiceSheet, Chooser
 from prefgame.ui.widget import Widget
 from prefgame.ui.widgets import Segments, Stepper, Switch
 from prefgame.ui.words import _, languages, pgettext
@@ -131,5 +132,13 @@ def _display(game: Game) -> Chapter:
 
 
 def _language(game: Game) -> Chapter:
-    known = tuple((code, LANGUAGES.get(code, code)) for code in languages())
-    return Chapter(_("Language"), (_words(game, "language", _("Language"), _("Of the whole game, at once."), known),))
+    codes = languages()
+    names = [LANGUAGES.get(code, code) for code in codes]
+    title, sentence = _("Language"), _("Of the whole game, at once.")
+    chosen = codes.index(game.settings.language) if game.settings.language in codes else 0
+
+    def ask() -> None:
+        answers = [(name, "") for name in names]
+        game.window.push(ChoiceSheet(title, sentence, answers, chosen, lambda i: game.change(language=codes[i])))
+
+    return Chapter(title, (Row("language", title, sentence, lambda: Chooser(names[chosen], ask)),))

@@ -1,0 +1,156 @@
+"""The catalogues of words: complete, true to their sentences, compiled, drawable, and short enough for their places."""
+
+from __future__ import annotations
+
+import gettext
+import importlib.util
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from string import Formatter
+from types import ModuleType
+from typing import Any
+
+import pygame
+import pytest
+from fontTools.ttLib import TTFont
+
+from prefgame.app.paths import asset_root
+from prefgame.ui import selftest
+from prefgame.ui.scenes.settings_rows import LANGUAGES as NAMES
+from prefgame.ui.theme import FILES
+from prefgame.ui.window import headless
+from prefgame.ui.words import DOMAIN, ENGLISH, LOCALE_DIR, language, use_language
+
+ROOT = Path(__file__).resolve().parent.parent
+LANGUAGES = sorted(path.parent.parent.name for path in LOCALE_DIR.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+SIZE = (1280, 720)
+
+pytestmark = pytest.mark.parametrize("code", LANGUAGES)
+
+
+def _file(code: str, suffix: str) -> Path:
+    return LOCALE_DIR / code / "LC_MESSAGES" / f"{DOMAIN}.{suffix}"
+
+
+def _catalogue(code: str) -> Any:
+    pofile = pytest.importorskip("babel.messages.pofile")
+    with _file(code, "po").open("rb") as file:
+        return pofile.read_po(file)
+
+
+def _messages(code: str) -> Iterator[tuple[tuple[str | None, Any], tuple[str, ...]]]:
+    """Key of each message (context, id or both ids) and its strings, one a plural form."""
+    for message in _catalogue(code):
+        if message.id:
+            strings = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
+            yield (message.context, message.id), tuple(strings)
+
+
+@pytest.fixture(scope="module")
+def tool() -> ModuleType:
+    """`build/catalogues.py`, which collects the words of the sources."""
+    pytest.importorskip("babel")
+    spec = importlib.util.spec_from_file_location("catalogues_tool", ROOT / "build" / "catalogues.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def spoken(code: str) -> Iterator[str]:
+    """The game speaks this language, and afterwards the one before."""
+    before = language()
+    use_language(code)
+    yield code
+    use_language(before)
+
+
+def test_every_word_of_the_sources_is_translated_and_nothing_else(code: str, tool: ModuleType) -> None:
+    wanted = {(message.context, message.id) for message in tool.collect() if message.id}
+    found = dict(_messages(code))
+    assert sorted(map(str, wanted - set(found))) == []
+    assert sorted(map(str, set(found) - wanted)) == []
+    assert [key for key, strings in found.items() if not all(strings)] == []
+
+
+def test_no_message_is_left_uncertain(code: str) -> None:
+    assert [message.id for message in _catalogue(code) if message.id and message.fuzzy] == []
+
+
+def test_every_plural_has_all_forms_of_the_language(code: str) -> None:
+    forms = _catalogue(code).num_plurals
+    assert [key for key, strings in _messages(code) if isinstance(key[1], tuple) and len(strings) != forms] == []
+
+
+def _fields(sentence: str) -> set[str]:
+    return {name for _before, name, _spec, _conversion in Formatter().parse(sentence) if name}
+
+
+def test_placeholders_are_those_of_the_english_sentence(code: str) -> None:
+    wrong = []
+    for (_context, words), strings in _messages(code):
+        ids = words if isinstance(words, tuple) else (words,)
+        wanted = set().union(*map(_fields, ids))
+        wrong += [(ids[0], string) for string in strings if _fields(string) != wanted]
+    assert wrong == []
+
+
+def test_spaces_at_the_ends_are_kept_where_words_are_joined(code: str) -> None:
+    def ends(text: str) -> tuple[bool, bool]:
+        return text[:1].isspace(), text[-1:].isspace()
+
+    assert [(key, strings) for key, strings in _messages(code) if isinstance(key[1], str) and ends(key[1]) != ends(strings[0])] == []
+
+
+def _compiled(stream: Any) -> dict[Any, str]:
+    return dict(vars(gettext.GNUTranslations(stream))["_catalog"])
+
+
+def test_what_the_game_reads_is_what_was_written(code: str) -> None:
+    mofile = pytest.importorskip("babel.messages.mofile")
+    fresh = BytesIO()
+    mofile.write_mo(fresh, _catalogue(code))
+    fresh.seek(0)
+    with _file(code, "mo").open("rb") as file:
+        assert _compiled(file) == _compiled(fresh)
+
+
+def test_every_letter_is_in_the_fonts(code: str) -> None:
+    letters = {letter for _key, strings in _messages(code) for string in strings for letter in string if not letter.isspace()}
+    missing = {}
+    for face, name in FILES.items():
+        known = set(TTFont(asset_root() / "fonts" / f"{name}.ttf").getBestCmap())
+        # Cyrillic is never set in italics
+        lacking = sorted(one for one in letters if ord(one) not in known and not (face == "caption" and "\u0400" <= one <= "\u04ff"))
+        if lacking:
+            missing[name] = lacking
+    assert missing == {}
+
+
+@pytest.fixture
+def pygame_started() -> Iterator[None]:
+    headless()
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1, 1))
+    yield
+    pygame.quit()
+
+
+def test_every_form_has_room_for_its_words(spoken: str, pygame_started: None, tmp_path: Path) -> None:
+    selftest._forms(tmp_path, SIZE)
+
+
+def test_every_question_at_the_table_has_room_for_its_words(spoken: str, pygame_started: None, tmp_path: Path) -> None:
+    selftest._phases(tmp_path, SIZE)
+
+
+@pytest.mark.parametrize("rules", ["croatian", "serbian"])
+def test_a_match_to_its_settlement_has_room_for_its_words(spoken: str, pygame_started: None, tmp_path: Path, rules: str) -> None:
+    selftest._match(tmp_path, rules, SIZE)
+
+
+def test_the_language_is_offered_under_its_own_name(code: str) -> None:
+    assert code != ENGLISH and NAMES.get(code)
