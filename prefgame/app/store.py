@@ -102,7 +102,7 @@ class Store:
         if self.path.stat().st_size == 0:
             raise UnusableStore("is empty")
         try:
-            probe = sqlite3.connect(self.path, timeout=2)
+            probe = sqlite3.connect(f"{self.path.absolute().as_uri()}?mode=ro", uri=True, timeout=2)  # closing must not tidy a stranger's file
             try:
                 if probe.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
                     raise UnusableStore("is not a store of this game")

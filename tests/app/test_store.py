@@ -112,6 +112,20 @@ def test_a_foreign_or_newer_store_is_set_aside_unchanged(tmp_path: Path, pragma:
     assert kept.read_bytes() == before
 
 
+def test_a_foreign_store_that_was_killed_is_not_tidied(tmp_path: Path) -> None:
+    """What a program left beside its file when it was killed belongs to the file, and is set aside with it."""
+    path = tmp_path / "matches.sqlite"
+    script = "import os, sqlite3, sys\ndb = sqlite3.connect(sys.argv[1])\ndb.execute('PRAGMA journal_mode = WAL')\n"
+    script += "db.execute('CREATE TABLE t (x)')\ndb.commit()\nos._exit(9)\n"
+    subprocess.run([sys.executable, "-c", script, str(path)], check=False)
+    before = {ending: path.with_name(path.name + ending).read_bytes() for ending in ("", "-wal")}
+    store = Store(path)
+    assert "not a store of this game" in store.messages[0]
+    kept = next(file for file in tmp_path.iterdir() if "set aside" in file.name and file.suffix == ".sqlite")
+    assert {ending: kept.with_name(kept.name + ending).read_bytes() for ending in ("", "-wal")} == before
+    store.close()
+
+
 def test_a_match_with_a_damaged_event_stays_in_the_store_and_the_others_go_on(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite"
     store = Store(path)

@@ -525,6 +525,9 @@ def test_every_setting_can_be_changed_by_keys_and_has_a_field(program: Open) -> 
                 continue  # the dummy screen has no other size
             scene.group.focus_on(scene.widgets[row.name])
             press_key(rooms, pygame.K_RETURN)
+            if isinstance(rooms.window.scene, ChoiceSheet):  # a list to choose from
+                press_key(rooms, pygame.K_DOWN)
+                press_key(rooms, pygame.K_RETURN)
             if scene.widgets[row.name].enabled:
                 assert getattr(rooms.settings, row.name) != before, row.name
                 assert scene.group.focus is scene.widgets[row.name]
