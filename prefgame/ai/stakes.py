@@ -19,14 +19,13 @@ KONTRA_ON_TWO = 0.7
 
 def stake(view: SeatView, contract: Contract, declarer: Seat) -> int:
     """Points in the middle column before any kontra; a waiting refa doubles."""
-    score, sheet = view.table.rules.score, view.table.sheet
-    return contract.value * score.unit * (2 if sheet.columns[declarer].open_refas else 1)
+    return view.table.rules.score.worth(view.table.sheet, declarer, contract)
 
 
 def expected(view: SeatView, contract: Contract, chance: float) -> float:
     """What the seat may expect of playing a contract with that chance."""
     points = stake(view, contract, view.seat)
-    won = min(points, -view.table.sheet.sum)
+    won = view.table.rules.score.won(view.table.sheet, points)
     if contract.goal is not Goal.SIX:
         lost = MIDDLE + 2 * view.table.rules.score.fallen_betl_tricks
         return chance * won * MIDDLE - (1 - chance) * points * lost

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from prefgame.rules.base import Goal, Role, Seat
+from prefgame.rules.base import Contract, Goal, Role, Seat
 from prefgame.rules.defence import Quotas
 from prefgame.rules.plain_two import PlainTwo, TwoEnd
 from prefgame.rules.scoring.entries import Entry, Factor, Hand, Mark, Unplayed
@@ -150,6 +150,18 @@ class Columns:
             return self.refas
         return max((refas for start, refas in self.usual_refas if start <= self.start), default=0)
 
+    def worth(self, sheet: Sheet, declarer: Seat, contract: Contract, kontra: int = 0) -> int:
+        """What the contract counts: value x unit, doubled by a waiting refa and by each kontra (000:74, 79)."""
+        return contract.value * self.unit * (2 if sheet.columns[declarer].open_refas else 1) * 2**kontra
+
+    def won(self, sheet: Sheet, worth: int) -> int:
+        """What a made contract brings where no defender falls: no more than is missing to the end (000:87; A-30)."""
+        return min(worth, sheet.missing)
+
+    def lost(self, sheet: Sheet, worth: int) -> int:
+        """What a failed contract costs its declarer (A-28)."""
+        return 2 * worth if self.double_fall and worth > sheet.missing else worth
+
     def new_sheet(self, players: int) -> Sheet:
         return Sheet((Column(-self.start, (0,) * players),) * players)
 
@@ -226,22 +238,20 @@ class _Writing:
         factors += [(Factor.REFA, 2)] * self.refa
         factors += [(Factor.KONTRA, 2**hand.kontra)] * (hand.kontra > 0)
         self.factors = tuple(factors)
-        self.worth = self.contract.value * rules.unit * (2 if self.refa else 1) * 2**hand.kontra
+        self.worth = rules.worth(sheet, self.declarer, self.contract, hand.kontra)
 
     def write(self, made: bool) -> tuple[Sheet, tuple[Entry, ...]]:
         fallen = self._fallen(made)
-        missing = -self.sheet.sum
-        if made and not fallen and self.worth > missing:  # the last hand is cut to what is missing (000:87; A-30)
-            self.worth = missing
-            self.factors = (*self.factors, (Factor.CAPPED, missing))
+        fall = self.rules.lost(self.sheet, self.worth)
+        if made and not fallen and self.rules.won(self.sheet, self.worth) < self.worth:  # the tricks are cut too (000:87)
+            self.worth = self.rules.won(self.sheet, self.worth)
+            self.factors = (*self.factors, (Factor.CAPPED, self.worth))
         if self.refa:  # used up whenever the declarer scores (000:82; A-29)
             column = self.columns[self.declarer]
             self.columns[self.declarer] = replace(column, open_refas=column.open_refas - 1)
             self.entries.append(Entry(self.declarer, None, Mark.REFA_USED, 0, column.middle))
-        fall, factors = self.worth, self.factors
-        if not made and self.rules.double_fall and self.worth > missing:
-            fall, factors = 2 * fall, (*factors, (Factor.DOUBLE_FALL, 2))
-        self._middle(self.declarer, self.worth if made else -fall, factors)
+        doubled = ((Factor.DOUBLE_FALL, 2),) if not made and fall > self.worth else ()
+        self._middle(self.declarer, self.worth if made else -fall, (*self.factors, *doubled))
         for seat, tricks in self._soups(made):
             self._soup(seat, tricks)
         for seat in fallen:

@@ -34,9 +34,8 @@ class Choice:
 def worth_of(view: SeatView, contract: Contract, level: int = 0) -> int:
     """What the contract wins or costs its declarer, doubled ``level`` times."""
     table, hand = view.table, view.hand
-    assert hand is not None
-    refa = hand.declarer is not None and table.sheet.columns[hand.declarer].open_refas > 0
-    return int(contract.value * table.rules.score.unit * (2 if refa else 1) * 2**level)
+    assert hand is not None and hand.declarer is not None
+    return table.rules.score.worth(table.sheet, hand.declarer, contract, level)
 
 
 def worth(view: SeatView, level: int) -> int:
@@ -49,6 +48,12 @@ def in_force(view: SeatView) -> int:
     """What it is worth as it stands."""
     assert view.hand is not None
     return worth(view, view.hand.kontra.level)
+
+
+def win_or_fall(view: SeatView, amount: int) -> str:
+    """What the declarer wins or loses by so much, as the slips write it; in the last hand a fall may cost more."""
+    lost = view.table.rules.score.lost(view.table.sheet, amount)
+    return f"± {amount}" if lost == amount else f"{signed(amount)} / {signed(-lost)}"
 
 
 # ---- come or stay
@@ -91,7 +96,7 @@ def _rows(view: SeatView, need: int, level: int) -> Rows:
     return (
         (_("each trick"), signed(amount)),
         (_too_few(need), signed(-amount)),
-        (_declarer(view), f"± {amount}"),
+        (_declarer(view), win_or_fall(view, amount)),
     )
 
 
@@ -114,7 +119,7 @@ def _declarer(view: SeatView) -> str:
 
 def _stay_too(view: SeatView) -> OfferInfo:
     """Nobody would play: the declarer has won."""
-    amount = min(worth(view, 0), max(0, -view.table.sheet.sum))
+    amount = view.table.rules.score.won(view.table.sheet, worth(view, 0))
     rows = ((_("you write"), "0"), (_("you risk"), "0"), (_declarer(view), signed(amount)))
     need = _("{name} simply wins").format(name=_declarer(view))
     return OfferInfo(_("Stay"), 0, need, rows, _("Nobody plays; the next hand is dealt."))
@@ -122,14 +127,14 @@ def _stay_too(view: SeatView) -> OfferInfo:
 
 def _leave(view: SeatView, other: Seat) -> OfferInfo:
     """The other one plays without the player."""
-    rows = ((_("you write"), "0"), (_("you risk"), "0"), (_declarer(view), f"± {worth(view, 0)}"))
+    rows = ((_("you write"), "0"), (_("you risk"), "0"), (_declarer(view), win_or_fall(view, worth(view, 0))))
     name = view.table.players[other]
     note = _("{name} may still invite you, or plays alone.").format(name=name)
     return OfferInfo(_("Stay"), 0, _("nothing needed"), rows, note)
 
 
 def _stay_first(view: SeatView, other: Seat) -> OfferInfo:
-    rows = ((_("you write"), "0"), (_("you risk"), "0"), (_declarer(view), f"± {worth(view, 0)}"))
+    rows = ((_("you write"), "0"), (_("you risk"), "0"), (_declarer(view), win_or_fall(view, worth(view, 0))))
     note = _("{name} answers next, and may invite you.").format(name=view.table.players[other])
     return OfferInfo(_("Stay"), 0, _("nothing needed"), rows, note)
 
@@ -199,7 +204,7 @@ def _no_kontra(view: SeatView, other: Seat) -> OfferInfo:
     if role is Role.HOST:
         return OfferInfo(_("No kontra"), rules.defence.together, _together(rules.defence.together), _rows(view, rules.defence.together, 0))
     if role in (Role.STAYS, Role.GUEST):
-        rows = ((_("you write"), "0"), (_("you risk"), "0"), (_declarer(view), f"± {worth(view, 0)}"))
+        rows = ((_("you write"), "0"), (_("you risk"), "0"), (_declarer(view), win_or_fall(view, worth(view, 0))))
         return OfferInfo(_("No kontra"), 0, _("nothing needed"), rows)
     need = rules.defence.alone
     note = ""
@@ -222,8 +227,9 @@ def _two_end(view: SeatView) -> str:
 
 
 def _two_rows(view: SeatView) -> Rows:
-    amount = worth(view, 0)
-    declarer = {TwoEnd.WINS: signed(amount), TwoEnd.FAILS: signed(-amount)}.get(_end_of_two(view), "0")
+    score, sheet, amount = view.table.rules.score, view.table.sheet, worth(view, 0)
+    ends = {TwoEnd.WINS: signed(score.won(sheet, amount)), TwoEnd.FAILS: signed(-score.lost(sheet, amount))}
+    declarer = ends.get(_end_of_two(view), "0")
     return (_("you write"), "0"), (_("you risk"), "0"), (_declarer(view), declarer)
 
 
@@ -246,7 +252,7 @@ def _all_or_nothing(view: SeatView, level: int) -> Rows:
     return (
         (_("it falls"), signed(score.fallen_betl_tricks * amount)),
         (_("it is made"), signed(-amount if fined else 0)),
-        (_declarer(view), f"± {amount}"),
+        (_declarer(view), win_or_fall(view, amount)),
     )
 
 
@@ -285,4 +291,5 @@ def _own_rows(view: SeatView, level: int) -> Rows:
     amount = worth(view, level)
     theirs = amount if view.hand.contract.goal is Goal.SIX else amount * view.table.rules.score.fallen_betl_tricks
     label = _("their trick") if view.hand.contract.goal is Goal.SIX else _("their soup")
-    return (_("made"), signed(amount)), (_("fallen"), signed(-amount)), (label, signed(theirs))
+    lost = view.table.rules.score.lost(view.table.sheet, amount)
+    return (_("made"), signed(amount)), (_("fallen"), signed(-lost)), (label, signed(theirs))
