@@ -29,9 +29,10 @@ KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2), "npgettext
 def collect() -> Catalog:
     """Every message: those in the window's code, and the words of rule sets and options, which the rules keep as data."""
     catalog = Catalog(project="prefgame")
-    found = extract_from_dir(str(ROOT / "prefgame" / "ui"), [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",))
-    for file, _line, message, comments, context in found:
-        catalog.add(message, locations=[(f"prefgame/ui/{file}", 0)], auto_comments=comments, context=context)
+    for room in ("app", "ui"):
+        found = extract_from_dir(str(ROOT / "prefgame" / room), [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",))
+        for file, _line, message, comments, context in found:
+            catalog.add(message, locations=[(f"prefgame/{room}/{file}", 0)], auto_comments=comments, context=context)
     for rules in RULESETS:
         for words in (rules.name, rules.title):
             catalog.add(words, locations=[(f"prefgame/rules/{rules.key}.py", 0)])

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
-from prefgame.ui.words import ENGLISH, use_language
+from prefgame.words import ENGLISH, use_language
 
 settings.register_profile("prefgame", deadline=None, derandomize=True, database=None)
 settings.load_profile("prefgame")

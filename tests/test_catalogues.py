@@ -20,7 +20,7 @@ from prefgame.ui import selftest
 from prefgame.ui.scenes.settings_rows import LANGUAGES as NAMES
 from prefgame.ui.theme import FILES
 from prefgame.ui.window import headless
-from prefgame.ui.words import DOMAIN, ENGLISH, LOCALE_DIR, language, use_language
+from prefgame.words import DOMAIN, ENGLISH, LOCALE_DIR, language, use_language
 
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = sorted(path.parent.parent.name for path in LOCALE_DIR.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))

@@ -30,8 +30,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "sheet": {"cards", "rules", "engine.events"},
     "solver": {"cards", "cython"},
     "ai": {"cards", "rules", "solver", "engine.view", "engine.commands"},
-    "app": {"", "cards", "rules", "engine", "sheet", "solver", "ai", "appdirs", "pydantic"},
-    "ui": {"", "app", "sheet", "cards", "rules", "engine.view", "engine.events", "engine.commands", "pygame"},
+    "words": set(),
+    "app": {"", "words", "cards", "rules", "engine", "sheet", "solver", "ai", "appdirs", "pydantic"},
+    "ui": {"", "words", "app", "sheet", "cards", "rules", "engine.view", "engine.events", "engine.commands", "pygame"},
     "locale": set(),
     "__main__": {"", "app", "ui"},
 }

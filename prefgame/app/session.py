@@ -121,6 +121,10 @@ class Session:
         """End the match by agreement, between two hands."""
         self._do(WriteOff(), DEALER)
 
+    def settled(self) -> None:
+        """The player has seen the settlement: the match is offered no more."""
+        self.store.finish(self.number)
+
     def advance(self) -> bool:
         """Let the AI seats go on: take up what one has chosen, or set the next one thinking. True when an event came of it."""
         acting = self.match.to_act

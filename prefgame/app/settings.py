@@ -16,6 +16,7 @@ from pydantic import BaseModel, ConfigDict, field_validator
 from prefgame.app.aside import set_aside
 from prefgame.app.paths import config_dir
 from prefgame.rules.registry import RULESETS
+from prefgame.words import _
 
 VERSION = 1
 
@@ -76,19 +77,23 @@ class SettingsFile:
         except FileNotFoundError:
             return Settings()
         except OSError as error:  # saving would put a new file in its place
-            return self._aside(f"cannot be read ({error.strerror})")
+            return self._aside(_("The settings cannot be read ({reason}).").format(reason=error.strerror))
         try:
             fields = json.loads(data)
             if isinstance(fields, dict) and isinstance(fields.get("version"), int) and fields["version"] > VERSION:
-                return self._aside("come from a newer version of the game")
+                return self._aside(_("The settings come from a newer version of the game."))
             return Settings.model_validate(fields)
         except (ValueError, RecursionError):  # a ValidationError is a ValueError
-            return self._aside("are damaged or not of this game")
+            return self._aside(_("The settings are damaged or not of this game."))
 
     def _aside(self, what: str) -> Settings:
+        """Set the file aside; ``what`` is a sentence that says why."""
         target = set_aside(self.path)
-        kept = f"they are kept as {target.name}" if target else "they could not be renamed and are left as they are"
-        self.warning = f"The settings {what}; {kept}, and the usual ones are used."
+        if target is not None:
+            kept = _("They are kept as {name}, and the usual ones are used.").format(name=target.name)
+        else:
+            kept = _("They could not be renamed and are left as they are; the usual ones are used.")
+        self.warning = f"{what} {kept}"
         if target is None:
             self.path = self.path.with_name(self.path.stem + "-new" + self.path.suffix)
         return Settings()
@@ -107,4 +112,4 @@ class SettingsFile:
             draft.write_text(self.settings.model_dump_json(indent=1), encoding="utf-8")
             os.replace(draft, self.path)
         except OSError as error:
-            self.warning = f"The settings cannot be saved ({error.strerror}); they hold until the game is closed."
+            self.warning = _("The settings cannot be saved ({reason}); they hold until the game is closed.").format(reason=error.strerror)

@@ -18,8 +18,9 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from prefgame.app.aside import set_aside
 from prefgame.app.paths import data_dir
 from prefgame.engine.codec import BadEvent, decode_event, encode_event
-from prefgame.engine.events import Event, MatchEnded, MatchStarted
+from prefgame.engine.events import Event, MatchStarted
 from prefgame.engine.match import Match
+from prefgame.words import _
 
 APPLICATION_ID = 0x50726566  # "Pref", so that a foreign file is known for one
 VERSION = 1
@@ -89,7 +90,7 @@ class Store:
                     self._set_aside(str(why))
             return self._create(self.path)
         except (OSError, sqlite3.Error) as error:
-            self.warning = f"Matches cannot be saved in {self.path.parent} ({_told(error)}); this one lasts until the game is closed."
+            self.warning = self._unsaved(error)
             return self._create(":memory:")
 
     def _create(self, path: Path | str) -> sqlite3.Connection:
@@ -100,16 +101,16 @@ class Store:
     def _connect_checked(self) -> sqlite3.Connection:
         """The store's file, once it is known to be ours and sound; nothing is written before."""
         if self.path.stat().st_size == 0:
-            raise UnusableStore("is empty")
+            raise UnusableStore(_("The file of matches is empty."))
         try:
             probe = sqlite3.connect(f"{self.path.absolute().as_uri()}?mode=ro", uri=True, timeout=2)  # closing must not tidy a stranger's file
             try:
                 if probe.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
-                    raise UnusableStore("is not a store of this game")
+                    raise UnusableStore(_("The file of matches is not of this game."))
                 if probe.execute("PRAGMA user_version").fetchone()[0] > VERSION:
-                    raise UnusableStore("comes from a newer version of the game")
+                    raise UnusableStore(_("The file of matches comes from a newer version of the game."))
                 if probe.execute("PRAGMA quick_check").fetchone()[0] != "ok":
-                    raise UnusableStore("is damaged")
+                    raise UnusableStore(_("The file of matches is damaged."))
             finally:
                 probe.close()
             db = _connect(self.path)
@@ -117,16 +118,16 @@ class Store:
         except sqlite3.OperationalError as error:
             if any(word in str(error) for word in ("readonly", "unable to open", "disk", "locked")):
                 raise
-            raise UnusableStore("is damaged") from None
+            raise UnusableStore(_("The file of matches is damaged.")) from None
         except sqlite3.DatabaseError:
-            raise UnusableStore("is damaged") from None
+            raise UnusableStore(_("The file of matches is damaged.")) from None
         return db
 
     def _set_aside(self, why: str) -> None:
         target = set_aside(self.path, ("-wal", "-shm"))
         if target is None:
-            raise OSError(f"the file there {why} and cannot be renamed")
-        self.messages.append(f"The file of matches {why}. It is kept as {target.name}; a new one was begun.")
+            raise OSError(why)
+        self.messages.append(why + " " + _("It is kept as {name}; a new one was begun.").format(name=target.name))
 
     # ---- writing
 
@@ -135,9 +136,13 @@ class Store:
         try:
             return self._insert(plan)
         except sqlite3.Error as error:
-            self.warning = f"Matches cannot be saved in {self.path.parent} ({_told(error)}); this one lasts until the game is closed."
+            self.warning = self._unsaved(error)
             self._db = self._create(":memory:")
             return self._insert(plan)
+
+    def _unsaved(self, error: Exception) -> str:
+        sentence = _("Matches cannot be saved in {folder} ({reason}); this one lasts until the game is closed.")
+        return sentence.format(folder=self.path.parent, reason=_told(error))
 
     def _insert(self, plan: MatchPlan) -> int:
         with self._db:
@@ -151,14 +156,20 @@ class Store:
         try:
             with self._db:
                 self._db.executemany("INSERT INTO event (match, n, at, kind, data) VALUES (?, ?, ?, ?, ?)", rows)
-                if any(isinstance(event, MatchEnded) for _, event in waiting):
-                    self._db.execute("UPDATE match SET finished = ? WHERE id = ?", (_FINISHED, match))
+        except sqlite3.IntegrityError:
+            self.warning = _("This match goes on in another window too; what is played here is not saved.")
+            return
         except sqlite3.Error as error:
-            self.warning = f"The disk does not take the match ({_told(error)}); it goes on, but is not saved."
+            self.warning = _("The disk does not take the match ({reason}); it goes on, but is not saved.").format(reason=_told(error))
             return
         waiting.clear()
         if self._on_disk:
             self.warning = None
+
+    def finish(self, match: int) -> None:
+        """The settlement of this match has been seen; it is offered no more."""
+        with suppress(sqlite3.Error), self._db:  # a disk that refuses is told by append; the match is only offered once more
+            self._db.execute("UPDATE match SET finished = ? WHERE id = ?", (_FINISHED, match))
 
     @property
     def _on_disk(self) -> bool:
@@ -170,7 +181,7 @@ class Store:
     # ---- reading
 
     def unfinished(self) -> tuple[SavedMatch, ...]:
-        """Matches that can be continued, the last played first."""
+        """Matches that can be continued, the last played first: those whose settlement nobody has seen."""
         return self._read_saved(self._db)
 
     @staticmethod
@@ -200,7 +211,8 @@ class Store:
         except (sqlite3.DatabaseError, BadEvent, ValidationError, ValueError, LookupError, AssertionError, AttributeError) as error:
             with suppress(sqlite3.Error), self._db:
                 self._db.execute("UPDATE match SET finished = ? WHERE id = ?", (_UNREADABLE, match))
-            raise UnreadableMatch(f"This match cannot be continued: {error}. It stays in {self.path.name}, untouched.") from None
+            sentence = _("This match cannot be continued ({reason}). It stays in {file}, untouched.")
+            raise UnreadableMatch(sentence.format(reason=error, file=self.path.name)) from None
 
     def _read_match(self, match: int) -> tuple[MatchPlan, Match]:
         row = self._db.execute("SELECT plan FROM match WHERE id = ?", (match,)).fetchone()
@@ -208,9 +220,12 @@ class Store:
             raise LookupError(f"there is no match {match}")
         plan = MatchPlan.model_validate_json(row[0])
         rows = self._db.execute("SELECT n, kind, data FROM event WHERE match = ? ORDER BY n", (match,)).fetchall()
-        if not rows or [number for number, _, _ in rows] != list(range(len(rows))):
+        if not rows or [row[0] for row in rows] != list(range(len(rows))):
             raise BadEvent("events are missing")
-        return plan, Match.replay(decode_event(kind, data) for _, kind, data in rows)
+        played = Match.replay(decode_event(kind, data) for _n, kind, data in rows)
+        if len(plan.levels) != len(played.table.players):
+            raise BadEvent(f"{len(plan.levels)} seats are planned for {len(played.table.players)} players")
+        return plan, played
 
 
 def _connect(path: Path | str) -> sqlite3.Connection:

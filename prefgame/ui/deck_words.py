@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prefgame.ui.words import pgettext
+from prefgame.words import pgettext
 
 
 def suit_name(deck: str, letter: str) -> str:

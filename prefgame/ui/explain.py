@@ -14,7 +14,7 @@ from prefgame.sheet import Line, Paper, Story
 from prefgame.ui.decks import Deck
 from prefgame.ui.phrases import MINUS, TIMES, contract_in_sentence, contract_name, plain
 from prefgame.ui.table.sentences import kontra_said
-from prefgame.ui.words import _, ngettext
+from prefgame.words import _, ngettext
 
 
 @dataclass(frozen=True)

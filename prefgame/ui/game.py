@@ -18,7 +18,7 @@ from prefgame.ui.decks import DeckName
 from prefgame.ui.motion import Pace
 from prefgame.ui.sounds import Sounds
 from prefgame.ui.window import Window
-from prefgame.ui.words import use_language
+from prefgame.words import use_language
 
 PACES = {"calm": Pace.CALM, "brisk": Pace.BRISK, "at_once": Pace.AT_ONCE}
 CARD_SCALES = {"normal": 1.0, "large": 1.15}

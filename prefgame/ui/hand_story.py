@@ -18,7 +18,7 @@ from prefgame.ui.kit import Run
 from prefgame.ui.phrases import TIMES, contract_in_sentence, contract_name, contract_run, fill
 from prefgame.ui.table.sentences import kontra_said, kontra_title
 from prefgame.ui.table.sorting import sorted_hand
-from prefgame.ui.words import _, ngettext
+from prefgame.words import _, ngettext
 
 
 @dataclass(frozen=True)

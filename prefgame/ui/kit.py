@@ -17,7 +17,7 @@ from prefgame.ui import grounds, paint, theme
 from prefgame.ui.decks import CORNER, Deck
 from prefgame.ui.layout import Box, Layout
 from prefgame.ui.theme import LINE_HEIGHT, SMALLEST, Colour, Face
-from prefgame.ui.words import language
+from prefgame.words import language
 
 Align = Literal["left", "center", "right"]
 _log = logging.getLogger(__name__)

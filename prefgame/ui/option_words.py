@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from prefgame.rules.options import Option, OptionError, OptionValue
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.words import _
+from prefgame.words import _
 
 
 def label_of(option: Option, value: OptionValue) -> str:

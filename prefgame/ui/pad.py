@@ -215,7 +215,7 @@ def _draw_score_line(surface: Surface, kit: Kit, left: int, width: int, y: int, 
         if main and row.mark in ("hat", "turned"):
             marks.hat(surface, number.x + number.w / 2, y - f(19), f(16), kit.thin(3, 2), turned=row.mark == "turned")
         elif main and row.mark == "refa":
-            beside = (number.x - f(17), y) if len(row.values) <= 3 else (number.x + number.w / 2, y - f(19))  # no room beside
-            marks.refa(surface, *beside, f(10), kit.thin(3, 2), seed=row.name)
+            x, top = (number.x - f(17), y) if len(row.values) <= 3 else (number.x + number.w / 2, y - f(19))  # no room beside
+            marks.refa(surface, x, top, f(10), kit.thin(3, 2), seed=row.name)
     if not is_last:
         paint.line(surface, left, y + f(23), width, "rule", 1, 160)

@@ -23,7 +23,7 @@ from prefgame.ui.kit import Kit
 from prefgame.ui.layout import NOWHERE, Box
 from prefgame.ui.phrases import fitting_size, short_name
 from prefgame.ui.widget import FocusGroup, Widget
-from prefgame.ui.words import _
+from prefgame.words import _
 
 Shown = Callable[[Hashable], float]
 

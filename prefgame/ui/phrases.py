@@ -13,7 +13,7 @@ from prefgame.ui.kit import Kit, Piece, Run, Sign
 from prefgame.ui.table.sentences import contract_in_sentence as denomination_in_sentence
 from prefgame.ui.table.sentences import contract_name as denomination_name
 from prefgame.ui.theme import Face
-from prefgame.ui.words import pgettext
+from prefgame.words import pgettext
 
 MINUS, TIMES = "−", "×"
 

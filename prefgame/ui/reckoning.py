@@ -18,7 +18,7 @@ from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
 from prefgame.ui.paper import neighbours
 from prefgame.ui.phrases import fitting_size, short_name, signed
-from prefgame.ui.words import _
+from prefgame.words import _
 
 
 @dataclass(frozen=True)

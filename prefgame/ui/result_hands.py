@@ -19,7 +19,7 @@ from prefgame.ui.kit import Kit, Sign
 from prefgame.ui.layout import CARD_ASPECT_LIMIT, NOWHERE, Box
 from prefgame.ui.phrases import fitting_size, short_name
 from prefgame.ui.widget import Press, Widget
-from prefgame.ui.words import _, pgettext
+from prefgame.words import _, pgettext
 
 _NAMES, _LONG_NAMES = 150, 196
 """design width of the names before the cards, and how far it may grow for a long one"""

@@ -17,7 +17,7 @@ from prefgame.ui.hand_story import HandStory
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
 from prefgame.ui.phrases import short_name, signed
-from prefgame.ui.words import _, ngettext
+from prefgame.words import _, ngettext
 
 Shown = Callable[[Hashable], float]
 

@@ -92,6 +92,7 @@ class Rooms(Game):
 
     def settlement(self, session: Session) -> None:
         self.window.replace(SettlementScene(self, session))
+        session.settled()
 
     def leave_table(self) -> None:
         self.menu()

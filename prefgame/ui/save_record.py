@@ -6,7 +6,7 @@ from prefgame.app.records import save_record
 from prefgame.app.session import Session
 from prefgame.ui.layout import Box
 from prefgame.ui.widget import FocusGroup
-from prefgame.ui.words import _
+from prefgame.words import _
 
 
 def save_and_tell(session: Session, group: FocusGroup, anchor: Box) -> None:

@@ -34,7 +34,7 @@ from prefgame.ui.scenes.table import TableScene
 from prefgame.ui.scenes.table_rules import TableRulesScene
 from prefgame.ui.theme import FILES, Face, render
 from prefgame.ui.window import Window, headless
-from prefgame.ui.words import languages, use_language
+from prefgame.words import languages, use_language
 
 SIZES = ((1280, 720), (1920, 1080))
 SEED = 7

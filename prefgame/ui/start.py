@@ -14,7 +14,7 @@ from prefgame.ui.game import CARD_SCALES, PACES
 from prefgame.ui.rooms import Rooms
 from prefgame.ui.selftest import run_checks
 from prefgame.ui.window import NoDisplay, Window
-from prefgame.ui.words import _, use_language
+from prefgame.words import _, use_language
 
 TITLE = "Préférence"
 

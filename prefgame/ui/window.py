@@ -25,7 +25,7 @@ from prefgame.ui.kit import Kit
 from prefgame.ui.layout import MIN_HEIGHT, MIN_WIDTH, Layout
 from prefgame.ui.motion import SCENE_FADE, STILL_FADE, Pace, Timeline
 from prefgame.ui.scene import Scene
-from prefgame.ui.words import _
+from prefgame.words import _
 
 FRAMES_PER_SECOND = 60
 LONGEST_STEP = 0.1  # seconds; a frame that took longer (a dragged window) moves nothing further than this

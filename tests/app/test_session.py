@@ -128,8 +128,10 @@ def test_a_seat_whose_thinking_fails_does_the_least_it_may_and_the_match_goes_on
 def test_a_written_off_match_is_settled_and_offered_no_more(store: Store) -> None:
     session = begin(store)
     session.write_off()
-    session.close()
     assert session.match.to_act is None and sum(session.match.table.settlement or (1,)) == 0
+    assert [saved.id for saved in store.unfinished()] == [session.number], "killed now, the settlement can still be seen"
+    session.settled()
+    session.close()
     assert store.unfinished() == ()
 
 

@@ -39,13 +39,14 @@ def test_a_match_is_read_back_equal(tmp_path: Path, rules) -> None:
     match = Match.start(rules, ("Ana", "Bojan", "Cvita", "Davor"), start=60, two_without_kontra="play_normally")
     play(match, 12, random.Random(3))
     store = Store(tmp_path / "m.sqlite")
-    number = store.begin(PLAN)
+    four = PLAN.model_copy(update={"levels": (None, "simple", "simple", "simple")})
+    number = store.begin(four)
     log = match.log
     for at, event in enumerate(log):
         store.append(number, at, [event])
     store.close()
     plan, again = Store(tmp_path / "m.sqlite").load(number)
-    assert plan == PLAN
+    assert plan == four
     assert again == match
     assert again.legal() == match.legal()
 
@@ -60,6 +61,9 @@ def test_only_unfinished_matches_are_offered_the_last_played_first(tmp_path: Pat
         if finished and match.to_act is DEALER:
             match.submit(WriteOff())
         store.append(numbers[-1], 0, match.log)
+        if finished:
+            assert store.unfinished()[0].id == numbers[-1], "a settlement that nobody has seen is offered"
+            store.finish(numbers[-1])
         time.sleep(0.002)
     offered = [saved.id for saved in store.unfinished()]
     assert offered == [numbers[2], numbers[0]]
@@ -98,7 +102,7 @@ def test_a_truncated_store_is_set_aside(tmp_path: Path) -> None:
     assert again.unfinished() == ()
 
 
-@pytest.mark.parametrize(("pragma", "word"), [("application_id = 77", "not a store of this game"), ("user_version = 99", "newer version")])
+@pytest.mark.parametrize(("pragma", "word"), [("application_id = 77", "not of this game"), ("user_version = 99", "newer version")])
 def test_a_foreign_or_newer_store_is_set_aside_unchanged(tmp_path: Path, pragma: str, word: str) -> None:
     path = tmp_path / "matches.sqlite"
     Store(path).close()
@@ -120,7 +124,7 @@ def test_a_foreign_store_that_was_killed_is_not_tidied(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-c", script, str(path)], check=False)
     before = {ending: path.with_name(path.name + ending).read_bytes() for ending in ("", "-wal")}
     store = Store(path)
-    assert "not a store of this game" in store.messages[0]
+    assert "not of this game" in store.messages[0]
     kept = next(file for file in tmp_path.iterdir() if "set aside" in file.name and file.suffix == ".sqlite")
     assert {ending: kept.with_name(kept.name + ending).read_bytes() for ending in ("", "-wal")} == before
     store.close()
@@ -193,3 +197,25 @@ def test_a_game_killed_at_any_moment_resumes_at_the_last_event_it_showed(tmp_pat
     _, match = store.load(store.unfinished()[0].id)
     assert len(match.log) >= max([seen, *shown])
     assert match.legal() or match.to_act is DEALER
+
+
+def test_a_plan_that_does_not_seat_all_players_is_not_continued(tmp_path: Path) -> None:
+    store = Store(tmp_path / "m.sqlite")
+    match = Match.start(find_ruleset("serbian"), ("Ana", "Bojan", "Cvita", "Davor"))
+    number = store.begin(PLAN)
+    store.append(number, 0, match.log)
+    with pytest.raises(UnreadableMatch, match="3 seats"):
+        store.load(number)
+
+
+def test_the_same_match_in_two_windows_is_told_apart(tmp_path: Path) -> None:
+    one = Store(tmp_path / "m.sqlite")
+    match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"))
+    number = one.begin(PLAN)
+    one.append(number, 0, match.log)
+    play(match, 1, random.Random(1))
+    two = Store(tmp_path / "m.sqlite")
+    one.append(number, 1, match.log[1:3])
+    two.append(number, 1, match.log[1:3])
+    assert one.warning is None
+    assert two.warning is not None and "another window" in two.warning

@@ -188,5 +188,5 @@ def test_boxes() -> None:
 
 
 def test_layout_and_motion_need_no_pygame() -> None:
-    program = "import sys; sys.modules['pygame'] = None; import prefgame.ui.layout, prefgame.ui.motion, prefgame.ui.words"
+    program = "import sys; sys.modules['pygame'] = None; import prefgame.ui.layout, prefgame.ui.motion, prefgame.words"
     subprocess.run([sys.executable, "-c", program], check=True)

@@ -11,6 +11,7 @@ import pytest
 
 from prefgame.app.session import Session
 from prefgame.cards import Card, Suit, parse_cards
+from prefgame.engine.commands import WriteOff
 from prefgame.engine.events import CardPlayed, Dealt, TrickTaken
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
@@ -390,11 +391,19 @@ def test_where_the_result_was_not_seen_it_is_laid_on_the_table(window: Window, t
     assert player.game.visits == ["hand result"]
 
 
-def test_a_match_that_is_over_goes_to_the_settlement(window: Window, tmp_path: Path) -> None:
+def test_a_match_killed_while_its_last_result_shows_tells_it_again_before_the_settlement(window: Window, tmp_path: Path) -> None:
     match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), sheet=sheet(-2, 0, 0))
     match.submit(deal(2, *DEAL))
     say(match, *BOJAN_PLAYS_DIAMONDS, "stay", "stay")
     assert match.table.settlement is not None
+    player = sit_down(window, tmp_path, match)
+    player.frames(5)
+    assert player.game.visits == ["hand result", "settlement"]
+
+
+def test_a_match_written_off_before_its_first_deal_goes_to_the_settlement(window: Window, tmp_path: Path) -> None:
+    match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"))
+    match.submit(WriteOff())
     player = sit_down(window, tmp_path, match)
     player.frames(5)
     assert player.game.visits == ["settlement"]

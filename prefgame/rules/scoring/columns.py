@@ -152,7 +152,7 @@ class Columns:
 
     def worth(self, sheet: Sheet, declarer: Seat, contract: Contract, kontra: int = 0) -> int:
         """What the contract counts: value x unit, doubled by a waiting refa and by each kontra (000:74, 79)."""
-        return contract.value * self.unit * (2 if sheet.columns[declarer].open_refas else 1) * 2**kontra
+        return contract.value * self.unit * (2 if sheet.columns[declarer].open_refas else 1) << kontra
 
     def won(self, sheet: Sheet, worth: int) -> int:
         """What a made contract brings where no defender falls: no more than is missing to the end (000:87; A-30)."""

@@ -10,7 +10,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.decks import Deck
 from prefgame.ui.guide.blocks import Head, Page, Term, Text
 from prefgame.ui.option_words import label_of, usual_value
-from prefgame.ui.words import _
+from prefgame.words import _
 
 
 def this_table(rules: RuleSet, _deck: Deck) -> Page:

@@ -15,7 +15,7 @@ from prefgame.ui.decks import Deck
 from prefgame.ui.guide.blocks import Block, Head, Page, Table, Text
 from prefgame.ui.kit import Run, Sign
 from prefgame.ui.table.sentences import contract_name
-from prefgame.ui.words import _, ngettext
+from prefgame.words import _, ngettext
 
 RANKS = "AKQJT987"
 

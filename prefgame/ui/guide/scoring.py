@@ -14,7 +14,7 @@ from prefgame.rules.scoring.columns import BetlKontra
 from prefgame.ui.decks import Deck
 from prefgame.ui.guide.blocks import Block, Head, Page, Text
 from prefgame.ui.table.sentences import contract_in_sentence
-from prefgame.ui.words import _, ngettext
+from prefgame.words import _, ngettext
 
 
 def the_defence(rules: RuleSet, deck: Deck) -> Page:

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from prefgame.engine.commands import CallBid, RevealGame
-from prefgame.rules.auctions import Calls
+from prefgame.rules.auctions import Calls, Hold
 from prefgame.rules.base import GAME, PASS, SAME, Bid, BidKind, number_bid
 from prefgame.ui.buttons import Button
 from prefgame.ui.kit import Run, Sign
@@ -16,7 +16,7 @@ from prefgame.ui.table.phase import PhaseScene
 from prefgame.ui.table.row import lay_row
 from prefgame.ui.table.sentences import contract_name, contract_run, game_in_sentence, game_name
 from prefgame.ui.widget import Widget
-from prefgame.ui.words import _
+from prefgame.words import _
 
 DIGITS = {n: getattr(pygame, f"K_{n}") for n in range(2, 9)}
 NAMED_KEYS = {6: pygame.K_b, 7: pygame.K_w, 8: pygame.K_r}
@@ -41,6 +41,8 @@ class AuctionPhase(PhaseScene):
         calls = self._calls()
         if self.live and CallBid(SAME) in self.view.legal and calls.standing:
             number, seat = calls.standing
+            if self.view.table.rules.auction.hold is not Hold.POSITION:
+                return _("Same: you take the {number} of {name}.").format(number=number, name=self.name(seat))
             return _("Same: you take the {number} of {name}, because you sit earlier.").format(number=number, name=self.name(seat))
         if calls.games or calls.named:
             return _("A game is played without the talon and beats every number.")
@@ -137,6 +139,8 @@ class AuctionPhase(PhaseScene):
         if bid.kind is BidKind.SAME:
             if standing is None:
                 return _("Nobody has bid a number yet.")
+            if rules.auction.hold is not Hold.POSITION:
+                return _("At this table you may not equal {name}: raise or pass.").format(name=self.name(standing[1]))
             return _("You sit after {name}: raise or pass.").format(name=self.name(standing[1]))
         if CallBid(SAME) in self.view.legal and standing:
             return _("Only “same” or pass is open to you, because {name} stands at {number}.").format(

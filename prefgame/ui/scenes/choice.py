@@ -19,7 +19,7 @@ from prefgame.ui.layout import NOWHERE, Box, Layout
 from prefgame.ui.scene import Scene
 from prefgame.ui.widget import FocusGroup, Press
 from prefgame.ui.widgets import RadioRow
-from prefgame.ui.words import _
+from prefgame.words import _
 
 
 class Chooser(Button):

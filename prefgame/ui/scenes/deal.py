@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Surface
 
+from prefgame.engine.commands import DEALER
 from prefgame.rules.base import Direction
 from prefgame.rules.scoring.entries import Unplayed
 from prefgame.ui.buttons import Button
@@ -12,7 +13,7 @@ from prefgame.ui.parts import PlaqueInfo
 from prefgame.ui.table.phase import PhaseScene
 from prefgame.ui.table.sentences import contract_title
 from prefgame.ui.widget import Widget
-from prefgame.ui.words import _
+from prefgame.words import _
 
 
 class DealPhase(PhaseScene):
@@ -58,9 +59,13 @@ class DealPhase(PhaseScene):
         wide = self.kit.f(260)
         boxes = Box(bar.x, bar.y, 2 * wide, bar.h).columns(2, self.layout.u(12))
         return [
-            Button(_("Next hand"), session.deal, boxes[0], kind="brass", ground="cloth"),
+            Button(_("Next hand"), self._deal, boxes[0], kind="brass", ground="cloth"),
             Button(_("Show the result"), lambda: game.hand_result(session), boxes[1], ground="cloth"),
         ]
+
+    def _deal(self) -> None:
+        if self.desk.session.view().turn.seat is DEALER:  # a second press in the same moment means nothing
+            self.desk.session.deal()
 
     def _between(self) -> bool:
         table = self.view.table

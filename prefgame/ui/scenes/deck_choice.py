@@ -12,7 +12,7 @@ from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
 from prefgame.ui.widget import Press, Widget
 from prefgame.ui.widgets import draw_radio
-from prefgame.ui.words import _
+from prefgame.words import _
 
 SHOWN: dict[DeckName, tuple[str, ...]] = {"german": ("HT", "CQ", "CK"), "french": ("ST", "DK", "HQ")}
 

@@ -15,7 +15,7 @@ from prefgame.rules.options import Option, OptionError, OptionValue
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.option_words import label_of, usual_value
-from prefgame.ui.words import _
+from prefgame.words import _
 
 POINTS_A_HAND = 6
 """what an ordinary hand takes off the bula, all three columns together: hands won less hands lost"""

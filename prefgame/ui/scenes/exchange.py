@@ -21,7 +21,7 @@ from prefgame.ui.table.sentences import contract_in_sentence, contract_run
 from prefgame.ui.table.stakes import worth_of
 from prefgame.ui.theme import LEAST_SHRINK
 from prefgame.ui.widget import Widget
-from prefgame.ui.words import _
+from prefgame.words import _
 
 DIGITS = {n: getattr(pygame, f"K_{n}") for n in range(2, 9)}
 

@@ -23,7 +23,7 @@ from prefgame.ui.parts import draw_rail_title, draw_table, place_rail
 from prefgame.ui.scene import Scene
 from prefgame.ui.theme import Face
 from prefgame.ui.widget import FocusGroup, Widget
-from prefgame.ui.words import _
+from prefgame.words import _
 
 BACK = "back"
 

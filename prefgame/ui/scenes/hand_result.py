@@ -29,7 +29,7 @@ from prefgame.ui.save_record import save_and_tell
 from prefgame.ui.scenes.paper_scene import PaperScene
 from prefgame.ui.widget import FocusGroup, Widget
 from prefgame.ui.window import Window
-from prefgame.ui.words import _, pgettext
+from prefgame.words import _, pgettext
 
 
 class HandResultScene(PaperScene):

@@ -21,7 +21,7 @@ from prefgame.ui.scenes.choice import ChoiceSheet, Chooser
 from prefgame.ui.scenes.form import FormScene
 from prefgame.ui.widget import Widget
 from prefgame.ui.widgets import Tabs
-from prefgame.ui.words import _
+from prefgame.words import _
 
 PAGES = (
     rules.the_game, rules.the_auction, rules.the_contracts, scoring.the_defence, rules.the_play, scoring.the_sheet, scoring.the_end,

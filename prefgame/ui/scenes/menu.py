@@ -26,7 +26,7 @@ from prefgame.ui.scene import Scene
 from prefgame.ui.scenes.notices import NoticeSlip
 from prefgame.ui.scenes.still_life import Piece, draw_edge, edge_height, pieces
 from prefgame.ui.widget import FocusGroup, Press, Widget
-from prefgame.ui.words import _, ngettext
+from prefgame.words import _, ngettext
 
 
 class MenuRow(Widget):

@@ -25,7 +25,7 @@ from prefgame.ui.scenes.option_rows import OptionForm
 from prefgame.ui.scenes.table_rules import TableRulesScene
 from prefgame.ui.widget import Press, Widget
 from prefgame.ui.widgets import RadioRow, Segments
-from prefgame.ui.words import _, ngettext, pgettext
+from prefgame.words import _, ngettext, pgettext
 
 BULAS = (30, 50, 100, 200)
 LONGEST_NAME = 12

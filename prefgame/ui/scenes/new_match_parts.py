@@ -13,7 +13,7 @@ from prefgame.ui.layout import Box
 from prefgame.ui.seat import coin
 from prefgame.ui.table.sentences import contract_name
 from prefgame.ui.widget import Widget
-from prefgame.ui.words import _, pgettext
+from prefgame.words import _, pgettext
 
 
 class Coin(Widget):

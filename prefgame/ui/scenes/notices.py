@@ -14,7 +14,7 @@ from prefgame.ui.buttons import Button
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import NOWHERE, Box
 from prefgame.ui.widget import Widget
-from prefgame.ui.words import _
+from prefgame.words import _
 
 
 class NoticeSlip:

@@ -14,7 +14,7 @@ from prefgame.ui.scenes.draft import Contradiction, Draft
 from prefgame.ui.scenes.form import FormScene
 from prefgame.ui.widget import Widget
 from prefgame.ui.widgets import Segments, Stepper
-from prefgame.ui.words import _
+from prefgame.words import _
 
 GREATEST_BULA, GREATEST_REFAS = 1000, 40
 BULA_STEP = 10

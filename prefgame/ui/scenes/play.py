@@ -15,7 +15,7 @@ from prefgame.ui.table.phase import Desk, PhaseScene
 from prefgame.ui.table.sentences import contract_title, first_letter_up, kontra_said
 from prefgame.ui.table.stakes import in_force
 from prefgame.ui.widget import Widget
-from prefgame.ui.words import _
+from prefgame.words import _
 
 
 class PlayPhase(PhaseScene):

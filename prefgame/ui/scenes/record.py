@@ -22,7 +22,7 @@ from prefgame.ui.scenes.form import FormScene, fitting, heading
 from prefgame.ui.scenes.record_parts import HandRow, draw_error, draw_score, error_height, hand_runs, score_height
 from prefgame.ui.widget import Press, Widget
 from prefgame.ui.widgets import RadioRow
-from prefgame.ui.words import _
+from prefgame.words import _
 
 _FILES, _HANDS = "files", "hands"
 

@@ -21,7 +21,7 @@ from prefgame.ui.layout import NOWHERE, Box
 from prefgame.ui.phrases import contract_run, fill, plain, signed
 from prefgame.ui.scenes.form import fitting
 from prefgame.ui.widget import Press, Widget
-from prefgame.ui.words import _, ngettext, pgettext
+from prefgame.words import _, ngettext, pgettext
 
 _MOST_LEGAL = 12
 

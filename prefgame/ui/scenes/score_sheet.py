@@ -10,7 +10,7 @@ from prefgame.ui.buttons import Button
 from prefgame.ui.dialog import Answer, Dialog
 from prefgame.ui.phrases import signed
 from prefgame.ui.scenes.sheet_scene import SheetScene
-from prefgame.ui.words import _
+from prefgame.words import _
 
 
 class ScoreSheetScene(SheetScene):

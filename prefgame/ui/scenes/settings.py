@@ -16,7 +16,7 @@ from prefgame.ui.scenes.settings_rows import Chapter, Row, chapters
 from prefgame.ui.scenes.storage import lay_out_sections, sections
 from prefgame.ui.widget import Widget
 from prefgame.ui.widgets import Tabs
-from prefgame.ui.words import _
+from prefgame.words import _
 
 PREVIEW = (("CK", "HQ"), ("DT", "S9"))
 _TABS = "chapters"

@@ -14,7 +14,7 @@ from prefgame.ui.kit import Run
 from prefgame.ui.scenes.choice import ChoiceSheet, Chooser
 from prefgame.ui.widget import Widget
 from prefgame.ui.widgets import Segments, Stepper, Switch
-from prefgame.ui.words import _, languages, pgettext
+from prefgame.words import _, languages, pgettext
 
 LANGUAGES = {"en": "English", "hr": "Hrvatski", "sl": "Slovenščina", "sr": "Српски", "sr_Latn": "Srpski", "de": "Deutsch", "ru": "Русский"}
 

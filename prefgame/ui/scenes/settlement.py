@@ -10,7 +10,7 @@ from prefgame.ui.buttons import Button
 from prefgame.ui.save_record import save_and_tell
 from prefgame.ui.scenes.sheet_scene import SheetScene
 from prefgame.ui.window import Window
-from prefgame.ui.words import _
+from prefgame.words import _
 
 
 class SettlementScene(SheetScene):

@@ -17,7 +17,7 @@ from prefgame.ui import theme
 from prefgame.ui.game import Game
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
-from prefgame.ui.words import _, ngettext
+from prefgame.words import _, ngettext
 
 
 class Section(NamedTuple):

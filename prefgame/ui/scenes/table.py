@@ -37,7 +37,7 @@ from prefgame.ui.table.sorting import hand_order
 from prefgame.ui.table.stage import Stage
 from prefgame.ui.widget import FocusGroup, Widget
 from prefgame.ui.window import Window
-from prefgame.ui.words import _
+from prefgame.words import _
 
 PHASES: dict[Phase, type[PhaseScene]] = {
     Phase.DEAL: DealPhase,

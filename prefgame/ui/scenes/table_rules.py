@@ -15,7 +15,7 @@ from prefgame.ui.layout import Box
 from prefgame.ui.scenes.draft import Draft
 from prefgame.ui.scenes.option_rows import OptionForm
 from prefgame.ui.widget import Widget
-from prefgame.ui.words import _
+from prefgame.words import _
 
 _LIST = "list"
 

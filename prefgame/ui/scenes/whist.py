@@ -13,9 +13,9 @@ from prefgame.ui.offers import Offer, offer_places
 from prefgame.ui.parts import PlaqueInfo, bubble_box, draw_tab
 from prefgame.ui.table.phase import PhaseScene
 from prefgame.ui.table.sentences import contract_title
-from prefgame.ui.table.stakes import Choice, defence_choices, in_force, kontra_choices, worth
+from prefgame.ui.table.stakes import Choice, defence_choices, in_force, kontra_choices, last_hand, worth
 from prefgame.ui.widget import Widget
-from prefgame.ui.words import _
+from prefgame.words import _
 
 KEYS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)
 
@@ -118,7 +118,7 @@ class DefencePhase(_Slips):
         return defence_choices(self.view)
 
     def note(self) -> str:
-        return _("Without kontra every trick is worth {amount}.").format(amount=worth(self.view, 0))
+        return last_hand(self.view) or _("Without kontra every trick is worth {amount}.").format(amount=worth(self.view, 0))
 
 
 class KontraPhase(_Slips):

@@ -20,7 +20,7 @@ from prefgame.ui.table.phase import Desk
 from prefgame.ui.table.places import ACROSS, ME, place_of
 from prefgame.ui.table.plates import seat_info
 from prefgame.ui.widget import Widget
-from prefgame.ui.words import _
+from prefgame.words import _
 
 
 class Furniture:

@@ -9,6 +9,7 @@ from collections import deque
 from enum import Enum
 
 from prefgame.app.session import Session
+from prefgame.engine.commands import DEALER
 from prefgame.engine.events import (
     BidCalled,
     CardPlayed,
@@ -43,14 +44,15 @@ class Incoming:
         self.since = float("inf")
         """milliseconds since a seat did something"""
         table = session.view().table
-        unseen = table.hand is not None and table.hand.ended and table.settlement is None
+        unseen = table.hand is not None and table.hand.ended
         self._told = table.hands_played - unseen  # hands whose result has been laid on the table
         self._settled = False
 
     def fetch(self) -> None:
         """Let the match go on, if everything fetched before was handed out; a match without a hand is dealt one."""
         if not self.queue:
-            if self.session.view().hand is None:
+            view = self.session.view()
+            if view.hand is None and view.turn.seat is DEALER:
                 self.session.deal()
             self.session.advance()
             self.queue.extend(self.session.take_events())

@@ -13,7 +13,7 @@ from prefgame.ui.kit import Run
 from prefgame.ui.pad import LastTrick, PadInfo, ScoreInfo, ScoreLine
 from prefgame.ui.table.places import columns, neighbours
 from prefgame.ui.table.sentences import announced_run, answer_word, call_run, kontra_said, reveal_run
-from prefgame.ui.words import _, pgettext
+from prefgame.words import _, pgettext
 
 SPEAKING = (Phase.AUCTION, Phase.REVEAL, Phase.ANNOUNCE, Phase.DEFENCE, Phase.KONTRA)
 

@@ -16,7 +16,7 @@ from prefgame.ui.pad import PadInfo, draw_pad, pad_zones
 from prefgame.ui.parts import draw_tab
 from prefgame.ui.scene import Scene
 from prefgame.ui.widget import FocusGroup, Widget
-from prefgame.ui.words import _
+from prefgame.words import _
 
 DARKENED = 0.45
 HELD = 350.0  # milliseconds; whoever holds the button so long lets go to close

@@ -21,7 +21,7 @@ from prefgame.ui.parts import PlaqueInfo
 from prefgame.ui.table.stage import Stage
 from prefgame.ui.widget import FocusGroup, Widget
 from prefgame.ui.window import Window
-from prefgame.ui.words import _
+from prefgame.words import _
 
 
 class Desk(Protocol):

@@ -10,7 +10,7 @@ from prefgame.rules.base import BidKind, Goal, Phase, Role, Seat
 from prefgame.rules.defence import Quota
 from prefgame.ui.seat import SeatInfo
 from prefgame.ui.table.sentences import call_run, game_in_sentence, goal_count, turn_tongue
-from prefgame.ui.words import _, ngettext
+from prefgame.words import _, ngettext
 
 
 def seat_info(view: SeatView, seat: Seat, *, mine: bool, turn: bool = True, slim: bool = False) -> SeatInfo:

@@ -9,7 +9,7 @@ from prefgame.rules.base import Answer, Bid, BidKind, Contract, Denomination, Go
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.decks import Deck
 from prefgame.ui.kit import Run, Sign, Words
-from prefgame.ui.words import _, pgettext
+from prefgame.words import _, pgettext
 
 
 def game_name(line: Denomination) -> str:

@@ -23,7 +23,7 @@ from prefgame.ui.table.flyer import Flyer
 from prefgame.ui.table.places import ME, place_of
 from prefgame.ui.table.sentences import announced_run, call_run, kontra_said, reveal_run, spoken_answer
 from prefgame.ui.table.sorting import sorted_hand
-from prefgame.ui.words import _
+from prefgame.words import _
 
 
 class TableCard(HandCard):

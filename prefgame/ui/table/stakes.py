@@ -16,7 +16,7 @@ from prefgame.rules.scoring.columns import BetlKontra
 from prefgame.ui.buttons import Kind
 from prefgame.ui.offers import OfferInfo
 from prefgame.ui.table.sentences import kontra_title, signed
-from prefgame.ui.words import _, ngettext
+from prefgame.words import _, ngettext
 
 NO = SayKontra(0)
 Rows = tuple[tuple[str, str], ...]
@@ -54,6 +54,13 @@ def win_or_fall(view: SeatView, amount: int) -> str:
     """What the declarer wins or loses by so much, as the slips write it; in the last hand a fall may cost more."""
     lost = view.table.rules.score.lost(view.table.sheet, amount)
     return f"± {amount}" if lost == amount else f"{signed(amount)} / {signed(-lost)}"
+
+
+def last_hand(view: SeatView) -> str:
+    """A sentence where making the contract would end the match and therefore counts less; else nothing."""
+    score, sheet, amount = view.table.rules.score, view.table.sheet, worth(view, 0)
+    won = score.won(sheet, amount)
+    return "" if won == amount else _("Only {n} are missing to the end, so a win counts {n}.").format(n=won)
 
 
 # ---- come or stay

@@ -1,4 +1,4 @@
-"""The door to the catalogues: every visible word of the window passes through here.
+"""The door to the catalogues: every word a player reads in the window passes through here.
 
 English is the source language: its sentences are the message ids. A catalogue lives in
 `prefgame/locale/<language>/LC_MESSAGES/prefgame.mo`; where there is none the English words stay.
@@ -10,7 +10,7 @@ import gettext
 from pathlib import Path
 
 DOMAIN = "prefgame"
-LOCALE_DIR = Path(__file__).resolve().parent.parent / "locale"
+LOCALE_DIR = Path(__file__).resolve().parent / "locale"
 ENGLISH = "en"
 
 
