@@ -60,7 +60,7 @@ def last_hand(view: SeatView) -> str:
     """A sentence where making the contract would end the match and therefore counts less; else nothing."""
     score, sheet, amount = view.table.rules.score, view.table.sheet, worth(view, 0)
     won = score.won(sheet, amount)
-    return "" if won == amount else _("Only {n} are missing to the end, so a win counts {n}.").format(n=won)
+    return "" if won == amount else _("Missing to the end: {n}. A win counts no more.").format(n=won)
 
 
 # ---- come or stay
