@@ -18,6 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from prefgame.ai.player import LEVELS, choose  # noqa: E402
 from prefgame.app.store import MatchPlan, Store  # noqa: E402
 from prefgame.cards import DECK  # noqa: E402
 from prefgame.engine.commands import DEALER, Deal  # noqa: E402
@@ -44,6 +45,16 @@ def long_match(hands: int, seed: int) -> Match:
     return match
 
 
+def sensible_match(hands: int, seed: int) -> Match:
+    """A match between seats that come, invite and play on, as people's matches are."""
+    rng = random.Random(seed)
+    match = Match.start(RULESETS[0], ("Ana", "Bojan", "Cvita"), start=4000)
+    while match.to_act is not None and match.table.hands_played < hands:
+        acting = match.to_act
+        match.submit(deal(match, rng) if acting is DEALER else choose(match.view(acting), LEVELS[0], rng))  # type: ignore[arg-type]
+    return match
+
+
 def timed(what: Callable[[], object], runs: int = 5) -> list[float]:
     seconds = []
     for _ in range(runs):
@@ -62,7 +73,7 @@ def engine() -> None:
 
     seconds = timed(random_match)
     print(f"engine: {1 / statistics.median(seconds):8.1f} random matches of up to 40 hands a second")
-    match = long_match(100, 3)
+    match = sensible_match(100, 3)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "matches.sqlite"
         store = Store(path)
