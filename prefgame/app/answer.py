@@ -24,11 +24,11 @@ class CommandAnswer:
 
 
 class Unreadable(Exception):
-    """A file that is missing or is no text; the message says which and why, ``line`` where (from 1)."""
+    """A file that is missing or is no text: ``why`` in one sentence, ``line`` where (from 1); the message says all."""
 
-    def __init__(self, message: str, line: int = 1) -> None:
-        super().__init__(message)
-        self.line = line
+    def __init__(self, path: Path, why: str, line: int | None = None) -> None:
+        super().__init__(f"{path}{'' if line is None else f', line {line}'}: {why}")
+        self.why, self.line = why, line or 1
 
 
 def read_text(path: Path) -> str:
@@ -36,9 +36,9 @@ def read_text(path: Path) -> str:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise Unreadable(f"{path}: cannot be read ({error.strerror or error}); a readable text file is wanted") from None
+        raise Unreadable(path, f"cannot be read ({error.strerror or error}); a readable text file is wanted") from None
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        raise Unreadable(f"{path}, line {line}: byte {error.start + 1} is not UTF-8 text; a text file in UTF-8 is wanted", line) from None
+        raise Unreadable(path, f"byte {error.start + 1} is not UTF-8 text; a text file in UTF-8 is wanted", line) from None

@@ -131,7 +131,7 @@ def open_record(path: Path) -> OpenedRecord:
     text = ""
     try:
         if path.is_file() and path.stat().st_size > LARGEST:
-            raise Unreadable(f"{path}: is too large for a record")
+            raise Unreadable(path, "is too large for a record")
         text = read_text(path)
         reading = read_record(text)
     except (Unreadable, OSError) as why:

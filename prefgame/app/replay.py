@@ -21,7 +21,7 @@ def replay_file(path: Path) -> CommandAnswer:
     try:
         reading = read_record(read_text(path))
     except Unreadable as error:
-        reading = Reading(None, RecordError(error.line, "unreadable", str(error)))
+        reading = Reading(None, RecordError(error.line, "unreadable", error.why))
     data = replay_answer(reading)
     lines = _lines(reading) if reading.match else ()
     if reading.error is None:

@@ -55,6 +55,7 @@ class SavedMatch:
     players: tuple[str, ...]
     rules: str
     hands: int
+    """dealt so far"""
 
 
 class UnusableStore(Exception):
@@ -187,7 +188,7 @@ class Store:
     @staticmethod
     def _read_saved(db: sqlite3.Connection) -> tuple[SavedMatch, ...]:
         rows = db.execute(
-            "SELECT match.id, started, max(at), sum(kind = 'HandScored') "
+            "SELECT match.id, started, max(at), sum(kind = 'Dealt') "
             f"FROM match JOIN event ON event.match = match.id WHERE finished = {_OPEN} GROUP BY match.id ORDER BY max(at) DESC, match.id DESC"
         ).fetchall()
         saved = []

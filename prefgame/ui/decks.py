@@ -39,6 +39,7 @@ class Deck:
         self._scaled = PictureCache(64 * MEGABYTE)
         self._read: dict[str, Surface] = {}  # read ahead, not asked for yet
         self._reader: threading.Thread | None = None
+        self._leave = False
 
     # -- pictures ----------------------------------------------------------------------------------------------
     def width(self, height: int) -> int:
@@ -96,6 +97,12 @@ class Deck:
             self._reader = threading.Thread(target=self._read_all, name="card faces", daemon=True)
             self._reader.start()
 
+    def stop_reading(self) -> None:
+        """End that thread; pygame cannot be shut down while it draws."""
+        self._leave = True
+        if self._reader is not None:
+            self._reader.join()
+
     @property
     def reading(self) -> bool:
         """Whether that thread is still at work."""
@@ -103,6 +110,8 @@ class Deck:
 
     def _read_all(self) -> None:
         for card in (BACK, *(str(card) for card in DECK)):
+            if self._leave:
+                return
             if card not in self._masters:
                 loaded = self._load(self._folder / f"{card}.png")
                 if loaded is not None:

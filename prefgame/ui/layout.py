@@ -179,6 +179,11 @@ class Layout:
 
     # -- cards -------------------------------------------------------------------------------------------------
     @cached_property
+    def legible_step(self) -> float:
+        """Below this part of a card's width a Tell eight looks like a seven, so the corner letters come on."""
+        return 0.62 if self.ratio < CARD_ASPECT_LIMIT else self.step_floor
+
+    @cached_property
     def step_floor(self) -> float:
         """Least step of a hand, in card widths, at which every card still shows what it is."""
         return 0.56 if self.ratio < CARD_ASPECT_LIMIT else 0.36
@@ -221,7 +226,7 @@ class Layout:
         """`count` cards of width `card_w`, centred in `room`."""
         step = min(SPREAD * card_w, (room.w - card_w) / max(1, count - 1))
         start = room.x + (room.w - card_w - step * (count - 1)) / 2
-        return Fan(tuple(round(start + i * step) for i in range(count)), step, step < self.step_floor * card_w - 0.5)
+        return Fan(tuple(round(start + i * step) for i in range(count)), step, step < self.legible_step * card_w - 0.5)
 
     # -- seats -------------------------------------------------------------------------------------------------
     @cached_property

@@ -146,7 +146,7 @@ class PaperColumns:
         self.strips = list(self._strips(kit))
         body = Box(box.x, box.y + self.head + kit.thin(4, 2), box.w, box.h - self.head - kit.thin(4, 2))
         rows = max(_FEWEST_ROWS, *(self._rows(strip) + 0.6 for strip in self.strips))
-        self.row = max(kit.f(_LEAST_ROW), round(body.h / rows))
+        self.row = max(kit.f(_LEAST_ROW), int(body.h / rows))  # rounded up, the last row would push the first one out
         sizes = {own: self._pencil(kit, own) for own in (True, False)}
         self.marks = [
             PaperMark(line, on_mark, shown, greyed, next((later for later in strip.lines[at + 1 :] if later.is_number), None), strip.own)

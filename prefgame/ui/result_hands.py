@@ -84,7 +84,7 @@ def _draw_name(surface: Surface, kit: Kit, place: Box, row: HandRow, room: int) 
 
 def _draw_card(surface: Surface, kit: Kit, card: Card, x: int, y: int, height: int, talon: bool, gone: frozenset[Card], now: frozenset[Card]) -> None:
     lifted = card in now
-    place = kit.card(surface, str(card), x, y - kit.u(14) if lifted else y, height, dim=card in gone)
+    place = kit.card(surface, str(card), x, y - kit.u(14) if lifted else y, height, dim=card in gone, corner=True)
     if lifted:
         paint.ring(surface, place, round(height * CORNER), "ox", kit.thin(4, 3))
     if talon:

@@ -45,6 +45,11 @@ class Scene:
     def leave(self) -> None:
         """The scene is taken off the window."""
 
+    @property
+    def awake(self) -> bool:
+        """Whether something moves by itself or is awaited from another thread: then every frame counts."""
+        return False
+
     def may_quit(self) -> bool:
         """Whether the window may be closed without a question; False after asking one."""
         return True

@@ -161,7 +161,7 @@ class FocusGroup:
     def _moved(self, event: Event) -> bool:
         if any(event.rel):
             FocusGroup.keyboard = False
-            self._drop_tooltip()
+            self.drop_tooltip()
         under = self._at(event.pos)
         if under is not self._under:
             for one, now in ((self._under, False), (under, True)):
@@ -178,7 +178,7 @@ class FocusGroup:
 
     def _down(self, point: tuple[int, int]) -> bool:
         FocusGroup.keyboard = False
-        self._drop_tooltip()
+        self.drop_tooltip()
         self._held = self._at(point)
         if self._held is None:
             return False
@@ -207,10 +207,10 @@ class FocusGroup:
             shortcut.press()
             return True
         if event.key == pygame.K_TAB:
-            self._drop_tooltip()
+            self.drop_tooltip()
             self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in moves:
-            self._drop_tooltip()
+            self.drop_tooltip()
             self._go(*moves[event.key])
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.focus is not None:
             FocusGroup.keyboard = True
@@ -276,7 +276,8 @@ class FocusGroup:
         if FocusGroup.keyboard and self.focus is not None and self.focus.visible:
             self.focus.draw_focus(surface, kit)
 
-    def _drop_tooltip(self) -> None:
+    def drop_tooltip(self) -> None:
+        """Whatever was said is out of date."""
         self.tooltip, self._sticky, self._rested = None, False, 0.0
 
 

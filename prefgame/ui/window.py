@@ -28,6 +28,10 @@ from prefgame.ui.scene import Scene
 from prefgame.words import _
 
 FRAMES_PER_SECOND = 60
+AWAKE = 0.6
+"""seconds after the last input in which every frame is drawn"""
+STILL_FRAME = 0.2
+"""seconds between two frames while nothing goes on"""
 LONGEST_STEP = 0.1  # seconds; a frame that took longer (a dragged window) moves nothing further than this
 
 
@@ -52,6 +56,7 @@ class Window:
         self._before: Surface | None = None  # the last picture of the scene that is fading away
         self._faded = 1.0
         self._last = time.perf_counter()
+        self._awake = self._last + AWAKE
         self._clock = pygame.time.Clock()
         self._title = title
         self._open()
@@ -120,6 +125,8 @@ class Window:
         self.pace = self.pace if pace is None else pace
         self.less_motion = self.less_motion if less_motion is None else less_motion
         new_deck = self.kit.deck if deck is None or deck == self.kit.deck.name else Deck(deck)
+        if new_deck is not self.kit.deck:
+            self.kit.deck.stop_reading()
         old = self.layout
         layout = Layout(old.width, old.height, new_deck.ratio, text_scale or old.text_scale,
                         card_scale or old.card_scale, players or old.players)
@@ -168,6 +175,7 @@ class Window:
         scene.resize(self.layout)
 
     def _cross_fade(self, scene: Scene) -> None:
+        self._awake = time.perf_counter() + AWAKE
         if self._stack and not scene.overlay:
             self._before, self._faded = self.surface.copy(), 0.0
 
@@ -185,9 +193,22 @@ class Window:
         try:
             while self.running:
                 self.frame()
-                self._clock.tick(FRAMES_PER_SECOND)
+                self._rest()
         finally:
             self.close()
+
+    def _rest(self) -> None:
+        """Until the next frame: a sixtieth of a second while something goes on, longer while the table lies still."""
+        self._clock.tick(FRAMES_PER_SECOND)
+        end = time.perf_counter() + STILL_FRAME
+        while self._still() and time.perf_counter() < end:
+            time.sleep(1 / FRAMES_PER_SECOND)
+
+    def _still(self) -> bool:
+        """Nothing has been done for a moment, nothing moves, and nothing waits."""
+        if time.perf_counter() < self._awake or self._before is not None or not self._posted.empty() or pygame.event.peek():
+            return False
+        return not any(scene.awake for scene in self._shown())
 
     def frame(self, dt: float | None = None) -> None:
         """One step: posted functions, events, update, draw. `dt` seconds pass, or what the clock says."""
@@ -196,6 +217,7 @@ class Window:
         self._last = now
         self._run_posted()
         for event in pygame.event.get():
+            self._awake = now + AWAKE
             self._handle(event)
         for scene in self._shown():
             scene.update(passed)
@@ -251,6 +273,7 @@ class Window:
         """Take all scenes off and give the window back."""
         while self._stack:
             self._stack.pop().leave()
+        self.kit.deck.stop_reading()
         self._forget()
         pygame.quit()
 

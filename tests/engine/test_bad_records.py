@@ -121,7 +121,7 @@ def test_every_reason_of_the_engine_is_met_here_or_cannot_come_from_a_record() -
 
 
 @pytest.mark.parametrize(("content", "line", "words"), [
-    (None, 1, "cannot be read"), (b"rules: croatian\nplayers: \xff\n", 2, "line 2: byte 26 is not UTF-8"), (b"", 1, "without rules:"),
+    (None, 1, "cannot be read"), (b"rules: croatian\nplayers: \xff\n", 2, "byte 26 is not UTF-8"), (b"", 1, "without rules:"),
 ])  # fmt: skip
 def test_a_file_that_is_no_text_is_told_apart(tmp_path: Path, content: bytes | None, line: int, words: str) -> None:
     path = tmp_path / "m.pref"

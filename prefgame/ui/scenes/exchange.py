@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
 from pygame import Surface
 
-from prefgame.cards import Card, of_suit
+from prefgame.cards import Card, Rank, of_suit
 from prefgame.engine.commands import Announce, Discard
 from prefgame.rules.base import Contract
 from prefgame.ui import theme
@@ -24,6 +25,11 @@ from prefgame.ui.widget import Widget
 from prefgame.words import _
 
 DIGITS = {n: getattr(pygame, f"K_{n}") for n in range(2, 9)}
+
+
+def _strength(cards: Sequence[Card]) -> tuple[int, int]:
+    """Length, then court cards: enough to begin a choice with."""
+    return len(cards), sum(card.rank - Rank.TEN for card in cards if card.rank > Rank.TEN)
 
 
 class _Contracting(PhaseScene):
@@ -48,11 +54,11 @@ class _Contracting(PhaseScene):
         return [rules.contract(n, False) for n in range(rules.auction.first, rules.auction.highest + 1)]
 
     def _preset(self) -> None:
-        """Begin with the longest suit that may be named, the higher one among equals."""
+        """Begin with the longest suit that may be named, among equals with the most court cards, then with the cheapest."""
         if self.chosen is None and self.live:
             cards = self.view.cards
             suits = [line for line in self._open() if line.trump is not None] or list(self._open())
-            self.chosen = max(suits, key=lambda line: (len(of_suit(cards, line.trump)), line.number)).number
+            self.chosen = max(suits, key=lambda line: (*_strength(of_suit(cards, line.trump)), -line.number)).number
 
     def _choose(self, number: int) -> None:
         self.chosen = number

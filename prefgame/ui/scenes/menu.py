@@ -210,7 +210,7 @@ def _rules_name(saved: SavedMatch) -> str:
 
 
 def _hand_and_day(saved: SavedMatch) -> str:
-    return _("hand {hand} · {day}").format(hand=saved.hands + 1, day=day_of(saved.last))
+    return _("hand {hand} · {day}").format(hand=max(1, saved.hands), day=day_of(saved.last))
 
 
 def day_of(stamp: str, today: date | None = None) -> str:

@@ -92,6 +92,10 @@ class PaperScene(FormScene):
                 return  # the first press only skips; a click on a button means the button
         self.group.handle(event)
 
+    @property
+    def awake(self) -> bool:
+        return self.timeline.busy
+
     def update(self, dt: float) -> None:
         self.timeline.update(dt)
         super().update(dt)

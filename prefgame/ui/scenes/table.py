@@ -113,6 +113,7 @@ class TableScene(Scene):
         self._skipped += passed
         self._idle = 0.0 if self.timeline.busy or self.live else self._idle + passed
         if self.window.scene is not self:
+            self.group.drop_tooltip()
             return
         if not self.moving:
             self._warm()
@@ -289,6 +290,10 @@ class TableScene(Scene):
             self._skip()
             return True
         return self._skipped < AFTER_SKIP and self.live
+
+    @property
+    def awake(self) -> bool:
+        return not self.live or self.timeline.busy or self.moving
 
     @property
     def moving(self) -> bool:

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 from pygame import Surface
+from pygame.event import Event
 
 from prefgame.cards import Card
 from prefgame.engine.view import SeatView
@@ -23,6 +25,7 @@ from prefgame.ui.table.flyer import Flyer
 from prefgame.ui.table.places import ME, place_of
 from prefgame.ui.table.sentences import announced_run, call_run, kontra_said, reveal_run, spoken_answer
 from prefgame.ui.table.sorting import sorted_hand
+from prefgame.ui.widget import FocusGroup
 from prefgame.words import _
 
 
@@ -37,6 +40,17 @@ class TableCard(HandCard):
         if not self.enabled:
             self.stage.refuse(self)
         super().press()
+
+    def key(self, event: Event) -> bool:
+        """Left, Right, Home and End stay in the hand."""
+        hand = self.stage.hand
+        at = hand.index(self) if self in hand else 0
+        ways = {pygame.K_LEFT: max(0, at - 1), pygame.K_RIGHT: min(len(hand) - 1, at + 1), pygame.K_HOME: 0, pygame.K_END: len(hand) - 1}
+        if event.key not in ways or self.group is None or self not in hand:
+            return False
+        if FocusGroup.keyboard:  # the first key only shows where the focus is
+            self.group.focus_on(hand[ways[event.key]])
+        return True
 
 
 class Stage:

@@ -1,0 +1,15 @@
+"""The window can be closed at any moment, also while pictures are being read."""
+
+from __future__ import annotations
+
+from prefgame.ui.window import Window, headless
+
+
+def test_closing_while_the_faces_are_read_ends_the_reading_first() -> None:
+    for _ in range(8):
+        headless()
+        window = Window((1280, 720))
+        window.kit.deck.read_ahead()
+        deck = window.kit.deck
+        window.close()
+        assert not deck.reading
