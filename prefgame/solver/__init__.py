@@ -1,0 +1,229 @@
+"""How a hand goes when all cards lie open and everybody plays best: the declarer's tricks, and what each card leads to.
+
+    solve(position)              the number of tricks and the value of every legal card
+    can_take(position, n)        whether the declarer takes at least n: cheaper
+    must_take(position)          whether a declarer who plays for none must take one
+    Worlds(...)                  the same questions for many deals of one contract in one call, with one table
+
+Law of this room: it knows cards and no game. What a rule set demands arrives as plain fields, and the answers are exact under them. This
+module is the only door to the search behind it, which is compiled where it can be (``COMPILED``) and gives the same answers interpreted.
+Nothing is kept between calls; any number of threads may solve at once, and others go on meanwhile.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from threading import Lock
+
+from prefgame.cards import DECK, Card, Suit
+from prefgame.solver.search import COMPILED, Search
+
+__all__ = ["COMPILED", "BadPosition", "Position", "Solution", "Stop", "Stopped", "Worlds", "can_take", "hand_bits", "must_take", "solve", "tricks"]
+
+MOST_CARDS = 10
+"""in one hand"""
+NOT_LEGAL = -1
+"""in ``Worlds.values``: the card is not in the hand to play, or must not be played"""
+
+
+class BadPosition(ValueError):
+    """Cards that cannot lie so; the message is one sentence."""
+
+
+class Stopped(Exception):
+    """The search was told to stop before it knew the answer."""
+
+
+class Stop:
+    """A flag that any thread may set; searches that were given it end with ``Stopped``. One flag serves any number of searches."""
+
+    def __init__(self) -> None:
+        self._flag = array("i", [0])
+
+    def set(self) -> None:
+        self._flag[0] = 1
+
+    def clear(self) -> None:
+        self._flag[0] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Open hands at any point of the play. BadPosition where they cannot be so.
+
+    ``hands``: of seats 0, 1, 2, who play in this order; an empty hand is out of play, except one whose last card lies on the table.
+    ``leader``: who led, or leads, to the trick; ``trick``: the cards on the table in the order played. ``trump``: None for no trumps.
+    ``fewest``: the declarer plays for as few tricks as he can (betl), else for as many. ``must_trump``: a hand void in the suit led plays a
+    trump; without it, it plays what it likes, or a trump only where ``must_beat`` makes it. ``must_beat``: 0 never; 1 a card that takes the
+    trick, if following suit allows it; 2 as 1, and the hand after a declarer who led does it with the lowest card that does.
+    """
+
+    hands: tuple[Sequence[Card], Sequence[Card], Sequence[Card]]
+    declarer: int
+    leader: int
+    trump: Suit | None = None
+    fewest: bool = False
+    must_trump: bool = True
+    must_beat: int = 0
+    trick: Sequence[Card] = ()
+
+    def __post_init__(self) -> None:
+        if len(self.hands) != 3:
+            raise BadPosition(f"hands: three are wanted, an empty one for a player who is out, not {len(self.hands)}")
+        for name, number in (("declarer", self.declarer), ("leader", self.leader), ("must_beat", self.must_beat)):
+            if number not in (0, 1, 2):
+                raise BadPosition(f"{name}: 0, 1 or 2 is wanted, not {number}")
+        if len(self.trick) > 2:
+            raise BadPosition(f"trick: no more than two cards lie on the table when somebody is to play, not {len(self.trick)}")
+        times = Counter(card for cards in (*self.hands, self.trick) for card in cards)
+        for card, number in times.items():
+            if number > 1:
+                where = "lies on the table and is in a hand" if card in self.trick else "is there twice"
+                raise BadPosition(f"{card} {where}; every card is there once")
+        self._check_lengths()
+
+    def _check_lengths(self) -> None:
+        played = [0, 0, 0]
+        for turn in range(len(self.trick)):
+            played[(self.leader + turn) % 3] = 1
+        lengths = [len(hand) + before for hand, before in zip(self.hands, played)]
+        playing = [length for length in lengths if length]
+        for who, seat in (("declarer", self.declarer), ("leader", self.leader)):
+            if not lengths[seat]:
+                raise BadPosition(f"{who}: seat {seat} holds no card; who is out of play is neither declarer nor leader")
+        if len(playing) < 2:
+            raise BadPosition("hands: two or three players hold cards, not one alone")
+        if len(set(playing)) > 1 or len(self.trick) >= len(playing):
+            counts = ", ".join(str(len(hand)) for hand in self.hands)
+            raise BadPosition(f"hands: {counts} cards with {len(self.trick)} on the table do not fit; all who play begin a trick with as many")
+        if max(playing) > MOST_CARDS:
+            raise BadPosition(f"hands: at most {MOST_CARDS} cards each, not {max(playing)}")
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """``tricks`` of the declarer from here on, the trick on the table included; ``values``: the same after each legal card, in card order."""
+
+    tricks: int
+    values: dict[Card, int]
+
+
+def solve(position: Position, stop: Stop | None = None) -> Solution:
+    """The declarer's tricks and the value of each legal card. Stopped if ``stop`` was set."""
+    found = _worlds(position, stop).values(_bits(position), position.leader, position.trick)
+    values = {card: value for card, value in zip(DECK, found) if value != NOT_LEGAL}
+    to_play = (position.leader + len(position.trick)) % 3
+    if not position.hands[to_play]:  # out of play
+        to_play = (to_play + 1) % 3
+    best = max if (to_play == position.declarer) != position.fewest else min
+    return Solution(best(values.values()), values)
+
+
+def tricks(position: Position, stop: Stop | None = None) -> int:
+    """The declarer's tricks alone: several times cheaper than ``solve``."""
+    return _worlds(position, stop).tricks(_bits(position), position.leader, position.trick)[0]
+
+
+def can_take(position: Position, n: int, stop: Stop | None = None) -> bool:
+    """Whether the declarer takes at least ``n`` tricks from here on; with ``fewest``, whether he is made to."""
+    return bool(_worlds(position, stop).can_take(_bits(position), position.leader, n, position.trick)[0])
+
+
+def must_take(position: Position, stop: Stop | None = None) -> bool:
+    """Whether a declarer who plays for none must take a trick, whatever ``position.fewest`` says."""
+    return bool(_worlds(position, stop, fewest=True).can_take(_bits(position), position.leader, 1, position.trick)[0])
+
+
+def hand_bits(cards: Iterable[Card]) -> int:
+    """The number that stands for a hand in ``Worlds``: bit ``card.index`` for each card."""
+    bits = 0
+    for card in cards:
+        bits |= 1 << card.index
+    return bits
+
+
+class Worlds:
+    """Many deals of one contract: what is found out in one is known in the others, and later in the play too.
+
+    The fields are those of a Position. ``hands`` is a flat ``array("I")``, three ``hand_bits`` for each world, by seat; answers come as a flat
+    ``array("b")``. Leader and trick are the same in all worlds of a call. BadPosition names the first world that is no deal; Stopped where
+    ``stop`` was set. A Worlds may be shared by threads, which then wait for one another; to be fast each has its own.
+    """
+
+    def __init__(
+        self,
+        declarer: int,
+        trump: Suit | None = None,
+        fewest: bool = False,
+        must_trump: bool = True,
+        must_beat: int = 0,
+        stop: Stop | None = None,
+        slots: int = 1 << 15,
+    ) -> None:
+        """``slots``: what the table holds, 16 bytes each; a power of two."""
+        if slots < 1 or slots & (slots - 1):
+            raise ValueError(f"slots: a power of two is wanted, not {slots}")
+        if declarer not in (0, 1, 2):
+            raise BadPosition(f"declarer: 0, 1 or 2 is wanted, not {declarer}")
+        number = -1 if trump is None else list(Suit).index(trump)
+        self._declarer = declarer
+        self._search = Search(number, fewest, must_trump, must_beat, slots, (stop or Stop())._flag)
+        self._lock = Lock()
+
+    @property
+    def nodes(self) -> int:
+        """How many positions at the beginning of a trick were looked at so far: a measure of work that is the same on every machine."""
+        return self._search.nodes
+
+    def forget(self) -> None:
+        """Empty the table, at no cost."""
+        self._search.forget()
+
+    def tricks(self, hands: array[int], leader: int, trick: Sequence[Card] = ()) -> array[int]:
+        """The declarer's tricks in each world."""
+        return self._run(hands, leader, trick, 0, 1)
+
+    def values(self, hands: array[int], leader: int, trick: Sequence[Card] = ()) -> array[int]:
+        """32 numbers for each world: the declarer's tricks after the card of that index, NOT_LEGAL where it cannot be played."""
+        return self._run(hands, leader, trick, -1, len(DECK))
+
+    def can_take(self, hands: array[int], leader: int, n: int, trick: Sequence[Card] = ()) -> array[int]:
+        """1 or 0 for each world: whether the declarer takes at least ``n`` tricks; with ``fewest``, whether he is made to."""
+        if n <= 0:
+            return array("b", [1]) * (len(hands) // 3)
+        return self._run(hands, leader, trick, n, 1)
+
+    def _run(self, hands: array[int], leader: int, trick: Sequence[Card], goal: int, width: int) -> array[int]:
+        if len(hands) % 3 or leader not in (0, 1, 2) or len(trick) > 2:
+            raise BadPosition("three hands a world, a leader 0, 1 or 2 and at most two cards on the table are wanted")
+        worlds = len(hands) // 3
+        answers = array("b", bytes(worlds * width))
+        on_table = [1 << card.index for card in trick] + [0, 0]
+        with self._lock:
+            done = self._search.run(hands, worlds, self._declarer, leader, on_table[0], on_table[1], goal, answers)
+            halted = self._search.halted
+        if halted:
+            raise Stopped
+        if done < worlds:
+            raise BadPosition(f"world {done}: its hands and the cards on the table do not make a deal")
+        return answers
+
+
+def _worlds(position: Position, stop: Stop | None, fewest: bool = False) -> Worlds:
+    length = max(map(len, position.hands))
+    return Worlds(
+        position.declarer,
+        position.trump,
+        fewest or position.fewest,
+        position.must_trump,
+        position.must_beat,
+        stop,
+        1 << (8 if length <= 4 else 11 if length <= 6 else 15),
+    )
+
+
+def _bits(position: Position) -> array[int]:
+    return array("I", map(hand_bits, position.hands))
