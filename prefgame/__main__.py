@@ -4,6 +4,7 @@
     prefgame --self-test              every picture, font and scene once, a match by AI seats; a line a check
     prefgame replay FILE [--json]     where a match record ends
     prefgame score FILE [--json]      the sheet of a table that plays with real cards
+    prefgame solve FILE [--json]      open hands: tricks with best play, and what each card leads to
     prefgame simulate ...             whole matches between AI seats
 """
 
@@ -20,6 +21,7 @@ from prefgame.app.answer import CommandAnswer
 from prefgame.app.replay import replay_file
 from prefgame.app.scorefile import score_file
 from prefgame.app.simulate import simulate_words
+from prefgame.app.solvefile import solve_file
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -30,6 +32,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return _print(replay_file(options.file), options.json)
         case "score":
             return _print(score_file(options.file), options.json)
+        case "solve":
+            return _print(solve_file(options.file), options.json)
         case "simulate":
             return _print(simulate_words(options.rules, options.seats, options.matches, options.seed, options.options, options.records), options.json)
     from prefgame.ui.start import play, self_test  # pygame is only for the window
@@ -41,8 +45,12 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="prefgame", description="Preference, solo against the computer.")
     parser.add_argument("--version", action="version", version=prefgame.__version__)
     parser.add_argument("--self-test", action="store_true", help="check pictures, fonts, scenes and a match, without a window")
-    commands = parser.add_subparsers(dest="command", metavar="replay | score | simulate")
-    for name, sentence in (("replay", "where a match record ends"), ("score", "the sheet of a table that plays with real cards")):
+    commands = parser.add_subparsers(dest="command", metavar="replay | score | solve | simulate")
+    for name, sentence in (
+        ("replay", "where a match record ends"),
+        ("score", "the sheet of a table that plays with real cards"),
+        ("solve", "open hands: tricks with best play, and what each card leads to"),
+    ):
         command = commands.add_parser(name, help=sentence)
         command.add_argument("file", type=Path)
         command.add_argument("--json", action="store_true", help="print one JSON object")
