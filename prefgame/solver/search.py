@@ -25,11 +25,9 @@ if not cython.compiled:
 
 COMPILED = bool(cython.compiled)
 
-ORDER = {
-    "trump": ((-41, -8, 0, -2, 0, 0, 0), (0, -1, -17, -5, 3, 0, 0), (0, 0, -156, -7, 17, 0, -1)),
-    "plain": ((0, 0, 0, -10, 0, 1, 10), (0, -11, -8, -3, 26, 14, -14), (0, 0, -15, -6, 3, -2, 0)),
-    "fewest": ((0, 0, 0, 0, 0, 6, -1), (0, 0, 0, 0, 0, 24, -6), (0, 0, 0, 19, 0, 20, 0)),
-}
+TRUMP_ORDER = ((-41, -8, 0, -2, 0, 0, 0), (0, -1, -17, -5, 3, 0, 0), (0, 0, -156, -7, 17, 0, -1))
+PLAIN_ORDER = ((0, 0, 0, -10, 0, 1, 10), (0, -11, -8, -3, 26, 14, -14), (0, 0, -15, -6, 3, -2, 0))
+FEWEST_ORDER = ((0, 0, 0, 0, 0, 6, -1), (0, 0, 0, 0, 0, 24, -6), (0, 0, 0, 19, 0, 20, 0))
 """What makes a lead worth trying first, found by measuring. For each leader's seat, points for: a trump; each card of the others above it; a
 suit that the other side has none of; each card of the suit that they have; a suit that his partner has the best card of; each card of the
 other side below it; each card of the suit below it."""
@@ -51,8 +49,8 @@ class Search:
         self.halted = 0
         self.nodes = 0
         self.guess = 0
-        kind = "fewest" if fewest else "trump" if trump >= 0 else "plain"
-        self.order = array("i", [points for leader in ORDER[kind] for points in leader])
+        order = FEWEST_ORDER if fewest else TRUMP_ORDER if trump >= 0 else PLAIN_ORDER
+        self.order = array("i", [points for leader in order for points in leader])
         self.a = self.b = self.c = self.x = self.y = 0
         self.seat = self.left = 0
         self.forget()
