@@ -1,10 +1,12 @@
-"""Speed, measured and printed: ``python build/benchmark.py [engine] [frames] [start]``.
+"""Speed, measured and printed: ``python build/benchmark.py [engine] [solver] [frames] [start]``.
 
 Figures are medians of several runs on this machine; only ratios taken in one run mean anything on another one.
 """
 
 from __future__ import annotations
 
+import importlib.util
+import json
 import os
 import random
 import statistics
@@ -12,18 +14,22 @@ import subprocess
 import sys
 import tempfile
 import time
+from array import array
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from prefgame.ai.player import LEVELS, choose  # noqa: E402
 from prefgame.app.store import MatchPlan, Store  # noqa: E402
-from prefgame.cards import DECK  # noqa: E402
+from prefgame.cards import DECK, Card  # noqa: E402
 from prefgame.engine.commands import DEALER, Deal  # noqa: E402
 from prefgame.engine.match import Match  # noqa: E402
 from prefgame.rules.registry import RULESETS  # noqa: E402
+from prefgame.solver import hand_bits, search  # noqa: E402
 
 
 def deal(match: Match, rng: random.Random) -> Deal:
@@ -89,6 +95,40 @@ def engine() -> None:
     print(f"store:  {statistics.median(seconds):8.3f} s to open and resume a match of 100 hands ({len(match.log)} events)")
 
 
+def solver() -> None:
+    """The exact number of tricks in ten-card deals, one thread, the table emptied before each, and the same by the interpreted source."""
+    deals = json.loads((ROOT / "tests" / "cases" / "solver_deals.json").read_text("utf-8"))["deals"]
+    spec = importlib.util.spec_from_file_location("interpreted_search", ROOT / "prefgame" / "solver" / "search.py")
+    assert spec is not None and spec.loader is not None
+    plain = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(plain)
+    for contract in ("trump", "notrump", "betl"):
+        chosen = [deal for deal in deals if deal["contract"] == contract]
+        slow = sorted(solving(plain, deal, 2) for deal in chosen)
+        fast = sorted(solving(search, deal, 9) for deal in chosen) if search.COMPILED else slow
+        print(f"solver: {tail(fast)} of {len(fast)} deals of {contract}", end="; ")
+        print(f"interpreted {tail(slow)}: {sum(slow) / sum(fast):.0f} times as long" if search.COMPILED else "not compiled here")
+
+
+def tail(spent: list[float]) -> str:
+    return f"{statistics.median(spent):8.3f} ms median, {spent[int(0.95 * len(spent))]:.3f} ms at the 95th percentile"
+
+
+def solving(module: ModuleType, deal: dict[str, Any], runs: int) -> float:
+    """Milliseconds, the best of so many runs: what the search takes, not what else the machine does."""
+    trump = "SDHC".index(deal["trump"]) if deal["trump"] else -1
+    table = module.Search(trump, deal["contract"] == "betl", True, deal["must_beat"], 1 << 15, array("i", [0]))
+    hands, answer = array("I", [hand_bits(map(Card, hand)) for hand in deal["hands"]]), array("b", [0])
+
+    def run() -> None:
+        table.forget()
+        table.run(hands, 1, deal["declarer"], deal["leader"], 0, 0, 0, answer)
+
+    seconds = timed(run, runs)
+    assert answer[0] == deal["tricks"], deal
+    return 1000 * seconds[0]
+
+
 def frames() -> None:
     """In a process of its own a size, so that nothing drawn for another one helps."""
     for size in ("1280x720", "1920x1080"):
@@ -113,6 +153,6 @@ def _in_process(part: str, size: str, quiet: bool = False) -> str:
 
 
 if __name__ == "__main__":
-    parts = {"engine": engine, "frames": frames, "start": start}
+    parts = {"engine": engine, "solver": solver, "frames": frames, "start": start}
     for name in sys.argv[1:] or parts:
         parts[name]()
