@@ -30,7 +30,7 @@ def main() -> int:
 
     # a copy, so that building leaves nothing in the checkout
     tree = scratch / "tree"
-    shutil.copytree(ROOT, tree, ignore=shutil.ignore_patterns(".git", ".venv", ".scratch", "__pycache__", "*.egg-info"))
+    shutil.copytree(ROOT, tree, ignore=shutil.ignore_patterns(".git", ".venv", ".scratch", "__pycache__", "*.egg-info", "*.so", "*.pyd"))
     run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "pyinstaller>=6.6", tree)
     shutil.rmtree(tree / "prefgame")  # what is frozen is what was installed
     folders = ("--workpath", scratch / "work", "--distpath", product)

@@ -5,6 +5,7 @@ Law of this module: a check is a line, "ok" or "FAIL"; nothing of the player's i
 
 from __future__ import annotations
 
+import sys
 import tempfile
 import time
 import wave
@@ -18,6 +19,7 @@ from prefgame.app.paths import asset_root
 from prefgame.app.records import open_record
 from prefgame.app.session import Session, level_names
 from prefgame.app.settings import SettingsFile
+from prefgame.app.solvefile import SOLVER, solve_answer
 from prefgame.app.store import MatchPlan, Store
 from prefgame.cards import DECK
 from prefgame.rules.base import Phase
@@ -75,6 +77,7 @@ def _checks(folder: Path) -> Iterator[tuple[str, Callable[[], str]]]:
     yield "icon", _icon
     yield "sounds", _sounds
     yield "languages", _languages
+    yield "solver", _solver
     for size in SIZES:
         yield f"forms at {size[0]}x{size[1]}", lambda size=size: _forms(folder, size)  # type: ignore[misc]
         yield f"table at {size[0]}x{size[1]}", lambda size=size: _phases(folder, size)  # type: ignore[misc]
@@ -124,6 +127,17 @@ def _languages() -> str:
         use_language(code)
     use_language("en")
     return ", ".join(languages())
+
+
+def _solver() -> str:
+    """A packaged program must have the compiled solver; elsewhere it may run interpreted."""
+    hands = [["SA", "S7"], ["SK", "H7"], ["SQ", "H8"]]
+    answer = solve_answer({"deals": [{"hands": hands, "declarer": 0, "leader": 1, "contract": "notrump"}]}).data
+    if answer != {"deals": [{"tricks": 1, "values": {"SK": 2, "H7": 1}}]}:
+        raise Failed(f"{SOLVER}, and wrong: {answer}")
+    if SOLVER != "compiled" and getattr(sys, "frozen", False):
+        raise Failed("this program was packaged without the compiled solver")
+    return SOLVER
 
 
 # ---- scenes

@@ -125,3 +125,16 @@ def test_the_self_test_sees_a_missing_picture(monkeypatch: pytest.MonkeyPatch) -
     with pytest.raises(selftest.Failed, match=r"no such card\.png"):
         selftest._cards("german")
     pygame.quit()
+
+
+@pytest.mark.parametrize(("solver", "frozen", "passes"), [("compiled", True, True), ("interpreted", True, False), ("interpreted", False, True)])
+def test_the_self_test_wants_the_compiled_solver_in_a_packaged_program(
+    monkeypatch: pytest.MonkeyPatch, solver: str, frozen: bool, passes: bool
+) -> None:
+    monkeypatch.setattr(selftest, "SOLVER", solver)
+    monkeypatch.setattr(sys, "frozen", frozen, raising=False)
+    if passes:
+        assert selftest._solver() == solver
+    else:
+        with pytest.raises(selftest.Failed, match="without the compiled solver"):
+            selftest._solver()
