@@ -97,6 +97,13 @@ def test_a_module_imports_only_what_the_plan_allows(name: str) -> None:
             assert head not in FORBIDDEN_STDLIB.get(name.partition(".")[0], set()), f"{name}, line {node.lineno}: the core needs no {head}"
 
 
+@pytest.mark.parametrize("name", [name for name in MODULES if name.partition(".")[0] != "solver"])
+def test_the_solver_has_one_door(name: str) -> None:
+    """Only ``solver/__init__`` imports the search, so that it may be compiled, or not, or written anew."""
+    behind = [full for _, full in imports(tree_of(MODULES[name]), name) if full.startswith("prefgame.solver.")]
+    assert not behind, f"{name}: {behind}"
+
+
 def test_the_table_can_refuse() -> None:
     """The checker itself: each line of the plan forbids something."""
     assert not allowed("rules.tricks", "engine.state")

@@ -23,6 +23,19 @@ def test_every_asset_is_taken_along() -> None:
     assert left == []
 
 
+def test_what_the_solver_is_compiled_from_is_taken_along() -> None:
+    """A lost ``.pxd`` would be compiled around, to something many times slower. An installer that keeps what it built watches the same files."""
+    patterns = PROJECT["tool"]["setuptools"]["package-data"]["prefgame.solver"]
+    watched = {entry["file"] for entry in PROJECT["tool"]["uv"]["cache-keys"]}
+    manifest = (ROOT / "MANIFEST.in").read_text("utf-8").split()
+    for name in ("search.pxd", "bits.h"):
+        assert (ROOT / "prefgame" / "solver" / name).exists()
+        assert any(fnmatch(name, pattern) for pattern in patterns)
+        assert any(fnmatch(f"prefgame/solver/{name}", pattern) for pattern in watched & set(manifest))
+    assert "setup.py" in watched and "prefgame/**/*.py" in watched
+    assert any(word.startswith("Cython") for word in PROJECT["build-system"]["requires"])
+
+
 def test_no_file_names_a_registry_host_or_a_development_machine() -> None:
     words = ("pypi" + ".org", "files.python" + "hosted", "/wo" + "rk/", "npm" + "js")
     for file in ROOT.rglob("*"):
