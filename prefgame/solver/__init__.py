@@ -192,8 +192,8 @@ class Worlds:
 
     def can_take(self, hands: array[int], leader: int, n: int, trick: Sequence[Card] = ()) -> array[int]:
         """1 or 0 for each world: whether the declarer takes at least ``n`` tricks; with ``fewest``, whether he is made to."""
-        if n <= 0:
-            return array("b", [1]) * (len(hands) // 3)
+        if n <= 0 or n > MOST_CARDS:
+            return array("b", [n <= 0]) * (len(hands) // 3)
         return self._run(hands, leader, trick, n, 1)
 
     def _run(self, hands: array[int], leader: int, trick: Sequence[Card], goal: int, width: int) -> array[int]:

@@ -45,7 +45,8 @@ cdef class Search:
     @cython.locals(known=int, wide=cython.ulonglong, key=cython.ulonglong, entry=bits, low=bits, high=bits, card=bits, cards=bits, found=bits,
                    before=int, wanted=int, answer=int, best=bits)
     cdef int lead(self, bits a, bits b, bits c, int seat, int goal, int left) noexcept nogil
-    @cython.locals(points=int, enemies=bits, partner=bits, best=bits, most=int, card=bits, suit=bits, theirs=bits, worth=int)
+    @cython.locals(points=int, enemies=bits, partner=bits, best=bits, most=int, card=bits, suit=bits, worth=int, higher=int, below=int, others=bits,
+                   enemy_lengths=bits, number=int, length=int)
     cdef bits first(self, bits cards, bits a, bits b, bits c, int seat) noexcept nogil
     @cython.locals(own=int, wanted=int, cards=bits, taking=bits, group=bits, y=bits, answer=int, _=int)
     cdef int second(self, bits a, bits b, bits c, int seat, int goal, int left, bits x) noexcept nogil

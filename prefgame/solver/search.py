@@ -205,7 +205,7 @@ class Search:
 
     def follower(self, seat: int, c: int) -> int:
         """The seat that plays second; ``c`` is empty when two play."""
-        return (seat + 1) % 3 if c else 1 - seat
+        return 1 - seat if not c else seat + 1 if seat < 2 else 0
 
     # ---- a trick
 
@@ -227,18 +227,18 @@ class Search:
         low = 0
         high = left
         card = 0
-        if self.table[entry] == a and self.table[entry + 1] == b and self.table[entry + 2] == c:
-            found = self.table[entry + 3]
-            if found >> 16 == self.age and (found & 3) == seat:
-                low = found >> 2 & 15
-                high = found >> 6 & 15
-                if goal <= low:
-                    return 1
-                if goal > high:
-                    return 0
-                before = found >> 10 & 63
-                if before:
-                    card = 1 << (before - 1)
+        found = self.table[entry + 3]
+        # one question, not five: which of them fails cannot be foreseen
+        if not (self.table[entry] ^ a | self.table[entry + 1] ^ b | self.table[entry + 2] ^ c | found >> 16 ^ self.age | found & 3 ^ seat):
+            low = found >> 2 & 15
+            high = found >> 6 & 15
+            if goal <= low:
+                return 1
+            if goal > high:
+                return 0
+            before = found >> 10 & 63
+            if before:
+                card = 1 << (before - 1)
         known = self.fewest_bound(a, b, c, seat) if self.fewest else self.most_bound(a, b, c, seat, goal, left)
         if known >= 0:
             return known
@@ -253,7 +253,7 @@ class Search:
             if answer == wanted:
                 best = place(card) + 1
                 break
-            card = self.first(cards, a, b, c, seat) if cards else 0
+            card = highest(cards) if cards else 0
         if self.halted:
             return 0
         if answer:
@@ -267,29 +267,33 @@ class Search:
         return answer
 
     def first(self, cards: int, a: int, b: int, c: int, seat: int) -> int:
-        """Of these cards of ``a``, the lead to try first."""
+        """Of these cards of ``a``, the lead to try first; what comes after it matters less than finding it."""
         if not cards & (cards - 1):
             return cards
         points = 7 * seat
-        enemies = b | c if seat == 0 else b if seat == 2 or not c else c
-        partner = (b | c) & ~enemies
+        higher = self.order[points + 1]
+        below = self.order[points + 5]
+        others = b | c
+        enemies = others if seat == 0 else b if seat == 2 or not c else c
+        partner = others & ~enemies
+        enemy_lengths = lengths(enemies)
         best = most = 0
         while cards:
             card = cards & -cards
             cards ^= card
+            number = place(card)
             suit = suit_of(card)
-            theirs = enemies & suit
-            worth = 1 << 20
+            worth = (1 << 20) + self.order[points + 6] * (number & 7)
+            length = enemy_lengths >> (number & 24) & 15
+            worth += self.order[points + 3] * length if length else self.order[points + 2]
             if card & self.trump:
                 worth += self.order[points]
-            worth += self.order[points + 1] * count((b | c) & above(card))
-            if not theirs:
-                worth += self.order[points + 2]
-            worth += self.order[points + 3] * count(theirs)
-            if (partner & suit) > theirs:
+            if higher:
+                worth += higher * count(others & above(card))
+            if below:
+                worth += below * count(enemies & suit & (card - 1))
+            if (partner & suit) > (enemies & suit):
                 worth += self.order[points + 4]
-            worth += self.order[points + 5] * count(theirs & (card - 1))
-            worth += self.order[points + 6] * (place(card) & 7)
             if worth > most:
                 most = worth
                 best = card
@@ -317,7 +321,7 @@ class Search:
 
     def third(self, a: int, b: int, c: int, seat: int, goal: int, left: int, x: int, y: int) -> int:
         """The third hand plays: cards that lose the trick first, where it is not wanted or is the partner's already."""
-        own = (seat + 2) % 3
+        own = seat - 1 if seat else 2
         wanted = (own == 0) != self.fewest
         top = y if self.over(y, x) else x
         cards = unlike(self.legal(c, x, top, 0))
@@ -342,7 +346,9 @@ class Search:
             top = y
         if z and self.over(z, top):
             winner = 2
-        taker = (seat + winner) % 3 if z else 1 - seat if winner else seat
+        taker = seat + winner if z else 1 - seat if winner else seat
+        if taker > 2:
+            taker -= 3
         left -= 1
         if taker == 0:
             goal -= 1

@@ -76,6 +76,7 @@ def test_many_worlds_in_one_call_are_as_one_after_the_other() -> None:
         assert list(worlds.tricks(flat, 0, trick)) == [solution.tricks for solution in solutions]
         assert list(worlds.can_take(flat, 0, 2, trick)) == [solution.tricks >= 2 for solution in solutions]
         assert list(worlds.can_take(flat, 0, 0, trick)) == [1] * len(positions)
+        assert list(worlds.can_take(flat, 0, 1 << 40, trick)) == [0] * len(positions)
         values = worlds.values(flat, 0, trick)
         for at, solution in enumerate(solutions):
             assert {card: value for card, value in zip(DECK, values[32 * at : 32 * at + 32]) if value >= 0} == solution.values
