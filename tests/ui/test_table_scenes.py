@@ -17,14 +17,17 @@ from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.layout import Box, Layout
-from prefgame.ui.scenes.table import PHASES, TableScene
+from prefgame.ui.scenes.phases import PHASES
+from prefgame.ui.scenes.table import TableScene
+from prefgame.ui.table.kontra_stakes import kontra_choices
 from prefgame.ui.table.moves import Moves
+from prefgame.ui.table.notes import pad_info, score_info
 from prefgame.ui.table.overlays import LastTrickGlance, NotesGlance, TableMenu
 from prefgame.ui.table.phase import PhaseScene
 from prefgame.ui.table.places import neighbours, place_of
+from prefgame.ui.table.plates import seat_info
 from prefgame.ui.table.sorting import sorted_hand
-from prefgame.ui.table.stakes import defence_choices, kontra_choices
+from prefgame.ui.table.stakes import defence_choices
 from prefgame.ui.window import Window, headless
 from tests.helpers import deal, say, sheet
 from tests.ui.table_game import Player, sit_down
@@ -622,10 +625,39 @@ def assert_at_rest(table: TableScene) -> None:
     assert not table.stage.flyers
 
 
-def test_layout_of_four_keeps_the_cards_of_a_trick_apart() -> None:
-    for deck in (0.63, 0.716):
-        for width, height in ((1024, 640), (1280, 720), (1920, 1080)):
-            slots: list[Box] = list(Layout(width, height, deck, players=4).trick_slots().values())
-            assert not any(one.overlaps(two) for i, one in enumerate(slots) for two in slots[:i])
+@pytest.mark.parametrize(("dealer", "out"), [(0, "me"), (1, "right"), (2, "across"), (3, "left")])
+def test_the_trick_is_laid_for_the_three_who_play(dealer: Seat, out: str, window: Window, tmp_path: Path) -> None:
+    """Of four the dealer sits out: his place is left empty, and the others close up (004:46)."""
+    match = Match.start(find_ruleset("serbian"), ("Ana", "Bojan", "Cvita", "Davor"))
+    match.submit(deal(dealer, *DEAL))
+    player = sit_down(window, tmp_path, match, still=True)
+    player.frames(3)
+    assert player.table.stage.out == out
+    assert out not in player.table.layout.trick_slots(player.table.stage.out)
 
 
+def test_a_doubled_betl_has_no_quota_and_no_guest() -> None:
+    """Its defenders take what they must: nobody was invited, and no number of tricks is needed (000:45, 000:57)."""
+    view = at("pass", "betl", "pass", "no", "kontra", "no").view(0)
+    plates = {seat_info(view, seat, mine=seat == 0).role: seat_info(view, seat, mine=seat == 0) for seat in (0, 2)}
+    assert set(plates) == {"said kontra", "defender"}
+    assert all(plate.needed == 0 and plate.won is None for plate in plates.values())
+
+
+# ---- the pad
+
+
+def test_the_head_of_the_pad_names_what_stands_on_it() -> None:
+    """Calls, answers and kontras stand there all through the hand, not the auction alone."""
+    assert {pad_info(match.view(0), "", turn=True).title for match in POSITIONS.values()} == {"Calls"}
+
+
+def test_the_pad_says_no_kontra_as_the_result_does() -> None:
+    rows = pad_info(POSITIONS["lead"].view(0), "", turn=True).rows
+    assert [call for row in rows for call in row].count("no kontra") == 2
+
+
+def test_the_pad_shows_hat_and_waiting_refas_at_once() -> None:
+    match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), sheet=sheet(8, -20, -30, refas=(2, 1, 0)))
+    lines = score_info(match.view(0)).lines
+    assert [(line.hat, line.refas) for line in lines] == [(True, 2), (False, 1), (False, 0)]

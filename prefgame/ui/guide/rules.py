@@ -89,9 +89,16 @@ def _the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Text(_("A game is played with the ten cards as they were dealt, without the talon. It beats every number, but can be bid only "
                  "at a player's first call."))  # fmt: skip
     contracts = {number: contract_name(rules.denomination(number), deck) for number in (*auction.games, *dict(auction.named_games))}
-    named = _(" or ").join(contracts[number] for number, _word in auction.named_games)
-    yield Text(_("{games} must be named at once. Otherwise the word is just game, and what it is may be told later: {plain}.").format(
-        games=named, plain=", ".join(contracts[number] for number in auction.games)))  # fmt: skip
+    yield Text(_("Whoever says game need not tell yet which one it is. It may be: {plain}.").format(
+        plain=", ".join(contracts[number] for number in auction.games)))  # fmt: skip
+    named = [number for number, _word in auction.named_games]
+    for numbers, sentence in (
+        ([n for n in named if n not in auction.games], _("{games} must be named at the first call, in place of the word game.")),
+        ([n for n in named if n in auction.games],
+         _("{games} may also be named at the first call, in place of the word game; after that only a higher one can be named.")),
+    ):  # fmt: skip
+        if numbers:
+            yield Text(sentence.format(games=_(" or ").join(contracts[n] for n in numbers)))
     if auction.named_ends_games:
         yield Text(_("A game that was named beats every game that was not."))
     if auction.reveal is Reveal.ONCE:

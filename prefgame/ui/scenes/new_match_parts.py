@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import Surface
 
@@ -41,7 +41,20 @@ def seat_word(place: str) -> str:
 
 def level_word(level: str) -> str:
     """How well a seat plays, in a word; a level that has no word here is called by its name."""
-    return {"beginner": pgettext("level", "Novice"), "simple": pgettext("level", "Regular")}.get(level, level.capitalize())
+    return {"beginner": pgettext("level", "Beginner"), "simple": pgettext("level", "Simple")}.get(level, level.capitalize())
+
+
+def levels_told() -> str:
+    """What the levels differ in."""
+    return _("A beginner misjudges hands and forgets what has been played.")
+
+
+def offered_bulas(usual: Sequence[int], now: int) -> tuple[int, ...]:
+    """The bulas to choose from: the usual ones, the nearest of them replaced by ``now`` where the table agreed on another."""
+    if now in usual:
+        return tuple(usual)
+    nearest = min(usual, key=lambda bula: max(bula, now) / min(bula, now))
+    return tuple(sorted(now if bula == nearest else bula for bula in usual))
 
 
 def draw_contracts(surface: Surface, kit: Kit, room: Box, rules: RuleSet) -> None:

@@ -9,9 +9,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from prefgame.app.paths import asset_root
+from prefgame.rules.registry import RULESETS
 from prefgame.ui.game import Game
 from prefgame.ui.kit import Run
 from prefgame.ui.scenes.choice import ChoiceSheet, Chooser
+from prefgame.ui.scenes.deck_choice import SHOWN, deck_title
 from prefgame.ui.widget import Widget
 from prefgame.ui.widgets import Segments, Stepper, Switch
 from prefgame.words import _, languages, pgettext
@@ -79,8 +81,8 @@ def _cards(game: Game) -> Chapter:
     return Chapter(
         _("Cards"),
         (
-            _words(game, "deck", _("Deck"), _("At once, even in mid-hand, with its words."),
-                   ((None, pgettext("deck", "Usual")), ("german", pgettext("deck", "Tell")), ("french", pgettext("deck", "French")))),
+            _words(game, "deck", _("Deck"), _("By game: {decks}.").format(decks=_decks_of_games()),
+                   ((None, pgettext("deck", "By game")), ("german", pgettext("deck", "Tell")), ("french", pgettext("deck", "French")))),
             _switch(game, "corner_letters", _("Corner letters on Tell cards"), _("For those who do not know them yet.")),
             _words(game, "card_size", _("Card size"), _("Larger cards overlap more."), (("normal", _("Normal")), ("large", _("Large")))),
             _words(game, "sort", _("Sort my hand"), _("By suit and rank, or as the cards came."), (("suit", _("By suit")), ("dealt", _("As dealt")))),
@@ -88,6 +90,12 @@ def _cards(game: Game) -> Chapter:
         ),
         preview=True,
     )  # fmt: skip
+
+
+def _decks_of_games() -> str:
+    """Which cards each game is played with where the player has not chosen."""
+    games = {name: [_(rules.name) for rules in RULESETS if rules.deck == name] for name in SHOWN}
+    return ", ".join(f"{deck_title(name)} ({', '.join(played)})" for name, played in games.items() if played)
 
 
 def _play(game: Game) -> Chapter:

@@ -9,6 +9,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from prefgame.ui import keys
 from prefgame.ui.buttons import Button
 from prefgame.ui.layout import Box
 from prefgame.ui.pad import PadInfo, draw_pad, pad_zones
@@ -80,13 +81,13 @@ class Furniture:
             return
         actions = {
             pygame.K_ESCAPE: self.open_menu,
-            pygame.K_F1: self._rules,
-            pygame.K_F2: self._score_sheet,
-            pygame.K_l: self.last.press,
-            pygame.K_d: self.other_deck,
+            keys.RULES: self._rules,
+            keys.SCORE_SHEET: self._score_sheet,
+            keys.LAST_TRICK: self.last.press,
+            keys.DECK: self.other_deck,
         }
         if self.scene.kit.layout.compact:
-            actions[pygame.K_n] = self.open_notes
+            actions[keys.NOTES] = self.open_notes
         if event.key in actions:
             actions[event.key]()
 

@@ -16,17 +16,21 @@ def lay_row(kit: Kit, room: Box, buttons: Sequence[Button], gap: float, *, wides
     What does not fit moves into a second row above where it may ``stack``; elsewhere enlarged text gives way, down to about
     its usual size.
     """
-    need = row_width(kit, buttons, gap)
+    wishes = _wishes(kit, buttons)
+    need, spare = row_width(kit, buttons, gap), sum(wishes) - len(buttons) * kit.layout.hit
     if need > room.w:
         if stack and need * LEAST_SHRINK > room.w:
             half = (len(buttons) + 1) // 2
             lay_row(kit, room.moved(0, -room.h - round(gap)), buttons[:half], gap)
             lay_row(kit, room, buttons[half:], gap)
             return
-        for button in buttons:
-            button.size *= max(LEAST_SHRINK / kit.layout.text_scale, room.w / need)
+        left = max(0.0, 1 - (need - room.w) / spare) if spare else 1.0
+        given = [kit.layout.hit + (wish - kit.layout.hit) * left for wish in wishes]  # who has least gives nothing
+        for button, wish, gets in zip(buttons, wishes, given):
+            button.size *= max(LEAST_SHRINK / kit.layout.text_scale, gets / wish)
+        wishes = given
     width = room.w if widest is None else min(room.w, round(widest * len(buttons) + gap * (len(buttons) - 1)))
-    places = Box(room.x, room.y, width, room.h).columns(len(buttons), gap, _wishes(kit, buttons))
+    places = Box(room.x, room.y, width, room.h).columns(len(buttons), gap, wishes)
     for button, place in zip(buttons, places):
         button.rect = place
 
