@@ -60,8 +60,9 @@ def offered_bulas(usual: Sequence[int], now: int) -> tuple[int, ...]:
 def draw_contracts(surface: Surface, kit: Kit, room: Box, rules: RuleSet) -> None:
     """The contracts of the game with what each is worth, if there is room for them."""
     lines = [line for line in rules.denominations if line.number <= rules.auction.highest]
-    top, step = room.y + kit.f(64), kit.f(38)
-    if room.h < kit.f(84) + step * (len(lines) + 1):
+    top = room.y + kit.f(56)
+    step = min(kit.f(38), (room.bottom - kit.f(14) - top) / len(lines))
+    if step < kit.f(31):
         return
     kit.text(surface, room.x, top - kit.f(22), _("Contracts"), "title", 30)
     ends = room.x + round(room.w * 0.76), room.right
