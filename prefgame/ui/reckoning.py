@@ -17,7 +17,7 @@ from prefgame.ui import marks, paint
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
 from prefgame.ui.paper import neighbours
-from prefgame.ui.phrases import fitting_size, short_name, signed
+from prefgame.ui.phrases import all_of, fitting_size, short_name, signed
 from prefgame.words import _
 
 
@@ -76,18 +76,12 @@ def who_wins(paper: Paper) -> str:
     owing = payments(paper.settlement)
     if len(owing) > 1 and len({due.debtor for due in owing}) == 1:
         parts = [_("{amount} to {name}").format(amount=due.amount, name=paper.players[due.winner]) for due in owing]
-        return _("{name} pays {parts}.").format(name=paper.players[owing[0].debtor], parts=_joined(parts))
+        return _("{name} pays {parts}.").format(name=paper.players[owing[0].debtor], parts=all_of(parts))
     for winner, amount in sorted(enumerate(paper.settlement), key=lambda pair: -pair[1]):
         parts = [_("{amount} from {name}").format(amount=due.amount, name=paper.players[due.debtor]) for due in owing if due.winner == winner]
         if parts:
-            told.append(_("{name} wins {amount}: {parts}.").format(name=paper.players[winner], amount=amount, parts=_joined(parts)))
+            told.append(_("{name} wins {amount}: {parts}.").format(name=paper.players[winner], amount=amount, parts=all_of(parts)))
     return " ".join(told) or _("Everybody ends as he began: nobody pays.")
-
-
-def _joined(parts: list[str]) -> str:
-    if len(parts) < 2:
-        return "".join(parts)
-    return _("{first} and {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
 
 
 def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) -> tuple[Box, Box]:

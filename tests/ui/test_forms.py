@@ -35,7 +35,7 @@ from prefgame.ui.guide.rules import the_auction, the_contracts, the_game, the_pl
 from prefgame.ui.guide.scoring import the_defence, the_end, the_sheet
 from prefgame.ui.layout import Box
 from prefgame.ui.rooms import Rooms
-from prefgame.ui.scenes.choice import ChoiceSheet
+from prefgame.ui.scenes.choice import ChoiceSheet, Chooser
 from prefgame.ui.scenes.draft import Contradiction, Draft
 from prefgame.ui.scenes.form import FormScene
 from prefgame.ui.scenes.help import PAGES, HelpScene
@@ -560,7 +560,9 @@ def test_settings_hold_at_once_and_are_kept(program: Open, home: Path) -> None:
     rooms = program()
     rooms.settings_room()
     frames(rooms)
-    segment(rooms, "deck", 2, of=3)
+    click(rooms, widget(rooms, "deck").rect)
+    assert isinstance(rooms.window.scene, ChoiceSheet)
+    click(rooms, rooms.window.scene.group.widgets[2].rect)
     assert rooms.window.kit.deck.name == "french"
     segment(rooms, "card_size", 1, of=2)
     assert rooms.window.layout.card_scale == 1.15
@@ -610,7 +612,7 @@ def test_the_deck_by_game_is_explained(program: Open) -> None:
     row = next(row for row in scene.chapters[0].rows if row.name == "deck")
     assert row.sentence == "By game: William Tell (Croatian), French (Slovenian, Serbian)."
     control = scene.widgets["deck"]
-    assert isinstance(control, Segments) and control.options[0] == "By game"
+    assert isinstance(control, Chooser) and control.label == "By game"
 
 
 def test_the_storage_tells_what_was_set_aside(program: Open, home: Path) -> None:
@@ -666,12 +668,12 @@ def test_the_help_tells_the_numbers_of_the_table(deck: Any) -> None:
 def test_whether_a_betl_is_named_at_once_is_told_as_the_auction_has_it(deck: Any) -> None:
     croatian, serbian = map(find_ruleset, ("croatian", "serbian"))
     told = words(the_auction(croatian, deck))
-    assert "It may be: Leaves, Bells, Hearts, Acorns, Betl, Sans." in told
-    assert "Betl or Sans may also be named at the first call" in told and "must be named" not in told
+    assert "It may be: leaves, bells, hearts, acorns, betl or sans." in told
+    assert "Betl or sans may also be named at the first call" in told and "must be named" not in told
     told = words(the_auction(serbian, deck))
-    assert "It may be: Leaves, Bells, Hearts, Acorns." in told
-    assert "Betl or Sans must be named at the first call" in told and "may also be named" not in told
-    assert "Betl or Sans or Preferans must be named" in words(the_auction(serbian.with_options({"preferans": True}), deck))
+    assert "It may be: leaves, bells, hearts or acorns." in told
+    assert "Betl or sans must be named at the first call" in told and "may also be named" not in told
+    assert "Betl, sans or preferans must be named" in words(the_auction(serbian.with_options({"preferans": True}), deck))
 
 
 def keys_told(page: Page) -> set[str]:

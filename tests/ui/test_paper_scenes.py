@@ -29,6 +29,7 @@ from prefgame.ui.explain import explain
 from prefgame.ui.kit import Kit, Sign, Words
 from prefgame.ui.layout import Box
 from prefgame.ui.paper import PaperMark, neighbours
+from prefgame.ui.phrases import all_of, any_of, in_turn
 from prefgame.ui.reckoning import reckoning_info, who_wins
 from prefgame.ui.scenes.hand_result import HandResultScene
 from prefgame.ui.scenes.score_sheet import ScoreSheetScene
@@ -641,3 +642,12 @@ def test_the_deck_and_the_window_may_change_at_any_moment(window: Window, store:
         window.configure(deck="german", text_scale=1.0)
         window.frame(0.2)
         assert not window.kit.overflows
+
+
+# ---- lists in sentences
+
+
+def test_lists_are_joined_as_a_sentence_joins_them() -> None:
+    assert [all_of("abc"[:n]) for n in range(4)] == ["", "a", "a and b", "a, b and c"]
+    assert [any_of("abc"[:n]) for n in range(4)] == ["", "a", "a or b", "a, b or c"]
+    assert [in_turn("abc"[:n]) for n in range(4)] == ["", "a", "a, then b", "a, then b, then c"]

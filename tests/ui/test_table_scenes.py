@@ -29,6 +29,7 @@ from prefgame.ui.table.plates import seat_info
 from prefgame.ui.table.sorting import sorted_hand
 from prefgame.ui.table.stakes import defence_choices
 from prefgame.ui.window import Window, headless
+from prefgame.words import language, languages, use_language
 from tests.helpers import deal, say, sheet
 from tests.ui.table_game import Player, sit_down
 
@@ -104,6 +105,17 @@ def test_every_word_fits_and_every_choice_can_be_hit(size: tuple[int, int], deck
         assert not any(one.overlaps(two) for i, one in enumerate(boxes) for two in boxes[:i]), name
         assert not any(box.overlaps(layout.me) for box in boxes), name
     window.close()
+
+
+@pytest.mark.parametrize("code", languages())
+def test_the_longest_row_of_calls_has_room_in_every_language(code: str, window: Window, tmp_path: Path) -> None:
+    before = language()
+    use_language(code)
+    player = sit_down(window, tmp_path, POSITIONS["preferans played"], still=True, deck="french")
+    player.frames(5)
+    use_language(before)
+    assert not player.table.kit.overflows
+    assert all(player.table.layout.table.contains(widget.rect) for widget in player.table.choices)
 
 
 def test_large_text_still_fits_where_it_matters(tmp_path: Path) -> None:
@@ -315,6 +327,31 @@ def test_a_refused_call_says_why(said: tuple[str, ...], button: str | None, sent
     player.press(player.button(button))
     assert player.table.group.tooltip.text == sentence
     assert player.session.match.log == log
+
+
+@pytest.mark.parametrize(
+    ("rules", "options", "hint"),
+    [
+        ("croatian", {}, "Key G: without the talon, of any kind"),
+        ("serbian", {}, "Key G: without the talon; betl and sans must be named"),
+        ("serbian", {"preferans": True}, "Key G: without the talon; betl, sans and preferans must be named"),
+    ],
+)
+def test_the_word_game_says_what_it_leaves_open(rules: str, options: dict[str, bool], hint: str, window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, at(rules=rules, **options), still=True)
+    player.until_asked()
+    assert next(choice.hint for choice in player.table.choices if choice.label == "Game") == hint
+
+
+def test_the_menu_calls_the_decks_as_the_settings_do(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, at(), still=True)
+    for deck, other in (("german", "French cards"), ("french", "William Tell cards")):
+        player.game.change(deck=deck)
+        player.table.furniture.open_menu()
+        menu = window.scene
+        assert isinstance(menu, TableMenu)
+        assert other in [button.label for button in menu.buttons]
+        window.pop()
 
 
 def test_laying_away_needs_two_cards_and_a_third_takes_the_place_of_the_first(window: Window, tmp_path: Path) -> None:

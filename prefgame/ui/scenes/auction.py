@@ -11,6 +11,7 @@ from prefgame.ui import keys
 from prefgame.ui.buttons import Button
 from prefgame.ui.kit import Run, Sign
 from prefgame.ui.parts import PlaqueInfo
+from prefgame.ui.phrases import all_of
 from prefgame.ui.table.phase import PhaseScene
 from prefgame.ui.table.row import lay_row
 from prefgame.ui.table.sentences import contract_name, contract_run, game_in_sentence, game_name
@@ -76,7 +77,7 @@ class AuctionPhase(PhaseScene):
         if not opening:
             buttons.append(self._button(SAME, self._same_label(), keys.SAME, _("Key S")))
         buttons += [self._number(number) for number in range(auction.first, auction.highest + 1)]
-        buttons.append(self._button(GAME, _("Game"), keys.GAME, _("Key G: without the talon, of any kind")))
+        buttons.append(self._button(GAME, _("Game"), keys.GAME, self._game_hint()))
         if opening:
             buttons += [self._named(number, word) for number, word in auction.named_games]
         lay_row(self.kit, self.layout.bar, buttons, self.layout.u(12 if len(buttons) < 11 else 8), stack=True)
@@ -88,6 +89,14 @@ class AuctionPhase(PhaseScene):
     def _same_label(self) -> str:
         standing = self._calls().standing
         return _("Same ({number})").format(number=standing[0]) if standing else _("Same")
+
+    def _game_hint(self) -> str:
+        """What the word game leaves open at this table."""
+        auction = self.view.table.rules.auction
+        named = [game_in_sentence(self.view.table.rules.denomination(number)) for number, _word in auction.named_games if number not in auction.games]
+        if not named:
+            return _("Key G: without the talon, of any kind")
+        return _("Key G: without the talon; {games} must be named").format(games=all_of(named))
 
     def _number(self, number: int) -> Button:
         line = self.view.table.rules.denomination(number)

@@ -78,7 +78,8 @@ def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: b
         else ngettext("{name} fell on {contract} with {count} trick", "{name} fell on {contract} with {count} tricks", count)
     )
     if hand.kontra:
-        words += f" · ×{2**hand.kontra}" if short else ", " + _("kontra ×{factor}").format(factor=2**hand.kontra)
+        factor = 2**hand.kontra
+        words = f"{words} · ×{factor}" if short else _("{told}, kontra ×{factor}").format(told=words, factor=factor)
     return fill(words, name=name, contract=contract, count=str(count))
 
 

@@ -31,11 +31,11 @@ def _of_the_file(record: OpenedRecord, code: str) -> str:
         case "unknown_rules":
             return _("The rules of this game are not known here.")
         case "bad_option":
-            return _("This table rule is not known, or cannot be so.")
+            return _("This table rule is not known, or cannot have this value.")
         case "bad_players":
             return _("These players cannot sit at one table.")
         case "bad_score":
-            return _("This score cannot be.")
+            return _("This score is not possible.")
         case "bad_deal":
             return _("This is no deal of ten cards each and two for the talon.")
     return ""

@@ -74,6 +74,19 @@ def _words(game: Game, name: str, title: str, sentence: str, options: Sequence[t
     return Row(name, title, sentence, control)
 
 
+def _list(game: Game, name: str, title: str, sentence: str, options: Sequence[tuple[object, str]]) -> Row:
+    """Words too long to stand side by side in every language: they are chosen from a sheet."""
+    values = [value for value, _label in options]
+    value = getattr(game.settings, name)
+    chosen = values.index(value) if value in values else 0
+
+    def ask() -> None:
+        answers = [(label, "") for _value, label in options]
+        game.window.push(ChoiceSheet(title, sentence, answers, chosen, lambda i: game.change(**{name: values[i]})))
+
+    return Row(name, title, sentence, lambda: Chooser(options[chosen][1], ask))
+
+
 # ---- the chapters
 
 
@@ -81,9 +94,9 @@ def _cards(game: Game) -> Chapter:
     return Chapter(
         _("Cards"),
         (
-            _words(game, "deck", _("Deck"), _("By game: {decks}.").format(decks=_decks_of_games()),
-                   ((None, pgettext("deck", "By game")), ("german", pgettext("deck", "Tell")), ("french", pgettext("deck", "French")))),
-            _switch(game, "corner_letters", _("Corner letters on Tell cards"), _("For those who do not know them yet.")),
+            _list(game, "deck", _("Deck"), _("By game: {decks}.").format(decks=_decks_of_games()),
+                  ((None, pgettext("deck", "By game")), *((name, deck_title(name)) for name in SHOWN))),
+            _switch(game, "corner_letters", _("Corner letters"), _("On William Tell cards, for those who do not know them yet.")),
             _words(game, "card_size", _("Card size"), _("Larger cards overlap more."), (("normal", _("Normal")), ("large", _("Large")))),
             _words(game, "sort", _("Sort my hand"), _("By suit and rank, or as the cards came."), (("suit", _("By suit")), ("dealt", _("As dealt")))),
             _switch(game, "trumps_left", _("Trumps to the left"), _("As soon as they are known.")),
@@ -140,13 +153,6 @@ def _display(game: Game) -> Chapter:
 
 
 def _language(game: Game) -> Chapter:
-    codes = languages()
-    names = [LANGUAGES.get(code, code) for code in codes]
-    title, sentence = _("Language"), _("Of the whole game, at once.")
-    chosen = codes.index(game.settings.language) if game.settings.language in codes else 0
-
-    def ask() -> None:
-        answers = [(name, "") for name in names]
-        game.window.push(ChoiceSheet(title, sentence, answers, chosen, lambda i: game.change(language=codes[i])))
-
-    return Chapter(title, (Row("language", title, sentence, lambda: Chooser(names[chosen], ask)),))
+    title = _("Language")
+    names = [(code, LANGUAGES.get(code, code)) for code in languages()]
+    return Chapter(title, (_list(game, "language", title, _("Of the whole game, at once."), names),))

@@ -97,7 +97,7 @@ class Furniture:
         scene = self.scene
         saved = scene.session.warning or _("The match is saved at every card.")
         german = scene.kit.deck.name == "german"
-        deck = _("French cards") if german else _("German cards")
+        deck = _("French cards") if german else _("William Tell cards")
         scene.window.push(
             TableMenu(
                 _("At the table"),
@@ -114,7 +114,7 @@ class Furniture:
         )
 
     def other_deck(self) -> None:
-        """French for German cards, or the other way round."""
+        """The French deck for the other one, or the other way round."""
         scene = self.scene
         scene.game.change(deck="french" if scene.kit.deck.name == "german" else "german")
 
