@@ -24,8 +24,9 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from prefgame.ai.player import LEVELS, choose  # noqa: E402
+from prefgame.app.dealing import shuffled_deal  # noqa: E402
 from prefgame.app.store import MatchPlan, Store  # noqa: E402
-from prefgame.cards import DECK, Card  # noqa: E402
+from prefgame.cards import Card  # noqa: E402
 from prefgame.engine.commands import DEALER, Deal  # noqa: E402
 from prefgame.engine.match import Match  # noqa: E402
 from prefgame.rules.registry import RULESETS  # noqa: E402
@@ -33,10 +34,7 @@ from prefgame.solver import hand_bits, search  # noqa: E402
 
 
 def deal(match: Match, rng: random.Random) -> Deal:
-    cards = list(DECK)
-    rng.shuffle(cards)
-    dealer = match.table.next_dealer()
-    return Deal(0 if dealer is None else dealer, (tuple(cards[:10]), tuple(cards[10:20]), tuple(cards[20:30])), tuple(cards[30:]))
+    return shuffled_deal(rng, match.table.next_dealer() or 0)
 
 
 def play(match: Match, hands: int, rng: random.Random) -> None:

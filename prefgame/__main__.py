@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import sys
 from collections.abc import Sequence
@@ -66,6 +67,9 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _print(answer: CommandAnswer, as_json: bool) -> int:
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # what a pipe cannot spell is escaped, as JSON escapes it; on Windows pipes are not UTF-8
+            stream.reconfigure(encoding="utf-8" if as_json else None, errors="backslashreplace")
     if as_json:
         print(json.dumps(answer.data, ensure_ascii=False))
     else:

@@ -5,27 +5,14 @@ Law of this module: it arranges what the score wrote and never adds up.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from prefgame.engine.events import (
-    AuctionWon,
-    ContractAnnounced,
-    Dealt,
-    Event,
-    HandEnded,
-    HandScored,
-    KontraSaid,
-    MatchEnded,
-    MatchStarted,
-    TrickTaken,
-    WrittenOff,
-)
+from prefgame.engine.events import Event, HandScored, MatchEnded, MatchStarted, WrittenOff
 from prefgame.rules.base import Seat
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.columns import Sheet
-from prefgame.rules.scoring.entries import Entry, Mark, Unplayed
+from prefgame.rules.scoring.column_sheet import Sheet
+from prefgame.rules.scoring.entries import Entry, Hand, Mark
 
 Place = tuple[Seat, Seat | None]
 """A column: the player, and None for the middle or the other player for the soup against him."""
@@ -59,34 +46,19 @@ class Line:
         return str(abs(self.entry.total))
 
 
-@dataclass(frozen=True, slots=True)
-class Story:
-    """What was played in a hand, as far as the log tells it; enough to name the contract beside a number."""
-
-    declarer: Seat | None = None
-    number: int | None = None
-    game: bool = False
-    kontra: int = 0
-    kontra_by: Seat | None = None
-    unplayed: Unplayed | None = None
-    winners: tuple[Seat, ...] = ()
-    """who took the tricks, one after the other"""
-
-    @property
-    def taken(self) -> Mapping[Seat, int]:
-        """Tricks by seat."""
-        return Counter(self.winners)
+NOTHING_PLAYED = Hand(None, None, {}, {})
+"""what there is to tell of the start"""
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
     """The whole sheet. ``columns`` in the order written; ``last`` is what the last writing added or crossed out, in the order a
-    scorer does it; ``stories`` has the hands from the first on."""
+    scorer does it; ``stories`` has the hands from the first on, as their table would tell them."""
 
     players: tuple[str, ...]
     columns: Mapping[Place, tuple[Line, ...]]
     last: tuple[Line, ...]
-    stories: tuple[Story, ...]
+    stories: tuple[Hand, ...]
     sheet: Sheet
     settlement: tuple[int, ...] | None
 
@@ -95,9 +67,9 @@ class Paper:
         """How many hands have been written."""
         return len(self.stories)
 
-    def story(self, hand: int) -> Story:
+    def story(self, hand: int) -> Hand:
         """The story of a hand by its number; of the start there is none to tell."""
-        return dict(enumerate(self.stories, 1)).get(hand, Story())
+        return dict(enumerate(self.stories, 1)).get(hand, NOTHING_PLAYED)
 
 
 def arrange(log: Iterable[Event]) -> Paper:
@@ -109,33 +81,14 @@ def arrange(log: Iterable[Event]) -> Paper:
     for event in rest:
         match event:
             case HandScored():
-                paper.stories.append(paper.story)
+                paper.stories.append(event.hand)
                 paper.write(event.entries, event.sheet)
             case WrittenOff():
                 paper.write(event.entries, event.sheet)
             case MatchEnded():
                 settlement = event.settlement
-            case Dealt():
-                paper.story = Story()
-            case _:
-                paper.story = _told(paper.story, event)
     columns = {place: tuple(lines) for place, lines in paper.columns.items()}
     return Paper(started.players, columns, tuple(paper.last), tuple(paper.stories), paper.sheet, settlement)
-
-
-def _told(story: Story, event: Event) -> Story:
-    match event:
-        case AuctionWon(seat=seat, number=number, game=game):
-            return replace(story, declarer=seat, number=number, game=game)
-        case ContractAnnounced(number=number, game=game):
-            return replace(story, number=number, game=game)
-        case KontraSaid(seat=seat, level=level) if level:
-            return replace(story, kontra=level, kontra_by=seat if story.kontra_by is None else story.kontra_by)
-        case TrickTaken(seat=seat):
-            return replace(story, winners=(*story.winners, seat))
-        case HandEnded(unplayed=unplayed):
-            return replace(story, unplayed=unplayed)
-    return story
 
 
 @dataclass
@@ -145,8 +98,7 @@ class _Writing:
     sheet: Sheet
     columns: dict[Place, list[Line]] = field(default_factory=dict)
     last: list[Line] = field(default_factory=list)
-    stories: list[Story] = field(default_factory=list)
-    story: Story = Story()
+    stories: list[Hand] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         """The debt at the start, or where the paper was begun before, how it stood then."""

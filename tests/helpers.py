@@ -6,13 +6,14 @@ import random
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from prefgame.app.dealing import shuffled_deal
 from prefgame.app.scorefile import score_answer
 from prefgame.cards import DECK, parse_cards
 from prefgame.engine.commands import DEALER, Command, Deal, parse
 from prefgame.engine.match import Match
 from prefgame.rules.options import OptionValue
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.columns import Column, Sheet
+from prefgame.rules.scoring.column_sheet import Column, Sheet
 
 KEYS = ("croatian", "slovenian", "serbian")
 NAMES = ("Ana", "Bojan", "Cvita", "Dora")
@@ -36,10 +37,7 @@ def deal(dealer: int, *packets: str) -> Deal:
     return Deal(dealer, (tuple(given[0]), tuple(given[1]), tuple(given[2])), tuple(given[3]))
 
 
-def random_deal(rng: random.Random, dealer: int) -> Deal:
-    cards = list(DECK)
-    rng.shuffle(cards)
-    return Deal(dealer, (tuple(cards[:10]), tuple(cards[10:20]), tuple(cards[20:30])), tuple(cards[30:]))
+random_deal = shuffled_deal
 
 
 def deal_next(match: Match, rng: random.Random) -> None:

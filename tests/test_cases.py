@@ -16,7 +16,8 @@ from prefgame.app.scorefile import score_answer
 from prefgame.cards import parse_cards
 from prefgame.engine.decide import cards_to_act, decide
 from prefgame.engine.legal import legal_commands
-from prefgame.engine.record import read_record, write_record
+from prefgame.engine.record import read_record
+from prefgame.engine.record_writer import write_record
 from prefgame.engine.state import State
 from prefgame.engine.turn import turn
 from prefgame.rules.base import Phase

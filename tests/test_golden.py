@@ -15,7 +15,8 @@ import pytest
 from prefgame.app.replay import replay_answer
 from prefgame.engine.events import HandScored
 from prefgame.engine.match import Match
-from prefgame.engine.record import read_record, write_record
+from prefgame.engine.record import read_record
+from prefgame.engine.record_writer import write_record
 from prefgame.rules.scoring.entries import Factor, Mark
 from prefgame.sheet import arrange, paper_lines
 

@@ -14,7 +14,7 @@ from prefgame.engine.commands import WriteOff
 from prefgame.engine.events import Event, HandScored, MatchEnded, MatchStarted
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.columns import Column, Payment, Reckoning, Sheet, payments
+from prefgame.rules.scoring.column_sheet import Column, Payment, Reckoning, Sheet, payments
 from prefgame.rules.scoring.entries import Entry, Factor, Mark, Step, steps
 from prefgame.rules.told import ToldHand, check_told
 from prefgame.sheet import Line, arrange, paper_lines
@@ -28,8 +28,9 @@ def example(hands: int = len(EXAMPLE), names: tuple[str, ...] = ("A", "B", "C"))
     sheet = rules.score.new_sheet(3)
     log: list[Event] = [MatchStarted("croatian", rules.chosen, names)]
     for hand in EXAMPLE[:hands]:
-        sheet, entries = rules.score.write(sheet, check_told(rules, "ABC", sheet, ToldHand(**hand)), rules.defence, rules.two)
-        log.append(HandScored(entries, sheet))
+        told = check_told(rules, "ABC", sheet, ToldHand(**hand))
+        sheet, entries = rules.score.write(sheet, told, rules.defence, rules.two)
+        log.append(HandScored(told, entries, sheet))
     return (*log, MatchEnded(sheet.settlement())) if sheet.over else tuple(log)
 
 
@@ -216,8 +217,8 @@ def test_the_story_of_a_hand_names_its_contract_kontra_and_tricks() -> None:
     say(match, "come", "stay", "alone", "kontra", "no")
     play_at_random(match, random.Random(1))
     story = arrange(match.log).story(1)
-    assert (story.declarer, story.number, story.game, story.kontra, story.kontra_by) == (0, 4, True, 1, 1)
-    assert dict(story.taken) == {seat: count for seat, count in match.table.hand.taken.items() if count}  # type: ignore[union-attr]
+    assert (story.declarer, str(story.contract), story.kontra, story.kontra_by) == (0, "game 4", 1, 1)
+    assert story.tricks == match.table.hand.taken  # type: ignore[union-attr]
     assert arrange(match.log).story(0).declarer is None and arrange(match.log).story(2).declarer is None
 
 

@@ -1,4 +1,6 @@
-"""The card backs: an oxblood field under a cream and brass lattice with a rosette.
+"""The card backs: an oxblood field under a cream and brass lattice with a rosette, the same on both decks, and a
+field of interlaced rings that is green with acorns and leaves on the German deck, blue with spades and hearts on
+the French one.
 
 Law: the same whichever way it is held: every element is drawn in turns of 180 degrees about the middle.
 """
@@ -10,10 +12,13 @@ import math
 import numpy as np
 from canvas import Canvas
 from frames import WIDTH, back_card
-from palette import BRASS, CREAM, OXBLOOD
+from palette import BRASS, CREAM, INK, OXBLOOD
 from paths import Line, ellipse, loop, moved, number
+from suits import german, silhouette
 
 DARK = "#5c1a1a"
+LODEN, DARK_LODEN = "#35503c", "#22372a"
+BLUE, DARK_BLUE = "#2b4a74", "#1b3050"
 MARGIN = 30
 
 
@@ -25,21 +30,100 @@ def _rounded(inset: float, height: float, radius: float) -> str:
 def back(height: int, columns: int, rows: int) -> str:
     """A back of the given height; `columns` and `rows` count the lozenges across the field."""
     art = Canvas()
-    art.raw(_rounded(MARGIN, height, 20) + f'fill="{OXBLOOD}" stroke="{DARK}" stroke-width="2.4"/>')
-    art.raw(_rounded(MARGIN + 9, height, 14) + f'fill="none" stroke="{BRASS}" stroke-width="2.6"/>')
-    art.raw(_rounded(MARGIN + 17, height, 9) + f'fill="{DARK}" stroke="{CREAM}" stroke-width="4"/>')
-    inset = MARGIN + 47
-    _border(art, height, MARGIN + 32)
-    field = np.array(
-        [(inset, inset), (WIDTH - inset, inset), (WIDTH - inset, height - inset), (inset, height - inset)],
-        float,
-    )
-    art.fill(field, OXBLOOD)
+    field = _frame(art, height, OXBLOOD, DARK)
+    inset = FIELD
     with art.group(clip=field):
         _lattice(art, inset, (WIDTH - 2 * inset) / columns, (height - 2 * inset) / rows, columns, rows)
         _medallion(art, WIDTH / 2, height / 2)
     art.contour(field, 4, CREAM, close=True)
     return back_card(height, art)
+
+
+def second_back(height: int, deck: str, columns: int, rows: int) -> str:
+    """The other back of a deck; `columns` and `rows` count the rings across the field, both even."""
+    ground, dark = (LODEN, DARK_LODEN) if deck == "german" else (BLUE, DARK_BLUE)
+    art = Canvas()
+    field = _frame(art, height, ground, dark)
+    with art.group(clip=field):
+        _rings(art, height, columns, rows, dark)
+        _shield(art, WIDTH / 2, height / 2, ground, dark)
+        with art.placed(WIDTH / 2, height / 2):
+            for turn in (0, 180):
+                with art.group(f"rotate({turn})"):
+                    (_acorn_and_leaves if deck == "german" else _two_signs)(art)
+            art.fill(ellipse(0, 0, 9, n=32), BRASS)
+            art.fill(ellipse(0, 0, 4, n=24), dark)
+    art.contour(field, 4, CREAM, close=True)
+    return back_card(height, art)
+
+
+FIELD = MARGIN + 47  # inset of the patterned field
+
+
+def _frame(art: Canvas, height: float, ground: str, dark: str) -> Line:
+    """The frames round the field, whose outline is handed back."""
+    art.raw(_rounded(MARGIN, height, 20) + f'fill="{ground}" stroke="{dark}" stroke-width="2.4"/>')
+    art.raw(_rounded(MARGIN + 9, height, 14) + f'fill="none" stroke="{BRASS}" stroke-width="2.6"/>')
+    art.raw(_rounded(MARGIN + 17, height, 9) + f'fill="{dark}" stroke="{CREAM}" stroke-width="4"/>')
+    _border(art, height, MARGIN + 32)
+    right, foot = WIDTH - FIELD, height - FIELD
+    field = np.array([(FIELD, FIELD), (right, FIELD), (right, foot), (FIELD, foot)], float)
+    art.fill(field, ground)
+    return field
+
+
+def _rings(art: Canvas, height: float, columns: int, rows: int, dark: str) -> None:
+    """Rings that overlap by half, so that their lenses make four-petalled flowers."""
+    dx, dy = (WIDTH - 2 * FIELD) / columns, (height - 2 * FIELD) / rows
+    r = math.hypot(dx, dy) / 2
+    centres = [(FIELD + i * dx, FIELD + j * dy) for i in range(-1, columns + 2) for j in range(-1, rows + 2)]
+    for x, y in centres:
+        art.contour(ellipse(x, y, r, n=72), 8, dark, close=True)
+    for x, y in centres:
+        art.contour(ellipse(x, y, r, n=72), 3.2, CREAM, close=True)
+    for x, y in centres:
+        for turn in (0, 90):
+            lens = loop([(-r * 0.34, 0, 1), (0, -r * 0.13), (r * 0.34, 0, 1), (0, r * 0.13)])
+            a = math.radians(turn)
+            here = moved(lens, x + dx / 2 * math.cos(a), y + dy / 2 * math.sin(a), 1, turn + 90)
+            art.fill(here, BRASS)
+        art.fill(ellipse(x, y, 6.6, n=24), CREAM)
+        art.fill(ellipse(x, y, 3, n=16), dark)
+        art.fill(ellipse(x + dx / 2, y + dy / 2, 4.4, n=20), CREAM)
+
+
+def _shield(art: Canvas, x: float, y: float, ground: str, dark: str) -> None:
+    """The oval in the middle."""
+    with art.placed(x, y):
+        art.fill(ellipse(0, 0, 134, 176, n=96), dark)
+        art.contour(ellipse(0, 0, 134, 176, n=96), 3, CREAM, close=True)
+        for k in range(44):
+            a = 2 * math.pi * (k + 0.5) / 44
+            art.fill(ellipse(125 * math.cos(a), 167 * math.sin(a), 3.4, n=16), BRASS)
+        art.fill(ellipse(0, 0, 116, 158, n=96), ground)
+        art.contour(ellipse(0, 0, 116, 158, n=96), 3.4, CREAM, close=True)
+        art.contour(ellipse(0, 0, 108, 150, n=96), 1.8, BRASS, close=True)
+
+
+def _acorn_and_leaves(art: Canvas) -> None:
+    """An acorn above the middle between two leaves."""
+    for turn, x, y in ((-58, -58, -34), (58, 58, -34)):
+        german(art, "S", x, y, 0.6, turn, turn > 0)
+    art.brush("0,-6 -2,-30 0,-50", 5, 0.05, 0.2, CREAM)
+    german(art, "C", 0, -86, 0.86)
+
+
+def _two_signs(art: Canvas) -> None:
+    """A spade above the middle, a heart beside it; turned round, they stand there twice."""
+    for suit, x, y, scale, turn in (("S", 0, -84, 0.84, 0), ("H", -62, -6, 0.5, -90)):
+        with art.placed(x, y, scale, turn):
+            for outline in silhouette(suit):
+                art.fill(outline, CREAM)
+            with art.group("scale(0.55)"):
+                for outline in silhouette(suit):
+                    art.fill(outline, INK if suit == "S" else OXBLOOD)
+    art.brush("-14,-26 -34,-44 -58,-52 -74,-44", 4.4, 0.1, 0.3, BRASS)
+    art.brush("14,-26 34,-44 58,-52 74,-44", 4.4, 0.1, 0.3, BRASS)
 
 
 def _border(art: Canvas, height: float, inset: float) -> None:

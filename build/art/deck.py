@@ -1,6 +1,7 @@
 """Which picture is on which card.
 
-Law: a card is named by suit letter and rank letter, "SA" to "C7", in both decks; "back" is the back.
+Law: a card is named by suit letter and rank letter, "SA" to "C7", in both decks; "back" and "back_2" are its
+backs, "blank" is the paper alone.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ import tell_kings
 import tell_overs
 import tell_pips
 import tell_unders
+from canvas import Canvas
+from frames import back_card
 from suits import SUITS
 from tell_over_acorns import over_of_acorns
 
@@ -57,8 +60,16 @@ def _french(suit: str, rank: str) -> Picture:
 
 
 def pictures(deck: str) -> dict[str, Picture]:
-    """Name and drawing of the 32 faces and the back of the "german" or "french" deck; a drawing gives SVG."""
+    """Name and drawing of the 32 faces, the backs and the blank card of the "german" or "french" deck; a drawing gives SVG."""
     face = {"german": _german, "french": _french}[deck]
     faces: dict[str, Picture] = {suit + rank: face(suit, rank) for suit in SUITS for rank in RANKS}
-    back = partial(backs.back, 1000, 7, 12) if deck == "german" else partial(backs.back, 880, 7, 10)
-    return {**faces, "back": back}
+    height, rows = (1000, 12) if deck == "german" else (880, 10)
+    faces["back"] = partial(backs.back, height, 7, rows)
+    faces["back_2"] = partial(backs.second_back, height, deck, 8, 14 if deck == "german" else 12)
+    faces["blank"] = partial(back_card, height, Canvas())
+    return faces
+
+
+def in_four_colours() -> dict[str, Picture]:
+    """The diamonds and clubs of the French deck again, in blue and in green."""
+    return {suit.upper() + rank: _french(suit, rank) for suit in "dc" for rank in RANKS}

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import random
 
-import numpy as np
 from canvas import Canvas
 from ornament import band, beads, diamond, ruff
 from palette import FLESH, GOLD, INK, RED, STEEL, WHITE, YELLOW
@@ -39,6 +38,14 @@ def neck_and_ruff(art: Canvas, head: Place) -> None:
     throat = loop(head("-20,92 -24,108 -8,118 26,114 38,100 36,80"))
     art.fill(throat, FLESH)
     art.hatch(throat, angle=-20, gap=3.6, depth=40, width=2)
+
+
+def neck_and_collar(art: Canvas, colour: str) -> None:
+    """A bare neck in a plain turned-down collar, for plain people; drawn before the face."""
+    neck = loop("332,172! 330,206 306,218 350,252 402,218 388,204 388,168!")
+    art.shape(neck, FLESH, 3.2)
+    art.hatch(neck, angle=-20, gap=4, depth=30, width=1.8)
+    band(art, "296,214 322,244 352,262 392,244 418,212", 20, colour, 3.4)
 
 
 def skirt_folds(art: Canvas) -> None:
@@ -255,15 +262,24 @@ def buttons(art: Canvas, path: Path, count: int, colour: str = GOLD, radius: flo
     beads(art, line, count, radius, colour, 2.2, 0.06, 0.94, contrast=0.6)
 
 
-def horn(art: Canvas, strap: str = RED) -> None:
-    """A shepherd's horn on a strap, at the near hip."""
-    line = curve("300,236 360,300 436,392")
-    band(art, line, 13, strap, 3.4)
-    for x, y, turn in along(line, 8, 0.08, 0.86):
+def gauntlet(art: Canvas, x: float, y: float, turn: float, steel: str = STEEL, trim: str = GOLD) -> None:
+    """The flared cuff of an iron glove at a wrist; it widens towards local +y."""
+    with art.placed(x, y, 1, turn):
+        flare = loop("-21,-12! 0,-8 21,-12! 26,14 33,34! 0,42 -33,34! -26,14")
+        art.shaded(flare, steel, 3.6, angle=70, gap=4.8, depth=12, width=1.9, bend=4)
+        band(art, "-32,33 0,41 32,33", 8, trim, 2.6)
+        band(art, "-21,-10 0,-6 21,-10", 7, trim, 2.4)
+        beads(art, curve("-20,14 0,20 20,14"), 4, 2.4, trim, 1.5)
+
+
+def horn_at_the_breast(art: Canvas, strap: str = RED) -> None:
+    """A shepherd's horn on a strap, held before the breast, its mouthpiece upwards; the hand comes over it."""
+    band(art, curve("432,214 396,290 340,352"), 13, strap, 3.4)
+    for x, y, turn in along(curve("432,214 396,290 340,352"), 7, 0.1, 0.9):
         art.fill(moved(diamond(4, 4), x, y, 1, turn), WHITE)
-    body = loop("398,408! 422,440 462,452 500,436! 514,412 520,392! 504,404 478,416 450,408 424,386!")
+    body = loop("372,286! 352,322 322,352 282,366 238,366! 236,388 242,410! 296,412 344,386 374,340 384,292!")
     art.shaded(body, "#e6cf9c", 4, angle=60, gap=4.8, depth=14, width=2, bend=4)
-    for t in (0.15, 0.5, 0.8):
-        x, y = 408 + 96 * t, 400 + 34 * np.sin(t * 3.0)
-        art.shape(ellipse(x, y, 5, 20 - 13 * t, 24 - 60 * t), GOLD, 2.4)
-    art.shape(ellipse(409, 398, 8, 17, 44), INK, 2)
+    for x, y, rx, ry, turn in ((372, 306, 4, 10, 28), (348, 346, 4.5, 16, 42), (270, 390, 5, 24, 6)):
+        art.shape(ellipse(x, y, rx, ry, turn), GOLD, 2.4)
+    art.shape(ellipse(238, 388, 8, 23, 2), INK, 2)
+    art.shape(ellipse(379, 284, 8, 5, 16), GOLD, 2.4)

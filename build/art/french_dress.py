@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 import numpy as np
 from canvas import Canvas
-from ornament import band, beads, diamond, ermine, lozenges, rose
+from ornament import band, beads, diamond, ermine, lozenges, rose, slash
 from palette import GREEN, INK, PEARL, RED, WHITE, YELLOW
 from paths import Line, Place, along, curve, ellipse, loop, moved
 
@@ -163,30 +163,6 @@ def plain_edges(art: Canvas, colour: str, stud: str) -> None:
         beads(art, spine, 11, 4.4, stud, 2)
 
 
-def bodice(art: Canvas, colour: str, lattice_colour: str, stud: str) -> Line:
-    """The middle: a quilted bodice with a buttoned placket; hands its outline back."""
-    outline = loop("262,300! 318,318 374,298! 378,380 384,540! 250,540! 256,380")
-    art.fill(outline, colour)
-    lozenges(
-        art,
-        outline,
-        27,
-        34,
-        (318, 330),
-        lattice_colour,
-        2.4,
-        lambda x, y: art.fill(moved(diamond(3.6, 6), x, y), lattice_colour),
-    )
-    art.hatch(outline, angle=3, gap=5, depth=22, width=2.1, bend=5)
-    art.outline(outline, 3.8, 0.4)
-    placket, spine = band(art, "318,310 317,380 316,460 315,540", 26, lattice_colour, 3.2)
-    art.hatch(placket, angle=0, gap=4.6, depth=8, width=1.6)
-    for x, y, _ in along(spine, 9, 0.06, 0.95):
-        art.shape(moved(diamond(7, 8), x, y), stud, 2.2)
-        art.fill(ellipse(x, y, 2, n=8), WHITE)
-    return outline
-
-
 def collar_shadows(art: Canvas, bodice_outline: Line, right_outline: Line) -> None:
     below = loop("256,296 318,326 380,294 378,312 318,344 258,314")
     art.hatch(bodice_outline, 80, 5, 9, 2.1, whole=True, within=below)
@@ -214,14 +190,50 @@ def jewelled_collar(art: Canvas, colour: str = YELLOW, stone: str = RED, y: floa
             art.fill(ellipse(x, y0, 2.2, n=10), INK)
 
 
-def raised_arm(art: Canvas, colour: str, flowers: tuple[str, str] | None = None) -> None:
+Trim = Callable[[Canvas, Line, list[tuple[float, float]], float], None]
+
+
+def sprigs(petal: str, heart: str) -> Trim:
+    """Small flowers strewn over a sleeve."""
+
+    def draw(art: Canvas, outline: Line, places: list[tuple[float, float]], turn: float) -> None:
+        with art.group(clip=outline):
+            for x, y in places:
+                rose(art, x, y, 9, petal, heart, False, 1.8)
+
+    return draw
+
+
+def galloons(colour: str, bead: str) -> Trim:
+    """Braid across a sleeve, every second place."""
+
+    def draw(art: Canvas, outline: Line, places: list[tuple[float, float]], turn: float) -> None:
+        with art.group(clip=outline):
+            for x, y in places[::2]:
+                across = moved([(-70, 4), (-24, -3), (24, -3), (70, 4)], x, y, 1, turn)
+                _, spine = band(art, [(float(a), float(b)) for a, b in across], 13, colour, 2.6)
+                beads(art, spine, 12, 2.8, bead, 1.4, n=12)
+
+    return draw
+
+
+def slashes(lining: str) -> Trim:
+    """Slashes through which the lining shows."""
+
+    def draw(art: Canvas, outline: Line, places: list[tuple[float, float]], turn: float) -> None:
+        with art.group(clip=outline):
+            for x, y in places:
+                slash(art, x, y, turn, lining, 15, 5.2)
+
+    return draw
+
+
+def raised_arm(art: Canvas, colour: str, trim: Trim) -> None:
     """The raised right arm with an ermine cuff at (492, 256); the fist comes later, at (462, 233)."""
     outline = loop("430,430! 440,372 456,318 480,268! 512,244! 540,282 566,330! 570,440!")
     art.fill(outline, colour)
     art.hatch(outline, angle=-20, gap=5, depth=26, width=2.2, bend=6)
-    if flowers:
-        for x, y in ((486, 312), (524, 322), (470, 362), (512, 372), (458, 404), (500, 270)):
-            rose(art, x, y, 9, *flowers, False, 1.8)
+    trim(art, outline, [(496, 300), (528, 322), (484, 348), (514, 372), (460, 396), (500, 270)], 22)
     art.strokes("452,340 470,352 492,350 | 444,384 466,394 490,390 | 530,284 520,300 516,318", 2.8, 0.05, 0.7)
     art.outline(outline, 4.2, 0.5)
     cuff, spine = band(art, "470,276 488,254 514,236", 27, WHITE, 3.6)

@@ -7,25 +7,36 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from canvas import Canvas
 from face import face
 from frames import french_court
+from french_arms import (
+    AT_THE_LEFT,
+    arm_at_the_left,
+    arm_on_the_breast,
+    hand_on_the_hilt,
+    holding_at_the_left,
+    in_the_left_hand,
+    right_hem,
+)
 from french_dress import (
     HEAD,
     Pattern,
-    bodice,
     collar_shadows,
     lattice,
     left_mantle,
     plain_edges,
     raised_arm,
     right_mantle,
+    slashes,
     stripes,
     trefoils,
 )
+from french_fronts import Front, bodice, frogged
 from gear import staff
-from hair import forehead_shadow, moustache, page_curls
+from hair import forehead_shadow, fringe, page_curls
 from headgear import flat_cap
 from limbs import fist
 from ornament import band, beads, diamond
@@ -44,7 +55,8 @@ from palette import (
     YELLOW,
 )
 from paths import Place, along, curve, ellipse, loop, moved
-from weapons import halberd
+from profile_face import profile, profile_curl, profile_locks, profile_moustache
+from weapons import battle_axe, halberd
 
 
 def carried_halberd(art: Canvas) -> None:
@@ -97,6 +109,17 @@ def ribboned_staff(art: Canvas) -> None:
     art.shape(loop("456,100! 480,100! 478,110! 458,110!"), YELLOW, 2.8)
 
 
+def axe_behind(art: Canvas) -> None:
+    battle_axe(art, 462, 72)
+
+
+def _laurel_at_the_left(art: Canvas) -> None:
+    x, y, _ = AT_THE_LEFT
+    with in_the_left_hand(art, x, y, 0.8, 34):
+        laurel(art)
+    holding_at_the_left(art, FLESH)
+
+
 @dataclass(frozen=True)
 class Jack:
     hair: str
@@ -111,13 +134,18 @@ class Jack:
     edge: str
     edge_stud: str
     sleeve: str
+    lining: str
     cap: str
     hem: str
     feather: tuple[str, str]
-    holds: Callable[[Canvas], None]
-    grip: float
+    weapon: Callable[[Canvas], None]
+    left_hand: Callable[[Canvas], None] | None = None
+    front: Front = bodice
+    behind: bool = False  # the weapon stands behind him, its hand in the mantle
     looks_right: bool = False
+    in_profile: bool = False
     moustached: bool = False
+    leaf_in_the_cap: bool = False
 
 
 JACKS = {
@@ -134,12 +162,14 @@ JACKS = {
         edge=GREEN,
         edge_stud=YELLOW,
         sleeve=RED,
+        lining=YELLOW,
         cap=BLACK_CLOTH,
         hem=YELLOW,
         feather=(WHITE, "#e2ded4"),
-        holds=ribboned_staff,
-        grip=-90,
+        weapon=ribboned_staff,
+        front=frogged,
         looks_right=True,
+        in_profile=True,
         moustached=True,
     ),
     "H": Jack(
@@ -155,11 +185,14 @@ JACKS = {
         edge=YELLOW,
         edge_stud=RED,
         sleeve=YELLOW,
+        lining=RED,
         cap=RED,
         hem=YELLOW,
         feather=(GREEN, LIGHT_GREEN),
-        holds=laurel,
-        grip=-64,
+        weapon=axe_behind,
+        left_hand=_laurel_at_the_left,
+        behind=True,
+        in_profile=True,
     ),
     "D": Jack(
         hair="#c9682a",
@@ -174,11 +207,13 @@ JACKS = {
         edge=WHITE,
         edge_stud=BLUE,
         sleeve=CARMINE,
+        lining=YELLOW,
         cap=BLUE,
         hem=RED,
         feather=(YELLOW, "#f7dc7e"),
-        holds=carried_halberd,
-        grip=-90,
+        weapon=carried_halberd,
+        left_hand=partial(hand_on_the_hilt, skin=FLESH),
+        front=frogged,
     ),
     "C": Jack(
         hair="#8a5a2c",
@@ -193,37 +228,75 @@ JACKS = {
         edge=BLUE,
         edge_stud=YELLOW,
         sleeve=GREEN,
-        cap=GREEN,
-        hem=YELLOW,
+        lining=YELLOW,
+        cap=YELLOW,
+        hem=RED,
         feather=(RED, "#e2574f"),
-        holds=arrow,
-        grip=-90,
+        weapon=arrow,
         looks_right=True,
+        leaf_in_the_cap=True,
     ),
 }
 
 
 def jack(suit: str) -> str:
     """One jack as SVG."""
-    who = JACKS[suit]
+    who = JACKS[suit.upper()]
     head = Place(HEAD.x, HEAD.y - 2, HEAD.scale, who.looks_right)
     art = Canvas()
+    if who.behind:
+        who.weapon(art)
     left_mantle(art, who.left, who.left_pattern, who.edge)
     right = right_mantle(art, who.right, who.right_pattern)
+    if who.behind:
+        right_hem(art, who.edge)
     plain_edges(art, who.edge, who.edge_stud)
-    middle = bodice(art, who.jerkin, who.lattice, who.stud)
+    middle = who.front(art, who.jerkin, who.lattice, who.stud)
     collar_shadows(art, middle, right)
+    _head(art, who, head)
+    cap = Place(HEAD.x, head.y, head.scale)
+    if who.leaf_in_the_cap:
+        _leaf_in_the_cap(art, cap)
+        flat_cap(art, cap, who.cap, who.hem)
+    else:
+        flat_cap(art, cap, who.cap, who.hem, *who.feather)
+    if who.left_hand:
+        arm = arm_at_the_left if who.behind else arm_on_the_breast
+        arm(art, who.sleeve, slashes(who.lining), who.edge)
+        who.left_hand(art)
+    if not who.behind:
+        raised_arm(art, who.sleeve, slashes(who.lining))
+        who.weapon(art)
+        fist(art, 462, 233, -90)
+    return french_court(suit, "J", art)
+
+
+def _head(art: Canvas, who: Jack, head: Place) -> None:
+    if who.in_profile:
+        profile_curl(art, head, who.hair)
+        _collar(art, head)
+        profile(art, head, who.brow, "straight" if who.moustached else "snub")
+        if who.moustached:
+            profile_moustache(art, head, who.hair)
+        profile_locks(art, head, who.hair)
+        return
     page_curls(art, head, who.hair)
     _collar(art, head)
-    face(art, head, who.brow)
-    if who.moustached:
-        moustache(art, head, who.hair)
+    face(art, head, who.brow, young=True)
+    if who.leaf_in_the_cap:
+        fringe(art, head, who.hair)
     forehead_shadow(art, head)
-    flat_cap(art, Place(HEAD.x, head.y, head.scale), who.cap, who.hem, *who.feather)
-    raised_arm(art, who.sleeve)
-    who.holds(art)
-    fist(art, 462, 233, who.grip)
-    return french_court(suit, "J", art)
+
+
+def _leaf_in_the_cap(art: Canvas, head: Place) -> None:
+    """Two oak leaves behind a cap."""
+    for turn, colour, reach in ((-38, LIGHT_GREEN, 1.0), (-6, GREEN, 1.0)):
+        x, y = head.at(46, -14)
+        lobes = "0,0! 10,-11 20,-5 28,-17 40,-7 50,-16 60,-5 74,0! 60,6 50,17 40,8 28,18 20,6 10,11"
+        leaf = moved(loop(lobes), x, y, reach, turn)
+        art.shaded(leaf, colour, 3, 0.4, angle=50, gap=4.2, depth=7, width=1.6)
+        for path in ("4,0 34,1 66,0", "20,0 28,-8 32,-12", "20,0 28,8 32,13", "38,0 46,-7 50,-11", "38,0 46,8 50,12"):
+            art.brush(curve(moved(curve(path), x, y, reach, turn)), 1.9, 0.05, 0.6)
 
 
 def _collar(art: Canvas, head: Place) -> None:

@@ -11,12 +11,21 @@ from dataclasses import dataclass
 from canvas import Canvas
 from face import face
 from frames import french_court
+from french_arms import (
+    arm_at_the_left,
+    arm_on_the_breast,
+    hand_with_orb,
+    holding_the_mantle_cord,
+    laid_on_the_breast,
+    open_at_the_left,
+    right_hem,
+)
 from french_dress import (
     HEAD,
     Pattern,
-    bodice,
     collar_shadows,
     ermine_edges,
+    galloons,
     lattice,
     left_mantle,
     raised_arm,
@@ -25,14 +34,16 @@ from french_dress import (
     stripes,
     trefoils,
 )
-from hair import flowing_beard, forked_beard, full_beard, hair_to_the_shoulders, square_beard
+from french_fronts import Front, bodice, frogged, mail
+from hair import chin_beard, forked_beard, hair_to_the_shoulders, page_curls, square_beard
 from headgear import crown
 from limbs import fist
 from ornament import beads, ermine_tails
-from palette import BLACK_CLOTH, BLUE, CARMINE, GREEN, RED, VIOLET, WHITE, YELLOW
+from palette import BLACK_CLOTH, BLUE, CARMINE, FLESH, GREEN, RED, STEEL, VIOLET, WHITE, YELLOW
 from paths import Place, curve, ellipse, loop
+from profile_face import profile, profile_beard, profile_hair, profile_locks
 from suits import french
-from weapons import battle_axe, upright_sword
+from weapons import double_axe, upright_sword
 
 
 def sword_aslant(art: Canvas) -> None:
@@ -45,8 +56,8 @@ def broad_sword(art: Canvas) -> None:
         upright_sword(art, 0, 0, -174, 14)
 
 
-def axe(art: Canvas) -> None:
-    battle_axe(art, 466, 72)
+def axe_behind(art: Canvas) -> None:
+    double_axe(art, 462, 66)
 
 
 def sword_behind_the_head(art: Canvas) -> None:
@@ -69,9 +80,14 @@ class King:
     sleeve: str
     crown_cap: str
     weapon: Callable[[Canvas], None]
-    grip: float  # the fist's turn
+    left_hand: Callable[[Canvas, str], None]
+    braid: tuple[str, str] = (YELLOW, RED)
+    front: Front = bodice
+    grip: float | None = None  # turn of the fist on the weapon; without it the weapon stands behind him
+    raised: bool = False  # the left hand is held up, not laid to the breast
     looks_right: bool = False
-    old: bool = False
+    in_profile: bool = False
+    nose: str = "straight"
 
 
 KINGS = {
@@ -83,19 +99,22 @@ KINGS = {
         left_pattern=roses(YELLOW, RED),
         right=BLUE,
         right_pattern=lattice("#1f4a7c", YELLOW),
-        doublet=RED,
+        doublet=STEEL,
         lattice=YELLOW,
-        stud=BLUE,
+        stud=RED,
         sleeve=GREEN,
         crown_cap=BLUE,
         weapon=broad_sword,
+        left_hand=holding_the_mantle_cord,
+        front=mail,
+        nose="hooked",
         grip=-84,
         looks_right=True,
     ),
     "H": King(
         hair="#d8a94e",
         brow="#8a6226",
-        beard=full_beard,
+        beard=chin_beard,
         left=RED,
         left_pattern=trefoils(YELLOW),
         right=BLUE,
@@ -106,12 +125,14 @@ KINGS = {
         sleeve=YELLOW,
         crown_cap=RED,
         weapon=sword_behind_the_head,
+        left_hand=laid_on_the_breast,
+        braid=(RED, YELLOW),
         grip=-134,
     ),
     "D": King(
         hair="#b9b3a8",
         brow="#8d867a",
-        beard=flowing_beard,
+        beard=profile_beard,
         left=YELLOW,
         left_pattern=stripes(RED, "#7a2624"),
         right=VIOLET,
@@ -121,9 +142,12 @@ KINGS = {
         stud=RED,
         sleeve=RED,
         crown_cap=GREEN,
-        weapon=axe,
-        grip=-90,
-        old=True,
+        weapon=axe_behind,
+        left_hand=open_at_the_left,
+        front=frogged,
+        raised=True,
+        in_profile=True,
+        nose="hooked",
     ),
     "C": King(
         hair="#7a4424",
@@ -139,6 +163,8 @@ KINGS = {
         sleeve=CARMINE,
         crown_cap=CARMINE,
         weapon=sword_aslant,
+        left_hand=hand_with_orb,
+        nose="broad",
         grip=-80,
     ),
 }
@@ -146,28 +172,48 @@ KINGS = {
 
 def king(suit: str) -> str:
     """One king as SVG."""
-    who = KINGS[suit]
+    who = KINGS[suit.upper()]
     head = Place(HEAD.x, HEAD.y + 4, HEAD.scale, who.looks_right)
+    armed = who.grip is not None
     art = Canvas()
+    if not armed:
+        who.weapon(art)
     left_mantle(art, who.left, who.left_pattern)
     right = right_mantle(art, who.right, who.right_pattern)
+    if not armed:
+        right_hem(art)
     ermine_edges(art)
-    middle = bodice(art, who.doublet, who.lattice, who.stud)
+    middle = who.front(art, who.doublet, who.lattice, who.stud)
     collar_shadows(art, middle, right)
     behind = who.weapon is sword_behind_the_head
     if behind:
         who.weapon(art)
     _cape(art, suit)
-    hair_to_the_shoulders(art, head, who.hair)
-    face(art, head, who.brow, old=who.old, frown=1)
+    _head(art, who, head)
+    braid = galloons(*who.braid)
+    (arm_at_the_left if who.raised else arm_on_the_breast)(art, who.sleeve, braid)
+    who.left_hand(art, FLESH)
+    if who.grip is not None:
+        raised_arm(art, who.sleeve, braid)
+        if not behind:
+            who.weapon(art)
+        fist(art, 462, 233, who.grip)
+    return french_court(suit, "K", art)
+
+
+def _head(art: Canvas, who: King, head: Place) -> None:
+    if who.in_profile:
+        profile_hair(art, head, who.hair)
+        profile(art, head, who.brow, who.nose, old=True)
+        who.beard(art, head, who.hair)
+        profile_locks(art, head, who.hair)
+        crown(art, head("-38,2 8,12 58,-4"), 54, who.crown_cap)
+        return
+    (page_curls if who.beard is chin_beard else hair_to_the_shoulders)(art, head, who.hair)
+    face(art, head, who.brow, frown=1, nose=who.nose, young=who.beard is chin_beard)
     who.beard(art, head, who.hair)
     rim = head("50,0 2,15 -45,4" if who.looks_right else "-45,4 2,15 50,0")  # from left to right on the card
     crown(art, rim, 54, who.crown_cap)
-    raised_arm(art, who.sleeve)
-    if not behind:
-        who.weapon(art)
-    fist(art, 462, 233, who.grip)
-    return french_court(suit, "K", art)
 
 
 def _cape(art: Canvas, suit: str) -> None:

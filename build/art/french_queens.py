@@ -14,10 +14,20 @@ import numpy as np
 from canvas import Canvas
 from face import face
 from frames import french_court
+from french_arms import (
+    AT_THE_LEFT,
+    ON_THE_BREAST,
+    arm_at_the_left,
+    arm_on_the_breast,
+    holding_at_the_breast,
+    holding_at_the_left,
+    in_the_left_hand,
+    right_hem,
+    stem_flower,
+)
 from french_dress import (
     HEAD,
     Pattern,
-    bodice,
     collar_shadows,
     ermine_edges,
     flower,
@@ -28,10 +38,12 @@ from french_dress import (
     raised_arm,
     right_mantle,
     roses,
+    sprigs,
     stripes,
     trefoils,
     tulip,
 )
+from french_fronts import Front, bodice, laced
 from headgear import crown
 from limbs import fist
 from ornament import band, beads, flow, locks
@@ -48,7 +60,7 @@ from palette import (
     WHITE,
     YELLOW,
 )
-from paths import Place, curve, ellipse, loop
+from paths import Place, along, curve, ellipse, loop, moved
 from suits import french, german
 
 
@@ -62,15 +74,32 @@ class Queen:
     left_pattern: Pattern
     right: str
     right_pattern: Pattern
-    bodice: str
+    cloth: str  # of the front
     lattice: str
     stud: str
     sleeve: str
     sprigs: tuple[str, str]
-    holds: Callable[[Canvas], None]
     crown_cap: str
+    right_hand: Callable[[Canvas], None] | None = None
+    left_hand: Callable[[Canvas], None] | None = None
+    front: Front = bodice
+    plaited: bool = False
     eye: str = "#3a5a7a"
     looks_right: bool = False
+
+
+def _rose_at_the_breast(art: Canvas, petal: str, heart: str) -> None:
+    x, y, _ = ON_THE_BREAST
+    with art.placed(x, y, 1, -14):
+        stem_flower(art, petal, heart)
+    holding_at_the_breast(art, FAIR_FLESH)
+
+
+def _tulip_at_the_left(art: Canvas) -> None:
+    x, y, _ = AT_THE_LEFT
+    with in_the_left_hand(art, x, y, 0.78, 38):
+        tulip(art)
+    holding_at_the_left(art, FAIR_FLESH)
 
 
 QUEENS = {
@@ -83,12 +112,12 @@ QUEENS = {
         left_pattern=roses(RED, YELLOW),
         right=RED,
         right_pattern=lattice("#7d0f17", YELLOW),
-        bodice=CARMINE,
+        cloth=CARMINE,
         lattice=YELLOW,
         stud=BLUE,
         sleeve=BLUE,
         sprigs=(YELLOW, RED),
-        holds=partial(flower, petal=RED, heart=YELLOW),
+        right_hand=partial(flower, petal=RED, heart=YELLOW),
         crown_cap=CARMINE,
     ),
     "S": Queen(
@@ -100,12 +129,13 @@ QUEENS = {
         left_pattern=trefoils(YELLOW),
         right=BLACK_CLOTH,
         right_pattern=lattice("#8d8378", YELLOW),
-        bodice=BLUE,
+        cloth=BLUE,
         lattice=YELLOW,
         stud=RED,
         sleeve=GREEN,
         sprigs=(WHITE, YELLOW),
-        holds=lily_sceptre,
+        right_hand=lily_sceptre,
+        left_hand=partial(_rose_at_the_breast, petal=WHITE, heart=YELLOW),
         crown_cap=BLUE,
         eye="#4a3a22",
         looks_right=True,
@@ -119,12 +149,14 @@ QUEENS = {
         left_pattern=roses("#d8572a", WHITE),
         right=GREEN,
         right_pattern=lattice("#1f5e33", YELLOW),
-        bodice=RED,
+        cloth=RED,
         lattice=YELLOW,
         stud=GREEN,
         sleeve=VIOLET,
         sprigs=(YELLOW, RED),
-        holds=partial(flower, petal=YELLOW, heart=RED),
+        left_hand=partial(_rose_at_the_breast, petal="#d8572a", heart=YELLOW),
+        front=laced,
+        plaited=True,
         crown_cap=GREEN,
         eye="#3f6a44",
     ),
@@ -137,12 +169,12 @@ QUEENS = {
         left_pattern=stripes(BLACK_CLOTH, YELLOW),
         right=BLUE,
         right_pattern=lattice("#1f4a7c", WHITE),
-        bodice=GREEN,
+        cloth=GREEN,
         lattice=YELLOW,
         stud=RED,
         sleeve=YELLOW,
         sprigs=(RED, YELLOW),
-        holds=tulip,
+        left_hand=_tulip_at_the_left,
         crown_cap=RED,
         eye="#5b4a2a",
     ),
@@ -151,7 +183,7 @@ QUEENS = {
 
 def queen(suit: str) -> str:
     """One queen as SVG."""
-    who = QUEENS[suit]
+    who = QUEENS[suit.upper()]
     head = Place(HEAD.x + (2 if who.looks_right else 0), HEAD.y, HEAD.scale, who.looks_right)
     art = Canvas()
     _veil(art, who)
@@ -159,16 +191,25 @@ def queen(suit: str) -> str:
     _neck(art, suit)
     left_mantle(art, who.left, who.left_pattern)
     right = right_mantle(art, who.right, who.right_pattern)
+    if not who.right_hand:
+        right_hem(art)
     ermine_edges(art)
-    middle = bodice(art, who.bodice, who.lattice, who.stud)
+    middle = who.front(art, who.cloth, who.lattice, who.stud)
     collar_shadows(art, middle, right)
     jewelled_collar(art)
+    if who.plaited:
+        _plaits(art, who, head)
     face(art, head, woman=True, skin=FAIR_FLESH, eye=who.eye)
     _parting(art, who, head)
     crown(art, HEAD("-50,-13 -2,1 44,-10" if who.looks_right else "-44,-10 2,1 50,-13"), 50, who.crown_cap)
-    raised_arm(art, who.sleeve, who.sprigs)
-    who.holds(art)
-    fist(art, 462, 233, -60)
+    if who.left_hand:
+        arm = arm_at_the_left if who.left_hand is _tulip_at_the_left else arm_on_the_breast
+        arm(art, who.sleeve, sprigs(*who.sprigs))
+        who.left_hand(art)
+    if who.right_hand:
+        raised_arm(art, who.sleeve, sprigs(*who.sprigs))
+        who.right_hand(art)
+        fist(art, 462, 233, -60)
     return french_court(suit, "Q", art)
 
 
@@ -225,6 +266,22 @@ def _tresses(art: Canvas, who: Queen, head: Place) -> None:
             art.fill(loop(head(gloss)), who.gloss)
             flow(art, head.each(strands), count, 2.3, seed=seed)
         art.outline(outline, 3.4, 0.4)
+
+
+def _plaits(art: Canvas, who: Queen, head: Place) -> None:
+    """Two plaits that hang from behind the ears over the collar, a bow at each end."""
+    for path in ("-38,70 -50,100 -62,140 -60,186 -50,224", "48,70 62,104 74,140 70,190 58,230"):
+        line = curve(head(path), 14)
+        for i, (x, y, turn) in reversed(list(enumerate(along(line, 10, 0.0, 0.94)))):
+            for side in (-1, 1):
+                strand = loop("-12,-1! -6,-13 6,-15 15,-7! 13,3 2,6 -8,6")
+                link = moved(moved(strand, 0, 5, 1, 0), x, y, 0.94 - 0.03 * i, turn - 90 + 90, side > 0)
+                art.shape(link, who.hair if side < 0 else who.gloss, 2.2, 0.4)
+        x, y = float(line[-1][0]), float(line[-1][1])
+        for side in (-1, 1):
+            art.shape(loop([(x, y, 1), (x + side * 17, y - 9), (x + side * 19, y + 8)]), who.veil, 2.4)
+            art.shape(loop([(x, y, 1), (x + side * 12, y + 24, 1), (x + side * 3, y + 20)]), who.veil, 2.2)
+        art.shape(ellipse(x, y, 5.4), YELLOW, 2.2)
 
 
 def _neck(art: Canvas, suit: str) -> None:

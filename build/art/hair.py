@@ -112,6 +112,21 @@ def full_beard(art: Canvas, head: Place, colour: str) -> None:
     _moustache(art, head, colour, "16,90! 5,86.5 -6,80 -13,78.5", "-34,91! -26,86 -20,80 -14,78.5")
 
 
+def chin_beard(art: Canvas, head: Place, colour: str) -> None:
+    """A beard along jaw and chin, parted below, the upper lip shaven."""
+    beard = loop(
+        head(
+            "38,38! 43,60 42,84 36,108 22,128 8,134! -4,122 -16,134! -28,122 -33,104 -35,86 -34,72! -30,80 -25,87 "
+            "-14,89.5 -3,87.5 8,82 18,74 27,64 32,52"
+        )
+    )
+    art.fill(beard, colour)
+    with art.group(clip=beard):
+        flow(art, head.each("41,44 41,80 34,106 14,132 | 22,70 10,88 6,108 8,130"), 9, 2.0, seed=2)
+        flow(art, head.each("-33,76 -33,98 -28,118 -18,132 | -2,90 -2,104 -6,116 -10,126"), 7, 1.9, seed=6)
+    art.outline(beard, 3, 0.45)
+
+
 def forked_beard(art: Canvas, head: Place, colour: str) -> None:
     """A long beard in two points (the king's)."""
     _long_beard(art, head, colour, "32,112 16,136 0,150! -4,138 -14,150! -18,130 -28,110")
@@ -120,13 +135,6 @@ def forked_beard(art: Canvas, head: Place, colour: str) -> None:
 def square_beard(art: Canvas, head: Place, colour: str) -> None:
     """A broad beard, cut straight below."""
     _long_beard(art, head, colour, "40,106 34,128 22,138 4,142 -14,140 -26,132 -32,112")
-
-
-def flowing_beard(art: Canvas, head: Place, colour: str, length: float = 190) -> None:
-    """A very long beard that ends in one point."""
-    _long_beard(
-        art, head, colour, f"40,112 34,{length - 46} 16,{length - 16} -2,{length}! -16,{length - 26} -32,118"
-    )
 
 
 def _long_beard(art: Canvas, head: Place, colour: str, tip: str) -> None:

@@ -177,9 +177,10 @@ def helmet(art: Canvas, head: Place, steel: str, trim: str, feather: str, second
     art.shape(ellipse(*head.at(42, 6), 7 * head.scale), GOLD, 2.8)
 
 
-def flat_cap(art: Canvas, head: Place, colour: str, hem: str, feather: str, second: str = "") -> None:
+def flat_cap(art: Canvas, head: Place, colour: str, hem: str, feather: str = "", second: str = "") -> None:
     """A broad flat cap worn aslant, a feather lying along it (the jacks')."""
-    plume(art, head("38,-24 66,-40 94,-34 112,-8"), 38 * head.scale, feather, second or feather, barbs=7)
+    if feather:
+        plume(art, head("38,-24 66,-40 94,-34 112,-8"), 38 * head.scale, feather, second or feather, barbs=7)
     disc = loop(head("-58,-2 -66,-16 -52,-32 -10,-44 34,-44 66,-32 72,-14 58,0 20,-6 -22,-6"))
     art.shaded(disc, colour, 4.6, angle=62, gap=5, depth=18, width=2.3, bend=6)
     art.strokes(

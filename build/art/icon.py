@@ -1,36 +1,100 @@
-"""The icon of the program: the acorn on an oxblood ground with a brass edge.
+"""The icon of the program: a card with an acorn on an oxblood ground with a brass edge.
 
     python build/art/icon.py
 
-Writes assets/icons/icon.png (256 px), which the window shows.
+Writes assets/icons/: icon.png (256 px, which the window shows) and icon_16.png to icon_512.png for Linux; and
+build/icons/: prefgame.ico for Windows (16 to 256) and prefgame.icns for macOS (16 to 1024).
+
+Law: what cannot be seen is not drawn. From 96 pixels up there are cards with an engraved acorn, from 48 with a
+flat one; below that, the acorn alone, its lines as thick as the small size needs.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from PIL import Image, ImageDraw
+from canvas import Canvas
+from palette import BRASS, BROWN, GREEN, INK, OXBLOOD, PAPER, RED, YELLOW
+from paths import loop
+from PIL import Image
+from render import rasterise
+from suits import german
 
-SIDE = 256
-OXBLOOD, EDGE, PAPER = (122, 38, 36, 255), (201, 162, 75, 255), (246, 237, 216, 255)
+ROOT = Path(__file__).resolve().parents[2]
+LINUX = (16, 24, 32, 48, 64, 128, 256, 512)
+WINDOWS = (16, 20, 24, 32, 40, 48, 64, 128, 256)
+MAC = (16, 32, 64, 128, 256, 512, 1024)
+MAC_MARGIN = 0.1  # macOS leaves air round an icon
+SMALL = 48  # the least size that shows a card
+ENGRAVED = 96  # the least size that shows engraving
 
 
-def icon(side: int = SIDE) -> Image.Image:
-    """The icon, drawn four times as large and reduced."""
-    big = side * 4
-    ground = Image.new("RGBA", (big, big))
-    pen = ImageDraw.Draw(ground)
-    pen.rounded_rectangle((0, 0, big - 1, big - 1), big * 0.2, fill=EDGE)
-    pen.rounded_rectangle((big * 0.035,) * 2 + (big * 0.965,) * 2, big * 0.17, fill=OXBLOOD)
-    pen.rounded_rectangle((big * 0.17, big * 0.08, big * 0.83, big * 0.92), big * 0.07, fill=PAPER)
-    sign = Image.open(Path(__file__).parents[2] / "assets" / "suits" / "german_C.png").convert("RGBA")
-    height = round(big * 0.6)
-    sign = sign.resize((round(sign.width * height / sign.height), height), Image.Resampling.LANCZOS)
-    ground.alpha_composite(sign, ((big - sign.width) // 2, (big - sign.height) // 2))
-    return ground.resize((side, side), Image.Resampling.LANCZOS)
+def icon(side: int, margin: float = 0) -> Image.Image:
+    """The icon `side` pixels wide and high, with empty air of `margin` times its side all round."""
+    art = Canvas()
+    with art.placed(500 * margin * 2, 500 * margin * 2, 1 - 2 * margin):
+        edge = 34 if side >= SMALL else 62
+        art.raw(f'<rect width="1000" height="1000" rx="210" fill="{BRASS}"/>')
+        inner = 1000 - 2 * edge
+        art.raw(f'<rect x="{edge}" y="{edge}" width="{inner}" height="{inner}" rx="{210 - edge}" fill="{OXBLOOD}"/>')
+        if side >= SMALL:
+            _cards(art, flat=side < ENGRAVED)
+        else:
+            with art.placed(500, 512, 6.1):
+                _flat_acorn(art)
+    return rasterise(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000">{art.svg()}</svg>', side)
+
+
+def _cards(art: Canvas, flat: bool) -> None:
+    """Two cards; the one in front bears the acorn."""
+    line = 22 if flat else 14
+    for turn, front in ((-14, False), (8, True)):
+        with art.group(f"translate(22 0) rotate({turn} 500 800)"):
+            place = 'x="240" y="112" width="520" height="776" rx="56"'
+            art.raw(f'<rect {place} fill="{PAPER}" stroke="{INK}" stroke-width="{line}"/>')
+            if not front:
+                german(art, "H", 322, 226, 1.25)
+            elif flat:
+                with art.placed(500, 496, 4.2):
+                    _flat_acorn(art)
+            else:
+                art.raw(f'<rect x="272" y="144" width="456" height="712" rx="34" fill="none" stroke="{INK}" stroke-width="9"/>')
+                german(art, "C", 500, 494, 4.5)
+
+
+def _flat_acorn(art: Canvas) -> None:
+    """The acorn in flat colours under a thick line."""
+    for colour, width in ((INK, 17), ("", 0)):
+        for shape, own in (
+            ("-4,38 5,38 10,56 16,62 6,66 -3,56", BROWN),
+            ("-29,12! -31,-14 -25,-42 -9,-58 0,-64 9,-58 25,-42 31,-14 29,12! 0,20", RED),
+            ("-42,12 -44,24 -34,40 -14,48 0,50 14,48 34,40 44,24 42,12 22,5 0,3 -22,5", GREEN),
+        ):
+            outline = loop(shape)
+            if width:
+                art.contour(outline, width, colour, close=True)
+            else:
+                art.fill(outline, own)
+                if own == RED:
+                    with art.group(clip=outline):
+                        art.fill(loop("-50,-80! 2,-80! 2,40! -50,40!"), YELLOW)
+    art.brush("-42,14 -22,6 0,4 22,6 42,14", 6, 0, 0)
+
+
+def main() -> None:
+    linux, packages = ROOT / "assets" / "icons", ROOT / "build" / "icons"
+    for folder in (linux, packages):
+        folder.mkdir(exist_ok=True)
+    drawn = {side: icon(side) for side in sorted({*LINUX, *WINDOWS})}
+    for side in LINUX:
+        drawn[side].save(linux / f"icon_{side}.png", optimize=True)
+    drawn[256].save(linux / "icon.png", optimize=True)
+    drawn[256].save(
+        packages / "prefgame.ico", sizes=[(side, side) for side in WINDOWS], append_images=[drawn[side] for side in WINDOWS]
+    )
+    mac = {side: icon(side, MAC_MARGIN) for side in MAC}
+    mac[1024].save(packages / "prefgame.icns", append_images=[mac[side] for side in MAC])
 
 
 if __name__ == "__main__":
-    folder = Path(__file__).parents[2] / "assets" / "icons"
-    folder.mkdir(exist_ok=True)
-    icon().save(folder / "icon.png", optimize=True)
+    main()

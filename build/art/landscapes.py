@@ -93,6 +93,23 @@ def lake_with_farm(art: Canvas) -> None:
         bush(art, x, foot, r)
 
 
+def lake_with_fields(art: Canvas) -> None:
+    """The lake between ploughed fields and ripe corn, a farmhouse on its left shore."""
+    _water(art)
+    _mountains(art)
+    _shores(art)
+    for path, colour in (
+        ("400,500! 448,478 500,474 476,500!", "#8fbf62"),
+        ("476,500! 500,474 548,472 540,500!", "#c9a640"),
+        ("540,500! 548,472 608,476! 608,500!", "#b98a5a"),
+    ):
+        hill(art, path, colour, 62, 5, 30)
+    house(art, 98, 482, 32)
+    for x, foot, r in ((42, 470, 20), (152, 478, 13), (590, 468, 17), (560, 474, 12)):
+        bush(art, x, foot, r)
+    cypress(art, 176, 484, 56)
+
+
 def country(art: Canvas) -> None:
     """Low green hills along the middle line."""
     hill(art, "22,466! 90,446 170,462 250,448 330,470!", LIGHT_VIOLET)

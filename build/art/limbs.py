@@ -135,3 +135,44 @@ def cuff(art: Canvas, path: Path, width: float, colour: str) -> Line:
     outline, _ = band(art, path, width, colour, 3.4)
     art.hatch(outline, angle=40, gap=4.8, depth=7, width=1.5)
     return outline
+
+
+def pinch(
+    art: Canvas, x: float, y: float, turn: float = 0, scale: float = 1, flip: bool = False, skin: str = FLESH
+) -> None:
+    """A hand that holds a stem between thumb and forefinger; the stem passes (x, y), its wrist lies at +y."""
+    with art.placed(x, y, scale, turn, flip):
+        back = loop("-15,16 -20,34 -15,56! 17,56! 24,36 26,20 20,6 4,4")
+        art.shape(back, skin, 3.0, 0.45)
+        art.hatch(back, angle=20, gap=4, depth=9, width=1.5)
+        for fy, reach in ((40, 27), (29, 31), (17, 33)):
+            finger = loop([(4, fy - 5), (reach - 6, fy - 7), (reach, fy), (reach - 6, fy + 6), (4, fy + 6), (-1, fy)])
+            art.shape(finger, skin, 2.5, 0.5)
+            art.strokes([[(reach - 11, fy - 4), (reach - 9, fy), (reach - 11, fy + 4)]], 1.2)
+        index = loop("24,16 28,2 22,-10 10,-15 -2,-11 -5,-4 0,1 8,-1 13,4 14,14")
+        art.shape(index, skin, 2.7, 0.5)
+        art.strokes("21,-7 17,-3 13,-2 | 26,8 20,8", 1.2)
+        art.strokes("-3,-8 -1,-5 -3,-2", 1.1)
+        thumb = loop("-15,28 -23,16 -22,2 -14,-9 -5,-10 -4,-3 -10,4 -9,14 -6,24")
+        art.shape(thumb, skin, 2.7, 0.45)
+        art.strokes("-10,-8 -7,-6 -6,-4 | -20,8 -16,9", 1.2)
+
+
+def grip(
+    art: Canvas, x: float, y: float, turn: float = 0, scale: float = 1, flip: bool = False, skin: str = FLESH
+) -> None:
+    """A closed hand seen from its back, round a shaft along its local x axis; the fingers pass over at -y."""
+    with art.placed(x, y, scale, turn, flip):
+        for fx, w in ((-17, 7), (-5, 7.4), (7, 7.2), (18, 6.2)):
+            knuckle = loop([(fx - w, 4), (fx - w, -10), (fx, -18 + abs(fx) * 0.2), (fx + w, -10), (fx + w, 4), (fx, 8)])
+            art.shape(knuckle, skin, 2.6, 0.5)
+            art.strokes([[(fx - 3, -11), (fx, -13), (fx + 3, -11)]], 1.1)
+        back = loop("-25,0 -24,16 -18,38! 18,38! 24,18 25,0 18,-5 7,-3 -5,-4 -17,-5")
+        art.fill(back, skin)
+        art.hatch(back, angle=20, gap=4, depth=10, width=1.5)
+        art.outline(back, 2.8, 0.45)
+        art.strokes("-15,1 -12,12 -10,20 | -4,2 -3,12 -2,20 | 8,2 7,12 5,20", 1.5, 0.1, 0.7)
+        art.strokes("-20,-1 -17,2 -14,-1 | -8,0 -5,3 -2,0 | 4,0 7,3 10,0 | 15,0 18,2 21,-1", 1.3)
+        thumb = loop("-24,20 -34,10 -40,-4 -37,-12 -30,-12 -24,-2 -18,8 -18,18")
+        art.shape(thumb, skin, 2.8, 0.45)
+        art.strokes("-36,-9 -33,-7 -32,-4 | -31,4 -27,2", 1.1)

@@ -23,6 +23,9 @@ STEEL = "#a9d0e6"
 VIOLET = "#7a68a6"
 LIGHT_VIOLET = "#a79ac6"
 
+FOUR_DIAMONDS = "#1f5fa8"  # the suits of a deck in four colours
+FOUR_CLUBS = "#1e7038"
+
 FLESH = "#f9d9bd"
 FAIR_FLESH = "#fbe0c8"
 BLUSH = "#e99a84"

@@ -1,4 +1,4 @@
-"""Draw the two decks and the suit signs: SVG in memory, PNG in `assets/`.
+"""Draw the two decks, their indices and the suit signs: SVG in memory, PNG in `assets/`.
 
     python build/art/render.py                         everything
     python build/art/render.py --only SA KH --deck german
@@ -6,20 +6,24 @@
     python build/art/render.py --out DIRECTORY         elsewhere than assets/
 
 Law: the same sources give the same pictures; a picture has at most 256 colours, its corners fade smoothly
-to nothing.
+to nothing. Every picture is there twice, 630 pixels wide and, in the folder `half`, 315: the large one is for
+screens beyond 1920 x 1080, the small one loads in a fifth of the time. The folder `four` holds the diamonds and
+clubs of the French deck in blue and green; `variants.json` says how an index from a sheet is laid on a face.
 """
 
 from __future__ import annotations
 
 import argparse
 import io
+import json
 import sys
 from pathlib import Path
 
 import numpy as np
 import resvg_py
 from canvas import Canvas
-from deck import pictures
+from deck import in_four_colours, pictures
+from indices import INDICES, description, sheet
 from PIL import Image
 from suits import SUITS, french, german
 
@@ -83,23 +87,46 @@ def sign_svg(deck: str, suit: str) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">{art.svg()}</svg>'
 
 
+def save_both(picture: Image.Image, folder: Path, name: str) -> Image.Image:
+    """Write a picture and its half; hands back the large one as it was written."""
+    large = with_palette(picture)
+    save(large, folder / f"{name}.png")
+    half = picture.resize((picture.width // 2, picture.height // 2), Image.Resampling.BOX)  # no cell of a sheet bleeds
+    save(with_palette(half), folder / "half" / f"{name}.png")
+    return large
+
+
 def render_signs(out: Path) -> None:
     for deck in ("german", "french"):
         for suit in SUITS:
             width = round(SIGN_HEIGHT * SIGN_BOX[deck][0] / SIGN_BOX[deck][1])
             save(rasterise(sign_svg(deck, suit), width), out / "suits" / f"{deck}_{suit}.png")
+    for suit in "DC":
+        width = round(SIGN_HEIGHT * SIGN_BOX["french"][0] / SIGN_BOX["french"][1])
+        save(rasterise(sign_svg("french", suit.lower()), width), out / "suits" / f"french_{suit}_four.png")
+
+
+def render_indices(deck: str, out: Path) -> None:
+    """The sheets of indices and what a program must know of them."""
+    folder = out / f"cards_{deck}"
+    for size, shape in INDICES[deck].items():
+        save_both(rasterise(*sheet(deck, size)), folder, shape.file)
+    text = json.dumps(description(deck), ensure_ascii=False, indent=1) + "\n"
+    (folder / "variants.json").write_text(text, encoding="utf-8")
 
 
 def render_deck(deck: str, names: set[str], out: Path) -> list[Image.Image]:
     """Draw the named cards of a deck, all if none is named; hands back the pictures."""
     drawn = []
+    folder = out / f"cards_{deck}"
     for name, draw in pictures(deck).items():
-        if names and name not in names:
-            continue
-        picture = with_palette(rasterise(draw(), CARD_WIDTH))
-        save(picture, out / f"cards_{deck}" / f"{name}.png")
-        drawn.append(picture.convert("RGBA"))
-        print(f"{deck} {name}", flush=True)
+        if not names or name in names:
+            drawn.append(save_both(rasterise(draw(), CARD_WIDTH), folder, name).convert("RGBA"))
+            print(f"{deck} {name}", flush=True)
+    for name, draw in in_four_colours().items() if deck == "french" else ():
+        if not names or name in names:
+            save_both(rasterise(draw(), CARD_WIDTH), folder / "four", name)
+            print(f"{deck} {name} in four colours", flush=True)
     return drawn
 
 
@@ -127,7 +154,7 @@ def contact_sheet(decks: list[list[Image.Image]], width: int, columns: int = 8) 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description="Draw the cards.")
     parser.add_argument(
-        "--only", nargs="+", default=[], metavar="CARD", help="SA, C7, back ...; suit signs are left out"
+        "--only", nargs="+", default=[], metavar="CARD", help="SA, C7, back, blank, indices ...; suit signs are left out"
     )
     parser.add_argument("--deck", choices=("german", "french"), help="one deck only")
     parser.add_argument("--out", type=Path, default=ASSETS, help="directory to write to, by default assets/")
@@ -135,12 +162,15 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--width", type=int, default=220, help="width of a card on the contact sheet")
     given = parser.parse_args(arguments)
     decks = [given.deck] if given.deck else ["german", "french"]
-    unknown = set(given.only) - set(pictures("german"))
+    unknown = set(given.only) - {*pictures("german"), "indices"}
     if unknown:
         parser.error(f"no such card: {', '.join(sorted(unknown))}")
     drawn = [render_deck(deck, set(given.only), given.out) for deck in decks]
     if not given.only:
         render_signs(given.out)
+    if not given.only or "indices" in given.only:
+        for deck in decks:
+            render_indices(deck, given.out)
     if given.sheet:
         contact_sheet(drawn, given.width).save(given.sheet)
     return 0

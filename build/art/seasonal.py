@@ -140,6 +140,39 @@ def vine_leaf(art: Canvas, x: float, y: float, scale: float = 1, turn: float = 0
         )
 
 
+def vine_wreath(art: Canvas, head: Place) -> None:
+    """A wreath of vine leaves with grapes, worn low on the hair."""
+    cap = loop(head("-28,4! -36,-12 -22,-32 6,-38 32,-30 46,-8 44,10! 20,-4 -8,-2"))
+    art.shape(cap, "#d8a94e", 3.2)
+    art.strokes(head.each("-18,-6 -16,-22 -4,-34 | 4,-6 6,-22 4,-36 | 26,-4 26,-20 16,-34"), 2, 0.05, 0.6)
+    for x, y, turn in ((-32, 2, -40), (-16, -4, 10), (4, -6, -10), (22, -4, 24), (40, 4, 50)):
+        vine_leaf(art, *head.at(x, y), 0.7 * head.scale, turn)
+    for x, y in ((-24, 6), (-20, 12), (32, 6), (36, 13), (29, 14)):
+        art.shape(ellipse(*head.at(x, y), 6), VIOLET, 2)
+
+
+def grape_basket(art: Canvas, x: float, y: float, scale: float = 1, turn: float = 0) -> None:
+    """A wicker basket of grapes, tilted by `turn`, some of them falling over its rim."""
+    with art.placed(x, y, scale, turn):
+        for dx, dy in ((-34, -12), (-18, -20), (0, -23), (18, -20), (34, -12), (-9, -8), (10, -9), (-26, -4), (27, -4)):
+            art.shape(ellipse(dx, dy, 11), VIOLET if dx % 2 else "#5b4a8c", 2.4)
+            art.fill(ellipse(dx - 3, dy - 3, 2.4), "#d8d0ee")
+        body = loop("-48,-2! -42,34 -34,56! 34,56! 42,34 48,-2! 0,8")
+        art.fill(body, TAN)
+        with art.group(clip=body):
+            for row in range(5):
+                for k in range(-4, 5):
+                    cx = k * 13 + (6.5 if row % 2 else 0)
+                    reed = loop([(cx - 6, 6 + row * 12), (cx, 2 + row * 12), (cx + 6, 6 + row * 12), (cx, 12 + row * 12)])
+                    art.shape(reed, TAN if (row + k) % 2 else "#c79a5c", 1.8)
+        art.hatch(body, angle=20, gap=5, depth=14, width=2)
+        art.outline(body, 3.6)
+        band(art, "-50,0 0,10 50,0", 12, "#c79a5c", 3)
+    for dx, dy in ((-62, 6), (-70, 30), (-52, 40), (-64, 62)):
+        art.shape(ellipse(x + dx, y + dy, 10), VIOLET, 2.4)
+        art.fill(ellipse(x + dx - 3, y + dy - 3, 2.2), "#d8d0ee")
+
+
 def wine_tub(art: Canvas, x: float, y: float) -> None:
     """A tub heaped with grapes."""
     with art.placed(x, y):

@@ -2,13 +2,13 @@
 
 German signs are engraved pictures, French signs flat silhouettes. Each is drawn upright about its centre at
 (0, 0) in a box about 100 wide and 120 high. Suits go by their letter: S leaves/spades, D bells/diamonds, H
-hearts, C acorns/clubs.
+hearts, C acorns/clubs. In lower case, "d" and "c" are the diamonds and clubs of a French deck in four colours.
 """
 
 from __future__ import annotations
 
 from canvas import Canvas
-from palette import BROWN, GREEN, INK, PAPER, RED, YELLOW
+from palette import BROWN, FOUR_CLUBS, FOUR_DIAMONDS, GREEN, INK, PAPER, RED, YELLOW
 from paths import Line, ellipse, loop, moved
 
 SUITS = "SDHC"
@@ -126,7 +126,7 @@ def german(
 
 def silhouette(suit: str) -> list[Line]:
     """The flat outlines that make up a French sign."""
-    match suit:
+    match suit.upper():
         case "H":
             return [
                 loop(
@@ -148,9 +148,12 @@ def silhouette(suit: str) -> list[Line]:
             return [*leaves, loop("-10,-14! 10,-14! 4,8 9,40 24,58! -24,58! -9,40 -4,8")]
 
 
+FRENCH_COLOURS = {"S": INK, "D": RED, "H": RED, "C": INK, "d": FOUR_DIAMONDS, "c": FOUR_CLUBS}
+
+
 def colour_of(suit: str) -> str:
     """The colour of a French suit."""
-    return RED if suit in "HD" else INK
+    return FRENCH_COLOURS[suit]
 
 
 def french(

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from canvas import Canvas
 from face import face
 from frames import german_card, german_sign
+from front_face import front_beard, front_face, front_hair, front_temples
 from gear import sceptre
-from hair import flowing_beard, forked_beard, full_beard, hair_to_the_shoulders, square_beard
+from hair import forked_beard, full_beard, hair_to_the_shoulders, square_beard
 from headgear import crown
 from horse import Coat, horse, reins
-from limbs import fist
+from limbs import fist, sleeve
 from ornament import band, beads, ermine_band, ermine_tails, lozenges
 from palette import BLUE, CARMINE, GREEN, RED, STEEL, VIOLET, WHITE, YELLOW
 from paths import Place, curve, ellipse, loop
@@ -39,8 +40,11 @@ class King:
     crown_cap: str
     coat: Coat
     regalia: Callable[[Canvas], None]
+    over_the_shoulder: bool = False  # the regalia rest on the right shoulder, the other hand has the reins
     looks_right: bool = False
+    frontal: bool = False
     old: bool = False
+    nose: str = "straight"
 
 
 KINGS = {
@@ -58,6 +62,8 @@ KINGS = {
         crown_cap=CARMINE,
         coat=Coat(),
         regalia=sceptre,
+        looks_right=True,
+        nose="broad",
     ),
     "S": King(
         hair="#2f2724",
@@ -74,11 +80,12 @@ KINGS = {
         coat=Coat("#e7e2d8", "#ffffff", "#c79a8c", "#a8a196", "#5b554c", BLUE, YELLOW, CARMINE),
         regalia=sword,
         looks_right=True,
+        nose="hooked",
     ),
     "H": King(
         hair="#b9b3a8",
         brow="#8d867a",
-        beard=flowing_beard,
+        beard=full_beard,
         robe=RED,
         sleeve=BLUE,
         doublet=BLUE,
@@ -89,6 +96,8 @@ KINGS = {
         crown_cap=BLUE,
         coat=Coat("#7a4327", "#9a5e3a", "#4a2616", "#e2c38a", "#8a6226", GREEN, YELLOW, RED),
         regalia=sceptre,
+        over_the_shoulder=True,
+        frontal=True,
         old=True,
     ),
     "D": King(
@@ -105,6 +114,8 @@ KINGS = {
         crown_cap=VIOLET,
         coat=Coat("#4b4442", "#6d6562", "#2b2422", "#1d1716", "#8a807c", YELLOW, RED, VIOLET),
         regalia=sabre,
+        over_the_shoulder=True,
+        nose="hooked",
     ),
 }
 
@@ -117,17 +128,35 @@ def king(suit: str) -> str:
     german_sign(art, suit)
     _robe(art, who)
     horse(art, who.coat)
+    if who.over_the_shoulder:
+        sleeve(art, "318,300 284,368 338,420", (60, 60, 44), who.sleeve)
     _cape(art, who)
     _chain(art, who)
+    _head(art, who, head)
+    if who.over_the_shoulder:
+        _shouldering_arm(art, who)
+        reins(art, who.coat)
+        _near_rein_hand(art)
+    else:
+        _raised_arm(art, who)
+        reins(art, who.coat)
+        _rein_arm(art, who)
+    return german_card(art)
+
+
+def _head(art: Canvas, who: King, head: Place) -> None:
+    if who.frontal:
+        front_hair(art, head, who.hair)
+        front_face(art, head, who.brow, old=who.old)
+        front_beard(art, head, who.hair, 178, 30)
+        front_temples(art, head, who.hair)
+        crown(art, head("-50,2 0,12 50,2"), 56, who.crown_cap)
+        return
     hair_to_the_shoulders(art, head, who.hair)
-    face(art, head, who.brow, old=who.old)
+    face(art, head, who.brow, old=who.old, nose=who.nose)
     who.beard(art, head, who.hair)
     rim = HEAD("-45,6 2,18 52,2") if not who.looks_right else HEAD("-52,2 -2,18 45,6")
     crown(art, rim, 56, who.crown_cap)
-    _raised_arm(art, who)
-    reins(art, who.coat)
-    _rein_arm(art, who)
-    return german_card(art)
 
 
 def _robe(art: Canvas, who: King) -> None:
@@ -204,3 +233,19 @@ def _rein_arm(art: Canvas, who: King) -> None:
     art.strokes("470,372 486,392 510,402 | 440,394 452,416 470,430", 3, 0.05, 0.7)
     ermine_band(art, "392,398 398,428 394,460", 22, 3, 5.4)
     fist(art, 362, 428, -80)
+
+
+def _near_rein_hand(art: Canvas) -> None:
+    ermine_band(art, "350,394 340,418 322,438", 22, 3, 5.4)
+    fist(art, 366, 430, 118)
+
+
+def _shouldering_arm(art: Canvas, who: King) -> None:
+    """The far forearm across the body, what it holds leaning on the shoulder behind it."""
+    outline = loop("490,386! 506,344 528,330 562,368 556,432 516,470 482,458!")
+    art.shaded(outline, who.sleeve, angle=20, gap=5, depth=24, width=2.3, bend=6)
+    art.strokes("506,362 524,386 546,398 | 500,404 512,424 532,434", 3, 0.05, 0.7)
+    ermine_band(art, "490,380 484,414 478,448", 22, 3, 5.4)
+    with art.placed(458, 408, 1.16, 20), art.group("translate(-300 -272)"):
+        who.regalia(art)
+    fist(art, 458, 408, -68)

@@ -47,6 +47,7 @@ from palette import (
     YELLOW,
 )
 from paths import Place, loop
+from profile_face import profile, profile_hair, profile_locks
 from weapons import bow_on_the_back, hilt_at_the_hip
 
 HEAD = Place(350, 86, 1.1)
@@ -89,7 +90,7 @@ def ulrich_von_rudenz() -> str:
     fist(art, 424, 416, -100, 0.98, skin=GLOVE)
     hair_to_the_neck(art, HEAD, hair)
     neck_and_ruff(art, HEAD)
-    face(art, HEAD, brow, frown=1)
+    face(art, HEAD, brow, frown=1, young=True)
     goatee(art, HEAD, hair)
     side_hair(art, HEAD, hair)
     forehead_shadow(art, HEAD)
@@ -122,7 +123,7 @@ def hermann_gessler() -> str:
     fist(art, 292, 416, 84, 0.98)
     hair_to_the_neck(art, HEAD, hair)
     neck_and_ruff(art, HEAD)
-    face(art, HEAD, brow, frown=3.4, old=True)
+    face(art, HEAD, brow, frown=3.4, old=True, nose="hooked")
     goatee(art, HEAD, hair)
     side_hair(art, HEAD, hair)
     forehead_shadow(art, HEAD)
@@ -155,11 +156,10 @@ def stuessi_the_field_guard() -> str:
     cuff(art, "184,320 206,308 234,308", 20, YELLOW)
     studs(art, "190,318 208,308 230,308", 4, 2.6, RED)
     fist(art, 203, 276, -88)
-    hair_to_the_neck(art, HEAD, hair, "#dcae62")
+    profile_hair(art, HEAD, hair, long=False)
     neck_and_ruff(art, HEAD)
-    face(art, HEAD, brow)
-    side_hair(art, HEAD, hair)
-    forehead_shadow(art, HEAD)
+    profile(art, HEAD, brow, "snub")
+    profile_locks(art, HEAD, hair)
     beret(art, HEAD, CARMINE, GREEN, GREEN)
     name_along_the_edge(art, "STÜSSI DER FLURSCHÜTZ")
     return german_card(art)

@@ -14,8 +14,10 @@ from dress import (
     cuirass,
     doublet,
     fur_collar,
-    horn,
+    gauntlet,
+    horn_at_the_breast,
     lapels,
+    neck_and_collar,
     neck_and_ruff,
     open_coat,
     pauldron,
@@ -25,19 +27,19 @@ from dress import (
 )
 from face import face
 from frames import german_card, german_sign
+from front_face import front_beard, front_face, front_hair, front_temples
 from gear import staff
 from hair import (
-    flowing_beard,
     forehead_shadow,
     full_beard,
+    goatee,
     hair_to_the_neck,
-    hair_to_the_shoulders,
     short_hair,
     side_hair,
 )
 from headgear import beret, fur_hat, helmet, skull_cap
 from lettering import name_along_the_edge
-from limbs import cuff, fist, open_hand, sleeve
+from limbs import cuff, fist, grip, open_hand, sleeve
 from palette import (
     BLUE,
     BROWN,
@@ -70,14 +72,14 @@ def rudolf_der_harras() -> str:
     pauldron(art, 478, 254, -14)
     pauldron(art, 250, 254, 14)
     lowered_sword(art, 358, 388)
-    cuff(art, "406,372 396,392 400,416", 24, GOLD)
-    cuff(art, "310,372 320,392 316,416", 24, GOLD)
+    gauntlet(art, 394, 396, -84)
+    gauntlet(art, 322, 398, 84)
     fist(art, 338, 424, 84, 0.98, flip=True, skin=GAUNTLET)
     fist(art, 378, 412, -84, 0.98, skin=GAUNTLET)
     short_hair(art, HEAD, hair)
     neck_and_ruff(art, HEAD)
-    face(art, HEAD, brow, frown=2)
-    full_beard(art, HEAD, hair)
+    face(art, HEAD, brow, frown=2, nose="hooked")
+    goatee(art, HEAD, hair)
     helmet(art, HEAD, STEEL, GOLD, RED, "#e2574f")
     name_along_the_edge(art, "RUDOLF DER HARRAS")
     return german_card(art)
@@ -103,7 +105,7 @@ def walter_fuerst() -> str:
     open_hand(art, 416, 440, 96, 0.9)
     hair_to_the_neck(art, HEAD, hair)
     neck_and_ruff(art, HEAD)
-    face(art, HEAD, brow, old=True)
+    face(art, HEAD, brow, old=True, nose="broad")
     full_beard(art, HEAD, hair)
     side_hair(art, HEAD, hair)
     forehead_shadow(art, HEAD)
@@ -113,7 +115,7 @@ def walter_fuerst() -> str:
 
 
 def kuoni_the_shepherd() -> str:
-    """Under of Hearts: fair beard, staff in one hand, the horn at his side."""
+    """Under of Hearts: fair beard, staff in one hand, his horn in the other."""
     art = Canvas()
     german_sign(art, "H", low=True)
     hair, brow = "#d8a94e", "#8a6226"
@@ -122,20 +124,20 @@ def kuoni_the_shepherd() -> str:
     collar_shadow(art, trunk)
     buttons(art, "350,240 346,320 352,396", 6, WHITE)
     belt(art, DARK_BROWN)
-    horn(art)
     staff(art, 528, 150)
     sleeve(art, "464,250 500,306 526,366", (62, 60, 54), WHITE, folds=2)
     sleeve(art, "528,370 528,340 526,306", (56, 52, 42), WHITE, folds=2)
     scalloped_shoulder(art, 474, 252, -12, YELLOW, YELLOW)
     cuff(art, "508,300 530,298 556,306", 20, GREEN)
     fist(art, 528, 272, 88, flip=True)
-    sleeve(art, "272,246 204,342 262,418", (62, 60, 42), WHITE)
+    sleeve(art, "272,246 210,330 270,366", (62, 60, 42), WHITE)
     scalloped_shoulder(art, 256, 252, 12, YELLOW, YELLOW)
-    cuff(art, "248,396 264,414 262,438", 20, GREEN)
-    fist(art, 290, 422, 84)
+    horn_at_the_breast(art)
+    cuff(art, "264,344 274,364 268,388", 20, GREEN)
+    fist(art, 302, 372, 66)
     short_hair(art, HEAD, hair)
-    neck_and_ruff(art, HEAD)
-    face(art, HEAD, brow)
+    neck_and_collar(art, GREEN)
+    face(art, HEAD, brow, young=True)
     full_beard(art, HEAD, hair)
     side_hair(art, HEAD, hair)
     forehead_shadow(art, HEAD)
@@ -159,13 +161,12 @@ def itel_reding() -> str:
     lowered_sword(art, 358, 394)
     cuff(art, "408,378 398,398 402,422", 22, GREY)
     cuff(art, "308,378 320,398 314,422", 22, GREY)
-    fist(art, 338, 430, 84, 0.98, flip=True)
-    fist(art, 378, 418, -84, 0.98)
-    hair_to_the_shoulders(art, HEAD, hair)
-    face(art, HEAD, brow, old=True)
-    flowing_beard(art, HEAD, hair, 250)
-    side_hair(art, HEAD, hair)
-    forehead_shadow(art, HEAD)
+    fist(art, 336, 424, 84, 0.98, flip=True)
+    grip(art, 364, 396, -58, 0.98)
+    front_hair(art, HEAD, hair)
+    front_face(art, HEAD, brow, old=True)
+    front_beard(art, HEAD, hair, 236, 34)
+    front_temples(art, HEAD, hair)
     beret(art, HEAD, CARMINE, YELLOW, GREEN, RED)
     name_along_the_edge(art, "ITEL REDING")
     return german_card(art)

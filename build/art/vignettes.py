@@ -10,9 +10,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from canvas import Canvas
+from folk import boy_with_apple, head_in_small, struck_rider, tell, woman
 from glyphs import write
 from headgear import plume
-from landscapes import bush, country, cypress, hill, house, lake_with_farm, lake_with_tower, linden
+from landscapes import bush, country, cypress, hill, house, lake_with_farm, lake_with_fields, lake_with_tower, linden
 from ornament import band
 from palette import (
     BLUE,
@@ -30,10 +31,9 @@ from palette import (
     STEEL,
     TAN,
     VIOLET,
-    WHITE,
     YELLOW,
 )
-from paths import ellipse, loop, moved
+from paths import ellipse, loop
 
 
 @dataclass(frozen=True)
@@ -74,28 +74,17 @@ def emblem(art: Canvas) -> None:
         write(art, "PREFGAME", 315, 429, 17, track=16, narrow=0.94)
 
 
-def boy_with_the_apple(art: Canvas) -> None:
-    """Tell's boy under the linden, the apple on his head."""
+def tell_and_his_family(art: Canvas) -> None:
+    """Tell with his wife and his boys, one with the apple on his head, on a mound under the linden."""
     country(art)
-    linden(art, 330, 474, 1.5)
-    with art.placed(306, 482):
-        for x in (-9, 9):
-            art.shape(loop([(x - 6, -42, 1), (x + 6, -42, 1), (x + 5, 0, 1), (x - 6, 0, 1)]), WHITE, 2.4)
-            art.shape(loop([(x - 13, 6, 1), (x - 4, -4), (x + 6, -2, 1), (x + 6, 6, 1)]), DARK_BROWN, 2.2)
-        tunic = loop("-17,-88! 17,-88! 22,-40! -22,-40!")
-        art.shaded(tunic, RED, 2.8, angle=10, gap=4.4, depth=10, width=1.7)
-        band(art, "-20,-56 0,-53 20,-56", 7, YELLOW, 2.2)
-        for side in (-1, 1):
-            arm = moved(loop("15,-87! 28,-74 28,-50 24,-40! 17,-42! 20,-64"), flip=side < 0)
-            art.shape(arm, RED, 2.4)
-            art.shape(ellipse(side * 21, -38, 5), FLESH, 2)
-        art.shape(ellipse(0, -104, 15, 17), FLESH, 2.6)
-        art.shape(loop("-17,-102! -18,-118 -6,-126 8,-126 18,-116 17,-100! 10,-114 -8,-114"), "#c98b3a", 2.4)
-        for x in (-6, 5):
-            art.fill(ellipse(x, -103, 1.9), INK)
-        art.brush("-6,-94 0,-92 5,-94", 1.8, 0.3, 0.3)
-        art.shaded(ellipse(0, -137, 11, 10.5), RED, 2.6, angle=40, gap=4, depth=8, width=1.5)
-        art.brush("0,-146 1,-152 5,-156", 2.6, 0.1, 0.4)
+    linden(art, 318, 462, 1.62)
+    hill(art, "196,500! 226,474 286,466 350,466 410,476 436,500!", "#b7cf7a", 30, 4.8, 10)
+    with art.placed(256, 486, 1.04):
+        tell(art)
+    with art.placed(376, 486, 1.0):
+        woman(art, GREEN, RED, "#8a4a22")
+    with art.placed(316, 492, 0.74):
+        boy_with_apple(art)
 
 
 def hat_on_the_pole(art: Canvas) -> None:
@@ -110,7 +99,7 @@ def hat_on_the_pole(art: Canvas) -> None:
         brim = loop("268,384 290,380 315,385 340,380 362,384 350,396 315,400 280,396")
         art.shaded(brim, CARMINE, 3.2, angle=84, gap=4.4, depth=8, width=1.7)
     for i in range(12):
-        bush(art, 46 + i * 49, 486 - (i % 2) * 5, 21, GREEN if i % 3 else LIGHT_GREEN)
+        bush(art, 46 + i * 49, 492 - (i % 2) * 4, 17, GREEN if i % 3 else LIGHT_GREEN)
 
 
 def chapel(art: Canvas) -> None:
@@ -135,16 +124,18 @@ def chapel(art: Canvas) -> None:
 
 
 def hollow_lane(art: Canvas) -> None:
-    """The hollow lane at Küssnacht: a road between great lindens, a wayside shrine."""
+    """The hollow lane at Küssnacht: the governor struck on his horse, Tell behind a bush on the bank."""
     country(art)
-    hill(art, "196,500! 222,462 270,456 300,474 306,500!", "#b7cf7a", 50, 4.8, 12)
-    hill(art, "434,500! 408,462 360,456 330,474 324,500!", "#b7cf7a", 50, 4.8, 12)
-    art.shape(loop("284,500! 306,484 310,470! 320,470! 326,484 352,500!"), "#ecd9a6", 2.4)
-    linden(art, 246, 470, 1.0)
-    linden(art, 388, 472, 0.94)
-    art.shape(loop("344,474! 344,440! 362,440! 362,474!"), LIGHT_GREY, 2.6)
-    art.shape(loop("338,442! 353,424! 368,442!"), RED, 2.6)
-    art.fill(ellipse(353, 454, 4, 6), INK)
+    art.shape(loop("196,500! 226,476 330,470 420,478 440,500!"), "#ecd9a6", 2.4)
+    art.strokes("240,486 270,484 300,488 | 330,482 364,480 390,484 | 280,494 320,492 360,496", 1.8, 0.2, 0.5, BROWN)
+    linden(art, 214, 472, 0.62)
+    hill(art, "372,500! 384,452 408,436 440,440 470,470 480,500!", "#b7cf7a", 40, 4.8, 12)
+    with art.placed(414, 452, 0.62):
+        tell(art)
+    for x, foot, r in ((396, 462, 13), (420, 464, 15), (444, 466, 12)):
+        bush(art, x, foot, r)
+    with art.placed(310, 488, 0.98):
+        struck_rider(art)
 
 
 def boat_on_the_lake(art: Canvas) -> None:
@@ -157,25 +148,36 @@ def boat_on_the_lake(art: Canvas) -> None:
         hill(art, peak, colour)
     art.shape(loop("22,448! 608,448! 608,520! 22,520!"), "#a9d0e6", 2.6)
     with art.placed(300, 466):
+        art.shape(loop("-100,-12! -60,-8 0,-4 60,-8 102,-16! 80,4 0,12 -80,6"), DARK_BROWN, 2.6)
         art.brush("66,-30 112,34", 5, 0, 0)
         art.brush("66,-30 112,34", 2.6, 0, 0, TAN)
         art.shaded(
             loop("34,-4! 36,-44 50,-56 66,-50 70,-26 66,-2!"), RED, 2.8, angle=20, gap=4.4, depth=9, width=1.7
         )
         art.shape(loop("38,-44! 20,-30 6,-34! 8,-26! 24,-22 42,-30"), RED, 2.4)
-        art.shape(ellipse(54, -66, 11, 12), FLESH, 2.4)
-        art.shape(loop("42,-70 46,-82 62,-84 70,-72! 56,-74"), GREEN, 2.4)
-        art.brush("46,-60 50,-54 58,-54", 4, 0.2, 0.3, BROWN)
-        for dx, coat in ((-40, BLUE), (-10, YELLOW)):
-            art.shape(
-                loop([(dx - 13, -2, 1), (dx - 12, -26), (dx, -36), (dx + 12, -26), (dx + 13, -2, 1)]),
+        art.shape(loop("60,-50! 74,-60 84,-78 82,-90! 74,-92! 68,-76 54,-58!"), RED, 2.4)
+        art.shape(ellipse(79, -95, 5), FLESH, 2)
+        with art.placed(54, 28, 0.92):
+            head_in_small(art, BROWN)
+            art.shape(loop("-13,-98! -8,-96 -2,-99 6,-96! 2,-86 -7,-80! -13,-88"), BROWN, 2.2)
+            art.shape(loop("-18,-114 -14,-126 0,-132 15,-127 20,-115 12,-112 -4,-114"), GREEN, 2.4)
+        for dx, coat in ((-48, BLUE), (-12, YELLOW)):
+            art.brush([(dx - 6, -16), (dx - 52, 34)], 4.4, 0, 0)
+            art.brush([(dx - 6, -16), (dx - 52, 34)], 2.2, 0, 0, TAN)
+            art.shaded(
+                loop([(dx - 13, -2, 1), (dx - 12, -26), (dx, -38), (dx + 12, -26), (dx + 14, -2, 1)]),
                 coat,
                 2.6,
+                angle=12,
+                gap=4.4,
+                depth=8,
+                width=1.6,
             )
-            art.shape(ellipse(dx, -43, 9, 10), FLESH, 2.2)
-            art.shape(
-                loop([(dx - 12, -46), (dx - 6, -57), (dx + 6, -57), (dx + 12, -46), (dx, -49)]), GREY, 2.2
-            )
+            art.shape(loop([(dx + 6, -30, 1), (dx - 2, -20), (dx - 12, -18), (dx - 12, -11), (dx + 2, -12, 1)]), coat, 2.2)
+            art.shape(ellipse(dx - 13, -14, 4.4), FLESH, 1.9)
+            with art.placed(dx, 37, 0.84):
+                head_in_small(art, DARK_BROWN)
+                art.shape(loop("-16,-112! -10,-127 6,-129 17,-118 17,-108! 4,-115"), GREY, 2.3)
         hull = loop("-104,-14! -80,0 0,6 78,-2 106,-20! 96,14 70,26 -70,26 -94,12")
         art.shaded(hull, BROWN, 3.4, angle=84, gap=4.8, depth=12, width=1.9)
         art.strokes("-92,4 0,14 94,0", 2.2, 0.1, 0.1)
@@ -277,7 +279,7 @@ def gatehouse(art: Canvas) -> None:
 
 VIGNETTES = {
     ("D", 7): Vignette(emblem, False),
-    ("D", 8): Vignette(boy_with_the_apple),
+    ("D", 8): Vignette(tell_and_his_family),
     ("D", 9): Vignette(hat_on_the_pole),
     ("D", 10): Vignette(chapel),
     ("H", 7): Vignette(hollow_lane),
@@ -286,6 +288,6 @@ VIGNETTES = {
     ("H", 10): Vignette(ruined_keep),
     ("S", 7): Vignette(lake_with_farm),
     ("S", 8): Vignette(gatehouse),
-    ("C", 7): Vignette(lake_with_farm),
+    ("C", 7): Vignette(lake_with_fields),
     ("C", 8): Vignette(lake_with_tower),
 }

@@ -277,3 +277,30 @@ def bow_on_the_back(art: Canvas) -> None:
     art.brush("476,72 500,230 512,390", 2.4, 0, 0)
     for width, colour in ((15, INK), (8.5, BROWN)):
         art.brush(bow, width, 0.12, 0.12, colour)
+
+
+def double_axe(art: Canvas, x: float, top: float) -> None:
+    """An axe with a blade on either side and a gilt point."""
+    staff(art, x, top + 20, TAN)
+    art.shape(loop([(x, top - 12, 1), (x + 8, top + 14), (x, top + 24, 1), (x - 8, top + 14)]), YELLOW, 3)
+    for side in (-1, 1):
+        blade = loop(
+            [
+                (x + side * 5, top + 40, 1),
+                (x + side * 24, top + 36),
+                (x + side * 44, top + 16, 1),
+                (x + side * 56, top + 58),
+                (x + side * 44, top + 100, 1),
+                (x + side * 24, top + 80),
+                (x + side * 5, top + 76, 1),
+            ]
+        )
+        art.shaded(blade, STEEL, 3.6, angle=80, gap=4.6, depth=12, width=1.8)
+        rim = [(x + side * 40, top + 26), (x + side * 49, top + 58), (x + side * 40, top + 90)]
+        art.brush(rim, 2, 0.2, 0.2)
+    art.shape(
+        loop([(x - 9, top + 32, 1), (x + 9, top + 32, 1), (x + 9, top + 84, 1), (x - 9, top + 84, 1)]),
+        GOLD,
+        3,
+    )
+    art.strokes([[(x - 8, top + y), (x + 8, top + y)] for y in (44, 58, 72)], 2, 0, 0)

@@ -7,34 +7,25 @@ from __future__ import annotations
 
 import os
 import re
-from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
 from prefgame.app.answer import Unreadable, read_text
 from prefgame.app.paths import data_dir
 from prefgame.app.session import Session
-from prefgame.engine.events import (
-    AuctionWon,
-    ContractAnnounced,
-    Dealt,
-    Event,
-    HandEnded,
-    HandScored,
-    KontraSaid,
-    MatchEnded,
-    MatchStarted,
-    TrickTaken,
-)
+from prefgame.engine.events import Dealt, Event, MatchEnded, MatchStarted, WrittenOff
+from prefgame.engine.evolve import evolve_table, open_table
 from prefgame.engine.match import Match
-from prefgame.engine.record import Reading, RecordError, read_record, write_record
+from prefgame.engine.record import Reading, RecordError, read_record
+from prefgame.engine.record_writer import write_record
+from prefgame.engine.state import Table
 from prefgame.rules.base import Contract, Seat
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns import Sheet
-from prefgame.rules.scoring.entries import Mark, Unplayed
+from prefgame.rules.scoring.column_sheet import Sheet
+from prefgame.rules.scoring.entries import Unplayed
 
 ENDING = ".pref"
 LARGEST = 8 << 20
@@ -89,21 +80,20 @@ def list_records() -> tuple[Path, ...]:
     return tuple(path for _written, path in sorted(found, key=lambda pair: (-pair[0], pair[1].name)))
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class RecordedHand:
     """One hand of a record. ``sheet`` is the paper after it, None while it is being played; ``tricks`` by seat."""
 
     number: int
-    dealer: Seat
-    declarer: Seat | None = None
-    contract: Contract | None = None
-    kontra: int = 0
-    tricks: Counter[Seat] = field(default_factory=Counter)
-    made: bool | None = None
-    """whether the declarer wrote winnings; None where nobody declared, or nothing is written yet"""
-    unplayed: Unplayed | None = None
-    ended: bool = False
-    sheet: Sheet | None = None
+    declarer: Seat | None
+    contract: Contract | None
+    kontra: int
+    tricks: Mapping[Seat, int]
+    unplayed: Unplayed | None
+    ended: bool
+    made: bool
+    """whether the declarer wrote winnings"""
+    sheet: Sheet | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +135,7 @@ def open_record(path: Path) -> OpenedRecord:
     table, started = match.table, match.log[0]
     assert isinstance(started, MatchStarted)
     start = started.sheet or table.rules.score.new_sheet(len(table.players))
-    return OpenedRecord(path, table.rules, table.players, match.log, _hands(match.log, table.rules), table.settlement, error, bad, start, match)
+    return OpenedRecord(path, table.rules, table.players, match.log, _hands(match.log), table.settlement, error, bad, start, match)
 
 
 def _rules_named(key: str | None) -> RuleSet | None:
@@ -155,30 +145,24 @@ def _rules_named(key: str | None) -> RuleSet | None:
         return None
 
 
-def _hands(log: Iterable[Event], rules: RuleSet) -> tuple[RecordedHand, ...]:
-    """The hands of a log, in order."""
-    hands: list[RecordedHand] = []
-    for event in log:
+def _hands(log: Iterable[Event]) -> tuple[RecordedHand, ...]:
+    """The hands of a log, in order: each as its table stood when it was written, or where the record stops."""
+    started, *rest = log
+    assert isinstance(started, MatchStarted)
+    table, tables = open_table(started), []
+    for event in rest:
+        table = evolve_table(table, event)
         if isinstance(event, Dealt):
-            hands.append(RecordedHand(len(hands) + 1, event.dealer))
-            continue
-        if not hands or isinstance(event, MatchEnded):
-            continue
-        hand = hands[-1]
-        match event:
-            case AuctionWon(seat=seat, number=number, game=game, fixed=fixed):
-                hand.declarer = seat
-                hand.contract = rules.contract(number, game) if fixed and number is not None else None
-            case ContractAnnounced(number=number, game=game):
-                hand.contract = rules.contract(number, game)
-            case KontraSaid(level=level):
-                hand.kontra = max(hand.kontra, level)
-            case TrickTaken(seat=seat):
-                hand.tricks[seat] += 1
-            case HandEnded(unplayed=unplayed):
-                hand.ended, hand.unplayed = True, unplayed
-            case HandScored(entries=entries, sheet=sheet):
-                hand.sheet = sheet
-                own = (entry.amount for entry in entries if entry.mark is Mark.POINTS and entry.player == hand.declarer and entry.against is None)
-                hand.made = next((amount > 0 for amount in own), None)
-    return tuple(hands)
+            tables.append(table)
+        elif tables and not isinstance(event, (WrittenOff, MatchEnded)):
+            tables[-1] = table
+    return tuple(_recorded(number, table) for number, table in enumerate(tables, 1))
+
+
+def _recorded(number: int, table: Table) -> RecordedHand:
+    hand = table.hand
+    assert hand is not None
+    written = table.last_entries if table.scored else ()
+    made = any(entry.player == hand.declarer and entry.against is None and entry.amount > 0 for entry in written)
+    sheet = table.sheet if table.scored else None
+    return RecordedHand(number, hand.declarer, hand.contract, hand.kontra.level, hand.taken, hand.unplayed, hand.ended, made, sheet)

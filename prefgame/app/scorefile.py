@@ -13,11 +13,12 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, ValidationError
 
 from prefgame.app.answer import CommandAnswer, Unreadable, read_text
+from prefgame.engine.match import BadTable, check_players
 from prefgame.engine.scores import BadScore, sheet_from_plain, sheet_to_plain
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns import Sheet
+from prefgame.rules.scoring.column_sheet import Sheet
 from prefgame.rules.told import BadHand, ToldHand, check_told
 
 
@@ -40,7 +41,7 @@ class _ScoreFile(BaseModel):
 
     rules: StrictStr
     players: list[StrictStr]
-    options: dict[StrictStr, StrictInt | StrictBool | StrictStr] = {}
+    options: dict[StrictStr, Any] = {}
     state: dict[str, Any] | None = None
     hands: list[Any] = Field(default_factory=list)
 
@@ -88,12 +89,11 @@ def _open(data: object) -> tuple[_ScoreFile, RuleSet, Sheet]:
     try:
         file = _ScoreFile.model_validate(data)
         rules = find_ruleset(file.rules).with_options(file.options)
-        if len(file.players) not in rules.seats or len(set(file.players)) < len(file.players):
-            raise _BadFile(f"players: {' or '.join(map(str, rules.seats))} different names are wanted, not {', '.join(file.players) or 'none'}")
+        check_players(rules, file.players)
         sheet = rules.score.new_sheet(len(file.players)) if file.state is None else sheet_from_plain(file.state, file.players)
     except ValidationError as error:
         raise _BadFile(_first(error)) from None
-    except (UnknownRuleSet, OptionError, BadScore) as error:
+    except (UnknownRuleSet, OptionError, BadTable, BadScore) as error:
         raise _BadFile(str(error)) from None
     return file, rules, sheet
 
@@ -107,12 +107,26 @@ def _told(line: object) -> ToldHand:
         raise _BadFile(_first(error)) from None
 
 
+_WANTED = {
+    "string_type": "a text in quotes", "int_type": "a whole number", "bool_type": "true or false", "list_type": "a list in square brackets",
+    "dict_type": "an object with names", "model_type": "an object with names",
+}  # fmt: skip
+"""what should have stood there, by pydantic's kind of fault"""
+
+
 def _first(error: ValidationError) -> str:
     fault = error.errors()[0]
     place = ".".join(str(part) for part in fault["loc"]) or "the file"
     if fault["type"] == "extra_forbidden":
         return f"{place} is not a word of score files"
-    return f"{place}: {fault['msg'].lower()}, not {fault['input']!r}"
+    if fault["type"] == "missing":
+        return f"{place} is missing"
+    return f"{place} must be {_WANTED.get(fault['type'], 'something else')}, not {_short(fault['input'])}"
+
+
+def _short(value: object) -> str:
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= 40 else text[:37] + "..."
 
 
 def _failed(hand: int | None, message: str, states: list[dict[str, Any]] | None = None) -> CommandAnswer:

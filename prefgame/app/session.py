@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 
 from prefgame.ai.player import LEVELS, Level, choose, find_level
+from prefgame.app.dealing import shuffled_deal
 from prefgame.app.store import MatchPlan, Store
-from prefgame.cards import DECK
-from prefgame.engine.commands import DEALER, Command, Deal, WriteOff
+from prefgame.engine.commands import DEALER, Command, WriteOff
 from prefgame.engine.events import Event
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
@@ -112,10 +112,8 @@ class Session:
         """Deal the next hand. The cards come from the seed of the match, so the same match deals the same hands."""
         table = self.match.table
         dealer = table.next_dealer()
-        cards = list(DECK)
-        random.Random(f"{self.plan.seed}/{table.hands_played}").shuffle(cards)
-        hands = (tuple(cards[:10]), tuple(cards[10:20]), tuple(cards[20:30]))
-        self._do(Deal(self.plan.first_dealer if dealer is None else dealer, hands, tuple(cards[30:])), DEALER)
+        chance = random.Random(f"{self.plan.seed}/{table.hands_played}")
+        self._do(shuffled_deal(chance, self.plan.first_dealer if dealer is None else dealer), DEALER)
 
     def write_off(self) -> None:
         """End the match by agreement, between two hands."""

@@ -16,10 +16,10 @@ from typing import Any
 
 from prefgame.ai.player import Level, UnknownLevel, choose, find_level
 from prefgame.app.answer import CommandAnswer
-from prefgame.cards import DECK
+from prefgame.app.dealing import shuffled_deal
 from prefgame.engine.commands import DEALER, Deal, WriteOff
 from prefgame.engine.match import BadTable, Match
-from prefgame.engine.record import write_record
+from prefgame.engine.record_writer import write_record
 from prefgame.rules.base import Role
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
@@ -148,10 +148,7 @@ def play_match(table: RuleSet, levels: Sequence[Level], seed: str, tallies: Mapp
 
 
 def _deal(match: Match, seed: str) -> Deal:
-    dealer = match.table.next_dealer()
-    cards = list(DECK)
-    random.Random(f"{seed}/hand {match.table.hands_played}").shuffle(cards)
-    return Deal(0 if dealer is None else dealer, (tuple(cards[:10]), tuple(cards[10:20]), tuple(cards[20:30])), tuple(cards[30:]))
+    return shuffled_deal(random.Random(f"{seed}/hand {match.table.hands_played}"), match.table.next_dealer() or 0)
 
 
 def _count_hand(match: Match, levels: Sequence[Level], tallies: Mapping[str, Tally]) -> None:

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from prefgame.cards import DECK, Card, parse_cards, write_cards
-from prefgame.rules.base import GAME, PASS, SAME, Answer, Bid, BidKind, Seat, kontra_word, number_bid
+from prefgame.rules.base import GAME, KONTRA_WORDS, PASS, SAME, Answer, Bid, Seat, kontra_word, named_bid, number_bid
+from prefgame.rules.registry import RULESETS
 
 
 class Dealer:
@@ -115,16 +116,20 @@ class PlayCard:
 
 Command = Deal | WriteOff | CallBid | RevealGame | Discard | Announce | Defend | SayKontra | PlayCard
 
-_WORDS: dict[str, Command] = {str(bid): CallBid(bid) for bid in (PASS, SAME, GAME)}
-_WORDS |= {str(number): CallBid(number_bid(number)) for number in range(1, 9)}
-_WORDS |= {word: CallBid(Bid(BidKind.NAMED, number, word)) for number, word in ((6, "betl"), (7, "sans"), (8, "preferans"))}
-_WORDS |= {f"game {number}": RevealGame(number) for number in range(1, 9)} | {"silent": RevealGame(None)}
-_WORDS |= {f"announce {number}": Announce(number, False) for number in range(1, 9)}
-_WORDS |= {f"announce game {number}": Announce(number, True) for number in range(1, 9)}
-_WORDS |= {answer.value: Defend(answer) for answer in Answer}
-_WORDS |= {kontra_word(level): SayKontra(level) for level in range(5)}
-_WORDS |= {str(card): PlayCard(card) for card in DECK}
-_WORDS["write off"] = WriteOff()
+_NUMBERS = range(1, 9)
+"""the numbers of contracts that any game of the family has"""
+_SAYABLE: tuple[Command, ...] = (
+    *(CallBid(bid) for bid in (PASS, SAME, GAME)),
+    *(CallBid(number_bid(number)) for number in _NUMBERS),
+    *(CallBid(named_bid(number, word)) for rules in RULESETS for number, word in rules.auction.named),
+    *(RevealGame(number) for number in (*_NUMBERS, None)),
+    *(Announce(number, game) for number in _NUMBERS for game in (False, True)),
+    *(Defend(answer) for answer in Answer),
+    *(SayKontra(level) for level in range(len(KONTRA_WORDS))),
+    *(PlayCard(card) for card in DECK),
+    WriteOff(),
+)
+_WORDS = {str(command): command for command in _SAYABLE}
 
 
 def parse(text: str) -> Command:

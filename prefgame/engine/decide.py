@@ -115,8 +115,9 @@ def _following(state: State) -> Event | None:
     if hand is None or turn(table).seat is not None:
         return None
     if hand.ended:
-        sheet, entries = table.rules.score.write(table.sheet, finished_hand(table), table.rules.defence, table.rules.two)
-        return HandScored(entries, sheet)
+        played = finished_hand(table)
+        sheet, entries = table.rules.score.write(table.sheet, played, table.rules.defence, table.rules.two)
+        return HandScored(played, entries, sheet)
     if hand.declarer is None:
         winner = table.rules.auction.winner(hand.calls)
         if winner is None:

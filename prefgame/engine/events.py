@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from prefgame.cards import Card
 from prefgame.rules.base import Answer, Bid, Seat
 from prefgame.rules.options import OptionValue
-from prefgame.rules.scoring.columns import Sheet
-from prefgame.rules.scoring.entries import Entry, Unplayed
+from prefgame.rules.scoring.column_sheet import Sheet
+from prefgame.rules.scoring.entries import Entry, Hand, Unplayed
 
 
 class Public:
@@ -147,8 +147,9 @@ class HandEnded(Public):
 
 @dataclass(frozen=True, slots=True)
 class HandScored(Public):
-    """What the hand wrote, and the sheet after it."""
+    """The hand as its table would tell it, what it wrote, and the sheet after it."""
 
+    hand: Hand
     entries: tuple[Entry, ...]
     sheet: Sheet
 

@@ -19,11 +19,22 @@ from prefgame.engine.view import SeatView, evolve_view, first_view
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.options import OptionValue
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns import Sheet
+from prefgame.rules.scoring.column_sheet import Sheet
 
 
 class BadTable(ValueError):
     """Players that this game cannot seat."""
+
+
+def check_players(rules: RuleSet, players: Sequence[str]) -> None:
+    """BadTable where so many cannot sit at this table, or their names could not be told apart or written in a record."""
+    if len(players) not in rules.seats:
+        raise BadTable(f"{rules.name} preference seats {' or '.join(map(str, rules.seats))} players, not {len(players)}")
+    if len(set(players)) < len(players) or not all(name.strip() for name in players):
+        raise BadTable(f"every player needs a name of his own: {', '.join(map(repr, players))}")
+    for name in players:
+        if '"' in name or name.splitlines() != [name]:
+            raise BadTable(f"a name is one line without quotation marks, unlike {name!r}")
 
 
 class Match:
@@ -41,13 +52,7 @@ class Match:
         OptionError names a wrong option, BadTable a wrong number of players or a name twice. ``sheet`` continues a paper begun before.
         """
         table = rules.with_options(dict(rules.chosen) | options)
-        if len(seats) not in rules.seats:
-            raise BadTable(f"{rules.name} preference seats {' or '.join(map(str, rules.seats))} players, not {len(seats)}")
-        if len(set(seats)) < len(seats) or not all(name.strip() for name in seats):
-            raise BadTable(f"every player needs a name of his own: {', '.join(map(repr, seats))}")
-        for name in seats:
-            if '"' in name or name.splitlines() != [name]:
-                raise BadTable(f"a name is one line without quotation marks, unlike {name!r}")
+        check_players(rules, seats)
         if sheet is not None and (len(sheet.columns) != len(seats) or sheet.over):
             raise BadTable(f"the paper must have a column for each of {len(seats)} players and points still to be won")
         return cls(MatchStarted(rules.key, table.chosen, tuple(seats), sheet))

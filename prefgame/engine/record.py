@@ -1,41 +1,25 @@
-"""A match as plain text: rules and options, players, deals, calls and cards, one command a line.
+"""Reading a record (``record_writer`` writes one).
 
-Law of this module: reading submits every line to a match, so a record that is read is a legal match; writing and reading
-give the same match back. Lines are counted from 1, and ``#`` begins a comment.
+Law of this module: every line is submitted to a match, so a record that is read is a legal match. Lines are counted from 1,
+and ``#`` begins a comment.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from prefgame.cards import parse_cards, write_cards
+from prefgame.cards import parse_cards
 from prefgame.engine import commands
 from prefgame.engine.commands import DEALER, Command, Deal, WriteOff
-from prefgame.engine.events import (
-    BidCalled,
-    CardPlayed,
-    ContractAnnounced,
-    Dealt,
-    DefenceAnswered,
-    Discarded,
-    Event,
-    GameRevealed,
-    KontraSaid,
-    MatchStarted,
-    WrittenOff,
-)
 from prefgame.engine.legal import IllegalCommand, Reason
 from prefgame.engine.match import BadTable, Match
-from prefgame.engine.scores import BadScore, sheet_from_plain, sheet_to_plain
-from prefgame.rules.options import OptionError, write_value
+from prefgame.engine.record_writer import AGREED
+from prefgame.engine.scores import BadScore, sheet_from_plain
+from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
-
-AGREED = "agreed"
-"""the line ``agreed: write off`` ends a match between two hands"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +33,9 @@ class RecordError:
 
 
 class _Bad(Exception):
-    def __init__(self, reason: str, message: str, legal: Sequence[Command] = ()) -> None:
+    def __init__(self, reason: str, message: str) -> None:
         super().__init__(message)
-        self.reason, self.legal = reason, tuple(map(str, legal))
+        self.reason = reason
 
 
 @dataclass(slots=True)
@@ -73,7 +57,8 @@ def read_record(text: str) -> Reading:
         try:
             reader.line(_outside_quotes(line, "#")[0].strip())
         except _Bad as bad:
-            return Reading(reader.match, RecordError(number, bad.reason, str(bad), bad.legal), reader.key, reader.dealer)
+            legal = () if reader.match is None else tuple(map(str, reader.match.legal()))
+            return Reading(reader.match, RecordError(number, bad.reason, str(bad), legal), reader.key, reader.dealer)
     try:
         reader.end()
     except _Bad as bad:
@@ -85,7 +70,6 @@ def read_record(text: str) -> Reading:
 class _Reader:
     key: str | None = None
     rules: RuleSet | None = None
-    options: dict[str, str] | None = None
     players: tuple[str, ...] = ()
     match: Match | None = None
     dealer: str | None = None
@@ -169,12 +153,14 @@ class _Reader:
 
     def _dealer(self, rest: str) -> None:
         match = self._between_hands()
-        names = list(_names(rest))
+        names = _names(rest)
         if len(names) != 1 or names[0] not in self.players:
             raise _Bad("unknown_player", f"dealer: {rest or 'nobody'} is not one of {', '.join(self.players)}")
         expected = match.table.next_dealer()
         if expected is not None and names[0] != self.players[expected]:
             raise _Bad(Reason.WRONG_DEALER.value, f"{names[0]} cannot deal, it is the turn of {self.players[expected]}")
+        if self.dealer is not None:
+            raise _Bad("unreadable", f"dealer: stands twice; {self.dealer} was named before")
         self.dealer = names[0]
 
     def _between_hands(self) -> Match:
@@ -182,7 +168,7 @@ class _Reader:
         if match.to_act is None:
             raise _Bad(Reason.OVER.value, "the match is over")
         if match.to_act is not DEALER:
-            raise _Bad("wrong_phase", f"the hand is not over, so nobody deals yet ({match.phase.value})", match.legal())
+            raise _Bad("wrong_phase", f"the hand is not over, so nobody deals yet ({match.phase.value})")
         return match
 
     def _deal(self, rest: str) -> None:
@@ -214,7 +200,7 @@ class _Reader:
     def _command(self, name: str, rest: str) -> None:
         match = self._begun()
         if name not in self.players:
-            raise _Bad("unknown_player", f"{name!r} is neither a player ({', '.join(self.players)}) nor a heading", match.legal())
+            raise _Bad("unknown_player", f"{name!r} is neither a player ({', '.join(self.players)}) nor a heading")
         acting = match.to_act
         if acting is DEALER:
             raise _Bad("wrong_phase", f"no hand is being played, so {name} cannot say {rest!r}; a deal comes first")
@@ -222,17 +208,17 @@ class _Reader:
             raise _Bad("over", "the match is over")
         assert isinstance(acting, int)
         if self.players[acting] != name:
-            raise _Bad("not_your_turn", f"it is the turn of {self.players[acting]}, not of {name}", match.legal())
+            raise _Bad("not_your_turn", f"it is the turn of {self.players[acting]}, not of {name}")
         try:
             self._submit(commands.parse(rest))
         except ValueError as error:
-            raise _Bad(Reason.UNREADABLE.value, str(error), match.legal()) from None
+            raise _Bad(Reason.UNREADABLE.value, str(error)) from None
 
     def _submit(self, command: Command) -> None:
         try:
             self._begun().submit(command)
         except IllegalCommand as refusal:
-            raise _Bad(refusal.reason.value, refusal.message, refusal.legal) from None
+            raise _Bad(refusal.reason.value, refusal.message) from None
 
     def end(self) -> None:
         if self.match is None:
@@ -278,7 +264,7 @@ def _split_key(line: str) -> tuple[str, bool, str]:
     return key.strip(), False, rest.strip()
 
 
-def _names(text: str) -> Sequence[str]:
+def _names(text: str) -> list[str]:
     names = []
     while text:
         name, _, text = _split_name(text)
@@ -289,55 +275,3 @@ def _names(text: str) -> Sequence[str]:
 def _short(line: str) -> str:
     line = re.sub(r"[^\x20-\uffff]", "?", line)
     return repr(line if len(line) <= 40 else line[:37] + "...")
-
-
-def write_name(name: str) -> str:
-    """A name as records write it: quoted where it would be misread."""
-    bare = name and not re.search(r'[\s:"#|]', name) and name not in ("rules", "options", "players", "score", "dealer", "deal", AGREED)
-    return name if bare else f'"{name}"'
-
-
-# ---- writing
-
-
-def write_record(match: Match) -> str:
-    """The whole match as text, with a line end after each line."""
-    return "".join(line + "\n" for event in match.log for line in _lines(event, match.table.players))
-
-
-def _lines(event: Event, players: Sequence[str]) -> list[str]:
-    def said(seat: int, command: Command) -> list[str]:
-        return [f"{write_name(players[seat])}: {command}"]
-
-    match event:
-        case MatchStarted():
-            lines = [f"rules: {event.rules}"]
-            if event.options:
-                lines.append("options: " + " ".join(f"{name}={write_value(value)}" for name, value in event.options))
-            lines.append("players: " + " ".join(map(write_name, event.players)))
-            if event.sheet is not None:
-                lines.append("score: " + json.dumps(sheet_to_plain(event.sheet, event.players), ensure_ascii=False))
-            return lines
-        case Dealt():
-            assert event.talon is not None
-            packets = [f"{write_name(players[seat])} {write_cards(hand or ())}" for seat, hand in zip(event.order, event.hands)]
-            deal = " | ".join([*packets, f"talon {write_cards(event.talon)}"])
-            return [f"dealer: {write_name(players[event.dealer])}", f"deal: {deal}"]
-        case BidCalled():
-            return said(event.seat, commands.CallBid(event.bid))
-        case GameRevealed():
-            return said(event.seat, commands.RevealGame(event.number))
-        case Discarded():
-            assert event.cards is not None
-            return said(event.seat, commands.Discard(event.cards))
-        case ContractAnnounced():
-            return said(event.seat, commands.Announce(event.number, event.game))
-        case DefenceAnswered():
-            return said(event.seat, commands.Defend(event.answer))
-        case KontraSaid():
-            return said(event.seat, commands.SayKontra(event.level))
-        case CardPlayed():
-            return said(event.seat, commands.PlayCard(event.card))
-        case WrittenOff():
-            return [f"{AGREED}: {WriteOff()}"]
-    return []

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from prefgame.rules.scoring.columns import Column, Sheet
+from prefgame.rules.scoring.column_sheet import Column, Sheet
 
 
 class BadScore(ValueError):

@@ -14,7 +14,7 @@ from prefgame.rules.auctions import Calls
 from prefgame.rules.base import Answer, Contract, Role, Seat
 from prefgame.rules.defence import NO_KONTRA, Kontra
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns import Sheet
+from prefgame.rules.scoring.column_sheet import Sheet
 from prefgame.rules.scoring.entries import Entry, Unplayed
 from prefgame.rules.tricks import Played
 

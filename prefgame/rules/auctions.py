@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from prefgame.rules.base import GAME, PASS, SAME, Bid, BidKind, Seat, number_bid
+from prefgame.rules.base import GAME, PASS, SAME, Bid, BidKind, Seat, named_bid, number_bid
 
 
 class Hold(Enum):
@@ -107,7 +107,8 @@ class Stepwise:
 
     @property
     def named_games(self) -> tuple[tuple[int, str], ...]:
-        return (*self.named, (self.highest, "preferans")) if self.preferans else self.named
+        """The games of this table that must be named at the first call, with their words, low to high."""
+        return tuple((number, word) for number, word in self.named if number <= self.highest)
 
     def to_call(self, calls: Calls) -> Seat | None:
         """The seat asked next, or None when the calling is over (the games may still have to be revealed)."""
@@ -142,7 +143,7 @@ class Stepwise:
         if calls.named is None:
             bids.append(GAME)
         floor = calls.named[0] if calls.named else 0
-        bids += [Bid(BidKind.NAMED, number, word) for number, word in self.named_games if number > floor]
+        bids += [named_bid(number, word) for number, word in self.named_games if number > floor]
         return tuple(bids)
 
     def _may_hold(self, calls: Calls, seat: Seat, holder: Seat) -> bool:

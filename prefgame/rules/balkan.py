@@ -19,7 +19,7 @@ CONTRACTS = (  # 000:18, 000:156
     Denomination(8, None, Goal.ALL, "preferans"),
 )
 
-NAMED_GAMES = ((6, "betl"), (7, "sans"))  # 000:33-34, 000:153
+NAMED_GAMES = tuple((line.number, line.word) for line in CONTRACTS if line.word)  # 000:33-34, 000:153, 000:156
 
 START = Option(
     "start", "score.start", "Starting bula", "Every player begins with this debt and works it off in the middle column.", least=2, step=2
@@ -61,7 +61,7 @@ TALON = Option(
     "talon_visible", "talon_shown", "Talon shown", "Everybody sees the talon before the declarer takes it.", ((True, "shown"), (False, "hidden"))
 )
 QUOTA = Option(
-    "defender_quota", "defence.volunteers", "Two defenders", "Whether four tricks together make both safe, or each needs two.",
+    "defender_quota", "defence.volunteers", "Two defenders", "Whether four tricks together make both safe, or each needs two of the first five.",
     (("team", "four together"), ("individual", "two each")),
 )  # fmt: skip
 MAY_KONTRA = Option(
@@ -73,7 +73,7 @@ KONTRA_MAX = Option(
     ((4, "rekontra (×4)"), (16, "mortkontra (×16)"), ("none", "never")),
 )  # fmt: skip
 BETL_KONTRA = Option(
-    "betl_kontra", "score.betl_kontra", "Kontra on betl", "Who writes, and who pays, when a betl was doubled.",
+    "kontra_on_betl", "score.betl_kontra", "Kontra on betl", "Who writes, and who pays, when a betl was doubled.",
     (("sayer", "who said kontra"), ("both_write", "both write, the sayer pays"), ("no_fine", "both write, nobody pays")),
 )  # fmt: skip
 PLAY_OUT = Option(

@@ -87,6 +87,11 @@ def number_bid(number: int) -> Bid:
     return Bid(BidKind.NUMBER, number, str(number))
 
 
+def named_bid(number: int, word: str) -> Bid:
+    """A game that is named at the first call."""
+    return Bid(BidKind.NAMED, number, word)
+
+
 @dataclass(frozen=True, slots=True)
 class Denomination:
     """A line of the table of contracts: its number, trump suit (None: no trumps) and goal. ``word`` names its game bid, if it has one."""

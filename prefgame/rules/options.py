@@ -92,6 +92,8 @@ def check_options(options: tuple[Option, ...], given: Mapping[str, object], rule
 
 
 def _shown(value: object) -> str:
+    if value is None:
+        return "nothing"
     text = write_value(value) if isinstance(value, (bool, str)) else "that number" if isinstance(value, int) and abs(value) > 10**9 else repr(value)
     return text if len(text) <= 40 else text[:37] + "..."
 

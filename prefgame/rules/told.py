@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from prefgame.rules.base import Answer, Contract, Goal, Role, Seat
 from prefgame.rules.defence import Answers, Kontra, MayKontra
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns import Sheet
+from prefgame.rules.scoring.column_sheet import Sheet
 from prefgame.rules.scoring.entries import Hand, Unplayed
 
 TOLD_ANSWERS = ("come", "stay", "invited")

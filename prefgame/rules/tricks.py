@@ -19,7 +19,7 @@ Played = tuple[tuple[Seat, Card], ...]
 class SansLead(Enum):
     """Who leads to a sans (000:62, 000:147, 000:155)."""
 
-    NOT_DECLARER = "eldest"
+    NOT_DECLARER = "not_declarer"
     """the eldest hand; if that is the declarer, the next"""
     BEFORE_DECLARER = "before_declarer"
     """the seat before the declarer, so that the declarer plays second"""

@@ -34,6 +34,7 @@ class Button(Widget):
         rest.setdefault("ground", "cloth" if kind == "wood" else "paper")
         super().__init__(rect, on_press=on_press, **rest)
         self.label, self.kind, self.size, self.sub, self.icon, self.chosen = label, kind, size, sub, icon, chosen
+        self.gives_back = kind == "wood"
 
     def natural_width(self, kit: Kit) -> int:
         """As wide as its label wants."""

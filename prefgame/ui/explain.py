@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from prefgame.rules.base import Contract, Goal
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.entries import Entry, Factor, Mark, Step, Unplayed, steps
-from prefgame.sheet import Line, Paper, Story
+from prefgame.rules.scoring.entries import Entry, Factor, Hand, Mark, Step, Unplayed, steps
+from prefgame.sheet import Line, Paper
 from prefgame.ui.decks import Deck
 from prefgame.ui.phrases import MINUS, TIMES, contract_in_sentence, contract_name, plain
 from prefgame.ui.table.sentences import kontra_said
@@ -43,9 +43,8 @@ def explain(paper: Paper, rules: RuleSet, deck: Deck, line: Line) -> Explanation
     if line.entry.mark is Mark.WRITE_OFF:
         return Explanation(title, (_("Written off by agreement, the same for everybody."),))
     story = paper.story(line.hand)
-    contract = None if story.number is None else rules.contract(story.number, story.game)
-    told = _soup(paper, line, story, contract, deck) if line.entry.against is not None else _middle(line, story, contract, deck)
-    return Explanation(title, (told, *arithmetic(line.entry, contract, deck, story.kontra)))
+    told = _soup(paper, line, story.contract, deck) if line.entry.against is not None else _middle(line, story, deck)
+    return Explanation(title, (told, *arithmetic(line.entry, story.contract, deck, story.kontra)))
 
 
 def sum_of(line: Line) -> str:
@@ -73,7 +72,7 @@ def _refa(line: Line, name: str) -> Explanation:
     return Explanation(title, (_("The next contract of {name} counts double.").format(name=name),))
 
 
-def _soup(paper: Paper, line: Line, story: Story, contract: Contract | None, deck: Deck) -> str:
+def _soup(paper: Paper, line: Line, contract: Contract | None, deck: Deck) -> str:
     assert line.entry.against is not None
     count = dict(line.entry.factors).get(Factor.TRICKS, 0)
     other = paper.players[line.entry.against]
@@ -84,19 +83,19 @@ def _soup(paper: Paper, line: Line, story: Story, contract: Contract | None, dec
     return told.format(count=count, name=other, hand=line.hand)
 
 
-def _middle(line: Line, story: Story, contract: Contract | None, deck: Deck) -> str:
-    made, hand = line.entry.amount > 0, line.hand
+def _middle(line: Line, story: Hand, deck: Deck) -> str:
+    made, hand, contract = line.entry.amount > 0, line.hand, story.contract
     if contract is None:
         return _("Hand {hand}").format(hand=hand)
     words = contract_in_sentence(deck, contract)
     if story.declarer != line.entry.player:
         return _("Hand {hand}: penalty for defending against {contract}").format(hand=hand, contract=words)
-    if not story.winners:
+    if not story.tricks:
         told = _("Hand {hand}: {contract}, won without play") if made else _("Hand {hand}: {contract}, lost without play")
         return told.format(hand=hand, contract=words)
     if contract.goal is not Goal.SIX:
         return (_("Hand {hand}: {contract} made") if made else _("Hand {hand}: {contract} lost")).format(hand=hand, contract=words)
-    count = story.taken.get(line.entry.player, 0)
+    count = story.tricks.get(line.entry.player, 0)
     if made:
         told = ngettext("Hand {hand}: {contract} made with {count} trick", "Hand {hand}: {contract} made with {count} tricks", count)
     else:

@@ -14,6 +14,8 @@ from prefgame.ui.kit import Kit
 from prefgame.ui.layout import NOWHERE, Box
 from prefgame.ui.widget import Widget
 
+_PAGING = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
+
 
 class TextField(Widget):
     """One line of text to be typed. `on_change(text)` follows every letter, `on_submit(text)` Enter."""
@@ -97,7 +99,8 @@ class ScrollArea(Widget):
 
     `content_height(kit, width)` tells how high; `draw_content(surface, kit, box)` draws into `box`, which is that high
     and may begin above the view. `children` are widgets inside: place their rects with `arrange(kit, box)`. Put the
-    area into the group before its children. Wheel, Page Up/Down, Home, End and the arrows scroll; so does the thumb.
+    area into the group before its children. The thumb scrolls it, the arrows do while it is in focus, and the wheel, Page
+    Up/Down, Home and End wherever nobody else wants them.
     """
 
     def __init__(self, content_height: Callable[[Kit, int], int],
@@ -171,6 +174,12 @@ class ScrollArea(Widget):
             return False
         self.scroll(-event.y * 2 * self._step)
         return True
+
+    def unclaimed(self, event: Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key in _PAGING and self.limit:
+            self.key(event)
+            return True
+        return self.handle(event)
 
     # -- looks -------------------------------------------------------------------------------------------------
     def content_box(self, kit: Kit) -> Box:

@@ -66,6 +66,11 @@ class HandStory:
     def _tricks(self, count: int) -> str:
         return ngettext("{count} trick", "{count} tricks", count).format(count=count)
 
+    @property
+    def _for_tricks(self) -> bool:
+        """Whether the defenders' tricks count: nobody is invited to a betl."""
+        return self.hand.contract is not None and self.hand.contract.goal is Goal.SIX
+
     def _team(self) -> int:
         return len([trick for trick in self.hand.tricks if trick.winner != self.hand.declarer])
 
@@ -176,7 +181,7 @@ class HandStory:
             case Role.HOST:
                 return _("invited")
             case Role.GUEST:
-                return _("guest")
+                return _("guest") if self._for_tricks else _("defender")
             case Role.STAYS:
                 return _("stayed")
             case Role.KONTRA:
@@ -234,9 +239,9 @@ class HandStory:
         if not self.played:
             told = _("nobody said kontra") if self.hand.unplayed is not None else _("nobody came")
         elif self.hand.contract.goal is Goal.SIX:
-            told = _("{tricks}, six were needed").format(tricks=self._tricks(won))
+            told = _("{tricks}, 6 were needed").format(tricks=self._tricks(won))
         elif self.hand.contract.goal is Goal.ALL:
-            told = _("{tricks}, all ten were needed").format(tricks=self._tricks(won))
+            told = _("{tricks}, all 10 were needed").format(tricks=self._tricks(won))
         else:
             told = _("took a trick") if won else _("took no trick")
         used = any(entry.mark is Mark.REFA_USED for entry in self.table.last_entries)
@@ -286,8 +291,14 @@ class HandStory:
             match self.roles.get(seat):
                 case Role.STAYS:
                     return _("stayed: wins nothing, risks nothing")
-                case Role.GUEST:
+                case Role.GUEST if self._for_tricks:
                     return _("was invited: the tricks are written by {name}").format(name=host)
+                case Role.GUEST if not self._made:
+                    return _("{name} said kontra, and writes alone").format(name=host)
+                case Role.GUEST if any(entry.player != self.hand.declarer for entry in self.table.last_entries):
+                    return _("{name} said kontra, and pays alone").format(name=host)
+                case Role.GUEST | Role.KONTRA if not self._for_tricks:
+                    return _("no trick counts when this contract is made")
                 case Role.OBLIGED:
                     return _("no trick counts when this contract is made")
                 case Role.COMES:

@@ -6,84 +6,18 @@ Two scales rule the table: `s` for distances, `t` for text and whatever holds te
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
+
+from prefgame.ui.box import NOWHERE, Box
+
+__all__ = ["FRENCH_RATIO", "GERMAN_RATIO", "MIN_HEIGHT", "MIN_WIDTH", "NOWHERE", "Box", "Fan", "Layout"]
 
 MIN_WIDTH, MIN_HEIGHT = 1024, 640
 GERMAN_RATIO, FRENCH_RATIO = 0.63, 0.716
 SPREAD = 0.70  # a hand never spreads wider than this part of a card's width
 CARD_ASPECT_LIMIT = 0.68  # narrower cards are German: no corner index, so they overlap less
-
-
-class Box(NamedTuple):
-    """A rectangle in pixels; being a plain 4-tuple it is accepted wherever pygame takes a rectangle."""
-
-    x: int
-    y: int
-    w: int
-    h: int
-
-    @property
-    def right(self) -> int:
-        return self.x + self.w
-
-    @property
-    def bottom(self) -> int:
-        return self.y + self.h
-
-    @property
-    def centerx(self) -> int:
-        return self.x + self.w // 2
-
-    @property
-    def centery(self) -> int:
-        return self.y + self.h // 2
-
-    @property
-    def center(self) -> tuple[int, int]:
-        return self.centerx, self.centery
-
-    def inset(self, dx: float, dy: float | None = None) -> Box:
-        """Smaller by `dx` at each side and `dy` above and below; negative values make it larger."""
-        a, b = round(dx), round(dx if dy is None else dy)
-        return Box(self.x + a, self.y + b, self.w - 2 * a, self.h - 2 * b)
-
-    def moved(self, dx: float, dy: float) -> Box:
-        return Box(self.x + round(dx), self.y + round(dy), self.w, self.h)
-
-    def contains(self, other: Box) -> bool:
-        return self.x <= other.x and self.y <= other.y and other.right <= self.right and other.bottom <= self.bottom
-
-    def overlaps(self, other: Box) -> bool:
-        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
-
-    def holds(self, point: tuple[float, float]) -> bool:
-        return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
-
-    def columns(self, count: int, gap: float = 0, weights: Sequence[float] | None = None) -> list[Box]:
-        """Split side by side into `count` boxes, `gap` apart, as wide as their `weights` ask."""
-        parts = _split(self.x, self.w, count, gap, weights)
-        return [Box(start, self.y, length, self.h) for start, length in parts]
-
-    def rows(self, count: int, gap: float = 0, weights: Sequence[float] | None = None) -> list[Box]:
-        """Split one below the other, as `columns`."""
-        parts = _split(self.y, self.h, count, gap, weights)
-        return [Box(self.x, start, self.w, length) for start, length in parts]
-
-
-NOWHERE = Box(0, 0, 0, 0)  # of a widget that was not placed yet
-
-
-def _split(start: int, length: int, count: int, gap: float, weights: Sequence[float] | None) -> list[tuple[int, int]]:
-    weights = weights or [1.0] * count
-    unit = (length - gap * (count - 1)) / sum(weights)
-    parts, at = [], float(start)
-    for weight in weights:
-        parts.append((round(at), round(at + unit * weight) - round(at)))
-        at += unit * weight + gap
-    return parts
 
 
 class Fan(NamedTuple):
@@ -308,18 +242,21 @@ class Layout:
 
     @cached_property
     def trick_card_h(self) -> int:
-        across = 4.1 if self.players == 4 else 3.24
-        return round(min(0.96 * self.card_h, 0.70 * self.trick.h, self.trick.w / (across * self.ratio)))
+        return round(min(0.96 * self.card_h, 0.70 * self.trick.h, self.trick.w / (3.24 * self.ratio)))
 
-    def trick_slots(self) -> dict[str, Box]:
-        """Places of the cards of a trick: "left", "across", "right" and "me"; three players leave "across" empty."""
+    def trick_slots(self, out: str = "across") -> dict[str, Box]:
+        """Places of the three cards of a trick, from left to right by the places of their seats; nobody plays at ``out``.
+
+        The one in the middle lies away from its neighbours towards its seat: the own card lower, the one across higher.
+        """
         h = self.trick_card_h
         w = round(h * self.ratio)
         cx, cy = self.table.centerx, self.trick.centery - self.u(6)
-        at = {"left": (-1.62, -0.60), "right": (0.62, -0.60), "across": (-0.50, -0.60), "me": (-0.50, -0.40)}
-        if self.players == 4:  # the own card and the one across stand side by side
-            at = {"left": (-2.05, -0.55), "right": (1.05, -0.55), "across": (-1.00, -0.65), "me": (0.00, -0.40)}
-        return {place: Box(round(cx + dx * w), round(cy + dy * h), w, h) for place, (dx, dy) in at.items()}
+        row = {"across": ("left", "me", "right"), "left": ("me", "across", "right"),
+               "right": ("left", "across", "me"), "me": ("left", "across", "right")}[out]  # fmt: skip
+        middle, beside = (-0.40, -0.60) if row[1] == "me" else (-0.60, -0.40)
+        at = zip(row, (-1.62, -0.50, 0.62), (beside, middle, beside))
+        return {place: Box(round(cx + dx * w), round(cy + dy * h), w, h) for place, dx, dy in at}
 
     def talon(self, count: int = 2, *, face_up: bool = False) -> list[Box]:
         """The talon's cards side by side in the middle of the table."""

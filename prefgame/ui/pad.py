@@ -12,6 +12,8 @@ from prefgame.ui.layout import Box
 from prefgame.ui.parts import draw_tab
 
 Cell = tuple[int, int]  # row and column
+_SMALLEST_CALL = 26
+_SCORE_ROW = 52  # room for a hat over the number and a refa under it
 _ROWS_BEFORE_LAST = 3  # so many calls are seen before the last trick may take their room
 
 
@@ -26,13 +28,14 @@ class LastTrick:
 
 @dataclass(frozen=True)
 class ScoreLine:
-    """One player's numbers as written, from left to right. `main` is the index of the large one; `mark` draws a
-    "hat" over it, a "turned" hat, or an open "refa" before it."""
+    """One player's numbers as written, from left to right. `main` is the index of the large one: it may stand under a
+    `hat`, and over the strokes of `refas` that still wait."""
 
     name: str
     values: tuple[str, ...]
     main: int = 1
-    mark: str = ""
+    hat: bool = False
+    refas: int = 0
 
 
 @dataclass(frozen=True)
@@ -82,7 +85,7 @@ def _plan(kit: Kit, w: int, h: int, info: PadInfo) -> _Plan:
     column_w = inner / max(1, len(info.names))
     names = kit.u(24) + f(28) + f(44)
     calls, row_h = names + f(32), f(42)
-    score = h - f(10) - (f(82) + f(46) * len(info.score.lines) if info.score else 0)
+    score = h - f(10) - (f(84) + f(_SCORE_ROW) * len(info.score.lines) if info.score else 0)
     note_h = kit.paragraph_height(info.note, inner - f(8), "label", 22, 1.25) + f(6) if info.note else 0
     room = score - calls - note_h - f(16)
     beside_last = (room - f(84) - f(110)) // row_h
@@ -172,7 +175,7 @@ def _draw_call(surface: Surface, kit: Kit, box: Box, plan: _Plan, info: PadInfo,
     x, y = box.x + plan.columns[column], box.y + _row_y(plan, row)
     if isinstance(call, str):
         size = 38.0
-        while size > 30 and kit.width(call, "pencil", size) > plan.column_w - kit.f(6):
+        while size > _SMALLEST_CALL and kit.width(call, "pencil", size) > plan.column_w - kit.f(6):
             size -= 1  # a hand writes a long word a little smaller
         kit.pencil(surface, x, y, call, size, seed=row)
     else:
@@ -201,7 +204,7 @@ def _draw_score(surface: Surface, kit: Kit, box: Box, plan: _Plan, score: ScoreI
     for edge, head in zip(edges, score.heads):
         kit.text(surface, edge, y + f(32), head, "label", 22, "ink2", "right")
     for i, row in enumerate(score.lines):
-        _draw_score_line(surface, kit, left, width, y + f(74) + f(46) * i, edges, row, i == len(score.lines) - 1)
+        _draw_score_line(surface, kit, left, width, y + f(78) + f(_SCORE_ROW) * i, edges, row, i == len(score.lines) - 1)
 
 
 def _draw_score_line(surface: Surface, kit: Kit, left: int, width: int, y: int, edges: list[float], row: ScoreLine,
@@ -212,10 +215,17 @@ def _draw_score_line(surface: Surface, kit: Kit, left: int, width: int, y: int, 
         main = k == row.main
         size, ink = (38, "pencil") if main else (34, "ink2")
         number = kit.pencil(surface, edge, y, value, size, ink, "right", bold=main, seed=(row.name, k))
-        if main and row.mark in ("hat", "turned"):
-            marks.hat(surface, number.x + number.w / 2, y - f(19), f(16), kit.thin(3, 2), turned=row.mark == "turned")
-        elif main and row.mark == "refa":
-            x, top = (number.x - f(17), y) if len(row.values) <= 3 else (number.x + number.w / 2, y - f(19))  # no room beside
-            marks.refa(surface, x, top, f(10), kit.thin(3, 2), seed=row.name)
+        if main and row.hat:
+            marks.hat(surface, number.x + number.w / 2, y - f(19), f(14), kit.thin(3, 2))
+        if main:
+            _draw_refas(surface, kit, number.x + number.w / 2, y + f(17), row)
     if not is_last:
-        paint.line(surface, left, y + f(23), width, "rule", 1, 160)
+        paint.line(surface, left, y + f(_SCORE_ROW) // 2, width, "rule", 1, 160)
+
+
+def _draw_refas(surface: Surface, kit: Kit, x: float, y: float, row: ScoreLine) -> None:
+    """Level strokes side by side under the number: in front of it one would be read as a minus."""
+    half, gap = kit.f(13 if row.refas < 2 else 8), kit.f(6)
+    for at in range(row.refas):
+        middle = x + (at - (row.refas - 1) / 2) * (2 * half + gap)
+        marks.refa(surface, middle, y, half, kit.thin(3, 2), seed=(row.name, at))

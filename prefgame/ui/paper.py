@@ -69,6 +69,11 @@ class PaperMark(Widget):
         self.size = 0.0
         self.beside: Callable[[PaperMark, int, int], PaperMark | None] = lambda _mark, _dx, _dy: None
 
+    def written(self, kit: Kit) -> Box:
+        """What the pencil covers of its place."""
+        high = min(self.rect.h, kit.f(40))
+        return Box(self.rect.x, self.rect.centery - high // 2, self.rect.w, high).inset(kit.f(9) if self.line.is_number else self.rect.w * 0.10, 0)
+
     def key(self, event: Event) -> bool:
         """The arrows go up and down in the column, and to the column beside it."""
         way = {pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1), pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0)}.get(event.key)

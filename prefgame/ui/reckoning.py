@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from pygame import Surface
 
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns import payments
+from prefgame.rules.scoring.column_sheet import payments
 from prefgame.sheet import Paper
 from prefgame.ui import marks, paint
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
 from prefgame.ui.paper import neighbours
-from prefgame.ui.phrases import fitting_size, short_name, signed
+from prefgame.ui.phrases import all_of, fitting_size, short_name, signed
 from prefgame.words import _
 
 
@@ -76,22 +76,16 @@ def who_wins(paper: Paper) -> str:
     owing = payments(paper.settlement)
     if len(owing) > 1 and len({due.debtor for due in owing}) == 1:
         parts = [_("{amount} to {name}").format(amount=due.amount, name=paper.players[due.winner]) for due in owing]
-        return _("{name} pays {parts}.").format(name=paper.players[owing[0].debtor], parts=_joined(parts))
+        return _("{name} pays {parts}.").format(name=paper.players[owing[0].debtor], parts=all_of(parts))
     for winner, amount in sorted(enumerate(paper.settlement), key=lambda pair: -pair[1]):
         parts = [_("{amount} from {name}").format(amount=due.amount, name=paper.players[due.debtor]) for due in owing if due.winner == winner]
         if parts:
-            told.append(_("{name} wins {amount}: {parts}.").format(name=paper.players[winner], amount=amount, parts=_joined(parts)))
+            told.append(_("{name} wins {amount}: {parts}.").format(name=paper.players[winner], amount=amount, parts=all_of(parts)))
     return " ".join(told) or _("Everybody ends as he began: nobody pays.")
 
 
-def _joined(parts: list[str]) -> str:
-    if len(parts) < 2:
-        return "".join(parts)
-    return _("{first} and {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
-
-
-def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) -> int:
-    """Write it from the top of ``box``; returns the bottom of what was written."""
+def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) -> tuple[Box, Box]:
+    """Write it from the top of ``box``; returns where its figures stand, and below them its words."""
     f, right = kit.f, box.right
     y = box.y
     kit.text(surface, box.x, y + f(6), info.heading, "title", 38, max_width=box.w)
@@ -105,7 +99,7 @@ def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) ->
         kit.text(surface, edge, y, short_name(kit, name, "button", 23, step - f(8)), "button", 23, "ink", "right")
     y += f(22)
     paint.line(surface, box.x, y, box.w, "ink2", kit.thin(2))
-    wide = step - f(8)
+    wide = step - f(16 if count == 3 else 10)
     below = f(66) + f(40) + kit.paragraph_height(info.sentence, box.w, "label", 24, 1.34)
     high = max(f(38), min(f(56), (box.bottom - y - below) // len(info.lines)))
     size = min(fitting_size(kit, number, "pencil", 37, 20, wide) for _words, numbers in info.lines for number in numbers)
@@ -123,10 +117,11 @@ def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) ->
         kit.pencil(surface, edge, y - f(32), number, size, align="right", bold=True)
     paint.line(surface, box.x, y, box.w, "ink", 1)
     paint.line(surface, box.x, y + kit.thin(5, 3), box.w, "ink", 1)
+    figures = box._replace(h=y + kit.thin(6, 4) - box.y)
     y = kit.paragraph(surface, box.x, y + f(26), box.w, info.sentence, "label", 24, line_height=1.34) + f(14)
     if info.legend and y + 3 * f(46) <= box.bottom:
         y = _draw_legend(surface, kit, box, y)
-    return y
+    return figures, box._replace(y=figures.bottom, h=y - figures.bottom)
 
 
 def _draw_legend(surface: Surface, kit: Kit, box: Box, y: int) -> int:

@@ -94,8 +94,9 @@ class NumbersPanel:
         room = box.right - kit.width(block.amount, "title", 38) - kit.f(12) - where_x
         below = kit.width(block.where, "label", 22) > room  # enlarged text: the column is named on a line of its own
         note_y = box.y + kit.f(42) + (kit.f(28) if below else 0)
-        if pencil and block.line is not None and self._hat(block.line) and not below:
-            note_y += kit.f(12)
+        hat = kit.f(14) if block.line is not None and self._hat(block.line) else 0
+        if pencil and not below:
+            note_y += hat
         bottom = note_y + max(note_h, kit.f(40) if pencil else 0) + kit.f(4 if self.tight else 8)
         if surface is not None:
             kit.text(surface, box.right, box.y + kit.f(22), block.amount, "title", 38, "ink", "right")
@@ -107,8 +108,8 @@ class NumbersPanel:
             if pencil:
                 self._old_and_new(surface, kit, box.right - pencil, note_y + kit.f(22), block.line, box.right)
             else:
-                self._old_and_new(surface, kit, box.x + kit.f(6), bottom + kit.f(24), block.line)
-                bottom += kit.f(52)
+                self._old_and_new(surface, kit, box.x + kit.f(6), bottom + hat + kit.f(24), block.line)
+                bottom += hat + kit.f(52)
         if surface is not None:
             paint.line(surface, box.x, bottom, box.w, "rule", 1)
         return bottom + kit.f(4 if self.tight else 8)

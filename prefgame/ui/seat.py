@@ -108,13 +108,20 @@ def _finish(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
         _tongue(surface, kit, box, info.tongue)
 
 
+def tongue_box(kit: Kit, box: Box, words: str) -> Box:
+    """Where the tab stands: on the upper edge of a plate; a slim one hangs under the plaque, and has it at the lower edge."""
+    f = kit.f
+    wide, slim = kit.width(words, "button", 22) + f(46), box.h < f(100)
+    return Box(box.right - f(14) - wide if slim else box.x + f(18), box.bottom - f(6) if slim else box.y - f(26), wide, f(36))
+
+
 def _tongue(surface: Surface, kit: Kit, box: Box, words: str) -> None:
     """A brass tab with an arrow and words: whose turn it is, told not by colour alone."""
     f = kit.f
-    tab = Box(box.x + f(18), box.y - f(26), kit.width(words, "button", 22) + f(46), f(36))
+    tab = tongue_box(kit, box, words)
     paint.shadow(surface, tab, kit.u(8), kit.thin(6, 3), kit.thin(3), 120)
     brass_tab(surface, kit, tab)
-    marks.triangle(surface, tab.x + f(18), tab.y + tab.h / 2 - f(1), f(9), "down")
+    marks.triangle(surface, tab.x + f(18), tab.y + tab.h / 2 - f(1), f(9), "down" if tab.y < box.y else "up")
     kit.text(surface, tab.x + f(33), tab.y + tab.h / 2, words, "button", 22)
 
 

@@ -18,6 +18,7 @@ from prefgame.ui.kit import Kit
 from prefgame.ui.layout import NOWHERE, Box
 from prefgame.ui.motion import TOOLTIP_AFTER
 from prefgame.ui.tooltip import Tooltip
+from prefgame.ui.walk import neighbour
 
 if TYPE_CHECKING:
     from prefgame.ui.fields import ScrollArea
@@ -34,6 +35,8 @@ class Widget:
     """
 
     focusable = True
+    shows_focus = False
+    """whether its looks tell that it is in focus; for all others the ring does"""
 
     def __init__(self, rect: Box = NOWHERE, *, on_press: Press | None = None, enabled: bool = True,
                  reason: str = "", hint: str = "", ground: Ground = "paper", shortcut: int | None = None) -> None:
@@ -44,10 +47,16 @@ class Widget:
         self.hint = hint
         self.ground: Ground = ground
         self.shortcut = shortcut
+        self.gives_back = False  # a way out of the scene: pressed, it gives the focus back to where it was before
         self.visible = True
         self.hovered = self.pressed = self.focused = False
         self.area: ScrollArea | None = None  # the scrolling area it lies in
         self.group: FocusGroup | None = None
+
+    @property
+    def spot(self) -> Box:
+        """The part of it that is in focus: where the arrow keys set out from."""
+        return self.rect
 
     # -- behaviour ---------------------------------------------------------------------------------------------
     def hit(self, point: tuple[int, int]) -> bool:
@@ -80,6 +89,10 @@ class Widget:
         """Any other event (wheel, text) while focused or under the mouse; True if it was used."""
         return False
 
+    def unclaimed(self, event: Event) -> bool:
+        """A key or a turn of the wheel that is nobody else's; True if it was used."""
+        return False
+
     def focus_changed(self) -> None:
         """`focused` has changed."""
 
@@ -105,6 +118,7 @@ class FocusGroup:
         self.tooltip: Tooltip | None = None
         self._under: Widget | None = None
         self._held: Widget | None = None
+        self._home: Widget | None = None  # what was in focus before a widget that gives it back
         self._rested = 0.0  # milliseconds the mouse has rested on the widget under it
         self._sticky = False  # the tooltip answers a press: it stays while the mouse does not move
         self.set(widgets)
@@ -127,6 +141,8 @@ class FocusGroup:
     def focus_on(self, widget: Widget | None) -> None:
         if self.focus is widget:
             return
+        if widget is not None and widget.gives_back and self.focus is not None and not self.focus.gives_back:
+            self._home = self.focus
         for one, now in ((self.focus, False), (widget, True)):
             if one is not None:
                 one.focused = now
@@ -149,11 +165,16 @@ class FocusGroup:
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self._up(event.pos)
         if event.type == pygame.KEYDOWN:
-            return self._key(event)
+            return self._key(event) or self._unclaimed(event)
         for widget in (self._under, self.focus, *(w for w in self.widgets if w is getattr(self._under, "area", None))):
             if widget is not None and widget.handle(event):
                 return True
-        return False
+        return self._unclaimed(event)
+
+    def _unclaimed(self, event: Event) -> bool:
+        """What nobody wanted is for the area of the focus, or for the first one that can use it."""
+        own = self.focus.area if self.focus is not None else None
+        return any(widget.unclaimed(event) for widget in sorted(self.widgets, key=lambda one: one is not own) if widget.visible)
 
     def _at(self, point: tuple[int, int]) -> Widget | None:
         return next((widget for widget in reversed(self.widgets) if widget.hit(point)), None)
@@ -183,7 +204,7 @@ class FocusGroup:
         if self._held is None:
             return False
         self._held.pressed = True
-        if self._held.focusable:
+        if self._held.focusable and not self._held.gives_back:
             self.focus_on(self._held)
         self._held.drag(point)
         return True
@@ -215,42 +236,42 @@ class FocusGroup:
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.focus is not None:
             FocusGroup.keyboard = True
             if self.focus.visible:
-                self.focus.press()
+                self._press(self.focus)
         else:
             return False
         return True
 
+    def _press(self, widget: Widget) -> None:
+        if widget.gives_back and self._home in self._able():
+            self.focus_on(self._home)
+        widget.press()
+
     def _able(self) -> list[Widget]:
         return [widget for widget in self.widgets if widget.focusable and widget.visible]
 
+    def _sets_out(self) -> bool:
+        """A key that moves the focus: whether it moves at once. The first one after the mouse only shows where the focus is, unless
+        that was to be seen; then it sets out from where the mouse is."""
+        first, FocusGroup.keyboard = not FocusGroup.keyboard, True
+        if first and self._under in self._able() and self._under is not None and self._under.shows_focus:
+            self.focus_on(self._under)
+        return not first or (self.focus is not None and self.focus.shows_focus)
+
     def _step(self, by: int) -> None:
-        able, first = self._able(), not FocusGroup.keyboard
-        FocusGroup.keyboard = True
-        if not able:
-            return
+        """To the next one in the order of Tab."""
+        moves, able = self._sets_out(), self._able()
         if self.focus not in able:
-            self.focus_on(able[0 if by > 0 else -1])
-        elif not first:  # the first Tab only shows where the focus is
+            self.focus_on(able[0 if by > 0 else -1] if able else None)
+        elif moves:
             self.focus_on(able[(able.index(self.focus) + by) % len(able)])
 
     def _go(self, dx: int, dy: int) -> None:
-        """To the nearest widget in the direction of an arrow key: ahead counts once, aside twice."""
-        able, first = self._able(), not FocusGroup.keyboard
-        FocusGroup.keyboard = True
-        if self.focus not in able:
+        """To the neighbour in the direction of an arrow key."""
+        moves, able = self._sets_out(), self._able()
+        if self.focus is None or self.focus not in able:
             self.focus_on(able[0] if able else None)
-            return
-        if first:
-            return
-        assert self.focus is not None
-        here = self.focus.rect
-        best, least = None, float("inf")
-        for widget in able:
-            ahead, aside = _distance(here, widget.rect, dx, dy)
-            if widget is not self.focus and ahead > 0 and ahead + 2 * aside < least:
-                best, least = widget, ahead + 2 * aside
-        if best is not None:
-            self.focus_on(best)
+        elif moves and (there := neighbour(self.focus, able, dx, dy)) is not None:
+            self.focus_on(there)
 
     # -- frames ------------------------------------------------------------------------------------------------
     def update(self, dt: float) -> None:
@@ -279,14 +300,3 @@ class FocusGroup:
     def drop_tooltip(self) -> None:
         """Whatever was said is out of date."""
         self.tooltip, self._sticky, self._rested = None, False, 0.0
-
-
-def _distance(here: Box, there: Box, dx: int, dy: int) -> tuple[float, float]:
-    """How far `there` is ahead of and aside from `here`, seen in the direction (dx, dy)."""
-    if dx:
-        ahead = (there.centerx - here.centerx) * dx
-        aside = max(0, there.y - here.bottom, here.y - there.bottom) + 0.1 * abs(there.centery - here.centery)
-    else:
-        ahead = (there.centery - here.centery) * dy
-        aside = max(0, there.x - here.right, here.x - there.right) + 0.1 * abs(there.centerx - here.centerx)
-    return ahead, aside

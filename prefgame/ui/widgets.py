@@ -237,6 +237,10 @@ class Tabs(Widget):
             if self.on_change is not None:
                 self.on_change(index)
 
+    @property
+    def spot(self) -> Box:
+        return self._rows[self.chosen] if self._rows else self.rect
+
     def rows(self, kit: Kit) -> list[Box]:
         """Where each name stands, from the top of `rect`."""
         height = max(kit.layout.hit, kit.f(66))

@@ -9,24 +9,27 @@ import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
+from prefgame.app import store as store_module
+from prefgame.app import store_file
+from prefgame.app.dealing import shuffled_deal
 from prefgame.app.store import MatchPlan, Store, UnreadableMatch
-from prefgame.cards import DECK
 from prefgame.engine.commands import DEALER, Deal, WriteOff
+from prefgame.engine.events import Event
 from prefgame.engine.match import Match
 from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.rules.ruleset import RuleSet
+from tests.engine.test_conformance import customs
 
 PLAN = MatchPlan(levels=(None, "simple", "simple"), seed=7, first_dealer=0)
 
 
 def deal(match: Match, rng: random.Random) -> Deal:
-    cards = list(DECK)
-    rng.shuffle(cards)
-    dealer = match.table.next_dealer()
-    return Deal(0 if dealer is None else dealer, (tuple(cards[:10]), tuple(cards[10:20]), tuple(cards[20:30])), tuple(cards[30:]))
+    return shuffled_deal(rng, match.table.next_dealer() or 0)
 
 
 def play(match: Match, hands: int, rng: random.Random) -> None:
@@ -34,9 +37,10 @@ def play(match: Match, hands: int, rng: random.Random) -> None:
         match.submit(deal(match, rng) if match.to_act is DEALER else rng.choice(match.legal()))
 
 
+@pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
-def test_a_match_is_read_back_equal(tmp_path: Path, rules) -> None:
-    match = Match.start(rules, ("Ana", "Bojan", "Cvita", "Davor"), start=60, two_without_kontra="play_normally")
+def test_a_match_is_read_back_equal(tmp_path: Path, rules: RuleSet, seed: int) -> None:
+    match = Match.start(rules, ("Ana", "Bojan", "Cvita", "Davor"), **customs(rules, random.Random(seed)) | {"start": 60})
     play(match, 12, random.Random(3))
     store = Store(tmp_path / "m.sqlite")
     four = PLAN.model_copy(update={"levels": (None, "simple", "simple", "simple")})
@@ -138,39 +142,174 @@ def test_a_match_with_a_damaged_event_stays_in_the_store_and_the_others_go_on(tm
     first, second = store.begin(PLAN), store.begin(PLAN)
     for number in (first, second):
         store.append(number, 0, match.log)
-    store._db.execute("UPDATE event SET data = '{}' WHERE match = ? AND kind = 'Dealt'", (first,))
-    store._db.commit()
+    with sqlite3.connect(path) as db:
+        db.execute("UPDATE event SET data = '{}' WHERE match = ? AND kind = 'Dealt'", (first,))
     with pytest.raises(UnreadableMatch, match="cannot be continued"):
         store.load(first)
     assert [saved.id for saved in store.unfinished()] == [second]
     assert store.load(second)[1] == match
 
 
-def test_a_folder_that_cannot_be_made_leaves_the_match_in_memory_with_a_warning(tmp_path: Path) -> None:
+# ---- a disk that refuses
+
+
+class Disk:
+    """What the disk does to every connection while it refuses: a pragma, as real disks answer with the very same errors."""
+
+    def __init__(self) -> None:
+        self.pragma = ""
+        self.connections: list[sqlite3.Connection] = []
+
+    def takes_again(self) -> None:
+        self.pragma = ""
+        for db in self.connections:
+            with suppress(sqlite3.ProgrammingError):  # closed before
+                db.executescript("PRAGMA max_page_count = 100000; PRAGMA query_only = OFF;")
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
+    state, real = Disk(), store_file._connect
+
+    def connect(path: Path, patience: float, new: bool = False) -> sqlite3.Connection:
+        db = real(path, patience, new)
+        db.execute(state.pragma)
+        state.connections.append(db)
+        return db
+
+    monkeypatch.setattr(store_file, "_connect", connect)
+    monkeypatch.setattr(store_module, "PATIENCE", 0.0)
+    return state
+
+
+def refuse(store: Store, disk: Disk, how: str) -> None:
+    """From now on: ``full`` or ``readonly``."""
+    store.close()
+    db = sqlite3.connect(store.path)
+    pages = db.execute("PRAGMA page_count").fetchone()[0]
+    db.close()
+    disk.pragma = {"full": f"PRAGMA max_page_count = {pages}", "readonly": "PRAGMA query_only = ON"}[how]
+
+
+def some_log(hands: int = 6) -> tuple[Match, tuple[Event, ...]]:
+    match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), start=1000)
+    play(match, hands, random.Random(5))
+    return match, match.log
+
+
+def kept(path: Path) -> tuple[int, list[int]]:
+    """Matches in the file, and the numbers of the events in the order they were written."""
+    with sqlite3.connect(path) as db:
+        return db.execute("SELECT count(*) FROM match").fetchone()[0], [row[0] for row in db.execute("SELECT n FROM event ORDER BY at, n")]
+
+
+@pytest.mark.parametrize(("how", "word"), [("full", "full"), ("readonly", "readonly")])
+def test_what_a_disk_refuses_in_the_middle_waits_and_is_written_in_order_when_it_takes_events_again(
+    tmp_path: Path, disk: Disk, how: str, word: str
+) -> None:
+    match, log = some_log()
+    store = Store(tmp_path / "matches.sqlite")
+    number = store.begin(PLAN)
+    store.append(number, 0, log[:3])
+    refuse(store, disk, how)
+    for at in range(3, len(log) - 1):  # a page has room for some events yet
+        store.append(number, at, [log[at]])
+    assert store.warning is not None and "goes on" in store.warning and word in store.warning
+    assert len(kept(store.path)[1]) < len(log) - 1
+    assert store.load(number)[1].log == log[:-1], "nothing is lost while the game is open"
+    disk.takes_again()
+    store.append(number, len(log) - 1, [log[-1]])
+    assert store.warning is None and kept(store.path) == (1, list(range(len(log))))
+    assert Store(store.path).load(number)[1] == match
+
+
+@pytest.mark.parametrize("how", ["full", "readonly"])
+def test_a_match_begun_while_the_disk_refuses_is_saved_whole_when_it_takes_events_again(tmp_path: Path, disk: Disk, how: str) -> None:
+    match, log = some_log(40)
+    store = Store(tmp_path / "matches.sqlite")
+    first = store.begin(PLAN)
+    store.append(first, 0, log)
+    refuse(store, disk, how)
+    number = store.begin(PLAN)
+    store.append(number, 0, log[:-1])
+    assert store.warning is not None and kept(store.path)[1] == list(range(len(log)))
+    assert [saved.id for saved in store.unfinished()] == [number, first] and store.unfinished()[0].hands == 40
+    disk.takes_again()
+    store.append(number, len(log) - 1, log[-1:])
+    assert store.warning is None and store.load(number)[1] == match
+    assert sorted(saved.id for saved in Store(store.path).unfinished()) == [1, 2]
+
+
+def test_a_store_locked_by_another_program_takes_the_match_as_soon_as_it_is_free(tmp_path: Path, disk: Disk) -> None:
+    match, log = some_log()
+    path = tmp_path / "matches.sqlite"
+    store = Store(path)
+    number = store.begin(PLAN)
+    store.append(number, 0, log[:5])
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    store.append(number, 5, log[5:9])
+    assert store.warning is not None and "locked" in store.warning
+    store.append(number, 9, log[9:12])
+    assert store.warning is not None and kept(path) == (1, list(range(5)))
+    other.execute("COMMIT")
+    store.append(number, 12, log[12:])
+    assert store.warning is None and kept(path) == (1, list(range(len(log)))) and store.load(number)[1] == match
+
+
+def test_a_store_that_is_locked_when_the_game_starts_is_used_when_it_is_free(tmp_path: Path, disk: Disk) -> None:
+    match, log = some_log()
+    path = tmp_path / "matches.sqlite"
+    earlier = Store(path)
+    earlier.append(earlier.begin(PLAN), 0, log)
+    earlier.close()
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("PRAGMA locking_mode = EXCLUSIVE")
+    other.execute("BEGIN EXCLUSIVE")
+    store = Store(path)
+    assert store.warning is not None and "cannot be saved" in store.warning and store.unfinished() == () and store.messages == []
+    number = store.begin(PLAN)
+    store.append(number, 0, log[:9])
+    store.finish(number)
+    other.execute("COMMIT")
+    other.close()
+    store.append(number, 9, log[9:])
+    assert store.warning is None and store.load(number)[1] == match
+    assert [saved.id for saved in store.unfinished()] == [1], "the settled one is not offered, the earlier one is"
+
+
+def test_a_folder_that_cannot_be_made_leaves_the_match_in_memory_until_it_can(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     store = Store(tmp_path / "file" / "matches.sqlite")
     assert store.warning is not None and "cannot be saved" in store.warning
-    match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"))
+    match, log = some_log()
     number = store.begin(PLAN)
-    store.append(number, 0, match.log)
-    assert store.warning is not None
-    assert store.load(number)[1] == match
+    store.append(number, 0, log)
+    assert store.warning is not None and store.load(number)[1] == match
+    assert [saved.id for saved in store.unfinished()] == [number]
+    (tmp_path / "file").unlink()
+    store.append(number, len(log), [])
+    assert store.warning is None and store.load(number)[1] == match and Store(store.path).load(1)[1] == match
 
 
-def test_what_a_full_disk_refuses_is_written_when_it_takes_events_again(tmp_path: Path) -> None:
+def test_a_store_that_cannot_be_begun_leaves_no_half_a_file(tmp_path: Path, disk: Disk) -> None:
+    disk.pragma = "PRAGMA max_page_count = 1"
     store = Store(tmp_path / "matches.sqlite")
-    match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"))
-    play(match, 2, random.Random(5))
+    assert store.warning is not None and not store.path.exists()
+    disk.takes_again()
+    assert store.begin(PLAN) and store.warning is None and store.messages == []
+
+
+def test_what_waits_is_offered_to_the_disk_once_more_when_the_game_is_closed(tmp_path: Path, disk: Disk) -> None:
+    match, log = some_log()
+    store = Store(tmp_path / "matches.sqlite")
     number = store.begin(PLAN)
-    store.append(number, 0, match.log[:3])
-    pages = store._db.execute("PRAGMA page_count").fetchone()[0]
-    store._db.execute(f"PRAGMA max_page_count = {pages}")
-    store.append(number, 3, match.log[3:])
-    assert store.warning is not None and "goes on" in store.warning
-    store._db.execute("PRAGMA max_page_count = 100000")
-    store.append(number, len(match.log), [])
-    assert store.warning is None
-    assert store.load(number)[1] == match
+    refuse(store, disk, "readonly")
+    store.append(number, 0, log)
+    assert kept(store.path) == (1, [])
+    disk.takes_again()
+    store.close()
+    assert Store(store.path).load(number)[1] == match
 
 
 def test_a_game_killed_at_any_moment_resumes_at_the_last_event_it_showed(tmp_path: Path) -> None:

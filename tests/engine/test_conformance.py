@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
 
 from prefgame.cards import DECK
+from prefgame.engine.codec import decode_event, encode_event
 from prefgame.engine.commands import DEALER, Announce, CallBid, Command, Deal, Defend, Discard, PlayCard, RevealGame, SayKontra, parse
 from prefgame.engine.events import Dealt, HandEnded, HandScored
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
-from prefgame.rules.base import GAME, PASS, SAME, Answer, Bid, BidKind, Phase, number_bid
+from prefgame.engine.record import read_record
+from prefgame.engine.record_writer import write_record
+from prefgame.rules.base import GAME, PASS, SAME, Answer, Bid, BidKind, Goal, Phase, Role, number_bid
 from prefgame.rules.options import OptionValue
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.column_sheet import Sheet
 from tests.helpers import NAMES, deal, play_carefully, random_deal, texts
 
 TABLES = 12
@@ -127,6 +132,64 @@ def check_cards(match: Match) -> None:
     assert sorted([*played, *held, *aside]) == list(DECK)
 
 
+def check_secrecy(match: Match, rng: random.Random) -> None:
+    """Whatever a view holds, it names no card that its seat has not held or seen on the table."""
+    hand, secrets = match.table.hand, match._state.secrets
+    if hand is None or secrets is None:
+        return
+    played = {card for trick in (*(trick.cards for trick in hand.tricks), hand.trick) for _, card in trick}
+    seat = rng.randrange(len(match.table.players))
+    known = played | set(secrets.dealt.get(seat, ()))
+    if hand.talon_taken and (match.table.rules.talon_shown or seat == hand.declarer):
+        known |= set(secrets.talon)
+    assert set(re.findall(r"\b[SDHC][789TJQKA]\b", repr(match.view(seat)))) <= {str(card) for card in known}
+
+
+def check_written(before: Sheet, event: HandScored, rules: RuleSet) -> None:
+    """What a hand changes on the paper, reckoned once more from the words of the source (000:74-87)."""
+    hand, after, options = event.hand, event.sheet, rules.agreed()
+    columns = list(zip(before.columns, after.columns))
+    middles = [new.middle - old.middle for old, new in columns]
+    soups = {(seat, other): new.soup[other] - old.soup[other] for seat, (old, new) in enumerate(columns) for other in range(len(columns))}
+    refas = [new.open_refas - old.open_refas for old, new in columns]
+    for seat, change in enumerate(middles):
+        assert change == sum(entry.amount for entry in event.entries if (entry.player, entry.against) == (seat, None))
+    for (seat, other), change in soups.items():
+        assert change == sum(entry.amount for entry in event.entries if (entry.player, entry.against) == (seat, other)) >= 0
+    if hand.declarer is None or hand.contract is None or refas[0] == 1 or not event.entries:  # all passed, or a two without kontra
+        assert not any(middles) and not any(soups.values()) and len(set(refas)) == 1
+        assert hand.unplayed is not None and after.refas_written - before.refas_written == refas[0] <= (not any(before.hats))
+        return
+    me, defenders = hand.declarer, [seat for seat, role in hand.roles.items() if role is not Role.DECLARER]
+    doubled = before.columns[me].open_refas > 0
+    value = (hand.contract.number + hand.contract.game) * 2 * (1 + doubled) * 2**hand.kontra
+    assert refas == [-1 if seat == me and doubled else 0 for seat in range(len(columns))], "a refa counts once, for its player"
+    against = sum(hand.tricks.values()) - hand.tricks.get(me, 0)
+    made = middles[me] > 0
+    fallen = [seat for seat in defenders if middles[seat]]
+    worth = min(value, -before.sum) if made and not fallen else value
+    assert middles[me] == (worth if made else -value * (1 + (options["double_fall"] is True and value > -before.sum)))
+    assert all(middles[seat] == -worth for seat in fallen) and sum(middles) <= -before.sum
+    assert all(not change for (seat, other), change in soups.items() if other != me or seat not in defenders)
+    if not hand.tricks:
+        assert not any(soups.values()) and not fallen
+    elif hand.contract.goal is Goal.SIX:
+        assert made is (hand.tricks[me] >= 6) and against <= 5 and sum(soups.values()) == against * worth
+    else:
+        assert made is ((hand.tricks[me] == 0) if hand.contract.goal is Goal.NONE else against == 0)
+        writers = 1 if hand.kontra and options["kontra_on_betl"] == "sayer" else 2
+        assert sum(soups.values()) == (0 if made else 5 * value * writers)
+
+
+def check_paper(match: Match) -> None:
+    """Every hand of the match, as it was written."""
+    paper = match.table.rules.score.new_sheet(len(match.table.players))
+    for event in match.log:
+        if isinstance(event, HandScored):
+            check_written(paper, event, match.table.rules)
+            paper = event.sheet
+
+
 def check_hand(match: Match) -> None:
     """The sheet after a hand: never above zero, exactly zero when the match is over."""
     sheet = match.table.sheet
@@ -147,6 +210,8 @@ def test_the_laws_hold_at_every_table(rules: RuleSet, seats: int, given: dict[st
     patience = rng.choice([0.2, 0.5, 0.8])
     while match.to_act is not None and match.table.hands_played < HANDS:
         check_position(match, rng)
+        if rng.random() < 0.05:
+            check_secrecy(match, rng)
         if match.to_act is DEALER:
             check_hand(match)
             dealer = match.table.next_dealer()
@@ -159,6 +224,9 @@ def test_the_laws_hold_at_every_table(rules: RuleSet, seats: int, given: dict[st
     check_position(match, rng)
     check_hand(match)
     assert Match.replay(match.log) == match
+    assert Match.replay(decode_event(*encode_event(event)) for event in match.log) == match
+    assert read_record(write_record(match)).match == match
+    check_paper(match)
     dealt = [event for event in match.log if isinstance(event, Dealt)]
     assert len(dealt) == sum(isinstance(event, HandEnded) for event in match.log) == sum(isinstance(event, HandScored) for event in match.log)
     for event in match.log:
@@ -197,3 +265,4 @@ def test_timid_tables_reach_their_settlement() -> None:
         match = play_carefully(Match.start(rules, NAMES[: 3 + seed % 2], start=8), random.Random(seed), hands=400)
         assert match.to_act is None and match.phase is Phase.OVER
         assert match.table.settlement is not None and sum(match.table.settlement) == 0 and match.table.sheet.sum == 0
+        check_paper(match)

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from prefgame.app.replay import replay_answer
 from prefgame.engine.commands import DEALER, WriteOff, parse
 from prefgame.engine.match import BadTable, Match
-from prefgame.engine.record import Reading, read_record, write_record
+from prefgame.engine.record import Reading, read_record
+from prefgame.engine.record_writer import write_record
 from prefgame.engine.scores import BadScore, sheet_from_plain, sheet_to_plain
 from prefgame.rules.registry import RULESETS, find_ruleset
 from tests.engine.test_conformance import SAYABLE, customs

@@ -213,8 +213,8 @@ def test_where_anyone_may_say_kontra_a_defender_at_home_comes_back_and_answers_f
 @pytest.mark.parametrize("rules", KEYS)
 def test_kontra_on_betl(rules: str, reading: str, made: list[int], fell: dict[str, int]) -> None:
     hand = {"declarer": "A", "contract": "6", "kontra": 1, "kontra_by": "B"}
-    assert written(hand | {"tricks": {"A": 0, "B": 9, "C": 1}}, rules=rules, start=300, betl_kontra=reading) == (made, {})
-    assert written(hand | {"tricks": {"A": 1}}, rules=rules, start=300, betl_kontra=reading) == ([-324, -300, -300], fell)
+    assert written(hand | {"tricks": {"A": 0, "B": 9, "C": 1}}, rules=rules, start=300, kontra_on_betl=reading) == (made, {})
+    assert written(hand | {"tricks": {"A": 1}}, rules=rules, start=300, kontra_on_betl=reading) == ([-324, -300, -300], fell)
     if reading == "sayer":
         assert written(hand | {"tricks": {"A": 1}}, rules=rules, start=300) == ([-324, -300, -300], fell)
 

@@ -17,7 +17,7 @@ from tests.helpers import KEYS, NAMES, announced, deal, legal, play_at_random, s
 
 # the defaults of the rule matrix (section 3), by table
 EVERYWHERE = {
-    "refas": None, "two_hat": "anyone", "defender_quota": "team", "may_kontra": "volunteers", "kontra_max": 16, "betl_kontra": "sayer",
+    "refas": None, "two_hat": "anyone", "defender_quota": "team", "may_kontra": "volunteers", "kontra_max": 16, "kontra_on_betl": "sayer",
     "play_out": False, "double_fall": False, "hold": "position", "game_reveal": "once", "talon_visible": True,
 }  # fmt: skip
 DEFAULTS: dict[str, dict[str, Any]] = {
@@ -92,7 +92,7 @@ def test_options_agreed_in_two_steps_are_all_remembered(rules: Any) -> None:
     ({"play_out": "perhaps"}, ["play_out", "perhaps", "yes", "no"]),
     ({"play_out": 1}, ["play_out", "1"]),
     ({"hold": "anyone"}, ["hold", "anyone", "position", "forehand", "eldest_only", "none"]),
-    ({"hold": None}, ["hold", "None"]),
+    ({"hold": None}, ["hold", "nothing"]),
     ({"two_without_kontra": "play_normally", "two_on_refa": True}, ["two_on_refa", "two_without_kontra"]),
     ({"two_without_kontra": "throw_in_refa", "two_hat": "declarer"}, ["two_hat", "two_without_kontra", "throw_in_refa"]),
 ])  # fmt: skip

@@ -193,6 +193,22 @@ def test_the_play_stops_at_the_fifth_trick_of_the_defence(rules: str) -> None:
     assert out.table.sheet.columns == match.table.sheet.columns
 
 
+SECOND_TOO_LATE = ("S9 D7 D8 D9 DT DJ DQ DK DA HT", "ST SJ SQ SK SA HK HA C7 C8 C9", "S7 S8 H7 H8 H9 CT CJ CQ CK CA", "HJ HQ")
+
+
+def test_where_each_needs_two_the_first_five_tricks_count_however_long_the_play_goes_on() -> None:
+    """000:55: "the defenders' scoring is limited to a total of five tricks only"; A-14, A-19."""
+    sheets = []
+    for play_out in (False, True):
+        match = announced("croatian", "sans", packets=SECOND_TOO_LATE, defender_quota="individual", play_out=play_out)
+        play_first(say(match, "come", "come", "no", "no"))
+        assert taken(match)[1] >= 5 and taken(match)[2] == 3 * play_out
+        sheets.append(match.table.sheet)
+    assert sheets[0] == sheets[1] and [column.middle for column in sheets[0].columns] == [-46, -30, -46]
+    option = next(option for option in match.table.rules.options if option.name == "defender_quota")
+    assert "two of the first five" in option.sentence, "whoever chooses this is told so"
+
+
 @pytest.mark.parametrize("rules", KEYS)
 def test_six_tricks_of_the_declarer_do_not_stop_the_play(rules: str) -> None:
     """A-19."""

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import gettext
 import json
 import random
+import re
+import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -17,28 +22,37 @@ from prefgame.app.records import list_records, open_record, records_dir, save_re
 from prefgame.app.session import Session, level_names
 from prefgame.app.settings import Settings, SettingsFile
 from prefgame.app.store import Store
-from prefgame.engine.record import write_record
+from prefgame.engine.legal import Reason
+from prefgame.engine.record import RecordError
+from prefgame.engine.record_writer import write_record
 from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.ui import keys
 from prefgame.ui.fields import ScrollArea, TextField
 from prefgame.ui.guide.blocks import Page, Table, Term, Text
+from prefgame.ui.guide.computer import at_the_computer
 from prefgame.ui.guide.glossary import this_table
 from prefgame.ui.guide.rules import the_auction, the_contracts, the_game, the_play
 from prefgame.ui.guide.scoring import the_defence, the_end, the_sheet
 from prefgame.ui.layout import Box
 from prefgame.ui.rooms import Rooms
-from prefgame.ui.scenes.choice import ChoiceSheet
+from prefgame.ui.scenes.choice import ChoiceSheet, Chooser
 from prefgame.ui.scenes.draft import Contradiction, Draft
 from prefgame.ui.scenes.form import FormScene
 from prefgame.ui.scenes.help import PAGES, HelpScene
 from prefgame.ui.scenes.menu import MenuRow, MenuScene, day_of
 from prefgame.ui.scenes.new_match import NewMatchScene
 from prefgame.ui.scenes.record import RecordScene
+from prefgame.ui.scenes.record_words import OF_THE_FILE, reason_lines
 from prefgame.ui.scenes.settings import SettingsScene
 from prefgame.ui.scenes.storage import sections
 from prefgame.ui.scenes.table import TableScene
 from prefgame.ui.scenes.table_rules import TableRulesScene
+from prefgame.ui.walk import neighbour
 from prefgame.ui.widget import FocusGroup, Widget
+from prefgame.ui.widgets import Segments, Stepper
 from prefgame.ui.window import Window, headless
+from prefgame.words import _current
+from tests.engine.test_bad_records import BAD
 from tests.helpers import announced, deal_next, play_at_random, say, start
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
@@ -168,8 +182,20 @@ def test_the_menu_leads_to_every_room_and_escape_leads_back(program: Open) -> No
 
 def test_the_menu_by_keys_alone(program: Open) -> None:
     rooms = program()
-    press_key(rooms, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
-    assert isinstance(rooms.window.scene, RecordScene)  # the first arrow only shows the focus
+    press_key(rooms, pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(rooms.window.scene, RecordScene)
+
+
+def test_the_first_arrow_in_the_menu_sets_out_from_the_row_under_the_mouse(program: Open) -> None:
+    rooms = program()
+    scene = rooms.window.scene
+    assert isinstance(scene, MenuScene)
+    pygame.event.post(Event(pygame.MOUSEMOTION, pos=menu_row(rooms, "Settings").rect.center, rel=(1, 1), buttons=(0, 0, 0)))
+    press_key(rooms, pygame.K_UP)
+    assert scene.group.focus is menu_row(rooms, "Rules")
+    pygame.event.post(Event(pygame.MOUSEMOTION, pos=(rooms.window.layout.width - 5, 5), rel=(1, 1), buttons=(0, 0, 0)))
+    press_key(rooms, pygame.K_UP)
+    assert scene.group.focus is menu_row(rooms, "Open a record")
 
 
 def test_quit_ends_the_program(program: Open) -> None:
@@ -205,9 +231,10 @@ def test_several_waiting_matches_are_listed(program: Open) -> None:
     assert rooms.session is not None and rooms.session.match.table.rules.key == "croatian"
 
 
-def test_a_match_that_cannot_be_read_is_told_and_offered_no_more(program: Open) -> None:
+def test_a_match_that_cannot_be_read_is_told_and_offered_no_more(program: Open, home: Path) -> None:
     rooms = program(prepare=begun(hands=1))
-    rooms.store._db.execute("DELETE FROM event WHERE n = 1")
+    with closing(sqlite3.connect(home / "data/matches.sqlite")) as db, db:
+        db.execute("DELETE FROM event WHERE n = 1")
     click(rooms, menu_row(rooms, "Continue").rect)
     assert isinstance(rooms.window.scene, MenuScene)
     assert any("cannot be continued" in notice for notice in rooms.notices)
@@ -336,6 +363,40 @@ def test_arrows_and_return_choose_rules_and_deal(program: Open) -> None:
     scene.group.focus_on(scene.widgets["deal"])
     press_key(rooms, pygame.K_RETURN)
     assert rooms.session is not None and rooms.session.match.table.rules.key == "slovenian"
+
+
+@pytest.mark.parametrize(
+    ("bula", "shown"), [(30, "30 50 100 200"), (40, "30 40 100 200"), (20, "20 50 100 200"), (80, "30 50 80 200"), (1000, "30 50 100 1000")]
+)
+def test_the_bula_that_will_be_played_is_always_to_be_seen(program: Open, bula: int, shown: str) -> None:
+    rooms = program()
+    rooms.change(tables={"croatian": {"start": bula}} if bula != 30 else {})
+    rooms.new_match()
+    frames(rooms)
+    control = widget(rooms, "start")
+    assert isinstance(control, Segments)
+    assert " ".join(map(str, control.options)) == shown and control.options[control.chosen] == str(bula)
+    click(rooms, widget(rooms, "deal").rect)
+    assert rooms.session is not None and rooms.session.match.table.rules.score.start == bula
+
+
+def test_a_large_bula_is_seen_in_a_small_window(program: Open) -> None:
+    rooms = program((1024, 640))
+    rooms.change(tables={"croatian": {"start": 200}})
+    rooms.new_match()
+    frames(rooms)
+    control = widget(rooms, "start")
+    assert isinstance(control, Segments)
+    assert control.options == ("30", "50", "200") and control.chosen == 2
+
+
+def test_levels_are_called_as_on_the_command_line(program: Open) -> None:
+    rooms = program()
+    rooms.new_match()
+    frames(rooms)
+    control = widget(rooms, "level left")
+    assert isinstance(control, Segments)
+    assert tuple(str(word).lower() for word in control.options) == level_names()
 
 
 @pytest.mark.parametrize(("name", "reason"), [("Bojan", "Two players are called Bojan."), ("", "Everybody at the table needs a name.")])
@@ -499,7 +560,9 @@ def test_settings_hold_at_once_and_are_kept(program: Open, home: Path) -> None:
     rooms = program()
     rooms.settings_room()
     frames(rooms)
-    segment(rooms, "deck", 2, of=3)
+    click(rooms, widget(rooms, "deck").rect)
+    assert isinstance(rooms.window.scene, ChoiceSheet)
+    click(rooms, rooms.window.scene.group.widgets[2].rect)
     assert rooms.window.kit.deck.name == "french"
     segment(rooms, "card_size", 1, of=2)
     assert rooms.window.layout.card_scale == 1.15
@@ -539,6 +602,17 @@ def test_the_usual_deck_follows_the_game(program: Open) -> None:
     assert rooms.window.kit.deck.name == "french"
     rooms.change(deck=None)
     assert rooms.window.kit.deck.name == "german"  # Croatian, the last rules
+
+
+def test_the_deck_by_game_is_explained(program: Open) -> None:
+    rooms = program()
+    rooms.settings_room()
+    scene = rooms.window.scene
+    assert isinstance(scene, SettingsScene)
+    row = next(row for row in scene.chapters[0].rows if row.name == "deck")
+    assert row.sentence == "By game: William Tell (Croatian), French (Slovenian, Serbian)."
+    control = scene.widgets["deck"]
+    assert isinstance(control, Chooser) and control.label == "By game"
 
 
 def test_the_storage_tells_what_was_set_aside(program: Open, home: Path) -> None:
@@ -589,6 +663,56 @@ def test_the_help_tells_the_numbers_of_the_table(deck: Any) -> None:
         "Starting bula: 50", "Two defenders: two each", "Highest doubling: rekontra (×4)", "Fallen contracts: played to the end",
         "Who may say same: nobody",
     ]  # fmt: skip
+
+
+def test_whether_a_betl_is_named_at_once_is_told_as_the_auction_has_it(deck: Any) -> None:
+    croatian, serbian = map(find_ruleset, ("croatian", "serbian"))
+    told = words(the_auction(croatian, deck))
+    assert "It may be: leaves, bells, hearts, acorns, betl or sans." in told
+    assert "Betl or sans may also be named at the first call" in told and "must be named" not in told
+    told = words(the_auction(serbian, deck))
+    assert "It may be: leaves, bells, hearts or acorns." in told
+    assert "Betl or sans must be named at the first call" in told and "may also be named" not in told
+    assert "Betl, sans or preferans must be named" in words(the_auction(serbian.with_options({"preferans": True}), deck))
+
+
+def keys_told(page: Page) -> set[str]:
+    """Everything that is told to be a key, "2 to 8" taken apart."""
+    terms = [block.word for block in page.blocks if isinstance(block, Term)]
+    ranges = [range(int(word[0]), int(word[-1]) + 1) for word in terms if " to " in word]
+    return {part for word in terms for part in re.split(r", | ", word)} | {str(n) for numbers in ranges for n in numbers}
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_every_key_of_the_table_is_told_and_comes_from_one_place(deck: Any, rules: Any) -> None:
+    table = rules.with_options({"preferans": True}) if any(one.name == "preferans" for one in rules.options) else rules
+    played = {n for n, _word in table.auction.named_games}
+    codes = {code for code in vars(keys).values() if isinstance(code, int)} | {*keys.SLIPS}
+    codes |= {code for number, code in keys.DIGITS.items() if number <= table.auction.highest}
+    codes |= {code for number, code in keys.NAMED.items() if number in played}
+    assert {keys.key_name(code) for code in codes} <= keys_told(at_the_computer(table, deck))
+    elsewhere = {(path.name, found) for path in Path(keys.__file__).parent.rglob("*.py") if path.name != "keys.py"
+                 for found in re.findall(r"pygame\.K_(?:[a-z0-9]|F\d+)\b", path.read_text(encoding="utf-8"))}  # fmt: skip
+    assert elsewhere == {("window.py", "pygame.K_F11")}
+    assert {"F11", "Escape", "Tab", "Home", "End", "Up", "Down", "Wheel"} <= keys_told(at_the_computer(table, deck))
+
+
+def test_the_help_scrolls_wherever_the_focus_is(program: Open) -> None:
+    rooms = program()
+    rooms.help()
+    frames(rooms)
+    text = widget(rooms, "text")
+    assert isinstance(text, ScrollArea)
+    form(rooms).open_page(len(PAGES) - 1)  # type: ignore[attr-defined]
+    frames(rooms)
+    text = widget(rooms, "text")
+    assert isinstance(text, ScrollArea) and form(rooms).group.focus is widget(rooms, "pages")
+    press_key(rooms, pygame.K_PAGEDOWN)
+    assert text.offset > 0
+    press_key(rooms, pygame.K_HOME)
+    pygame.event.post(Event(pygame.MOUSEWHEEL, x=0, y=-1))
+    frames(rooms)
+    assert text.offset > 0
 
 
 def test_the_help_tells_how_the_regions_differ(deck: Any) -> None:
@@ -732,6 +856,47 @@ def test_a_bad_line_is_told_with_its_reason_and_what_was_legal(program: Open, tm
     assert not rooms.window.kit.overflows
 
 
+class Marked(gettext.NullTranslations):
+    """A language in which every sentence is marked."""
+
+    def gettext(self, message: str) -> str:
+        return f"«{message}"
+
+
+CODES = {bad[3] for bad in BAD} | {reason.value for reason in Reason}
+
+
+@pytest.mark.parametrize("code", sorted(CODES))
+def test_every_reason_has_a_sentence_in_the_language_of_the_player(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str) -> None:
+    path = tmp_path / "bad.pref"
+    path.write_text(next((bad[1] for bad in BAD if bad[3] == code), write_record(say(start("croatian"), "2", "3"))), encoding="utf-8")
+    record = open_record(path)
+    record = replace(record, error=record.error or RecordError(9, code, "In the words of the reader.", ()))
+    monkeypatch.setattr(_current, "translations", Marked())
+    told, *details = reason_lines(record)
+    assert told.startswith("«") and "{" not in told
+    assert len(details) == (code in OF_THE_FILE)
+
+
+def test_reasons_name_whose_turn_it_was_and_what_stood(tmp_path: Path) -> None:
+    wanted = {
+        "too low": "Ana stands at 2 already.", "skipping": "Numbers rise by one: the next one is 2.", "no turn": "It is the turn of Ana.",
+        "wrong dealer": "It is the turn of Ana to deal.", "contract too low": "The auction was won with 3, so this is too low.",
+        "must follow": "Bojan holds the suit that was led, and must follow.", "game with the talon":
+        "Ana has taken the talon, so the contract is no game.", "game without the talon announced plain":
+        "Ana plays without the talon, so the contract is a game.",
+    }  # fmt: skip
+    path = tmp_path / "bad.pref"
+    for name, sentence in wanted.items():
+        path.write_text(next(bad[1] for bad in BAD if bad[0] == name), encoding="utf-8")
+        assert reason_lines(open_record(path)) == (sentence,)
+
+
+def test_a_reason_of_another_version_is_told_in_the_words_of_the_reader(tmp_path: Path) -> None:
+    record = replace(open_record(tmp_path / "none"), error=RecordError(3, "too_loud", "nobody shouts here"))
+    assert reason_lines(record) == ("Nobody shouts here.",)
+
+
 @pytest.mark.parametrize("data", [bytes(range(256)), b"", b"rules: tarock\n", b"\xff" * 5000, ("x" * 3000).encode()])
 def test_what_is_no_record_is_told_and_drawn(program: Open, tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "strange"
@@ -756,6 +921,163 @@ def test_the_hands_of_a_record_tell_who_made_what(tmp_path: Path) -> None:
     (hand,) = open_record(path).hands
     assert hand.declarer == 0 and str(hand.contract) == "4" and hand.made is True and hand.ended and hand.sheet is not None
     assert hand.sheet.columns[0].middle == -30 + 8
+
+
+# ---- the arrow keys
+
+
+WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+def walk_from(scene: Any, here: Widget, way: str) -> Widget | None:
+    able = [one for one in scene.group.widgets if one.focusable and one.visible]
+    return neighbour(here, able, *WAYS[way])
+
+
+def rooms_to_walk(program: Open, size: tuple[int, int], tmp_path: Path) -> Iterator[tuple[str, Any]]:
+    """Every form in its states, each just opened."""
+    path = tmp_path / "long.pref"
+    path.write_text(played("serbian", players=4, hands=30), encoding="utf-8")
+    records_dir().mkdir(parents=True, exist_ok=True)
+    for at in range(12):
+        (records_dir() / f"match {at}.pref").write_text(played(), encoding="utf-8")
+    rooms = program(size, prepare=both(*map(begun, ("croatian", "serbian", "slovenian", "croatian", "serbian"))))
+    rooms.notices.append("Something went wrong.")
+    rooms.menu()
+    frames(rooms)
+    scene = rooms.window.scene
+    assert isinstance(scene, MenuScene)
+    yield "menu", scene
+    scene._list(True)
+    frames(rooms)
+    yield "waiting matches", scene
+    for rules in RULESETS:
+        for seats in rules.seats:
+            rooms.change(last_rules=rules.key, players=seats)
+            rooms.new_match()
+            frames(rooms)
+            yield f"new match, {rules.key}, {seats}", rooms.window.scene
+        draft = Draft(rooms.settings)
+        draft.given["play_out"] = True
+        rooms.window.push(TableRulesScene(rooms, draft))
+        frames(rooms)
+        yield f"table rules, {rules.key}", rooms.window.scene
+    rooms.help()
+    for page in range(len(PAGES)):
+        form(rooms).open_page(page)  # type: ignore[attr-defined]
+        frames(rooms)
+        yield f"help {page}", rooms.window.scene
+    rooms.settings_room()
+    frames(rooms)
+    for chapter in range(len(form(rooms).chapters)):  # type: ignore[attr-defined]
+        form(rooms).open_chapter(chapter)  # type: ignore[attr-defined]
+        frames(rooms)
+        yield f"settings {chapter}", rooms.window.scene
+    rooms.open_record(path)
+    frames(rooms)
+    yield "records", rooms.window.scene
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_arrows_go_where_they_point_and_reach_everything(program: Open, tmp_path: Path, size: tuple[int, int]) -> None:
+    for name, scene in rooms_to_walk(program, size, tmp_path):
+        able = [one for one in scene.group.widgets if one.focusable and one.visible]
+        reached, todo = {scene.group.focus}, [scene.group.focus]
+        for here in todo:
+            FocusGroup.keyboard = True
+            scene.group.focus_on(here)
+            if here.area is not None:
+                scene.window.frame(0.2)  # it is scrolled into sight
+            spot = here.spot
+            for way in WAYS:
+                if way in ("left", "right") and isinstance(here, TextField | Stepper):
+                    continue  # these need the key themselves
+                there = walk_from(scene, here, way)
+                if there is None:
+                    continue
+                box = there.rect
+                ahead = {"left": spot.x - box.right, "right": box.x - spot.right, "up": spot.y - box.bottom, "down": box.y - spot.bottom}[way]
+                assert ahead > -12, (name, here.rect, way, box)
+                if there not in reached:
+                    reached.add(there)
+                    todo.append(there)
+        assert reached == {*able}, (name, [one.rect for one in able if one not in reached])
+
+
+NEXT = {
+    "back": {"down": "rules croatian"},
+    "rules croatian": {"down": "rules slovenian", "right": "start", "up": "back"},
+    "rules slovenian": {"down": "rules serbian", "up": "rules croatian"},
+    "rules serbian": {"down": "help", "up": "rules slovenian"},
+    "help": {"up": "rules serbian", "right": "deal"},
+    "start": {"down": "refas", "left": "rules croatian", "right": "deck german"},
+    "refas": {"down": "dealer", "up": "start"},
+    "dealer": {"down": "players", "up": "refas", "right": "deck german"},
+    "players": {"down": "name me", "up": "dealer"},
+    "name me": {"down": "name left", "up": "players"},
+    "name left": {"down": "name right", "up": "name me"},
+    "name right": {"down": "deal", "up": "name left"},
+    "level left": {"down": "level right", "left": "name left", "up": "name me"},
+    "level right": {"down": "deal", "left": "name right", "up": "level left"},
+    "deal": {"left": "help", "right": "table rules", "up": "level right"},
+    "deck german": {"right": "deck french", "down": "two_without_kontra"},
+    "deck french": {"left": "deck german", "down": "two_without_kontra"},
+    "two_without_kontra": {"down": "defender_quota", "up": "deck german"},
+    "play_out": {"down": "table rules", "up": "defender_quota"},
+    "table rules": {"left": "deal", "up": "play_out"},
+}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1600, 1200), (3440, 1440)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_walk_through_the_new_match(program: Open, size: tuple[int, int]) -> None:
+    rooms = program(size)
+    rooms.new_match()
+    frames(rooms)
+    scene = form(rooms)
+    names = {one: name for name, one in scene.widgets.items()}
+    found = {here: {way: names.get(walk_from(scene, scene.widgets[here], way)) for way in ways} for here, ways in NEXT.items()}  # type: ignore[arg-type]
+    assert found == NEXT
+
+
+def test_the_table_rules_are_walked_row_by_row_and_left_at_their_ends(program: Open) -> None:
+    rooms = rules_sheet(program)
+    scene = form(rooms)
+    names = [one.name for one in find_ruleset("serbian").options]
+    scene.group.focus_on(scene.widgets[names[0]])
+    FocusGroup.keyboard = True
+    for name in names[1:]:
+        press_key(rooms, pygame.K_DOWN)
+        assert scene.group.focus is scene.widgets[name]
+    for name in reversed(names[:-1]):
+        press_key(rooms, pygame.K_UP)
+        assert scene.group.focus is scene.widgets[name]
+    press_key(rooms, pygame.K_UP)
+    assert scene.group.focus is scene.widgets["usual"]
+    press_key(rooms, pygame.K_END, pygame.K_DOWN)
+    assert scene.widgets["list"].rect.overlaps(scene.group.focus.rect)  # type: ignore[union-attr]
+
+
+def test_after_the_menu_of_the_table_the_focus_is_where_it_was(program: Open) -> None:
+    rooms = program()
+    rooms.change(pace="at_once")
+    rooms.begin(find_ruleset("croatian"), NAMES, (None, "simple", "simple"), {}, 2)
+    scene = rooms.window.scene
+    assert isinstance(scene, TableScene)
+    while not scene.live:
+        frames(rooms)
+    suggested = scene.group.focus
+    assert suggested in scene.choices
+    click(rooms, scene.furniture.menu.rect)
+    assert rooms.window.scene is not scene
+    press_key(rooms, pygame.K_ESCAPE)
+    assert rooms.window.scene is scene and scene.group.focus is suggested, "by mouse"
+    FocusGroup.keyboard = True
+    before = None
+    while scene.group.focus is not scene.furniture.menu:
+        before = scene.group.focus
+        press_key(rooms, pygame.K_TAB)
+    press_key(rooms, pygame.K_RETURN, pygame.K_ESCAPE)
+    assert rooms.window.scene is scene and before is not None and scene.group.focus is before, "by key"
 
 
 # ---- sizes

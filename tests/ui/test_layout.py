@@ -44,6 +44,11 @@ def with_tongue(layout: Layout, seat: Box) -> Box:
     return Box(seat.x, seat.y - layout.f(26), seat.w, seat.h + layout.f(26))
 
 
+def tricks(layout: Layout) -> dict[str, dict[str, Box]]:
+    """The cards of a trick for every seat that may sit out."""
+    return {out: layout.trick_slots(out) for out in (("left", "across", "right", "me") if layout.players == 4 else ("across",))}
+
+
 def opponents(layout: Layout) -> list[str]:
     return ["left", "right", "across"][: layout.players - 1]
 
@@ -51,7 +56,8 @@ def opponents(layout: Layout) -> list[str]:
 @every_layout
 def test_nothing_is_outside_the_window(layout: Layout) -> None:
     places = [layout.rail, layout.pad, layout.table, layout.me, layout.left, layout.right, layout.bar, layout.trick, layout.sheet]
-    places += raised_hand(layout) + list(layout.trick_slots().values()) + layout.talon(2, face_up=True) + layout.talon(2)
+    places += raised_hand(layout) + layout.talon(2, face_up=True) + layout.talon(2)
+    places += [box for slots in tricks(layout).values() for box in slots.values()]
     for place in opponents(layout):
         places += [layout.seat(place), *layout.backs(place, 12)]
     for box in places:
@@ -61,11 +67,12 @@ def test_nothing_is_outside_the_window(layout: Layout) -> None:
 @every_layout
 def test_seats_bar_hand_trick_and_pad_keep_apart(layout: Layout) -> None:
     hand = raised_hand(layout)
-    trick = [box for place, box in layout.trick_slots().items() if place != "across" or layout.players == 4]
+    trick = list(layout.trick_slots().values())
     seats = [layout.left, layout.right, with_tongue(layout, layout.me)]
     backs = [box for place in ("left", "right") for box in layout.backs(place, 12)]
     apart(layout, hand, [layout.bar, layout.me], trick, [layout.left, layout.right])
-    apart(layout, trick, seats, backs, [layout.bar])
+    for slots in tricks(layout).values():
+        apart(layout, list(slots.values()), seats, backs, [layout.bar])
     apart(layout, layout.talon(2, face_up=True), seats, backs, [layout.bar])
     if not layout.compact:
         apart(layout, [layout.pad], [*hand, *seats, *backs, *trick, layout.bar])
@@ -77,7 +84,8 @@ def test_the_fourth_seat_fits_between_the_others(layout: Layout) -> None:
         across = layout.across
         assert across.y >= layout.plaque_height
         others = [layout.left, layout.right, *layout.backs("left", 10), *layout.backs("right", 10)]
-        apart(layout, [across], others, [box for place, box in layout.trick_slots().items() if place != "across"])
+        for slots in tricks(layout).values():
+            apart(layout, [across], others, list(slots.values()))
         apart(layout, layout.backs("across", 10), [layout.right, across])
 
 
@@ -92,9 +100,23 @@ def test_whatever_is_clicked_is_large_enough(layout: Layout) -> None:
 @every_layout
 def test_the_trick_cards_stay_readable(layout: Layout) -> None:
     assert layout.trick_card_h >= (90 if layout.players == 4 else 110)
-    slots = layout.trick_slots()
-    assert len({box.h for box in slots.values()}) == 1
-    assert slots["left"].right <= slots["me"].x and slots["me"].right <= slots["right"].x
+    for slots in tricks(layout).values():
+        assert len({(box.w, box.h) for box in slots.values()}) == 1
+
+
+@every_layout
+def test_a_trick_lies_evenly_whoever_sits_out(layout: Layout) -> None:
+    """Three cards side by side about the middle of the table, the outer two at one height, each towards its own seat."""
+    for out, slots in tricks(layout).items():
+        assert out not in slots and len(slots) == 3
+        first, second, third = slots.values()
+        assert abs(second.centerx - layout.table.centerx) <= layout.u(14) and abs(first.centerx + third.centerx - 2 * second.centerx) <= 2
+        assert first.y == third.y and first.right < second.x and second.right < third.x
+        assert slots.get("left", first) is first and slots.get("right", third) is third
+        if "me" in slots:
+            assert slots["me"].y == max(box.y for box in slots.values())
+        if "across" in slots:
+            assert slots["across"] is second and second.y < first.y
 
 
 @every_layout

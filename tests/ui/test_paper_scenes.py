@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -18,15 +19,17 @@ from prefgame.app.store import Store
 from prefgame.cards import DECK
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
-from prefgame.rules.base import Phase, Role
+from prefgame.rules.base import Goal, Phase, Role
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.entries import Mark
+from prefgame.ui import result_numbers
 from prefgame.ui.buttons import Button
 from prefgame.ui.dialog import Dialog
 from prefgame.ui.explain import explain
-from prefgame.ui.kit import Sign, Words
+from prefgame.ui.kit import Kit, Sign, Words
 from prefgame.ui.layout import Box
 from prefgame.ui.paper import PaperMark, neighbours
+from prefgame.ui.phrases import all_of, any_of, in_turn
 from prefgame.ui.reckoning import reckoning_info, who_wins
 from prefgame.ui.scenes.hand_result import HandResultScene
 from prefgame.ui.scenes.score_sheet import ScoreSheetScene
@@ -326,6 +329,65 @@ def test_every_button_is_reached_by_keyboard(window: Window, store: Store) -> No
     assert reached >= {name for name, widget in scene.widgets.items() if widget.focusable}
 
 
+def test_nobody_is_called_invited_where_a_betl_was_doubled(window: Window, store: Store) -> None:
+    """000:57: who said kontra carries it all; the other defender neither writes nor pays."""
+    told = {}
+    for made in (True, False):
+        session = hand_where(store, lambda table, made=made: table.hand.contract and table.hand.contract.goal is Goal.NONE and table.hand.tricks
+                             and table.hand.kontra.level and (table.hand.taken[table.hand.declarer] == 0) is made)  # fmt: skip
+        scene = show(window, HandResultScene(FakeGame(window), session))
+        story, hand = scene.story, scene.story.hand
+        other = next(seat for seat in hand.defenders if seat != hand.kontra.by)
+        assert [row.role for row in story.rows() if row.seat == other] == ["defender"]
+        told[made] = story.nothing(other).removeprefix(story.names[hand.kontra.by])
+    assert told == {True: " said kontra, and pays alone", False: " said kontra, and writes alone"}
+
+
+def test_the_page_counts_tricks_in_figures(window: Window, store: Store) -> None:
+    session = hand_where(store, lambda table: table.hand.contract and table.hand.contract.trump and len(table.hand.tricks) == 10)
+    scene = show(window, HandResultScene(FakeGame(window), session))
+    line = next(line for line in scene.paper.last if line.is_number and line.entry.player == scene.story.hand.declarer)
+    won = scene.story.hand.taken[scene.story.hand.declarer]
+    assert scene.story.note(line).startswith(f"{won} tricks, 6 were needed")
+
+
+@pytest.mark.parametrize(("size", "text_scale"), [((1024, 640), 1.0), ((1280, 720), 1.3), ((1920, 1080), 1.0)])
+def test_a_hat_touches_no_sentence(store: Store, size: tuple[int, int], text_scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Over the old number or the new one, in the roomy page and in the full one."""
+    headless()
+    window = Window(size, text_scale=text_scale)
+    hats: list[Box] = []
+    sentences: list[Box] = []
+    write = Kit.paragraph
+
+    def hat(_surface: Any, x: float, y: float, size: float, width: float, **_rest: Any) -> None:
+        hats.append(Box(round(x - size), round(y - size * 0.54 - width / 2), round(2 * size), round(size * 0.84 + width)))
+
+    def paragraph(kit: Kit, surface: Any, x: float, y: float, width: float, text: str, *given: Any, **rest: Any) -> int:
+        bottom = write(kit, surface, x, y, width, text, *given, **rest)
+        sentences.append(Box(round(x), round(y), min(round(width), kit.width(text, "label", 22)), bottom - round(y)))
+        return bottom
+
+    monkeypatch.setattr(result_numbers.marks, "hat", hat)
+    monkeypatch.setattr(Kit, "paragraph", paragraph)
+    seen = set()
+    for seed in range(3):
+        session, rng = begin(store, seed=seed, start=6), random.Random(seed)
+        for _hand in range(12):  # cards played at random do not bring a match to its end
+            if session.match.to_act is None:
+                break
+            play_hand(session, rng)
+            hats.clear()
+            sentences.clear()
+            scene = show(window, HandResultScene(FakeGame(window), session))
+            area = scene.widgets["numbers"]
+            assert not [(one, other) for one in hats for other in sentences if one.overlaps(other)], (seed, scene.paper.hands)
+            seen.add((bool(hats), area.focusable))
+        session.close()
+    assert any(hat for hat, _scrolls in seen)
+    window.close()
+
+
 # ---- the score sheet
 
 
@@ -369,20 +431,55 @@ def test_a_tapped_number_says_how_it_arose(window: Window) -> None:
     assert scene.explained is mark
     told = explain(scene.paper, scene.rules, window.kit.deck, mark.line)
     assert told.title == "Cvita: 60 + 128 = 188"
-    assert told.lines == ("4 tricks against Ana, hand 10", "Contract 4 × 2 = 8, rekontra × 4 = 32", "4 × 32 = 128")
+    assert told.lines == ("4 tricks against Ana, hand 10", "Hearts 4 × 2 = 8, rekontra × 4 = 32", "4 × 32 = 128")
     click(window, mark)
     assert scene.explained is None
 
 
-def test_the_explanation_hides_no_other_number(window: Window) -> None:
-    scene = show(window, ScoreSheetScene(FakeGame(window), told_session(15)))
-    for mark in scene.columns.marks:
-        scene.tapped = mark
-        window.frame(0.02)
-        note = scene._note[1]
-        assert window.layout.sheet.contains(note)
-        hidden = [other.line.figure for other in scene.columns.marks if other is not mark and other.rect.inset(4, 8).overlaps(note)]
-        assert not hidden, (mark.line, hidden)
+def faults(window: Window, scene: SheetScene) -> Iterator[tuple[PaperMark, str]]:
+    """Every mark whose explanation hides or crosses something, and what."""
+    view = scene.columns.area.rect
+    seen = [mark for mark in scene.columns.marks if view.contains(mark.rect)]
+    for mark in seen:
+        note, thread = scene._place(mark, explain(scene.paper, scene.rules, window.kit.deck, mark.line))
+        assert window.layout.window.contains(note)
+        for other in scene.columns.marks:
+            written = other.written(scene.kit)
+            if other is not mark and other.rect.overlaps(view) and written.overlaps(note):
+                yield mark, f"hides {other.line.figure}"
+            if other is not mark and other.rect.overlaps(view) and any(pygame.Rect(written).clipline(one, two) for one, two in pairwise(thread)):
+                yield mark, f"crosses {other.line.figure}"
+        if note.overlaps(scene.reckoned[0]) or any(note.overlaps(button.rect) for button in scene.widgets.values() if isinstance(button, Button)):
+            yield mark, "lies on the reckoning or a button"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_explanation_hides_and_crosses_no_other_number(size: tuple[int, int]) -> None:
+    headless()
+    window = Window(size)
+    for hands in (4, 10, 15):
+        assert not list(faults(window, show(window, ScoreSheetScene(FakeGame(window), told_session(hands)))))
+    window.close()
+
+
+@pytest.mark.parametrize(("rules", "players"), [("croatian", 3), ("serbian", 4)])
+def test_on_a_full_sheet_the_explanation_still_finds_its_place(rules: str, players: int, window: Window, store: Store) -> None:
+    session, rng = begin(store, rules, players, players, start=100), random.Random(players)
+    for _hand in range(18):
+        play_hand(session, rng)
+    scene = show(window, ScoreSheetScene(FakeGame(window), session))
+    assert len(scene.columns.marks) > 35
+    assert not list(faults(window, scene))
+
+
+def test_the_thread_goes_to_the_number_that_was_tapped(window: Window) -> None:
+    """By mouse: the note is there at once, its thread begins at the ring and ends at the edge of the note."""
+    scene = show(window, ScoreSheetScene(FakeGame(window), told_session(10)))
+    mark = mark_of(scene, 2, 188)
+    click(window, mark)
+    assert scene._note is not None
+    note, thread = scene._note[1]
+    assert mark.rect.inset(-3).holds(thread[0]) and note.inset(-1).holds(thread[-1]) and not note.inset(2).holds(thread[-1])
 
 
 def test_every_mark_is_explained_with_the_contract_that_made_it(window: Window, store: Store) -> None:
@@ -545,3 +642,12 @@ def test_the_deck_and_the_window_may_change_at_any_moment(window: Window, store:
         window.configure(deck="german", text_scale=1.0)
         window.frame(0.2)
         assert not window.kit.overflows
+
+
+# ---- lists in sentences
+
+
+def test_lists_are_joined_as_a_sentence_joins_them() -> None:
+    assert [all_of("abc"[:n]) for n in range(4)] == ["", "a", "a and b", "a, b and c"]
+    assert [any_of("abc"[:n]) for n in range(4)] == ["", "a", "a or b", "a, b or c"]
+    assert [in_turn("abc"[:n]) for n in range(4)] == ["", "a", "a, then b", "a, then b, then c"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -17,13 +18,13 @@ from prefgame.ui.layout import Box, Layout
 from prefgame.ui.offers import Offer, OfferInfo, offer_places
 from prefgame.ui.pad import LastTrick, PadInfo, ScoreInfo, ScoreLine, draw_pad, pad_zones
 from prefgame.ui.parts import PlaqueInfo
-from prefgame.ui.seat import SeatInfo, draw_backs, draw_seat
+from prefgame.ui.seat import SeatInfo, draw_backs, draw_seat, tongue_box
 from prefgame.ui.window import headless
 
 WINDOWS = ((1024, 640), (1280, 720), (1600, 1200), (1920, 1080), (3840, 2160))
 NAMES = ("Ana", "Bojan", "Cvita")
 SCORE = ScoreInfo("Score", ("left", "own", "right"), (
-    ScoreLine("Ana", ("0", "30", "12")), ScoreLine("Bojan", ("12", "20", "0"), mark="refa"), ScoreLine("Cvita", ("0", "−24", "130"), mark="hat")))
+    ScoreLine("Ana", ("0", "30", "12")), ScoreLine("Bojan", ("12", "20", "0"), refas=1), ScoreLine("Cvita", ("0", "−24", "130"), hat=True)))
 CALLS: tuple[tuple[str | None, ...], ...] = (("2", "3", "pass"), ("same", "4", None), ("pass", None, None), (None, "kontra", "comes"))
 PAD = PadInfo("Auction", NAMES, CALLS, now=0, ring=(3, 0), note="Every trick is worth 16.", last=LastTrick("Last trick", ("C7", "CA", "CK"), 1),
               score=SCORE)
@@ -167,3 +168,59 @@ def test_an_offer_is_taken_anywhere_on_its_slip() -> None:
     assert taken == ["come"] and not kit.overflows
     button = offer._button(kit)
     assert Box(*offer.rect).contains(button) and button.h == kit.layout.hit
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_waiting_refa_lies_under_its_number_where_it_is_no_minus(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every stroke stands below the figures and above the rule of the row, and the hat stays above them."""
+    kit = kit_of((1280, 720))
+    numbers: list[Box] = []
+    strokes: list[tuple[float, float, float]] = []
+    hats: list[float] = []
+    write = Kit.pencil
+
+    def pencil(kit: Kit, *given: Any, **rest: Any) -> Box:
+        numbers.append(write(kit, *given, **rest))
+        return numbers[-1]
+
+    monkeypatch.setattr(Kit, "pencil", pencil)
+    monkeypatch.setattr(pad.marks, "refa", lambda _surface, x, y, size, *_given, **_rest: strokes.append((x - size, x + size, y)))
+    monkeypatch.setattr(pad.marks, "hat", lambda _surface, _x, y, size, *_given, **_rest: hats.append(y))
+    values = ("0", "14", "12", "8")[:players]
+    score = ScoreInfo("Score", ("left", "own", "far", "right")[:players], (ScoreLine("Ana", values, refas=2), ScoreLine("Bojan", values, hat=True)))
+    draw_pad(Surface((1280, 720)), kit, kit.layout.pad, replace(PAD, rows=(), score=score))
+    assert len(strokes) == 2 and len(hats) == 1
+    own, below = numbers[1], numbers[players + 1]
+    for left, right, y in strokes:
+        assert y >= own.centery + kit.f(13), "under the figures"
+        assert own.centerx - kit.f(30) <= left and right <= own.centerx + kit.f(30)
+    assert strokes[0][1] < strokes[1][0], "one beside the other"
+    assert hats[0] <= below.centery - kit.f(15) and strokes[0][2] + kit.f(14) <= hats[0], "the hat of the next row is its own"
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_tongue_of_the_slim_plate_covers_neither_plaque_nor_name(size: tuple[int, int]) -> None:
+    kit = kit_of(size, players=4)
+    layout = kit.layout
+    for words in ("to play", "to announce", "to name it"):
+        tab = tongue_box(kit, layout.across, words)
+        assert tab.y >= layout.plaque_height and tab.y >= layout.across.bottom - kit.f(10)
+        assert not any(tab.overlaps(box) for box in (layout.left, layout.right, *layout.backs("across", 10), *layout.talon()))
+        assert tongue_box(kit, layout.left, words).y < layout.left.y
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_longest_call_stays_in_its_column(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    kit = kit_of(size)
+    widths: list[int] = []
+    write = Kit.pencil
+
+    def pencil(kit: Kit, *given: Any, **rest: Any) -> Box:
+        box = write(kit, *given, **rest)
+        widths.append(box.w)
+        return box
+
+    monkeypatch.setattr(Kit, "pencil", pencil)
+    for call in ("no kontra", "brez kontre", "mortkontra"):
+        draw_pad(Surface(size), kit, kit.layout.pad, PadInfo("Calls", NAMES, (("no kontra", None, None), (call, None, None))))
+    assert len(widths) == 6 and max(widths) <= (kit.layout.pad.w - 2 * kit.f(14)) / 3

@@ -17,15 +17,19 @@ from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.layout import Box, Layout
-from prefgame.ui.scenes.table import PHASES, TableScene
+from prefgame.ui.scenes.phases import PHASES
+from prefgame.ui.scenes.table import TableScene
+from prefgame.ui.table.kontra_stakes import kontra_choices
 from prefgame.ui.table.moves import Moves
+from prefgame.ui.table.notes import pad_info, score_info
 from prefgame.ui.table.overlays import LastTrickGlance, NotesGlance, TableMenu
 from prefgame.ui.table.phase import PhaseScene
 from prefgame.ui.table.places import neighbours, place_of
+from prefgame.ui.table.plates import seat_info
 from prefgame.ui.table.sorting import sorted_hand
-from prefgame.ui.table.stakes import defence_choices, kontra_choices
+from prefgame.ui.table.stakes import defence_choices
 from prefgame.ui.window import Window, headless
+from prefgame.words import language, languages, use_language
 from tests.helpers import deal, say, sheet
 from tests.ui.table_game import Player, sit_down
 
@@ -101,6 +105,17 @@ def test_every_word_fits_and_every_choice_can_be_hit(size: tuple[int, int], deck
         assert not any(one.overlaps(two) for i, one in enumerate(boxes) for two in boxes[:i]), name
         assert not any(box.overlaps(layout.me) for box in boxes), name
     window.close()
+
+
+@pytest.mark.parametrize("code", languages())
+def test_the_longest_row_of_calls_has_room_in_every_language(code: str, window: Window, tmp_path: Path) -> None:
+    before = language()
+    use_language(code)
+    player = sit_down(window, tmp_path, POSITIONS["preferans played"], still=True, deck="french")
+    player.frames(5)
+    use_language(before)
+    assert not player.table.kit.overflows
+    assert all(player.table.layout.table.contains(widget.rect) for widget in player.table.choices)
 
 
 def test_large_text_still_fits_where_it_matters(tmp_path: Path) -> None:
@@ -312,6 +327,31 @@ def test_a_refused_call_says_why(said: tuple[str, ...], button: str | None, sent
     player.press(player.button(button))
     assert player.table.group.tooltip.text == sentence
     assert player.session.match.log == log
+
+
+@pytest.mark.parametrize(
+    ("rules", "options", "hint"),
+    [
+        ("croatian", {}, "Key G: without the talon, of any kind"),
+        ("serbian", {}, "Key G: without the talon; betl and sans must be named"),
+        ("serbian", {"preferans": True}, "Key G: without the talon; betl, sans and preferans must be named"),
+    ],
+)
+def test_the_word_game_says_what_it_leaves_open(rules: str, options: dict[str, bool], hint: str, window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, at(rules=rules, **options), still=True)
+    player.until_asked()
+    assert next(choice.hint for choice in player.table.choices if choice.label == "Game") == hint
+
+
+def test_the_menu_calls_the_decks_as_the_settings_do(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, at(), still=True)
+    for deck, other in (("german", "French cards"), ("french", "William Tell cards")):
+        player.game.change(deck=deck)
+        player.table.furniture.open_menu()
+        menu = window.scene
+        assert isinstance(menu, TableMenu)
+        assert other in [button.label for button in menu.buttons]
+        window.pop()
 
 
 def test_laying_away_needs_two_cards_and_a_third_takes_the_place_of_the_first(window: Window, tmp_path: Path) -> None:
@@ -622,10 +662,39 @@ def assert_at_rest(table: TableScene) -> None:
     assert not table.stage.flyers
 
 
-def test_layout_of_four_keeps_the_cards_of_a_trick_apart() -> None:
-    for deck in (0.63, 0.716):
-        for width, height in ((1024, 640), (1280, 720), (1920, 1080)):
-            slots: list[Box] = list(Layout(width, height, deck, players=4).trick_slots().values())
-            assert not any(one.overlaps(two) for i, one in enumerate(slots) for two in slots[:i])
+@pytest.mark.parametrize(("dealer", "out"), [(0, "me"), (1, "right"), (2, "across"), (3, "left")])
+def test_the_trick_is_laid_for_the_three_who_play(dealer: Seat, out: str, window: Window, tmp_path: Path) -> None:
+    """Of four the dealer sits out: his place is left empty, and the others close up (004:46)."""
+    match = Match.start(find_ruleset("serbian"), ("Ana", "Bojan", "Cvita", "Davor"))
+    match.submit(deal(dealer, *DEAL))
+    player = sit_down(window, tmp_path, match, still=True)
+    player.frames(3)
+    assert player.table.stage.out == out
+    assert out not in player.table.layout.trick_slots(player.table.stage.out)
 
 
+def test_a_doubled_betl_has_no_quota_and_no_guest() -> None:
+    """Its defenders take what they must: nobody was invited, and no number of tricks is needed (000:45, 000:57)."""
+    view = at("pass", "betl", "pass", "no", "kontra", "no").view(0)
+    plates = {seat_info(view, seat, mine=seat == 0).role: seat_info(view, seat, mine=seat == 0) for seat in (0, 2)}
+    assert set(plates) == {"said kontra", "defender"}
+    assert all(plate.needed == 0 and plate.won is None for plate in plates.values())
+
+
+# ---- the pad
+
+
+def test_the_head_of_the_pad_names_what_stands_on_it() -> None:
+    """Calls, answers and kontras stand there all through the hand, not the auction alone."""
+    assert {pad_info(match.view(0), "", turn=True).title for match in POSITIONS.values()} == {"Calls"}
+
+
+def test_the_pad_says_no_kontra_as_the_result_does() -> None:
+    rows = pad_info(POSITIONS["lead"].view(0), "", turn=True).rows
+    assert [call for row in rows for call in row].count("no kontra") == 2
+
+
+def test_the_pad_shows_hat_and_waiting_refas_at_once() -> None:
+    match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), sheet=sheet(8, -20, -30, refas=(2, 1, 0)))
+    lines = score_info(match.view(0)).lines
+    assert [(line.hat, line.refas) for line in lines] == [(True, 2), (False, 1), (False, 0)]

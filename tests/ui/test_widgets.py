@@ -119,6 +119,63 @@ def test_arrows_go_to_the_nearest_in_their_direction(window: Window, log: list[o
     assert group.focus is group.widgets[0]
 
 
+def test_what_lies_straight_ahead_comes_before_what_is_near_but_aside(window: Window) -> None:
+    row, near, low = (Button(name, rect=rect) for name, rect in
+                      (("row", Box(0, 0, 300, 80)), ("near", Box(380, 90, 100, 44)), ("low", Box(0, 400, 300, 44))))  # fmt: skip
+    group = FocusGroup([row, near, low])
+    press(group, pygame.K_TAB, pygame.K_DOWN)
+    assert group.focus is low
+    press(group, pygame.K_RIGHT)
+    assert group.focus is near, "where nothing is straight ahead, what is aside will do"
+
+
+def test_a_row_may_begin_a_little_beside_the_one_above(window: Window) -> None:
+    above, beside, below = (Button(name, rect=rect) for name, rect in
+                            (("above", Box(200, 0, 200, 44)), ("beside", Box(90, 54, 100, 44)), ("below", Box(200, 108, 200, 44))))  # fmt: skip
+    group = FocusGroup([above, beside, below])
+    press(group, pygame.K_TAB, pygame.K_DOWN)
+    assert group.focus is beside
+
+
+def test_rows_out_of_sight_are_reached_from_their_area_only(window: Window) -> None:
+    rows = [Button(str(i), rect=Box(0, 200 + 60 * (i - 3), 300, 50)) for i in range(8)]  # three of them above the area
+    area = ScrollArea(lambda kit, width: 480, None, Box(0, 200, 300, 240), children=rows)
+    area.focusable = False
+    rail = Button("rail", rect=Box(0, 140, 300, 50))
+    group = FocusGroup([rail, area, *rows])
+    group.focus_on(rail)
+    FocusGroup.keyboard = True
+    press(group, pygame.K_DOWN)
+    assert group.focus is rows[3]
+    press(group, pygame.K_UP)
+    assert group.focus is rows[2], "its own rows before the button that lies nearer"
+
+
+def test_a_way_out_gives_the_focus_back(window: Window, log: list[object]) -> None:
+    menu = Button("menu", lambda: log.append("menu"), MENU, kind="wood")
+    group = FocusGroup([menu, *buttons(log)[1:]])
+    group.focus_on(group.widgets[2])
+    click(group, 50, 20)
+    assert log == ["menu"] and group.focus is group.widgets[2], "by mouse"
+    FocusGroup.keyboard = True
+    press(group, pygame.K_TAB)
+    assert group.focus is menu
+    press(group, pygame.K_RETURN)
+    assert log == ["menu", "menu"] and group.focus is group.widgets[2], "by key"
+
+
+def test_where_the_focus_is_seen_without_a_ring_the_first_arrow_moves_it(window: Window, log: list[object]) -> None:
+    group = FocusGroup(buttons(log))
+    for widget in group.widgets:
+        widget.shows_focus = True
+    group.focus_on(group.widgets[1])
+    press(group, pygame.K_RIGHT)
+    assert group.focus is group.widgets[2]
+    group.handle(move(50, 20))
+    press(group, pygame.K_DOWN)
+    assert group.focus is group.widgets[1], "from where the mouse is"
+
+
 def test_enter_and_space_press_what_is_in_focus(window: Window, log: list[object]) -> None:
     group = FocusGroup(buttons(log))
     press(group, pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN, pygame.K_TAB, pygame.K_SPACE)
@@ -315,6 +372,24 @@ def test_an_area_scrolls_within_its_content_and_shows_what_is_in_focus(window: W
     assert area.offset == 960
     press(group, pygame.K_PAGEUP)
     assert area.offset == 960 - round(240 * 0.85)
+
+
+def test_page_keys_and_wheel_scroll_wherever_the_focus_is(window: Window) -> None:
+    area = ScrollArea(lambda kit, width: 1200, None, Box(0, 0, 300, 240))
+    field = TextField("Ana", rect=Box(400, 60, 100, 50))
+    group = FocusGroup([Button("elsewhere", rect=Box(400, 0, 100, 50)), field, area])
+    area.draw(window.surface, window.kit)
+    group.focus_on(group.widgets[0])
+    seen = []
+    for code in (pygame.K_PAGEDOWN, pygame.K_PAGEUP, pygame.K_END, pygame.K_HOME):
+        press(group, code)
+        seen.append(area.offset)
+    assert seen == [204, 0, 960, 0]
+    group.handle(Event(pygame.MOUSEWHEEL, x=0, y=-1))
+    assert area.offset > 0 and group.focus is group.widgets[0]
+    group.focus_on(field)
+    press(group, pygame.K_HOME)
+    assert area.offset > 0 and field.caret == 0, "a field needs the key itself"
 
 
 def test_only_the_visible_strip_of_a_card_can_be_hit(window: Window, log: list[object]) -> None:

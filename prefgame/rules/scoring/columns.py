@@ -1,18 +1,17 @@
-"""Columns: a middle column of debt and a soup against each other player (000:71-97, 004:270-337).
+"""How hands are written in columns: a middle column of debt and a soup against each other player (000:71-87, 004:270-328).
 
-Law of this module: pure arithmetic of one sheet. The match is over when the middle columns add up to zero, and then what
-the players win and lose adds up to zero too. Plus is good throughout.
+Law of this module: pure arithmetic from one sheet to the next. Plus is good throughout.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
 from prefgame.rules.base import Contract, Goal, Role, Seat
 from prefgame.rules.defence import Quotas
 from prefgame.rules.plain_two import PlainTwo, TwoEnd
+from prefgame.rules.scoring.column_sheet import Column, Sheet
 from prefgame.rules.scoring.entries import Entry, Factor, Hand, Mark, Unplayed
 
 
@@ -25,103 +24,6 @@ class BetlKontra(Enum):
     """both write if it falls, the sayer alone pays if it is made"""
     NO_FINE = "no_fine"
     """both write if it falls, nobody pays if it is made"""
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """The columns of one player: the signed middle, the soup by seat, and the refas that still wait."""
-
-    middle: int
-    soup: tuple[int, ...]
-    open_refas: int = 0
-
-    @property
-    def hat(self) -> bool:
-        return self.middle > 0
-
-
-MIDDLE_COUNTS = 10
-"""a point of the middle column counts ten in the reckoning (000:72, 000:91)"""
-
-
-@dataclass(frozen=True, slots=True)
-class Reckoning:
-    """One player's final reckoning (000:88-97), plus being good: ``soups`` against each seat, ``owed`` to each seat
-    (never positive), the ``middle`` as it counts, and the ``total`` of them all."""
-
-    soups: tuple[int, ...]
-    owed: tuple[int, ...]
-    middle: int
-    total: int
-
-
-@dataclass(frozen=True, slots=True)
-class Payment:
-    """After the match ``debtor`` pays ``winner`` the ``amount``."""
-
-    debtor: Seat
-    winner: Seat
-    amount: int
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """The whole paper: a column a player, and how many refas have been written in all."""
-
-    columns: tuple[Column, ...]
-    refas_written: int = 0
-
-    @property
-    def sum(self) -> int:
-        """The middle columns together; the match is over when nothing is missing to zero."""
-        return sum(column.middle for column in self.columns)
-
-    @property
-    def over(self) -> bool:
-        return self.sum >= 0
-
-    @property
-    def hats(self) -> tuple[bool, ...]:
-        return tuple(column.hat for column in self.columns)
-
-    @property
-    def missing(self) -> int:
-        """The points of the middle columns that are still to be won before the match is over."""
-        return max(0, -self.sum)
-
-    @property
-    def left_out(self) -> int:
-        """By how much the totals of the reckoning fall short of zero: what is missing, as it counts there."""
-        return MIDDLE_COUNTS * self.missing
-
-    def reckoning(self) -> tuple[Reckoning, ...]:
-        """The final reckoning of each player, line by line; before the end, as it would be now."""
-        lines = []
-        for seat, column in enumerate(self.columns):
-            owed = tuple(-other.soup[seat] for other in self.columns)
-            middle = MIDDLE_COUNTS * column.middle
-            lines.append(Reckoning(column.soup, owed, middle, sum(column.soup) + sum(owed) + middle))
-        return tuple(lines)
-
-    def settlement(self) -> tuple[int, ...]:
-        """What each player wins or loses, by seat."""
-        return tuple(line.total for line in self.reckoning())
-
-
-def payments(settlement: Sequence[int]) -> tuple[Payment, ...]:
-    """Who pays whom, so that everybody has his total: the largest debt first, to whoever has most to get (000:143)."""
-    rest = list(settlement)
-    paid = []
-    while any(rest):
-        debtor = min(range(len(rest)), key=lambda seat: (rest[seat], seat))
-        winner = max(range(len(rest)), key=lambda seat: (rest[seat], -seat))
-        amount = min(-rest[debtor], rest[winner])
-        if amount <= 0:  # a paper that does not add up to zero
-            break
-        rest[debtor] += amount
-        rest[winner] -= amount
-        paid.append(Payment(debtor, winner, amount))
-    return tuple(paid)
 
 
 @dataclass(frozen=True, slots=True)

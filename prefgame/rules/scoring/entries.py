@@ -89,7 +89,8 @@ class Unplayed(Enum):
 class Hand:
     """A finished hand, as its table would tell it. ``roles`` and ``tricks`` by seat.
 
-    ``tricks`` is empty where nobody played; ``unplayed`` tells why there was nothing to play for.
+    ``tricks`` are those that count (of the defence no more than five, 000:55), and empty where nobody played; ``unplayed``
+    tells why there was nothing to play for.
     """
 
     declarer: Seat | None

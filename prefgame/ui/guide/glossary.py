@@ -1,4 +1,4 @@
-"""The words of the game, and how the program is used.
+"""The table rules in force, and the words of the game.
 
 Law of this module: a word is explained by words that need no explaining.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.decks import Deck
-from prefgame.ui.guide.blocks import Head, Page, Term, Text
+from prefgame.ui.guide.blocks import Page, Term, Text
 from prefgame.ui.option_words import label_of, usual_value
 from prefgame.words import _
 
@@ -51,31 +51,5 @@ def words_of_the_game(_rules: RuleSet, _deck: Deck) -> Page:
             Term(_("talon"), _("The two cards on the table; whoever wins the auction with a number takes them.")),
             Term(_("trick"), _("One card from everybody in the hand; the best one takes them all.")),
             Term(_("write off"), _("End the match early by taking what is still owed off everybody in equal parts.")),
-        ),
-    )
-
-
-def at_the_computer(_rules: RuleSet, _deck: Deck) -> Page:
-    return Page(
-        _("Mouse and keys"),
-        (
-            Text(_("Everything can be done with the mouse alone, and with the keyboard alone.")),
-            Head(_("Everywhere")),
-            Term(_("Tab, Shift Tab, arrows"), _("Go to the next button, card or field; a frame shows where you are.")),
-            Term(_("Enter, Space"), _("Press what is framed.")),
-            Term(_("Escape"), _("Back; at the table, the menu.")),
-            Term(_("F11"), _("Full screen, and back.")),
-            Head(_("At the table")),
-            Term(_("Click, Space"), _("Finish whatever is moving.")),
-            Term(_("2 to 8, P, S, G"), _("Bid that number, pass, say same, say game.")),
-            Term(_("Arrows, Enter"), _("Choose a card and play it. A card that may not be played says why.")),
-            Term(_("L"), _("Look at the last trick.")),
-            Term(_("D"), _("Change the deck, even in the middle of a hand.")),
-            Term(_("N"), _("The notes, where the window is too narrow to show them all the time.")),
-            Term(_("F1"), _("These rules.")),
-            Term(_("F2"), _("The score sheet; click a number to see how it arose.")),
-            Head(_("Leaving")),
-            Text(_("The match is saved with every card. Close the window whenever you like; the menu offers to continue.")),
-            Text(_("A record (a file that ends in .pref) can be dropped on the window of the menu to look at it.")),
         ),
     )

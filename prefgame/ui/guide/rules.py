@@ -14,7 +14,8 @@ from prefgame.rules.tricks import SansLead
 from prefgame.ui.decks import Deck
 from prefgame.ui.guide.blocks import Block, Head, Page, Table, Text
 from prefgame.ui.kit import Run, Sign
-from prefgame.ui.table.sentences import contract_name
+from prefgame.ui.phrases import all_of, any_of, in_turn
+from prefgame.ui.table.sentences import contract_in_sentence, contract_name, first_letter_up
 from prefgame.words import _, ngettext
 
 RANKS = "AKQJT987"
@@ -63,7 +64,7 @@ def _the_game(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         for count in rules.packets
     ]
     yield Text(_("The cards are dealt in packets: {steps}. The two on the table are the talon. The deal passes on after every hand.").format(
-        steps=_(", then ").join(steps)))  # fmt: skip
+        steps=in_turn(steps)))  # fmt: skip
     if 4 in rules.seats:
         yield Text(_("With four at the table the dealer gets no cards, and neither writes nor pays in that hand."))
 
@@ -88,10 +89,16 @@ def _the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Head(_("Games"))
     yield Text(_("A game is played with the ten cards as they were dealt, without the talon. It beats every number, but can be bid only "
                  "at a player's first call."))  # fmt: skip
-    contracts = {number: contract_name(rules.denomination(number), deck) for number in (*auction.games, *dict(auction.named_games))}
-    named = _(" or ").join(contracts[number] for number, _word in auction.named_games)
-    yield Text(_("{games} must be named at once. Otherwise the word is just game, and what it is may be told later: {plain}.").format(
-        games=named, plain=", ".join(contracts[number] for number in auction.games)))  # fmt: skip
+    yield Text(_("Whoever says game need not tell yet which one it is. It may be: {plain}.").format(
+        plain=any_of([_in_sentence(rules, number, deck) for number in auction.games])))  # fmt: skip
+    named = [number for number, _word in auction.named_games]
+    for numbers, sentence in (
+        ([n for n in named if n not in auction.games], _("{games} must be named at the first call, in place of the word game.")),
+        ([n for n in named if n in auction.games],
+         _("{games} may also be named at the first call, in place of the word game; after that only a higher one can be named.")),
+    ):  # fmt: skip
+        if numbers:
+            yield Text(first_letter_up(sentence.format(games=any_of([_in_sentence(rules, n, deck) for n in numbers]))))
     if auction.named_ends_games:
         yield Text(_("A game that was named beats every game that was not."))
     if auction.reveal is Reveal.ONCE:
@@ -101,6 +108,10 @@ def _the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         yield Text(_("If several players say game, they outbid each other, game by game, until all but one are silent. "
                      "Of two alike, the one who sits earlier is first."))  # fmt: skip
     yield Text(_("If everybody passes, there is no play; a refa may be written, and the next player deals."))
+
+
+def _in_sentence(rules: RuleSet, number: int, deck: Deck) -> str:
+    return contract_in_sentence(rules.denomination(number), deck)
 
 
 # ---- the contracts
@@ -131,9 +142,9 @@ def _the_contracts(rules: RuleSet, deck: Deck) -> Iterator[Block]:
 def _the_play(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     tricks = rules.tricks
     yield Text(_("The eldest hand leads to the first trick; if it is not in the hand, the next player who is."))
-    plain = [contract_name(line, deck) for line in rules.denominations
+    plain = [contract_in_sentence(line, deck) for line in rules.denominations
              if line.trump is None and line.goal is not Goal.NONE and line.number <= rules.auction.highest]  # fmt: skip
-    contracts = _(" and ").join(plain)
+    contracts = first_letter_up(all_of(plain))
     if tricks.sans_lead is SansLead.BEFORE_DECLARER:
         yield Text(_("{contracts}: the player before the declarer leads, so that the declarer plays second.").format(contracts=contracts))
     else:

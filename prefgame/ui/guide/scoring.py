@@ -13,6 +13,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns import BetlKontra
 from prefgame.ui.decks import Deck
 from prefgame.ui.guide.blocks import Block, Head, Page, Text
+from prefgame.ui.phrases import any_of
 from prefgame.ui.table.sentences import contract_in_sentence
 from prefgame.words import _, ngettext
 
@@ -46,7 +47,7 @@ def _come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     else:
         yield Text(_("Two who both came: each needs {alone} tricks, whatever the other has.").format(alone=quotas.alone))
     open_to_all = [contract_in_sentence(line, deck) for line in rules.denominations if not line.may_be_left and line.number <= rules.auction.highest]
-    yield Text(_("Nobody may stay against {contracts}: both defenders play, and owe no tricks.").format(contracts=_(" or ").join(open_to_all)))
+    yield Text(_("Nobody may stay against {contracts}: both defenders play, and owe no tricks.").format(contracts=any_of(open_to_all)))
 
 
 def _plain_two(rules: RuleSet, deck: Deck) -> Iterator[Block]:

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from functools import partial
 
-import pygame
-
 from prefgame.engine.commands import CallBid, RevealGame
 from prefgame.rules.auctions import Calls, Hold
 from prefgame.rules.base import GAME, PASS, SAME, Bid, BidKind, number_bid
+from prefgame.ui import keys
 from prefgame.ui.buttons import Button
 from prefgame.ui.kit import Run, Sign
 from prefgame.ui.parts import PlaqueInfo
+from prefgame.ui.phrases import all_of
 from prefgame.ui.table.phase import PhaseScene
 from prefgame.ui.table.row import lay_row
 from prefgame.ui.table.sentences import contract_name, contract_run, game_in_sentence, game_name
 from prefgame.ui.widget import Widget
 from prefgame.words import _
-
-DIGITS = {n: getattr(pygame, f"K_{n}") for n in range(2, 9)}
-NAMED_KEYS = {6: pygame.K_b, 7: pygame.K_w, 8: pygame.K_r}
 
 
 class AuctionPhase(PhaseScene):
@@ -76,12 +73,11 @@ class AuctionPhase(PhaseScene):
             return []
         opening = self._calls().first_bid(self.view.seat) is None
         auction = self.view.table.rules.auction
-        buttons = [self._button(PASS, _("Pass"), pygame.K_p, _("Key P"))]
+        buttons = [self._button(PASS, _("Pass"), keys.PASS, _("Key P"))]
         if not opening:
-            buttons.append(self._button(SAME, self._same_label(), pygame.K_s, _("Key S")))
-        top = auction.last if opening else auction.highest  # an opening number is never the eighth
-        buttons += [self._number(number) for number in range(auction.first, top + 1)]
-        buttons.append(self._button(GAME, _("Game"), pygame.K_g, _("Key G: without the talon, of any kind")))
+            buttons.append(self._button(SAME, self._same_label(), keys.SAME, _("Key S")))
+        buttons += [self._number(number) for number in range(auction.first, auction.highest + 1)]
+        buttons.append(self._button(GAME, _("Game"), keys.GAME, self._game_hint()))
         if opening:
             buttons += [self._named(number, word) for number, word in auction.named_games]
         lay_row(self.kit, self.layout.bar, buttons, self.layout.u(12 if len(buttons) < 11 else 8), stack=True)
@@ -94,20 +90,28 @@ class AuctionPhase(PhaseScene):
         standing = self._calls().standing
         return _("Same ({number})").format(number=standing[0]) if standing else _("Same")
 
+    def _game_hint(self) -> str:
+        """What the word game leaves open at this table."""
+        auction = self.view.table.rules.auction
+        named = [game_in_sentence(self.view.table.rules.denomination(number)) for number, _word in auction.named_games if number not in auction.games]
+        if not named:
+            return _("Key G: without the talon, of any kind")
+        return _("Key G: without the talon; {games} must be named").format(games=all_of(named))
+
     def _number(self, number: int) -> Button:
         line = self.view.table.rules.denomination(number)
         label: Run = (str(number), Sign(str(line.trump))) if line.trump else str(number)
         hint = _("Key {key}").format(key=number)
         sub = "" if line.trump or number > 7 else game_in_sentence(line)
-        return self._button(number_bid(number), label, DIGITS[number], hint, sub=sub, size=25)
+        return self._button(number_bid(number), label, keys.DIGITS[number], hint, sub=sub, size=25)
 
     def _named(self, number: int, word: str) -> Button:
         """A game that is named at the first call."""
         line = self.view.table.rules.denomination(number)
         hint = _("Key {key}: {game} without the talon").format(
-            key=pygame.key.name(NAMED_KEYS[number]).upper(), game=game_in_sentence(line)
+            key=keys.key_name(keys.NAMED[number]), game=game_in_sentence(line)
         )
-        return self._button(Bid(BidKind.NAMED, number, word), game_name(line), NAMED_KEYS[number], hint, sub=_("game"))
+        return self._button(Bid(BidKind.NAMED, number, word), game_name(line), keys.NAMED[number], hint, sub=_("game"))
 
     def _button(self, bid: Bid, label: Run, key: int, hint: str, *, sub: str = "", size: float = 26) -> Button:
         command = CallBid(bid)
@@ -176,11 +180,11 @@ class RevealPhase(PhaseScene):
         buttons = []
         for number in rules.auction.games:
             line = rules.denomination(number)
-            button = self._button(RevealGame(number), contract_run(line), DIGITS[number])
+            button = self._button(RevealGame(number), contract_run(line), keys.DIGITS[number])
             button.hint = _("Key {key}: {contract}").format(key=number, contract=contract_name(line, self.kit.deck))
             buttons.append(button)
         if RevealGame(None) in self.view.legal:
-            buttons.append(self._button(RevealGame(None), _("Silent"), pygame.K_p))
+            buttons.append(self._button(RevealGame(None), _("Silent"), keys.GO_ON))
         lay_row(self.kit, self.layout.bar, buttons, self.layout.u(12), stack=True)
         return list(buttons)
 

@@ -15,6 +15,7 @@ from prefgame.rules.options import Option, OptionError, OptionValue
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.option_words import label_of, usual_value
+from prefgame.ui.phrases import any_of
 from prefgame.words import _
 
 POINTS_A_HAND = 6
@@ -95,7 +96,7 @@ class Draft:
             if option.name in trial and option.only_with is not None:
                 other, fitting = by_name[option.only_with[0]], option.only_with[1]
                 if trial.get(other.name, other.default(self.rules)) not in fitting:
-                    wanted = _(" or ").join(_("“{value}”").format(value=label_of(other, value)) for value in fitting)
+                    wanted = any_of([_("“{value}”").format(value=label_of(other, value)) for value in fitting])
                     return _("“{option}: {value}” goes only with “{other}” set to {wanted}.").format(
                         option=_(option.title), value=label_of(option, trial[option.name]), other=_(other.title), wanted=wanted
                     )

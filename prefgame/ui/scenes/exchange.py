@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-import pygame
 from pygame import Surface
 
 from prefgame.cards import Card, Rank, of_suit
 from prefgame.engine.commands import Announce, Discard
 from prefgame.rules.base import Contract
-from prefgame.ui import theme
+from prefgame.ui import keys, theme
 from prefgame.ui.buttons import Button
 from prefgame.ui.hand import HandCard
 from prefgame.ui.layout import Box
@@ -23,8 +22,6 @@ from prefgame.ui.table.stakes import worth_of
 from prefgame.ui.theme import LEAST_SHRINK
 from prefgame.ui.widget import Widget
 from prefgame.words import _
-
-DIGITS = {n: getattr(pygame, f"K_{n}") for n in range(2, 9)}
 
 
 def _strength(cards: Sequence[Card]) -> tuple[int, int]:
@@ -92,7 +89,7 @@ class _Contracting(PhaseScene):
             enabled=fits,
             reason=_("The auction was won with {number}, so this is too low.").format(number=self._number()),
             hint=_("Key {key}").format(key=line.number),
-            shortcut=DIGITS[line.number],
+            shortcut=keys.DIGITS[line.number],
             ground="cloth",
         )
 
@@ -153,7 +150,7 @@ class ExchangePhase(_Contracting):
         assert contract is not None
         ready = len(self.away) == 2
         label = _("Lay away, play {contract}").format(contract=contract_in_sentence(contract.denomination, self.kit.deck))
-        go = Button(label, self._go, kind="brass", size=25, enabled=ready, ground="cloth", hint=_("Key P"), shortcut=pygame.K_p)
+        go = Button(label, self._go, kind="brass", size=25, enabled=ready, ground="cloth", hint=_("Key P"), shortcut=keys.GO_ON)
         go.reason = _("Choose two cards to lay away first.")
         return self._row(go)
 
@@ -261,4 +258,4 @@ class AnnouncePhase(_Contracting):
         label = _("Play {contract}").format(contract=contract_in_sentence(contract.denomination, self.kit.deck))
         command = Announce(contract.number, contract.game)
         submit = partial(self.desk.submit, command)
-        return self._row(Button(label, submit, kind="brass", size=25, ground="cloth", hint=_("Key P"), shortcut=pygame.K_p))
+        return self._row(Button(label, submit, kind="brass", size=25, ground="cloth", hint=_("Key P"), shortcut=keys.GO_ON))

@@ -100,7 +100,8 @@ class FormScene(Scene):
         right = self.rail()
         place_rail(kit, [back], list(right.values()))
         self.widgets = {BACK: back, **right, **self.build(kit, self.page)}
-        self.group.set(self.widgets.values(), self.widgets.get(focused) or self.widgets.get(self.first) or back)
+        wanted = (self.widgets.get(name) for name in (focused, self.first))
+        self.group.set(self.widgets.values(), next((one for one in wanted if one is not None and one.focusable), back))
         self._still = None
 
     @property

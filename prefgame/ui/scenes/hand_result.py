@@ -12,7 +12,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.session import Session
-from prefgame.ui import marks, paint
+from prefgame.ui import keys, marks, paint
 from prefgame.ui.buttons import Button
 from prefgame.ui.dialog import Answer, Dialog
 from prefgame.ui.fields import ScrollArea
@@ -125,7 +125,7 @@ class HandResultScene(PaperScene):
                         reason=_("No trick was played."))]  # fmt: skip
         on = Button(_("Settlement") if self.over else _("Next hand"), self.go_on, self.foot_right, kind="brass", size=30)
         saving = Button(_("Save record"), lambda: save_and_tell(self.session, self.group, saving.rect), save, size=25)
-        score = Button(_("Score sheet"), lambda: self.game.score_sheet(self.session), sheet, size=25, shortcut=pygame.K_F2)
+        score = Button(_("Score sheet"), lambda: self.game.score_sheet(self.session), sheet, size=25, shortcut=keys.SCORE_SHEET)
         return {"on": on, "replay": whole[0], "save": saving, "sheet": score, "numbers": area}
 
     def _replay_buttons(self, kit: Kit) -> dict[str, Widget]:

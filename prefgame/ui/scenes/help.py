@@ -13,7 +13,7 @@ from prefgame.ui import paint
 from prefgame.ui.buttons import Button
 from prefgame.ui.fields import ScrollArea
 from prefgame.ui.game import Game
-from prefgame.ui.guide import glossary, rules, scoring
+from prefgame.ui.guide import computer, glossary, rules, scoring
 from prefgame.ui.guide.blocks import Block, Head, Page, Table, Term, Text
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
@@ -25,7 +25,7 @@ from prefgame.words import _
 
 PAGES = (
     rules.the_game, rules.the_auction, rules.the_contracts, scoring.the_defence, rules.the_play, scoring.the_sheet, scoring.the_end,
-    glossary.this_table, glossary.words_of_the_game, glossary.at_the_computer,
+    glossary.this_table, glossary.words_of_the_game, computer.at_the_computer,
 )  # fmt: skip
 _TABS, _TEXT = "pages", "text"
 

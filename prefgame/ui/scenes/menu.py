@@ -32,6 +32,8 @@ from prefgame.words import _, ngettext
 class MenuRow(Widget):
     """A line of the menu card; the one in focus lies on brass with an arrow."""
 
+    shows_focus = True
+
     def __init__(self, words: str, on_press: Press, note: str = "", size: float = 38) -> None:
         super().__init__(NOWHERE, on_press=on_press)
         self.words, self.note, self.size = words, note, size

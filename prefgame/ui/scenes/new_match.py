@@ -20,7 +20,7 @@ from prefgame.ui.layout import Box
 from prefgame.ui.scenes.deck_choice import DeckChoice
 from prefgame.ui.scenes.draft import Draft, important
 from prefgame.ui.scenes.form import fitting, heading, underline
-from prefgame.ui.scenes.new_match_parts import Coin, draw_contracts, level_word, seat_word
+from prefgame.ui.scenes.new_match_parts import Coin, draw_contracts, level_word, levels_told, offered_bulas, seat_word
 from prefgame.ui.scenes.option_rows import OptionForm
 from prefgame.ui.scenes.table_rules import TableRulesScene
 from prefgame.ui.widget import Press, Widget
@@ -152,11 +152,11 @@ class NewMatchScene(OptionForm):
             y += hit + gap
 
         start, refas = self._option("start"), self._option("refas")
-        bulas = BULAS[:3] if compact else BULAS
         now = draft.table.score.start
+        bulas = offered_bulas(BULAS[:3] if compact else BULAS, now)
         room = label - kit.u(16)
         row("start", fitting(kit, room, _("Bula to play off"), _("Bula")),
-            Segments([str(n) for n in bulas], bulas.index(now) if now in bulas else -1, lambda i: self.agree(start, bulas[i])))  # fmt: skip
+            Segments([str(n) for n in bulas], bulas.index(now), lambda i: self.agree(start, bulas[i])))  # fmt: skip
         row("refas", fitting(kit, room, _("Refas, at most"), _("Refas")), self.option_control(refas))
         dealers = [_("By lot"), pgettext("first dealer", "You")]
         row("dealer", fitting(kit, room, _("First dealer"), _("Dealer")), Segments(dealers, int(draft.deals), self._dealer))
@@ -196,7 +196,7 @@ class NewMatchScene(OptionForm):
         known = level_names()
         words = [level_word(level) for level in known]
         widgets[f"level {place}"] = Segments(words, known.index(self.draft.levels[at]), lambda i: self._level(at, i),
-                                             Box(row.x + label, row.y, row.w - label, row.h), size=23)  # fmt: skip
+                                             Box(row.x + label, row.y, row.w - label, row.h), size=23, hint=levels_told())  # fmt: skip
 
     def _option(self, name: str) -> Option:
         return next(option for option in self.draft.rules.options if option.name == name)

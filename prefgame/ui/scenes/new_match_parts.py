@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import Surface
 
@@ -41,14 +41,28 @@ def seat_word(place: str) -> str:
 
 def level_word(level: str) -> str:
     """How well a seat plays, in a word; a level that has no word here is called by its name."""
-    return {"beginner": pgettext("level", "Novice"), "simple": pgettext("level", "Regular")}.get(level, level.capitalize())
+    return {"beginner": pgettext("level", "Beginner"), "simple": pgettext("level", "Simple")}.get(level, level.capitalize())
+
+
+def levels_told() -> str:
+    """What the levels differ in."""
+    return _("A beginner misjudges hands and forgets what has been played.")
+
+
+def offered_bulas(usual: Sequence[int], now: int) -> tuple[int, ...]:
+    """The bulas to choose from: the usual ones, the nearest of them replaced by ``now`` where the table agreed on another."""
+    if now in usual:
+        return tuple(usual)
+    nearest = min(usual, key=lambda bula: max(bula, now) / min(bula, now))
+    return tuple(sorted(now if bula == nearest else bula for bula in usual))
 
 
 def draw_contracts(surface: Surface, kit: Kit, room: Box, rules: RuleSet) -> None:
     """The contracts of the game with what each is worth, if there is room for them."""
     lines = [line for line in rules.denominations if line.number <= rules.auction.highest]
-    top, step = room.y + kit.f(64), kit.f(38)
-    if room.h < kit.f(84) + step * (len(lines) + 1):
+    top = room.y + kit.f(56)
+    step = min(kit.f(38), (room.bottom - kit.f(14) - top) / len(lines))
+    if step < kit.f(31):
         return
     kit.text(surface, room.x, top - kit.f(22), _("Contracts"), "title", 30)
     ends = room.x + round(room.w * 0.76), room.right

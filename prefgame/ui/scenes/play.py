@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pygame
-
 from prefgame.cards import Card, of_suit
 from prefgame.engine.commands import PlayCard
 from prefgame.rules.base import Goal, Role
+from prefgame.ui import keys
 from prefgame.ui.buttons import Button
 from prefgame.ui.hand import HandCard
 from prefgame.ui.layout import Box
@@ -23,7 +22,7 @@ class PlayPhase(PhaseScene):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._skip = Button(_("Show the result"), self.desk.hurry, ground="cloth", hint=_("Key R"), shortcut=pygame.K_r)
+        self._skip = Button(_("Show the result"), self.desk.hurry, ground="cloth", hint=_("Key R"), shortcut=keys.RESULT)
 
     def plaque(self) -> PlaqueInfo:
         hand = self.view.hand

@@ -12,7 +12,7 @@ from pygame import Surface
 
 from prefgame.app.records import OpenedRecord, RecordedHand
 from prefgame.rules.base import Contract
-from prefgame.rules.scoring.columns import Sheet
+from prefgame.rules.scoring.column_sheet import Sheet
 from prefgame.rules.scoring.entries import Unplayed
 from prefgame.ui import marks, paint
 from prefgame.ui.decks import Deck
@@ -20,6 +20,7 @@ from prefgame.ui.kit import Kit, Piece, Run, Sign
 from prefgame.ui.layout import NOWHERE, Box
 from prefgame.ui.phrases import contract_run, fill, plain, signed
 from prefgame.ui.scenes.form import fitting
+from prefgame.ui.scenes.record_words import reason_lines
 from prefgame.ui.widget import Press, Widget
 from prefgame.words import _, ngettext, pgettext
 
@@ -74,10 +75,11 @@ def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: b
     words = (
         ngettext("{name} made {contract} with {count} trick", "{name} made {contract} with {count} tricks", count)
         if hand.made
-        else ngettext("{name} fell in {contract} with {count} trick", "{name} fell in {contract} with {count} tricks", count)
+        else ngettext("{name} fell on {contract} with {count} trick", "{name} fell on {contract} with {count} tricks", count)
     )
     if hand.kontra:
-        words += f" · ×{2**hand.kontra}" if short else ", " + _("kontra ×{factor}").format(factor=2**hand.kontra)
+        factor = 2**hand.kontra
+        words = f"{words} · ×{factor}" if short else _("{told}, kontra ×{factor}").format(told=words, factor=factor)
     return fill(words, name=name, contract=contract, count=str(count))
 
 
@@ -93,7 +95,7 @@ def _error_lines(record: OpenedRecord) -> tuple[str, ...]:
     error = record.error
     assert error is not None
     lines = [_("Line {number}: {text}").format(number=error.line, text=record.line)] if record.line else []
-    lines.append(f"{error.message[:1].upper()}{error.message[1:].rstrip('.')}.")
+    lines += reason_lines(record)
     if error.legal:
         more = "" if len(error.legal) <= _MOST_LEGAL else ", …"
         lines.append(_("Legal was: {moves}").format(moves=", ".join(error.legal[:_MOST_LEGAL]) + more))

@@ -9,9 +9,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from prefgame.app.paths import asset_root
+from prefgame.rules.registry import RULESETS
 from prefgame.ui.game import Game
 from prefgame.ui.kit import Run
 from prefgame.ui.scenes.choice import ChoiceSheet, Chooser
+from prefgame.ui.scenes.deck_choice import SHOWN, deck_title
 from prefgame.ui.widget import Widget
 from prefgame.ui.widgets import Segments, Stepper, Switch
 from prefgame.words import _, languages, pgettext
@@ -72,6 +74,19 @@ def _words(game: Game, name: str, title: str, sentence: str, options: Sequence[t
     return Row(name, title, sentence, control)
 
 
+def _list(game: Game, name: str, title: str, sentence: str, options: Sequence[tuple[object, str]]) -> Row:
+    """Words too long to stand side by side in every language: they are chosen from a sheet."""
+    values = [value for value, _label in options]
+    value = getattr(game.settings, name)
+    chosen = values.index(value) if value in values else 0
+
+    def ask() -> None:
+        answers = [(label, "") for _value, label in options]
+        game.window.push(ChoiceSheet(title, sentence, answers, chosen, lambda i: game.change(**{name: values[i]})))
+
+    return Row(name, title, sentence, lambda: Chooser(options[chosen][1], ask))
+
+
 # ---- the chapters
 
 
@@ -79,15 +94,21 @@ def _cards(game: Game) -> Chapter:
     return Chapter(
         _("Cards"),
         (
-            _words(game, "deck", _("Deck"), _("At once, even in mid-hand, with its words."),
-                   ((None, pgettext("deck", "Usual")), ("german", pgettext("deck", "Tell")), ("french", pgettext("deck", "French")))),
-            _switch(game, "corner_letters", _("Corner letters on Tell cards"), _("For those who do not know them yet.")),
+            _list(game, "deck", _("Deck"), _("By game: {decks}.").format(decks=_decks_of_games()),
+                  ((None, pgettext("deck", "By game")), *((name, deck_title(name)) for name in SHOWN))),
+            _switch(game, "corner_letters", _("Corner letters"), _("On William Tell cards, for those who do not know them yet.")),
             _words(game, "card_size", _("Card size"), _("Larger cards overlap more."), (("normal", _("Normal")), ("large", _("Large")))),
             _words(game, "sort", _("Sort my hand"), _("By suit and rank, or as the cards came."), (("suit", _("By suit")), ("dealt", _("As dealt")))),
             _switch(game, "trumps_left", _("Trumps to the left"), _("As soon as they are known.")),
         ),
         preview=True,
     )  # fmt: skip
+
+
+def _decks_of_games() -> str:
+    """Which cards each game is played with where the player has not chosen."""
+    games = {name: [_(rules.name) for rules in RULESETS if rules.deck == name] for name in SHOWN}
+    return ", ".join(f"{deck_title(name)} ({', '.join(played)})" for name, played in games.items() if played)
 
 
 def _play(game: Game) -> Chapter:
@@ -132,13 +153,6 @@ def _display(game: Game) -> Chapter:
 
 
 def _language(game: Game) -> Chapter:
-    codes = languages()
-    names = [LANGUAGES.get(code, code) for code in codes]
-    title, sentence = _("Language"), _("Of the whole game, at once.")
-    chosen = codes.index(game.settings.language) if game.settings.language in codes else 0
-
-    def ask() -> None:
-        answers = [(name, "") for name in names]
-        game.window.push(ChoiceSheet(title, sentence, answers, chosen, lambda i: game.change(language=codes[i])))
-
-    return Chapter(title, (Row("language", title, sentence, lambda: Chooser(names[chosen], ask)),))
+    title = _("Language")
+    names = [(code, LANGUAGES.get(code, code)) for code in languages()]
+    return Chapter(title, (_list(game, "language", title, _("Of the whole game, at once."), names),))

@@ -14,7 +14,7 @@ from pygame.event import Event
 from prefgame.app.session import Session
 from prefgame.ui import paint
 from prefgame.ui.buttons import Button
-from prefgame.ui.explain import explain
+from prefgame.ui.explain import Explanation, explain
 from prefgame.ui.game import Game
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import NOWHERE, Box
@@ -22,7 +22,7 @@ from prefgame.ui.motion import SCENE_FADE
 from prefgame.ui.paper import PaperColumns, PaperMark
 from prefgame.ui.reckoning import draw_reckoning, reckoning_info
 from prefgame.ui.scenes.paper_scene import PaperScene
-from prefgame.ui.thread import draw_note, place_note
+from prefgame.ui.thread import Note, draw_note, place_note
 from prefgame.ui.widget import FocusGroup, Widget
 
 
@@ -35,9 +35,9 @@ class SheetScene(PaperScene):
         super().__init__(game, session)
         self.rules = session.view().table.rules
         self.tapped: PaperMark | None = None
-        self._note: tuple[Hashable, Box] | None = None
+        self._note: tuple[Hashable, Note] | None = None
         self._offset: int | None = None
-        self.reckoned = NOWHERE
+        self.reckoned = NOWHERE, NOWHERE
 
     def news(self) -> Iterable[tuple[Hashable, bool]]:
         return [(line, line.is_number) for line in self.paper.last]
@@ -70,8 +70,7 @@ class SheetScene(PaperScene):
         self.columns.draw_frame(surface, kit)
         height = page.bottom - kit.u(24) - page.y - kit.u(24)
         paint.line(surface, self.side_box.x - kit.u(26), page.y + kit.u(24), height, "ox", kit.thin(2), upright=True)
-        bottom = draw_reckoning(surface, kit, self.side_box, reckoning_info(self.paper, self.rules))
-        self.reckoned = self.side_box._replace(h=bottom - self.side_box.y)
+        self.reckoned = draw_reckoning(surface, kit, self.side_box, reckoning_info(self.paper, self.rules))
 
     # ---- explaining
 
@@ -101,9 +100,17 @@ class SheetScene(PaperScene):
         kit, told = self.kit, explain(self.paper, self.rules, self.kit.deck, mark.line)
         key = (kit.identity, mark.line, mark.rect)
         if self._note is None or self._note[0] != key:
-            view = self.columns.area.rect
-            others = [other.rect for other in self.columns.marks if other is not mark and other.rect.overlaps(view)]
-            others += [self.reckoned] * 9 + [button.rect for button in self.widgets.values() if isinstance(button, Button)] * 9
-            room = view._replace(w=self.side_box.right - view.x)
-            self._note = key, place_note(kit, room, mark.rect, others, told)
+            self._note = key, self._place(mark, told)
         draw_note(surface, kit, mark.rect, self._note[1], told)
+
+    def _place(self, mark: PaperMark, told: Explanation) -> Note:
+        """Where the note of a mark hides nothing: on the paper, or beside it on what is left free there."""
+        view, kit = self.columns.area.rect, self.kit
+        figures, words = self.reckoned
+        numbers = [other.written(kit) for other in self.columns.marks if other is not mark and other.rect.overlaps(view)]
+        buttons = [button.rect.inset(-kit.u(6)) for button in self.widgets.values() if isinstance(button, Button)]
+        lanes = [*(strip.x for strip in self.columns.strips), *(strip.x + strip.w for strip in self.columns.strips)]
+        heads = self.sheet_box._replace(h=view.y - self.sheet_box.y)
+        top = kit.u(8)  # where nothing is free on the paper, the note may go up to the rail
+        room = Box(view.x, top, self.side_box.right - view.x, view.bottom - top)
+        return place_note(kit, room, mark.rect, [*numbers, figures, *buttons], [kit.layout.rail, heads, words], lanes, told)

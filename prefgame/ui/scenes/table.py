@@ -6,8 +6,6 @@ movements play. Only when nothing moves and nothing waits does the player's choi
 
 from __future__ import annotations
 
-from collections import deque
-
 import pygame
 from pygame import Surface
 from pygame.event import Event as Input
@@ -22,13 +20,10 @@ from prefgame.ui.hand import HandCard, lay_hand
 from prefgame.ui.layout import Layout
 from prefgame.ui.motion import THINKING_AFTER
 from prefgame.ui.scene import Scene
-from prefgame.ui.scenes.auction import AuctionPhase, RevealPhase
-from prefgame.ui.scenes.deal import DealPhase, OverPhase
-from prefgame.ui.scenes.exchange import AnnouncePhase, ExchangePhase
-from prefgame.ui.scenes.play import PlayPhase
-from prefgame.ui.scenes.whist import DefencePhase, KontraPhase
+from prefgame.ui.scenes.phases import PHASES
 from prefgame.ui.sounds import SoundName
 from prefgame.ui.table import voices
+from prefgame.ui.table.chain import Chain
 from prefgame.ui.table.furniture import Furniture
 from prefgame.ui.table.incoming import Due, Incoming
 from prefgame.ui.table.moves import Moves
@@ -38,18 +33,6 @@ from prefgame.ui.table.stage import Stage
 from prefgame.ui.widget import FocusGroup, Widget
 from prefgame.ui.window import Window
 from prefgame.words import _
-
-PHASES: dict[Phase, type[PhaseScene]] = {
-    Phase.DEAL: DealPhase,
-    Phase.AUCTION: AuctionPhase,
-    Phase.REVEAL: RevealPhase,
-    Phase.EXCHANGE: ExchangePhase,
-    Phase.ANNOUNCE: AnnouncePhase,
-    Phase.DEFENCE: DefencePhase,
-    Phase.KONTRA: KontraPhase,
-    Phase.PLAY: PlayPhase,
-    Phase.OVER: OverPhase,
-}
 
 LATE = (TalonTaken, TrickTaken)
 """what is known only when its movement is over"""
@@ -76,7 +59,7 @@ class TableScene(Scene):
         self.furniture = Furniture(self)
         self.phase: PhaseScene = PHASES[self.shown.turn.phase](self)
         self._current: tuple[Event, SeatView] | None = None
-        self._chain: deque[Command] = deque()
+        self.chain = Chain(session)
         self.waits = False  # a finished trick stays until a click
         self._hurried = False
         self._skipped = float("inf")  # since the last skip
@@ -179,7 +162,7 @@ class TableScene(Scene):
             self.game.hand_result(self.session)
         elif due is Due.SETTLEMENT:
             self.game.settlement(self.session)
-        elif self._asked() and not self._follow_chain() and not self.live:
+        elif self._asked() and not self.chain.follow() and not self.live:
             self._open_choice()
 
     # ---- the player's choice
@@ -204,18 +187,8 @@ class TableScene(Scene):
         """The first command now, the others as soon as the engine asks for them."""
         if self.live and commands[0] in self.session.view().legal:
             self._close_choice()
-            self._chain = deque(commands)
-            self._follow_chain()
-
-    def _follow_chain(self) -> bool:
-        """Do what was said beforehand, as far as it is asked for now."""
-        done = False
-        while self._chain and self._chain[0] in self.session.view().legal:
-            self.session.submit(self._chain.popleft())
-            done = True
-        if not done:
-            self._chain.clear()
-        return done
+            self.chain.begin(commands)
+            self.chain.follow()
 
     def refresh(self) -> None:
         """The choice has changed."""

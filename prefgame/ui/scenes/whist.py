@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from functools import partial
 
-import pygame
 from pygame import Surface
 
 from prefgame.rules.base import Goal
+from prefgame.ui import keys
 from prefgame.ui.layout import Box
 from prefgame.ui.offers import Offer, offer_places
 from prefgame.ui.parts import PlaqueInfo, bubble_box, draw_tab
+from prefgame.ui.table.kontra_stakes import kontra_choices
 from prefgame.ui.table.phase import PhaseScene
 from prefgame.ui.table.sentences import contract_title
-from prefgame.ui.table.stakes import Choice, defence_choices, in_force, kontra_choices, last_hand, worth
+from prefgame.ui.table.stakes import Choice, defence_choices, in_force, last_hand, worth
 from prefgame.ui.widget import Widget
 from prefgame.words import _
-
-KEYS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)
 
 
 class _Slips(PhaseScene):
@@ -38,9 +37,9 @@ class _Slips(PhaseScene):
             return []
         options = self.options()
         offers: list[Widget] = []
-        for option, box, key in zip(options, self._boxes(len(options)), KEYS):
+        for option, box, key in zip(options, self._boxes(len(options)), keys.SLIPS):
             press = partial(self.desk.submit, *option.commands)
-            hint = _("Key {key}").format(key=pygame.key.name(key))
+            hint = _("Key {key}").format(key=keys.key_name(key))
             offers.append(Offer(option.info, press, box, kind=option.kind, shortcut=key, hint=hint))
         return offers
 

@@ -9,6 +9,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from prefgame.ui import keys
 from prefgame.ui.buttons import Button
 from prefgame.ui.layout import Box
 from prefgame.ui.pad import PadInfo, draw_pad, pad_zones
@@ -80,13 +81,13 @@ class Furniture:
             return
         actions = {
             pygame.K_ESCAPE: self.open_menu,
-            pygame.K_F1: self._rules,
-            pygame.K_F2: self._score_sheet,
-            pygame.K_l: self.last.press,
-            pygame.K_d: self.other_deck,
+            keys.RULES: self._rules,
+            keys.SCORE_SHEET: self._score_sheet,
+            keys.LAST_TRICK: self.last.press,
+            keys.DECK: self.other_deck,
         }
         if self.scene.kit.layout.compact:
-            actions[pygame.K_n] = self.open_notes
+            actions[keys.NOTES] = self.open_notes
         if event.key in actions:
             actions[event.key]()
 
@@ -96,7 +97,7 @@ class Furniture:
         scene = self.scene
         saved = scene.session.warning or _("The match is saved at every card.")
         german = scene.kit.deck.name == "german"
-        deck = _("French cards") if german else _("German cards")
+        deck = _("French cards") if german else _("William Tell cards")
         scene.window.push(
             TableMenu(
                 _("At the table"),
@@ -113,7 +114,7 @@ class Furniture:
         )
 
     def other_deck(self) -> None:
-        """French for German cards, or the other way round."""
+        """The French deck for the other one, or the other way round."""
         scene = self.scene
         scene.game.change(deck="french" if scene.kit.deck.name == "german" else "german")
 

@@ -133,7 +133,7 @@ class Moves(Movement):
     def _play(self, event: CardPlayed) -> None:
         stage, timeline, layout = self.stage, self.timeline, self.kit.layout
         place, text = self._place(event.seat), str(event.card)
-        slot = layout.trick_slots()[place]
+        slot = layout.trick_slots(stage.out)[place]
         start = self._home(place)
         if place == ME:
             card = stage.hand_card(text)
@@ -164,7 +164,7 @@ class Moves(Movement):
     def gather(self, event: TrickTaken) -> None:
         """The trick goes to its winner."""
         stage, timeline = self.stage, self.timeline
-        slots, goal = self.kit.layout.trick_slots(), self._plate(self._place(event.seat))
+        slots, goal = self.kit.layout.trick_slots(stage.out), self._plate(self._place(event.seat))
 
         def go() -> None:
             for place, card in stage.trick:

@@ -33,7 +33,7 @@ def pad_info(view: SeatView, note: str, *, turn: bool) -> PadInfo:
         if ring[0] == len(rows):
             rows = (*rows, (None,) * len(order))
     return PadInfo(
-        _("Auction"),
+        _("Calls"),
         tuple(view.table.players[seat] for seat in order),
         rows or ((None,) * len(order),),
         now,
@@ -110,6 +110,5 @@ def score_info(view: SeatView) -> ScoreInfo:
         column = view.table.sheet.columns[seat]
         soups = [str(column.soup[other]) for other in neighbours(view, seat)]
         values = (*soups[:main], str(abs(column.middle)), *soups[main:])
-        mark = "hat" if column.hat else "refa" if column.open_refas else ""
-        lines.append(ScoreLine(view.table.players[seat], values, main, mark))
+        lines.append(ScoreLine(view.table.players[seat], values, main, column.hat, column.open_refas))
     return ScoreInfo(_("Score"), heads, tuple(lines))

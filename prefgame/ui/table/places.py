@@ -16,6 +16,13 @@ def place_of(view: SeatView, seat: Seat) -> str:
     return _ring(view)[(seat - view.seat) % len(view.table.players)]
 
 
+def empty_place(view: SeatView) -> str:
+    """The place at which nobody plays this hand: of four the one who sits out, of three the one across."""
+    hand = view.hand
+    out = (seat for seat in range(len(view.table.players)) if hand is not None and seat not in hand.order)
+    return next((place_of(view, seat) for seat in out), ACROSS)
+
+
 def neighbours(view: SeatView, seat: Seat) -> tuple[Seat, ...]:
     """The other seats as they sit from the left hand of ``seat`` round to its right."""
     count = len(view.table.players)

@@ -70,6 +70,9 @@ def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> tuple[int |
     assert hand is not None and hand.contract is not None
     role, taken = view.role(seat), hand.taken
     team = sum(taken[other] for other in hand.defenders)
+    if role in (Role.KONTRA, Role.GUEST) and hand.contract.goal is not Goal.SIX:  # no quota, and nobody was invited
+        won = "" if hand.leader is None else ngettext("{n} trick", "{n} tricks", taken[seat]).format(n=taken[seat])
+        return None, 0, "", _("said kontra") if role is Role.KONTRA else _("defender"), won
     match role:
         case Role.DECLARER:
             needed = goal_count(hand.contract)

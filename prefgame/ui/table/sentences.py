@@ -90,7 +90,7 @@ def spoken_answer(answer: Answer) -> str:
 
 def kontra_said(level: int) -> str:
     """Kontra as it is said and noted; beyond mortkontra the factor is named."""
-    words = (pgettext("answer", "no"), _("kontra"), _("rekontra"), _("subkontra"), _("mortkontra"))
+    words = (_("no kontra"), _("kontra"), _("rekontra"), _("subkontra"), _("mortkontra"))
     return words[level] if level < len(words) else f"×{2**level}"
 
 

@@ -22,7 +22,7 @@ from prefgame.ui.layout import Box, Layout
 from prefgame.ui.parts import draw_bubble, draw_empty_place, draw_tab
 from prefgame.ui.seat import draw_backs
 from prefgame.ui.table.flyer import Flyer
-from prefgame.ui.table.places import ME, place_of
+from prefgame.ui.table.places import ACROSS, ME, empty_place, place_of
 from prefgame.ui.table.sentences import announced_run, call_run, kontra_said, reveal_run, spoken_answer
 from prefgame.ui.table.sorting import sorted_hand
 from prefgame.ui.widget import FocusGroup
@@ -71,6 +71,7 @@ class Stage:
         self.grown = 1.0
         self.written = 1.0
         self.flyers: list[Flyer] = []
+        self.out = ACROSS  # the place at which nobody plays
         self.slips: list[Box] = []  # where paper slips lie on the table
 
     # ---- at rest
@@ -89,6 +90,7 @@ class Stage:
         self.trick = [] if hand is None else [(place_of(view, seat), str(card)) for seat, card in hand.trick]
         self.winner = winner_place(view)
         self.bubbles = bubbles(view)
+        self.out = empty_place(view)
         lies = hand is not None and not hand.talon_taken and not hand.ended and hand.contract is None
         self.talon = 2 if lies else 0
 
@@ -128,7 +130,7 @@ class Stage:
         return any(slip.overlaps(box) for slip in self.slips for box in boxes)
 
     def _draw_trick(self, surface: Surface, kit: Kit) -> None:
-        slots = kit.layout.trick_slots()
+        slots = kit.layout.trick_slots(self.out)
         for place, card in self.trick:
             kit.card(surface, card, slots[place].x, slots[place].y, slots[place].h)
         if self.prompt:

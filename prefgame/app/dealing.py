@@ -1,0 +1,19 @@
+"""Shuffling and dealing.
+
+Law of this module: chance comes from the caller, so that the same seed deals the same hands.
+"""
+
+from __future__ import annotations
+
+import random
+
+from prefgame.cards import DECK
+from prefgame.engine.commands import Deal
+from prefgame.rules.base import Seat
+
+
+def shuffled_deal(chance: random.Random, dealer: Seat) -> Deal:
+    """A deal of the whole deck by this dealer."""
+    cards = list(DECK)
+    chance.shuffle(cards)
+    return Deal(dealer, (tuple(cards[:10]), tuple(cards[10:20]), tuple(cards[20:30])), tuple(cards[30:]))

@@ -1,0 +1,84 @@
+"""A match as plain text: rules and options, players, deals, calls and cards, one command a line.
+
+Law of this module: what is written here ``record`` reads back to the same match. What follows of itself is not written.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+
+from prefgame.cards import write_cards
+from prefgame.engine import commands
+from prefgame.engine.commands import Command, WriteOff
+from prefgame.engine.events import (
+    BidCalled,
+    CardPlayed,
+    ContractAnnounced,
+    Dealt,
+    DefenceAnswered,
+    Discarded,
+    Event,
+    GameRevealed,
+    KontraSaid,
+    MatchStarted,
+    WrittenOff,
+)
+from prefgame.engine.match import Match
+from prefgame.engine.scores import sheet_to_plain
+from prefgame.rules.options import write_value
+
+AGREED = "agreed"
+"""the line ``agreed: write off`` ends a match between two hands"""
+HEADINGS = ("rules", "options", "players", "score", "dealer", "deal", AGREED)
+"""the words before a colon that are not a player's name"""
+
+
+def write_record(match: Match) -> str:
+    """The whole match as text, with a line end after each line."""
+    return "".join(line + "\n" for event in match.log for line in _lines(event, match.table.players))
+
+
+def _lines(event: Event, players: Sequence[str]) -> list[str]:
+    def said(seat: int, command: Command) -> list[str]:
+        return [f"{write_name(players[seat])}: {command}"]
+
+    match event:
+        case MatchStarted():
+            lines = [f"rules: {event.rules}"]
+            if event.options:
+                lines.append("options: " + " ".join(f"{name}={write_value(value)}" for name, value in event.options))
+            lines.append("players: " + " ".join(map(write_name, event.players)))
+            if event.sheet is not None:
+                lines.append("score: " + json.dumps(sheet_to_plain(event.sheet, event.players), ensure_ascii=False))
+            return lines
+        case Dealt():
+            assert event.talon is not None
+            packets = [f"{write_name(players[seat])} {write_cards(hand or ())}" for seat, hand in zip(event.order, event.hands)]
+            deal = " | ".join([*packets, f"talon {write_cards(event.talon)}"])
+            return [f"dealer: {write_name(players[event.dealer])}", f"deal: {deal}"]
+        case BidCalled():
+            return said(event.seat, commands.CallBid(event.bid))
+        case GameRevealed():
+            return said(event.seat, commands.RevealGame(event.number))
+        case Discarded():
+            assert event.cards is not None
+            return said(event.seat, commands.Discard(event.cards))
+        case ContractAnnounced():
+            return said(event.seat, commands.Announce(event.number, event.game))
+        case DefenceAnswered():
+            return said(event.seat, commands.Defend(event.answer))
+        case KontraSaid():
+            return said(event.seat, commands.SayKontra(event.level))
+        case CardPlayed():
+            return said(event.seat, commands.PlayCard(event.card))
+        case WrittenOff():
+            return [f"{AGREED}: {WriteOff()}"]
+    return []
+
+
+def write_name(name: str) -> str:
+    """A name as records write it: quoted where it would be misread."""
+    bare = name and not re.search(r'[\s:"#|]', name) and name not in HEADINGS
+    return name if bare else f'"{name}"'

@@ -1,0 +1,34 @@
+"""What the player has said beforehand: a slip such as "come alone" answers several questions of the engine.
+
+Law of this module: a command is done only when it is asked for and legal; the first one that is not drops the rest.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+
+from prefgame.app.session import Session
+from prefgame.engine.commands import Command
+
+
+class Chain:
+    """The commands still to be done in ``session``."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self._left: deque[Command] = deque()
+
+    def begin(self, commands: Iterable[Command]) -> None:
+        """From now on these, whatever was left of others."""
+        self._left = deque(commands)
+
+    def follow(self) -> bool:
+        """Do what was said, as far as it is asked for now; tells whether anything was."""
+        done = False
+        while self._left and self._left[0] in self.session.view().legal:
+            self.session.submit(self._left.popleft())
+            done = True
+        if not done:
+            self._left.clear()
+        return done

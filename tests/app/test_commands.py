@@ -1,0 +1,40 @@
+"""The commands without a window, run as people run them: any terminal, any pipe."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+RECORD = 'rules: croatian\nplayers: "Čvita Ž" Љиља C\ndealer: C\n'
+
+
+def run(*words: str, encoding: str) -> tuple[int, bytes, bytes]:
+    piped = os.environ | {"PYTHONIOENCODING": encoding}
+    done = subprocess.run([sys.executable, "-m", "prefgame", *words], capture_output=True, check=False, env=piped)
+    return done.returncode, done.stdout, done.stderr
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "utf-8"])
+def test_names_are_printed_whatever_the_pipe_speaks(tmp_path: Path, encoding: str) -> None:
+    """Windows pipes speak one of its old alphabets; JSON is UTF-8 everywhere, and lines for people never fail."""
+    path = tmp_path / "m.pref"
+    path.write_text(RECORD, "utf-8")
+    status, out, _ = run("replay", str(path), "--json", encoding=encoding)
+    assert status == 0 and list(json.loads(out.decode("utf-8"))["score"]["players"]) == ["Čvita Ž", "Љиља", "C"]
+    status, out, error = run("replay", str(path), encoding=encoding)
+    assert status == 0 and b"vita" in out and error == b""
+    path.write_text(RECORD + "Љиља: pass\n", "utf-8")
+    status, _, error = run("replay", str(path), encoding=encoding)
+    assert status == 2 and b"line 4" in error and b"Traceback" not in error
+
+
+def test_half_a_letter_in_a_score_file_is_printed_as_it_was_written(tmp_path: Path) -> None:
+    path = tmp_path / "s.json"
+    path.write_text('{"rules": "croatian", "players": ["\\ud800", "B", "C"], "hands": [{"passed": true}]}')
+    status, out, _ = run("score", str(path), "--json", encoding="utf-8")
+    assert status == 0 and list(json.loads(out)["hands"][0]["players"]) == ["\ud800", "B", "C"]

@@ -1,0 +1,128 @@
+"""Whatever the engine lists as legal can be said at the table, and nothing else is live: random play of every rule set and option."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from prefgame.engine.commands import DEALER, Command
+from prefgame.engine.match import Match
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Phase
+from prefgame.rules.options import OptionError, OptionValue
+from prefgame.rules.registry import RULESETS
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.hand import HandCard
+from prefgame.ui.scenes.phases import PHASES
+from prefgame.ui.table.phase import PhaseScene
+from prefgame.ui.window import Window, headless
+from tests.helpers import NAMES, deal_next, start
+
+
+@pytest.fixture(scope="module")
+def window() -> Iterator[Window]:
+    headless()
+    opened = Window((1280, 720))
+    yield opened
+    opened.close()
+
+
+class Said:
+    """The desk of one decision: it takes down what is submitted, and has all that a phase asks of the table."""
+
+    def __init__(self, window: Window, view: SeatView) -> None:
+        self.chains: list[tuple[Command, ...]] = []
+        self.shown, self.kit, self.window = view, window.kit, window
+        self.live, self.waits, self.choices = True, False, []
+        self.stage = SimpleNamespace(hand=[HandCard(str(card)) for card in view.cards])
+        self.session: Any = SimpleNamespace(player=view.seat)
+        self.game: Any = SimpleNamespace(settings=SimpleNamespace(raise_playable=True))
+        self.phase: PhaseScene = PHASES[view.turn.phase](self)  # type: ignore[arg-type]
+
+    def submit(self, *commands: Command) -> None:
+        self.chains.append(commands)
+
+    def refresh(self) -> None:
+        pass
+
+    def hurry(self) -> None:
+        raise AssertionError("a seat that is to decide does not look on")
+
+    def press_all(self) -> list[tuple[Command, ...]]:
+        """Everything that is live pressed once; a contract that is only chosen is confirmed by the last button."""
+        hand = self.stage.hand
+        self.phase.dress(hand)
+        for card in hand:
+            if card.enabled and self.shown.turn.phase in (Phase.PLAY, Phase.EXCHANGE):
+                self.phase.card_pressed(card)
+        for at in range(len(self.phase.choices())):
+            widget = self.phase.choices()[at]
+            before = len(self.chains)
+            if widget.enabled:
+                widget.press()
+                if len(self.chains) == before:
+                    self.phase.choices()[-1].press()
+        return self.chains
+
+
+def tables() -> Iterator[tuple[RuleSet, dict[str, OptionValue]]]:
+    """Every rule set, and every value of every option it has."""
+    for rules in RULESETS:
+        yield rules, {}
+        for option in rules.options:
+            for value, _label in option.values:
+                yield rules, {option.name: value}
+
+
+@pytest.mark.parametrize(("rules", "options"), list(tables()), ids=lambda part: part.key if isinstance(part, RuleSet) else str(part))
+def test_every_legal_command_has_its_way_and_nothing_else_is_live(rules: RuleSet, options: dict[str, OptionValue], window: Window) -> None:
+    try:
+        rules.with_options(options)
+    except OptionError:
+        pytest.skip("a contradiction to the other options of the table")
+    rng = random.Random(f"{rules.key} {options}")
+    match = Match.start(rules, NAMES[:3], **options)
+    for _hand in range(4):
+        if match.to_act is not DEALER:
+            break
+        deal_next(match, rng)
+        while match.phase not in (Phase.DEAL, Phase.OVER):
+            check(window, match)
+            few = match.phase is not Phase.PLAY and rng.random() < 0.6
+            legal = match.legal()
+            match.submit(legal[0] if few and match.phase is Phase.AUCTION else rng.choice(legal))
+
+
+def check(window: Window, match: Match) -> None:
+    seat = match.to_act
+    assert isinstance(seat, int)
+    view = match.view(seat)
+    chains = Said(window, view).press_all()
+    position = f"{match.phase.value} of {NAMES[seat]}: {[str(command) for command in view.legal][:8]}"
+    if match.phase is Phase.EXCHANGE:  # two cards, and then any contract that may be announced
+        laid = {chain[0] for chain in chains}
+        assert len(laid) == 1 and laid <= set(view.legal), position
+        after = Match.replay(match.log)
+        after.submit(next(iter(laid)))
+        assert {chain[1] for chain in chains} == set(after.legal()), position
+        return
+    assert {chain[0] for chain in chains} == set(view.legal), position
+    for first, *rest in chains:  # what a slip says beforehand is open to the same seat when it is asked again
+        after = Match.replay(match.log)
+        after.submit(first)
+        for command in rest:
+            if after.to_act == seat:
+                after.submit(command)
+
+
+def test_the_eighth_contract_is_on_the_table_from_the_first_call(window: Window) -> None:
+    """000:156: preferans is an eighth contract, called and announced like the others."""
+    match = start("serbian", preferans=True)
+    desk = Said(window, match.view(0))
+    labels = [str(getattr(widget, "label", "")) for widget in desk.phase.choices()]
+    assert "8" in labels and "Preferans" in labels
+    assert {str(chain[0]) for chain in desk.press_all()} >= {"pass", "2", "game", "betl", "sans", "preferans"}
