@@ -34,7 +34,7 @@ def collect() -> Catalog:
         for file, _line, message, comments, context in found:
             catalog.add(message, locations=[(f"prefgame/{room}/{file}", 0)], auto_comments=comments, context=context)
     for rules in RULESETS:
-        for words in (rules.name, rules.title):
+        for words in (rules.name, rules.heading, rules.title):
             catalog.add(words, locations=[(f"prefgame/rules/{rules.key}.py", 0)])
         for option in rules.options:
             for words in (option.title, option.sentence, *(label for _value, label in option.values)):

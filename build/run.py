@@ -26,6 +26,8 @@ def main() -> int:
     if sys.version_info < (3, 11):
         print(f"prefgame needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
         return 2
+    if not PYTHON.exists() or not installed("pygame, pytest" if sys.argv[1] == "test" else "pygame"):
+        print("Setting up in .venv, about a minute …", flush=True)
     if not PYTHON.exists():
         venv.create(HOME, with_pip=True)
     wanted = ".[test]" if sys.argv[1] == "test" else "."
@@ -36,6 +38,11 @@ def main() -> int:
         return install.returncode
     module = ["pytest"] if sys.argv[1] == "test" else ["prefgame"]
     return subprocess.run([PYTHON, "-m", *module, *sys.argv[2:]], cwd=ROOT).returncode
+
+
+def installed(modules: str) -> bool:
+    """Whether all of these can be imported there."""
+    return subprocess.run([PYTHON, "-c", f"import {modules}"], cwd=ROOT, capture_output=True).returncode == 0
 
 
 if __name__ == "__main__":

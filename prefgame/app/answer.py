@@ -24,11 +24,12 @@ class CommandAnswer:
 
 
 class Unreadable(Exception):
-    """A file that is missing or is no text: ``why`` in one sentence, ``line`` where (from 1); the message says all."""
+    """A file that is missing or is no text: ``why`` in one sentence, ``line`` where (from 1), ``cause`` what the system
+    said; the message says all."""
 
-    def __init__(self, path: Path, why: str, line: int | None = None) -> None:
+    def __init__(self, path: Path, why: str, line: int | None = None, cause: OSError | None = None) -> None:
         super().__init__(f"{path}{'' if line is None else f', line {line}'}: {why}")
-        self.why, self.line = why, line or 1
+        self.why, self.line, self.cause = why, line or 1, cause
 
 
 def read_text(path: Path) -> str:
@@ -36,7 +37,7 @@ def read_text(path: Path) -> str:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise Unreadable(path, f"cannot be read ({error.strerror or error}); a readable text file is wanted") from None
+        raise Unreadable(path, f"cannot be read ({error.strerror or error}); a readable text file is wanted", cause=error) from None
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -5,6 +5,7 @@ Law of this module: no file of another match is ever overwritten; the same match
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 from collections.abc import Iterable, Mapping
@@ -21,6 +22,7 @@ from prefgame.engine.match import Match
 from prefgame.engine.record import Reading, RecordError, read_record
 from prefgame.engine.record_writer import write_record
 from prefgame.engine.state import Table
+from prefgame.engine.view import SeatView
 from prefgame.rules.base import Contract, Seat
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
@@ -124,8 +126,10 @@ def open_record(path: Path) -> OpenedRecord:
             raise Unreadable(path, "is too large for a record")
         text = read_text(path)
         reading = read_record(text)
-    except (Unreadable, OSError) as why:
-        reading = Reading(None, RecordError(1, "unreadable", str(why).removeprefix(str(path)).lstrip(":, ")))
+    except Unreadable as why:
+        reading = Reading(None, _no_file(path, why.cause) or RecordError(1, "unreadable", str(why).removeprefix(str(path)).lstrip(":, ")))
+    except OSError as why:
+        reading = Reading(None, _no_file(path, why))
     lines = text.split("\n")  # as the reader counts them
     error = reading.error
     bad = lines[error.line - 1].strip() if error is not None and 0 < error.line <= len(lines) else ""
@@ -136,6 +140,35 @@ def open_record(path: Path) -> OpenedRecord:
     assert isinstance(started, MatchStarted)
     start = started.sheet or table.rules.score.new_sheet(len(table.players))
     return OpenedRecord(path, table.rules, table.players, match.log, _hands(match.log), table.settlement, error, bad, start, match)
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedMatch:
+    """A match of a record as it stood after one of its hands."""
+
+    match: Match
+
+    @classmethod
+    def after(cls, record: OpenedRecord, index: int, *, settled: bool = False) -> RecordedMatch:
+        """After the hand at ``index``; ``settled``: with what ended the match, if that hand was the last one."""
+        deals = [at for at, event in enumerate(record.log) if isinstance(event, Dealt)]
+        log = record.log[: deals[index + 1]] if index + 1 < len(deals) else record.log
+        return cls(Match.replay(event for event in log if settled or not isinstance(event, (WrittenOff, MatchEnded))))
+
+    def view(self) -> SeatView:
+        return self.match.view(0)
+
+    def seen_log(self) -> tuple[Event, ...]:
+        return self.match.log
+
+
+def _no_file(path: Path, cause: OSError | None) -> RecordError | None:
+    """Why the system gives no text: a code, or "system" with its own word where there is none for it."""
+    if cause is None:
+        return None
+    codes = {errno.ENOENT: "missing", errno.ENOTDIR: "missing", errno.EISDIR: "folder", errno.EACCES: "forbidden", errno.EPERM: "forbidden"}
+    code = "folder" if path.is_dir() else codes.get(cause.errno or 0, "system")  # some systems only forbid to read a folder
+    return RecordError(1, code, cause.strerror or str(cause))
 
 
 def _rules_named(key: str | None) -> RuleSet | None:

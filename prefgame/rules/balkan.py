@@ -22,10 +22,10 @@ CONTRACTS = (  # 000:18, 000:156
 NAMED_GAMES = tuple((line.number, line.word) for line in CONTRACTS if line.word)  # 000:33-34, 000:153, 000:156
 
 START = Option(
-    "start", "score.start", "Starting bula", "Every player begins with this debt and works it off in the middle column.", least=2, step=2
+    "start", "score.start", "Starting bula", "How much every player owes at the start, to be worked off in the middle column.", least=2, step=2
 )
 REFAS = Option(
-    "refas", "score.refas", "Refas", "How many times in the match a deal that all pass makes the next contracts count double.",
+    "refas", "score.refas", "Refas", "How many times in a match a deal that everybody passes doubles each player’s next contract.",
     default_field="score.refa_limit",
 )  # fmt: skip
 TWO = Option(
@@ -40,12 +40,12 @@ TWO = Option(
     ),
 )  # fmt: skip
 TWO_HAT = Option(
-    "two_hat", "two.whose_hat", "Whose hat counts", "Whether anybody's hat or only the declarer's decides about a two without kontra.",
-    (("anyone", "anyone's"), ("declarer", "the declarer's")),
+    "two_hat", "two.whose_hat", "Whose hat counts", "Whether anybody’s hat or only the declarer’s decides about a two without kontra.",
+    (("anyone", "anyone’s"), ("declarer", "the declarer’s")),
     only_with=("two_without_kontra", ("refa_else_redeal_hat_wins", "declarer_fails")),
 )  # fmt: skip
 TWO_ON_REFA = Option(
-    "two_on_refa", "two.on_refa", "Two with a refa", "A declarer with an open refa plays a two like any other contract.",
+    "two_on_refa", "two.on_refa", "Two with a refa", "Whether a declarer with an open refa plays a two like any other contract.",
     ((True, "played"), (False, "needs kontra")),
     only_with=("two_without_kontra", tuple(value for value, _ in TWO.values if value != "play_normally")),
 )  # fmt: skip
@@ -58,8 +58,9 @@ GAME_REVEAL = Option(
     (("once", "named once"), ("ascending", "outbidding")),
 )  # fmt: skip
 TALON = Option(
-    "talon_visible", "talon_shown", "Talon shown", "Everybody sees the talon before the declarer takes it.", ((True, "shown"), (False, "hidden"))
-)
+    "talon_visible", "talon_shown", "The talon", "Whether everybody sees the talon before the declarer takes it.",
+    ((True, "shown"), (False, "hidden")),
+)  # fmt: skip
 QUOTA = Option(
     "defender_quota", "defence.volunteers", "Two defenders", "Whether four tricks together make both safe, or each needs two of the first five.",
     (("team", "four together"), ("individual", "two each")),
@@ -69,8 +70,8 @@ MAY_KONTRA = Option(
     (("volunteers", "who came or invited"), ("anyone", "either defender")),
 )  # fmt: skip
 KONTRA_MAX = Option(
-    "kontra_max", "defence.kontra_max", "Highest doubling", "Where the exchange of kontras ends.",
-    ((4, "rekontra (×4)"), (16, "mortkontra (×16)"), ("none", "never")),
+    "kontra_max", "defence.kontra_max", "The last kontra", "How far the two sides may double each other.",
+    ((4, "rekontra (×4)"), (16, "mortkontra (×16)"), ("none", "no limit")),
 )  # fmt: skip
 BETL_KONTRA = Option(
     "kontra_on_betl", "score.betl_kontra", "Kontra on betl", "Who writes, and who pays, when a betl was doubled.",
@@ -82,18 +83,19 @@ PLAY_OUT = Option(
 )  # fmt: skip
 DOUBLE_FALL = Option(
     "double_fall", "score.double_fall", "Falling in the last hand",
-    "A contract worth more than what is missing to the end costs double when it fails.",
+    "Whether a contract worth more than is still owed costs double when it falls.",
     ((False, "counts once"), (True, "counts double")),
 )  # fmt: skip
 PARTNER_PAYS = Option(
-    "partner_pays", "score.partner_pays", "Taking a partner's trick",
-    "Who takes over a partner's tricks without need, so that the partner falls, pays for it.",
+    "partner_pays", "score.partner_pays", "Taking a partner’s trick",
+    "Whether a defender pays for taking tricks without need so that the partner falls.",
     ((False, "no penalty"), (True, "the taker pays")),
     only_with=("defender_quota", ("team",)),
 )  # fmt: skip
 PREFERANS = Option(
-    "preferans", "auction.preferans", "Preferans (8)", "An eighth contract: all ten tricks without trumps.", ((False, "not played"), (True, "played"))
-)
+    "preferans", "auction.preferans", "Preferans (8)", "Whether there is an eighth contract: all ten tricks without trumps.",
+    ((False, "not played"), (True, "played")),
+)  # fmt: skip
 PAPER_SIGN = Option(
     "paper_sign", "minus_is_good", "Signs on the paper", "Whether the final result writes winnings with plus, or with minus as on Serbian paper.",
     ((False, "plus is good"), (True, "minus is good")),

@@ -14,6 +14,7 @@ from prefgame.rules.tricks import SansLead, TrickRules
 CROATIAN = RuleSet(
     key="croatian",
     name="Croatian",
+    heading="Croatian rules",
     title="Rising bids, talon shown, hats and soup.",
     deck="german",  # 000:8
     direction=Direction.CLOCKWISE,  # 000:24

@@ -25,6 +25,8 @@ class RuleSet:
     key: str
     """its name in records and on the command line"""
     name: str
+    heading: str
+    """what its rules are called, whole: a language may not be able to make it out of the name"""
     title: str
     """one line for the menu"""
     deck: str

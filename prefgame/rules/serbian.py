@@ -15,7 +15,8 @@ SERBIAN: RuleSet = replace(
     CROATIAN,
     key="serbian",
     name="Serbian",
-    title="Counter-clockwise, spades by kontra or refa.",
+    heading="Serbian rules",
+    title="Counter-clockwise; a two needs kontra.",
     deck="french",  # 004:32
     direction=Direction.COUNTER_CLOCKWISE,  # 000:152, 004:25
     seats=(3, 4),  # 004:22-24

@@ -13,6 +13,7 @@ SLOVENIAN: RuleSet = replace(
     CROATIAN,
     key="slovenian",
     name="Slovenian",
+    heading="Slovenian rules",
     title="As in Croatia, with the radlc and berač.",
     deck="french",  # 000:18
     two=PlainTwo(TwoRule.THROW_IN_REFA),  # 000:149

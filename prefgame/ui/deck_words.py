@@ -1,4 +1,7 @@
-"""What the suits and ranks of the two decks are called, and the letters in a card's corner."""
+"""What the suits and ranks of the two decks are called, and the letters in a card's corner.
+
+Law of this module: each deck has its own messages, for a language may call the hearts of the two decks differently.
+"""
 
 from __future__ import annotations
 
@@ -8,19 +11,19 @@ from prefgame.words import pgettext
 def suit_name(deck: str, letter: str) -> str:
     """A suit by itself: "Hearts"."""
     if deck == "german":
-        return {"S": pgettext("suit", "Leaves"), "D": pgettext("suit", "Bells"),
-                "H": pgettext("suit", "Hearts"), "C": pgettext("suit", "Acorns")}[letter]
-    return {"S": pgettext("suit", "Spades"), "D": pgettext("suit", "Diamonds"),
-            "H": pgettext("suit", "Hearts"), "C": pgettext("suit", "Clubs")}[letter]
+        return {"S": pgettext("German suit", "Leaves"), "D": pgettext("German suit", "Bells"),
+                "H": pgettext("German suit", "Hearts"), "C": pgettext("German suit", "Acorns")}[letter]
+    return {"S": pgettext("French suit", "Spades"), "D": pgettext("French suit", "Diamonds"),
+            "H": pgettext("French suit", "Hearts"), "C": pgettext("French suit", "Clubs")}[letter]
 
 
 def suit_in_sentence(deck: str, letter: str) -> str:
     """A suit after "of", "follow with", …: "hearts". Other languages bend it."""
     if deck == "german":
-        return {"S": pgettext("suit in a sentence", "leaves"), "D": pgettext("suit in a sentence", "bells"),
-                "H": pgettext("suit in a sentence", "hearts"), "C": pgettext("suit in a sentence", "acorns")}[letter]
-    return {"S": pgettext("suit in a sentence", "spades"), "D": pgettext("suit in a sentence", "diamonds"),
-            "H": pgettext("suit in a sentence", "hearts"), "C": pgettext("suit in a sentence", "clubs")}[letter]
+        return {"S": pgettext("German suit in a sentence", "leaves"), "D": pgettext("German suit in a sentence", "bells"),
+                "H": pgettext("German suit in a sentence", "hearts"), "C": pgettext("German suit in a sentence", "acorns")}[letter]
+    return {"S": pgettext("French suit in a sentence", "spades"), "D": pgettext("French suit in a sentence", "diamonds"),
+            "H": pgettext("French suit in a sentence", "hearts"), "C": pgettext("French suit in a sentence", "clubs")}[letter]
 
 
 def rank_name(deck: str, letter: str) -> str:

@@ -1,7 +1,7 @@
 """The two decks: pictures of cards and suit signs at any height, and the words for suits and ranks.
 
-A deck is a skin: cards and suits are named by the same letters in both ("HT", "S"). Pictures are shrunk from the
-largest one, kept while they are in use, and drawn plainly where a file is missing.
+A deck is a skin: cards and suits are named by the same letters in both ("HT", "S"). Pictures are shrunk from the small or
+the large file, whichever suffices, kept while they are in use, and drawn plainly where both are missing.
 """
 
 from __future__ import annotations
@@ -17,14 +17,17 @@ from prefgame.app.paths import asset_root
 from prefgame.cards import DECK
 from prefgame.ui import deck_words, paint
 from prefgame.ui.cache import MEGABYTE, PictureCache
-from prefgame.ui.layout import FRENCH_RATIO, GERMAN_RATIO, Box
+from prefgame.ui.card_index import Variants, indexed, read_variants
+from prefgame.ui.layout import FRENCH_RATIO, GERMAN_RATIO
 from prefgame.ui.plain_cards import plain_back, plain_card, plain_suit
-from prefgame.ui.theme import optical_top, render, rgba
+from prefgame.ui.theme import rgba
 
 DeckName = Literal["german", "french"]
 CORNER = 0.036  # radius of a card's corner, of its height
 DIM = 108  # alpha of the cloth over a card that may not be played
 BACK = "back"
+SMALL = {"german": 500, "french": 440}  # height of the small pictures
+LARGE_INDEX = 260  # cards less high than this have the large index: the ordinary one could not be read
 
 
 class Deck:
@@ -37,8 +40,10 @@ class Deck:
         self._folder = asset_root() / f"cards_{name}"
         self._masters = PictureCache(96 * MEGABYTE)
         self._scaled = PictureCache(64 * MEGABYTE)
-        self._read: dict[str, Surface] = {}  # read ahead, not asked for yet
+        self._read: dict[tuple[str, bool], Surface] = {}  # read ahead, not asked for yet
         self._reader: threading.Thread | None = None
+        self._told: Variants | None = None
+        self._pieces: dict[tuple[str, bool], Surface | None] = {}  # what an index is put together from
         self._leave = False
 
     # -- pictures ----------------------------------------------------------------------------------------------
@@ -46,16 +51,17 @@ class Deck:
         return round(height * self.ratio)
 
     def card(self, card: str, height: int, *, corner: bool = False, dim: bool = False) -> Surface:
-        """The face of `card` ("HT"), or the back for "back". `corner` adds letter and suit at the top left (German
+        """The face of `card` ("HT"), or the back for "back". `corner` adds letter and suit in the corners (German
         cards only), `dim` covers it with dark cloth."""
-        corner = corner and self.name == "german" and card != BACK
+        letter = self._letter(card, corner)
 
         def make() -> Surface:
-            small = pygame.transform.smoothscale(self._master(card), (self.width(height), height))
+            master = self._master(card, self._suffices(height))
+            if letter:
+                master = self._with_index(master, card, letter, height)
+            small = pygame.transform.smoothscale(master, (self.width(height), height))
             picture = Surface(small.get_size(), SRCALPHA)
             picture.blit(small, (0, 0))
-            if corner:
-                self._draw_corner(picture, card)
             if dim:
                 veil = Surface(picture.get_size(), SRCALPHA)
                 veil.fill(rgba("cloth_dark", DIM))
@@ -63,7 +69,11 @@ class Deck:
             paint.round_off(picture, max(2, round(height * CORNER)))
             return picture
 
-        return self._scaled.get((card, height, corner, dim), make)
+        return self._scaled.get((card, height, letter, dim), make)
+
+    def _letter(self, card: str, corner: bool) -> str:
+        """The letter in the corners, where there is to be one."""
+        return self.index(card[1]) if corner and self.name == "german" and card != BACK else ""
 
     def back(self, height: int) -> Surface:
         return self.card(BACK, height)
@@ -81,20 +91,20 @@ class Deck:
 
         return self._scaled.get(("suit", letter, height), make)
 
-    def warm(self, height: int, budget: float) -> bool:
+    def warm(self, height: int, budget: float, *, corner: bool = False) -> bool:
         """Load faces nobody asked for yet, for at most about `budget` seconds; True when all are there."""
         until = pygame.time.get_ticks() + budget * 1000
         for card in (BACK, *(str(card) for card in DECK)):
-            if (card, height, False, False) not in self._scaled:
-                self.card(card, height)
+            if (card, height, self._letter(card, corner), False) not in self._scaled:
+                self.card(card, height, corner=corner)
                 if pygame.time.get_ticks() >= until:
                     return False
         return True
 
-    def read_ahead(self) -> None:
-        """Read all faces from disk in a thread, so that none has to be read while something moves."""
-        if self._reader is None:
-            self._reader = threading.Thread(target=self._read_all, name="card faces", daemon=True)
+    def read_ahead(self, height: int) -> None:
+        """Read all faces for cards of this height from disk in a thread, so that none has to be read while something moves."""
+        if not self.reading:
+            self._reader = threading.Thread(target=self._read_all, args=(self._suffices(height),), name="card faces", daemon=True)
             self._reader.start()
 
     def stop_reading(self) -> None:
@@ -108,30 +118,59 @@ class Deck:
         """Whether that thread is still at work."""
         return self._reader is not None and self._reader.is_alive()
 
-    def _read_all(self) -> None:
+    def _read_all(self, small: bool) -> None:
         for card in (BACK, *(str(card) for card in DECK)):
             if self._leave:
                 return
-            if card not in self._masters:
-                loaded = self._load(self._folder / f"{card}.png")
+            if (card, small) not in self._masters and (card, small) not in self._read:
+                loaded = self._face(card, small)
                 if loaded is not None:
-                    self._read[card] = _whole(loaded)
+                    self._read[card, small] = _whole(loaded)
 
-    def _master(self, card: str) -> Surface:
-        """The largest picture of a card, without transparent corners: those are cut at the final size, sharply."""
+    def _suffices(self, height: int) -> bool:
+        """Whether the small picture is large enough."""
+        return height <= SMALL[self.name]
+
+    def _master(self, card: str, small: bool) -> Surface:
+        """The picture of a card as it is on disk, without transparent corners: those are cut at the final size, sharply."""
 
         def make() -> Surface:
-            read = self._read.pop(card, None)
+            read = self._read.pop((card, small), None)
             if read is not None:
                 return read
-            loaded = self._load(self._folder / f"{card}.png")
+            loaded = self._face(card, small)
             if loaded is None and card == BACK:
                 loaded = plain_back(self.ratio)
             elif loaded is None:
                 loaded = plain_card(self.suit(card[0], 300), self.index(card[1]), self.ratio)
             return _whole(loaded)
 
-        return self._masters.get(card, make)
+        return self._masters.get((card, small), make)
+
+    def _face(self, name: str, small: bool) -> Surface | None:
+        """A picture of the deck; the large one stands in for a small one that is lost."""
+        found = self._load(self._folder / "half" / f"{name}.png") if small else None
+        return found or self._load(self._folder / f"{name}.png")
+
+    def _with_index(self, face: Surface, card: str, letter: str, height: int) -> Surface:
+        """`face` with the index in its corners, or as it is where the pictures for that are missing."""
+        if self._told is None:
+            self._told = read_variants(self._folder / "variants.json")
+        if self._told is None:
+            self.missing.add("variants.json")
+            return face
+        size = self._told.large if height < LARGE_INDEX else self._told.ordinary
+        small = self._suffices(height)
+        blank, sheet = self._piece("blank", small), self._piece(size.file.removesuffix(".png"), small)
+        alike = blank is not None and blank.get_size() == face.get_size()
+        return indexed(face, blank, sheet, self._told, size, card[0], letter) if blank and sheet and alike else face
+
+    def _piece(self, name: str, small: bool) -> Surface | None:
+        """The blank card, or a sheet of indices."""
+        if (name, small) not in self._pieces:
+            loaded = self._face(name, small)
+            self._pieces[name, small] = None if loaded is None else _whole(loaded)
+        return self._pieces[name, small]
 
     def _load(self, path: Path) -> Surface | None:
         try:
@@ -139,18 +178,6 @@ class Deck:
         except (FileNotFoundError, pygame.error):
             self.missing.add(path.name)
             return None
-
-    def _draw_corner(self, picture: Surface, card: str) -> None:
-        """Letter and suit on a little paper at the top left, for narrow steps and for those who learn the deck."""
-        from_top = picture.get_height()
-        w, h = round(from_top * 0.118), round(from_top * 0.20)
-        place = Box(round(from_top * 0.012), round(from_top * 0.012), w, h)
-        paint.rounded(picture, place, from_top * 0.024, "#fffdf5", edge="paper_edge", edge_width=1)
-        letter = render(self.index(card[1]), "title", round(from_top * 0.088), "ink")
-        middle = place.y + round(h * 0.27) - round(optical_top("title", round(from_top * 0.088)))
-        picture.blit(letter, (place.centerx - letter.get_width() // 2, middle))
-        sign = self.suit(card[0], round(from_top * 0.088))
-        picture.blit(sign, (place.centerx - sign.get_width() // 2, place.y + round(h * 0.49)))
 
     # -- words -------------------------------------------------------------------------------------------------
     def suit_name(self, letter: str) -> str:

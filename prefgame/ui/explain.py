@@ -69,7 +69,7 @@ def _refa(line: Line, name: str) -> Explanation:
     if line.used_in is not None:
         used = _("Used up in hand {hand}: that contract counted double, {worth} in all.").format(hand=line.used_in, worth=line.worth)
         return Explanation(title, (used,))
-    return Explanation(title, (_("The next contract of {name} counts double.").format(name=name),))
+    return Explanation(title, (_("{name}’s next contract counts double.").format(name=name),))
 
 
 def _soup(paper: Paper, line: Line, contract: Contract | None, deck: Deck) -> str:
@@ -77,7 +77,7 @@ def _soup(paper: Paper, line: Line, contract: Contract | None, deck: Deck) -> st
     count = dict(line.entry.factors).get(Factor.TRICKS, 0)
     other = paper.players[line.entry.against]
     if contract is not None and contract.goal is not Goal.SIX:
-        fallen = _("Hand {hand}: {contract} of {name} fell, which counts as {count} tricks.")
+        fallen = _("Hand {hand}: {name}’s {contract} fell, which counts as {count} tricks.")
         return fallen.format(hand=line.hand, contract=contract_in_sentence(deck, contract), name=other, count=count)
     told = ngettext("{count} trick against {name}, hand {hand}", "{count} tricks against {name}, hand {hand}", count)
     return told.format(count=count, name=other, hand=line.hand)

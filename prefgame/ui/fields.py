@@ -18,7 +18,8 @@ _PAGING = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 
 
 class TextField(Widget):
-    """One line of text to be typed. `on_change(text)` follows every letter, `on_submit(text)` Enter."""
+    """One line of text to be typed. `on_change(text)` follows every letter, `on_submit(text)` Enter. Control A takes the whole
+    text, which the next letter replaces."""
 
     def __init__(self, text: str = "", on_change: Callable[[str], None] | None = None, rect: Box = NOWHERE, *,
                  on_submit: Callable[[str], None] | None = None, most: int = 16, size: float = 29, prompt: str = "",
@@ -27,6 +28,8 @@ class TextField(Widget):
         self.text, self.on_change, self.on_submit, self.most = text, on_change, on_submit, most
         self.size, self.prompt = size, prompt
         self.caret = len(text)
+        self.whole = False
+        """whether the whole text is taken"""
         self._edges: list[int] = [0]  # right edge of every letter as drawn, for the mouse
 
     def press(self) -> None:
@@ -38,8 +41,10 @@ class TextField(Widget):
     def click(self, point: tuple[int, int]) -> None:
         nearest = min(range(len(self._edges)), key=lambda i: abs(self._edges[i] - point[0]))
         self.caret = min(nearest, len(self.text))
+        self.whole = False
 
     def focus_changed(self) -> None:
+        self.whole = False
         if self.focused and self.enabled:
             pygame.key.start_text_input()
         else:
@@ -50,8 +55,16 @@ class TextField(Widget):
             return False
         moved = {pygame.K_LEFT: self.caret - 1, pygame.K_RIGHT: self.caret + 1, pygame.K_HOME: 0,
                  pygame.K_END: len(self.text)}.get(event.key)
-        if moved is not None:
-            self.caret = max(0, min(len(self.text), moved))
+        if event.key == pygame.K_a and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.whole, self.caret = bool(self.text), len(self.text)
+        elif moved is not None:
+            if self.whole and event.key == pygame.K_LEFT:
+                moved = 0
+            self.whole, self.caret = False, max(0, min(len(self.text), moved))
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):  # the caret shows where the focus is, so the first Enter means it
+            self.press()
+        elif self.whole and event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._put("", 0)
         elif event.key == pygame.K_BACKSPACE and self.caret:
             self._put(self.text[: self.caret - 1] + self.text[self.caret :], self.caret - 1)
         elif event.key == pygame.K_DELETE and self.caret < len(self.text):
@@ -64,14 +77,15 @@ class TextField(Widget):
     def handle(self, event: Event) -> bool:
         if event.type != pygame.TEXTINPUT or not self.focused or not self.enabled:
             return False
-        room = self.most - len(self.text)
+        before, after = ("", "") if self.whole else (self.text[: self.caret], self.text[self.caret :])
+        room = self.most - len(before + after)
         typed = "".join(letter for letter in event.text if letter.isprintable())[: max(0, room)]
         if typed:
-            self._put(self.text[: self.caret] + typed + self.text[self.caret :], self.caret + len(typed))
+            self._put(before + typed + after, len(before + typed))
         return True
 
     def _put(self, text: str, caret: int) -> None:
-        self.text, self.caret = text, caret
+        self.text, self.caret, self.whole = text, caret, False
         if self.on_change is not None:
             self.on_change(text)
 
@@ -85,6 +99,8 @@ class TextField(Widget):
         shift = max(0, self._edges[self.caret] - left - width)  # a long name moves left, so that the caret is seen
         clip = surface.get_clip()
         surface.set_clip(clip.clip(box.inset(pad // 2, 0)))
+        if self.whole:
+            paint.rounded(surface, Box(left - shift, box.y + kit.f(8), self._edges[-1] - left, box.h - 2 * kit.f(8)), kit.u(4), "chosen")
         shown, ink = (self.text, "ink") if self.text or self.focused else (self.prompt, "ink2")
         kit.text(surface, left - shift, box.centery, shown, "label", self.size, ink)
         if self.focused:
@@ -100,8 +116,11 @@ class ScrollArea(Widget):
     `content_height(kit, width)` tells how high; `draw_content(surface, kit, box)` draws into `box`, which is that high
     and may begin above the view. `children` are widgets inside: place their rects with `arrange(kit, box)`. Put the
     area into the group before its children. The thumb scrolls it, the arrows do while it is in focus, and the wheel, Page
-    Up/Down, Home and End wherever nobody else wants them.
+    Up/Down, Home and End wherever nobody else wants them; a child in focus hands the focus on to one that is then seen.
+    If it `fades`, what goes on beyond an edge is paler there, so that no line is cut in halves.
     """
+
+    fades = False
 
     def __init__(self, content_height: Callable[[Kit, int], int],
                  draw_content: Callable[[Surface, Kit, Box], None] | None = None,
@@ -177,9 +196,26 @@ class ScrollArea(Widget):
 
     def unclaimed(self, event: Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key in _PAGING and self.limit:
+            before = self.offset
             self.key(event)
+            self._take_focus_along(event.key, before)
             return True
         return self.handle(event)
+
+    def _take_focus_along(self, key: int, before: int) -> None:
+        """After a page from the offset `before`: the focus goes to the child where it was to be seen; at an end, to the very last one."""
+        focus = self.group.focus if self.group is not None else None
+        if self.group is None or focus not in self.children or focus is None:
+            return
+        x, y = focus.rect.center
+        for child in self.children:
+            child.rect = child.rect._replace(y=child.rect.y + before - self.offset)
+        if key == pygame.K_HOME or (key == pygame.K_PAGEUP and self.offset == before):
+            y = self.rect.y
+        elif key == pygame.K_END or (key == pygame.K_PAGEDOWN and self.offset == before):
+            y = self.rect.bottom
+        seen = [child for child in self.children if child.focusable and child.visible and self.rect.contains(child.rect)]
+        self.group.focus_on(min(seen, key=lambda child: (abs(child.rect.centery - y), abs(child.rect.centerx - x)), default=focus))
 
     # -- looks -------------------------------------------------------------------------------------------------
     def content_box(self, kit: Kit) -> Box:
@@ -188,6 +224,17 @@ class ScrollArea(Widget):
         self._height, self._step, self._bar = self.content_height(kit, width), kit.f(44), kit.thin(12, 8)
         self.scroll(0)
         return Box(self.rect.x, self.rect.y - self.offset, width, self._height)
+
+    def _edges(self, kit: Kit) -> list[Box]:
+        """The strips in which the content fades, where it goes on."""
+        high = min(kit.f(24 if self.children else 44), self.rect.h // 4) if self.fades else 0  # a control stays whole
+        top, low = self.rect._replace(h=high), self.rect._replace(y=self.rect.bottom - high, h=high)
+        return [edge for edge, beyond in ((top, self.offset), (low, self.limit - self.offset)) if high and beyond > 0]
+
+    @property
+    def track(self) -> Box:
+        """Where the bar stands; NOWHERE when all fits."""
+        return Box(self.rect.right - self._bar, self.rect.y, self._bar, self.rect.h) if self.limit else NOWHERE
 
     def _thumb(self) -> Box:
         height = max(40, self.rect.h * self.rect.h // max(1, self._height))
@@ -202,13 +249,15 @@ class ScrollArea(Widget):
             self.arrange(kit, box)
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.rect))
+        edges = [(edge, surface.subsurface(edge).copy()) for edge in self._edges(kit)]
         if self.draw_content is not None:
             self.draw_content(surface, kit, box)
         for child in self.children:
             if child.visible and child.rect.overlaps(self.rect):
                 child.draw(surface, kit)
+        for edge, ground in edges:
+            surface.blit(paint.fading(ground, "up" if edge.y == self.rect.y else "down"), edge[:2])
         surface.set_clip(clip)
         if self.limit:
-            track = Box(self.rect.right - self._bar, self.rect.y, self._bar, self.rect.h)
-            paint.rounded(surface, track, self._bar / 2, "field")
+            paint.rounded(surface, self.track, self._bar / 2, "field")
             paint.rounded(surface, self._thumb(), self._bar / 2, "ox" if self.pressed or self.hovered else "ink2")

@@ -56,6 +56,10 @@ class Game(ABC):
             less_motion=settings.less_motion,
         )
 
+    def other_deck(self) -> None:
+        """The French deck for the other one, or the other way round."""
+        self.change(deck="french" if self.window.kit.deck.name == "german" else "german")
+
     def use_deck_of(self, rules: RuleSet) -> None:
         """Lay out the deck the player chose, or the one usual where the game is played."""
         deck: DeckName = self.settings.deck or ("german" if rules.deck == "german" else "french")

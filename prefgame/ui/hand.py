@@ -71,13 +71,19 @@ class HandCard(Widget):
             draw_tab(surface, kit, x + (self.strip or self.width) / 2, y, self.tab)
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
-        """Ink inside brass, round the visible strip only."""
+        """Ink inside brass, round the visible strip only: at the right it ends where the neighbour begins. The tab lies above it."""
         lifted = kit.thin(8, 4) if self.hovered and self.enabled and not self.pressed else 0
-        strip = Box(round(self.x + self.shift), round(self.y - lifted), self.strip or self.width, self.height)
-        inner = strip.inset(-kit.thin(5, 3))
-        r = round(self.height * CORNER)
+        x, y = round(self.x + self.shift), round(self.y - lifted)
+        covered = 0 < self.strip < self.width
+        ink, brass, r = kit.thin(5, 3), kit.thin(10, 6), round(self.height * CORNER)
+        inner, outer = (Box(x - by, y - by, self.width + 2 * by, self.height + 2 * by) for by in (ink, brass))
+        if covered:
+            outer = outer._replace(w=self.strip + brass)
+            inner = inner._replace(w=outer.right - (brass - ink) - inner.x)
         paint.ring(surface, inner, r, "ink", kit.thin(4, 3))
-        paint.ring(surface, inner.inset(-kit.thin(5, 3)), r + kit.thin(5, 3), "brass_lit", kit.thin(6, 4))
+        paint.ring(surface, outer, r + brass - ink, "brass_lit", kit.thin(6, 4))
+        if self.tab:
+            draw_tab(surface, kit, self.x + self.shift + (self.strip or self.width) / 2, y, self.tab)
 
 
 def lay_hand(layout: Layout, cards: Sequence[HandCard], *, raised: Sequence[HandCard] = (),

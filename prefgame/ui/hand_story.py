@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from prefgame.cards import Card
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Goal, Role, Seat
+from prefgame.rules.base import Answer, Goal, Role, Seat
 from prefgame.rules.scoring.entries import Factor, Mark, Unplayed, steps
 from prefgame.sheet import Line
 from prefgame.ui.decks import Deck
@@ -122,7 +122,7 @@ class HandStory:
         elif self.played:
             told.append(_("no kontra"))
         if any(entry.mark is Mark.REFA_USED for entry in self.table.last_entries):
-            told.append(_("a refa of {name}").format(name=self.declarer))
+            told.append(_("{name}’s refa").format(name=self.declarer))
         if self.played and len(hand.tricks) < 10:
             told.append(_("stopped after {tricks}").format(tricks=self._tricks(len(hand.tricks))))
         return tuple(fact for fact in told if fact)
@@ -198,23 +198,24 @@ class HandStory:
         contract = self.hand.contract
         if entry is None or contract is None:
             return ()
-        rows = []
+        rows: list[tuple[str, str]] = []
+        last: list[tuple[str, str]] = []  # what the end of the match does, after all that doubles
         for step in steps(entry):
             match step.factor:
                 case Factor.UNIT:
                     told = _("{contract} is {value}, counted double").format(contract=contract_name(self.deck, contract), value=step.before)
                     rows.append((told, product(step)))
                 case Factor.REFA:
-                    rows.append((_("The refa of {name} doubles").format(name=self.declarer), product(step)))
+                    rows.append((_("{name}’s refa doubles").format(name=self.declarer), product(step)))
                 case Factor.KONTRA:
                     rows.append((kontra_title(self.hand.kontra.level), product(step)))
                 case Factor.CAPPED:
-                    rows.append((_("Cut to what was missing to the end"), str(step.after)))
+                    last.append((_("Cut to the {points} still missing").format(points=step.after), str(step.after)))
                 case Factor.DOUBLE_FALL:
-                    rows.append((_("A fall in the last hand counts double"), product(step)))
+                    last.append((_("A fall in the last hand counts double"), product(step)))
         if not self.hand.kontra.level and self.hand.unplayed is None:
             rows.append((_("Kontra"), _("none")))
-        return tuple(rows)
+        return *rows, *last
 
     def refa_words(self) -> str:
         """What a hand without a contract means for the next ones."""
@@ -252,7 +253,6 @@ class HandStory:
         seat, rules = line.entry.player, self.rules.defence
         last = steps(line.entry)[-1]
         told = f"{self._tricks(last.by)} {TIMES} {last.before}"
-        guest = next((self.names[one] for one, role in self.roles.items() if role is Role.GUEST), None)
         if self.hand.contract.goal is not Goal.SIX:
             lost = _("{contract} fell, which counts as {told}")
             return lost.format(contract=contract_in_sentence(self.deck, self.hand.contract), told=told)
@@ -260,10 +260,13 @@ class HandStory:
             case Role.ALONE:
                 return _("{told}; {needed} were needed").format(told=told, needed=rules.alone)
             case Role.COMES:
-                return _("{told}; {team} of {needed} together").format(told=told, team=self._team(), needed=rules.together)
-            case Role.HOST | Role.KONTRA as role if guest is not None:
-                needed = rules.need(role)
-                return _("{told}, with those of {guest}; {needed} were needed").format(told=told, guest=guest, needed=needed)
+                return _("{told}; {team} together, {needed} were needed").format(told=told, team=self._team(), needed=rules.together)
+            case Role.HOST | Role.KONTRA as role:
+                guest = next(one for one, other in self.roles.items() if other is Role.GUEST)
+                if self.hand.taken[guest]:
+                    helped = _("{told}, with {guest}’s tricks; {needed} were needed")
+                    return helped.format(told=told, guest=self.names[guest], needed=rules.need(role))
+                return _("{told}; {needed} were needed").format(told=told, needed=rules.need(role))
         return told
 
     def _penalty_note(self, seat: Seat) -> str:
@@ -286,11 +289,14 @@ class HandStory:
         """Why a player wrote nothing."""
         if seat not in self.hand.order:
             return _("dealt, and sat out")
-        host = next((self.names[one] for one, role in self.roles.items() if role in (Role.HOST, Role.KONTRA)), "")
+        writer = next((one for one, role in self.roles.items() if role in (Role.HOST, Role.KONTRA)), None)
+        host = "" if writer is None else self.names[writer]
         if self.hand.unplayed is None:
             match self.roles.get(seat):
                 case Role.STAYS:
                     return _("stayed: wins nothing, risks nothing")
+                case Role.GUEST if self._for_tricks and (writer, Answer.INVITE) not in self.hand.answers:
+                    return _("{name} said kontra, and writes the tricks of both").format(name=host)
                 case Role.GUEST if self._for_tricks:
                     return _("was invited: the tricks are written by {name}").format(name=host)
                 case Role.GUEST if not self._made:

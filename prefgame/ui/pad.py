@@ -14,15 +14,16 @@ from prefgame.ui.parts import draw_tab
 Cell = tuple[int, int]  # row and column
 _SMALLEST_CALL = 26
 _SCORE_ROW = 52  # room for a hat over the number and a refa under it
+_LAST_HEAD = 66  # from the top of the last trick to its cards: the title, and a crown below it
 _ROWS_BEFORE_LAST = 3  # so many calls are seen before the last trick may take their room
 
 
 @dataclass(frozen=True)
 class LastTrick:
-    """A title, the cards from left to right, and the place of the winner among them."""
+    """A title, the cards under their players' columns (None: played none), and the column of the winner."""
 
     title: str
-    cards: tuple[str, ...]
+    cards: tuple[str | None, ...]
     winner: int
 
 
@@ -187,11 +188,13 @@ def _draw_last(surface: Surface, kit: Kit, box: Box, plan: _Plan, last: LastTric
     y, inner = box.y + plan.last, box.w - 2 * f(14)
     kit.text(surface, box.x + f(18), y + f(16), last.title, "title", 30)
     part = inner / max(3, len(last.cards))
+    top = y + f(_LAST_HEAD)
     for i, card in enumerate(last.cards):
         middle = box.x + f(14) + part * (i + 0.5)
-        kit.card(surface, card, middle - kit.deck.width(plan.last_h) / 2, y + f(54), plan.last_h)
+        if card is not None:
+            kit.card(surface, card, middle - kit.deck.width(plan.last_h) / 2, top, plan.last_h)
         if i == last.winner:
-            draw_tab(surface, kit, middle, y + f(54), "", crowned=True)
+            draw_tab(surface, kit, middle, top, "", crowned=True)
 
 
 def _draw_score(surface: Surface, kit: Kit, box: Box, plan: _Plan, score: ScoreInfo) -> None:

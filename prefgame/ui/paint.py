@@ -9,6 +9,7 @@ import math
 import random
 from collections.abc import Callable, Hashable, Sequence
 from itertools import pairwise
+from typing import Literal
 
 import pygame
 from pygame import SRCALPHA, Surface
@@ -87,6 +88,18 @@ def ring(surface: Surface, box: Box, radius: float, colour: Colour, width: int, 
         return picture
 
     surface.blit(_shapes.get(("ring", w, h, round(radius, 1), ink, width, alpha), make), box[:2])
+
+
+def fading(picture: Surface, way: Literal["up", "down"]) -> Surface:
+    """A copy of `picture` that covers at the end to which it goes ("up" or "down") and is clear at the other."""
+    faded = Surface(picture.get_size(), pygame.SRCALPHA)
+    faded.blit(picture, (0, 0))
+    w, h = picture.get_size()
+    for y in range(h):
+        far = (y + 0.5) / h if way == "down" else 1 - (y + 0.5) / h
+        faded.fill((255, 255, 255, min(255, round(300 * far))), (0, y, w, 1), special_flags=pygame.BLEND_RGBA_MULT)
+    return faded
+
 
 def disc(
     surface: Surface, x: float, y: float, radius: float, top: Colour, bottom: Colour | None = None, *,

@@ -1,7 +1,8 @@
 """The score sheet as it lies on the table: columns in pencil, whose numbers can be tapped.
 
 Law of this module: it draws lines of the paper as they are and reads no meaning into them. The own column stands in the
-middle, the soup against the left neighbour at its left. When a column no longer fits, its oldest rows go away under the head.
+middle, the soup against the left neighbour at its left. When a column no longer fits, its oldest rows go away under the head;
+scrolled back, the whole paper moves.
 """
 
 from __future__ import annotations
@@ -221,11 +222,11 @@ class PaperColumns:
         return size
 
     def _arrange(self, kit: Kit, content: Box) -> None:
-        """Each column ends at its newest row, and goes down as far as the player scrolls back."""
+        """Every column shows its newest row; all go down together as far as the player scrolls back."""
         back = self.area.limit - self.area.offset
         at = 0
         for strip, hidden in zip(self.strips, self._hidden):
-            y = self.area.rect.y + self.row * 0.05 - max(0, hidden - back)
+            y = self.area.rect.y + self.row * 0.05 - hidden + back
             for line, tall in zip(strip.lines, self._heights(strip)):
                 mark = self.marks[at]
                 wide = strip.w if not line.is_number else min(strip.w, kit.width(line.figure, "pencil_bold", mark.size * 1.12) + kit.f(26))

@@ -161,9 +161,9 @@ def draw_empty_place(surface: Surface, kit: Kit, box: Box, words: str) -> None:
 
 def draw_tab(surface: Surface, kit: Kit, x: float, y: float, words: str, *, crowned: bool = False,
              alpha: int = 255) -> None:
-    """A brass tab centred on `x`, mostly above the edge `y`, clear of a numeral: "away", "talon", or a crown and "highest"."""
+    """A brass tab centred on `x`, standing on the edge `y`, clear of numeral and corner letters: "away", "talon", or a crown and "highest"."""
     w = (kit.width(words, "button", 22) + kit.f(12) if words else 0) + kit.f(40 if crowned else 10)
-    box = Box(round(x - w / 2), round(y - kit.f(26)), w, kit.f(34))
+    box = Box(round(x - w / 2), round(y - kit.f(32)), w, kit.f(34))
 
     def draw(picture: Surface, place: Box) -> None:
         paint.shadow(picture, place, kit.u(8), kit.thin(6, 3), kit.thin(3), 130)

@@ -18,6 +18,8 @@ from prefgame.ui.theme import Face
 from prefgame.words import _, pgettext
 
 MINUS, TIMES = "−", "×"
+BESIDE = "\u00a0"
+"""a blank at which no line is broken"""
 
 
 def fill(template: str, **values: Run) -> tuple[Piece, ...]:

@@ -20,6 +20,9 @@ from prefgame.ui.paper import neighbours
 from prefgame.ui.phrases import all_of, fitting_size, short_name, signed
 from prefgame.words import _
 
+_SIGN_ROWS = 46, 34
+"""design height of a row of the legend, and the least one"""
+
 
 @dataclass(frozen=True)
 class ReckoningInfo:
@@ -100,7 +103,8 @@ def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) ->
     y += f(22)
     paint.line(surface, box.x, y, box.w, "ink2", kit.thin(2))
     wide = step - f(16 if count == 3 else 10)
-    below = f(66) + f(40) + kit.paragraph_height(info.sentence, box.w, "label", 24, 1.34)
+    signs = 3 * f(_SIGN_ROWS[1]) if info.legend else 0
+    below = f(66) + f(40) + signs + kit.paragraph_height(info.sentence, box.w, "label", 24, 1.34)
     high = max(f(38), min(f(56), (box.bottom - y - below) // len(info.lines)))
     size = min(fitting_size(kit, number, "pencil", 37, 20, wide) for _words, numbers in info.lines for number in numbers)
     for line, numbers in info.lines:
@@ -119,20 +123,21 @@ def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) ->
     paint.line(surface, box.x, y + kit.thin(5, 3), box.w, "ink", 1)
     figures = box._replace(h=y + kit.thin(6, 4) - box.y)
     y = kit.paragraph(surface, box.x, y + f(26), box.w, info.sentence, "label", 24, line_height=1.34) + f(14)
-    if info.legend and y + 3 * f(46) <= box.bottom:
+    if info.legend:
         y = _draw_legend(surface, kit, box, y)
     return figures, box._replace(y=figures.bottom, h=y - figures.bottom)
 
 
 def _draw_legend(surface: Surface, kit: Kit, box: Box, y: int) -> int:
     f = kit.f
+    step = max(f(_SIGN_ROWS[1]), min(f(_SIGN_ROWS[0]), (box.bottom - y) // 3))
     signs = {"hat": _("under the hat: above zero"), "turned": _("hat turned: below zero again"), "refa": _("a refa, used and crossed out")}
     for mark, words in signs.items():
-        x, middle = box.x + f(30), y + f(16)
+        x, middle = box.x + f(22), y + f(16)
         if mark == "refa":
             marks.refa(surface, x, middle, f(20), kit.thin(4, 2), used=True)
         else:
             marks.hat(surface, x, middle, f(20), kit.thin(4, 2), turned=mark == "turned")
-        kit.text(surface, box.x + f(70), middle, words, "label", 22, "ink2", max_width=box.w - f(72))
-        y += f(46)
+        kit.text(surface, box.x + f(54), middle, words, "label", 22, "ink2", max_width=box.w - f(54))
+        y += step
     return y

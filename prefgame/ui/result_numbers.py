@@ -21,6 +21,9 @@ from prefgame.words import _, ngettext
 
 Shown = Callable[[Hashable], float]
 
+_MOST_AIR = 26
+"""design height that a block of a full page may get more than it needs"""
+
 
 @dataclass(frozen=True)
 class Block:
@@ -52,13 +55,21 @@ def _everybody(story: HandStory) -> tuple[Seat, ...]:
 
 
 class NumbersPanel:
-    """The text of the panel for one hand. ``tight`` puts old and new number beside the reason instead of below it."""
+    """The text of the panel for one hand. ``tight`` puts old and new number beside the reason instead of below it; ``air`` is added
+    to each block then."""
 
     def __init__(self, story: HandStory, paper: Paper, shown: Shown, greyed: Shown) -> None:
         self.story, self.paper, self.shown, self.greyed = story, paper, shown, greyed
         self.worth = story.worth()
         self.blocks = blocks(story, paper) if self.worth else ()
-        self.tight = False
+        self.tight, self.air = False, 0
+
+    def settle(self, kit: Kit, width: int, room: int) -> None:
+        """Choose how to lay it out in ``room`` pixels of height."""
+        self.tight, self.air = False, 0
+        self.tight = self.height(kit, width) > room
+        if self.tight and self.blocks:
+            self.air = max(0, min(kit.f(_MOST_AIR), (room - self.height(kit, width)) // len(self.blocks)))
 
     def height(self, kit: Kit, width: int) -> int:
         return self._flow(None, kit, Box(0, 0, width, 0))
@@ -97,7 +108,7 @@ class NumbersPanel:
         hat = kit.f(14) if block.line is not None and self._hat(block.line) else 0
         if pencil and not below:
             note_y += hat
-        bottom = note_y + max(note_h, kit.f(40) if pencil else 0) + kit.f(4 if self.tight else 8)
+        bottom = note_y + max(note_h, kit.f(40) if pencil else 0) + kit.f(4 if self.tight else 8) + self.air
         if surface is not None:
             kit.text(surface, box.right, box.y + kit.f(22), block.amount, "title", 38, "ink", "right")
             kit.text(surface, box.x, box.y + kit.f(22), name, "title", 32)
@@ -106,7 +117,7 @@ class NumbersPanel:
             kit.paragraph(surface, box.x, note_y, box.w - pencil, block.note, "label", 22, "ink", line_height=1.25)
         if block.line is not None:
             if pencil:
-                self._old_and_new(surface, kit, box.right - pencil, note_y + kit.f(22), block.line, box.right)
+                self._old_and_new(surface, kit, 0, note_y + kit.f(22) + self.air // 2, block.line, box.right - kit.f(12))
             else:
                 self._old_and_new(surface, kit, box.x + kit.f(6), bottom + hat + kit.f(24), block.line)
                 bottom += hat + kit.f(52)
@@ -125,20 +136,20 @@ class NumbersPanel:
         return old + kit.width(line.figure, "pencil_bold", 44) + kit.f(24)
 
     def _old_and_new(self, surface: Surface | None, kit: Kit, x: float, y: float, line: Line, right: float | None = None) -> None:
-        """The old number crossed out, an arrow, the new one; ending at ``right`` where that is given."""
+        """The old number crossed out, an arrow, the new one; the new one ends at ``right`` where that is given."""
         if surface is None:
             return
         f = kit.f
         before = None if line.before is None else str(abs(line.before))
         new_w = kit.width(line.figure, "pencil_bold", 44)
         if right is not None:
-            x = right - self._pencil_width(kit, line) + f(16)
+            x = right - new_w - (0 if before is None else f(58) + kit.width(before, "pencil", 38))
         if before is not None and line.before is not None:
             old = kit.pencil(surface, x, y, before, 38, "pencil2", "left", seed=line.place)
             if line.entry.against is None and line.before > 0:
                 marks.hat(surface, old.x + old.w / 2, y - f(21), f(15), kit.thin(3, 2), colour="pencil2")
             self._cross_out(surface, kit, old, self.greyed(line))
-            x = old.right + f(58)
+            x = old.right + f(58) if right is None else right - new_w
             if self.greyed(line) >= 1:
                 paint.line(surface, old.right + f(20), y, f(26), "pencil", kit.thin(2))
                 marks.triangle(surface, old.right + f(46), y, f(8), "right", "pencil")

@@ -170,6 +170,18 @@ def fit(text: str, face: Face, pixels: int, width: int, lines: int = 1) -> Fitte
     return Fitted((*kept, rest.rstrip() + "…"), smallest, False)
 
 
+def balanced(text: str, face: Face, pixels: int, width: int, lines: int) -> int:
+    """The least width, at most `width`, in which `fit` makes no other number of lines: so that no word is left alone on the last one."""
+    wanted = fit(text, face, pixels, width, lines)
+    if len(wanted.lines) < 2 or not wanted.complete:
+        return width
+    step = max(1, pixels // 4)
+    while (narrower := fit(text, face, wanted.pixels, width - step, lines)).complete and (
+        len(narrower.lines), narrower.pixels) == (len(wanted.lines), wanted.pixels):  # fmt: skip
+        width -= step
+    return width
+
+
 def forget() -> None:
     """Drop every font and text picture (after the display or the assets changed)."""
     _texts.clear()

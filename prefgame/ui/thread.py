@@ -1,6 +1,7 @@
 """The explanation of a tapped number: a walnut note joined to it by an oxblood thread.
 
-Law of this module: of all places where the note hides no number and its thread crosses none, it lies at the nearest.
+Law of this module: of all places where the note hides no number and its thread crosses none, it lies at the nearest. A note
+that finds its place only far away has no thread: the ring and its title tell what it is about.
 """
 
 from __future__ import annotations
@@ -24,11 +25,14 @@ _STEP = 26
 _HIDDEN, _CROSSED, _COVERED, _BEND = 1_000_000, 10_000, 4_000, 110
 """what it costs to hide a number, to cross a number, to lie on words, and (in design pixels) to bend; the thread's length costs its pixels"""
 
+_LONGEST, _LOOSE = 420, 600
+"""design pixels: the longest thread; and what it costs to have none, beside the way to the note"""
+
 Point = tuple[float, float]
 
 
 class Note(NamedTuple):
-    """Where an explanation lies, and its thread: from the ring, perhaps round corners, to the edge of the note."""
+    """Where an explanation lies, and its thread: from the ring, perhaps round corners, to the edge of the note; () for none."""
 
     box: Box
     thread: tuple[Point, ...]
@@ -60,7 +64,10 @@ def place_note(kit: Kit, room: Box, mark: Box, numbers: Sequence[Box], words: Se
                 break
             base = min(hidden) * _HIDDEN + _COVERED * len(Rect(box).collidelistall(said)) + abs(box.centerx - ring.centerx) / 8
             for thread in _threads(kit, ring, box, lanes):
-                cost = base + sum(math.dist(one, other) for one, other in pairwise(thread)) + kit.u(_BEND) * (len(thread) - 2)
+                length = sum(math.dist(one, other) for one, other in pairwise(thread))
+                if length > kit.u(_LONGEST):
+                    continue
+                cost = base + (length + kit.u(_BEND) * (len(thread) - 2) if thread else away + kit.u(_LOOSE))
                 if cost < least:
                     cost += _CROSSED * sum(_crosses(number, thread) for number in written)
                 if cost < least:
@@ -92,7 +99,7 @@ def _boxes(kit: Kit, room: Box, ring: Box, told: Explanation, wide: int) -> list
 
 
 def _threads(kit: Kit, ring: Box, note: Box, lanes: Sequence[int]) -> Iterator[tuple[Point, ...]]:
-    """Straight to the nearest point, or sideways to a lane beside the ring, along it, and into the note."""
+    """Straight to the nearest point, or sideways to a lane beside the ring, along it, and into the note; or none at all."""
     radius, y = kit.f(24), ring.y + ring.h / 2
     end = _nearest(ring, note, radius)
     yield _rim(ring, end), end
@@ -105,6 +112,7 @@ def _threads(kit: Kit, ring: Box, note: Box, lanes: Sequence[int]) -> Iterator[t
             edge = float(note.x if lane < note.x else note.right)
             for into in (float(note.centery), float(note.bottom - radius)):
                 yield start, (lane, y), (lane, into), (edge, into)
+    yield ()
 
 
 def _crosses(box: Rect, thread: Sequence[Point]) -> bool:
@@ -132,10 +140,12 @@ def draw_note(surface: Surface, kit: Kit, mark: Box, place: Note, told: Explanat
     ring, r = ring_of(kit, mark), kit.u(10)
     paint.ring(surface, ring, ring.h // 2, "ox", kit.thin(4, 3))
     note, thread = place
-    paint.stroke(surface, list(thread), "ox", kit.thin(3, 2))
+    if thread:
+        paint.stroke(surface, list(thread), "ox", kit.thin(3, 2))
     paint.shadow(surface, note, r, kit.thin(16, 6), kit.u(8), 150)
     paint.rounded(surface, note, r, "walnut", "walnut_dark", edge="brass", edge_width=kit.thin(2))
-    paint.disc(surface, *thread[-1], kit.f(9), "brass", edge="walnut_dark", edge_width=kit.thin(2))
+    if thread:
+        paint.disc(surface, *thread[-1], kit.f(9), "brass", edge="walnut_dark", edge_width=kit.thin(2))
     inner, x = note.w - 2 * kit.f(22), note.x + kit.f(22)
     y = kit.paragraph(surface, x, note.y + kit.f(14), inner, told.title, "title", _TITLE, "cream", line_height=1.15) + kit.f(4)
     for line in told.lines:

@@ -225,6 +225,7 @@ class FocusGroup:
             return True
         shortcut = next((w for w in self.widgets if w.visible and w.shortcut == event.key), None)
         if shortcut is not None:
+            FocusGroup.keyboard = True
             shortcut.press()
             return True
         if event.key == pygame.K_TAB:
@@ -234,8 +235,7 @@ class FocusGroup:
             self.drop_tooltip()
             self._go(*moves[event.key])
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.focus is not None:
-            FocusGroup.keyboard = True
-            if self.focus.visible:
+            if self._sets_out() and self.focus.visible:
                 self._press(self.focus)
         else:
             return False
@@ -250,8 +250,8 @@ class FocusGroup:
         return [widget for widget in self.widgets if widget.focusable and widget.visible]
 
     def _sets_out(self) -> bool:
-        """A key that moves the focus: whether it moves at once. The first one after the mouse only shows where the focus is, unless
-        that was to be seen; then it sets out from where the mouse is."""
+        """A key that moves or presses the focus: whether it does so at once. The first one after the mouse only shows where the focus
+        is, unless that was to be seen; then it sets out from where the mouse is."""
         first, FocusGroup.keyboard = not FocusGroup.keyboard, True
         if first and self._under in self._able() and self._under is not None and self._under.shows_focus:
             self.focus_on(self._under)

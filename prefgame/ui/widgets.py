@@ -13,7 +13,7 @@ from prefgame.ui import marks, paint
 from prefgame.ui.buttons import State, draw_button
 from prefgame.ui.kit import Kit, Run
 from prefgame.ui.layout import NOWHERE, Box
-from prefgame.ui.theme import Colour, fit, lighter
+from prefgame.ui.theme import Colour, balanced, fit, lighter
 from prefgame.ui.widget import Press, Widget
 
 
@@ -151,13 +151,14 @@ class RadioRow(Widget):
         draw_radio(surface, kit, box.x + kit.f(30), box.centery, self.chosen)
         x, room = box.x + kit.f(62), box.w - kit.f(72)
         possible = max(1, (box.h - kit.f(40)) // kit.f(25))
-        lines = len(fit(self.note, "label", kit.f(22), room, possible).lines) if self.note else 0
+        wide = balanced(self.note, "label", kit.f(22), room, possible)
+        lines = len(fit(self.note, "label", kit.f(22), wide, possible).lines) if self.note else 0
         top = box.centery - kit.f(16.5) * (1 if lines else 0) - kit.f(12.5) * max(0, lines - 1)
         ink = "ink" if self.enabled else "ink2"
         kit.text(surface, x, top, self.title, "title", 31, ink, max_width=room)
         if lines:
             middle = top + kit.f(33) + kit.f(12.5) * (lines - 1)
-            kit.text(surface, x, middle, self.note, "label", 22, "ink" if self.chosen else "ink2", max_width=room, lines=lines)
+            kit.text(surface, x, middle, self.note, "label", 22, "ink" if self.chosen else "ink2", max_width=wide, lines=lines)
 
 
 def draw_radio(surface: Surface, kit: Kit, x: float, y: float, on: bool) -> None:

@@ -53,6 +53,7 @@ class Window:
         self._windowed_size = max(size[0], MIN_WIDTH), max(size[1], MIN_HEIGHT)
         self._stack: list[Scene] = []
         self._posted: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
+        self._mouse = (-1, -1)
         self._before: Surface | None = None  # the last picture of the scene that is fading away
         self._faded = 1.0
         self._last = time.perf_counter()
@@ -163,6 +164,8 @@ class Window:
         """Take the top scene off; without scenes the program ends."""
         self._cross_fade(self._stack[-1])
         self._stack.pop().leave()
+        if self.scene is not None:  # what is under the mouse has changed, although the mouse has not moved
+            self.scene.handle(Event(pygame.MOUSEMOTION, pos=self._mouse, rel=(0, 0), buttons=(0, 0, 0)))
         self.running = self.running and bool(self._stack)
 
     def replace(self, scene: Scene) -> None:
@@ -229,6 +232,7 @@ class Window:
             self._posted.get()()
 
     def _handle(self, event: Event) -> None:
+        self._mouse = getattr(event, "pos", self._mouse)
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE or event.type == pygame.WINDOWSIZECHANGED:

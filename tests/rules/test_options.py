@@ -35,6 +35,19 @@ def test_the_defaults_are_those_of_the_matrix(rules: str) -> None:
     assert find_ruleset(rules).agreed() == DEFAULTS[rules]
 
 
+QUESTIONS = {"Whether", "How", "Who", "What", "When"}
+
+
+@pytest.mark.parametrize("rules", KEYS)
+def test_what_is_said_of_an_option_is_true_for_each_of_its_values(rules: str) -> None:
+    """The sentence asks, and the value beside the title answers; a title that is an answer itself would contradict one of them."""
+    for option in find_ruleset(rules).options:
+        first, *_rest = option.sentence.split()
+        assert first in QUESTIONS and option.sentence.endswith("."), option.name
+        answers = {word for _value, label in option.values for word in label.lower().split()}
+        assert option.title.lower().split()[-1] not in answers, option.name
+
+
 @pytest.mark.parametrize("rules", KEYS)
 def test_an_option_left_out_and_its_default_given_are_the_same_game(rules: str) -> None:
     table = find_ruleset(rules)

@@ -9,7 +9,7 @@ def test_closing_while_the_faces_are_read_ends_the_reading_first() -> None:
     for _ in range(8):
         headless()
         window = Window((1280, 720))
-        window.kit.deck.read_ahead()
+        window.kit.deck.read_ahead(300)
         deck = window.kit.deck
         window.close()
         assert not deck.reading

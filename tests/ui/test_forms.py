@@ -18,23 +18,27 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from prefgame.app.records import list_records, open_record, records_dir, save_record
+from prefgame.app.records import RecordedMatch, list_records, open_record, records_dir, save_record
 from prefgame.app.session import Session, level_names
 from prefgame.app.settings import Settings, SettingsFile
 from prefgame.app.store import Store
+from prefgame.engine.commands import DEALER, WriteOff
 from prefgame.engine.legal import Reason
 from prefgame.engine.record import RecordError
 from prefgame.engine.record_writer import write_record
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.ui import keys
+from prefgame.ui.deck_words import suit_in_sentence, suit_name
 from prefgame.ui.fields import ScrollArea, TextField
 from prefgame.ui.guide.blocks import Page, Table, Term, Text
 from prefgame.ui.guide.computer import at_the_computer
 from prefgame.ui.guide.glossary import this_table
 from prefgame.ui.guide.rules import the_auction, the_contracts, the_game, the_play
 from prefgame.ui.guide.scoring import the_defence, the_end, the_sheet
+from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
 from prefgame.ui.rooms import Rooms
+from prefgame.ui.scenes import record_parts
 from prefgame.ui.scenes.choice import ChoiceSheet, Chooser
 from prefgame.ui.scenes.draft import Contradiction, Draft
 from prefgame.ui.scenes.form import FormScene
@@ -43,15 +47,17 @@ from prefgame.ui.scenes.menu import MenuRow, MenuScene, day_of
 from prefgame.ui.scenes.new_match import NewMatchScene
 from prefgame.ui.scenes.record import RecordScene
 from prefgame.ui.scenes.record_words import OF_THE_FILE, reason_lines
+from prefgame.ui.scenes.recorded import RecordedHandScene, RecordedSheetScene
 from prefgame.ui.scenes.settings import SettingsScene
+from prefgame.ui.scenes.settings_rows import LANGUAGES
 from prefgame.ui.scenes.storage import sections
 from prefgame.ui.scenes.table import TableScene
 from prefgame.ui.scenes.table_rules import TableRulesScene
 from prefgame.ui.walk import neighbour
 from prefgame.ui.widget import FocusGroup, Widget
-from prefgame.ui.widgets import Segments, Stepper
+from prefgame.ui.widgets import RadioRow, Segments, Stepper
 from prefgame.ui.window import Window, headless
-from prefgame.words import _current
+from prefgame.words import _current, languages
 from tests.engine.test_bad_records import BAD
 from tests.helpers import announced, deal_next, play_at_random, say, start
 
@@ -380,6 +386,25 @@ def test_the_bula_that_will_be_played_is_always_to_be_seen(program: Open, bula: 
     assert rooms.session is not None and rooms.session.match.table.rules.score.start == bula
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_what_was_agreed_in_the_table_rules_is_seen_on_the_form_below(program: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
+    rooms = rules_sheet(program, size)
+    told: list[str] = []
+    write = Kit.run
+    monkeypatch.setattr(Kit, "run", lambda kit, surface, x, y, run, *given, **rest: (
+        told.append(run) if isinstance(run, str) else None, write(kit, surface, x, y, run, *given, **rest))[1])  # fmt: skip
+    sheet = form(rooms)
+    assert isinstance(sheet, TableRulesScene)
+    sheet.agree(option("serbian", "preferans"), True)
+    sheet.agree(option("serbian", "defender_quota"), "individual")
+    press_key(rooms, pygame.K_ESCAPE)
+    frames(rooms)
+    assert isinstance(rooms.window.scene, NewMatchScene)
+    assert "Preferans" in told
+    quota = widget(rooms, "defender_quota")
+    assert isinstance(quota, Segments) and quota.chosen == 1
+
+
 def test_a_large_bula_is_seen_in_a_small_window(program: Open) -> None:
     rooms = program((1024, 640))
     rooms.change(tables={"croatian": {"start": 200}})
@@ -510,7 +535,7 @@ def test_a_contradiction_is_refused_beside_its_control(program: Open) -> None:
     scene.agree(option("serbian", "two_without_kontra"), "declarer_wins")
     frames(rooms)
     assert scene.draft.given == {"two_hat": "declarer"}
-    assert "“Whose hat counts: the declarer's” goes only with “A two without kontra” set to" in overlay(rooms)
+    assert "“Whose hat counts: the declarer’s” goes only with “A two without kontra” set to" in overlay(rooms)
 
 
 def test_an_option_without_meaning_says_why(program: Open) -> None:
@@ -553,6 +578,17 @@ def test_the_sheet_scrolls_to_the_control_in_focus(program: Open) -> None:
     assert last in scene.draft.given and area.rect.contains(scene.widgets[last].rect)  # type: ignore[attr-defined]
 
 
+def test_pages_of_the_table_rules_take_the_focus_along(program: Open) -> None:
+    rooms = rules_sheet(program)
+    scene, names = form(rooms), [one.name for one in find_ruleset("serbian").options]
+    scene.group.focus_on(scene.widgets[names[0]])
+    for code, wanted in ((pygame.K_PAGEDOWN, None), (pygame.K_END, names[-1]), (pygame.K_HOME, names[0])):
+        press_key(rooms, code)
+        focus = scene.group.focus
+        assert focus is not None and focus.area is not None and focus.area.rect.contains(focus.rect)
+        assert wanted is None or focus is scene.widgets[wanted]
+
+
 # ---- settings
 
 
@@ -581,6 +617,11 @@ def test_every_setting_can_be_changed_by_keys_and_has_a_field(program: Open) -> 
     FocusGroup.keyboard = True
     for chapter in range(len(scene.chapters)):
         scene.open_chapter(chapter)
+        for at, choice in enumerate(scene.chapters[chapter].choices):
+            scene.group.focus_on(scene.widgets[f"choice {at}"])
+            press_key(rooms, pygame.K_RETURN)
+            assert scene.chapters[chapter].choices[at].chosen and scene.group.focus is scene.widgets[f"choice {at}"], choice.words
+        rooms.change(language="en")
         for row in scene.chapters[chapter].rows:
             assert row.name in Settings.model_fields
             before = getattr(rooms.settings, row.name)
@@ -594,6 +635,21 @@ def test_every_setting_can_be_changed_by_keys_and_has_a_field(program: Open) -> 
             if scene.widgets[row.name].enabled:
                 assert getattr(rooms.settings, row.name) != before, row.name
                 assert scene.group.focus is scene.widgets[row.name]
+
+
+def test_all_languages_stand_open_and_one_press_speaks_another(program: Open) -> None:
+    rooms = program()
+    rooms.settings_room()
+    scene = rooms.window.scene
+    assert isinstance(scene, SettingsScene)
+    scene.open_chapter(next(at for at, chapter in enumerate(scene.chapters) if chapter.title == "Language"))
+    frames(rooms)
+    rows = [one for one in scene.widgets.values() if isinstance(one, RadioRow)]
+    assert [row.title for row in rows] == [LANGUAGES[code] for code in languages()]
+    assert [row.chosen for row in rows] == [code == "en" for code in languages()]
+    click(rooms, rows[1].rect)
+    assert rooms.settings.language == languages()[1] != "en"
+    rooms.change(language="en")
 
 
 def test_the_usual_deck_follows_the_game(program: Open) -> None:
@@ -660,7 +716,7 @@ def test_the_help_tells_the_numbers_of_the_table(deck: Any) -> None:
     assert "Nobody may equal" in words(the_auction(rules, deck))
     marked = [block for block in this_table(rules, deck).blocks if isinstance(block, Term) and block.marked]
     assert [term.word for term in marked] == [
-        "Starting bula: 50", "Two defenders: two each", "Highest doubling: rekontra (×4)", "Fallen contracts: played to the end",
+        "Starting bula: 50", "Two defenders: two each", "The last kontra: rekontra (×4)", "Fallen contracts: played to the end",
         "Who may say same: nobody",
     ]  # fmt: skip
 
@@ -684,6 +740,14 @@ def keys_told(page: Page) -> set[str]:
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_a_key_of_two_meanings_says_when_each_holds(deck: Any, rules: Any) -> None:
+    table = rules.with_options({"preferans": True}) if any(one.name == "preferans" for one in rules.options) else rules
+    told = [block for block in at_the_computer(table, deck).blocks if isinstance(block, Term) and block.word == keys.key_name(keys.RESULT)]
+    assert all(term.meaning.startswith(("In the auction:", "In the play:")) for term in told)
+    assert len({term.meaning.split(":")[0] for term in told}) == len(told) >= 1
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_every_key_of_the_table_is_told_and_comes_from_one_place(deck: Any, rules: Any) -> None:
     table = rules.with_options({"preferans": True}) if any(one.name == "preferans" for one in rules.options) else rules
     played = {n for n, _word in table.auction.named_games}
@@ -693,7 +757,7 @@ def test_every_key_of_the_table_is_told_and_comes_from_one_place(deck: Any, rule
     assert {keys.key_name(code) for code in codes} <= keys_told(at_the_computer(table, deck))
     elsewhere = {(path.name, found) for path in Path(keys.__file__).parent.rglob("*.py") if path.name != "keys.py"
                  for found in re.findall(r"pygame\.K_(?:[a-z0-9]|F\d+)\b", path.read_text(encoding="utf-8"))}  # fmt: skip
-    assert elsewhere == {("window.py", "pygame.K_F11")}
+    assert elsewhere == {("window.py", "pygame.K_F11"), ("fields.py", "pygame.K_a")}, "one of the window, one of every field that is typed in"
     assert {"F11", "Escape", "Tab", "Home", "End", "Up", "Down", "Wheel"} <= keys_told(at_the_computer(table, deck))
 
 
@@ -717,13 +781,80 @@ def test_the_help_scrolls_wherever_the_focus_is(program: Open) -> None:
 
 def test_the_help_tells_how_the_regions_differ(deck: Any) -> None:
     croatian, slovenian, serbian = map(find_ruleset, ("croatian", "slovenian", "serbian"))
-    assert "clockwise: the player at the dealer's left" in words(the_game(croatian, deck))
+    assert "clockwise: the player at the dealer’s left" in words(the_game(croatian, deck))
     assert "counter-clockwise" in words(the_game(serbian, deck))
     assert "the declarer wins it unplayed" in words(the_defence(croatian, deck))
     assert "thrown in" in words(the_defence(slovenian, deck))
     assert "under a hat, the declarer wins" in words(the_defence(serbian, deck))
     assert "cannot be given rekontra" in words(the_defence(serbian, deck)) and "cannot be given" not in words(the_defence(croatian, deck))
     assert "declarer plays second" in words(the_play(slovenian, deck)) and "declarer plays second" not in words(the_play(croatian, deck))
+
+
+def test_where_a_preferans_ends_is_told_where_it_is_played(deck: Any) -> None:
+    serbian = find_ruleset("serbian")
+    stops, plays_on = serbian.with_options({"preferans": True}), serbian.with_options({"preferans": True, "play_out": True})
+    assert "in preferans at the first trick of the defence" in words(the_play(stops, deck))
+    assert "in preferans at" not in words(the_play(plays_on, deck)) + words(the_play(serbian, deck))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", ["german", "french"])
+def test_a_page_of_the_help_that_nearly_fits_has_no_bar(program: Open, size: tuple[int, int], name: str) -> None:
+    rooms = program(size)
+    rooms.change(deck=name)
+    for rules in RULESETS:
+        rooms.help(rules.key)
+        for page in range(len(PAGES)):
+            form(rooms).open_page(page)  # type: ignore[attr-defined]
+            frames(rooms, 1)
+            text = widget(rooms, "text")
+            assert isinstance(text, ScrollArea) and not 0 < text.limit < rooms.window.kit.f(40), (rules.key, page)
+
+
+def test_what_goes_on_below_the_edge_fades_out_there(program: Open) -> None:
+    """No line is cut in halves: the paper at the very edge is bare, with more below as well as with nothing below."""
+    rooms = program((1280, 720))
+    rooms.help("serbian")
+    form(rooms).open_page(len(PAGES) - 2)  # type: ignore[attr-defined]
+    frames(rooms)
+    text = widget(rooms, "text")
+    assert isinstance(text, ScrollArea) and text.limit > 100
+    still = form(rooms)._still
+    assert still is not None
+
+    def written(box: Box) -> int:
+        """How far what is drawn differs from the bare paper, at most."""
+        pairs = zip(pygame.image.tobytes(rooms.window.surface.subsurface(box), "RGB"), pygame.image.tobytes(still.subsurface(box), "RGB"))
+        return max(abs(one - other) for one, other in pairs)
+
+    width = text.rect.w - 60  # without the bar
+    edges = [Box(text.rect.x, y, width, 2) for y in (text.rect.y, text.rect.bottom - 2)]
+    for by in range(0, 60, 7):
+        text.offset = 40 + by
+        frames(rooms, 1)
+        assert max(map(written, edges)) < 40
+        assert written(text.rect.inset(60)) > 120
+
+
+def test_suits_of_the_two_decks_may_be_called_differently(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Serbian heart is "srce" on one deck and "herc" on the other."""
+
+    class Contexts(gettext.NullTranslations):
+        def pgettext(self, context: str, message: str) -> str:
+            return f"{message}, {context}"
+
+    monkeypatch.setattr(_current, "translations", Contexts())
+    for name in (suit_name, suit_in_sentence):
+        assert name("german", "H") != name("french", "H")
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_the_rules_of_a_game_are_named_by_one_message(program: Open, monkeypatch: pytest.MonkeyPatch, rules: Any) -> None:
+    """Not glued from a name and a word: "srpska pravila" is not "Srpski" and "pravila"."""
+    scene = HelpScene(program(), rules)
+    assert scene.title == f"{rules.name} rules"
+    monkeypatch.setattr(_current, "translations", Marked())
+    assert scene.title == f"«{rules.name} rules"
 
 
 def test_the_contracts_are_told_with_their_worth(deck: Any) -> None:
@@ -737,7 +868,7 @@ def test_optional_rules_are_told_only_where_they_hold(deck: Any) -> None:
     agreed = plain.with_options({"double_fall": True, "partner_pays": True, "paper_sign": True})
     assert "double when it falls" in words(the_end(agreed, deck)) and "double when it falls" not in words(the_end(plain, deck))
     assert "with a minus" in words(the_end(agreed, deck)) and "with a minus" not in words(the_end(plain, deck))
-    assert "partner's" in words(the_sheet(agreed, deck)) and "partner's" not in words(the_sheet(plain, deck))
+    assert "partner’s" in words(the_sheet(agreed, deck)) and "partner’s" not in words(the_sheet(plain, deck))
     assert "no refas" in words(the_sheet(plain.with_options({"refas": 0}), deck))
 
 
@@ -748,6 +879,13 @@ def test_every_value_of_every_option_can_be_explained(deck: Any, rules: Any) -> 
             needs = dict([(one.only_with[0], one.only_with[1][0])]) if one.only_with else {}
             table = rules.with_options(needs | {one.name: value})
             assert all(words(make(table, deck)) for make in PAGES)
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_apostrophes_are_the_printed_ones(deck: Any, rules: Any) -> None:
+    told = [words(make(rules, deck)) for make in PAGES]
+    told += [text for one in rules.options for text in (one.title, one.sentence, *(label for _value, label in one.values))]
+    assert not [text for text in told if re.search(r"\w'\w", text)]
 
 
 def test_the_help_at_the_table_knows_its_options(program: Open) -> None:
@@ -790,7 +928,58 @@ def test_a_saved_match_is_listed_and_opens(program: Open) -> None:
     assert isinstance(scene, RecordScene) and scene.record is not None
     assert scene.record.players == NAMES and len(scene.record.hands) == 3 and scene.hand == 2
     click(rooms, widget(rooms, "hand 1").rect)
-    assert scene.hand == 0 and not rooms.window.kit.overflows
+    assert scene.hand == 0 and isinstance(rooms.window.scene, RecordedHandScene) and not rooms.window.kit.overflows
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_every_hand_of_a_record_is_looked_at_as_after_its_end(program: Open, tmp_path: Path, rules: Any) -> None:
+    """Cards, tricks and numbers of that hand, and the paper as it stood; from hand to hand, and back to the list."""
+    path = tmp_path / "match.pref"
+    path.write_text(played(rules.key, hands=12), encoding="utf-8")
+    rooms = program()
+    rooms.open_record(path)
+    frames(rooms)
+    listed = rooms.window.scene
+    assert isinstance(listed, RecordScene) and listed.record is not None
+    ended = [hand for hand in listed.record.hands if hand.ended]
+    listed._look_at_hand(0)
+    frames(rooms)
+    scene = rooms.window.scene
+    for hand in ended:
+        assert isinstance(scene, RecordedHandScene) and listed.hand == hand.number - 1 and scene.title == f"Hand {hand.number}"
+        assert scene.paper.sheet == hand.sheet and scene.story.hand.declarer == hand.declarer
+        assert sum(hand.tricks.values()) == len(scene.tricks)
+        press_key(rooms, pygame.K_F2)
+        frames(rooms)
+        sheet = rooms.window.scene
+        assert isinstance(sheet, RecordedSheetScene) and sheet.paper.hands == hand.number
+        press_key(rooms, pygame.K_ESCAPE)
+        assert rooms.window.scene is scene and not rooms.window.kit.overflows
+        click(rooms, widget(rooms, "on").rect)
+    assert rooms.window.scene is listed
+
+
+def test_a_hand_that_breaks_off_is_only_listed(program: Open, tmp_path: Path) -> None:
+    path = tmp_path / "bidding.pref"
+    path.write_text(write_record(say(start("croatian"), "2")), encoding="utf-8")
+    rooms = program()
+    rooms.open_record(path)
+    frames(rooms)
+    click(rooms, widget(rooms, "hand 1").rect)
+    assert isinstance(rooms.window.scene, RecordScene)
+
+
+def test_the_last_hand_of_a_match_that_was_stopped_keeps_its_own_numbers(program: Open, tmp_path: Path) -> None:
+    match = start("croatian")
+    play_at_random(match, random.Random(4))
+    written = match.table.last_entries
+    match.submit(WriteOff(), DEALER)
+    path = tmp_path / "stopped.pref"
+    path.write_text(write_record(match), encoding="utf-8")
+    record = open_record(path)
+    hand, paper = RecordedMatch.after(record, 0), RecordedMatch.after(record, 0, settled=True)
+    assert hand.view().table.last_entries == written and hand.view().table.settlement is None
+    assert paper.view().table.settlement == match.table.settlement is not None
 
 
 def test_another_match_never_overwrites_a_record(program: Open) -> None:
@@ -910,9 +1099,62 @@ def test_what_is_no_record_is_told_and_drawn(program: Open, tmp_path: Path, data
 
 
 def test_a_missing_file_and_a_folder_are_told(tmp_path: Path) -> None:
-    for path in (tmp_path / "nothing here.pref", tmp_path):
-        record = open_record(path)
-        assert record.error is not None and record.error.reason == "unreadable"
+    (tmp_path / "file").write_text("")
+    for path in (tmp_path / "nothing here.pref", tmp_path / "file" / "in no folder.pref"):
+        assert reason_lines(open_record(path)) == ("There is no such file.",)
+    assert reason_lines(open_record(tmp_path)) == ("This is a folder, not a file.",)
+
+
+def test_why_a_file_cannot_be_read_is_told_in_our_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The system's own word comes only where there is no other."""
+    told = []
+    for error in (PermissionError(13, "Permission denied"), OSError(5, "Input/output error")):
+        def refuse(_path: Path, error: OSError = error) -> bytes:
+            raise error
+
+        monkeypatch.setattr(Path, "read_bytes", refuse)
+        told.append(reason_lines(open_record(tmp_path / "refused.pref")))
+    assert told == [("You have no permission to read this file.",), ("This file cannot be read (Input/output error).",)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_scale", [100, 130])
+def test_the_score_of_a_record_is_written_as_on_the_sheet(program: Open, tmp_path: Path, size: tuple[int, int], text_scale: int,
+                                                          monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
+    """Own columns without a sign, and every hat between the rows."""
+    rooms = program(size)
+    rooms.change(text_scale=text_scale)
+    path = tmp_path / "long.pref"
+    path.write_text(played(hands=40, start=10), encoding="utf-8")
+    rooms.open_record(path)
+    frames(rooms)
+    hats: list[Box] = []
+    numbers: list[tuple[str, Box]] = []
+    write = Kit.pencil
+
+    def hat(_surface: Any, x: float, y: float, size: float, width: float, **_rest: Any) -> None:
+        hats.append(Box(round(x - size), round(y - size * 0.54 - width / 2), round(2 * size), round(size * 0.84 + width)))
+
+    def pencil(kit: Kit, surface: Any, x: float, y: float, text: str, size: float = 38, *given: Any, **rest: Any) -> Box:
+        box = write(kit, surface, x, y, text, size, *given, **rest)
+        high = round(kit.f(size) * 0.56)  # of a figure
+        numbers.append((text, Box(box.x, box.centery - high // 2, box.w, high)))
+        return box
+
+    scene = rooms.window.scene
+    assert isinstance(scene, RecordScene) and scene.record is not None
+    monkeypatch.setattr(record_parts.marks, "hat", hat)
+    monkeypatch.setattr(Kit, "pencil", pencil)
+    for at, hand in enumerate(scene.record.hands):
+        hats.clear()
+        numbers.clear()
+        scene._choose_hand(at)
+        scene.draw(rooms.window.surface)
+        assert hand.sheet is None or len(hats) == sum(column.hat for column in hand.sheet.columns)
+        assert not [(one, other) for one in hats for other in numbers if one.overlaps(other[1])]
+        if at < len(scene.record.hands) - 1:
+            assert all(text.isdigit() for text, _box in numbers if text)
+    assert any(column.hat for hand in scene.record.hands if hand.sheet for column in hand.sheet.columns)
 
 
 def test_the_hands_of_a_record_tell_who_made_what(tmp_path: Path) -> None:

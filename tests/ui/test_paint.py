@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from PIL import Image
 from pygame import Surface
 
 from prefgame.app.paths import asset_root
@@ -18,6 +19,7 @@ from prefgame.ui.decks import Deck
 from prefgame.ui.kit import Kit, Sign, Words
 from prefgame.ui.layout import Box, Layout
 from prefgame.ui.window import headless
+from tests.test_art import composed, difference
 
 
 @pytest.fixture(autouse=True)
@@ -295,18 +297,58 @@ def test_cards_have_the_asked_height_and_transparent_corners() -> None:
 
 
 @pytest.mark.usefixtures("without_pictures")
-def test_a_dimmed_card_is_darker_and_a_corner_letter_changes_the_corner_only() -> None:
+def test_a_dimmed_card_is_darker() -> None:
     deck = Deck("german")
-    plain, dim, lettered = deck.card("HQ", 200), deck.card("HQ", 200, dim=True), deck.card("HQ", 200, corner=True)
+    plain, dim = deck.card("HQ", 200), deck.card("HQ", 200, dim=True)
     assert grey(dim, 60, 180) < grey(plain, 60, 180) - 30
 
-    def part(picture: Surface, box: Box) -> bytes:
-        return pygame.image.tobytes(picture.subsurface(box), "RGBA")
 
-    assert part(plain, Box(0, 0, 30, 50)) != part(lettered, Box(0, 0, 30, 50))
-    assert part(plain, Box(40, 60, 80, 130)) == part(lettered, Box(40, 60, 80, 130))
+@pytest.mark.parametrize(("height", "size"), [(205, "large"), (308, "ordinary"), (616, "ordinary")])
+@pytest.mark.parametrize("card", ["S7", "HT", "DQ"])
+def test_corner_letters_are_those_drawn_for_the_deck(card: str, height: int, size: str) -> None:
+    """As the reference puts them together: beside the picture, so that no numeral of the card is cut."""
+    deck = Deck("german")
+    seen = deck.card(card, height, corner=True)
+    whole = seen.get_size()
+    inside = (round(whole[0] * 0.03), round(whole[1] * 0.03), round(whole[0] * 0.97), round(whole[1] * 0.97))
+    put_together = Image.frombytes("RGB", whole, pygame.image.tobytes(seen, "RGB")).crop(inside)
+    wanted = composed("german", card, size, "german_suits").resize(whole).convert("RGB").crop(inside)
+    assert difference(put_together, wanted) < 12, "the other size, or no index, differs by more than 40"
+    assert not deck.missing
+    assert deck.card(card, height, corner=True) is seen
+    assert pygame.image.tobytes(seen, "RGB") != pygame.image.tobytes(deck.card(card, height), "RGB")
     french = Deck("french")
     assert french.card("HQ", 200, corner=True) is french.card("HQ", 200)
+
+
+def test_a_letter_of_another_language_is_written_where_the_sheet_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    deck = Deck("german")
+    over = pygame.image.tobytes(deck.card("HQ", 205, corner=True), "RGB")
+    monkeypatch.setattr(decks.deck_words, "index", lambda _deck, letter: {"Q": "G"}.get(letter, letter))
+    top = Box(12, 4, 24, 26)
+    written = deck.card("HQ", 205, corner=True)
+    assert pygame.image.tobytes(written, "RGB") != over
+    assert pygame.mask.from_threshold(written.subsurface(top), (27, 20, 17), (70, 70, 70)).count() > 30
+
+
+def test_cards_as_high_as_the_small_pictures_are_made_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[Path] = []
+    load = pygame.image.load
+    monkeypatch.setattr(decks.pygame.image, "load", lambda path: read.append(path) or load(path))
+    for name, high in (("german", 500), ("french", 440)):
+        deck = Deck(name)
+        deck.card("HQ", high)
+        assert read.pop().parent.name == "half"
+        deck.card("HQ", high + 1)
+        assert read.pop().parent.name == f"cards_{name}"
+
+
+def test_without_the_pictures_of_an_index_the_card_is_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(asset_root() / "cards_german", tmp_path / "cards_german", ignore=shutil.ignore_patterns("index*", "*.txt"))
+    monkeypatch.setattr(decks, "asset_root", lambda: tmp_path)
+    deck = Deck("german")
+    assert pygame.image.tobytes(deck.card("HQ", 205, corner=True), "RGB") == pygame.image.tobytes(deck.card("HQ", 205), "RGB")
+    assert deck.missing == {"index_large.png"}
 
 
 def test_the_words_of_the_decks() -> None:

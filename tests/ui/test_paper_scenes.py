@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator
 from itertools import pairwise
@@ -22,7 +23,7 @@ from prefgame.engine.record import read_record
 from prefgame.rules.base import Goal, Phase, Role
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.entries import Mark
-from prefgame.ui import result_numbers
+from prefgame.ui import keys, result_numbers
 from prefgame.ui.buttons import Button
 from prefgame.ui.dialog import Dialog
 from prefgame.ui.explain import explain
@@ -36,6 +37,7 @@ from prefgame.ui.scenes.score_sheet import ScoreSheetScene
 from prefgame.ui.scenes.settlement import SettlementScene
 from prefgame.ui.scenes.sheet_scene import SheetScene
 from prefgame.ui.sounds import Sounds
+from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.widget import FocusGroup, Widget
 from prefgame.ui.window import Window, headless
 from tests.helpers import NAMES
@@ -288,17 +290,70 @@ def test_a_click_on_a_button_skips_the_writing_and_means_the_button(window: Wind
     assert not scene.timeline.busy and game.asked == [("score_sheet", session)]
 
 
-def test_leaving_the_table_is_asked_first(window: Window, store: Store) -> None:
-    scene = show(window, HandResultScene(game := FakeGame(window), played(store)))
+def test_the_menu_of_the_table_opens_from_the_result_too(window: Window, store: Store) -> None:
+    session = played(store)
+    scene = show(window, HandResultScene(game := FakeGame(window), session))
+    back = scene.widgets["back"]
+    assert isinstance(back, Button) and (back.label, back.icon) == ("Menu", "menu")
     press(window, pygame.K_ESCAPE)
-    assert isinstance(window.scene, Dialog) and game.asked == []
+    assert isinstance(window.scene, TableMenu) and game.asked == []
     press(window, pygame.K_ESCAPE)
     assert window.scene is scene
-    click(window, scene.widgets["back"])
-    press(window, pygame.K_RIGHT)
-    press(window, pygame.K_RIGHT)
-    press(window, pygame.K_RETURN)
-    assert game.asked == [("leave_table",)]
+    for entry in ("Score sheet", "Rules", "Settings", "Leave the table"):
+        click(window, scene.widgets["back"])
+        menu = window.scene
+        assert isinstance(menu, TableMenu)
+        click(window, next(button for button in menu.buttons if button.label == entry))
+    assert game.asked == [("score_sheet", session), ("help", "croatian"), ("settings_room",), ("leave_table",)]
+
+
+def test_the_keys_of_the_menu_hold_at_the_result(window: Window, store: Store) -> None:
+    scene = show(window, HandResultScene(game := FakeGame(window), played(store)))
+    for code in (keys.RULES, keys.SCORE_SHEET, keys.DECK):
+        press(window, code)
+    assert [asked[0] for asked in game.asked] == ["help", "score_sheet", "other_deck"]
+    click(window, scene.widgets["replay"])
+    back = scene.widgets["back"]
+    assert isinstance(back, Button) and (back.label, back.icon) == ("Back", "back"), "from a trick the way leads to the numbers"
+
+
+def pencilled(window: Window, scene: HandResultScene, monkeypatch: pytest.MonkeyPatch) -> list[Box]:
+    """Where the new numbers of a result are written."""
+    new: list[Box] = []
+    write = Kit.pencil
+
+    def pencil(kit: Kit, surface: Any, x: float, y: float, text: str, *given: Any, **rest: Any) -> Box:
+        box = write(kit, surface, x, y, text, *given, **rest)
+        if rest.get("bold"):
+            new.append(box)
+        return box
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Kit, "pencil", pencil)
+        scene.draw(window.surface)
+    return new
+
+
+def test_new_numbers_stand_in_one_line_and_use_the_room_there_is(window: Window, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Right below each other in the full page; and where a full page has room left, its blocks take it."""
+    full = 0
+    for seed in range(8):
+        session, rng = begin(store, seed=seed, start=60), random.Random(seed)
+        for _hand in range(6):
+            play_hand(session, rng)
+            scene = show(window, HandResultScene(FakeGame(window), session))
+            panel, kit, view = scene.panel, window.kit, scene.side
+            if not panel.tight or not panel.blocks:
+                continue
+            full += 1
+            rights = [box.right for box in pencilled(window, scene, monkeypatch)]
+            assert max(rights) - min(rights) <= 2 * kit.u(5), "but for the pencil's own unrest"
+            if scene.with_legend:
+                assert panel.air == kit.f(26) or view.h - scene.legend.h - panel.height(kit, view.w) < len(panel.blocks)
+        session.close()
+    assert full > 1
+
+
 
 
 def test_a_record_is_saved_and_its_place_is_said(window: Window, store: Store) -> None:
@@ -349,6 +404,68 @@ def test_the_page_counts_tricks_in_figures(window: Window, store: Store) -> None
     line = next(line for line in scene.paper.last if line.is_number and line.entry.player == scene.story.hand.declarer)
     won = scene.story.hand.taken[scene.story.hand.declarer]
     assert scene.story.note(line).startswith(f"{won} tricks, 6 were needed")
+
+
+def notes_of(scene: HandResultScene, wanted: Any) -> list[str]:
+    """What stands below the numbers in soups of the players wanted."""
+    return [scene.story.note(line) for line in scene.paper.last if line.entry.against is not None and wanted(line.entry.player)]
+
+
+def test_tricks_together_are_told_as_won_and_needed(window: Window, store: Store) -> None:
+    session = hand_where(store, lambda table: list(table.roles.values()).count(Role.COMES) == 2 and len(table.hand.tricks) > 6)
+    scene = show(window, HandResultScene(FakeGame(window), session))
+    team = sum(scene.story.hand.taken[seat] for seat in scene.story.hand.defenders)
+    told = notes_of(scene, lambda seat: scene.story.roles[seat] is Role.COMES)
+    assert told and all(note.endswith(f"; {team} together, 4 were needed") for note in told)
+
+
+@pytest.mark.parametrize("some", [True, False])
+def test_the_tricks_of_a_guest_are_named_where_there_are_any(window: Window, store: Store, some: bool) -> None:
+    def wanted(table: Any) -> bool:
+        guests = [seat for seat, role in table.roles.items() if role is Role.GUEST]
+        full = table.hand.contract and table.hand.contract.goal is Goal.SIX and len(table.hand.tricks) == 10
+        won = sum(table.hand.taken[seat] for seat in table.hand.defenders) if full else 0
+        return bool(won and guests and (table.hand.taken[guests[0]] > 0) is some)
+
+    scene = show(window, HandResultScene(FakeGame(window), hand_where(store, wanted)))
+    guest = next(scene.story.names[seat] for seat, role in scene.story.roles.items() if role is Role.GUEST)
+    told = notes_of(scene, lambda _seat: True)
+    assert told and all((guest in note) is some and "were needed" in note for note in told)
+
+
+@pytest.mark.parametrize("doubled", [True, False])
+def test_who_became_a_guest_by_a_kontra_was_not_invited(window: Window, store: Store, doubled: bool) -> None:
+    def wanted(table: Any) -> bool:
+        invited = "invite" in [answer.value for _seat, answer in table.hand.answers]
+        guest = Role.GUEST in table.roles.values() and table.hand.contract.goal is Goal.SIX and table.hand.tricks
+        return bool(guest and invited is not doubled and (table.hand.kontra.by is not None) is doubled)
+
+    scene = show(window, HandResultScene(FakeGame(window), hand_where(store, wanted)))
+    guest = next(seat for seat, role in scene.story.roles.items() if role is Role.GUEST)
+    host = next(scene.story.names[seat] for seat, role in scene.story.roles.items() if role in (Role.HOST, Role.KONTRA))
+    told = f"{host} said kontra, and writes the tricks of both" if doubled else f"was invited: the tricks are written by {host}"
+    assert scene.story.nothing(guest) == told
+
+
+def test_a_refa_is_called_by_its_owner(window: Window, store: Store) -> None:
+    used = hand_where(store, lambda table: table.hand.tricks and any(entry.mark is Mark.REFA_USED for entry in table.last_entries), refas=3)
+    scene = show(window, HandResultScene(FakeGame(window), used))
+    assert f"{scene.story.declarer}’s refa" in scene.story.facts()
+    assert f"{scene.story.declarer}’s refa doubles" in [told for told, _sum in scene.story.worth()]
+
+
+def test_the_cut_in_the_last_hand_names_what_was_missing_after_all_that_doubles(window: Window, store: Store) -> None:
+    session = begin(store, start=2)
+    session.deal()
+    for text in ("2", "pass", "pass", "discard", "announce 4", "come", "stay", "alone", "no"):
+        session._do(next(command for command in session.match.legal() if str(command).startswith(text)), session.match.to_act)
+    while session.match.phase is Phase.PLAY:
+        session._do(session.match.legal()[0], session.match.to_act)
+    view = session.view()
+    made = [entry for entry in view.table.last_entries if entry.player == view.hand.declarer and entry.amount > 0]
+    scene = show(window, HandResultScene(FakeGame(window), session))
+    told = [words for words, _sum in scene.story.worth()]
+    assert made and told[1:] == ["Kontra", "Cut to the 6 still missing"]
 
 
 @pytest.mark.parametrize(("size", "text_scale"), [((1024, 640), 1.0), ((1280, 720), 1.3), ((1920, 1080), 1.0)])
@@ -472,6 +589,54 @@ def test_on_a_full_sheet_the_explanation_still_finds_its_place(rules: str, playe
     assert not list(faults(window, scene))
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_a_note_far_away_has_no_thread(size: tuple[int, int], store: Store) -> None:
+    """On a sheet longer than the page, at its end and at its beginning; note and thread keep off the bar too."""
+    headless()
+    window = Window(size)
+    session, rng = begin(store, start=100), random.Random(3)
+    while max(len(column) for column in show(window, ScoreSheetScene(FakeGame(window), session)).paper.columns.values()) < 22:
+        play_hand(session, rng)
+    scene = show(window, ScoreSheetScene(FakeGame(window), session))
+    area, kit = scene.columns.area, scene.kit
+    threads = []
+    for way in (area.limit, -area.limit):
+        area.scroll(way)
+        window.frame(0.02)
+        for mark in (mark for mark in scene.columns.marks if area.rect.contains(mark.rect)):
+            note, thread = scene._place(mark, explain(scene.paper, scene.rules, kit.deck, mark.line))
+            threads.append(sum(math.dist(one, other) for one, other in pairwise(thread)))
+            assert threads[-1] <= kit.u(420)
+            assert not note.overlaps(area.track) and not any(pygame.Rect(area.track).clipline(one, two) for one, two in pairwise(thread))
+    assert any(threads) and 0 in threads
+    session.close()
+    window.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("rules", "players"), [("croatian", 3), ("serbian", 4)])
+def test_the_signs_of_the_sheet_are_explained_in_every_window(size: tuple[int, int], rules: str, players: int, store: Store,
+                                                             monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
+    headless()
+    window = Window(size)
+    said: list[str] = []
+    write = Kit.text
+
+    def text(kit: Kit, surface: Any, x: float, y: float, words: str, *given: Any, **rest: Any) -> Box:
+        box = write(kit, surface, x, y, words, *given, **rest)
+        said.append(words)
+        assert box.bottom <= window.layout.height
+        return box
+
+    session = begin(store, rules, players)
+    play_hand(session, random.Random(players))
+    monkeypatch.setattr(Kit, "text", text)
+    show(window, ScoreSheetScene(FakeGame(window), session))
+    assert {"under the hat: above zero", "hat turned: below zero again", "a refa, used and crossed out"} <= set(said)
+    session.close()
+    window.close()
+
+
 def test_the_thread_goes_to_the_number_that_was_tapped(window: Window) -> None:
     """By mouse: the note is there at once, its thread begins at the ring and ends at the edge of the note."""
     scene = show(window, ScoreSheetScene(FakeGame(window), told_session(10)))
@@ -526,13 +691,14 @@ def test_a_long_column_opens_at_its_newest_row_and_scrolls_back_to_its_oldest(wi
     longest = max((lines for lines in scene.paper.columns.values()), key=len)
     marks = [mark for mark in scene.columns.marks if mark.line.place == longest[0].place]
     assert view.contains(marks[-1].rect) and not marks[0].rect.overlaps(view)
-    short = [mark for mark in scene.columns.marks if len(scene.paper.columns[mark.line.place]) < 5]
-    assert all(view.contains(mark.rect) for mark in short), "short columns stay where they are"
+    newest = [[mark for mark in scene.columns.marks if mark.line.place == place][-1] for place, lines in scene.paper.columns.items() if lines]
+    assert all(view.contains(mark.rect) for mark in newest), "the newest of every column is seen"
+    before = [mark.rect.y for mark in scene.columns.marks]
     scene.group.focus_on(scene.columns.area)
     press(window, pygame.K_HOME)
     window.frame(0.02)
     assert view.contains(marks[0].rect) and not marks[-1].rect.overlaps(view)
-    assert all(view.contains(mark.rect) for mark in short)
+    assert {mark.rect.y - y for mark, y in zip(scene.columns.marks, before)} == {scene.columns.area.limit}, "all columns move together"
     pygame.event.post(Event(pygame.MOUSEMOTION, pos=view.center, rel=(1, 1), buttons=(0, 0, 0)))
     pygame.event.post(Event(pygame.MOUSEWHEEL, x=0, y=-100))
     window.frame(0.02)
@@ -560,7 +726,8 @@ def test_stopping_tells_what_each_would_get_and_ends_the_match(window: Window, s
     assert isinstance(dialog, Dialog)
     expected = session.match.table.rules.score.write_off(session.match.table.sheet)[0].settlement()
     for name, amount in zip(session.match.table.players, expected):
-        assert f"{name} {'+' if amount > 0 else '−' if amount else ''}{abs(amount)}" in dialog.sentence
+        assert f"{name}\u00a0{'+' if amount > 0 else '−' if amount else ''}{abs(amount)}" in dialog.sentence, "a name stands beside its number"
+    assert dialog.sentence.startswith(f"The {scene.paper.sheet.missing} points that nobody has won yet are shared out equally.")
     press(window, pygame.K_ESCAPE)
     assert session.match.to_act is not None and window.scene is scene
     scene.ask_to_stop()
@@ -623,8 +790,11 @@ def test_a_new_match_is_begun_at_the_same_table(window: Window, store: Store) ->
     session = begin(store, "serbian", 4, start=30, refas=2)
     session.write_off()
     scene = show(window, SettlementScene(game := FakeGame(window), session))
+    FocusGroup.keyboard = True
     press(window, pygame.K_RETURN)
     assert game.asked == [("begin", find_ruleset("serbian"), NAMES, (None, "simple", "simple", "simple"), {"start": 30, "refas": 2}, None)]
+    click(window, scene.widgets["new"])
+    assert game.asked[-1] == ("new_match",), "another table"
     press(window, pygame.K_ESCAPE)
     assert game.asked[-1] == ("menu",)
     click(window, scene.widgets["save"])

@@ -224,3 +224,33 @@ def test_the_longest_call_stays_in_its_column(size: tuple[int, int], monkeypatch
     for call in ("no kontra", "brez kontre", "mortkontra"):
         draw_pad(Surface(size), kit, kit.layout.pad, PadInfo("Calls", NAMES, (("no kontra", None, None), (call, None, None))))
     assert len(widths) == 6 and max(widths) <= (kit.layout.pad.w - 2 * kit.f(14)) / 3
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_a_tab_stands_on_a_card_and_not_over_its_corner_letters(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The index begins 14 thousandths of the card under its edge."""
+    kit = kit_of(size)
+    boxes: list[Box] = []
+    monkeypatch.setattr(Kit, "sprite", lambda _kit, _surface, _key, box, *_rest: boxes.append(box))
+    parts.draw_tab(Surface(size), kit, 400, 300, "talon")
+    assert 300 <= boxes[0].bottom <= 300 + round(kit.layout.card_h * 0.014)
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_crown_of_the_last_trick_covers_neither_title_nor_card(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    kit = kit_of(size)
+    tops: list[float] = []
+    cards: list[tuple[float, float]] = []
+    titles: dict[str, Box] = {}
+    write = Kit.text
+
+    def text(kit: Kit, surface: Surface, x: float, y: float, words: str, *given: Any, **rest: Any) -> Box:
+        titles[words] = write(kit, surface, x, y, words, *given, **rest)
+        return titles[words]
+
+    monkeypatch.setattr(Kit, "text", text)
+    monkeypatch.setattr(Kit, "card", lambda _kit, _surface, _card, x, y, _height, **_rest: cards.append((x, y)))
+    monkeypatch.setattr(pad, "draw_tab", lambda _surface, _kit, _x, y, *_given, **_rest: tops.append(y))
+    draw_pad(Surface(size), kit, kit.layout.pad, replace(PAD, rows=(), note="", last=LastTrick("Last trick", ("C7", None, "CK"), 2)))
+    assert len(cards) == 2 and cards[0][0] < cards[1][0] - kit.layout.pad.w / 2
+    assert tops == [cards[0][1]] and tops[0] - kit.f(32) > titles["Last trick"].bottom - kit.f(4)

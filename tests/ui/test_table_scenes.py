@@ -17,8 +17,10 @@ from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.registry import find_ruleset
+from prefgame.ui import parts
 from prefgame.ui.scenes.phases import PHASES
 from prefgame.ui.scenes.table import TableScene
+from prefgame.ui.table import stage
 from prefgame.ui.table.kontra_stakes import kontra_choices
 from prefgame.ui.table.moves import Moves
 from prefgame.ui.table.notes import pad_info, score_info
@@ -26,8 +28,11 @@ from prefgame.ui.table.overlays import LastTrickGlance, NotesGlance, TableMenu
 from prefgame.ui.table.phase import PhaseScene
 from prefgame.ui.table.places import neighbours, place_of
 from prefgame.ui.table.plates import seat_info
+from prefgame.ui.table.sentences import kontras_spoken
 from prefgame.ui.table.sorting import sorted_hand
+from prefgame.ui.table.stage import bubbles
 from prefgame.ui.table.stakes import defence_choices
+from prefgame.ui.widget import FocusGroup
 from prefgame.ui.window import Window, headless
 from prefgame.words import language, languages, use_language
 from tests.helpers import deal, say, sheet
@@ -181,8 +186,7 @@ def test_a_whole_hand_by_keyboard_alone(window: Window, tmp_path: Path) -> None:
                 player.key(pygame.K_2 if first else pygame.K_p)
             case "exchange":
                 assert player.table.group.focus is player.table.stage.hand[0]
-                player.key(pygame.K_RIGHT)  # the first arrow only shows where the focus is
-                player.key(pygame.K_RIGHT)
+                player.key(pygame.K_RIGHT)  # the ring has been there since the number key
                 player.key(pygame.K_SPACE)
                 player.key(pygame.K_RIGHT)
                 player.key(pygame.K_RETURN)
@@ -242,12 +246,47 @@ def test_a_click_or_a_key_finishes_what_moves(window: Window, tmp_path: Path) ->
         assert not player.session.match.table.hand.calls.made  # the click was for the deal alone
 
 
+def calls_of(player: Player) -> tuple[object, ...]:
+    return player.session.match.table.hand.calls.made
+
+
 def test_a_second_key_after_a_skip_does_not_call_by_mistake(window: Window, tmp_path: Path) -> None:
     player = sit_down(window, tmp_path)
+    FocusGroup.keyboard = True
     player.frames(5)
-    for _again in range(3):
+    player.key(pygame.K_SPACE)
+    player.until(lambda: player.table.live)
+    for _again in range(12):  # and neither does a key that is held down
+        player.frames(1)
         player.key(pygame.K_SPACE)
-    assert not player.session.match.table.hand.calls.made
+    assert not calls_of(player)
+    player.frames(16)
+    player.key(pygame.K_SPACE)
+    assert calls_of(player), "after a while one press is enough"
+
+
+def test_a_key_that_comes_just_after_a_movement_has_ended_was_meant_to_skip_it(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path)
+    FocusGroup.keyboard = True
+    player.until(lambda: player.table.live)
+    player.key(pygame.K_SPACE)
+    assert not calls_of(player)
+    player.key(pygame.K_RIGHT)  # whoever moves the focus has seen the choice
+    player.key(pygame.K_LEFT)
+    player.key(pygame.K_SPACE)
+    assert calls_of(player)
+
+
+@pytest.mark.parametrize("position", ["auction", "second to answer", "lead"])
+def test_after_the_mouse_a_key_first_shows_what_it_would_answer(position: str, window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, POSITIONS[position], still=True)
+    player.until_asked()
+    player.frames(20)
+    log = player.session.match.log
+    player.key(pygame.K_SPACE)
+    assert player.session.match.log == log and FocusGroup.keyboard
+    player.key(pygame.K_SPACE)
+    assert player.session.match.log != log
 
 
 def test_other_seats_keep_their_distance(window: Window, tmp_path: Path) -> None:
@@ -305,7 +344,46 @@ def test_a_card_says_whose_turn_it_is(window: Window, tmp_path: Path) -> None:
     player = sit_down(window, tmp_path, at(*BOJAN_PLAYS_DIAMONDS), still=True)
     player.frames(10)
     player.press(player.card("SA"))
-    assert player.table.group.tooltip.text == "It is the turn of Cvita."
+    assert player.table.group.tooltip.text == "Cvita is to answer."
+
+
+@pytest.mark.parametrize(
+    ("position", "sentence"),
+    [
+        ("auction", "Call first; cards are played after the auction."),
+        ("announce", "Name your contract first; cards are played when the others have answered."),
+        ("second to answer", "Answer first; cards are played when everybody has answered."),
+        ("kontra", "Say first whether you double; then cards are played."),
+        ("rekontra", "Answer the kontra first; then cards are played."),
+    ],
+)
+def test_a_card_says_what_comes_before_it(position: str, sentence: str, window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, POSITIONS[position], still=True)
+    player.until_asked()
+    player.frames(20)
+    player.press(player.table.stage.hand[3])
+    assert player.table.group.tooltip.text == sentence
+
+
+def test_another_seat_is_told_by_name(window: Window, tmp_path: Path) -> None:
+    for position, player, sentence in (("auction later", 1, "Ana is to call."), ("lead", 1, "Ana is to play."),
+                                       ("exchange", 1, "Ana lays two cards away and names the contract.")):  # fmt: skip
+        other = sit_down(window, tmp_path / position, POSITIONS[position], player=player, still=True)
+        other.frames(10)
+        assert other.table.phase.waiting() == sentence
+
+
+def test_a_hint_goes_when_the_view_over_it_is_closed_elsewhere(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, must_follow(), still=True)
+    player.until_asked()
+    zone = player.table.furniture.zones["last"]
+    player.press(zone)
+    player.frames(20)
+    assert isinstance(window.scene, LastTrickGlance)
+    player.click(640, 300)
+    player.frames(60)
+    assert window.scene is player.table
+    assert player.table.group.tooltip is None and not zone.hovered
 
 
 @pytest.mark.parametrize(
@@ -689,9 +767,100 @@ def test_the_head_of_the_pad_names_what_stands_on_it() -> None:
     assert {pad_info(match.view(0), "", turn=True).title for match in POSITIONS.values()} == {"Calls"}
 
 
-def test_the_pad_says_no_kontra_as_the_result_does() -> None:
-    rows = pad_info(POSITIONS["lead"].view(0), "", turn=True).rows
-    assert [call for row in rows for call in row].count("no kontra") == 2
+def noted(position: str) -> list[object]:
+    return [call for row in pad_info(POSITIONS[position].view(0), "", turn=True).rows for call in row]
+
+
+def test_no_kontra_is_a_short_word_on_the_pad_and_a_whole_one_at_the_seat() -> None:
+    assert noted("lead").count("no") == 2 and "no kontra" not in noted("lead")
+    asked = at(*BOJAN_PLAYS_DIAMONDS, "come", "come", "no")
+    assert bubbles(asked.view(0))["right"] == "no kontra"
+
+
+def test_who_accepts_a_kontra_does_not_say_that_there_is_none() -> None:
+    assert kontras_spoken([(2, 0), (0, 1), (1, 0)]) == {2: "no kontra", 0: "kontra", 1: "no rekontra"}
+    assert kontras_spoken([(2, 1), (1, 2), (2, 0)])[2] == "no subkontra"
+
+
+def test_the_last_trick_lies_under_the_names_of_its_players() -> None:
+    view = say(must_follow(), "D8", "DJ").view(0)
+    trick, info = view.hand.tricks[-1], pad_info(view, "", turn=True)
+    played = {view.table.players[seat]: str(card) for seat, card in trick.cards}
+    assert trick.cards[0][0] != 0, "led by another than the first column"
+    assert dict(zip(info.names, info.last.cards)) == played
+    assert info.names[info.last.winner] == view.table.players[trick.winner]
+
+
+def test_who_stays_has_no_card_in_the_last_trick() -> None:
+    match = at(*BOJAN_PLAYS_DIAMONDS, "come", "stay", "alone", "no")
+    while not match.table.hand.tricks:
+        match.submit(match.view(match.turn.seat).legal[0])
+    last = pad_info(match.view(0), "", turn=True).last
+    assert len(last.cards) == 3 and last.cards.count(None) == 1
+
+
+# ---- refas
+
+
+def with_refas(*refas: int, said: tuple[str, ...] = ()) -> Match:
+    match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), sheet=sheet(-30, -30, -30, refas=refas))
+    match.submit(deal(2, *DEAL))
+    return say(match, *said)
+
+
+def plain_text(run: object) -> str:
+    pieces = run if isinstance(run, tuple) else (run,)
+    return " ".join(getattr(piece, "text", piece if isinstance(piece, str) else "") for piece in pieces)
+
+
+def test_an_open_refa_is_told_in_the_auction(window: Window, tmp_path: Path) -> None:
+    for refas, sentence in (((1, 0, 2), "Open refa: Ana and Cvita. It doubles what its owner plays."),
+                            ((1, 1, 1), "All have an open refa: whoever plays, it doubles.")):  # fmt: skip
+        player = sit_down(window, tmp_path / str(refas), with_refas(*refas), still=True)
+        player.until_asked()
+        assert player.table.phase.note().endswith(sentence)
+    player = sit_down(window, tmp_path / "none", at(), still=True)
+    assert "refa" not in player.table.phase.note()
+
+
+@pytest.mark.parametrize(("refas", "told"), [((0, 1, 0), True), ((1, 0, 1), False)])
+def test_the_refa_of_the_declarer_stands_on_plaque_and_pad(refas: tuple[int, ...], told: bool, window: Window, tmp_path: Path) -> None:
+    for number, said in enumerate((("stay",), ("come", "come", "no"), ("come", "come", "no", "no"), ("stay", "stay"))):
+        match = with_refas(*refas, said=(*BOJAN_PLAYS_DIAMONDS, *said))
+        player = sit_down(window, tmp_path / str(number), match, still=True)
+        player.frames(10)
+        assert ("Refa ×2" in plain_text(player.table.phase.plaque().title)) is told, said
+        if said != ("stay", "stay"):
+            assert ("Bojan’s refa doubles." in player.table.phase.note()) is told, said
+    exchange = sit_down(window, tmp_path / "exchange", with_refas(*refas, said=("pass", "2", "pass")), player=1, still=True)
+    exchange.frames(10)
+    assert ("Bojan’s refa doubles." in exchange.table.phase.note()) is told
+
+
+# ---- the hands of the others
+
+
+def test_slips_hide_the_cards_of_both_others_or_of_none(window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr(stage, "draw_backs", lambda _surface, _kit, place, count: drawn.extend([place] * (count > 0)))
+    second_of_two = at("pass", "pass", "2", "discard S7 S8", "announce 5"), at(*BOJAN_PLAYS_DIAMONDS, "come")
+    for position, match in enumerate((*POSITIONS.values(), *second_of_two)):
+        seen = sit_down(window, tmp_path / str(position), match, still=True)
+        seen.frames(20)
+        drawn.clear()
+        seen.frames(1)
+        full = {place for place, count in seen.table.stage.backs.items() if count}
+        assert set(drawn) in (set(), full), position
+
+
+def test_what_was_in_the_talon_is_told_beside_it_or_not_at_all(window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No tab lies on two cards: it would hide their numerals."""
+    monkeypatch.setattr(parts, "draw_tab", lambda *_given, **_rest: pytest.fail("a tab on the talon"))
+    monkeypatch.setattr("prefgame.ui.scenes.whist.draw_tab", parts.draw_tab, raising=False)
+    for said in ((), ("come", "come")):
+        match = at("pass", "pass", "2", "discard S7 S8", "announce 5", *said)
+        player = sit_down(window, tmp_path / str(len(said)), match, still=True)
+        player.frames(20)
 
 
 def test_the_pad_shows_hat_and_waiting_refas_at_once() -> None:

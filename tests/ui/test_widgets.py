@@ -20,6 +20,7 @@ from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box, Layout
 from prefgame.ui.motion import Timeline
 from prefgame.ui.scene import Scene
+from prefgame.ui.theme import balanced, fit, text_width
 from prefgame.ui.widget import FocusGroup, Widget
 from prefgame.ui.widgets import RadioRow, Segments, Stepper, Switch, Tabs
 from prefgame.ui.window import Window, headless
@@ -182,6 +183,26 @@ def test_enter_and_space_press_what_is_in_focus(window: Window, log: list[object
     assert log == ["yes", "no"]
 
 
+def test_after_the_mouse_enter_and_space_first_show_what_they_would_press(window: Window, log: list[object]) -> None:
+    for code in (pygame.K_RETURN, pygame.K_SPACE):
+        group = FocusGroup(buttons(log))
+        click(group, *YES.center)
+        assert log == ["yes"]
+        press(group, code)
+        assert log == ["yes"] and FocusGroup.keyboard
+        press(group, code)
+        assert log == ["yes", "yes"]
+        log.clear()
+
+
+def test_the_ring_is_seen_after_a_shortcut(window: Window, log: list[object]) -> None:
+    group = FocusGroup(buttons(log))
+    group.widgets[2].shortcut = pygame.K_n
+    click(group, *YES.center)
+    press(group, pygame.K_n)
+    assert log == ["yes", "no"] and FocusGroup.keyboard
+
+
 def test_the_ring_is_seen_from_the_first_key_until_the_mouse_moves(window: Window, log: list[object]) -> None:
     group = FocusGroup()
     group.set(buttons(log), None)
@@ -277,7 +298,7 @@ def test_a_switch_turns(window: Window, log: list[object]) -> None:
     before = painted(switch, window.kit)
     click(group, 50, 120)
     assert log == [True] and switch.on and painted(switch, window.kit) != before
-    press(group, pygame.K_SPACE)
+    press(group, pygame.K_SPACE, pygame.K_SPACE)  # the first one only shows the ring
     assert log == [True, False]
     switch.enabled, switch.reason = False, "The match has begun."
     press(group, pygame.K_SPACE)
@@ -345,6 +366,36 @@ def test_a_name_is_typed(window: Window, log: list[object]) -> None:
     assert log[-1] == ("done", "Ivana") and "never" not in log
 
 
+@pytest.mark.parametrize("modifier", [pygame.KMOD_LCTRL, pygame.KMOD_LMETA])
+def test_the_whole_text_of_a_field_is_taken_with_control_a(window: Window, modifier: int) -> None:
+    field = TextField("Ana", None, Box(0, 100, 300, 50))
+    group = FocusGroup([field])
+    field.draw(window.surface, window.kit)
+    click(group, 290, 120)
+    everything = Event(pygame.KEYDOWN, key=pygame.K_a, mod=modifier, unicode="\x01")
+    before = painted(field, window.kit)
+    group.handle(everything)
+    assert field.text == "Ana" and painted(field, window.kit) != before
+    group.handle(Event(pygame.TEXTINPUT, text="I"))
+    group.handle(Event(pygame.TEXTINPUT, text="vo"))
+    assert field.text == "Ivo"
+    group.handle(everything)
+    press(group, pygame.K_LEFT, pygame.K_DELETE)
+    assert field.text == "vo", "an arrow lets go of it, at its end"
+    group.handle(everything)
+    press(group, pygame.K_BACKSPACE)
+    assert field.text == ""
+
+
+def test_a_full_field_is_written_anew(window: Window) -> None:
+    field = TextField("Bojan", None, Box(0, 100, 300, 50), most=5)
+    group = FocusGroup([field])
+    click(group, 290, 120)
+    group.handle(Event(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode="\x01"))
+    group.handle(Event(pygame.TEXTINPUT, text="Cvita"))
+    assert field.text == "Cvita"
+
+
 def test_an_area_scrolls_within_its_content_and_shows_what_is_in_focus(window: Window) -> None:
     rows = [Button(str(i)) for i in range(20)]
 
@@ -403,6 +454,50 @@ def test_only_the_visible_strip_of_a_card_can_be_hit(window: Window, log: list[o
     click(group, hand[1].rect.x + 2, layout.hand_y + layout.card_h - 2)
     click(group, hand[2].rect.x + layout.card_w - 2, layout.hand_y + 50)
     assert log == ["SA", "HT", "HT", "C9"]
+
+
+def test_the_ring_round_a_card_hides_neither_its_neighbour_nor_its_tab(window: Window) -> None:
+    hand = [HandCard(card) for card in ("SA", "HT", "C9")]
+    lay_hand(window.layout, hand, raised=hand[1:2])
+    hand[0].tab = "talon"
+    surface, card, neighbour = window.surface, hand[0], hand[1]
+    for one in hand:
+        one.draw(surface, window.kit)
+    tab = Box(card.rect.centerx - 10, card.rect.y - 12, 20, 10)
+    before = [pygame.image.tobytes(surface.subsurface(box), "RGB") for box in (neighbour.rect, tab, card.rect.inset(-6))]
+    card.draw_focus(surface, window.kit)
+    after = [pygame.image.tobytes(surface.subsurface(box), "RGB") for box in (neighbour.rect, tab, card.rect.inset(-6))]
+    assert before[0] == after[0], "the neighbour"
+    assert before[1] == after[1], "the tab"
+    assert before[2] != after[2], "the ring itself"
+
+
+def test_a_sentence_of_two_lines_does_not_leave_one_word_alone(window: Window) -> None:
+    words, room, pixels = "Counter-clockwise, spades by kontra or refa.", 300, 22
+    first, second = fit(words, "label", pixels, balanced(words, "label", pixels, room, 2), 2).lines
+    widths = [text_width(line, "label", pixels) for line in (first, second)]
+    assert max(widths) < room - 20 and min(widths) > 0.6 * max(widths)
+    assert balanced("one line", "label", pixels, room, 2) == room
+
+
+def test_pages_take_the_focus_along(window: Window) -> None:
+    rows = [Button(str(i)) for i in range(20)]
+
+    def arrange(_kit: Kit, box: Box) -> None:
+        for i, row in enumerate(rows):
+            row.rect = Box(box.x, box.y + i * 60, 200, 50)
+
+    area = ScrollArea(lambda _kit, _width: 1200, None, Box(0, 0, 300, 240), children=rows, arrange=arrange)
+    group = FocusGroup([area, *rows])
+    area.draw(window.surface, window.kit)
+    group.focus_on(rows[1])
+    seen = []
+    for code in (pygame.K_PAGEDOWN, pygame.K_END, pygame.K_PAGEUP, pygame.K_HOME, pygame.K_PAGEUP, pygame.K_END, pygame.K_PAGEDOWN):
+        press(group, code)
+        area.draw(window.surface, window.kit)
+        assert group.focus in rows and group.focus is not None and area.rect.contains(group.focus.rect)
+        seen.append(rows.index(group.focus))  # type: ignore[arg-type]
+    assert seen[0] in (4, 5) and seen[1] == 19 and 13 < seen[2] < 19 and seen[3:] == [0, 0, 19, 19]
 
 
 def test_a_card_goes_to_its_place_and_a_refused_one_comes_back(window: Window) -> None:

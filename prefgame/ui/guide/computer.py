@@ -41,7 +41,7 @@ def _the_calls(rules: RuleSet) -> Iterator[Block]:
     yield Term(key_name(keys.GAME), _("Say game."))
     for number, _word in auction.named_games:
         game = game_in_sentence(rules.denomination(number))
-        yield Term(key_name(keys.NAMED[number]), _("Say {game} at the first call, to play it without the talon.").format(game=game))
+        yield Term(key_name(keys.NAMED[number]), _("In the auction: say {game} at the first call, to play it without the talon.").format(game=game))
     yield Term(_range(keys.SLIPS[0], keys.SLIPS[-1]), _("Answer as a defender, or to a kontra: the slips from left to right."))
 
 
@@ -53,7 +53,7 @@ def _the_table() -> Iterator[Block]:
     yield Term(key_name(keys.LAST_TRICK), _("Look at the last trick."))
     yield Term(key_name(keys.DECK), _("Change the deck, even in the middle of a hand."))
     yield Term(key_name(keys.NOTES), _("The notes, where the window is too narrow to show them all the time."))
-    yield Term(key_name(keys.RESULT), _("Show the result at once, when you have no part in the play."))
+    yield Term(key_name(keys.RESULT), _("In the play: show the result at once, when you have no part in it."))
     yield Term(key_name(keys.RULES), _("These rules."))
     yield Term(key_name(keys.SCORE_SHEET), _("The score sheet; click a number to see how it arose."))
     yield Term(_("Left, Right"), _("While the tricks of a hand are looked at again: the one before, the one after."))

@@ -53,9 +53,9 @@ def _the_game(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Table((), tuple((str(number), run) for number, run in zip((line.number for line in rules.denominations if line.trump), order)))
     yield Head(_("The deal"))
     if rules.direction is Direction.CLOCKWISE:
-        yield Text(_("Everything goes round clockwise: the player at the dealer's left is the eldest hand, gets the first cards and speaks first."))
+        yield Text(_("Everything goes round clockwise: the player at the dealer’s left is the eldest hand, gets the first cards and speaks first."))
     else:
-        yield Text(_("Everything goes round counter-clockwise: the player at the dealer's right is the eldest hand, "
+        yield Text(_("Everything goes round counter-clockwise: the player at the dealer’s right is the eldest hand, "
                      "gets the first cards and speaks first."))  # fmt: skip
     steps = [
         ngettext("{count} card to each player", "{count} cards to each player", count).format(count=count)
@@ -88,7 +88,7 @@ def _the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     }[auction.hold])  # fmt: skip
     yield Head(_("Games"))
     yield Text(_("A game is played with the ten cards as they were dealt, without the talon. It beats every number, but can be bid only "
-                 "at a player's first call."))  # fmt: skip
+                 "at a player’s first call."))  # fmt: skip
     yield Text(_("Whoever says game need not tell yet which one it is. It may be: {plain}.").format(
         plain=any_of([_in_sentence(rules, number, deck) for number in auction.games])))  # fmt: skip
     named = [number for number, _word in auction.named_games]
@@ -141,14 +141,14 @@ def _the_contracts(rules: RuleSet, deck: Deck) -> Iterator[Block]:
 
 def _the_play(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     tricks = rules.tricks
-    yield Text(_("The eldest hand leads to the first trick; if it is not in the hand, the next player who is."))
+    yield Text(_("The eldest hand leads to the first trick; if that player has stayed, the next one leads."))
     plain = [contract_in_sentence(line, deck) for line in rules.denominations
              if line.trump is None and line.goal is not Goal.NONE and line.number <= rules.auction.highest]  # fmt: skip
     contracts = first_letter_up(all_of(plain))
     if tricks.sans_lead is SansLead.BEFORE_DECLARER:
         yield Text(_("{contracts}: the player before the declarer leads, so that the declarer plays second.").format(contracts=contracts))
     else:
-        yield Text(_("{contracts}: the declarer never leads first; where the lead would be the declarer's, the next player has it.").format(
+        yield Text(_("{contracts}: the declarer never leads first; where the lead would be the declarer’s, the next player has it.").format(
             contracts=contracts))  # fmt: skip
     yield Text(_("Everybody must follow suit."))
     if tricks.must_trump:
@@ -158,6 +158,9 @@ def _the_play(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Text(_("The highest trump takes the trick, or else the highest card of the suit led. Whoever took it leads to the next."))
     if tricks.stop_early:
         yield Text(_("The play stops as soon as the contract has failed: at the fifth trick of the defence, "
+                     "in betl at the first trick of the declarer, in preferans at the first trick of the defence.")
+                   if any(line.goal is Goal.ALL and line.number <= rules.auction.highest for line in rules.denominations) else
+                   _("The play stops as soon as the contract has failed: at the fifth trick of the defence, "
                      "in betl at the first trick of the declarer."))  # fmt: skip
     else:
         yield Text(_("All ten tricks are played, even when the contract has failed before."))

@@ -102,10 +102,10 @@ def _columns(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     worth = contract.value * unit
     yield Text(_("A contract is worth its number times {unit}, a game one number more. So {suit} is worth {worth}, "
                  "and as a game {game}.").format(unit=unit, suit=suit, worth=worth, game=worth + unit))  # fmt: skip
-    yield Text(_("The declarer who makes it takes the worth off the debt; the one who falls writes it on."))
+    yield Text(_("A declarer who makes it takes the worth off the debt; one who falls adds it to the debt."))
     yield Text(_("Each defender writes the worth for every trick into the soup against the declarer: two tricks against {suit} are {two}.").format(
         suit=suit, two=2 * worth))  # fmt: skip
-    yield Text(_("A defender who falls writes the worth on the own debt, and the tricks all the same."))
+    yield Text(_("A defender who falls adds the worth to the debt, but still writes the tricks."))
     betl = next((line for line in rules.denominations if not line.may_be_left), None)
     if betl is not None:
         points = rules.contract(betl.number, game=False).value * unit
@@ -117,7 +117,7 @@ def _columns(rules: RuleSet, deck: Deck) -> Iterator[Block]:
             BetlKontra.NO_FINE: _("With kontra both defenders write those; if the betl is made, nobody pays for it."),
         }[score.betl_kontra])  # fmt: skip
     if score.partner_pays:
-        yield Text(_("Whoever takes over a partner's tricks, and so lets the partner fall, pays in the partner's place."))
+        yield Text(_("Whoever takes over a partner’s tricks, and so lets the partner fall, pays in the partner’s place."))
     yield Head(_("The hat"))
     yield Text(_("When a middle column has come out of debt and stands above zero, a hat is drawn over the number. "
                  "When it falls back, the hat is turned over."))  # fmt: skip
@@ -131,8 +131,8 @@ def _refas(rules: RuleSet) -> Iterator[Block]:
         return
     yield Text(_("A deal that everybody passes gives each player a refa, a level stroke on the paper: the next contract that player declares "
                  "counts double, won or lost, and strikes the refa out. With kontra both doublings count."))  # fmt: skip
-    limit = ngettext("In the whole match {count} such deal counts, and none while anybody is under a hat.",
-                     "In the whole match {count} such deals count, and none while anybody is under a hat.", score.refa_limit)  # fmt: skip
+    limit = ngettext("At most {count} such deal in a match counts, and none while anybody is under a hat.",
+                     "At most {count} such deals in a match count, and none while anybody is under a hat.", score.refa_limit)  # fmt: skip
     yield Text(limit.format(count=score.refa_limit))
 
 
@@ -143,10 +143,11 @@ def _the_end(rules: RuleSet) -> Iterator[Block]:
     yield Text(_("The match is over when the middle columns add up to zero. The last contract counts only as much as is still needed for that, "
                  "and its tricks too; but where anybody falls, it counts in full."))  # fmt: skip
     if rules.score.double_fall:
-        yield Text(_("A contract worth more than what is missing to the end costs the declarer double when it falls."))
+        yield Text(_("A contract worth more than is still owed costs the declarer double when it falls."))
     yield Text(_("Between two hands the table may agree to stop: then what is still owed is taken off all middle columns in equal parts."))
     yield Head(_("The settlement"))
-    yield Text(_("Everybody reckons: the own soups, less what the others have written against oneself, plus ten times the middle column. "
+    yield Text(_("For each player the soups are added up, and what the others have written against that player is taken off. Then ten times the "
+                 "middle column is taken off where it is still a debt, and added where it wears a hat. "
                  "What some win, the others lose: the results add up to zero."))  # fmt: skip
     if rules.minus_is_good:
         yield Text(_("At this table the paper writes what was won with a minus."))

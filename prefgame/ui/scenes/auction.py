@@ -13,6 +13,7 @@ from prefgame.ui.kit import Run, Sign
 from prefgame.ui.parts import PlaqueInfo
 from prefgame.ui.phrases import all_of
 from prefgame.ui.table.phase import PhaseScene
+from prefgame.ui.table.refas import open_refas
 from prefgame.ui.table.row import lay_row
 from prefgame.ui.table.sentences import contract_name, contract_run, game_in_sentence, game_name
 from prefgame.ui.widget import Widget
@@ -35,6 +36,9 @@ class AuctionPhase(PhaseScene):
         return PlaqueInfo(_("Auction"), _("{name} stands at {number}").format(name=self.name(seat), number=number))
 
     def note(self) -> str:
+        return " ".join(filter(None, (self._rule_now(), open_refas(self.view))))
+
+    def _rule_now(self) -> str:
         calls = self._calls()
         if self.live and CallBid(SAME) in self.view.legal and calls.standing:
             number, seat = calls.standing
@@ -60,6 +64,12 @@ class AuctionPhase(PhaseScene):
 
     def hint_low(self) -> bool:
         return not self.live
+
+    def first_this(self) -> str:
+        return _("Call first; cards are played after the auction.")
+
+    def others_turn(self) -> str:
+        return _("{name} is to call.")
 
     def _calls(self) -> Calls:
         hand = self.view.hand
@@ -169,6 +179,12 @@ class RevealPhase(PhaseScene):
 
     def hint(self) -> str:
         return _("Your game: the highest plays.") if self.live else self.waiting()
+
+    def first_this(self) -> str:
+        return _("Say your game first; cards are played after the auction.")
+
+    def others_turn(self) -> str:
+        return _("{name} is to say the game.")
 
     def hint_low(self) -> bool:
         return not self.live

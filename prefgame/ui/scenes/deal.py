@@ -11,7 +11,7 @@ from prefgame.ui.buttons import Button
 from prefgame.ui.layout import Box
 from prefgame.ui.parts import PlaqueInfo
 from prefgame.ui.table.phase import PhaseScene
-from prefgame.ui.table.sentences import contract_title
+from prefgame.ui.table.refas import plaque_title
 from prefgame.ui.widget import Widget
 from prefgame.words import _
 
@@ -28,7 +28,7 @@ class DealPhase(PhaseScene):
             return PlaqueInfo(words, _("{name} calls first").format(name=self.name(hand.order[0])))
         if hand.contract is None or hand.declarer is None:
             return PlaqueInfo(_("All passed"), _("nobody plays"))
-        title = contract_title(hand.contract, hand.kontra.level, self.kit.deck)
+        title = plaque_title(self.view, self.kit.deck)
         if hand.unplayed is Unplayed.NO_KONTRA:
             return PlaqueInfo(title, _("nobody says kontra"))
         if not hand.tricks:

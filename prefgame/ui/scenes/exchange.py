@@ -16,6 +16,7 @@ from prefgame.ui.hand import HandCard
 from prefgame.ui.layout import Box
 from prefgame.ui.parts import PlaqueInfo, draw_empty_place
 from prefgame.ui.table.phase import Desk, PhaseScene
+from prefgame.ui.table.refas import with_refa
 from prefgame.ui.table.row import lay_row, row_width
 from prefgame.ui.table.sentences import contract_in_sentence, contract_run
 from prefgame.ui.table.stakes import worth_of
@@ -126,19 +127,18 @@ class ExchangePhase(_Contracting):
 
     def note(self) -> str:
         if self.live:
-            return _("You may announce {number} or higher.").format(number=self._number())
+            return with_refa(self.view, _("You may announce {number} or higher.").format(number=self._number()))
         if self.view.table.rules.talon_shown:
-            return _("Everybody sees the talon.")
-        return _("The talon is taken unseen.")
+            return with_refa(self.view, _("Everybody sees the talon."))
+        return with_refa(self.view, _("The talon is taken unseen."))
 
     def hint(self) -> str:
         if not self.live:
-            hand = self.view.hand
-            assert hand is not None and hand.declarer is not None
-            if hand.declarer == self.desk.session.player:
-                return ""
-            return _("{name} lays two cards away and names the contract.").format(name=self.name(hand.declarer))
+            return self.waiting()
         return _("The contract, and what it wins or costs")
+
+    def others_turn(self) -> str:
+        return _("{name} lays two cards away and names the contract.")
 
     # ---- choosing
 
@@ -243,11 +243,17 @@ class AnnouncePhase(_Contracting):
         hand = self.view.hand
         assert hand is not None
         if hand.game:
-            return _("A game counts one more than its number.")
-        return _("The contract is {number} or higher.").format(number=self._number())
+            return with_refa(self.view, _("A game counts one more than its number."))
+        return with_refa(self.view, _("The contract is {number} or higher.").format(number=self._number()))
 
     def hint(self) -> str:
         return _("The contract, and what it wins or costs") if self.live else self.waiting()
+
+    def first_this(self) -> str:
+        return _("Name your contract first; cards are played when the others have answered.")
+
+    def others_turn(self) -> str:
+        return _("{name} is to name the contract.")
 
     def choices(self) -> list[Widget]:
         if not self.live:

@@ -13,7 +13,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.ui import paint
-from prefgame.ui.buttons import Button
+from prefgame.ui.buttons import Button, Icon
 from prefgame.ui.decks import Deck, DeckName
 from prefgame.ui.fields import ScrollArea
 from prefgame.ui.game import Game
@@ -62,6 +62,11 @@ class FormScene(Scene):
         return _("Back")
 
     @property
+    def back_icon(self) -> Icon:
+        """The sign on that button."""
+        return "back"
+
+    @property
     def first(self) -> str:
         """The widget in focus when the form opens."""
         return BACK
@@ -73,6 +78,7 @@ class FormScene(Scene):
         """A scrolling area called ``name``, scrolled as far as the one of that name was before, its children in place."""
         area = ScrollArea(height, draw, rect, children=children, arrange=arrange)
         before = self.widgets.get(name)
+        area.fades = True
         area.offset = before.offset if isinstance(before, ScrollArea) else 0
         box = area.content_box(self.kit)
         if arrange is not None:
@@ -96,7 +102,7 @@ class FormScene(Scene):
         """Something has changed: build and paint anew, with the focus where it was."""
         kit = self.kit
         focused = next((name for name, widget in self.widgets.items() if widget is self.group.focus), self.first)
-        back = Button(self.back_words, self.go_back, kind="wood", icon="back", size=23, shortcut=pygame.K_ESCAPE)
+        back = Button(self.back_words, self.go_back, kind="wood", icon=self.back_icon, size=23, shortcut=pygame.K_ESCAPE)
         right = self.rail()
         place_rail(kit, [back], list(right.values()))
         self.widgets = {BACK: back, **right, **self.build(kit, self.page)}

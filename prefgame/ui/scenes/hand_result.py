@@ -1,6 +1,6 @@
-"""After a hand: everything laid open, the tricks in order, and how each number arose.
+"""After a hand at the table: its page, and the way on.
 
-Law of this module: it looks at the hand that has ended and changes nothing but what its buttons say: the next deal.
+Law of this module: it changes nothing but what its buttons say: the next deal.
 """
 
 from __future__ import annotations
@@ -12,55 +12,41 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.session import Session
-from prefgame.ui import keys, marks, paint
-from prefgame.ui.buttons import Button
-from prefgame.ui.dialog import Answer, Dialog
-from prefgame.ui.fields import ScrollArea
+from prefgame.ui import keys
+from prefgame.ui.buttons import Button, Icon
 from prefgame.ui.game import Game
-from prefgame.ui.hand_story import HandStory
 from prefgame.ui.kit import Kit
-from prefgame.ui.layout import NOWHERE, Box
 from prefgame.ui.motion import RESULT_SLIDE
-from prefgame.ui.parts import draw_tab, draw_table
-from prefgame.ui.phrases import short_name
-from prefgame.ui.result_hands import TrickColumn, TrickLine, draw_hands, draw_legend, draw_tricks, names_width, trick_columns, tricks_height
-from prefgame.ui.result_numbers import NumbersPanel
+from prefgame.ui.parts import draw_table
 from prefgame.ui.save_record import save_and_tell
-from prefgame.ui.scenes.paper_scene import PaperScene
-from prefgame.ui.widget import FocusGroup, Widget
+from prefgame.ui.scenes.hand_page import HandPage
+from prefgame.ui.table.menu import table_menu
 from prefgame.ui.window import Window
-from prefgame.words import _, pgettext
+from prefgame.words import _
 
 
-class HandResultScene(PaperScene):
-    """The result of the last hand of ``session``. ``trick`` is the one that is being looked at, None: the numbers."""
+class HandResultScene(HandPage):
+    """The result of the last hand of ``session``."""
 
     opening = RESULT_SLIDE
 
     def __init__(self, game: Game, session: Session) -> None:
         super().__init__(game, session)
-        self.view = session.view()
-        self.trick: int | None = None
+        self.session = session
         self._raised = 1.0
         self._whole: Surface | None = None
-        assert self.view.hand is not None
-        self.tricks = [TrickLine(trick.cards[0][0], trick.winner, dict(trick.cards)) for trick in self.view.hand.tricks]
 
     @property
     def over(self) -> bool:
         return self.view.table.settlement is not None
 
     @property
-    def title(self) -> str:
-        return _("Hand {number}").format(number=self.paper.hands)
-
-    @property
     def back_words(self) -> str:
-        return _("Menu")
+        return _("Menu") if self.trick is None else _("Back")
 
     @property
-    def first(self) -> str:
-        return "on"
+    def back_icon(self) -> Icon:
+        return "menu" if self.trick is None else "back"
 
     def enter(self, window: Window) -> None:
         super().enter(window)
@@ -74,132 +60,13 @@ class HandResultScene(PaperScene):
         numbers = [(line, True) for line in self.paper.last if line.is_number]
         return numbers or [(("refa", seat), False) for seat, _name in enumerate(self.paper.players)]
 
-    # ---- the page
-
-    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
-        self.story = HandStory(self.view, kit.deck)
-        self._places(kit, page)
-        built = self._result_buttons(kit) if self.trick is None else self._replay_buttons(kit)
-        for at, column in enumerate(trick_columns(self.trick_box, self.names, len(self.tricks))):
-            built[f"trick {at}"] = TrickColumn(at, lambda at=at: self.look_at(at), column, at == self.trick)  # type: ignore[misc]
-        return built
-
-    def _places(self, kit: Kit, page: Box) -> None:
-        u, f, hit = kit.u, kit.f, kit.layout.hit
-        left = page.x + u(40)
-        inner = page.w - 2 * u(40)
-        self.head = Box(left, page.y, inner, f(86))
-        self.facts = " · ".join(self.story.facts())
-        title = kit.run_width(self.story.headline(), "title", 46)
-        self.facts_below = title + kit.width(self.facts, "label", 23) + f(40) > inner
-        if self.facts_below:
-            self.head = self.head._replace(h=f(116))
-        wide = round(inner * 0.60)
-        foot = page.bottom - u(24) - hit
-        top, low = self.head.bottom + u(18), foot - u(24)
-        rows = self.story.rows()
-        self.names = names_width(kit, [row.name for row in rows])
-        seats = len([row for row in rows if row.tricks])
-        self.trick_box = NOWHERE
-        if self.tricks:
-            self.trick_box = Box(left, low - tricks_height(kit, seats), wide, tricks_height(kit, seats))
-            low = self.trick_box.y - u(6)
-        self.hands_box = Box(left, top + u(4), wide, low - top - u(4))
-        side = left + wide + u(44)
-        legend = f(44) if self.tricks else 0
-        self.side = Box(side, top, left + inner - side, foot - u(24) - top)
-        self.legend = Box(side, self.side.bottom - legend, self.side.w, legend) if legend else NOWHERE
-        self.foot_left, self.foot_right = Box(left, foot, wide, hit), Box(side, foot, self.side.w, hit)
-
-    def _result_buttons(self, kit: Kit) -> dict[str, Widget]:
-        panel = NumbersPanel(self.story, self.paper, self.shown, lambda key: self.greyed.get(key, 1.0))
-        view = self.side
-        panel.tight = panel.height(kit, view.w) > view.h - self.legend.h
-        fits = panel.height(kit, view.w) <= view.h
-        self.with_legend = panel.height(kit, view.w) <= view.h - self.legend.h
-        # an area keeps a strip for its thumb; where nothing scrolls, the strip may lie outside the panel
-        area = ScrollArea(panel.height, panel.draw, view._replace(w=view.w + 2 * kit.u(14)) if fits else view)
-        area.focusable = not fits
-        replay, save, sheet = self.foot_left.columns(3, kit.u(16))
-        whole = [Button(_("Replay the tricks"), lambda: self.look_at(0), replay, size=25, enabled=bool(self.tricks),
-                        reason=_("No trick was played."))]  # fmt: skip
-        on = Button(_("Settlement") if self.over else _("Next hand"), self.go_on, self.foot_right, kind="brass", size=30)
-        saving = Button(_("Save record"), lambda: save_and_tell(self.session, self.group, saving.rect), save, size=25)
-        score = Button(_("Score sheet"), lambda: self.game.score_sheet(self.session), sheet, size=25, shortcut=keys.SCORE_SHEET)
-        return {"on": on, "replay": whole[0], "save": saving, "sheet": score, "numbers": area}
-
-    def _replay_buttons(self, kit: Kit) -> dict[str, Widget]:
-        assert self.trick is not None
-        at, last = self.trick, len(self.tricks) - 1
-        back, on = self.foot_right.columns(2, kit.u(16))
-        numbers = Button(_("Back to the numbers"), self.look_at_numbers, size=25)
-        numbers.rect = self.foot_left._replace(w=max(self.foot_left.w // 3, numbers.natural_width(kit)))
-        return {
-            "next": Button(_("Next trick"), lambda: self.look_at(at + 1), on, kind="brass", size=25, enabled=at < last,
-                           reason=_("This was the last trick.")),
-            "previous": Button(_("Previous trick"), lambda: self.look_at(at - 1), back, size=25, enabled=at > 0,
-                               reason=_("This was the first trick.")),
-            "result": numbers,
-        }  # fmt: skip
-
-    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
-        head, facts = self.head, self.facts
-        kit.run(surface, head.x, page.y + kit.f(48), self.story.headline(), "title", 46, max_width=head.w)
-        if self.facts_below:
-            kit.text(surface, head.x, page.y + kit.f(88), facts, "label", 23, "ink2", max_width=head.w)
-        else:
-            kit.text(surface, head.right, page.y + kit.f(50), facts, "label", 23, "ink2", "right")
-        paint.line(surface, head.x, head.bottom, head.w, "ox", kit.thin(2))
-        paint.line(surface, self.side.x - kit.u(22), self.side.y, self.side.h, "rule", 1, upright=True)
-        played = [frozenset(trick.cards.values()) for trick in self.tricks]
-        gone = frozenset().union(*played[: self.trick]) if self.trick is not None else frozenset()
-        draw_hands(surface, kit, self.hands_box, self.story.rows(), gone, played[self.trick] if self.trick is not None else frozenset())
-        if self.tricks:
-            names = [(row.seat, row.name) for row in self.story.rows() if row.tricks]
-            draw_tricks(surface, kit, self.trick_box, self.names, names, self.tricks)
-        if self.trick is not None:
-            self._paint_trick(surface, kit, self.tricks[self.trick])
-        if self.trick is not None or self.with_legend:
-            draw_legend(surface, kit, self.legend)
-
-    def _paint_trick(self, surface: Surface, kit: Kit, trick: TrickLine) -> None:
-        """The trick that is being looked at, large, in the order played."""
-        assert self.trick is not None
-        f, box = kit.f, self.side
-        told = _("Trick {number} of {count}").format(number=self.trick + 1, count=len(self.tricks))
-        kit.text(surface, box.x, box.y + f(16), told, "title", 34, max_width=box.w)
-        places = Box(box.x, box.y + f(76), box.w, 0).columns(3, kit.u(20))[: len(trick.cards)]
-        height = round(min(places[0].w / kit.deck.ratio, (box.h - self.legend.h) * 0.56))
-        width = kit.deck.width(height)
-        for place, (seat, card) in zip(places, trick.cards.items()):
-            x = place.centerx - width // 2
-            kit.card(surface, str(card), x, place.y, height)
-            if seat == trick.winner:
-                draw_tab(surface, kit, place.centerx, place.y, _("takes it"), crowned=True)
-            words = short_name(kit, self.story.names[seat], "title", 30, place.w - f(30))
-            name = kit.text(surface, place.centerx, place.y + height + f(34), words, "title", 30, "ink", "center")
-            if seat == trick.leader:
-                marks.triangle(surface, name.x - f(16), name.centery, f(9), "right")
-            if seat == trick.winner:
-                paint.line(surface, name.x, name.bottom + f(4), name.w, "ink", kit.thin(3, 2))
-        so_far = [one.winner for one in self.tricks[: self.trick + 1]]
-        tally = " · ".join(f"{row.name} {so_far.count(row.seat)}" for row in self.story.rows() if row.tricks)
-        words = _("Tricks after this one: {tally}").format(tally=tally)
-        kit.paragraph(surface, box.x, places[0].y + height + f(80), box.w, words, "label", 24)
-
     # ---- what the buttons do
 
-    def look_at(self, trick: int) -> None:
-        """Show a trick, the first being 0."""
-        if 0 <= trick < len(self.tricks):
-            self.trick = trick
-            self.rebuild()
-            self.group.focus_on(self.widgets["next" if trick < len(self.tricks) - 1 else "result"])
-
-    def look_at_numbers(self) -> None:
-        self.trick = None
-        self.rebuild()
-        self.group.focus_on(self.widgets["on"])
+    def page_buttons(self, kit: Kit) -> dict[str, Button]:
+        saving = Button(_("Save record"), lambda: save_and_tell(self.session, self.group, saving.rect), size=25)
+        sheet = Button(_("Score sheet"), lambda: self.game.score_sheet(self.session), size=25, shortcut=keys.SCORE_SHEET)
+        on = Button(_("Settlement") if self.over else _("Next hand"), self.go_on, kind="brass", size=30)
+        return {"on": on, "save": saving, "sheet": sheet}
 
     def go_on(self) -> None:
         """The next hand, or the end of the match."""
@@ -209,19 +76,18 @@ class HandResultScene(PaperScene):
             self.session.deal()
             self.window.pop()
 
-    def go_back(self) -> None:
-        if self.trick is not None:
-            self.look_at_numbers()
-            return
-        answers = [Answer(pgettext("at the table", "Stay")), Answer(pgettext("at the table", "Leave"), self.game.leave_table)]
-        self.window.push(Dialog(_("Leave the table?"), _("The match is saved and waits in the menu."), answers))
+    def leave_page(self) -> None:
+        self.window.push(table_menu(self.game, self.window, self.session))
 
     def handle(self, event: Event) -> None:
-        if event.type == pygame.KEYDOWN and self.trick is not None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            FocusGroup.keyboard = True
-            self.look_at(self.trick + (1 if event.key == pygame.K_RIGHT else -1))
-            return
-        super().handle(event)
+        if event.type == pygame.KEYDOWN and event.key == keys.RULES:
+            self.game.help(self.view.table.rules.key)
+        elif event.type == pygame.KEYDOWN and event.key == keys.DECK:
+            self.game.other_deck()
+        else:
+            super().handle(event)
+
+    # ---- coming up from below
 
     def draw(self, surface: Surface) -> None:
         if self._raised >= 1:

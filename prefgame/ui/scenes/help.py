@@ -40,7 +40,7 @@ class HelpScene(FormScene):
 
     @property
     def title(self) -> str:
-        return _("{rules} rules").format(rules=_(self.rules.name))
+        return _(self.rules.heading)
 
     @property
     def first(self) -> str:
@@ -78,10 +78,16 @@ class HelpScene(FormScene):
         self._line = x - kit.u(40)
         shown = pages[self.chosen]
 
-        def draw(surface: Surface, kit: Kit, box: Box) -> None:
-            lay_out_page(kit, box, shown, surface)
+        def height(kit: Kit, width: int, close: bool) -> int:
+            return lay_out_page(kit, Box(0, 0, width, 0), shown, close=close)
 
-        text = self.scroll_area(_TEXT, body, lambda kit, width: lay_out_page(kit, Box(0, 0, width, 0), shown), draw)
+        width = body.w - 2 * kit.u(14)
+        close = height(kit, width, False) > body.h >= height(kit, width, True)  # rather than a bar for a few lines
+
+        def draw(surface: Surface, kit: Kit, box: Box) -> None:
+            lay_out_page(kit, box, shown, surface, close=close)
+
+        text = self.scroll_area(_TEXT, body, lambda kit, width: height(kit, width, close), draw)
         return {_TABS: tabs, _TEXT: text}
 
     def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
@@ -91,33 +97,48 @@ class HelpScene(FormScene):
 # ---- pages
 
 
-def lay_out_page(kit: Kit, box: Box, page: Page, surface: Surface | None = None) -> int:
-    """Draw a page from the top of ``box`` down, or only measure it; returns its height."""
-    width = min(box.w, kit.f(1060))
+def lay_out_page(kit: Kit, box: Box, page: Page, surface: Surface | None = None, *, close: bool = False) -> int:
+    """Draw a page from the top of ``box`` down, or only measure it; returns its height, without the gap below its last block.
+    ``close`` makes longer lines and smaller gaps."""
+    width = min(box.w, kit.f(1250 if close else 1060))
     y = box.y + kit.f(24)
     if surface is not None:
         kit.text(surface, box.x, y, page.title, "title", 40)
     y += kit.f(38)
     for block in page.blocks:
-        height = _measure(kit, block, width)
+        height = _measure(kit, block, width, close)
         seen = surface is not None and surface.get_clip().colliderect(Rect(box.x, y, width, height))
         if seen and surface is not None:
             _draw(surface, kit, Box(box.x, y, width, height), block)
-        y += height
-    return y + kit.f(20) - box.y
+        y += height + _gap(kit, block, close)
+    return y - _gap(kit, page.blocks[-1], close) - box.y
 
 
-def _measure(kit: Kit, block: Block, width: int) -> int:
+def _gap(kit: Kit, block: Block, close: bool) -> int:
+    """The room below a block."""
     match block:
         case Head():
-            return kit.f(68)
+            return kit.f(8 if close else 12)
+        case Text():
+            return kit.f(8 if close else 14)
+        case Table():
+            return kit.f(4 if close else 20)
+        case Term():
+            return kit.f(8 if close else 16)
+
+
+def _measure(kit: Kit, block: Block, width: int, close: bool) -> int:
+    """The height of a block by itself."""
+    match block:
+        case Head():
+            return kit.f(56)
         case Text(words=words):
-            return kit.paragraph_height(words, width) + kit.f(14)
+            return kit.paragraph_height(words, width)
         case Table(heads=heads, rows=rows):
-            return kit.f(40) * (len(rows) + bool(heads)) + kit.f(20)
+            return kit.f(36 if close else 40) * (len(rows) + bool(heads))
         case Term(word=word, meaning=meaning):
             inner = width - kit.f(24)
-            return kit.paragraph_height(word, inner, "button", 25) + kit.paragraph_height(meaning, inner, "label", 23) + kit.f(16)
+            return kit.paragraph_height(word, inner, "button", 25) + kit.paragraph_height(meaning, inner, "label", 23)
 
 
 def _draw(surface: Surface, kit: Kit, box: Box, block: Block) -> None:
@@ -131,7 +152,7 @@ def _draw(surface: Surface, kit: Kit, box: Box, block: Block) -> None:
             _draw_table(surface, kit, box, block)
         case Term(word=word, meaning=meaning, aside=aside, marked=marked):
             if marked:
-                paint.rounded(surface, Box(box.x, box.y + kit.f(4), kit.thin(8, 4), box.h - kit.f(12)), kit.u(4), "ox")
+                paint.rounded(surface, Box(box.x, box.y + kit.f(4), kit.thin(8, 4), box.h - kit.f(4)), kit.u(4), "ox")
             x = box.x + kit.f(24)
             inner = box.w - kit.f(24)
             below = kit.paragraph(surface, x, box.y, inner, word, "button", 25)
@@ -146,7 +167,7 @@ def _draw_table(surface: Surface, kit: Kit, box: Box, table: Table) -> None:
     wide = min(table.wide, columns)
     left = [box.x, box.x + kit.f(110 if table.heads else 50), box.x + kit.f(370)]
     right = [box.right - (columns - 1 - i) * kit.f(150) for i in range(columns)]
-    step = kit.f(40)
+    step = box.h / (len(table.rows) + bool(table.heads))
     y = float(box.y)
     if table.heads:
         for i, head in enumerate(table.heads):

@@ -91,7 +91,7 @@ class NewMatchScene(OptionForm):
         self.game.help(self.draft.rules.key)
 
     def _table_rules(self) -> None:
-        self.window.push(TableRulesScene(self.game, self.draft))
+        self.window.push(TableRulesScene(self.game, self.draft, self.rebuild))
 
     def _deal(self) -> None:
         draft = self.draft

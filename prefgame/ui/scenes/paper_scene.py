@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import replace
+from typing import Protocol
 
 import pygame
 from pygame.event import Event
 
-from prefgame.app.session import Session
+from prefgame.engine.events import Event as MatchEvent
+from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from prefgame.sheet import Paper, arrange
 from prefgame.ui.game import Game
@@ -19,6 +21,7 @@ from prefgame.ui.kit import Kit
 from prefgame.ui.motion import SCORE_GREY, SCORE_WRITE, STROKE, Timeline
 from prefgame.ui.scenes.form import FormScene
 from prefgame.ui.sounds import SoundName
+from prefgame.ui.widget import FocusGroup
 from prefgame.ui.window import Window
 
 LARGEST_TEXT = 1.36
@@ -26,16 +29,30 @@ LARGEST_TEXT = 1.36
 _SKIPPING = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-class PaperScene(FormScene):
-    """A form about the score of ``session``. ``written`` tells how far (0 to 1) each new thing has been written."""
+class Told(Protocol):
+    """What a paper tells: a match at the table, or one that is looked at as it stood."""
 
-    def __init__(self, game: Game, session: Session) -> None:
+    def view(self) -> SeatView:
+        """Whatever may be known."""
+
+    def seen_log(self) -> tuple[MatchEvent, ...]:
+        """The events so far."""
+
+
+class PaperScene(FormScene):
+    """A form about the score of ``told``. ``written`` tells how far (0 to 1) each new thing has been written."""
+
+    def __init__(self, game: Game, told: Told) -> None:
         super().__init__(game)
-        self.session = session
-        self.paper: Paper = arrange(session.seen_log())
+        self.tell(told)
         self.timeline = Timeline()
         self.written: dict[Hashable, float] = {}
         self.greyed: dict[Hashable, float] = {}
+
+    def tell(self, told: Told) -> None:
+        """From now on the paper is that of this match."""
+        self.told = told
+        self.paper: Paper = arrange(told.seen_log())
 
     @property
     def kit(self) -> Kit:
@@ -49,7 +66,7 @@ class PaperScene(FormScene):
     @property
     def between_hands(self) -> bool:
         """Whether no hand is being played: the last one is still news."""
-        return self.session.view().turn.phase in (Phase.DEAL, Phase.OVER)
+        return self.told.view().turn.phase in (Phase.DEAL, Phase.OVER)
 
     def enter(self, window: Window) -> None:
         super().enter(window)
@@ -89,6 +106,7 @@ class PaperScene(FormScene):
         if self.timeline.busy and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.timeline.finish()
             if event.type == pygame.KEYDOWN and event.key in _SKIPPING:
+                FocusGroup.keyboard = True  # it shows the focus too, so that the next one may mean it
                 return  # the first press only skips; a click on a button means the button
         self.group.handle(event)
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from prefgame.cards import Card, of_suit
 from prefgame.engine.commands import PlayCard
-from prefgame.rules.base import Goal, Role
+from prefgame.rules.base import Role
 from prefgame.ui import keys
 from prefgame.ui.buttons import Button
 from prefgame.ui.hand import HandCard
 from prefgame.ui.layout import Box
 from prefgame.ui.parts import PlaqueInfo
 from prefgame.ui.table.phase import Desk, PhaseScene
-from prefgame.ui.table.sentences import contract_title, first_letter_up, kontra_said
-from prefgame.ui.table.stakes import in_force
+from prefgame.ui.table.refas import plaque_title, worth_sentence
+from prefgame.ui.table.sentences import first_letter_up, kontra_said
 from prefgame.ui.widget import Widget
 from prefgame.words import _
 
@@ -27,7 +27,7 @@ class PlayPhase(PhaseScene):
     def plaque(self) -> PlaqueInfo:
         hand = self.view.hand
         assert hand is not None and hand.contract is not None and hand.declarer is not None
-        title = contract_title(hand.contract, hand.kontra.level, self.kit.deck)
+        title = plaque_title(self.view, self.kit.deck)
         name = self.name(hand.declarer)
         if hand.kontra.by is not None:
             other, word = self.name(hand.kontra.by), kontra_said(1)
@@ -39,11 +39,7 @@ class PlayPhase(PhaseScene):
         return PlaqueInfo(title, _("{name} plays, with the talon").format(name=name))
 
     def note(self) -> str:
-        hand = self.view.hand
-        assert hand is not None and hand.contract is not None
-        if hand.contract.goal is Goal.SIX:
-            return _("Every trick is worth {amount}.").format(amount=in_force(self.view))
-        return _("The contract is worth {amount}.").format(amount=in_force(self.view))
+        return worth_sentence(self.view)
 
     def hint(self) -> str:
         if self.desk.waits:

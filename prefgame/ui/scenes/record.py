@@ -20,6 +20,7 @@ from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
 from prefgame.ui.scenes.form import FormScene, fitting, heading
 from prefgame.ui.scenes.record_parts import HandRow, draw_error, draw_score, error_height, hand_runs, score_height
+from prefgame.ui.scenes.recorded import RecordedHandScene
 from prefgame.ui.widget import Press, Widget
 from prefgame.ui.widgets import RadioRow
 from prefgame.words import _
@@ -141,7 +142,14 @@ class RecordScene(FormScene):
         return {_HANDS: area, **{f"hand {row.number}": row for row in rows}}
 
     def _hand_pressed(self, index: int) -> Press:
-        return lambda: self._choose_hand(index)
+        return lambda: self._look_at_hand(index)
+
+    def _look_at_hand(self, index: int) -> None:
+        """Choose a hand, and lay it open if it has been played to its end."""
+        self._choose_hand(index)
+        assert self.record is not None
+        if self.record.hands[index].ended:
+            self.window.push(RecordedHandScene(self.game, self.record, index, self._choose_hand))
 
     # ---- looks
 

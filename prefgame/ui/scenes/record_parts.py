@@ -25,6 +25,8 @@ from prefgame.ui.widget import Press, Widget
 from prefgame.words import _, ngettext, pgettext
 
 _MOST_LEGAL = 12
+_ROW = 46
+"""design height of a row of the score: a hat stands clear of the number above it"""
 
 
 class HandRow(Widget):
@@ -58,7 +60,7 @@ def hand_runs(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> tuple
 
 def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: bool) -> Run:
     if hand.unplayed is Unplayed.ALL_PASSED:
-        return _("Everybody passed")
+        return _("All passed")
     if hand.declarer is None:
         return _("The auction is not over")
     name = players[hand.declarer]
@@ -126,7 +128,7 @@ def _breakable(text: str, longest: int = 40) -> str:
 
 
 def score_height(kit: Kit, record: OpenedRecord) -> int:
-    return kit.f(50) + kit.f(40) * (len(record.players) + 1) if record.players else 0
+    return kit.f(54) + kit.f(_ROW) * (len(record.players) + 1) if record.players else 0
 
 
 def draw_score(surface: Surface, kit: Kit, box: Box, record: OpenedRecord, index: int) -> None:
@@ -150,15 +152,15 @@ def draw_score(surface: Surface, kit: Kit, box: Box, record: OpenedRecord, index
     for x, head in zip(xs, heads):
         kit.text(surface, x, y, head, "label", 22, "ink2", "right", max_width=room)
     for seat, (name, column) in enumerate(zip(record.players, sheet.columns)):
-        y += kit.f(40)
+        y += kit.f(_ROW)
         kit.text(surface, box.x, y, name, "title", 28, max_width=first - kit.f(10))
         soups = ["" if other == seat else plain(amount) for other, amount in enumerate(column.soup)]
-        cells = [plain(column.middle), *soups, str(column.open_refas or "")]
+        cells = [str(abs(column.middle)), *soups, str(column.open_refas or "")]
         cells += [signed(ended[seat], record.rules.minus_is_good)] if ended and record.rules else []
-        for i, (x, cell) in enumerate(zip(xs, cells)):
-            kit.pencil(surface, x, y, cell, 36, align="right", seed=(seat, i), bold=i == len(heads) - 1 and bool(ended))
+        written = [kit.pencil(surface, x, y, cell, 36, align="right", seed=(seat, i), bold=i == len(heads) - 1 and bool(ended))
+                   for i, (x, cell) in enumerate(zip(xs, cells))]  # fmt: skip
         if column.hat:
-            marks.hat(surface, xs[0] - kit.f(16), y - kit.f(18), kit.f(18), kit.thin(3, 2))
+            marks.hat(surface, written[0].x + written[0].w / 2, y - kit.f(18), kit.f(15), kit.thin(3, 2))
 
 
 def _sheet_after(record: OpenedRecord, index: int) -> Sheet | None:

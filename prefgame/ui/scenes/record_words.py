@@ -26,6 +26,14 @@ def reason_lines(record: OpenedRecord) -> tuple[str, ...]:
 
 def _of_the_file(record: OpenedRecord, code: str) -> str:
     match code:
+        case "missing":
+            return _("There is no such file.")
+        case "folder":
+            return _("This is a folder, not a file.")
+        case "forbidden":
+            return _("You have no permission to read this file.")
+        case "system" if record.error is not None:
+            return _("This file cannot be read ({reason}).").format(reason=record.error.message)
         case "unreadable":
             return _("This line cannot be understood.") if record.line else _("This is not the text of a record.")
         case "unknown_rules":

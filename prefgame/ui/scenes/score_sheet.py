@@ -5,16 +5,22 @@ Law of this module: the only thing it can do to the match is to end it by agreem
 
 from __future__ import annotations
 
+from prefgame.app.session import Session
 from prefgame.rules.base import Phase
 from prefgame.ui.buttons import Button
 from prefgame.ui.dialog import Answer, Dialog
-from prefgame.ui.phrases import signed
+from prefgame.ui.game import Game
+from prefgame.ui.phrases import BESIDE, signed
 from prefgame.ui.scenes.sheet_scene import SheetScene
 from prefgame.words import _
 
 
 class ScoreSheetScene(SheetScene):
     """The sheet during the match."""
+
+    def __init__(self, game: Game, session: Session) -> None:
+        super().__init__(game, session)
+        self.session = session
 
     @property
     def title(self) -> str:
@@ -33,8 +39,9 @@ class ScoreSheetScene(SheetScene):
     def ask_to_stop(self) -> None:
         """Tell what each would get, and stop if the player wants to."""
         sheet, _entries = self.rules.score.write_off(self.paper.sheet)
-        results = ", ".join(f"{name} {signed(total, self.rules.minus_is_good)}" for name, total in zip(self.paper.players, sheet.settlement()))
-        sentence = _("What is missing is written off the own columns alike. The match then ends with {results}.").format(results=results)
+        results = ", ".join(f"{name}{BESIDE}{signed(total, self.rules.minus_is_good)}" for name, total in zip(self.paper.players, sheet.settlement()))
+        sentence = _("The {points} points that nobody has won yet are shared out equally. The match then ends with {results}.").format(
+            points=self.paper.sheet.missing, results=results)  # fmt: skip
         self.window.push(Dialog(_("Agree to stop the match?"), sentence, [Answer(_("Play on")), Answer(_("Stop here"), self.stop)]))
 
     def stop(self) -> None:

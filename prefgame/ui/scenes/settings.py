@@ -15,7 +15,7 @@ from prefgame.ui.scenes.form import FormScene
 from prefgame.ui.scenes.settings_rows import Chapter, Row, chapters
 from prefgame.ui.scenes.storage import lay_out_sections, sections
 from prefgame.ui.widget import Widget
-from prefgame.ui.widgets import Tabs
+from prefgame.ui.widgets import RadioRow, Tabs
 from prefgame.words import _
 
 PREVIEW = (("CK", "HQ"), ("DT", "S9"))
@@ -46,7 +46,7 @@ class SettingsScene(FormScene):
     # ---- place
 
     def _tabs(self, kit: Kit, page: Box) -> Box:
-        return Box(page.x + kit.u(40), page.y + kit.u(44), kit.f(250), page.h - 2 * kit.u(44))
+        return Box(page.x + kit.u(40), page.y + kit.u(44), kit.f(280), page.h - 2 * kit.u(44))
 
     def _body(self, kit: Kit, page: Box) -> Box:
         """Everything right of the line beside the tabs."""
@@ -64,6 +64,12 @@ class SettingsScene(FormScene):
         step = min(kit.f(122), height // max(1, len(chapter.rows)))
         return [Box(body.x, body.y + i * step, width, step) for i in range(len(chapter.rows))]
 
+    def _choices(self, kit: Kit, body: Box) -> list[Box]:
+        """Where the answers of an open list stand, below its question."""
+        count, top = len(self.chapter.choices), body.y + kit.f(44)
+        step = min(kit.f(96), (body.bottom - top) // max(1, count))
+        return [Box(body.x, top + i * step, min(body.w, kit.f(760)), step - kit.u(8)) for i in range(count)]
+
     @property
     def chapter(self) -> Chapter:
         return self.chapters[self.chosen]
@@ -78,7 +84,10 @@ class SettingsScene(FormScene):
             control = row.control()
             control.rect = self._control(kit, box)
             widgets[row.name] = control
-        if not self.chapter.rows:
+        for at, (choice, box) in enumerate(zip(self.chapter.choices, self._choices(kit, body))):
+            ruled = at < len(self.chapter.choices) - 1
+            widgets[f"choice {at}"] = RadioRow(choice.words, "", choice.choose, box, chosen=choice.chosen, ruled=ruled)
+        if not self.chapter.rows and not self.chapter.choices:
             told = sections(self.game)
 
             def draw(surface: Surface, kit: Kit, box: Box) -> None:
@@ -101,6 +110,8 @@ class SettingsScene(FormScene):
             self._paint_row(surface, kit, row, box)
             if i < len(rows) - 1:
                 paint.line(surface, box.x, box.bottom, box.w, "rule", 1)
+        if self.chapter.question:
+            kit.text(surface, body.x, body.y + kit.f(20), self.chapter.question, "label", 24, "ink2", max_width=body.w)
         if self.chapter.preview:
             self._paint_preview(surface, kit, self._preview(kit, body))
 

@@ -14,7 +14,7 @@ from prefgame.ui.game import Game
 from prefgame.ui.kit import Run
 from prefgame.ui.scenes.choice import ChoiceSheet, Chooser
 from prefgame.ui.scenes.deck_choice import SHOWN, deck_title
-from prefgame.ui.widget import Widget
+from prefgame.ui.widget import Press, Widget
 from prefgame.ui.widgets import Segments, Stepper, Switch
 from prefgame.words import _, languages, pgettext
 
@@ -32,20 +32,28 @@ class Row:
 
 
 @dataclass(frozen=True)
+class Choice:
+    """One answer of a list that stands open."""
+
+    words: str
+    chosen: bool
+    choose: Press
+
+
+@dataclass(frozen=True)
 class Chapter:
-    """A tab of the settings. ``preview``: the cards are shown beside the rows."""
+    """A tab of the settings: rows, or one question with its ``choices``. ``preview``: the cards are shown beside the rows."""
 
     title: str
     rows: tuple[Row, ...] = ()
     preview: bool = False
+    question: str = ""
+    choices: tuple[Choice, ...] = ()
 
 
 def chapters(game: Game) -> tuple[Chapter, ...]:
-    """All chapters; the last one, the storage, has no rows."""
-    found = [_cards(game), _play(game)]
-    if has_sounds():
-        found.append(_sound(game))
-    found.append(_display(game))
+    """All chapters; the last one, the storage, has neither rows nor choices."""
+    found = [_cards(game), _play(game), _display(game)]
     if len(languages()) > 1:
         found.append(_language(game))
     return (*found, Chapter(_("Storage")))
@@ -112,28 +120,27 @@ def _decks_of_games() -> str:
 
 
 def _play(game: Game) -> Chapter:
+    heard = has_sounds()
     return Chapter(
-        _("Play"),
+        _("Play and sound") if heard else _("Play"),
         (
             _words(game, "pace", _("Pace of the table"), _("A click or the space bar skips ahead."),
                    (("calm", _("Calm")), ("brisk", _("Brisk")), ("at_once", _("At once")))),
             _switch(game, "trick_waits", _("A full trick waits for me"), _("It is gathered after a click.")),
             _switch(game, "raise_playable", _("Raise the cards I may play"), _("The others are darkened, and say why.")),
+            *(_sound(game) if heard else ()),
         ),
     )  # fmt: skip
 
 
-def _sound(game: Game) -> Chapter:
+def _sound(game: Game) -> tuple[Row, ...]:
     def volume() -> Widget:
         return Stepper(game.settings.volume, 0, 100, lambda value: game.change(volume=value), step=10, enabled=game.settings.sound,
                        text=lambda value: _("{count} %").format(count=value), reason=_("Sounds are switched off."))  # fmt: skip
 
-    return Chapter(
-        _("Sound"),
-        (
-            _switch(game, "sound", _("Sounds"), _("Cards on cloth, a knock on wood, the pencil.")),
-            Row("volume", _("Volume"), _("Of all sounds together."), volume),
-        ),
+    return (
+        _switch(game, "sound", _("Sounds"), _("Cards on cloth, a knock on wood, the pencil.")),
+        Row("volume", _("Volume"), _("Of all sounds together."), volume),
     )
 
 
@@ -153,6 +160,8 @@ def _display(game: Game) -> Chapter:
 
 
 def _language(game: Game) -> Chapter:
-    title = _("Language")
-    names = [(code, LANGUAGES.get(code, code)) for code in languages()]
-    return Chapter(title, (_list(game, "language", title, _("Of the whole game, at once."), names),))
+    def speak(code: str) -> Press:
+        return lambda: game.change(language=code)
+
+    choices = (Choice(LANGUAGES.get(code, code), code == game.settings.language, speak(code)) for code in languages())
+    return Chapter(_("Language"), question=_("The language of everything the game says."), choices=tuple(choices))

@@ -5,8 +5,10 @@ Law of this module: the match is over; from here one only goes on to another or 
 
 from __future__ import annotations
 
+from prefgame.app.session import Session
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.buttons import Button
+from prefgame.ui.game import Game
 from prefgame.ui.save_record import save_and_tell
 from prefgame.ui.scenes.sheet_scene import SheetScene
 from prefgame.ui.window import Window
@@ -15,6 +17,10 @@ from prefgame.words import _
 
 class SettlementScene(SheetScene):
     """The final reckoning of ``session``."""
+
+    def __init__(self, game: Game, session: Session) -> None:
+        super().__init__(game, session)
+        self.session = session
 
     def enter(self, window: Window) -> None:
         super().enter(window)
@@ -34,7 +40,10 @@ class SettlementScene(SheetScene):
 
     def buttons(self) -> dict[str, Button]:
         saving = Button(_("Save record"), lambda: save_and_tell(self.session, self.group, saving.rect), size=24)
-        return {"save": saving, "again": Button(_("New match"), self.again, kind="brass", size=24)}
+        return {"save": saving, "again": Button(_("Same table again"), self.again, kind="brass", size=24)}
+
+    def rail(self) -> dict[str, Button]:
+        return {"new": Button(_("New match"), self.game.new_match, kind="wood", size=23)}
 
     def again(self) -> None:
         """The same table once more; lots are drawn for the first deal."""

@@ -11,7 +11,6 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.app.session import Session
 from prefgame.ui import paint
 from prefgame.ui.buttons import Button
 from prefgame.ui.explain import Explanation, explain
@@ -21,7 +20,7 @@ from prefgame.ui.layout import NOWHERE, Box
 from prefgame.ui.motion import SCENE_FADE
 from prefgame.ui.paper import PaperColumns, PaperMark
 from prefgame.ui.reckoning import draw_reckoning, reckoning_info
-from prefgame.ui.scenes.paper_scene import PaperScene
+from prefgame.ui.scenes.paper_scene import PaperScene, Told
 from prefgame.ui.thread import Note, draw_note, place_note
 from prefgame.ui.widget import FocusGroup, Widget
 
@@ -31,9 +30,9 @@ class SheetScene(PaperScene):
 
     opening = SCENE_FADE
 
-    def __init__(self, game: Game, session: Session) -> None:
-        super().__init__(game, session)
-        self.rules = session.view().table.rules
+    def __init__(self, game: Game, told: Told) -> None:
+        super().__init__(game, told)
+        self.rules = told.view().table.rules
         self.tapped: PaperMark | None = None
         self._note: tuple[Hashable, Note] | None = None
         self._offset: int | None = None
@@ -109,8 +108,9 @@ class SheetScene(PaperScene):
         figures, words = self.reckoned
         numbers = [other.written(kit) for other in self.columns.marks if other is not mark and other.rect.overlaps(view)]
         buttons = [button.rect.inset(-kit.u(6)) for button in self.widgets.values() if isinstance(button, Button)]
+        bar = [self.columns.area.track] if self.columns.area.limit else []
         lanes = [*(strip.x for strip in self.columns.strips), *(strip.x + strip.w for strip in self.columns.strips)]
         heads = self.sheet_box._replace(h=view.y - self.sheet_box.y)
         top = kit.u(8)  # where nothing is free on the paper, the note may go up to the rail
         room = Box(view.x, top, self.side_box.right - view.x, view.bottom - top)
-        return place_note(kit, room, mark.rect, [*numbers, figures, *buttons], [kit.layout.rail, heads, words], lanes, told)
+        return place_note(kit, room, mark.rect, [*numbers, figures, *buttons, *bar], [kit.layout.rail, heads, words], lanes, told)

@@ -41,8 +41,11 @@ WARMING = 0.002
 """seconds a frame given to loading pictures"""
 LONG_WAIT = 3000.0
 """milliseconds after which the player is called back to the table by a sound"""
-AFTER_SKIP = 250.0
-"""milliseconds in which a second click or key after a skip does nothing: it was meant for the skip"""
+TOO_SOON = 450.0
+"""milliseconds after a skip in which a second click or key does nothing, and, at the pace Calm, after a movement that ended by
+itself in which a key does nothing: it was meant to skip"""
+HELD = 150.0
+"""milliseconds within which a key comes again while it is held down"""
 
 
 class TableScene(Scene):
@@ -63,6 +66,7 @@ class TableScene(Scene):
         self.waits = False  # a finished trick stays until a click
         self._hurried = False
         self._skipped = float("inf")  # since the last skip
+        self._rested = float("inf")  # since something moved last that could have been skipped
         self._idle = 0.0  # since something moved last
 
     # ---- being on the window
@@ -79,7 +83,7 @@ class TableScene(Scene):
         if self._current is not None and not self.waits:
             self._rest()
         self.timeline = self.window.timeline()
-        self.kit.deck.read_ahead()
+        self.kit.deck.read_ahead(layout.card_h)
         self._settle()
         self._arrange()
 
@@ -94,6 +98,7 @@ class TableScene(Scene):
         self.group.update(dt)
         self.incoming.since += passed
         self._skipped += passed
+        self._rested = 0.0 if self.moving else self._rested + passed
         self._idle = 0.0 if self.timeline.busy or self.live else self._idle + passed
         if self.window.scene is not self:
             self.group.drop_tooltip()
@@ -241,9 +246,9 @@ class TableScene(Scene):
 
     def _warm(self) -> None:
         """While nothing moves, load pictures that may be wanted next, one at a time."""
-        deck = self.kit.deck
-        if not deck.reading and deck.warm(self.layout.card_h, WARMING):
-            deck.warm(self.layout.trick_card_h, WARMING)
+        deck, corner = self.kit.deck, self.kit.corner_letters
+        if not deck.reading and deck.warm(self.layout.card_h, WARMING, corner=corner):
+            deck.warm(self.layout.trick_card_h, WARMING, corner=corner)
 
     # ---- input
 
@@ -255,6 +260,9 @@ class TableScene(Scene):
         """A click or key that finishes what moves, or comes so soon after that it was meant for it."""
         if event.type == pygame.KEYDOWN and event.key in GO_ON:
             pass
+        elif event.type == pygame.KEYDOWN:
+            self._skipped = self._rested = float("inf")  # whoever moves the focus has seen what is asked
+            return False
         elif event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or self.furniture.holds(event.pos):
             return False
         if self.moving:
@@ -262,7 +270,12 @@ class TableScene(Scene):
                 return False
             self._skip()
             return True
-        return self._skipped < AFTER_SKIP and self.live
+        by_key = event.type == pygame.KEYDOWN  # a click says what it is meant for
+        just_ended = self._skipped < TOO_SOON or (by_key and self._rested < TOO_SOON * self.window.pace.value)
+        if not self.live or not just_ended:
+            return False
+        self._skipped = min(self._skipped, TOO_SOON - HELD)  # a key held down goes on meaning the same
+        return True
 
     @property
     def awake(self) -> bool:

@@ -14,7 +14,7 @@ from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
 from prefgame.ui.scenes.draft import Draft
 from prefgame.ui.scenes.option_rows import OptionForm
-from prefgame.ui.widget import Widget
+from prefgame.ui.widget import Press, Widget
 from prefgame.words import _
 
 _LIST = "list"
@@ -23,13 +23,14 @@ _LIST = "list"
 class TableRulesScene(OptionForm):
     """Every option of the chosen rule set."""
 
-    def __init__(self, game: Game, draft: Draft) -> None:
+    def __init__(self, game: Game, draft: Draft, on_leave: Press | None = None) -> None:
+        """``on_leave`` is called when the sheet is taken away: the form below shows what was agreed on."""
         super().__init__(game)
-        self.draft = draft
+        self.draft, self.on_leave = draft, on_leave
 
     @property
     def title(self) -> str:
-        return _("Table rules: {rules}").format(rules=_(self.draft.rules.name))
+        return _("{rules} at this table").format(rules=_(self.draft.rules.heading))
 
     @property
     def first(self) -> str:
@@ -43,6 +44,10 @@ class TableRulesScene(OptionForm):
     def _reset(self) -> None:
         self.draft.reset()
         self.rebuild()
+
+    def leave(self) -> None:
+        if self.on_leave is not None:
+            self.on_leave()
 
     # ---- the list
 

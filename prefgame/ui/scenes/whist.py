@@ -6,14 +6,14 @@ from functools import partial
 
 from pygame import Surface
 
-from prefgame.rules.base import Goal
 from prefgame.ui import keys
+from prefgame.ui.kit import Align
 from prefgame.ui.layout import Box
 from prefgame.ui.offers import Offer, offer_places
-from prefgame.ui.parts import PlaqueInfo, bubble_box, draw_tab
+from prefgame.ui.parts import PlaqueInfo, bubble_box
 from prefgame.ui.table.kontra_stakes import kontra_choices
 from prefgame.ui.table.phase import PhaseScene
-from prefgame.ui.table.sentences import contract_title
+from prefgame.ui.table.refas import plaque_title, with_refa, worth_sentence
 from prefgame.ui.table.stakes import Choice, defence_choices, in_force, last_hand, worth
 from prefgame.ui.widget import Widget
 from prefgame.words import _
@@ -30,7 +30,7 @@ class _Slips(PhaseScene):
         assert hand is not None and hand.contract is not None and hand.declarer is not None
         name, amount = self.name(hand.declarer), in_force(self.view)
         line = _("{name} plays, with the talon; basic score {amount}") if not hand.game else _("{name} plays a game; basic score {amount}")
-        return PlaqueInfo(contract_title(hand.contract, hand.kontra.level, self.kit.deck), line.format(name=name, amount=amount))
+        return PlaqueInfo(plaque_title(self.view, self.kit.deck), line.format(name=name, amount=amount))
 
     def choices(self) -> list[Widget]:
         if not self.live:
@@ -56,6 +56,9 @@ class _Slips(PhaseScene):
 
     def hint(self) -> str:
         return "" if self.live else self.waiting()
+
+    def others_turn(self) -> str:
+        return _("{name} is to answer.")
 
     # ---- the middle
 
@@ -94,20 +97,21 @@ class _Slips(PhaseScene):
         self._caption(surface, both, slips)
 
     def _caption(self, surface: Surface, cards: Box, slips: list[Box]) -> None:
-        """Whose the two cards are; where a slip with a call is in the way, a tab on the cards says what they were."""
+        """Whose the two cards are, left or right of them; where slips with calls leave no room, the plaque alone tells of the talon."""
         kit, hand = self.kit, self.view.hand
         assert hand is not None and hand.declarer is not None
         mine = hand.declarer == self.view.seat
         first = _("you took") if mine else _("{name} took").format(name=self.name(hand.declarer))
         second = _("from the talon")
         wide = max(kit.width(first, "caption", 27), kit.width(second, "caption", 27))
-        right, middle = cards.x - kit.u(14), cards.centery
-        words = Box(right - wide, middle - kit.f(34), wide, kit.f(68))
-        if any(words.overlaps(slip.inset(-kit.u(8))) for slip in slips):
-            draw_tab(surface, kit, cards.centerx, cards.y, _("talon"))
-            return
-        kit.text(surface, right, middle - kit.f(14), first, "caption", 27, "cream", "right")
-        kit.text(surface, right, middle + kit.f(16), second, "caption", 27, "cream", "right")
+        middle, gap = cards.centery, kit.u(14)
+        sides: tuple[tuple[int, int, Align], ...] = ((cards.x - gap - wide, cards.x - gap, "right"), (cards.right + gap, cards.right + gap, "left"))
+        for left, edge, align in sides:
+            words = Box(left, middle - kit.f(34), wide, kit.f(68))
+            if not any(words.overlaps(slip.inset(-kit.u(8))) for slip in slips):
+                kit.text(surface, edge, middle - kit.f(14), first, "caption", 27, "cream", align)
+                kit.text(surface, edge, middle + kit.f(16), second, "caption", 27, "cream", align)
+                return
 
 
 class DefencePhase(_Slips):
@@ -117,7 +121,10 @@ class DefencePhase(_Slips):
         return defence_choices(self.view)
 
     def note(self) -> str:
-        return last_hand(self.view) or _("Without kontra every trick is worth {amount}.").format(amount=worth(self.view, 0))
+        return with_refa(self.view, last_hand(self.view) or _("Without kontra every trick is worth {amount}.").format(amount=worth(self.view, 0)))
+
+    def first_this(self) -> str:
+        return _("Answer first; cards are played when everybody has answered.")
 
 
 class KontraPhase(_Slips):
@@ -130,7 +137,12 @@ class KontraPhase(_Slips):
         hand = self.view.hand
         assert hand is not None and hand.contract is not None
         if hand.needs_kontra and hand.kontra.by is None:
-            return _("This contract is played only after a kontra.")
-        if hand.contract.goal is Goal.SIX:
-            return _("Every trick is worth {amount}.").format(amount=in_force(self.view))
-        return _("The contract is worth {amount}.").format(amount=in_force(self.view))
+            return with_refa(self.view, _("This contract is played only after a kontra."))
+        return worth_sentence(self.view)
+
+    def first_this(self) -> str:
+        hand = self.view.hand
+        assert hand is not None
+        if hand.kontra.level:
+            return _("Answer the kontra first; then cards are played.")
+        return _("Say first whether you double; then cards are played.")

@@ -15,8 +15,9 @@ from prefgame.ui.layout import Box
 from prefgame.ui.pad import PadInfo, draw_pad, pad_zones
 from prefgame.ui.parts import PlaqueInfo, draw_plaque, draw_rail_words, draw_table, place_rail, plaque_box
 from prefgame.ui.seat import SeatInfo, draw_seat
+from prefgame.ui.table.menu import table_menu
 from prefgame.ui.table.notes import pad_info
-from prefgame.ui.table.overlays import LastTrickGlance, NotesGlance, TableMenu, Zone
+from prefgame.ui.table.overlays import LastTrickGlance, NotesGlance, Zone
 from prefgame.ui.table.phase import Desk
 from prefgame.ui.table.places import ACROSS, ME, place_of
 from prefgame.ui.table.plates import seat_info
@@ -95,28 +96,11 @@ class Furniture:
 
     def open_menu(self) -> None:
         scene = self.scene
-        saved = scene.session.warning or _("The match is saved at every card.")
-        german = scene.kit.deck.name == "german"
-        deck = _("French cards") if german else _("William Tell cards")
-        scene.window.push(
-            TableMenu(
-                _("At the table"),
-                saved,
-                [
-                    (_("Continue"), lambda: None, "brass", _("Key Escape")),
-                    (_("Score sheet"), self._score_sheet, "paper", _("Key F2")),
-                    (_("Rules"), self._rules, "paper", _("Key F1")),
-                    (deck, self.other_deck, "paper", _("Key D")),
-                    (_("Settings"), scene.game.settings_room, "paper", ""),
-                    (_("Leave the table"), scene.game.leave_table, "paper", ""),
-                ],
-            )
-        )
+        scene.window.push(table_menu(scene.game, scene.window, scene.session))
 
     def other_deck(self) -> None:
         """The French deck for the other one, or the other way round."""
-        scene = self.scene
-        scene.game.change(deck="french" if scene.kit.deck.name == "german" else "german")
+        self.scene.game.other_deck()
 
     def _rules(self) -> None:
         self.scene.game.help(self.scene.shown.table.rules.key)

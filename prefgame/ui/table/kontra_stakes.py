@@ -101,7 +101,7 @@ def _end_of_two(view: SeatView) -> TwoEnd:
 
 def _goal(view: SeatView) -> str:
     assert view.hand is not None and view.hand.contract is not None
-    return _("it falls at one trick") if view.hand.contract.goal is Goal.NONE else _("one trick is enough")
+    return _("one trick fells it") if view.hand.contract.goal is Goal.NONE else _("one trick is enough")
 
 
 def _all_or_nothing(view: SeatView, level: int) -> Rows:

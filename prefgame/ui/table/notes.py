@@ -12,7 +12,7 @@ from prefgame.rules.base import Phase, Seat
 from prefgame.ui.kit import Run
 from prefgame.ui.pad import LastTrick, PadInfo, ScoreInfo, ScoreLine
 from prefgame.ui.table.places import columns, neighbours
-from prefgame.ui.table.sentences import announced_run, answer_word, call_run, kontra_said, reveal_run
+from prefgame.ui.table.sentences import announced_run, answer_word, call_run, kontra_noted, reveal_run
 from prefgame.words import _, pgettext
 
 SPEAKING = (Phase.AUCTION, Phase.REVEAL, Phase.ANNOUNCE, Phase.DEFENCE, Phase.KONTRA)
@@ -59,7 +59,7 @@ def _entries(view: SeatView) -> Iterator[tuple[Seat, Run, bool]]:
     for seat, answer in hand.answers:
         yield seat, answer_word(answer), False
     for seat, level in hand.kontra.said:
-        yield seat, kontra_said(level), False
+        yield seat, kontra_noted(level), False
 
 
 def _rows(view: SeatView, order: tuple[Seat, ...]) -> tuple[Rows, Cell | None, bool]:
@@ -87,13 +87,14 @@ def _next_cell(newest: Cell | None, column: int, fresh: bool) -> Cell:
 
 
 def last_trick(view: SeatView) -> LastTrick | None:
-    """The trick taken last, in the order played."""
+    """The trick taken last, each card under the name of its player."""
     hand = view.hand
     if hand is None or not hand.tricks:
         return None
     trick = hand.tricks[-1]
-    seats = [seat for seat, _card in trick.cards]
-    return LastTrick(_("Last trick"), tuple(str(card) for _seat, card in trick.cards), seats.index(trick.winner))
+    order, played = columns(view), dict(trick.cards)
+    cards = tuple(str(played[seat]) if seat in played else None for seat in order)
+    return LastTrick(_("Last trick"), cards, order.index(trick.winner))
 
 
 def score_info(view: SeatView) -> ScoreInfo:

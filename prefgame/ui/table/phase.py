@@ -138,5 +138,16 @@ class PhaseScene:
     # ---- common words
 
     def waiting(self) -> str:
-        """Why nothing can be pressed now."""
-        return _("It is the turn of {name}.").format(name=self.actor) if self.actor else ""
+        """Why no card can be played now; nothing while it is about to be the player's turn."""
+        if self.live:
+            return self.first_this()
+        mine = self.view.turn.seat == self.desk.session.player
+        return "" if mine or not self.actor else self.others_turn().format(name=self.actor)
+
+    def first_this(self) -> str:
+        """What the player has to do before cards are played."""
+        return ""
+
+    def others_turn(self) -> str:
+        """A sentence that tells what {name} is about to do."""
+        return _("{name} is to play.")

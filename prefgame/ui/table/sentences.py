@@ -5,7 +5,9 @@ Law of this module: whole words out of bids and contracts, no state; suits stay 
 
 from __future__ import annotations
 
-from prefgame.rules.base import Answer, Bid, BidKind, Contract, Denomination, Goal, Phase
+from collections.abc import Sequence
+
+from prefgame.rules.base import Answer, Bid, BidKind, Contract, Denomination, Goal, Phase, Seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.decks import Deck
 from prefgame.ui.kit import Run, Sign, Words
@@ -60,6 +62,11 @@ def reveal_run(number: int | None, rules: RuleSet) -> Run:
     return pgettext("call", "silent") if number is None else game_run(rules.denomination(number))
 
 
+def spoken_reveal(number: int | None, rules: RuleSet) -> Run:
+    """The same as a whole answer, where there is room for it."""
+    return pgettext("call", "stays silent") if number is None else reveal_run(number, rules)
+
+
 def announced_run(contract: Contract) -> Run:
     """The contract as its declarer names it."""
     line = contract.denomination
@@ -89,9 +96,24 @@ def spoken_answer(answer: Answer) -> str:
 
 
 def kontra_said(level: int) -> str:
-    """Kontra as it is said and noted; beyond mortkontra the factor is named."""
+    """Kontra as it is said; beyond mortkontra the factor is named."""
     words = (_("no kontra"), _("kontra"), _("rekontra"), _("subkontra"), _("mortkontra"))
     return words[level] if level < len(words) else f"×{2**level}"
+
+
+def kontra_noted(level: int) -> str:
+    """The same in a narrow column of the pad."""
+    return kontra_said(level) if level else pgettext("kontra", "no")
+
+
+def kontras_spoken(said: Sequence[tuple[Seat, int]]) -> dict[Seat, str]:
+    """The last word of each seat about kontra; who leaves one as it is does not say that there was none."""
+    refused = (_("no kontra"), _("no rekontra"), _("no subkontra"), _("no mortkontra"))
+    spoken, highest = {}, 0
+    for seat, level in said:
+        spoken[seat] = kontra_said(level) if level else refused[highest] if highest < len(refused) else pgettext("kontra", "no")
+        highest = max(highest, level)
+    return spoken
 
 
 def kontra_title(level: int) -> str:
@@ -100,12 +122,14 @@ def kontra_title(level: int) -> str:
     return words[level] if level < len(words) else _("Kontra")
 
 
-def contract_title(contract: Contract, kontra: int, deck: Deck) -> Run:
-    """The title of the plaque: suit tile, name, number, kontra."""
+def contract_title(contract: Contract, kontra: int, deck: Deck, *, refa: bool = False) -> Run:
+    """The title of the plaque: suit tile, name, number, refa, kontra."""
     line = contract.denomination
     name = contract_name(line, deck)
     title: tuple[str | Sign | Words, ...] = (name,) if line.trump is None else (Sign(str(line.trump), tile=True), name)
     title = (*title, Words(f"· {line.number}", "name"))
+    if refa:
+        title = (*title, Words(f"· {_('Refa')} ×2", None, "brass_lit"))
     if kontra:
         title = (*title, Words(f"· {kontra_title(kontra)} ×{2**kontra}", None, "brass_lit"))
     return title

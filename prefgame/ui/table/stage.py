@@ -23,7 +23,7 @@ from prefgame.ui.parts import draw_bubble, draw_empty_place, draw_tab
 from prefgame.ui.seat import draw_backs
 from prefgame.ui.table.flyer import Flyer
 from prefgame.ui.table.places import ACROSS, ME, empty_place, place_of
-from prefgame.ui.table.sentences import announced_run, call_run, kontra_said, reveal_run, spoken_answer
+from prefgame.ui.table.sentences import announced_run, call_run, kontras_spoken, spoken_answer, spoken_reveal
 from prefgame.ui.table.sorting import sorted_hand
 from prefgame.ui.widget import FocusGroup
 from prefgame.words import _
@@ -110,8 +110,8 @@ class Stage:
     def draw_below(self, surface: Surface, kit: Kit) -> None:
         """Everything under the own hand and the buttons."""
         layout = kit.layout
-        for place, count in self.backs.items():
-            if count and not self._hidden(layout.backs(place, count)):
+        if not self._backs_hidden(layout):
+            for place, count in self.backs.items():
                 draw_backs(surface, kit, place, count)
         for place, cards in self.opened.items():
             for box, card in zip(open_boxes(layout, place, len(cards)), cards):
@@ -125,8 +125,9 @@ class Stage:
         for place, call in self.bubbles.items():
             draw_bubble(surface, kit, place, call, self.grown if place == self.growing else 1.0)
 
-    def _hidden(self, boxes: list[Box]) -> bool:
-        """Whether a slip lies on these cards: half covered they would only be noise."""
+    def _backs_hidden(self, layout: Layout) -> bool:
+        """Whether a slip lies on cards of another seat: half covered they would only be noise, and all seats are shown alike."""
+        boxes = [box for place, count in self.backs.items() for box in layout.backs(place, count)]
         return any(slip.overlaps(box) for slip in self.slips for box in boxes)
 
     def _draw_trick(self, surface: Surface, kit: Kit) -> None:
@@ -199,11 +200,11 @@ def bubbles(view: SeatView) -> dict[str, Run]:
     if hand.contract is None:
         if hand.declarer is None or hand.game:
             said = {seat: call_run(bid, rules) for seat, bid in hand.calls.made}
-            said |= {seat: reveal_run(number, rules) for seat, number in hand.calls.revealed}
+            said |= {seat: spoken_reveal(number, rules) for seat, number in hand.calls.revealed}
     else:
         if hand.declarer is not None:
             said[hand.declarer] = announced_run(hand.contract)
         said |= {seat: spoken_answer(answer) for seat, answer in hand.answers}
-        said |= {seat: kontra_said(level) for seat, level in hand.kontra.said}
+        said |= kontras_spoken(hand.kontra.said)
     # the player knows what he said himself, and the place is needed for the choices; the pad has it all
     return {place_of(view, seat): call for seat, call in said.items() if seat != view.seat}

@@ -163,7 +163,7 @@ def _come_too(view: SeatView, other: Seat) -> OfferInfo:
 
 def _invite(view: SeatView, other: Seat) -> OfferInfo:
     need, name = view.table.rules.defence.together, view.table.players[other]
-    note = _("Tricks of {name} are written to you.").format(name=name)
+    note = _("{name}’s tricks are written to you.").format(name=name)
     return OfferInfo(_("Invite {name}").format(name=name), need, needed_together(need), trick_rows(view, need, 0), note)
 
 

@@ -1,0 +1,70 @@
+"""A hand of a record, as the table would show it after its end, and the paper as it stood then.
+
+Law of this module: it only looks; from hand to hand, to the paper, and back to the list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from prefgame.app.records import OpenedRecord, RecordedMatch
+from prefgame.ui import keys
+from prefgame.ui.buttons import Button
+from prefgame.ui.game import Game
+from prefgame.ui.kit import Kit
+from prefgame.ui.scenes.hand_page import HandPage
+from prefgame.ui.scenes.sheet_scene import SheetScene
+from prefgame.words import _
+
+
+class RecordedHandScene(HandPage):
+    """The hand of ``record`` at ``index``, which has ended; ``on_look(index)`` follows from hand to hand."""
+
+    def __init__(self, game: Game, record: OpenedRecord, index: int, on_look: Callable[[int], None]) -> None:
+        self.record, self.index, self.on_look = record, index, on_look
+        super().__init__(game, RecordedMatch.after(record, index))
+
+    @property
+    def between_hands(self) -> bool:
+        return False  # all was written long ago
+
+    def _ended(self, index: int) -> bool:
+        return 0 <= index < len(self.record.hands) and self.record.hands[index].ended
+
+    def page_buttons(self, kit: Kit) -> dict[str, Button]:
+        before = Button(_("Previous hand"), lambda: self.go_to(self.index - 1), size=25, enabled=self._ended(self.index - 1),
+                        reason=_("This was the first hand."))  # fmt: skip
+        sheet = Button(_("Score sheet"), self.show_sheet, size=25, shortcut=keys.SCORE_SHEET)
+        on = Button(_("Next hand"), lambda: self.go_to(self.index + 1), kind="brass", size=30)
+        if not self._ended(self.index + 1):
+            on = Button(_("Back to the record"), self.go_back, kind="brass", size=30)
+        return {"on": on, "before": before, "sheet": sheet}
+
+    def go_to(self, index: int) -> None:
+        """Look at another hand."""
+        self.index = index
+        self.look_at_hand(RecordedMatch.after(self.record, index))
+        self.on_look(index)
+        self.rebuild()
+
+    def show_sheet(self) -> None:
+        self.window.push(RecordedSheetScene(self.game, RecordedMatch.after(self.record, self.index, settled=True)))
+
+
+class RecordedSheetScene(SheetScene):
+    """The paper after a hand of a record."""
+
+    @property
+    def between_hands(self) -> bool:
+        return False
+
+    @property
+    def title(self) -> str:
+        return _("Score sheet")
+
+    @property
+    def first(self) -> str:
+        return "on"
+
+    def buttons(self) -> dict[str, Button]:
+        return {"on": Button(_("Back"), self.go_back, kind="brass", size=24)}
