@@ -18,6 +18,7 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui import parts
+from prefgame.ui.kit import Kit
 from prefgame.ui.scenes.phases import PHASES
 from prefgame.ui.scenes.table import TableScene
 from prefgame.ui.table import stage
@@ -851,6 +852,23 @@ def test_slips_hide_the_cards_of_both_others_or_of_none(window: Window, tmp_path
         seen.frames(1)
         full = {place for place, count in seen.table.stage.backs.items() if count}
         assert set(drawn) in (set(), full), position
+
+
+@pytest.mark.parametrize("code", languages())
+def test_the_talon_lies_open_at_the_kontra_in_every_language(
+    code: str, window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:  # fmt: skip
+    """Long words in the slips move it aside, and never away."""
+    drawn: list[tuple[str, int]] = []
+    card = Kit.card
+    monkeypatch.setattr(Kit, "card", lambda kit, surface, face, x, *rest, **more: (drawn.append((face, x)), card(kit, surface, face, x, *rest, **more)))
+    before = language()
+    use_language(code)
+    player = sit_down(window, tmp_path, POSITIONS["kontra"], still=True)
+    player.frames(20)
+    use_language(before)
+    talon = [str(card) for card in player.table.shown.talon]
+    assert talon and set(talon) <= {face for face, _x in drawn}
 
 
 def test_what_was_in_the_talon_is_told_beside_it_or_not_at_all(window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -87,12 +87,16 @@ class _Slips(PhaseScene):
             return
         width = round(height * layout.ratio)
         y = low - layout.u(18) - height if self.live else layout.trick.centery - height // 2
-        centre = layout.table.centerx
         slips = [bubble_box(kit, place, call) for place, call in self.desk.stage.bubbles.items()]
-        both = Box(centre - width - layout.u(6), y, 2 * (width + layout.u(6)), height)
-        if any(both.overlaps(slip) for slip in slips):
+        half, middle = width + layout.u(6), layout.table.centerx
+        beside = [slip for slip in slips if slip.y < y + height and y < slip.bottom]
+        least = max((slip.right for slip in beside if slip.centerx < middle), default=0) + layout.u(8) + half
+        most = min((slip.x for slip in beside if slip.centerx >= middle), default=layout.table.right) - layout.u(8) - half
+        if most < least:
             return
-        kit.card(surface, str(self.view.talon[0]), centre - width - layout.u(6), y, height)
+        centre = min(max(middle, least), most)
+        both = Box(centre - half, y, 2 * half, height)
+        kit.card(surface, str(self.view.talon[0]), centre - half, y, height)
         kit.card(surface, str(self.view.talon[1]), centre + layout.u(6), y, height)
         self._caption(surface, both, slips)
 
