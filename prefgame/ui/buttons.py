@@ -35,6 +35,7 @@ class Button(Widget):
         super().__init__(rect, on_press=on_press, **rest)
         self.label, self.kind, self.size, self.sub, self.icon, self.chosen = label, kind, size, sub, icon, chosen
         self.gives_back = kind == "wood"
+        self.plain = kind == "brass" and self.ground == "paper"
 
     def natural_width(self, kit: Kit) -> int:
         """As wide as its label wants."""

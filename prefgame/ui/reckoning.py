@@ -20,7 +20,7 @@ from prefgame.ui.paper import neighbours
 from prefgame.ui.phrases import all_of, fitting_size, short_name, signed
 from prefgame.words import _
 
-_SIGN_ROWS = 46, 34
+_SIGN_ROWS = 46, 31
 """design height of a row of the legend, and the least one"""
 
 
@@ -103,7 +103,7 @@ def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) ->
     y += f(22)
     paint.line(surface, box.x, y, box.w, "ink2", kit.thin(2))
     wide = step - f(16 if count == 3 else 10)
-    signs = 3 * f(_SIGN_ROWS[1]) if info.legend else 0
+    signs = 4 * f(_SIGN_ROWS[1]) if info.legend else 0
     below = f(66) + f(40) + signs + kit.paragraph_height(info.sentence, box.w, "label", 24, 1.34)
     high = max(f(38), min(f(56), (box.bottom - y - below) // len(info.lines)))
     size = min(fitting_size(kit, number, "pencil", 37, 20, wide) for _words, numbers in info.lines for number in numbers)
@@ -130,12 +130,17 @@ def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) ->
 
 def _draw_legend(surface: Surface, kit: Kit, box: Box, y: int) -> int:
     f = kit.f
-    step = max(f(_SIGN_ROWS[1]), min(f(_SIGN_ROWS[0]), (box.bottom - y) // 3))
-    signs = {"hat": _("under the hat: above zero"), "turned": _("hat turned: below zero again"), "refa": _("a refa, used and crossed out")}
+    signs = {
+        "hat": _("under the hat: above zero"),
+        "turned": _("hat turned: below zero again"),
+        "refa": _("a refa, still open"),
+        "used": _("a refa, used and crossed out"),
+    }
+    step = max(f(_SIGN_ROWS[1]), min(f(_SIGN_ROWS[0]), (box.bottom - y) // len(signs)))
     for mark, words in signs.items():
         x, middle = box.x + f(22), y + f(16)
-        if mark == "refa":
-            marks.refa(surface, x, middle, f(20), kit.thin(4, 2), used=True)
+        if mark in ("refa", "used"):
+            marks.refa(surface, x, middle, f(20), kit.thin(4, 2), used=mark == "used")
         else:
             marks.hat(surface, x, middle, f(20), kit.thin(4, 2), turned=mark == "turned")
         kit.text(surface, box.x + f(54), middle, words, "label", 22, "ink2", max_width=box.w - f(54))

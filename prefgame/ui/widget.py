@@ -37,6 +37,8 @@ class Widget:
     focusable = True
     shows_focus = False
     """whether its looks tell that it is in focus; for all others the ring does"""
+    plain = False
+    """whether Enter plainly means it, also before the ring is seen: the brass button of a form"""
 
     def __init__(self, rect: Box = NOWHERE, *, on_press: Press | None = None, enabled: bool = True,
                  reason: str = "", hint: str = "", ground: Ground = "paper", shortcut: int | None = None) -> None:
@@ -235,7 +237,8 @@ class FocusGroup:
             self.drop_tooltip()
             self._go(*moves[event.key])
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.focus is not None:
-            if self._sets_out() and self.focus.visible:
+            meant = self.focus if self.focus.plain else None
+            if (self._sets_out() or self.focus is meant) and self.focus.visible:
                 self._press(self.focus)
         else:
             return False

@@ -291,6 +291,18 @@ def test_every_state_of_a_button_looks_different(window: Window) -> None:
     assert len({painted(state, window.kit) for state in states}) == len(states)
 
 
+def test_after_the_mouse_enter_means_the_brass_button_of_a_form_at_once(window: Window, log: list[object]) -> None:
+    """Any other focus is shown first, also that of a brass button on the cloth of the table."""
+    for kind, ground, done in (("brass", "paper", 1), ("paper", "paper", 0), ("brass", "cloth", 0)):
+        log.clear()
+        go = Button("Next hand", lambda: log.append("on"), Box(50, 50, 200, 60), kind=kind, ground=ground)  # type: ignore[arg-type]
+        group = FocusGroup([go])
+        group.focus_on(go)
+        FocusGroup.keyboard = False
+        press(group, pygame.K_RETURN)
+        assert len(log) == done, (kind, ground)
+
+
 # -- single widgets --------------------------------------------------------------------------------------------
 def test_a_switch_turns(window: Window, log: list[object]) -> None:
     switch = Switch(False, log.append, YES)

@@ -42,8 +42,10 @@ WARMING = 0.002
 LONG_WAIT = 3000.0
 """milliseconds after which the player is called back to the table by a sound"""
 TOO_SOON = 450.0
-"""milliseconds after a skip in which a second click or key does nothing, and, at the pace Calm, after a movement that ended by
-itself in which a key does nothing: it was meant to skip"""
+"""milliseconds after a skip in which a second click or key does nothing: it was meant for the skip"""
+UNSEEN = 200.0
+"""milliseconds, at the pace Calm, after a movement that ended by itself in which a key does nothing: nobody answers so fast what he has
+just begun to see, so it was meant to skip"""
 HELD = 150.0
 """milliseconds within which a key comes again while it is held down"""
 
@@ -271,7 +273,7 @@ class TableScene(Scene):
             self._skip()
             return True
         by_key = event.type == pygame.KEYDOWN  # a click says what it is meant for
-        just_ended = self._skipped < TOO_SOON or (by_key and self._rested < TOO_SOON * self.window.pace.value)
+        just_ended = self._skipped < TOO_SOON or (by_key and self._rested < UNSEEN * self.window.pace.value)
         if not self.live or not just_ended:
             return False
         self._skipped = min(self._skipped, TOO_SOON - HELD)  # a key held down goes on meaning the same

@@ -39,4 +39,11 @@ def hand_order(view: SeatView, sort: str, trumps_left: bool) -> tuple[str, ...]:
         return tuple(map(str, dealt_hand(view.cards, view.table.hands_played)))
     contract = view.hand.contract if view.hand else None
     trump = contract.trump if contract and trumps_left else None
-    return tuple(map(str, sorted_hand(view.cards, trump)))
+    whole = (*view.cards, *_played(view))  # the suits keep their places to the end of the hand
+    return tuple(str(card) for card in sorted_hand(whole, trump) if card in view.cards)
+
+
+def _played(view: SeatView) -> tuple[Card, ...]:
+    """The player's own cards that have gone."""
+    tricks = (*(trick.cards for trick in view.hand.tricks), view.hand.trick) if view.hand else ()
+    return tuple(card for trick in tricks for seat, card in trick if seat == view.seat)
