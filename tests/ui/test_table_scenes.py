@@ -882,8 +882,8 @@ def test_the_talon_lies_open_at_the_kontra_in_every_language(code: str, window: 
     assert talon and set(talon) <= drawn
 
 
-def test_what_was_in_the_talon_is_told_beside_it_or_not_at_all(window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No tab lies on two cards: it would hide their numerals."""
+def test_no_tab_lies_on_the_small_talon(window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would hide the numerals of both cards."""
     monkeypatch.setattr(parts, "draw_tab", lambda *_given, **_rest: pytest.fail("a tab on the talon"))
     monkeypatch.setattr("prefgame.ui.scenes.whist.draw_tab", parts.draw_tab, raising=False)
     for said in ((), ("come", "come")):
