@@ -1,62 +1,125 @@
-"""What to call.
+"""What to call, and which game to name.
 
-Law of this module: every call is weighed in expected points against passing; a number counts with the talons it may find,
-a game with the cards in hand.
+Law of this module: a number counts with every talon that the imagined deals hold, a game with the cards in hand; each is held against what
+passing brings.
 """
 
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Sequence
 
-from prefgame.ai.exchange import best_prospect, with_talon
-from prefgame.ai.hands import masks
+from prefgame.ai.advice import Advice, Option, Success
+from prefgame.ai.belief import imagine
+from prefgame.ai.declaring import declared, misjudged
+from prefgame.ai.forecast import Hands
 from prefgame.ai.level import Level
+from prefgame.ai.outcome import End, mixed
+from prefgame.ai.plans import best_plan, every_plan
+from prefgame.ai.worlds import CardMask, World, mask_of
 from prefgame.engine.commands import CallBid, Command, RevealGame
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Bid, BidKind
+from prefgame.rules.base import Bid, BidKind, Contract, Seat
 
-PASSING = -3.0
-"""What passing is worth: somebody else plays, and mostly makes it."""
-GAME_MARGIN = 0.0
-"""A game gives away the talon for good, so it must promise more than a number does."""
-
-
-def choose_bid(view: SeatView, level: Level, rng: random.Random) -> Command:
-    """Pass, the number (or the same), a game, or a game named at once: whatever promises most."""
-    error = level.error(rng)
-    offers = [command for command in view.legal if isinstance(command, CallBid)]
-    rated = [(_value(view, offer.bid, rng, error), -at) for at, offer in enumerate(offers)]
-    return offers[-max(rated)[1]]
+Trial = Callable[[Sequence[World]], End]
+"""What a call brings on average in the worlds it is given."""
+PASSING = -4.0
+"""What passing brings, in points of the settlement: somebody else plays, and mostly makes it."""
+FIRST_TRY = 16
+"""Imagined deals after which what is clearly worse is dropped."""
+CLEARLY = 30.0
+"""Points behind the best that are clearly worse after the first try."""
 
 
-def _value(view: SeatView, bid: Bid, rng: random.Random, error: float) -> float:
-    assert view.hand is not None
-    rules, calls = view.table.rules, view.hand.calls
+def advise_bid(view: SeatView, level: Level, rng: random.Random) -> Advice:
+    """Every call that may be made."""
+    worlds = imagine(view, level, rng)
+    mine = mask_of(view.cards)
+    trials: list[tuple[Command, Trial]] = []
+    options = []
+    for command in view.legal:
+        assert isinstance(command, CallBid)
+        if command.bid.kind is BidKind.PASS:
+            options.append(Option(command, PASSING))
+        else:
+            trials.append((command, _trial(view, command.bid, mine, misjudged(level, rng))))
+    options += _tried(trials, worlds)
+    return Advice.of(options, Success.CONTRACT, len(worlds))
+
+
+def advise_reveal(view: SeatView, level: Level, rng: random.Random) -> Advice:
+    """Every game that may be named, and silence where it is allowed."""
+    worlds = imagine(view, level, rng)
+    mine = mask_of(view.cards)
+    trials: list[tuple[Command, Trial]] = []
+    options = []
+    for command in view.legal:
+        assert isinstance(command, RevealGame)
+        if command.number is None:
+            options.append(Option(command, PASSING))
+        else:
+            contract = view.table.rules.contract(command.number, True)
+            trials.append((command, _game(view, (contract,), mine, misjudged(level, rng))))
+    options += _tried(trials, worlds)
+    return Advice.of(options, Success.CONTRACT, len(worlds))
+
+
+def _tried(trials: Sequence[tuple[Command, Trial]], worlds: Sequence[World]) -> list[Option]:
+    """Each call in a few worlds, and what is left in all of them."""
+    few, rest = worlds[:FIRST_TRY], worlds[FIRST_TRY:]
+    first = [(command, trial, trial(few)) for command, trial in trials]
+    enough = max([PASSING, *(end.gain for _, _, end in first)]) - CLEARLY
+    options = []
+    for command, trial, end in first:
+        if rest and end.gain >= enough:
+            end = mixed([(len(few) / len(worlds), end), (len(rest) / len(worlds), trial(rest))])
+        options.append(Option(command, end.gain, end.success))
+    return options
+
+
+def _trial(view: SeatView, bid: Bid, mine: CardMask, error: float) -> Trial:
+    """How a bid is tried in worlds; ``error``: points by which it is misjudged."""
+    rules, hand = view.table.rules, view.hand
+    assert hand is not None
     match bid.kind:
-        case BidKind.PASS:
-            return PASSING
-        case BidKind.NUMBER:
-            return with_talon(view, rules.contracts_from(bid.number, False), rng, error)
-        case BidKind.SAME:
-            assert calls.standing is not None
-            return with_talon(view, rules.contracts_from(calls.standing[0], False), rng, error)
         case BidKind.GAME:
-            games = rules.contracts_from(None, True)
+            return _game(view, rules.contracts_from(None, True), mine, error)
         case BidKind.NAMED:
-            games = (rules.contract(bid.number, True),)
-    value, plan = best_prospect(view, masks(view.cards), 0, games, error)
-    if bid.kind is BidKind.GAME and plan.contract.number in dict(rules.auction.named_games):
-        value -= 0.5  # said by name at once it is harder to outbid
-    return value - GAME_MARGIN
+            return _game(view, (rules.contract(bid.number, True),), mine, error)
+        case BidKind.SAME:
+            assert hand.calls.standing is not None
+            return _with_talon(view, rules.contracts_from(hand.calls.standing[0], False), mine, error)
+        case _:
+            return _with_talon(view, rules.contracts_from(bid.number, False), mine, error)
 
 
-def choose_reveal(view: SeatView, level: Level, rng: random.Random) -> Command:
-    """The game to name when several were called; silent where every one that is left would rather fall."""
-    open_games = [command for command in view.legal if isinstance(command, RevealGame) and command.number is not None]
-    contracts = [view.table.rules.contract(command.number, True) for command in open_games if command.number is not None]
-    if not contracts:
-        return RevealGame(None)
-    value, plan = best_prospect(view, masks(view.cards), 0, contracts, level.error(rng))
-    if value < PASSING and RevealGame(None) in view.legal:
-        return RevealGame(None)
-    return RevealGame(plan.contract.number)
+def _game(view: SeatView, games: Sequence[Contract], mine: CardMask, error: float) -> Trial:
+    """The better of the two likeliest games, with the cards in hand."""
+    likely = list(dict.fromkeys(plan.contract for plan in every_plan(view, mine, games)[:2]))
+
+    def trial(worlds: Sequence[World]) -> End:
+        hands = [with_mine(world, view, mine) for world in worlds]
+        best = max((declared(view, contract, hands) for contract in likely), key=lambda end: end.gain)
+        return End(best.gain + error, best.success)
+
+    return trial
+
+
+def _with_talon(view: SeatView, contracts: Sequence[Contract], mine: CardMask, error: float) -> Trial:
+    """The best contract and discard of each world's talon, as a look at the twelve cards finds them."""
+
+    def trial(worlds: Sequence[World]) -> End:
+        chosen: dict[Contract, list[Hands]] = {}
+        for world in worlds:
+            plan = best_plan(view, mine | world.aside, contracts)
+            chosen.setdefault(plan.contract, []).append(with_mine(world, view, plan.kept))
+        best = mixed([(len(hands) / len(worlds), declared(view, contract, hands)) for contract, hands in chosen.items()])
+        return End(best.gain + error, best.success)
+
+    return trial
+
+
+def with_mine(world: World, view: SeatView, mine: CardMask) -> dict[Seat, CardMask]:
+    """The hands of a world by seat, the seat itself holding ``mine``."""
+    assert view.hand is not None
+    return {seat: mine if seat == view.seat else world.hands[seat] for seat in view.hand.order}

@@ -1,124 +1,125 @@
 """Whether to come, to stay, to invite, and to double.
 
-Law of this module: a defender counts the tricks of his own hand against this very contract, adds what a partner brings on
-average, and answers when his quota is likely reached.
+Law of this module: each answer is tried in the same imagined deals, with what the other seats would then answer.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from functools import cache
 
-from prefgame.ai.hands import ACE, JACK, KING, QUEEN, SUITS, Mask, lowest, masks
+from prefgame.ai.advice import Advice, Option, Success
+from prefgame.ai.belief import imagine
+from prefgame.ai.bidding import with_mine
+from prefgame.ai.declaring import misjudged
+from prefgame.ai.forecast import Forecast
 from prefgame.ai.level import Level
-from prefgame.ai.prospects import prospect, sans_tricks
-from prefgame.cards import Suit
-from prefgame.engine.commands import Command, Defend, SayKontra
+from prefgame.ai.outcome import End, mixed
+from prefgame.ai.worlds import mask_of
+from prefgame.engine.commands import Defend, SayKontra
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Answer, Goal
-
-COME_FIRST, COME_AFTER_COME, COME_AFTER_STAY = 1.9, 1.7, 2.1
-"""Own tricks that suffice to come, by what is known of the other defender."""
-INVITE = 3.6
-"""Own tricks that suffice to answer for four of both."""
-KONTRA, KONTRA_ON_TWO = 4.2, 2.8
-"""Own tricks that suffice to answer for five of both; a plain two is often called with little."""
-REKONTRA = 0.93
-"""The declarer's chance that suffices to double again."""
+from prefgame.rules.base import Answer
+from prefgame.rules.defence import Answers, Kontra
 
 
-@cache
-def defence_tricks_beside(mine: Mask) -> float:
-    """Expected tricks of a side suit against a trump contract: high cards, while the declarer still follows."""
-    cards = mine.bit_count()
-    crowd = max(cards - 3, 0)
-    sure = max(0.95 - 0.12 * crowd, 0.3)
-    tricks = 0.0
-    if mine & ACE:
-        tricks += sure
-    if mine & KING:
-        if mine & ACE:
-            tricks += sure - 0.2
-        elif cards > 1:
-            tricks += (0.75 if mine & QUEEN else 0.55) * sure
+def _forecast(view: SeatView, level: Level, rng: random.Random) -> Forecast:
+    hand = view.hand
+    assert hand is not None and hand.contract is not None and hand.declarer is not None
+    mine = mask_of(view.cards)
+    return Forecast(view, hand.declarer, hand.contract, [with_mine(world, view, mine) for world in imagine(view, level, rng)])
+
+
+def _mean(ends: Sequence[End]) -> End:
+    return mixed([(1 / len(ends), end) for end in ends])
+
+
+# ---- come or stay
+
+
+def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
+    """Come or stay; for a sole comer, invite or play alone."""
+    hand, forecast = view.hand, _forecast(view, level, rng)
+    assert hand is not None
+    me, said, every = view.seat, hand.answers, range(len(forecast.worlds))
+    other = next(seat for seat in forecast.defenders if seat != me)
+    options = []
+    for command in view.legal:
+        assert isinstance(command, Defend)
+        answers = (*said, (me, command.answer))
+        if len(said) == 2 or (command.answer is Answer.STAY and len(said) == 1 and said[0][1] is Answer.STAY):
+            end = _mean([forecast.played(at, answers) for at in every])
+        elif len(said) == 1:
+            end = _after_one(forecast, answers, me, other)
         else:
-            tricks += 0.15
-    if mine & QUEEN and cards > 2:
-        tricks += (0.35 if mine & (ACE | KING) else 0.2) * sure
-    return tricks
+            end = _after_none(forecast, answers, me, other)
+        chance = None if command.answer is Answer.STAY else end.success
+        error = misjudged(level, rng) if command.answer in (Answer.COME, Answer.INVITE) else 0.0
+        options.append(Option(command, end.gain + error, chance))
+    # who is in two minds stays at home, and plays alone
+    options.sort(key=lambda option: option.command in (Defend(Answer.COME), Defend(Answer.INVITE)))
+    return Advice.of(options, Success.QUOTA, len(forecast.worlds))
 
 
-@cache
-def defence_tricks_in_trumps(mine: Mask) -> float:
-    """Expected tricks of the trumps in a defender's hand, the declarer having the best of the rest."""
-    cards = mine.bit_count()
-    tricks = 0.0
-    if mine & ACE:
-        tricks += 1.0
-    if mine & KING:
-        tricks += 1.0 if mine & ACE else 0.8 if cards > 1 else 0.2
-    if mine & QUEEN:
-        tricks += 0.8 if mine & (ACE | KING) else 0.5 if cards > 2 else 0.1
-    if mine & JACK:
-        tricks += 0.5 if cards > 2 and mine & (ACE | KING | QUEEN) else 0.35 if cards > 3 else 0.0
-    return max(tricks, cards - 3 + (0.5 if cards > 3 else 0.0))
+def _after_one(forecast: Forecast, answers: Answers, me: int, other: int) -> End:
+    """The second answer has been given: the other one came, or stayed while I come."""
+    every = range(len(forecast.worlds))
+    first, second = answers[0][1], answers[1][1]
+    if first is Answer.COME and second is Answer.COME:
+        return _mean([forecast.played(at, answers) for at in every])
+    if second is Answer.STAY:
+        return _mean([forecast.alone(at, answers, other) for at in every])
+    return _alone_or_not(forecast, answers, me, [1.0] * len(every))
 
 
-def defence_tricks(held: Sequence[Mask], trump: Suit | None) -> float:
-    """Tricks that a defender may expect of his own hand."""
-    if trump is None:
-        return 0.85 * sum(max(sans_tricks(mask), 0.0) for mask in held)  # the declarer has most of the aces
-    trumps = held[SUITS.index(trump)]
-    beside = [mask for suit, mask in zip(SUITS, held) if suit is not trump]
-    small = trumps.bit_count() - (trumps & (ACE | KING | QUEEN)).bit_count()
-    shortest = min(mask.bit_count() for mask in beside)
-    ruffs = min(small, 2) * (0.45, 0.25)[shortest] if shortest < 2 else 0.0
-    return defence_tricks_in_trumps(trumps) + sum(map(defence_tricks_beside, beside)) + ruffs
+def _alone_or_not(forecast: Forecast, answers: Answers, me: int, shares: Sequence[float]) -> End:
+    """As the only one who came I shall choose what is better on the whole; ``shares`` by world."""
+    whole = sum(shares)
+    if not whole:
+        return End(0.0, 0.0)
+    choices = []
+    for answer in (Answer.INVITE, Answer.ALONE):
+        parts = [(share / whole, forecast.played(at, (*answers, (me, answer)))) for at, share in enumerate(shares)]
+        choices.append(mixed(parts))
+    return max(choices, key=lambda end: end.gain)
 
 
-def choose_answer(view: SeatView, level: Level, rng: random.Random) -> Command:
-    """Come or stay; a sole comer then invites or plays alone."""
-    hand = view.hand
-    assert hand is not None and hand.contract is not None
-    own = defence_tricks(masks(view.cards), hand.contract.trump) + level.error(rng)
-    if len(hand.answers) == 2:
-        return Defend(Answer.INVITE if own >= INVITE else Answer.ALONE)
-    if not hand.answers:
-        enough = COME_FIRST
-    else:
-        enough = COME_AFTER_COME if hand.answers[0][1] is Answer.COME else COME_AFTER_STAY
-    return Defend(Answer.COME if own >= enough else Answer.STAY)
+def _after_none(forecast: Forecast, answers: Answers, me: int, other: int) -> End:
+    """I have answered first; the other one answers by his own cards."""
+    every = range(len(forecast.worlds))
+    mine = answers[0][1]
+    follows = [forecast.comes(at, other, mine) for at in every]
+    worlds = len(follows)
+    both = (*answers, (other, Answer.COME))
+    single = (*answers, (other, Answer.STAY))
+    if mine is Answer.STAY:
+        came = [forecast.alone(at, both, other) for at in every]
+        left = [forecast.played(at, single) for at in every]
+        return mixed([part for at in every for part in ((follows[at] / worlds, came[at]), ((1 - follows[at]) / worlds, left[at]))])
+    stays = [1 - chance for chance in follows]
+    lonely = _alone_or_not(forecast, single, me, stays)
+    return mixed([*((follows[at] / worlds, forecast.played(at, both)) for at in every), (sum(stays) / worlds, lonely)])
 
 
-def choose_kontra(view: SeatView, level: Level, rng: random.Random) -> Command:
+# ---- kontra
+
+
+def advise_kontra(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Double, or leave it."""
-    hand = view.hand
-    assert hand is not None and hand.contract is not None
-    raised = max(command.level for command in view.legal if isinstance(command, SayKontra))
-    error = level.error(rng)
-    if view.seat == hand.declarer:
-        chance = prospect(masks(view.cards), 0, hand.contract, error - 0.3 * raised).chance
-        return SayKontra(raised if chance >= REKONTRA else 0)
-    held = masks(view.cards)
-    if hand.contract.goal is Goal.SIX:
-        enough = KONTRA_ON_TWO if hand.needs_kontra else KONTRA
-        strong = defence_tricks(held, hand.contract.trump) + error >= enough + 0.6 * (raised - 1)
-    elif hand.contract.goal is Goal.NONE:
-        strong = raised == 1 and betl_grip(held) + error >= 5.0
-    else:
-        strong = any(mask & ACE for mask in held)
-    return SayKontra(raised if strong else 0)
-
-
-def betl_grip(held: Sequence[Mask]) -> float:
-    """How hard a hand presses a betl: low cards that others must go over, more in short suits."""
-    return sum(_grip(mask) for mask in held)
-
-
-@cache
-def _grip(mine: Mask) -> float:
-    if not mine:
-        return 0.0
-    under = (lowest(mine) - 1).bit_count()
-    return max(0.0, 1.5 - 0.5 * under) if mine.bit_count() < 5 else 0.5
+    hand, forecast = view.hand, _forecast(view, level, rng)
+    assert hand is not None
+    by = view.seat if hand.kontra.by is None else hand.kontra.by
+    every = range(len(forecast.worlds))
+    options = []
+    for command in view.legal:
+        assert isinstance(command, SayKontra)
+        if command.level:
+            end = _mean([forecast.played(at, hand.answers, Kontra(command.level, by)) for at in every])
+            end = End(end.gain + misjudged(level, rng), end.success)
+        elif hand.kontra.level:
+            end = _mean([forecast.played(at, hand.answers, Kontra(hand.kontra.level, by)) for at in every])
+        elif hand.needs_kontra:
+            end = forecast.without_kontra()
+        else:
+            end = _mean([forecast.played(at, hand.answers) for at in every])
+        options.append(Option(command, end.gain, end.success))
+    return Advice.of(options, Success.CONTRACT if view.seat == hand.declarer else Success.FALL, len(forecast.worlds))

@@ -1,58 +1,61 @@
-"""What to play, and what to lay away for it.
+"""What to lay away, and what to play.
 
-Law of this module: contract and discard are one choice, made by the points that the contract may be expected to bring.
+Law of this module: contract and discard are one choice. All 66 pairs with every contract are looked at, and the best at first sight are
+tried out in imagined deals.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
-from itertools import combinations
 
-from prefgame.ai.hands import SUITS, Mask, cards_of, masks
+from prefgame.ai.advice import Advice, Option, Success
+from prefgame.ai.belief import imagine
+from prefgame.ai.bidding import with_mine
+from prefgame.ai.declaring import declared, misjudged
 from prefgame.ai.level import Level
-from prefgame.ai.prospects import Prospect, prospect
-from prefgame.ai.stakes import expected
-from prefgame.cards import Card
+from prefgame.ai.plans import every_plan
+from prefgame.ai.worlds import cards_in, mask_of
 from prefgame.engine.commands import Announce, Command, Discard
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Contract
+
+TRIED = 10
+"""Plans that are tried out."""
 
 
-def best_prospect(
-    view: SeatView, held: Sequence[Mask], dropped: int, contracts: Iterable[Contract], error: float = 0.0
-) -> tuple[float, Prospect]:
-    """The contract that promises most, with its expected points. At least one contract is needed."""
-    options = (prospect(held, dropped, contract, error) for contract in contracts)
-    rated = ((expected(view, option.contract, option.chance), option) for option in options)
-    return max(rated, key=lambda pair: (pair[0], pair[1].chance, -pair[1].contract.number))
+def advise_discard(view: SeatView, level: Level, rng: random.Random) -> Advice:
+    """Every pair of cards, each for the contract it suits best."""
+    hand = view.hand
+    assert hand is not None
+    held, worlds = mask_of(view.cards), imagine(view, level, rng)
+    contracts = view.table.rules.contracts_from(hand.number, False)
+    plans = every_plan(view, held, contracts, [level.error(rng) for _ in contracts])
+    options: dict[Command, Option] = {}
+    for at, plan in enumerate(plans):
+        low, high = cards_in(held & ~plan.kept)
+        command = Discard((low, high))
+        if at < TRIED:
+            end = declared(view, plan.contract, [with_mine(world, view, plan.kept) for world in worlds])
+            option = Option(command, end.gain + misjudged(level, rng), end.success)
+            if command not in options or option.score > options[command].score:
+                options[command] = option
+        elif command not in options:
+            options[command] = Option(command, plan.look, plan.chance, weighed=False)
+    return Advice.of(options.values(), Success.CONTRACT, len(worlds))
 
 
-def with_talon(view: SeatView, contracts: Sequence[Contract], rng: random.Random, error: float, tries: int = 50) -> float:
-    """Points expected of the best of the contracts, averaged over talons that the seat may find."""
-    mine = masks(view.cards)
-    hidden = [card for card in Card if card not in view.cards]
-    talons = rng.sample(list(combinations(hidden, 2)), tries)
-    total = 0.0
-    for talon in talons:
-        held = [mask | more for mask, more in zip(mine, masks(talon))]
-        total += best_prospect(view, held, 2, contracts, error)[0]
-    return total / tries
-
-
-def choose_discard(view: SeatView, level: Level, rng: random.Random) -> Command:
-    """Two cards to lay away, for the contract that will be announced."""
-    assert view.hand is not None
-    contracts = view.table.rules.contracts_from(view.hand.number, False)
-    _, plan = best_prospect(view, masks(view.cards), 2, contracts, level.error(rng))
-    kept = [card for suit, mask in zip(SUITS, plan.kept) for card in cards_of(suit, mask)]
-    low, high = sorted(card for card in view.cards if card not in kept)
-    return Discard((low, high))
-
-
-def choose_contract(view: SeatView, level: Level, rng: random.Random) -> Command:
-    """The contract to announce with ten cards in hand."""
-    assert view.hand is not None
-    contracts = view.table.rules.contracts_from(view.hand.number, view.hand.game)
-    _, plan = best_prospect(view, masks(view.cards), 0, contracts, level.error(rng))
-    return Announce(plan.contract.number, view.hand.game)
+def advise_contract(view: SeatView, level: Level, rng: random.Random) -> Advice:
+    """Every contract that may be announced with the ten cards in hand."""
+    hand = view.hand
+    assert hand is not None
+    mine, worlds = mask_of(view.cards), imagine(view, level, rng)
+    contracts = view.table.rules.contracts_from(hand.number, hand.game)
+    hands = [with_mine(world, view, mine) for world in worlds]
+    options = []
+    for at, plan in enumerate(every_plan(view, mine, contracts, [level.error(rng) for _ in contracts])):
+        command = Announce(plan.contract.number, hand.game)
+        if at < 4:
+            end = declared(view, plan.contract, hands)
+            options.append(Option(command, end.gain + misjudged(level, rng), end.success))
+        else:
+            options.append(Option(command, plan.look, plan.chance, weighed=False))
+    return Advice.of(options, Success.CONTRACT, len(worlds))

@@ -1,21 +1,24 @@
 """How well a seat plays.
 
-Law of this module: a weaker level errs as people do (it misjudges a hand, forgets cards that have gone, plays by habit)
-and never knows more or less of the hidden cards than a stronger one.
+Law of this module: a level is a budget and a weakness that can be told; it never knows more or less of the hidden cards than another.
 """
 
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """``misjudges``: standard error of every estimate of a hand, in tricks; ``memory``: how many tricks back cards are
-    remembered; ``habit``: how often (0 to 1) a card is played without thinking."""
+    """``worlds``: imagined deals in which a choice is tried out, 0 for a seat that plays by rules of thumb. ``drawn``: from so many deals they are
+    picked by what the others have said and laid away; 0 for a seat that does not listen. ``misjudges``: standard error of every estimate of a
+    hand, in tricks. ``memory``: how many tricks back cards are remembered (rules of thumb only). ``habit``: how often (0 to 1) a card is played
+    without thinking."""
 
     name: str
+    worlds: int = 0
+    drawn: int = 0
     misjudges: float = 0.0
     memory: int = 10
     habit: float = 0.0
@@ -24,11 +27,18 @@ class Level:
         """A fresh misjudgement in tricks, either way."""
         return rng.gauss(0.0, self.misjudges) if self.misjudges else 0.0
 
+    def hurried(self, share: float) -> Level:
+        """The same seat with a part of the budget: for a machine on which the solver is slow."""
+        return replace(self, worlds=self.worlds and max(2, round(self.worlds * share)), drawn=round(self.drawn * share))
 
-LEVELS: tuple[Level, ...] = (
-    Level("simple"),
-    Level("beginner", misjudges=0.8, memory=2, habit=0.15),
-)
+
+SIMPLE = Level("simple")
+"""the rules of thumb, undisturbed: what the others are measured against"""
+BEGINNER = Level("beginner", worlds=6, misjudges=0.5, memory=3, habit=0.1)
+CLUB = Level("club", worlds=20, misjudges=0.15)
+EXPERT = Level("expert", worlds=60, drawn=400)
+
+LEVELS: tuple[Level, ...] = (BEGINNER, CLUB, EXPERT, SIMPLE)
 
 
 class UnknownLevel(ValueError):

@@ -1,45 +1,92 @@
-"""Which card to play: hands the position to the one who knows.
+"""Which card to play.
 
-Law of this module: a lone legal card is played at once; a careless seat sometimes plays by habit; everybody else thinks.
+Law of this module: every legal card is tried in the same imagined deals, each solved with open hands; what counts is what the ends bring on
+the sheet, then tricks, and among equals the lowest card.
 """
 
 from __future__ import annotations
 
 import random
+from array import array
+from collections.abc import Sequence
+from math import comb
 
-from prefgame.ai.betl import break_betl, play_betl
-from prefgame.ai.declarer import play_as_declarer
-from prefgame.ai.defender import play_as_defender
+from prefgame import solver
+from prefgame.ai.advice import Advice, Option, Success
+from prefgame.ai.belief import imagine
 from prefgame.ai.level import Level
-from prefgame.ai.position import Position
-from prefgame.cards import Card
-from prefgame.engine.commands import Command, PlayCard
+from prefgame.ai.outcome import End, Stakes, mixed
+from prefgame.ai.worlds import World
+from prefgame.engine.commands import PlayCard
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Goal
+from prefgame.rules.base import Goal, Role
 
 
-def choose_card(view: SeatView, level: Level, rng: random.Random) -> Command:
-    """A legal card."""
-    if len(view.legal) == 1:
-        return view.legal[0]
-    at = Position(view, level)
-    if level.habit and rng.random() < level.habit:
-        return PlayCard(_by_habit(at, rng))
-    return PlayCard(_thought(at))
+def advise_card(view: SeatView, level: Level, rng: random.Random) -> Advice:
+    """Every card that may be played."""
+    hand = view.hand
+    assert hand is not None and hand.contract is not None and hand.declarer is not None
+    worlds = imagine(view, level, rng)
+    values, ends = card_values(view, worlds), Ends(view)
+    declares = view.seat == hand.declarer
+    towards = 1 if declares is not (hand.contract.goal is Goal.NONE) else -1
+    options = []
+    for card in (command.card for command in view.legal if isinstance(command, PlayCard)):
+        tricks = [value[card.index] for value in values]
+        end = mixed([(1 / len(worlds), ends.of(count)) for count in tricks])
+        mean = sum(tricks) / len(worlds)
+        own = hand.taken[hand.declarer] + mean if declares else 10 - hand.taken[hand.declarer] - mean
+        options.append((Option(PlayCard(card), end.gain, end.success, own), towards * mean, card))
+    options.sort(key=lambda each: (-each[1], each[2].rank, each[2].index))
+    return Advice.of((option for option, _, _ in options), success_of(view), len(worlds))
 
 
-def _thought(at: Position) -> Card:
-    declares = at.me == at.declarer
-    if at.contract.goal is Goal.NONE:
-        return play_betl(at) if declares else break_betl(at)
-    return play_as_declarer(at) if declares else play_as_defender(at)
+def success_of(view: SeatView) -> Success:
+    """What the seat of the view plays for."""
+    role = view.role(view.seat)
+    if role is Role.DECLARER:
+        return Success.CONTRACT
+    return Success.FALL if role is None or view.table.rules.defence.need(role) is None or role is Role.KONTRA else Success.QUOTA
 
 
-def _by_habit(at: Position, rng: random.Random) -> Card:
-    """Any suit from the top, win when it can be won, low otherwise."""
-    if not at.trick:
-        suit = rng.choice(sorted({card.suit for card in at.legal}, key=str))
-        return at.held(suit)[-1] if at.contract.goal is not Goal.NONE else at.held(suit)[0]
-    if (at.contract.goal is Goal.NONE and at.me == at.declarer) or not at.winners:
-        return at.cheapest
-    return at.winners[0]
+def card_values(view: SeatView, worlds: Sequence[World]) -> list[array[int]]:
+    """In each world 32 numbers: the declarer's tricks to come after the card of that index, −1 where it cannot be played."""
+    hand, rules = view.hand, view.table.rules.tricks
+    assert hand is not None and hand.contract is not None and hand.declarer is not None
+    order, playing = hand.order, view.table.playing
+    leader = order.index(hand.trick[0][0] if hand.trick else view.seat)
+    table = solver.Worlds(order.index(hand.declarer), hand.contract.trump, hand.contract.goal is Goal.NONE, rules.must_trump)
+    flat = array("I", [world.hands[seat] if seat in playing else 0 for world in worlds for seat in order])
+    found = table.values(flat, leader, [card for _, card in hand.trick])
+    return [found[at : at + 32] for at in range(0, len(found), 32)]
+
+
+class Ends:
+    """What each number of tricks to come for the declarer is worth to the seat; the rest falls to either defender by chance."""
+
+    def __init__(self, view: SeatView) -> None:
+        hand = view.hand
+        assert hand is not None and hand.declarer is not None
+        self._stakes, self._taken, self._declarer = Stakes.of(view), hand.taken, hand.declarer
+        self._left = 10 - len(hand.tricks)
+        self._defenders = [seat for seat in view.table.playing if seat != hand.declarer]
+        self._known: dict[int, End] = {}
+
+    def of(self, tricks: int) -> End:
+        """The end if the declarer takes so many of the tricks to come."""
+        if tricks not in self._known:
+            self._known[tricks] = self._mean(tricks)
+        return self._known[tricks]
+
+    def _mean(self, tricks: int) -> End:
+        taken = self._taken | {self._declarer: self._taken[self._declarer] + tricks}
+        rest = self._left - tricks
+        if len(self._defenders) == 1:
+            (alone,) = self._defenders
+            return self._stakes.end(taken | {alone: taken[alone] + rest})
+        one, other = self._defenders
+        parts = []
+        for share in range(rest + 1):
+            end = self._stakes.end(taken | {one: taken[one] + share, other: taken[other] + rest - share})
+            parts.append((comb(rest, share) / 2**rest, end))
+        return mixed(parts)

@@ -1,31 +1,37 @@
 """The door to the seats that the computer plays.
 
-Law of this module: ``choose`` sees what its seat sees, returns one of the legal commands of that view, and is a function of
-view, level and the state of the random generator alone.
+Law of this module: ``choose`` sees what its seat sees, returns one of the legal commands of that view, and is a function of view, level and
+the state of the random generator alone. ``advise`` tells what such a seat makes of every legal command.
 """
 
 from __future__ import annotations
 
 import random
 
-from prefgame.ai.bidding import choose_bid, choose_reveal
-from prefgame.ai.defence import choose_answer, choose_kontra
-from prefgame.ai.exchange import choose_contract, choose_discard
-from prefgame.ai.level import LEVELS, Level, UnknownLevel, find_level
-from prefgame.ai.play import choose_card
-from prefgame.engine.commands import Command
+from prefgame import solver
+from prefgame.ai.advice import Advice, Option, Success
+from prefgame.ai.bidding import advise_bid, advise_reveal
+from prefgame.ai.defence import advise_answer, advise_kontra
+from prefgame.ai.exchange import advise_contract, advise_discard
+from prefgame.ai.level import EXPERT, LEVELS, Level, UnknownLevel, find_level
+from prefgame.ai.play import advise_card
+from prefgame.ai.simple import rule_of_thumb
+from prefgame.ai.simple.play import by_habit
+from prefgame.engine.commands import Command, PlayCard
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 
 _BY_PHASE = {
-    Phase.AUCTION: choose_bid,
-    Phase.REVEAL: choose_reveal,
-    Phase.EXCHANGE: choose_discard,
-    Phase.ANNOUNCE: choose_contract,
-    Phase.DEFENCE: choose_answer,
-    Phase.KONTRA: choose_kontra,
-    Phase.PLAY: choose_card,
+    Phase.AUCTION: advise_bid,
+    Phase.REVEAL: advise_reveal,
+    Phase.EXCHANGE: advise_discard,
+    Phase.ANNOUNCE: advise_contract,
+    Phase.DEFENCE: advise_answer,
+    Phase.KONTRA: advise_kontra,
+    Phase.PLAY: advise_card,
 }
+INTERPRETED = 0.2
+"""The part of the budget that is left where the solver is not compiled."""
 
 
 def choose(view: SeatView, level: Level, rng: random.Random) -> Command:
@@ -34,7 +40,19 @@ def choose(view: SeatView, level: Level, rng: random.Random) -> Command:
         raise ValueError(f"seat {view.seat} has nothing to decide")
     if len(view.legal) == 1:
         return view.legal[0]
-    return _BY_PHASE[view.turn.phase](view, level, rng)
+    if not level.worlds:
+        return rule_of_thumb(view, level, rng)
+    if level.habit and isinstance(view.legal[0], PlayCard) and rng.random() < level.habit:
+        return by_habit(view, level, rng)
+    return advise(view, level, rng).best.command
 
 
-__all__ = ["LEVELS", "Level", "UnknownLevel", "choose", "find_level"]
+def advise(view: SeatView, level: Level, rng: random.Random) -> Advice:
+    """What a seat of that level, which imagines deals, makes of every legal command. ValueError where it is not the seat's turn."""
+    if not view.legal:
+        raise ValueError(f"seat {view.seat} has nothing to decide")
+    budget = level if solver.COMPILED else level.hurried(INTERPRETED)
+    return _BY_PHASE[view.turn.phase](view, budget, rng)
+
+
+__all__ = ["EXPERT", "LEVELS", "Advice", "Level", "Option", "Success", "UnknownLevel", "advise", "choose", "find_level"]

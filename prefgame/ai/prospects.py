@@ -77,24 +77,25 @@ def prospect(held: Sequence[Mask], dropped: int, contract: Contract, error: floa
 
     ``error`` is a misjudgement in tricks.
     """
-    ways = [ways_to_keep(value, mask) for value, mask in zip(_values(contract), held)]
+    ways = [ways_to_keep(value, mask) for value, mask in zip(values_of(contract), held)]
     spades, diamonds, hearts, clubs = ways
     total, best = max(
-        (spades[s][0] + diamonds[d][0] + hearts[h][0] + clubs[c][0], (s, d, h, c)) for s, d, h, c in _DROPS[dropped]
+        (spades[s][0] + diamonds[d][0] + hearts[h][0] + clubs[c][0], (s, d, h, c)) for s, d, h, c in DROPS[dropped]
     )
     kept = tuple(way[count][1] for way, count in zip(ways, best))
-    return Prospect(contract, _chance(total, contract, error), kept)
+    return Prospect(contract, chance_of(total, contract, error), kept)
 
 
-_DROPS = {
+DROPS = {
     0: ((0, 0, 0, 0),),
     2: tuple((s, d, h, 2 - s - d - h) for s in range(3) for d in range(3 - s) for h in range(3 - s - d)),
 }
-"""How the discard may be shared among the suits S D H C."""
+"""How a discard of that many cards may be shared among the suits S D H C."""
 
 
 @cache
-def _values(contract: Contract) -> tuple[Value, ...]:
+def values_of(contract: Contract) -> tuple[Value, ...]:
+    """What a holding of each suit S D H C is worth to the contract: in tricks, or as the log of a chance in a betl."""
     if contract.goal is Goal.NONE:
         return (betl_log,) * 4
     if contract.trump is None:
@@ -102,19 +103,26 @@ def _values(contract: Contract) -> tuple[Value, ...]:
     return tuple(trump_tricks if suit is contract.trump else side_tricks for suit in SUITS)
 
 
-def _chance(total: float, contract: Contract, error: float) -> float:
+def chance_of(total: float, contract: Contract, error: float = 0.0) -> float:
+    """The chance of a contract with holdings worth ``total`` to it; ``error`` is a misjudgement in tricks."""
+    return _logistic(log_odds(total, contract, error))
+
+
+def log_odds(total: float, contract: Contract, error: float = 0.0) -> float:
+    """Log odds that a contract is made with holdings worth ``total`` to it; ``error`` is a misjudgement in tricks."""
     if contract.goal is Goal.NONE:
-        # suit by suit is too hopeful: a defence that throws high cards elsewhere breaks most hands with a gap
-        return _logistic(1.1 * (log(_odds(exp(total))) - 1.6) + error)
+        return betl_odds(exp(total)) + error
     if contract.goal is Goal.ALL:
-        return _logistic((total + error - 10.0) / 0.55)
+        return (total + error - 10.0) / 0.55
     enough, spread = (5.1, 0.5) if contract.trump is not None else (7.2, 0.8)
-    return _logistic((total + error - enough) / spread)
+    return (total + error - enough) / spread
 
 
-def _odds(chance: float) -> float:
+def betl_odds(chance: float) -> float:
+    """Log odds of a betl whose suits, each by itself, are all safe with that chance: suit by suit is too hopeful, for a defence that throws
+    high cards elsewhere breaks most hands with a gap."""
     chance = min(max(chance, 0.001), 0.999)
-    return chance / (1.0 - chance)
+    return 1.1 * (log(chance / (1.0 - chance)) - 1.6)
 
 
 def _logistic(x: float) -> float:

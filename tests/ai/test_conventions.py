@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from prefgame.ai.memory import Memory
+from prefgame.ai.simple.memory import Memory
 from prefgame.ai.player import LEVELS, choose
 from prefgame.cards import Card, of_suit, parse_cards, write_cards
 from prefgame.engine.commands import DEALER, PlayCard

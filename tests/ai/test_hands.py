@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from prefgame.ai.defence import defence_tricks
+from prefgame.ai.promise import defence_tricks
 from prefgame.ai.hands import betl_safety, bit, led_out, masks, rounds_lost, splits, waited_for
 from prefgame.ai.prospects import prospect, side_tricks, trump_tricks
 from prefgame.cards import Card, Suit, parse_cards

@@ -7,7 +7,7 @@ leads what he must go over, stays low before him and sheds its high cards after 
 from __future__ import annotations
 
 from prefgame.ai.hands import Mask, above, betl_safety, bit
-from prefgame.ai.position import Position
+from prefgame.ai.simple.position import Position
 from prefgame.cards import Card
 
 

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from prefgame.ai.hands import SUITS, cards_of
 from prefgame.ai.level import Level
-from prefgame.ai.memory import Memory
+from prefgame.ai.simple.memory import Memory
 from prefgame.cards import Card, Suit
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.view import SeatView

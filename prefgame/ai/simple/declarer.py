@@ -7,7 +7,7 @@ cashed where nobody ruffs, and the lead is lost with cards that cost nothing.
 from __future__ import annotations
 
 from prefgame.ai.hands import masks, rounds_lost
-from prefgame.ai.position import Position, discard_from
+from prefgame.ai.simple.position import Position, discard_from
 from prefgame.cards import Card, Rank, Suit
 
 

@@ -6,7 +6,7 @@ declarer, and never take a trick that the partner is winning. A host may do as h
 
 from __future__ import annotations
 
-from prefgame.ai.position import Position, discard_from
+from prefgame.ai.simple.position import Position, discard_from
 from prefgame.cards import Card, Rank, Suit
 from prefgame.rules.base import BidKind, Role
 

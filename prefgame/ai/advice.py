@@ -1,0 +1,52 @@
+"""What a seat makes of a decision: every legal choice with what it may be expected to bring.
+
+Law of this module: values only. An advice is made from a ``SeatView`` and tells nothing that its seat could not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+from prefgame.engine.commands import Command
+
+
+class Success(Enum):
+    """What a chance is the chance of."""
+
+    CONTRACT = "the seat makes the contract it would play, or plays"
+    QUOTA = "the seat reaches the tricks that it answers for"
+    FALL = "the declarer fails"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A legal choice. ``score``: points of the settlement that the seat may expect of it, against no hand being played at all. ``chance``: of what
+    the advice calls success, 0 to 1; None where there is nothing to succeed in (a pass, staying at home). ``tricks``: that the seat's side may
+    expect in the whole hand. ``weighed``: tried out in imagined deals; False where a first look was enough to put it behind the others."""
+
+    command: Command
+    score: float
+    chance: float | None = None
+    tricks: float | None = None
+    weighed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """All legal choices of one decision, the best first; at least one. ``worlds``: in how many imagined deals they were tried."""
+
+    options: tuple[Option, ...]
+    success: Success
+    worlds: int
+
+    @property
+    def best(self) -> Option:
+        """What the seat would do."""
+        return self.options[0]
+
+    @classmethod
+    def of(cls, options: Iterable[Option], success: Success, worlds: int) -> Advice:
+        """The options put in order: by score, those not weighed last; what comes first of equals stays first."""
+        return cls(tuple(sorted(options, key=lambda option: (not option.weighed, -round(option.score, 6)))), success, worlds)

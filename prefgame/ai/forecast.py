@@ -1,0 +1,144 @@
+"""What a contract brings in imagined deals: who would come, how the play would end, and what is written then.
+
+Law of this module: in each world every hand is open to the solver, but what another seat answers is judged by its own cards alone.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping, Sequence
+
+from prefgame import solver
+from prefgame.ai import likelihood
+from prefgame.ai.likelihood import Holdings, holdings
+from prefgame.ai.outcome import End, Stakes, mixed
+from prefgame.ai.worlds import CardMask
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Answer, Contract, Goal, Role, Seat
+from prefgame.rules.defence import NO_KONTRA, Answers, Kontra
+from prefgame.rules.scoring.entries import Unplayed
+
+Hands = Mapping[Seat, CardMask]
+"""The ten cards of each of the three seats before the first trick."""
+RARE = 0.03
+"""Answers less likely than this are not played out."""
+
+
+class Forecast:
+    """One contract of one declarer in a number of worlds, as it looks to the seat of ``view``."""
+
+    def __init__(self, view: SeatView, declarer: Seat, contract: Contract, worlds: Sequence[Hands]) -> None:
+        hand = view.hand
+        assert hand is not None
+        self.view, self.declarer, self.contract, self.worlds = view, declarer, contract, worlds
+        self.rules, self.order, self.trump = view.table.rules, hand.order, contract.trump
+        at = hand.order.index(declarer)
+        self.defenders = hand.order[(at + 1) % 3], hand.order[(at + 2) % 3]
+        self._held: list[dict[Seat, Holdings]] = [{seat: holdings(world[seat]) for seat in self.defenders} for world in worlds]
+        self._tricks: dict[tuple[Seat, ...], array[int]] = {}
+        self._stakes: dict[tuple[Answers, int, Seat | None], Stakes] = {}
+
+    # ---- the play
+
+    def tricks(self, playing: tuple[Seat, ...]) -> array[int]:
+        """The declarer's tricks in each world when these seats play."""
+        if playing not in self._tricks:
+            rules = self.rules.tricks
+            lead = rules.leader(self.order, playing, self.declarer, self.contract)
+            table = solver.Worlds(self.order.index(self.declarer), self.trump, self.contract.goal is Goal.NONE, rules.must_trump)
+            flat = array("I", [world[seat] if seat in playing else 0 for world in self.worlds for seat in self.order])
+            self._tricks[playing] = table.tricks(flat, self.order.index(lead))
+        return self._tricks[playing]
+
+    def played(self, at: int, answers: Answers, kontra: Kontra = NO_KONTRA) -> End:
+        """The end of world number ``at`` if the defenders answer so."""
+        stakes = self._stakes_of(answers, kontra)
+        playing = tuple(seat for seat in self.order if stakes.roles[seat].plays)
+        if len(playing) == 1:
+            return stakes.unplayed()
+        mine = self.tricks(playing)[at]
+        against = [seat for seat in playing if seat != self.declarer]
+        if len(against) == 1:
+            return stakes.end({self.declarer: mine, against[0]: 10 - mine})
+        return self._shared(at, stakes, mine, against[0], against[1])
+
+    def _stakes_of(self, answers: Answers, kontra: Kontra) -> Stakes:
+        key = answers, kontra.level, kontra.by
+        if key not in self._stakes:
+            table = self.view.table
+            roles = self.rules.defence.roles(self.declarer, self.defenders, answers, kontra, self.contract)
+            self._stakes[key] = Stakes(self.rules, table.sheet, self.view.seat, self.contract, roles, kontra.level, kontra.by)
+        return self._stakes[key]
+
+    def _shared(self, at: int, stakes: Stakes, mine: int, one: Seat, other: Seat) -> End:
+        """The tricks of the defence go to each defender as his own cards promise."""
+        rest = 10 - mine
+        weight_one, weight_other = (max(0.2, likelihood.promised(self._held[at][seat], self.trump)) for seat in (one, other))
+        low, part = divmod(rest * weight_one / (weight_one + weight_other), 1.0)
+        share = int(low)
+        below = stakes.end({self.declarer: mine, one: share, other: rest - share})
+        if part < 0.02:
+            return below
+        return mixed([(1 - part, below), (part, stakes.end({self.declarer: mine, one: share + 1, other: rest - share - 1}))])
+
+    # ---- what the others answer
+
+    def comes(self, at: int, seat: Seat, before: Answer | None) -> float:
+        """How likely (0 to 1) a defender comes, after what the other one said."""
+        return likelihood.comes(self._held[at][seat], self.trump, before)
+
+    def alone(self, at: int, answers: Answers, seat: Seat) -> End:
+        """The sole comer invites or plays alone, as his cards tell him."""
+        invites = likelihood.invites(self._held[at][seat], self.trump)
+        invited, alone = ((*answers, (seat, answer)) for answer in (Answer.INVITE, Answer.ALONE))
+        if invites < RARE:
+            return self.played(at, alone)
+        return mixed([(invites, self.played(at, invited)), (1 - invites, self.played(at, alone))])
+
+    def expected(self, at: int) -> End:
+        """The end of a world when nobody has answered yet."""
+        if not self.contract.denomination.may_be_left:
+            return self.played(at, ())
+        first, second = self.defenders
+        come = self.comes(at, first, None)
+        after_come, after_stay = self.comes(at, second, Answer.COME), self.comes(at, second, Answer.STAY)
+        parts = []
+        for mine, after, share in ((Answer.COME, after_come, come), (Answer.STAY, after_stay, 1 - come)):
+            for his, part in ((Answer.COME, share * after), (Answer.STAY, share * (1 - after))):
+                if part > RARE:
+                    parts.append((part, self._answered(at, ((first, mine), (second, his)))))
+        every = sum(share for share, _ in parts)
+        return mixed([(share / every, end) for share, end in parts])
+
+    def _answered(self, at: int, answers: Answers) -> End:
+        came = [seat for seat, answer in answers if answer is Answer.COME]
+        return self.alone(at, answers, came[0]) if len(came) == 1 else self.played(at, answers)
+
+    def mean(self) -> End:
+        """The mean over all worlds, before any answer."""
+        return mixed([(1 / len(self.worlds), self.expected(at)) for at in range(len(self.worlds))])
+
+    # ---- a plain two that waits for a kontra
+
+    def without_kontra(self) -> End:
+        """What a plain two brings that nobody doubles."""
+        table = self.view.table
+        return Stakes(self.rules, table.sheet, self.view.seat, self.contract, {self.declarer: Role.DECLARER}).unplayed(Unplayed.NO_KONTRA)
+
+    def doubled(self, at: int, by: Seat, level: int = 1) -> End:
+        """The end of a world if that defender's kontra stands at this level."""
+        return self.played(at, (), Kontra(level, by, ((by, level),)))
+
+    def plain_two(self) -> End:
+        """The mean over all worlds of a two that is played only after a kontra, nobody having spoken yet."""
+        free, parts = self.without_kontra(), []
+        for at in range(len(self.worlds)):
+            quiet = 1.0
+            for seat in self.defenders:
+                says = quiet * likelihood.doubles(self._held[at][seat], self.trump, plain_two=True)
+                if says > RARE:
+                    parts.append((says, self.doubled(at, seat)))
+                    quiet -= says
+            parts.append((quiet, free))
+        every = sum(share for share, _ in parts)
+        return mixed([(share / every, end) for share, end in parts])

@@ -1,0 +1,64 @@
+"""Ways to play twelve or ten cards, as they look at first sight: a contract, and what is kept for it.
+
+Law of this module: it knows one hand and no world; it finds what is worth being tried out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from prefgame.ai.likelihood import holdings
+from prefgame.ai.prospects import chance_of, prospect, values_of
+from prefgame.ai.stakes import expected
+from prefgame.ai.worlds import CardMask, bits
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Contract
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """``kept``: the ten cards for the contract; ``look``: points of the settlement expected at first sight; ``chance``: of the contract."""
+
+    look: float
+    chance: float
+    contract: Contract
+    kept: CardMask
+
+
+def every_plan(view: SeatView, held: CardMask, contracts: Iterable[Contract], errors: Sequence[float] = ()) -> list[Plan]:
+    """Each contract with each pair of twelve cards laid away (with ten cards there is nothing to lay away), the best first.
+
+    ``errors``: misjudgements in tricks, one a contract.
+    """
+    dropped = held.bit_count() - 10
+    keeping = [held & ~sum(pair) for pair in combinations(bits(held), dropped)]
+    found = []
+    for at, contract in enumerate(contracts):
+        values, error = values_of(contract), errors[at] if errors else 0.0
+        for kept in keeping:
+            chance = chance_of(sum(value(mask) for value, mask in zip(values, holdings(kept))), contract, error)
+            found.append(Plan(expected(view, contract, chance), chance, contract, kept))
+    found.sort(key=lambda plan: (-plan.look, -plan.chance, plan.contract.number, plan.kept))
+    return found
+
+
+def best_plan(view: SeatView, held: CardMask, contracts: Iterable[Contract]) -> Plan:
+    """The best of them at once: without going through all 66 pairs."""
+    suits, dropped = holdings(held), held.bit_count() - 10
+    best: Plan | None = None
+    for contract in contracts:
+        found = prospect(suits, dropped, contract)
+        look = expected(view, contract, found.chance)
+        if best is None or (look, found.chance) > (best.look, best.chance):
+            best = Plan(look, found.chance, contract, joined(found.kept))
+    assert best is not None, "at least one contract is needed"
+    return best
+
+
+def joined(held: Sequence[int]) -> CardMask:
+    """Four holdings S D H C as one mask of cards."""
+    return held[0] | held[1] << 8 | held[2] << 16 | held[3] << 24
+
+
