@@ -1,6 +1,6 @@
-"""The one part of the game that is compiled: the solver's search, by Cython and a C compiler.
+"""What is compiled, by Cython and a C compiler: the solver's search, and the drawing and weighing of imagined deals.
 
-Where either is missing the installation says so and goes on; the same source then runs interpreted. All else is in pyproject.toml.
+Where either is missing the installation says so and goes on; the same sources then run interpreted. All else is in pyproject.toml.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ SEARCH = Extension(
     optional=True,  # else an editable installation asks for the module that could not be made
 )
 
+SAMPLING = Extension("prefgame.ai.sampling", ["prefgame/ai/sampling.py"], depends=["prefgame/ai/sampling.pxd"], optional=True)
+
 
 class BuildWhatCanBeBuilt(build_ext):
     """``optional`` forgives a compiler that fails, but not one that is not there, nor a missing Cython: this forgives all."""
@@ -27,7 +29,7 @@ class BuildWhatCanBeBuilt(build_ext):
         try:
             super().run()
         except Exception as error:
-            self.tell(error)
+            self.tell("its source", error)
 
     def build_extension(self, ext: Extension) -> None:
         try:
@@ -37,10 +39,10 @@ class BuildWhatCanBeBuilt(build_ext):
             ext.sources = translated.sources
             super().build_extension(ext)
         except (Exception, SystemExit) as error:
-            self.tell(error)
+            self.tell(ext.name, error)
 
-    def tell(self, error: BaseException) -> None:
-        print(f"prefgame: the solver is not compiled and will run interpreted, about 100 times slower ({error})", file=sys.stderr)
+    def tell(self, what: str, error: BaseException) -> None:
+        print(f"prefgame: {what} could not be compiled; it will run interpreted, about 100 times slower ({error})", file=sys.stderr)
 
 
-setup(ext_modules=[SEARCH], cmdclass={"build_ext": BuildWhatCanBeBuilt})
+setup(ext_modules=[SEARCH, SAMPLING], cmdclass={"build_ext": BuildWhatCanBeBuilt})

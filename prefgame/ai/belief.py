@@ -7,25 +7,25 @@ the cards lay so.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from array import array
 from dataclasses import dataclass
 
-from prefgame.ai import likelihood
+from prefgame.ai import likelihood, sampling
+from prefgame.ai.hands import SUITS
 from prefgame.ai.level import Level
-from prefgame.ai.likelihood import holdings
-from prefgame.ai.worlds import CardMask, World, Worlds, mask_of, played_by
+from prefgame.ai.worlds import World, Worlds, mask_of, played_by
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions import Calls
 from prefgame.rules.base import Answer, BidKind, Contract, Goal, Seat
 
 
-def imagine(view: SeatView, level: Level, rng: random.Random, worlds: Worlds | None = None) -> list[World]:
+def imagine(view: SeatView, level: Level, rng: random.Random) -> list[World]:
     """As many worlds as the level thinks about: picked by their weights, or each as likely as the other for a level that does not listen."""
-    every = Worlds(view) if worlds is None else worlds
+    every = Worlds(view)
     if not level.drawn:
         return every.draw(level.worlds, rng)
-    drawn = every.draw(level.drawn, rng)
-    return rng.choices(drawn, Belief(view).weights(drawn), k=level.worlds)
+    deals = every.deals(level.drawn, rng)
+    return every.worlds(deals, rng.choices(range(level.drawn), Belief(view, every).weights(deals), k=level.worlds))
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,71 +53,74 @@ def heard(view: SeatView) -> tuple[Heard, ...]:
     return tuple(found)
 
 
+_KINDS = {BidKind.PASS: sampling.PASS, BidKind.GAME: sampling.GAME, BidKind.NAMED: sampling.GAME}
+
+
 class Belief:
     """What one seat makes of the table."""
 
-    def __init__(self, view: SeatView) -> None:
+    def __init__(self, view: SeatView, worlds: Worlds) -> None:
         hand = view.hand
         assert hand is not None
-        self.view, self.hand = view, hand
-        self._heard = tuple(call for call in heard(view) if call.seat != view.seat)
-        self._played = played_by(view)
-        self._talon = mask_of(view.talon)
-        self._answers = self._heard_answers()
-        self._laid_away = hand.talon_taken and hand.discarded and hand.declarer != view.seat
-        self._instead = self._other_contracts(hand.contract) if hand.contract is not None else ()
+        self._view, self._hand = view, hand
+        self._place = {place.seat: at for at, place in enumerate(worlds.places)}
+        self._seats = tuple(seat for seat in hand.order if seat != view.seat and seat in self._place)
+        self._number = {seat: at for at, seat in enumerate(self._seats)}
+        self._scale = likelihood.scale()
+        self._hear()
+        if hand.contract is not None:
+            self._see(hand.contract)
 
-    def weights(self, worlds: Sequence[World]) -> list[float]:
-        """A weight for each world, none of them zero; only their proportions mean anything."""
-        return [self._weight(world) for world in worlds]
+    def weights(self, deals: array[int]) -> array[float]:
+        """A weight for each deal of ``Worlds.deals``, none of them zero; only their proportions mean anything."""
+        weights = array("d", bytes(8 * (len(deals) // sampling.PLACES)))
+        self._scale.weigh(deals, weights)
+        return weights
 
-    def _weight(self, world: World) -> float:
-        weight = 1.0
-        dealt = {seat: holdings(self._dealt(world, seat)) for seat in self.hand.order if seat != self.view.seat}
-        contract = self.hand.contract
-        for call in self._heard:
-            if contract is None or contract.goal is not Goal.NONE or call.seat != self.hand.declarer:
-                weight *= likelihood.call(dealt[call.seat], call.kind, call.lowest, call.game)
-        if contract is None:
-            return weight
-        if self.hand.declarer != self.view.seat:
-            weight *= self._chosen(world, contract)
-        for seat, said, before in self._answers:
-            weight *= likelihood.answer(dealt[seat], contract.trump, said, before)
+    def _hear(self) -> None:
+        """What was said in the auction, and by which cards it is judged."""
+        hand, played = self._hand, played_by(self._view)
+        laid_away = hand.talon_taken and hand.discarded
+        seats: list[int] = []
+        for seat in self._seats:
+            two = seat == hand.declarer and laid_away
+            seats += (self._place[seat], played[seat], int(two), self._place[None] if two else 0)
+        calls: list[int] = []
+        for call in heard(self._view):
+            # how a hand bids tricks says little of one that was after none
+            for_none = call.seat == hand.declarer and hand.contract is not None and hand.contract.goal is Goal.NONE
+            if call.seat in self._number and not for_none:
+                calls += (self._number[call.seat], _KINDS.get(call.kind, sampling.NUMBER), call.lowest or 0, int(call.game))
+        self._scale.hear(seats, mask_of(self._view.talon) if laid_away else 0, calls)
+
+    def _see(self, contract: Contract) -> None:
+        """The contract instead of others, the discard, the answers."""
+        hand, rules = self._hand, self._view.table.rules
+        assert hand.declarer is not None
+        instead = (other for other in rules.contracts_from(hand.number, contract.game) if other != contract)
+        contracts = [number for each in (contract, *instead) for number in (_worth(each), _suit(each))]
+        answers: list[int] = []
+        for at, (seat, said) in enumerate(hand.answers):
+            line = likelihood.INVITES if at == 2 else likelihood.COMES[hand.answers[0][1] if at == 1 else None]
+            if seat in self._number:
+                answers += (self._number[seat], likelihood.line_number(line), int(said in (Answer.COME, Answer.INVITE)))
         if contract.goal is Goal.SIX:
-            for seat, level in self.hand.kontra.said:
-                if level < 2 and seat in dealt and seat != self.hand.declarer:
-                    doubles = likelihood.doubles(dealt[seat], contract.trump, self.hand.needs_kontra)
-                    weight *= 0.02 + 0.96 * (doubles if level else 1 - doubles)
-        return weight
+            line = likelihood.KONTRA_ON_TWO if hand.needs_kontra else likelihood.KONTRA
+            for seat, level in hand.kontra.said:
+                if seat in self._number and seat != hand.declarer and level < 2:
+                    answers += (self._number[seat], likelihood.line_number(line), level)
+        self._scale.see(self._number.get(hand.declarer, -1), hand.talon_taken and hand.discarded, _suit(contract), contracts, answers)
 
-    def _dealt(self, world: World, seat: Seat) -> CardMask:
-        """The ten cards the seat was dealt."""
-        cards = world.hands[seat] | self._played[seat]
-        if seat == self.hand.declarer and self.hand.talon_taken:
-            if self.hand.discarded:
-                cards |= world.aside
-            cards &= ~self._talon
-        return cards
 
-    def _chosen(self, world: World, contract: Contract) -> float:
-        """How likely the declarer of that world would have laid those two away, and played this contract."""
-        assert self.hand.declarer is not None
-        kept = holdings(world.hands[self.hand.declarer] | self._played[self.hand.declarer])
-        if not self._laid_away:
-            return 0.02 + 0.98 * likelihood.announced(kept, 0, contract, self._instead)
-        held = holdings(world.hands[self.hand.declarer] | self._played[self.hand.declarer] | world.aside)
-        return 0.002 + likelihood.discard(held, kept, contract) * likelihood.announced(held, 2, contract, self._instead)
+def _worth(contract: Contract) -> int:
+    """The kind of worth by which the contract is judged."""
+    if contract.goal is Goal.NONE:
+        return sampling.BETL
+    if contract.goal is Goal.ALL:
+        return sampling.ALL
+    return sampling.SANS if contract.trump is None else sampling.TRUMP
 
-    def _other_contracts(self, contract: Contract) -> tuple[Contract, ...]:
-        """What else the declarer might have played."""
-        open_to_him = self.view.table.rules.contracts_from(self.hand.number, contract.game)
-        return tuple(other for other in open_to_him if other != contract)
 
-    def _heard_answers(self) -> tuple[tuple[Seat, Answer, Answer | None], ...]:
-        """What other seats answered, each with what had been answered before."""
-        found = []
-        for at, (seat, said) in enumerate(self.hand.answers):
-            if seat != self.view.seat:
-                found.append((seat, said, self.hand.answers[0][1] if at == 1 else None))
-        return tuple(found)
+def _suit(contract: Contract) -> int:
+    """The number of the trump suit, −1 for none."""
+    return -1 if contract.trump is None else SUITS.index(contract.trump)

@@ -20,6 +20,8 @@ from prefgame.rules.scoring.entries import Unplayed
 
 Hands = Mapping[Seat, CardMask]
 """The ten cards of each of the three seats before the first trick."""
+SLIP = 0.2
+"""How often a defence that cannot see all cards lets slip one trick against best play."""
 RARE = 0.03
 """Answers less likely than this are not played out."""
 
@@ -57,6 +59,12 @@ class Forecast:
         if len(playing) == 1:
             return stakes.unplayed()
         mine = self.tricks(playing)[at]
+        if self.contract.goal is not Goal.SIX or mine == 10:
+            return self._taken(at, stakes, playing, mine)
+        return mixed([(1 - SLIP, self._taken(at, stakes, playing, mine)), (SLIP, self._taken(at, stakes, playing, mine + 1))])
+
+    def _taken(self, at: int, stakes: Stakes, playing: tuple[Seat, ...], mine: int) -> End:
+        """The end when the declarer takes so many."""
         against = [seat for seat in playing if seat != self.declarer]
         if len(against) == 1:
             return stakes.end({self.declarer: mine, against[0]: 10 - mine})
@@ -85,11 +93,11 @@ class Forecast:
 
     def comes(self, at: int, seat: Seat, before: Answer | None) -> float:
         """How likely (0 to 1) a defender comes, after what the other one said."""
-        return likelihood.comes(self._held[at][seat], self.trump, before)
+        return likelihood.likely(self._held[at][seat], self.trump, likelihood.COMES[before])
 
     def alone(self, at: int, answers: Answers, seat: Seat) -> End:
         """The sole comer invites or plays alone, as his cards tell him."""
-        invites = likelihood.invites(self._held[at][seat], self.trump)
+        invites = likelihood.likely(self._held[at][seat], self.trump, likelihood.INVITES)
         invited, alone = ((*answers, (seat, answer)) for answer in (Answer.INVITE, Answer.ALONE))
         if invites < RARE:
             return self.played(at, alone)
@@ -135,7 +143,7 @@ class Forecast:
         for at in range(len(self.worlds)):
             quiet = 1.0
             for seat in self.defenders:
-                says = quiet * likelihood.doubles(self._held[at][seat], self.trump, plain_two=True)
+                says = quiet * likelihood.likely(self._held[at][seat], self.trump, likelihood.KONTRA_ON_TWO)
                 if says > RARE:
                     parts.append((says, self.doubled(at, seat)))
                     quiet -= says

@@ -36,7 +36,7 @@ SIMPLE = Level("simple")
 """the rules of thumb, undisturbed: what the others are measured against"""
 BEGINNER = Level("beginner", worlds=6, misjudges=0.5, memory=3, habit=0.1)
 CLUB = Level("club", worlds=20, misjudges=0.15)
-EXPERT = Level("expert", worlds=60, drawn=400)
+EXPERT = Level("expert", worlds=60, drawn=4000)
 
 LEVELS: tuple[Level, ...] = (BEGINNER, CLUB, EXPERT, SIMPLE)
 

@@ -56,7 +56,11 @@ def defence_tricks(held: Sequence[Mask], trump: Suit | None) -> float:
         return 0.85 * sum(max(sans_tricks(mask), 0.0) for mask in held)  # the declarer has most of the aces
     trumps = held[SUITS.index(trump)]
     beside = [mask for suit, mask in zip(SUITS, held) if suit is not trump]
-    small = trumps.bit_count() - (trumps & (ACE | KING | QUEEN)).bit_count()
     shortest = min(mask.bit_count() for mask in beside)
-    ruffs = min(small, 2) * (0.45, 0.25)[shortest] if shortest < 2 else 0.0
-    return defence_tricks_in_trumps(trumps) + sum(map(defence_tricks_beside, beside)) + ruffs
+    return defence_tricks_in_trumps(trumps) + sum(map(defence_tricks_beside, beside)) + ruffs(trumps, shortest)
+
+
+def ruffs(trumps: Mask, shortest: int) -> float:
+    """Tricks expected by ruffing with small trumps, by the cards of the shortest side suit."""
+    small = trumps.bit_count() - (trumps & (ACE | KING | QUEEN)).bit_count()
+    return min(small, 2) * (0.45, 0.25)[shortest] if shortest < 2 else 0.0

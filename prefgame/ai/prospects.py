@@ -72,6 +72,12 @@ class Prospect:
     kept: tuple[Mask, ...]
 
 
+SIX, SIX_WITHOUT_TRUMPS, ALL_TEN = (5.1, 0.5), (7.2, 0.8), (10.0, 0.55)
+"""Estimated tricks at which the contract is as likely made as not, and how many more make the odds 2.7 times better."""
+NONE = (1.1, 1.6)
+"""The same for a betl, on the log odds that its suits are all safe, each by itself."""
+
+
 def prospect(held: Sequence[Mask], dropped: int, contract: Contract, error: float = 0.0) -> Prospect:
     """The chance of a contract with four holdings of which ``dropped`` cards (0 or 2) are laid away in the best manner.
 
@@ -112,9 +118,7 @@ def log_odds(total: float, contract: Contract, error: float = 0.0) -> float:
     """Log odds that a contract is made with holdings worth ``total`` to it; ``error`` is a misjudgement in tricks."""
     if contract.goal is Goal.NONE:
         return betl_odds(exp(total)) + error
-    if contract.goal is Goal.ALL:
-        return (total + error - 10.0) / 0.55
-    enough, spread = (5.1, 0.5) if contract.trump is not None else (7.2, 0.8)
+    enough, spread = ALL_TEN if contract.goal is Goal.ALL else SIX if contract.trump is not None else SIX_WITHOUT_TRUMPS
     return (total + error - enough) / spread
 
 
@@ -122,7 +126,8 @@ def betl_odds(chance: float) -> float:
     """Log odds of a betl whose suits, each by itself, are all safe with that chance: suit by suit is too hopeful, for a defence that throws
     high cards elsewhere breaks most hands with a gap."""
     chance = min(max(chance, 0.001), 0.999)
-    return 1.1 * (log(chance / (1.0 - chance)) - 1.6)
+    sharp, lost = NONE
+    return sharp * (log(chance / (1.0 - chance)) - lost)
 
 
 def _logistic(x: float) -> float:

@@ -7,13 +7,14 @@ drawn. What the calls make of that is the business of ``belief``. Cards stand in
 from __future__ import annotations
 
 import random
-from bisect import bisect_right
+import sys
+from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import accumulate
 from math import factorial
 
+from prefgame.ai.sampling import PLACES, WORDS, deal_out
 from prefgame.cards import DECK, Card, Suit
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
@@ -130,40 +131,41 @@ class Worlds:
         self.hidden = ALL_CARDS & ~known
         self._own = mask_of(view.cards)
         self._kinds = self._sorted_out()
-        self._tables: dict[tuple[int, tuple[int, ...]], _Splits] = {}
+        self._ways = tuple(_ways(self._kinds, tuple(place.room for place in self.places)))
+        self.count = sum(ways for _, ways in self._ways)
+        """how many worlds there are, each of them counted once"""
         if not self.count:
             raise NoWorld(f"no cards can lie as seat {view.seat} has seen them")
 
     def _sorted_out(self) -> tuple[tuple[tuple[int, ...], tuple[CardMask, ...]], ...]:
-        """The hidden cards by the places (numbered) in which they may lie; those with the fewest places first."""
+        """The hidden cards by the places (numbered) in which they may lie."""
         kinds: dict[tuple[int, ...], list[CardMask]] = {}
         for card in bits(self.hidden):
             where = tuple(at for at, place in enumerate(self.places) if place.fitting & card)
             kinds.setdefault(where, []).append(card)
         return tuple((where, tuple(cards)) for where, cards in sorted(kinds.items(), key=lambda kind: (len(kind[0]), kind[0])))
 
-    @cached_property
-    def count(self) -> int:
-        """How many worlds there are, each of them counted once."""
-        return self._splits(0, tuple(place.room for place in self.places)).total
+    def deals(self, number: int, rng: random.Random) -> array[int]:
+        """So many worlds, drawn one by one, each as likely as every other; the same may come twice. Three masks a world, by place."""
+        deals = array("I", bytes(4 * PLACES * number))
+        if self._kinds:
+            cards = array("I", [card for _, cards in self._kinds for card in cards])
+            kinds = array("i", [len(cards) for _, cards in self._kinds])
+            shares = array("i", [share for shares, _ in self._ways for kind in shares for share in kind])
+            steps = array("d", accumulate(ways for _, ways in self._ways))
+            words = array("I", rng.getrandbits(32 * WORDS * number).to_bytes(4 * WORDS * number, sys.byteorder))
+            deal_out(cards, kinds, shares, steps, words, number, deals)
+        return deals
 
     def draw(self, number: int, rng: random.Random) -> list[World]:
-        """So many worlds, drawn one by one, each as likely as every other; the same may come twice."""
-        return [self._draw(rng) for _ in range(number)]
+        """The same as worlds."""
+        return self.worlds(self.deals(number, rng), range(number))
 
-    def _draw(self, rng: random.Random) -> World:
-        rooms = tuple(place.room for place in self.places)
-        lying = [0] * len(self.places)
-        for kind, (where, cards) in enumerate(self._kinds):
-            shares, rooms = self._splits(kind, rooms).pick(rng)
-            left = list(cards)
-            rng.shuffle(left)
-            for at, share in zip(where, shares):
-                lying[at] |= sum(left[:share])
-                del left[:share]
-        return self.world(lying)
+    def worlds(self, deals: Sequence[int], chosen: Iterable[int]) -> list[World]:
+        """Some of the deals, by their numbers, as worlds."""
+        return [self._world(deals[PLACES * at : PLACES * at + PLACES]) for at in chosen]
 
-    def world(self, lying: Sequence[CardMask]) -> World:
+    def _world(self, lying: Sequence[CardMask]) -> World:
         """The world in which these cards lie in the places, one by one."""
         hands, aside = [0] * self.seats, mask_of(self.view.discard)
         hands[self.view.seat] = self._own
@@ -174,43 +176,26 @@ class Worlds:
                 hands[place.seat] = cards
         return World(tuple(hands), aside)
 
-    def _splits(self, kind: int, rooms: tuple[int, ...]) -> _Splits:
-        """How the cards of this kind may be shared, when so much room is left; with the ways of all later kinds."""
-        key = kind, rooms
-        if key not in self._tables:
-            self._tables[key] = _Splits(list(self._ways(kind, rooms)))
-        return self._tables[key]
 
-    def _ways(self, kind: int, rooms: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], tuple[int, ...], int]]:
-        if kind == len(self._kinds):
-            if not any(rooms):
-                yield (), rooms, 1
-            return
-        where, cards = self._kinds[kind]
-        for shares in _shares(len(cards), [rooms[at] for at in where]):
-            rest = list(rooms)
-            ways = factorial(len(cards))
-            for at, share in zip(where, shares):
-                rest[at] -= share
-                ways //= factorial(share)
-            later = self._splits(kind + 1, tuple(rest)).total
-            if later:
-                yield shares, tuple(rest), ways * later
+Shares = tuple[tuple[int, ...], ...]
+"""For each kind of cards how many of them lie in each of the three places."""
 
 
-class _Splits:
-    """The ways to share the cards of one kind, each with its weight."""
-
-    def __init__(self, ways: list[tuple[tuple[int, ...], tuple[int, ...], int]]) -> None:
-        self._ways = ways
-        self._steps = list(accumulate(weight for _, _, weight in ways))
-        self.total = self._steps[-1] if ways else 0
-
-    def pick(self, rng: random.Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """How many cards go to each place, and the room that is left."""
-        if len(self._ways) == 1:
-            return self._ways[0][:2]
-        return self._ways[bisect_right(self._steps, rng.randrange(self.total))][:2]
+def _ways(kinds: Sequence[tuple[tuple[int, ...], tuple[CardMask, ...]]], rooms: tuple[int, ...]) -> Iterator[tuple[Shares, int]]:
+    """All ways to share the kinds out so that every place is full, each with the number of worlds that it stands for."""
+    if not kinds:
+        if not any(rooms):
+            yield (), 1
+        return
+    where, cards = kinds[0]
+    for shares in _shares(len(cards), [rooms[at] for at in where]):
+        rest, lying, here = list(rooms), [0] * PLACES, factorial(len(cards))
+        for at, share in zip(where, shares):
+            rest[at] -= share
+            lying[at] = share
+            here //= factorial(share)
+        for later, ways in _ways(kinds[1:], tuple(rest)):
+            yield (tuple(lying), *later), here * ways
 
 
 def _shares(cards: int, rooms: list[int]) -> Iterator[tuple[int, ...]]:

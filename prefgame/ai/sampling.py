@@ -1,0 +1,262 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True, annotation_typing=False
+"""Thousands of imagined deals at once: drawn uniformly, and weighed by what the other seats have said and done.
+
+One source for two lives: compiled with the types of ``sampling.pxd``, or interpreted as it stands, with the same numbers. It knows masks of
+cards and flat tables; what they mean is the business of ``worlds`` and ``belief``. A hand is 32 bits, 8 a suit in the order S D H C, the
+seven in the lowest bit. A deal is three masks: the cards that lie in place 0, 1 and 2.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+
+try:
+    import cython
+except ImportError:  # interpreted, on a machine without Cython
+    from prefgame.solver import plain as cython
+
+if not cython.compiled:
+    from math import exp, log
+
+    PLACES = 3
+    # random words of 32 bits that one deal may use: two to share the cards out, one for each hidden card
+    WORDS = 24
+    # kinds of holdings' worth: beside a trump suit, the trump suit, no trumps, no trick (a log); and contracts of all tricks
+    SIDE, TRUMP, SANS, BETL, ALL = range(5)
+    # kinds of calls
+    PASS, NUMBER, GAME = range(3)
+
+COMPILED = bool(cython.compiled)
+
+
+def deal_out(
+    cards: array[int], kinds: array[int], shares: array[int], steps: array[float], words: array[int], number: int, deals: array[int]
+) -> None:
+    """Draw ``number`` deals into ``deals``, each of all possible ones as likely as the other.
+
+    ``cards``: the hidden cards, one bit each, those of a kind (which may lie in the same places) side by side; ``kinds``: how many there are
+    of each. ``shares``: ways to share the kinds out, for each way and kind the number of cards in each place; ``steps``: the running sum of
+    how many deals are in these ways. ``words``: WORDS random numbers a deal.
+    """
+    total = steps[len(steps) - 1]
+    for deal in range(number):
+        word = WORDS * deal
+        wanted = (words[word] * 2097152.0 + (words[word + 1] >> 11)) / 9007199254740992.0 * total
+        word += 2
+        low = 0
+        high = len(steps) - 1
+        while low < high:
+            middle = (low + high) // 2
+            if steps[middle] <= wanted:
+                low = middle + 1
+            else:
+                high = middle
+        share = low * len(kinds) * PLACES
+        first = 0
+        for kind in range(len(kinds)):
+            last = first + kinds[kind]
+            for place in range(PLACES):
+                lying = 0
+                for _ in range(shares[share]):
+                    roll = words[word]
+                    other = first + (roll * (last - first) >> 32)
+                    word += 1
+                    card = cards[other]
+                    cards[other] = cards[first]
+                    cards[first] = card
+                    lying |= card
+                    first += 1
+                deals[PLACES * deal + place] = (deals[PLACES * deal + place] if kind else 0) | lying
+                share += 1
+
+
+class Scale:
+    """What was heard and seen of up to two seats, and how likely they would do it with given cards.
+
+    ``worth``: for each kind of worth 256 numbers by holding; ``keeping``: for each kind of worth and holding the sums, over all ways to lay away
+    none, one or two of its cards, of exp(worth kept / warmth). ``promise``: tricks that a defender may expect of a
+    trump holding, of a side suit, and by ruffs with those trumps where his shortest side suit has none or one, 256 numbers each. ``model``: the
+    numbers of MODEL in ``likelihood``.
+    """
+
+    def __init__(self, worth: array[float], keeping: array[float], promise: array[float], model: array[float], warmth: float) -> None:
+        self.worth, self.keeping, self.promise, self.model, self.warmth = worth, keeping, promise, model, warmth
+        self.seats = array("I", bytes(4 * 8))
+        self.calls, self.contracts, self.answers = array("i"), array("i"), array("i")
+        self.talon, self.declarer, self.laid_away, self.trump = 0, -1, 0, -1
+
+    def hear(self, seats: Sequence[int], talon: int, calls: Sequence[int]) -> None:
+        """``seats``: for each seat the place where its cards lie, the cards it has played, whether it laid two away, and the place of these.
+        ``talon``: its two cards, if they were taken. ``calls``: for each call the seat's number in ``seats``, its kind, the least number that
+        was open to it (0: none), and whether a game was."""
+        self.seats = array("I", seats)
+        self.talon = talon
+        self.calls = array("i", calls)
+
+    def see(self, declarer: int, laid_away: bool, trump: int, contracts: Sequence[int], answers: Sequence[int]) -> None:
+        """``declarer``: his number in ``seats`` (-1: not among them); ``contracts``: kind of worth and suit of the one he plays and then of all
+        that he might have played instead. ``answers``: for each the seat's number, the line in ``model`` where it is as likely as not, how
+        sharp that line is (the next number), and whether it was yes."""
+        self.declarer = declarer
+        self.laid_away = int(laid_away)
+        self.trump = trump
+        self.contracts = array("i", contracts)
+        self.answers = array("i", answers)
+
+    def weigh(self, deals: array[int], weights: array[float]) -> None:
+        """A weight for each deal; none is zero."""
+        for deal in range(len(weights)):
+            weight = 1.0
+            for at in range(0, len(self.calls), 4):
+                weight *= self.call(self.dealt(deals, deal, self.calls[at]), self.calls[at + 1], self.calls[at + 2], self.calls[at + 3])
+            if self.declarer >= 0 and len(self.contracts):
+                weight *= self.chosen(self.held(deals, deal, self.declarer), self.kept(deals, deal, self.declarer))
+            for at in range(0, len(self.answers), 3):
+                weight *= self.answered(self.dealt(deals, deal, self.answers[at]), self.answers[at + 1], self.answers[at + 2])
+            weights[deal] = weight
+
+    # ---- whose cards
+
+    def kept(self, deals: array[int], deal: int, seat: int) -> int:
+        """The ten cards a seat plays with."""
+        return deals[PLACES * deal + self.seats[4 * seat]] | self.seats[4 * seat + 1]
+
+    def held(self, deals: array[int], deal: int, seat: int) -> int:
+        """The same and what it laid away."""
+        cards = self.kept(deals, deal, seat)
+        if self.seats[4 * seat + 2]:
+            cards |= deals[PLACES * deal + self.seats[4 * seat + 3]]
+        return cards
+
+    def dealt(self, deals: array[int], deal: int, seat: int) -> int:
+        """The ten cards it was dealt."""
+        return self.held(deals, deal, seat) & ~self.talon if self.seats[4 * seat + 2] else self.kept(deals, deal, seat)
+
+    # ---- would it have called so?
+
+    def strength(self, cards: int, lowest: int) -> float:
+        """Tricks that ten cards promise before the talon in the best trump suit from ``lowest`` on (2 spades ... 5 clubs)."""
+        every = 0.0
+        for suit in range(4):
+            every += self.worth[256 * SIDE + (cards >> 8 * suit & 0xFF)]
+        best = 0.0
+        for suit in range(lowest - 2 if lowest > 2 else 0, 4):
+            holding = cards >> 8 * suit & 0xFF
+            tricks = every - self.worth[256 * SIDE + holding] + self.worth[256 * TRUMP + holding]
+            if tricks > best:
+                best = tricks
+        return best
+
+    def summed(self, cards: int, kind: int) -> float:
+        """The worth of a hand without trumps."""
+        total = 0.0
+        for suit in range(4):
+            total += self.worth[256 * kind + (cards >> 8 * suit & 0xFF)]
+        return total
+
+    def call(self, cards: int, kind: int, lowest: int, game: int) -> float:
+        """How likely the cards make a call of that kind."""
+        model = self.model
+        betl = self.summed(cards, BETL)
+        plays = bids = 0.0
+        if game:
+            safe = self.odds(betl, BETL) + 1.0
+            plays = chance(model[0] + model[1] * self.strength(cards, 2) + model[2] * (safe if safe > 0 else 0.0))
+        if lowest and (kind != GAME):
+            tricks = self.strength(cards, lowest) - 3.5
+            aces = (cards >> 7 & 1) + (cards >> 15 & 1) + (cards >> 23 & 1) + (cards >> 31 & 1)
+            score = model[3] + model[4] * (tricks if tricks > 0 else 0.0) + model[5] * aces + model[6] * self.summed(cards, SANS)
+            score += model[7] * (betl + 1.5 if betl > -1.5 else 0.0) + model[8] * (lowest - 2)
+            bids = chance(score)
+        found = plays if kind == GAME else (1 - plays) * (1 - bids if kind == PASS else bids)
+        return model[9] + (1 - 2 * model[9]) * found
+
+    # ---- would it have laid these away, and played this?
+
+    def chosen(self, held: int, kept: int) -> float:
+        """How likely its declarer lays those two away and plays this contract."""
+        found = 1.0
+        if self.laid_away:
+            total = 0.0
+            for suit in range(4):
+                total += self.worth[256 * self.kind(0, suit) + (kept >> 8 * suit & 0xFF)]
+            found = exp(total / self.warmth) / self.ways(held, 0)
+        mine = self.hopes(held, 0)
+        others = 1.0
+        for contract in range(1, len(self.contracts) // 2):
+            ahead = (self.hopes(held, contract) - mine) * self.model[10]
+            others += exp(ahead if ahead < 20 else 20.0)
+        return self.model[11] + found / others
+
+    def kind(self, contract: int, suit: int) -> int:
+        """The kind of worth of a suit in that contract."""
+        kind = self.contracts[2 * contract]
+        if kind in (TRUMP, ALL):
+            trump = self.contracts[2 * contract + 1]
+            return SANS if trump < 0 else TRUMP if suit == trump else SIDE
+        return kind
+
+    def ways(self, held: int, contract: int) -> float:
+        """The sum over all 66 discards of exp(worth kept / warmth)."""
+        none, one, two = 1.0, 0.0, 0.0
+        for suit in range(4):
+            at = 3 * (256 * self.kind(contract, suit) + (held >> 8 * suit & 0xFF))
+            a, b, c = self.keeping[at], self.keeping[at + 1], self.keeping[at + 2]
+            two = two * a + one * b + none * c
+            one = one * a + none * b
+            none = none * a
+        return two
+
+    def hopes(self, held: int, contract: int) -> float:
+        """Log odds of a contract with the cards in hand, before the discard if there is one."""
+        kind = self.contracts[2 * contract]
+        if self.laid_away:
+            return self.odds(self.warmth * log(self.ways(held, contract)), kind)
+        total = 0.0
+        for suit in range(4):
+            total += self.worth[256 * self.kind(contract, suit) + (held >> 8 * suit & 0xFF)]
+        return self.odds(total, kind)
+
+    def odds(self, total: float, kind: int) -> float:
+        """Log odds of a contract by what the holdings are worth to it."""
+        model = self.model
+        if kind == BETL:
+            safe = exp(total)
+            safe = 0.001 if safe < 0.001 else 0.999 if safe > 0.999 else safe
+            return model[12] * (log(safe / (1 - safe)) - model[13])
+        if kind == ALL:
+            return (total - model[18]) / model[19]
+        return (total - model[14]) / model[15] if kind == TRUMP else (total - model[16]) / model[17]
+
+    # ---- would it have answered so?
+
+    def answered(self, cards: int, line: int, yes: int) -> float:
+        """How likely the answer is with these cards; ``line``: where in ``model`` it is told."""
+        likely = chance(self.model[line + 1] * (self.promised(cards) - self.model[line]))
+        return self.model[9] + (1 - 2 * self.model[9]) * (likely if yes else 1 - likely)
+
+    def promised(self, cards: int) -> float:
+        """Tricks that a defender may expect of these cards."""
+        if self.trump < 0:
+            total = 0.0
+            for suit in range(4):
+                tricks = self.worth[256 * SANS + (cards >> 8 * suit & 0xFF)]
+                total += tricks if tricks > 0 else 0.0
+            return 0.85 * total
+        trumps = cards >> 8 * self.trump & 0xFF
+        total = self.promise[trumps]
+        shortest = 2
+        for suit in range(4):
+            if suit != self.trump:
+                holding = cards >> 8 * suit & 0xFF
+                total += self.promise[256 + holding]
+                length = 2 if holding & (holding - 1) else 1 if holding else 0
+                if length < shortest:
+                    shortest = length
+        return total + self.promise[512 + 256 * shortest + trumps] if shortest < 2 else total
+
+
+def chance(x: float) -> float:
+    """The logistic of log odds."""
+    return 1 / (1 + exp(-(30.0 if x > 30 else -30.0 if x < -30 else x)))
