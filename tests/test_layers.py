@@ -29,7 +29,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "engine.codec": {"cards", "rules", "pydantic"},
     "sheet": {"cards", "rules", "engine.events"},
     "solver": {"cards", "cython"},
-    "ai": {"cards", "rules", "solver", "engine.view", "engine.commands"},
+    "ai": {"cards", "rules", "solver", "engine.view", "engine.commands", "cython"},
     "words": set(),
     "app": {"", "words", "cards", "rules", "engine", "sheet", "solver", "ai", "appdirs", "pydantic"},
     "ui": {"", "words", "app", "sheet", "cards", "rules", "engine.view", "engine.events", "engine.commands", "pygame"},

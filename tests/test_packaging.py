@@ -29,15 +29,16 @@ def test_every_asset_is_taken_along() -> None:
     assert left == []
 
 
-def test_what_the_solver_is_compiled_from_is_taken_along() -> None:
+@pytest.mark.parametrize(("room", "names"), [("solver", ("search.pxd", "bits.h")), ("ai", ("sampling.pxd",))])
+def test_what_is_compiled_is_taken_along_with_its_types(room: str, names: tuple[str, ...]) -> None:
     """A lost ``.pxd`` would be compiled around, to something many times slower. An installer that keeps what it built watches the same files."""
-    patterns = PROJECT["tool"]["setuptools"]["package-data"]["prefgame.solver"]
+    patterns = PROJECT["tool"]["setuptools"]["package-data"][f"prefgame.{room}"]
     watched = {entry["file"] for entry in PROJECT["tool"]["uv"]["cache-keys"]}
     manifest = (ROOT / "MANIFEST.in").read_text("utf-8").split()
-    for name in ("search.pxd", "bits.h"):
-        assert (ROOT / "prefgame" / "solver" / name).exists()
+    for name in names:
+        assert (ROOT / "prefgame" / room / name).exists()
         assert any(fnmatch(name, pattern) for pattern in patterns)
-        assert any(fnmatch(f"prefgame/solver/{name}", pattern) for pattern in watched & set(manifest))
+        assert any(fnmatch(f"prefgame/{room}/{name}", pattern) for pattern in watched & set(manifest))
     assert "setup.py" in watched and "prefgame/**/*.py" in watched
     assert any(word.startswith("Cython") for word in PROJECT["build-system"]["requires"])
 

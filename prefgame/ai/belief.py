@@ -91,7 +91,8 @@ class Belief:
             for_none = call.seat == hand.declarer and hand.contract is not None and hand.contract.goal is Goal.NONE
             if call.seat in self._number and not for_none:
                 calls += (self._number[call.seat], _KINDS.get(call.kind, sampling.NUMBER), call.lowest or 0, int(call.game))
-        self._scale.hear(seats, mask_of(self._view.talon) if laid_away else 0, calls)
+        taker = self._number.get(hand.declarer, -1) if hand.talon_taken and hand.declarer is not None else -1
+        self._scale.hear(seats, taker, mask_of(self._view.talon), calls)
 
     def _see(self, contract: Contract) -> None:
         """The contract instead of others, the discard, the answers."""

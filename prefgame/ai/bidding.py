@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
 from prefgame.ai.declaring import declared, misjudged
-from prefgame.ai.forecast import Hands
+from prefgame.ai.forecast import Book, Hands
 from prefgame.ai.level import Level
 from prefgame.ai.outcome import End, mixed
 from prefgame.ai.plans import best_plan, every_plan
@@ -36,13 +36,13 @@ def advise_bid(view: SeatView, level: Level, rng: random.Random) -> Advice:
     worlds = imagine(view, level, rng)
     mine = mask_of(view.cards)
     trials: list[tuple[Command, Trial]] = []
-    options = []
+    options, book = [], Book()
     for command in view.legal:
         assert isinstance(command, CallBid)
         if command.bid.kind is BidKind.PASS:
             options.append(Option(command, PASSING))
         else:
-            trials.append((command, _trial(view, command.bid, mine, misjudged(level, rng))))
+            trials.append((command, _trial(view, command.bid, mine, misjudged(level, rng), book)))
     options += _tried(trials, worlds)
     return Advice.of(options, Success.CONTRACT, len(worlds))
 
@@ -52,14 +52,14 @@ def advise_reveal(view: SeatView, level: Level, rng: random.Random) -> Advice:
     worlds = imagine(view, level, rng)
     mine = mask_of(view.cards)
     trials: list[tuple[Command, Trial]] = []
-    options = []
+    options, book = [], Book()
     for command in view.legal:
         assert isinstance(command, RevealGame)
         if command.number is None:
             options.append(Option(command, PASSING))
         else:
             contract = view.table.rules.contract(command.number, True)
-            trials.append((command, _game(view, (contract,), mine, misjudged(level, rng))))
+            trials.append((command, _game(view, (contract,), mine, misjudged(level, rng), book)))
     options += _tried(trials, worlds)
     return Advice.of(options, Success.CONTRACT, len(worlds))
 
@@ -77,35 +77,35 @@ def _tried(trials: Sequence[tuple[Command, Trial]], worlds: Sequence[World]) -> 
     return options
 
 
-def _trial(view: SeatView, bid: Bid, mine: CardMask, error: float) -> Trial:
+def _trial(view: SeatView, bid: Bid, mine: CardMask, error: float, book: Book) -> Trial:
     """How a bid is tried in worlds; ``error``: points by which it is misjudged."""
     rules, hand = view.table.rules, view.hand
     assert hand is not None
     match bid.kind:
         case BidKind.GAME:
-            return _game(view, rules.contracts_from(None, True), mine, error)
+            return _game(view, rules.contracts_from(None, True), mine, error, book)
         case BidKind.NAMED:
-            return _game(view, (rules.contract(bid.number, True),), mine, error)
+            return _game(view, (rules.contract(bid.number, True),), mine, error, book)
         case BidKind.SAME:
             assert hand.calls.standing is not None
-            return _with_talon(view, rules.contracts_from(hand.calls.standing[0], False), mine, error)
+            return _with_talon(view, rules.contracts_from(hand.calls.standing[0], False), mine, error, book)
         case _:
-            return _with_talon(view, rules.contracts_from(bid.number, False), mine, error)
+            return _with_talon(view, rules.contracts_from(bid.number, False), mine, error, book)
 
 
-def _game(view: SeatView, games: Sequence[Contract], mine: CardMask, error: float) -> Trial:
+def _game(view: SeatView, games: Sequence[Contract], mine: CardMask, error: float, book: Book) -> Trial:
     """The better of the two likeliest games, with the cards in hand."""
     likely = list(dict.fromkeys(plan.contract for plan in every_plan(view, mine, games)[:2]))
 
     def trial(worlds: Sequence[World]) -> End:
         hands = [with_mine(world, view, mine) for world in worlds]
-        best = max((declared(view, contract, hands) for contract in likely), key=lambda end: end.gain)
+        best = max((declared(view, contract, hands, book) for contract in likely), key=lambda end: end.gain)
         return End(best.gain + error, best.success)
 
     return trial
 
 
-def _with_talon(view: SeatView, contracts: Sequence[Contract], mine: CardMask, error: float) -> Trial:
+def _with_talon(view: SeatView, contracts: Sequence[Contract], mine: CardMask, error: float, book: Book) -> Trial:
     """The best contract and discard of each world's talon, as a look at the twelve cards finds them."""
 
     def trial(worlds: Sequence[World]) -> End:
@@ -113,7 +113,7 @@ def _with_talon(view: SeatView, contracts: Sequence[Contract], mine: CardMask, e
         for world in worlds:
             plan = best_plan(view, mine | world.aside, contracts)
             chosen.setdefault(plan.contract, []).append(with_mine(world, view, plan.kept))
-        best = mixed([(len(hands) / len(worlds), declared(view, contract, hands)) for contract, hands in chosen.items()])
+        best = mixed([(len(hands) / len(worlds), declared(view, contract, hands, book)) for contract, hands in chosen.items()])
         return End(best.gain + error, best.success)
 
     return trial

@@ -12,6 +12,7 @@ from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
 from prefgame.ai.bidding import with_mine
 from prefgame.ai.declaring import declared, misjudged
+from prefgame.ai.forecast import Book
 from prefgame.ai.level import Level
 from prefgame.ai.plans import every_plan
 from prefgame.ai.worlds import cards_in, mask_of
@@ -30,11 +31,12 @@ def advise_discard(view: SeatView, level: Level, rng: random.Random) -> Advice:
     contracts = view.table.rules.contracts_from(hand.number, False)
     plans = every_plan(view, held, contracts, [level.error(rng) for _ in contracts])
     options: dict[Command, Option] = {}
+    book = Book()
     for at, plan in enumerate(plans):
         low, high = cards_in(held & ~plan.kept)
         command = Discard((low, high))
         if at < TRIED:
-            end = declared(view, plan.contract, [with_mine(world, view, plan.kept) for world in worlds])
+            end = declared(view, plan.contract, [with_mine(world, view, plan.kept) for world in worlds], book)
             option = Option(command, end.gain + misjudged(level, rng), end.success)
             if command not in options or option.score > options[command].score:
                 options[command] = option
@@ -50,11 +52,11 @@ def advise_contract(view: SeatView, level: Level, rng: random.Random) -> Advice:
     mine, worlds = mask_of(view.cards), imagine(view, level, rng)
     contracts = view.table.rules.contracts_from(hand.number, hand.game)
     hands = [with_mine(world, view, mine) for world in worlds]
-    options = []
+    options, book = [], Book()
     for at, plan in enumerate(every_plan(view, mine, contracts, [level.error(rng) for _ in contracts])):
         command = Announce(plan.contract.number, hand.game)
         if at < 4:
-            end = declared(view, plan.contract, hands)
+            end = declared(view, plan.contract, hands, book)
             options.append(Option(command, end.gain + misjudged(level, rng), end.success))
         else:
             options.append(Option(command, plan.look, plan.chance, weighed=False))

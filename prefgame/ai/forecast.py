@@ -18,10 +18,14 @@ from prefgame.rules.base import Answer, Contract, Goal, Role, Seat
 from prefgame.rules.defence import NO_KONTRA, Answers, Kontra
 from prefgame.rules.scoring.entries import Unplayed
 
+Book = dict[tuple[Contract, Answers, int, Seat | None], Stakes]
+"""Stakes that were looked into before, for one declarer of one view."""
 Hands = Mapping[Seat, CardMask]
 """The ten cards of each of the three seats before the first trick."""
 SLIP = 0.2
 """How often a defence that cannot see all cards lets slip one trick against best play."""
+SLOTS = 1 << 14
+"""What the solver remembers of one contract."""
 RARE = 0.03
 """Answers less likely than this are not played out."""
 
@@ -29,7 +33,7 @@ RARE = 0.03
 class Forecast:
     """One contract of one declarer in a number of worlds, as it looks to the seat of ``view``."""
 
-    def __init__(self, view: SeatView, declarer: Seat, contract: Contract, worlds: Sequence[Hands]) -> None:
+    def __init__(self, view: SeatView, declarer: Seat, contract: Contract, worlds: Sequence[Hands], stakes: Book | None = None) -> None:
         hand = view.hand
         assert hand is not None
         self.view, self.declarer, self.contract, self.worlds = view, declarer, contract, worlds
@@ -37,20 +41,25 @@ class Forecast:
         at = hand.order.index(declarer)
         self.defenders = hand.order[(at + 1) % 3], hand.order[(at + 2) % 3]
         self._held: list[dict[Seat, Holdings]] = [{seat: holdings(world[seat]) for seat in self.defenders} for world in worlds]
-        self._tricks: dict[tuple[Seat, ...], array[int]] = {}
-        self._stakes: dict[tuple[Answers, int, Seat | None], Stakes] = {}
+        self._tables: dict[tuple[Seat, ...], tuple[solver.Worlds, int, dict[int, int]]] = {}
+        self._stakes = {} if stakes is None else stakes
 
     # ---- the play
 
-    def tricks(self, playing: tuple[Seat, ...]) -> array[int]:
-        """The declarer's tricks in each world when these seats play."""
-        if playing not in self._tricks:
+    def tricks(self, playing: tuple[Seat, ...], at: int) -> int:
+        """The declarer's tricks in world number ``at`` when these seats play."""
+        if playing not in self._tables:
             rules = self.rules.tricks
             lead = rules.leader(self.order, playing, self.declarer, self.contract)
-            table = solver.Worlds(self.order.index(self.declarer), self.trump, self.contract.goal is Goal.NONE, rules.must_trump)
-            flat = array("I", [world[seat] if seat in playing else 0 for world in self.worlds for seat in self.order])
-            self._tricks[playing] = table.tricks(flat, self.order.index(lead))
-        return self._tricks[playing]
+            fewest = self.contract.goal is Goal.NONE
+            table = solver.Worlds(self.order.index(self.declarer), self.trump, fewest, rules.must_trump, slots=SLOTS)
+            self._tables[playing] = table, self.order.index(lead), {}
+        table, leader, known = self._tables[playing]
+        if at not in known:
+            world = self.worlds[at]
+            hands = array("I", [world[seat] if seat in playing else 0 for seat in self.order])
+            known[at] = table.tricks(hands, leader)[0]
+        return known[at]
 
     def played(self, at: int, answers: Answers, kontra: Kontra = NO_KONTRA) -> End:
         """The end of world number ``at`` if the defenders answer so."""
@@ -58,7 +67,7 @@ class Forecast:
         playing = tuple(seat for seat in self.order if stakes.roles[seat].plays)
         if len(playing) == 1:
             return stakes.unplayed()
-        mine = self.tricks(playing)[at]
+        mine = self.tricks(playing, at)
         if self.contract.goal is not Goal.SIX or mine == 10:
             return self._taken(at, stakes, playing, mine)
         return mixed([(1 - SLIP, self._taken(at, stakes, playing, mine)), (SLIP, self._taken(at, stakes, playing, mine + 1))])
@@ -71,7 +80,7 @@ class Forecast:
         return self._shared(at, stakes, mine, against[0], against[1])
 
     def _stakes_of(self, answers: Answers, kontra: Kontra) -> Stakes:
-        key = answers, kontra.level, kontra.by
+        key = self.contract, answers, kontra.level, kontra.by
         if key not in self._stakes:
             table = self.view.table
             roles = self.rules.defence.roles(self.declarer, self.defenders, answers, kontra, self.contract)

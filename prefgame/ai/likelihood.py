@@ -25,24 +25,24 @@ Line = tuple[float, float]
 
 KNOWN = 1 << 15
 """How many hands each memory of this module keeps."""
-WARMTH = 0.25
+WARMTH = 0.1
 """How freely a player errs in choosing his discard, in tricks."""
-GAMES = (-24.6, 3.8, 3.0)
+GAMES = (-10.8, 1.65, 2.0)
 """A game is said: log odds of no tricks, more for each trick in the best suit, more for each unit of log odds that a betl is safe beyond −1."""
-NUMBERS = (-3.0, 4.8, 0.6, -0.2, 2.9, 0.0)
-"""A number is bid: log odds of nothing, more for each trick beyond 3.5 in the best suit that is open, for each ace, for each trick without trumps,
+NUMBERS = (-5.0, 2.9, 0.9, 0.4, 2.3, -0.45)
+"""A number is bid: log odds of nothing, more for each trick beyond 3 in the best suit that is open, for each ace, for each trick without trumps,
 for each unit of a betl's log safety beyond −1.5, and for each number above two that it must be."""
-DOUBT = 0.005
+DOUBT = 0.001
 """The least chance of any call or answer: people err."""
-PREFERENCE = 1.0
+PREFERENCE = 1.3
 """How sharply a contract is preferred whose log odds are better."""
-ODDITY = 0.0002
+ODDITY = 0.00001
 """The least chance of an exchange."""
-COMES: dict[Answer | None, Line] = {None: (1.9, 6.0), Answer.COME: (1.7, 6.0), Answer.STAY: (2.1, 6.0)}
+COMES: dict[Answer | None, Line] = {None: (1.7, 3.0), Answer.COME: (1.5, 4.0), Answer.STAY: (2.0, 2.5)}
 """By what the other one has said."""
-INVITES: Line = (3.6, 5.0)
-KONTRA: Line = (4.2, 4.0)
-KONTRA_ON_TWO: Line = (2.8, 5.0)
+INVITES: Line = (3.6, 2.0)
+KONTRA: Line = (4.2, 3.0)
+KONTRA_ON_TWO: Line = (2.9, 3.0)
 
 _CALLS = (*GAMES, *NUMBERS, DOUBT, PREFERENCE, ODDITY, *NONE, *SIX, *SIX_WITHOUT_TRUMPS, *ALL_TEN)
 _LINES = (*COMES.values(), INVITES, KONTRA, KONTRA_ON_TWO)

@@ -14,6 +14,7 @@ from math import comb
 from prefgame import solver
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
+from prefgame.ai.forecast import SLOTS
 from prefgame.ai.level import Level
 from prefgame.ai.outcome import End, Stakes, mixed
 from prefgame.ai.worlds import World
@@ -55,7 +56,7 @@ def card_values(view: SeatView, worlds: Sequence[World]) -> list[array[int]]:
     assert hand is not None and hand.contract is not None and hand.declarer is not None
     order, playing = hand.order, view.table.playing
     leader = order.index(hand.trick[0][0] if hand.trick else view.seat)
-    table = solver.Worlds(order.index(hand.declarer), hand.contract.trump, hand.contract.goal is Goal.NONE, rules.must_trump)
+    table = solver.Worlds(order.index(hand.declarer), hand.contract.trump, hand.contract.goal is Goal.NONE, rules.must_trump, slots=SLOTS)
     flat = array("I", [world.hands[seat] if seat in playing else 0 for world in worlds for seat in order])
     found = table.values(flat, leader, [card for _, card in hand.trick])
     return [found[at : at + 32] for at in range(0, len(found), 32)]

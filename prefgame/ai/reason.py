@@ -36,7 +36,7 @@ class Fact(Enum):
     # the play
     CHEAPEST = "the lowest card that takes the trick, and nobody plays after it (cards)"
     CANNOT_BE_BEATEN = "nobody who plays after it can beat it (cards)"
-    GOES_OVER = "it beats what lies there, so that the others must play higher (cards)"
+    GOES_OVER = "it beats what lies there, and who follows may beat it (cards)"
     RUFFS = "the suit led is not in hand, and a trump takes the trick so far (suit: the one led, cards)"
     PARTNER_HAS_IT = "the partner is taking the trick, and is left to"
     CANNOT_WIN = "no card that may be played takes the trick; this is the lowest of its suit (cards)"

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.hands import ACE, KING, QUEEN, SUITS, WHOLE, Mask, betl_safety, cards_of, highest, masks, rounds_lost
-from prefgame.ai.plans import best_plan
+from prefgame.ai.plans import every_plan
 from prefgame.ai.prospects import values_of
 from prefgame.ai.reason import Fact, Reason, Reasons
 from prefgame.ai.worlds import mask_of
@@ -86,7 +86,7 @@ def _call(view: SeatView, advice: Advice) -> Reasons:
         other = max(advice.options, key=lambda option: -1.0 if option.chance is None else option.chance)
         return (Reason(Fact.WOULD_MAKE, chance=other.chance or 0.0, command=other.command),)
     game = isinstance(best.command, RevealGame) or (isinstance(best.command, CallBid) and best.command.bid.kind in (BidKind.GAME, BidKind.NAMED))
-    plan = best_plan(view, mask_of(view.cards), _meant(view, best.command))
+    plan = max(every_plan(view, mask_of(view.cards), _meant(view, best.command)), key=lambda one: one.chance)
     return (*_hand_for(view.cards, rules.contract(plan.contract.number, game)), *_made(advice, Fact.MAKES if game else Fact.MAKES_WITH_TALON))
 
 
@@ -113,7 +113,7 @@ def _meant(view: SeatView, command: Command) -> tuple[Contract, ...]:
 
 
 def _laid_away(view: SeatView, discard: Discard, contract: Contract | None) -> Reasons:
-    """What the two cards are thrown for; the most telling fact alone, and a king whose guard stays."""
+    """What the two cards are thrown for: the most telling fact alone."""
     held = masks(view.cards)
     kept = masks(card for card in view.cards if card not in discard.cards)
     if contract is not None and contract.goal is Goal.NONE:
@@ -128,7 +128,7 @@ def _laid_away(view: SeatView, discard: Discard, contract: Contract | None) -> R
         found.append(Reason(Fact.LOSERS, losers))
     trump = None if contract is None else contract.trump
     guarded = [suit for suit, mask in zip(SUITS, kept) if suit is not trump and mask & KING and not mask & ACE and mask.bit_count() == 2]
-    if guarded:
+    if guarded and not found:
         found.append(Reason(Fact.KEEPS_GUARD, tuple(card for suit in guarded[:1] for card in cards_of(suit, KING))))
     return tuple(found)
 

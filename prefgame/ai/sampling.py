@@ -14,7 +14,7 @@ from collections.abc import Sequence
 try:
     import cython
 except ImportError:  # interpreted, on a machine without Cython
-    from prefgame.solver import plain as cython
+    from prefgame.ai import uncompiled as cython
 
 if not cython.compiled:
     from math import exp, log
@@ -84,14 +84,14 @@ class Scale:
         self.worth, self.keeping, self.promise, self.model, self.warmth = worth, keeping, promise, model, warmth
         self.seats = array("I", bytes(4 * 8))
         self.calls, self.contracts, self.answers = array("i"), array("i"), array("i")
-        self.talon, self.declarer, self.laid_away, self.trump = 0, -1, 0, -1
+        self.taker, self.talon, self.declarer, self.laid_away, self.trump = -1, 0, -1, 0, -1
 
-    def hear(self, seats: Sequence[int], talon: int, calls: Sequence[int]) -> None:
+    def hear(self, seats: Sequence[int], taker: int, talon: int, calls: Sequence[int]) -> None:
         """``seats``: for each seat the place where its cards lie, the cards it has played, whether it laid two away, and the place of these.
-        ``talon``: its two cards, if they were taken. ``calls``: for each call the seat's number in ``seats``, its kind, the least number that
+        ``taker``: the seat (by its number there) that took the talon, -1 for none; ``talon``: the two cards. ``calls``: for each call the seat's number in ``seats``, its kind, the least number that
         was open to it (0: none), and whether a game was."""
         self.seats = array("I", seats)
-        self.talon = talon
+        self.taker, self.talon = taker, talon
         self.calls = array("i", calls)
 
     def see(self, declarer: int, laid_away: bool, trump: int, contracts: Sequence[int], answers: Sequence[int]) -> None:
@@ -131,7 +131,7 @@ class Scale:
 
     def dealt(self, deals: array[int], deal: int, seat: int) -> int:
         """The ten cards it was dealt."""
-        return self.held(deals, deal, seat) & ~self.talon if self.seats[4 * seat + 2] else self.kept(deals, deal, seat)
+        return self.held(deals, deal, seat) & ~self.talon if seat == self.taker else self.kept(deals, deal, seat)
 
     # ---- would it have called so?
 
@@ -164,7 +164,7 @@ class Scale:
             safe = self.odds(betl, BETL) + 1.0
             plays = chance(model[0] + model[1] * self.strength(cards, 2) + model[2] * (safe if safe > 0 else 0.0))
         if lowest and (kind != GAME):
-            tricks = self.strength(cards, lowest) - 3.5
+            tricks = self.strength(cards, lowest) - 3
             aces = (cards >> 7 & 1) + (cards >> 15 & 1) + (cards >> 23 & 1) + (cards >> 31 & 1)
             score = model[3] + model[4] * (tricks if tricks > 0 else 0.0) + model[5] * aces + model[6] * self.summed(cards, SANS)
             score += model[7] * (betl + 1.5 if betl > -1.5 else 0.0) + model[8] * (lowest - 2)

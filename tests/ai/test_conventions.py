@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from prefgame.ai.simple.memory import Memory
-from prefgame.ai.player import LEVELS, choose
+from prefgame.ai.player import choose, find_level
 from prefgame.cards import Card, of_suit, parse_cards, write_cards
 from prefgame.engine.commands import DEALER, PlayCard
 from prefgame.engine.match import Match
@@ -19,7 +19,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.tricks import beats, trick_winner
 from tests.helpers import KEYS, NAMES, deal_next, say, start
 
-SIMPLE = LEVELS[0]
+SIMPLE = find_level("simple")
 
 
 def says(match: Match, seed: int = 0) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from prefgame.ai.player import LEVELS, Level, choose, find_level
+from prefgame.ai.player import Level, choose, find_level
 from prefgame.app.simulate import simulate
 from prefgame.engine.commands import DEALER
 from prefgame.engine.match import Match
@@ -74,7 +74,7 @@ def account(rules: str, level: Level, hands: int) -> Account:
 
 @pytest.fixture(scope="module", params=["croatian", "serbian"])
 def simple(request: pytest.FixtureRequest) -> Account:
-    return account(request.param, LEVELS[0], 160)
+    return account(request.param, find_level("simple"), 160)
 
 
 def test_contracts_are_made_clearly_more_often_than_they_fall(simple: Account) -> None:

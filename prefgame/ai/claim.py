@@ -1,0 +1,225 @@
+"""When the rest is forced: whether a seat may lay its cards open and claim it.
+
+Law of this module: a claim holds in every deal that agrees with what the seat has seen, with all cards open and whatever the others play;
+where that is not proved within a bound, there is no claim yet. Nobody is asked to trust a seat: the same ``Judge`` looks at the real cards.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator, Sequence
+from itertools import combinations, islice
+
+from prefgame.ai.worlds import ALL_CARDS, CardMask, Place, Worlds, bits, mask_of, places, played_by, suit_mask
+from prefgame.cards import of_suit
+from prefgame.engine.commands import PlayCard
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Goal, Seat
+from prefgame.rules.tricks import beats, trick_winner
+from prefgame.solver import Worlds as OpenHands
+
+MOST_DEALS = 1500
+"""so many deals are looked at; beyond, there is no claim yet"""
+AT_FIRST, AT_ONCE = 12, 256
+"""how many deals the solver gets first (nearly every wrong claim falls in these), and then each time"""
+
+Deal = tuple[CardMask, ...]
+"""What lies in each place, in the order of the places."""
+
+
+def claimants(view: SeatView) -> tuple[Seat, ...]:
+    """Whose tricks the seat to act would claim: its own, and its partner's where one of the two writes them all. Empty where it has nothing
+    to claim: it is not its turn to play, the last trick is on its way, or it plays against a betl."""
+    hand, roles = view.hand, view.table.roles
+    if hand is None or hand.contract is None or hand.leader is None or view.turn.seat != view.seat or len(view.cards) < 2:
+        return ()
+    if hand.contract.goal is Goal.NONE and (view.seat != hand.declarer or hand.taken[view.seat]):
+        return ()
+    if view.seat == hand.declarer:
+        return (view.seat,)
+    writer = view.table.rules.defence.writer
+    side = tuple(seat for seat in hand.defenders if roles[seat].plays and writer(seat, roles) == writer(view.seat, roles))
+    if len(side) == 1 and hand.trick and trick_winner(hand.trick, hand.contract.trump) != hand.declarer:
+        return ()  # the other defender has this trick already: nobody takes it from him with a claim
+    return side
+
+
+def claims_none(view: SeatView) -> bool:
+    """Whether the claim is to take no trick: that of a betl declarer."""
+    hand = view.hand
+    return hand is not None and hand.contract is not None and hand.contract.goal is Goal.NONE
+
+
+class Judge:
+    """Whether open hands bear a claim of ``side`` out: it takes every trick that is left, or as a betl declarer none."""
+
+    def __init__(self, view: SeatView, side: tuple[Seat, ...]) -> None:
+        hand = view.hand
+        assert hand is not None and hand.contract is not None and hand.declarer is not None
+        none, alone = claims_none(view), len(side) == 1
+        self.order = hand.order
+        self.watched: Seat = side[0] if alone else hand.declarer
+        """the seat whose tricks are counted; where two claim together, their declarer gets none"""
+        self.goal = 10 - len(hand.tricks) if alone and not none else 1
+        self.reached = alone and not none
+        """whether the claim says that ``watched`` takes ``goal`` tricks, or that he does not"""
+        self.leader: Seat = hand.trick[0][0] if hand.trick else view.seat
+        self._trick = [card for _seat, card in hand.trick]
+        self._solver = OpenHands(self.order.index(self.watched), hand.contract.trump, none, view.table.rules.tricks.must_trump, slots=1 << 12)
+
+    def agrees(self, hands: Sequence[CardMask]) -> bool:
+        """Whether the claim holds in every deal; ``hands`` are three masks for each, in the order of the hand, 0 for who does not play."""
+        answers = self._solver.can_take(array("I", hands), self.order.index(self.leader), self.goal, self._trick)
+        return all(answer == self.reached for answer in answers)
+
+
+def can_claim(view: SeatView) -> bool:
+    """Whether the seat to act can claim the rest: at most some thousandths of a second, mostly far less."""
+    side = claimants(view)
+    if not side:
+        return False
+    if claims_none(view):
+        return _stays_below(view) or (_few(view) and _proved(view, side, alike=False))
+    return (_may_take_all(view) and _proved(view, (view.seat,), alike=True)) or (
+        len(side) == 2 and _few(view) and _proved(view, side, alike=False)
+    )
+
+
+def _few(view: SeatView) -> bool:
+    return Worlds(view).count <= MOST_DEALS
+
+
+# ---- proofs deal by deal
+
+
+def _proved(view: SeatView, side: tuple[Seat, ...], alike: bool) -> bool:
+    """Whether the claim holds in every deal, which are few enough.
+
+    ``alike``: hidden cards between two neighbouring own cards are the same to somebody who wins every trick or fails, so it matters only
+    how many of them lie where.
+    """
+    there, hand = _places(view), view.hand
+    assert hand is not None
+    judge, mine = Judge(view, side), mask_of(view.cards)
+    where = {place.seat: at for at, place in enumerate(there)}
+    deals = _deals(_kinds(view, there, alike), tuple(place.room for place in there), alike)
+    looked_at, most = 0, AT_FIRST
+    while some := list(islice(deals, most)):
+        hands = [mine if seat == view.seat else deal[where[seat]] if seat in where else 0 for deal in some for seat in hand.order]
+        looked_at, most = looked_at + len(some), AT_ONCE
+        if looked_at > MOST_DEALS or not judge.agrees(hands):
+            return False
+    return looked_at > 0
+
+
+def _places(view: SeatView) -> tuple[Place, ...]:
+    """Where hidden cards lie; all that play no part, in whatever hand, as one place without a seat."""
+    there, roles = places(view), view.table.roles
+    out = [place for place in there if place.seat is None or not roles[place.seat].plays]
+    playing = tuple(place for place in there if place not in out)
+    if not out:
+        return playing
+    fitting = 0
+    for place in out:
+        fitting |= place.fitting
+    return *playing, Place(None, sum(place.room for place in out), fitting)
+
+
+def _hidden(view: SeatView) -> CardMask:
+    known = mask_of(view.cards) | mask_of(view.discard)
+    for cards in played_by(view).values():
+        known |= cards
+    return ALL_CARDS & ~known
+
+
+Kind = tuple[tuple[int, ...], tuple[CardMask, ...]]
+"""Cards that may lie in the same places (numbered), those places first."""
+
+
+def _kinds(view: SeatView, there: tuple[Place, ...], alike: bool) -> list[Kind]:
+    """The hidden cards by where they may lie, those with the fewest places first; ``alike``: and by the own cards they beat."""
+    kinds: dict[tuple[tuple[int, ...], int, int], list[CardMask]] = {}
+    mine = mask_of(view.cards)
+    for card in bits(_hidden(view)):
+        where = tuple(at for at, place in enumerate(there) if place.fitting & card)
+        suit, lower = (card.bit_length() - 1) // 8, (mine & (card - 1)).bit_count()
+        kinds.setdefault((where, suit, lower) if alike else (where, 0, 0), []).append(card)
+    return [(key[0], tuple(kinds[key])) for key in sorted(kinds, key=lambda key: (len(key[0]), key))]
+
+
+def _deals(kinds: Sequence[Kind], rooms: tuple[int, ...], alike: bool) -> Iterator[Deal]:
+    """Every way in which the cards may lie, the most uneven ones first; ``alike``: cards of a kind are not told apart."""
+    if not kinds:
+        if not any(rooms):
+            yield (0,) * len(rooms)
+        return
+    where, cards = kinds[0]
+    for shares in _shared(cards, tuple(rooms[at] for at in where), alike):
+        left, lying = list(rooms), [0] * len(rooms)
+        for at, share in zip(where, shares):
+            left[at] -= share.bit_count()
+            lying[at] = share
+        for deal in _deals(kinds[1:], tuple(left), alike):
+            yield tuple(map(int.__or__, lying, deal))
+
+
+def _shared(cards: tuple[CardMask, ...], rooms: tuple[int, ...], alike: bool) -> Iterator[Deal]:
+    """The ways to share the cards among places with so much room; ``alike``: one way for each number of cards."""
+    if not rooms:
+        if not cards:
+            yield ()
+        return
+    least = max(0, len(cards) - sum(rooms[1:]))
+    for count in range(min(len(cards), rooms[0]), least - 1, -1):
+        for mine in [cards[:count]] if alike else combinations(cards, count):
+            rest = tuple(card for card in cards if card not in mine)
+            for others in _shared(rest, rooms[1:], alike):
+                yield sum(mine), *others
+
+
+# ---- quick answers
+
+
+def _may_take_all(view: SeatView) -> bool:
+    """What every claim of all tricks needs: the trick on the table can be won, and no trump that may be out against it is higher than all own."""
+    hand = view.hand
+    assert hand is not None and hand.contract is not None
+    trump, trick = hand.contract.trump, hand.trick
+    if trick:
+        winner = trick_winner(trick, trump)
+        best = next(card for seat, card in trick if seat == winner)
+        if not any(isinstance(command, PlayCard) and beats(command.card, best, trump) for command in view.legal):
+            return False
+    if trump is None:
+        return True
+    against = 0
+    for place in _places(view):
+        against |= place.fitting if place.seat is not None else 0
+    return _hidden(view) & against & suit_mask(trump) <= mask_of(of_suit(view.cards, trump))
+
+
+def _stays_below(view: SeatView) -> bool:
+    """Whether a betl declarer who is not to lead stays below in every suit even if one player held all that is hidden.
+
+    Then it stays so: where his lowest card is below their lowest, his second below their second and so on, he answers each card with the
+    highest one below it, and the rest lies in the same way.
+    """
+    hand = view.hand
+    assert hand is not None
+    if not hand.trick:
+        return False
+    led = hand.trick[0][1].suit
+    highest = max(card for _seat, card in hand.trick if card.suit is led)
+    hidden, mine = _hidden(view), mask_of(view.cards)
+    follows = of_suit(view.cards, led)
+    if not follows:
+        return _below(mine, hidden)
+    return any(card < highest and _below(mine & ~(1 << card.index), hidden) for card in follows)
+
+
+def _below(mine: CardMask, others: CardMask) -> bool:
+    """Whether in each suit the lowest own card is below their lowest, the second below their second, and so on."""
+    return all(low < high for suit in (0xFF << 8 * at for at in range(4)) for low, high in zip(bits(mine & suit), bits(others & suit)))
+
+
+__all__ = ["Judge", "can_claim", "claimants", "claims_none"]

@@ -1,0 +1,3 @@
+"""A stand-in for Cython where there is none: what is written for it then runs interpreted."""
+
+compiled = False
