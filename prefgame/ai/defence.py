@@ -21,6 +21,9 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Answer
 from prefgame.rules.defence import Answers, Kontra
 
+CAUTION = 0.12
+"""For each level of a kontra, how much of it is judged by the worst that may lie: whoever is doubled and doubles again knows his own hand."""
+
 
 def _forecast(view: SeatView, level: Level, rng: random.Random) -> Forecast:
     hand = view.hand
@@ -113,8 +116,10 @@ def advise_kontra(view: SeatView, level: Level, rng: random.Random) -> Advice:
     for command in view.legal:
         assert isinstance(command, SayKontra)
         if command.level:
-            end = _mean([forecast.played(at, hand.answers, Kontra(command.level, by)) for at in every])
-            end = End(end.gain + misjudged(level, rng), end.success)
+            ends = [forecast.played(at, hand.answers, Kontra(command.level, by)) for at in every]
+            end, doubt = _mean(ends), CAUTION * command.level
+            worst = min(each.gain for each in ends)
+            end = End((1 - doubt) * end.gain + doubt * worst + misjudged(level, rng), end.success)
         elif hand.kontra.level:
             end = _mean([forecast.played(at, hand.answers, Kontra(hand.kontra.level, by)) for at in every])
         elif hand.needs_kontra:

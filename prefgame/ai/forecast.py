@@ -26,6 +26,8 @@ SLIP = 0.2
 """How often a defence that cannot see all cards lets slip one trick against best play."""
 SLOTS = 1 << 14
 """What the solver remembers of one contract."""
+ESCAPE = 0.4
+"""How often a betl is made that could be broken if all cards were seen."""
 RARE = 0.03
 """Answers less likely than this are not played out."""
 
@@ -68,9 +70,10 @@ class Forecast:
         if len(playing) == 1:
             return stakes.unplayed()
         mine = self.tricks(playing, at)
-        if self.contract.goal is not Goal.SIX or mine == 10:
-            return self._taken(at, stakes, playing, mine)
-        return mixed([(1 - SLIP, self._taken(at, stakes, playing, mine)), (SLIP, self._taken(at, stakes, playing, mine + 1))])
+        best = self._taken(at, stakes, playing, mine)
+        if self.contract.goal is Goal.NONE:
+            return best if not mine else mixed([(1 - ESCAPE, best), (ESCAPE, self._taken(at, stakes, playing, 0))])
+        return best if mine == 10 else mixed([(1 - SLIP, best), (SLIP, self._taken(at, stakes, playing, mine + 1))])
 
     def _taken(self, at: int, stakes: Stakes, playing: tuple[Seat, ...], mine: int) -> End:
         """The end when the declarer takes so many."""

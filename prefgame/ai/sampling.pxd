@@ -28,7 +28,7 @@ cdef class Scale:
     cdef bits[::1] seats
     cdef int[::1] calls, contracts, answers
     cdef bits talon
-    cdef int taker, declarer, laid_away, trump
+    cdef int taker, declarer, laid_away, trump, sure
 
     @cython.locals(deal=int, weight=double, at=int)
     cpdef void weigh(self, bits[::1] deals, double[::1] weights)

@@ -84,7 +84,7 @@ class Scale:
         self.worth, self.keeping, self.promise, self.model, self.warmth = worth, keeping, promise, model, warmth
         self.seats = array("I", bytes(4 * 8))
         self.calls, self.contracts, self.answers = array("i"), array("i"), array("i")
-        self.taker, self.talon, self.declarer, self.laid_away, self.trump = -1, 0, -1, 0, -1
+        self.taker, self.talon, self.declarer, self.laid_away, self.trump, self.sure = -1, 0, -1, 0, -1, 0
 
     def hear(self, seats: Sequence[int], taker: int, talon: int, calls: Sequence[int]) -> None:
         """``seats``: for each seat the place where its cards lie, the cards it has played, whether it laid two away, and the place of these.
@@ -94,15 +94,16 @@ class Scale:
         self.taker, self.talon = taker, talon
         self.calls = array("i", calls)
 
-    def see(self, declarer: int, laid_away: bool, trump: int, contracts: Sequence[int], answers: Sequence[int]) -> None:
+    def see(self, declarer: int, laid_away: bool, trump: int, contracts: Sequence[int], answers: Sequence[int], sure: bool) -> None:
         """``declarer``: his number in ``seats`` (-1: not among them); ``contracts``: kind of worth and suit of the one he plays and then of all
         that he might have played instead. ``answers``: for each the seat's number, the line in ``model`` where it is as likely as not, how
-        sharp that line is (the next number), and whether it was yes."""
+        sharp that line is (the next number), and whether it was yes. ``sure``: he has doubled a kontra."""
         self.declarer = declarer
         self.laid_away = int(laid_away)
         self.trump = trump
         self.contracts = array("i", contracts)
         self.answers = array("i", answers)
+        self.sure = int(sure)
 
     def weigh(self, deals: array[int], weights: array[float]) -> None:
         """A weight for each deal; none is zero."""
@@ -112,6 +113,8 @@ class Scale:
                 weight *= self.call(self.dealt(deals, deal, self.calls[at]), self.calls[at + 1], self.calls[at + 2], self.calls[at + 3])
             if self.declarer >= 0 and len(self.contracts):
                 weight *= self.chosen(self.held(deals, deal, self.declarer), self.kept(deals, deal, self.declarer))
+            if self.declarer >= 0 and self.sure:
+                weight *= self.model[9] + chance(2 * self.hopes(self.held(deals, deal, self.declarer), 0) - 4)
             for at in range(0, len(self.answers), 3):
                 weight *= self.answered(self.dealt(deals, deal, self.answers[at]), self.answers[at + 1], self.answers[at + 2])
             weights[deal] = weight
