@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import resource
 import statistics
 import sys
 import time
@@ -43,7 +44,13 @@ def frames(size: str) -> None:
     session.close()
     spent.sort()
     median, slow = statistics.median(spent), spent[int(len(spent) * 0.99)]
-    print(f"frames: {median:8.2f} ms median, {slow:.2f} ms at the 99th percentile of {len(spent)} frames of play at {size}")
+    print(f"frames: {median:8.2f} ms median, {slow:.2f} ms at the 99th percentile of {len(spent)} frames of play at {size},"
+          f" {most_memory()} MB at most")  # fmt: skip
+
+
+def most_memory() -> int:
+    """What this process has taken of the machine at its worst, in megabytes."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // (1 << 20 if sys.platform == "darwin" else 1 << 10)
 
 
 def start() -> None:

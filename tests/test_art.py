@@ -7,6 +7,7 @@ A face with another index is put together here as any program must do it, from t
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from functools import cache
@@ -229,6 +230,8 @@ def test_the_two_backs_are_two(deck: str) -> None:
 # -- variants ----------------------------------------------------------------------------------------------------
 VARIANTS = [
     ("german", "ordinary", "german_suits", False),
+    ("german", "ordinary", "slovenian", False),
+    ("german", "large", "croatian", False),
     ("german", "large", "english", False),
     ("french", "ordinary", "german", False),
     ("french", "ordinary", "english", True),
@@ -343,6 +346,13 @@ def test_windows_and_mac_have_icons_of_all_their_sizes() -> None:
 def test_everything_that_is_shipped_stays_below_14_megabytes() -> None:
     shipped = [path for path in ASSETS.rglob("*") if path.is_file() and path.parent.name != "pictures"]  # those are the README's
     assert sum(path.stat().st_size for path in shipped) < 14_000_000
+
+
+def test_the_pictures_of_the_readme_are_there_and_small() -> None:
+    named = re.findall(r"!\[[^]]+\]\(([^)]+)\)", (ROOT / "README.md").read_text(encoding="utf-8"))
+    assert {"assets/pictures/german.jpg", "assets/pictures/french.jpg"} <= set(named)
+    assert all((ROOT / name).stat().st_size <= 400_000 for name in named)
+    assert {ROOT / name for name in named} == set((ASSETS / "pictures").iterdir())
 
 
 @pytest.mark.parametrize("deck", DECKS)

@@ -16,13 +16,18 @@ from glyphs import write
 from palette import INK, PAPER
 from suits import german
 
-COLUMNS = ("A", "K", "Q", "J", "D", "B", "O", "U", "T", "Д", "10", "9", "8", "7")
+COLUMNS = {
+    "german": ("A", "K", "Q", "J", "D", "B", "O", "U", "G", "Z", "S", "T", "Д", "10", "9", "8", "7"),
+    "french": ("A", "K", "Q", "J", "D", "B", "T", "Д", "10", "9", "8", "7"),
+}
 COURTS = "KQJDBД"
 ROWS = {"german": "SDHC", "french": "SDHCdc"}
 LETTERS = {  # what an ace, king, queen (over) and jack (under) are called in the corner
     "english": {"A": "A", "K": "K", "Q": "Q", "J": "J"},
     "german": {"A": "A", "K": "K", "Q": "D", "J": "B"},
     "german_suits": {"A": "A", "K": "K", "Q": "O", "J": "U"},
+    "croatian": {"A": "A", "K": "K", "Q": "G", "J": "D"},
+    "slovenian": {"A": "A", "K": "K", "Q": "Z", "J": "S"},
     "russian": {"A": "T", "K": "K", "Q": "Д", "J": "B"},
 }
 
@@ -57,11 +62,11 @@ NARROW_PAPER = 136  # width of the large French index where pips stand beside it
 def sheet(deck: str, size: str) -> tuple[str, int]:
     """All indices of one size as SVG, and its width in units."""
     shape = INDICES[deck][size]
-    rows = ROWS[deck]
-    width, height = shape.width * len(COLUMNS), shape.height * len(rows)
+    rows, columns = ROWS[deck], COLUMNS[deck]
+    width, height = shape.width * len(columns), shape.height * len(rows)
     cells = Canvas()
     for row, suit in enumerate(rows):
-        for column, rank in enumerate(COLUMNS):
+        for column, rank in enumerate(columns):
             x, y = column * shape.width, row * shape.height
             cells.raw(f'<svg x="{x}" y="{y}" width="{shape.width}" height="{shape.height}" {_view(shape)}>')
             cells.raw(_cell(deck, size, suit, rank, f"i{row}x{column}-").svg())
@@ -134,10 +139,10 @@ def description(deck: str) -> dict[str, object]:
     return {
         "card": [WIDTH, GERMAN_HEIGHT if deck == "german" else FRENCH_HEIGHT],
         "backs": ["back.png", "back_2.png"],
-        "columns": list(COLUMNS),
+        "columns": list(COLUMNS[deck]),
         "rows": {suit: rows.index(suit) for suit in "SDHC"},
         "rows_in_four_colours": four,
-        "letters": LETTERS,
+        "letters": {habit: letters for habit, letters in LETTERS.items() if set(letters.values()) <= set(COLUMNS[deck])},
         "indices": sizes,
         "picture": list(PICTURE) if deck == "german" else None,
     }

@@ -116,12 +116,13 @@ def render_indices(deck: str, out: Path) -> None:
 
 
 def render_deck(deck: str, names: set[str], out: Path) -> list[Image.Image]:
-    """Draw the named cards of a deck, all if none is named; hands back the pictures."""
+    """Draw the named cards of a deck, all if none is named; hands back the pictures worth looking at."""
     drawn = []
     folder = out / f"cards_{deck}"
     for name, draw in pictures(deck).items():
         if not names or name in names:
-            drawn.append(save_both(rasterise(draw(), CARD_WIDTH), folder, name).convert("RGBA"))
+            picture = save_both(rasterise(draw(), CARD_WIDTH), folder, name).convert("RGBA")
+            drawn += [picture] if name != "blank" else []
             print(f"{deck} {name}", flush=True)
     for name, draw in in_four_colours().items() if deck == "french" else ():
         if not names or name in names:

@@ -46,7 +46,7 @@ def card_name(deck: str, card: str) -> str:
 
 
 def index(deck: str, letter: str) -> str:
-    """The letter or number in a card's corner: "A", "O", "10"."""
+    """The letter or number in a card's corner: "A", "O", "10". Only letters of ``columns`` in ``variants.json`` are drawn."""
     if letter in "789":
         return letter
     if letter == "T":
@@ -54,4 +54,5 @@ def index(deck: str, letter: str) -> str:
     if deck == "german":
         return {"A": pgettext("corner of a German card", "A"), "K": pgettext("corner of a German card", "K"),
                 "Q": pgettext("corner of a German card", "O"), "J": pgettext("corner of a German card", "U")}[letter]
-    return letter  # printed on the cards themselves
+    return {"A": pgettext("corner of a French card", "A"), "K": pgettext("corner of a French card", "K"),
+            "Q": pgettext("corner of a French card", "Q"), "J": pgettext("corner of a French card", "J")}[letter]

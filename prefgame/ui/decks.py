@@ -1,14 +1,14 @@
 """The two decks: pictures of cards and suit signs at any height, and the words for suits and ranks.
 
 A deck is a skin: cards and suits are named by the same letters in both ("HT", "S"). Pictures are shrunk from the small or
-the large file, whichever suffices, kept while they are in use, and drawn plainly where both are missing.
+the large file, whichever suffices, kept while they are in use, and drawn plainly where both are missing. Whoever wants the
+cards to look otherwise takes another deck: the look of one never changes.
 """
 
 from __future__ import annotations
 
 import threading
 from pathlib import Path
-from typing import Literal
 
 import pygame
 from pygame import SRCALPHA, Surface
@@ -17,24 +17,27 @@ from prefgame.app.paths import asset_root
 from prefgame.cards import DECK
 from prefgame.ui import deck_words, paint
 from prefgame.ui.cache import MEGABYTE, PictureCache
-from prefgame.ui.card_index import Variants, indexed, read_variants
+from prefgame.ui.card_index import Variants, index_of, indexed, read_variants
 from prefgame.ui.layout import FRENCH_RATIO, GERMAN_RATIO
+from prefgame.ui.look import USUAL, DeckName, Look
 from prefgame.ui.plain_cards import plain_back, plain_card, plain_suit
 from prefgame.ui.theme import rgba
 
-DeckName = Literal["german", "french"]
+__all__ = ["BACK", "CORNER", "Deck", "DeckName", "Look"]
+
 CORNER = 0.036  # radius of a card's corner, of its height
 DIM = 108  # alpha of the cloth over a card that may not be played
-BACK = "back"
+BACK, BLANK = "back", "blank"
 SMALL = {"german": 500, "french": 440}  # height of the small pictures
-LARGE_INDEX = 260  # cards less high than this have the large index: the ordinary one could not be read
+LARGE_INDEX = 170  # German cards less high than this have the large index: the ordinary one could not be read
 
 
 class Deck:
     """One deck. All heights are pixels; returned pictures are shared: do not draw on them."""
 
-    def __init__(self, name: DeckName) -> None:
+    def __init__(self, name: DeckName, look: Look = USUAL) -> None:
         self.name: DeckName = name
+        self.look = look
         self.ratio = GERMAN_RATIO if name == "german" else FRENCH_RATIO
         self.missing: set[str] = set()
         self._folder = asset_root() / f"cards_{name}"
@@ -43,17 +46,17 @@ class Deck:
         self._read: dict[tuple[str, bool], Surface] = {}  # read ahead, not asked for yet
         self._reader: threading.Thread | None = None
         self._told: Variants | None = None
-        self._pieces: dict[tuple[str, bool], Surface | None] = {}  # what an index is put together from
+        self._lost: set[tuple[str, bool]] = set()  # pictures for an index that are not there
         self._leave = False
 
     # -- pictures ----------------------------------------------------------------------------------------------
     def width(self, height: int) -> int:
         return round(height * self.ratio)
 
-    def card(self, card: str, height: int, *, corner: bool = False, dim: bool = False) -> Surface:
-        """The face of `card` ("HT"), or the back for "back". `corner` adds letter and suit in the corners (German
-        cards only), `dim` covers it with dark cloth."""
-        letter = self._letter(card, corner)
+    def card(self, card: str, height: int, *, covered: bool = False, dim: bool = False) -> Surface:
+        """The face of `card` ("HT"), or the back for "back". `covered`: so much of it lies under its neighbour that a German
+        card may need letters in its corners; `dim` covers it with dark cloth."""
+        letter = self._letter(card, covered)
 
         def make() -> Surface:
             master = self._master(card, self._suffices(height))
@@ -71,9 +74,14 @@ class Deck:
 
         return self._scaled.get((card, height, letter, dim), make)
 
-    def _letter(self, card: str, corner: bool) -> str:
-        """The letter in the corners, where there is to be one."""
-        return self.index(card[1]) if corner and self.name == "german" and card != BACK else ""
+    def _letter(self, card: str, covered: bool) -> str:
+        """The letter to be put in the corners; "" where the picture stays as it is."""
+        if card == BACK:
+            return ""
+        letter = self.index(card[1])
+        if self.name == "german":
+            return letter if self.look.corner_letters == "always" or (covered and self.look.corner_letters == "overlap") else ""
+        return letter if self.look.large_index or letter != _printed(card[1]) else ""
 
     def back(self, height: int) -> Surface:
         return self.card(BACK, height)
@@ -82,7 +90,7 @@ class Deck:
         """The sign of suit "S", "D", "H" or "C", `height` pixels high."""
 
         def make() -> Surface:
-            path = asset_root() / "suits" / f"{self.name}_{letter}.png"
+            path = asset_root() / "suits" / f"{self.name}_{letter}{'_four' if self._recoloured(letter) else ''}.png"
             loaded = self._load(path) or plain_suit(self.name, letter, 140)
             picture = Surface(loaded.get_size(), SRCALPHA)
             picture.blit(loaded, (0, 0))
@@ -91,12 +99,16 @@ class Deck:
 
         return self._scaled.get(("suit", letter, height), make)
 
-    def warm(self, height: int, budget: float, *, corner: bool = False) -> bool:
+    def _recoloured(self, suit: str) -> bool:
+        """Whether a suit has a picture of another colour in four colours."""
+        return self.look.four_colours and self.name == "french" and suit in "DC"
+
+    def warm(self, height: int, budget: float) -> bool:
         """Load faces nobody asked for yet, for at most about `budget` seconds; True when all are there."""
         until = pygame.time.get_ticks() + budget * 1000
         for card in (BACK, *(str(card) for card in DECK)):
-            if (card, height, self._letter(card, corner), False) not in self._scaled:
-                self.card(card, height, corner=corner)
+            if (card, height, self._letter(card, covered=False), False) not in self._scaled:
+                self.card(card, height)
                 if pygame.time.get_ticks() >= until:
                     return False
         return True
@@ -149,28 +161,55 @@ class Deck:
 
     def _face(self, name: str, small: bool) -> Surface | None:
         """A picture of the deck; the large one stands in for a small one that is lost."""
-        found = self._load(self._folder / "half" / f"{name}.png") if small else None
-        return found or self._load(self._folder / f"{name}.png")
+        folder = self._folder
+        if name == BACK and self.look.back(self.name) == 2:
+            name = "back_2"
+        elif len(name) == 2 and self._recoloured(name[0]):
+            folder = folder / "four"
+        found = self._load(folder / "half" / f"{name}.png") if small else None
+        return found or self._load(folder / f"{name}.png")
 
     def _with_index(self, face: Surface, card: str, letter: str, height: int) -> Surface:
         """`face` with the index in its corners, or as it is where the pictures for that are missing."""
-        if self._told is None:
-            self._told = read_variants(self._folder / "variants.json")
-        if self._told is None:
-            self.missing.add("variants.json")
+        told, small = self._variants(), self._suffices(height)
+        if told is None:
             return face
-        size = self._told.large if height < LARGE_INDEX else self._told.ordinary
-        small = self._suffices(height)
-        blank, sheet = self._piece("blank", small), self._piece(size.file.removesuffix(".png"), small)
-        alike = blank is not None and blank.get_size() == face.get_size()
-        return indexed(face, blank, sheet, self._told, size, card[0], letter) if blank and sheet and alike else face
+        large = self.look.large_index or (self.name == "german" and height < LARGE_INDEX)
+        size = told.large if large else told.ordinary
+        sheet = self._piece(size.sheet, small)
+        blank = self._piece(BLANK, small) if size.picture else face
+        if sheet is None or blank is None or blank.get_size() != face.get_size() or face.get_width() not in (told.card[0], told.card[0] // 2):
+            return face
+        drawn = letter if letter in told.columns else _printed(card[1])
+        return indexed(face, blank, index_of(sheet, told, size, card[0], drawn, four_colours=self.look.four_colours), told, size)
+
+    def _variants(self) -> Variants | None:
+        if self._told is None and "variants.json" not in self.missing:
+            self._told = read_variants(self._folder / "variants.json")
+            if self._told is None:
+                self.missing.add("variants.json")
+        return self._told
 
     def _piece(self, name: str, small: bool) -> Surface | None:
-        """The blank card, or a sheet of indices."""
-        if (name, small) not in self._pieces:
+        """The blank card, or a sheet of indices, transparent where nothing is drawn; None where it is lost."""
+
+        def make() -> Surface:
             loaded = self._face(name, small)
-            self._pieces[name, small] = None if loaded is None else _whole(loaded)
-        return self._pieces[name, small]
+            if loaded is None:
+                raise FileNotFoundError(name)
+            if name == BLANK:
+                return _whole(loaded)
+            sheet = Surface(loaded.get_size(), SRCALPHA)
+            sheet.blit(loaded, (0, 0))
+            return sheet
+
+        if (name, small) in self._lost:
+            return None
+        try:
+            return self._masters.get((name, small), make)
+        except FileNotFoundError:
+            self._lost.add((name, small))
+            return None
 
     def _load(self, path: Path) -> Surface | None:
         try:
@@ -198,7 +237,15 @@ class Deck:
 
     def index(self, letter: str) -> str:
         """What stands in the corner of a card of this rank: "A", "O", "10" …"""
+        habit, told = self.look.letters_of(self.name), self._variants()
+        if habit != "language" and told is not None and letter in told.letters.get(habit, {}):
+            return told.letters[habit][letter]
         return deck_words.index(self.name, letter)
+
+
+def _printed(rank: str) -> str:
+    """What a rank has in the corner in English."""
+    return "10" if rank == "T" else rank
 
 
 def _whole(loaded: Surface) -> Surface:

@@ -1,0 +1,46 @@
+"""How the player wants the cards of both decks drawn: backs, corner letters, colours of the suits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from prefgame.app.settings import Settings
+
+DeckName = Literal["german", "french"]
+CornerLetters = Literal["never", "overlap", "always"]
+
+
+@dataclass(frozen=True)
+class Look:
+    """One value for both decks; two decks of the same name and look are drawn alike."""
+
+    backs: tuple[int, int] = (1, 1)
+    """the back of the German and of the French deck, 1 or 2"""
+    letters: tuple[str, str] = ("language", "language")
+    """which letters stand on German and French cards: "language", or a name in the deck's ``variants.json``"""
+    corner_letters: CornerLetters = "overlap"
+    """whether German cards have letters in their corners; "overlap": where a neighbour covers much of them"""
+    large_index: bool = False
+    four_colours: bool = False
+    """blue diamonds and green clubs, on French cards and wherever their signs stand"""
+
+    def back(self, deck: DeckName) -> int:
+        return self.backs[deck == "french"]
+
+    def letters_of(self, deck: DeckName) -> str:
+        return self.letters[deck == "french"]
+
+
+USUAL = Look()
+
+
+def look_of(settings: Settings) -> Look:
+    """What is set."""
+    return Look(
+        backs=(settings.german_back, settings.french_back),
+        letters=(settings.german_letters, settings.french_letters),
+        corner_letters=settings.corner_letters,
+        large_index=settings.large_index,
+        four_colours=settings.four_colours,
+    )
