@@ -23,7 +23,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from prefgame.ai.player import LEVELS, choose  # noqa: E402
+from prefgame.ai.player import choose, find_level  # noqa: E402
 from prefgame.app.dealing import shuffled_deal  # noqa: E402
 from prefgame.app.store import MatchPlan, Store  # noqa: E402
 from prefgame.cards import Card  # noqa: E402
@@ -55,7 +55,7 @@ def sensible_match(hands: int, seed: int) -> Match:
     match = Match.start(RULESETS[0], ("Ana", "Bojan", "Cvita"), start=4000)
     while match.to_act is not None and match.table.hands_played < hands:
         acting = match.to_act
-        match.submit(deal(match, rng) if acting is DEALER else choose(match.view(acting), LEVELS[0], rng))  # type: ignore[arg-type]
+        match.submit(deal(match, rng) if acting is DEALER else choose(match.view(acting), find_level("simple"), rng))  # type: ignore[arg-type]
     return match
 
 

@@ -11,6 +11,7 @@ from prefgame.app.scorefile import score_answer
 from prefgame.cards import DECK, parse_cards
 from prefgame.engine.commands import DEALER, Command, Deal, parse
 from prefgame.engine.match import Match
+from prefgame.engine.view import SeatView
 from prefgame.rules.options import OptionValue
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.column_sheet import Column, Sheet
@@ -135,6 +136,12 @@ def written(*hands: Mapping[str, Any], **how: Any) -> tuple[list[int], dict[str,
     answer = told(*hands, **how)
     assert answer["error"] is None, answer["error"]
     return middles(answer["hands"][-1]), soups(answer["hands"][-1])
+
+
+def anything(view: SeatView, rng: random.Random) -> Command:
+    """Any legal command, so that many hands are played, some with kontra and guests, and all kinds of endings come up."""
+    wanted = {"pass": 2.0, "betl": 0.1, "sans": 0.1, "game": 0.3, "come": 3.0, "stay": 0.5, "rekontra": 0.3}
+    return rng.choices(view.legal, [wanted.get(str(command), 1.0) for command in view.legal])[0]
 
 
 def play_carefully(match: Match, rng: random.Random, hands: int = 10_000) -> Match:

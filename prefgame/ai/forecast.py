@@ -22,7 +22,7 @@ Book = dict[tuple[Contract, Answers, int, Seat | None], Stakes]
 """Stakes that were looked into before, for one declarer of one view."""
 Hands = Mapping[Seat, CardMask]
 """The ten cards of each of the three seats before the first trick."""
-SLIP = 0.2
+SLIP = 0.45
 """How often a defence that cannot see all cards lets slip one trick against best play."""
 SLOTS = 1 << 14
 """What the solver remembers of one contract."""

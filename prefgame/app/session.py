@@ -11,8 +11,11 @@ import random
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 
+from prefgame.ai.claim import can_claim
 from prefgame.ai.player import LEVELS, Level, choose, find_level
+from prefgame.app.claims import Claim, Claims, claimed_card, proved_claim
 from prefgame.app.dealing import shuffled_deal
+from prefgame.app.hints import Hint, work_out
 from prefgame.app.store import MatchPlan, Store
 from prefgame.engine.commands import DEALER, Command, WriteOff
 from prefgame.engine.events import Event
@@ -25,9 +28,13 @@ from prefgame.rules.ruleset import RuleSet
 _log = logging.getLogger(__name__)
 
 
+USUAL_LEVEL = "club"
+"""How well seats play that nobody has chosen a level for."""
+
+
 def level_names() -> tuple[str, ...]:
-    """How well a seat of the computer may play, by name."""
-    return tuple(level.name for level in LEVELS)
+    """How well a seat of the computer may play, by name, the weakest first."""
+    return tuple(level.name for level in LEVELS if level.worlds)
 
 
 class Session:
@@ -40,7 +47,13 @@ class Session:
         self._taken = saved
         self._save(saved)
         self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="ai seat")
-        self._thought: tuple[Seat, Future[Command]] | None = None
+        self._thought: tuple[Seat, Future[Command | None]] | None = None
+        self._hint: Future[Hint] | None = None
+        self.claims: Claims = "never"
+        self.claim: Claim | None = None
+        """the claim that lies on the table; nobody plays while it does"""
+        self._refused: int | None = None  # the hand in which the player wants to play on
+        self._offered = 0, False  # how long the log was when it was looked at last, and whether the player may claim
 
     @classmethod
     def begin(
@@ -126,20 +139,68 @@ class Session:
     def advance(self) -> bool:
         """Let the AI seats go on: take up what one has chosen, or set the next one thinking. True when an event came of it."""
         acting = self.match.to_act
+        if self.claim is not None:
+            return False
         if self._thought is not None:
             seat, future = self._thought
             if not future.done():
                 return False
             self._thought = None
             if seat == acting:
-                self._do(self._chosen(seat, future), seat)
+                command = self._chosen(seat, future)
+                if command is None:
+                    self._lay_open()
+                    return False
+                self._do(command, seat)
                 return True
         if isinstance(acting, int) and acting in self._levels:
             rng = random.Random(f"{self.plan.seed}/{len(self.match.log)}/{acting}")
-            self._thought = (acting, self._worker.submit(choose, self.match.view(acting), self._levels[acting], rng))
+            may_claim = self.claims != "never" and self._refused != self.match.table.hands_played
+            self._thought = (acting, self._worker.submit(_think, self.match.view(acting), self._levels[acting], rng, may_claim))
+        elif self.claims == "always" and self.claim_offered():
+            self._lay_open()
         return False
 
-    def _chosen(self, seat: Seat, future: Future[Command]) -> Command:
+    # ---- claims
+
+    def claim_offered(self) -> bool:
+        """Whether it is the player's turn and he may claim the rest."""
+        if self.claims == "never" or self.claim is not None or self.player is None or self.match.to_act != self.player:
+            return False
+        if self._offered[0] != len(self.match.log):
+            self._offered = len(self.match.log), can_claim(self.view())
+        return self._offered[1]
+
+    def claim_rest(self) -> None:
+        """The player lays his cards open, if he may."""
+        if self.claim_offered():
+            self._lay_open()
+
+    @property
+    def claim_asks(self) -> bool:
+        """Whether the player may say that he wants to play on."""
+        claim = self.claim
+        return claim is not None and self.claims == "ask" and claim.seat != self.player and self.player in claim.hands
+
+    def settle_claim(self) -> None:
+        """Play the rest as it was claimed, to the end of the hand."""
+        claim, self.claim = self.claim, None
+        if claim is not None:
+            while self.match.phase is Phase.PLAY:
+                self._do(claimed_card(self.match, claim), self.match.to_act)
+
+    def play_on(self) -> None:
+        """The claim is taken back, and none of the others claims in this hand again."""
+        self.claim = None
+        self._refused = self.match.table.hands_played
+
+    def _lay_open(self) -> None:
+        self.claim = proved_claim(self.match)
+        if self.claim is None:  # a claim that cannot be proved is none: the seat plays on
+            _log.error("seat %s claimed too much in %s", self.match.to_act, self.plan)
+            self._refused, self._offered = self.match.table.hands_played, (len(self.match.log), False)
+
+    def _chosen(self, seat: Seat, future: Future[Command | None]) -> Command | None:
         """What the seat chose. A seat whose thinking failed must not take the table with it: it does the least it may."""
         try:
             return future.result()
@@ -147,6 +208,26 @@ class Session:
             view = self.match.view(seat)
             _log.exception("seat %d failed in %s of %s", seat, view.turn.phase.value, self.plan)
             return view.legal[-1] if view.turn.phase in (Phase.DEFENCE, Phase.KONTRA) else view.legal[0]
+
+    # ---- a hint for the player
+
+    def ask_hint(self) -> None:
+        """Begin to think in the player's place; nothing where it is not the player's turn, or where that was asked already.
+
+        The chance in it comes from the seed and the length of the log alone: whoever asks again gets the same hint, and no AI seat another one.
+        """
+        if self.player is not None and self.match.to_act == self.player and self._hint is None:
+            self._hint = self._worker.submit(_find_hint, self.view(), f"{self.plan.seed}/{len(self.match.log)}/hint")
+
+    @property
+    def hint_pending(self) -> bool:
+        """A hint was asked for and is being thought about."""
+        return self._hint is not None and not self._hint.done()
+
+    @property
+    def hint(self) -> Hint | None:
+        """The hint for the decision the player faces, once it was asked for and found; it goes when the turn passes."""
+        return self._hint.result() if self._hint is not None and self._hint.done() else None
 
     def close(self) -> None:
         """Stop the worker; everything is saved already."""
@@ -157,9 +238,26 @@ class Session:
     def _do(self, command: Command, seat: object) -> None:
         first = len(self.match.log)
         self.match.submit(command, seat)  # type: ignore[arg-type]
+        if self._hint is not None:
+            self._hint.cancel()
+            self._hint = None
         self._save(first)
 
     def _save(self, first: int) -> None:
         events = self.match.log[first:]
         if events:
             self.store.append(self.number, first, events)
+
+
+def _find_hint(view: SeatView, stream: str) -> Hint:
+    """A hint; one without choices where the thinking failed: it must not take the table with it."""
+    try:
+        return work_out(view, stream)
+    except Exception:
+        _log.exception("no hint in %s", view.turn.phase.value)
+        return Hint()
+
+
+def _think(view: SeatView, level: Level, rng: random.Random, may_claim: bool) -> Command | None:
+    """What an AI seat does; None where it claims the rest instead."""
+    return None if may_claim and can_claim(view) else choose(view, level, rng)

@@ -14,6 +14,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, field_validator
 
 from prefgame.app.aside import set_aside
+from prefgame.app.claims import Claims
 from prefgame.app.paths import config_dir
 from prefgame.rules.registry import RULESETS
 from prefgame.words import _
@@ -29,7 +30,17 @@ class Settings(BaseModel):
     version: int = VERSION
     deck: Literal["german", "french"] | None = None
     """None: the deck usual where the chosen game is played"""
-    corner_letters: bool = False
+    german_back: Literal[1, 2] = 1
+    french_back: Literal[1, 2] = 1
+    german_letters: Literal["language", "english", "german", "german_suits", "croatian", "slovenian", "russian"] = "language"
+    """which letters are in the corners; "language": those usual in the language of the game"""
+    french_letters: Literal["language", "english", "german", "russian"] = "language"
+    corner_letters: Literal["never", "overlap", "always"] = "overlap"
+    """letters in the corners of German cards; "overlap": where cards overlap much"""
+    large_index: bool = False
+    """large letters in the corners"""
+    four_colours: bool = False
+    """blue diamonds and green clubs in the French deck"""
     card_size: Literal["normal", "large"] = "normal"
     sort: Literal["suit", "dealt"] = "suit"
     trumps_left: bool = True
@@ -37,6 +48,9 @@ class Settings(BaseModel):
     pace: Literal["calm", "brisk", "at_once"] = "calm"
     trick_waits: bool = False
     """a finished trick stays until a click"""
+    claims: Claims = "ask"
+    hints: bool = True
+    """a button at the table asks for a hint"""
     less_motion: bool = False
     sound: bool = True
     volume: int = 70
@@ -50,11 +64,17 @@ class Settings(BaseModel):
     last_rules: str = RULESETS[0].key
     players: Literal[3, 4] = 3
     levels: tuple[str, ...] = ()
-    """the levels of the opponents, in the order of ``opponents``; what is left out or unknown means the first level"""
+    """the levels of the opponents, in the order of ``opponents``; what is left out or unknown means the usual level"""
     dealer: Literal["lot", "player"] = "lot"
     """who deals first"""
     tables: dict[str, dict[str, bool | int | str]] = {}
     """what was agreed on last, by rule set: the options that differ from its usual ones"""
+
+    @field_validator("corner_letters", mode="before")
+    @classmethod
+    def _once_a_switch(cls, wish: object) -> object:
+        """In older files: always, or only where cards overlap."""
+        return {False: "overlap", True: "always"}[wish] if isinstance(wish, bool) else wish
 
     @field_validator("last_rules")
     @classmethod

@@ -47,6 +47,10 @@ class Button(Widget):
                     icon=self.icon, chosen=self.chosen)
 
 
+    def draw_hint_ring(self, surface: Surface, kit: Kit) -> None:
+        self._hint_ring(surface, kit, self.rect, "cream" if self.kind == "ox" else "ox_high")
+
+
 def sub_size(kit: Kit, size: float) -> float:
     """The size of the second line; enlarged text counts as large enough when the first line had to give way."""
     return max(size * 0.8, size_floor(0) * LEAST_SHRINK / kit.layout.text_scale)

@@ -15,6 +15,7 @@ from prefgame.app.store import Store
 from prefgame.rules.options import OptionValue
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.decks import DeckName
+from prefgame.ui.look import look_of
 from prefgame.ui.motion import Pace
 from prefgame.ui.sounds import Sounds
 from prefgame.ui.window import Window
@@ -51,7 +52,7 @@ class Game(ABC):
             deck=settings.deck,
             text_scale=settings.text_scale / 100,
             card_scale=CARD_SCALES[settings.card_size],
-            corner_letters=settings.corner_letters,
+            look=look_of(settings),
             pace=PACES[settings.pace],
             less_motion=settings.less_motion,
         )

@@ -29,7 +29,7 @@ class HandCard(Widget):
         self.shift = 0.0  # sideways, while it is refused
         self.strip = 0
         self.width = 0
-        self.corner = False
+        self.covered = False
         self.dim = False
         self.face_down = False
         self.turned = 1.0
@@ -62,11 +62,11 @@ class HandCard(Widget):
         lifted = kit.thin(8, 4) if self.hovered and self.enabled and not self.pressed else 0
         x, y, card = self.x + self.shift, self.y - lifted, BACK if self.face_down else self.card
         if self.turned < 1:
-            picture = kit.deck.card(card, self.height, corner=self.corner or kit.corner_letters)
+            picture = kit.deck.card(card, self.height, covered=self.covered)
             narrow = paint.narrowed(picture, self.turned)
             surface.blit(narrow, (round(x + (self.width - narrow.get_width()) / 2), round(y)))
             return
-        kit.card(surface, card, x, y, self.height, dim=self.dim, corner=self.corner, alpha=self.alpha)
+        kit.card(surface, card, x, y, self.height, dim=self.dim, covered=self.covered, alpha=self.alpha)
         if self.tab:
             draw_tab(surface, kit, x + (self.strip or self.width) / 2, y, self.tab)
 
@@ -85,6 +85,12 @@ class HandCard(Widget):
         if self.tab:
             draw_tab(surface, kit, self.x + self.shift + (self.strip or self.width) / 2, y, self.tab)
 
+    def draw_hint_ring(self, surface: Surface, kit: Kit) -> None:
+        """Round the visible strip."""
+        lifted = kit.thin(8, 4) if self.hovered and self.enabled and not self.pressed else 0
+        x, y = round(self.x + self.shift), round(self.y - lifted)
+        self._hint_ring(surface, kit, Box(x, y, self.strip or self.width, self.height))
+
 
 def lay_hand(layout: Layout, cards: Sequence[HandCard], *, raised: Sequence[HandCard] = (),
              timeline: Timeline | None = None, lasts: float = motion.LIFT) -> None:
@@ -93,7 +99,7 @@ def lay_hand(layout: Layout, cards: Sequence[HandCard], *, raised: Sequence[Hand
     for i, (card, x) in enumerate(zip(cards, fan.xs)):
         card.height, card.width = layout.card_h, layout.card_w
         card.strip = fan.xs[i + 1] - x if i + 1 < len(cards) else layout.card_w
-        card.corner = fan.corner_letters
+        card.covered = fan.covered
         card.below = layout.lift if card in raised else 0
         y = layout.hand_y - card.below
         if timeline is None:

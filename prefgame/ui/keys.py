@@ -17,6 +17,8 @@ GO_ON = PASS
 SLIPS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)
 """the slips of the defence, from left to right"""
 RESULT = pygame.K_r
+CLAIM = pygame.K_c
+HINT = pygame.K_h
 LAST_TRICK, DECK, NOTES = pygame.K_l, pygame.K_d, pygame.K_n
 RULES, SCORE_SHEET = pygame.K_F1, pygame.K_F2
 

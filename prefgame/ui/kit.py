@@ -50,7 +50,6 @@ class Kit:
 
     layout: Layout
     deck: Deck
-    corner_letters: bool = False  # wished for by the player; narrow steps ask for them by themselves
     overflows: set[str] = field(default_factory=set, compare=False)
 
     def u(self, design_pixels: float) -> int:
@@ -66,7 +65,7 @@ class Kit:
     @property
     def identity(self) -> Hashable:
         """Whatever a finished part depends on, besides its own data."""
-        return self.layout, self.deck.name, language()
+        return self.layout, self.deck.name, self.deck.look, language()
 
     def sprite(self, surface: Surface, key: Hashable, box: Box, bleed: int, draw: Callable[[Surface, Box], None],
                alpha: int = 255, scale: float = 1.0) -> None:
@@ -211,9 +210,9 @@ class Kit:
         paint.ring(surface, box, r, "paper_edge", self.thin(1.5))
 
     def card(self, surface: Surface, card: str, x: float, y: float, height: int, *, dim: bool = False,
-             corner: bool = False, shadow: bool = True, alpha: int = 255) -> Box:
-        """A card ("HT", or "back") with its shadow, top left at (x, y); returns its box."""
-        picture = self.deck.card(card, height, corner=corner or self.corner_letters, dim=dim)
+             covered: bool = False, shadow: bool = True, alpha: int = 255) -> Box:
+        """A card ("HT", or "back") with its shadow, top left at (x, y), perhaps much `covered` by its neighbour; returns its box."""
+        picture = self.deck.card(card, height, covered=covered, dim=dim)
         box = Box(round(x), round(y), picture.get_width(), height)
         if shadow and alpha == 255:
             paint.shadow(surface, box, round(height * CORNER), self.thin(10, 3), self.u(5), 110)

@@ -21,11 +21,11 @@ CARD_ASPECT_LIMIT = 0.68  # narrower cards are German: no corner index, so they 
 
 
 class Fan(NamedTuple):
-    """A hand of overlapping cards: left edges, distance of neighbours, and whether corner letters are needed."""
+    """A hand of overlapping cards: left edges, distance of neighbours, and whether these may hide what a card is."""
 
     xs: tuple[int, ...]
     step: float
-    corner_letters: bool
+    covered: bool
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ class Layout:
     # -- cards -------------------------------------------------------------------------------------------------
     @cached_property
     def legible_step(self) -> float:
-        """Below this part of a card's width a Tell eight looks like a seven, so the corner letters come on."""
+        """Below this part of a card's width a Tell eight looks like a seven, so corner letters are needed."""
         return 0.62 if self.ratio < CARD_ASPECT_LIMIT else self.step_floor
 
     @cached_property

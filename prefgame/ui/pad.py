@@ -51,7 +51,7 @@ class ScoreInfo:
 @dataclass(frozen=True)
 class PadInfo:
     """Everything on the pad; all words translated. `now` is the column of the seat to call, `ring` the cell where its
-    call will stand, `newest` the cell that is being written."""
+    call will stand, `newest` the cell that is being written. At its foot `covered` pixels lie under something else."""
 
     title: str
     names: tuple[str, ...]
@@ -62,6 +62,7 @@ class PadInfo:
     note: str = ""
     last: LastTrick | None = None
     score: ScoreInfo | None = None
+    covered: int = 0
 
 
 @dataclass(frozen=True)
@@ -82,6 +83,7 @@ class _Plan:
 
 def _plan(kit: Kit, w: int, h: int, info: PadInfo) -> _Plan:
     f = kit.f
+    h -= info.covered
     left, inner = f(14), w - 2 * f(14)
     column_w = inner / max(1, len(info.names))
     names = kit.u(24) + f(28) + f(44)

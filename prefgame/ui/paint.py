@@ -253,6 +253,12 @@ def narrowed(picture: Surface, part: float) -> Surface:
     return pygame.transform.smoothscale(picture, (max(1, round(picture.get_width() * part)), picture.get_height()))
 
 
+def bound(pixels: int) -> None:
+    """How much is kept for a window of so many pixels: what a few seconds at the table need."""
+    _shapes.limit = min(48, max(16, pixels // 80_000)) * MEGABYTE
+    _sprites.limit = min(64, max(16, pixels // 64_000)) * MEGABYTE
+
+
 def forget() -> None:
     """Drop all pictures."""
     _shapes.clear()

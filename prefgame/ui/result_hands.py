@@ -84,7 +84,7 @@ def _draw_name(surface: Surface, kit: Kit, place: Box, row: HandRow, room: int) 
 
 def _draw_card(surface: Surface, kit: Kit, card: Card, x: int, y: int, height: int, talon: bool, gone: frozenset[Card], now: frozenset[Card]) -> None:
     lifted = card in now
-    place = kit.card(surface, str(card), x, y - kit.u(14) if lifted else y, height, dim=card in gone, corner=True)
+    place = kit.card(surface, str(card), x, y - kit.u(14) if lifted else y, height, dim=card in gone, covered=True)
     if lifted:
         paint.ring(surface, place, round(height * CORNER), "ox", kit.thin(4, 3))
     if talon:
@@ -125,8 +125,10 @@ def trick_columns(box: Box, names: int, count: int) -> list[Box]:
     return Box(box.x + names, box.y, box.w - names, box.h).columns(10)[:count]
 
 
-def draw_tricks(surface: Surface, kit: Kit, box: Box, width: int, names: Sequence[tuple[Seat, str]], tricks: Sequence[TrickLine]) -> None:
-    """The table of tricks: a row a player (names so wide), a column a trick; a triangle before the lead, a frame round the winner."""
+def draw_tricks(surface: Surface, kit: Kit, box: Box, width: int, names: Sequence[tuple[Seat, str]], tricks: Sequence[TrickLine],
+                costly: frozenset[Card] = frozenset()) -> None:  # fmt: skip
+    """The table of tricks: a row a player (names so wide), a column a trick; a triangle before the lead, a frame round the winner, and a stroke
+    under a card that cost a trick."""
     room = width - kit.f(10)
     kit.text(surface, box.x, box.y + kit.f(20), _("Tricks"), "title", 30, max_width=room)
     middle = {seat: box.y + kit.f(64) + at * kit.f(40) for at, (seat, _name) in enumerate(names)}
@@ -142,6 +144,13 @@ def draw_tricks(surface: Surface, kit: Kit, box: Box, width: int, names: Sequenc
                 marks.triangle(surface, cell.x + kit.f(9), middle[seat], kit.f(6), "right")
             shown = Sign(str(card.suit)), kit.deck.index(card.rank.letter)
             kit.run(surface, column.centerx + kit.f(5), middle[seat], shown, "button", 24, "ink", "center", sign_height=0.95, gap=kit.f(3))
+            if card in costly:
+                _cost_stroke(surface, kit, cell, card)
+
+
+def _cost_stroke(surface: Surface, kit: Kit, cell: Box, card: Card) -> None:
+    y, wide = cell.bottom - kit.f(3), cell.w - 2 * kit.f(6)
+    paint.stroke(surface, paint.wobble((cell.x + kit.f(6), y), (cell.x + kit.f(6) + wide, y), kit.u(26), str(card)), "ox", kit.thin(4, 3))
 
 
 def won_frame(surface: Surface, kit: Kit, box: Box) -> None:

@@ -17,14 +17,15 @@ from pygame.event import Event
 
 from prefgame.app.paths import asset_root
 from prefgame.app.records import open_record
-from prefgame.app.session import Session, level_names
+from prefgame.app.session import Session
 from prefgame.app.settings import SettingsFile
 from prefgame.app.solvefile import SOLVER, solve_answer
 from prefgame.app.store import MatchPlan, Store
 from prefgame.cards import DECK
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS
-from prefgame.ui.decks import BACK, Deck, DeckName
+from prefgame.ui.decks import BACK, LARGE_INDEX, Deck, DeckName
+from prefgame.ui.look import USUAL, Look
 from prefgame.ui.motion import Pace
 from prefgame.ui.rooms import Rooms
 from prefgame.ui.scenes.draft import Draft
@@ -98,14 +99,15 @@ def _fonts() -> str:
 
 
 def _cards(name: DeckName) -> str:
-    deck = Deck(name)
-    for card in (BACK, *map(str, DECK)):
-        deck.card(card, 120)
-    for suit in "SDHC":
-        deck.suit(suit, 40)
-    if deck.missing:
-        raise Failed(f"missing or broken: {', '.join(sorted(deck.missing))}")
-    return f"{len(DECK)} cards, a back and four suit signs"
+    for look in (USUAL, Look((2, 2), corner_letters="always", four_colours=True), Look(corner_letters="always", large_index=True)):
+        deck = Deck(name, look)
+        for card in (BACK, *map(str, DECK)):
+            deck.card(card, LARGE_INDEX)
+        for suit in "SDHC":
+            deck.suit(suit, 40)
+        if deck.missing:
+            raise Failed(f"missing or broken: {', '.join(sorted(deck.missing))}")
+    return f"{len(DECK)} cards, two backs, the suit signs and the corner letters"
 
 
 def _icon() -> str:
@@ -226,7 +228,7 @@ _QUESTIONS = {
 def _phases(folder: Path, size: tuple[int, int]) -> str:
     """Every question that a player can be asked at the table."""
     rooms = _rooms(folder, size)
-    plan = MatchPlan(levels=(None, *(level_names()[:1] * 2)), seed=SEED, first_dealer=0)
+    plan = MatchPlan(levels=(None, "simple", "simple"), seed=SEED, first_dealer=0)
     for phase, text in _QUESTIONS.items():
         path = folder / f"{phase.value}.pref"
         path.write_text(text, encoding="utf-8")
@@ -251,7 +253,7 @@ def _match(folder: Path, key: str, size: tuple[int, int]) -> str:
     rooms = _rooms(folder, size)
     window = rooms.window
     rules = next(rules for rules in RULESETS if rules.key == key)
-    level = level_names()[0]
+    level = "simple"  # the quickest
     session = Session.begin(rooms.store, rules, ("Ana", "Bojan", "Cvita"), (level,) * 3, options={"start": 2}, seed=SEED)
     rooms.sit_down(session)
     until = time.monotonic() + LONGEST_MATCH
@@ -265,10 +267,12 @@ def _match(folder: Path, key: str, size: tuple[int, int]) -> str:
             _shown(window, f"score sheet after hand {results + 1}")
             window.pop()
             results += 1
-            pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
-            window.frame(STEP)
+            _go_on(window)
         elif not isinstance(window.scene, TableScene):
             raise Failed(f"{type(window.scene).__name__} came up at the table")
+        elif session.claim is not None and window.scene.live:
+            _shown(window, f"a claim in hand {results + 1}")
+            _go_on(window)
         window.frame(STEP)
     _shown(window, "settlement")
     settlement = session.view().table.settlement
@@ -281,3 +285,9 @@ def _match(folder: Path, key: str, size: tuple[int, int]) -> str:
     window.close()
     rooms.store.close()
     return f"{results} hands, settled {', '.join(f'{amount:+d}' for amount in settlement)}"
+
+
+def _go_on(window: Window) -> None:
+    """Press Enter."""
+    pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
+    window.frame(STEP)

@@ -11,6 +11,7 @@ from prefgame.app.paths import asset_root
 from prefgame.app.settings import Settings, SettingsFile
 from prefgame.app.store import Store
 from prefgame.ui.game import CARD_SCALES, PACES
+from prefgame.ui.look import look_of
 from prefgame.ui.rooms import Rooms
 from prefgame.ui.selftest import run_checks
 from prefgame.ui.window import NoDisplay, Window
@@ -44,7 +45,7 @@ def open_window(settings: Settings) -> Window:
         deck=settings.deck or "german",
         text_scale=settings.text_scale / 100,
         card_scale=CARD_SCALES[settings.card_size],
-        corner_letters=settings.corner_letters,
+        look=look_of(settings),
         pace=PACES[settings.pace],
         less_motion=settings.less_motion,
     )

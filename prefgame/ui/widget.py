@@ -51,6 +51,7 @@ class Widget:
         self.shortcut = shortcut
         self.gives_back = False  # a way out of the scene: pressed, it gives the focus back to where it was before
         self.visible = True
+        self.ringed = False  # a hint points at it
         self.hovered = self.pressed = self.focused = False
         self.area: ScrollArea | None = None  # the scrolling area it lies in
         self.group: FocusGroup | None = None
@@ -107,6 +108,15 @@ class Widget:
         colour = "cream" if self.ground == "cloth" else "ink"
         outside = kit.u(8) + 1
         paint.ring(surface, self.rect.inset(-outside), kit.u(10) + outside, colour, kit.thin(4, 3))
+
+
+    def draw_hint_ring(self, surface: Surface, kit: Kit) -> None:
+        """The ring round what a hint means, just inside its edge: oxblood like that round a number, so that it is not taken for the focus."""
+        self._hint_ring(surface, kit, self.rect)
+
+    def _hint_ring(self, surface: Surface, kit: Kit, box: Box, colour: str = "ox_high") -> None:
+        inside = kit.thin(1)
+        paint.ring(surface, box.inset(inside), max(0, kit.u(10) - inside), colour, kit.thin(6, 3))
 
 
 class FocusGroup:
@@ -292,6 +302,8 @@ class FocusGroup:
         for widget in self.widgets:
             if widget.visible and widget.area is None:
                 widget.draw(surface, kit)
+                if widget.ringed:
+                    widget.draw_hint_ring(surface, kit)
         self.draw_ring(surface, kit)
         if self.tooltip is not None:
             self.tooltip.draw(surface, kit)

@@ -23,6 +23,7 @@ from prefgame.ui import grounds, paint, theme
 from prefgame.ui.decks import Deck, DeckName
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import MIN_HEIGHT, MIN_WIDTH, Layout
+from prefgame.ui.look import USUAL, Look
 from prefgame.ui.motion import SCENE_FADE, STILL_FADE, Pace, Timeline
 from prefgame.ui.scene import Scene
 from prefgame.words import _
@@ -44,7 +45,7 @@ class Window:
 
     def __init__(self, size: tuple[int, int] = (1280, 720), *, title: str = "Préférence", full_screen: bool = False,
                  deck: DeckName = "german", text_scale: float = 1.0, card_scale: float = 1.0,
-                 corner_letters: bool = False, pace: Pace = Pace.CALM, less_motion: bool = False,
+                 look: Look = USUAL, pace: Pace = Pace.CALM, less_motion: bool = False,
                  players: int = 3) -> None:
         """Raises NoDisplay. `size` is in pixels and is enlarged to the least one where needed."""
         self.pace, self.less_motion = pace, less_motion
@@ -62,8 +63,9 @@ class Window:
         self._title = title
         self._open()
         width, height = self.surface.get_size()
-        cards = Deck(deck)
-        self.kit = Kit(Layout(width, height, cards.ratio, text_scale, card_scale, players), cards, corner_letters)
+        paint.bound(width * height)
+        cards = Deck(deck, look)
+        self.kit = Kit(Layout(width, height, cards.ratio, text_scale, card_scale, players), cards)
 
     # -- the real window ---------------------------------------------------------------------------------------
     def _open(self) -> None:
@@ -112,7 +114,7 @@ class Window:
                 w, h = max(w, MIN_WIDTH), max(h, MIN_HEIGHT)
                 self.surface = pygame.display.set_mode((w, h), pygame.RESIZABLE)
             self._windowed_size = (w, h)
-        self._rebuild(replace(self.layout, width=w, height=h), self.kit.deck, self.kit.corner_letters)
+        self._rebuild(replace(self.layout, width=w, height=h), self.kit.deck)
 
     # -- how it looks ------------------------------------------------------------------------------------------
     @property
@@ -120,26 +122,28 @@ class Window:
         return self.kit.layout
 
     def configure(self, *, deck: DeckName | None = None, text_scale: float | None = None,
-                  card_scale: float | None = None, corner_letters: bool | None = None, players: int | None = None,
+                  card_scale: float | None = None, look: Look | None = None, players: int | None = None,
                   pace: Pace | None = None, less_motion: bool | None = None) -> None:
         """Change settings while the game runs; what is None stays. Scenes are laid out anew."""
         self.pace = self.pace if pace is None else pace
         self.less_motion = self.less_motion if less_motion is None else less_motion
-        new_deck = self.kit.deck if deck is None or deck == self.kit.deck.name else Deck(deck)
-        if new_deck is not self.kit.deck:
-            self.kit.deck.stop_reading()
+        new_deck = self.kit.deck
+        wanted = (deck or new_deck.name, look or new_deck.look)
+        if wanted != (new_deck.name, new_deck.look):
+            new_deck.stop_reading()
+            new_deck = Deck(*wanted)
         old = self.layout
         layout = Layout(old.width, old.height, new_deck.ratio, text_scale or old.text_scale,
                         card_scale or old.card_scale, players or old.players)
-        letters = self.kit.corner_letters if corner_letters is None else corner_letters
-        self._rebuild(layout, new_deck, letters)
+        self._rebuild(layout, new_deck)
 
-    def _rebuild(self, layout: Layout, deck: Deck, corner_letters: bool) -> None:
+    def _rebuild(self, layout: Layout, deck: Deck) -> None:
         if (layout.width, layout.height) != (self.layout.width, self.layout.height):
             paint.forget()
+            paint.bound(layout.width * layout.height)
             grounds.forget()
             self._before = None
-        self.kit = Kit(layout, deck, corner_letters)
+        self.kit = Kit(layout, deck)
         for scene in self._stack:
             scene.resize(layout)
 

@@ -29,6 +29,14 @@ def test_a_file_that_does_not_fit_is_kept_under_another_name(tmp_path: Path, con
     assert [kept.read_bytes() for kept in tmp_path.iterdir()] == [content]
 
 
+@pytest.mark.parametrize(("switch", "wish"), [("false", "overlap"), ("true", "always")])
+def test_corner_letters_were_a_switch_once(tmp_path: Path, switch: str, wish: str) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(f'{{"corner_letters": {switch}, "deck": "french"}}')
+    file = SettingsFile(path)
+    assert file.warning is None and (file.settings.corner_letters, file.settings.deck) == (wish, "french")
+
+
 def test_a_game_that_this_version_does_not_know_costs_no_other_setting(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text('{"last_rules": "whist", "deck": "french"}')

@@ -83,7 +83,7 @@ class Player:
     def frames(self, count: int = 1, dt: float = STEP) -> None:
         for _frame in range(count):
             self.window.frame(dt)
-            if self.session.thinking is not None:
+            if self.session.thinking is not None or self.session.hint_pending:
                 time.sleep(0.002)
 
     def until(self, condition: Callable[[], bool], frames: int = 6000) -> None:
@@ -139,10 +139,12 @@ def label_of(widget: Widget) -> str:
 
 def sit_down(window: Window, home: Path, match: Match | None = None, *, seed: int = 7, rules: str = "croatian", player: int | None = 0,
              players: int = 3, dealer: int = 2, still: bool = False, **settings: object) -> Player:
-    """At a new match, or at ``match`` where it stands. ``still``: the other seats do not go on by themselves."""
+    """At a new match, or at ``match`` where it stands. ``still``: the other seats do not go on by themselves.
+
+    Every card is played, unless the settings say otherwise.
+    """
     game = NoteTaker(window, home)
-    if settings:
-        game.change(**settings)
+    game.change(**{"claims": "never", **settings})
     names = ("Ana", "Bojan", "Cvita", "Davor")[:players]
     levels = tuple(None if seat == player else "simple" for seat in range(players))
     if match is None:

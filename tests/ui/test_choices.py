@@ -39,7 +39,7 @@ class Said:
         self.shown, self.kit, self.window = view, window.kit, window
         self.live, self.waits, self.choices = True, False, []
         self.stage = SimpleNamespace(hand=[HandCard(str(card)) for card in view.cards])
-        self.session: Any = SimpleNamespace(player=view.seat)
+        self.session: Any = SimpleNamespace(player=view.seat, claim_offered=lambda: False)
         self.game: Any = SimpleNamespace(settings=SimpleNamespace(raise_playable=True))
         self.phase: PhaseScene = PHASES[view.turn.phase](self)  # type: ignore[arg-type]
 
@@ -48,6 +48,9 @@ class Said:
 
     def refresh(self) -> None:
         pass
+
+    def claim(self) -> None:
+        raise AssertionError("nothing was offered to be claimed")
 
     def hurry(self) -> None:
         raise AssertionError("a seat that is to decide does not look on")

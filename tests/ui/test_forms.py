@@ -19,7 +19,7 @@ import pytest
 from pygame.event import Event
 
 from prefgame.app.records import RecordedMatch, list_records, open_record, records_dir, save_record
-from prefgame.app.session import Session, level_names
+from prefgame.app.session import USUAL_LEVEL, Session, level_names
 from prefgame.app.settings import Settings, SettingsFile
 from prefgame.app.store import Store
 from prefgame.engine.commands import DEALER, WriteOff
@@ -297,7 +297,7 @@ def test_two_clicks_from_the_menu_to_the_table(program: Open) -> None:
     assert rooms.session is not None
     table = rooms.session.match.table
     assert table.rules.key == "croatian" and table.players == NAMES and table.rules.score.start == 30
-    assert rooms.session.plan.levels == (None, level_names()[0], level_names()[0])
+    assert rooms.session.plan.levels == (None, USUAL_LEVEL, USUAL_LEVEL)
 
 
 def test_the_match_is_as_it_was_chosen_by_mouse(program: Open) -> None:
@@ -309,7 +309,7 @@ def test_the_match_is_as_it_was_chosen_by_mouse(program: Open) -> None:
     segment(rooms, "players", 1, of=2)
     segment(rooms, "start", 1, of=4)
     segment(rooms, "dealer", 1, of=2)
-    segment(rooms, "level right", 1, of=len(level_names()))
+    segment(rooms, "level right", 2, of=len(level_names()))
     segment(rooms, "defender_quota", 1, of=2)
     click(rooms, widget(rooms, "deck german").rect)
     click(rooms, widget(rooms, "name me").rect)
@@ -319,7 +319,7 @@ def test_the_match_is_as_it_was_chosen_by_mouse(program: Open) -> None:
     assert rooms.session is not None
     table, plan = rooms.session.match.table, rooms.session.plan
     assert table.players == ("Đuro", "Cvita", "Davor", "Bojan")  # counter-clockwise: the next player sits at the right
-    assert plan.levels == (None, level_names()[1], level_names()[0], level_names()[0])
+    assert plan.levels == (None, level_names()[2], USUAL_LEVEL, USUAL_LEVEL)
     assert plan.first_dealer == 0
     assert dict(table.rules.chosen) == {"start": 50, "defender_quota": "individual"}
     assert rooms.window.kit.deck.name == "german" and rooms.window.layout.players == 4
@@ -483,7 +483,7 @@ def test_seats_follow_the_direction_of_play() -> None:
 def test_a_remembered_agreement_that_no_longer_stands_is_dropped() -> None:
     settings = Settings(tables={"croatian": {"start": 31}, "serbian": {"no such rule": True}}, levels=("genius",), last_rules="polish")
     draft = Draft(settings)
-    assert draft.rules is RULESETS[0] and draft.given == {} and draft.levels == [level_names()[0]] * 3
+    assert draft.rules is RULESETS[0] and draft.given == {} and draft.levels == [USUAL_LEVEL] * 3
     draft.choose_rules(find_ruleset("serbian"))
     assert draft.given == {}
 
@@ -600,16 +600,82 @@ def test_settings_hold_at_once_and_are_kept(program: Open, home: Path) -> None:
     assert isinstance(rooms.window.scene, ChoiceSheet)
     click(rooms, rooms.window.scene.group.widgets[2].rect)
     assert rooms.window.kit.deck.name == "french"
+    click(rooms, widget(rooms, "four_colours").rect, (0.95, 0.5))
+    assert rooms.window.kit.deck.look.four_colours
+    open_chapter(rooms, "My hand")
     segment(rooms, "card_size", 1, of=2)
     assert rooms.window.layout.card_scale == 1.15
-    click(rooms, widget(rooms, "corner_letters").rect, (0.95, 0.5))
-    assert rooms.window.kit.corner_letters
     kept = json.loads((home / "config/settings.json").read_text())
-    assert (kept["deck"], kept["card_size"], kept["corner_letters"]) == ("french", "large", True)
+    assert (kept["deck"], kept["card_size"], kept["four_colours"]) == ("french", "large", True)
 
 
-def test_every_setting_can_be_changed_by_keys_and_has_a_field(program: Open) -> None:
+def open_chapter(rooms: Rooms, title: str) -> SettingsScene:
+    """The settings, at the chapter of that title."""
+    if not isinstance(rooms.window.scene, SettingsScene):
+        rooms.settings_room()
+    scene = rooms.window.scene
+    assert isinstance(scene, SettingsScene)
+    scene.open_chapter(next(at for at, chapter in enumerate(scene.chapters) if chapter.title == title))
+    frames(rooms)
+    return scene
+
+
+def test_each_deck_has_its_own_rows(program: Open) -> None:
     rooms = program()
+    rows = [row.name for row in open_chapter(rooms, "Cards").chapter.rows]
+    assert rows == ["deck", "german_back", "corner_letters", "german_letters", "large_index"]
+    rooms.change(deck="french")
+    assert [row.name for row in open_chapter(rooms, "Cards").chapter.rows] == ["deck", "french_back", "french_letters", "large_index", "four_colours"]
+
+
+def test_without_corner_letters_nothing_can_be_chosen_about_them(program: Open) -> None:
+    rooms = program()
+    rooms.change(corner_letters="never")
+    open_chapter(rooms, "Cards")
+    for name in ("german_letters", "large_index"):
+        assert not widget(rooms, name).enabled
+        click(rooms, widget(rooms, name).rect, (0.95, 0.5))
+        assert overlay(rooms) == "There are no corner letters."
+    rooms.change(corner_letters="overlap")
+    assert widget(rooms, "german_letters").enabled and widget(rooms, "large_index").enabled
+
+
+@pytest.mark.parametrize(("deck", "wish"), [
+    ("german", {"german_back": 2}), ("german", {"corner_letters": "never"}), ("german", {"german_letters": "slovenian"}),
+    ("french", {"french_back": 2}), ("french", {"french_letters": "german"}), ("french", {"large_index": True}), ("french", {"four_colours": True}),
+])  # fmt: skip
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_preview_shows_at_once_what_is_chosen(program: Open, size: tuple[int, int], deck: str, wish: dict[str, Any]) -> None:
+    rooms = program(size)
+    rooms.change(deck=deck)
+    scene = open_chapter(rooms, "Cards")
+    preview = scene._preview(scene.kit, scene._body(scene.kit, scene.page))
+    before = pygame.image.tobytes(rooms.window.surface.subsurface(preview), "RGB")
+    rooms.change(**wish)
+    frames(rooms)
+    assert pygame.image.tobytes(rooms.window.surface.subsurface(preview), "RGB") != before
+    rooms.change(**{name: Settings.model_fields[name].default for name in wish})
+    frames(rooms)
+    assert pygame.image.tobytes(rooms.window.surface.subsurface(preview), "RGB") == before
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.3])
+@pytest.mark.parametrize("deck", ["german", "french"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_words_about_either_deck_have_their_place(program: Open, size: tuple[int, int], deck: str, text_scale: float) -> None:
+    rooms = program(size)
+    rooms.change(deck=deck, text_scale=round(text_scale * 100))
+    for chapter in ("Cards", "My hand", "Display"):
+        scene = open_chapter(rooms, chapter)
+        assert not scene.kit.overflows
+        preview = scene._preview(scene.kit, scene._body(scene.kit, scene.page))
+        assert all(one.rect.right <= preview.x for name, one in scene.widgets.items() if name in Settings.model_fields)
+
+
+@pytest.mark.parametrize("deck", ["german", "french"])
+def test_every_setting_can_be_changed_by_keys_and_has_a_field(program: Open, deck: str) -> None:
+    rooms = program()
+    rooms.change(deck=deck)
     rooms.settings_room()
     frames(rooms)
     scene = rooms.window.scene
@@ -630,11 +696,12 @@ def test_every_setting_can_be_changed_by_keys_and_has_a_field(program: Open) -> 
             scene.group.focus_on(scene.widgets[row.name])
             press_key(rooms, pygame.K_RETURN)
             if isinstance(rooms.window.scene, ChoiceSheet):  # a list to choose from
-                press_key(rooms, pygame.K_DOWN)
+                press_key(rooms, pygame.K_UP if rooms.window.scene.chosen else pygame.K_DOWN)
                 press_key(rooms, pygame.K_RETURN)
             if scene.widgets[row.name].enabled:
                 assert getattr(rooms.settings, row.name) != before, row.name
                 assert scene.group.focus is scene.widgets[row.name]
+            rooms.change(deck=deck)  # the other deck has other rows
 
 
 def test_all_languages_stand_open_and_one_press_speaks_another(program: Open) -> None:

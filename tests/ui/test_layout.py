@@ -124,7 +124,7 @@ def test_ten_cards_never_go_below_the_floor_of_their_deck(layout: Layout) -> Non
     """A Tell ten carries its numeral in the middle: 0.56 w. French cards have an index: 0.36 w."""
     fan = layout.fan(10)
     assert fan.step >= (0.56 if layout.ratio == GERMAN_RATIO else 0.36) * layout.card_w - 0.5
-    assert fan.corner_letters == (layout.ratio == GERMAN_RATIO and fan.step < 0.62 * layout.card_w - 0.5)
+    assert fan.covered == (layout.ratio == GERMAN_RATIO and fan.step < 0.62 * layout.card_w - 0.5)
     assert fan.step <= 0.70 * layout.card_w + 0.5
 
 
@@ -134,14 +134,14 @@ def test_twelve_cards_at_the_exchange_are_told_apart(size: tuple[int, int]) -> N
         layout = Layout(*size, ratio)
         assert layout.fan(12).step >= 0.57 * layout.card_w - 0.5
         narrow = layout.fan(12).step < 0.62 * layout.card_w - 0.5
-        assert layout.fan(12).corner_letters == (narrow and ratio == GERMAN_RATIO), "else a Tell eight looks like a seven"
+        assert layout.fan(12).covered == (narrow and ratio == GERMAN_RATIO), "else a Tell eight looks like a seven"
 
 
 def test_corner_letters_come_by_themselves_where_numerals_are_covered() -> None:
     large = Layout(1280, 720, GERMAN_RATIO, card_scale=1.15)
     assert large.fan(12).step < 0.56 * large.card_w
-    assert large.fan(12).corner_letters and not Layout(1280, 720, GERMAN_RATIO).fan(10).corner_letters
-    assert not Layout(1280, 720, FRENCH_RATIO, card_scale=1.15).fan(12).corner_letters
+    assert large.fan(12).covered and not Layout(1280, 720, GERMAN_RATIO).fan(10).covered
+    assert not Layout(1280, 720, FRENCH_RATIO, card_scale=1.15).fan(12).covered
 
 
 @every_layout

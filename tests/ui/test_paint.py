@@ -18,8 +18,10 @@ from prefgame.ui.cache import PictureCache
 from prefgame.ui.decks import Deck
 from prefgame.ui.kit import Kit, Sign, Words
 from prefgame.ui.layout import Box, Layout
+from prefgame.ui.look import USUAL, CornerLetters, Look
 from prefgame.ui.window import headless
-from tests.test_art import composed, difference
+from prefgame.words import languages, use_language
+from tests.test_art import composed, difference, variants
 
 
 @pytest.fixture(autouse=True)
@@ -303,32 +305,95 @@ def test_a_dimmed_card_is_darker() -> None:
     assert grey(dim, 60, 180) < grey(plain, 60, 180) - 30
 
 
-@pytest.mark.parametrize(("height", "size"), [(205, "large"), (308, "ordinary"), (616, "ordinary")])
-@pytest.mark.parametrize("card", ["S7", "HT", "DQ"])
-def test_corner_letters_are_those_drawn_for_the_deck(card: str, height: int, size: str) -> None:
-    """As the reference puts them together: beside the picture, so that no numeral of the card is cut."""
-    deck = Deck("german")
-    seen = deck.card(card, height, corner=True)
+INDEXED = [
+    # deck, card, height, size of the index, letters, four colours
+    ("german", "S7", 140, "large", "german_suits", False), ("german", "HT", 205, "ordinary", "german_suits", False),
+    ("german", "DQ", 205, "large", "slovenian", False), ("german", "DQ", 616, "ordinary", "croatian", False),
+    ("german", "CA", 616, "large", "russian", False), ("german", "HJ", 308, "ordinary", "german", False),
+    ("french", "HQ", 205, "ordinary", "german", False), ("french", "HA", 205, "ordinary", "russian", True),
+    ("french", "DK", 205, "large", "english", True), ("french", "CT", 308, "large", "english", False),
+    ("french", "CJ", 616, "large", "russian", True), ("french", "DQ", 616, "ordinary", "english", True),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "card", "height", "size", "letters", "four"), INDEXED)
+def test_faces_are_put_together_like_the_reference(name: decks.DeckName, card: str, height: int, size: str, letters: str, four: bool) -> None:
+    look = Look(letters=(letters, letters), corner_letters="always", large_index=size == "large" and height > 200, four_colours=four)
+    deck = Deck(name, look)
+    seen = deck.card(card, height)
     whole = seen.get_size()
     inside = (round(whole[0] * 0.03), round(whole[1] * 0.03), round(whole[0] * 0.97), round(whole[1] * 0.97))
     put_together = Image.frombytes("RGB", whole, pygame.image.tobytes(seen, "RGB")).crop(inside)
-    wanted = composed("german", card, size, "german_suits").resize(whole).convert("RGB").crop(inside)
-    assert difference(put_together, wanted) < 12, "the other size, or no index, differs by more than 40"
+    others = [(a, b, c) for a in ("ordinary", "large") for b in variants(name)["letters"] for c in ((False, True) if name == "french" else (False,))]
+    wanted = {other: composed(name, card, *other).resize(whole).convert("RGB").crop(inside) for other in others}
+    own = difference(put_together, wanted[size, letters, four])
+    assert own < 12
+    told = {other for other in others if difference(wanted[other], wanted[size, letters, four]) > 0}
+    assert all(difference(put_together, wanted[other]) > own for other in told), "it looks more like another one"
     assert not deck.missing
-    assert deck.card(card, height, corner=True) is seen
-    assert pygame.image.tobytes(seen, "RGB") != pygame.image.tobytes(deck.card(card, height), "RGB")
+    assert deck.card(card, height, covered=True) is seen
+
+
+def test_german_letters_are_there_always_never_or_where_cards_overlap() -> None:
+    def seen(wish: CornerLetters, covered: bool) -> bytes:
+        return pygame.image.tobytes(Deck("german", Look(corner_letters=wish)).card("HT", 205, covered=covered), "RGB")
+
+    plain, letters = seen("never", False), seen("always", False)
+    assert plain != letters
+    assert seen("overlap", False) == seen("never", True) == plain
+    assert seen("overlap", True) == seen("always", True) == letters
     french = Deck("french")
-    assert french.card("HQ", 200, corner=True) is french.card("HQ", 200)
+    assert french.card("HQ", 200, covered=True) is french.card("HQ", 200), "a French card has its index"
 
 
-def test_a_letter_of_another_language_is_written_where_the_sheet_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    deck = Deck("german")
-    over = pygame.image.tobytes(deck.card("HQ", 205, corner=True), "RGB")
-    monkeypatch.setattr(decks.deck_words, "index", lambda _deck, letter: {"Q": "G"}.get(letter, letter))
-    top = Box(12, 4, 24, 26)
-    written = deck.card("HQ", 205, corner=True)
-    assert pygame.image.tobytes(written, "RGB") != over
-    assert pygame.mask.from_threshold(written.subsurface(top), (27, 20, 17), (70, 70, 70)).count() > 30
+@pytest.mark.parametrize("name", ["german", "french"])
+def test_each_deck_has_two_backs(name: decks.DeckName) -> None:
+    first, second = (Deck(name, Look(backs=backs)).back(205) for backs in ((1, 1), (2, 2)))
+    file = pygame.transform.smoothscale(pygame.image.load(asset_root() / f"cards_{name}/half/back_2.png").convert_alpha(), second.get_size())
+    middle = second.get_width() // 2, second.get_height() // 3
+    assert sum(abs(a - b) for a, b in zip(second.get_at(middle)[:3], file.get_at(middle)[:3])) < 12
+    assert pygame.image.tobytes(first, "RGB") != pygame.image.tobytes(second, "RGB")
+    mixed = Deck(name, Look(backs=(2, 1) if name == "german" else (1, 2))).back(205)
+    assert pygame.image.tobytes(mixed, "RGB") == pygame.image.tobytes(second, "RGB")
+
+
+def test_four_colours_reach_the_signs_of_the_french_deck_only() -> None:
+    looks = [USUAL, Look(four_colours=True)]
+    for name, changed in (("german", ""), ("french", "DC")):
+        for suit in "SDHC":
+            two, four = (pygame.image.tobytes(Deck(name, look).suit(suit, 40), "RGBA") for look in looks)  # type: ignore[arg-type]
+            assert (two != four) == (suit in changed), (name, suit)
+    four = Deck("french", looks[1])
+    colours = [pygame.transform.average_color(four.suit(suit, 140), consider_alpha=True)[:3] for suit in "DC"]
+    assert colours[0][2] == max(colours[0]) and colours[1][1] == max(colours[1])
+
+
+def test_words_have_the_letters_of_the_cards() -> None:
+    deck = Deck("german", Look(letters=("croatian", "russian")))
+    assert [deck.index(rank) for rank in "AKQJT7"] == ["A", "K", "G", "D", "10", "7"]
+    deck = Deck("french", Look(letters=("croatian", "german")))
+    assert [deck.index(rank) for rank in "AKQJT7"] == ["A", "K", "D", "B", "10", "7"]
+
+
+@pytest.mark.parametrize("code", languages())
+def test_the_letters_of_every_language_are_drawn(code: str) -> None:
+    use_language(code)
+    for name in ("german", "french"):
+        assert {decks.deck_words.index(name, rank) for rank in "AKQJ"} <= set(variants(name)["columns"])
+
+
+def test_a_letter_that_is_not_drawn_is_the_english_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = pygame.image.tobytes(Deck("german", Look(letters=("english", "english"), corner_letters="always")).card("HQ", 205), "RGB")
+    monkeypatch.setattr(decks.deck_words, "index", lambda _deck, letter: {"Q": "Ž"}.get(letter, letter))
+    assert pygame.image.tobytes(Deck("german", Look(corner_letters="always")).card("HQ", 205), "RGB") == usual
+
+
+def test_what_is_kept_of_a_deck_is_bounded() -> None:
+    deck = Deck("german", Look(corner_letters="always", large_index=True))
+    for height in (*range(150, 400, 10), 700):
+        for card in decks.DECK:
+            deck.card(str(card), height)
+    assert deck._masters.used <= deck._masters.limit and deck._scaled.used <= deck._scaled.limit
 
 
 def test_cards_as_high_as_the_small_pictures_are_made_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -347,8 +412,8 @@ def test_without_the_pictures_of_an_index_the_card_is_as_it_is(tmp_path: Path, m
     shutil.copytree(asset_root() / "cards_german", tmp_path / "cards_german", ignore=shutil.ignore_patterns("index*", "*.txt"))
     monkeypatch.setattr(decks, "asset_root", lambda: tmp_path)
     deck = Deck("german")
-    assert pygame.image.tobytes(deck.card("HQ", 205, corner=True), "RGB") == pygame.image.tobytes(deck.card("HQ", 205), "RGB")
-    assert deck.missing == {"index_large.png"}
+    assert pygame.image.tobytes(deck.card("HQ", 205, covered=True), "RGB") == pygame.image.tobytes(deck.card("HQ", 205), "RGB")
+    assert deck.missing == {"index.png"}
 
 
 def test_the_words_of_the_decks() -> None:

@@ -14,12 +14,15 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from prefgame.app.records import records_dir
+from prefgame.app import review as review_module
+from prefgame.app.records import open_record, records_dir
+from prefgame.app.review import reviews
 from prefgame.app.session import Session
 from prefgame.app.store import Store
-from prefgame.cards import DECK
+from prefgame.cards import DECK, Card
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
+from prefgame.engine.record_writer import write_record
 from prefgame.rules.base import Goal, Phase, Role
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.entries import Mark
@@ -32,7 +35,10 @@ from prefgame.ui.layout import Box
 from prefgame.ui.paper import PaperMark, neighbours
 from prefgame.ui.phrases import all_of, any_of, in_turn
 from prefgame.ui.reckoning import reckoning_info, who_wins
+from prefgame.ui.scene import Scene
+from prefgame.ui.scenes import hand_page
 from prefgame.ui.scenes.hand_result import HandResultScene
+from prefgame.ui.scenes.recorded import RecordedHandScene
 from prefgame.ui.scenes.score_sheet import ScoreSheetScene
 from prefgame.ui.scenes.settlement import SettlementScene
 from prefgame.ui.scenes.sheet_scene import SheetScene
@@ -40,6 +46,8 @@ from prefgame.ui.sounds import Sounds
 from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.widget import FocusGroup, Widget
 from prefgame.ui.window import Window, headless
+from tests.app import test_review as review_hands
+from tests.app.test_review import ruffed_ace
 from tests.helpers import NAMES
 from tests.test_sheet import example
 
@@ -821,3 +829,159 @@ def test_lists_are_joined_as_a_sentence_joins_them() -> None:
     assert [all_of("abc"[:n]) for n in range(4)] == ["", "a", "a and b", "a, b and c"]
     assert [any_of("abc"[:n]) for n in range(4)] == ["", "a", "a or b", "a, b or c"]
     assert [in_turn("abc"[:n]) for n in range(4)] == ["", "a", "a, then b", "a, then b, then c"]
+
+
+# ---- could it have gone otherwise?
+
+
+def recorded(match: Match) -> Any:
+    """A match of a record as a session to look at."""
+    plan = SimpleNamespace(levels=(None, "simple", "simple"))
+    return SimpleNamespace(match=match, seen_log=lambda: match.log, view=lambda: match.view(0), plan=plan)
+
+
+def ask(window: Window, scene: HandResultScene) -> HandResultScene:
+    """Press the button, and let the review come."""
+    click(window, scene.widgets["otherwise"])
+    assert scene.otherwise and scene.reviewing is not None
+    scene.reviewing.wait()
+    window.frame(0.02)
+    window.frame(0.02)
+    return scene
+
+
+def sentences(scene: HandResultScene) -> list[str]:
+    return [line.sentence for line in scene._findings()]
+
+
+def test_the_result_tells_whether_the_hand_could_have_gone_otherwise(window: Window) -> None:
+    """Ana’s ace is ruffed, and her game falls by it: the page shows the card, what was better, and marks it in the list of tricks."""
+    scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(ruffed_ace()))))
+    assert sentences(scene)[:2] == ["Ana takes 6 tricks: a game in hearts is made.", "In trick 1 this card of Ana cost 1 trick and the contract."]
+    played, better = scene._findings()[1].groups
+    assert played.cards == (Card.SA,) and (better.cards or better.words == "any other was better")
+    assert scene._costly() == {Card.SA} and not window.kit.overflows
+    click(window, scene.widgets["trick 0"])
+    assert scene.trick == 0 and scene.otherwise
+    press(window, pygame.K_ESCAPE)
+    assert scene.trick is None and scene.otherwise, "from a trick the way leads back to the findings"
+    press(window, pygame.K_ESCAPE)
+    assert scene.at_numbers and "numbers" in scene.widgets and scene._costly() == frozenset()
+
+
+def test_the_page_is_there_before_the_review_is(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    waiting: Any = SimpleNamespace(latest=None, over=False, close=lambda: None)
+    monkeypatch.setattr(hand_page, "Reviewing", lambda _log: waiting)
+    match = ruffed_ace()
+    scene = show(window, HandResultScene(FakeGame(window), recorded(match)))
+    click(window, scene.widgets["otherwise"])
+    window.frame(0.02)
+    assert sentences(scene) == ["Going through the cards …"] and scene.awake
+    waiting.latest = next(iter(reviews(match.log)))
+    window.frame(0.02)
+    assert len(sentences(scene)) > 1 and scene.awake
+    waiting.over = True
+    window.frame(0.02)
+    assert not scene.awake
+
+
+def test_a_review_that_failed_is_told_in_one_sentence(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hand_page, "Reviewing", lambda _log: SimpleNamespace(latest=None, over=True, close=lambda: None))
+    scene = show(window, HandResultScene(FakeGame(window), recorded(ruffed_ace())))
+    click(window, scene.widgets["otherwise"])
+    window.frame(0.02)
+    assert sentences(scene) == ["This hand could not be worked out."]
+
+
+def test_the_review_stops_with_its_page(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    closed: list[bool] = []
+    monkeypatch.setattr(hand_page, "Reviewing", lambda _log: SimpleNamespace(latest=None, over=False, close=lambda: closed.append(True)))
+    window.replace(SheetStub())
+    scene = HandResultScene(FakeGame(window), recorded(ruffed_ace()))
+    window.push(scene)
+    window.frame(0.01)
+    scene.look_otherwise()
+    assert not closed
+    window.pop()
+    assert closed == [True]
+
+
+class SheetStub(Scene):
+    """Something below."""
+
+    def draw(self, surface: Any) -> None:
+        surface.fill("black")
+
+
+WORDS_OF_A_REVIEW = {
+    "both stayed": (review_hands.FIVE_TRUMPS, review_hands.GAME_IN_HEARTS + "Bojan: stay\nCvita: stay", [
+        "Coming alone would have brought Bojan 40 points, with 4 tricks.",
+        "Inviting Bojan would have brought Cvita 40 points, with 4 tricks together."]),
+    "saved": (review_hands.NINE_SURE, review_hands.GAME_IN_HEARTS + "Bojan: stay\nCvita: stay", [
+        "Nothing: with all cards open nobody could have done better.", "Staying at home saved Bojan 90 points: coming alone gets only 1 trick."]),
+    "came in vain": (review_hands.NINE_SURE, review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: alone\nBojan: no", [
+        "Ana takes 9 tricks: a game in hearts is made.", "Coming could not pay: Bojan gets 1 trick and loses 90 points."]),
+    "invited in vain": (review_hands.NINE_SURE, review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: invite\nBojan: no", [
+        "Inviting could not pay: Bojan gets 1 trick with Cvita and loses 90 points."]),
+    "betl let through": (review_hands.BEATEN_BETL, review_hands.BETL + "Bojan: no\nCvita: no\nAna: CK\nBojan: CA\nCvita: C8", [
+        "Ana must take a trick: game betl falls.", "In trick 1 this card of Bojan let the contract through."]),
+    "kontra in vain": (review_hands.SAFE_BETL, review_hands.BETL + "Bojan: kontra\nAna: no", [
+        "Kontra could not win: game betl is made, and Bojan loses 280 points."]),
+    "all passed": (review_hands.EACH_HIS_SUIT, "Ana: pass\nBojan: pass\nCvita: pass", [
+        "Ana could have made acorns with the talon.", "Bojan could have made hearts with the talon."]),
+    "another contract": (review_hands.EACH_HIS_SUIT, review_hands.FALLEN_DIAMONDS, ["Ana could have made acorns instead."]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", WORDS_OF_A_REVIEW)
+@pytest.mark.parametrize("size", SIZES)
+def test_every_finding_is_a_plain_sentence(size: tuple[int, int], kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review_module, "COMPILED", True)
+    deal, lines, wanted = WORDS_OF_A_REVIEW[kind]
+    headless()
+    window = Window(size)
+    match = review_hands.play_on(review_hands.match_of(deal, lines))
+    scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(match))))
+    told = sentences(scene)
+    assert [line for line in wanted if line in told] == wanted, told
+    assert not window.kit.overflows
+    window.close()
+
+
+def test_a_slow_solver_says_that_other_contracts_are_not_tried(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review_module, "COMPILED", False)
+    match = review_hands.match_of(review_hands.EACH_HIS_SUIT, "Ana: pass\nBojan: pass\nCvita: pass")
+    scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(match))))
+    assert sentences(scene) == ["Other contracts are not tried here: that would take too long."]
+
+
+@pytest.mark.parametrize("deck", ["german", "french"])
+def test_reviews_of_any_hand_fit_their_page(store: Store, deck: Any) -> None:
+    headless()
+    for size in SIZES:
+        window = Window(size, deck=deck)
+        session, rng = begin(store, "serbian", 4, 3, start=60), random.Random(7)
+        for _hand in range(6):
+            play_hand(session, rng)
+            scene = ask(window, show(window, HandResultScene(FakeGame(window), session)))
+            for at in range(len(scene.tricks)):
+                scene.look_at(at)
+                window.frame(0.02)
+            assert not window.kit.overflows
+        session.close()
+        window.close()
+
+
+def test_a_hand_of_a_record_is_asked_too_and_the_next_one_anew(window: Window, store: Store, tmp_path: Path) -> None:
+    session, rng = begin(store, seed=2, start=60), random.Random(2)
+    for _hand in range(2):
+        play_hand(session, rng)
+    path = tmp_path / "match.pref"
+    path.write_text(write_record(session.match), encoding="utf-8")
+    scene: Any = ask(window, show(window, RecordedHandScene(FakeGame(window), open_record(path), 0, lambda _index: None)))  # type: ignore[arg-type]
+    first = scene.review
+    assert first is not None and first.complete
+    scene.go_to(1)
+    assert scene.at_numbers and scene.review is None and scene.reviewing is None
+    assert ask(window, scene).review == review_module.review(session.match.log) != first
+    session.close()

@@ -15,6 +15,7 @@ from prefgame.ui.buttons import Button
 from prefgame.ui.decks import Deck
 from prefgame.ui.kit import Kit, Sign, Words
 from prefgame.ui.layout import Box, Layout
+from prefgame.ui.look import Look
 from prefgame.ui.offers import Offer, OfferInfo, offer_places
 from prefgame.ui.pad import LastTrick, PadInfo, ScoreInfo, ScoreLine, draw_pad, pad_zones
 from prefgame.ui.parts import PlaqueInfo
@@ -87,6 +88,11 @@ def test_a_part_is_drawn_anew_in_another_language(monkeypatch: pytest.MonkeyPatc
     before = kit.identity
     monkeypatch.setattr("prefgame.ui.kit.language", lambda: "hr")
     assert kit.identity != before
+
+
+def test_a_part_is_drawn_anew_with_cards_of_another_look() -> None:
+    kit = kit_of()
+    assert replace(kit, deck=Deck("german", Look(backs=(2, 1)))).identity != kit.identity
 
 
 def test_backs_tell_their_number() -> None:

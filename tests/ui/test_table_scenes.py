@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from prefgame.app.session import Session
+from prefgame.app.settings import Settings
 from prefgame.cards import Card, Suit, parse_cards
 from prefgame.engine.commands import WriteOff
 from prefgame.engine.events import CardPlayed, Dealt, TrickTaken
@@ -112,6 +113,23 @@ def test_every_word_fits_and_every_choice_can_be_hit(size: tuple[int, int], deck
         assert not any(one.overlaps(two) for i, one in enumerate(boxes) for two in boxes[:i]), name
         assert not any(box.overlaps(layout.me) for box in boxes), name
     window.close()
+
+
+@pytest.mark.parametrize(("deck", "wish"), [
+    ("german", {"german_back": 2}), ("german", {"corner_letters": "always"}), ("french", {"french_back": 2}),
+    ("french", {"french_letters": "russian"}), ("french", {"large_index": True}), ("french", {"four_colours": True}),
+])  # fmt: skip
+def test_another_look_of_the_cards_is_seen_at_the_table_at_once(deck: str, wish: dict[str, object], window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, POSITIONS["auction"], still=True, deck=deck)
+    player.frames(20)
+    before = pygame.image.tobytes(window.surface, "RGB")
+    player.game.change(**wish)
+    player.frames(20)
+    changed = pygame.image.tobytes(window.surface, "RGB")
+    assert changed != before
+    player.game.change(**{name: Settings.model_fields[name].default for name in wish})
+    player.frames(20)
+    assert pygame.image.tobytes(window.surface, "RGB") == before
 
 
 @pytest.mark.parametrize("code", languages())

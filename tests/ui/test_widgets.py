@@ -12,12 +12,15 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
+from prefgame.ui import paint
 from prefgame.ui.buttons import Button
+from prefgame.ui.cache import MEGABYTE
 from prefgame.ui.dialog import Answer, Dialog
 from prefgame.ui.fields import ScrollArea, TextField
 from prefgame.ui.hand import HandCard, lay_hand
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box, Layout
+from prefgame.ui.look import Look
 from prefgame.ui.motion import Timeline
 from prefgame.ui.scene import Scene
 from prefgame.ui.theme import balanced, fit, text_width
@@ -620,10 +623,20 @@ def test_what_a_posted_function_posts_runs_in_the_next_frame(window: Window, log
 def test_settings_lay_the_scenes_out_anew(window: Window, log: list[object]) -> None:
     window.push(Told(log))
     log.clear()
-    window.configure(deck="french", text_scale=1.15, card_scale=1.15, corner_letters=True, players=4)
+    window.configure(deck="french", text_scale=1.15, card_scale=1.15, look=Look(four_colours=True), players=4)
     assert log == [("resize", 1280, 720)]
-    assert window.kit.deck.name == "french" and window.layout.ratio == 0.716 and window.kit.corner_letters
+    assert window.kit.deck.name == "french" and window.layout.ratio == 0.716 and window.kit.deck.look.four_colours
     assert (window.layout.text_scale, window.layout.card_scale, window.layout.players) == (1.15, 1.15, 4)
+
+
+def test_a_larger_window_keeps_more_pictures_and_a_usual_one_few() -> None:
+    headless()
+    kept = []
+    for size in ((1024, 640), (1920, 1080), (3840, 2160)):
+        opened = Window(size)
+        kept.append((paint._shapes.limit + paint._sprites.limit) // MEGABYTE)
+        opened.close()
+    assert kept[0] < kept[1] < kept[2] <= 112 and kept[1] <= 60, "at 1920x1080 the whole program takes less than 200 MB"
 
 
 def test_a_window_is_never_smaller_than_the_least_size() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from prefgame.app.session import level_names
+from prefgame.app.session import USUAL_LEVEL, level_names
 from prefgame.app.settings import Settings
 from prefgame.rules.base import Direction
 from prefgame.rules.options import Option, OptionError, OptionValue
@@ -38,8 +38,8 @@ class Draft:
         self.player = settings.player or DEFAULT_NAME
         self.opponents = list(settings.opponents)
         known = level_names()
-        levels = [level if level in known else known[0] for level in settings.levels]
-        self.levels = (levels + [known[0]] * 3)[:3]
+        levels = [level if level in known else USUAL_LEVEL for level in settings.levels]
+        self.levels = (levels + [USUAL_LEVEL] * 3)[:3]
         self.deals = settings.dealer == "player"
         self._sound()
 

@@ -8,7 +8,7 @@ from functools import partial
 from pygame import Surface
 
 from prefgame.cards import Card, Rank, of_suit
-from prefgame.engine.commands import Announce, Discard
+from prefgame.engine.commands import Announce, Command, Discard
 from prefgame.rules.base import Contract
 from prefgame.ui import keys, theme
 from prefgame.ui.buttons import Button
@@ -36,6 +36,7 @@ class _Contracting(PhaseScene):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.chosen: int | None = None
+        self.away: list[str] = []
 
     def _open(self) -> tuple[Contract, ...]:
         """The contracts that may be named."""
@@ -94,6 +95,13 @@ class _Contracting(PhaseScene):
             ground="cloth",
         )
 
+    def pointed(self, commands: Sequence[Command]) -> list[Widget]:
+        """What is still to be chosen, the cards to lay away and the contract; when all is, the button that goes on."""
+        cards = [card for card in super().pointed(commands) if isinstance(card, HandCard) and card.card not in self.away]
+        wanted = [keys.DIGITS[command.number] for command in commands if isinstance(command, Announce) and command.number != self.chosen]
+        contracts = [widget for widget in self.desk.choices if widget.shortcut in wanted]
+        return [*cards, *contracts] or self.desk.choices[-1:]
+
     def _number(self) -> int | None:
         return self.view.hand.number if self.view.hand else None
 
@@ -112,10 +120,6 @@ class _Contracting(PhaseScene):
 
 class ExchangePhase(_Contracting):
     """The talon lies open; its taker lays two cards away and names a contract."""
-
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
-        self.away: list[str] = []
 
     def plaque(self) -> PlaqueInfo:
         hand = self.view.hand

@@ -90,8 +90,8 @@ class FormScene(Scene):
         """That deck, in use or not; a form may show both."""
         if name == self.kit.deck.name:
             return self.kit.deck
-        if self._other is None or self._other.name != name:
-            self._other = Deck(name)
+        if self._other is None or self._other.name != name or self._other.look != self.kit.deck.look:
+            self._other = Deck(name, self.kit.deck.look)
         return self._other
 
     def go_back(self) -> None:

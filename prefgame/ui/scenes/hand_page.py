@@ -1,14 +1,18 @@
-"""A hand that has ended: everything laid open, the tricks in order, and how each number arose.
+"""A hand that has ended: everything laid open, the tricks in order, how each number arose, and whether it could have gone otherwise.
 
 Law of this module: it looks and changes nothing; what its buttons do is said by those who lay it on the table.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from prefgame.app.review import Review, Reviewing
+from prefgame.cards import Card
 from prefgame.ui import marks, paint
 from prefgame.ui.buttons import Button
 from prefgame.ui.fields import ScrollArea
@@ -20,16 +24,21 @@ from prefgame.ui.parts import draw_tab
 from prefgame.ui.phrases import short_name
 from prefgame.ui.result_hands import TrickColumn, TrickLine, draw_hands, draw_legend, draw_tricks, names_width, trick_columns, tricks_height
 from prefgame.ui.result_numbers import NumbersPanel
+from prefgame.ui.review_panel import ReviewPanel, draw_head, head_height
+from prefgame.ui.review_words import Told as Finding
+from prefgame.ui.review_words import told as findings
+from prefgame.ui.review_words import told_of_trick
 from prefgame.ui.scenes.paper_scene import PaperScene, Told
 from prefgame.ui.widget import FocusGroup, Widget
 from prefgame.words import _
 
 
 class HandPage(PaperScene):
-    """The last hand of ``told``. ``trick`` is the one that is being looked at, None: the numbers."""
+    """The last hand of ``told``. ``trick`` is the one that is being looked at; None: the numbers, or ``otherwise`` the review of the hand."""
 
     def __init__(self, game: Game, told: Told) -> None:
         super().__init__(game, told)
+        self.reviewing: Reviewing | None = None
         self.look_at_hand(told)
 
     def look_at_hand(self, told: Told) -> None:
@@ -37,6 +46,11 @@ class HandPage(PaperScene):
         self.tell(told)
         self.view = told.view()
         self.trick: int | None = None
+        self.otherwise = False
+        self.leave()
+        self.reviewing = None
+        self.review: Review | None = None
+        self._known: tuple[Review | None, bool] = (None, False)
         assert self.view.hand is not None
         self.tricks = [TrickLine(trick.cards[0][0], trick.winner, dict(trick.cards)) for trick in self.view.hand.tricks]
 
@@ -57,7 +71,10 @@ class HandPage(PaperScene):
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
         self.story = HandStory(self.view, kit.deck)
         self._places(kit, page)
-        built = self._result_buttons(kit) if self.trick is None else self._replay_buttons(kit)
+        if self.trick is not None:
+            built = self._replay_buttons(kit)
+        else:
+            built = self._review_buttons(kit) if self.otherwise else self._result_buttons(kit)
         for at, column in enumerate(trick_columns(self.trick_box, self.names, len(self.tricks))):
             built[f"trick {at}"] = TrickColumn(at, lambda at=at: self.look_at(at), column, at == self.trick)  # type: ignore[misc]
         return built
@@ -98,19 +115,41 @@ class HandPage(PaperScene):
         # an area keeps a strip for its thumb; where nothing scrolls, the strip may lie outside the panel
         area = ScrollArea(panel.height, panel.draw, view._replace(w=view.w + 2 * kit.u(14)) if fits else view)
         area.focusable = not fits
-        replay = Button(_("Replay the tricks"), lambda: self.look_at(0), size=25, enabled=bool(self.tricks), reason=_("No trick was played."))
         buttons = self.page_buttons(kit)
         buttons["on"].rect = self.foot_right
-        row = {"replay": replay, **{name: button for name, button in buttons.items() if name != "on"}}
-        for button, place in zip(row.values(), self.foot_left.columns(len(row), kit.u(16))):
+        ask = Button(_("Could it have gone otherwise?"), self.look_otherwise, size=25)
+        row = {"replay": self._replay_button(), "otherwise": ask, **{name: button for name, button in buttons.items() if name != "on"}}
+        two_lines = 0.6  # what a label in two lines needs of its width in one
+        wide = [kit.run_width(button.label, "button", 25) * (two_lines if button is ask else 1) + kit.f(30) for button in row.values()]
+        for button, place in zip(row.values(), self.foot_left.columns(len(row), kit.u(16), wide)):
             button.rect = place
         return {"on": buttons["on"], **row, "numbers": area}
+
+    def _replay_button(self) -> Button:
+        return Button(_("Replay the tricks"), lambda: self.look_at(0), size=25, enabled=bool(self.tricks), reason=_("No trick was played."))
+
+    def _review_buttons(self, kit: Kit) -> dict[str, Widget]:
+        top = head_height(kit, self.side.w)
+        panel = ReviewPanel(self._findings())
+        view = self.side._replace(y=self.side.y + top, w=self.side.w + 2 * kit.u(14), h=self.side.h - top)
+        area = self.scroll_area("findings", view, panel.height, panel.draw)
+        on, numbers, replay = self.page_buttons(kit)["on"], Button(_("Back to the numbers"), self.look_at_numbers, size=25), self._replay_button()
+        on.rect = self.foot_right
+        numbers.rect, replay.rect = self.foot_left.columns(2, kit.u(16))
+        return {"on": on, "result": numbers, "replay": replay, "findings": area}
+
+    def _findings(self) -> tuple[Finding, ...]:
+        if self.review is not None:
+            return findings(self.review, self.story)
+        working = self.reviewing is not None and not self.reviewing.over
+        return (Finding(_("Going through the cards …") if working else _("This hand could not be worked out."), quiet=True),)
 
     def _replay_buttons(self, kit: Kit) -> dict[str, Widget]:
         assert self.trick is not None
         at, last = self.trick, len(self.tricks) - 1
         back, on = self.foot_right.columns(2, kit.u(16))
-        numbers = Button(_("Back to the numbers"), self.look_at_numbers, size=25)
+        words = _("Back to the findings") if self.otherwise else _("Back to the numbers")
+        numbers = Button(words, self._leave_trick, size=25)
         numbers.rect = self.foot_left._replace(w=max(self.foot_left.w // 3, numbers.natural_width(kit)))
         return {
             "next": Button(_("Next trick"), lambda: self.look_at(at + 1), on, kind="brass", size=25, enabled=at < last,
@@ -134,14 +173,22 @@ class HandPage(PaperScene):
         draw_hands(surface, kit, self.hands_box, self.story.rows(), gone, played[self.trick] if self.trick is not None else frozenset())
         if self.tricks:
             names = [(row.seat, row.name) for row in self.story.rows() if row.tricks]
-            draw_tricks(surface, kit, self.trick_box, self.names, names, self.tricks)
+            draw_tricks(surface, kit, self.trick_box, self.names, names, self.tricks, self._costly())
         if self.trick is not None:
-            self._paint_trick(surface, kit, self.tricks[self.trick])
-        if self.trick is not None or self.with_legend:
+            bottom = self._paint_trick(surface, kit, self.tricks[self.trick])
+            if bottom <= self.legend.y:
+                draw_legend(surface, kit, self.legend)
+        elif self.otherwise:
+            draw_head(surface, kit, self.side)
+        elif self.with_legend:
             draw_legend(surface, kit, self.legend)
 
-    def _paint_trick(self, surface: Surface, kit: Kit, trick: TrickLine) -> None:
-        """The trick that is being looked at, large, in the order played."""
+    def _costly(self) -> frozenset[Card]:
+        """Cards that cost a trick, once somebody has asked."""
+        return frozenset(slip.card for slip in self.review.slips) if self.review is not None and self.otherwise else frozenset()
+
+    def _paint_trick(self, surface: Surface, kit: Kit, trick: TrickLine) -> int:
+        """The trick that is being looked at, large, in the order played; returns the bottom of what is said about it."""
         assert self.trick is not None
         f, box = kit.f, self.side
         told = _("Trick {number} of {count}").format(number=self.trick + 1, count=len(self.tricks))
@@ -163,7 +210,15 @@ class HandPage(PaperScene):
         so_far = [one.winner for one in self.tricks[: self.trick + 1]]
         tally = " · ".join(f"{row.name} {so_far.count(row.seat)}" for row in self.story.rows() if row.tricks)
         words = _("Tricks after this one: {tally}").format(tally=tally)
-        kit.paragraph(surface, box.x, places[0].y + height + f(80), box.w, words, "label", 24)
+        y = kit.paragraph(surface, box.x, places[0].y + height + f(80), box.w, words, "label", 24)
+        if not self._costly() or self.review is None:
+            return y
+        cost = ReviewPanel(told_of_trick(self.review, self.story, self.trick + 1))
+        y += f(14)
+        if cost.height(kit, box.w) > self.legend.y - y:  # the cards themselves stand in the findings
+            cost = ReviewPanel([replace(line, groups=()) for line in cost.lines])
+        cost.draw(surface, kit, box._replace(y=y))
+        return y + (cost.height(kit, box.w) if cost.lines else 0)
 
     # ---- what the buttons do
 
@@ -175,19 +230,55 @@ class HandPage(PaperScene):
             self.group.focus_on(self.widgets["next" if trick < len(self.tricks) - 1 else "result"])
 
     def look_at_numbers(self) -> None:
+        self.otherwise = False
+        self._leave_trick()
+
+    def _leave_trick(self) -> None:
         self.trick = None
         self.rebuild()
         self.group.focus_on(self.widgets["on"])
 
+    def look_otherwise(self) -> None:
+        """Ask whether the hand could have gone otherwise; the answer comes while the page is shown."""
+        self.otherwise = True
+        if self.reviewing is None:
+            self.reviewing = Reviewing(self.told.seen_log())
+        self._leave_trick()
+
+    @property
+    def at_numbers(self) -> bool:
+        """The page as it opened: no trick is being looked at, and nothing asked."""
+        return self.trick is None and not self.otherwise
+
     def go_back(self) -> None:
         if self.trick is not None:
+            self._leave_trick()
+        elif self.otherwise:
             self.look_at_numbers()
         else:
             self.leave_page()
 
     def leave_page(self) -> None:
-        """Escape, where no trick is being looked at."""
+        """Escape, where the numbers are shown."""
         super().go_back()
+
+    def leave(self) -> None:
+        if self.reviewing is not None:
+            self.reviewing.close()
+
+    @property
+    def awake(self) -> bool:
+        return super().awake or (self.reviewing is not None and not self.reviewing.over)
+
+    def update(self, dt: float) -> None:
+        over = self.reviewing is not None and self.reviewing.over
+        latest = self.reviewing.latest if self.reviewing is not None else None
+        if (latest, over) != self._known:
+            self._known = latest, over
+            self.review = latest
+            if self.otherwise:
+                self.rebuild()
+        super().update(dt)
 
     def handle(self, event: Event) -> None:
         if event.type == pygame.KEYDOWN and self.trick is not None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):

@@ -42,11 +42,11 @@ class HandResultScene(HandPage):
 
     @property
     def back_words(self) -> str:
-        return _("Menu") if self.trick is None else _("Back")
+        return _("Menu") if self.at_numbers else _("Back")
 
     @property
     def back_icon(self) -> Icon:
-        return "menu" if self.trick is None else "back"
+        return "menu" if self.at_numbers else "back"
 
     def enter(self, window: Window) -> None:
         super().enter(window)

@@ -117,8 +117,8 @@ class MenuScene(Scene):
 
     def resize(self, layout: Layout) -> None:
         kit = self.kit
-        if self._other is None or self._other.name == kit.deck.name:
-            self._other = Deck("french" if kit.deck.name == "german" else "german")
+        if self._other is None or self._other.name == kit.deck.name or self._other.look != kit.deck.look:
+            self._other = Deck("french" if kit.deck.name == "german" else "german", kit.deck.look)
         ground = Surface((layout.width, layout.height), 0, self.window.surface)
         draw_table(ground, kit, rail=False)
         draw_edge(ground, kit)

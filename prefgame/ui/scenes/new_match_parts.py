@@ -41,12 +41,13 @@ def seat_word(place: str) -> str:
 
 def level_word(level: str) -> str:
     """How well a seat plays, in a word; a level that has no word here is called by its name."""
-    return {"beginner": pgettext("level", "Beginner"), "simple": pgettext("level", "Simple")}.get(level, level.capitalize())
+    words = {"beginner": pgettext("level", "Beginner"), "club": pgettext("level", "Club"), "expert": pgettext("level", "Expert")}
+    return words.get(level, level.capitalize())
 
 
 def levels_told() -> str:
     """What the levels differ in."""
-    return _("A beginner misjudges hands and forgets what has been played.")
+    return _("A beginner misjudges hands and sometimes plays without thinking. A club player counts well but does not weigh the calls. An expert does.")
 
 
 def offered_bulas(usual: Sequence[int], now: int) -> tuple[int, ...]:

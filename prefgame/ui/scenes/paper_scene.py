@@ -61,7 +61,7 @@ class PaperScene(FormScene):
         layout = whole.layout
         plain = replace(layout, text_scale=1.0)
         scale = max(1.0, min(layout.text_scale, LARGEST_TEXT * layout.s / plain.t))
-        return whole if scale >= layout.text_scale else Kit(replace(layout, text_scale=scale), whole.deck, whole.corner_letters, whole.overflows)
+        return whole if scale >= layout.text_scale else Kit(replace(layout, text_scale=scale), whole.deck, whole.overflows)
 
     @property
     def between_hands(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prefgame.cards import Card, of_suit
 from prefgame.engine.commands import PlayCard
-from prefgame.rules.base import Role
+from prefgame.rules.base import Goal, Role
 from prefgame.ui import keys
 from prefgame.ui.buttons import Button
 from prefgame.ui.hand import HandCard
@@ -23,6 +23,7 @@ class PlayPhase(PhaseScene):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._skip = Button(_("Show the result"), self.desk.hurry, ground="cloth", hint=_("Key R"), shortcut=keys.RESULT)
+        self._claim = Button("", self.desk.claim, ground="cloth", shortcut=keys.CLAIM)
 
     def plaque(self) -> PlaqueInfo:
         hand = self.view.hand
@@ -52,7 +53,13 @@ class PlayPhase(PhaseScene):
             return _("You lead: any card may be played.")
         return self._rule() or _("Any card may be played.")
 
+    def hint_low(self) -> bool:
+        return not (self.live and self.desk.session.claim_offered())
+
     # ---- cards
+
+    def prompt(self) -> str:
+        return _("your card") if self.live else ""
 
     def _playable(self) -> set[str]:
         return {str(command.card) for command in self.view.legal if isinstance(command, PlayCard)}
@@ -98,11 +105,20 @@ class PlayPhase(PhaseScene):
         return self.view.role(self.view.seat) is Role.STAYS
 
     def choices(self) -> list[Widget]:
+        bar = self.layout.bar
+        if self.live and self.desk.session.claim_offered():
+            self._claim.label, self._claim.hint = self._claim_label(), _("Key {key}").format(key=keys.key_name(keys.CLAIM))
+            self._claim.rect = Box(bar.x, bar.y, max(self.kit.f(270), self._claim.natural_width(self.kit)), bar.h)
+            return [self._claim]
         if not self._looking_on():
             return []
-        bar = self.layout.bar
         self._skip.rect = Box(bar.x, bar.y, self.kit.f(270), bar.h)
         return [self._skip]
+
+    def _claim_label(self) -> str:
+        hand = self.view.hand
+        none = hand is not None and hand.contract is not None and hand.contract.goal is Goal.NONE
+        return _("Claim: no trick") if none else _("Claim the rest")
 
     def first(self, choices: list[Widget]) -> Widget | None:
         return next((card for card in self.desk.stage.hand if card.enabled), None) if self.live else None

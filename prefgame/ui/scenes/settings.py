@@ -8,17 +8,19 @@ from __future__ import annotations
 from pygame import Surface
 
 from prefgame.ui import grounds, paint
-from prefgame.ui.game import Game
-from prefgame.ui.kit import Kit
+from prefgame.ui.decks import BACK
+from prefgame.ui.game import CARD_SCALES, Game
+from prefgame.ui.kit import Kit, Run, Sign
 from prefgame.ui.layout import Box
 from prefgame.ui.scenes.form import FormScene
 from prefgame.ui.scenes.settings_rows import Chapter, Row, chapters
 from prefgame.ui.scenes.storage import lay_out_sections, sections
 from prefgame.ui.widget import Widget
-from prefgame.ui.widgets import RadioRow, Tabs
+from prefgame.ui.widgets import RadioRow, Switch, Tabs
 from prefgame.words import _
 
-PREVIEW = (("CK", "HQ"), ("DT", "S9"))
+PREVIEW = (("CK", "HQ", "DJ"), ("SA", "CT", BACK))
+OVERLAP = 0.58  # of a card's width: what is seen of one beneath its neighbour
 _TABS = "chapters"
 
 
@@ -54,7 +56,7 @@ class SettingsScene(FormScene):
         return Box(x, page.y + kit.u(36), page.right - kit.u(40) - x, page.h - 2 * kit.u(36))
 
     def _preview(self, kit: Kit, body: Box) -> Box:
-        width = round(body.w * (0.26 if kit.layout.compact else 0.30))
+        width = round(body.w * (0.24 if kit.layout.compact else 0.34))
         return Box(body.right - width, body.y + kit.u(8), width, body.h - 2 * kit.u(8))
 
     def _rows(self, kit: Kit, body: Box) -> list[Box]:
@@ -97,7 +99,7 @@ class SettingsScene(FormScene):
         return widgets
 
     def _control(self, kit: Kit, row: Box) -> Box:
-        width = round(row.w * (0.54 if kit.layout.compact else 0.46))
+        width = round(row.w * (0.58 if kit.layout.compact else 0.46))
         return Box(row.right - width, row.centery - kit.layout.hit // 2, width, kit.layout.hit)
 
     # ---- looks
@@ -116,7 +118,9 @@ class SettingsScene(FormScene):
             self._paint_preview(surface, kit, self._preview(kit, body))
 
     def _paint_row(self, surface: Surface, kit: Kit, row: Row, box: Box) -> None:
-        room = self._control(kit, box).x - box.x - kit.u(20)
+        control = self.widgets.get(row.name)
+        beside = Switch.size(kit)[0] if isinstance(control, Switch) else self._control(kit, box).w
+        room = box.w - beside - kit.u(20)
         if kit.layout.compact:
             kit.text(surface, box.x, box.centery, row.title, "button", 25, max_width=room, lines=2)
             return
@@ -126,25 +130,29 @@ class SettingsScene(FormScene):
         kit.paragraph(surface, box.x, top + kit.f(34), room, row.sentence, "label", 22, "ink2", line_height=1.2)
 
     def _paint_preview(self, surface: Surface, kit: Kit, box: Box) -> None:
-        """A piece of the table with two pairs of cards and their names."""
+        """A piece of the table with cards as they lie in a hand, a back, and the suits by name."""
         layout = kit.layout
         cloth = grounds.cloth(layout.width, layout.height)
         surface.blit(cloth, box[:2], (round(layout.width * 0.40) - box.w // 2, box.y, box.w, box.h))
         paint.ring(surface, box.inset(-kit.u(4)), kit.u(8), "walnut", kit.thin(8, 3))
         paint.ring(surface, box.inset(kit.u(5)), kit.u(4), "brass_dark", 1)
-        names = ", ".join(kit.deck.card_name(card) for pair in PREVIEW for card in pair)
-        words = kit.paragraph_height(names, box.w - kit.u(40), "label", 22, 1.25)
-        room = box.h - words - kit.u(70)
-        overlap = 0.72 / layout.card_scale
-        height = min((room - kit.u(40)) // 2, round((box.w - kit.u(56)) / (1 + overlap) / kit.deck.ratio))
+        pad, gap, line = kit.u(28), kit.u(30), kit.f(46)
+        names: list[Run] = [(Sign(suit, tile=True), kit.deck.suit_name(suit)) for suit in "CHDS"]
+        columns = 2 if max(kit.run_width(name, "label", 22) for name in names) <= box.w / 2 - pad else 1
+        foot = len(names) // columns * line + kit.u(20)
+        whole = 1 + OVERLAP * (len(PREVIEW[0]) - 1)  # in widths of a card of normal size
+        largest = min((box.h - foot - pad - gap) / 2, (box.w - 2 * pad) / whole / kit.deck.ratio * max(CARD_SCALES.values()))
+        height = round(largest * layout.card_scale / max(CARD_SCALES.values()))
         width = kit.deck.width(height)
-        left = box.x + (box.w - width * (1 + overlap)) / 2
-        top = box.y + (room - 2 * height - kit.u(30)) / 2 + kit.u(22)
-        for i, pair in enumerate(PREVIEW):
-            for k, card in enumerate(pair):
-                kit.card(surface, card, left + k * width * overlap, top + i * (height + kit.u(30)), height)
-        kit.paragraph(surface, box.x + kit.u(20), box.bottom - kit.u(24) - words, box.w - kit.u(40), names, "label", 22, "cream",
-                      line_height=1.25, align="center")  # fmt: skip
+        step = min(OVERLAP * width, (box.w - 2 * pad - width) / (len(PREVIEW[0]) - 1))
+        left = box.x + (box.w - width - step * (len(PREVIEW[0]) - 1)) / 2
+        top = box.y + (box.h - foot - 2 * height - gap) / 2 + kit.u(6)
+        for i, row in enumerate(PREVIEW):
+            for k, card in enumerate(row):
+                kit.card(surface, card, left + k * step, top + i * (height + gap), height, covered=True)
+        for i, name in enumerate(names):
+            x, y = box.x + pad + i % columns * (box.w / 2 - pad), box.bottom - foot + line * (i // columns + 0.5)
+            kit.run(surface, x, y, name, "label", 22, "cream", max_width=box.w / columns - pad)
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)

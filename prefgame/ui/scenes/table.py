@@ -20,11 +20,13 @@ from prefgame.ui.hand import HandCard, lay_hand
 from prefgame.ui.layout import Layout
 from prefgame.ui.motion import THINKING_AFTER
 from prefgame.ui.scene import Scene
+from prefgame.ui.scenes.claim import ClaimPhase
 from prefgame.ui.scenes.phases import PHASES
 from prefgame.ui.sounds import SoundName
 from prefgame.ui.table import voices
 from prefgame.ui.table.chain import Chain
 from prefgame.ui.table.furniture import Furniture
+from prefgame.ui.table.hints import Hints
 from prefgame.ui.table.incoming import Due, Incoming
 from prefgame.ui.table.moves import Moves
 from prefgame.ui.table.phase import PhaseScene
@@ -32,7 +34,6 @@ from prefgame.ui.table.sorting import hand_order
 from prefgame.ui.table.stage import Stage
 from prefgame.ui.widget import FocusGroup, Widget
 from prefgame.ui.window import Window
-from prefgame.words import _
 
 LATE = (TalonTaken, TrickTaken)
 """what is known only when its movement is over"""
@@ -61,6 +62,7 @@ class TableScene(Scene):
         self.group = FocusGroup()
         self.live = False
         self.choices: list[Widget] = []
+        self.hints = Hints(self)
         self.furniture = Furniture(self)
         self.phase: PhaseScene = PHASES[self.shown.turn.phase](self)
         self._current: tuple[Event, SeatView] | None = None
@@ -96,6 +98,7 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> None:
         passed = dt * 1000
+        self.session.claims = self.game.settings.claims
         self.timeline.update(dt)
         self.group.update(dt)
         self.incoming.since += passed
@@ -105,6 +108,7 @@ class TableScene(Scene):
         if self.window.scene is not self:
             self.group.drop_tooltip()
             return
+        self.hints.update(passed)
         if not self.moving:
             self._warm()
         self.incoming.fetch()
@@ -169,6 +173,8 @@ class TableScene(Scene):
             self.game.hand_result(self.session)
         elif due is Due.SETTLEMENT:
             self.game.settlement(self.session)
+        elif self.session.claim is not None:
+            self._show_claim()
         elif self._asked() and not self.chain.follow() and not self.live:
             self._open_choice()
 
@@ -185,9 +191,19 @@ class TableScene(Scene):
         self._arrange(moving=True)
         self.group.focus_on(self.phase.first(self.choices))
 
+    def _show_claim(self) -> None:
+        if self._hurried:
+            self.settle_claim()
+        elif not isinstance(self.phase, ClaimPhase):
+            self._close_choice()
+            self.phase = ClaimPhase(self)
+            self._settle()
+            self._open_choice()
+
     def _close_choice(self) -> None:
         self.live = False
         self.choices = []
+        self.hints.forget()
         self.furniture.forget()
 
     def submit(self, *commands: Command) -> None:
@@ -200,6 +216,21 @@ class TableScene(Scene):
     def refresh(self) -> None:
         """The choice has changed."""
         self._arrange(moving=True)
+
+    def claim(self) -> None:
+        self.session.claim_rest()
+
+    def settle_claim(self) -> None:
+        self._close_choice()
+        self.session.settle_claim()
+        self._hurried = True
+
+    def play_on(self) -> None:
+        self.session.play_on()
+        self._close_choice()
+        self.phase = PHASES[self.shown.turn.phase](self)
+        self._settle()
+        self._arrange()
 
     def hurry(self) -> None:
         """To the end of the hand at once."""
@@ -221,6 +252,7 @@ class TableScene(Scene):
 
     def _settle(self) -> None:
         self.stage.settle(self.shown, self.layout, self._order(self.shown))
+        self.phase.settled()
 
     @property
     def layout(self) -> Layout:
@@ -234,7 +266,7 @@ class TableScene(Scene):
             card.enabled, card.dim, card.tab, card.reason = False, False, "", waiting
         raised = self.phase.dress(hand)
         lay_hand(self.layout, hand, raised=raised, timeline=self.timeline if moving else None)
-        self.stage.prompt = _("your card") if self.live and self.shown.turn.phase is Phase.PLAY else ""
+        self.stage.prompt = self.phase.prompt()
         at = self.choices.index(self.group.focus) if self.group.focus in self.choices else None
         self.choices = self.phase.choices()
         self.furniture.forget()
@@ -244,13 +276,15 @@ class TableScene(Scene):
 
     def _regroup(self) -> None:
         self.stage.slips = [choice.rect for choice in self.choices]
-        self.group.set([*self.furniture.place(), *self.choices, *self.stage.hand])
+        slip = self.hints.widgets()
+        self.group.set([*self.furniture.place(), *self.choices, *self.stage.hand, *slip])
+        self.hints.point()
 
     def _warm(self) -> None:
         """While nothing moves, load pictures that may be wanted next, one at a time."""
-        deck, corner = self.kit.deck, self.kit.corner_letters
-        if not deck.reading and deck.warm(self.layout.card_h, WARMING, corner=corner):
-            deck.warm(self.layout.trick_card_h, WARMING, corner=corner)
+        deck = self.kit.deck
+        if not deck.reading and deck.warm(self.layout.card_h, WARMING):
+            deck.warm(self.layout.trick_card_h, WARMING)
 
     # ---- input
 
@@ -281,7 +315,7 @@ class TableScene(Scene):
 
     @property
     def awake(self) -> bool:
-        return not self.live or self.timeline.busy or self.moving
+        return not self.live or self.timeline.busy or self.moving or self.hints.waiting
 
     @property
     def moving(self) -> bool:
@@ -316,6 +350,7 @@ class TableScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         self.furniture.draw(surface)
+        self.hints.draw(surface)
         self.stage.draw_below(surface, self.kit)
         self.phase.draw(surface)
         self.furniture.draw_hint(surface)

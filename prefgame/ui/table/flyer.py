@@ -8,7 +8,6 @@ import pygame
 from pygame import Surface
 
 from prefgame.ui import paint
-from prefgame.ui.decks import BACK
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
 from prefgame.ui.motion import Timeline, between
@@ -56,7 +55,7 @@ class Flyer:
             self._draw_one(surface, kit, step)
 
     def _draw_one(self, surface: Surface, kit: Kit, step: int) -> None:
-        picture = kit.deck.card(self.card, self.sharp, corner=kit.corner_letters and self.card != BACK)
+        picture = kit.deck.card(self.card, self.sharp)
         scale = self.height / self.sharp
         if self.turned < 1:
             picture = paint.narrowed(picture, max(0.02, self.turned))

@@ -5,6 +5,8 @@ Law of this module: it shows what the view and the phase say, composed once for 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 from pygame import Surface
 from pygame.event import Event
@@ -59,7 +61,7 @@ class Furniture:
         hand = scene.shown.hand
         self.last.enabled = hand is not None and bool(hand.tricks)
         self.last.reason = _("No trick has been taken yet.")
-        left = [self.menu, *([self.unsaved] if scene.session.warning else [])]
+        left = [self.menu, *scene.hints.place_button(), *([self.unsaved] if scene.session.warning else [])]
         right = [*([self.notes] if kit.layout.compact else []), self.last, self.sheet]
         self._words_x = place_rail(kit, left, right)
         places = {} if kit.layout.compact else pad_zones(kit, kit.layout.pad, self._pad_info())
@@ -84,6 +86,7 @@ class Furniture:
             pygame.K_ESCAPE: self.open_menu,
             keys.RULES: self._rules,
             keys.SCORE_SHEET: self._score_sheet,
+            keys.HINT: self.scene.hints.key,
             keys.LAST_TRICK: self.last.press,
             keys.DECK: self.other_deck,
         }
@@ -133,6 +136,9 @@ class Furniture:
     def _pad_info(self) -> PadInfo:
         if self._pad is None:
             self._pad = pad_info(self.scene.shown, self.scene.phase.note(), turn=self._turn_shown() and not self._dealing())
+            covered = self.scene.hints.covered
+            if covered:  # the calls stay to be seen; trick and score come back when the slip has gone
+                self._pad = replace(self._pad, last=None, score=None, covered=covered)
         return self._pad
 
     def _dealing(self) -> bool:

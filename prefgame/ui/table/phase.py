@@ -5,7 +5,9 @@ Law of this module: a phase reads the view and submits commands; it never change
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
 
 from pygame import Surface
 
@@ -18,10 +20,14 @@ from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box, Layout
 from prefgame.ui.motion import Timeline
 from prefgame.ui.parts import PlaqueInfo
+from prefgame.ui.table.hint_rows import cards_of, likeness
 from prefgame.ui.table.stage import Stage
 from prefgame.ui.widget import FocusGroup, Widget
 from prefgame.ui.window import Window
 from prefgame.words import _
+
+if TYPE_CHECKING:
+    from prefgame.ui.table.hints import Hints
 
 
 class Desk(Protocol):
@@ -34,6 +40,7 @@ class Desk(Protocol):
     timeline: Timeline
     group: FocusGroup
     phase: PhaseScene
+    hints: Hints
     choices: list[Widget]
     live: bool
     waits: bool
@@ -51,6 +58,15 @@ class Desk(Protocol):
 
     def refresh(self) -> None:
         """The choice has changed: build it anew."""
+
+    def claim(self) -> None:
+        """The player claims the rest."""
+
+    def settle_claim(self) -> None:
+        """Everybody agrees to the claim: to the end of the hand."""
+
+    def play_on(self) -> None:
+        """The claim is taken back, and the cards are played."""
 
     def hurry(self) -> None:
         """Go to the end of the hand at once; the player only looks on."""
@@ -128,12 +144,33 @@ class PhaseScene:
     def card_pressed(self, card: HandCard) -> None:
         """A card of the own hand was pressed (one that is enabled)."""
 
+    def prompt(self) -> str:
+        """What stands at the place of the own card; nothing while none is to be played."""
+        return ""
+
+    def settled(self) -> None:
+        """The table lies as the view has it: whatever else this phase lays open comes on top."""
+
     def me_box(self) -> Box:
         """The own plate."""
         return self.layout.me
 
     def draw(self, surface: Surface) -> None:
         """The middle of the table, under buttons and cards."""
+
+    def pointed(self, commands: Sequence[Command]) -> list[Widget]:
+        """What is to be pressed for these commands: the cards, or the button that says them (or most of them, and little else)."""
+        cards = set(map(str, cards_of(commands)))
+        if cards:
+            return [card for card in self.desk.stage.hand if card.card in cards]
+        alike = [(likeness(says, commands), widget) for widget in self.desk.choices if (says := self._says(widget))]
+        best = max((like for like, _widget in alike), default=(0, 0))
+        return [widget for like, widget in alike if like == best and like[0]][:1]
+
+    def _says(self, widget: Widget) -> tuple[Command, ...]:
+        """The commands that a press submits."""
+        press = widget.on_press
+        return press.args if isinstance(press, partial) and press.func == self.desk.submit else ()
 
     # ---- common words
 

@@ -184,6 +184,7 @@ def open_boxes(layout: Layout, place: str, count: int) -> list[Box]:
     if place == "across":
         height = min(height, round(seat.h * 1.2))
         width = round(height * layout.ratio)
+        room = layout.right.x - seat.right - 2 * layout.u(12)
     step = min(0.6 * width, (room - width) / max(1, count - 1))
     whole = width + step * (count - 1)
     start = seat.x if place == "left" else seat.right - whole if place == "right" else seat.right + layout.u(12)

@@ -1,0 +1,130 @@
+"""A hint: what the best seat of the computer would do in the player's place, with every choice and why.
+
+Law of this module: it gets the player's view and nothing else, and changes nothing. What the player answers in one go (a discard and its
+contract, coming and how) is thought through to the end: his own answers hide nothing from him.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from prefgame.ai.advice import Advice, Option, Success
+from prefgame.ai.player import EXPERT, advise
+from prefgame.ai.reasons import Fact, Reason, reasons
+from prefgame.engine.commands import Announce, Command, Defend, Discard, SayKontra
+from prefgame.engine.events import DefenceAnswered, Discarded
+from prefgame.engine.view import SeatView, evolve_view
+from prefgame.rules.base import Answer, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What may be done: ``commands`` one after another. ``score``: the expected change of the settlement in points; ``chance`` (0 to 1) of what the
+    hint calls success, None where there is nothing to succeed in; ``weighed``: tried out, not only looked at."""
+
+    commands: tuple[Command, ...]
+    score: float
+    chance: float | None
+    weighed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """``choices``: all of them, the best first; empty where nothing could be found out. ``reasons`` why the first one is the best."""
+
+    choices: tuple[Choice, ...] = ()
+    success: Success = Success.CONTRACT
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A question, what was advised, and what is answered."""
+
+    view: SeatView
+    advice: Advice
+    option: Option
+
+    @property
+    def chosen(self) -> Advice:
+        """The advice as if the option were its best."""
+        others = tuple(option for option in self.advice.options if option is not self.option)
+        return replace(self.advice, options=(self.option, *others))
+
+
+def work_out(view: SeatView, stream: str) -> Hint:
+    """The hint for the seat of the view, whose turn it is. ``stream`` seeds its chance: the same view and stream give the same hint."""
+    advice = advise(view, EXPERT, random.Random(stream))
+    ways = [way for option in advice.options for way in _ways(_Step(view, advice, option), stream)]
+    ways.sort(key=lambda way: (not _choice(way).weighed, -round(_choice(way).score, 6)))
+    ways[0] = _with_contract(ways[0], stream)
+    return Hint(tuple(map(_choice, ways)), advice.success, _why(ways[0]))
+
+
+_Way = tuple[_Step, ...]
+
+
+def _ways(step: _Step, stream: str) -> Iterator[_Way]:
+    """The step, and what the seat may answer to what it is asked next. Who invites could double too; but for that one comes alone."""
+    if isinstance(step.option.command, Defend) and step.option.command.answer is not Answer.INVITE:
+        after = _after(step.view, step.option.command)
+        if after is not None:
+            advice = advise(after, EXPERT, random.Random(stream))
+            for option in advice.options:
+                for rest in _ways(_Step(after, advice, option), stream):
+                    yield (step, *rest)
+            return
+    yield (step,)
+
+
+def _with_contract(way: _Way, stream: str) -> _Way:
+    """A discard with the contract that suits it best."""
+    step = way[-1]
+    after = _after(step.view, step.option.command) if isinstance(step.option.command, Discard) else None
+    if after is None:
+        return way
+    advice = advise(after, EXPERT, random.Random(stream))
+    return (*way, _Step(after, advice, advice.best))
+
+
+def _after(view: SeatView, command: Command) -> SeatView | None:
+    """The view when the seat has said so, if it is asked again at once."""
+    match command:
+        case Discard(cards=cards):
+            later = evolve_view(view, Discarded(view.seat, cards))
+        case Defend(answer=answer):
+            later = evolve_view(view, DefenceAnswered(view.seat, answer))
+        case _:
+            return None
+    return later if _asked(later) == view.seat else None
+
+
+def _asked(view: SeatView) -> Seat | None:
+    return view.turn.seat if isinstance(view.turn.seat, int) else None
+
+
+def _telling(way: _Way) -> _Step:
+    """The last step that says something: leaving a kontra unsaid changes nothing."""
+    return way[-2] if len(way) > 1 and way[-1].option.command == SayKontra(0) else way[-1]
+
+
+def _choice(way: _Way) -> Choice:
+    option = _telling(way).option
+    return Choice(tuple(step.option.command for step in way), option.score, option.chance, option.weighed)
+
+
+def _why(way: _Way) -> tuple[Reason, ...]:
+    """The facts of every step, each once, and what the last one expects."""
+    last = _telling(way)
+    announced = next((step.option.command for step in way if isinstance(step.option.command, Announce)), None)
+    contract = None if announced is None else last.view.table.rules.contract(announced.number, announced.game)
+    found: list[Reason] = []
+    for step in way[: way.index(last) + 1]:
+        told = reasons(step.view, step.chosen, contract)
+        found += [reason for reason in told if reason not in found and (step is last or not reason.expected)]
+    return tuple(found)
+
+
+__all__ = ["Choice", "Fact", "Hint", "Reason", "Success", "work_out"]

@@ -1,0 +1,309 @@
+"""Could a hand have gone otherwise? What a finished hand comes to with all cards open and best play by all.
+
+Law of this module: it looks only at hands that lie open, and adds up nothing: the rules write each hand that might have been on the sheet, and
+what counts is the difference of the reckoning.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from threading import Thread
+
+from prefgame.app.open_hands import Cards, OpenHand
+from prefgame.cards import Card
+from prefgame.engine.decide import finished_hand
+from prefgame.engine.events import AuctionWon, Dealt, Event, HandEnded, MatchStarted
+from prefgame.engine.evolve import evolve_table, open_table
+from prefgame.engine.state import HandTable, Table, Trick
+from prefgame.rules.base import Answer, Contract, Goal, Role, Seat
+from prefgame.rules.defence import Answers, Kontra
+from prefgame.rules.scoring.entries import Unplayed
+from prefgame.solver import COMPILED, Stop, Stopped
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A card that cost its own side tricks. ``trick`` from 1; ``right``: every card that would have cost none; ``cost`` in tricks."""
+
+    trick: int
+    seat: Seat
+    card: Card
+    right: Cards
+    cost: int
+    any_other: bool
+    """every other card that might be played would have cost none"""
+    decided: bool
+    """the contract could be made before it and not after it, or the other way round"""
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """A defender in the part of ``role``, everybody else having answered as they did: what best play by all writes for him.
+
+    ``tricks`` are those that count for him, a guest's among them; ``points`` of the settlement, plus being good; who stays out has 0.
+    """
+
+    seat: Seat
+    role: Role
+    taken: bool
+    """he did take this part; else he stayed out of it"""
+    tricks: int
+    points: int
+    made: bool
+    """the declarer makes the contract then"""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A contract that could have been made against both defenders, and what is laid away for it (nothing for a game)."""
+
+    seat: Seat
+    contract: Contract
+    discard: Cards
+
+
+Finding = Slip | Stand | Offer
+
+
+@dataclass(frozen=True)
+class Review:
+    """What there is to say about a hand with all cards open."""
+
+    declarer: Seat | None
+    contract: Contract | None
+    best: int | None = None
+    """the declarer's tricks with best play by all who played, or had to play; None where nobody came, and where all passed"""
+    best_made: bool = False
+    """the contract is made with them"""
+    taken: int = 0
+    """the declarer's tricks as it went"""
+    played: int = 0
+    """tricks in all as it went: fewer than ten where the play stopped"""
+    made: bool = False
+    """the contract was made as it went"""
+    slips: tuple[Slip, ...] = ()
+    """in the order played"""
+    stands: tuple[Stand, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    asked_offers: bool = False
+    """contracts that were not played are a question here: the contract could not be made, or all passed"""
+    tried_offers: bool = False
+    """and it has been answered"""
+    complete: bool = False
+    """nothing will be added"""
+
+    @cached_property
+    def findings(self) -> tuple[Finding, ...]:
+        """What is worth a sentence, the biggest first: cards that decided the contract, other contracts, answers by what they were worth, and
+        the first card that cost a trick."""
+        decisive = [slip for slip in self.slips if slip.decided]
+        stands = sorted((stand for stand in self.stands if _tells(stand)), key=lambda stand: -abs(stand.points))
+        first = [] if decisive else self.slips[:1]
+        return (*decisive, *self.offers, *stands, *first)
+
+    @property
+    def nothing(self) -> bool:
+        """Nobody could have done better, as far as is known."""
+        better = [stand for stand in self.stands if _tells(stand) and (stand.points > 0) is not stand.taken]
+        return not self.slips and not self.offers and not better
+
+
+def _tells(stand: Stand) -> bool:
+    """Whether an answer is worth a sentence: one that was given, where it could not pay; one that was not, where it would have changed anything."""
+    return stand.points < 0 if stand.taken else stand.points != 0
+
+
+def reviews(log: Iterable[Event], stop: Stop | None = None) -> Iterator[Review]:
+    """What is known about the last hand of the log, which has ended, as soon as it is known; the last one is complete.
+
+    The log may be whole or as one seat saw it. Stopped where ``stop`` was set.
+    """
+    yield from _LastHand(log, stop).reviews()
+
+
+def review(log: Iterable[Event]) -> Review:
+    """The complete review of the last hand of the log."""
+    *_earlier, last = reviews(log)
+    return last
+
+
+class Reviewing:
+    """A review that is being worked out in a thread of its own. ``latest`` is what is known so far, None at first."""
+
+    def __init__(self, log: Iterable[Event]) -> None:
+        self.latest: Review | None = None
+        self.over = False
+        """nothing more will come; where ``latest`` is not complete then, the working out has failed"""
+        self._stop = Stop()
+        self._thread = Thread(target=self._work, args=(tuple(log),), name="review", daemon=True)
+        self._thread.start()
+
+    def _work(self, log: tuple[Event, ...]) -> None:
+        try:
+            for found in reviews(log, self._stop):
+                self.latest = found
+        except Stopped:
+            pass
+        except Exception:  # a page without findings is better than no table
+            _log.exception("the review of a hand failed")
+        self.over = True
+
+    def wait(self) -> None:
+        """Until it is over."""
+        self._thread.join()
+
+    def close(self) -> None:
+        """It is wanted no more."""
+        self._stop.set()
+
+
+class _LastHand:
+    """The last hand of a log while it is looked at. ``sheet`` is the paper before it."""
+
+    def __init__(self, log: Iterable[Event], stop: Stop | None) -> None:
+        started, *rest = log
+        assert isinstance(started, MatchStarted)
+        table = before = ended = open_table(started)
+        self.fixed = False
+        for event in rest:
+            table = evolve_table(table, event)
+            if isinstance(event, Dealt):
+                before = table
+            elif isinstance(event, AuctionWon):
+                self.fixed = event.fixed
+            elif isinstance(event, HandEnded):
+                ended = table
+        assert ended.hand is not None and ended.hand.ended, "a hand is reviewed after its end"
+        self.table, self.hand, self.sheet, self.stop = ended, ended.hand, before.sheet, stop
+        self.rules = ended.rules
+
+    def reviews(self) -> Iterator[Review]:
+        hand = self.hand
+        if hand.declarer is None or hand.contract is None:
+            found = Review(None, None, asked_offers=True)
+        else:
+            found = self._played(hand, hand.declarer, hand.contract)
+        if not found.asked_offers or not COMPILED:
+            yield replace(found, complete=True)
+            return
+        yield found
+        offers = self._passed_offers() if found.declarer is None else self._declarer_offers(found.declarer)
+        yield replace(found, offers=tuple(offers), tried_offers=True, complete=True)
+
+    # ---- a hand with a contract
+
+    def _played(self, hand: HandTable, declarer: Seat, contract: Contract) -> Review:
+        taken, played = hand.taken[declarer], len(hand.tricks)
+        stands = tuple(self._stands())
+        if not played and hand.unplayed is None:
+            return Review(declarer, contract, made=True, stands=stands)
+        made = _made(contract.goal, taken, played)
+        open_hand = self._open_hand(self.table)
+        best = open_hand.tricks()
+        best_made = open_hand.makes(best)
+        asked = bool(played) and not made and not best_made and not self.fixed
+        return Review(declarer, contract, best, best_made, taken, played, made, tuple(_slips(open_hand, hand)), stands, asked_offers=asked)
+
+    def _open_hand(self, table: Table) -> OpenHand:
+        """The hands as they were played, or would have been at this table."""
+        hand = table.hand
+        assert hand is not None and hand.declarer is not None and hand.contract is not None
+        cards = [_kept(hand, seat, dealt) for seat, dealt in zip(hand.order, hand.open_hands)]
+        whole = OpenHand(self.rules.tricks, hand.order, tuple(cards), hand.declarer, hand.contract, self.stop)
+        return whole.without(set(hand.order) - set(table.playing))
+
+    # ---- come, stay, kontra
+
+    def _stands(self) -> Iterator[Stand]:
+        """Every defender: in the part he took on his own will, or in the best that he stayed out of."""
+        hand, roles = self.hand, self.table.roles
+        for seat, other in (hand.defenders, hand.defenders[::-1]):
+            if hand.unplayed is Unplayed.NO_KONTRA:
+                yield self._stand(seat, taken=False, kontra=Kontra(1, seat, ((seat, 1),)))
+            elif roles[seat] in (Role.COMES, Role.ALONE, Role.HOST, Role.KONTRA):
+                yield self._stand(seat, taken=True)
+            elif roles[seat] is Role.STAYS and roles[other] is Role.STAYS:
+                said = self._answers({seat: Answer.COME, other: Answer.STAY})
+                ways = [self._stand(seat, taken=False, answers=(*said, (seat, last))) for last in (Answer.ALONE, Answer.INVITE)]
+                yield max(ways, key=lambda stand: stand.points)
+            elif roles[seat] is Role.STAYS:
+                yield self._stand(seat, taken=False, answers=self._answers({seat: Answer.COME, other: Answer.COME}))
+
+    def _answers(self, said: dict[Seat, Answer]) -> Answers:
+        return tuple((seat, said[seat]) for seat in self.hand.defenders)
+
+    def _stand(self, seat: Seat, *, taken: bool, answers: Answers | None = None, kontra: Kontra | None = None) -> Stand:
+        """This defender, had the answers been these."""
+        hand = self.hand
+        answered = replace(hand, answers=hand.answers if answers is None else answers, kontra=kontra or hand.kontra, unplayed=None, tricks=())
+        table = replace(self.table, hand=answered)
+        open_hand = self._open_hand(table)
+        favoured = (None, seat) if table.roles[seat] is Role.COMES else (None,)  # the tricks of two who write each for himself fall this way or that
+        return max((self._written(seat, table, open_hand.line(one), taken) for one in favoured), key=lambda stand: stand.points)
+
+    def _written(self, seat: Seat, table: Table, line: tuple[Trick, ...], taken: bool) -> Stand:
+        """What the rules write for the defender at this table after these tricks."""
+        rules = self.rules
+        assert table.hand is not None and table.hand.contract is not None
+        played = finished_hand(replace(table, hand=replace(table.hand, tricks=line)))
+        sheet, _entries = rules.score.write(self.sheet, played, rules.defence, rules.two)
+        points = sheet.reckoning()[seat].total - self.sheet.reckoning()[seat].total
+        declarer = table.hand.declarer
+        own = sum(count for one, count in played.tricks.items() if one != declarer and rules.defence.writer(one, table.roles) == seat)
+        won = sum(1 for trick in line if trick.winner == declarer)
+        return Stand(seat, table.roles[seat], taken, own, points, _made(table.hand.contract.goal, won, len(line)))
+
+    # ---- other contracts
+
+    def _declarer_offers(self, declarer: Seat) -> Iterator[Offer]:
+        """What the declarer of a fallen contract could have made instead: this very one with another discard, else the highest."""
+        hand = self.hand
+        order = sorted(self.rules.contracts_from(hand.number, hand.game), key=lambda contract: (contract != hand.contract, -contract.number))
+        yield from self._first_offer(declarer, order, () if hand.game else hand.talon)
+
+    def _passed_offers(self) -> Iterator[Offer]:
+        """For every seat the highest contract it could have made with the talon."""
+        contracts = self.rules.contracts_from(self.rules.auction.first, False)
+        for seat in self.hand.order:
+            yield from self._first_offer(seat, contracts[::-1], self.hand.talon)
+
+    def _first_offer(self, seat: Seat, contracts: Iterable[Contract], talon: Cards) -> Iterator[Offer]:
+        for contract in contracts:
+            discard = OpenHand(self.rules.tricks, self.hand.order, self.hand.open_hands, seat, contract, self.stop).discard(talon)
+            if discard is not None:
+                yield Offer(seat, contract, discard)
+                return
+
+
+def _made(goal: Goal, taken: int, played: int) -> bool:
+    """Whether a declarer has made the contract who took so many of the tricks that were played before the play stopped."""
+    return {Goal.SIX: taken >= 6, Goal.NONE: taken == 0, Goal.ALL: taken == played}[goal]
+
+
+def _kept(hand: HandTable, seat: Seat, dealt: Cards) -> Cards:
+    """The ten cards a seat played with."""
+    if seat != hand.declarer or not hand.discarded:
+        return dealt
+    return tuple(card for card in (*dealt, *hand.talon) if card not in hand.open_discard)
+
+
+def _slips(open_hand: OpenHand, hand: HandTable) -> Iterator[Slip]:
+    """The cards that cost their side tricks that count on paper."""
+    for choice in open_hand.choices(hand.tricks):
+        counted = {card: _counted(open_hand.contract.goal, value) for card, value in choice.values.items()}
+        best = open_hand.best(choice.seat, counted.values())
+        cost = abs(counted[choice.card] - best)
+        if cost:
+            right = tuple(card for card, value in counted.items() if value == best)
+            decided = open_hand.makes(best) is not open_hand.makes(counted[choice.card])
+            yield Slip(choice.trick, choice.seat, choice.card, right, cost, len(right) == len(counted) - 1, decided)
+
+
+def _counted(goal: Goal, tricks: int) -> int:
+    """The declarer's tricks as far as they matter: the defence writes no more than five (000:55), and a betl has fallen with the first."""
+    return {Goal.SIX: max(tricks, 5), Goal.NONE: min(tricks, 1), Goal.ALL: max(tricks, 9)}[goal]

@@ -1,0 +1,237 @@
+"""A hint in the player's words: the choice, one sentence why, how often it comes off.
+
+Law of this module: whole sentences out of the facts it is given; it reads no cards of its own and works nothing out.
+"""
+
+from __future__ import annotations
+
+from prefgame.app.hints import Fact, Hint, Reason, Success
+from prefgame.cards import Card, Suit
+from prefgame.engine.commands import CallBid, Command, PlayCard
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import BidKind, Seat
+from prefgame.rules.tricks import trick_winner
+from prefgame.ui.decks import Deck
+from prefgame.ui.phrases import all_of
+from prefgame.ui.table.sentences import first_letter_up
+from prefgame.words import _, ngettext, pgettext
+
+# ---- how often
+
+
+def tenths(chance: float) -> int:
+    """A chance as card players count it: 0 to 10."""
+    return max(0, min(10, round(chance * 10)))
+
+
+def often(chance: float) -> str:
+    """"about 8 times in 10", "almost always", "almost never"."""
+    times = tenths(chance)
+    if times in (0, 10):
+        return _("almost always") if times else _("almost never")
+    return ngettext("about {n} time in 10", "about {n} times in 10", times).format(n=times)
+
+
+def only(chance: float) -> str:
+    """The same of what is too seldom: "only about 3 times in 10", "almost never"."""
+    times = tenths(chance)
+    if times in (0, 10):
+        return often(chance)
+    return ngettext("only about {n} time in 10", "only about {n} times in 10", times).format(n=times)
+
+
+def in_ten(chance: float | None) -> str:
+    """The same in a narrow column: "8 in 10"; nothing where there is nothing to succeed in."""
+    if chance is None:
+        return ""
+    times = tenths(chance)
+    return often(chance) if times in (0, 10) else ngettext("{n} in 10", "{n} in 10", times).format(n=times)
+
+
+def success_head(view: SeatView, success: Success) -> str:
+    """What the chances of a hint are chances of, over their column."""
+    if success is Success.FALL:
+        return _("{name} falls").format(name=_declarer(view))
+    return _("Contract made") if success is Success.CONTRACT else _("Tricks enough")
+
+
+# ---- names
+
+
+def rank_in_sentence(deck: Deck, rank: str) -> str:
+    """"ace", "over", "10"."""
+    if deck.name == "german" and rank in "QJ":
+        return {"Q": pgettext("rank in a sentence", "over"), "J": pgettext("rank in a sentence", "under")}[rank]
+    names = {"A": pgettext("rank in a sentence", "ace"), "K": pgettext("rank in a sentence", "king"),
+             "Q": pgettext("rank in a sentence", "queen"), "J": pgettext("rank in a sentence", "jack")}  # fmt: skip
+    return names.get(rank) or deck.rank_name(rank)
+
+
+def card_in_sentence(deck: Deck, card: Card) -> str:
+    """"the king of acorns"."""
+    text = str(card)
+    return pgettext("a card in a sentence", "the {rank} of {suit}").format(rank=rank_in_sentence(deck, text[1]), suit=_suit(deck, card.suit))
+
+
+def _suit(deck: Deck, suit: Suit | None) -> str:
+    return deck.suit_in_sentence(str(suit))
+
+
+def _name(view: SeatView, seat: Seat | None) -> str:
+    return "" if seat is None else view.table.players[seat]
+
+
+def _declarer(view: SeatView) -> str:
+    return _name(view, view.hand.declarer if view.hand else None)
+
+
+def _partner(view: SeatView) -> str:
+    """The other defender who plays."""
+    apart = (view.seat, view.hand.declarer if view.hand else None)
+    return _name(view, next((seat for seat, role in view.table.roles.items() if role.plays and seat not in apart), None))
+
+
+def _bid(view: SeatView, command: Command | None) -> str:
+    """A bid after "too weak for"."""
+    if not isinstance(command, CallBid) or command.bid.kind in (BidKind.GAME, BidKind.NAMED):
+        return pgettext("too weak for", "a game")
+    standing = view.hand.calls.standing if view.hand else None
+    return str(standing[0] if command.bid.kind is BidKind.SAME and standing else command.bid.number)
+
+
+# ---- the sentence
+
+
+def sentence(view: SeatView, deck: Deck, hint: Hint) -> str:
+    """Why, in one sentence."""
+    told = [reason for reason in hint.reasons if not reason.expected]
+    hand = all_of([part for reason in told if (part := _holding(view, deck, reason))])
+    facts = "; ".join([part for reason in told if (part := _clause(view, deck, reason))] + ([hand] if hand else []))
+    end = next((_expected(view, deck, reason) for reason in hint.reasons if reason.expected), "")
+    whole = ": ".join(part for part in (facts, end) if part) or _("this is a little better than the rest")
+    return first_letter_up(whole) + "."
+
+
+def _holding(view: SeatView, deck: Deck, reason: Reason) -> str:
+    """What the hand holds, as a part of a list; nothing for other facts."""
+    count = len(reason.cards)
+    trumps = view.hand is None or view.hand.contract is None or view.hand.contract.trump is not None
+    match reason.fact:
+        case Fact.TRUMPS:
+            words = ngettext("{count} card of {suit}", "{count} cards of {suit}", reason.count)
+            tops = ", ".join(rank_in_sentence(deck, str(card)[1]) for card in reason.cards)
+            return words.format(count=reason.count, suit=_suit(deck, reason.suit)) + (f" ({tops})" if tops else "")
+        case Fact.SURE_TRUMPS:
+            return ngettext("{count} sure trump trick", "{count} sure trump tricks", reason.count).format(count=reason.count)
+        case Fact.ACES if trumps:
+            return ngettext("{count} side ace", "{count} side aces", count).format(count=count)
+        case Fact.ACES:
+            return ngettext("{count} ace", "{count} aces", count).format(count=count)
+        case Fact.KINGS:
+            return ngettext("{count} guarded king", "{count} guarded kings", count).format(count=count)
+    return ""
+
+
+def _clause(view: SeatView, deck: Deck, reason: Reason) -> str:
+    """A fact that is a sentence by itself; nothing for the holdings."""
+    suit, declarer, partner = _suit(deck, reason.suit) if reason.suit else "", _declarer(view), _partner(view)
+    match reason.fact:
+        case Fact.MASTER:
+            return _("no higher card of {suit} is out").format(suit=suit)
+        case Fact.DRAWS_TRUMPS:
+            words = ngettext("{count} trump may still be out, and this draws it",
+                             "{count} trumps may still be out, and this draws them", reason.count)  # fmt: skip
+            return words.format(count=reason.count)
+        case Fact.DRIVES_OUT:
+            words = ngettext("it drives out {count} higher card of {suit}, and then yours are high",
+                             "it drives out {count} higher cards of {suit}, and then yours are high", reason.count)  # fmt: skip
+            return words.format(count=reason.count, suit=suit)
+        case Fact.FEW_LOWER if reason.count:
+            words = ngettext("only {count} lower card of {suit} is out", "only {count} lower cards of {suit} are out", reason.count)
+            return words.format(count=reason.count, suit=suit)
+        case Fact.FEW_LOWER:
+            return _("no lower card of {suit} is out").format(suit=suit)
+        case Fact.RUFFS:
+            return _("you have no {suit}, and the trump beats what lies there").format(suit=suit)
+        case Fact.THROUGH_DECLARER:
+            return _("{declarer} must play before {partner}").format(declarer=declarer, partner=partner)
+        case Fact.TOWARDS_PARTNER:
+            return _("{partner} plays before {declarer}").format(declarer=declarer, partner=partner)
+        case Fact.PARTNER_HAS_IT:
+            return _("{name} has the highest card so far").format(name=_winning(view))
+        case Fact.BELOW_DECLARER:
+            return _("it stays below the card of {name}").format(name=declarer)
+        case Fact.SAFE_FROM_IT:
+            return _("{name} can no longer take this trick, so a high card goes").format(name=declarer)
+        case Fact.GAP:
+            return _("the danger is in {suit}").format(suit=suit)
+        case Fact.VOIDS:
+            suits = dict.fromkeys(card.suit for card in reason.cards)
+            return _("you are left without {suits}").format(suits=all_of([_suit(deck, one) for one in suits]))
+        case Fact.KEEPS_GUARD:
+            return _("your king of {suit} stays guarded").format(suit=_suit(deck, reason.cards[0].suit))
+        case Fact.DANGERS:
+            return ngettext("{count} dangerous card goes", "{count} dangerous cards go", len(reason.cards)).format(count=len(reason.cards))
+    return _PLAIN[reason.fact]() if reason.fact in _PLAIN else ""
+
+
+_PLAIN = {
+    Fact.ONLY_CHOICE: lambda: _("there is no other choice"),
+    Fact.ALL_SAME: lambda: _("it makes no difference"),
+    Fact.NO_TRICKS: lambda: _("you have no sure trick"),
+    Fact.SAFE: lambda: _("every suit is safe"),
+    Fact.LOSERS: lambda: _("these two would win nothing"),
+    Fact.CHEAPEST: lambda: _("it is the lowest card that takes the trick"),
+    Fact.CANNOT_BE_BEATEN: lambda: _("it takes the trick, and nobody after you can beat it"),
+    Fact.GOES_OVER: lambda: _("it beats what lies there, and only a higher card can take the trick"),
+    Fact.CANNOT_WIN: lambda: _("you cannot take this trick, so the lowest goes"),
+    Fact.HOLDS_BACK: lambda: _("what could take this trick is kept for a later one"),
+    Fact.THROWS: lambda: _("this card is neither high nor the guard of a king"),
+    Fact.UNDER: lambda: _("it is the highest card that stays below"),
+    Fact.THROWS_DANGER: lambda: _("the most dangerous card goes"),
+}
+"""sentences with nothing to fill in"""
+
+
+def _winning(view: SeatView) -> str:
+    """Whose card is the highest of the trick."""
+    hand = view.hand
+    if hand is None or not hand.trick or hand.contract is None:
+        return ""
+    return _name(view, trick_winner(hand.trick, hand.contract.trump))
+
+
+def _expected(view: SeatView, deck: Deck, reason: Reason) -> str:
+    """How it is likely to end."""
+    chance, how, name = reason.chance, often(reason.chance), _declarer(view)
+    likely = chance >= 0.5
+    match reason.fact:
+        case Fact.MAKES_WITH_TALON:
+            return _("with the talon the contract is made {often}").format(often=how)
+        case Fact.MAKES:
+            return _("the contract is made {often}").format(often=how)
+        case Fact.REACHES:
+            words = ngettext("you reach your {count} trick {often}", "you reach your {count} tricks {often}", reason.count)
+            return words.format(count=reason.count, often=how)
+        case Fact.TOGETHER:
+            return _("together you reach {count} tricks {often}").format(count=reason.count, often=how)
+        case Fact.ENOUGH:
+            return _("your tricks are enough {often}").format(often=how)
+        case Fact.FALLS:
+            return _("{name} falls {often}").format(name=name, often=how)
+        case Fact.WOULD_MAKE:
+            words = _("not safe enough for {bid}, which is made {often}") if likely else _("too weak for {bid}, which is made {often}")
+            return words.format(bid=_bid(view, reason.command), often=how if likely else only(chance))
+        case Fact.WOULD_REACH:
+            words = _("coming brings tricks enough {often}, and staying still costs less") if likely else _("coming brings tricks enough {often}")
+            return words.format(often=how if likely else only(chance))
+        case Fact.WOULD_FALL:
+            words = _("{name} falls {often}, and that is too seldom for a kontra") if likely else _("{name} falls {often}")
+            return words.format(name=name, often=how if likely else only(chance))
+        case Fact.WOULD_HOLD:
+            words = _("the contract is made {often}, and that is too seldom to double") if likely else _("the contract is made {often}")
+            return words.format(often=how if likely else only(chance))
+        case Fact.BETTER if isinstance(reason.command, PlayCard):
+            words = ngettext("{count} point better than {card}", "{count} points better than {card}", reason.count)
+            return words.format(count=reason.count, card=card_in_sentence(deck, reason.command.card))
+    return ""

@@ -1,0 +1,178 @@
+"""What a review of a hand has to say, a plain sentence a finding, with the cards that belong to it.
+
+Law of this module: sentences and cards only; what might have been is worked out by the review.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from prefgame.app.review import Offer, Review, Slip, Stand
+from prefgame.cards import Card
+from prefgame.rules.base import Goal, Role, Seat
+from prefgame.ui.hand_story import HandStory
+from prefgame.ui.phrases import contract_in_sentence
+from prefgame.ui.table.sentences import first_letter_up
+from prefgame.words import _, ngettext
+
+
+@dataclass(frozen=True)
+class Group:
+    """Cards that are drawn beside each other, after a word."""
+
+    words: str
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Told:
+    """One finding: its sentence, and the cards below it. A ``quiet`` one is set smaller."""
+
+    sentence: str
+    groups: tuple[Group, ...] = ()
+    quiet: bool = False
+
+
+def told(review: Review, story: HandStory) -> tuple[Told, ...]:
+    """The findings of a review, the biggest first, and what had to be said anyway."""
+    return _Telling(review, story).all()
+
+
+def told_of_trick(review: Review, story: HandStory, trick: int) -> tuple[Told, ...]:
+    """What the cards of this trick (from 1) cost."""
+    telling = _Telling(review, story)
+    return tuple(telling.slip(slip) for slip in review.slips if slip.trick == trick)
+
+
+def _tricks(count: int) -> str:
+    return ngettext("{count} trick", "{count} tricks", count).format(count=count)
+
+
+def _points(count: int) -> str:
+    return ngettext("{count} point", "{count} points", abs(count)).format(count=abs(count))
+
+
+class _Telling:
+    """The sentences of one review."""
+
+    def __init__(self, review: Review, story: HandStory) -> None:
+        self.review, self.story = review, story
+        self.name: Callable[[Seat], str] = story.names.__getitem__
+        self.contract = "" if review.contract is None else contract_in_sentence(story.deck, review.contract)
+
+    def all(self) -> tuple[Told, ...]:
+        review = self.review
+        lines = [Told(self._best())] if review.best is not None else []
+        if review.complete and review.nothing and not (review.asked_offers and review.declarer is None):
+            lines.append(Told(_("Nothing: with all cards open nobody could have done better.")))
+        for finding in review.findings:
+            match finding:
+                case Slip():
+                    lines.append(self.slip(finding))
+                case Stand():
+                    lines.append(Told(self._stand(finding)))
+                case Offer():
+                    lines.append(self._offer(finding))
+        if review.asked_offers:
+            lines += self._no_offers()
+        if review.slips:
+            lines.append(Told(_("Cards that cost a trick are underlined in the list of tricks."), quiet=True))
+        return tuple(lines)
+
+    # ---- the tricks
+
+    def _best(self) -> str:
+        """The tricks with best play by all."""
+        review = self.review
+        assert review.best is not None and review.contract is not None and review.declarer is not None
+        name, contract, tricks = self.name(review.declarer), self.contract, _tricks(review.best)
+        if review.contract.goal is Goal.NONE:
+            told = _("{name} need not take a trick: {contract} is made.") if review.best_made else _("{name} must take a trick: {contract} falls.")
+        elif review.contract.goal is Goal.ALL:
+            told = _("{name} takes all ten tricks: {contract} is made.") if review.best_made else _("{name} cannot take all ten: {contract} falls.")
+        elif review.played == 10 and review.best == review.taken:
+            told = _("{name} takes {tricks}, just as it went.")
+        elif review.best_made:
+            told = _("{name} takes {tricks}: {contract} is made.")
+        else:
+            told = _("{name} takes only {tricks}: {contract} falls.")
+        return told.format(name=name, tricks=tricks, contract=contract)
+
+    def slip(self, slip: Slip) -> Told:
+        """A card that cost a trick, and those that would not have."""
+        declares = slip.seat == self.review.declarer
+        assert self.review.contract is not None
+        if not slip.decided:
+            words = _("In trick {number} this card of {name} cost {tricks}.") if declares else _(
+                "In trick {number} this card of {name} gave away {tricks}.")  # fmt: skip
+        elif self.review.contract.goal is not Goal.SIX:
+            words = _("In trick {number} this card of {name} cost the contract.") if declares else _(
+                "In trick {number} this card of {name} let the contract through.")  # fmt: skip
+        else:
+            words = _("In trick {number} this card of {name} cost {tricks} and the contract.") if declares else _(
+                "In trick {number} this card of {name} gave away {tricks} and let the contract through.")  # fmt: skip
+        sentence = words.format(number=slip.trick, name=self.name(slip.seat), tricks=_tricks(slip.cost))
+        if slip.any_other and len(slip.right) > 1:
+            return Told(sentence, (Group(_("played"), (slip.card,)), Group(_("any other was better"), ())))
+        return Told(sentence, (Group(_("played"), (slip.card,)), Group(_("better"), self.story.sorted(slip.right))))
+
+    # ---- come, stay, kontra
+
+    def _stand(self, stand: Stand) -> str:
+        name, points, tricks = self.name(stand.seat), _points(stand.points), _tricks(stand.tricks)
+        other = next(self.name(seat) for seat in self.story.hand.defenders if seat != stand.seat)
+        if stand.role is Role.KONTRA:
+            words = self._kontra(stand)
+        elif stand.taken:
+            words = _("Coming could not pay: {name} gets {tricks} and loses {points}.")
+            if stand.role is Role.HOST:
+                words = _("Inviting could not pay: {name} gets {tricks} with {other} and loses {points}.")
+        elif stand.points < 0:
+            words = {
+                Role.ALONE: _("Staying at home saved {name} {points}: coming alone gets only {tricks}."),
+                Role.HOST: _("Staying at home saved {name} {points}: inviting {other} gets only {tricks} together."),
+                Role.COMES: _("Staying at home saved {name} {points}: coming beside {other} gets only {tricks}."),
+            }[stand.role]
+        else:
+            words = {
+                Role.ALONE: _("Coming alone would have brought {name} {points}, with {tricks}."),
+                Role.HOST: _("Inviting {other} would have brought {name} {points}, with {tricks} together."),
+                Role.COMES: _("Coming beside {other} would have brought {name} {points}, with {tricks}."),
+            }[stand.role]
+        told = words.format(name=name, other=other, points=points, tricks=tricks, contract=self.contract)
+        if stand.taken or stand.made or stand.role is Role.KONTRA:
+            return told
+        return told + " " + first_letter_up(_("{contract} would have fallen.").format(contract=self.contract))
+
+    @staticmethod
+    def _kontra(stand: Stand) -> str:
+        if stand.taken:
+            return _("Kontra could not win: {contract} is made, and {name} loses {points}.")
+        if stand.points < 0:
+            return _("Without kontra {name} saved {points}: {contract} is made.")
+        return _("Kontra would have brought {name} {points}: {contract} falls.")
+
+    # ---- other contracts
+
+    def _offer(self, offer: Offer) -> Told:
+        contract = contract_in_sentence(self.story.deck, offer.contract)
+        away = (Group(_("laid away"), self.story.sorted(offer.discard)),) if offer.discard else ()
+        if self.review.declarer is None:
+            words = _("{name} could have made {contract} with the talon.")
+        elif offer.contract == self.review.contract:
+            words = _("With another discard {name} makes {contract}.")
+        else:
+            words = _("{name} could have made {contract} instead.")
+        return Told(words.format(name=self.name(offer.seat), contract=contract), away)
+
+    def _no_offers(self) -> list[Told]:
+        review = self.review
+        if not review.complete:
+            return [Told(_("Trying the other contracts …"), quiet=True)]
+        if not review.tried_offers:
+            return [Told(_("Other contracts are not tried here: that would take too long."), quiet=True)]
+        if review.offers:
+            return []
+        passed = _("Nobody could have made a contract with the talon.")
+        return [Told(passed if review.declarer is None else _("No other contract that was still open could be made."))]

@@ -1,0 +1,102 @@
+"""The choices of a hint as the table offers them: what each is called, and the lines of the list of all.
+
+Law of this module: a choice is called as its button is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from prefgame.app.hints import Choice, Hint
+from prefgame.cards import Card
+from prefgame.engine.commands import Announce, CallBid, Command, Defend, Discard, PlayCard, RevealGame, SayKontra
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import BidKind
+from prefgame.ui.decks import Deck
+from prefgame.ui.hint_words import in_ten
+from prefgame.ui.kit import Piece, Run, Sign
+from prefgame.ui.table.kontra_stakes import kontra_choices
+from prefgame.ui.table.sentences import contract_in_sentence, contract_run, game_name, signed
+from prefgame.ui.table.stakes import defence_choices
+from prefgame.words import _
+
+MOST = 10
+"""lines of the list; the rest is counted"""
+
+
+@dataclass(frozen=True)
+class HintRow:
+    """A line of the list. ``weighed``: it was tried out, else it stands grey."""
+
+    choice: Run
+    score: str
+    chance: str
+    weighed: bool
+
+
+def hint_rows(view: SeatView, deck: Deck, hint: Hint) -> tuple[HintRow, ...]:
+    """The best choices, the best first; those that were not tried out only where all have room."""
+    told = [choice for choice in hint.choices if choice.weighed or len(hint.choices) <= MOST][:MOST]
+    return tuple(HintRow(called(view, deck, choice), signed(round(choice.score)), in_ten(choice.chance), choice.weighed) for choice in told)
+
+
+def cards_of(commands: Sequence[Command]) -> tuple[Card, ...]:
+    """The cards that are played or laid away."""
+    match commands[0]:
+        case PlayCard(card=card):
+            return (card,)
+        case Discard(cards=cards):
+            return cards
+    return ()
+
+
+def card_run(deck: Deck, card: Card) -> tuple[Piece, ...]:
+    """A card as its corner tells it."""
+    return Sign(str(card.suit)), deck.index(str(card)[1])
+
+
+def called(view: SeatView, deck: Deck, choice: Choice) -> Run:
+    """The words of the button, or the cards."""
+    cards = cards_of(choice.commands)
+    if cards:
+        return tuple(piece for card in cards for piece in card_run(deck, card))
+    return said(view, deck, choice.commands)
+
+
+def said(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Run:
+    """What is said: a call, a contract, an answer; of a discard the contract for which it is made, nothing for a card."""
+    rules = view.table.rules
+    match commands[-1]:
+        case CallBid(bid=bid):
+            calls = view.hand.calls if view.hand else None
+            standing = calls.standing if calls else None
+            match bid.kind:
+                case BidKind.PASS:
+                    return _("Pass")
+                case BidKind.SAME:
+                    return _("Same ({number})").format(number=standing[0]) if standing else _("Same")
+                case BidKind.GAME:
+                    return _("Game")
+                case BidKind.NAMED:
+                    return game_name(rules.denomination(bid.number))
+            return contract_run(rules.denomination(bid.number)) if rules.denomination(bid.number).trump else str(bid.number)
+        case RevealGame(number=number):
+            return _("Silent") if number is None else contract_run(rules.denomination(number))
+        case Announce(number=number):
+            return _("Play {contract}").format(contract=contract_in_sentence(rules.denomination(number), deck))
+        case Defend() | SayKontra():
+            return _slip(view, commands)
+    return ""
+
+
+def _slip(view: SeatView, commands: Sequence[Command]) -> str:
+    """The word of the slip that stands for these commands; of several the one that says no more than they do."""
+    slips = kontra_choices(view) if isinstance(commands[0], SayKontra) else defence_choices(view)
+    return max(slips, key=lambda slip: likeness(slip.commands, commands)).info.label
+
+
+def likeness(one: Sequence[Command], other: Sequence[Command]) -> tuple[int, int]:
+    """How much two answers are the same: commands in common from the first on, then how little is said beyond a refusal of kontra."""
+    common = next((at for at, (mine, theirs) in enumerate(zip(one, other)) if mine != theirs), min(len(one), len(other)))
+    return common, -sum(1 for command in (*one[common:], *other[common:]) if command != SayKontra(0))

@@ -1,0 +1,233 @@
+"""Claims at the table: asked, made at once or never, settled by ordinary cards, and safe when the program is killed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from prefgame.ai.claim import can_claim, claims_none
+from prefgame.app.claims import Claim, claimed_card, proved_claim
+from prefgame.app.session import Session
+from prefgame.app.store import MatchPlan, Store
+from prefgame.engine.commands import Command
+from prefgame.engine.events import CardPlayed
+from prefgame.engine.match import Match
+from prefgame.rules.base import Phase
+from prefgame.rules.registry import find_ruleset
+from tests.helpers import KEYS, NAMES, anything, random_deal, say, start
+
+ALL_TEN = "SA SK SQ SJ ST S9 S8 S7 DA HA"
+"""who plays spades with these takes every trick, whatever the others hold"""
+
+
+def at_claim(dealer: int) -> Match:
+    """The one after the dealer plays a game in spades with ALL_TEN and is to lead; the others have come."""
+    return say(start(dealer=dealer, packets=(ALL_TEN,)), "game", "pass", "pass", "announce game 2", "come", "come", "no", "no")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store(tmp_path / "matches.sqlite")
+
+
+def sit(store: Store, match: Match, player: int | None = 0) -> Session:
+    plan = MatchPlan(levels=tuple(None if seat == player else "simple" for seat in range(3)), seed=3, first_dealer=0)
+    number = store.begin(plan)
+    store.append(number, 0, match.log)
+    return Session.resume(store, number)
+
+
+def go_on(session: Session) -> None:
+    """Let the AI seats think and play until the player is to act, a claim lies open, or the hand is over."""
+    while session.claim is None and session.match.phase is Phase.PLAY:
+        if session._thought is not None:
+            session._thought[1].result()
+        if not session.advance() and session._thought is None:
+            return
+
+
+def cards(session: Session) -> int:
+    return sum(isinstance(event, CardPlayed) for event in session.match.log)
+
+
+def taken(session: Session) -> dict[int, int]:
+    assert session.match.table.hand is not None
+    return session.match.table.hand.taken
+
+
+def test_a_seat_claims_and_nobody_plays_until_the_player_has_agreed(store: Store) -> None:
+    session = sit(store, at_claim(dealer=0))
+    session.claims = "ask"
+    go_on(session)
+    claim = session.claim
+    assert claim is not None and (claim.seat, claim.side, claim.tricks, claim.none) == (1, (1,), 10, False)
+    assert claim.hands == {seat: session.match.hand_of(seat) for seat in range(3)}
+    assert session.claim_asks and not session.advance() and session.thinking is None and cards(session) == 0
+    session.settle_claim()
+    assert session.claim is None and session.match.phase is Phase.DEAL
+    assert taken(session) == {0: 0, 1: 10, 2: 0} and cards(session) == 30
+    assert store.load(session.number)[1] == session.match
+    session.close()
+
+
+def test_the_player_may_want_to_play_on_and_is_not_asked_again_in_this_hand(store: Store) -> None:
+    session = sit(store, at_claim(dealer=0))
+    session.claims = "ask"
+    go_on(session)
+    session.play_on()
+    while session.match.phase is Phase.PLAY:
+        go_on(session)
+        assert session.claim is None
+        if session.match.to_act == session.player:
+            session.submit(session.view().legal[0])
+    assert taken(session)[1] == 10
+    session.close()
+
+
+def test_where_claims_are_never_made_everything_is_played(store: Store) -> None:
+    session = sit(store, at_claim(dealer=0))
+    go_on(session)
+    assert session.claim is None and cards(session) == 2 and session.match.to_act == session.player
+    own = sit(store, at_claim(dealer=2))
+    own.advance()
+    own.claim_rest()
+    assert not own.claim_offered() and own.claim is None
+    session.close()
+    own.close()
+
+
+def test_the_player_claims_only_if_he_wants_to(store: Store) -> None:
+    session = sit(store, at_claim(dealer=2))
+    session.claims = "ask"
+    assert not session.advance() and session.claim is None and session.claim_offered()
+    session.claim_rest()
+    assert session.claim is not None and session.claim.seat == 0 and not session.claim_asks and not session.claim_offered()
+    session.settle_claim()
+    assert taken(session)[0] == 10
+    session.close()
+
+
+@pytest.mark.parametrize("dealer", [0, 2])
+def test_where_claims_are_always_made_whoever_can_does_and_nobody_is_asked(store: Store, dealer: int) -> None:
+    session = sit(store, at_claim(dealer))
+    session.claims = "always"
+    go_on(session)
+    assert session.claim is not None and session.claim.seat == (dealer + 1) % 3 and not session.claim_asks
+    session.close()
+
+
+def test_nothing_is_offered_that_could_go_wrong_or_out_of_turn(store: Store) -> None:
+    packets = (ALL_TEN.replace("SA", "D7"),)  # the ace of trumps is out
+    match = say(start(dealer=2, packets=packets), "game", "pass", "pass", "announce game 2", "come", "come", "no", "no")
+    session = sit(store, match)
+    session.claims = "ask"
+    assert session.match.to_act == 0 and not session.claim_offered()
+    session.submit(session.view().legal[0])
+    assert not session.claim_offered() and proved_claim(session.match) is None
+    session.close()
+
+
+def test_a_player_who_sits_by_is_not_asked(store: Store) -> None:
+    match = say(start(dealer=0, packets=(ALL_TEN,)), "game", "pass", "pass", "announce game 2", "come", "stay", "alone", "no")
+    session = sit(store, match)
+    session.claims = "ask"
+    assert session.view().role(0) is not None and not session.view().role(0).plays  # type: ignore[union-attr]
+    go_on(session)
+    assert session.claim is not None and set(session.claim.hands) == {1, 2} and not session.claim_asks
+    session.settle_claim()
+    assert taken(session) == {0: 0, 1: 10, 2: 0}
+    session.close()
+
+
+class Killed(BaseException):
+    """The program is gone."""
+
+
+@pytest.mark.parametrize("after", [0, 1, 5, 29])
+def test_killed_in_the_middle_of_a_claimed_ending_the_match_is_resumed_and_ends_alike(
+    store: Store, after: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = sit(store, at_claim(dealer=0))
+    session.claims = "ask"
+    go_on(session)
+    left = [after]
+
+    def dying(command: Command, seat: object) -> None:
+        if not left[0]:
+            raise Killed
+        left[0] -= 1
+        Session._do(session, command, seat)
+
+    monkeypatch.setattr(session, "_do", dying)
+    with pytest.raises(Killed):
+        session.settle_claim()
+    session.close()
+    again = Session.resume(store, session.number)
+    assert cards(again) == after
+    again.claims = "ask"
+    while again.match.phase is Phase.PLAY:
+        go_on(again)
+        if again.claim is not None:
+            again.settle_claim()
+        elif again.match.to_act == again.player:
+            again.submit(again.view().legal[0])
+    assert taken(again) == {0: 0, 1: 10, 2: 0}
+    again.close()
+
+
+def test_a_claim_that_is_not_proved_is_not_made(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("prefgame.app.session.can_claim", lambda view: True)
+    packets = (ALL_TEN.replace("SA", "D7"),)
+    match = say(start(dealer=0, packets=packets), "game", "pass", "pass", "announce game 2", "come", "come", "no", "no")
+    session = sit(store, match)
+    session.claims = "ask"
+    go_on(session)
+    assert session.claim is None and cards(session) == 0
+    go_on(session)
+    assert session.claim is None and cards(session) > 0, "the seat plays instead"
+    session.close()
+
+
+def test_whoever_claims_gets_all_he_claimed_whatever_the_others_play() -> None:
+    kinds = {kind for rules in KEYS for kind in _claims(Match.start(find_ruleset(rules), NAMES[:3], start=1000), random.Random(rules))}
+    assert {(1, False), (2, False)} <= kinds
+
+
+def test_a_claimed_betl_takes_no_trick() -> None:
+    packets = "SA SK D8 D9 DT HJ HQ HK C8 C9", "S7 S8 S9 ST D7 H7 H8 H9 HT C7", "SQ SJ"
+    match = say(start(dealer=0, packets=packets), "pass", "betl", "pass", "no", "no", "SA")  # Cvita plays it, Bojan has led
+    claim = proved_claim(match)
+    assert claim is not None and (claim.seat, claim.side, claim.none) == (2, (2,), True)
+    _settled(match, claim, random.Random(0))
+
+
+def _claims(match: Match, rng: random.Random) -> Iterator[tuple[int, bool]]:
+    """Every claim of some hands, settled: by how many, and whether to take no trick."""
+    while match.table.hands_played < 16:
+        if not isinstance(match.to_act, int):
+            dealer = match.table.next_dealer()
+            match.submit(random_deal(rng, 0 if dealer is None else dealer))
+            continue
+        view = match.view(match.to_act)
+        if view.turn.phase is Phase.PLAY and can_claim(view):
+            claim = proved_claim(match)
+            assert claim is not None
+            _settled(match, claim, rng)
+            yield len(claim.side), claims_none(view)
+        else:
+            match.submit(anything(view, rng))
+
+
+def _settled(match: Match, claim: Claim, rng: random.Random) -> None:
+    """Once with the cards that are played when all agree, once with anything the others may play."""
+    for wild in (True, False):
+        ending = Match.replay(match.log) if wild else match
+        while ending.phase is Phase.PLAY:
+            own = ending.to_act in claim.side or not wild
+            ending.submit(claimed_card(ending, claim) if own else rng.choice(ending.legal()))
+        assert ending.table.hand is not None
+        late = ending.table.hand.tricks[10 - claim.tricks :]
+        assert late and all((trick.winner in claim.side) is not claim.none for trick in late)

@@ -1,0 +1,194 @@
+"""A hint for the player: thought through, repeatable, blind to hidden cards, and without effect on anything else."""
+
+from __future__ import annotations
+
+import random
+import time
+from pathlib import Path
+
+import pytest
+
+import prefgame.app.session as session_module
+from prefgame.app.hints import Fact, Hint, Success, work_out
+from prefgame.app.session import Session
+from prefgame.app.store import Store
+from prefgame.cards import DECK, Card
+from prefgame.engine.commands import DEALER, Command, Deal, Discard
+from prefgame.engine.legal import IllegalCommand
+from prefgame.engine.match import Match
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Phase
+from prefgame.rules.registry import find_ruleset
+from tests.helpers import NAMES, deal, random_deal, say
+
+DEAL = ("SA ST D8 HA HK HQ H9 H7 CK C9", "SK SQ S9 DA DK DJ D7 HT H8 C7", "S7 S8 SJ D9 DT DQ HJ CA CQ CJ", "CT C8")
+
+
+def at(*texts: str) -> SeatView:
+    match = Match.start(find_ruleset("croatian"), NAMES[:3])
+    match.submit(deal(2, *DEAL))
+    say(match, *texts)
+    assert isinstance(match.to_act, int)
+    return match.view(match.to_act)
+
+
+def said(hint: Hint) -> list[str]:
+    return [", ".join(map(str, choice.commands)) for choice in hint.choices]
+
+
+# ---- what is thought through
+
+
+def test_a_discard_comes_with_its_contract_and_all_pairs_are_there() -> None:
+    hint = work_out(at("2", "pass", "pass"), "a")
+    assert len(hint.choices) == 66 and hint.success is Success.CONTRACT
+    assert [len(choice.commands) for choice in hint.choices[:2]] == [2, 1]
+    assert str(hint.choices[0].commands[1]).startswith("announce")
+    assert [choice.weighed for choice in hint.choices] == sorted((choice.weighed for choice in hint.choices), reverse=True)
+    assert hint.choices[0].chance == next(reason for reason in hint.reasons if reason.fact is Fact.MAKES).chance
+
+
+def test_coming_is_thought_through_to_how_and_to_kontra() -> None:
+    hint = work_out(at("pass", "2", "pass", "discard S9 D7", "announce 3", "stay"), "a")
+    assert sorted(said(hint)) == ["come, alone, kontra", "come, alone, no", "come, invite", "stay"]
+    assert [choice.score for choice in hint.choices] == sorted((choice.score for choice in hint.choices), reverse=True)
+    assert sum(reason.expected for reason in hint.reasons) == 1 and len(set(hint.reasons)) == len(hint.reasons)
+
+
+def test_where_another_seat_answers_next_the_choices_end_there() -> None:
+    assert sorted(said(work_out(at("pass", "pass", "2", "discard S7 S8", "announce 5"), "a"))) == ["come", "stay"]
+
+
+def test_every_choice_begins_with_something_legal_and_all_that_is_legal_is_there() -> None:
+    lead = ("pass", "2", "pass", "discard S9 D7", "announce 3", "come", "come", "no", "no")
+    for texts in ((), ("game", "game", "pass"), ("pass", "betl", "pass"), lead):
+        view = at(*texts)
+        assert {choice.commands[0] for choice in work_out(view, "a").choices} == set(view.legal)
+
+
+# ---- secrecy
+
+
+def test_hidden_cards_change_places_and_the_hint_stays() -> None:
+    rng = random.Random("hint")
+    compared: set[Phase] = set()
+    for _ in range(6):
+        dealing = random_deal(rng, 2)
+        match = Match.start(find_ruleset("croatian"), NAMES[:3])
+        match.submit(dealing)
+        done: list[tuple[int, Command]] = []
+        while isinstance(match.to_act, int):
+            view = match.view(match.to_act)
+            other = _retold(_moved(dealing, _hidden(view, done), rng), done, view.seat)
+            if other is not None and (view.turn.phase not in compared or rng.random() < 0.1):
+                assert work_out(other, "x") == work_out(view, "x")
+                compared.add(view.turn.phase)
+            weights = [0.4 if str(command) in ("pass", "stay", "betl", "game") else 1.0 for command in view.legal]
+            command = rng.choices(view.legal, weights)[0]
+            done.append((view.seat, command))
+            match.submit(command)
+    assert compared >= {Phase.AUCTION, Phase.EXCHANGE, Phase.DEFENCE, Phase.KONTRA, Phase.PLAY}
+
+
+def _hidden(view: SeatView, done: list[tuple[int, Command]]) -> list[Card]:
+    hand = view.hand
+    assert hand is not None
+    shown = {card for trick in hand.tricks for _, card in trick.cards} | {card for _, card in hand.trick}
+    laid = {card for seat, command in done if isinstance(command, Discard) and seat == view.seat for card in command.cards}
+    return [card for card in DECK if card not in {*view.dealt, *view.cards, *view.talon, *shown, *laid}]
+
+
+def _moved(dealing: Deal, hidden: list[Card], rng: random.Random) -> Deal:
+    swap = dict(zip(hidden, rng.sample(hidden, len(hidden))))
+    return Deal(dealing.dealer, tuple(tuple(swap.get(card, card) for card in hand) for hand in dealing.hands),
+                tuple(swap.get(card, card) for card in dealing.talon))  # fmt: skip
+
+
+def _retold(dealing: Deal, done: list[tuple[int, Command]], seat: int) -> SeatView | None:
+    match = Match.start(find_ruleset("croatian"), NAMES[:3])
+    match.submit(dealing)
+    try:
+        for actor, command in done:
+            match.submit(command, actor)
+    except IllegalCommand:
+        return None
+    return match.view(seat)
+
+
+# ---- at the table
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store(tmp_path / "matches.sqlite")
+
+
+def begin(store: Store) -> Session:
+    session = Session.begin(store, find_ruleset("croatian"), NAMES[:3], (None, "beginner", "beginner"), seed=11, first_dealer=2)
+    session.deal()
+    return session
+
+
+def wait(session: Session) -> Hint:
+    end = time.monotonic() + 60
+    while session.hint is None and time.monotonic() < end:
+        time.sleep(0.001)
+    assert session.hint is not None
+    return session.hint
+
+
+def test_a_hint_is_there_for_the_players_own_decision_alone(store: Store) -> None:
+    session = begin(store)
+    assert session.hint is None and not session.hint_pending
+    session.ask_hint()
+    hint = wait(session)
+    assert {choice.commands[0] for choice in hint.choices} == set(session.view().legal) and not session.hint_pending
+    session.submit(session.view().legal[0])
+    assert session.hint is None and not session.hint_pending, "it goes with the turn"
+    session.ask_hint()
+    assert session.hint is None and not session.hint_pending, "and another seat's turn has none"
+    session.close()
+
+
+def test_asking_twice_or_after_coming_back_gives_the_same_hint(store: Store) -> None:
+    session = begin(store)
+    session.ask_hint()
+    first = wait(session)
+    session.ask_hint()
+    assert session.hint is first
+    session.close()
+    again = Session.resume(store, session.number)
+    again.ask_hint()
+    assert wait(again) == first
+    again.close()
+
+
+def test_a_hint_that_cannot_be_found_leaves_the_table_as_it_is(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_arguments: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(session_module, "work_out", broken)
+    session = begin(store)
+    before = session.match.log
+    session.ask_hint()
+    assert wait(session) == Hint() and session.match.log == before
+    session.close()
+
+
+def test_asking_for_hints_never_changes_what_the_other_seats_do(store: Store) -> None:
+    logs = []
+    for asked in (False, True):
+        session = begin(Store(store.path.with_name(f"{asked}.sqlite")))
+        end = time.monotonic() + 120
+        while session.match.to_act is not DEALER and time.monotonic() < end:
+            if session.match.to_act == session.player:
+                if asked:
+                    session.ask_hint()
+                    wait(session)
+                session.submit(session.view().legal[0])
+            else:
+                session.advance()
+                time.sleep(0.0005)
+        session.close()
+        logs.append(session.match.log)
+    assert logs[0] == logs[1]

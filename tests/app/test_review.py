@@ -1,0 +1,316 @@
+"""Could the hand have gone otherwise? Hands whose answers can be reasoned at the table, and agreement with ``prefgame solve``."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from prefgame.app import review as reviewing
+from prefgame.app.open_hands import OpenHand
+from prefgame.app.review import Offer, Review, Reviewing, Slip, Stand, review, reviews
+from prefgame.app.solvefile import solve_answer
+from prefgame.cards import Card, Suit, parse_cards
+from prefgame.engine.events import HandEnded
+from prefgame.engine.match import Match
+from prefgame.engine.record import read_record
+from prefgame.rules.base import Goal, Role
+from prefgame.rules.registry import RULESETS
+from prefgame.rules.scoring.entries import Unplayed
+from tests.helpers import NAMES, deal_next, play_at_random
+
+ANA, BOJAN, CVITA = 0, 1, 2
+HEAD = "rules: croatian\nplayers: Ana Bojan Cvita\ndealer: Cvita\n"
+
+FIVE_TRUMPS = "deal: Ana SA HA HK HQ HJ HT D7 D8 C7 C8 | Bojan H9 H8 H7 DA DK DQ DJ CA CK CQ | Cvita SK SQ SJ ST S9 S8 S7 DT D9 CJ | talon CT C9"
+"""Ana's game in hearts: five trumps and the ace of spades, which Bojan ruffs as long as he has a trump; four cards lose whatever happens."""
+NINE_SURE = "deal: Ana SA SK HA HK HQ HJ HT H9 DA C7 | Bojan H8 H7 D7 D8 D9 DT CA CK CQ CJ | Cvita S7 S8 S9 ST SJ SQ DJ DQ DK C8 | talon CT C9"
+"""Ana's game in hearts: all but the seven of clubs."""
+EACH_HIS_SUIT = "deal: Ana CA CK CQ CJ CT S7 S8 S9 D9 DT | Bojan HA HK HQ HJ HT H9 D7 D8 C7 C8 | Cvita DA DK DQ DJ SQ SJ ST C9 H7 H8 | talon SA SK"
+"""With the talon Ana makes clubs, Bojan hearts and Cvita diamonds, and nothing higher: in sans the others run five clubs or six hearts."""
+GAME_IN_HEARTS = "Ana: game\nBojan: pass\nCvita: pass\nAna: announce game 4\n"
+WORTH = 10
+"""(4 + 1) x 2"""
+
+
+def match_of(deal: str, *lines: str) -> Match:
+    """The match of a record that begins with this deal; each line may hold several, with blanks after the colon."""
+    reading = read_record(HEAD + deal + "\n" + "\n".join(lines))
+    assert reading.error is None and reading.match is not None, reading.error
+    return reading.match
+
+
+def plays(*tricks: str) -> str:
+    """Lines of a record: "Ana SA Bojan H7 Cvita S7" for every trick."""
+    words = " ".join(tricks).split()
+    return "\n".join(f"{name}: {card}" for name, card in zip(words[::2], words[1::2]))
+
+
+def play_on(match: Match) -> Match:
+    """The lowest legal card, to the end of the hand."""
+    while match.to_act in (ANA, BOJAN, CVITA):
+        match.submit(match.legal()[0])
+    return match
+
+
+def stands(found: Review) -> dict[int, Stand]:
+    return {stand.seat: stand for stand in found.stands}
+
+
+# ---- the first card that cost a trick
+
+
+def ruffed_ace() -> Match:
+    return match_of(
+        FIVE_TRUMPS, GAME_IN_HEARTS + "Bojan: come\nCvita: come\nBojan: no\nCvita: no",
+        plays("Ana SA Bojan H7 Cvita S7", "Bojan CA Cvita CJ Ana C7", "Bojan CK Cvita S8 Ana C8", "Bojan DA Cvita D9 Ana D7",
+              "Bojan DK Cvita DT Ana D8"),
+    )  # fmt: skip
+
+
+def test_an_ace_that_is_ruffed_cost_the_contract_which_stopped_early() -> None:
+    found = review(ruffed_ace().log)
+    assert (found.best, found.best_made, found.made, found.taken, found.played) == (6, True, False, 0, 5)
+    (slip,) = found.slips
+    assert (slip.trick, slip.seat, slip.card, slip.cost, slip.decided) == (1, ANA, Card.SA, 1, True)
+    assert {Card.HA, Card.HK, Card.HQ, Card.HJ, Card.HT} <= set(slip.right) and Card.SA not in slip.right
+    assert slip.any_other is (len(slip.right) == 9)
+    assert found.findings[0] is slip and not found.nothing
+
+
+def test_the_right_cards_are_those_that_prefgame_solve_gives_most() -> None:
+    match = ruffed_ace()
+    ended = next(event for event in match.log if isinstance(event, HandEnded))
+    line = {"hands": [list(map(str, hand)) for hand in ended.hands], "declarer": 0, "leader": 0, "contract": "trump", "trump": "H"}
+    (answer,) = solve_answer({"deals": [line]}).data["deals"]
+    found = review(match.log)
+    assert found.best == answer["tricks"]
+    assert [str(card) for card in found.slips[0].right] == [card for card, value in answer["values"].items() if value == answer["tricks"]]
+    assert found.slips[0].cost == answer["tricks"] - answer["values"]["SA"]
+
+
+BEATEN_BETL = "deal: Ana S7 S8 S9 D7 D8 D9 H7 H8 H9 CK | Bojan CA C7 ST SJ SQ DT DJ HT HJ HQ | Cvita C8 C9 CT SK SA DQ DK DA HK HA | talon CJ CQ"
+SAFE_BETL = "deal: Ana S7 S8 S9 D7 D8 D9 H7 H8 H9 C7 | Bojan CA CK ST SJ SQ DT DJ HT HJ HQ | Cvita C8 C9 CT SK SA DQ DK DA HK HA | talon CJ CQ"
+BETL = "Ana: betl\nBojan: pass\nCvita: pass\n"
+
+
+def test_an_ace_on_the_king_lets_a_betl_through() -> None:
+    """Ana's only high card is the king of clubs; under it everybody else can stay, but Bojan plays his ace."""
+    found = review(play_on(match_of(BEATEN_BETL, BETL + "Bojan: no\nCvita: no", plays("Ana CK Bojan CA Cvita C8"))).log)
+    assert (found.best, found.best_made, found.made, found.played) == (1, False, True, 10)
+    assert found.slips == (Slip(1, BOJAN, Card.CA, (Card.C7,), 1, True, True),)
+    assert found.stands == () and not found.asked_offers
+
+
+def test_a_fallen_betl_was_fixed_by_the_auction_so_no_other_contract_is_tried() -> None:
+    found = review(match_of(BEATEN_BETL, BETL + "Bojan: no\nCvita: no", plays("Ana CK Bojan C7 Cvita C8")).log)
+    assert (found.best_made, found.made, found.played) == (False, False, 1) and found.slips == ()
+    assert not found.asked_offers and found.complete and found.nothing
+
+
+def test_kontra_on_a_betl_that_nobody_can_beat_could_not_win() -> None:
+    """A game betl counts 14, doubled 28, and ten times that in the reckoning."""
+    found = review(play_on(match_of(SAFE_BETL, BETL + "Bojan: kontra\nAna: no")).log)
+    assert found.best_made and found.slips == ()
+    assert found.stands == (Stand(BOJAN, Role.KONTRA, True, 10, -280, True),)
+    assert found.findings == found.stands and not found.nothing
+
+
+# ---- come and stay
+
+
+def test_staying_at_home_cost_tricks_against_five_trumps_and_an_ace() -> None:
+    """Against Bojan alone Ana loses her four small cards; Cvita alone gets three of them (not the second club), but with Bojan all four."""
+    found = review(match_of(FIVE_TRUMPS, GAME_IN_HEARTS + "Bojan: stay\nCvita: stay").log)
+    assert (found.best, found.played, found.made, found.slips) == (None, 0, True, ())
+    assert stands(found) == {
+        BOJAN: Stand(BOJAN, Role.ALONE, False, 4, 4 * WORTH, True),
+        CVITA: Stand(CVITA, Role.HOST, False, 4, 4 * WORTH, True),
+    }
+    assert len(found.findings) == 2 and not found.nothing
+
+
+def test_staying_at_home_saved_the_fall_against_nine_sure_tricks() -> None:
+    """One trick, and ten times the contract for falling."""
+    found = review(match_of(NINE_SURE, GAME_IN_HEARTS + "Bojan: stay\nCvita: stay").log)
+    assert {stand.seat: (stand.tricks, stand.points) for stand in found.stands} == {BOJAN: (1, -9 * WORTH), CVITA: (1, -9 * WORTH)}
+    assert found.nothing and len(found.findings) == 2
+
+
+def test_coming_that_could_not_pay_is_told() -> None:
+    found = review(play_on(match_of(NINE_SURE, GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: alone\nBojan: no")).log)
+    assert stands(found)[BOJAN] == Stand(BOJAN, Role.ALONE, True, 1, -9 * WORTH, True)
+    assert stands(found)[BOJAN] in found.findings and not found.nothing
+    assert found.best == 9
+
+
+def test_coming_beside_the_other_counts_both() -> None:
+    """Bojan's cards are all above Cvita's: with four tricks together both are safe, and Cvita writes what is hers."""
+    found = review(play_on(match_of(FIVE_TRUMPS, GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: alone\nBojan: no")).log)
+    beside = stands(found)[CVITA]
+    assert (beside.role, beside.taken, beside.made) == (Role.COMES, False, True) and beside.points == beside.tricks * WORTH
+    assert stands(found)[BOJAN].taken and stands(found)[BOJAN].points == 4 * WORTH
+
+
+def test_an_inviting_defender_answers_for_both() -> None:
+    found = review(play_on(match_of(NINE_SURE, GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: invite\nBojan: no")).log)
+    assert found.stands == (Stand(BOJAN, Role.HOST, True, 1, -9 * WORTH, True),)
+
+
+@pytest.mark.parametrize("discard", ["D9 DT", "S7 S8"])
+def test_a_two_that_nobody_doubled_is_played_with_kontra(discard: str) -> None:
+    match = match_of(EACH_HIS_SUIT, f"Ana: 2\nBojan: pass\nCvita: pass\nAna: discard {discard}\nAna: announce 2\nBojan: no\nCvita: no")
+    assert match.table.hand is not None and match.table.hand.unplayed is Unplayed.NO_KONTRA
+    found = review(match.log)
+    assert found.best is not None and found.slips == () and not found.asked_offers
+    worth, against = 2 * 2 * 2, min(5, 10 - found.best)
+    points = against * worth - (0 if against == 5 else 10 * worth)
+    assert set(found.stands) == {Stand(seat, Role.KONTRA, False, against, points, found.best >= 6) for seat in (BOJAN, CVITA)}
+
+
+# ---- other contracts
+
+
+def made(found: Review, hands: dict[int, Any], talon: str, offer: Offer) -> bool:
+    """Whether the offered contract is made, by ``prefgame solve``; the eldest hand leads."""
+    kept = [card for card in (*hands[offer.seat], *parse_cards(talon)) if card not in offer.discard]
+    dealt = [list(map(str, kept if seat == offer.seat else cards)) for seat, cards in hands.items()]
+    line = {"hands": dealt, "declarer": offer.seat, "leader": 0, "contract": "trump", "trump": str(offer.contract.trump)}
+    return bool(solve_answer({"deals": [line]}).data["deals"][0]["tricks"] >= 6)
+
+
+def test_where_all_passed_every_seat_hears_its_highest_contract(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewing, "COMPILED", True)
+    match = match_of(EACH_HIS_SUIT, "Ana: pass\nBojan: pass\nCvita: pass")
+    first, found = reviews(match.log)
+    assert first.asked_offers and not first.complete and first.offers == ()
+    assert found.complete and found.tried_offers and found.declarer is None
+    assert [(offer.seat, offer.contract.trump, offer.contract.game) for offer in found.offers] == [
+        (ANA, Suit.C, False), (BOJAN, Suit.H, False), (CVITA, Suit.D, False),
+    ]  # fmt: skip
+    hand = match.table.hand
+    assert hand is not None
+    hands = dict(enumerate(hand.open_hands))
+    assert all(made(found, hands, "SA SK", offer) and len(offer.discard) == 2 for offer in found.offers)
+
+
+FALLEN_DIAMONDS = "Ana: 2\nBojan: pass\nCvita: pass\nAna: discard S7 S8\nAna: announce 3\nBojan: come\nCvita: come\nBojan: no\nCvita: no"
+
+
+def test_a_contract_that_had_to_fall_names_one_that_was_open_and_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewing, "COMPILED", True)
+    match = play_on(match_of(EACH_HIS_SUIT, FALLEN_DIAMONDS))
+    found = review(match.log)
+    assert not found.made and not found.best_made and found.asked_offers and found.tried_offers
+    (offer,) = found.offers
+    assert (offer.seat, offer.contract.trump, offer.contract.game) == (ANA, Suit.C, False) and offer in found.findings
+    hand = match.table.hand
+    assert hand is not None and made(found, dict(enumerate(hand.open_hands)), "SA SK", offer)
+
+
+def test_the_interpreted_solver_leaves_the_discards_alone_and_keeps_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewing, "COMPILED", False)
+    found = review(play_on(match_of(EACH_HIS_SUIT, FALLEN_DIAMONDS)).log)
+    assert found.complete and found.asked_offers and not found.tried_offers and found.offers == ()
+    assert found.best is not None and found.stands
+
+
+def test_a_fallen_game_is_tried_without_the_talon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ana announces a game in diamonds, of which she has two small ones; in clubs her five and nothing else would win, so nothing is made."""
+    monkeypatch.setattr(reviewing, "COMPILED", True)
+    lines = "Ana: game\nBojan: pass\nCvita: pass\nAna: announce game 3\nBojan: come\nCvita: come\nBojan: no\nCvita: no"
+    found = review(play_on(match_of(EACH_HIS_SUIT, lines)).log)
+    assert found.tried_offers and found.offers == ()
+
+
+# ---- any hand
+
+
+def random_hands(players: int, rules: Any, seed: int) -> Iterator[Match]:
+    match, rng = Match.start(rules, NAMES[:players], start=500), random.Random(f"{rules.key}{players}{seed}")
+    for _hand in range(12):
+        if match.to_act is not None:
+            deal_next(match, rng)
+            yield play_at_random(match, rng)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_the_costs_lead_from_best_play_to_what_happened(rules: Any, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Best play, less what the declarer's cards cost and with what the defenders' gave away, is what he took; and it agrees with ``solve``."""
+    monkeypatch.setattr(reviewing, "COMPILED", False)  # the other contracts are not asked for here
+    table = rules.with_options({"preferans": True}) if any(option.name == "preferans" for option in rules.options) else rules
+    seen = set()
+    for seed in range(3):
+        for match in random_hands(players, table, seed):
+            found, hand = review(match.log), match.table.hand
+            assert hand is not None and found.complete
+            if found.best is None or not found.played or hand.contract is None:
+                continue
+            floor = {Goal.SIX: 5, Goal.ALL: 9, Goal.NONE: 0}[hand.contract.goal]
+            count = (lambda tricks: min(tricks, 1)) if hand.contract.goal is Goal.NONE else (lambda tricks, floor=floor: max(tricks, floor))
+            course = count(found.best)
+            for slip in found.slips:
+                worse = (slip.seat == hand.declarer) is not (hand.contract.goal is Goal.NONE)
+                course += -slip.cost if worse else slip.cost
+                assert slip.cost > 0 and slip.card not in slip.right and slip.right
+            assert course == (count(found.taken) if found.made or found.played == 10 else count(floor or 1))
+            assert len([slip for slip in found.slips if slip.decided]) % 2 == (found.made is not found.best_made)
+            _agrees_with_solve(match, found)
+            seen.add(hand.contract.goal)
+    assert Goal.SIX in seen
+
+
+def _agrees_with_solve(match: Match, found: Review) -> None:
+    hand, table = match.table.hand, match.table
+    assert hand is not None and hand.declarer is not None and hand.contract is not None and hand.leader is not None
+    cards = {seat: set(dealt) for seat, dealt in zip(hand.order, hand.open_hands)}
+    if hand.discarded:
+        cards[hand.declarer] = (cards[hand.declarer] | set(hand.talon)) - set(hand.open_discard)
+    contract = "betl" if hand.contract.goal is Goal.NONE else "trump" if hand.contract.trump else "notrump"
+    line = {
+        "hands": [sorted(map(str, cards[seat])) if seat in table.playing else [] for seat in hand.order],
+        "declarer": hand.order.index(hand.declarer), "leader": hand.order.index(hand.leader), "contract": contract,
+        "trump": str(hand.contract.trump) if hand.contract.trump else None, "must_trump": table.rules.tricks.must_trump,
+    }  # fmt: skip
+    answer = solve_answer({"deals": [line]}).data
+    assert answer["deals"] and answer["deals"][0]["tricks"] == found.best
+
+
+def test_a_seat_sees_the_same_as_the_record() -> None:
+    """The player's own stream of events is enough: after a hand everything lies open."""
+    for seed in range(4):
+        for match in random_hands(3, RULESETS[0], seed):
+            assert review(event.seen_by(1) for event in match.log) == review(match.log)
+            break
+
+
+def test_one_line_of_best_play_is_best_play() -> None:
+    deal = {"Ana": "SA HA HK HQ HJ HT D7 D8 C7 C8", "Bojan": "H9 H8 H7 DA DK DQ DJ CA CK CQ", "Cvita": "SK SQ SJ ST S9 S8 S7 DT D9 CJ"}
+    hands = tuple(parse_cards(cards) for cards in deal.values())
+    open_hand = OpenHand(RULESETS[0].tricks, (0, 1, 2), hands, ANA, RULESETS[0].contract(4, True))
+    for favoured in (None, BOJAN, CVITA):
+        line = open_hand.line(favoured)
+        assert len(line) == 10 and sum(1 for trick in line if trick.winner == ANA) == open_hand.tricks() == 6
+
+
+# ---- beside the window
+
+
+def test_a_review_is_worked_out_beside_the_window() -> None:
+    match = ruffed_ace()
+    working = Reviewing(match.log)
+    working.wait()
+    assert working.over and working.latest == review(match.log)
+
+
+def test_a_review_that_fails_is_over_without_a_word(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    def broken(*_given: object) -> Iterator[Review]:
+        raise RuntimeError("broken")
+
+    monkeypatch.setattr(reviewing, "reviews", broken)
+    working = Reviewing(ruffed_ace().log)
+    working.wait()
+    assert working.over and working.latest is None and "the review of a hand failed" in caplog.text

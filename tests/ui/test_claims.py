@@ -1,0 +1,171 @@
+"""A claim at the table, by mouse and by keyboard: offered, laid open, agreed to, refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from prefgame.engine.match import Match
+from prefgame.ui import keys
+from prefgame.ui.layout import Box, Layout
+from prefgame.ui.scenes.claim import ClaimPhase
+from prefgame.ui.scenes.settings_rows import chapters
+from prefgame.ui.table.stage import open_boxes
+from prefgame.ui.widgets import Segments
+from prefgame.ui.window import Window, headless
+from prefgame.words import languages, use_language
+from tests.app.test_claims import ALL_TEN, at_claim
+from tests.helpers import say, start
+from tests.ui.table_game import NoteTaker, Player, sit_down
+
+BOJAN, ANA = 0, 2
+"""who must have dealt for him or her to claim all ten tricks"""
+
+
+@pytest.fixture
+def window() -> Iterator[Window]:
+    headless()
+    opened = Window((1280, 720))
+    yield opened
+    opened.close()
+
+
+def asked(window: Window, home: Path, match: Match, claims: str = "ask") -> Player:
+    player = sit_down(window, home, match, claims=claims, pace="at_once")
+    player.until(lambda: player.ready)
+    player.frames(20)  # what is pressed too soon is not meant for the question
+    return player
+
+
+def test_a_claim_lays_all_hands_open_and_agreeing_ends_the_hand(window: Window, tmp_path: Path) -> None:
+    player = asked(window, tmp_path, at_claim(BOJAN))
+    table = player.table
+    assert player.labels() == ["Agree", "Play on"] and isinstance(table.phase, ClaimPhase)
+    assert table.phase.claimed() == "Bojan claims the last 10 tricks."
+    assert {place: len(cards) for place, cards in table.stage.opened.items()} == {"left": 10, "right": 10}
+    assert set(table.stage.backs.values()) == {0} and len(table.stage.hand) == 10 and table.stage.prompt == ""
+    player.press(player.button("Agree"))
+    player.until(lambda: bool(player.game.visits))
+    hand = player.session.match.table.hand
+    assert player.game.visits == ["hand result"] and hand is not None and hand.taken == {0: 0, 1: 10, 2: 0}
+
+
+def test_the_first_answer_is_to_agree_and_enter_gives_it(window: Window, tmp_path: Path) -> None:
+    player = asked(window, tmp_path, at_claim(BOJAN))
+    player.key(pygame.K_RETURN)
+    player.until(lambda: bool(player.game.visits))
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_playing_on_closes_the_hands_again_and_the_cards_are_played(window: Window, tmp_path: Path, by_key: bool) -> None:
+    player = asked(window, tmp_path, at_claim(BOJAN))
+    if by_key:
+        player.key(keys.SLIPS[1])
+    else:
+        player.press(player.button("Play on"))
+    assert player.table.stage.opened == {} and player.table.stage.backs == {"left": 10, "right": 10}
+    player.until(lambda: player.ready)
+    assert player.session.claim is None and player.labels() == [] and len(player.table.stage.trick) == 2
+
+
+def test_the_player_is_offered_to_claim_and_the_button_covers_no_card(window: Window, tmp_path: Path) -> None:
+    player = asked(window, tmp_path, at_claim(ANA))
+    button = player.button("Claim the rest")
+    hand = player.table.stage.hand
+    assert not any(button.rect.overlaps(Box(round(card.x), round(card.y), card.width, card.height)) for card in hand)
+    assert player.table.group.focus is hand[0], "whoever wants to play does not notice it"
+    player.press(button)
+    player.until(lambda: player.labels() == ["Continue"])
+    assert isinstance(player.table.phase, ClaimPhase) and player.table.phase.claimed() == "You claim the last 10 tricks."
+    player.frames(20)
+    player.press(player.button("Continue"))
+    player.until(lambda: bool(player.game.visits))
+    assert player.session.match.table.hand.taken[0] == 10  # type: ignore[union-attr]
+
+
+def test_the_key_of_the_claim_claims_and_a_card_can_be_played_instead(window: Window, tmp_path: Path) -> None:
+    player = asked(window, tmp_path / "claim", at_claim(ANA))
+    player.key(keys.CLAIM)
+    player.until(lambda: player.labels() == ["Continue"])
+    other = asked(window, tmp_path / "play", at_claim(ANA))
+    other.press(other.card("SA"))
+    other.until(lambda: len(other.table.shown.hand.tricks) == 1)  # type: ignore[union-attr]
+    assert other.session.claim is None
+
+
+@pytest.mark.parametrize(("dealer", "said"), [(BOJAN, "Bojan claims"), (ANA, "You claim")])
+def test_where_claims_are_always_made_they_are_only_shown(window: Window, tmp_path: Path, dealer: int, said: str) -> None:
+    player = asked(window, tmp_path, at_claim(dealer), "always")
+    assert player.labels() == ["Continue"] and isinstance(player.table.phase, ClaimPhase)
+    assert player.table.phase.claimed().startswith(said)
+
+
+@pytest.mark.parametrize("dealer", [BOJAN, ANA])
+def test_where_claims_are_never_made_nothing_is_offered(window: Window, tmp_path: Path, dealer: int) -> None:
+    player = asked(window, tmp_path, at_claim(dealer), "never")
+    assert player.labels() == [] and player.table.stage.opened == {}
+    player.key(keys.CLAIM)
+    assert player.session.claim is None
+
+
+def test_a_betl_declarer_claims_to_take_no_trick(window: Window, tmp_path: Path) -> None:
+    low = "S7 S8 S9 D7 D8 D9 H7 H8 H9 C7"
+    match = say(start(dealer=ANA, packets=(low,)), "betl", "pass", "pass", "no", "no", "S9")
+    player = sit_down(window, tmp_path, match, claims="always", pace="at_once")
+    while not isinstance(player.table.phase, ClaimPhase):
+        player.until(lambda: player.ready)
+        player.frames(20)
+        if not isinstance(player.table.phase, ClaimPhase):
+            player.press(next(card for card in player.table.stage.hand if card.enabled))
+    assert player.table.phase.claimed() == "You claim to take no trick."
+    assert player.table.phase.proof() == "Proved: however the others play, every trick is theirs."
+
+
+def test_a_new_size_leaves_the_hands_open(window: Window, tmp_path: Path) -> None:
+    player = asked(window, tmp_path, at_claim(BOJAN))
+    player.table.resize(player.table.layout)
+    player.frames(3)
+    assert set(player.table.stage.opened) == {"left", "right"} and player.labels() == ["Agree", "Play on"]
+
+
+def test_whoever_hurries_to_the_result_is_not_held_up_by_a_claim(window: Window, tmp_path: Path) -> None:
+    match = say(start(dealer=BOJAN, packets=(ALL_TEN,)), "game", "pass", "pass", "announce game 2", "come", "stay", "alone", "no")
+    player = sit_down(window, tmp_path, match, claims="ask", pace="calm")
+    player.table.hurry()
+    player.until(lambda: bool(player.game.visits))
+    assert player.game.visits == ["hand result"]
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_every_word_of_a_claim_has_room(size: tuple[int, int], code: str, tmp_path: Path) -> None:
+    headless()
+    use_language(code)
+    window = Window(size)
+    for dealer in (BOJAN, ANA):
+        player = asked(window, tmp_path / str(dealer), at_claim(dealer), "ask")
+        if dealer == ANA:
+            player.key(keys.CLAIM)
+            player.frames(5)
+        assert isinstance(player.table.phase, ClaimPhase) and not player.table.kit.overflows
+        assert all(player.table.layout.table.contains(choice.rect) for choice in player.table.choices)
+    window.close()
+
+
+def test_the_open_cards_across_leave_the_plate_at_the_right_free() -> None:
+    for width, height in ((1024, 640), (1280, 720), (1920, 1080)):
+        layout = Layout(width, height, players=4)
+        assert not any(box.overlaps(layout.right) for box in open_boxes(layout, "across", 10)), (width, height)
+
+
+def test_the_settings_decide_whether_claims_are_made(window: Window, tmp_path: Path) -> None:
+    game = NoteTaker(window, tmp_path)
+    assert game.settings.claims == "ask"
+    control = next(row for chapter in chapters(game) for row in chapter.rows if row.name == "claims").control()
+    assert isinstance(control, Segments)
+    for at, wish in enumerate(("always", "ask", "never")):
+        control.choose(at)
+        assert game.settings.claims == wish

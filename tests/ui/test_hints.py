@@ -1,0 +1,271 @@
+"""Hints at the table: asked for by key and by mouse in every phase, shown on a slip, followed by what is ringed."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+import prefgame.app.session as session_module
+from prefgame.app.hints import Choice, Fact, Hint, Reason, Success
+from prefgame.cards import Card, Suit, parse_cards
+from prefgame.engine.commands import CallBid, PlayCard, parse
+from prefgame.engine.match import Match
+from prefgame.engine.view import SeatView
+from prefgame.ui.hint_words import card_in_sentence, in_ten, often, only, sentence
+from prefgame.ui.table.hint_list import HintList
+from prefgame.ui.table.hint_rows import hint_rows
+from prefgame.ui.table.hints import HintGlance
+from prefgame.ui.table.overlays import TableMenu
+from prefgame.ui.widget import Widget
+from prefgame.ui.window import Window, headless
+from prefgame.words import languages
+from tests.ui.table_game import Player, label_of, sit_down
+from tests.ui.test_table_scenes import BOJAN_PLAYS_DIAMONDS, POSITIONS, at
+
+ASKED = [name for name, match in POSITIONS.items() if match.to_act == 0]
+"""positions in which Ana is asked"""
+
+
+KNOWN: dict[str, Hint] = {}
+
+
+@pytest.fixture(autouse=True)
+def remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same question asked at another size or in another language is not thought about again."""
+    real = session_module.work_out
+
+    def find(view: SeatView, stream: str) -> Hint:
+        key = repr((view, stream))
+        if key not in KNOWN:
+            KNOWN[key] = real(view, stream)
+        return KNOWN[key]
+
+    monkeypatch.setattr(session_module, "work_out", find)
+
+
+@pytest.fixture
+def window() -> Iterator[Window]:
+    headless()
+    opened = Window((1280, 720))
+    yield opened
+    opened.close()
+
+
+def asks(window: Window, home: Path, match: Match, **settings: object) -> Player:
+    """Ana at the table, who has asked for a hint and got it."""
+    player = sit_down(window, home, match, still=True, **{"pace": "at_once", **settings})
+    player.until_asked()
+    player.key(pygame.K_h)
+    player.until(lambda: player.session.hint is not None)
+    player.frames(10)
+    return player
+
+
+def ringed(player: Player) -> list[Widget]:
+    return [widget for widget in (*player.table.choices, *player.table.stage.hand) if widget.ringed]
+
+
+# ---- every phase
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_whoever_presses_what_is_ringed_does_what_the_hint_says(name: str, window: Window, tmp_path: Path) -> None:
+    player = asks(window, tmp_path, POSITIONS[name])
+    hint = player.session.hint
+    assert hint is not None and player.table.hints.shown
+    before = len(player.session.match.log)
+    for _press in range(5):
+        if len(player.session.match.log) > before:
+            break
+        assert ringed(player), "something is ringed until it is done"
+        player.press(ringed(player)[0])
+        player.frames(8)
+    again = Match.replay(player.session.match.log[:before])
+    for command in hint.choices[0].commands:
+        again.submit(command)
+    assert player.session.match.log[before : len(again.log)] == again.log[before:]
+    assert not ringed(player) and not player.table.hints.open, "the hint went with the turn"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("deck", ["german", "french"])
+def test_every_word_of_a_hint_has_its_place(size: tuple[int, int], deck: str, tmp_path: Path) -> None:
+    headless()
+    window = Window(size)
+    for name in ASKED:
+        player = asks(window, tmp_path / name, POSITIONS[name], deck=deck)
+        layout = window.layout
+        slip = player.table.hints.slip if not layout.compact else window.scene.slip  # type: ignore[union-attr]
+        assert slip.box.h > 0 and layout.pad.contains(slip.box), name
+        boxes = [slip.more.rect, slip.away.rect]
+        assert all(slip.box.contains(box) and box.h >= layout.hit for box in boxes) and not boxes[0].overlaps(boxes[1]), name
+        player.click(*slip.more.rect.center)
+        player.frames(10)
+        assert isinstance(window.scene, HintList) and layout.window.contains(window.scene.box), name
+        assert not window.kit.overflows, (name, window.kit.overflows)
+    window.close()
+
+
+def test_large_text_leaves_the_slip_on_the_pad(tmp_path: Path) -> None:
+    headless()
+    window = Window((1280, 720))
+    for name in ASKED:
+        player = asks(window, tmp_path / name, POSITIONS[name], text_scale=130)
+        assert window.layout.pad.contains(player.table.hints.slip.box), name
+    window.close()
+
+
+@pytest.mark.parametrize("code", languages())
+def test_a_hint_has_room_in_every_language(code: str, window: Window, tmp_path: Path) -> None:
+    for name in ASKED:
+        player = asks(window, tmp_path / name, POSITIONS[name], language=code)
+        assert window.layout.pad.contains(player.table.hints.slip.box), name
+        player.press(player.table.hints.slip.more)
+        player.frames(4)
+        assert not window.kit.overflows, (name, window.kit.overflows)
+
+
+# ---- asking and putting away
+
+
+def test_the_same_by_mouse_and_the_slip_goes_by_its_cross_the_button_the_key_and_escape(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, at(), still=True, pace="at_once")
+    player.until_asked()
+    hints = player.table.hints
+    keys = [lambda code=code: player.key(code) for code in (pygame.K_h, pygame.K_ESCAPE)]
+    for close in (lambda: player.press(hints.slip.away), lambda: player.press(hints.button), *keys):
+        player.press(hints.button)
+        player.until(lambda: hints.shown and player.session.hint is not None)
+        player.frames(4)
+        assert ringed(player)
+        close()
+        player.frames(4)
+        assert not hints.shown and not ringed(player)
+        assert window.scene is player.table, "Escape puts the slip away, nothing else"
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(window.scene, TableMenu)
+
+
+def test_while_it_is_thought_about_the_slip_says_so_but_not_at_once(window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    go = threading.Event()
+    real = session_module.work_out
+    monkeypatch.setattr(session_module, "work_out", lambda *given: (go.wait(60), real(*given))[1])
+    player = sit_down(window, tmp_path, at(), still=True, pace="at_once")
+    player.until_asked()
+    player.key(pygame.K_h)
+    hints = player.table.hints
+    assert hints.waiting and not hints.shown and player.table.awake
+    player.frames(4, 0.05)
+    assert hints.shown and hints.slip.info.why == "Thinking…" and not ringed(player)
+    go.set()
+    player.until(lambda: player.session.hint is not None)
+    player.frames(4)
+    assert hints.slip.info.why != "Thinking…" and ringed(player)
+
+
+def test_a_hint_asked_for_goes_with_the_turn(window: Window, tmp_path: Path) -> None:
+    player = asks(window, tmp_path, at())
+    player.key(pygame.K_p)
+    player.frames(10)
+    hints = player.table.hints
+    assert not hints.shown and not hints.open and not hints.button.enabled
+    player.key(pygame.K_h)
+    assert player.table.group.tooltip is not None and player.table.group.tooltip.text == "A hint comes when it is your turn."
+
+
+def test_the_calls_stay_to_be_seen_and_trick_and_score_come_back(window: Window, tmp_path: Path) -> None:
+    player = asks(window, tmp_path, at(*BOJAN_PLAYS_DIAMONDS, "come", "come", "no", "no", "HA", "H8", "HJ"))
+    pad, slip = window.layout.pad, player.table.hints.slip.box
+    info = player.table.furniture._pad_info()
+    assert info.rows and info.last is None and info.score is None and info.covered == pad.bottom - slip.y
+    player.key(pygame.K_ESCAPE)
+    player.frames(4)
+    info = player.table.furniture._pad_info()
+    assert info.last is not None and info.score is not None and not info.covered
+
+
+def test_all_choices_are_listed_and_escape_leads_back_to_the_slip(window: Window, tmp_path: Path) -> None:
+    player = asks(window, tmp_path, POSITIONS["exchange"])
+    player.press(player.table.hints.slip.more)
+    scene = window.scene
+    assert isinstance(scene, HintList)
+    assert len(scene.rows) == 10 and scene.rest == 56 and all(row.weighed for row in scene.rows)
+    player.frames(4)
+    player.key(pygame.K_ESCAPE)
+    assert window.scene is player.table and player.table.hints.shown
+
+
+def test_a_narrow_window_shows_the_slip_alone_and_the_rings_stay(tmp_path: Path) -> None:
+    headless()
+    window = Window((1024, 640))
+    player = asks(window, tmp_path, at())
+    assert isinstance(window.scene, HintGlance)
+    player.key(pygame.K_ESCAPE)
+    player.frames(4)
+    assert window.scene is player.table and ringed(player)
+    player.press(ringed(player)[0])
+    assert not ringed(player)
+    window.close()
+
+
+def test_whoever_wants_no_hints_has_neither_button_nor_key(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, at(), still=True, pace="at_once", hints=False)
+    player.until_asked()
+    assert player.table.hints.button not in player.table.group.widgets
+    player.key(pygame.K_h)
+    player.frames(4)
+    assert not player.table.hints.open and player.session.hint is None and not player.session.hint_pending
+    player.game.change(hints=True)
+    player.frames(2)
+    assert player.table.hints.button in player.table.group.widgets
+
+
+# ---- words
+
+
+def test_chances_are_told_as_card_players_do() -> None:
+    assert [often(chance) for chance in (0.0, 0.04, 0.1, 0.78, 0.97)] == [
+        "almost never", "almost never", "about 1 time in 10", "about 8 times in 10", "almost always"]  # fmt: skip
+    assert only(0.3) == "only about 3 times in 10" and only(0.01) == "almost never"
+    assert [in_ten(chance) for chance in (None, 0.2, 0.99)] == ["", "2 in 10", "almost always"]
+
+
+def _hint(*reasons: Reason) -> Hint:
+    return Hint((Choice((CallBid(parse("2").bid),), 1.0, 0.5, True),), Success.CONTRACT, reasons)  # type: ignore[union-attr]
+
+
+def test_every_fact_has_its_words(window: Window) -> None:
+    view = at(*BOJAN_PLAYS_DIAMONDS, "come", "come", "no", "no", "H7").view(1)
+    deck = window.kit.deck
+    for fact in Fact:
+        reason = Reason(fact, parse_cards("HK"), Suit.H, 2, 0.6, PlayCard(Card.C7))
+        words = sentence(view, deck, _hint(reason))
+        assert words.endswith(".") and not words[0].islower() and "{" not in words, fact
+        assert words != "This is a little better than the rest.", fact
+
+
+def test_the_sentence_joins_hand_and_expectation(window: Window) -> None:
+    view = at(*BOJAN_PLAYS_DIAMONDS).view(2)
+    found = (Reason(Fact.SURE_TRUMPS, suit=Suit.D, count=2), Reason(Fact.ACES, parse_cards("CA")), Reason(Fact.REACHES, count=2, chance=0.8))
+    assert sentence(view, window.kit.deck, _hint(*found)) == "2 sure trump tricks and 1 side ace: you reach your 2 tricks about 8 times in 10."
+    assert sentence(view, window.kit.deck, _hint()) == "This is a little better than the rest."
+
+
+def test_cards_are_named_after_the_deck(window: Window) -> None:
+    window.configure(deck="german")
+    assert card_in_sentence(window.kit.deck, Card.HQ) == "the over of hearts"
+    window.configure(deck="french")
+    assert card_in_sentence(window.kit.deck, Card.HQ) == "the queen of hearts"
+
+
+def test_choices_are_called_as_their_buttons_are(window: Window, tmp_path: Path) -> None:
+    for name in ("auction later", "second to answer", "asked how", "kontra", "rekontra"):
+        player = asks(window, tmp_path / name, POSITIONS[name])
+        hint = player.session.hint
+        assert hint is not None
+        buttons = {label_of(widget) for widget in player.table.choices}
+        assert {row.choice for row in hint_rows(player.table.shown, window.kit.deck, hint)} <= buttons, name
