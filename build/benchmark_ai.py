@@ -1,0 +1,218 @@
+"""How well and how fast the seats of the computer play: ``python build/benchmark_ai.py [calibration] [time] [discards] [defence] [--deals N]``.
+
+Every part prints its figures with standard errors where they are means; none of them passes or fails.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from prefgame.ai import exchange  # noqa: E402
+from prefgame.ai.belief import imagine  # noqa: E402
+from prefgame.ai.level import BEGINNER, CLUB, EXPERT, SIMPLE, Level  # noqa: E402
+from prefgame.ai.player import Advice, advise, choose  # noqa: E402
+from prefgame.ai.worlds import Worlds  # noqa: E402
+from prefgame.app.dealing import shuffled_deal  # noqa: E402
+from prefgame.cards import DECK  # noqa: E402
+from prefgame.engine.commands import Command  # noqa: E402
+from prefgame.engine.match import Match  # noqa: E402
+from prefgame.engine.view import SeatView  # noqa: E402
+from prefgame.rules.base import Goal, Phase, Seat  # noqa: E402
+from prefgame.rules.registry import find_ruleset  # noqa: E402
+from prefgame.rules.ruleset import RuleSet  # noqa: E402
+
+NAMES = ("Ana", "Bojan", "Cvita")
+Brain = Callable[[SeatView, random.Random], Command]
+
+
+def deals(rules: RuleSet, number: int, seed: str) -> Iterator[tuple[Match, random.Random]]:
+    """So many matches at their first hand, dealt."""
+    for deal in range(number):
+        chance = random.Random(f"{seed}/{rules.key}/{deal}")
+        match = Match.start(rules, NAMES)
+        match.submit(shuffled_deal(chance, deal % 3))
+        yield match, chance
+
+
+def play_on(match: Match, brain: Callable[[Seat], Brain], chance: random.Random, until: Phase | None = None) -> None:
+    """To the end of the hand, or until that phase begins."""
+    while isinstance(match.to_act, int):
+        view = match.view(match.to_act)
+        if view.turn.phase is until:
+            return
+        match.submit(brain(match.to_act)(view, chance), match.to_act)
+
+
+def seat_of(level: Level) -> Brain:
+    return lambda view, chance: choose(view, level, chance)
+
+
+def mean(values: Sequence[float]) -> str:
+    error = statistics.stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
+    return f"{statistics.fmean(values):.2f} ± {error:.2f}"
+
+
+# ---- does what a seat believes at 30 % happen at 30 %?
+
+
+def calibration(rules: RuleSet, number: int) -> None:
+    """Where each hidden card lies, and whether the chosen way succeeds, as believed and as it turned out."""
+    places: list[tuple[float, bool]] = []
+    chances: list[tuple[float, bool]] = []
+    for match, chance in deals(rules, number, "calibration"):
+        told: list[tuple[Seat, Advice]] = []
+        believed: list[tuple[dict[tuple[Seat | None, int], float], int]] = []
+
+        def brain(view: SeatView, chance: random.Random) -> Command:
+            if len(view.legal) == 1:
+                return view.legal[0]
+            advice = advise(view, EXPERT, chance)
+            told.append((view.seat, advice))
+            if view.turn.phase in (Phase.DEFENCE, Phase.PLAY) and chance.random() < 0.3:
+                believed.append((shares(view, chance), 10 - len(view.cards)))
+            return advice.best.command
+
+        play_on(match, lambda seat: brain, chance)
+        hand = match.table.hand
+        assert hand is not None
+        if hand.contract is None:
+            continue
+        aside = {card.index for card in hand.open_discard}
+        if hand.contract.game or not hand.talon_taken:
+            aside = set(range(32)) - {card.index for cards in hand.open_hands for card in cards}
+        where = {card.index: seat for seat, cards in zip(hand.order, hand.open_hands) for card in cards}
+        for view_of, _ in believed:
+            for (place, index), share in view_of.items():
+                lies = None if index in aside else where.get(index, hand.declarer)
+                places.append((share, lies == place))
+        lost = {entry.player for entry in match.table.last_entries if entry.against is None and entry.amount < 0}
+        for seat, advice in told:
+            if advice.best.chance is not None and hand.tricks and advice.success.name != "FALL" and not advice.best.command.__class__.__name__.startswith("Call"):
+                chances.append((advice.best.chance, seat not in lost))
+    table("where a hidden card lies", places)
+    table("success of what was chosen (contract made, quota reached)", chances)
+
+
+def shares(view: SeatView, chance: random.Random) -> dict[tuple[Seat | None, int], float]:
+    """For each hidden card the share of imagined deals in which it lies in each place."""
+    worlds = imagine(view, EXPERT, chance)
+    hidden = Worlds(view)
+    places = [place.seat for place in hidden.places]
+    found = {(place, card.index): 0.0 for card in DECK if hidden.hidden >> card.index & 1 for place in places}
+    for world in worlds:
+        for place, index in found:
+            if (world.aside if place is None else world.hands[place]) >> index & 1:
+                found[place, index] += 1 / len(worlds)
+    return found
+
+
+def table(what: str, pairs: Sequence[tuple[float, bool]]) -> None:
+    print(f"calibration: {what}, {len(pairs)} cases")
+    for low in range(10):
+        inside = [(believed, came) for believed, came in pairs if min(int(believed * 10), 9) == low]
+        if inside:
+            came = statistics.fmean(came for _, came in inside)
+            error = (came * (1 - came) / len(inside)) ** 0.5
+            print(f"  believed {100 * statistics.fmean(b for b, _ in inside):5.1f} %: happened {100 * came:5.1f} % ± {100 * error:.1f} of {len(inside)}")
+
+
+# ---- how long does a decision take?
+
+
+def spent(rules: RuleSet, number: int) -> None:
+    """Milliseconds of every decision in which there is a choice, by level and phase."""
+    for level in (BEGINNER, CLUB, EXPERT):
+        times: dict[str, list[float]] = {}
+
+        def brain(view: SeatView, chance: random.Random, level: Level = level, times: dict[str, list[float]] = times) -> Command:
+            began = time.perf_counter()
+            command = choose(view, level, chance)
+            if len(view.legal) > 1:
+                for name in (view.turn.phase.value, "all"):
+                    times.setdefault(name, []).append(1000 * (time.perf_counter() - began))
+            return command
+
+        for match, chance in deals(rules, number, "time"):
+            play_on(match, lambda seat, brain=brain: brain, chance)  # type: ignore[misc]
+        for name, values in times.items():
+            values.sort()
+            print(f"time: {level.name} {name}: {statistics.median(values):.1f} ms median, {values[int(0.95 * len(values))]:.1f} at the 95th percentile of {len(values)}")
+
+
+# ---- does looking at ten plans out of hundreds lose anything?
+
+
+def discards(rules: RuleSet, number: int) -> None:
+    """What the plan chosen among the few that are tried out loses against the best of all, judged in the same many worlds."""
+    judge = Level("judge", worlds=160, drawn=4000)
+    lost = []
+    tried = exchange.TRIED
+    for match, chance in deals(rules, number, "discards"):
+        play_on(match, lambda seat: seat_of(SIMPLE), chance, until=Phase.EXCHANGE)
+        if not isinstance(match.to_act, int):
+            continue
+        view, seed = match.view(match.to_act), chance.random()
+        best = []
+        for count in (tried, 10_000):
+            exchange.TRIED = count
+            best.append(exchange.advise_discard(view, judge, random.Random(seed)).best.score)
+        exchange.TRIED = tried
+        lost.append(best[1] - best[0])
+    print(f"discards: {tried} plans tried instead of all lose {mean(lost)} points of the settlement a hand; nothing in {sum(x < 1e-9 for x in lost)} of {len(lost)}")
+
+
+# ---- what is listening worth in defence?
+
+
+def defence(rules: RuleSet, number: int) -> None:
+    """The same contracts, bid and declared by one fixed seat, defended in different ways: how often they are made."""
+    uniform = Level("uniform", worlds=400)
+    ways = {"rules of thumb": SIMPLE, "uniform worlds, as much time": uniform, BEGINNER.name: BEGINNER, CLUB.name: CLUB, EXPERT.name: EXPERT}
+    made: dict[str, list[float]] = {name: [] for name in ways}
+    tricks: dict[str, list[float]] = {name: [] for name in ways}
+    took: dict[str, float] = dict.fromkeys(ways, 0.0)
+    for match, chance in deals(rules, number, "defence"):
+        play_on(match, lambda seat: seat_of(SIMPLE), chance, until=Phase.PLAY)
+        if not isinstance(match.to_act, int):
+            continue
+        seed = chance.random()
+        for name, level in ways.items():
+            other = Match.replay(match.log)
+            declarer = other.table.hand.declarer if other.table.hand else None
+            began = time.perf_counter()
+            play_on(other, lambda seat, level=level, declarer=declarer: seat_of(CLUB if seat == declarer else level), random.Random(seed))  # type: ignore[misc]
+            took[name] += time.perf_counter() - began
+            hand = other.table.hand
+            assert hand is not None and hand.contract is not None and hand.declarer is not None
+            lost = {entry.player for entry in other.table.last_entries if entry.against is None and entry.amount < 0}
+            made[name].append(100.0 * (hand.declarer not in lost))
+            if hand.contract.goal is Goal.SIX:
+                tricks[name].append(hand.taken[hand.declarer] + (10 - sum(hand.taken.values())) / 2)
+    base = made["uniform worlds, as much time"]
+    for name, values in made.items():
+        against = [a - b for a, b in zip(values, base)]
+        print(
+            f"defence: {name}: contract made in {mean(values)} % of {len(values)}, {mean(tricks[name])} tricks; "
+            f"against uniform {mean(against)}; {1000 * took[name] / len(values):.0f} ms a hand"
+        )
+
+
+PARTS = {"calibration": calibration, "time": spent, "discards": discards, "defence": defence}
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("parts", nargs="*", default=list(PARTS), metavar="part", help=" ".join(PARTS))
+    parser.add_argument("--rules", default="croatian")
+    parser.add_argument("--deals", type=int, default=150)
+    given = parser.parse_args()
+    for part in given.parts:
+        PARTS[part](find_ruleset(given.rules), given.deals)
