@@ -6,7 +6,7 @@ Law of this module: values only. An advice is made from a ``SeatView`` and tells
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from prefgame.engine.commands import Command
@@ -45,6 +45,13 @@ class Advice:
     def best(self) -> Option:
         """What the seat would do."""
         return self.options[0]
+
+    def preferring(self, command: Command, within: float) -> Advice:
+        """The same, that command first if its score is no more than ``within`` behind the best."""
+        chosen = next(option for option in self.options if option.command == command)
+        if chosen.score < self.best.score - within:
+            return self
+        return replace(self, options=(chosen, *(option for option in self.options if option is not chosen)))
 
     @classmethod
     def of(cls, options: Iterable[Option], success: Success, worlds: int) -> Advice:

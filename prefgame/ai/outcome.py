@@ -65,11 +65,11 @@ class Stakes:
         self._ends: dict[tuple[int, ...], End] = {}
 
     @classmethod
-    def of(cls, view: SeatView) -> Stakes:
-        """As the view's hand stands; it has a contract."""
+    def of(cls, view: SeatView, seat: Seat) -> Stakes:
+        """What the view's hand, as it stands with its contract, is worth to a seat."""
         hand, table = view.hand, view.table
         assert hand is not None and hand.contract is not None
-        return cls(table.rules, table.sheet, view.seat, hand.contract, table.roles, hand.kontra.level, hand.kontra.by)
+        return cls(table.rules, table.sheet, seat, hand.contract, table.roles, hand.kontra.level, hand.kontra.by)
 
     def end(self, tricks: Mapping[Seat, int]) -> End:
         """What these tricks (by seat) are worth. A hand that stops when the contract has failed may be told as if it were played out."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 
-from prefgame.ai.level import Level
+from prefgame.ai.level import SIMPLE, Level
 from prefgame.ai.simple.betl import break_betl, play_betl
 from prefgame.ai.simple.declarer import play_as_declarer
 from prefgame.ai.simple.defender import play_as_defender
@@ -23,6 +23,11 @@ def choose_card(view: SeatView, level: Level, rng: random.Random) -> Command:
     if len(view.legal) == 1:
         return view.legal[0]
     return PlayCard(_thought(Position(view, level)))
+
+
+def customary(view: SeatView) -> Command:
+    """The card that the customs of the table ask for."""
+    return PlayCard(_thought(Position(view, SIMPLE)))
 
 
 def by_habit(view: SeatView, level: Level, rng: random.Random) -> Command:
