@@ -1,4 +1,4 @@
-"""Speed, measured and printed: ``python build/benchmark.py [engine] [solver] [frames] [start]``.
+"""Speed, measured and printed: ``python build/benchmark.py [engine] [solver] [frames] [thinking] [start]``.
 
 Figures are medians of several runs on this machine; only ratios taken in one run mean anything on another one.
 """
@@ -135,6 +135,10 @@ def frames() -> None:
         _in_process("frames", size)
 
 
+def thinking() -> None:
+    _in_process("thinking", "1280x720")
+
+
 def start() -> None:
     runs = [float(_in_process("start", "", quiet=True)) for _ in range(5)]
     print(f"start:  {statistics.median(runs):8.3f} s from the command to the first frame (best {min(runs):.3f})")
@@ -153,6 +157,6 @@ def _in_process(part: str, size: str, quiet: bool = False) -> str:
 
 
 if __name__ == "__main__":
-    parts = {"engine": engine, "solver": solver, "frames": frames, "start": start}
+    parts = {"engine": engine, "solver": solver, "frames": frames, "thinking": thinking, "start": start}
     for name in sys.argv[1:] or parts:
         parts[name]()

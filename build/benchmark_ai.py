@@ -153,7 +153,7 @@ def spent(rules: RuleSet, number: int) -> None:
 
 def discards(rules: RuleSet, number: int) -> None:
     """What the plan chosen among the few that are tried out loses against the best of all, judged in the same many worlds."""
-    judge = Level("judge", worlds=160, drawn=4000)
+    judge = Level("judge", worlds=60, drawn=4000)
     lost = []
     tried = exchange.TRIED
     for match, chance in deals(rules, number, "discards"):

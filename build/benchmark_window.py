@@ -1,16 +1,22 @@
-"""The window's part of the benchmark, in a process of its own: ``frames WxH`` or ``start``. Called by benchmark.py."""
+"""The window's part of the benchmark, in a process of its own: ``frames WxH``, ``thinking WxH`` or ``start``. Called by benchmark.py."""
 
 from __future__ import annotations
 
 import os
+import random
 import resource
 import statistics
 import sys
+import threading
 import time
 
+from prefgame.ai.player import EXPERT, choose
+from prefgame.app.dealing import shuffled_deal
 from prefgame.app.session import Session
 from prefgame.app.settings import SettingsFile
 from prefgame.app.store import Store
+from prefgame.engine.commands import DEALER
+from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.rooms import Rooms
 from prefgame.ui.scenes.menu import MenuScene
@@ -18,10 +24,37 @@ from prefgame.ui.scenes.table import TableScene
 from prefgame.ui.start import open_window
 
 FRAMES = 600
+LONGEST = 120.0  # seconds
 
 
 def frames(size: str) -> None:
     """Milliseconds a frame while AI seats play whole hands at the table, calm pace, as a player sees it."""
+    print(f"frames: {_told(_watched(size))} of play at {size}, {most_memory()} MB at most")
+
+
+def thinking(size: str) -> None:
+    """The same beside a thread in which expert seats think all the time, then beside none; what a frame waits for the thread is in it."""
+    stop = threading.Event()
+    thread = threading.Thread(target=_think, args=(stop,), daemon=True)
+    thread.start()
+    busy = _watched(size)
+    stop.set()
+    thread.join()
+    print(f"thinking: {_told(busy)} beside an expert seat, {_told(_watched(size))} beside none, of play at {size}")
+
+
+def _think(stop: threading.Event) -> None:
+    """Expert seats play for themselves."""
+    rng = random.Random(4)
+    match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), start=4000)
+    while not stop.is_set():
+        acting = match.to_act
+        assert acting is not None
+        match.submit(shuffled_deal(rng, match.table.next_dealer() or 0) if acting is DEALER else choose(match.view(acting), EXPERT, rng))
+
+
+def _watched(size: str) -> list[float]:
+    """Milliseconds from the moment each frame of play is due to its end, the quickest first."""
     width, height = map(int, size.split("x"))
     settings = SettingsFile()
     settings.change(window=(width, height), pace="calm")
@@ -30,22 +63,23 @@ def frames(size: str) -> None:
     rooms = Rooms(window, settings, store)
     session = Session.begin(store, find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), ("simple",) * 3, seed=4)
     window.replace(TableScene(rooms, session))
-    warm = time.perf_counter() + 5
+    due = time.perf_counter()
+    until = due + LONGEST
     spent: list[float] = []
-    playing = 0
-    while playing < FRAMES and time.perf_counter() < warm + 120:
-        started = time.perf_counter()
+    while len(spent) < FRAMES and due < until:
         window.frame(1 / 60)
-        passed = time.perf_counter() - started
+        ended = time.perf_counter()
         if session.match.table.hand is not None and session.match.table.hand.leader is not None:
-            playing += 1
-            spent.append(passed * 1000)
-        time.sleep(max(0.0, 1 / 60 - passed))
-    session.close()
-    spent.sort()
-    median, slow = statistics.median(spent), spent[int(len(spent) * 0.99)]
-    print(f"frames: {median:8.2f} ms median, {slow:.2f} ms at the 99th percentile of {len(spent)} frames of play at {size},"
-          f" {most_memory()} MB at most")  # fmt: skip
+            spent.append((ended - due) * 1000)
+        due = max(due + 1 / 60, ended)
+        time.sleep(max(0.0, due - time.perf_counter()))
+    window.close()
+    store.close()
+    return sorted(spent)
+
+
+def _told(spent: list[float]) -> str:
+    return f"{statistics.median(spent):8.2f} ms median, {spent[int(len(spent) * 0.99)]:.2f} ms at the 99th percentile of {len(spent)} frames"
 
 
 def most_memory() -> int:
@@ -64,4 +98,4 @@ def start() -> None:
 
 
 if __name__ == "__main__":
-    frames(sys.argv[2]) if sys.argv[1] == "frames" else start()
+    {"frames": frames, "thinking": thinking, "start": lambda _size: start()}[sys.argv[1]](sys.argv[2])

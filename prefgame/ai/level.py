@@ -34,8 +34,8 @@ class Level:
 
 SIMPLE = Level("simple")
 """the rules of thumb, undisturbed: what the others are measured against"""
-BEGINNER = Level("beginner", worlds=10, drawn=400, misjudges=0.35, memory=3, habit=0.04)
-CLUB = Level("club", worlds=24, drawn=1500, misjudges=0.25, habit=0.02)
+BEGINNER = Level("beginner", worlds=12, drawn=800, misjudges=0.22, memory=3, habit=0.04)
+CLUB = Level("club", worlds=24, drawn=2000, misjudges=0.1)
 EXPERT = Level("expert", worlds=60, drawn=4000)
 
 LEVELS: tuple[Level, ...] = (BEGINNER, CLUB, EXPERT, SIMPLE)

@@ -38,7 +38,7 @@ PREFERENCE = 1.3
 """How sharply a contract is preferred whose log odds are better."""
 ODDITY = 0.00001
 """The least chance of an exchange."""
-COMES: dict[Answer | None, Line] = {None: (1.7, 3.0), Answer.COME: (1.5, 4.0), Answer.STAY: (2.0, 2.5)}
+COMES: dict[Answer | None, Line] = {None: (1.8, 3.5), Answer.COME: (1.5, 3.5), Answer.STAY: (2.1, 3.5)}
 """By what the other one has said."""
 INVITES: Line = (3.6, 2.0)
 KONTRA: Line = (4.2, 3.0)
