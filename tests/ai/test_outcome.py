@@ -1,0 +1,209 @@
+"""What the seats believe an end is worth is what the paper then says: hands played out by the engine, and the standings compared."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from prefgame.ai.outcome import End, Stakes, mixed, standing
+from prefgame.engine.match import Match
+from prefgame.rules.base import Contract, Goal, Role
+from prefgame.rules.registry import find_ruleset
+from prefgame.rules.scoring.column_sheet import Sheet
+from prefgame.rules.scoring.entries import Factor, Unplayed
+from tests.ai.tables import TABLES, Options
+from tests.helpers import KEYS, anything, deal_next, play_carefully, sheet
+
+MORE: list[tuple[str, int, Options]] = [
+    ("croatian", 3, {"defender_quota": "individual", "kontra_on_betl": "both_write"}),
+    ("slovenian", 3, {"kontra_on_betl": "no_fine", "double_fall": "yes", "two_on_refa": "no"}),
+    ("serbian", 4, {"two_without_kontra": "declarer_fails", "two_hat": "declarer"}),
+]
+RULES = find_ruleset("croatian")
+ROLES = {0: Role.DECLARER, 1: Role.COMES, 2: Role.COMES}
+
+
+def contract(number: int, game: bool = False) -> Contract:
+    return RULES.contract(number, game)
+
+
+def gains(paper: Sheet, what: Contract, tricks: dict[int, int], roles: dict[int, Role] | None = None, kontra: int = 0) -> list[float]:
+    """What an end is worth to each of three seats."""
+    by = 1 if kontra else None
+    return [Stakes(RULES, paper, seat, what, roles or ROLES, kontra, by).end(tricks).gain for seat in range(3)]
+
+
+# ---- the engine's own hands
+
+
+@pytest.mark.parametrize(("rules", "seats", "options"), TABLES + MORE)
+def test_an_end_is_worth_what_a_finished_hand_changes_on_the_paper(rules: str, seats: int, options: Options) -> None:
+    """Short matches one after another, so that hats, refas, caps and last hands come up."""
+    rng = random.Random(f"ends {rules} {seats} {options}")
+    compared: Counter[object] = Counter()
+    for start, care in ((4, 1.0), (10, 1.0), (16, 0.9), (30, 0.7), (60, 0.3)) * 3:
+        match = Match.start(find_ruleset(rules), tuple("ABCD"[:seats]), **(options | {"start": start}))
+        while match.to_act is not None and match.table.hands_played < 12:
+            before = match.table.sheet
+            if rng.random() < care:
+                play_carefully(match, rng, match.table.hands_played + 1)
+            else:
+                deal_next(match, rng)
+            while isinstance(match.to_act, int):
+                match.submit(anything(match.view(match.to_act), rng))
+            table, hand = match.table, match.table.hand
+            assert hand is not None
+            if hand.contract is None:
+                continue
+            for seat in range(seats):
+                roles = {hand.declarer: Role.DECLARER} if hand.unplayed else table.roles
+                stakes = Stakes(table.rules, before, seat, hand.contract, roles, hand.kontra.level, hand.kontra.by)  # type: ignore[arg-type]
+                end = stakes.end(hand.taken) if hand.tricks else stakes.unplayed(hand.unplayed)
+                assert end.gain == pytest.approx(standing(table.sheet, seat) - standing(before, seat)), (hand.contract, hand.taken, table.roles)
+                fell = {entry.player for entry in table.last_entries if entry.against is None and entry.amount < 0}
+                if seat == hand.declarer:
+                    assert end.success == (seat not in fell)
+            factors = {factor for entry in table.last_entries for factor, _ in entry.factors}
+            compared.update([hand.contract.goal, *factors, hand.unplayed, "last" if table.sheet.over else "more"])
+    assert compared[Goal.SIX] > 30 and compared[Goal.NONE] >= 2 and (compared["last"] >= 2 or "play_out" in options)
+    assert min(compared[factor] for factor in (Factor.KONTRA, Factor.CAPPED, Factor.TRICKS)) >= 1
+
+
+@pytest.mark.parametrize("rules", KEYS)
+def test_what_one_gains_the_others_lose(rules: str) -> None:
+    """What is still to be won is shared out, so that nothing is made or lost by a hand, but the refa's own estimate."""
+    game, rng = find_ruleset(rules), random.Random(f"sums {rules}")
+    for _ in range(200):
+        paper = sheet(*(2 * rng.randint(-30, 6) for _ in range(3)))
+        what = game.contract(rng.choice(game.auction.games), rng.random() < 0.5)
+        mine = rng.randint(5, 10)  # no more than five against it: as the hand is written
+        one = rng.randint(0, 10 - mine)
+        tricks = {0: mine, 1: one, 2: 10 - mine - one}
+        ends = [Stakes(game, paper, seat, what, ROLES).end(tricks) for seat in range(3)]
+        if not paper.over:
+            assert sum(end.gain for end in ends) == pytest.approx(0, abs=1e-6)
+
+
+def test_standings_share_out_what_is_missing_and_at_the_end_are_the_settlement() -> None:
+    paper = sheet(-10, -6, 4)
+    assert sum(standing(paper, seat) for seat in range(3)) == pytest.approx(0)
+    over = sheet(-10, 6, 4)
+    assert [standing(over, seat) for seat in range(3)] == list(over.settlement())
+
+
+def test_an_open_refa_is_worth_something_to_its_owner_and_nothing_where_all_have_one() -> None:
+    plain, one, all_three = sheet(-20, -20, -20), sheet(-20, -20, -20, refas=(1, 0, 0)), sheet(-20, -20, -20, refas=(1, 1, 1))
+    assert standing(one, 0) > standing(plain, 0) > standing(one, 1) == standing(one, 2)
+    assert [standing(all_three, seat) for seat in range(3)] == pytest.approx([standing(plain, seat) for seat in range(3)])
+    nearly_over = sheet(-2, 0, 0, refas=(1, 0, 0))
+    assert 0 < standing(nearly_over, 0) - standing(sheet(-2, 0, 0), 0) < standing(one, 0) - standing(plain, 0)
+
+
+# ---- by hand
+
+
+LONG = sheet(-60, -60, -60)
+
+
+def test_a_made_four_is_eight_points_and_the_soup_against_it() -> None:
+    """8 points are 80, of which everybody has a third already; three and one tricks are 24 and 8, paid by the declarer."""
+    assert gains(LONG, contract(4), {0: 6, 1: 3, 2: 1}) == pytest.approx([80 - 80 / 3 - 32, -80 / 3 + 24, -80 / 3 + 8])
+
+
+def test_who_comes_and_misses_his_tricks_pays_the_contract() -> None:
+    """Three tricks together, one of them his: Cvita falls, 8 points are 80 for her, and as much more is left to be won."""
+    assert gains(LONG, contract(4), {0: 7, 1: 2, 2: 1}) == pytest.approx([80 - 24, 16, 8 - 80])
+
+
+def test_kontra_doubles_everything_and_takes_everything_on() -> None:
+    """At 16 a fallen four: Bojan writes five tricks, those of his guest with his own."""
+    roles = {0: Role.DECLARER, 1: Role.KONTRA, 2: Role.GUEST}
+    assert gains(LONG, contract(4), {0: 5, 1: 3, 2: 2}, roles, 1) == pytest.approx([-160 + 160 / 3 - 80, 160 / 3 + 80, 160 / 3])
+
+
+def test_a_refa_doubles_the_contract_of_its_owner_alone() -> None:
+    tricks = {0: 6, 1: 2, 2: 2}
+    mine, others = sheet(-60, -60, -60, refas=(1, 0, 0)), sheet(-60, -60, -60, refas=(0, 1, 1))
+    plain = gains(LONG, contract(4), tricks)
+    used = gains(sheet(-60, -60, -60, refas=(1, 1, 1)), contract(4), tricks)
+    assert gains(others, contract(4), tricks) == pytest.approx(plain)
+    assert gains(mine, contract(4), tricks) == pytest.approx(used)
+    assert used[1] - 2 * plain[1] == pytest.approx(used[2] - 2 * plain[2]), "the refa that is gone is everybody's gain alike"
+    spent = standing(mine, 0) - standing(LONG, 0)
+    assert used[0] == pytest.approx(2 * plain[0] - spent)
+
+
+@pytest.mark.parametrize("taken", [1, 2, 5])
+def test_a_betl_falls_at_one_trick_and_five_more_cost_nothing(taken: int) -> None:
+    roles = {0: Role.DECLARER, 1: Role.OBLIGED, 2: Role.OBLIGED}
+    made = gains(LONG, contract(6), {0: 0, 1: 4, 2: 6}, roles)
+    assert made == pytest.approx([80, -40, -40])
+    fallen = gains(LONG, contract(6), {0: taken, 1: 10 - taken, 2: 0}, roles)
+    assert fallen == pytest.approx([-120 + 40 - 120, 40 + 60, 40 + 60]), "12 points, and 60 in either soup"
+
+
+def test_the_last_hand_brings_no_more_than_is_missing() -> None:
+    """A game five is worth 12, and 4 are missing."""
+    paper = sheet(-20, 10, 6)
+    assert gains(paper, contract(5, True), {0: 8, 1: 1, 2: 1}, ROLES | {1: Role.STAYS, 2: Role.STAYS}) == pytest.approx(gains_of(4))
+    assert sum(gains(paper, contract(5, True), {0: 6, 1: 2, 2: 2})) == pytest.approx(0)
+
+
+def gains_of(points: int) -> list[float]:
+    """A number of points of the middle column without any soup."""
+    return [10 * points * 2 / 3, -10 * points / 3, -10 * points / 3]
+
+
+@pytest.mark.parametrize("played_out", [{0: 3, 1: 4, 2: 3}, {0: 0, 1: 10, 2: 0}, {0: 4, 1: 1, 2: 5}])
+def test_a_contract_that_falls_is_written_with_five_tricks_of_the_defence(played_out: dict[int, int]) -> None:
+    """However many it would take, and the declarer pays for no more."""
+    assert gains(LONG, contract(4), played_out)[0] == pytest.approx(gains(LONG, contract(4), {0: 5, 1: 5, 2: 0})[0])
+
+
+def test_nobody_comes_and_nobody_doubles() -> None:
+    stays = {0: Role.DECLARER, 1: Role.STAYS, 2: Role.STAYS}
+    ends = [Stakes(RULES, LONG, seat, contract(4), stays).unplayed() for seat in range(3)]
+    assert [end.gain for end in ends] == pytest.approx(gains_of(8)) and ends[0].success == 1
+    two = {0: Role.DECLARER}
+    assert Stakes(RULES, LONG, 0, contract(2), two).unplayed(Unplayed.NO_KONTRA).gain == pytest.approx(gains_of(4)[0]), "in Croatia he wins"
+    serbian = find_ruleset("serbian")
+    refa = [Stakes(serbian, LONG, seat, serbian.contract(2, False), two).unplayed(Unplayed.NO_KONTRA).gain for seat in range(3)]
+    assert refa == pytest.approx([0, 0, 0]), "a refa for everybody"
+
+
+@pytest.mark.parametrize(
+    ("role", "tricks", "success"),
+    [
+        (Role.COMES, {0: 6, 1: 2, 2: 2}, 1),
+        (Role.COMES, {0: 7, 1: 1, 2: 2}, 0),
+        (Role.ALONE, {0: 8, 1: 2, 2: 0}, 1),
+        (Role.ALONE, {0: 9, 1: 1, 2: 0}, 0),
+        (Role.KONTRA, {0: 6, 1: 4, 2: 0}, 0),
+        (Role.KONTRA, {0: 5, 1: 2, 2: 3}, 1),
+        (Role.GUEST, {0: 6, 1: 4, 2: 0}, 0),
+        (Role.GUEST, {0: 5, 1: 3, 2: 2}, 1),
+    ],
+)
+def test_a_defender_succeeds_with_his_tricks_and_a_guest_when_the_declarer_falls(role: Role, tricks: dict[int, int], success: int) -> None:
+    other = {Role.COMES: Role.COMES, Role.ALONE: Role.STAYS, Role.KONTRA: Role.GUEST, Role.GUEST: Role.KONTRA}[role]
+    doubler = 1 if role is Role.KONTRA else 2 if other is Role.KONTRA else None
+    stakes = Stakes(RULES, LONG, 1, contract(4), {0: Role.DECLARER, 1: role, 2: other}, int(doubler is not None), doubler)
+    assert stakes.end(tricks).success == success
+
+
+def test_ends_are_mixed_by_their_shares() -> None:
+    assert mixed([(0.25, End(8, 1)), (0.75, End(-4, 0))]) == End(-1, 0.25)
+
+
+def test_of_the_defence_no_more_than_five_tricks_are_written_played_out_or_not() -> None:
+    """000:55."""
+    game = find_ruleset("croatian").with_options({"play_out": "yes"})
+    for rules in (RULES, game):
+        ends = [Stakes(rules, LONG, 0, rules.contract(4, False), ROLES).end(tricks).gain for tricks in ({0: 3, 1: 4, 2: 3}, {0: 5, 1: 3, 2: 2})]
+        assert ends[0] == pytest.approx(ends[1])
+
+
+def test_a_fallen_contract_brings_all_three_together_nothing() -> None:
+    assert sum(gains(LONG, contract(4), {0: 3, 1: 4, 2: 3})) == pytest.approx(0)
