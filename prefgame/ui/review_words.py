@@ -14,7 +14,7 @@ from prefgame.rules.base import Goal, Role, Seat
 from prefgame.ui.hand_story import HandStory
 from prefgame.ui.phrases import contract_in_sentence
 from prefgame.ui.table.sentences import first_letter_up
-from prefgame.words import _, ngettext
+from prefgame.words import _, ngettext, pgettext
 
 
 @dataclass(frozen=True)
@@ -114,8 +114,8 @@ class _Telling:
                 "In trick {number} this card of {name} gave away {tricks} and let the contract through.")  # fmt: skip
         sentence = words.format(number=slip.trick, name=self.name(slip.seat), tricks=_tricks(slip.cost))
         if slip.any_other and len(slip.right) > 1:
-            return Told(sentence, (Group(_("played"), (slip.card,)), Group(_("any other was better"), ())))
-        return Told(sentence, (Group(_("played"), (slip.card,)), Group(_("better"), self.story.sorted(slip.right))))
+            return Told(sentence, (Group(pgettext("the card that was", "played"), (slip.card,)), Group(_("any other was better"), ())))
+        return Told(sentence, (Group(pgettext("the card that was", "played"), (slip.card,)), Group(_("better"), self.story.sorted(slip.right))))
 
     # ---- come, stay, kontra
 
