@@ -1,4 +1,4 @@
-"""How well and how fast the seats of the computer play: ``python build/benchmark_ai.py [calibration] [time] [discards] [defence] [--deals N]``.
+"""How well and how fast the seats of the computer play: ``python build/benchmark_ai.py [part ...] [--rules R] [--deals N]``.
 
 Every part prints its figures with standard errors where they are means; none of them passes or fails.
 """
@@ -19,7 +19,8 @@ sys.path.insert(0, str(ROOT))
 from prefgame.ai import exchange  # noqa: E402
 from prefgame.ai.belief import imagine  # noqa: E402
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, SIMPLE, Level  # noqa: E402
-from prefgame.ai.player import Advice, advise, choose  # noqa: E402
+from prefgame.ai.outcome import standing  # noqa: E402
+from prefgame.ai.player import Advice, Success, advise, choose  # noqa: E402
 from prefgame.ai.worlds import Worlds  # noqa: E402
 from prefgame.app.dealing import shuffled_deal  # noqa: E402
 from prefgame.cards import DECK  # noqa: E402
@@ -70,18 +71,15 @@ def calibration(rules: RuleSet, number: int) -> None:
     chances: list[tuple[float, bool]] = []
     for match, chance in deals(rules, number, "calibration"):
         told: list[tuple[Seat, Advice]] = []
-        believed: list[tuple[dict[tuple[Seat | None, int], float], int]] = []
-
-        def brain(view: SeatView, chance: random.Random) -> Command:
-            if len(view.legal) == 1:
-                return view.legal[0]
+        believed: list[dict[tuple[Seat | None, int], float]] = []
+        while isinstance(match.to_act, int):
+            view = match.view(match.to_act)
             advice = advise(view, EXPERT, chance)
-            told.append((view.seat, advice))
-            if view.turn.phase in (Phase.DEFENCE, Phase.PLAY) and chance.random() < 0.3:
-                believed.append((shares(view, chance), 10 - len(view.cards)))
-            return advice.best.command
-
-        play_on(match, lambda seat: brain, chance)
+            if len(view.legal) > 1 and view.turn.phase in (Phase.ANNOUNCE, Phase.DEFENCE, Phase.PLAY):
+                told.append((view.seat, advice))
+                if view.turn.phase is not Phase.ANNOUNCE and chance.random() < 0.3:
+                    believed.append(shares(view, chance))
+            match.submit(advice.best.command, match.to_act)
         hand = match.table.hand
         assert hand is not None
         if hand.contract is None:
@@ -90,13 +88,13 @@ def calibration(rules: RuleSet, number: int) -> None:
         if hand.contract.game or not hand.talon_taken:
             aside = set(range(32)) - {card.index for cards in hand.open_hands for card in cards}
         where = {card.index: seat for seat, cards in zip(hand.order, hand.open_hands) for card in cards}
-        for view_of, _ in believed:
+        for view_of in believed:
             for (place, index), share in view_of.items():
                 lies = None if index in aside else where.get(index, hand.declarer)
                 places.append((share, lies == place))
         lost = {entry.player for entry in match.table.last_entries if entry.against is None and entry.amount < 0}
         for seat, advice in told:
-            if advice.best.chance is not None and hand.tricks and advice.success.name != "FALL" and not advice.best.command.__class__.__name__.startswith("Call"):
+            if advice.best.chance is not None and hand.tricks and advice.success is not Success.FALL:
                 chances.append((advice.best.chance, seat not in lost))
     table("where a hidden card lies", places)
     table("success of what was chosen (contract made, quota reached)", chances)
@@ -122,7 +120,8 @@ def table(what: str, pairs: Sequence[tuple[float, bool]]) -> None:
         if inside:
             came = statistics.fmean(came for _, came in inside)
             error = (came * (1 - came) / len(inside)) ** 0.5
-            print(f"  believed {100 * statistics.fmean(b for b, _ in inside):5.1f} %: happened {100 * came:5.1f} % ± {100 * error:.1f} of {len(inside)}")
+            meant = statistics.fmean(believed for believed, _ in inside)
+            print(f"  believed {100 * meant:5.1f} %: happened {100 * came:5.1f} % ± {100 * error:.1f} of {len(inside)}")
 
 
 # ---- how long does a decision take?
@@ -145,7 +144,8 @@ def spent(rules: RuleSet, number: int) -> None:
             play_on(match, lambda seat, brain=brain: brain, chance)  # type: ignore[misc]
         for name, values in times.items():
             values.sort()
-            print(f"time: {level.name} {name}: {statistics.median(values):.1f} ms median, {values[int(0.95 * len(values))]:.1f} at the 95th percentile of {len(values)}")
+            late = values[int(0.95 * len(values))]
+            print(f"time: {level.name} {name}: {statistics.median(values):.1f} ms median, {late:.1f} at the 95th percentile of {len(values)}")
 
 
 # ---- does looking at ten plans out of hundreds lose anything?
@@ -167,7 +167,8 @@ def discards(rules: RuleSet, number: int) -> None:
             best.append(exchange.advise_discard(view, judge, random.Random(seed)).best.score)
         exchange.TRIED = tried
         lost.append(best[1] - best[0])
-    print(f"discards: {tried} plans tried instead of all lose {mean(lost)} points of the settlement a hand; nothing in {sum(x < 1e-9 for x in lost)} of {len(lost)}")
+    same = sum(loss < 1e-9 for loss in lost)
+    print(f"discards: {tried} plans tried instead of all lose {mean(lost)} points of the settlement a hand; nothing in {same} of {len(lost)}")
 
 
 # ---- what is listening worth in defence?
@@ -206,7 +207,31 @@ def defence(rules: RuleSet, number: int) -> None:
         )
 
 
-PARTS = {"calibration": calibration, "time": spent, "discards": discards, "defence": defence}
+# ---- is a better level better?
+
+
+def hands(rules: RuleSet, number: int) -> None:
+    """Single hands, each dealt once for every seat: what one seat of a level wins among two of another, in points of the settlement. Among three
+    of one level nobody wins anything, so this is the difference between them; whole matches are ``prefgame simulate``."""
+    for level, others in ((BEGINNER, SIMPLE), (CLUB, BEGINNER), (EXPERT, CLUB), (EXPERT, SIMPLE)):
+        gains, declared, made = [], 0, 0
+        for match, chance in deals(rules, number, "hands"):
+            seed, before = chance.random(), match.table.sheet
+            gain = 0.0
+            for one in range(3):
+                other = Match.replay(match.log)
+                play_on(other, lambda seat, one=one, level=level, others=others: seat_of(level if seat == one else others), random.Random(seed))  # type: ignore[misc]
+                gain += standing(other.table.sheet, one) - standing(before, one)
+                hand = other.table.hand
+                if hand is not None and hand.declarer == one:
+                    lost = {entry.player for entry in other.table.last_entries if entry.against is None and entry.amount < 0}
+                    declared, made = declared + 1, made + (one not in lost)
+            gains.append(gain / 3)
+        pair = f"{level.name} among two of {others.name}"
+        print(f"hands: {rules.key}: {pair}: {mean(gains)} a hand, {len(gains)} deals; made {made} of {declared} contracts", flush=True)
+
+
+PARTS = {"hands": hands, "calibration": calibration, "time": spent, "discards": discards, "defence": defence}
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
