@@ -24,6 +24,8 @@ from prefgame.words import _, pgettext
 _NAMES, _LONG_NAMES = 150, 196
 """design width of the names before the cards, and how far it may grow for a long one"""
 _ASIDE_STEP = 0.62
+_GAP = 0.45
+"""least distance between the hand and what lies beside it, in card widths"""
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,12 @@ def _step(kit: Kit) -> float:
     return 0.58 if kit.deck.ratio < CARD_ASPECT_LIMIT else 0.40
 
 
+def hand_step(kit: Kit, room: float, width: int) -> float:
+    """Distance of neighbours in card widths where ten cards of ``width`` pixels have ``room`` pixels: what is left over opens the hand, up to
+    the step of the cards that lie beside it."""
+    return max(_step(kit), min(_ASIDE_STEP, (room / width - 1) / 9))
+
+
 def names_width(kit: Kit, names: Sequence[str]) -> int:
     """How much room the names take before the cards."""
     return max(kit.f(_NAMES), min(kit.f(_LONG_NAMES), max(kit.width(name, "title", 33) for name in names) + kit.f(14)))
@@ -50,10 +58,12 @@ def names_width(kit: Kit, names: Sequence[str]) -> int:
 
 def draw_hands(surface: Surface, kit: Kit, box: Box, rows: Sequence[HandRow], gone: frozenset[Card], now: frozenset[Card]) -> None:
     """The rows of cards with their names. ``gone`` are dimmed, ``now`` are raised."""
-    names, step = names_width(kit, [row.name for row in rows]), _step(kit)
-    units = 1 + 9 * step + 0.45 + 1 + _ASIDE_STEP
+    names = names_width(kit, [row.name for row in rows])
+    units = 1 + 9 * _step(kit) + _GAP + 1 + _ASIDE_STEP
     height = round(min(box.h / len(rows) - kit.u(24), (box.w - names) / units / kit.deck.ratio))
     width = kit.deck.width(height)
+    beside = max((1 + _ASIDE_STEP) * width, *(_aside_words_width(kit, row) for row in rows))
+    step = hand_step(kit, box.w - names - beside - _GAP * width, width)
     aside_x = box.right - round((1 + _ASIDE_STEP) * width)
     for row, place in zip(rows, box.rows(len(rows))):
         _draw_name(surface, kit, place, row, names - kit.f(10))
@@ -63,6 +73,13 @@ def draw_hands(surface: Surface, kit: Kit, box: Box, rows: Sequence[HandRow], go
             _draw_card(surface, kit, card, round(aside_x + at * _ASIDE_STEP * width), place.y, height, card in row.talon, gone, now)
         if row.aside:
             _draw_aside_words(surface, kit, Box(aside_x, place.y + height, box.right - aside_x, 0), row)
+
+
+def _aside_words_width(kit: Kit, row: HandRow) -> float:
+    if not row.aside:
+        return 0
+    mark = kit.width(_("of the talon"), "label", 22) + kit.f(38) if row.talon else 0
+    return max(kit.width(row.aside_words, "caption", 27), mark)
 
 
 def _draw_aside_words(surface: Surface, kit: Kit, under: Box, row: HandRow) -> None:

@@ -18,6 +18,8 @@ from prefgame.ui.window import NoDisplay, Window
 from prefgame.words import _, use_language
 
 TITLE = "Préférence"
+SWITCHING = 0.0005
+"""seconds after which a thread must let another one go on: with Python's own 5 ms, a frame that waits a few times for a seat that thinks is late"""
 
 
 def play() -> int:
@@ -38,6 +40,7 @@ def play() -> int:
 
 def open_window(settings: Settings) -> Window:
     """The window as the player left it. NoDisplay where there is no screen."""
+    sys.setswitchinterval(SWITCHING)
     return Window(
         settings.window,
         title=TITLE,

@@ -73,6 +73,10 @@ class Segments(Widget):
         self.options, self.chosen, self.on_change, self.size = tuple(options), chosen, on_change, size
         self._parts: list[Box] = []  # as they were drawn last
 
+    def least_width(self, kit: Kit) -> int:
+        """Pixels below which the words stand too close to one another."""
+        return sum(kit.run_width(option, "button", self.size) + kit.u(24) for option in self.options)
+
     def choose(self, index: int) -> None:
         if not self.enabled:
             super().press()

@@ -10,7 +10,7 @@ import os
 import queue
 import time
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -26,6 +26,7 @@ from prefgame.ui.layout import MIN_HEIGHT, MIN_WIDTH, Layout
 from prefgame.ui.look import USUAL, Look
 from prefgame.ui.motion import SCENE_FADE, STILL_FADE, Pace, Timeline
 from prefgame.ui.scene import Scene
+from prefgame.ui.screen import hushed, see_screen
 from prefgame.words import _
 
 FRAMES_PER_SECOND = 60
@@ -71,9 +72,9 @@ class Window:
     def _open(self) -> None:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # real pixels, never stretched ones
         try:
-            with _hushed():
+            with hushed():
                 pygame.display.init()
-            _see_screen()
+            see_screen()
             pygame.font.init()
             icon = asset_root() / "icons" / "icon.png"
             if icon.exists():
@@ -84,7 +85,7 @@ class Window:
             raise NoDisplay(_("The game needs a screen to open its window on, and found none ({reason}).").format(
                 reason=reason)) from reason
         pygame.key.set_repeat(400, 60)
-        with contextlib.suppress(pygame.error, NotImplementedError, AttributeError), _hushed():
+        with contextlib.suppress(pygame.error, NotImplementedError, AttributeError), hushed():
             pygame.mixer.init()  # without a sound device the game is silent
 
     def _set_mode(self) -> None:
@@ -290,31 +291,6 @@ class Window:
         """Pictures and fonts belong to the window they were made for."""
         for module in (theme, paint, grounds):
             module.forget()
-
-
-def _see_screen() -> None:
-    """Where there is no screen, SDL may draw into memory instead; nobody would ever see that. pygame.error then."""
-    driver = pygame.display.get_driver()
-    if driver in ("offscreen", "dummy") and driver != os.environ.get("SDL_VIDEODRIVER"):
-        raise pygame.error(_("no display is set"))
-
-
-@contextlib.contextmanager
-def _hushed() -> Iterator[None]:
-    """Sound and display libraries write to the terminal what they miss; the game tells it in its own words."""
-    try:
-        kept = os.dup(2)
-    except OSError:  # a program without a terminal
-        yield
-        return
-    silence = os.open(os.devnull, os.O_WRONLY)
-    try:
-        os.dup2(silence, 2)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
-        os.close(silence)
 
 
 def headless() -> None:

@@ -38,13 +38,14 @@ from prefgame.ui.guide.scoring import the_defence, the_end, the_sheet
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
 from prefgame.ui.rooms import Rooms
-from prefgame.ui.scenes import record_parts
+from prefgame.ui.scenes import new_match, record_parts
 from prefgame.ui.scenes.choice import ChoiceSheet, Chooser
 from prefgame.ui.scenes.draft import Contradiction, Draft
 from prefgame.ui.scenes.form import FormScene
 from prefgame.ui.scenes.help import PAGES, HelpScene
 from prefgame.ui.scenes.menu import MenuRow, MenuScene, day_of
 from prefgame.ui.scenes.new_match import NewMatchScene
+from prefgame.ui.scenes.new_match_parts import level_word
 from prefgame.ui.scenes.record import RecordScene
 from prefgame.ui.scenes.record_words import OF_THE_FILE, reason_lines
 from prefgame.ui.scenes.recorded import RecordedHandScene, RecordedSheetScene
@@ -422,6 +423,46 @@ def test_levels_are_called_as_on_the_command_line(program: Open) -> None:
     control = widget(rooms, "level left")
     assert isinstance(control, Segments)
     assert tuple(str(word).lower() for word in control.options) == level_names()
+
+
+def test_levels_whose_words_have_no_room_are_chosen_from_a_sheet(program: Open) -> None:
+    rooms = program((1024, 640), text_scale=1.3)
+    rooms.new_match()
+    frames(rooms)
+    control = widget(rooms, "level right")
+    assert isinstance(control, Chooser) and control.label == level_word(USUAL_LEVEL)
+    click(rooms, control.rect)
+    sheet = rooms.window.scene
+    assert isinstance(sheet, ChoiceSheet)
+    assert [words for words, _told in sheet.answers] == [level_word(level) for level in level_names()]
+    assert len({told for _words, told in sheet.answers if told}) == len(level_names()), "each level is told in its own sentence"
+    press_key(rooms, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)  # the first arrow only shows the focus
+    scene = form(rooms)
+    assert isinstance(scene, NewMatchScene) and scene.draft.levels[1] == level_names()[2]
+    assert str(widget(rooms, "level right").label) == level_word(level_names()[2])  # type: ignore[attr-defined]
+    assert not rooms.window.kit.overflows
+
+
+@pytest.mark.parametrize("words", [("Beginner", "Club", "Expert"), ("Početnik", "Klub", "Majstor")])
+@pytest.mark.parametrize("text_scale", [1.0, 1.3])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_words_at_the_table_are_never_crowded(program: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int],
+                                                    text_scale: float, words: tuple[str, ...]) -> None:  # fmt: skip
+    monkeypatch.setattr(new_match, "level_word", dict(zip(level_names(), words)).__getitem__)
+    rooms = program(size, text_scale=text_scale)
+    rooms.new_match()
+    scene = form(rooms)
+    assert isinstance(scene, NewMatchScene)
+    scene._choose_rules(find_ruleset("serbian"))
+    scene._seat(4)
+    frames(rooms)
+    kit = rooms.window.kit
+    for name in ("players", *(f"level {place}" for place in scene.draft.places)):
+        control = scene.widgets[name]
+        if isinstance(control, Segments):
+            for part, word in zip(control._parts, control.options, strict=True):
+                assert part.w - kit.run_width(word, "button", control.size) >= kit.u(20)
+    assert not kit.overflows
 
 
 @pytest.mark.parametrize(("name", "reason"), [("Bojan", "Two players are called Bojan."), ("", "Everybody at the table needs a name.")])

@@ -35,6 +35,7 @@ from prefgame.ui.layout import Box
 from prefgame.ui.paper import PaperMark, neighbours
 from prefgame.ui.phrases import all_of, any_of, in_turn
 from prefgame.ui.reckoning import reckoning_info, who_wins
+from prefgame.ui.result_hands import hand_step
 from prefgame.ui.scene import Scene
 from prefgame.ui.scenes import hand_page
 from prefgame.ui.scenes.hand_result import HandResultScene
@@ -214,6 +215,16 @@ def test_a_deal_that_all_passed_says_what_the_refa_means(window: Window, store: 
     assert scene.story.refa_words() == "The next contract of each player counts double. This was refa 1 of at most 2."
     assert scene.story.rows()[0].aside_words == "the talon" and not scene.widgets["replay"].enabled
     assert [key for key, _number in scene.news()] == [("refa", 0), ("refa", 1), ("refa", 2)]
+
+
+@pytest.mark.parametrize("deck", ["german", "french"])
+def test_a_hand_that_has_room_lies_as_open_as_what_is_beside_it(window: Window, deck: Any) -> None:
+    window.configure(deck=deck)
+    kit = window.kit
+    wide, narrow = hand_step(kit, 2000, 50), hand_step(kit, 50, 50)
+    assert wide == 0.62 and 0 < narrow < wide
+    between = hand_step(kit, 50 * (1 + 9 * 0.6), 50)
+    assert between == pytest.approx(0.6), "ten cards end where their room ends"
 
 
 def test_next_hand_deals_and_goes_back_to_the_table(window: Window, store: Store) -> None:

@@ -12,6 +12,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from prefgame.app.settings import Settings
 from prefgame.ui import selftest, start
 from prefgame.ui.rooms import Rooms
 from prefgame.ui.window import headless
@@ -44,6 +45,16 @@ def test_without_its_pictures_one_sentence_is_said(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(start, "asset_root", lost)
     assert start.play() == 1
     assert capsys.readouterr().err == "prefgame: The game is not complete: the game's pictures are missing.\n"
+
+
+def test_a_seat_that_thinks_must_soon_let_the_window_go_on() -> None:
+    usual = sys.getswitchinterval()
+    headless()
+    try:
+        start.open_window(Settings()).close()
+        assert sys.getswitchinterval() == pytest.approx(start.SWITCHING, rel=0.01)
+    finally:
+        sys.setswitchinterval(usual)
 
 
 def test_the_window_comes_back_as_it_was_left(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

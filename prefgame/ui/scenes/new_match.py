@@ -17,10 +17,11 @@ from prefgame.ui.fields import TextField
 from prefgame.ui.game import Game
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
+from prefgame.ui.scenes.choice import ChoiceSheet, Chooser
 from prefgame.ui.scenes.deck_choice import DeckChoice
 from prefgame.ui.scenes.draft import Draft, important
 from prefgame.ui.scenes.form import fitting, heading, underline
-from prefgame.ui.scenes.new_match_parts import Coin, draw_contracts, level_word, levels_told, offered_bulas, seat_word
+from prefgame.ui.scenes.new_match_parts import Coin, draw_contracts, level_told, level_word, levels_told, offered_bulas, seat_word
 from prefgame.ui.scenes.option_rows import OptionForm
 from prefgame.ui.scenes.table_rules import TableRulesScene
 from prefgame.ui.widget import Press, Widget
@@ -73,6 +74,7 @@ class NewMatchScene(OptionForm):
 
     def _level(self, place: int, level: int) -> None:
         self.draft.levels[place] = level_names()[level]
+        self.rebuild()
 
     def _dealer(self, index: int) -> None:
         self.draft.deals = bool(index)
@@ -165,8 +167,11 @@ class NewMatchScene(OptionForm):
         self._seats_head = Box(column.x, y, column.w, hit)
         if len(draft.rules.seats) > 1:
             places = [ngettext("{count} player", "{count} players", count).format(count=count) for count in draft.rules.seats]
-            widgets["players"] = Segments(places, draft.rules.seats.index(draft.seats), lambda i: self._seat(draft.rules.seats[i]),
-                                          Box(control.x, y, control.w, hit), size=23)  # fmt: skip
+            counts, segments = draft.rules.seats, Box(control.x, y, control.w, hit)
+            players = Segments(places, counts.index(draft.seats), lambda i: self._seat(counts[i]), segments, size=23)
+            if players.least_width(kit) > segments.w:
+                players.options = tuple(map(str, counts))
+            widgets["players"] = players
         y += hit + kit.u(18)
         foot = self._foot(kit, column, kit.u(14))
         step = min(hit + kit.u(18), (foot.y - kit.u(12) - y) // len(draft.players))
@@ -193,10 +198,23 @@ class NewMatchScene(OptionForm):
         widgets[f"name {place}"] = field
         if at is None:
             return
+        widgets[f"level {place}"] = self._level_control(kit, at, Box(row.x + label, row.y, row.w - label, row.h))
+
+    def _level_control(self, kit: Kit, at: int, box: Box) -> Widget:
+        """How well that opponent plays: the words side by side, or the chosen one where they have no room."""
         known = level_names()
-        words = [level_word(level) for level in known]
-        widgets[f"level {place}"] = Segments(words, known.index(self.draft.levels[at]), lambda i: self._level(at, i),
-                                             Box(row.x + label, row.y, row.w - label, row.h), size=23, hint=levels_told())  # fmt: skip
+        words, chosen = [level_word(level) for level in known], known.index(self.draft.levels[at])
+        control = Segments(words, chosen, lambda i: self._level(at, i), box, size=23, hint=levels_told())
+        if control.least_width(kit) <= box.w:
+            return control
+        return Chooser(words[chosen], lambda: self._ask_level(at), box, hint=levels_told())
+
+    def _ask_level(self, at: int) -> None:
+        known, name = level_names(), self.draft.opponents[at].strip() or "?"
+        answers = [(level_word(level), level_told(level)) for level in known]
+        fair = _("They see only their own cards, at every level.")
+        self.window.push(ChoiceSheet(_("How well {name} plays").format(name=name), fair, answers, known.index(self.draft.levels[at]),
+                                     lambda i: self._level(at, i)))  # fmt: skip
 
     def _option(self, name: str) -> Option:
         return next(option for option in self.draft.rules.options if option.name == name)

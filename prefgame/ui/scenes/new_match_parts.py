@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Surface
 
+from prefgame.app.session import level_names
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui import paint
 from prefgame.ui.kit import Kit, Run, Sign
@@ -45,9 +46,18 @@ def level_word(level: str) -> str:
     return words.get(level, level.capitalize())
 
 
+def level_told(level: str) -> str:
+    """What seats of that level do, in a sentence; nothing of a level that has no word here."""
+    return {
+        "beginner": _("Beginners misjudge hands, and sometimes play in haste."),
+        "club": _("Club players judge better, and never play in haste."),
+        "expert": _("Experts think every call and every card through."),
+    }.get(level, "")
+
+
 def levels_told() -> str:
     """What the levels differ in."""
-    return _("A beginner misjudges hands and sometimes plays without thinking. A club player counts well but does not weigh the calls. An expert does.")
+    return " ".join(level_told(level) for level in level_names())
 
 
 def offered_bulas(usual: Sequence[int], now: int) -> tuple[int, ...]:

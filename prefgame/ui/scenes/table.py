@@ -26,6 +26,7 @@ from prefgame.ui.sounds import SoundName
 from prefgame.ui.table import voices
 from prefgame.ui.table.chain import Chain
 from prefgame.ui.table.furniture import Furniture
+from prefgame.ui.table.haste import GO_ON, Haste
 from prefgame.ui.table.hints import Hints
 from prefgame.ui.table.incoming import Due, Incoming
 from prefgame.ui.table.moves import Moves
@@ -37,18 +38,10 @@ from prefgame.ui.window import Window
 
 LATE = (TalonTaken, TrickTaken)
 """what is known only when its movement is over"""
-GO_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 WARMING = 0.002
 """seconds a frame given to loading pictures"""
 LONG_WAIT = 3000.0
 """milliseconds after which the player is called back to the table by a sound"""
-TOO_SOON = 450.0
-"""milliseconds after a skip in which a second click or key does nothing: it was meant for the skip"""
-UNSEEN = 200.0
-"""milliseconds, at the pace Calm, after a movement that ended by itself in which a key does nothing: nobody answers so fast what he has
-just begun to see, so it was meant to skip"""
-HELD = 150.0
-"""milliseconds within which a key comes again while it is held down"""
 
 
 class TableScene(Scene):
@@ -69,8 +62,7 @@ class TableScene(Scene):
         self.chain = Chain(session)
         self.waits = False  # a finished trick stays until a click
         self._hurried = False
-        self._skipped = float("inf")  # since the last skip
-        self._rested = float("inf")  # since something moved last that could have been skipped
+        self._haste = Haste()
         self._idle = 0.0  # since something moved last
 
     # ---- being on the window
@@ -102,8 +94,7 @@ class TableScene(Scene):
         self.timeline.update(dt)
         self.group.update(dt)
         self.incoming.since += passed
-        self._skipped += passed
-        self._rested = 0.0 if self.moving else self._rested + passed
+        self._haste.update(passed, self.moving)
         self._idle = 0.0 if self.timeline.busy or self.live else self._idle + passed
         if self.window.scene is not self:
             self.group.drop_tooltip()
@@ -294,23 +285,17 @@ class TableScene(Scene):
 
     def _skips(self, event: Input) -> bool:
         """A click or key that finishes what moves, or comes so soon after that it was meant for it."""
-        if event.type == pygame.KEYDOWN and event.key in GO_ON:
-            pass
-        elif event.type == pygame.KEYDOWN:
-            self._skipped = self._rested = float("inf")  # whoever moves the focus has seen what is asked
+        by_key = event.type == pygame.KEYDOWN
+        if by_key and event.key not in GO_ON:
+            self._haste.forget()
             return False
-        elif event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or self.furniture.holds(event.pos):
+        if not by_key and (event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or self.furniture.holds(event.pos)):
             return False
-        if self.moving:
-            if event.type == pygame.MOUSEBUTTONDOWN and any(choice.rect.holds(event.pos) for choice in self.choices):
-                return False
-            self._skip()
-            return True
-        by_key = event.type == pygame.KEYDOWN  # a click says what it is meant for
-        just_ended = self._skipped < TOO_SOON or (by_key and self._rested < UNSEEN * self.window.pace.value)
-        if not self.live or not just_ended:
+        if not self.moving:
+            return self.live and self._haste.too_soon(by_key, self.window.pace.value)
+        if not by_key and any(choice.rect.holds(event.pos) for choice in self.choices):
             return False
-        self._skipped = min(self._skipped, TOO_SOON - HELD)  # a key held down goes on meaning the same
+        self._skip()
         return True
 
     @property
@@ -324,7 +309,7 @@ class TableScene(Scene):
 
     def _skip(self) -> None:
         self.incoming.since = float("inf")
-        self._skipped = 0.0
+        self._haste.skipped()
         if self.waits and self._current is not None:
             self.waits = False
             self.furniture.forget()
