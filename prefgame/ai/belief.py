@@ -110,7 +110,8 @@ class Belief:
             for seat, level in hand.kontra.said:
                 if seat in self._number and seat != hand.declarer and level < 2:
                     answers += (self._number[seat], likelihood.line_number(line), level)
-        self._scale.see(self._number.get(hand.declarer, -1), hand.talon_taken and hand.discarded, _suit(contract), contracts, answers, hand.kontra.level >= 2)
+        laid_away = hand.talon_taken and hand.discarded
+        self._scale.see(self._number.get(hand.declarer, -1), laid_away, _suit(contract), contracts, answers, hand.kontra.level >= 2)
 
 
 def _worth(contract: Contract) -> int:

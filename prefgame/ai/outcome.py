@@ -96,7 +96,7 @@ class Stakes:
         return self.declarer in fell
 
     def _stopped(self, tricks: Mapping[Seat, int]) -> Mapping[Seat, int]:
-        """The tricks that are written: of the defence no more than five (000:55). Whoever has more of them is likelier to have taken the last ones."""
+        """The tricks that are written: of the defence no more than five (000:55). Who has more is likelier to have taken the last ones."""
         if self.contract.goal is not Goal.SIX:
             return tricks
         against = {seat: count for seat, count in tricks.items() if seat != self.declarer}

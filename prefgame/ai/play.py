@@ -23,7 +23,6 @@ from prefgame.engine.commands import PlayCard
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Goal, Role, Seat
 
-
 CUSTOM = 0.6
 """Points of the settlement that the customs of the table may cost: less than the imagined deals can tell apart."""
 

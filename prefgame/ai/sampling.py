@@ -87,9 +87,9 @@ class Scale:
         self.taker, self.talon, self.declarer, self.laid_away, self.trump, self.sure = -1, 0, -1, 0, -1, 0
 
     def hear(self, seats: Sequence[int], taker: int, talon: int, calls: Sequence[int]) -> None:
-        """``seats``: for each seat the place where its cards lie, the cards it has played, whether it laid two away, and the place of these.
-        ``taker``: the seat (by its number there) that took the talon, -1 for none; ``talon``: the two cards. ``calls``: for each call the seat's number in ``seats``, its kind, the least number that
-        was open to it (0: none), and whether a game was."""
+        """What was said. ``seats``: for each seat the place where its cards lie, the cards it has played, whether it laid two away, and the
+        place of these. ``taker``: the seat (by its number there) that took the talon, -1 for none; ``talon``: the two cards. ``calls``: for each
+        call the seat's number in ``seats``, its kind, the least number that was open to it (0: none), and whether a game was."""
         self.seats = array("I", seats)
         self.taker, self.talon = taker, talon
         self.calls = array("i", calls)
