@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
-from prefgame.ai.declaring import declared, misjudged
-from prefgame.ai.forecast import Book, Hands
+from prefgame.ai.declaring import Book, declared, misjudged
+from prefgame.ai.forecast import Hands
 from prefgame.ai.level import Level
 from prefgame.ai.outcome import End, mixed
 from prefgame.ai.plans import best_plan, every_plan
@@ -36,7 +36,7 @@ def advise_bid(view: SeatView, level: Level, rng: random.Random) -> Advice:
     worlds = imagine(view, level, rng)
     mine = mask_of(view.cards)
     trials: list[tuple[Command, Trial]] = []
-    options, book = [], Book()
+    options, book = [], Book(level.glances)
     for command in view.legal:
         assert isinstance(command, CallBid)
         if command.bid.kind is BidKind.PASS:
@@ -52,7 +52,7 @@ def advise_reveal(view: SeatView, level: Level, rng: random.Random) -> Advice:
     worlds = imagine(view, level, rng)
     mine = mask_of(view.cards)
     trials: list[tuple[Command, Trial]] = []
-    options, book = [], Book()
+    options, book = [], Book(level.glances)
     for command in view.legal:
         assert isinstance(command, RevealGame)
         if command.number is None:

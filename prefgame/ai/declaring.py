@@ -7,10 +7,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
-from prefgame.ai.forecast import Book, Forecast, Hands
+from prefgame.ai.forecast import Forecast, Hands, StakesBook
 from prefgame.ai.level import Level
-from prefgame.ai.outcome import End
+from prefgame.ai.likelihood import holdings
+from prefgame.ai.outcome import End, mixed
+from prefgame.ai.prospects import chance_of, values_of
+from prefgame.ai.stakes import expected
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Contract
 
@@ -18,13 +22,29 @@ A_TRICK = 14.0
 """What a trick more or less in the judgement of a hand makes, in points of the settlement."""
 
 
+@dataclass(frozen=True, slots=True)
+class Book:
+    """What is looked up again in one decision. ``glances``: contracts are judged at first sight, for a machine on which the solver is slow."""
+
+    glances: bool
+    stakes: StakesBook = field(default_factory=dict)
+
+
 def declared(view: SeatView, contract: Contract, worlds: Sequence[Hands], book: Book) -> End:
     """What the seat may expect of declaring the contract, its ten cards being in each world; ``book`` is one for all calls of a view."""
-    forecast = Forecast(view, view.seat, contract, worlds, book)
+    if book.glances:
+        return mixed([(1 / len(worlds), _at_first_sight(view, contract, world)) for world in worlds])
+    forecast = Forecast(view, view.seat, contract, worlds, book.stakes)
     table = view.table
     if table.rules.two.needs_kontra(contract, table.sheet.columns[view.seat].open_refas):
         return forecast.plain_two()
     return forecast.mean()
+
+
+def _at_first_sight(view: SeatView, contract: Contract, world: Hands) -> End:
+    worth = sum(value(mask) for value, mask in zip(values_of(contract), holdings(world[view.seat])))
+    chance = chance_of(worth, contract)
+    return End(expected(view, contract, chance), chance)
 
 
 def misjudged(level: Level, rng: random.Random) -> float:

@@ -11,8 +11,7 @@ import random
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
 from prefgame.ai.bidding import with_mine
-from prefgame.ai.declaring import declared, misjudged
-from prefgame.ai.forecast import Book
+from prefgame.ai.declaring import Book, declared, misjudged
 from prefgame.ai.level import Level
 from prefgame.ai.plans import every_plan
 from prefgame.ai.worlds import cards_in, mask_of
@@ -31,7 +30,7 @@ def advise_discard(view: SeatView, level: Level, rng: random.Random) -> Advice:
     contracts = view.table.rules.contracts_from(hand.number, False)
     plans = every_plan(view, held, contracts, [level.error(rng) for _ in contracts])
     options: dict[Command, Option] = {}
-    book = Book()
+    book = Book(level.glances)
     for at, plan in enumerate(plans):
         low, high = cards_in(held & ~plan.kept)
         command = Discard((low, high))
@@ -52,7 +51,7 @@ def advise_contract(view: SeatView, level: Level, rng: random.Random) -> Advice:
     mine, worlds = mask_of(view.cards), imagine(view, level, rng)
     contracts = view.table.rules.contracts_from(hand.number, hand.game)
     hands = [with_mine(world, view, mine) for world in worlds]
-    options, book = [], Book()
+    options, book = [], Book(level.glances)
     for at, plan in enumerate(every_plan(view, mine, contracts, [level.error(rng) for _ in contracts])):
         command = Announce(plan.contract.number, hand.game)
         if at < 4:

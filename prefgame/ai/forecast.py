@@ -18,7 +18,7 @@ from prefgame.rules.base import Answer, Contract, Goal, Role, Seat
 from prefgame.rules.defence import NO_KONTRA, Answers, Kontra
 from prefgame.rules.scoring.entries import Unplayed
 
-Book = dict[tuple[Contract, Answers, int, Seat | None], Stakes]
+StakesBook = dict[tuple[Contract, Answers, int, Seat | None], Stakes]
 """Stakes that were looked into before, for one declarer of one view."""
 Hands = Mapping[Seat, CardMask]
 """The ten cards of each of the three seats before the first trick."""
@@ -35,7 +35,7 @@ RARE = 0.03
 class Forecast:
     """One contract of one declarer in a number of worlds, as it looks to the seat of ``view``."""
 
-    def __init__(self, view: SeatView, declarer: Seat, contract: Contract, worlds: Sequence[Hands], stakes: Book | None = None) -> None:
+    def __init__(self, view: SeatView, declarer: Seat, contract: Contract, worlds: Sequence[Hands], stakes: StakesBook | None = None) -> None:
         hand = view.hand
         assert hand is not None
         self.view, self.declarer, self.contract, self.worlds = view, declarer, contract, worlds

@@ -14,7 +14,7 @@ class Level:
     """``worlds``: imagined deals in which a choice is tried out, 0 for a seat that plays by rules of thumb. ``drawn``: from so many deals they are
     picked by what the others have said and laid away; 0 for a seat that does not listen. ``misjudges``: standard error of every estimate of a
     hand, in tricks. ``memory``: how many tricks back cards are remembered (rules of thumb only). ``habit``: how often (0 to 1) a card is played
-    without thinking."""
+    without thinking. ``glances``: contracts are judged at first sight, without the solver."""
 
     name: str
     worlds: int = 0
@@ -22,6 +22,7 @@ class Level:
     misjudges: float = 0.0
     memory: int = 10
     habit: float = 0.0
+    glances: bool = False
 
     def error(self, rng: random.Random) -> float:
         """A fresh misjudgement in tricks, either way."""
@@ -36,7 +37,7 @@ SIMPLE = Level("simple")
 """the rules of thumb, undisturbed: what the others are measured against"""
 BEGINNER = Level("beginner", worlds=12, drawn=800, misjudges=0.22, memory=3, habit=0.04)
 CLUB = Level("club", worlds=24, drawn=2000, misjudges=0.1)
-EXPERT = Level("expert", worlds=60, drawn=4000)
+EXPERT = Level("expert", worlds=120, drawn=6000)
 
 LEVELS: tuple[Level, ...] = (BEGINNER, CLUB, EXPERT, SIMPLE)
 

@@ -7,6 +7,7 @@ the state of the random generator alone. ``advise`` tells what such a seat makes
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 from prefgame import solver
 from prefgame.ai.advice import Advice, Option, Success
@@ -30,8 +31,8 @@ _BY_PHASE = {
     Phase.KONTRA: advise_kontra,
     Phase.PLAY: advise_card,
 }
-INTERPRETED = 0.2
-"""The part of the budget that is left where the solver is not compiled."""
+INTERPRETED = 6
+"""Imagined deals that are left to a seat where the solver is not compiled; contracts are then judged at first sight."""
 
 
 def choose(view: SeatView, level: Level, rng: random.Random) -> Command:
@@ -51,7 +52,7 @@ def advise(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """What a seat of that level, which imagines deals, makes of every legal command. ValueError where it is not the seat's turn."""
     if not view.legal:
         raise ValueError(f"seat {view.seat} has nothing to decide")
-    budget = level if solver.COMPILED else level.hurried(INTERPRETED)
+    budget = level if solver.COMPILED else replace(level.hurried(INTERPRETED / level.worlds), glances=True)
     return _BY_PHASE[view.turn.phase](view, budget, rng)
 
 
