@@ -19,7 +19,7 @@ from prefgame.ai.plans import best_plan, every_plan
 from prefgame.ai.worlds import CardMask, World, mask_of
 from prefgame.engine.commands import CallBid, Command, RevealGame
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Bid, BidKind, Contract, Seat
+from prefgame.rules.base import PASS, Bid, BidKind, Contract, Seat
 
 Trial = Callable[[Sequence[World]], End]
 """What a call brings on average in the worlds it is given."""
@@ -33,35 +33,22 @@ CLEARLY = 30.0
 
 def advise_bid(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Every call that may be made."""
-    worlds = imagine(view, level, rng)
-    mine = mask_of(view.cards)
-    trials: list[tuple[Command, Trial]] = []
-    options, book = [], Book(level.glances)
-    for command in view.legal:
-        assert isinstance(command, CallBid)
-        if command.bid.kind is BidKind.PASS:
-            options.append(Option(command, PASSING))
-        else:
-            trials.append((command, _trial(view, command.bid, mine, misjudged(level, rng), book)))
-    options += _tried(trials, worlds)
-    return Advice.of(options, Success.CONTRACT, len(worlds))
+    return _advised(view, level, rng, CallBid(PASS), lambda command, *known: _trial(view, command.bid, *known))
 
 
 def advise_reveal(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Every game that may be named, and silence where it is allowed."""
-    worlds = imagine(view, level, rng)
-    mine = mask_of(view.cards)
-    trials: list[tuple[Command, Trial]] = []
-    options, book = [], Book(level.glances)
-    for command in view.legal:
-        assert isinstance(command, RevealGame)
-        if command.number is None:
-            options.append(Option(command, PASSING))
-        else:
-            contract = view.table.rules.contract(command.number, True)
-            trials.append((command, _game(view, (contract,), mine, misjudged(level, rng), book)))
-    options += _tried(trials, worlds)
-    return Advice.of(options, Success.CONTRACT, len(worlds))
+    rules = view.table.rules
+    return _advised(view, level, rng, RevealGame(None), lambda command, *known: _game(view, (rules.contract(command.number, True),), *known))
+
+
+def _advised(view: SeatView, level: Level, rng: random.Random, quiet: Command, trial: Callable[..., Trial]) -> Advice:
+    """All commands tried in the same worlds; ``quiet`` is the one that leaves the play to others. ``trial`` is given a command, the seat's
+    cards, the points by which the seat misjudges it, and the book."""
+    worlds, mine, book = imagine(view, level, rng), mask_of(view.cards), Book(level.glances)
+    trials = [(command, trial(command, mine, misjudged(level, rng), book)) for command in view.legal if command != quiet]
+    options = [Option(command, PASSING) for command in view.legal if command == quiet]
+    return Advice.of([*options, *_tried(trials, worlds)], Success.CONTRACT, len(worlds))
 
 
 def _tried(trials: Sequence[tuple[Command, Trial]], worlds: Sequence[World]) -> list[Option]:
