@@ -30,7 +30,7 @@ def main() -> int:
         print("Setting up in .venv, about a minute …", flush=True)
     if not PYTHON.exists():
         venv.create(HOME, with_pip=True)
-    wanted = ".[test]" if sys.argv[1] == "test" else "."
+    wanted = ".[test,art]" if sys.argv[1] == "test" else "."
     # editable: the tests read the checkout itself, and a change is played at once
     install = subprocess.run([PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", wanted], cwd=ROOT)
     if install.returncode:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -192,6 +194,57 @@ def hide_what_stays_upright(deck: str, name: str, *pictures: Image.Image) -> Non
             ImageDraw.Draw(picture).rectangle(box, fill="white")
 
 
+def blobs(picture: Image.Image, belongs: Callable[[int, int, int], bool]) -> int:
+    """How many separate areas of a colour there are in a small picture; specks do not count."""
+    width, height = picture.size
+    data = picture.convert("RGB").tobytes()
+    left = {i for i in range(width * height) if belongs(*data[3 * i : 3 * i + 3])}
+    found = 0
+    while left:
+        area, edge = 0, [left.pop()]
+        while edge:
+            place = edge.pop()
+            area += 1
+            near = {place - width, place + width} | ({place - 1} if place % width else set()) | ({place + 1} if (place + 1) % width else set())
+            edge += near & left
+            left -= near
+        found += area >= 0.002 * 126 * 126
+    return found
+
+
+# The colour of which every sign of a German suit shows one area: half a leaf or acorn, a bell's band, a heart
+MARKS: dict[str, Callable[[int, int, int], bool]] = {
+    "S": lambda r, g, b: r > 130 and r - b > 75 and r > g + 12,
+    "D": lambda r, g, b: r > 115 and r - g > 70,
+    "H": lambda r, g, b: r > 130 and r - g > 90,
+    "C": lambda r, g, b: r > 130 and r - g > 90,
+}
+
+
+def pips_of(deck: str, picture: Image.Image, suit: str, rank: str) -> int:
+    """Pips counted on a French pip card or on the upper half of a German one; what lies between and below them is left out."""
+    small = picture.convert("RGB").resize((126, round(126 * picture.height / picture.width)), Image.Resampling.BOX)
+    width, height = small.size
+    if deck == "french":
+        inner = small.crop((round(0.16 * width), 0, round(0.84 * width), height))
+        return blobs(inner, lambda r, g, b: min(r, g, b) < 140)
+    side = 0.33 if suit in "DH" else 0.36
+    foot = 0.44 if suit in "DH" or rank in "9T" else 0.4
+    middle = 0.34 if suit in "DH" and rank in "9T" else 0.19  # below it begins the picture at the dividing line
+    columns = [(0.05, side, foot), (0.4, 0.6, middle), (1 - side, 0.95, foot)]
+    return sum(blobs(small.crop((round(a * width), round(0.03 * height), round(b * width), round(c * height))), MARKS[suit]) for a, b, c in columns)
+
+
+@pytest.mark.parametrize("deck", DECKS)
+@pytest.mark.parametrize("suit", "SDHC")
+@pytest.mark.parametrize(("rank", "count"), [("7", 7), ("8", 8), ("9", 9), ("T", 10)])
+def test_a_pip_card_bears_as_many_pips_as_it_says(deck: str, suit: str, rank: str, count: int) -> None:
+    face = card(deck, suit + rank)
+    assert pips_of(deck, face, suit, rank) == count
+    if deck == "german":
+        assert pips_of(deck, face.transpose(Image.Transpose.ROTATE_180), suit, rank) == count, "each half bears all of them"
+
+
 @pytest.mark.parametrize("deck", DECKS)
 def test_the_comparison_of_halves_would_notice_a_mirrored_half(deck: str) -> None:
     for name in ("SK", "DQ", "CJ"):
@@ -314,6 +367,33 @@ def test_a_large_index_is_much_larger(deck: str) -> None:
         assert heights[1] > 1.4 * heights[0]
 
 
+# What a large French index may cover of a face: the ordinary index, the sign in a court's pane and the corner of the pane
+ORDINARY_INDEX, SIGN_IN_THE_PANE, PANE_EDGES = (8, 28, 80, 190), (96, 62, 180, 170), ((80, 46, 88, 270), (80, 46, 192, 54))
+
+
+@pytest.mark.parametrize("name", FACES)
+def test_a_large_french_index_covers_nothing_but_paper_and_what_it_stands_for(name: str) -> None:
+    index = variants("french")["indices"]["large"]
+    covering = cell("french", "large", name[0], column_of("french", name[1], "english")).getchannel("A")
+    face = card("french", name).convert("RGB")
+    blank = paper("french")[:3]
+    for box in (ORDINARY_INDEX, *((SIGN_IN_THE_PANE, *PANE_EDGES) if name[1] in "KQJ" else ())):
+        ImageDraw.Draw(face).rectangle(box, fill=blank)
+    x, y = index["at"]
+    under = face.crop((x, y, x + covering.width, y + covering.height))
+    drawn = ImageChops.difference(under, Image.new("RGB", under.size, blank)).convert("L").point(lambda v: 255 * (v > 24))
+    lost = ImageChops.multiply(drawn, covering.point(lambda v: 255 * (v > 0))).getbbox()
+    assert lost is None, f"{name}: covered from ({x + lost[0]}, {y + lost[1]}) to ({x + lost[2]}, {y + lost[3]})"
+
+
+@pytest.mark.parametrize("size", ["ordinary", "large"])
+def test_a_german_index_stands_above_the_picture(size: str) -> None:
+    told = variants("german")
+    index = told["indices"][size]
+    margin = 4 * index["picture"][3] / told["picture"][3]  # what is cut out with the frame is paper so far
+    assert index["at"][1] + index["cell"][1] <= index["picture"][1] + margin
+
+
 @pytest.mark.parametrize("name", FOUR)
 def test_a_card_in_four_colours_is_the_same_card_in_another_colour(name: str) -> None:
     ordinary, other = card("french", name).convert("RGB"), card("french", f"four/{name}").convert("RGB")
@@ -356,6 +436,26 @@ def test_the_pictures_of_the_readme_are_there_and_small() -> None:
 
 
 @pytest.mark.parametrize("deck", DECKS)
+def test_the_contact_sheets_of_the_readme_show_the_cards_as_they_are(deck: str) -> None:
+    width, gap, columns = 132, 8, 8
+    height = round(width * DECKS[deck][1] / DECKS[deck][0])
+    with Image.open(ASSETS / "pictures" / f"{deck}.jpg") as picture:
+        sheet = picture.convert("L")
+    shown = [*FACES, *BACKS]
+    rows = -(-len(shown) // columns)
+    assert sheet.size == (columns * (width + gap) + gap, rows * (height + gap) + gap)
+    old = []
+    for i, name in enumerate(shown):
+        x, y = gap + i % columns * (width + gap), gap + i // columns * (height + gap)
+        there = sheet.crop((x, y, x + width, y + height))
+        now = on_cloth(card(deck, name).resize((width, height), Image.Resampling.LANCZOS)).convert("L")
+        small = (width // 3, height // 3)  # where what JPEG adds is gone
+        if difference(there.resize(small, Image.Resampling.BOX), now.resize(small, Image.Resampling.BOX)) > 1.8:
+            old.append(name)
+    assert old == [], "out of date: python build/art/render.py --sheet"
+
+
+@pytest.mark.parametrize("deck", DECKS)
 def test_every_picture_is_credited(deck: str) -> None:
     credits = (ASSETS / f"cards_{deck}" / "CREDITS.txt").read_text(encoding="utf-8")
     words = set(credits.split())
@@ -369,25 +469,63 @@ def test_every_picture_is_credited(deck: str) -> None:
     assert "CC BY-SA 4.0" in credits
 
 
-def test_the_renderer_draws_the_committed_pictures_again(tmp_path: Path) -> None:
+def needs_the_extra_art() -> None:
     for library in ("resvg_py", "shapely", "numpy"):
-        pytest.importorskip(library)
-    names = ["CQ", "D7", "back_2", "indices"]
-    command = [sys.executable, str(RENDERER), "--only", *names, "--out", str(tmp_path)]
-    subprocess.run(command, cwd=ROOT, check=True, capture_output=True, timeout=300)
-    for deck in DECKS:
-        drawn = sorted((tmp_path / f"cards_{deck}").rglob("*.png"))
-        assert len(drawn) > 2 * len(names)
-        for path in drawn:
-            name = path.relative_to(tmp_path / f"cards_{deck}").with_suffix("").as_posix()
+        pytest.importorskip(library, reason=f"drawing needs the extra `art` ({library} is missing): pip install -e '.[art]'")
+
+
+DRAWN_WHERE = """
+import json, sys
+sys.path.insert(0, "build/art")
+from deck import pictures
+print(json.dumps({deck: {name: getattr(draw, "func", draw).__module__ for name, draw in pictures(deck).items()} for deck in ("german", "french")}))
+"""
+
+
+def test_the_renderer_draws_the_committed_pictures_again(tmp_path: Path) -> None:
+    """One card of every module that draws cards, backs among them, and the indices."""
+    needs_the_extra_art()
+    found = subprocess.run([sys.executable, "-c", DRAWN_WHERE], cwd=ROOT, check=True, capture_output=True, text=True, timeout=60)
+    for deck, modules in json.loads(found.stdout).items():
+        first = {module: name for name, module in reversed(modules.items())}
+        assert len(first) >= 6
+        names = {*first.values(), "D7"}  # which the French deck has in four colours too
+        command = [sys.executable, str(RENDERER), "--deck", deck, "--only", *sorted(names), "indices", "--out", str(tmp_path)]
+        subprocess.run(command, cwd=ROOT, check=True, capture_output=True, timeout=300)
+        folder = tmp_path / f"cards_{deck}"
+        drawn = {path.relative_to(folder).with_suffix("").as_posix(): path for path in folder.rglob("*.png")}
+        assert names | {*SHEETS} <= set(drawn)
+        for name, path in drawn.items():
             with Image.open(path) as picture:
                 assert difference(picture.convert("RGBA"), card(deck, name)) < SAME, f"{deck} {name} is out of date"
-        told = tmp_path / f"cards_{deck}" / "variants.json"
-        assert json.loads(told.read_text(encoding="utf-8")) == variants(deck)
+        assert json.loads((folder / "variants.json").read_text(encoding="utf-8")) == variants(deck)
+
+
+def test_the_renderer_draws_the_committed_signs_and_icons_again(tmp_path: Path) -> None:
+    needs_the_extra_art()
+    command = [sys.executable, str(RENDERER), "--only", "signs", "icons", "--out", str(tmp_path)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True, timeout=300)
+    drawn = sorted([*tmp_path.glob("suits/*.png"), *tmp_path.glob("icons/icon*.png")])
+    committed = sorted([*ASSETS.glob("suits/*.png"), *ASSETS.glob("icons/icon*.png")])
+    assert [path.name for path in drawn] == [path.name for path in committed]
+    for one, other in zip(drawn, committed, strict=True):
+        with Image.open(one) as new, Image.open(other) as old:
+            assert new.size == old.size
+            assert difference(new.convert("RGBA"), old.convert("RGBA")) < SAME, f"{one.name} is out of date"
+
+
+def test_the_renderer_makes_the_contact_sheets_from_the_cards_that_are_there(tmp_path: Path) -> None:
+    needs_the_extra_art()
+    for deck in DECKS:
+        shutil.copytree(ASSETS / f"cards_{deck}", tmp_path / f"cards_{deck}", ignore=shutil.ignore_patterns("half", "four"))
+    subprocess.run([sys.executable, str(RENDERER), "--sheet", "--out", str(tmp_path)], cwd=ROOT, check=True, capture_output=True, timeout=120)
+    for deck in DECKS:
+        with Image.open(tmp_path / "pictures" / f"{deck}.jpg") as new, Image.open(ASSETS / "pictures" / f"{deck}.jpg") as old:
+            assert difference(new, old) < SAME
 
 
 def test_the_renderer_refuses_an_unknown_card() -> None:
-    pytest.importorskip("resvg_py")
+    needs_the_extra_art()
     command = [sys.executable, str(RENDERER), "--only", "S6"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
     assert done.returncode == 2

@@ -36,7 +36,7 @@ def _german(suit: str, rank: str) -> Picture:
         case "A":
             return tell_aces.ACES[suit]
         case "K":
-            return partial(tell_kings.king, suit)
+            return tell_kings.KINGS[suit]
         case "Q":
             return over_of_acorns if suit == "C" else tell_overs.OVERS[suit]
         case "J":

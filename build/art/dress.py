@@ -10,8 +10,8 @@ import random
 
 from canvas import Canvas
 from ornament import band, beads, diamond, ruff
-from palette import FLESH, GOLD, INK, RED, STEEL, WHITE, YELLOW
-from paths import Line, Path, Place, along, curve, ellipse, loop, moved, normals
+from palette import FLESH, GOLD, RED, STEEL, YELLOW
+from paths import Line, Path, Place, curve, ellipse, loop, moved, normals
 
 TRUNK = (
     "316,206 286,214 266,232 262,290 278,350 298,408! 276,456 258,512! 488,512! 468,460 440,408! "
@@ -118,13 +118,13 @@ def baldric(art: Canvas, colour: str, stud: str = YELLOW) -> None:
     beads(art, curve("440,216 380,312 310,408"), 9, 4, stud, 1.8)
 
 
-def fur_band(art: Canvas, path: Path, width: float, colour: str, seed: int = 7) -> None:
-    """An edge of fur: a soft strip covered with short hairs."""
+def fur_band(art: Canvas, path: Path, width: float, colour: str, seed: int = 7, density: float = 3.4) -> None:
+    """An edge of fur: a soft strip covered with short hairs, so many for each point of its spine."""
     outline, spine = band(art, path, width, colour, 3.6)
     chance = random.Random(seed)
     _, side = normals(spine)
     hairs = []
-    for _ in range(int(len(spine) * 3.4)):
+    for _ in range(int(len(spine) * density)):
         k = chance.randrange(len(spine))
         x, y = spine[k] + side[k] * (chance.random() - 0.5) * width * 0.92
         lean = (chance.random() - 0.5) * 7
@@ -198,19 +198,7 @@ def pauldron(art: Canvas, x: float, y: float, lean: float, steel: str = STEEL, t
 
 
 def cuirass(art: Canvas, steel: str = STEEL, trim: str = GOLD) -> None:
-    """A breastplate with ridge and gilt edge, tassets below."""
-    skirt = loop("292,396! 268,450 256,512! 492,512! 474,450 446,396! 370,420")
-    art.shaded(skirt, steel, 4.4, angle=8, gap=5.2, depth=26, width=2.3, bend=6)
-    for x0, x1, x2 in ((322, 314, 310), (368, 370, 372), (412, 424, 432)):
-        art.brush([(x0, 418), (x1, 460), (x2, 512)], 4, 0.05, 0.1)
-    for y in (444, 476):
-        band(
-            art,
-            [(268 - (y - 444) * 0.2, y - 4), (330, y + 10), (412, y + 10), (476 + (y - 444) * 0.2, y - 4)],
-            6,
-            trim,
-            2.4,
-        )
+    """A breastplate with ridge and gilt edge."""
     plate = loop(
         "304,210! 340,226 400,222 440,210! 468,244 466,300 452,360 438,398! 372,416 300,398! 280,360 "
         "264,300 264,244"
@@ -270,16 +258,3 @@ def gauntlet(art: Canvas, x: float, y: float, turn: float, steel: str = STEEL, t
         band(art, "-32,33 0,41 32,33", 8, trim, 2.6)
         band(art, "-21,-10 0,-6 21,-10", 7, trim, 2.4)
         beads(art, curve("-20,14 0,20 20,14"), 4, 2.4, trim, 1.5)
-
-
-def horn_at_the_breast(art: Canvas, strap: str = RED) -> None:
-    """A shepherd's horn on a strap, held before the breast, its mouthpiece upwards; the hand comes over it."""
-    band(art, curve("432,214 396,290 340,352"), 13, strap, 3.4)
-    for x, y, turn in along(curve("432,214 396,290 340,352"), 7, 0.1, 0.9):
-        art.fill(moved(diamond(4, 4), x, y, 1, turn), WHITE)
-    body = loop("372,286! 352,322 322,352 282,366 238,366! 236,388 242,410! 296,412 344,386 374,340 384,292!")
-    art.shaded(body, "#e6cf9c", 4, angle=60, gap=4.8, depth=14, width=2, bend=4)
-    for x, y, rx, ry, turn in ((372, 306, 4, 10, 28), (348, 346, 4.5, 16, 42), (270, 390, 5, 24, 6)):
-        art.shape(ellipse(x, y, rx, ry, turn), GOLD, 2.4)
-    art.shape(ellipse(238, 388, 8, 23, 2), INK, 2)
-    art.shape(ellipse(379, 284, 8, 5, 16), GOLD, 2.4)

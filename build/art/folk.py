@@ -1,13 +1,19 @@
-"""People in small, for the scenes on the pip cards: standing folk, and a rider.
+"""People in small, for the scenes on the pip cards.
 
-Law: a figure stands with its feet at y = 0 and looks to the left; a grown man is about 125 units high.
+Law: a figure stands with its feet at y = 0 and looks to the left; a grown man is about 230 units high, so that a scene
+places him at half his size or a little more. Line weights are chosen for that.
 """
 
 from __future__ import annotations
 
+import numpy as np
 from canvas import Canvas
+from foliage import scallops
+from limbs import sleeve
 from ornament import band
 from palette import (
+    BLUE,
+    BLUSH,
     BROWN,
     CARMINE,
     DARK_BROWN,
@@ -20,120 +26,205 @@ from palette import (
     WHITE,
     YELLOW,
 )
-from paths import curve, ellipse, loop, moved
+from paths import Path, curve, ellipse, loop, normals
+
+EDGE = 3.8
 
 
-def man(art: Canvas, coat: str, hose: str, hair: str, arms: str = "down") -> None:
-    """A man in coat and hose; `arms` are "down" or "away" (left to what is drawn over him)."""
-    for x in (-9, 8):
-        art.shape(loop([(x - 7, -46, 1), (x + 7, -46, 1), (x + 4, -6, 1), (x - 4, -6, 1)]), hose, 2.3)
-        art.shape(loop([(x - 13, 1, 1), (x - 6, -9), (x + 5, -9, 1), (x + 5, 1, 1)]), DARK_BROWN, 2.2)
-    art.shaded(
-        loop("-14,-90! 15,-90! 20,-66 20,-36! 0,-32 -19,-36! -18,-66"), coat, 2.8, angle=10, gap=4.4, depth=10, width=1.7
+def feather(art: Canvas, spine: Path, width: float, colour: str, edge: float = 2.8) -> None:
+    """A curled ostrich feather along its spine, from root to tip."""
+    line = curve(spine, 14)
+    tangents, side = normals(line)
+    t = np.linspace(0, 1, len(line))
+    half = (width / 2 * np.sin(np.pi * np.clip(0.1 + 0.78 * t, 0, 1)) ** 0.7)[:, None]
+    outline = scallops(np.vstack([line + side * half, (line - side * half)[::-1]]), width * 0.34, 3, 0.3)
+    art.shaded(outline, colour, edge, angle=60, gap=4.4, depth=width * 0.2, width=1.6)
+    barbs = []
+    for k in range(5, len(line) - 4, max(3, len(line) // 9)):
+        for sign in (-1, 1):
+            tip = line[k] + tangents[k] * width * 0.26 + side[k] * half[k] * sign * 0.72
+            barbs.append([tuple(line[k]), tuple((line[k] + tip) / 2 + tangents[k] * 1.5), tuple(tip)])
+    art.strokes(barbs, edge * 0.6, 0.05, 0.6)
+    art.brush(line[: int(len(line) * 0.92)], edge * 0.9, 0.02, 0.6)
+
+
+def arm(art: Canvas, path: Path, colour: str, thick: float = 1) -> None:
+    sleeve(art, path, (20 * thick, 20 * thick, 14 * thick), colour, folds=2, shade=7, edge=EDGE - 0.4)
+
+
+def hand(art: Canvas, x: float, y: float, turn: float = 0) -> None:
+    """A small hand, closed; the wrist lies at its local +y."""
+    with art.placed(x, y, 1, turn):
+        art.shape(loop("-8,8 -10,-2 -7,-10 2,-12 9,-7 10,2 7,9"), FLESH, 3)
+        art.strokes("-4,-10 -3,-2 | 1,-11 2,-3 | 5,-9 6,-2", 1.7, 0.1, 0.4)
+
+
+def head(art: Canvas, hair: str, beard: str = "", woman: bool = False) -> None:
+    """A bare head, the pit of its neck at the origin, about 40 units high; `beard` is "", "full" or "chin"."""
+    art.shape(loop("-6,-12! -5,6! 11,6! 11,-16!"), FLESH, 3)
+    art.hatch(loop("-6,-12 -5,6 11,6 11,-16"), angle=-20, gap=4, depth=9, width=1.6)
+    skull = loop("-6,-44 -13,-37 -15,-28 -15,-25! -19,-18 -15.5,-16.5 -16,-12 -14,-10 -15,-6 -10,-1 -2,-1 8,-8 13,-18 13,-34 5,-44")
+    art.shape(skull, FLESH, 3.1)
+    art.fill(ellipse(-3, -14, 5, 4), BLUSH, 0.5)
+    art.fill(ellipse(-9.5, -24.5, 2, 2.2), INK)
+    art.brush("-15,-28.5 -10.5,-30.5 -4,-28.5", 2.2, 0.2, 0.4)
+    art.brush("-15,-11 -11,-10.4 -7.5,-11.5", 2.2, 0.2, 0.4, "#8c2a22" if woman else INK)
+    if beard:
+        low = "-6,10 -13,8" if beard == "full" else "-8,6 -13,4"
+        mass = loop(f"8,-22! 12,-12 8,0 {low} -17,-4 -17.5,-12! -12,-13 -7,-9 -1,-13 4,-20")
+        art.shape(mass, hair, 2.8)
+        art.strokes("6,-12 2,-2 -4,6 | 0,-8 -5,0 -9,7 | -8,-8 -11,-2 -13,5", 1.6, 0.1, 0.4)
+    if woman:
+        return
+    locks = loop("-13,-33! -9,-44 0,-49 11,-45 17,-34 17,-20 13,-8! 8,-12 8,-20! 4,-22 4,-30 -3,-36")
+    art.shape(locks, hair, 3)
+    art.strokes("-6,-42 4,-44 11,-36 | 2,-38 9,-32 11,-20", 1.7, 0.1, 0.5)
+
+
+def leg(art: Canvas, x: float, hose: str, toe: float = -15) -> None:
+    calf = loop(
+        [
+            (x - 14, -112, 1),
+            (x + 14, -112, 1),
+            (x + 13, -84),
+            (x + 10, -60),
+            (x + 12, -40),
+            (x + 7, -10, 1),
+            (x - 6, -10, 1),
+            (x - 8, -38),
+            (x - 11, -60),
+            (x - 14, -86),
+        ]
     )
-    band(art, "-18,-57 0,-54 20,-57", 6, DARK_BROWN, 2)
-    if arms == "down":
-        _arms(art, coat)
-    head_in_small(art, hair)
+    art.shaded(calf, hose, EDGE - 0.4, angle=8, gap=5, depth=8, width=2)
+    art.brush([(x - 9, -62), (x - 2, -58), (x + 6, -61)], 1.9, 0.3, 0.5)
+    art.shape(loop([(x + toe, 2, 1), (x + toe + 3, -6), (x - 7, -14, 1), (x + 9, -14, 1), (x + 10, 2, 1)]), DARK_BROWN, 3)
 
 
-def woman(art: Canvas, bodice: str, skirt: str, hair: str) -> None:
-    """A woman in bodice, apron and long skirt, with a white cap."""
-    art.shaded(loop("-13,-62! -32,0! 32,0! 14,-62!"), skirt, 2.8, angle=8, gap=4.6, depth=12, width=1.8)
-    art.shape(loop("-15,-58! -20,-6! 6,-6! 2,-58!"), WHITE, 2.3)
-    art.strokes("-12,-50 -15,-14 | -5,-50 -6,-12 | 14,-50 20,-10", 1.7, 0.1, 0.5)
-    art.shaded(loop("-13,-90! 13,-90! 16,-74 14,-58! -14,-58! -16,-74"), bodice, 2.6, angle=10, gap=4.4, depth=8, width=1.6)
-    _arms(art, WHITE)
-    head_in_small(art, hair)
-    art.shape(loop("-11,-112! -8,-124 6,-127 17,-118 18,-102 12,-94! 9,-108 -2,-114"), WHITE, 2.3)
+def coat(art: Canvas, colour: str, lining: str = "") -> None:
+    """A belted coat down to the thighs."""
+    skirt = loop("-27,-132! -36,-86! -24,-80 -14,-84 0,-79 14,-84 26,-80 38,-88! 28,-132!")
+    art.shaded(skirt, colour, EDGE, angle=8, gap=5, depth=13, width=2.1)
+    art.strokes("-14,-124 -20,-90 | 0,-124 0,-86 | 14,-124 21,-92", 2.3, 0.1, 0.4)
+    trunk = loop("-8,-192! -25,-186 -34,-172 -30,-150 -27,-128! 28,-128! 32,-150 37,-174 28,-188 12,-192!")
+    art.shaded(trunk, colour, EDGE, angle=8, gap=5, depth=13, width=2.1, bend=4)
+    if lining:
+        art.shape(loop("-7,-192! -16,-160 -10,-132! 2,-132! 4,-160 6,-192!"), lining, 2.6)
+    band(art, "-28,-130 0,-124 29,-130", 9, DARK_BROWN, 2.8)
+    art.shape(loop("-6,-131! 4,-131! 4,-121! -6,-121!"), YELLOW, 2.2)
 
 
-def _arms(art: Canvas, colour: str) -> None:
-    for side in (-1, 1):
-        art.shape(moved(loop("13,-88! 25,-76 27,-56 24,-44! 16,-45! 17,-66"), flip=side < 0), colour, 2.3)
-        art.shape(ellipse(side * 20, -41, 5), FLESH, 1.9)
-
-
-def head_in_small(art: Canvas, hair: str) -> None:
-    """A bare head on its neck, whose foot is at y = -84."""
-    art.shape(loop("-5,-98! 8,-98! 9,-84! -4,-84!"), FLESH, 2)
-    art.shape(loop("-2,-122 -10,-118 -12,-109 -17,-102! -12,-100 -13,-94 -8,-89 2,-88 10,-94 13,-106 8,-118"), FLESH, 2.4)
-    art.shape(loop("-12,-112! -10,-122 4,-126 15,-118 17,-102 12,-92! 9,-94 6,-104 0,-112"), hair, 2.3)
-    art.fill(ellipse(-7.5, -106, 1.8), INK)
-    art.brush("-12,-111 -7,-112 -3,-109", 1.8, 0.2, 0.4)
-    art.brush("-13,-95 -9,-95 -6,-94", 1.6, 0.2, 0.4)
+def _crossbow(art: Canvas) -> None:
+    """A crossbow over the shoulder, its bow up; the hand holds the foot of the tiller at the origin."""
+    art.brush("0,12 0,-104", 11, 0, 0)
+    art.brush("0,11 0,-102", 6, 0, 0, TAN)
+    for width, colour in ((10, INK), (5, STEEL)):
+        art.brush("-54,-74 -40,-92 -20,-100 0,-102 20,-100 40,-92 54,-74", width, 0.15, 0.15, colour)
+    art.brush("-54,-74 0,-66! 54,-74", 2, 0, 0)
+    art.brush("0,-104 -6,-114 0,-122 6,-114 0,-104", 3, 0, 0)
 
 
 def tell(art: Canvas) -> None:
-    """Tell in small: bearded, feathered hat, the crossbow on his shoulder."""
-    man(art, YELLOW, RED, "#a8622c", "away")
-    art.shape(loop("-13,-98! -8,-96 -2,-99 6,-96! 2,-86 -7,-80! -13,-88"), "#a8622c", 2.2)
-    with art.placed(14, -76, 1, 26):
-        art.brush("-4,30 2,-50", 7.5, 0, 0)
-        art.brush("-4,28 2,-48", 4, 0, 0, TAN)
-        art.brush("-34,-30 -16,-46 2,-50 20,-48 38,-36", 6.4, 0.15, 0.15)
-        art.brush("-34,-30 -16,-46 2,-50 20,-48 38,-36", 3, 0.15, 0.15, STEEL)
-        art.brush("-34,-30 2,-26 38,-36", 1.6, 0, 0)
-    art.shape(loop("13,-90! 27,-80 28,-64 20,-56! 10,-60! 15,-72"), CARMINE, 2.3)
-    art.shape(ellipse(13, -58, 5.2), FLESH, 1.9)
-    art.shape(loop("-13,-88! -26,-74 -26,-54 -20,-44! -14,-48! -16,-66"), CARMINE, 2.3)
-    art.shape(ellipse(-19, -41, 5), FLESH, 1.9)
-    art.shape(loop("2,-126! 18,-140 36,-138 44,-126! 30,-124 14,-122"), GREEN, 2.2)
-    art.strokes("6,-126 22,-132 40,-128 | 20,-132 26,-136 | 28,-130 34,-135", 1.5, 0.05, 0.4)
-    art.shape(loop("-18,-114 -14,-126 0,-132 15,-127 20,-115 12,-112 -4,-114"), CARMINE, 2.5)
-    band(art, "-15,-115 0,-117 18,-113", 5, YELLOW, 1.9)
+    """Tell in small: bearded, in a slashed doublet, the crossbow on his shoulder, his far hand stretched to the left."""
+    leg(art, -15, RED)
+    leg(art, 15, RED, -18)
+    arm(art, "-26,-176 -44,-146 -62,-124", CARMINE)
+    hand(art, -68, -115, -140)
+    coat(art, YELLOW)
+    for x, y in ((-18, -170), (-16, -148), (0, -164), (0, -143), (18, -170), (18, -148)):
+        art.shape(ellipse(x, y, 3.2, 8), RED, 1.8)
+    with art.placed(36, -134, 0.98, 14):
+        _crossbow(art)
+    head_with_beret(art)
+    arm(art, "30,-178 50,-150 36,-128", CARMINE)
+    hand(art, 33, -124, 200)
 
 
-def boy_with_apple(art: Canvas) -> None:
-    """A boy, the apple on his head."""
-    man(art, GREEN, WHITE, "#c98b3a")
-    art.shaded(ellipse(2, -133, 9, 8.5), RED, 2.4, angle=40, gap=4, depth=7, width=1.4)
-    art.brush("2,-140 3,-146 7,-149", 2.4, 0.1, 0.4)
+def head_with_beret(art: Canvas, x: float = 0, y: float = -194) -> None:
+    """Tell's head: brown beard, carmine beret, green feather."""
+    with art.placed(x, y):
+        head(art, "#8a4a22", "full")
+        feather(art, "4,-44 22,-66 46,-70 64,-50 62,-40", 24, GREEN)
+        cap = loop("-24,-34 -22,-48 -4,-57 16,-54 28,-42 24,-34 8,-37 -10,-36")
+        art.shaded(cap, CARMINE, 3.4, angle=66, gap=4.6, depth=8, width=1.8)
+        band(art, "-19,-35 0,-38 20,-34", 6.5, YELLOW, 2.4)
 
 
-def struck_rider(art: Canvas) -> None:
-    """A governor on his rearing horse, a bolt in his breast, one arm thrown up."""
-    coat, mane = "#8a5230", "#4a2616"
-    art.shaded(loop("68,-78! 88,-84 100,-66 98,-34 88,-12! 88,-40 80,-58 66,-62!"), mane, 2.6, angle=80, gap=4.4, depth=8, width=1.6)
-    for path in ("34,-52 50,-32 40,-16 46,-2", "58,-56 72,-34 62,-16 68,-2"):
-        _leg(art, path, coat)
-    body = loop(
-        "-96,-126 -100,-117 -92,-110 -78,-114 -66,-112 -60,-94 -52,-72 -26,-54 14,-50 50,-44 70,-50 76,-66 70,-84 "
-        "50,-92 22,-90 0,-92 -18,-104 -34,-128 -50,-146 -57,-158! -63,-147 -80,-136"
-    )
-    art.shaded(body, coat, 3.2, angle=14, gap=4.8, depth=14, width=1.9)
-    for path in ("-44,-70 -70,-66 -74,-44 -86,-38", "-28,-62 -52,-48 -48,-28 -60,-18"):
-        _leg(art, path, coat)
-    art.shape(loop("-58,-152! -40,-140 -24,-118 -8,-98 -20,-96! -34,-112 -46,-132"), mane, 2.4)
-    art.fill(ellipse(-72, -129, 2.6), INK)
-    art.strokes("-98,-118 -92,-120 | -66,-112 -62,-122 -66,-134", 1.8, 0.1, 0.3)
-    band(art, "-94,-128 -84,-120 -82,-112", 4, RED, 1.7)
-    art.brush("-90,-118 -56,-106 -20,-104", 3, 0, 0, RED)
-    cloth = loop("-16,-98! 46,-94! 52,-60! 10,-56 -22,-62!")
-    art.shaded(cloth, "#3c77b4", 2.8, angle=70, gap=4.6, depth=10, width=1.7)
-    band(art, "-21,-64 10,-58 52,-62", 6, YELLOW, 2)
-    band(art, "16,-92 4,-66 -4,-48", 15, GREEN, 2.5)
-    art.shape(loop("-16,-46! -2,-54 6,-46! 4,-38! -14,-38!"), DARK_BROWN, 2.3)
-    with art.placed(20, -92, 1, 16):
-        art.shaded(
-            loop("-15,0! -18,-30 -13,-50! 14,-50! 20,-28 18,2!"), CARMINE, 2.8, angle=10, gap=4.4, depth=10, width=1.7
-        )
-        art.shape(loop("-11,-48! -25,-58 -30,-78 -28,-88! -18,-88! -14,-68 -4,-54!"), CARMINE, 2.4)
-        art.shape(ellipse(-24, -93, 5.4), FLESH, 2)
-        art.shape(loop("10,-48! 24,-38 22,-20 4,-12! 0,-20! 12,-26 10,-34"), CARMINE, 2.4)
-        art.shape(ellipse(0, -15, 5), FLESH, 1.9)
-        with art.group("translate(0 38)"):
-            head_in_small(art, BROWN)
-            art.shape(loop("4,-124! 16,-136 32,-132 38,-116! 28,-118 18,-120"), RED, 2.2)
-            art.strokes("8,-125 22,-130 34,-120 | 18,-129 25,-132", 1.5, 0.05, 0.4)
-            art.shape(loop("-17,-113 -12,-125 2,-130 16,-124 19,-113 4,-115"), STEEL, 2.4)
-        art.brush("-2,-34 34,-50", 5, 0, 0)
-        art.brush("-2,-34 33,-49", 2.4, 0, 0, TAN)
-        art.shape(loop("30,-54! 44,-60! 40,-50! 48,-46! 36,-42!"), STEEL, 2)
+def wife(art: Canvas) -> None:
+    """Tell's wife in red skirt and white apron, her hands on the shoulders of who stands before her."""
+    gown = loop("-24,-126! -36,-70 -46,-4! -30,2 0,3 34,2 50,-4! 40,-70 26,-126!")
+    art.shaded(gown, RED, EDGE, angle=6, gap=5, depth=16, width=2.2, bend=5)
+    art.strokes("24,-116 32,-60 38,-8 | 14,-116 20,-60 22,-6 | -22,-110 -32,-60 -38,-8", 2.4, 0.1, 0.4)
+    apron = loop("-16,-126! -24,-70 -28,-10! -8,-6 12,-10! 12,-70 10,-126!")
+    art.shaded(apron, WHITE, 3, angle=8, gap=5, depth=8, width=1.8)
+    art.strokes("-8,-116 -12,-60 -12,-14 | 3,-116 3,-60 2,-14", 1.8, 0.1, 0.4)
+    art.shape(loop("-30,-6! -33,4 -14,5!"), DARK_BROWN, 2.6)
+    bodice = loop("-8,-186! -24,-180 -30,-166 -25,-144 -24,-122! 26,-122! 28,-144 33,-168 26,-182 12,-186!")
+    art.shaded(bodice, GREEN, EDGE, angle=8, gap=5, depth=12, width=2, bend=4)
+    art.shape(loop("-14,-186! -12,-168 0,-160 14,-166 17,-186!"), WHITE, 2.8)
+    art.strokes([[(-8, y), (6, y + 7)] for y in (-154, -144, -134)] + [[(6, y), (-8, y + 7)] for y in (-154, -144, -134)], 2, 0.05, 0.05, YELLOW)
+    with art.placed(0, -188):
+        head(art, BROWN, woman=True)
+        kerchief = loop("-12,-28! -17,-38 -12,-50 2,-55 16,-48 21,-34 18,-16 26,4! 12,6 8,-4! 9,-14 5,-26 -2,-34")
+        art.shaded(kerchief, WHITE, 3.2, angle=60, gap=4.6, depth=8, width=1.8)
+        art.strokes("-6,-46 6,-44 12,-32 | 14,-22 15,-10 20,2", 1.8, 0.1, 0.4)
+    for path, x, y, turn in (("-24,-172 -44,-146 -52,-116", -54, -106, 190), ("28,-172 40,-140 6,-116", -2, -112, 100)):
+        arm(art, path, WHITE, 0.95)
+        hand(art, x, y, turn)
 
 
-def _leg(art: Canvas, path: str, colour: str) -> None:
-    outline, _ = band(art, path, 12, colour, 2.6)
-    art.hatch(outline, angle=20, gap=4.4, depth=5, width=1.5)
-    x, y = curve(path)[-1]
-    art.shape(ellipse(float(x), float(y), 7, 6), DARK_BROWN, 2.2)
+def boy(art: Canvas) -> None:
+    """Tell's boy with the pierced apple in his hand."""
+    with art.placed(0, 0, 0.66):
+        leg(art, -14, WHITE)
+        leg(art, 14, WHITE)
+        coat(art, BLUE)
+        arm(art, "28,-176 44,-144 34,-112", BLUE)
+        hand(art, 32, -104, 190)
+    with art.placed(0, -126, 0.92):
+        head(art, "#c98b3a")
+    with art.placed(0, 0, 0.66):
+        arm(art, "-24,-174 -44,-142 -22,-132", BLUE)
+        apple(art, -10, -152)
+        hand(art, -12, -138, 70)
+
+
+def apple(art: Canvas, x: float, y: float) -> None:
+    """An apple with the bolt still in it."""
+    with art.placed(x, y, 1, -24):
+        art.brush("-44,0 40,0", 5.4, 0, 0)
+        art.brush("-42,0 38,0", 2.4, 0, 0, TAN)
+        art.shape(loop("-38,-2! -46,-9 -58,-9! -52,0! -58,9! -46,9 -38,2!"), STEEL, 2.4)
+        art.shape(loop("36,-6! 54,0! 36,6!"), STEEL, 2.4)
+    art.shaded(ellipse(x, y, 17, 16), RED, 3.2, angle=40, gap=4.4, depth=10, width=1.8)
+    art.brush([(x, y - 13), (x + 1, y - 20), (x + 6, y - 24)], 3.6, 0.1, 0.4)
+
+
+def guard(art: Canvas) -> None:
+    """A man-at-arms in breastplate and kettle hat, a halberd in his hand."""
+    leg(art, -15, WHITE)
+    leg(art, 15, WHITE, -18)
+    coat(art, BLUE)
+    plate = loop("-10,-192! -26,-184 -31,-164 -26,-140 -18,-130! 20,-130! 28,-140 33,-166 27,-186 12,-192!")
+    art.shaded(plate, STEEL, 3.4, angle=10, gap=4.8, depth=14, width=2)
+    art.brush("-2,-190 -6,-160 -2,-134", 2.2, 0.1, 0.3)
+    arm(art, "30,-178 46,-146 30,-124", RED)
+    hand(art, 26, -119, 110)
+    with art.placed(0, -194):
+        head(art, DARK_BROWN, "chin")
+        bowl = loop("-17,-36! -14,-52 2,-60 16,-52 19,-34!")
+        art.shaded(bowl, STEEL, 3.2, angle=60, gap=4.6, depth=9, width=1.8)
+        art.shaded(loop("-28,-32 -14,-39 4,-41 22,-37 32,-28 16,-31 -6,-33"), STEEL, 3.2, angle=80, gap=4.4, depth=5, width=1.6)
+    halberd(art, -62, 4)
+    arm(art, "-26,-176 -50,-160 -58,-136", RED)
+    hand(art, -61, -128, 195)
+
+
+def halberd(art: Canvas, x: float, foot: float, height: float = 262) -> None:
+    top = foot - height
+    art.brush([(x, foot), (x + 3, top + 30)], 8, 0, 0)
+    art.brush([(x, foot), (x + 3, top + 30)], 4, 0, 0, TAN)
+    with art.placed(x + 3, top + 40):
+        art.shape(loop("-3,-4! -26,-22 -30,0 -24,22! -3,12!"), STEEL, 3)
+        art.shape(loop("3,-4! 20,2! 3,10!"), STEEL, 2.8)
+        art.shape(loop("-4,-8! 0,-48! 4,-8!"), STEEL, 2.8)

@@ -74,7 +74,7 @@ def large_index(suit: str, rank: str) -> Canvas:
     art = Canvas("index")
     narrow = {"10": 0.66, "K": 0.8, "Д": 0.78}.get(rank, 0.86)
     write(art, rank, 76, 152, 116, colour=colour_of(suit), narrow=narrow, track=2)
-    french(art, suit, 76, 214, 0.82)
+    french(art, suit, 76, 215, 0.76)
     return art
 
 

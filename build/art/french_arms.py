@@ -11,14 +11,16 @@ from contextlib import contextmanager
 
 from canvas import Canvas
 from french_dress import HEAD, Trim
-from limbs import fist, open_hand, pinch, sleeve
+from limbs import fist, grip, open_hand, sleeve
 from ornament import band, beads, diamond, ermine_band, rose
-from palette import BLUE, DARK_BROWN, INK, PAPER, RED, STEEL, YELLOW
+from palette import BLUE, DARK_BROWN, PAPER, RED, STEEL, YELLOW
 from paths import curve, ellipse, loop, moved
 
+Hand = tuple[float, float, float]  # x, y and turn
+
 RAISED = (462, 233)  # the fist of the raised arm on the right, see `french_dress.raised_arm`
-ON_THE_BREAST = (238, 362, 49)  # x, y and turn of the hand of `arm_on_the_breast`
-AT_THE_LEFT = (164, 334, 22)  # the same of `arm_at_the_left`
+ON_THE_BREAST: Hand = (238, 362, 49)  # x, y and turn of the hand of `arm_on_the_breast`
+AT_THE_LEFT: Hand = (164, 334, 22)  # the same of `arm_at_the_left`
 
 
 def right_hem(art: Canvas, colour: str = YELLOW) -> None:
@@ -63,14 +65,43 @@ def laid_on_the_breast(art: Canvas, skin: str) -> None:
     open_hand(art, x, y, turn + 14, 0.98, flip=False, skin=skin)
 
 
-def holding_at_the_breast(art: Canvas, skin: str) -> None:
-    x, y, turn = ON_THE_BREAST
-    pinch(art, x, y, turn, 0.92, skin=skin)
+_TIPS = (-28, -13)  # where thumb and forefinger of `stem_hand` meet, in its local units
 
 
-def holding_at_the_left(art: Canvas, skin: str) -> None:
-    x, y, turn = AT_THE_LEFT
-    pinch(art, x, y, turn, 0.94, skin=skin)
+def between_the_fingers(hand: Hand) -> tuple[float, float]:
+    """The place that a stem in `stem_hand` passes through."""
+    x, y, turn = hand
+    px, py = moved([_TIPS], x, y, 0.94, turn)[0]
+    return float(px), float(py)
+
+
+def stem_hand(art: Canvas, hand: Hand, skin: str) -> None:
+    """A hand, seen from its back, that holds a stem between thumb and forefinger; the stem is drawn before it."""
+    x, y, turn = hand
+    with art.placed(x, y, 0.94, turn):
+        for path, crease in (
+            ("19,20! 19,4 23,-5 29,-3 31,6 28,22 24,30!", "22,3 25,1 28,3"),
+            ("10,14! 9,-4 13,-14 20,-13 24,-2 23,14 20,24!", "12,-5 16,-7 20,-5"),
+            ("-2,12! -3,-6 0,-17 8,-18 14,-7 14,10 11,20!", "0,-9 4,-11 9,-9"),
+        ):
+            art.shape(loop(path), skin, 2.5, 0.5)
+            art.strokes(crease, 1.2)
+        back = loop("-16,24 -18,40 -14,58! 17,58! 24,40 27,24 22,13 12,9 0,7 -10,12")
+        art.fill(back, skin)
+        art.hatch(back, angle=20, gap=4, depth=9, width=1.5)
+        art.outline(back, 2.9, 0.45)
+        art.fill(loop("-12,14 0,9 12,11 22,16 20,24 0,20 -12,22"), skin)
+        art.strokes("2,10 3,18 3,26 | 13,12 13,20 12,27 | 22,16 21,22 19,28", 1.4, 0.05, 0.8)
+        for finger, inner in (
+            (
+                "8,24 4,10 -5,-4 -15,-12 -25,-18 -31,-18 -32,-12 -26,-8 -18,-1 -11,8 -6,18",
+                "-14,-11 -13,-6 -15,-3 | -3,-2 -3,4 -7,7 | -30,-16 -27,-16 -26,-13",
+            ),
+            ("-11,46 -18,32 -27,16 -34,2 -37,-9 -34,-14 -29,-11 -25,-1 -18,8 -11,14 -4,26", "-35,-11 -32,-9 -31,-5 | -28,8 -25,6"),
+        ):
+            art.fill(loop(finger), skin)
+            art.brush(finger, 3, 0.12, 0.12)
+            art.strokes(inner, 1.2)
 
 
 def open_at_the_left(art: Canvas, skin: str) -> None:
@@ -78,15 +109,12 @@ def open_at_the_left(art: Canvas, skin: str) -> None:
     open_hand(art, x, y - 2, turn - 14, 0.98, flip=True, skin=skin)
 
 
-def holding_the_mantle_cord(art: Canvas, skin: str) -> None:
-    """A fist in the cord of the mantle, its tassel below."""
+def holding_the_mantle(art: Canvas, skin: str) -> None:
+    """A hand that has gathered the furred edge of the mantle."""
     x, y, turn = ON_THE_BREAST
-    for width, colour in ((10, INK), (5.6, YELLOW)):
-        art.brush([HEAD.at(-84, 142), (x - 30, 310), (x - 6, y), (x + 8, y + 48)], width, 0, 0, colour)
-    with art.placed(x + 10, y + 46, 1, -8):
-        art.shaded(loop("-11,6! 11,6! 15,46! -15,46!"), RED, 3, angle=86, gap=5, depth=30, width=1.8, whole=True)
-        art.shape(ellipse(0, 2, 11), YELLOW, 3)
-    fist(art, x - 4, y, turn + 12, 0.96, skin=skin)
+    pulls = ((8, -52, 16, -26), (22, -54, 20, -24), (-2, 58, 10, 26), (12, 62, 16, 28), (-14, 56, 2, 28))
+    art.strokes([[(x + a, y + b), (x + (a + c) / 2 + 2, y + (b + d) / 2), (x + c, y + d)] for a, b, c, d in pulls], 2.8, 0.1, 0.3)
+    grip(art, x + 2, y, turn + 8, 0.98, skin=skin)
 
 
 def hand_with_orb(art: Canvas, skin: str) -> None:
@@ -119,7 +147,7 @@ def hand_on_the_hilt(art: Canvas, skin: str) -> None:
 
 def stem_flower(art: Canvas, petal: str, heart: str) -> None:
     """A short-stemmed rose for a hand at the breast, its stem through the local origin."""
-    stem = curve("14,44 0,0 -14,-40 -20,-74")
+    stem = curve("-16,46 -7,20 0,0 -12,-40 -20,-74")
     art.brush(stem, 8, 0.02, 0.05)
     art.brush(stem, 4.4, 0.02, 0.05, "#3c9a50")
     for path, vein in (

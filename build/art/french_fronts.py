@@ -11,7 +11,7 @@ from collections.abc import Callable
 from canvas import Canvas
 from ornament import band, diamond, lozenges
 from palette import WHITE
-from paths import Line, along, ellipse, loop, moved
+from paths import Line, along, curve, ellipse, loop, moved
 
 Front = Callable[[Canvas, str, str, str], Line]
 
@@ -87,5 +87,50 @@ def laced(art: Canvas, colour: str, under: str, lace: str) -> Line:
         for side in (-1, 1):
             art.brush([(318 - side * 23, y), (318 + side * 20, y + 24)], 6, 0, 0)
             art.brush([(318 - side * 23, y), (318 + side * 20, y + 24)], 3.2, 0, 0, lace)
+    art.outline(outline, 3.8, 0.4)
+    return outline
+
+
+def paned(art: Canvas, colour: str, under: str, stud: str) -> Line:
+    """Long panes over another cloth that puffs out between them, drawn in by studded cords."""
+    outline = loop(_MIDDLE)
+    art.fill(outline, under)
+    with art.group(clip=outline):
+        for k in range(-3, 4):
+            x = 318 + k * 21
+            for y in range(312, 540, 62):
+                for side in (-1, 1):  # the puff between two panes
+                    folds = [[(x + 10.5, y + 8), (x + 10.5 + side * 3, y + 26), (x + 10.5 + side * 1.5, y + 48)]]
+                    art.strokes(folds, 1.7, 0.2, 0.5)
+                pane = loop([(x - 6, y, 1), (x + 6, y, 1), (x + 8.4, y + 31), (x + 6, y + 62, 1), (x - 6, y + 62, 1), (x - 8.4, y + 31)])
+                art.shaded(pane, colour, 2.6, 0.5, angle=4, gap=4.4, depth=5, width=1.5)
+        for y in (374, 436, 498):
+            cord, spine = band(art, [(250.0, y - 5.0), (318.0, y + 4.0), (384.0, y - 5.0)], 13, stud, 2.8)
+            art.hatch(cord, angle=80, gap=4.6, depth=5, width=1.4)
+            for x, at, _ in along(spine, 7, 0.04, 0.96):
+                art.shape(ellipse(x, at, 3.2, n=14), WHITE, 1.7)
+        art.hatch(outline, angle=3, gap=5, depth=20, width=2, bend=5)
+    art.outline(outline, 3.8, 0.4)
+    return outline
+
+
+def brocade(art: Canvas, colour: str, gold: str, fruit: str) -> Line:
+    """A damask of pointed fields, a fruit between leaves in each."""
+    outline = loop(_MIDDLE)
+    art.fill(outline, colour)
+    with art.group(clip=outline):
+        for row in range(5):
+            for column in range(-2, 3):
+                x, y = 318 + column * 54 + (27 if row % 2 else 0), 322 + row * 52
+                for side in (-1, 1):
+                    bow = ((0, -52), (8, -36), (27, -10), (27, 8), (8, 36), (0, 52))
+                    edge = [(x + side * dx, y + dy) for dx, dy in bow]
+                    art.contour(curve(edge), 3, gold)
+                    leaf = moved(loop("2,20! 15,14 18,-2 12,-16! 9,-2 4,6"), x, y, flip=side < 0)
+                    art.shape(leaf, gold, 1.9)
+                art.shape(moved(loop("0,-22! 8,-10 9,2 0,12 -9,2 -8,-10"), x, y), fruit, 2.2)
+                art.strokes([[(x + d, y - 12 + abs(d)), (x + d * 1.2, y), (x + d * 0.6, y + 8)] for d in (-4, 0, 4)], 1.5, 0.1, 0.4)
+                art.brush([(x, y + 12), (x, y + 30)], 3, 0.1, 0.4, gold)
+        art.hatch(outline, angle=3, gap=5, depth=22, width=2.1, bend=5)
     art.outline(outline, 3.8, 0.4)
     return outline

@@ -14,13 +14,17 @@ from face import face
 from frames import french_court
 from french_arms import (
     AT_THE_LEFT,
+    RAISED,
     arm_at_the_left,
     arm_on_the_breast,
+    between_the_fingers,
     hand_on_the_hilt,
-    holding_at_the_left,
     in_the_left_hand,
     right_hem,
+    stem_hand,
 )
+from french_attributes import arrow, axe_behind, carried_halberd, feather, laurel, oak_leaves, ribboned_staff
+from french_collars import dagged_cape, falling_collar, gorget, ruff_over_a_yoke
 from french_dress import (
     HEAD,
     Pattern,
@@ -34,12 +38,10 @@ from french_dress import (
     stripes,
     trefoils,
 )
-from french_fronts import Front, bodice, frogged
-from gear import staff
+from french_fronts import Front, bodice, frogged, paned
 from hair import forehead_shadow, fringe, page_curls
 from headgear import flat_cap
 from limbs import fist
-from ornament import band, beads, diamond
 from palette import (
     BLACK_CLOTH,
     BLUE,
@@ -48,76 +50,18 @@ from palette import (
     GREEN,
     LIGHT_GREEN,
     RED,
-    STEEL,
-    TAN,
     VIOLET,
     WHITE,
     YELLOW,
 )
-from paths import Place, along, curve, ellipse, loop, moved
+from paths import Place, curve
 from profile_face import profile, profile_curl, profile_locks, profile_moustache
-from weapons import battle_axe, halberd
-
-
-def carried_halberd(art: Canvas) -> None:
-    halberd(art, 470, 60)
-
-
-def arrow(art: Canvas) -> None:
-    """A long arrow, point upwards."""
-    staff(art, 466, 104, TAN)
-    art.shape(loop("466,62! 486,112 478,110 471,124! 461,124! 454,110 446,112"), STEEL, 3.2)
-    art.brush("466,74 466,120", 2, 0.2, 0.2)
-
-
-def laurel(art: Canvas) -> None:
-    """A branch of laurel."""
-    stem = curve("446,270 464,226 484,172 492,120 490,84")
-    art.brush(stem, 8, 0.02, 0.3)
-    art.brush(stem, 4.4, 0.02, 0.3, "#8b5a30")
-    for i, (x, y, turn) in enumerate(along(stem, 9, 0.4, 0.96)):
-        side = -1 if i % 2 else 1
-        leaf = loop("0,0! 12,-11 30,-10 44,0! 30,9 12,9")
-        art.shaded(
-            moved(leaf, x, y, 0.86 - 0.03 * i, turn + side * 46),
-            GREEN if i % 2 else LIGHT_GREEN,
-            2.6,
-            angle=50,
-            gap=4.2,
-            depth=5,
-            width=1.5,
-        )
-    art.shaded(
-        moved(loop("0,0! 12,-9 28,-8 40,0! 28,8 12,8"), 490, 88, 0.8, -94),
-        GREEN,
-        2.6,
-        angle=50,
-        gap=4.2,
-        depth=5,
-        width=1.5,
-    )
-
-
-def ribboned_staff(art: Canvas) -> None:
-    """A staff with a ribbon wound round it and a gilt knob."""
-    staff(art, 468, 96, "#f3e6c4")
-    for k in range(14):
-        y = 112 + k * 24
-        art.shape(loop([(461, y + 12, 1), (475, y, 1), (475, y + 9, 1), (461, y + 21, 1)]), RED, 1.8)
-    art.shape(ellipse(468, 84, 18), YELLOW, 3.4)
-    art.shape(moved(diamond(8, 10), 468, 84), RED, 2)
-    art.shape(loop("456,100! 480,100! 478,110! 458,110!"), YELLOW, 2.8)
-
-
-def axe_behind(art: Canvas) -> None:
-    battle_axe(art, 462, 72)
 
 
 def _laurel_at_the_left(art: Canvas) -> None:
-    x, y, _ = AT_THE_LEFT
-    with in_the_left_hand(art, x, y, 0.8, 34):
+    with in_the_left_hand(art, *between_the_fingers(AT_THE_LEFT), 0.8, 60):
         laurel(art)
-    holding_at_the_left(art, FLESH)
+    stem_hand(art, AT_THE_LEFT, FLESH)
 
 
 @dataclass(frozen=True)
@@ -138,7 +82,10 @@ class Jack:
     cap: str
     hem: str
     feather: tuple[str, str]
+    collar: Callable[[Canvas], None]
     weapon: Callable[[Canvas], None]
+    lean: float = 0  # of the weapon in his raised hand, in degrees to the right
+    plume: str = ""  # the line of the feather, in units of the head
     left_hand: Callable[[Canvas], None] | None = None
     front: Front = bodice
     behind: bool = False  # the weapon stands behind him, its hand in the mantle
@@ -146,6 +93,7 @@ class Jack:
     in_profile: bool = False
     moustached: bool = False
     leaf_in_the_cap: bool = False
+    nose: str = "straight"
 
 
 JACKS = {
@@ -166,7 +114,10 @@ JACKS = {
         cap=BLACK_CLOTH,
         hem=YELLOW,
         feather=(WHITE, "#e2ded4"),
+        collar=partial(ruff_over_a_yoke, cloth=RED, lining=YELLOW),
         weapon=ribboned_staff,
+        lean=-9,
+        plume="24,-12 52,-26 78,-20 92,4 88,30",
         front=frogged,
         looks_right=True,
         in_profile=True,
@@ -189,7 +140,9 @@ JACKS = {
         cap=RED,
         hem=YELLOW,
         feather=(GREEN, LIGHT_GREEN),
+        collar=partial(falling_collar, cord=RED),
         weapon=axe_behind,
+        plume="24,-12 52,-26 76,-20 90,2 88,26",
         left_hand=_laurel_at_the_left,
         behind=True,
         in_profile=True,
@@ -211,7 +164,10 @@ JACKS = {
         cap=BLUE,
         hem=RED,
         feather=(YELLOW, "#f7dc7e"),
+        collar=gorget,
         weapon=carried_halberd,
+        lean=10,
+        plume="24,-12 50,-26 70,-20 82,0 78,24",
         left_hand=partial(hand_on_the_hilt, skin=FLESH),
         front=frogged,
     ),
@@ -232,7 +188,11 @@ JACKS = {
         cap=YELLOW,
         hem=RED,
         feather=(RED, "#e2574f"),
+        collar=partial(dagged_cape, cloth=VIOLET, lining=YELLOW),
         weapon=arrow,
+        lean=22,
+        nose="broad",
+        front=paned,
         looks_right=True,
         leaf_in_the_cap=True,
     ),
@@ -254,67 +214,38 @@ def jack(suit: str) -> str:
     middle = who.front(art, who.jerkin, who.lattice, who.stud)
     collar_shadows(art, middle, right)
     _head(art, who, head)
-    cap = Place(HEAD.x, head.y, head.scale)
+    if who.plume:
+        feather(art, curve(head(who.plume), 14), *who.feather)
     if who.leaf_in_the_cap:
-        _leaf_in_the_cap(art, cap)
-        flat_cap(art, cap, who.cap, who.hem)
-    else:
-        flat_cap(art, cap, who.cap, who.hem, *who.feather)
-    if who.left_hand:
-        arm = arm_at_the_left if who.behind else arm_on_the_breast
-        arm(art, who.sleeve, slashes(who.lining), who.edge)
+        oak_leaves(art, Place(HEAD.x, head.y, head.scale))
+    flat_cap(art, Place(HEAD.x, head.y, head.scale), who.cap, who.hem)
+    if who.left_hand and who.behind:
+        with art.group("translate(26 10)"):  # the branch stands clear of a large index
+            arm_at_the_left(art, who.sleeve, slashes(who.lining), who.edge)
+            who.left_hand(art)
+    elif who.left_hand:
+        arm_on_the_breast(art, who.sleeve, slashes(who.lining), who.edge)
         who.left_hand(art)
     if not who.behind:
         raised_arm(art, who.sleeve, slashes(who.lining))
-        who.weapon(art)
-        fist(art, 462, 233, -90)
+        with art.group(f"rotate({who.lean:g} {RAISED[0]} {RAISED[1]})"):
+            who.weapon(art)
+        fist(art, *RAISED, who.lean - 90)
     return french_court(suit, "J", art)
 
 
 def _head(art: Canvas, who: Jack, head: Place) -> None:
     if who.in_profile:
         profile_curl(art, head, who.hair)
-        _collar(art, head)
+        who.collar(art)
         profile(art, head, who.brow, "straight" if who.moustached else "snub")
         if who.moustached:
             profile_moustache(art, head, who.hair)
         profile_locks(art, head, who.hair)
         return
     page_curls(art, head, who.hair)
-    _collar(art, head)
-    face(art, head, who.brow, young=True)
+    who.collar(art)
+    face(art, head, who.brow, young=True, nose=who.nose)
     if who.leaf_in_the_cap:
         fringe(art, head, who.hair)
     forehead_shadow(art, head)
-
-
-def _leaf_in_the_cap(art: Canvas, head: Place) -> None:
-    """Two oak leaves behind a cap."""
-    for turn, colour, reach in ((-38, LIGHT_GREEN, 1.0), (-6, GREEN, 1.0)):
-        x, y = head.at(46, -14)
-        lobes = "0,0! 10,-11 20,-5 28,-17 40,-7 50,-16 60,-5 74,0! 60,6 50,17 40,8 28,18 20,6 10,11"
-        leaf = moved(loop(lobes), x, y, reach, turn)
-        art.shaded(leaf, colour, 3, 0.4, angle=50, gap=4.2, depth=7, width=1.6)
-        for path in ("4,0 34,1 66,0", "20,0 28,-8 32,-12", "20,0 28,8 32,13", "38,0 46,-7 50,-11", "38,0 46,8 50,12"):
-            art.brush(curve(moved(curve(path), x, y, reach, turn)), 1.9, 0.05, 0.6)
-
-
-def _collar(art: Canvas, head: Place) -> None:
-    """Neck, and a broad white collar with a scalloped edge."""
-    neck = loop(HEAD("-18,84 -20,112 -30,126 4,140 44,126 32,112 30,80"))
-    art.shape(neck, FLESH, 3)
-    art.hatch(neck, angle=-22, gap=4.2, depth=30, width=1.8)
-    rim = curve(HEAD("-106,140 -78,172 -38,192 4,200 50,190 90,168 116,136"))
-    beads(art, rim, 19, 11, WHITE, 2.6, 0.02, 0.98, n=20)
-    collar = loop(
-        HEAD("-28,114! -70,124 -108,138! -78,170 -38,190 4,198 50,188 90,166 118,134! 78,122 40,112! 4,132")
-    )
-    art.shaded(collar, WHITE, 3.6, angle=60, gap=5, depth=14, width=1.8)
-    inner = HEAD("-92,138 -66,160 -34,176 4,184 46,174 78,156 102,133")
-    art.brush(curve(inner), 2.4, 0.05, 0.05)
-    art.strokes(
-        HEAD.each("4,134 4,160 4,196 | -26,120 -34,150 -44,182 | 38,118 46,148 58,180"), 2.2, 0.1, 0.4
-    )
-    art.shape(ellipse(*HEAD.at(4, 148), 7), YELLOW, 2.6)
-    band(art, HEAD("-2,150 -16,168"), 8, RED, 2.4)
-    band(art, HEAD("10,150 24,168"), 8, RED, 2.4)

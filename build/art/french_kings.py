@@ -15,11 +15,13 @@ from french_arms import (
     arm_at_the_left,
     arm_on_the_breast,
     hand_with_orb,
-    holding_the_mantle_cord,
+    holding_the_mantle,
     laid_on_the_breast,
     open_at_the_left,
     right_hem,
 )
+from french_capes import ermine_and_beads, ermine_and_ribbon, plate_and_chain, velvet_on_ermine
+from french_crowns import Regalia, trefoil_crown
 from french_dress import (
     HEAD,
     Pattern,
@@ -34,26 +36,23 @@ from french_dress import (
     stripes,
     trefoils,
 )
-from french_fronts import Front, bodice, frogged, mail
+from french_fronts import Front, bodice, brocade, frogged, mail
 from hair import chin_beard, forked_beard, hair_to_the_shoulders, page_curls, square_beard
-from headgear import crown
 from limbs import fist
-from ornament import beads, ermine_tails
-from palette import BLACK_CLOTH, BLUE, CARMINE, FLESH, GREEN, RED, STEEL, VIOLET, WHITE, YELLOW
-from paths import Place, curve, ellipse, loop
+from palette import BLACK_CLOTH, BLUE, CARMINE, FLESH, GREEN, PEARL, RED, STEEL, VIOLET, WHITE, YELLOW
+from paths import Place
 from profile_face import profile, profile_beard, profile_hair, profile_locks
-from suits import french
 from weapons import double_axe, upright_sword
 
 
 def sword_aslant(art: Canvas) -> None:
-    with art.placed(466, 236, 1, 10):
-        upright_sword(art, 0, 0, -172)
+    with art.placed(462, 236, 1, -6):
+        upright_sword(art, 0, 0, -174)
 
 
 def broad_sword(art: Canvas) -> None:
-    with art.placed(468, 236, 1, 6):
-        upright_sword(art, 0, 0, -174, 14)
+    with art.placed(464, 236, 1, 15):
+        upright_sword(art, 0, 0, -176, 14)
 
 
 def axe_behind(art: Canvas) -> None:
@@ -78,7 +77,8 @@ class King:
     lattice: str
     stud: str
     sleeve: str
-    crown_cap: str
+    regalia: Regalia
+    cape: Callable[[Canvas, str], None]
     weapon: Callable[[Canvas], None]
     left_hand: Callable[[Canvas, str], None]
     braid: tuple[str, str] = (YELLOW, RED)
@@ -103,12 +103,13 @@ KINGS = {
         lattice=YELLOW,
         stud=RED,
         sleeve=GREEN,
-        crown_cap=BLUE,
+        regalia=Regalia(BLUE, fur=True, height=64),
+        cape=plate_and_chain,
         weapon=broad_sword,
-        left_hand=holding_the_mantle_cord,
+        left_hand=holding_the_mantle,
         front=mail,
         nose="hooked",
-        grip=-84,
+        grip=-75,
         looks_right=True,
     ),
     "H": King(
@@ -123,9 +124,11 @@ KINGS = {
         lattice=YELLOW,
         stud=RED,
         sleeve=YELLOW,
-        crown_cap=RED,
+        regalia=Regalia(RED, arched=True, second=PEARL, height=70),
+        cape=ermine_and_beads,
         weapon=sword_behind_the_head,
         left_hand=laid_on_the_breast,
+        front=brocade,
         braid=(RED, YELLOW),
         grip=-134,
     ),
@@ -141,7 +144,8 @@ KINGS = {
         lattice=YELLOW,
         stud=RED,
         sleeve=RED,
-        crown_cap=GREEN,
+        regalia=Regalia(GREEN, jewel=CARMINE, stalk=0.14, height=66),
+        cape=ermine_and_ribbon,
         weapon=axe_behind,
         left_hand=open_at_the_left,
         front=frogged,
@@ -161,11 +165,12 @@ KINGS = {
         lattice=YELLOW,
         stud=RED,
         sleeve=CARMINE,
-        crown_cap=CARMINE,
+        regalia=Regalia(CARMINE, jewel=BLUE, second=RED, stalk=0.075, height=68),
+        cape=velvet_on_ermine,
         weapon=sword_aslant,
         left_hand=hand_with_orb,
         nose="broad",
-        grip=-80,
+        grip=-96,
     ),
 }
 
@@ -188,7 +193,7 @@ def king(suit: str) -> str:
     behind = who.weapon is sword_behind_the_head
     if behind:
         who.weapon(art)
-    _cape(art, suit)
+    who.cape(art, suit)
     _head(art, who, head)
     braid = galloons(*who.braid)
     (arm_at_the_left if who.raised else arm_on_the_breast)(art, who.sleeve, braid)
@@ -207,33 +212,10 @@ def _head(art: Canvas, who: King, head: Place) -> None:
         profile(art, head, who.brow, who.nose, old=True)
         who.beard(art, head, who.hair)
         profile_locks(art, head, who.hair)
-        crown(art, head("-38,2 8,12 58,-4"), 54, who.crown_cap)
+        trefoil_crown(art, head("-38,2 8,12 58,-4"), who.regalia)
         return
     (page_curls if who.beard is chin_beard else hair_to_the_shoulders)(art, head, who.hair)
     face(art, head, who.brow, frown=1, nose=who.nose, young=who.beard is chin_beard)
     who.beard(art, head, who.hair)
     rim = head("50,0 2,15 -45,4" if who.looks_right else "-45,4 2,15 50,0")  # from left to right on the card
-    crown(art, rim, 54, who.crown_cap)
-
-
-def _cape(art: Canvas, suit: str) -> None:
-    cape = loop(
-        HEAD(
-            "-36,98! -74,118 -110,142 -128,178 -92,200 -44,190 4,214 50,190 98,200 138,172 120,140 84,116 "
-            "46,96!"
-        )
-    )
-    art.fill(cape, WHITE)
-    art.hatch(cape, angle=30, gap=5, depth=14, width=1.9)
-    with art.group(clip=cape):
-        tails = (
-            "-104,162 -80,138 -78,178 -52,158 -54,124 -30,178 -24,146 34,146 40,178 62,122 62,158 86,178 "
-            "92,138 116,160"
-        )
-        ermine_tails(art, HEAD, tails, 1.1)
-    art.outline(cape, 4.2, 0.45)
-    beads(art, curve(HEAD("-62,114 -48,158 4,196 56,156 70,112")), 17, 5.4, YELLOW, 2.2, n=18)
-    x, y = HEAD.at(4, 206)
-    art.shape(ellipse(x, y, 17), YELLOW, 3)
-    art.fill(ellipse(x, y, 12.5), WHITE)
-    french(art, suit, x, y, 0.17)
+    trefoil_crown(art, rim, who.regalia)

@@ -6,8 +6,9 @@ Law: everything is drawn without the hand; the hand comes over it.
 from __future__ import annotations
 
 from canvas import Canvas
-from palette import BROWN, DARK_BROWN, GOLD, INK, RED, YELLOW
-from paths import ellipse, loop, moved
+from ornament import band, diamond
+from palette import BROWN, DARK_BROWN, GOLD, INK, RED, WHITE, YELLOW
+from paths import Path, along, curve, ellipse, loop, moved
 
 
 def sceptre(art: Canvas) -> None:
@@ -58,3 +59,28 @@ def falcon(art: Canvas, x: float, y: float, scale: float = 1) -> None:
                 2.2,
             )
         art.brush("-4,8 -12,26 -6,44", 3, 0.1, 0.4, RED)
+
+
+def crook(art: Canvas, path: Path, colour: str = BROWN) -> None:
+    """A shepherd's crook along its shaft, from the foot to the end of the hook."""
+    line = curve(path, 14)
+    art.brush(line, 16, 0, 0, INK)
+    art.brush(line, 10, 0, 0, colour)
+    knots = [line[int(len(line) * t)] for t in (0.1, 0.22, 0.34, 0.44)]
+    art.strokes([[(x - 2, y - 7), (x + 2, y), (x - 1, y + 7)] for x, y in knots], 1.8, 0.2, 0.5)
+
+
+def horn_at_the_hip(art: Canvas, strap: str = RED) -> None:
+    """A shepherd's horn that hangs on a strap from the near shoulder to the far hip, its mouth to the left."""
+    path = curve("444,248 404,334 350,402 312,442")
+    band(art, path, 14, strap, 3.4)
+    for x, y, turn in along(path, 9, 0.08, 0.92):
+        art.fill(moved(diamond(4, 4), x, y, 1, turn), WHITE)
+    body = loop("378,424! 370,446 346,466 314,474 276,466 252,448! 240,462 234,482! 262,500 312,508 356,496 382,464 388,428!")
+    art.shaded(body, "#e6cf9c", 4, angle=60, gap=4.8, depth=14, width=2, bend=4)
+    for x, y, rx, ry, turn in ((372, 458, 4, 13, 40), (322, 490, 5, 19, 4), (268, 479, 5, 21, -26)):
+        art.shape(ellipse(x, y, rx, ry, turn), GOLD, 2.4)
+    art.shape(ellipse(244, 465, 8, 20, -32), INK, 2)
+    art.shape(ellipse(383, 425, 8, 5, 10), GOLD, 2.4)
+    art.strokes("312,442 300,452 288,466 | 318,440 346,446 366,450", 4, 0.05, 0.1, INK)
+    art.strokes("312,442 300,452 288,466 | 318,440 346,446 366,450", 2, 0.05, 0.1, strap)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from canvas import Canvas
 from palette import INK
-from paths import Line, curve, ellipse, normals, number, path_data, points
+from paths import Line, curve, ellipse, loop, normals, number, path_data, points
 
 Glyph = tuple[float, list[Line]]  # advance width, polygons (an inner ring runs the other way round)
 
@@ -31,6 +31,16 @@ def _clockwise(polygon: Line) -> Line:
 
 def _poly(corners: str) -> Line:
     return _clockwise(np.array([(x, -y) for x, y in points(corners)], float))
+
+
+def _smooth(path: str) -> Line:
+    """As `_poly`, but only points marked "!" are corners."""
+    return _clockwise(loop(path) * [1, -1])
+
+
+def _ball(cx: float, cy: float, radius: float) -> Line:
+    """The round end of a hook."""
+    return _clockwise(ellipse(cx, -cy, radius, n=28))
 
 
 def _ring(cx: float, cy: float, rx: float, ry: float, tx: float, ty: float) -> list[Line]:
@@ -116,13 +126,12 @@ GLYPHS: dict[str, Glyph] = {
             _serif(54, 98, 0),
         ],
     ),
-    "Q": (92, [*_ring(46, 50, 44, 52, 19, 7), _poly("40,14 54,24 70,4 84,-6 96,-2 90,-20 72,-22 56,-6")]),
+    "Q": (92, [*_ring(46, 50, 44, 52, 19, 7), _smooth("36,19! 44,27 54,26 62,14 70,4 79,1 87,4 92,11! 92,0 85,-8 73,-8 61,-3 52,8 44,16")]),
     "J": (
         70,
         [
-            _poly(
-                "30,100 50,100 50,22 46,6 36,-3 22,-4 10,2 4,14 6,26 14,30 22,27 25,19 20,12 24,6 29,10 30,22"
-            ),
+            _smooth("30,100! 50,100! 50,26! 48,12 41,2 28,-4 14,-2 6,6! 13,9 20,3 26,5 29,13 30,26!"),
+            _ball(14, 15, 11),
             _serif(18, 64, 100),
         ],
     ),
@@ -272,15 +281,14 @@ GLYPHS: dict[str, Glyph] = {
             _poly("100,4 100,-20 96,-20 88,0 88,4"),
         ],
     ),
-    "7": (64, [_poly("4,100 64,100 64,92 46,56 38,20 38,0 18,0 22,24 34,56 52,84 14,84 9,72 4,72")]),
+    "7": (64, [_smooth("4,100! 64,100! 64,92! 51,68 42,36 40,0! 18,0! 23,32 35,62 52,84! 20,84 12,82 8,70! 4,70!")]),
     "8": (66, [*_ring(33, 74, 25, 28, 13, 7), *_ring(33, 25, 31, 29, 16, 7)]),
     "9": (
         66,
         [
             *_ring(33, 68, 31, 34, 17, 7),
-            _poly(
-                "47,66 64,66 63,40 55,16 40,1 20,-3 8,3 5,14 10,22 19,23 24,16 21,9 28,5 38,10 45,28 47,50"
-            ),
+            _smooth("47,66! 64,66! 63,42 57,19 43,3 25,-3 12,0 6,8! 14,10 21,4 30,5 38,13 44,30 47,50"),
+            _ball(15, 14, 10),
         ],
     ),
     "1": (46, [_stem(14, 0, 34, 100), _poly("14,100 14,82 2,78 2,84"), _serif(2, 46, 0)]),

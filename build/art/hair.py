@@ -168,20 +168,6 @@ def _long_beard(art: Canvas, head: Place, colour: str, tip: str) -> None:
     _moustache(art, head, colour, "20,93! 6,88 -6,80 -13,78.5", "-38,94! -27,87 -20,80 -14,78.5")
 
 
-def goatee(art: Canvas, head: Place, colour: str) -> None:
-    """A small pointed beard on the chin, with moustache."""
-    beard = loop(head("-28,88! -22,92 -14,91 -5,92 4,88! 6,100 0,114 -12,128! -20,116 -26,102"))
-    art.fill(beard, colour)
-    with art.group(clip=beard):
-        flow(art, head.each("4,90 2,108 -10,126 | -26,90 -22,108 -13,126"), 10, 1.9, seed=2)
-    art.outline(beard, 2.6, 0.45)
-    moustache(art, head, colour)
-
-
-def moustache(art: Canvas, head: Place, colour: str) -> None:
-    _moustache(art, head, colour, "22,86! 8,87 -6,80 -13,78.5", "-38,87! -28,87 -20,80 -14,78.5")
-
-
 def _moustache(art: Canvas, head: Place, colour: str, near: str, far: str) -> None:
     art.shape(loop(head(f"-13,72.5! -2,71.5 9.5,78.5 {near}")), colour, 2.2)
     art.shape(loop(head(f"-14,72.5! -22,71.5 -30.5,80 {far}")), colour, 2.2)

@@ -10,7 +10,7 @@ import math
 import random
 
 from canvas import Canvas
-from ornament import band, beads, diamond
+from ornament import band, diamond
 from palette import CARMINE, GOLD, PEARL, RED, STEEL, YELLOW
 from paths import Path, Place, Point, along, curve, ellipse, loop, moved, normals
 from shapely.geometry import LineString
@@ -162,21 +162,6 @@ def fur_hat(art: Canvas, head: Place, cloth: str, fur: str) -> None:
         art.strokes(hairs, 1.5, 0.05, 0.7)
 
 
-def helmet(art: Canvas, head: Place, steel: str, trim: str, feather: str, second: str) -> None:
-    """An open helmet with comb, cheek piece and a plume at the back."""
-    plume(art, head("34,-24 62,-36 88,-26 102,4 100,42"), 38 * head.scale, feather, second, barbs=8)
-    bowl = loop(
-        head("-38,10! -46,-10 -36,-32 -4,-46 30,-42 54,-20 60,8 58,40 52,70! 40,58 36,30 30,6! 0,-4 -20,0")
-    )
-    art.shaded(bowl, steel, 4.4, angle=60, gap=4.8, depth=22, width=2.3, bend=5)
-    comb = loop(head("-46,-8! -38,-36 -4,-55 34,-51 60,-24! 32,-40 -2,-44 -32,-28"))
-    art.shaded(comb, trim, 3.4, angle=70, gap=4.4, depth=8, width=1.8)
-    band(art, head("-40,12 -20,1 6,-2 30,6"), 11 * head.scale, trim, 3.2)
-    band(art, head("34,8 40,34 46,60"), 8 * head.scale, trim, 2.8)
-    beads(art, curve(head("-34,8 -18,1 6,-2 26,4")), 6, 2.4 * head.scale, RED, 1.6)
-    art.shape(ellipse(*head.at(42, 6), 7 * head.scale), GOLD, 2.8)
-
-
 def flat_cap(art: Canvas, head: Place, colour: str, hem: str, feather: str = "", second: str = "") -> None:
     """A broad flat cap worn aslant, a feather lying along it (the jacks')."""
     if feather:
@@ -193,8 +178,3 @@ def flat_cap(art: Canvas, head: Place, colour: str, hem: str, feather: str = "",
             art.shape(moved(diamond(5.5, 5.5), x, y, head.scale, turn), RED, 1.9)
         else:
             art.shape(ellipse(x, y, 3 * head.scale, n=16), PEARL, 1.6)
-
-
-def with_plume(art: Canvas, head: Place, colour: str, second: str) -> None:
-    """The plume behind a beret; drawn before the hair."""
-    plume(art, head("38,-13 71,-29 105,-33 138,-22 160,4"), 50, colour, second)

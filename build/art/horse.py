@@ -1,5 +1,9 @@
 """A king's horse, in German card coordinates: head turned left under the suit sign, cut off by the dividing
-line."""
+line.
+
+Law: this one stands quietly; `horse_tossing`, `horse_bowed` and `horse_caparisoned` take hindquarters and straps from
+here. The reins are drawn apart, over the rider's dress, to the hand that holds them.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +31,7 @@ class Coat:
 
 
 def horse(art: Canvas, coat: Coat) -> None:
-    _hindquarters(art, coat)
+    hindquarters(art, coat)
     _neck(art, coat)
     _mane(art, coat)
     for dx in (10, -8):
@@ -36,7 +40,7 @@ def horse(art: Canvas, coat: Coat) -> None:
     _bridle(art, coat)
 
 
-def _hindquarters(art: Canvas, coat: Coat) -> None:
+def hindquarters(art: Canvas, coat: Coat) -> None:
     rump = loop("440,470 520,452 584,470 620,520! 420,520!")
     art.shaded(rump, coat.hide, angle=20, gap=5, depth=24, width=2.3, bend=6)
     cloth = loop("420,470! 470,440 540,448 566,478 562,520! 410,520!")
@@ -142,16 +146,16 @@ def _head(art: Canvas, coat: Coat) -> None:
     art.outline(forelock, 3, 0.4)
 
 
-def _strap(art: Canvas, coat: Coat, path: Path, width: float = 10) -> None:
+def strap(art: Canvas, coat: Coat, path: Path, width: float = 10) -> None:
     _, spine = band(art, path, width, coat.tack, 2.8)
     beads(art, spine, max(3, int(LineString(spine).length / 11)), 1.8, coat.trim, 0, 0.08, 0.92, n=10)
 
 
 def _bridle(art: Canvas, coat: Coat) -> None:
-    _strap(art, coat, "216,268 206,296 178,326 140,352")
-    _strap(art, coat, "128,304 142,322 158,350 160,366")
-    _strap(art, coat, "190,250 204,262 222,276", 9)
-    _strap(art, coat, "178,326 196,336 214,334", 9)
+    strap(art, coat, "216,268 206,296 178,326 140,352")
+    strap(art, coat, "128,304 142,322 158,350 160,366")
+    strap(art, coat, "190,250 204,262 222,276", 9)
+    strap(art, coat, "178,326 196,336 214,334", 9)
     art.shape(ellipse(136, 357, 9), coat.trim, 3)
     art.shape(ellipse(136, 357, 4), coat.hide, 2)
     art.shape(ellipse(206, 296, 7), coat.trim, 2.6)
@@ -162,7 +166,19 @@ def reins(art: Canvas, coat: Coat) -> None:
     """The reins to the rider's hand at (362, 428) and the breast strap; drawn over the rider's dress."""
     _, spine = band(art, "140,366 190,414 270,440 362,424", 11, coat.tack, 3)
     beads(art, spine, 16, 2, coat.trim, 0, 0.04, 0.96, n=10)
-    _, spine = band(art, "160,486 230,470 310,466 372,450", 24, coat.trim, 3.6)
+    breast_strap(art, coat, "160,486 230,470 310,466 372,450")
+    rein_end(art, coat, "364,400 346,416 338,440 344,468")
+
+
+def rein_end(art: Canvas, coat: Coat, path: Path) -> None:
+    """What hangs out of the hand that holds the reins."""
+    _, spine = band(art, path, 10, coat.tack, 2.8)
+    beads(art, spine, 4, 1.8, coat.trim, 0, 0.1, 0.9, n=10)
+
+
+def breast_strap(art: Canvas, coat: Coat, path: Path) -> None:
+    """A broad strap set with stones."""
+    _, spine = band(art, path, 24, coat.trim, 3.6)
     for start, colour in ((0.05, coat.tack), (0.1625, coat.cloth)):
         step = 0.225
         count = 5 if start < 0.1 else 4

@@ -1,8 +1,6 @@
 """The icon of the program: a card with an acorn on an oxblood ground with a brass edge.
 
-    python build/art/icon.py
-
-Writes assets/icons/: icon.png (256 px, which the window shows) and icon_16.png to icon_512.png for Linux; and
+`render.py` writes assets/icons/: icon.png (256 px, which the window shows) and icon_16.png to icon_512.png for Linux; and
 build/icons/: prefgame.ico for Windows (16 to 256) and prefgame.icns for macOS (16 to 1024).
 
 Law: what cannot be seen is not drawn. From 96 pixels up there are cards with an engraved acorn, from 48 with a
@@ -17,10 +15,9 @@ from canvas import Canvas
 from palette import BRASS, BROWN, GREEN, INK, OXBLOOD, PAPER, RED, YELLOW
 from paths import loop
 from PIL import Image
-from render import rasterise
+from raster import rasterise
 from suits import german
 
-ROOT = Path(__file__).resolve().parents[2]
 LINUX = (16, 24, 32, 48, 64, 128, 256, 512)
 WINDOWS = (16, 20, 24, 32, 40, 48, 64, 128, 256)
 MAC = (16, 32, 64, 128, 256, 512, 1024)
@@ -81,10 +78,10 @@ def _flat_acorn(art: Canvas) -> None:
     art.brush("-42,14 -22,6 0,4 22,6 42,14", 6, 0, 0)
 
 
-def main() -> None:
-    linux, packages = ROOT / "assets" / "icons", ROOT / "build" / "icons"
+def write(linux: Path, packages: Path) -> None:
+    """The icons of every size: PNG for the window and for Linux, and what packages for Windows and macOS hold."""
     for folder in (linux, packages):
-        folder.mkdir(exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
     drawn = {side: icon(side) for side in sorted({*LINUX, *WINDOWS})}
     for side in LINUX:
         drawn[side].save(linux / f"icon_{side}.png", optimize=True)
@@ -94,7 +91,3 @@ def main() -> None:
     )
     mac = {side: icon(side, MAC_MARGIN) for side in MAC}
     mac[1024].save(packages / "prefgame.icns", append_images=[mac[side] for side in MAC])
-
-
-if __name__ == "__main__":
-    main()

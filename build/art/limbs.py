@@ -9,8 +9,8 @@ from itertools import pairwise
 
 import numpy as np
 from canvas import Canvas
-from ornament import band
-from palette import FLESH
+from ornament import band, ermine_band
+from palette import FLESH, WHITE
 from paths import Line, Path, curve, loop, normals
 from shapely.geometry import Point
 from shapely.ops import unary_union
@@ -137,27 +137,6 @@ def cuff(art: Canvas, path: Path, width: float, colour: str) -> Line:
     return outline
 
 
-def pinch(
-    art: Canvas, x: float, y: float, turn: float = 0, scale: float = 1, flip: bool = False, skin: str = FLESH
-) -> None:
-    """A hand that holds a stem between thumb and forefinger; the stem passes (x, y), its wrist lies at +y."""
-    with art.placed(x, y, scale, turn, flip):
-        back = loop("-15,16 -20,34 -15,56! 17,56! 24,36 26,20 20,6 4,4")
-        art.shape(back, skin, 3.0, 0.45)
-        art.hatch(back, angle=20, gap=4, depth=9, width=1.5)
-        for fy, reach in ((40, 27), (29, 31), (17, 33)):
-            finger = loop([(4, fy - 5), (reach - 6, fy - 7), (reach, fy), (reach - 6, fy + 6), (4, fy + 6), (-1, fy)])
-            art.shape(finger, skin, 2.5, 0.5)
-            art.strokes([[(reach - 11, fy - 4), (reach - 9, fy), (reach - 11, fy + 4)]], 1.2)
-        index = loop("24,16 28,2 22,-10 10,-15 -2,-11 -5,-4 0,1 8,-1 13,4 14,14")
-        art.shape(index, skin, 2.7, 0.5)
-        art.strokes("21,-7 17,-3 13,-2 | 26,8 20,8", 1.2)
-        art.strokes("-3,-8 -1,-5 -3,-2", 1.1)
-        thumb = loop("-15,28 -23,16 -22,2 -14,-9 -5,-10 -4,-3 -10,4 -9,14 -6,24")
-        art.shape(thumb, skin, 2.7, 0.45)
-        art.strokes("-10,-8 -7,-6 -6,-4 | -20,8 -16,9", 1.2)
-
-
 def grip(
     art: Canvas, x: float, y: float, turn: float = 0, scale: float = 1, flip: bool = False, skin: str = FLESH
 ) -> None:
@@ -176,3 +155,23 @@ def grip(
         thumb = loop("-24,20 -34,10 -40,-4 -37,-12 -30,-12 -24,-2 -18,8 -18,18")
         art.shape(thumb, skin, 2.8, 0.45)
         art.strokes("-36,-9 -33,-7 -32,-4 | -31,4 -27,2", 1.1)
+
+
+def wristband(
+    art: Canvas,
+    x: float,
+    y: float,
+    turn: float = 0,
+    scale: float = 1,
+    flip: bool = False,
+    colour: str = WHITE,
+    fur: bool = False,
+    reach: float = 34,
+) -> None:
+    """A cuff over the wrist of the hand placed so (`reach` from its middle), drawn after it; `fur` makes it ermine."""
+    with art.placed(x, y, scale, turn, flip):
+        path = [(-27, reach - 2), (0, reach + 2), (27, reach - 2)]
+        if fur:
+            ermine_band(art, path, 20, 3, 5)
+        else:
+            cuff(art, path, 18, colour)

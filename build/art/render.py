@@ -1,12 +1,12 @@
-"""Draw the two decks, their indices and the suit signs: SVG in memory, PNG in `assets/`.
+"""Draw the two decks, their indices, the suit signs, the icons and the README's contact sheets.
 
     python build/art/render.py                         everything
-    python build/art/render.py --only SA KH --deck german
-    python build/art/render.py --sheet sheet.png       a contact sheet of what was drawn, on cloth
+    python build/art/render.py --only SA HK --deck german
+    python build/art/render.py --sheet                 the README's two contact sheets alone, from the cards as they are
+    python build/art/render.py --only SA --sheet FILE  a contact sheet of what was drawn, on cloth
     python build/art/render.py --out DIRECTORY         elsewhere than assets/
 
-Law: the same sources give the same pictures; a picture has at most 256 colours, its corners fade smoothly
-to nothing. Every picture is there twice, 630 pixels wide and, in the folder `half`, 315: the large one is for
+Law: the same sources give the same pictures. Every picture is there twice, 630 pixels wide and, in the folder `half`, 315: the large one is for
 screens beyond 1920 x 1080, the small one loads in a fifth of the time. The folder `four` holds the diamonds and
 clubs of the French deck in blue and green; `variants.json` says how an index from a sheet is laid on a face.
 """
@@ -14,65 +14,29 @@ clubs of the French deck in blue and green; `variants.json` says how an index fr
 from __future__ import annotations
 
 import argparse
-import io
 import json
 import sys
 from pathlib import Path
 
-import numpy as np
-import resvg_py
+import icon
 from canvas import Canvas
 from deck import in_four_colours, pictures
 from indices import INDICES, description, sheet
 from PIL import Image
+from raster import rasterise, save, with_palette
 from suits import SUITS, french, german
 
-ASSETS = Path(__file__).resolve().parents[2] / "assets"
+ROOT = Path(__file__).resolve().parents[2]
+ASSETS = ROOT / "assets"
+PACKAGES = ROOT / "build" / "icons"  # what packages of the game need of them
+DECKS = ("german", "french")
+OTHERS = {"indices", "signs", "icons"}
+README = Path()  # stands for its contact sheets
+README_CARD = 132  # pixels, the width of a card on them
 CARD_WIDTH = 630
 SIGN_HEIGHT = 140
 SIGN_BOX = {"german": (120, 140), "french": (108, 126)}  # units; whole pixels at SIGN_HEIGHT
-COLOURS = 224
 CLOTH = "#42463a"
-
-
-def rasterise(svg: str, width: int) -> Image.Image:
-    """The picture as RGBA, `width` pixels wide."""
-    return Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width)))).convert("RGBA")
-
-
-def with_palette(picture: Image.Image, colours: int = COLOURS) -> Image.Image:
-    """The picture with a palette: `colours` for what is opaque, the rest for the fading edge.
-
-    Common quantisers spend their colours on the few see-through pixels; here opaque pixels are reduced by
-    themselves and each half-transparent one takes the nearest of 31 steps of alpha in the edge's mean colour.
-    """
-    pixels = np.asarray(picture)
-    alpha = pixels[..., 3]
-    flat = Image.new("RGBA", picture.size, "#ffffff")
-    flat.alpha_composite(picture)
-    reduced = flat.convert("RGB").quantize(
-        colours, method=Image.Quantize.MEDIANCUT, kmeans=2, dither=Image.Dither.NONE
-    )
-    indices = np.array(reduced)
-    palette = list(reduced.getpalette() or [])[: colours * 3]
-    palette += [0] * (colours * 3 - len(palette))
-    steps = 256 - colours
-    fading = alpha < 255
-    edge = pixels[fading & (alpha > 0)][:, :3]
-    colour = [int(v) for v in edge.mean(axis=0)] if len(edge) else [0, 0, 0]
-    indices[fading] = colours + np.round(alpha[fading] / 255 * (steps - 1)).astype(np.uint8)
-    result = Image.fromarray(indices.astype(np.uint8), "P")
-    result.putpalette(palette + colour * steps)
-    transparency = [255] * colours + [round(255 * i / (steps - 1)) for i in range(steps)]
-    result.info["transparency"] = bytes(transparency)
-    return result
-
-
-def save(picture: Image.Image, path: Path) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    transparency = picture.info.get("transparency")
-    extra = {"transparency": transparency} if transparency is not None else {}
-    picture.save(path, optimize=True, **extra)
 
 
 def sign_svg(deck: str, suit: str) -> str:
@@ -97,7 +61,7 @@ def save_both(picture: Image.Image, folder: Path, name: str) -> Image.Image:
 
 
 def render_signs(out: Path) -> None:
-    for deck in ("german", "french"):
+    for deck in DECKS:
         for suit in SUITS:
             width = round(SIGN_HEIGHT * SIGN_BOX[deck][0] / SIGN_BOX[deck][1])
             save(rasterise(sign_svg(deck, suit), width), out / "suits" / f"{deck}_{suit}.png")
@@ -152,28 +116,44 @@ def contact_sheet(decks: list[list[Image.Image]], width: int, columns: int = 8) 
     return sheet
 
 
+def readme_sheets(out: Path) -> None:
+    """The contact sheets of the README, one a deck, from the cards in `out`."""
+    (out / "pictures").mkdir(parents=True, exist_ok=True)
+    for deck in DECKS:
+        cards = [Image.open(out / f"cards_{deck}" / f"{name}.png").convert("RGBA") for name in pictures(deck) if name != "blank"]
+        contact_sheet([cards], README_CARD).save(out / "pictures" / f"{deck}.jpg", quality=80, optimize=True, progressive=True)
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description="Draw the cards.")
     parser.add_argument(
-        "--only", nargs="+", default=[], metavar="CARD", help="SA, C7, back, blank, indices ...; suit signs are left out"
+        "--only", nargs="+", default=[], metavar="CARD", help="SA, C7, back, blank ..., and what is no card: indices, signs, icons"
     )
-    parser.add_argument("--deck", choices=("german", "french"), help="one deck only")
+    parser.add_argument("--deck", choices=DECKS, help="one deck only")
     parser.add_argument("--out", type=Path, default=ASSETS, help="directory to write to, by default assets/")
-    parser.add_argument("--sheet", type=Path, metavar="FILE", help="write a contact sheet too")
+    parser.add_argument(
+        "--sheet", type=Path, nargs="?", const=README, metavar="FILE", help="a contact sheet of what was drawn; without FILE those of the README"
+    )
     parser.add_argument("--width", type=int, default=220, help="width of a card on the contact sheet")
     given = parser.parse_args(arguments)
-    decks = [given.deck] if given.deck else ["german", "french"]
-    unknown = set(given.only) - {*pictures("german"), "indices"}
+    decks = [given.deck] if given.deck else list(DECKS)
+    names = set(given.only)
+    unknown = names - {*pictures("german"), *OTHERS}
     if unknown:
         parser.error(f"no such card: {', '.join(sorted(unknown))}")
-    drawn = [render_deck(deck, set(given.only), given.out) for deck in decks]
-    if not given.only:
-        render_signs(given.out)
-    if not given.only or "indices" in given.only:
-        for deck in decks:
-            render_indices(deck, given.out)
-    if given.sheet:
-        contact_sheet(drawn, given.width).save(given.sheet)
+    if given.sheet != README or names:
+        drawn = [render_deck(deck, names, given.out) for deck in decks if not names or names - OTHERS]
+        if not names or "signs" in names:
+            render_signs(given.out)
+        if not names or "indices" in names:
+            for deck in decks:
+                render_indices(deck, given.out)
+        if not names or "icons" in names:
+            icon.write(given.out / "icons", PACKAGES if given.out == ASSETS else given.out / "icons")
+        if given.sheet not in (None, README):
+            contact_sheet(drawn, given.width).save(given.sheet)
+    if given.sheet == README or not (names or given.deck):
+        readme_sheets(given.out)
     return 0
 
 

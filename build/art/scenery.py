@@ -1,4 +1,4 @@
-"""The seasons' landscapes: meadow, corn, vineyard, snow.
+"""The seasons' landscapes: meadow, vineyard, snow.
 
 Law: card coordinates of the upper half; ground runs from frame to frame down to the middle line y = 500.
 """
@@ -9,24 +9,19 @@ import math
 import random
 
 from canvas import Canvas
-from landscapes import bush, hill, tower
-from ornament import rose
+from landscapes import box, hill
 from palette import (
-    BLUE,
     BROWN,
     DARK_BROWN,
     DARK_GREEN,
-    GREEN,
     INK,
-    LIGHT_GREEN,
     LIGHT_VIOLET,
-    RED,
     TAN,
+    VIOLET,
     WHITE,
-    YELLOW,
 )
 from paths import along, curve, ellipse, loop
-from seasonal import ear_of_corn, grape_bunch, vine_leaf
+from seasonal import grape_bunch, vine_leaf
 
 
 def meadow(art: Canvas, grass: str = "#8fbf62", hills: str = LIGHT_VIOLET) -> None:
@@ -45,82 +40,29 @@ def meadow(art: Canvas, grass: str = "#8fbf62", hills: str = LIGHT_VIOLET) -> No
         )
 
 
-def corn_field(art: Canvas) -> None:
-    """A field of ripe corn with poppies and cornflowers."""
-    ground = loop("22,520! 22,372! 160,360 315,372 470,360 608,372! 608,520!")
-    art.shape(ground, "#e8bb3c", 2.8)
-    chance = random.Random(5)
-    for row in range(4):
-        foot = 428 + row * 34
-        for i in range(27):
-            x = 26 + i * 22 + chance.random() * 10
-            ear_of_corn(
-                art, x, foot + chance.random() * 10, 46 + 12 * chance.random(), (chance.random() - 0.5) * 14
-            )
-    for _ in range(15):
-        x, y = 36 + 558 * chance.random(), 400 + 90 * chance.random()
-        colour = RED if chance.random() < 0.6 else BLUE
-        for k in range(4):
-            a = math.pi / 2 * k + 0.5
-            art.shape(ellipse(x + 5 * math.cos(a), y + 5 * math.sin(a), 5.4, n=16), colour, 1.7)
-        art.fill(ellipse(x, y, 2.8, n=12), INK)
-
-
-def village(art: Canvas) -> None:
-    """Low hills and a village before harvest."""
-    hill(art, "22,392! 100,346 190,372 260,350 315,382!", "#9cc07a")
-    hill(art, "300,384! 392,344 470,366 540,340 608,372! 608,392!", "#9cc07a")
-    tower(art, 548, 366)
-    for x, foot, r in ((498, 372, 15), (582, 372, 17), (60, 378, 16), (90, 374, 12)):
-        bush(art, x, foot, r)
-
-
 def snow_field(art: Canvas) -> None:
-    """Snow, and a village under snow."""
+    """Snow, and on the left a village with its church under snow."""
     hill(art, "22,424! 90,380 170,404 240,372 330,420!", "#dfe7f2")
     hill(art, "300,424! 380,376 460,402 540,372 608,400! 608,430!", "#dfe7f2")
-    for x, foot in ((148, 418), (196, 424), (470, 420)):
-        wall = loop([(x - 16, foot, 1), (x - 16, foot - 22, 1), (x + 16, foot - 22, 1), (x + 16, foot, 1)])
-        art.shape(wall, TAN, 2.6)
-        art.shape(loop([(x - 23, foot - 20, 1), (x, foot - 42, 1), (x + 23, foot - 20, 1)]), WHITE, 2.8)
-        art.fill(ellipse(x, foot - 10, 4, 5), INK)
+    for x, foot, size in ((112, 400, 0.9), (140, 406, 0.7)):
+        fir(art, x, foot, 54 * size)
+    art.shape(box(70, 334, 90, 408), TAN, 2.6)
+    art.rails("90,340 90,406", "70,340 70,406", count=10, reach=0.4, width=1.5, bulge=0)
+    art.shape(loop("64,338! 80,292! 96,338!"), WHITE, 2.8)
+    art.strokes("80,294 80,276 | 74,283 86,283", 2.6, 0.02, 0.02)
+    art.fill(ellipse(80, 354, 3.4, 6), INK)
+    for x, foot in ((46, 418), (104, 420)):
+        art.shape(box(x - 17, foot - 22, x + 17, foot), TAN, 2.6)
+        art.rails([(x + 17, foot - 20), (x + 17, foot - 2)], [(x - 17, foot - 20), (x - 17, foot - 2)], count=5, reach=0.4, width=1.5, bulge=0)
+        roof = loop([(x - 24, foot - 19, 1), (x - 12, foot - 42, 1), (x + 12, foot - 42, 1), (x + 24, foot - 19, 1)])
+        art.shaded(roof, WHITE, 2.8, angle=70, gap=5, depth=7, width=1.4)
+        art.fill(box(x - 4, foot - 14, x + 4, foot - 5), INK)
     ground = loop("22,520! 22,424! 140,414 270,428 400,412 520,426 608,414! 608,520!")
     art.shaded(ground, "#f4f7fb", 2.8, angle=4, gap=6, depth=14, width=1.5)
     drifts = (
         "40,450 110,440 190,452 | 430,446 510,438 590,450 | 60,480 150,470 230,480 | 420,482 500,472 590,482"
     )
     art.strokes(drifts, 2.2, 0.3, 0.5, "#8fa6c4")
-
-
-def rose_bush(art: Canvas, x: float, foot: float, scale: float = 1, seed: int = 1) -> None:
-    chance = random.Random(seed)
-    with art.placed(x, foot, scale):
-        for dx in (-14, 4, 18):
-            art.brush([(0, 30), (dx * 0.5, -20), (dx, -60)], 6, 0.02, 0.4, DARK_GREEN)
-        for dx, dy, r in (
-            (-26, -34, 30),
-            (24, -44, 32),
-            (0, -86, 34),
-            (-24, -128, 26),
-            (22, -132, 26),
-            (0, -160, 20),
-        ):
-            bush(art, dx, dy + 6, r, GREEN if chance.random() < 0.6 else LIGHT_GREEN)
-        for i, (dx, dy) in enumerate(
-            (
-                (-30, -40),
-                (28, -34),
-                (2, -70),
-                (-22, -100),
-                (30, -92),
-                (-4, -132),
-                (24, -138),
-                (-22, -146),
-                (4, -22),
-                (2, -170),
-            )
-        ):
-            rose(art, dx, dy, 14, "#ef9fb0" if (i + seed) % 3 == 0 else RED, YELLOW, False, 2.2, 20 * i)
 
 
 def vine(art: Canvas, x: float) -> None:
@@ -135,6 +77,30 @@ def vine(art: Canvas, x: float) -> None:
         vine_leaf(art, a + side * 20, b, 0.9, side * (40 + 10 * (i % 3)))
     for i, (dx, y) in enumerate(((-22, 352), (22, 318), (20, 420), (-24, 448))):
         grape_bunch(art, x + dx, y, 0.62 + 0.04 * i, False)
+
+
+def vineyard(art: Canvas) -> None:
+    """Hills far off and a slope planted with rows of vines, each on its stake."""
+    hill(art, "22,410! 90,356 170,390 250,348 330,392! 330,430 22,440!", LIGHT_VIOLET)
+    hill(art, "300,400! 380,352 452,384 530,346 608,392! 608,440 300,440!", VIOLET)
+    hill(art, "22,520! 22,404! 130,388 250,404 380,388 500,404 608,390! 608,520!", "#c9b04a", 6, 5, 12)
+    for row, (foot, size, pitch) in enumerate(((412, 0.46, 20), (436, 0.62, 30))):
+        for i in range(int(586 / pitch)):
+            x = 30 + (i + 0.5 * (row % 2)) * pitch
+            with art.placed(x, foot + 6 * math.sin(x / 90), size):
+                art.brush("0,6 0,-50", 5, 0, 0, DARK_BROWN)
+                leaves = loop("-9,2 -17,-6 -12,-16 -18,-26 -9,-32 -5,-42 5,-39 12,-32 10,-24 18,-16 11,-10 15,-1 4,4")
+                colour = ("#7f9f45", "#a3ae4a", "#d08d3c")[(i * 2 + row) % 3]
+                art.shaded(leaves, colour, 2.6, angle=40, gap=5, depth=9, width=1.8)
+
+
+def fir(art: Canvas, x: float, foot: float, height: float) -> None:
+    """A fir under snow."""
+    with art.placed(x, foot, height / 60):
+        art.brush("0,-8 0,4", 6, 0, 0, DARK_BROWN)
+        for y, half in ((-4, 20), (-20, 16), (-36, 11)):
+            art.shape(loop([(-half, y, 1), (0, y - 26, 1), (half, y, 1), (half * 0.5, y - 3), (0, y + 2), (-half * 0.5, y - 3)]), DARK_GREEN, 2.6)
+            art.fill(loop([(-half * 0.8, y - 3, 1), (0, y - 24, 1), (2, y - 12), (-half * 0.3, y - 8)]), WHITE)
 
 
 def bare_tree(art: Canvas, x: float, foot: float, scale: float = 1, flip: bool = False) -> None:
@@ -154,11 +120,9 @@ def bare_tree(art: Canvas, x: float, foot: float, scale: float = 1, flip: bool =
         for path, width in boughs:
             art.brush(path, width + 4, 0, 0.85)
             art.brush(path, width, 0, 0.85, BROWN)
-        snow = (
-            "-20,-100 -34,-134 -42,-166 | 22,-122 36,-142 44,-184 | -8,-130 -16,-176 -20,-206 | -4,-40 "
-            "-8,-80 -4,-120"
-        )
-        art.strokes(snow, 4.6, 0.3, 0.6, WHITE)
+        snow = "-17,-88 -30,-116 -38,-150 | 16,-112 31,-132 41,-170 | -4,-148 -13,-180 -17,-200 | -30,-112 -46,-130 -51,-143"
+        art.strokes(snow, 7.4, 0.25, 0.5)
+        art.strokes(snow, 4.2, 0.25, 0.5, WHITE)
         art.strokes("6,20 2,-30 8,-90 | -6,24 -8,-20 -4,-70", 2, 0.2, 0.6)
-        drift = loop("-54,36! -30,22 0,26 30,20 56,36!")
-        art.shape(drift, WHITE, 2.8)
+        art.fill(loop("-54,37! -30,22 0,26 30,20 56,37! 30,60 -30,60"), "#f4f7fb")
+        art.brush("-56,38 -30,22 0,26 30,20 58,38", 3, 0.3, 0.3)

@@ -1,19 +1,16 @@
-"""What the seasons carry: straw hats and baskets, sickle and sheaf, grapes and tub, a fire.
+"""What the seasons carry: straw hats, sickle and sheaf, corn and grapes, a fire.
 
 Law: a thing is drawn about the point it is held or stands at.
 """
 
 from __future__ import annotations
 
-import random
-
 from canvas import Canvas
-from ornament import band, beads, rose
+from ornament import band, rose
 from palette import (
     BLUE,
     BROWN,
     GREEN,
-    INK,
     RED,
     STEEL,
     TAN,
@@ -21,52 +18,6 @@ from palette import (
     YELLOW,
 )
 from paths import Place, ellipse, loop, moved
-
-
-def rose_basket(art: Canvas, x: float, y: float) -> None:
-    """A wicker basket heaped with roses."""
-    with art.placed(x, y):
-        for i, (dx, dy, r) in enumerate(
-            (
-                (-58, -8, 17),
-                (58, -8, 17),
-                (-34, -24, 19),
-                (34, -24, 19),
-                (0, -32, 21),
-                (-20, -4, 18),
-                (22, -4, 18),
-            )
-        ):
-            rose(
-                art,
-                dx,
-                dy,
-                r,
-                (RED, "#ef9fb0", YELLOW)[i % 3],
-                RED if i % 3 == 2 else YELLOW,
-                True,
-                2.4,
-                25 * i,
-            )
-        body = loop("-86,2! -74,60 -66,90! 66,90! 74,60 86,2!")
-        art.fill(body, TAN)
-        with art.group(clip=body):
-            for row in range(6):
-                for k in range(-6, 7):
-                    cx = k * 17 + (8.5 if row % 2 else 0)
-                    reed = loop(
-                        [
-                            (cx - 8, 8 + row * 15),
-                            (cx, 3 + row * 15),
-                            (cx + 8, 8 + row * 15),
-                            (cx, 15 + row * 15),
-                        ]
-                    )
-                    art.shape(reed, TAN if (row + k) % 2 else "#c79a5c", 2)
-        art.hatch(body, angle=20, gap=5, depth=20, width=2.2)
-        art.outline(body, 4.2)
-        rim, _ = band(art, "-90,4 0,14 90,4", 17, "#c79a5c", 3.4)
-        art.hatch(rim, angle=60, gap=6, depth=20, width=2, whole=True)
 
 
 def straw_hat(art: Canvas, head: Place, straw: str, flowered: bool) -> None:
@@ -96,7 +47,7 @@ def sheaf(art: Canvas, x: float, y: float, scale: float = 1) -> None:
             with art.placed(t * 56, -78 + abs(t) * 20 - (i % 2) * 16, 1.25, t * 34):
                 ear_of_corn(art, 0, 26, 40, 0)
         bond = loop("-22,0! 0,8 22,0! 24,18! 0,26 -24,18!")
-        art.shaded(bond, RED, 3.2, angle=80, gap=4.6, depth=8, width=1.8)
+        art.shaded(bond, BROWN, 3.2, angle=80, gap=4.6, depth=8, width=1.8)
 
 
 def sickle(art: Canvas, x: float, y: float) -> None:
@@ -138,61 +89,6 @@ def vine_leaf(art: Canvas, x: float, y: float, scale: float = 1, turn: float = 0
             0.02,
             0.7,
         )
-
-
-def vine_wreath(art: Canvas, head: Place) -> None:
-    """A wreath of vine leaves with grapes, worn low on the hair."""
-    cap = loop(head("-28,4! -36,-12 -22,-32 6,-38 32,-30 46,-8 44,10! 20,-4 -8,-2"))
-    art.shape(cap, "#d8a94e", 3.2)
-    art.strokes(head.each("-18,-6 -16,-22 -4,-34 | 4,-6 6,-22 4,-36 | 26,-4 26,-20 16,-34"), 2, 0.05, 0.6)
-    for x, y, turn in ((-32, 2, -40), (-16, -4, 10), (4, -6, -10), (22, -4, 24), (40, 4, 50)):
-        vine_leaf(art, *head.at(x, y), 0.7 * head.scale, turn)
-    for x, y in ((-24, 6), (-20, 12), (32, 6), (36, 13), (29, 14)):
-        art.shape(ellipse(*head.at(x, y), 6), VIOLET, 2)
-
-
-def grape_basket(art: Canvas, x: float, y: float, scale: float = 1, turn: float = 0) -> None:
-    """A wicker basket of grapes, tilted by `turn`, some of them falling over its rim."""
-    with art.placed(x, y, scale, turn):
-        for dx, dy in ((-34, -12), (-18, -20), (0, -23), (18, -20), (34, -12), (-9, -8), (10, -9), (-26, -4), (27, -4)):
-            art.shape(ellipse(dx, dy, 11), VIOLET if dx % 2 else "#5b4a8c", 2.4)
-            art.fill(ellipse(dx - 3, dy - 3, 2.4), "#d8d0ee")
-        body = loop("-48,-2! -42,34 -34,56! 34,56! 42,34 48,-2! 0,8")
-        art.fill(body, TAN)
-        with art.group(clip=body):
-            for row in range(5):
-                for k in range(-4, 5):
-                    cx = k * 13 + (6.5 if row % 2 else 0)
-                    reed = loop([(cx - 6, 6 + row * 12), (cx, 2 + row * 12), (cx + 6, 6 + row * 12), (cx, 12 + row * 12)])
-                    art.shape(reed, TAN if (row + k) % 2 else "#c79a5c", 1.8)
-        art.hatch(body, angle=20, gap=5, depth=14, width=2)
-        art.outline(body, 3.6)
-        band(art, "-50,0 0,10 50,0", 12, "#c79a5c", 3)
-    for dx, dy in ((-62, 6), (-70, 30), (-52, 40), (-64, 62)):
-        art.shape(ellipse(x + dx, y + dy, 10), VIOLET, 2.4)
-        art.fill(ellipse(x + dx - 3, y + dy - 3, 2.2), "#d8d0ee")
-
-
-def wine_tub(art: Canvas, x: float, y: float) -> None:
-    """A tub heaped with grapes."""
-    with art.placed(x, y):
-        chance = random.Random(6)
-        for row in range(3):
-            for k in range(9 - row * 2):
-                cx = (k - (8 - row * 2) / 2) * 17 + chance.random() * 3
-                cy = 2 - row * 12 + chance.random() * 3
-                art.shape(ellipse(cx, cy, 10), (VIOLET, "#5b4a8c", "#8f7fc0")[(k + row) % 3], 2.4)
-                art.fill(ellipse(cx - 3, cy - 3, 2.2), "#d8d0ee")
-        body = loop("-90,6! -80,80 -76,110! 76,110! 80,80 90,6! 0,18")
-        art.fill(body, "#b9824a")
-        with art.group(clip=body):
-            staves = [[(a * 20, 0), (a * 18.4, 60), (a * 17, 112)] for a in range(-5, 6)]
-            art.strokes(staves, 2.8, 0, 0)
-        art.hatch(body, angle=84, gap=5, depth=22, width=2.2)
-        art.outline(body, 4.2)
-        for y0 in (22, 58):
-            _, spine = band(art, [(-88 + y0 * 0.12, y0), (0, y0 + 13), (88 - y0 * 0.12, y0)], 13, STEEL, 3)
-            beads(art, spine, 7, 2.2, INK, 0)
 
 
 def camp_fire(art: Canvas, x: float, y: float) -> None:

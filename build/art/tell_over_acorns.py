@@ -13,7 +13,7 @@ from dress import TRUNK, neck_and_ruff, skirt_folds
 from face import face
 from frames import german_card, german_sign
 from hair import forehead_shadow, full_beard, hair_to_the_neck, side_hair
-from headgear import beret, with_plume
+from headgear import beret, plume
 from lettering import name_along_the_edge
 from limbs import fist
 from ornament import diamond, puff, slash, studs
@@ -29,7 +29,7 @@ def over_of_acorns() -> str:
     """The card as SVG."""
     art = Canvas()
     german_sign(art, "C")
-    with_plume(art, HEAD, GREEN, LIGHT_GREEN)
+    plume(art, HEAD("38,-10 70,-20 102,-20 134,-4 152,24"), 43, GREEN, LIGHT_GREEN)
     hair_to_the_neck(art, HEAD, HAIR, GLOSS)
     _right_sleeve(art)
     _doublet(art)

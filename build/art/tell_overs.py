@@ -7,6 +7,7 @@ the left.
 from __future__ import annotations
 
 from canvas import Canvas
+from coats import hanging_sleeve
 from dress import (
     baldric,
     belt,
@@ -23,14 +24,14 @@ from dress import (
     skirt_folds,
     zigzag_hem,
 )
-from face import face
 from frames import german_card, german_sign
 from gear import falcon, staff
-from hair import forehead_shadow, goatee, hair_to_the_neck, side_hair
+from hair import forehead_shadow, short_hair, side_hair
+from hats import governor_hat, tuft
 from headgear import beret, plume, turban_hat
 from lettering import name_along_the_edge
-from limbs import cuff, fist, open_hand, sleeve
-from ornament import puff, slash, studs
+from limbs import cuff, fist, open_hand, sleeve, wristband
+from ornament import puff, slash
 from palette import (
     BLUE,
     CARMINE,
@@ -47,6 +48,7 @@ from palette import (
     YELLOW,
 )
 from paths import Place, loop
+from portraits import curls_to_the_shoulder, governor_face, noble_face
 from profile_face import profile, profile_hair, profile_locks
 from weapons import bow_on_the_back, hilt_at_the_hip
 
@@ -59,9 +61,8 @@ def ulrich_von_rudenz() -> str:
     art = Canvas()
     german_sign(art, "S")
     hair, brow = "#2f2724", "#1e1816"
-    plume(art, HEAD("36,-14 66,-27 100,-31 132,-18 150,10"), 46, VIOLET, LIGHT_VIOLET)
+    plume(art, HEAD("36,-12 66,-22 98,-24 128,-10 144,16"), 42, VIOLET, LIGHT_VIOLET)
     mantle(art, BLUE, YELLOW)
-    hilt_at_the_hip(art)
     trunk = doublet(art, RED)
     for y, count, step, x in ((256, 4, 42, 300), (304, 4, 40, 304), (350, 4, 34, 314)):
         for i in range(count):
@@ -69,7 +70,8 @@ def ulrich_von_rudenz() -> str:
     collar_shadow(art, trunk)
     zigzag_hem(art, WHITE, RED)
     belt(art, GOLD)
-    sleeve(art, "462,240 522,320 456,402", (64, 62, 44), RED)
+    hilt_at_the_hip(art)
+    sleeve(art, "462,240 532,322 446,390", (64, 62, 42), RED)
     sleeve(art, "272,244 222,330 152,396", (62, 58, 40), RED)
     for outline, top, hem in (
         (
@@ -86,12 +88,11 @@ def ulrich_von_rudenz() -> str:
         puff(art, loop(outline), 4, (RED, GREEN), top, hem)
     cuff(art, "140,380 154,392 166,410", 20, WHITE)
     open_hand(art, 130, 418, -136, 0.92, flip=True, skin=GLOVE)
-    cuff(art, "458,384 448,402 446,424", 20, WHITE)
-    fist(art, 424, 416, -100, 0.98, skin=GLOVE)
-    hair_to_the_neck(art, HEAD, hair)
+    fist(art, 418, 414, -142, 0.98, skin=GLOVE)
+    wristband(art, 418, 414, -142, 0.98, colour=WHITE)
+    curls_to_the_shoulder(art, HEAD, hair)
     neck_and_ruff(art, HEAD)
-    face(art, HEAD, brow, frown=1, young=True)
-    goatee(art, HEAD, hair)
+    noble_face(art, HEAD, brow, hair)
     side_hair(art, HEAD, hair)
     forehead_shadow(art, HEAD)
     turban_hat(art, HEAD, BLUE, STEEL)
@@ -103,8 +104,8 @@ def hermann_gessler() -> str:
     """Over of Hearts: the governor, falcon on his fist, chain of office."""
     art = Canvas()
     german_sign(art, "H")
-    hair, brow = "#6b4526", "#3c2412"
-    plume(art, HEAD("34,-16 62,-28 90,-26 110,-8 116,18"), 42, RED, "#e2574f", barbs=7)
+    hair, brow = "#7d6b58", "#4a3a2a"
+    head = Place(352, 96, 1.08)
     trunk = doublet(art, GREEN)
     buttons(art, "352,236 350,320 354,396", 6)
     skirt_folds(art)
@@ -113,21 +114,19 @@ def hermann_gessler() -> str:
     collar_shadow(art, trunk)
     fur_collar(art, GREY)
     chain(art)
-    sleeve(art, "466,254 500,310 524,372", (62, 62, 58), CARMINE, folds=2)
-    sleeve(art, "528,376 526,336 514,292", (58, 54, 40), CARMINE, folds=2)
-    cuff(art, "490,294 512,284 538,288", 22, GREY)
-    falcon(art, 512, 236)
-    fist(art, 512, 252, 2, 0.98, skin=GLOVE)
-    sleeve(art, "266,262 196,346 268,412", (64, 64, 42), CARMINE)
-    cuff(art, "256,386 268,408 262,432", 22, GREY)
-    fist(art, 292, 416, 84, 0.98)
-    hair_to_the_neck(art, HEAD, hair)
-    neck_and_ruff(art, HEAD)
-    face(art, HEAD, brow, frown=3.4, old=True, nose="hooked")
-    goatee(art, HEAD, hair)
-    side_hair(art, HEAD, hair)
-    forehead_shadow(art, HEAD)
-    turban_hat(art, HEAD, STEEL, BLUE, RED)
+    hanging_sleeve(art, CARMINE, GREEN, GREY)
+    falcon(art, 524, 232)
+    fist(art, 524, 248, -4, 0.98, skin=GLOVE)
+    wristband(art, 524, 248, -4, 0.98, colour=GLOVE)
+    sleeve(art, "266,262 194,350 266,424", (64, 64, 42), CARMINE)
+    fist(art, 296, 418, 74, 0.98)
+    wristband(art, 296, 418, 74, 0.98, colour=GREY)
+    short_hair(art, head, hair)
+    neck_and_ruff(art, head)
+    governor_face(art, head, brow)
+    side_hair(art, head, hair)
+    forehead_shadow(art, head)
+    governor_hat(art, head, STEEL, BLUE, RED, "#e2574f")
     name_along_the_edge(art, "HERMANN GESSLER")
     return german_card(art)
 
@@ -137,7 +136,6 @@ def stuessi_the_field_guard() -> str:
     art = Canvas()
     german_sign(art, "D")
     hair, brow = "#c08a3e", "#7a5222"
-    plume(art, HEAD("38,-13 71,-29 105,-33 138,-22 160,4"), 46, GREEN, LIGHT_GREEN, barbs=8)
     bow_on_the_back(art)
     trunk = doublet(art, STEEL)
     skirt_folds(art)
@@ -145,22 +143,21 @@ def stuessi_the_field_guard() -> str:
     collar_shadow(art, trunk)
     baldric(art, YELLOW, RED)
     belt(art, RED)
-    sleeve(art, "464,244 530,338 446,408", (62, 60, 40), PINK)
+    sleeve(art, "464,244 532,344 446,422", (62, 60, 40), PINK)
     scalloped_shoulder(art, 474, 252, -12, YELLOW, RED)
-    cuff(art, "448,388 438,408 438,430", 20, YELLOW)
-    fist(art, 414, 420, -84)
-    staff(art, 196, 210)
-    sleeve(art, "272,250 238,306 212,370", (62, 60, 54), PINK, folds=2)
-    sleeve(art, "208,374 206,346 208,312", (56, 52, 42), PINK, folds=2)
+    fist(art, 410, 428, -88, flip=True)
+    wristband(art, 410, 428, -88, colour=YELLOW)
+    staff(art, 184, 208, lean=-24)
+    sleeve(art, "270,250 246,376 198,350", (62, 58, 38), PINK)
     scalloped_shoulder(art, 256, 252, 12, YELLOW, RED)
-    cuff(art, "184,320 206,308 234,308", 20, YELLOW)
-    studs(art, "190,318 208,308 230,308", 4, 2.6, RED)
-    fist(art, 203, 276, -88)
+    fist(art, 175, 330, -62)
+    wristband(art, 175, 330, -62, colour=YELLOW)
     profile_hair(art, HEAD, hair, long=False)
     neck_and_ruff(art, HEAD)
     profile(art, HEAD, brow, "snub")
     profile_locks(art, HEAD, hair)
     beret(art, HEAD, CARMINE, GREEN, GREEN)
+    tuft(art, HEAD, GREEN, LIGHT_GREEN)
     name_along_the_edge(art, "STÜSSI DER FLURSCHÜTZ")
     return german_card(art)
 

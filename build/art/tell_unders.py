@@ -6,6 +6,7 @@ the left.
 
 from __future__ import annotations
 
+from armour import gorget, pleated_skirt
 from canvas import Canvas
 from dress import (
     belt,
@@ -15,7 +16,6 @@ from dress import (
     doublet,
     fur_collar,
     gauntlet,
-    horn_at_the_breast,
     lapels,
     neck_and_collar,
     neck_and_ruff,
@@ -28,23 +28,24 @@ from dress import (
 from face import face
 from frames import german_card, german_sign
 from front_face import front_beard, front_face, front_hair, front_temples
-from gear import staff
+from gear import crook, horn_at_the_hip
 from hair import (
+    chin_beard,
     forehead_shadow,
-    full_beard,
-    goatee,
-    hair_to_the_neck,
     short_hair,
     side_hair,
 )
-from headgear import beret, fur_hat, helmet, skull_cap
+from hats import peaked_helmet
+from headgear import beret, fur_hat, skull_cap
 from lettering import name_along_the_edge
-from limbs import cuff, fist, grip, open_hand, sleeve
+from limbs import fist, open_hand, sleeve, wristband
+from ornament import band
 from palette import (
     BLUE,
     BROWN,
     CARMINE,
     DARK_BROWN,
+    FLESH,
     GOLD,
     GREEN,
     GREY,
@@ -55,38 +56,40 @@ from palette import (
     YELLOW,
 )
 from paths import Place
+from portraits import soldier_face
+from profile_face import profile, profile_beard, profile_hair, profile_locks
 from weapons import lowered_sword
 
 HEAD = Place(350, 86, 1.1)
 GAUNTLET = "#e8b53c"
+GILT = "#c58d42"
 
 
 def rudolf_der_harras() -> str:
     """Under of Acorns: the governor's master of horse in armour, both gauntlets on the sword."""
     art = Canvas()
     german_sign(art, "C", low=True)
-    hair, brow = "#4a2a16", "#2c180c"
+    head = Place(352, 94, 1.08)
     cuirass(art)
-    sleeve(art, "466,250 520,346 398,392", (58, 58, 40), CARMINE)
-    sleeve(art, "268,250 206,346 318,392", (58, 58, 40), CARMINE)
-    pauldron(art, 478, 254, -14)
-    pauldron(art, 250, 254, 14)
-    lowered_sword(art, 358, 388)
-    gauntlet(art, 394, 396, -84)
-    gauntlet(art, 322, 398, 84)
-    fist(art, 338, 424, 84, 0.98, flip=True, skin=GAUNTLET)
-    fist(art, 378, 412, -84, 0.98, skin=GAUNTLET)
-    short_hair(art, HEAD, hair)
-    neck_and_ruff(art, HEAD)
-    face(art, HEAD, brow, frown=2, nose="hooked")
-    goatee(art, HEAD, hair)
-    helmet(art, HEAD, STEEL, GOLD, RED, "#e2574f")
+    pleated_skirt(art, CARMINE)
+    sleeve(art, "466,250 532,336 410,380", (58, 58, 42), CARMINE)
+    sleeve(art, "268,250 200,350 304,422", (58, 58, 42), CARMINE)
+    pauldron(art, 478, 254, -14, GILT, YELLOW)
+    pauldron(art, 250, 254, 14, GILT, YELLOW)
+    lowered_sword(art, 358, 346, 92)
+    gauntlet(art, 316, 418, 84)
+    fist(art, 357, 415, 90, 0.94, skin=GAUNTLET)
+    gauntlet(art, 401, 376, -90)
+    fist(art, 359, 372, -90, 0.94, flip=True, skin=GAUNTLET)
+    gorget(art)
+    soldier_face(art, head, "#2c180c", "#5a3218")
+    peaked_helmet(art, head, "#6f9fce", GOLD, RED, "#e2574f")
     name_along_the_edge(art, "RUDOLF DER HARRAS")
     return german_card(art)
 
 
 def walter_fuerst() -> str:
-    """Under of Leaves: elderly, arms folded."""
+    """Under of Leaves: elderly, in profile, arms folded."""
     art = Canvas()
     german_sign(art, "S", low=True)
     hair, brow = "#a9a297", "#6f685e"
@@ -95,55 +98,62 @@ def walter_fuerst() -> str:
     open_coat(art, GREEN, BLUE, 10)
     lapels(art, BLUE)
     collar_shadow(art, trunk)
-    sleeve(art, "466,250 532,360 360,402", (62, 66, 44), GREEN)
-    sleeve(art, "268,250 200,364 386,432", (62, 66, 46), GREEN)
-    scalloped_shoulder(art, 476, 252, -12, YELLOW, CARMINE)
+    sleeve(art, "268,250 200,364 384,434", (62, 66, 42), GREEN)
     scalloped_shoulder(art, 254, 252, 12, YELLOW, CARMINE)
-    cuff(art, "366,386 356,404 362,424", 20, BLUE)
-    cuff(art, "376,410 388,430 384,456", 22, BLUE)
-    open_hand(art, 330, 410, -96, 0.86)
-    open_hand(art, 416, 440, 96, 0.9)
-    hair_to_the_neck(art, HEAD, hair)
+    open_hand(art, 418, 442, 98, 0.9)
+    wristband(art, 418, 442, 98, 0.9, colour=BLUE)
+    sleeve(art, "466,250 536,362 362,400", (62, 66, 42), GREEN)
+    scalloped_shoulder(art, 476, 252, -12, YELLOW, CARMINE)
+    open_hand(art, 330, 406, -98, 0.9, flip=True)
+    wristband(art, 330, 406, -98, 0.9, flip=True, colour=BLUE)
+    profile_hair(art, HEAD, hair)
     neck_and_ruff(art, HEAD)
-    face(art, HEAD, brow, old=True, nose="broad")
-    full_beard(art, HEAD, hair)
-    side_hair(art, HEAD, hair)
-    forehead_shadow(art, HEAD)
+    profile(art, HEAD, brow, "hooked", old=True)
+    profile_beard(art, HEAD, hair, 150)
+    profile_locks(art, HEAD, hair)
     fur_hat(art, HEAD, CARMINE, BROWN)
     name_along_the_edge(art, "WALTER FÜRST")
     return german_card(art)
 
 
 def kuoni_the_shepherd() -> str:
-    """Under of Hearts: fair beard, staff in one hand, his horn in the other."""
+    """Under of Hearts: fair beard, sleeves rolled up, one hand stretched out low, the crook in the other; his horn hangs
+    at the hip."""
     art = Canvas()
     german_sign(art, "H", low=True)
     hair, brow = "#d8a94e", "#8a6226"
+    head = Place(350, 95, 1.06)
     trunk = doublet(art, STEEL)
     zigzag_hem(art, PINK, RED)
     collar_shadow(art, trunk)
     buttons(art, "350,240 346,320 352,396", 6, WHITE)
     belt(art, DARK_BROWN)
-    staff(art, 528, 150)
-    sleeve(art, "464,250 500,306 526,366", (62, 60, 54), WHITE, folds=2)
-    sleeve(art, "528,370 528,340 526,306", (56, 52, 42), WHITE, folds=2)
-    scalloped_shoulder(art, 474, 252, -12, YELLOW, YELLOW)
-    cuff(art, "508,300 530,298 556,306", 20, GREEN)
-    fist(art, 528, 272, 88, flip=True)
-    sleeve(art, "272,246 210,330 270,366", (62, 60, 42), WHITE)
+    with art.placed(8, -36):
+        horn_at_the_hip(art)
+    _bare_arm(art, "270,248 240,330 212,410", "270,248 250,296 234,338", ((200, 344), (230, 354), (258, 362)))
     scalloped_shoulder(art, 256, 252, 12, YELLOW, YELLOW)
-    horn_at_the_breast(art)
-    cuff(art, "264,344 274,364 268,388", 20, GREEN)
-    fist(art, 302, 372, 66)
-    short_hair(art, HEAD, hair)
+    open_hand(art, 201, 438, -152, 0.94, flip=True)
+    crook(art, "424,540 456,410 506,200 520,128 516,92 496,76 474,84 472,104 482,114")
+    _bare_arm(art, "466,250 546,342 470,404", "466,250 506,292 530,322", ((510, 350), (540, 336), (562, 310)))
+    scalloped_shoulder(art, 474, 252, -12, YELLOW, YELLOW)
+    fist(art, 455, 412, -104, flip=True)
+    short_hair(art, head, hair)
     neck_and_collar(art, GREEN)
-    face(art, HEAD, brow, young=True)
-    full_beard(art, HEAD, hair)
-    side_hair(art, HEAD, hair)
-    forehead_shadow(art, HEAD)
-    skull_cap(art, HEAD, CARMINE, GREEN)
+    face(art, head, brow, young=True, nose="broad")
+    chin_beard(art, head, hair)
+    side_hair(art, head, hair)
+    forehead_shadow(art, head)
+    skull_cap(art, head, CARMINE, GREEN)
     name_along_the_edge(art, "KUONI DER HIRT")
     return german_card(art)
+
+
+def _bare_arm(art: Canvas, arm: str, covered: str, roll: tuple[tuple[float, float], ...]) -> None:
+    """An arm whose white sleeve is rolled up above the elbow."""
+    sleeve(art, arm, (46, 44, 36), FLESH, folds=2, shade=12)
+    sleeve(art, covered, (60, 60, 50), WHITE, folds=3)
+    outline, _ = band(art, list(roll), 26, YELLOW, 3.4)
+    art.hatch(outline, angle=40, gap=4.8, depth=8, width=1.6)
 
 
 def itel_reding() -> str:
@@ -155,14 +165,14 @@ def itel_reding() -> str:
     skirt_folds(art)
     open_coat(art, CARMINE, GREY)
     collar_shadow(art, trunk)
-    sleeve(art, "470,258 528,352 400,398", (66, 64, 42), GREEN)
-    sleeve(art, "264,258 200,352 318,398", (66, 64, 42), GREEN)
+    sleeve(art, "470,258 532,346 404,384", (66, 64, 42), GREEN)
+    sleeve(art, "264,258 200,352 318,416", (66, 64, 42), GREEN)
     fur_collar(art, GREY)
-    lowered_sword(art, 358, 394)
-    cuff(art, "408,378 398,398 402,422", 22, GREY)
-    cuff(art, "308,378 320,398 314,422", 22, GREY)
-    fist(art, 336, 424, 84, 0.98, flip=True)
-    grip(art, 364, 396, -58, 0.98)
+    lowered_sword(art, 358, 372, 74)
+    fist(art, 357, 416, 88, 0.98)
+    wristband(art, 357, 416, 88, 0.98, colour=GREY)
+    open_hand(art, 366, 380, -100, 0.94, flip=True)
+    wristband(art, 366, 380, -100, 0.94, colour=GREY)
     front_hair(art, HEAD, hair)
     front_face(art, HEAD, brow, old=True)
     front_beard(art, HEAD, hair, 236, 34)

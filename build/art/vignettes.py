@@ -10,19 +10,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from canvas import Canvas
-from folk import boy_with_apple, head_in_small, struck_rider, tell, woman
+from foliage import bush, cypress, leafage, orchard_tree, round_mass
 from glyphs import write
-from headgear import plume
-from landscapes import bush, country, cypress, hill, house, lake_with_farm, lake_with_fields, lake_with_tower, linden
+from lakes import GRASS, WATER, crag, lake_with_farm, lake_with_fields, lake_with_tower, ripples
+from landscapes import box, hill, house
 from ornament import band
 from palette import (
     BLUE,
     BROWN,
     CARMINE,
     DARK_BROWN,
-    FLESH,
+    DARK_GREEN,
     GREEN,
-    GREY,
     INK,
     LIGHT_GREEN,
     LIGHT_GREY,
@@ -34,6 +33,7 @@ from palette import (
     YELLOW,
 )
 from paths import ellipse, loop
+from tell_scenes import boat_on_the_lake, hat_on_the_pole, hollow_lane, tell_and_his_family
 
 
 @dataclass(frozen=True)
@@ -74,139 +74,57 @@ def emblem(art: Canvas) -> None:
         write(art, "PREFGAME", 315, 429, 17, track=16, narrow=0.94)
 
 
-def tell_and_his_family(art: Canvas) -> None:
-    """Tell with his wife and his boys, one with the apple on his head, on a mound under the linden."""
-    country(art)
-    linden(art, 318, 462, 1.62)
-    hill(art, "196,500! 226,474 286,466 350,466 410,476 436,500!", "#b7cf7a", 30, 4.8, 10)
-    with art.placed(256, 486, 1.04):
-        tell(art)
-    with art.placed(376, 486, 1.0):
-        woman(art, GREEN, RED, "#8a4a22")
-    with art.placed(316, 492, 0.74):
-        boy_with_apple(art)
-
-
-def hat_on_the_pole(art: Canvas) -> None:
-    """The governor's hat on its pole behind a hedge at Altdorf."""
-    country(art)
-    art.shape(loop("311,400! 319,400! 319,486! 311,486!"), TAN, 2.8)
-    with art.placed(0, 28):
-        plume(art, "322,372 346,354 370,358 384,380", 26, GREEN, LIGHT_GREEN, barbs=6)
-        dome = loop("286,384! 288,362 304,350 328,350 342,362 344,384!")
-        art.shaded(dome, CARMINE, 3.2, angle=70, gap=4.4, depth=12, width=1.8, bend=3)
-        band(art, "286,380 315,385 344,380", 9, YELLOW, 2.4)
-        brim = loop("268,384 290,380 315,385 340,380 362,384 350,396 315,400 280,396")
-        art.shaded(brim, CARMINE, 3.2, angle=84, gap=4.4, depth=8, width=1.7)
-    for i in range(12):
-        bush(art, 46 + i * 49, 492 - (i % 2) * 4, 17, GREEN if i % 3 else LIGHT_GREEN)
+def _bushes(art: Canvas, spots: tuple[tuple[float, float, float], ...]) -> None:
+    for x, foot, r in spots:
+        bush(art, x, foot, r, LIGHT_GREEN if round(x + r) % 3 == 0 else GREEN)
 
 
 def chapel(art: Canvas) -> None:
-    """Tell's chapel between cypresses."""
-    country(art)
-    house(art, 326, 484, 36)
-    art.shape(loop("276,484! 276,412! 300,412! 300,484!"), "#efe3c8", 2.8)
-    art.shape(loop("270,414! 288,372! 306,414!"), BLUE, 2.8)
-    art.strokes("288,374 288,356 | 281,363 295,363", 3, 0.02, 0.02)
-    art.shape(ellipse(288, 432, 5, 8), INK, 0)
-    cypress(art, 250, 486, 84)
-    cypress(art, 384, 486, 96)
-    for x, foot, r in (
-        (226, 488, 12),
-        (408, 488, 12),
-        (60, 480, 16),
-        (92, 484, 12),
-        (560, 480, 16),
-        (528, 484, 12),
-    ):
-        bush(art, x, foot, r)
-
-
-def hollow_lane(art: Canvas) -> None:
-    """The hollow lane at Küssnacht: the governor struck on his horse, Tell behind a bush on the bank."""
-    country(art)
-    art.shape(loop("196,500! 226,476 330,470 420,478 440,500!"), "#ecd9a6", 2.4)
-    art.strokes("240,486 270,484 300,488 | 330,482 364,480 390,484 | 280,494 320,492 360,496", 1.8, 0.2, 0.5, BROWN)
-    linden(art, 214, 472, 0.62)
-    hill(art, "372,500! 384,452 408,436 440,440 470,470 480,500!", "#b7cf7a", 40, 4.8, 12)
-    with art.placed(414, 452, 0.62):
-        tell(art)
-    for x, foot, r in ((396, 462, 13), (420, 464, 15), (444, 466, 12)):
-        bush(art, x, foot, r)
-    with art.placed(310, 488, 0.98):
-        struck_rider(art)
-
-
-def boat_on_the_lake(art: Canvas) -> None:
-    """A boat on the stormy lake, the helmsman at his oar."""
-    for peak, colour in (
-        ("22,452! 80,392 130,420 196,374 262,440 300,452!", VIOLET),
-        ("330,452! 384,396 430,420 500,372 560,412 608,396! 608,452!", VIOLET),
-        ("200,452! 270,412 330,392 400,430 440,452!", LIGHT_VIOLET),
-    ):
-        hill(art, peak, colour)
-    art.shape(loop("22,448! 608,448! 608,520! 22,520!"), "#a9d0e6", 2.6)
-    with art.placed(300, 466):
-        art.shape(loop("-100,-12! -60,-8 0,-4 60,-8 102,-16! 80,4 0,12 -80,6"), DARK_BROWN, 2.6)
-        art.brush("66,-30 112,34", 5, 0, 0)
-        art.brush("66,-30 112,34", 2.6, 0, 0, TAN)
-        art.shaded(
-            loop("34,-4! 36,-44 50,-56 66,-50 70,-26 66,-2!"), RED, 2.8, angle=20, gap=4.4, depth=9, width=1.7
-        )
-        art.shape(loop("38,-44! 20,-30 6,-34! 8,-26! 24,-22 42,-30"), RED, 2.4)
-        art.shape(loop("60,-50! 74,-60 84,-78 82,-90! 74,-92! 68,-76 54,-58!"), RED, 2.4)
-        art.shape(ellipse(79, -95, 5), FLESH, 2)
-        with art.placed(54, 28, 0.92):
-            head_in_small(art, BROWN)
-            art.shape(loop("-13,-98! -8,-96 -2,-99 6,-96! 2,-86 -7,-80! -13,-88"), BROWN, 2.2)
-            art.shape(loop("-18,-114 -14,-126 0,-132 15,-127 20,-115 12,-112 -4,-114"), GREEN, 2.4)
-        for dx, coat in ((-48, BLUE), (-12, YELLOW)):
-            art.brush([(dx - 6, -16), (dx - 52, 34)], 4.4, 0, 0)
-            art.brush([(dx - 6, -16), (dx - 52, 34)], 2.2, 0, 0, TAN)
-            art.shaded(
-                loop([(dx - 13, -2, 1), (dx - 12, -26), (dx, -38), (dx + 12, -26), (dx + 14, -2, 1)]),
-                coat,
-                2.6,
-                angle=12,
-                gap=4.4,
-                depth=8,
-                width=1.6,
-            )
-            art.shape(loop([(dx + 6, -30, 1), (dx - 2, -20), (dx - 12, -18), (dx - 12, -11), (dx + 2, -12, 1)]), coat, 2.2)
-            art.shape(ellipse(dx - 13, -14, 4.4), FLESH, 1.9)
-            with art.placed(dx, 37, 0.84):
-                head_in_small(art, DARK_BROWN)
-                art.shape(loop("-16,-112! -10,-127 6,-129 17,-118 17,-108! 4,-115"), GREY, 2.3)
-        hull = loop("-104,-14! -80,0 0,6 78,-2 106,-20! 96,14 70,26 -70,26 -94,12")
-        art.shaded(hull, BROWN, 3.4, angle=84, gap=4.8, depth=12, width=1.9)
-        art.strokes("-92,4 0,14 94,0", 2.2, 0.1, 0.1)
-    for row in range(4):
-        for i in range(11):
-            x, y = 24 + i * 55 + (row % 2) * 26, 466 + row * 11
-            if not (190 < x < 400 and row < 2):
-                art.brush([(x, y), (x + 13, y - 5), (x + 26, y), (x + 40, y + 3)], 2.2, 0.3, 0.4, BLUE)
+    """Tell's chapel on its rock by the lake, between cypresses."""
+    crag(art, "22,480! 22,450! 80,440 130,456 180,448 240,480!", LIGHT_VIOLET)
+    crag(art, "390,480! 440,456 490,446 530,454 570,438 608,446! 608,480!", LIGHT_VIOLET)
+    art.fill(box(22, 470, 608, 500), WATER)
+    art.strokes("22,471 120,470 240,471 | 390,471 500,470 608,471", 2, 0.02, 0.02)
+    ripples(art, "40,480,80 130,486,70 60,493,90 440,480,70 520,485,70 470,493,90 150,496,50 390,495,60")
+    rock = loop("196,524! 204,486 230,476! 262,478 330,474 390,476! 418,484 436,524!")
+    art.shaded(rock, GRASS, 2.8, angle=60, gap=4.6, depth=12, width=1.8)
+    house(art, 330, 482, 38)
+    art.shape(loop("272,482! 272,412! 300,412! 300,482!"), "#efe3c8", 2.8)
+    art.rails("300,414 300,480", "272,414 272,480", count=15, reach=0.42, width=1.6, bulge=0)
+    spire = loop("266,414! 286,366! 306,414! 286,418")
+    art.shaded(spire, BLUE, 2.8, angle=66, gap=4.4, depth=10, width=1.7)
+    art.strokes("286,368 286,350 | 279,356 293,356", 3, 0.02, 0.02)
+    art.fill(loop("281,438! 281,428 286,423 291,428 291,438!"), INK)
+    art.strokes("282,452 290,452 | 282,462 290,462", 1.6, 0.2, 0.2)
+    cypress(art, 248, 484, 84)
+    cypress(art, 392, 484, 96)
+    _bushes(art, ((222, 490, 12), (412, 490, 11), (268, 490, 8)))
 
 
 def castle(art: Canvas) -> None:
-    """The governor's castle on its hill."""
-    country(art)
-    hill(art, "206,500! 236,462 286,446 350,446 398,464 424,500!", "#b7cf7a", 40, 4.8, 14)
-    _wall(art, 262, 458, 106, 40, LIGHT_GREY)
-    _wall(art, 250, 460, 30, 72, LIGHT_GREY)
-    _wall(art, 350, 460, 32, 66, LIGHT_GREY)
-    _wall(art, 298, 454, 34, 62, "#efe3c8")
-    art.shape(loop("292,394! 315,364! 338,394!"), RED, 2.8)
-    art.shape(loop("308,456! 308,440 315,433 322,440 322,456!"), DARK_BROWN, 2.2)
-    for x, foot, r in (
-        (230, 492, 14),
-        (404, 492, 14),
-        (60, 480, 16),
-        (100, 486, 12),
-        (566, 480, 16),
-        (524, 486, 12),
-    ):
-        bush(art, x, foot, r)
+    """The governor's castle on its crag above autumn woods."""
+    hill(art, "22,476! 22,456! 80,444 140,460 200,450 250,476!", LIGHT_VIOLET)
+    hill(art, "380,476! 430,450 500,460 560,446 608,456! 608,476!", LIGHT_VIOLET)
+    hill(art, "22,524! 22,474! 110,468 200,478 430,478 520,468 608,474! 608,524!", "#a9bf62", 8, 4.6, 9)
+    woods = ((44, 480, 26, 16), (88, 486, 24, 13), (136, 490, 22, 10), (590, 480, 26, 16), (544, 486, 24, 13), (494, 490, 22, 10))
+    for k, (x, y, rx, ry) in enumerate(woods):
+        leafage(art, round_mass(x, y, rx, ry, k + 2), ("#c98a34", GREEN, "#7f9f45")[k % 3], 7, k + 1)
+    rock = loop("186,524! 204,484 216,462! 238,452 262,448! 320,444 380,448! 404,456 414,470! 430,482 446,524!")
+    art.shaded(rock, "#cfc6b4", 3, angle=62, gap=4.8, depth=18, width=1.9)
+    clefts = "232,456 224,474 210,492 | 262,450 258,468 246,488 | 392,454 398,472 412,492 | 360,450 364,470 376,490"
+    art.strokes(clefts + " | 300,452 294,468 292,482", 2.2, 0.1, 0.5)
+    road = loop("300,524! 286,488 304,476 330,470 318,462 312,452! 322,452! 332,462 346,470 322,482 314,490 326,524!")
+    art.shape(road, "#ecd9a6", 1.8)
+    _wall(art, 262, 456, 106, 40, LIGHT_GREY)
+    _wall(art, 246, 460, 32, 76, LIGHT_GREY)
+    _wall(art, 352, 460, 34, 68, LIGHT_GREY)
+    _wall(art, 297, 454, 36, 64, "#efe3c8")
+    roof = loop("290,393! 315,362! 340,393! 315,398")
+    art.shaded(roof, RED, 2.8, angle=66, gap=4.4, depth=11, width=1.7)
+    art.shape(loop("307,456! 307,440 315,432 323,440 323,456!"), DARK_BROWN, 2.2)
+    art.brush("262,386 262,362", 2.6, 0, 0)
+    art.shape(loop("262,362! 240,366! 248,371! 240,377! 262,376!"), CARMINE, 2.2)
+    _bushes(art, ((230, 494, 13), (408, 494, 12)))
 
 
 def _wall(art: Canvas, x: float, foot: float, width: float, height: float, colour: str) -> None:
@@ -232,49 +150,58 @@ def _wall(art: Canvas, x: float, foot: float, width: float, height: float, colou
 
 
 def ruined_keep(art: Canvas) -> None:
-    """A broken keep grown over with ivy."""
-    country(art)
-    hill(art, "226,500! 254,474 315,462 378,474 404,500!", "#b7cf7a", 40, 4.8, 12)
-    keep = loop(
-        "276,482! 274,372! 288,378! 294,362! 308,370! 314,392! 326,386! 334,404! 346,400! 350,424! 356,482!"
-    )
+    """A broken keep grown over with ivy, on a heath."""
+    crag(art, "22,480! 22,462! 60,446 96,458 150,440 196,464 240,480!", VIOLET, "60,448 66,462 60,476|150,442 156,458 150,476")
+    crag(art, "390,480! 440,458 480,440 520,456 566,442 608,460! 608,480!", VIOLET, "480,442 486,458 480,476|566,444 572,460 566,478")
+    hill(art, "22,524! 22,474! 140,470 260,480 380,474 500,470 608,476! 608,524!", "#b7b05a", 8, 4.6, 9)
+    hill(art, "206,524! 236,478 315,468 394,476 424,524!", GRASS, 40, 4.8, 12)
+    keep = loop("272,486! 270,372! 286,378! 292,360! 308,368! 314,392! 326,386! 334,406! 346,402! 352,428! 360,486!")
     art.shape(keep, LIGHT_GREY, 3.2)
-    art.rails("356,430 356,480", "276,430 276,480", count=9, reach=0.4, width=1.6, bulge=0)
-    courses = [[(278, y), (296, y + 1)] for y in range(396, 480, 14)] + [
-        [(322, y), (346, y)] for y in range(426, 480, 15)
-    ]
-    art.strokes(courses, 1.8, 0.2, 0.4)
-    art.shape(loop("304,482! 304,458 315,448 326,458 326,482!"), INK, 0)
-    art.shape(loop("296,404! 308,404! 308,424! 296,424!"), INK, 0)
-    for x, foot, r in (
-        (280, 486, 13),
-        (352, 486, 15),
-        (348, 446, 9),
-        (280, 420, 8),
-        (60, 480, 16),
-        (100, 486, 12),
-        (566, 480, 16),
-        (520, 486, 12),
-    ):
-        bush(art, x, foot, r)
-    cypress(art, 244, 490, 70)
-    cypress(art, 388, 490, 62)
+    art.rails("352,428 360,484", "270,428 272,484", count=12, reach=0.36, width=1.7, bulge=0)
+    art.shape(loop("308,370! 318,376! 322,390! 314,394!"), "#97907f", 2.2)
+    courses = [[(273, y), (292, y + 1)] for y in range(390, 480, 13)] + [[(326, y), (350, y)] for y in range(424, 480, 14)]
+    joints = [[(282 + 4 * (k % 2), 390 + 13 * k), (282 + 4 * (k % 2), 402 + 13 * k)] for k in range(6)]
+    art.strokes([*courses, *joints, [(300, 440), (320, 441)], [(312, 426), (330, 427)]], 1.7, 0.2, 0.4)
+    art.fill(loop("303,486! 303,462 315,450 327,462 327,486!"), INK)
+    art.fill(loop("296,404! 296,396 301,391 306,396 306,420! 296,420!"), INK)
+    for stone in ("226,494! 232,484 244,484 250,494!", "376,492! 382,480 396,482 402,493!", "404,498! 410,490 420,491 424,499!"):
+        art.shaded(loop(stone), LIGHT_GREY, 2.4, angle=50, gap=4.2, depth=6, width=1.5)
+    _ivy(art)
+    _bushes(art, ((268, 494, 12), (360, 494, 14), (48, 490, 15), (88, 496, 11), (582, 490, 15), (540, 496, 11)))
+    orchard_tree(art, 236, 486, 54)
+    for x, y in ((346, 352), (372, 366), (330, 338)):
+        art.brush([(x - 9, y - 4), (x - 4, y - 5), (x, y), (x + 4, y - 5), (x + 9, y - 3)], 2.6, 0.4, 0.4)
+
+
+def _ivy(art: Canvas) -> None:
+    for k, (x, y, rx, ry) in enumerate(((352, 462, 11, 22), (346, 436, 8, 12), (278, 440, 8, 16), (276, 466, 10, 18))):
+        leafage(art, round_mass(x, y, rx, ry, k + 1), GREEN if k % 2 else DARK_GREEN, 5.6, k + 2, 2.2)
 
 
 def gatehouse(art: Canvas) -> None:
-    """A fortified gate on a road."""
-    country(art)
-    for x, width, height in ((140, 86, 30), (404, 86, 30)):
-        _wall(art, x, 484, width, height, LIGHT_GREY)
-    _wall(art, 226, 486, 50, 68, LIGHT_GREY)
-    _wall(art, 354, 486, 50, 68, LIGHT_GREY)
-    _wall(art, 274, 486, 82, 48, "#efe3c8")
-    art.shape(loop("292,486! 292,466 315,448 338,466 338,486!"), DARK_BROWN, 2.6)
-    art.strokes("303,484 303,462 | 315,484 315,454 | 327,484 327,462", 2.2, 0, 0, TAN)
-    for x in (251, 379):
-        art.shape(loop([(x - 30, 420, 1), (x, 392, 1), (x + 30, 420, 1)]), RED, 2.8)
-    for x, foot, r in ((60, 480, 16), (100, 484, 13), (566, 480, 16), (526, 484, 13)):
-        bush(art, x, foot, r)
+    """A fortified gate on a road, a moat before its walls."""
+    crag(art, "22,480! 22,436! 70,412 104,428 150,416! 200,446 236,480!", VIOLET, "70,414 78,436 70,458|150,418 158,440 150,462")
+    crag(art, "394,480! 430,446 480,420! 520,436 560,414 608,438! 608,480!", VIOLET, "480,422 488,444 480,464|560,416 568,440 560,462")
+    hill(art, "22,524! 22,470! 140,464 315,470 490,464 608,470! 608,524!", GRASS, 8, 4.6, 9)
+    for x in (128, 402):
+        _wall(art, x, 486, 100, 34, LIGHT_GREY)
+    _wall(art, 224, 488, 52, 74, LIGHT_GREY)
+    _wall(art, 354, 488, 52, 74, LIGHT_GREY)
+    _wall(art, 274, 488, 82, 52, "#efe3c8")
+    art.shape(loop("292,488! 292,468 315,449 338,468 338,488!"), DARK_BROWN, 2.6)
+    art.strokes("303,486 303,462 | 315,486 315,454 | 327,486 327,462 | 294,472 336,472", 2.2, 0, 0, TAN)
+    for x in (250, 380):
+        roof = loop([(x - 33, 417, 1), (x, 384, 1), (x + 33, 417, 1), (x, 422)])
+        art.shaded(roof, RED, 2.8, angle=66, gap=4.4, depth=12, width=1.7)
+    art.fill(box(22, 487, 608, 500), WATER)
+    art.strokes("22,488 150,487 290,488 | 340,488 480,487 608,488", 2.2, 0.02, 0.02)
+    ripples(art, "40,495,80 140,494,90 230,496,50 360,495,60 430,494,90 530,496,60")
+    art.shape(loop("293,486! 337,486! 345,520! 285,520!"), "#ecd9a6", 2.4)
+    art.strokes("291,492 339,492", 2, 0.05, 0.05)
+    art.strokes("296,484 294,462 | 334,484 336,462", 1.6, 0, 0)
+    _bushes(art, ((48, 484, 17), (92, 486, 13), (582, 484, 17), (538, 486, 13)))
+    orchard_tree(art, 120, 484, 44)
+    orchard_tree(art, 512, 484, 44)
 
 
 VIGNETTES = {

@@ -51,12 +51,6 @@ def upright_sword(art: Canvas, x: float, hand: float, tip: float, half_width: fl
     art.shape(ellipse(x, hand + 40, 4.5), RED, 2)
 
 
-def sword(art: Canvas) -> None:
-    """The straight sword of a riding king."""
-    with art.placed(300, 272, 1, -4):
-        upright_sword(art, 0, 0, -208)
-
-
 def sabre(art: Canvas) -> None:
     """The sabre of a riding king, its point curving to the right."""
     blade = loop("292,248! 284,200 284,150 296,104 318,70! 308,112 302,152 303,200 308,248!")
@@ -68,8 +62,11 @@ def sabre(art: Canvas) -> None:
     art.shape(ellipse(305, 310, 10), YELLOW, 3)
 
 
-def lowered_sword(art: Canvas, x: float, hilt: float) -> None:
-    """A sword on its point before its owner: pommel at `hilt`, the blade runs off below the card's middle."""
+def lowered_sword(art: Canvas, x: float, hilt: float, grip: float = 58) -> None:
+    """A sword on its point before its owner: pommel at `hilt`, below it `grip` for the hands; the blade runs off below the
+    card's middle."""
+    top = hilt
+    hilt += grip - 58  # guard and blade
     art.shape(
         loop([(x - 10, hilt + 62, 1), (x + 10, hilt + 62, 1), (x + 10, 540, 1), (x - 10, 540, 1)]), STEEL, 3.4
     )
@@ -83,7 +80,7 @@ def lowered_sword(art: Canvas, x: float, hilt: float) -> None:
     )
     art.brush([(x, hilt + 64), (x, 536)], 2, 0.05, 0.05)
     art.shape(
-        loop([(x - 7, hilt, 1), (x + 7, hilt, 1), (x + 7, hilt + 58, 1), (x - 7, hilt + 58, 1)]),
+        loop([(x - 7, top, 1), (x + 7, top, 1), (x + 7, top + grip, 1), (x - 7, top + grip, 1)]),
         DARK_BROWN,
         3,
     )
@@ -100,8 +97,8 @@ def lowered_sword(art: Canvas, x: float, hilt: float) -> None:
         ]
     )
     art.shaded(guard, YELLOW, 3.2, angle=80, gap=4.4, depth=5, width=1.5)
-    art.shape(ellipse(x, hilt - 8, 14), YELLOW, 3.4)
-    art.shape(ellipse(x, hilt - 8, 6), RED, 2.2)
+    art.shape(ellipse(x, top - 8, 14), YELLOW, 3.4)
+    art.shape(ellipse(x, top - 8, 6), RED, 2.2)
 
 
 def hilt_at_the_hip(art: Canvas) -> None:
