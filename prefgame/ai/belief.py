@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import random
 from array import array
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from prefgame.ai import likelihood, sampling
 from prefgame.ai.hands import SUITS
@@ -19,13 +22,38 @@ from prefgame.rules.auctions import Calls
 from prefgame.rules.base import Answer, BidKind, Contract, Goal, Seat
 
 
+PATIENCE = 20
+"""How often more deals are drawn where few of them agree with what was heard."""
+
+
 def imagine(view: SeatView, level: Level, rng: random.Random) -> list[World]:
-    """As many worlds as the level thinks about: picked by their weights, or each as likely as the other for a level that does not listen."""
+    """As many worlds as the level thinks about: picked by their weights, or each as likely as the other for a level that does not listen.
+
+    A contract that is seldom bid makes most deals unlikely; then more are drawn, until those that count are as many as the worlds."""
     every = Worlds(view)
     if not level.drawn:
         return every.draw(level.worlds, rng)
-    deals = every.deals(level.drawn, rng)
-    return every.worlds(deals, rng.choices(range(level.drawn), Belief(view, every).weights(deals), k=level.worlds))
+    belief, deals, weights = Belief(view, every), array("I"), array("d")
+    for _ in range(PATIENCE):
+        more = every.deals(level.drawn, rng)
+        deals.extend(more)
+        weights.extend(belief.weights(more))
+        if effective(weights) >= level.worlds:
+            break
+    return every.worlds(deals, picked(weights, level.worlds, rng))
+
+
+def effective(weights: Sequence[float]) -> float:
+    """How many equally likely deals would tell as much as these weighed ones."""
+    return sum(weights) ** 2 / sum(weight * weight for weight in weights)
+
+
+def picked(weights: Sequence[float], number: int, rng: random.Random) -> Iterator[int]:
+    """So many places of the row, each as often as its weight tells: rounded up or down by chance, and no more than that."""
+    sums = array("d", accumulate(weights))
+    step, first = sums[-1] / number, rng.random()
+    for each in range(number):
+        yield min(bisect_right(sums, (each + first) * step), len(sums) - 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
@@ -22,7 +23,17 @@ from prefgame.rules.base import Answer
 from prefgame.rules.defence import Answers, Kontra
 
 CAUTION = 0.12
-"""For each level of a kontra, how much of it is judged by the worst that may lie: whoever is doubled and doubles again knows his own hand."""
+"""For each level of a kontra, how much of it is judged by the worst that may lie: whoever is doubled and doubles again knows his own hand. A seat
+that misjudges hands doubts the more."""
+
+AGAIN = 0.5
+"""How often a kontra is doubled once more by the side that will win the hand."""
+ASTRAY = 0.05
+"""The same by the side that will lose it."""
+
+
+CAREFUL = 60
+"""Imagined deals in which a kontra is tried at least, where there is time: it costs too much to be said on a few."""
 
 
 def _forecast(view: SeatView, level: Level, rng: random.Random) -> Forecast:
@@ -108,23 +119,34 @@ def _after_none(forecast: Forecast, answers: Answers, me: int, other: int) -> En
 
 def advise_kontra(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Double, or leave it."""
-    hand, forecast = view.hand, _forecast(view, level, rng)
+    careful = level if level.glances else replace(level, worlds=max(level.worlds, CAREFUL))
+    hand, forecast = view.hand, _forecast(view, careful, rng)
     assert hand is not None
     by = view.seat if hand.kontra.by is None else hand.kontra.by
     every = range(len(forecast.worlds))
+    chance = _mean([forecast.played(at, hand.answers, Kontra(max(1, hand.kontra.level), by)) for at in every]).success
     options = []
     for command in view.legal:
         assert isinstance(command, SayKontra)
         if command.level:
             ends = [forecast.played(at, hand.answers, Kontra(command.level, by)) for at in every]
-            end, doubt = _mean(ends), CAUTION * command.level
             worst = min(each.gain for each in ends)
-            end = End((1 - doubt) * end.gain + doubt * worst + misjudged(level, rng), end.success)
+            doubt = min(1.0, (CAUTION + level.misjudges) * command.level)
+            end = _mean([_doubled_again(forecast, at, hand.answers, Kontra(command.level, by), end) for at, end in zip(every, ends)])
+            end = End((1 - doubt) * end.gain + doubt * worst + misjudged(level, rng), chance)
         elif hand.kontra.level:
             end = _mean([forecast.played(at, hand.answers, Kontra(hand.kontra.level, by)) for at in every])
         elif hand.needs_kontra:
             end = forecast.without_kontra()
         else:
             end = _mean([forecast.played(at, hand.answers) for at in every])
-        options.append(Option(command, end.gain, end.success))
+        options.append(Option(command, end.gain, chance))
     return Advice.of(options, Success.CONTRACT if view.seat == hand.declarer else Success.FALL, len(forecast.worlds))
+
+
+def _doubled_again(forecast: Forecast, at: int, answers: Answers, kontra: Kontra, end: End) -> End:
+    """The other side doubles once more, mostly where it wins; ``end``: the end of that world if it does not."""
+    if not forecast.rules.defence.may_double(kontra.level, forecast.contract):
+        return end
+    again = AGAIN * (1 - end.success) + ASTRAY * end.success
+    return mixed([(1 - again, end), (again, forecast.played(at, answers, Kontra(kontra.level + 1, kontra.by)))])

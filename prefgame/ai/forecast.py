@@ -26,8 +26,8 @@ SLIP = 0.45
 """How often a defence that cannot see all cards lets slip one trick against best play."""
 SLOTS = 1 << 14
 """What the solver remembers of one contract."""
-ESCAPE = 0.4
-"""How often a betl is made that could be broken if all cards were seen."""
+LUCK = 2.0
+"""How much better the odds of a betl are than those of it being safe with all cards open: the defence must find the hole."""
 RARE = 0.03
 """Answers less likely than this are not played out."""
 
@@ -44,6 +44,7 @@ class Forecast:
         self.defenders = hand.order[(at + 1) % 3], hand.order[(at + 2) % 3]
         self._held: list[dict[Seat, Holdings]] = [{seat: holdings(world[seat]) for seat in self.defenders} for world in worlds]
         self._tables: dict[tuple[Seat, ...], tuple[solver.Worlds, int, dict[int, int]]] = {}
+        self._escapes: dict[tuple[Seat, ...], float] = {}
         self._stakes = {} if stakes is None else stakes
 
     # ---- the play
@@ -72,8 +73,17 @@ class Forecast:
         mine = self.tricks(playing, at)
         best = self._taken(at, stakes, playing, mine)
         if self.contract.goal is Goal.NONE:
-            return best if not mine else mixed([(1 - ESCAPE, best), (ESCAPE, self._taken(at, stakes, playing, 0))])
+            escape = self.escape(playing)
+            return best if not mine else mixed([(1 - escape, best), (escape, self._taken(at, stakes, playing, 0))])
         return best if mine == 10 else mixed([(1 - SLIP, best), (SLIP, self._taken(at, stakes, playing, mine + 1))])
+
+    def escape(self, playing: tuple[Seat, ...]) -> float:
+        """How often (0 to 1) a betl is made that could be broken if all cards were seen: hardly ever one that can be broken in every world."""
+        if playing not in self._escapes:
+            safe = (sum(not self.tricks(playing, at) for at in range(len(self.worlds))) + 0.5) / (len(self.worlds) + 1)
+            made = LUCK * safe / (1 - safe + LUCK * safe)
+            self._escapes[playing] = (made - safe) / (1 - safe)
+        return self._escapes[playing]
 
     def _taken(self, at: int, stakes: Stakes, playing: tuple[Seat, ...], mine: int) -> End:
         """The end when the declarer takes so many."""

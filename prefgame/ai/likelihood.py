@@ -13,7 +13,7 @@ from math import exp
 
 from prefgame.ai.hands import Mask
 from prefgame.ai.promise import defence_tricks, defence_tricks_beside, defence_tricks_in_trumps, ruffs
-from prefgame.ai.prospects import ALL_TEN, NONE, SIX, SIX_WITHOUT_TRUMPS, Value, betl_log, sans_tricks, side_tricks, trump_tricks
+from prefgame.ai.prospects import ALL_TEN, NONE, SIX, SIX_WITHOUT_TRUMPS, Value, betl_log, plain_tricks, sans_tricks, side_tricks, trump_tricks
 from prefgame.ai.sampling import Scale
 from prefgame.cards import Suit
 from prefgame.rules.base import Answer
@@ -64,7 +64,7 @@ def holdings(cards: int) -> Holdings:
 def _tables() -> tuple[array[float], array[float], array[float]]:
     """What ``sampling.Scale`` looks up by holding: worth, keeping, promise."""
     worth, keeping = array("d"), array("d")
-    for value in (side_tricks, trump_tricks, sans_tricks, betl_log):
+    for value in (side_tricks, trump_tricks, sans_tricks, betl_log, plain_tricks):
         for mask in range(256):
             worth.append(value(mask))
             keeping.extend(_keeping(value, mask))

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from prefgame.ai.hands import ACE, JACK, KING, QUEEN, SUITS, Mask
-from prefgame.ai.prospects import sans_tricks
+from prefgame.ai.prospects import plain_tricks
 from prefgame.cards import Suit
 
 
@@ -53,7 +53,7 @@ def defence_tricks_in_trumps(mine: Mask) -> float:
 def defence_tricks(held: Sequence[Mask], trump: Suit | None) -> float:
     """Tricks that a defender may expect of his own hand."""
     if trump is None:
-        return 0.85 * sum(max(sans_tricks(mask), 0.0) for mask in held)  # the declarer has most of the aces
+        return 0.85 * sum(max(plain_tricks(mask), 0.0) for mask in held)  # the declarer has most of the aces
     trumps = held[SUITS.index(trump)]
     beside = [mask for suit, mask in zip(SUITS, held) if suit is not trump]
     shortest = min(mask.bit_count() for mask in beside)

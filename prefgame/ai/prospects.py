@@ -36,9 +36,22 @@ def side_tricks(mine: Mask) -> float:
 
 
 @cache
-def sans_tricks(mine: Mask) -> float:
-    """Expected tricks of a suit without trumps; a suit without a stopper costs others."""
+def plain_tricks(mine: Mask) -> float:
+    """Expected tricks of a suit without trumps, for one whose suit is as good as another."""
     return 0.7 * sum(led_out(mine)) + 0.3 * sum(waited_for(mine)) - (0.0 if stopped(mine) else 0.8)
+
+
+@cache
+def sans_tricks(mine: Mask) -> float:
+    """Tricks that a suit is worth to a declarer of sans: what it takes, less what the others run where it does not stop them."""
+    taken = 0.7 * sum(led_out(mine)) + 0.3 * sum(waited_for(mine))
+    return taken - (_STOPS_ONCE.get(mine, 0.0) if stopped(mine) else _STOPS_NOT.get(mine.bit_count(), 0.0))
+
+
+_STOPS_NOT = {0: 3.2, 1: 2.0, 2: 1.0}
+"""What a suit without a stopper costs by its length, in tricks; fitted to open hands."""
+_STOPS_ONCE = {ACE: 1.0, **{KING | low: 0.5 for low in (1, 2, 4, 8, 16, QUEEN)}}
+"""What an ace alone and a king with one more card cost."""
 
 
 @cache
@@ -72,7 +85,7 @@ class Prospect:
     kept: tuple[Mask, ...]
 
 
-SIX, SIX_WITHOUT_TRUMPS, ALL_TEN = (5.1, 0.5), (7.2, 0.8), (10.0, 0.55)
+SIX, SIX_WITHOUT_TRUMPS, ALL_TEN = (5.1, 0.5), (5.5, 0.7), (10.0, 0.55)
 """Estimated tricks at which the contract is as likely made as not, and how many more make the odds 2.7 times better."""
 NONE = (1.1, 1.6)
 """The same for a betl, on the log odds that its suits are all safe, each by itself."""

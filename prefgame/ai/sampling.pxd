@@ -11,7 +11,8 @@ cpdef enum:
     TRUMP = 1
     SANS = 2
     BETL = 3
-    ALL = 4
+    PLAIN = 4
+    ALL = 5
     PASS = 0
     NUMBER = 1
     GAME = 2

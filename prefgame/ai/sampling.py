@@ -22,8 +22,8 @@ if not cython.compiled:
     PLACES = 3
     # random words of 32 bits that one deal may use: two to share the cards out, one for each hidden card
     WORDS = 24
-    # kinds of holdings' worth: beside a trump suit, the trump suit, no trumps, no trick (a log); and contracts of all tricks
-    SIDE, TRUMP, SANS, BETL, ALL = range(5)
+    # kinds of holdings' worth: beside a trump suit, the trump suit, for sans, for no trick (a log), without trumps at all; and contracts of all tricks
+    SIDE, TRUMP, SANS, BETL, PLAIN, ALL = range(6)
     # kinds of calls
     PASS, NUMBER, GAME = range(3)
 
@@ -171,7 +171,7 @@ class Scale:
         if lowest and (kind != GAME):
             tricks = self.strength(cards, lowest) - 3
             aces = (cards >> 7 & 1) + (cards >> 15 & 1) + (cards >> 23 & 1) + (cards >> 31 & 1)
-            score = model[3] + model[4] * (tricks if tricks > 0 else 0.0) + model[5] * aces + model[6] * self.summed(cards, SANS)
+            score = model[3] + model[4] * (tricks if tricks > 0 else 0.0) + model[5] * aces + model[6] * self.summed(cards, PLAIN)
             score += model[7] * (betl + 1.5 if betl > -1.5 else 0.0) + model[8] * (lowest - 2)
             bids = chance(score)
         found = plays if kind == GAME else (1 - plays) * (1 - bids if kind == PASS else bids)
@@ -246,7 +246,7 @@ class Scale:
         if self.trump < 0:
             total = 0.0
             for suit in range(4):
-                tricks = self.worth[256 * SANS + (cards >> 8 * suit & 0xFF)]
+                tricks = self.worth[256 * PLAIN + (cards >> 8 * suit & 0xFF)]
                 total += tricks if tricks > 0 else 0.0
             return 0.85 * total
         trumps = cards >> 8 * self.trump & 0xFF

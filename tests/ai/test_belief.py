@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from prefgame.ai import likelihood, sampling
-from prefgame.ai.belief import Belief, heard
+from prefgame.ai.belief import Belief, effective, heard, imagine, picked
+from prefgame.ai.level import EXPERT
 from prefgame.ai.likelihood import WARMTH, holdings, line_number, promised
 from prefgame.ai.prospects import values_of
 from prefgame.ai.worlds import CardMask, Worlds, bits, mask_of, suit_mask
@@ -246,3 +247,35 @@ def test_the_weights_rest_on_nothing_that_is_hidden(rules: str) -> None:
         assert Belief(other, same).weights(deals) == Belief(view, every).weights(deals)
         phases.add(view.turn.phase)
     assert {Phase.AUCTION, Phase.EXCHANGE, Phase.DEFENCE, Phase.PLAY} <= phases
+
+
+# ---- as many as count
+
+
+@pytest.mark.parametrize("number", [1, 7, 120])
+def test_a_deal_is_picked_as_often_as_its_weight_tells(number: int) -> None:
+    """Rounded up or down, and no further."""
+    rng = random.Random(number)
+    weights = [rng.random() ** 4 for _ in range(50)]
+    every = list(picked(weights, number, rng))
+    assert len(every) == number
+    for at, weight in enumerate(weights):
+        assert abs(every.count(at) - number * weight / sum(weights)) < 1 + 1e-9
+
+
+def test_so_many_deals_count_as_share_the_weight() -> None:
+    assert effective([0.25] * 8) == pytest.approx(8)
+    assert effective([1.0, 1e-9, 1e-9]) == pytest.approx(1)
+
+
+STRONG = ("S7 ST D7 DT DJ DQ H7 H8 HJ CT", "SQ SK D8 D9 HT HK C7 C8 CJ CK", "S8 S9 SJ SA DA H9 HQ HA C9 CQ", "DK CA")
+SANS = ("2", "pass", "3", "same", "4", "pass", "discard S8 C9", "announce 7", "come", "come", "no")
+"""Who goes up to four for a talon of a king and an ace, and plays sans: hardly any deal agrees with that."""
+
+
+def test_where_few_deals_agree_with_what_was_heard_more_are_drawn() -> None:
+    view = at(*SANS, packets=STRONG)
+    every = Worlds(view)
+    few = Belief(view, every).weights(every.deals(EXPERT.drawn, random.Random(1)))
+    assert effective(few) < EXPERT.worlds
+    assert len(set(imagine(view, EXPERT, random.Random(1)))) > effective(few)
