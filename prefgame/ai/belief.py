@@ -21,7 +21,6 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.auctions import Calls
 from prefgame.rules.base import Answer, BidKind, Contract, Goal, Seat
 
-
 PATIENCE = 20
 """How often more deals are drawn where few of them agree with what was heard."""
 

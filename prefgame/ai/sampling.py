@@ -22,7 +22,7 @@ if not cython.compiled:
     PLACES = 3
     # random words of 32 bits that one deal may use: two to share the cards out, one for each hidden card
     WORDS = 24
-    # kinds of holdings' worth: beside a trump suit, the trump suit, for sans, for no trick (a log), without trumps at all; and contracts of all tricks
+    # kinds of holdings' worth: beside a trump suit, the trump suit, for sans, for none (a log), without trumps at all; and contracts of all tricks
     SIDE, TRUMP, SANS, BETL, PLAIN, ALL = range(6)
     # kinds of calls
     PASS, NUMBER, GAME = range(3)

@@ -259,8 +259,8 @@ def test_a_deal_is_picked_as_often_as_its_weight_tells(number: int) -> None:
     weights = [rng.random() ** 4 for _ in range(50)]
     every = list(picked(weights, number, rng))
     assert len(every) == number
-    for at, weight in enumerate(weights):
-        assert abs(every.count(at) - number * weight / sum(weights)) < 1 + 1e-9
+    for place, weight in enumerate(weights):
+        assert abs(every.count(place) - number * weight / sum(weights)) < 1 + 1e-9
 
 
 def test_so_many_deals_count_as_share_the_weight() -> None:
