@@ -174,10 +174,14 @@ def discards(rules: RuleSet, number: int) -> None:
 # ---- what is listening worth in defence?
 
 
-def defence(rules: RuleSet, number: int) -> None:
-    """The same contracts, bid and declared by one fixed seat, defended in different ways: how often they are made."""
-    uniform = Level("uniform", worlds=400)
-    ways = {"rules of thumb": SIMPLE, "uniform worlds, as much time": uniform, BEGINNER.name: BEGINNER, CLUB.name: CLUB, EXPERT.name: EXPERT}
+UNIFORM = Level("uniform", worlds=400)
+"""deals that agree with what was seen, not with what was said, in as much time as an expert takes"""
+DEFENDERS = {level.name: level for level in (SIMPLE, UNIFORM, BEGINNER, CLUB, EXPERT)}
+
+
+def defence(rules: RuleSet, number: int, names: Sequence[str] = tuple(DEFENDERS), goals: Sequence[Goal] = tuple(Goal)) -> None:
+    """The same contracts of these goals, bid and declared by one fixed seat, defended in different ways: how often they are made."""
+    ways = {name: DEFENDERS[name] for name in names}
     made: dict[str, list[float]] = {name: [] for name in ways}
     tricks: dict[str, list[float]] = {name: [] for name in ways}
     took: dict[str, float] = dict.fromkeys(ways, 0.0)
@@ -185,7 +189,9 @@ def defence(rules: RuleSet, number: int) -> None:
         play_on(match, lambda seat: seat_of(SIMPLE), chance, until=Phase.PLAY)
         if not isinstance(match.to_act, int):
             continue
-        seed = chance.random()
+        seed, contract = chance.random(), match.table.hand.contract if match.table.hand else None
+        if contract is None or contract.goal not in goals:
+            continue
         for name, level in ways.items():
             other = Match.replay(match.log)
             declarer = other.table.hand.declarer if other.table.hand else None
@@ -198,11 +204,11 @@ def defence(rules: RuleSet, number: int) -> None:
             made[name].append(100.0 * (hand.declarer not in lost))
             if hand.contract.goal is Goal.SIX:
                 tricks[name].append(hand.taken[hand.declarer] + (10 - sum(hand.taken.values())) / 2)
-    base = made["uniform worlds, as much time"]
+    base = made[UNIFORM.name]
     for name, values in made.items():
         against = [a - b for a, b in zip(values, base)]
         print(
-            f"defence: {name}: contract made in {mean(values)} % of {len(values)}, {mean(tricks[name])} tricks; "
+            f"defence: {name}: contract made in {mean(values)} % of {len(values)}, {mean(tricks[name] or [0.0])} tricks; "
             f"against uniform {mean(against)}; {1000 * took[name] / len(values):.0f} ms a hand"
         )
 
@@ -238,6 +244,11 @@ if __name__ == "__main__":
     parser.add_argument("parts", nargs="*", default=list(PARTS), metavar="part", help=" ".join(PARTS))
     parser.add_argument("--rules", default="croatian")
     parser.add_argument("--deals", type=int, default=150)
+    parser.add_argument("--defenders", nargs="*", default=list(DEFENDERS), choices=list(DEFENDERS))
+    parser.add_argument("--betl", action="store_true", help="the part defence with betls only")
     given = parser.parse_args()
     for part in given.parts:
-        PARTS[part](find_ruleset(given.rules), given.deals)
+        if part == "defence":
+            defence(find_ruleset(given.rules), given.deals, given.defenders, (Goal.NONE,) if given.betl else tuple(Goal))
+        else:
+            PARTS[part](find_ruleset(given.rules), given.deals)

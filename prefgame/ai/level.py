@@ -35,8 +35,8 @@ class Level:
 
 SIMPLE = Level("simple")
 """the rules of thumb, undisturbed: what the others are measured against"""
-BEGINNER = Level("beginner", worlds=12, drawn=800, misjudges=0.22, memory=3, habit=0.04)
-CLUB = Level("club", worlds=24, drawn=2000, misjudges=0.1)
+BEGINNER = Level("beginner", worlds=10, drawn=800, misjudges=0.3, memory=3, habit=0.06)
+CLUB = Level("club", worlds=24, drawn=2000, misjudges=0.12)
 EXPERT = Level("expert", worlds=120, drawn=6000)
 
 LEVELS: tuple[Level, ...] = (BEGINNER, CLUB, EXPERT, SIMPLE)
