@@ -33,18 +33,17 @@ def imagine(view: SeatView, level: Level, rng: random.Random) -> list[World]:
     if not level.drawn:
         return every.draw(level.worlds, rng)
     belief, deals, weights = Belief(view, every), array("I"), array("d")
+    whole = squares = 0.0
     for _ in range(PATIENCE):
         more = every.deals(level.drawn, rng)
+        found = belief.weights(more)
         deals.extend(more)
-        weights.extend(belief.weights(more))
-        if effective(weights) >= level.worlds:
+        weights.extend(found)
+        whole += sum(found)
+        squares += sum(weight * weight for weight in found)
+        if whole * whole >= level.worlds * squares:  # so many equally likely deals would tell as much
             break
     return every.worlds(deals, picked(weights, level.worlds, rng))
-
-
-def effective(weights: Sequence[float]) -> float:
-    """How many equally likely deals would tell as much as these weighed ones."""
-    return sum(weights) ** 2 / sum(weight * weight for weight in weights)
 
 
 def picked(weights: Sequence[float], number: int, rng: random.Random) -> Iterator[int]:
@@ -134,8 +133,9 @@ class Belief:
                 answers += (self._number[seat], likelihood.line_number(line), int(said in (Answer.COME, Answer.INVITE)))
         if contract.goal is Goal.SIX:
             line = likelihood.KONTRA_ON_TWO if hand.needs_kontra else likelihood.KONTRA
-            for seat, level in hand.kontra.said:
-                if seat in self._number and seat != hand.declarer and level < 2:
+            # the first answer of each: a later one is about a rekontra
+            for seat, level in dict(reversed(hand.kontra.said)).items():
+                if seat in self._number and seat != hand.declarer:
                     answers += (self._number[seat], likelihood.line_number(line), level)
         laid_away = hand.talon_taken and hand.discarded
         self._scale.see(self._number.get(hand.declarer, -1), laid_away, _suit(contract), contracts, answers, hand.kontra.level >= 2)

@@ -14,17 +14,18 @@ from prefgame.ai.belief import imagine
 from prefgame.ai.declaring import Book, declared, misjudged
 from prefgame.ai.forecast import Hands
 from prefgame.ai.level import Level
-from prefgame.ai.outcome import End, mixed
+from prefgame.ai.outcome import End, mixed, standing
 from prefgame.ai.plans import best_plan, every_plan
 from prefgame.ai.worlds import CardMask, World, mask_of
 from prefgame.engine.commands import CallBid, Command, RevealGame
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import PASS, Bid, BidKind, Contract, Seat
+from prefgame.rules.scoring.entries import Hand, Unplayed
 
 Trial = Callable[[Sequence[World]], End]
 """What a call brings on average in the worlds it is given."""
 PASSING = -4.0
-"""What passing brings, in points of the settlement: somebody else plays, and mostly makes it."""
+"""What passing brings while others may play, in points of the settlement: somebody does, and mostly makes it."""
 FIRST_TRY = 16
 """Imagined deals after which what is clearly worse is dropped."""
 CLEARLY = 30.0
@@ -47,15 +48,27 @@ def _advised(view: SeatView, level: Level, rng: random.Random, quiet: Command, t
     cards, the points by which the seat misjudges it, and the book."""
     worlds, mine, book = imagine(view, level, rng), mask_of(view.cards), Book(level.glances)
     trials = [(command, trial(command, mine, misjudged(level, rng), book)) for command in view.legal if command != quiet]
-    options = [Option(command, PASSING) for command in view.legal if command == quiet]
-    return Advice.of([*options, *_tried(trials, worlds)], Success.CONTRACT, len(worlds))
+    nothing = passing(view)
+    options = [Option(command, nothing) for command in view.legal if command == quiet]
+    return Advice.of([*options, *_tried(trials, worlds, nothing)], Success.CONTRACT, len(worlds))
 
 
-def _tried(trials: Sequence[tuple[Command, Trial]], worlds: Sequence[World]) -> list[Option]:
+def passing(view: SeatView) -> float:
+    """What passing brings, in points of the settlement: what the rules write where it is the last pass of all, else an estimate."""
+    hand, table = view.hand, view.table
+    assert hand is not None
+    if len(hand.calls.made) + 1 < len(hand.order) or any(bid.kind is not BidKind.PASS for _, bid in hand.calls.made):
+        return PASSING
+    nobody = Hand(None, None, {}, {}, unplayed=Unplayed.ALL_PASSED)
+    sheet, _ = table.rules.score.write(table.sheet, nobody, table.rules.defence, table.rules.two)
+    return standing(sheet, view.seat) - standing(table.sheet, view.seat)
+
+
+def _tried(trials: Sequence[tuple[Command, Trial]], worlds: Sequence[World], nothing: float) -> list[Option]:
     """Each call in a few worlds, and what is left in all of them."""
     few, rest = worlds[:FIRST_TRY], worlds[FIRST_TRY:]
     first = [(command, trial, trial(few)) for command, trial in trials]
-    enough = max([PASSING, *(end.gain for _, _, end in first)]) - CLEARLY
+    enough = max([nothing, *(end.gain for _, _, end in first)]) - CLEARLY
     options = []
     for command, trial, end in first:
         if rest and end.gain >= enough:

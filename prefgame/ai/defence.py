@@ -25,7 +25,8 @@ from prefgame.rules.defence import Answers, Kontra
 CAUTION = 0.12
 """For each level of a kontra, how much of it is judged by the worst that may lie: whoever is doubled and doubles again knows his own hand. A seat
 that misjudges hands doubts the more."""
-
+WORST = 20
+"""One deal in so many is the worst that may lie."""
 AGAIN = 0.5
 """How often a kontra is doubled once more by the side that will win the hand."""
 ASTRAY = 0.05
@@ -130,7 +131,7 @@ def advise_kontra(view: SeatView, level: Level, rng: random.Random) -> Advice:
         assert isinstance(command, SayKontra)
         if command.level:
             ends = [forecast.played(at, hand.answers, Kontra(command.level, by)) for at in every]
-            worst = min(each.gain for each in ends)
+            worst = _mean(sorted(ends, key=lambda each: each.gain)[: max(1, len(ends) // WORST)]).gain
             doubt = min(1.0, (CAUTION + level.misjudges) * command.level)
             end = _mean([_doubled_again(forecast, at, hand.answers, Kontra(command.level, by), end) for at, end in zip(every, ends)])
             end = End((1 - doubt) * end.gain + doubt * worst + misjudged(level, rng), chance)

@@ -22,11 +22,12 @@ StakesBook = dict[tuple[Contract, Answers, int, Seat | None], Stakes]
 """Stakes that were looked into before, for one declarer of one view."""
 Hands = Mapping[Seat, CardMask]
 """The ten cards of each of the three seats before the first trick."""
-SLIP = 0.45
-"""How often a defence that cannot see all cards lets slip one trick against best play."""
+SLIPS = {2: (0.13, 0.1), 3: (0.1, 0.27)}
+"""How often the declarer takes one trick less than with open hands, and one more, by the number who play: two defenders who cannot see each
+other's cards let more slip than one. Counted in hands of the seats among themselves."""
 SLOTS = 1 << 14
 """What the solver remembers of one contract."""
-LUCK = 2.0
+LUCK = 3.0
 """How much better the odds of a betl are than those of it being safe with all cards open: the defence must find the hole."""
 RARE = 0.03
 """Answers less likely than this are not played out."""
@@ -50,7 +51,7 @@ class Forecast:
     # ---- the play
 
     def tricks(self, playing: tuple[Seat, ...], at: int) -> int:
-        """The declarer's tricks in world number ``at`` when these seats play."""
+        """The declarer's tricks in world number ``at`` when these seats play; in a betl 1 for any number of them."""
         if playing not in self._tables:
             rules = self.rules.tricks
             lead = rules.leader(self.order, playing, self.declarer, self.contract)
@@ -61,7 +62,7 @@ class Forecast:
         if at not in known:
             world = self.worlds[at]
             hands = array("I", [world[seat] if seat in playing else 0 for seat in self.order])
-            known[at] = table.tricks(hands, leader)[0]
+            known[at] = (table.can_take(hands, leader, 1) if self.contract.goal is Goal.NONE else table.tricks(hands, leader))[0]
         return known[at]
 
     def played(self, at: int, answers: Answers, kontra: Kontra = NO_KONTRA) -> End:
@@ -75,7 +76,9 @@ class Forecast:
         if self.contract.goal is Goal.NONE:
             escape = self.escape(playing)
             return best if not mine else mixed([(1 - escape, best), (escape, self._taken(at, stakes, playing, 0))])
-        return best if mine == 10 else mixed([(1 - SLIP, best), (SLIP, self._taken(at, stakes, playing, mine + 1))])
+        less, more = SLIPS[len(playing)]
+        below, above = (self._taken(at, stakes, playing, min(max(tricks, 0), 10)) for tricks in (mine - 1, mine + 1))
+        return mixed([(1 - less - more, best), (less, below), (more, above)])
 
     def escape(self, playing: tuple[Seat, ...]) -> float:
         """How often (0 to 1) a betl is made that could be broken if all cards were seen: hardly ever one that can be broken in every world."""

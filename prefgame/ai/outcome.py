@@ -40,6 +40,11 @@ class End:
     success: float
 
 
+def answers_for(rules: RuleSet, role: Role) -> bool:
+    """Whether a part succeeds by its own tricks: the declarer by his contract, a defender by those that he owes; else by the declarer's fall."""
+    return role is Role.DECLARER or (role is not Role.KONTRA and rules.defence.need(role) is not None)
+
+
 def mixed(parts: list[tuple[float, End]]) -> End:
     """The mean of several ends, each with its share."""
     return End(sum(share * end.gain for share, end in parts), min(1.0, sum(share * end.success for share, end in parts)))
@@ -90,8 +95,7 @@ class Stakes:
 
     def _succeeded(self, entries: tuple[Entry, ...], tricks: Mapping[Seat, int]) -> bool:
         fell = {entry.player for entry in entries if entry.against is None and entry.amount < 0}
-        answers = self.seat == self.declarer or self.rules.defence.need(self.roles.get(self.seat, Role.STAYS)) is not None
-        if answers or not tricks:
+        if answers_for(self.rules, self.roles.get(self.seat, Role.STAYS)) or not tricks:
             return self.seat not in fell
         return self.declarer in fell
 

@@ -16,7 +16,7 @@ from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
 from prefgame.ai.forecast import SLOTS
 from prefgame.ai.level import Level
-from prefgame.ai.outcome import End, Stakes, mixed
+from prefgame.ai.outcome import End, Stakes, answers_for, mixed
 from prefgame.ai.simple.play import customary
 from prefgame.ai.worlds import World
 from prefgame.engine.commands import PlayCard
@@ -52,18 +52,19 @@ def success_of(view: SeatView) -> Success:
     role = view.role(view.seat)
     if role is Role.DECLARER:
         return Success.CONTRACT
-    return Success.FALL if role is None or view.table.rules.defence.need(role) is None or role is Role.KONTRA else Success.QUOTA
+    return Success.QUOTA if role is not None and answers_for(view.table.rules, role) else Success.FALL
 
 
 def card_values(view: SeatView, worlds: Sequence[World]) -> list[array[int]]:
-    """In each world 32 numbers: the declarer's tricks to come after the card of that index, −1 where it cannot be played."""
+    """In each world 32 numbers: the declarer's tricks to come after the card of that index (in a betl 1 for any), −1 where it cannot be played."""
     hand, rules = view.hand, view.table.rules.tricks
     assert hand is not None and hand.contract is not None and hand.declarer is not None
     order, playing = hand.order, view.table.playing
     leader = order.index(hand.trick[0][0] if hand.trick else view.seat)
     table = solver.Worlds(order.index(hand.declarer), hand.contract.trump, hand.contract.goal is Goal.NONE, rules.must_trump, slots=SLOTS)
     flat = array("I", [world.hands[seat] if seat in playing else 0 for world in worlds for seat in order])
-    found = table.values(flat, leader, [card for _, card in hand.trick])
+    ask = table.taken_at_all if hand.contract.goal is Goal.NONE else table.values
+    found = ask(flat, leader, [card for _, card in hand.trick])
     return [found[at : at + 32] for at in range(0, len(found), 32)]
 
 

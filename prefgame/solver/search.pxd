@@ -38,7 +38,7 @@ cdef class Search:
     @cython.locals(low=int, high=int, goal=int)
     cdef int exact(self) noexcept nogil
     @cython.locals(card=bits, mine=bits, hand=bits, legal=bits, different=bits, seat=int, maximiser=int, value=int, number=int)
-    cdef void each(self, int start, signed char[::1] values) noexcept nogil
+    cdef void each(self, int start, signed char[::1] values, int most) noexcept nogil
     cdef int after(self, bits card, int goal) noexcept nogil
     cdef int follower(self, int seat, bits c) noexcept nogil
 

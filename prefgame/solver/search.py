@@ -70,7 +70,7 @@ class Search:
 
         ``x``, ``y``: the bits of the cards on the table, 0 for none. With a ``goal`` from 1 on, ``values`` gets 1 or 0 for each deal, whether the
         declarer takes so many tricks; with 0 the number of his tricks; with -1 thirty-two numbers, his tricks by the card that is played
-        next, -1 where it must not be. Returns the number of deals answered; fewer if it was stopped, or if the next one is no deal.
+        next, -1 where it must not be; with -2 the same, 1 for any number of tricks. Returns the number of deals answered; fewer if it was stopped, or if the next one is no deal.
         """
         with cython.nogil:
             return self.answer(hands, deals, declarer, leader, x, y, goal, values)
@@ -85,12 +85,15 @@ class Search:
                 return deal
             if goal > 0:
                 values[deal] = self.reach(goal)
+            elif goal == -2:
+                self.guess = self.reach(1)
+                self.each(32 * deal, values, 1)
             else:
                 self.guess = self.exact()
                 if goal == 0:
                     values[deal] = self.guess
                 else:
-                    self.each(32 * deal, values)
+                    self.each(32 * deal, values, self.left)
             if self.halted:
                 return deal
         return deals
@@ -166,8 +169,8 @@ class Search:
                 high = goal
         return low
 
-    def each(self, start: int, values: array[int]) -> None:
-        """The declarer's tricks after each card of the hand to play; ``guess`` is what the best one leads to."""
+    def each(self, start: int, values: array[int], most: int) -> None:
+        """The declarer's tricks, as far as ``most``, after each card of the hand to play; ``guess`` is what the best one leads to."""
         for card in range(32):
             values[start + card] = -1
         hand = self.c if self.y else self.b if self.x else self.a
@@ -188,7 +191,7 @@ class Search:
                     while value > 0 and not self.after(card, value):
                         value -= 1
                 else:
-                    while value < self.left and self.after(card, value + 1):
+                    while value < most and self.after(card, value + 1):
                         value += 1
             if card & legal:
                 values[start + place(self.swap(mine))] = value

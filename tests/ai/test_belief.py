@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from prefgame.ai import likelihood, sampling
-from prefgame.ai.belief import Belief, effective, heard, imagine, picked
+from prefgame.ai.belief import Belief, heard, imagine, picked
 from prefgame.ai.level import EXPERT
 from prefgame.ai.likelihood import WARMTH, holdings, line_number, promised
 from prefgame.ai.prospects import values_of
@@ -263,11 +263,6 @@ def test_a_deal_is_picked_as_often_as_its_weight_tells(number: int) -> None:
         assert abs(every.count(place) - number * weight / sum(weights)) < 1 + 1e-9
 
 
-def test_so_many_deals_count_as_share_the_weight() -> None:
-    assert effective([0.25] * 8) == pytest.approx(8)
-    assert effective([1.0, 1e-9, 1e-9]) == pytest.approx(1)
-
-
 STRONG = ("S7 ST D7 DT DJ DQ H7 H8 HJ CT", "SQ SK D8 D9 HT HK C7 C8 CJ CK", "S8 S9 SJ SA DA H9 HQ HA C9 CQ", "DK CA")
 SANS = ("2", "pass", "3", "same", "4", "pass", "discard S8 C9", "announce 7", "come", "come", "no")
 """Who goes up to four for a talon of a king and an ace, and plays sans: hardly any deal agrees with that."""
@@ -276,6 +271,24 @@ SANS = ("2", "pass", "3", "same", "4", "pass", "discard S8 C9", "announce 7", "c
 def test_where_few_deals_agree_with_what_was_heard_more_are_drawn() -> None:
     view = at(*SANS, packets=STRONG)
     every = Worlds(view)
-    few = Belief(view, every).weights(every.deals(EXPERT.drawn, random.Random(1)))
-    assert effective(few) < EXPERT.worlds
-    assert len(set(imagine(view, EXPERT, random.Random(1)))) > effective(few)
+    weights = Belief(view, every).weights(every.deals(EXPERT.drawn, random.Random(1)))
+    effective = sum(weights) ** 2 / sum(weight * weight for weight in weights)
+    assert effective < EXPERT.worlds / 4
+    assert len(set(imagine(view, EXPERT, random.Random(1)))) > EXPERT.worlds / 2
+
+
+def test_who_does_not_double_a_rekontra_once_more_has_still_doubled() -> None:
+    """"No" to a rekontra takes nothing back of the kontra."""
+    doubled = ("2", "pass", "pass", "discard S8 C9", "announce 5", "come", "come", "no", "kontra")
+    packets = ("S8 S9 SJ SA DA CK CA HA C9 CQ", "SQ SK D8 D9 HT HK C7 C8 CJ H9", "S7 ST D7 DT DJ DQ H7 H8 HJ CT", "DK HQ")
+
+    def belief_in_the_doubler(*more: str) -> float:
+        view = at(*doubled, *more, packets=packets, seat=1)
+        every = Worlds(view)
+        deals = every.deals(4000, random.Random(3))
+        weights = Belief(view, every).weights(deals)
+        place = next(number for number, place in enumerate(every.places) if place.seat == 2)
+        tricks = [promised(holdings(deals[3 * number + place]), Suit.C) for number in range(4000)]
+        return sum(weight * value for weight, value in zip(weights, tricks)) / sum(weights)
+
+    assert belief_in_the_doubler("rekontra", "no") == pytest.approx(belief_in_the_doubler("rekontra"))

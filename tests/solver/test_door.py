@@ -82,6 +82,16 @@ def test_many_worlds_in_one_call_are_as_one_after_the_other() -> None:
             assert {card: value for card, value in zip(DECK, values[32 * at : 32 * at + 32]) if value >= 0} == solution.values
 
 
+@pytest.mark.parametrize("fewest", [False, True])
+def test_whether_a_card_leads_to_any_trick_is_what_its_number_tells(fewest: bool) -> None:
+    for ending in islice(endings(random.Random(4), 6, fewest=fewest), 150):
+        worlds = Worlds(ending.declarer, ending.trump, fewest, ending.must_trump, ending.must_beat)
+        flat = array("I", map(hand_bits, ending.hands))
+        values = worlds.values(flat, ending.leader, ending.trick)
+        worlds.forget()
+        assert list(worlds.taken_at_all(flat, ending.leader, ending.trick)) == [min(value, 1) for value in values], ending
+
+
 def whole_deal(contract: str, number: int) -> Position:
     deal = [deal for deal in CASES["deals"] if deal["contract"] == contract][number]
     hands = "|".join(map(" ".join, deal["hands"]))
