@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from prefgame.engine.commands import Command
+from prefgame.rules.base import Contract
 
 
 class Success(Enum):
@@ -24,13 +25,15 @@ class Success(Enum):
 class Option:
     """A legal choice. ``score``: points of the settlement that the seat may expect of it, against no hand being played at all. ``chance``: of what
     the advice calls success, 0 to 1; None where there is nothing to succeed in (a pass, staying at home). ``tricks``: that the seat's side may
-    expect in the whole hand. ``weighed``: tried out in imagined deals; False where a first look was enough to put it behind the others."""
+    expect in the whole hand. ``weighed``: tried out in imagined deals; False where a first look was enough to put it behind the others.
+    ``contract``: what a discard is meant for."""
 
     command: Command
     score: float
     chance: float | None = None
     tricks: float | None = None
     weighed: bool = True
+    contract: Contract | None = None
 
 
 @dataclass(frozen=True, slots=True)

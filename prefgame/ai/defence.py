@@ -22,6 +22,8 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Answer
 from prefgame.rules.defence import Answers, Kontra
 
+HESITATION = 20.0
+"""Points by which a seat that misjudges hands by a whole trick would rather stay at home: it knows that it may be wrong."""
 CAUTION = 0.12
 """For each level of a kontra, how much of it is judged by the worst that may lie: whoever is doubled and doubles again knows his own hand. A seat
 that misjudges hands doubts the more."""
@@ -68,7 +70,7 @@ def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
         else:
             end = _after_none(forecast, answers, me, other)
         chance = None if command.answer is Answer.STAY else end.success
-        error = misjudged(level, rng) if command.answer in (Answer.COME, Answer.INVITE) else 0.0
+        error = misjudged(level, rng) - HESITATION * level.misjudges if command.answer in (Answer.COME, Answer.INVITE) else 0.0
         options.append(Option(command, end.gain + error, chance))
     # who is in two minds stays at home, and plays alone
     options.sort(key=lambda option: option.command in (Defend(Answer.COME), Defend(Answer.INVITE)))

@@ -19,7 +19,9 @@ from prefgame.engine.commands import Announce, Command, Discard
 from prefgame.engine.view import SeatView
 
 TRIED = 10
-"""Plans that are tried out."""
+"""Plans that are tried out where two cards are laid away."""
+TRIED_CONTRACTS = 4
+"""The same where only the contract is still to be chosen."""
 
 
 def advise_discard(view: SeatView, level: Level, rng: random.Random) -> Advice:
@@ -36,11 +38,11 @@ def advise_discard(view: SeatView, level: Level, rng: random.Random) -> Advice:
         command = Discard((low, high))
         if at < TRIED:
             end = declared(view, plan.contract, [with_mine(world, view, plan.kept) for world in worlds], book)
-            option = Option(command, end.gain + misjudged(level, rng), end.success)
+            option = Option(command, end.gain + misjudged(level, rng), end.success, contract=plan.contract)
             if command not in options or option.score > options[command].score:
                 options[command] = option
         elif command not in options:
-            options[command] = Option(command, plan.look, plan.chance, weighed=False)
+            options[command] = Option(command, plan.look, plan.chance, weighed=False, contract=plan.contract)
     return Advice.of(options.values(), Success.CONTRACT, len(worlds))
 
 
@@ -54,7 +56,7 @@ def advise_contract(view: SeatView, level: Level, rng: random.Random) -> Advice:
     options, book = [], Book(level.glances)
     for at, plan in enumerate(every_plan(view, mine, contracts, [level.error(rng) for _ in contracts])):
         command = Announce(plan.contract.number, hand.game)
-        if at < 4:
+        if at < TRIED_CONTRACTS:
             end = declared(view, plan.contract, hands, book)
             options.append(Option(command, end.gain + misjudged(level, rng), end.success))
         else:

@@ -13,14 +13,15 @@ from dataclasses import dataclass, replace
 class Level:
     """``worlds``: imagined deals in which a choice is tried out, 0 for a seat that plays by rules of thumb. ``drawn``: from so many deals they are
     picked by what the others have said and laid away; 0 for a seat that does not listen. ``misjudges``: standard error of every estimate of a
-    hand, in tricks. ``memory``: how many tricks back cards are remembered (rules of thumb only). ``habit``: how often (0 to 1) a card is played
-    without thinking. ``glances``: contracts are judged at first sight, without the solver."""
+    hand, in tricks. ``habit``: how often (0 to 1) a card is played without thinking. ``glances``: contracts are judged at first sight, without
+    the solver.
+
+    Every level tries a kontra in at least sixty deals (``defence.CAREFUL``), where the solver is quick."""
 
     name: str
     worlds: int = 0
     drawn: int = 0
     misjudges: float = 0.0
-    memory: int = 10
     habit: float = 0.0
     glances: bool = False
 
@@ -35,7 +36,7 @@ class Level:
 
 SIMPLE = Level("simple")
 """the rules of thumb, undisturbed: what the others are measured against"""
-BEGINNER = Level("beginner", worlds=10, drawn=800, misjudges=0.3, memory=3, habit=0.06)
+BEGINNER = Level("beginner", worlds=10, drawn=800, misjudges=0.3, habit=0.06)
 CLUB = Level("club", worlds=24, drawn=2000, misjudges=0.12)
 EXPERT = Level("expert", worlds=120, drawn=6000)
 

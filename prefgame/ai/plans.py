@@ -60,5 +60,3 @@ def best_plan(view: SeatView, held: CardMask, contracts: Iterable[Contract]) -> 
 def joined(held: Sequence[int]) -> CardMask:
     """Four holdings S D H C as one mask of cards."""
     return held[0] | held[1] << 8 | held[2] << 16 | held[3] << 24
-
-

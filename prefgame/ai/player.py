@@ -42,9 +42,9 @@ def choose(view: SeatView, level: Level, rng: random.Random) -> Command:
     if len(view.legal) == 1:
         return view.legal[0]
     if not level.worlds:
-        return rule_of_thumb(view, level, rng)
+        return rule_of_thumb(view, rng)
     if level.habit and isinstance(view.legal[0], PlayCard) and rng.random() < level.habit:
-        return by_habit(view, level, rng)
+        return by_habit(view, rng)
     return advise(view, level, rng).best.command
 
 

@@ -27,7 +27,8 @@ def call_reasons(view: SeatView, advice: Advice, contract: Contract | None = Non
         case Discard() as discard:
             return (*_laid_away(view, discard, contract), *_made(advice, Fact.MAKES))
         case Announce(number=number, game=game):
-            return (*_hand_for(view.cards, view.table.rules.contract(number, game)), *_made(advice, Fact.MAKES))
+            contract = view.table.rules.contract(number, game)
+            return (*_hand_for(view.cards, contract), *_worth_more(view, contract), *_made(advice, Fact.MAKES))
         case Defend():
             return _answer(view, advice)
         case SayKontra():
@@ -65,9 +66,38 @@ def _hand_for(cards: Sequence[Card], contract: Contract) -> Reasons:
     if contract.trump is None:
         return _high_cards(cards, None)
     mine = held[SUITS.index(contract.trump)]
-    tops = cards_of(contract.trump, mine & (ACE | KING | QUEEN))[::-1]
     aces = (one for one in _high_cards(cards, contract.trump) if one.fact is Fact.ACES)
-    return (Reason(Fact.TRUMPS, tops, contract.trump, mine.bit_count()), *aces)
+    return (Reason(Fact.TRUMPS, _tops(contract.trump, mine), contract.trump, mine.bit_count()), *_side_suit(held, contract.trump), *aces)
+
+
+def _tops(suit: Suit, mine: Mask) -> tuple[Card, ...]:
+    return cards_of(suit, mine & (ACE | KING | QUEEN))[::-1]
+
+
+def _longest_beside(held: Sequence[Mask], trump: Suit) -> tuple[Suit, Mask]:
+    """The longest suit beside trumps, of equals the one with the higher cards."""
+    sides = ((suit, mask) for suit, mask in zip(SUITS, held) if suit is not trump)
+    return max(sides, key=lambda side: (side[1].bit_count(), side[1]))
+
+
+def _side_suit(held: Sequence[Mask], trump: Suit) -> Reasons:
+    """A suit beside trumps that wins tricks by its length: four cards, or three where there are no more trumps."""
+    suit, mine = _longest_beside(held, trump)
+    count = mine.bit_count()
+    return (Reason(Fact.SIDE_SUIT, _tops(suit, mine), suit, count),) if count >= max(3, min(4, held[SUITS.index(trump)].bit_count())) else ()
+
+
+def _worth_more(view: SeatView, contract: Contract) -> Reasons:
+    """Where another suit is longer than the trumps, was open too and counts less."""
+    hand = view.hand
+    assert hand is not None
+    if contract.trump is None:
+        return ()
+    held = masks(view.cards)
+    suit, mine = _longest_beside(held, contract.trump)
+    lower = (one for one in view.table.rules.contracts_from(hand.number, contract.game) if one.trump is suit and one.number < contract.number)
+    longer = mine.bit_count() > held[SUITS.index(contract.trump)].bit_count()
+    return (Reason(Fact.WORTH_MORE, suit=suit),) if longer and any(lower) else ()
 
 
 def _betl(held: Sequence[Mask]) -> Reasons:

@@ -6,7 +6,6 @@ Law of this module: what lies on the table, what is in hand and what may still b
 from __future__ import annotations
 
 from prefgame.ai.advice import Advice, Success
-from prefgame.ai.level import SIMPLE
 from prefgame.ai.reason import Fact, Reason, Reasons
 from prefgame.ai.simple.position import Position
 from prefgame.cards import Card, Rank
@@ -26,7 +25,7 @@ def card_reasons(view: SeatView, advice: Advice, card: Card) -> Reasons:
     tricks = [option.tricks or 0.0 for option in advice.options]
     if len(scores) > 1 and max(scores) - min(scores) < SAME and max(tricks) - min(tricks) < 0.1:
         return (Reason(Fact.ALL_SAME),)
-    position = Position(view, SIMPLE)
+    position = Position(view)
     if position.contract.goal is Goal.NONE:
         found = _betl(position, card)
     else:
@@ -48,6 +47,8 @@ def _leads(at: Position, card: Card) -> Reasons:
     equals = tuple(other for other in at.held(suit) if other is not card and memory.higher(other) == higher)
     if equals and higher <= len(equals) and higher <= 2:
         return (Reason(Fact.DRIVES_OUT, equals[-1:], suit, higher),)
+    if suit is not at.trump and at.held(suit) == (card,) and at.trump is not None and at.held(at.trump):
+        return (Reason(Fact.LONE_CARD, (card,), suit),)
     if not declares and at.partner is not None and at.after:
         return (Reason(Fact.THROUGH_DECLARER if at.after[0] == at.declarer else Fact.TOWARDS_PARTNER),)
     return ()
@@ -65,8 +66,10 @@ def _follows(at: Position, card: Card) -> Reasons:
         return (Reason(Fact.RUFFS, (card,), led),)
     if takes and not at.after:
         return (Reason(Fact.CHEAPEST, (card,)),) if card is _cheapest_winner(at) else ()
+    if takes and at.stands(card):
+        return (Reason(Fact.CANNOT_BE_BEATEN, (card,)),)
     if takes:
-        return (Reason(Fact.CANNOT_BE_BEATEN if at.stands(card) else Fact.GOES_OVER, (card,)),)
+        return (Reason(Fact.BEATS_DECLARER if at.after == (at.partner,) and at.me != at.declarer else Fact.MUST_BE_BEATEN, (card,)),)
     if owner == at.partner and at.me != at.declarer and at.winners:
         return (Reason(Fact.PARTNER_HAS_IT),)
     if at.winners:
@@ -128,7 +131,7 @@ def _betl_defender(at: Position, card: Card) -> Reasons:
 
 
 def _expected(view: SeatView, advice: Advice) -> Reasons:
-    """How it ends, where the choice makes a difference to that; else what the next choice would cost."""
+    """How it ends, where the choice makes a difference to that; else what the next choice would cost, counted in the points that are shown."""
     weighed = [option for option in advice.options if option.weighed]
     chances = [option.chance for option in weighed if option.chance is not None]
     chance = advice.best.chance
@@ -142,8 +145,7 @@ def _expected(view: SeatView, advice: Advice) -> Reasons:
             return (Reason(Fact.ENOUGH, chance=chance),)
         need = defence.need(role) if role is not None else None
         return (Reason(Fact.REACHES if role is Role.ALONE else Fact.TOGETHER, count=need or 0, chance=chance),)
-    worse = next((option for option in weighed if advice.best.score - option.score >= 1), None)
-    if worse is None:
-        return ()
-    return (Reason(Fact.BETTER, count=round(advice.best.score - worse.score), command=worse.command),)
+    following = next((option for option in weighed if option is not advice.best), None)
+    ahead = 0 if following is None else round(advice.best.score) - round(following.score)
+    return () if following is None or ahead < 1 else (Reason(Fact.BETTER, count=ahead, command=following.command),)
 

@@ -23,13 +23,15 @@ Claims = Literal["always", "ask", "never"]
 @dataclass(frozen=True)
 class Claim:
     """What lies open: ``seat`` claims the last ``tricks`` for its ``side`` (itself, and a partner whose tricks it shares), or as a betl declarer
-    that it takes ``none`` of them. ``hands`` are the cards left of everybody who plays."""
+    that it takes ``none`` of them. ``hands`` are the cards left of everybody who plays. ``fells``: the contract falls with these tricks, and the
+    play ends before the tenth."""
 
     seat: Seat
     side: tuple[Seat, ...]
     tricks: int
     none: bool
     hands: Mapping[Seat, tuple[Card, ...]]
+    fells: bool = False
 
 
 def proved_claim(match: Match) -> Claim | None:
@@ -45,7 +47,19 @@ def proved_claim(match: Match) -> Claim | None:
     judge = Judge(view, side)
     if not judge.agrees([hand_bits(hands.get(other, ())) for other in judge.order]):
         return None
-    return Claim(seat, side, 10 - len(match.table.hand.tricks), claims_none(view), hands)
+    left, count = 10 - len(match.table.hand.tricks), _until_the_end(match, seat)
+    return Claim(seat, side, left, True, hands) if claims_none(view) else Claim(seat, side, count, False, hands, fells=count < left)
+
+
+def _until_the_end(match: Match, seat: Seat) -> int:
+    """How many more tricks are played if ``seat`` takes them all."""
+    hand, rules = match.table.hand, match.table.rules.tricks
+    assert hand is not None and hand.declarer is not None and hand.contract is not None
+    taken, count = dict(hand.taken), 0
+    while not rules.finished(taken, hand.declarer, hand.contract.goal):
+        taken[seat] += 1
+        count += 1
+    return count
 
 
 def claimed_card(match: Match, claim: Claim) -> PlayCard:

@@ -14,20 +14,21 @@ from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.player import EXPERT, advise
 from prefgame.ai.reasons import Fact, Reason, reasons
 from prefgame.engine.commands import Announce, Command, Defend, Discard, SayKontra
-from prefgame.engine.events import DefenceAnswered, Discarded
+from prefgame.engine.events import DefenceAnswered, Discarded, KontraSaid
 from prefgame.engine.view import SeatView, evolve_view
-from prefgame.rules.base import Answer, Seat
+from prefgame.rules.base import Answer, Contract, Phase, Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
     """What may be done: ``commands`` one after another. ``score``: the expected change of the settlement in points; ``chance`` (0 to 1) of what the
-    hint calls success, None where there is nothing to succeed in; ``weighed``: tried out, not only looked at."""
+    hint calls success, None where there is nothing to succeed in; ``weighed``: tried out, not only looked at; ``contract``: what a discard is for."""
 
     commands: tuple[Command, ...]
     score: float
     chance: float | None
     weighed: bool
+    contract: Contract | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +97,9 @@ def _after(view: SeatView, command: Command) -> SeatView | None:
             later = evolve_view(view, Discarded(view.seat, cards))
         case Defend(answer=answer):
             later = evolve_view(view, DefenceAnswered(view.seat, answer))
+            asked = _asked(later)
+            if later.turn.phase is Phase.KONTRA and asked is not None and asked != view.seat:  # asked first; the button means: if he says no
+                later = evolve_view(later, KontraSaid(asked, 0))
         case _:
             return None
     return later if _asked(later) == view.seat else None
@@ -112,14 +116,21 @@ def _telling(way: _Way) -> _Step:
 
 def _choice(way: _Way) -> Choice:
     option = _telling(way).option
-    return Choice(tuple(step.option.command for step in way), option.score, option.chance, option.weighed)
+    return Choice(tuple(step.option.command for step in way), option.score, option.chance, option.weighed, _contract(way))
+
+
+def _contract(way: _Way) -> Contract | None:
+    """What is announced after a discard, or what the discard is meant for."""
+    last = way[-1]
+    if isinstance(last.option.command, Announce):
+        return last.view.table.rules.contract(last.option.command.number, last.option.command.game)
+    return last.option.contract
 
 
 def _why(way: _Way) -> tuple[Reason, ...]:
     """The facts of every step, each once, and what the last one expects."""
     last = _telling(way)
-    announced = next((step.option.command for step in way if isinstance(step.option.command, Announce)), None)
-    contract = None if announced is None else last.view.table.rules.contract(announced.number, announced.game)
+    contract = _contract(way)
     found: list[Reason] = []
     for step in way[: way.index(last) + 1]:
         told = reasons(step.view, step.chosen, contract)

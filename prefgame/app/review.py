@@ -77,7 +77,7 @@ class Review:
     declarer: Seat | None
     contract: Contract | None
     best: int | None = None
-    """the declarer's tricks with best play by all who played, or had to play; None where nobody came, and where all passed"""
+    """the declarer's tricks with best play by all who played, or had to play; where nobody came against both defenders; None where all passed"""
     best_made: bool = False
     """the contract is made with them"""
     taken: int = 0
@@ -96,6 +96,11 @@ class Review:
     """and it has been answered"""
     complete: bool = False
     """nothing will be added"""
+
+    @property
+    def nobody_came(self) -> bool:
+        """The declarer won without a card being played."""
+        return self.made and not self.played
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
@@ -201,7 +206,9 @@ class _LastHand:
         taken, played = hand.taken[declarer], len(hand.tricks)
         stands = tuple(self._stands())
         if not played and hand.unplayed is None:
-            return Review(declarer, contract, made=True, stands=stands)
+            both = self._all_hands(self.table)
+            best = both.tricks()
+            return Review(declarer, contract, best, both.makes(best), made=True, stands=stands)
         made = _made(contract.goal, taken, played)
         open_hand = self._open_hand(self.table)
         best = open_hand.tricks()
@@ -211,16 +218,19 @@ class _LastHand:
 
     def _open_hand(self, table: Table) -> OpenHand:
         """The hands as they were played, or would have been at this table."""
+        return self._all_hands(table).without(set(self.hand.order) - set(table.playing))
+
+    def _all_hands(self, table: Table) -> OpenHand:
+        """The same if everybody had played."""
         hand = table.hand
         assert hand is not None and hand.declarer is not None and hand.contract is not None
         cards = [_kept(hand, seat, dealt) for seat, dealt in zip(hand.order, hand.open_hands)]
-        whole = OpenHand(self.rules.tricks, hand.order, tuple(cards), hand.declarer, hand.contract, self.stop)
-        return whole.without(set(hand.order) - set(table.playing))
+        return OpenHand(self.rules.tricks, hand.order, tuple(cards), hand.declarer, hand.contract, self.stop)
 
     # ---- come, stay, kontra
 
     def _stands(self) -> Iterator[Stand]:
-        """Every defender: in the part he took on his own will, or in the best that he stayed out of."""
+        """Every defender: in the part he took on his own will, or in what he stayed out of: coming alone, and inviting where that is better."""
         hand, roles = self.hand, self.table.roles
         for seat, other in (hand.defenders, hand.defenders[::-1]):
             if hand.unplayed is Unplayed.NO_KONTRA:
@@ -229,8 +239,10 @@ class _LastHand:
                 yield self._stand(seat, taken=True)
             elif roles[seat] is Role.STAYS and roles[other] is Role.STAYS:
                 said = self._answers({seat: Answer.COME, other: Answer.STAY})
-                ways = [self._stand(seat, taken=False, answers=(*said, (seat, last))) for last in (Answer.ALONE, Answer.INVITE)]
-                yield max(ways, key=lambda stand: stand.points)
+                alone, inviting = [self._stand(seat, taken=False, answers=(*said, (seat, last))) for last in (Answer.ALONE, Answer.INVITE)]
+                yield alone
+                if inviting.points > alone.points:
+                    yield inviting
             elif roles[seat] is Role.STAYS:
                 yield self._stand(seat, taken=False, answers=self._answers({seat: Answer.COME, other: Answer.COME}))
 

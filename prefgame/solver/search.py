@@ -70,7 +70,8 @@ class Search:
 
         ``x``, ``y``: the bits of the cards on the table, 0 for none. With a ``goal`` from 1 on, ``values`` gets 1 or 0 for each deal, whether the
         declarer takes so many tricks; with 0 the number of his tricks; with -1 thirty-two numbers, his tricks by the card that is played
-        next, -1 where it must not be; with -2 the same, 1 for any number of tricks. Returns the number of deals answered; fewer if it was stopped, or if the next one is no deal.
+        next, -1 where it must not be; with -2 the same, 1 for any number of tricks. Returns the number of deals answered; fewer if it was
+        stopped, or if the next one is no deal.
         """
         with cython.nogil:
             return self.answer(hands, deals, declarer, leader, x, y, goal, values)

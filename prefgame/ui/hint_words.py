@@ -5,6 +5,8 @@ Law of this module: whole sentences out of the facts it is given; it reads no ca
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from prefgame.app.hints import Fact, Hint, Reason, Success
 from prefgame.cards import Card, Suit
 from prefgame.engine.commands import CallBid, Command, PlayCard
@@ -40,19 +42,19 @@ def only(chance: float) -> str:
     return ngettext("only about {n} time in 10", "only about {n} times in 10", times).format(n=times)
 
 
-def in_ten(chance: float | None) -> str:
-    """The same in a narrow column: "8 in 10"; nothing where there is nothing to succeed in."""
+def percent(chance: float | None) -> str:
+    """A chance in a column, where choices are compared: "53 %"; nothing where there is nothing to succeed in."""
     if chance is None:
         return ""
-    times = tenths(chance)
-    return often(chance) if times in (0, 10) else ngettext("{n} in 10", "{n} in 10", times).format(n=times)
+    share = round(chance * 100)
+    return often(chance) if share in (0, 100) else f"{share}\u00a0%"
 
 
 def success_head(view: SeatView, success: Success) -> str:
     """What the chances of a hint are chances of, over their column."""
     if success is Success.FALL:
         return _("{name} falls").format(name=_declarer(view))
-    return _("Contract made") if success is Success.CONTRACT else _("Tricks enough")
+    return _("Contract made") if success is Success.CONTRACT else _("Enough tricks")
 
 
 # ---- names
@@ -106,9 +108,11 @@ def sentence(view: SeatView, deck: Deck, hint: Hint) -> str:
     """Why, in one sentence."""
     told = [reason for reason in hint.reasons if not reason.expected]
     hand = all_of([part for reason in told if (part := _holding(view, deck, reason))])
-    facts = "; ".join([part for reason in told if (part := _clause(view, deck, reason))] + ([hand] if hand else []))
+    clauses = [part for reason in told if reason.fact is not Fact.WORTH_MORE and (part := _clause(view, deck, reason))]
+    worth = [_clause(view, deck, reason) for reason in told if reason.fact is Fact.WORTH_MORE]
+    facts = "; ".join([*clauses, *([hand] if hand else []), *worth])
     end = next((_expected(view, deck, reason) for reason in hint.reasons if reason.expected), "")
-    whole = ": ".join(part for part in (facts, end) if part) or _("this is a little better than the rest")
+    whole = ": ".join(part for part in (facts, end) if part) or _("no other choice brings more")
     return first_letter_up(whole) + "."
 
 
@@ -119,8 +123,10 @@ def _holding(view: SeatView, deck: Deck, reason: Reason) -> str:
     match reason.fact:
         case Fact.TRUMPS:
             words = ngettext("{count} card of {suit}", "{count} cards of {suit}", reason.count)
-            tops = ", ".join(rank_in_sentence(deck, str(card)[1]) for card in reason.cards)
-            return words.format(count=reason.count, suit=_suit(deck, reason.suit)) + (f" ({tops})" if tops else "")
+            return words.format(count=reason.count, suit=_suit(deck, reason.suit)) + _in_brackets(deck, reason.cards)
+        case Fact.SIDE_SUIT:
+            words = ngettext("{count} card of {suit} beside them", "{count} cards of {suit} beside them", reason.count)
+            return words.format(count=reason.count, suit=_suit(deck, reason.suit) + _in_brackets(deck, reason.cards))
         case Fact.SURE_TRUMPS:
             return ngettext("{count} sure trump trick", "{count} sure trump tricks", reason.count).format(count=reason.count)
         case Fact.ACES if trumps:
@@ -132,12 +138,26 @@ def _holding(view: SeatView, deck: Deck, reason: Reason) -> str:
     return ""
 
 
+def _in_brackets(deck: Deck, cards: Sequence[Card]) -> str:
+    """" (ace, king)", or nothing."""
+    ranks = ", ".join(rank_in_sentence(deck, str(card)[1]) for card in cards)
+    return f" ({ranks})" if ranks else ""
+
+
 def _clause(view: SeatView, deck: Deck, reason: Reason) -> str:
     """A fact that is a sentence by itself; nothing for the holdings."""
     suit, declarer, partner = _suit(deck, reason.suit) if reason.suit else "", _declarer(view), _partner(view)
     match reason.fact:
         case Fact.MASTER:
             return _("no higher card of {suit} is out").format(suit=suit)
+        case Fact.LONE_CARD:
+            return _("it is your only card of {suit}, and later you can trump that suit").format(suit=suit)
+        case Fact.MUST_BE_BEATEN:
+            return _("{name} has to beat it, or the trick is yours").format(name=_last_to_play(view))
+        case Fact.BEATS_DECLARER:
+            return _("it beats the card of {name}").format(name=declarer)
+        case Fact.WORTH_MORE:
+            return _("a contract in {suit} would count less").format(suit=suit)
         case Fact.DRAWS_TRUMPS:
             words = ngettext("{count} trump may still be out, and this draws it",
                              "{count} trumps may still be out, and this draws them", reason.count)  # fmt: skip
@@ -183,7 +203,6 @@ _PLAIN = {
     Fact.LOSERS: lambda: _("these two would win nothing"),
     Fact.CHEAPEST: lambda: _("it is the lowest card that takes the trick"),
     Fact.CANNOT_BE_BEATEN: lambda: _("it takes the trick, and nobody after you can beat it"),
-    Fact.GOES_OVER: lambda: _("it beats what lies there, and only a higher card can take the trick"),
     Fact.CANNOT_WIN: lambda: _("you cannot take this trick, so the lowest goes"),
     Fact.HOLDS_BACK: lambda: _("what could take this trick is kept for a later one"),
     Fact.THROWS: lambda: _("this card is neither high nor the guard of a king"),
@@ -191,6 +210,12 @@ _PLAIN = {
     Fact.THROWS_DANGER: lambda: _("the most dangerous card goes"),
 }
 """sentences with nothing to fill in"""
+
+
+def _last_to_play(view: SeatView) -> str:
+    """Who plays the last card of the trick."""
+    hand, playing = view.hand, view.table.playing
+    return "" if hand is None or not hand.trick else _name(view, playing[playing.index(hand.trick[0][0]) - 1])
 
 
 def _winning(view: SeatView) -> str:
@@ -220,10 +245,11 @@ def _expected(view: SeatView, deck: Deck, reason: Reason) -> str:
         case Fact.FALLS:
             return _("{name} falls {often}").format(name=name, often=how)
         case Fact.WOULD_MAKE:
-            words = _("not safe enough for {bid}, which is made {often}") if likely else _("too weak for {bid}, which is made {often}")
+            words = _("not safe enough for {bid}: a contract would be made {often}") if likely else _(
+                "too weak for {bid}: a contract would be made {often}")  # fmt: skip
             return words.format(bid=_bid(view, reason.command), often=how if likely else only(chance))
         case Fact.WOULD_REACH:
-            words = _("coming brings tricks enough {often}, and staying still costs less") if likely else _("coming brings tricks enough {often}")
+            words = _("coming brings enough tricks {often}, and staying still costs less") if likely else _("coming brings enough tricks {often}")
             return words.format(often=how if likely else only(chance))
         case Fact.WOULD_FALL:
             words = _("{name} falls {often}, and that is too seldom for a kontra") if likely else _("{name} falls {often}")

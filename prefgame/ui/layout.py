@@ -139,8 +139,8 @@ class Layout:
 
     @property
     def tab_room(self) -> int:
-        """How far own seat and bar give way upwards while raised cards carry tabs."""
-        return self.f(26)
+        """How far own seat and bar give way upwards while raised cards carry tabs, also while the mouse lifts one a little."""
+        return self.f(32) + self.u(6)
 
     @cached_property
     def hand_y(self) -> int:
@@ -210,6 +210,12 @@ class Layout:
         """Calls, choices and hints, right of the own seat."""
         h, x = max(self.hit, self.u(68)), self.me.right + self.margin
         return Box(x, self.me.bottom - h, self.table.right - self.margin - x, h)
+
+    @cached_property
+    def claim(self) -> Box:
+        """The slip of a claim, in the place of the bar and somewhat higher."""
+        h = self.f(132)
+        return Box(self.bar.x, self.bar.bottom - h, self.bar.w, h)
 
     def bubble(self, place: str, width: int, height: int) -> Box:
         """A slip with a call near the plate of `place`: beside it, below it where four sit, above the own one."""

@@ -12,7 +12,7 @@ from prefgame.ui.layout import Box
 from prefgame.ui.parts import draw_tab
 
 Cell = tuple[int, int]  # row and column
-_SMALLEST_CALL = 26
+_SMALLEST_CALL = 22
 _SCORE_ROW = 52  # room for a hat over the number and a refa under it
 _LAST_HEAD = 66  # from the top of the last trick to its cards: the title, and a crown below it
 _ROWS_BEFORE_LAST = 3  # so many calls are seen before the last trick may take their room

@@ -68,6 +68,8 @@ class PaperMark(Widget):
         super().__init__(NOWHERE, on_press=lambda: on_press(self))
         self.line, self.shown, self.greyed, self.after, self.own = line, shown, greyed, after, own
         self.size = 0.0
+        self.top = 0
+        """what lies above is under the sign that a cut column begins with"""
         self.beside: Callable[[PaperMark, int, int], PaperMark | None] = lambda _mark, _dx, _dy: None
 
     def written(self, kit: Kit) -> Box:
@@ -88,7 +90,9 @@ class PaperMark(Widget):
     def draw(self, surface: Surface, kit: Kit) -> None:
         part = self.shown(self.line)
         whole = part >= 1 or self.line.used_in is not None
-        clip = surface.get_clip()
+        outside = surface.get_clip()
+        clip = outside.clip((0, self.top, *surface.get_size()))
+        surface.set_clip(clip)
         if not whole:
             surface.set_clip(clip.clip((self.rect.x, self.rect.y - kit.f(14), round(self.rect.w * part), self.rect.h + kit.f(28))))
         match self.line.entry.mark:
@@ -100,7 +104,7 @@ class PaperMark(Widget):
                 self._draw_refa(surface, kit, part)
             case _:
                 self._draw_number(surface, kit)
-        surface.set_clip(clip)
+        surface.set_clip(outside)
         if self.hovered:
             paint.ring(surface, self.rect, self.rect.h // 2, "paper_line", kit.thin(3, 2))
 
@@ -163,7 +167,8 @@ class PaperColumns:
             mark.size, mark.beside = sizes[mark.own], self._beside
         self._hidden = [self._hidden_at_rest(strip, body.h) for strip in self.strips]
         self._length = body.h + max(self._hidden)
-        self.area = ScrollArea(lambda _kit, _width: self._length, None, body, children=self.marks, arrange=self._arrange)
+        self._signs: list[Box] = []
+        self.area = ScrollArea(lambda _kit, _width: self._length, self._draw_signs, body, children=self.marks, arrange=self._arrange)
         self.area.content_box(kit)
         self.area.focusable = self.area.limit > 0
         self.area.offset = self.area.limit
@@ -207,10 +212,17 @@ class PaperColumns:
         return sum(self._heights(strip))
 
     def _hidden_at_rest(self, strip: _Strip, room: int) -> int:
-        """How much of a column is under the head when its newest row is seen: whole rows."""
+        """How much of a column is under the head when its newest row is seen: whole rows, and room for the sign that it begins with."""
         too_long = (self._rows(strip) + 0.6) * self.row - room
         tops = accumulate((tall * self.row for tall in self._heights(strip)), initial=0.0)
-        return next(round(top) for top in tops if top >= too_long)
+        kept = (round(top - self._sign_room(strip, at)) for at, top in enumerate(tops))
+        return next(hidden for hidden in kept if hidden >= too_long)
+
+    def _sign_room(self, strip: _Strip, first: int) -> float:
+        """The height of the hat under which the numbers from the row ``first`` on stand, if it is out of sight."""
+        hats = [line.entry.mark for line in strip.lines[:first] if line.entry.mark in (Mark.HAT, Mark.HAT_OFF)]
+        at_once = first < len(strip.lines) and strip.lines[first].entry.mark is Mark.HAT_OFF
+        return _HAT * self.row if hats and hats[-1] is Mark.HAT and not at_once else 0.0
 
     def _pencil(self, kit: Kit, own: bool) -> float:
         """One size for all own columns and one for all soups, at which the widest number goes into its column."""
@@ -222,18 +234,30 @@ class PaperColumns:
         return size
 
     def _arrange(self, kit: Kit, content: Box) -> None:
-        """Every column shows its newest row; all go down together as far as the player scrolls back."""
+        """Every column shows its newest row; all go down together as far as the player scrolls back. What stands under a hat that is out of sight
+        begins with one."""
         back = self.area.limit - self.area.offset
         at = 0
+        self._signs = []
         for strip, hidden in zip(self.strips, self._hidden):
-            y = self.area.rect.y + self.row * 0.05 - hidden + back
+            y, edge = self.area.rect.y + self.row * 0.05 - hidden + back, self.area.rect.y
+            ends = list(accumulate((tall * self.row for tall in self._heights(strip)), initial=y))[1:]
+            first = next((number for number, end in enumerate(ends) if end > edge + (_HAT + 0.1) * self.row), len(ends))
+            sign = round(self._sign_room(strip, first))
+            if sign:
+                self._signs.append(Box(strip.x, edge, strip.w, min(sign, kit.f(64))))
             for line, tall in zip(strip.lines, self._heights(strip)):
                 mark = self.marks[at]
                 wide = strip.w if not line.is_number else min(strip.w, kit.width(line.figure, "pencil_bold", mark.size * 1.12) + kit.f(26))
                 high = min(round(self.row * tall), kit.f(64))
                 mark.rect = Box(round(strip.middle - wide / 2), round(y + self.row * tall / 2 - high / 2), wide, high)
+                mark.top = edge + sign
                 y += self.row * tall
                 at += 1
+
+    def _draw_signs(self, surface: Surface, kit: Kit, _content: Box) -> None:
+        for box in self._signs:
+            kit.sprite(surface, ("sheet hat", False, kit.thin(4, 2)), box, kit.f(14), lambda s, b: _draw_hat(s, kit, b, False))
 
     # ---- what does not move
 

@@ -103,6 +103,7 @@ def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) ->
     y += f(22)
     paint.line(surface, box.x, y, box.w, "ink2", kit.thin(2))
     wide = step - f(16 if count == 3 else 10)
+    written = [edge - f(7) for edge in edges]  # handwriting is turned a little, and must not run past the rules
     signs = 4 * f(_SIGN_ROWS[1]) if info.legend else 0
     below = f(66) + f(40) + signs + kit.paragraph_height(info.sentence, box.w, "label", 24, 1.34)
     high = max(f(38), min(f(56), (box.bottom - y - below) // len(info.lines)))
@@ -110,14 +111,14 @@ def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) ->
     for line, numbers in info.lines:
         y += high
         kit.text(surface, box.x, y - high * 0.46, line, "label", 22, "ink2")
-        for edge, number in zip(edges, numbers):
+        for edge, number in zip(written, numbers):
             kit.pencil(surface, edge, y - high * 0.46, number, size, align="right", seed=(line, edge))
         paint.line(surface, box.x, y, box.w, "rule", 1)
     paint.line(surface, box.x, y, box.w, "ink", kit.thin(3, 2))
     y += f(66)
     kit.text(surface, box.x, y - f(32), _("Total"), "title", 32)
     size = min(fitting_size(kit, number, "pencil_bold", 46, 22, wide) for number in info.totals)
-    for edge, number in zip(edges, info.totals):
+    for edge, number in zip(written, info.totals):
         kit.pencil(surface, edge, y - f(32), number, size, align="right", bold=True)
     paint.line(surface, box.x, y, box.w, "ink", 1)
     paint.line(surface, box.x, y + kit.thin(5, 3), box.w, "ink", 1)

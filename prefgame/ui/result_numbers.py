@@ -55,8 +55,8 @@ def _everybody(story: HandStory) -> tuple[Seat, ...]:
 
 
 class NumbersPanel:
-    """The text of the panel for one hand. ``tight`` puts old and new number beside the reason instead of below it; ``air`` is added
-    to each block then."""
+    """The text of the panel for one hand. ``tight`` puts old and new number beside the reason instead of below it, at the right both times; ``air``
+    is added to each block then."""
 
     def __init__(self, story: HandStory, paper: Paper, shown: Shown, greyed: Shown) -> None:
         self.story, self.paper, self.shown, self.greyed = story, paper, shown, greyed
@@ -116,10 +116,11 @@ class NumbersPanel:
             kit.text(surface, *where, block.where, "label", 22, "ink2", max_width=box.w if below else room)
             kit.paragraph(surface, box.x, note_y, box.w - pencil, block.note, "label", 22, "ink", line_height=1.25)
         if block.line is not None:
+            right = box.right - kit.f(12)
             if pencil:
-                self._old_and_new(surface, kit, 0, note_y + kit.f(22) + self.air // 2, block.line, box.right - kit.f(12))
+                self._old_and_new(surface, kit, note_y + kit.f(22) + self.air // 2, block.line, right)
             else:
-                self._old_and_new(surface, kit, box.x + kit.f(6), bottom + hat + kit.f(24), block.line)
+                self._old_and_new(surface, kit, bottom + hat + kit.f(24), block.line, right)
                 bottom += hat + kit.f(52)
         if surface is not None:
             paint.line(surface, box.x, bottom, box.w, "rule", 1)
@@ -135,21 +136,20 @@ class NumbersPanel:
         old = 0 if line.before is None else kit.width(str(abs(line.before)), "pencil", 38) + kit.f(72)
         return old + kit.width(line.figure, "pencil_bold", 44) + kit.f(24)
 
-    def _old_and_new(self, surface: Surface | None, kit: Kit, x: float, y: float, line: Line, right: float | None = None) -> None:
-        """The old number crossed out, an arrow, the new one; the new one ends at ``right`` where that is given."""
+    def _old_and_new(self, surface: Surface | None, kit: Kit, y: float, line: Line, right: float) -> None:
+        """The old number crossed out, an arrow, the new one, which ends at ``right``."""
         if surface is None:
             return
         f = kit.f
         before = None if line.before is None else str(abs(line.before))
         new_w = kit.width(line.figure, "pencil_bold", 44)
-        if right is not None:
-            x = right - new_w - (0 if before is None else f(58) + kit.width(before, "pencil", 38))
+        x = right - new_w - (0 if before is None else f(58) + kit.width(before, "pencil", 38))
         if before is not None and line.before is not None:
             old = kit.pencil(surface, x, y, before, 38, "pencil2", "left", seed=line.place)
             if line.entry.against is None and line.before > 0:
                 marks.hat(surface, old.x + old.w / 2, y - f(21), f(15), kit.thin(3, 2), colour="pencil2")
             self._cross_out(surface, kit, old, self.greyed(line))
-            x = old.right + f(58) if right is None else right - new_w
+            x = right - new_w
             if self.greyed(line) >= 1:
                 paint.line(surface, old.right + f(20), y, f(26), "pencil", kit.thin(2))
                 marks.triangle(surface, old.right + f(46), y, f(8), "right", "pencil")

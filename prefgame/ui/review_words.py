@@ -13,7 +13,6 @@ from prefgame.cards import Card
 from prefgame.rules.base import Goal, Role, Seat
 from prefgame.ui.hand_story import HandStory
 from prefgame.ui.phrases import contract_in_sentence
-from prefgame.ui.table.sentences import first_letter_up
 from prefgame.words import _, ngettext, pgettext
 
 
@@ -59,13 +58,12 @@ class _Telling:
     def __init__(self, review: Review, story: HandStory) -> None:
         self.review, self.story = review, story
         self.name: Callable[[Seat], str] = story.names.__getitem__
-        self.contract = "" if review.contract is None else contract_in_sentence(story.deck, review.contract)
 
     def all(self) -> tuple[Told, ...]:
         review = self.review
         lines = [Told(self._best())] if review.best is not None else []
         if review.complete and review.nothing and not (review.asked_offers and review.declarer is None):
-            lines.append(Told(_("Nothing: with all cards open nobody could have done better.")))
+            lines.append(Told(_("No: with all cards open nobody could have done better.")))
         for finding in review.findings:
             match finding:
                 case Slip():
@@ -86,32 +84,37 @@ class _Telling:
         """The tricks with best play by all."""
         review = self.review
         assert review.best is not None and review.contract is not None and review.declarer is not None
-        name, contract, tricks = self.name(review.declarer), self.contract, _tricks(review.best)
+        name, tricks, made = self.name(review.declarer), _tricks(review.best), review.best_made
         if review.contract.goal is Goal.NONE:
-            told = _("{name} need not take a trick: {contract} is made.") if review.best_made else _("{name} must take a trick: {contract} falls.")
+            told = _("{name} need not take a trick: the contract is made.") if made else _("{name} must take a trick: the contract falls.")
         elif review.contract.goal is Goal.ALL:
-            told = _("{name} takes all ten tricks: {contract} is made.") if review.best_made else _("{name} cannot take all ten: {contract} falls.")
+            told = _("{name} takes all ten tricks: the contract is made.") if made else _("{name} cannot take all ten: the contract falls.")
+        elif review.nobody_came:
+            told = _("Against both defenders {name} takes {tricks}: the contract is made.") if made else _(
+                "Against both defenders {name} takes only {tricks}: the contract falls.")  # fmt: skip
         elif review.played == 10 and review.best == review.taken:
             told = _("{name} takes {tricks}, just as it went.")
-        elif review.best_made:
-            told = _("{name} takes {tricks}: {contract} is made.")
+        elif 0 < review.played < 10 and not review.slips:  # the play stopped, so the tricks that were taken are fewer
+            told = _("The contract falls, just as it went.")
+        elif made:
+            told = _("{name} takes {tricks}: the contract is made.")
         else:
-            told = _("{name} takes only {tricks}: {contract} falls.")
-        return told.format(name=name, tricks=tricks, contract=contract)
+            told = _("{name} takes only {tricks}: the contract falls.")
+        return told.format(name=name, tricks=tricks)
 
     def slip(self, slip: Slip) -> Told:
         """A card that cost a trick, and those that would not have."""
         declares = slip.seat == self.review.declarer
         assert self.review.contract is not None
         if not slip.decided:
-            words = _("In trick {number} this card of {name} cost {tricks}.") if declares else _(
-                "In trick {number} this card of {name} gave away {tricks}.")  # fmt: skip
+            words = _("In trick {number} {name}’s card cost {tricks}.") if declares else _(
+                "In trick {number} {name}’s card gave away {tricks}.")  # fmt: skip
         elif self.review.contract.goal is not Goal.SIX:
-            words = _("In trick {number} this card of {name} cost the contract.") if declares else _(
-                "In trick {number} this card of {name} let the contract through.")  # fmt: skip
+            words = _("In trick {number} {name}’s card cost the contract.") if declares else _(
+                "In trick {number} {name}’s card let the contract through.")  # fmt: skip
         else:
-            words = _("In trick {number} this card of {name} cost {tricks} and the contract.") if declares else _(
-                "In trick {number} this card of {name} gave away {tricks} and let the contract through.")  # fmt: skip
+            words = _("In trick {number} {name}’s card cost {tricks} and the contract.") if declares else _(
+                "In trick {number} {name}’s card gave away {tricks} and let the contract through.")  # fmt: skip
         sentence = words.format(number=slip.trick, name=self.name(slip.seat), tricks=_tricks(slip.cost))
         if slip.any_other and len(slip.right) > 1:
             return Told(sentence, (Group(pgettext("the card that was", "played"), (slip.card,)), Group(_("any other was better"), ())))
@@ -128,11 +131,13 @@ class _Telling:
             words = _("Coming could not pay: {name} gets {tricks} and loses {points}.")
             if stand.role is Role.HOST:
                 words = _("Inviting could not pay: {name} gets {tricks} with {other} and loses {points}.")
+        elif stand.points < 0 and self._could_invite(stand):
+            words = _("Coming alone would have cost {name} {points}, with only {tricks}.")
         elif stand.points < 0:
             words = {
-                Role.ALONE: _("Staying at home saved {name} {points}: coming alone gets only {tricks}."),
-                Role.HOST: _("Staying at home saved {name} {points}: inviting {other} gets only {tricks} together."),
-                Role.COMES: _("Staying at home saved {name} {points}: coming beside {other} gets only {tricks}."),
+                Role.ALONE: _("Staying at home saved {name} {points}: coming alone would have brought only {tricks}."),
+                Role.HOST: _("Staying at home saved {name} {points}: inviting {other} would have brought only {tricks} together."),
+                Role.COMES: _("Staying at home saved {name} {points}: coming beside {other} would have brought only {tricks}."),
             }[stand.role]
         else:
             words = {
@@ -140,18 +145,22 @@ class _Telling:
                 Role.HOST: _("Inviting {other} would have brought {name} {points}, with {tricks} together."),
                 Role.COMES: _("Coming beside {other} would have brought {name} {points}, with {tricks}."),
             }[stand.role]
-        told = words.format(name=name, other=other, points=points, tricks=tricks, contract=self.contract)
+        told = words.format(name=name, other=other, points=points, tricks=tricks)
         if stand.taken or stand.made or stand.role is Role.KONTRA:
             return told
-        return told + " " + first_letter_up(_("{contract} would have fallen.").format(contract=self.contract))
+        return told + " " + _("The contract would have fallen.")
+
+    def _could_invite(self, stand: Stand) -> bool:
+        """Whether the same defender is told that inviting was better than this."""
+        return stand.role is Role.ALONE and any(other.seat == stand.seat and other.role is Role.HOST for other in self.review.stands)
 
     @staticmethod
     def _kontra(stand: Stand) -> str:
         if stand.taken:
-            return _("Kontra could not win: {contract} is made, and {name} loses {points}.")
+            return _("Kontra could not win: the contract is made, and {name} loses {points}.")
         if stand.points < 0:
-            return _("Without kontra {name} saved {points}: {contract} is made.")
-        return _("Kontra would have brought {name} {points}: {contract} falls.")
+            return _("Without kontra {name} saved {points}: the contract is made.")
+        return _("Kontra would have brought {name} {points}: the contract falls.")
 
     # ---- other contracts
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 
-from prefgame.ai.player import Level, choose, find_level
+from prefgame.ai.player import EXPERT, Level, choose, find_level
 from prefgame.app.simulate import simulate
 from prefgame.engine.commands import DEALER
 from prefgame.engine.match import Match
 from prefgame.rules.base import Role
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.entries import Unplayed
+from tests.ai.tables import at
 from tests.helpers import NAMES, deal_next
 
 
@@ -107,3 +108,29 @@ def test_seats_that_imagine_deals_call_often_and_mostly_make_what_they_call(name
     assert told.contracts >= 0.6 * hands
     assert told.made > 0.5 * told.contracts
     assert len(told.numbers) >= 3
+
+
+# ---- what listening is for
+
+
+CLUBS = ("S8 ST SQ D8 D9 DK H8 HQ C7 CK", "S7 S9 D7 DQ DA HA CT CJ CQ CA", "SJ SK SA DT H7 H9 HT HJ HK C8", "DJ C9")
+"""Bojan goes up to four and plays clubs; Cvita, who came alone, has tricks in spades and hearts."""
+WEAK = ("S7 ST DT DJ H8 H9 HJ HQ HK C8", "S9 SK SA D7 D9 DA C9 CJ CQ CA", "S8 SQ D8 DQ DK H7 HT C7 CT CK", "SJ HA")
+"""Bojan bids two and plays clubs; Cvita stays, and Ana has hearts and little else."""
+
+
+@pytest.mark.parametrize(
+    ("packets", "said", "unheard", "told"),
+    [
+        (CLUBS, "pass, 2, 3, same, 4, same, pass, discard S7 S9, announce 5, come, stay, alone", "kontra", "no"),
+        (WEAK, "pass, 2, pass, discard D7 D9, announce 5, stay", "come", "stay"),
+    ],
+)
+def test_who_listens_does_not_double_or_come_against_the_trumps_that_were_told(packets: tuple[str, ...], said: str, unheard: str, told: str) -> None:
+    """The same cards and the same words: to whom every deal is as likely as another, the declarer's trumps are anybody's."""
+    view = at(*said.split(", "), packets=packets)
+    listening = EXPERT.hurried(0.5)
+    deaf = replace(listening, drawn=0)
+    for seed in range(4):
+        assert str(choose(view, deaf, random.Random(seed))) == unheard
+        assert str(choose(view, listening, random.Random(seed))) == told

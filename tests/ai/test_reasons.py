@@ -69,16 +69,19 @@ def cards(text: str) -> tuple[Card, ...]:
         (BOJAN_PLAYS, "HQ", Reason(Fact.MASTER, cards("HQ"), Suit.H)),  # ace and king are in the same hand
         (BOJAN_PLAYS, "H7", Reason(Fact.THROUGH_DECLARER)),
         ((*BOJAN_PLAYS, "C9", "C7", "CJ"), "SJ", Reason(Fact.TOWARDS_PARTNER)),
+        ((*BOJAN_PLAYS, "C9", "C7", "CJ"), "HJ", Reason(Fact.LONE_CARD, cards("HJ"), Suit.H)),  # and trumps in hand
+        ((*SANS, "C9", "C7", "CJ"), "HJ", Reason(Fact.TOWARDS_PARTNER)),
         ((*BOJAN_PLAYS, "ST", "SK", "SJ"), "DA", Reason(Fact.DRAWS_TRUMPS, cards("DA"), Suit.D, 4)),
         # following
-        ((*BOJAN_PLAYS, "ST"), "SQ", Reason(Fact.GOES_OVER, cards("SQ"))),
+        ((*BOJAN_PLAYS, "ST"), "SQ", Reason(Fact.MUST_BE_BEATEN, cards("SQ"))),
+        ((*BOJAN_PLAYS, "ST", "SK", "SJ", "C7"), "CQ", Reason(Fact.BEATS_DECLARER, cards("CQ"))),
         ((*BOJAN_PLAYS, "C9", "C7"), "CJ", Reason(Fact.CHEAPEST, cards("CJ"))),
         ((*BOJAN_PLAYS, "C9", "C7"), "CA", None),
         ((*BOJAN_PLAYS, "CK", "C7"), "CJ", Reason(Fact.PARTNER_HAS_IT)),
         ((*BOJAN_PLAYS, "HA", "H8", "HJ", "HK", "HT"), "D9", Reason(Fact.RUFFS, cards("D9"), Suit.H)),
         ((*BOJAN_PLAYS, "ST", "SQ"), "S7", Reason(Fact.CANNOT_WIN, cards("S7"))),
         ((*BOJAN_PLAYS, "ST", "SQ"), "S8", None),
-        ((*SANS, "ST"), "SQ", Reason(Fact.GOES_OVER, cards("SQ"))),
+        ((*SANS, "ST"), "SQ", Reason(Fact.MUST_BE_BEATEN, cards("SQ"))),
         ((*SANS, "HA", "H8", "HJ", "HK", "HT"), "S7", Reason(Fact.THROWS, cards("S7"))),
         ((*SANS, "HA", "H8", "HJ", "HK", "HT"), "CA", None),
         # betl
@@ -123,6 +126,19 @@ def test_the_chance_is_told_where_the_card_makes_a_difference_to_it_and_points_e
     assert expected(at(*BOJAN_PLAYS, "ST"), "SQ", success=Success.CONTRACT) == Reason(Fact.MAKES, chance=0.8)
 
 
+def test_what_a_card_is_better_than_is_the_next_line_of_the_table() -> None:
+    """In the points that stand there; where the next choice is as good, none is named, however bad others are."""
+    view = at(*BOJAN_PLAYS)
+    first, second, third, *_rest = view.legal
+
+    def told(*scores: float) -> Reason | None:
+        options = tuple(Option(command, score, 0.5) for command, score in zip((first, second, third), scores))
+        return next((reason for reason in reasons(view, Advice(options, Success.QUOTA, 1)) if reason.fact is Fact.BETTER), None)
+
+    assert told(10.4, 8.6, 3.0) == Reason(Fact.BETTER, count=1, command=second)
+    assert told(10.4, 9.6, 3.0) is None
+
+
 # ---- facts about every card of many hands, each said here once more
 
 
@@ -158,8 +174,16 @@ def holds(reason: Reason, view: SeatView, card: Card) -> bool:
         case Fact.CHEAPEST:
             taking = [other for other in legal if top is not None and beats(other, top, trump)]
             return last and card in taking and not any(other.suit is card.suit and other.rank < card.rank for other in taking)
-        case Fact.CANNOT_BE_BEATEN | Fact.GOES_OVER:
+        case Fact.CANNOT_BE_BEATEN:
             return top is not None and not last and beats(card, top, trump)
+        case Fact.MUST_BE_BEATEN | Fact.BEATS_DECLARER:
+            playing = view.table.playing
+            following = playing[(playing.index(view.seat) + 1) % len(playing)]
+            partner = hand.declarer not in (view.seat, following)
+            return top is not None and not last and beats(card, top, trump) and partner is (reason.fact is Fact.BEATS_DECLARER)
+        case Fact.LONE_CARD:
+            held = [other.suit for other in view.cards]
+            return not hand.trick and card.suit is not trump and held.count(card.suit) == 1 and trump in held
         case Fact.RUFFS:
             return card.suit is trump and reason.suit is hand.trick[0][1].suit and not any(held.suit is reason.suit for held in view.cards)
         case Fact.PARTNER_HAS_IT:
@@ -240,6 +264,17 @@ def test_a_betl_tells_whether_every_suit_is_safe_or_where_the_danger_is() -> Non
     assert facts(safe, "betl", success=Success.CONTRACT) == [Reason(Fact.SAFE)]
     risky = at(packets=("S7 S9 SJ D7 D8 D9 H7 H8 CK C7",))
     assert facts(risky, "betl", success=Success.CONTRACT) == [Reason(Fact.GAP, cards("CK"), Suit.C)]
+
+
+def test_a_contract_with_few_trumps_tells_of_the_long_suit_beside_them_and_that_it_counts_more() -> None:
+    """Three clubs and five spades: a plain contract in spades counts two, in clubs five."""
+    mine = "SA SQ ST S9 S7 CQ CJ C7 DA HA"
+    others = [str(card) for card in DECK if str(card) not in f"{mine} D7 D8"]
+    view = at("2", "pass", "pass", "discard D7 D8", packets=(mine, " ".join(others[:10]), " ".join(others[10:]), "D7 D8"))
+    side = Reason(Fact.SIDE_SUIT, cards("SA SQ"), Suit.S, 5)
+    aces = Reason(Fact.ACES, cards("SA DA HA"))
+    assert facts(view, "announce 5") == [Reason(Fact.TRUMPS, cards("CQ"), Suit.C, 3), side, aces, Reason(Fact.WORTH_MORE, suit=Suit.S)]
+    assert facts(view, "announce 2") == [Reason(Fact.TRUMPS, cards("SA SQ"), Suit.S, 5), Reason(Fact.ACES, cards("DA HA"))]
 
 
 def _contract(number: int) -> Contract:

@@ -73,6 +73,19 @@ def test_a_seat_claims_and_nobody_plays_until_the_player_has_agreed(store: Store
     session.close()
 
 
+def test_who_fells_the_contract_claims_the_tricks_that_are_still_played(store: Store) -> None:
+    """The play stops at the fifth trick of the defence; where it does not, all ten are claimed."""
+    for played_out, claimed in ((False, (5, True)), (True, (10, False))):
+        match = start(dealer=2, packets=(ALL_TEN,), play_out=played_out)
+        session = sit(store, say(match, "pass", "game", "pass", "announce game 2", "come", "come", "no", "no"))
+        session.claims = "ask"
+        session.claim_rest()
+        assert session.claim is not None and session.claim.side == (0,) and (session.claim.tricks, session.claim.fells) == claimed
+        session.settle_claim()
+        assert taken(session)[0] == claimed[0]
+        session.close()
+
+
 def test_the_player_may_want_to_play_on_and_is_not_asked_again_in_this_hand(store: Store) -> None:
     session = sit(store, at_claim(dealer=0))
     session.claims = "ask"
@@ -223,11 +236,14 @@ def _claims(match: Match, rng: random.Random) -> Iterator[tuple[int, bool]]:
 
 def _settled(match: Match, claim: Claim, rng: random.Random) -> None:
     """Once with the cards that are played when all agree, once with anything the others may play."""
+    assert match.table.hand is not None
+    before = len(match.table.hand.tricks)
     for wild in (True, False):
         ending = Match.replay(match.log) if wild else match
         while ending.phase is Phase.PLAY:
             own = ending.to_act in claim.side or not wild
             ending.submit(claimed_card(ending, claim) if own else rng.choice(ending.legal()))
         assert ending.table.hand is not None
-        late = ending.table.hand.tricks[10 - claim.tricks :]
+        late = ending.table.hand.tricks[before:]
+        assert claim.none or len(late) == claim.tricks
         assert late and all((trick.winner in claim.side) is not claim.none for trick in late)

@@ -13,7 +13,7 @@ from prefgame.app.hints import Fact, Hint, Success, work_out
 from prefgame.app.session import Session
 from prefgame.app.store import Store
 from prefgame.cards import DECK, Card
-from prefgame.engine.commands import DEALER, Command, Deal, Discard
+from prefgame.engine.commands import DEALER, Announce, Command, Deal, Discard
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
@@ -45,6 +45,8 @@ def test_a_discard_comes_with_its_contract_and_all_pairs_are_there() -> None:
     assert [len(choice.commands) for choice in hint.choices[:2]] == [2, 1]
     assert str(hint.choices[0].commands[1]).startswith("announce")
     assert [choice.weighed for choice in hint.choices] == sorted((choice.weighed for choice in hint.choices), reverse=True)
+    assert all(choice.contract is not None for choice in hint.choices), "every pair is meant for a contract"
+    assert hint.choices[0].commands[1] == Announce(hint.choices[0].contract.number, False)  # type: ignore[union-attr]
     assert hint.choices[0].chance == next(reason for reason in hint.reasons if reason.fact is Fact.MAKES).chance
 
 
@@ -53,6 +55,12 @@ def test_coming_is_thought_through_to_how_and_to_kontra() -> None:
     assert sorted(said(hint)) == ["come, alone, kontra", "come, alone, no", "come, invite", "stay"]
     assert [choice.score for choice in hint.choices] == sorted((choice.score for choice in hint.choices), reverse=True)
     assert sum(reason.expected for reason in hint.reasons) == 1 and len(set(hint.reasons)) == len(hint.reasons)
+
+
+def test_kontra_is_a_choice_also_where_the_other_defender_is_asked_about_it_first() -> None:
+    """Its button means: if the other one says no."""
+    view = at("pass", "2", "pass", "discard S9 D7", "announce 3", "come")
+    assert sorted(said(work_out(view, "a"))) == ["come, kontra", "come, no", "stay"]
 
 
 def test_where_another_seat_answers_next_the_choices_end_there() -> None:

@@ -124,19 +124,20 @@ def test_kontra_on_a_betl_that_nobody_can_beat_could_not_win() -> None:
 def test_staying_at_home_cost_tricks_against_five_trumps_and_an_ace() -> None:
     """Against Bojan alone Ana loses her four small cards; Cvita alone gets three of them (not the second club), but with Bojan all four."""
     found = review(match_of(FIVE_TRUMPS, GAME_IN_HEARTS + "Bojan: stay\nCvita: stay").log)
-    assert (found.best, found.played, found.made, found.slips) == (None, 0, True, ())
-    assert stands(found) == {
-        BOJAN: Stand(BOJAN, Role.ALONE, False, 4, 4 * WORTH, True),
-        CVITA: Stand(CVITA, Role.HOST, False, 4, 4 * WORTH, True),
-    }
-    assert len(found.findings) == 2 and not found.nothing
+    assert (found.best, found.best_made, found.played, found.made, found.slips) == (6, True, 0, True, ()), "against both"
+    assert set(found.stands) == {
+        Stand(BOJAN, Role.ALONE, False, 4, 4 * WORTH, True),
+        Stand(CVITA, Role.ALONE, False, 3, 3 * WORTH, True),
+        Stand(CVITA, Role.HOST, False, 4, 4 * WORTH, True),
+    }, "coming alone is told always, inviting where it is better"
+    assert len(found.findings) == 3 and not found.nothing and found.nobody_came
 
 
 def test_staying_at_home_saved_the_fall_against_nine_sure_tricks() -> None:
     """One trick, and ten times the contract for falling."""
     found = review(match_of(NINE_SURE, GAME_IN_HEARTS + "Bojan: stay\nCvita: stay").log)
     assert {stand.seat: (stand.tricks, stand.points) for stand in found.stands} == {BOJAN: (1, -9 * WORTH), CVITA: (1, -9 * WORTH)}
-    assert found.nothing and len(found.findings) == 2
+    assert found.nothing and len(found.findings) == 2 and found.best == 9
 
 
 def test_coming_that_could_not_pay_is_told() -> None:

@@ -33,20 +33,21 @@ def window() -> Iterator[Window]:
     opened.close()
 
 
-def asked(window: Window, home: Path, match: Match, claims: str = "ask") -> Player:
-    player = sit_down(window, home, match, claims=claims, pace="at_once")
+def asked(window: Window, home: Path, match: Match, claims: str = "ask", **settings: object) -> Player:
+    player = sit_down(window, home, match, claims=claims, pace="at_once", **settings)
     player.until(lambda: player.ready)
     player.frames(20)  # what is pressed too soon is not meant for the question
     return player
 
 
-def test_a_claim_lays_all_hands_open_and_agreeing_ends_the_hand(window: Window, tmp_path: Path) -> None:
+def test_a_claim_lays_the_hand_open_that_claims_and_agreeing_ends_the_hand(window: Window, tmp_path: Path) -> None:
     player = asked(window, tmp_path, at_claim(BOJAN))
     table = player.table
     assert player.labels() == ["Agree", "Play on"] and isinstance(table.phase, ClaimPhase)
     assert table.phase.claimed() == "Bojan claims the last 10 tricks."
-    assert {place: len(cards) for place, cards in table.stage.opened.items()} == {"left": 10, "right": 10}
-    assert set(table.stage.backs.values()) == {0} and len(table.stage.hand) == 10 and table.stage.prompt == ""
+    assert {place: len(cards) for place, cards in table.stage.opened.items()} == {"left": 10}
+    assert table.stage.backs["left"] == 0 and table.stage.backs["right"] > 0, "who may still play on sees no other hand"
+    assert len(table.stage.hand) == 10 and table.stage.prompt == ""
     player.press(player.button("Agree"))
     player.until(lambda: bool(player.game.visits))
     hand = player.session.match.table.hand
@@ -124,11 +125,60 @@ def test_a_betl_declarer_claims_to_take_no_trick(window: Window, tmp_path: Path)
     assert player.table.phase.proof() == "Proved: however the others play, every trick is theirs."
 
 
+@pytest.mark.parametrize(("size", "deck"), [((1280, 720), "german"), ((1920, 1080), "french"), ((1024, 640), "german")])
+def test_the_open_hands_can_be_read(size: tuple[int, int], deck: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Large, clear of the trick, the plates and the slip, and with their corner letters where one hides another."""
+    headless()
+    window = Window(size)
+    player = asked(window, tmp_path, at_claim(BOJAN), "always", deck=deck)
+    layout, drawn = window.layout, []
+    real = type(window.kit).card
+    monkeypatch.setattr(type(window.kit), "card", lambda kit, surface, card, x, y, h, **how: (drawn.append((card, h, how)), real(
+        kit, surface, card, x, y, h, **how))[1])
+    player.table.stage.draw_below(window.surface, window.kit)
+    opened = [(h, how.get("covered")) for card, h, how in drawn if card in {card for cards in player.table.stage.opened.values() for card in cards}]
+    assert len(opened) == 20 and all(h >= 0.55 * layout.card_h for h, _covered in opened) and all(covered for _h, covered in opened)
+    for place in ("left", "right"):
+        for count in (1, 5, 6, 10):
+            boxes = open_boxes(layout, place, count)
+            others = (*layout.trick_slots().values(), layout.seat(place), layout.me, layout.claim)
+            assert len(boxes) == count and not any(box.overlaps(other) for box in boxes for other in others), (place, count)
+            assert all(layout.table.contains(box) for box in boxes)
+    window.close()
+
+
+def test_the_proof_names_the_only_opponent(window: Window, tmp_path: Path) -> None:
+    match = say(start(dealer=BOJAN, packets=(ALL_TEN,)), "game", "pass", "pass", "announce game 2")
+    for place, (answers, proof) in enumerate({
+        ("come", "come", "no", "no"): "Proved: however the others play, they take none of these tricks.",
+        ("come", "stay", "alone", "no"): "Proved: however Cvita plays, none of them is lost.",
+        ("stay", "come", "alone", "no"): "Proved: however you play, you take none of them.",
+    }.items()):  # fmt: skip
+        player = asked(window, tmp_path / str(place), say(Match.replay(match.log), *answers))
+        assert isinstance(player.table.phase, ClaimPhase) and player.table.phase.proof() == proof
+
+
+def test_a_claim_that_fells_the_contract_says_how_many_tricks_are_still_played(window: Window, tmp_path: Path) -> None:
+    match = say(start(dealer=ANA, packets=(ALL_TEN,)), "pass", "game", "pass", "announce game 2", "come", "come", "no", "no")
+    player = asked(window, tmp_path, match)
+    player.key(keys.CLAIM)
+    player.until(lambda: isinstance(player.table.phase, ClaimPhase))
+    assert player.table.phase.claimed() == "You claim 5 more tricks, and the contract falls."  # type: ignore[attr-defined]
+
+
+def test_the_key_is_answered_where_there_is_nothing_to_claim(window: Window, tmp_path: Path) -> None:
+    poor = say(start(dealer=ANA), "2", "pass", "pass")
+    for claims, told in (("ask", "There is nothing to claim now."), ("never", "Claims are switched off in the settings.")):
+        player = asked(window, tmp_path / claims, Match.replay(poor.log), claims)
+        player.key(keys.CLAIM)
+        assert player.table.group.tooltip is not None and player.table.group.tooltip.text == told
+
+
 def test_a_new_size_leaves_the_hands_open(window: Window, tmp_path: Path) -> None:
     player = asked(window, tmp_path, at_claim(BOJAN))
     player.table.resize(player.table.layout)
     player.frames(3)
-    assert set(player.table.stage.opened) == {"left", "right"} and player.labels() == ["Agree", "Play on"]
+    assert set(player.table.stage.opened) == {"left"} and player.labels() == ["Agree", "Play on"]
 
 
 def test_whoever_hurries_to_the_result_is_not_held_up_by_a_claim(window: Window, tmp_path: Path) -> None:
@@ -155,10 +205,13 @@ def test_every_word_of_a_claim_has_room(size: tuple[int, int], code: str, tmp_pa
     window.close()
 
 
-def test_the_open_cards_across_leave_the_plate_at_the_right_free() -> None:
+def test_the_open_cards_across_leave_the_plates_and_the_trick_free() -> None:
     for width, height in ((1024, 640), (1280, 720), (1920, 1080)):
         layout = Layout(width, height, players=4)
-        assert not any(box.overlaps(layout.right) for box in open_boxes(layout, "across", 10)), (width, height)
+        for count in (1, 4, 5, 10):
+            boxes = open_boxes(layout, "across", count)
+            others = (layout.left, layout.across, layout.right, layout.rail, *layout.trick_slots("left").values())
+            assert len(boxes) == count and not any(box.overlaps(other) for box in boxes for other in others), (width, height)
 
 
 def test_the_settings_decide_whether_claims_are_made(window: Window, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from prefgame.cards import Card, Suit, parse_cards
 from prefgame.engine.commands import CallBid, PlayCard, parse
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
-from prefgame.ui.hint_words import card_in_sentence, in_ten, often, only, sentence
+from prefgame.ui.hint_words import card_in_sentence, often, only, percent, sentence
 from prefgame.ui.table.hint_list import HintList
 from prefgame.ui.table.hint_rows import hint_rows
 from prefgame.ui.table.hints import HintGlance
@@ -193,8 +193,13 @@ def test_all_choices_are_listed_and_escape_leads_back_to_the_slip(window: Window
     player.press(player.table.hints.slip.more)
     scene = window.scene
     assert isinstance(scene, HintList)
-    assert len(scene.rows) == 10 and scene.rest == 56 and all(row.weighed for row in scene.rows)
+    assert len(scene.rows) == 66 and all(row.plays and row.choice for row in scene.rows)
+    assert [row.weighed for row in scene.rows] == sorted((row.weighed for row in scene.rows), reverse=True)
     player.frames(4)
+    assert window.layout.window.contains(scene.box) and scene.box.contains(scene.area.track) and scene.area.limit > 0
+    player.key(pygame.K_END)
+    player.frames(2)
+    assert scene.area.offset == scene.area.limit
     player.key(pygame.K_ESCAPE)
     assert window.scene is player.table and player.table.hints.shown
 
@@ -231,7 +236,7 @@ def test_chances_are_told_as_card_players_do() -> None:
     assert [often(chance) for chance in (0.0, 0.04, 0.1, 0.78, 0.97)] == [
         "almost never", "almost never", "about 1 time in 10", "about 8 times in 10", "almost always"]  # fmt: skip
     assert only(0.3) == "only about 3 times in 10" and only(0.01) == "almost never"
-    assert [in_ten(chance) for chance in (None, 0.2, 0.99)] == ["", "2 in 10", "almost always"]
+    assert [percent(chance) for chance in (None, 0.534, 0.99, 0.997, 0.001)] == ["", "53\u00a0%", "99\u00a0%", "almost always", "almost never"]
 
 
 def _hint(*reasons: Reason) -> Hint:
@@ -245,15 +250,36 @@ def test_every_fact_has_its_words(window: Window) -> None:
         reason = Reason(fact, parse_cards("HK"), Suit.H, 2, 0.6, PlayCard(Card.C7))
         words = sentence(view, deck, _hint(reason))
         assert words.endswith(".") and not words[0].islower() and "{" not in words, fact
-        assert words != "This is a little better than the rest.", fact
+        assert words != "No other choice brings more.", fact
 
 
 def test_the_sentence_joins_hand_and_expectation(window: Window) -> None:
     view = at(*BOJAN_PLAYS_DIAMONDS).view(2)
     found = (Reason(Fact.SURE_TRUMPS, suit=Suit.D, count=2), Reason(Fact.ACES, parse_cards("CA")), Reason(Fact.REACHES, count=2, chance=0.8))
     assert sentence(view, window.kit.deck, _hint(*found)) == "2 sure trump tricks and 1 side ace: you reach your 2 tricks about 8 times in 10."
-    assert sentence(view, window.kit.deck, _hint()) == "This is a little better than the rest."
+    assert sentence(view, window.kit.deck, _hint()) == "No other choice brings more."
 
+
+def test_why_a_contract_with_poor_trumps_is_right_is_told_in_order(window: Window) -> None:
+    window.configure(deck="german")
+    found = (Reason(Fact.TRUMPS, parse_cards("CQ"), Suit.C, 3), Reason(Fact.SIDE_SUIT, parse_cards("SA SQ"), Suit.S, 5),
+             Reason(Fact.ACES, parse_cards("SA DA HA")), Reason(Fact.WORTH_MORE, suit=Suit.S), Reason(Fact.MAKES, chance=0.9))  # fmt: skip
+    assert sentence(at().view(0), window.kit.deck, _hint(*found)) == (
+        "3 cards of acorns (over), 5 cards of leaves (ace, over) beside them and 3 side aces; a contract in leaves would count less: "
+        "the contract is made about 9 times in 10.")  # fmt: skip
+
+
+def test_a_pass_says_how_often_a_contract_would_be_made(window: Window) -> None:
+    view, two = at().view(0), parse("2")
+    assert sentence(view, window.kit.deck, _hint(Reason(Fact.WOULD_MAKE, chance=0.6, command=two))) == (
+        "Not safe enough for 2: a contract would be made about 6 times in 10.")  # fmt: skip
+    assert sentence(view, window.kit.deck, _hint(Reason(Fact.WOULD_MAKE, chance=0.3, command=two))) == (
+        "Too weak for 2: a contract would be made only about 3 times in 10.")  # fmt: skip
+
+
+def test_who_has_to_beat_a_card_is_named(window: Window) -> None:
+    view = at(*BOJAN_PLAYS_DIAMONDS, "come", "come", "no", "no", "H7").view(1)
+    assert sentence(view, window.kit.deck, _hint(Reason(Fact.MUST_BE_BEATEN, parse_cards("HK")))) == "Cvita has to beat it, or the trick is yours."
 
 def test_cards_are_named_after_the_deck(window: Window) -> None:
     window.configure(deck="german")

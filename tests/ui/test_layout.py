@@ -137,6 +137,14 @@ def test_twelve_cards_at_the_exchange_are_told_apart(size: tuple[int, int]) -> N
         assert layout.fan(12).covered == (narrow and ratio == GERMAN_RATIO), "else a Tell eight looks like a seven"
 
 
+@every_layout
+def test_a_tab_on_a_raised_card_touches_no_plate(layout: Layout) -> None:
+    """Not even while the mouse lifts the card a little more; the tab stands 32 above the card."""
+    plate = layout.me.moved(0, -layout.tab_room)
+    lifted = max(4, layout.u(8))
+    assert plate.bottom < layout.hand_y - layout.lift - lifted - layout.f(32)
+
+
 def test_corner_letters_come_by_themselves_where_numerals_are_covered() -> None:
     large = Layout(1280, 720, GERMAN_RATIO, card_scale=1.15)
     assert large.fan(12).step < 0.56 * large.card_w
@@ -160,7 +168,7 @@ def test_the_fan_is_centred_and_inside_the_table(layout: Layout) -> None:
 )
 def test_the_sizes_of_the_plan(size: tuple[int, int], t: float, card: tuple[int, int], step: int) -> None:
     layout = Layout(*size)
-    assert layout.tab_room == layout.f(26)
+    assert layout.tab_room == layout.f(32) + layout.u(6)
     assert round(layout.t, 2) == t
     assert (layout.card_w, layout.card_h) == card
     assert round(layout.fan(10).step) in (step, step - 1, step + 1)

@@ -15,11 +15,13 @@ import pytest
 from pygame.event import Event
 
 from prefgame.app import review as review_module
+from prefgame.app.open_hands import OpenHand
 from prefgame.app.records import open_record, records_dir
 from prefgame.app.review import reviews
 from prefgame.app.session import Session
 from prefgame.app.store import Store
 from prefgame.cards import DECK, Card
+from prefgame.engine.commands import PlayCard
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import write_record
@@ -34,7 +36,7 @@ from prefgame.ui.kit import Kit, Sign, Words
 from prefgame.ui.layout import Box
 from prefgame.ui.paper import PaperMark, neighbours
 from prefgame.ui.phrases import all_of, any_of, in_turn
-from prefgame.ui.reckoning import reckoning_info, who_wins
+from prefgame.ui.reckoning import draw_reckoning, reckoning_info, who_wins
 from prefgame.ui.result_hands import hand_step
 from prefgame.ui.scene import Scene
 from prefgame.ui.scenes import hand_page
@@ -354,7 +356,7 @@ def pencilled(window: Window, scene: HandResultScene, monkeypatch: pytest.Monkey
 
 
 def test_new_numbers_stand_in_one_line_and_use_the_room_there_is(window: Window, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Right below each other in the full page; and where a full page has room left, its blocks take it."""
+    """Right below each other at the right, in the full page and in the roomy one; and where a full page has room left, its blocks take it."""
     full = 0
     for seed in range(8):
         session, rng = begin(store, seed=seed, start=60), random.Random(seed)
@@ -362,11 +364,13 @@ def test_new_numbers_stand_in_one_line_and_use_the_room_there_is(window: Window,
             play_hand(session, rng)
             scene = show(window, HandResultScene(FakeGame(window), session))
             panel, kit, view = scene.panel, window.kit, scene.side
-            if not panel.tight or not panel.blocks:
+            if not panel.blocks:
+                continue
+            rights = [box.right for box in pencilled(window, scene, monkeypatch)]
+            assert all(abs(right - (view.right - kit.f(12))) <= 2 * kit.u(5) for right in rights), "but for the pencil's own unrest"
+            if not panel.tight:
                 continue
             full += 1
-            rights = [box.right for box in pencilled(window, scene, monkeypatch)]
-            assert max(rights) - min(rights) <= 2 * kit.u(5), "but for the pencil's own unrest"
             if scene.with_legend:
                 assert panel.air == kit.f(26) or view.h - scene.legend.h - panel.height(kit, view.w) < len(panel.blocks)
         session.close()
@@ -725,6 +729,33 @@ def test_a_long_column_opens_at_its_newest_row_and_scrolls_back_to_its_oldest(wi
     assert view.contains(marks[-1].rect)
 
 
+def test_a_cut_column_of_numbers_above_zero_begins_with_its_hat(window: Window, store: Store) -> None:
+    """Its own hat is out of sight at the newest row, and comes back when the column is scrolled."""
+    session, rng = begin(store, seed=2, start=30), random.Random(2)
+    for _hand in range(27):
+        play_hand(session, rng)
+    scene = show(window, ScoreSheetScene(FakeGame(window), session))
+    columns, kit = scene.columns, window.kit
+    area = columns.area.rect
+    for strip in columns.strips:
+        marks = [mark for mark in columns.marks if mark.line.place == strip.place]
+        seen = [mark for mark in marks if mark.rect.bottom > area.y + columns.row]
+        hats = [mark for mark in marks if mark.line.entry.mark in (Mark.HAT, Mark.HAT_OFF)]
+        above = [mark for mark in hats if seen and marks.index(mark) < marks.index(seen[0])]
+        wanted = bool(above) and above[-1].line.entry.mark is Mark.HAT and seen[0].line.entry.mark is not Mark.HAT_OFF
+        signs = [sign for sign in columns._signs if sign.x == strip.x]
+        assert len(signs) == wanted, strip.place
+        if signs:
+            number = next(mark for mark in marks if mark.rect.centery > area.y + kit.f(30))
+            assert number.written(kit).y >= signs[0].bottom - kit.f(8), "the first number stands below it"
+    assert columns._signs
+    scene.group.focus_on(columns.area)
+    press(window, pygame.K_HOME)
+    window.frame(0.02)
+    assert not columns._signs
+    session.close()
+
+
 def test_new_numbers_are_written_between_the_hands_only(window: Window, store: Store) -> None:
     session = begin(store)
     play_hand(session, random.Random(2))
@@ -784,6 +815,28 @@ def test_the_settlement_of_the_worked_example(window: Window) -> None:
         "owed right": ("−188", "−166", "−54"), "10 × own": ("+420", "−240", "−180"),
     }  # fmt: skip
     assert info.totals == ("+506", "−496", "−10")
+
+
+def test_no_number_of_the_reckoning_runs_past_its_rule(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    for size in SIZES:
+        headless()
+        window = Window(size)
+        session = played(store)
+        scene = show(window, ScoreSheetScene(FakeGame(window), session))
+        boxes: list[Box] = []
+        write = Kit.pencil
+
+        def pencil(kit: Kit, *given: Any, write: Any = write, boxes: list[Box] = boxes, **rest: Any) -> Box:
+            boxes.append(write(kit, *given, **rest))
+            return boxes[-1]
+
+        monkeypatch.setattr(Kit, "pencil", pencil)
+        right = 600
+        draw_reckoning(window.surface, window.kit, Box(100, 60, right - 100, 500), reckoning_info(scene.paper, scene.rules))
+        monkeypatch.undo()
+        assert boxes and all(box.right <= right - window.kit.u(2) for box in boxes), size
+        session.close()
+        window.close()
 
 
 def test_two_winners_are_paid_by_one() -> None:
@@ -868,7 +921,7 @@ def sentences(scene: HandResultScene) -> list[str]:
 def test_the_result_tells_whether_the_hand_could_have_gone_otherwise(window: Window) -> None:
     """Ana’s ace is ruffed, and her game falls by it: the page shows the card, what was better, and marks it in the list of tricks."""
     scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(ruffed_ace()))))
-    assert sentences(scene)[:2] == ["Ana takes 6 tricks: a game in hearts is made.", "In trick 1 this card of Ana cost 1 trick and the contract."]
+    assert sentences(scene)[:2] == ["Ana takes 6 tricks: the contract is made.", "In trick 1 Ana’s card cost 1 trick and the contract."]
     played, better = scene._findings()[1].groups
     assert played.cards == (Card.SA,) and (better.cards or better.words == "any other was better")
     assert scene._costly() == {Card.SA} and not window.kit.overflows
@@ -926,18 +979,22 @@ class SheetStub(Scene):
 
 WORDS_OF_A_REVIEW = {
     "both stayed": (review_hands.FIVE_TRUMPS, review_hands.GAME_IN_HEARTS + "Bojan: stay\nCvita: stay", [
+        "Against both defenders Ana takes 6 tricks: the contract is made.",
         "Coming alone would have brought Bojan 40 points, with 4 tricks.",
+        "Coming alone would have brought Cvita 30 points, with 3 tricks.",
         "Inviting Bojan would have brought Cvita 40 points, with 4 tricks together."]),
     "saved": (review_hands.NINE_SURE, review_hands.GAME_IN_HEARTS + "Bojan: stay\nCvita: stay", [
-        "Nothing: with all cards open nobody could have done better.", "Staying at home saved Bojan 90 points: coming alone gets only 1 trick."]),
+        "Against both defenders Ana takes 9 tricks: the contract is made.",
+        "No: with all cards open nobody could have done better.",
+        "Staying at home saved Bojan 90 points: coming alone would have brought only 1 trick."]),
     "came in vain": (review_hands.NINE_SURE, review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: alone\nBojan: no", [
-        "Ana takes 9 tricks: a game in hearts is made.", "Coming could not pay: Bojan gets 1 trick and loses 90 points."]),
+        "Ana takes 9 tricks: the contract is made.", "Coming could not pay: Bojan gets 1 trick and loses 90 points."]),
     "invited in vain": (review_hands.NINE_SURE, review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: invite\nBojan: no", [
         "Inviting could not pay: Bojan gets 1 trick with Cvita and loses 90 points."]),
     "betl let through": (review_hands.BEATEN_BETL, review_hands.BETL + "Bojan: no\nCvita: no\nAna: CK\nBojan: CA\nCvita: C8", [
-        "Ana must take a trick: game betl falls.", "In trick 1 this card of Bojan let the contract through."]),
+        "Ana must take a trick: the contract falls.", "In trick 1 Bojan’s card let the contract through."]),
     "kontra in vain": (review_hands.SAFE_BETL, review_hands.BETL + "Bojan: kontra\nAna: no", [
-        "Kontra could not win: game betl is made, and Bojan loses 280 points."]),
+        "Kontra could not win: the contract is made, and Bojan loses 280 points."]),
     "all passed": (review_hands.EACH_HIS_SUIT, "Ana: pass\nBojan: pass\nCvita: pass", [
         "Ana could have made acorns with the talon.", "Bojan could have made hearts with the talon."]),
     "another contract": (review_hands.EACH_HIS_SUIT, review_hands.FALLEN_DIAMONDS, ["Ana could have made acorns instead."]),
@@ -956,6 +1013,38 @@ def test_every_finding_is_a_plain_sentence(size: tuple[int, int], kind: str, mon
     told = sentences(scene)
     assert [line for line in wanted if line in told] == wanted, told
     assert not window.kit.overflows
+    window.close()
+
+
+def test_a_hand_that_stopped_early_and_had_to_fall_says_so_without_a_number(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The declarer took fewer tricks than best play to the last card gives, but only because the play stopped."""
+    monkeypatch.setattr(review_module, "COMPILED", False)
+    five_trumps = review_hands.FIVE_TRUMPS.replace("Ana SA", "Ana S7").replace("S8 S7", "S8 SA")
+    match = review_hands.match_of(five_trumps, review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: come\nBojan: no\nCvita: no")
+    hand = match.table.hand
+    assert hand is not None and hand.contract is not None
+    best = OpenHand(match.table.rules.tricks, hand.order, tuple(map(match.hand_of, hand.order)), 0, hand.contract)
+    for trick in best.line():
+        for _seat, card in trick.cards:
+            match.submit(PlayCard(card))
+    scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(match))))
+    review = scene.review
+    assert review is not None and (review.best, review.taken, review.played, review.slips) == (5, 3, 8, ())
+    assert sentences(scene)[:2] == ["The contract falls, just as it went.", "No: with all cards open nobody could have done better."]
+
+
+@pytest.mark.parametrize("size", SIZES[1:])
+@pytest.mark.parametrize("deck", ["german", "french"])
+def test_the_buttons_below_a_hand_need_one_line(size: tuple[int, int], deck: Any, store: Store) -> None:
+    headless()
+    window = Window(size, deck=deck)
+    session = begin(store, seed=2, start=60)
+    play_hand(session, random.Random(2))
+    scene = show(window, HandResultScene(FakeGame(window), session))
+    for name in ("replay", "otherwise"):
+        button = scene.widgets[name]
+        assert isinstance(button, Button) and window.kit.run_width(button.label, "button", 25) + window.kit.f(16) <= button.rect.w, name
+    session.close()
     window.close()
 
 

@@ -227,7 +227,7 @@ def test_the_longest_call_stays_in_its_column(size: tuple[int, int], monkeypatch
         return box
 
     monkeypatch.setattr(Kit, "pencil", pencil)
-    for call in ("no kontra", "brez kontre", "mortkontra"):
+    for call in ("no rekontra", "brez rekontre", "mortkontra"):
         draw_pad(Surface(size), kit, kit.layout.pad, PadInfo("Calls", NAMES, (("no kontra", None, None), (call, None, None))))
     assert len(widths) == 6 and max(widths) <= (kit.layout.pad.w - 2 * kit.f(14)) / 3
 

@@ -578,6 +578,23 @@ def test_a_slip_says_all_that_it_stands_for(slip: str, answers: str, kontra: int
     assert slip == "Stay" or player.phase != "kontra" or hand.kontra.said, "kontra is not asked a second time"
 
 
+@pytest.mark.parametrize("pace", ["at_once", "calm"])
+def test_the_last_card_falls_by_itself(pace: str, window: Window, tmp_path: Path) -> None:
+    """At the pace of the others, and as an ordinary card of the record; Ana plays the hand."""
+    player = sit_down(window, tmp_path, at("2", "pass", "pass", "discard ST D8", "announce 4", "come", "come", "no", "no"), pace="at_once")
+    while len(player.table.shown.cards) > 1:
+        player.until_asked()
+        assert not player.game.visits, "the contract is made, so all cards are played"
+        if player.ready:
+            player.press(next(card for card in player.table.stage.hand if card.enabled))
+            player.frames(4)
+    assert len(player.table.shown.cards) == 1
+    player.game.change(pace=pace)
+    player.until(lambda: bool(player.game.visits))
+    hand = player.session.match.table.hand
+    assert hand is not None and len(hand.tricks) == 10
+
+
 def test_who_stays_looks_on_and_can_ask_for_the_result(window: Window, tmp_path: Path) -> None:
     player = sit_down(window, tmp_path, at(*BOJAN_PLAYS_DIAMONDS, "come", "stay", "alone", "no"))
     player.frames(5)
@@ -791,10 +808,19 @@ def noted(position: str) -> list[object]:
     return [call for row in pad_info(POSITIONS[position].view(0), "", turn=True).rows for call in row]
 
 
-def test_no_kontra_is_a_short_word_on_the_pad_and_a_whole_one_at_the_seat() -> None:
-    assert noted("lead").count("no") == 2 and "no kontra" not in noted("lead")
+def test_no_kontra_is_the_same_word_on_the_pad_and_at_the_seat() -> None:
+    assert noted("lead").count("no kontra") == 2 and "no" not in noted("lead")
     asked = at(*BOJAN_PLAYS_DIAMONDS, "come", "come", "no")
     assert bubbles(asked.view(0))["right"] == "no kontra"
+
+
+@pytest.mark.parametrize("game", ["game", "betl"])
+def test_a_number_is_gone_where_a_game_is_said(game: str) -> None:
+    """Nobody stands at a number any more: not on the plate, and not on a slip beside it."""
+    before, after = at("2").view(2), at("2", game).view(2)
+    assert seat_info(before, 0, mine=False).note == "stands at 2" and bubbles(before)["left"] == "2"
+    assert seat_info(after, 0, mine=False).note == "outbid" and "left" not in bubbles(after)
+    assert bubbles(after)["right"] == game
 
 
 def test_who_accepts_a_kontra_does_not_say_that_there_is_none() -> None:

@@ -8,26 +8,25 @@ from __future__ import annotations
 
 import random
 
-from prefgame.ai.level import Level
 from prefgame.ai.simple.bidding import choose_bid, choose_reveal
 from prefgame.ai.simple.defence import choose_answer, choose_kontra
 from prefgame.ai.simple.exchange import choose_contract, choose_discard
-from prefgame.ai.simple.play import choose_card
+from prefgame.ai.simple.play import customary
 from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 
 _BY_PHASE = {
-    Phase.AUCTION: choose_bid,
     Phase.REVEAL: choose_reveal,
     Phase.EXCHANGE: choose_discard,
     Phase.ANNOUNCE: choose_contract,
     Phase.DEFENCE: choose_answer,
     Phase.KONTRA: choose_kontra,
-    Phase.PLAY: choose_card,
+    Phase.PLAY: customary,
 }
 
 
-def rule_of_thumb(view: SeatView, level: Level, rng: random.Random) -> Command:
+def rule_of_thumb(view: SeatView, rng: random.Random) -> Command:
     """What the seat does now; it has a choice."""
-    return _BY_PHASE[view.turn.phase](view, level, rng)
+    phase = view.turn.phase
+    return choose_bid(view, rng) if phase is Phase.AUCTION else _BY_PHASE[phase](view)

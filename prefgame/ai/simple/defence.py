@@ -6,12 +6,10 @@ average, and answers when his quota is likely reached.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from functools import cache
 
 from prefgame.ai.hands import ACE, Mask, lowest, masks
-from prefgame.ai.level import Level
 from prefgame.ai.promise import defence_tricks
 from prefgame.ai.prospects import prospect
 from prefgame.engine.commands import Command, Defend, SayKontra
@@ -28,11 +26,11 @@ REKONTRA = 0.93
 """The declarer's chance that suffices to double again."""
 
 
-def choose_answer(view: SeatView, level: Level, rng: random.Random) -> Command:
+def choose_answer(view: SeatView) -> Command:
     """Come or stay; a sole comer then invites or plays alone."""
     hand = view.hand
     assert hand is not None and hand.contract is not None
-    own = defence_tricks(masks(view.cards), hand.contract.trump) + level.error(rng)
+    own = defence_tricks(masks(view.cards), hand.contract.trump)
     if len(hand.answers) == 2:
         return Defend(Answer.INVITE if own >= INVITE else Answer.ALONE)
     if not hand.answers:
@@ -42,21 +40,20 @@ def choose_answer(view: SeatView, level: Level, rng: random.Random) -> Command:
     return Defend(Answer.COME if own >= enough else Answer.STAY)
 
 
-def choose_kontra(view: SeatView, level: Level, rng: random.Random) -> Command:
+def choose_kontra(view: SeatView) -> Command:
     """Double, or leave it."""
     hand = view.hand
     assert hand is not None and hand.contract is not None
     raised = max(command.level for command in view.legal if isinstance(command, SayKontra))
-    error = level.error(rng)
     if view.seat == hand.declarer:
-        chance = prospect(masks(view.cards), 0, hand.contract, error - 0.3 * raised).chance
+        chance = prospect(masks(view.cards), 0, hand.contract, -0.3 * raised).chance
         return SayKontra(raised if chance >= REKONTRA else 0)
     held = masks(view.cards)
     if hand.contract.goal is Goal.SIX:
         enough = KONTRA_ON_TWO if hand.needs_kontra else KONTRA
-        strong = defence_tricks(held, hand.contract.trump) + error >= enough + 0.6 * (raised - 1)
+        strong = defence_tricks(held, hand.contract.trump) >= enough + 0.6 * (raised - 1)
     elif hand.contract.goal is Goal.NONE:
-        strong = raised == 1 and betl_grip(held) + error >= 5.0
+        strong = raised == 1 and betl_grip(held) >= 5.0
     else:
         strong = any(mask & ACE for mask in held)
     return SayKontra(raised if strong else 0)

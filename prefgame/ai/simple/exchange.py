@@ -10,7 +10,6 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from prefgame.ai.hands import SUITS, Mask, cards_of, masks
-from prefgame.ai.level import Level
 from prefgame.ai.prospects import Prospect, prospect
 from prefgame.ai.stakes import expected
 from prefgame.cards import Card
@@ -19,16 +18,14 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Contract
 
 
-def best_prospect(
-    view: SeatView, held: Sequence[Mask], dropped: int, contracts: Iterable[Contract], error: float = 0.0
-) -> tuple[float, Prospect]:
+def best_prospect(view: SeatView, held: Sequence[Mask], dropped: int, contracts: Iterable[Contract]) -> tuple[float, Prospect]:
     """The contract that promises most, with its expected points. At least one contract is needed."""
-    options = (prospect(held, dropped, contract, error) for contract in contracts)
+    options = (prospect(held, dropped, contract) for contract in contracts)
     rated = ((expected(view, option.contract, option.chance), option) for option in options)
     return max(rated, key=lambda pair: (pair[0], pair[1].chance, -pair[1].contract.number))
 
 
-def with_talon(view: SeatView, contracts: Sequence[Contract], rng: random.Random, error: float, tries: int = 50) -> float:
+def with_talon(view: SeatView, contracts: Sequence[Contract], rng: random.Random, tries: int = 50) -> float:
     """Points expected of the best of the contracts, averaged over talons that the seat may find."""
     mine = masks(view.cards)
     hidden = [card for card in Card if card not in view.cards]
@@ -36,23 +33,23 @@ def with_talon(view: SeatView, contracts: Sequence[Contract], rng: random.Random
     total = 0.0
     for talon in talons:
         held = [mask | more for mask, more in zip(mine, masks(talon))]
-        total += best_prospect(view, held, 2, contracts, error)[0]
+        total += best_prospect(view, held, 2, contracts)[0]
     return total / tries
 
 
-def choose_discard(view: SeatView, level: Level, rng: random.Random) -> Command:
+def choose_discard(view: SeatView) -> Command:
     """Two cards to lay away, for the contract that will be announced."""
     assert view.hand is not None
     contracts = view.table.rules.contracts_from(view.hand.number, False)
-    _, plan = best_prospect(view, masks(view.cards), 2, contracts, level.error(rng))
+    _, plan = best_prospect(view, masks(view.cards), 2, contracts)
     kept = [card for suit, mask in zip(SUITS, plan.kept) for card in cards_of(suit, mask)]
     low, high = sorted(card for card in view.cards if card not in kept)
     return Discard((low, high))
 
 
-def choose_contract(view: SeatView, level: Level, rng: random.Random) -> Command:
+def choose_contract(view: SeatView) -> Command:
     """The contract to announce with ten cards in hand."""
     assert view.hand is not None
     contracts = view.table.rules.contracts_from(view.hand.number, view.hand.game)
-    _, plan = best_prospect(view, masks(view.cards), 0, contracts, level.error(rng))
+    _, plan = best_prospect(view, masks(view.cards), 0, contracts)
     return Announce(plan.contract.number, view.hand.game)

@@ -1,12 +1,11 @@
 """What can be counted: cards that are still out, suits that others have shown to be without.
 
-Law of this module: it reads only what lay open on the table, as far back as the level remembers.
+Law of this module: it reads only what lay open on the table, and forgets nothing of it.
 """
 
 from __future__ import annotations
 
 from prefgame.ai.hands import SUITS, WHOLE, Mask, above, bit, masks
-from prefgame.ai.level import Level
 from prefgame.cards import Card, Suit
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
@@ -15,13 +14,12 @@ from prefgame.rules.base import Seat
 class Memory:
     """The hand as one seat has followed it."""
 
-    def __init__(self, view: SeatView, level: Level) -> None:
+    def __init__(self, view: SeatView) -> None:
         hand = view.hand
         assert hand is not None and hand.contract is not None
         self.trump: Suit | None = hand.contract.trump
         self.must_trump = view.table.rules.tricks.must_trump
-        self.tricks = hand.tricks[-level.memory :] if level.memory else ()
-        """the tricks that are remembered"""
+        self.tricks = hand.tricks
         seen = [trick.cards for trick in self.tricks] + [hand.trick]
         gone = [card for trick in seen for _, card in trick]
         mine = masks(view.cards)

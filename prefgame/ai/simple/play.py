@@ -1,13 +1,12 @@
 """Which card to play: hands the position to the one who knows.
 
-Law of this module: a lone legal card is played at once.
+Law of this module: a betl is one thing and six tricks are another, and so are playing and defending.
 """
 
 from __future__ import annotations
 
 import random
 
-from prefgame.ai.level import SIMPLE, Level
 from prefgame.ai.simple.betl import break_betl, play_betl
 from prefgame.ai.simple.declarer import play_as_declarer
 from prefgame.ai.simple.defender import play_as_defender
@@ -18,21 +17,14 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Goal
 
 
-def choose_card(view: SeatView, level: Level, rng: random.Random) -> Command:
-    """A legal card."""
-    if len(view.legal) == 1:
-        return view.legal[0]
-    return PlayCard(_thought(Position(view, level)))
-
-
 def customary(view: SeatView) -> Command:
     """The card that the customs of the table ask for."""
-    return PlayCard(_thought(Position(view, SIMPLE)))
+    return PlayCard(_thought(Position(view)))
 
 
-def by_habit(view: SeatView, level: Level, rng: random.Random) -> Command:
+def by_habit(view: SeatView, rng: random.Random) -> Command:
     """A card played without thinking."""
-    return PlayCard(_habitual(Position(view, level), rng))
+    return PlayCard(_habitual(Position(view), rng))
 
 
 def _thought(at: Position) -> Card:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from functools import cached_property
 
 from prefgame.ai.hands import SUITS, cards_of
-from prefgame.ai.level import Level
 from prefgame.ai.simple.memory import Memory
 from prefgame.cards import Card, Suit
 from prefgame.engine.commands import PlayCard
@@ -20,12 +19,12 @@ from prefgame.rules.tricks import beats
 class Position:
     """One seat before it plays a card."""
 
-    def __init__(self, view: SeatView, level: Level) -> None:
+    def __init__(self, view: SeatView) -> None:
         hand = view.hand
         assert hand is not None and hand.contract is not None and hand.declarer is not None
         self.view, self.me, self.hand = view, view.seat, hand
         self.contract, self.declarer, self.trump = hand.contract, hand.declarer, hand.contract.trump
-        self.memory = Memory(view, level)
+        self.memory = Memory(view)
         self.legal: tuple[Card, ...] = tuple(command.card for command in view.legal if isinstance(command, PlayCard))
         self.trick = hand.trick
         playing = view.table.playing

@@ -117,10 +117,9 @@ class HandPage(PaperScene):
         area.focusable = not fits
         buttons = self.page_buttons(kit)
         buttons["on"].rect = self.foot_right
-        ask = Button(_("Could it have gone otherwise?"), self.look_otherwise, size=25)
+        ask = Button(_("Review the hand"), self.look_otherwise, size=25)
         row = {"replay": self._replay_button(), "otherwise": ask, **{name: button for name, button in buttons.items() if name != "on"}}
-        two_lines = 0.6  # what a label in two lines needs of its width in one
-        wide = [kit.run_width(button.label, "button", 25) * (two_lines if button is ask else 1) + kit.f(30) for button in row.values()]
+        wide = [kit.run_width(button.label, "button", 25) + kit.f(30) for button in row.values()]
         for button, place in zip(row.values(), self.foot_left.columns(len(row), kit.u(16), wide)):
             button.rect = place
         return {"on": buttons["on"], **row, "numbers": area}

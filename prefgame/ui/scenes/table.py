@@ -11,7 +11,7 @@ from pygame import Surface
 from pygame.event import Event as Input
 
 from prefgame.app.session import Session
-from prefgame.engine.commands import Command
+from prefgame.engine.commands import Command, PlayCard
 from prefgame.engine.events import Dealt, Event, HandEnded, TalonTaken, TrickTaken
 from prefgame.engine.view import SeatView, evolve_view
 from prefgame.rules.base import Phase
@@ -110,7 +110,7 @@ class TableScene(Scene):
         while not self.timeline.busy and not self.waits:
             if self._current is not None:
                 self._rest()
-            event = self.incoming.next(0.0 if self._hurried else self.window.pace.value)
+            event = self.incoming.next(self._pace)
             if event is None:
                 if not self.incoming.queue:
                     self._nothing_more()
@@ -167,12 +167,25 @@ class TableScene(Scene):
         elif self.session.claim is not None:
             self._show_claim()
         elif self._asked() and not self.chain.follow() and not self.live:
-            self._open_choice()
+            if self.last_card is None:
+                self._open_choice()
+            elif self.incoming.may_follow(self._pace):
+                self.session.submit(self.last_card)
 
     # ---- the player's choice
 
     def _asked(self) -> bool:
         return self.session.player is not None and bool(self.shown.legal)
+
+    @property
+    def last_card(self) -> PlayCard | None:
+        """The player's last card, when it is asked for: it falls by itself, at the pace of the others."""
+        command = self.shown.legal[0] if self._asked() else None
+        return command if isinstance(command, PlayCard) and len(self.shown.cards) == 1 else None
+
+    @property
+    def _pace(self) -> float:
+        return 0.0 if self._hurried else self.window.pace.value
 
     def _open_choice(self) -> None:
         if self._idle > LONG_WAIT:
@@ -305,7 +318,7 @@ class TableScene(Scene):
     @property
     def moving(self) -> bool:
         """Whether a click has something to finish: a movement, a trick that stands, the wait between two seats."""
-        return self.waits or self._current is not None or (bool(self.incoming.queue) and not self.live)
+        return self.waits or self._current is not None or ((bool(self.incoming.queue) or self.last_card is not None) and not self.live)
 
     def _skip(self) -> None:
         self.incoming.since = float("inf")

@@ -88,6 +88,7 @@ class Furniture:
             keys.SCORE_SHEET: self._score_sheet,
             keys.HINT: self.scene.hints.key,
             keys.LAST_TRICK: self.last.press,
+            keys.CLAIM: self._tell_no_claim,
             keys.DECK: self.other_deck,
         }
         if self.scene.kit.layout.compact:
@@ -113,6 +114,14 @@ class Furniture:
 
     def _tell_unsaved(self) -> None:
         self.scene.group.say(self.scene.session.warning or "", self.unsaved.rect)
+
+    def _tell_no_claim(self) -> None:
+        """The key was pressed where there is no button for it."""
+        if self.scene.session.claim is not None:
+            return
+        never = self.scene.session.claims == "never"
+        told = _("Claims are switched off in the settings.") if never else _("There is nothing to claim now.")
+        self.scene.group.say(told, self.scene.phase.me_box())
 
     def open_notes(self) -> None:
         self.scene.window.push(NotesGlance(self._pad_info, {"last": self.show_last_trick, "score": self._score_sheet}))

@@ -1,6 +1,6 @@
 """All choices of a decision, with what each may be expected to bring.
 
-Law of this module: it is looked at and closed; nothing is chosen here.
+Law of this module: it is looked at and closed; nothing is chosen here. Where the choices are many, they scroll under their heads.
 """
 
 from __future__ import annotations
@@ -13,30 +13,32 @@ from pygame.event import Event
 
 from prefgame.ui import paint
 from prefgame.ui.buttons import Button
+from prefgame.ui.fields import ScrollArea
 from prefgame.ui.keys import HINT
+from prefgame.ui.kit import Kit, Run
 from prefgame.ui.layout import NOWHERE, Box, Layout
 from prefgame.ui.table.hint_rows import HintRow
 from prefgame.ui.table.overlays import Overlay
-from prefgame.words import _, ngettext
+from prefgame.ui.theme import Colour, Face
+from prefgame.words import _
 
-_WIDE, _ROW, _LEAST_ROW = 700, 44, 34
+_WIDE, _ROW, _LEAST_ROW, _SEEN = 700, 44, 34, 12
+"""design sizes; ``_SEEN`` rows are to be seen at once, if they have room at their least height"""
 
 
 class HintList(Overlay):
-    """``rows`` from the best on, ``success`` the head of the chances, ``rest`` how many choices are not in the list."""
+    """``rows`` from the best on, ``success`` the head of the chances."""
 
-    def __init__(self, rows: Sequence[HintRow], success: str, rest: int) -> None:
+    def __init__(self, rows: Sequence[HintRow], success: str) -> None:
         super().__init__()
-        self.rows, self.success, self.rest = tuple(rows), success, rest
+        self.rows, self.success = tuple(rows), success
         self.box, self._row_h = NOWHERE, 0
+        self.area = ScrollArea(lambda _kit, _width: len(self.rows) * self._row_h, self._draw_rows)
         self.done = Button(_("Back"), self.close, kind="brass", size=26, shortcut=pygame.K_ESCAPE, hint=_("Key Escape"))
 
     def _foot(self) -> list[str]:
         """The quiet lines below."""
-        lines = []
-        if self.rest:
-            lines.append(ngettext("And {n} more choice.", "And {n} more choices.", self.rest).format(n=self.rest))
-        lines.append(_("Score: points of the settlement that may be expected."))
+        lines = [_("Score: points you may expect at the settlement.")]
         if not all(row.weighed for row in self.rows):
             lines.append(_("Grey: judged at a glance."))
         return lines
@@ -47,11 +49,18 @@ class HintList(Overlay):
         foot = sum(kit.paragraph_height(line, inner, "label", 22, 1.25) for line in self._foot())
         rest = kit.f(28 + 46 + 44 + 14) + foot + kit.f(20) + layout.hit + kit.f(26)
         room = layout.height - 2 * layout.margin - rest
-        self._row_h = max(kit.f(_LEAST_ROW), min(kit.f(_ROW), room // max(1, len(self.rows))))
-        self.box = layout.centred(inner + 2 * pad, rest + len(self.rows) * self._row_h)
+        wanted = min(len(self.rows), _SEEN)
+        self._row_h = max(kit.f(_LEAST_ROW), min(kit.f(_ROW), room // max(1, wanted)))
+        seen = min(wanted, max(1, room // self._row_h))
+        self.box = layout.centred(inner + 2 * pad, rest + seen * self._row_h)
+        top = self.box.y + kit.f(28 + 46 + 44) + kit.thin(2)
+        strip = 2 * kit.u(14)  # for the thumb, in the margin
+        self.area.rect = Box(self.box.x + pad - kit.f(10), top, inner + kit.f(10) + strip, seen * self._row_h)
+        self.area.content_box(kit)
+        self.area.focusable = self.area.limit > 0
         wide = max(kit.f(180), self.done.natural_width(kit))
         self.done.rect = Box(self.box.centerx - wide // 2, self.box.bottom - kit.f(26) - layout.hit, wide, layout.hit)
-        self.group.set([self.done], self.done)
+        self.group.set([self.area, self.done], self.done)
 
     def handle(self, event: Event) -> None:
         outside = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.box.holds(event.pos)
@@ -65,31 +74,47 @@ class HintList(Overlay):
         self.darken(surface)
         kit.sheet(surface, box, 10, 26, 14)
         left, inner = box.x + f(34), box.w - 2 * f(34)
-        chance, score = left + inner * 0.76, left + inner
+        plays, chance, score = self._columns(left, inner)
         kit.text(surface, left, box.y + f(28 + 23), _("All choices"), "title", 38, max_width=inner)
         y = box.y + f(28 + 46)
+        if any(row.plays for row in self.rows):
+            kit.text(surface, plays, y + f(24), _("Contract"), "label", 22, "ink2", max_width=inner * 0.18)
         kit.text(surface, chance, y + f(24), self.success, "label", 22, "ink2", "right", max_width=inner * 0.42)
         kit.text(surface, score, y + f(24), _("Score"), "label", 22, "ink2", "right", max_width=inner * 0.22)
         y += f(44)
         paint.line(surface, left, y, inner, "ink2", kit.thin(2))
-        for at, row in enumerate(self.rows):
-            self._draw_row(surface, row, left, y + at * self._row_h, inner, (chance, score), at == 0)
-        y += len(self.rows) * self._row_h + f(14)
+        y = self.area.rect.bottom + f(12)
         for line in self._foot():
             y = kit.paragraph(surface, left, y, inner, line, "label", 22, "ink2", line_height=1.25)
         self.group.draw(surface, kit)
 
-    def _draw_row(self, surface: Surface, row: HintRow, left: float, top: float, inner: float, columns: tuple[float, float], best: bool) -> None:
+    @staticmethod
+    def _columns(left: float, inner: float) -> tuple[float, float, float]:
+        """Where the contracts begin, and where chances and scores end."""
+        return left + inner * 0.28, left + inner * 0.76, left + inner
+
+    def _draw_rows(self, surface: Surface, kit: Kit, box: Box) -> None:
+        left, inner = box.x + kit.f(10), self.box.w - 2 * kit.f(34)
+        for at, row in enumerate(self.rows):
+            self._draw_row(surface, row, left, box.y + at * self._row_h, inner, at == 0)
+
+    def _draw_row(self, surface: Surface, row: HintRow, left: float, top: float, inner: float, best: bool) -> None:
         kit, height = self.kit, self._row_h
+        plays, chance, score = self._columns(left, inner)
         if best:
             paint.rounded(surface, Box(round(left) - kit.f(10), round(top) + 1, round(inner) + 2 * kit.f(10), height - 1), kit.u(6), "chosen")
-        else:
+        elif top > self.area.rect.y:
             paint.line(surface, left, top, inner, "rule", 1)
-        ink, face = ("ink" if row.weighed else "pencil2"), ("button" if best else "label")
+        ink: Colour = "ink" if row.weighed else "pencil2"
+        face: Face = "button" if best else "label"
         y = top + height / 2
-        if isinstance(row.choice, str):
-            kit.text(surface, left, y, row.choice, face, 25, ink, max_width=inner * 0.42)  # type: ignore[arg-type]
+        self._draw_run(surface, left, y, row.choice, face, ink, inner * (0.26 if row.plays else 0.42))
+        self._draw_run(surface, plays, y, row.plays, face, ink, inner * 0.18)
+        kit.text(surface, chance, y, row.chance, face, 25, ink, "right", max_width=inner * (0.28 if row.plays else 0.34))
+        kit.text(surface, score, y, row.score, face, 25, ink, "right")
+
+    def _draw_run(self, surface: Surface, x: float, y: float, run: Run, face: Face, ink: Colour, room: float) -> None:
+        if isinstance(run, str):
+            self.kit.text(surface, x, y, run, face, 25, ink, max_width=room)
         else:
-            kit.run(surface, left, y, row.choice, face, 25, ink, max_width=inner * 0.42)  # type: ignore[arg-type]
-        kit.text(surface, columns[0], y, row.chance, face, 25, ink, "right", max_width=inner * 0.34)  # type: ignore[arg-type]
-        kit.text(surface, columns[1], y, row.score, face, 25, ink, "right")  # type: ignore[arg-type]
+            self.kit.run(surface, x, y, run, face, 25, ink, max_width=room)

@@ -14,31 +14,38 @@ from prefgame.engine.commands import Announce, CallBid, Command, Defend, Discard
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import BidKind
 from prefgame.ui.decks import Deck
-from prefgame.ui.hint_words import in_ten
+from prefgame.ui.hint_words import percent
 from prefgame.ui.kit import Piece, Run, Sign
 from prefgame.ui.table.kontra_stakes import kontra_choices
 from prefgame.ui.table.sentences import contract_in_sentence, contract_run, game_name, signed
 from prefgame.ui.table.stakes import defence_choices
 from prefgame.words import _
 
-MOST = 10
-"""lines of the list; the rest is counted"""
-
 
 @dataclass(frozen=True)
 class HintRow:
-    """A line of the list. ``weighed``: it was tried out, else it stands grey."""
+    """A line of the list. ``weighed``: it was tried out, else it stands grey; ``plays``: the contract that a discard is meant for."""
 
     choice: Run
     score: str
     chance: str
     weighed: bool
+    plays: Run = ""
 
 
 def hint_rows(view: SeatView, deck: Deck, hint: Hint) -> tuple[HintRow, ...]:
-    """The best choices, the best first; those that were not tried out only where all have room."""
-    told = [choice for choice in hint.choices if choice.weighed or len(hint.choices) <= MOST][:MOST]
-    return tuple(HintRow(called(view, deck, choice), signed(round(choice.score)), in_ten(choice.chance), choice.weighed) for choice in told)
+    """All choices, the best first, after them those that were not tried out."""
+    return tuple(
+        HintRow(called(view, deck, choice), signed(round(choice.score)), percent(choice.chance), choice.weighed, _meant(choice))
+        for choice in hint.choices
+    )
+
+
+def _meant(choice: Choice) -> Run:
+    """The contract of a discard."""
+    if choice.contract is None or not isinstance(choice.commands[0], Discard):
+        return ""
+    return contract_run(choice.contract.denomination)
 
 
 def cards_of(commands: Sequence[Command]) -> tuple[Card, ...]:

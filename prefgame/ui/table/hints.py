@@ -149,7 +149,7 @@ class Hints:
         hint, view, kit = self._hint, self.desk.shown, self.desk.kit
         if hint is not None:
             rows = hint_rows(view, kit.deck, hint)
-            self.desk.window.push(HintList(rows, success_head(view, hint.success), len(hint.choices) - len(rows)))
+            self.desk.window.push(HintList(rows, success_head(view, hint.success)))
 
     def draw(self, surface: Surface) -> None:
         """The slip, on top of the pad; its buttons are drawn with all others."""

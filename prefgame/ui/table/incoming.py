@@ -63,10 +63,14 @@ class Incoming:
             return None
         event = self.queue[0]
         if isinstance(event, DEEDS):
-            if event.seat != self.session.player and self.since < AI_APART * pace:
+            if event.seat != self.session.player and not self.may_follow(pace):
                 return None
             self.since = 0.0
         return self.queue.popleft()
+
+    def may_follow(self, pace: float) -> bool:
+        """Whether the next deed would not follow too closely on the last one."""
+        return self.since >= AI_APART * pace
 
     def due(self, shown: SeatView) -> Due | None:
         """What is due once all is shown; each is told once."""

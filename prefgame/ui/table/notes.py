@@ -12,7 +12,7 @@ from prefgame.rules.base import Phase, Seat
 from prefgame.ui.kit import Run
 from prefgame.ui.pad import LastTrick, PadInfo, ScoreInfo, ScoreLine
 from prefgame.ui.table.places import columns, neighbours
-from prefgame.ui.table.sentences import announced_run, answer_word, call_run, kontra_noted, reveal_run
+from prefgame.ui.table.sentences import announced_run, answer_word, call_run, kontras_in_turn, reveal_run
 from prefgame.words import _, pgettext
 
 SPEAKING = (Phase.AUCTION, Phase.REVEAL, Phase.ANNOUNCE, Phase.DEFENCE, Phase.KONTRA)
@@ -58,8 +58,8 @@ def _entries(view: SeatView) -> Iterator[tuple[Seat, Run, bool]]:
         yield hand.declarer, announced_run(hand.contract), True
     for seat, answer in hand.answers:
         yield seat, answer_word(answer), False
-    for seat, level in hand.kontra.said:
-        yield seat, kontra_noted(level), False
+    for seat, word in kontras_in_turn(hand.kontra.said):
+        yield seat, word, False
 
 
 def _rows(view: SeatView, order: tuple[Seat, ...]) -> tuple[Rows, Cell | None, bool]:

@@ -58,6 +58,8 @@ def _call_note(view: SeatView, seat: Seat, asked: bool) -> str:
         return _("said game")
     if last.kind is BidKind.NAMED:
         return _("said {game}").format(game=game_in_sentence(rules.denomination(last.number)))
+    if calls.games or calls.named:
+        return _("outbid")
     if calls.standing and calls.standing[1] == seat:
         return _("stands at {number}").format(number=calls.standing[0])
     call = call_run(last, rules)

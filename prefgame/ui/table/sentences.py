@@ -5,7 +5,7 @@ Law of this module: whole words out of bids and contracts, no state; suits stay 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from prefgame.rules.base import Answer, Bid, BidKind, Contract, Denomination, Goal, Phase, Seat
 from prefgame.rules.ruleset import RuleSet
@@ -101,19 +101,18 @@ def kontra_said(level: int) -> str:
     return words[level] if level < len(words) else f"×{2**level}"
 
 
-def kontra_noted(level: int) -> str:
-    """The same in a narrow column of the pad."""
-    return kontra_said(level) if level else pgettext("kontra", "no")
+def kontras_in_turn(said: Sequence[tuple[Seat, int]]) -> Iterator[tuple[Seat, str]]:
+    """What was said about kontra, in turn; who leaves one as it is does not say that there was none."""
+    refused = (_("no kontra"), _("no rekontra"), _("no subkontra"), _("no mortkontra"))
+    highest = 0
+    for seat, level in said:
+        yield seat, kontra_said(level) if level else refused[highest] if highest < len(refused) else pgettext("kontra", "no")
+        highest = max(highest, level)
 
 
 def kontras_spoken(said: Sequence[tuple[Seat, int]]) -> dict[Seat, str]:
-    """The last word of each seat about kontra; who leaves one as it is does not say that there was none."""
-    refused = (_("no kontra"), _("no rekontra"), _("no subkontra"), _("no mortkontra"))
-    spoken, highest = {}, 0
-    for seat, level in said:
-        spoken[seat] = kontra_said(level) if level else refused[highest] if highest < len(refused) else pgettext("kontra", "no")
-        highest = max(highest, level)
-    return spoken
+    """The last word of each seat about kontra."""
+    return dict(kontras_in_turn(said))
 
 
 def kontra_title(level: int) -> str:

@@ -6,6 +6,7 @@ Law of this module: ``settle`` makes the table of a view, whatever moved before,
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pygame
 from pygame import Surface
@@ -13,7 +14,7 @@ from pygame.event import Event
 
 from prefgame.cards import Card
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Role, Seat
+from prefgame.rules.base import BidKind, Role, Seat
 from prefgame.rules.tricks import trick_winner
 from prefgame.ui.decks import BACK
 from prefgame.ui.hand import HandCard, lay_hand
@@ -114,8 +115,10 @@ class Stage:
             for place, count in self.backs.items():
                 draw_backs(surface, kit, place, count)
         for place, cards in self.opened.items():
-            for box, card in zip(open_boxes(layout, place, len(cards)), cards):
-                kit.card(surface, card, box.x, box.y, box.h)
+            boxes = open_boxes(layout, place, len(cards))
+            covered = _hide_each_other(layout, boxes)
+            for box, card in zip(boxes, cards):
+                kit.card(surface, card, box.x, box.y, box.h, covered=covered)
         if self.talon:
             boxes = layout.talon()[: self.talon]
             for box in boxes:
@@ -175,21 +178,53 @@ def opened_hands(view: SeatView) -> dict[str, tuple[str, ...]]:
     return {place: cards for place, cards in left.items() if cards}
 
 
+IN_A_ROW = 5
+"""open cards that lie in one row; more lie in two, so that they are large enough to be read"""
+
+
 def open_boxes(layout: Layout, place: str, count: int) -> list[Box]:
-    """Where the open cards of a seat lie."""
-    seat = layout.seat(place)
-    height = round(layout.card_h * 0.40)
-    width = round(height * layout.ratio)
-    room = round(seat.w * 1.25)
+    """Where the open cards of a seat lie: under its plate and clear of the trick, those across on both sides of the plate."""
     if place == "across":
-        height = min(height, round(seat.h * 1.2))
-        width = round(height * layout.ratio)
-        room = layout.right.x - seat.right - 2 * layout.u(12)
-    step = min(0.6 * width, (room - width) / max(1, count - 1))
-    whole = width + step * (count - 1)
-    start = seat.x if place == "left" else seat.right - whole if place == "right" else seat.right + layout.u(12)
-    y = seat.bottom + layout.u(14) if place != "across" else seat.y
-    return [Box(round(start + step * i), y, width, height) for i in range(count)]
+        return _open_across(layout, count)
+    seat, slots = layout.seat(place), layout.trick_slots().values()
+    gap, wide, rows = layout.u(12), min(count, IN_A_ROW), 2 if count > IN_A_ROW else 1
+    room = min(box.x for box in slots) - gap - seat.x if place == "left" else seat.right - max(box.right for box in slots) - gap
+    top, low = seat.bottom + layout.u(14), layout.claim.y - gap
+    most = (low - top) / (1 + (rows - 1) * _ROW_STEP)
+    height = round(min(layout.card_h * 0.6, most, room / (1 + (wide - 1) * _CARD_STEP) / layout.ratio))
+    boxes = []
+    for row in range(rows):
+        cards = min(wide, count - row * wide) if rows == 1 else (count + 1 - row) // 2
+        boxes += _open_row(layout, seat.x if place == "left" else seat.right - room, top + round(row * _ROW_STEP * height), room, height, cards,
+                           place == "right")  # fmt: skip
+    return boxes
+
+
+_ROW_STEP, _CARD_STEP = 0.5, 0.55
+"""in heights and widths of a card: how far the second row lies below the first, and how far neighbours lie apart at least"""
+
+
+def _open_across(layout: Layout, count: int) -> list[Box]:
+    seat, gap = layout.seat("across"), layout.u(12)
+    top = layout.rail.bottom + gap
+    height = layout.trick.y - gap - top
+    before = 0 if count < IN_A_ROW else count // 2
+    left = _open_row(layout, layout.left.right + gap, top, seat.x - layout.left.right - 2 * gap, height, before, True)
+    return left + _open_row(layout, seat.right + gap, top, layout.right.x - seat.right - 2 * gap, height, count - before, False)
+
+
+def _open_row(layout: Layout, x: int, y: int, room: int, height: int, count: int, from_right: bool) -> list[Box]:
+    """``count`` cards in ``room`` pixels from x on, beginning at its left or ending at its right."""
+    width = round(height * layout.ratio)
+    step = min(0.62 * width, (room - width) / max(1, count - 1))
+    start = x + room - width - step * (count - 1) if from_right else x
+    return [Box(round(start + step * at), y, width, height) for at in range(count)]
+
+
+def _hide_each_other(layout: Layout, boxes: list[Box]) -> bool:
+    """Whether neighbours hide what a card is, so that it needs its corner letters."""
+    covers = (one.overlaps(other) and other.x - one.x < layout.legible_step * one.w + 0.5 for one, other in pairwise(boxes))
+    return len({box.y for box in boxes}) > 1 or any(covers)
 
 
 def bubbles(view: SeatView) -> dict[str, Run]:
@@ -200,7 +235,8 @@ def bubbles(view: SeatView) -> dict[str, Run]:
     said: dict[Seat, Run] = {}
     if hand.contract is None:
         if hand.declarer is None or hand.game:
-            said = {seat: call_run(bid, rules) for seat, bid in hand.calls.made}
+            beaten = bool(hand.calls.games or hand.calls.named)  # a game stands, and the numbers are gone
+            said = {seat: call_run(bid, rules) for seat, bid in hand.calls.made if not beaten or bid.kind not in (BidKind.NUMBER, BidKind.SAME)}
             said |= {seat: spoken_reveal(number, rules) for seat, number in hand.calls.revealed}
     else:
         if hand.declarer is not None:

@@ -137,7 +137,7 @@ def _leave(view: SeatView, other: Seat) -> OfferInfo:
     """The other one plays without the player."""
     rows = ((_("you write"), "0"), (_("you risk"), "0"), (declarer_name(view), win_or_fall(view, worth(view, 0))))
     name = view.table.players[other]
-    note = _("{name} may still invite you, or plays alone.").format(name=name)
+    note = _("{name} may still invite you, or play alone.").format(name=name)
     return OfferInfo(_("Stay"), 0, _("nothing needed"), rows, note)
 
 
