@@ -89,6 +89,7 @@ class Stakes:
         return self._written({}, why)
 
     def _written(self, tricks: Mapping[Seat, int], why: Unplayed | None = None) -> End:
+        """What the rules write; whose trick was overtaken by his partner (A-33) is not foreseen."""
         hand = Hand(self.declarer, self.contract, self.roles, tricks, self._kontra, self._by, why)
         sheet, entries = self.rules.score.write(self.sheet, hand, self.rules.defence, self.rules.two)
         return End(standing(sheet, self.seat) - self._now, float(self._succeeded(entries, tricks)))

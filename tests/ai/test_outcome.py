@@ -145,6 +145,15 @@ def test_a_betl_falls_at_one_trick_and_five_more_cost_nothing(taken: int) -> Non
     assert fallen == pytest.approx([-120 + 40 - 120, 40 + 60, 40 + 60]), "12 points, and 60 in either soup"
 
 
+def test_who_doubled_a_betl_succeeds_by_its_fall_alone() -> None:
+    """Also where a made betl costs him nothing."""
+    rules = find_ruleset("slovenian").with_options({"kontra_on_betl": "no_fine"})
+    roles = {0: Role.DECLARER, 1: Role.KONTRA, 2: Role.OBLIGED}
+    doubler = Stakes(rules, LONG, 1, rules.contract(6, False), roles, 1, 1)
+    assert doubler.end({0: 0, 1: 5, 2: 5}).success == 0
+    assert doubler.end({0: 1, 1: 0, 2: 0}).success == 1
+
+
 def test_the_last_hand_brings_no_more_than_is_missing() -> None:
     """A game five is worth 12, and 4 are missing."""
     paper = sheet(-20, 10, 6)
