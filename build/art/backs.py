@@ -115,7 +115,7 @@ def _acorn_and_leaves(art: Canvas) -> None:
 
 def _two_signs(art: Canvas) -> None:
     """A spade above the middle, a heart beside it; turned round, they stand there twice."""
-    for suit, x, y, scale, turn in (("S", 0, -84, 0.84, 0), ("H", -62, -6, 0.5, -90)):
+    for suit, x, y, scale, turn in (("S", 0, -84, 0.84, 0), ("H", -62, 0, 0.5, -90)):
         with art.placed(x, y, scale, turn):
             for outline in silhouette(suit):
                 art.fill(outline, CREAM)

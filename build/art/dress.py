@@ -29,15 +29,17 @@ def collar_shadow(art: Canvas, garment: Line) -> None:
     art.hatch(garment, 72, 5.4, 10, 2.2, whole=True, within=loop(_UNDER_THE_COLLAR))
 
 
-def neck_and_ruff(art: Canvas, head: Place) -> None:
-    """A bare neck in a ruff, for a head at `head`; drawn before the face."""
+def neck_and_ruff(art: Canvas, head: Place, bare: bool = False) -> None:
+    """A bare neck in a ruff, for a head at `head`; drawn before the face. A throat left `bare` by the beard is outlined."""
     neck = loop(head("-16,84 -18,118 10,130 36,116 34,80"))
     art.shape(neck, FLESH, 3)
     art.hatch(neck, angle=-20, gap=4, depth=26, width=1.8)
     ruff(art, head.x + 4, head.y + 126, 70, 25, 26)
-    throat = loop(head("-20,92 -24,108 -8,118 26,114 38,100 36,80"))
+    throat = loop(head("-12,92 -12,102 -1,109.5 18,107.5 30,98 34,80" if bare else "-20,92 -24,108 -8,118 26,114 38,100 36,80"))
     art.fill(throat, FLESH)
-    art.hatch(throat, angle=-20, gap=3.6, depth=40, width=2)
+    art.hatch(throat, angle=-20, gap=3.6, depth=26 if bare else 40, width=2)
+    if bare:
+        art.outline(throat, 2.6)
 
 
 def neck_and_collar(art: Canvas, colour: str) -> None:

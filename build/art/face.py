@@ -19,6 +19,8 @@ _MAN = (
     "38,58 39,34 37,8 22,-14 0,-20"
 )
 
+FAR_CHEEK = loop("-50,51! 0,51! 0,110! -50,110!")  # below the far eye
+
 
 def face(
     art: Canvas,
@@ -45,7 +47,10 @@ def face(
             art.fill(ellipse(-28, 66, 8, 10), BLUSH, 0.375)
             art.fill(ellipse(-17, 63, 6, 5), BLUSH, 0.3)
         angle, depth = (-24, 9) if woman else (-28, 19)
-        art.hatch(outline, angle, 4.4, depth, 1.7, bend=5, light=(-0.95, -0.3), jitter=0.1)
+        if place.flip:  # a head turned to the right has its far cheek in the shadow
+            art.hatch(outline, -angle, 4.4, 8, 1.7, bend=5, light=(0.95, -0.3), within=FAR_CHEEK, jitter=0.1)
+        else:
+            art.hatch(outline, angle, 4.4, depth, 1.7, bend=5, light=(-0.95, -0.3), jitter=0.1)
         art.outline(outline, 3.0, 0.45)
         _eye(art, 9, 41, 11, 5.6, eye, woman or young)
         _eye(art, -20.5, 41.5, 7.6, 5.4, eye, woman or young)

@@ -114,7 +114,7 @@ def holding_the_mantle(art: Canvas, skin: str) -> None:
     x, y, turn = ON_THE_BREAST
     pulls = ((8, -52, 16, -26), (22, -54, 20, -24), (-2, 58, 10, 26), (12, 62, 16, 28), (-14, 56, 2, 28))
     art.strokes([[(x + a, y + b), (x + (a + c) / 2 + 2, y + (b + d) / 2), (x + c, y + d)] for a, b, c, d in pulls], 2.8, 0.1, 0.3)
-    grip(art, x + 2, y, turn + 8, 0.98, skin=skin)
+    grip(art, x + 6, y + 12, turn + 36, 0.98, skin=skin)
 
 
 def hand_with_orb(art: Canvas, skin: str) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from canvas import Canvas
+from face import FAR_CHEEK
 from palette import BLUSH, FAIR_FLESH, INK, WHITE
 from paths import Place, ellipse, loop
 
@@ -116,7 +117,10 @@ def lady(art: Canvas, place: Place, looks: Countenance, eye: str, skin: str = FA
         with art.group(clip=outline):
             art.fill(ellipse(x, y, r, r * 0.72, -20), BLUSH, 0.36)
             art.fill(ellipse(-28, y, 7, 9), BLUSH, 0.36)
-        art.hatch(outline, -24, 4.4, 9, 1.7, bend=5, light=(-0.95, -0.3), jitter=0.1)
+        if place.flip:  # a head turned to the right has its far cheek in the shadow
+            art.hatch(outline, 24, 4.4, 8, 1.7, bend=5, light=(0.95, -0.3), within=FAR_CHEEK, jitter=0.1)
+        else:
+            art.hatch(outline, -24, 4.4, 9, 1.7, bend=5, light=(-0.95, -0.3), jitter=0.1)
         art.outline(outline, 3.0, 0.45)
         for own in (looks.near, looks.far):
             _eye(art, own, eye, looks.lid)
