@@ -20,13 +20,15 @@ sys.path.insert(0, str(ROOT))
 from prefgame import solver  # noqa: E402
 from prefgame.ai import exchange, likelihood, sampling, worlds  # noqa: E402
 from prefgame.ai.belief import imagine  # noqa: E402
+from prefgame.ai.bidding import with_mine  # noqa: E402
+from prefgame.ai.declaring import Book, declared  # noqa: E402
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, SIMPLE, Level  # noqa: E402
 from prefgame.ai.outcome import standing  # noqa: E402
 from prefgame.ai.player import Advice, Success, advise, choose  # noqa: E402
-from prefgame.ai.worlds import Worlds  # noqa: E402
+from prefgame.ai.worlds import Worlds, mask_of  # noqa: E402
 from prefgame.app.dealing import shuffled_deal  # noqa: E402
 from prefgame.cards import DECK  # noqa: E402
-from prefgame.engine.commands import Command  # noqa: E402
+from prefgame.engine.commands import Command, Discard  # noqa: E402
 from prefgame.engine.match import Match  # noqa: E402
 from prefgame.engine.view import SeatView  # noqa: E402
 from prefgame.rules.base import Goal, Phase, Seat  # noqa: E402
@@ -156,8 +158,8 @@ def spent(rules: RuleSet, number: int) -> None:
 
 
 def discards(rules: RuleSet, number: int) -> None:
-    """What the plan chosen among the few that are tried out loses against the best of all, judged in the same many worlds."""
-    judge = Level("judge", worlds=60, drawn=4000)
+    """What the plan chosen among the few that are tried out loses against the best of all, both judged in other imagined deals than chose them."""
+    chooser, judge = Level("chooser", worlds=40, drawn=4000), Level("judge", worlds=200, drawn=6000)
     lost = []
     tried = exchange.TRIED
     for match, chance in deals(rules, number, "discards"):
@@ -165,14 +167,17 @@ def discards(rules: RuleSet, number: int) -> None:
         if not isinstance(match.to_act, int):
             continue
         view, seed = match.view(match.to_act), chance.random()
-        best = []
+        fresh, held, gains = imagine(view, judge, chance), mask_of(view.cards), []
         for count in (tried, 10_000):
             exchange.TRIED = count
-            best.append(exchange.advise_discard(view, judge, random.Random(seed)).best.score)
+            best = exchange.advise_discard(view, chooser, random.Random(seed)).best
+            assert isinstance(best.command, Discard) and best.contract is not None
+            kept = held & ~mask_of(best.command.cards)
+            gains.append(declared(view, best.contract, [with_mine(world, view, kept) for world in fresh], Book(glances=False)).gain)
         exchange.TRIED = tried
-        lost.append(best[1] - best[0])
-    same = sum(loss < 1e-9 for loss in lost)
-    print(f"discards: {tried} plans tried instead of all lose {mean(lost)} points of the settlement a hand; nothing in {same} of {len(lost)}")
+        lost.append(gains[1] - gains[0])
+    same = sum(abs(loss) < 1e-9 for loss in lost)
+    print(f"discards: {tried} plans tried instead of all lose {mean(lost)} points of the settlement a hand; the same value in {same} of {len(lost)}")
 
 
 # ---- what is listening worth in defence?

@@ -11,6 +11,7 @@ import random
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 
+from prefgame.ai import sampling
 from prefgame.ai.claim import can_claim
 from prefgame.ai.player import LEVELS, Level, choose, find_level
 from prefgame.app.claims import Claim, Claims, claimed_card, proved_claim
@@ -26,6 +27,9 @@ from prefgame.rules.options import OptionValue
 from prefgame.rules.ruleset import RuleSet
 
 _log = logging.getLogger(__name__)
+
+SEATS = "compiled" if sampling.COMPILED else "interpreted"
+"""how the seats draw and weigh imagined deals in this installation"""
 
 
 USUAL_LEVEL = "club"

@@ -17,7 +17,7 @@ from pygame.event import Event
 
 from prefgame.app.paths import asset_root
 from prefgame.app.records import open_record
-from prefgame.app.session import Session
+from prefgame.app.session import SEATS, Session
 from prefgame.app.settings import SettingsFile
 from prefgame.app.solvefile import SOLVER, solve_answer
 from prefgame.app.store import MatchPlan, Store
@@ -79,6 +79,7 @@ def _checks(folder: Path) -> Iterator[tuple[str, Callable[[], str]]]:
     yield "sounds", _sounds
     yield "languages", _languages
     yield "solver", _solver
+    yield "seats", _seats
     for size in SIZES:
         yield f"forms at {size[0]}x{size[1]}", lambda size=size: _forms(folder, size)  # type: ignore[misc]
         yield f"table at {size[0]}x{size[1]}", lambda size=size: _phases(folder, size)  # type: ignore[misc]
@@ -140,6 +141,13 @@ def _solver() -> str:
     if SOLVER != "compiled" and getattr(sys, "frozen", False):
         raise Failed("this program was packaged without the compiled solver")
     return SOLVER
+
+
+def _seats() -> str:
+    """The same of what the seats imagine."""
+    if SEATS != "compiled" and getattr(sys, "frozen", False):
+        raise Failed("this program was packaged without the compiled drawing of deals")
+    return SEATS
 
 
 # ---- scenes

@@ -138,14 +138,15 @@ def test_the_self_test_sees_a_missing_picture(monkeypatch: pytest.MonkeyPatch) -
     pygame.quit()
 
 
-@pytest.mark.parametrize(("solver", "frozen", "passes"), [("compiled", True, True), ("interpreted", True, False), ("interpreted", False, True)])
-def test_the_self_test_wants_the_compiled_solver_in_a_packaged_program(
-    monkeypatch: pytest.MonkeyPatch, solver: str, frozen: bool, passes: bool
+@pytest.mark.parametrize(("how", "frozen", "passes"), [("compiled", True, True), ("interpreted", True, False), ("interpreted", False, True)])
+@pytest.mark.parametrize(("part", "check"), [("SOLVER", "_solver"), ("SEATS", "_seats")])
+def test_the_self_test_wants_what_is_compiled_in_a_packaged_program(
+    monkeypatch: pytest.MonkeyPatch, part: str, check: str, how: str, frozen: bool, passes: bool
 ) -> None:
-    monkeypatch.setattr(selftest, "SOLVER", solver)
+    monkeypatch.setattr(selftest, part, how)
     monkeypatch.setattr(sys, "frozen", frozen, raising=False)
     if passes:
-        assert selftest._solver() == solver
+        assert getattr(selftest, check)() == how
     else:
-        with pytest.raises(selftest.Failed, match="without the compiled solver"):
-            selftest._solver()
+        with pytest.raises(selftest.Failed, match="without the compiled"):
+            getattr(selftest, check)()
