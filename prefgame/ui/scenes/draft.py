@@ -18,8 +18,9 @@ from prefgame.ui.option_words import label_of, usual_value
 from prefgame.ui.phrases import any_of
 from prefgame.words import _
 
-POINTS_A_HAND = 6
-"""what an ordinary hand takes off the bula, all three columns together: hands won less hands lost"""
+POINTS_A_HAND = 4
+"""what an ordinary hand takes off the bula, all columns together: hands won less hands lost, and those that nobody plays; counted in matches of the
+seats"""
 MINUTES_A_HAND = 2
 DEFAULT_NAME = "Ana"
 
