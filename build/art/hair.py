@@ -6,10 +6,11 @@ Law: hair behind the head is drawn before the face, beard and moustache after it
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from canvas import Canvas
 from ornament import flow, locks
-from paths import Place, loop
+from paths import Path, Place, loop
 
 
 def hair_to_the_neck(art: Canvas, head: Place, colour: str, gloss: str = "") -> None:
@@ -39,13 +40,17 @@ def hair_to_the_shoulders(art: Canvas, head: Place, colour: str) -> None:
     art.outline(mass, 3.6, 0.4)
 
 
-def short_hair(art: Canvas, head: Place, colour: str) -> None:
-    """Cropped hair behind the near ear."""
-    mass = loop(head("22,-8 44,4 54,26 54,50 48,70 40,80 34,72 30,40"))
+def tresses(art: Canvas, mass: Path, edges: Sequence[Path], colour: str, strands: int = 7) -> None:
+    """A mass of hair, its strands flowing between two edges."""
     art.fill(mass, colour)
     with art.group(clip=mass):
-        flow(art, head.each("24,0 36,30 36,72 | 40,0 54,30 44,76"), 7, 2.2, seed=4)
+        flow(art, edges, strands, 2.2, seed=4)
     art.outline(mass, 3.4, 0.4)
+
+
+def short_hair(art: Canvas, head: Place, colour: str) -> None:
+    """Cropped hair behind the near ear."""
+    tresses(art, loop(head("22,-8 44,4 54,26 54,50 48,70 40,80 34,72 30,40")), head.each("24,0 36,30 36,72 | 40,0 54,30 44,76"), colour)
 
 
 def page_curls(art: Canvas, head: Place, colour: str) -> None:

@@ -8,8 +8,9 @@ from __future__ import annotations
 from canvas import Canvas
 from dress import collar_shadow, doublet, skirt
 from face import face
+from hair import tresses
 from limbs import fist
-from ornament import flow, locks
+from ornament import locks
 from palette import FAIR_FLESH, RED, WHITE
 from paths import Place, along, curve, loop, moved
 
@@ -49,18 +50,12 @@ def maiden(art: Canvas, head: Place, hair: str, bodice: str, laces: str, pettico
 
 def _loose_hair(art: Canvas, head: Place, hair: str) -> None:
     mass = loop(head("24,-8 48,8 58,36 56,64 66,86 60,104 44,104 34,88 30,50"))
-    art.fill(mass, hair)
-    with art.group(clip=mass):
-        flow(art, head.each("24,0 38,34 36,66 42,98 | 42,2 56,36 56,66 62,98"), 8, 2.2, seed=4)
-    art.outline(mass, 3.4, 0.4)
+    tresses(art, mass, head.each("24,0 38,34 36,66 42,98 | 42,2 56,36 56,66 62,98"), hair, 8)
 
 
 def _pinned_hair(art: Canvas, head: Place, hair: str) -> None:
     mass = loop(head("24,-8 46,6 55,30 54,54 50,72 40,76 34,66 30,40"))
-    art.fill(mass, hair)
-    with art.group(clip=mass):
-        flow(art, head.each("24,0 36,30 36,70 | 42,2 54,30 50,70"), 7, 2.2, seed=4)
-    art.outline(mass, 3.4, 0.4)
+    tresses(art, mass, head.each("24,0 36,30 36,70 | 42,2 54,30 50,70"), hair)
 
 
 def _plait(art: Canvas, head: Place, hair: str) -> None:

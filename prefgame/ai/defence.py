@@ -33,8 +33,6 @@ AGAIN = 0.5
 """How often a kontra is doubled once more by the side that will win the hand."""
 ASTRAY = 0.05
 """The same by the side that will lose it."""
-
-
 CAREFUL = 60
 """Imagined deals in which a kontra is tried at least, where there is time: it costs too much to be said on a few."""
 
