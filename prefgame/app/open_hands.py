@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from prefgame.cards import DECK, Card
-from prefgame.engine.state import Trick
+from prefgame.engine.state import HandTable, Table, Trick
 from prefgame.rules.base import Contract, Goal, Seat
 from prefgame.rules.tricks import Played, TrickRules, trick_winner
 from prefgame.solver import Stop, Worlds, hand_bits
@@ -44,10 +44,14 @@ class OpenHand:
     stop: Stop | None = None
 
     @property
+    def playing(self) -> tuple[Seat, ...]:
+        """The seats whose hands are in play."""
+        return tuple(seat for seat, hand in zip(self.order, self.hands) if hand)
+
+    @property
     def leader(self) -> Seat:
         """Who leads to the first trick."""
-        playing = [seat for seat, hand in zip(self.order, self.hands) if hand]
-        return self.rules.leader(self.order, playing, self.declarer, self.contract)
+        return self.rules.leader(self.order, self.playing, self.declarer, self.contract)
 
     def _worlds(self, slots: int = 1 << 15) -> Worlds:
         return Worlds(
@@ -71,7 +75,7 @@ class OpenHand:
         highest, so that of the tricks of the defence as many as may be are its own."""
         course, tricks = _Course(self, self._worlds()), list[Trick]()
         taken = dict.fromkeys(self.order, 0)
-        seat, playing = self.leader, [seat for seat, hand in zip(self.order, self.hands) if hand]
+        seat, playing = self.leader, self.playing
         while not self.rules.finished(taken, self.declarer, self.contract.goal):
             for _card in playing:
                 values = course.values(seat)
@@ -90,9 +94,9 @@ class OpenHand:
         """The number of the declarer's tricks that this seat likes best."""
         return (max if (seat == self.declarer) is not (self.contract.goal is Goal.NONE) else min)(values)
 
-    def makes(self, tricks: int) -> bool:
-        """Whether the contract is made with so many tricks of all ten."""
-        return {Goal.SIX: tricks >= 6, Goal.NONE: tricks == 0, Goal.ALL: tricks == 10}[self.contract.goal]
+    def makes(self, tricks: int, of: int = 10) -> bool:
+        """Whether the contract is made with so many tricks; ``of`` all that were played before the play stopped."""
+        return {Goal.SIX: tricks >= 6, Goal.NONE: tricks == 0, Goal.ALL: tricks == of}[self.contract.goal]
 
     def discard(self, talon: Cards) -> Cards | None:
         """The best two cards of the declarer's twelve to lay away so that the contract is made with best play by all; None where none do.
@@ -122,13 +126,34 @@ class OpenHand:
         return replace(self, hands=tuple(() if seat in out else hand for seat, hand in zip(self.order, self.hands)))
 
 
+def open_as_played(table: Table, stop: Stop | None = None) -> OpenHand:
+    """The hand with a contract that has ended at this table, as it was played, or would have been with what was answered."""
+    everybody = open_to_all(table, stop)
+    return everybody.without(set(everybody.order) - set(table.playing))
+
+
+def open_to_all(table: Table, stop: Stop | None = None) -> OpenHand:
+    """The same if everybody had played."""
+    hand = table.hand
+    assert hand is not None and hand.declarer is not None and hand.contract is not None
+    cards = [_kept(hand, seat, dealt) for seat, dealt in zip(hand.order, hand.open_hands)]
+    return OpenHand(table.rules.tricks, hand.order, tuple(cards), hand.declarer, hand.contract, stop)
+
+
+def _kept(hand: HandTable, seat: Seat, dealt: Cards) -> Cards:
+    """The ten cards a seat played with."""
+    if seat != hand.declarer or not hand.discarded:
+        return dealt
+    return tuple(card for card in (*dealt, *hand.talon) if card not in hand.open_discard)
+
+
 class _Course:
     """The play of an open hand, card by card."""
 
     def __init__(self, hand: OpenHand, worlds: Worlds) -> None:
         self.hand, self.worlds = hand, worlds
         self.left = {seat: list(cards) for seat, cards in zip(hand.order, hand.hands)}
-        self.playing = sum(1 for cards in hand.hands if cards)
+        self.complete = len(hand.playing)
         self.trick: Played = ()
         self.taken = 0
 
@@ -143,7 +168,7 @@ class _Course:
         """Play the card; the trick, if it is complete with it."""
         self.left[seat].remove(card)
         self.trick = (*self.trick, (seat, card))
-        if len(self.trick) < self.playing:
+        if len(self.trick) < self.complete:
             return None
         done = Trick(self.trick, trick_winner(self.trick, self.hand.contract.trump))
         self.taken += done.winner == self.hand.declarer

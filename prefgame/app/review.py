@@ -12,15 +12,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from threading import Thread
 
-from prefgame.app.open_hands import Cards, OpenHand
+from prefgame.app.open_hands import Cards, OpenHand, open_as_played, open_to_all
+from prefgame.app.stands import Stand, stands_of
 from prefgame.cards import Card
-from prefgame.engine.decide import finished_hand
 from prefgame.engine.events import AuctionWon, Dealt, Event, HandEnded, MatchStarted
 from prefgame.engine.evolve import evolve_table, open_table
-from prefgame.engine.state import HandTable, Table, Trick
-from prefgame.rules.base import Answer, Contract, Goal, Role, Seat
-from prefgame.rules.defence import Answers, Kontra
-from prefgame.rules.scoring.entries import Unplayed
+from prefgame.engine.state import HandTable
+from prefgame.rules.base import Contract, Goal, Seat
 from prefgame.solver import COMPILED, Stop, Stopped
 
 _log = logging.getLogger(__name__)
@@ -39,23 +37,6 @@ class Slip:
     """every other card that might be played would have cost none"""
     decided: bool
     """the contract could be made before it and not after it, or the other way round"""
-
-
-@dataclass(frozen=True, slots=True)
-class Stand:
-    """A defender in the part of ``role``, everybody else having answered as they did: what best play by all writes for him.
-
-    ``tricks`` are those that count for him, a guest's among them; ``points`` of the settlement, plus being good; who stays out has 0.
-    """
-
-    seat: Seat
-    role: Role
-    taken: bool
-    """he did take this part; else he stayed out of it"""
-    tricks: int
-    points: int
-    made: bool
-    """the declarer makes the contract then"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,20 +88,15 @@ class Review:
         """What is worth a sentence, the biggest first: cards that decided the contract, other contracts, answers by what they were worth, and
         the first card that cost a trick."""
         decisive = [slip for slip in self.slips if slip.decided]
-        stands = sorted((stand for stand in self.stands if _tells(stand)), key=lambda stand: -abs(stand.points))
+        stands = sorted((stand for stand in self.stands if stand.tells), key=lambda stand: -abs(stand.points))
         first = [] if decisive else self.slips[:1]
         return (*decisive, *self.offers, *stands, *first)
 
     @property
     def nothing(self) -> bool:
         """Nobody could have done better, as far as is known."""
-        better = [stand for stand in self.stands if _tells(stand) and (stand.points > 0) is not stand.taken]
+        better = [stand for stand in self.stands if stand.tells and (stand.points > 0) is not stand.taken]
         return not self.slips and not self.offers and not better
-
-
-def _tells(stand: Stand) -> bool:
-    """Whether an answer is worth a sentence: one that was given, where it could not pay; one that was not, where it would have changed anything."""
-    return stand.points < 0 if stand.taken else stand.points != 0
 
 
 def reviews(log: Iterable[Event], stop: Stop | None = None) -> Iterator[Review]:
@@ -204,71 +180,16 @@ class _LastHand:
 
     def _played(self, hand: HandTable, declarer: Seat, contract: Contract) -> Review:
         taken, played = hand.taken[declarer], len(hand.tricks)
-        stands = tuple(self._stands())
+        stands = tuple(stands_of(self.table, self.sheet, self.stop))
         if not played and hand.unplayed is None:
-            both = self._all_hands(self.table)
+            both = open_to_all(self.table, self.stop)
             best = both.tricks()
             return Review(declarer, contract, best, both.makes(best), made=True, stands=stands)
-        made = _made(contract.goal, taken, played)
-        open_hand = self._open_hand(self.table)
+        open_hand = open_as_played(self.table, self.stop)
         best = open_hand.tricks()
-        best_made = open_hand.makes(best)
+        made, best_made = open_hand.makes(taken, played), open_hand.makes(best)
         asked = bool(played) and not made and not best_made and not self.fixed
         return Review(declarer, contract, best, best_made, taken, played, made, tuple(_slips(open_hand, hand)), stands, asked_offers=asked)
-
-    def _open_hand(self, table: Table) -> OpenHand:
-        """The hands as they were played, or would have been at this table."""
-        return self._all_hands(table).without(set(self.hand.order) - set(table.playing))
-
-    def _all_hands(self, table: Table) -> OpenHand:
-        """The same if everybody had played."""
-        hand = table.hand
-        assert hand is not None and hand.declarer is not None and hand.contract is not None
-        cards = [_kept(hand, seat, dealt) for seat, dealt in zip(hand.order, hand.open_hands)]
-        return OpenHand(self.rules.tricks, hand.order, tuple(cards), hand.declarer, hand.contract, self.stop)
-
-    # ---- come, stay, kontra
-
-    def _stands(self) -> Iterator[Stand]:
-        """Every defender: in the part he took on his own will, or in what he stayed out of: coming alone, and inviting where that is better."""
-        hand, roles = self.hand, self.table.roles
-        for seat, other in (hand.defenders, hand.defenders[::-1]):
-            if hand.unplayed is Unplayed.NO_KONTRA:
-                yield self._stand(seat, taken=False, kontra=Kontra(1, seat, ((seat, 1),)))
-            elif roles[seat] in (Role.COMES, Role.ALONE, Role.HOST, Role.KONTRA):
-                yield self._stand(seat, taken=True)
-            elif roles[seat] is Role.STAYS and roles[other] is Role.STAYS:
-                said = self._answers({seat: Answer.COME, other: Answer.STAY})
-                alone, inviting = [self._stand(seat, taken=False, answers=(*said, (seat, last))) for last in (Answer.ALONE, Answer.INVITE)]
-                yield alone
-                if inviting.points > alone.points:
-                    yield inviting
-            elif roles[seat] is Role.STAYS:
-                yield self._stand(seat, taken=False, answers=self._answers({seat: Answer.COME, other: Answer.COME}))
-
-    def _answers(self, said: dict[Seat, Answer]) -> Answers:
-        return tuple((seat, said[seat]) for seat in self.hand.defenders)
-
-    def _stand(self, seat: Seat, *, taken: bool, answers: Answers | None = None, kontra: Kontra | None = None) -> Stand:
-        """This defender, had the answers been these."""
-        hand = self.hand
-        answered = replace(hand, answers=hand.answers if answers is None else answers, kontra=kontra or hand.kontra, unplayed=None, tricks=())
-        table = replace(self.table, hand=answered)
-        open_hand = self._open_hand(table)
-        favoured = (None, seat) if table.roles[seat] is Role.COMES else (None,)  # the tricks of two who write each for himself fall this way or that
-        return max((self._written(seat, table, open_hand.line(one), taken) for one in favoured), key=lambda stand: stand.points)
-
-    def _written(self, seat: Seat, table: Table, line: tuple[Trick, ...], taken: bool) -> Stand:
-        """What the rules write for the defender at this table after these tricks."""
-        rules = self.rules
-        assert table.hand is not None and table.hand.contract is not None
-        played = finished_hand(replace(table, hand=replace(table.hand, tricks=line)))
-        sheet, _entries = rules.score.write(self.sheet, played, rules.defence, rules.two)
-        points = sheet.reckoning()[seat].total - self.sheet.reckoning()[seat].total
-        declarer = table.hand.declarer
-        own = sum(count for one, count in played.tricks.items() if one != declarer and rules.defence.writer(one, table.roles) == seat)
-        won = sum(1 for trick in line if trick.winner == declarer)
-        return Stand(seat, table.roles[seat], taken, own, points, _made(table.hand.contract.goal, won, len(line)))
 
     # ---- other contracts
 
@@ -290,18 +211,6 @@ class _LastHand:
             if discard is not None:
                 yield Offer(seat, contract, discard)
                 return
-
-
-def _made(goal: Goal, taken: int, played: int) -> bool:
-    """Whether a declarer has made the contract who took so many of the tricks that were played before the play stopped."""
-    return {Goal.SIX: taken >= 6, Goal.NONE: taken == 0, Goal.ALL: taken == played}[goal]
-
-
-def _kept(hand: HandTable, seat: Seat, dealt: Cards) -> Cards:
-    """The ten cards a seat played with."""
-    if seat != hand.declarer or not hand.discarded:
-        return dealt
-    return tuple(card for card in (*dealt, *hand.talon) if card not in hand.open_discard)
 
 
 def _slips(open_hand: OpenHand, hand: HandTable) -> Iterator[Slip]:

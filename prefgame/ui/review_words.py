@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from prefgame.app.review import Offer, Review, Slip, Stand
+from prefgame.app.review import Offer, Review, Slip
+from prefgame.app.stands import Stand
 from prefgame.cards import Card
 from prefgame.rules.base import Goal, Role, Seat
 from prefgame.ui.hand_story import HandStory

@@ -10,8 +10,9 @@ import pytest
 
 from prefgame.app import review as reviewing
 from prefgame.app.open_hands import OpenHand
-from prefgame.app.review import Offer, Review, Reviewing, Slip, Stand, review, reviews
+from prefgame.app.review import Offer, Review, Reviewing, Slip, review, reviews
 from prefgame.app.solvefile import solve_answer
+from prefgame.app.stands import Stand
 from prefgame.cards import Card, Suit, parse_cards
 from prefgame.engine.events import HandEnded
 from prefgame.engine.match import Match

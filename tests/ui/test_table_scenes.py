@@ -248,7 +248,7 @@ def test_a_game_over_a_game_is_not_told_as_a_number(window: Window, tmp_path: Pa
 def test_the_player_is_asked_only_when_nothing_moves(window: Window, tmp_path: Path) -> None:
     player = sit_down(window, tmp_path)
     player.frames(10)
-    assert isinstance(player.table._current[0], Dealt) and not player.table.live
+    assert isinstance(player.table.showing.event, Dealt) and not player.table.live
     assert isinstance(player.table.phase, PHASES[Phase.DEAL])
     assert not player.table.choices
     player.until_asked()
@@ -481,7 +481,7 @@ def test_the_deck_changes_in_mid_trick_and_while_a_card_flies(window: Window, tm
     player = sit_down(window, tmp_path, at(*BOJAN_PLAYS_DIAMONDS, "come", "come", "no", "no"))
     player.until_asked()
     player.press(player.card("HA"))
-    player.until(lambda: player.table._current is not None and isinstance(player.table._current[0], CardPlayed))
+    player.until(lambda: isinstance(player.table.showing.event, CardPlayed))
     player.frames(2)
     assert player.table.stage.flyers
     player.key(pygame.K_d)
@@ -901,13 +901,14 @@ def test_slips_hide_the_cards_of_both_others_or_of_none(window: Window, tmp_path
 
 def test_the_hand_keeps_its_order_to_the_last_card() -> None:
     """A suit that is played out leaves the others where they stand."""
+    settings = Settings(sort="suit", trumps_left=True)
     for seed in range(30):
         match, rng = at("pass", "pass", "2", "discard S7 S8", "announce 5", "come", "come", "no", "no"), random.Random(seed)
-        order = hand_order(match.view(0), "suit", True)
+        order = hand_order(match.view(0), settings)
         assert len(order) == 10
         while match.view(0).turn.phase is Phase.PLAY:
             match.submit(rng.choice(match.legal()), match.to_act)
-            left = hand_order(match.view(0), "suit", True)
+            left = hand_order(match.view(0), settings)
             assert left == tuple(card for card in order if card in left)
 
 

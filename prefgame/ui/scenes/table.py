@@ -6,13 +6,12 @@ movements play. Only when nothing moves and nothing waits does the player's choi
 
 from __future__ import annotations
 
-import pygame
 from pygame import Surface
 from pygame.event import Event as Input
 
 from prefgame.app.session import Session
-from prefgame.engine.commands import Command, PlayCard
-from prefgame.engine.events import Dealt, Event, HandEnded, TalonTaken, TrickTaken
+from prefgame.engine.commands import Command
+from prefgame.engine.events import Dealt, Event, TalonTaken, TrickTaken
 from prefgame.engine.view import SeatView, evolve_view
 from prefgame.rules.base import Phase
 from prefgame.ui.game import Game
@@ -22,15 +21,12 @@ from prefgame.ui.motion import THINKING_AFTER
 from prefgame.ui.scene import Scene
 from prefgame.ui.scenes.claim import ClaimPhase
 from prefgame.ui.scenes.phases import PHASES
-from prefgame.ui.sounds import SoundName
-from prefgame.ui.table import voices
 from prefgame.ui.table.chain import Chain
 from prefgame.ui.table.furniture import Furniture
-from prefgame.ui.table.haste import GO_ON, Haste
 from prefgame.ui.table.hints import Hints
 from prefgame.ui.table.incoming import Due, Incoming
-from prefgame.ui.table.moves import Moves
 from prefgame.ui.table.phase import PhaseScene
+from prefgame.ui.table.showing import Showing
 from prefgame.ui.table.sorting import hand_order
 from prefgame.ui.table.stage import Stage
 from prefgame.ui.widget import FocusGroup, Widget
@@ -58,11 +54,8 @@ class TableScene(Scene):
         self.hints = Hints(self)
         self.furniture = Furniture(self)
         self.phase: PhaseScene = PHASES[self.shown.turn.phase](self)
-        self._current: tuple[Event, SeatView] | None = None
+        self.showing = Showing(self, self.incoming)
         self.chain = Chain(session)
-        self.waits = False  # a finished trick stays until a click
-        self._hurried = False
-        self._haste = Haste()
         self._idle = 0.0  # since something moved last
 
     # ---- being on the window
@@ -75,8 +68,8 @@ class TableScene(Scene):
 
     def resize(self, layout: Layout) -> None:
         """Everything is placed anew; what moves is finished."""
-        self._finish()
-        if self._current is not None and not self.waits:
+        self.showing.finish()
+        if self.showing.event is not None and not self.waits:
             self._rest()
         self.timeline = self.window.timeline()
         self.kit.deck.read_ahead(layout.card_h)
@@ -93,14 +86,13 @@ class TableScene(Scene):
         self.session.claims = self.game.settings.claims
         self.timeline.update(dt)
         self.group.update(dt)
-        self.incoming.since += passed
-        self._haste.update(passed, self.moving)
+        self.showing.update(passed)
         self._idle = 0.0 if self.timeline.busy or self.live else self._idle + passed
         if self.window.scene is not self:
             self.group.drop_tooltip()
             return
         self.hints.update(passed)
-        if not self.moving:
+        if not self.showing.moving:
             self._warm()
         self.incoming.fetch()
         self._go_on()
@@ -108,47 +100,35 @@ class TableScene(Scene):
     def _go_on(self) -> None:
         """Rest where a movement has ended, then the next event, or the player's choice."""
         while not self.timeline.busy and not self.waits:
-            if self._current is not None:
+            if self.showing.event is not None:
                 self._rest()
-            event = self.incoming.next(self._pace)
+            event = self.incoming.next(self.showing.pace)
             if event is None:
                 if not self.incoming.queue:
                     self._nothing_more()
                 return
             self._show(event)
 
+    @property
+    def waits(self) -> bool:
+        """Whether a finished trick stays until a click."""
+        return self.showing.waits
+
     def _show(self, event: Event) -> None:
         """Begin the movement of an event."""
         after = evolve_view(self.shown, event)
-        moves = Moves(self.stage, self.timeline, self.kit, after, self._order(after))
         self._close_choice()
-        self._current = event, after
-        if isinstance(event, HandEnded):
-            self._hurried = False
         if not isinstance(event, LATE):
             self._become(after, PHASES[Phase.DEAL] if isinstance(event, Dealt) else None)
-        self._sound(voices.at_start(event))
-        self.waits = isinstance(event, TrickTaken) and self.game.settings.trick_waits and not self._hurried
-        if not self.waits:
-            moves.start(event)
-        if self._hurried:
-            self._finish()
+        self.showing.begin(event, after)
         self.choices = self.phase.choices()
         self._regroup()
 
     def _rest(self) -> None:
         """The movement of the current event is over."""
-        assert self._current is not None
-        event, after = self._current
-        self._current = None
-        self._sound(voices.at_rest(event, after))
-        self._become(after)
+        self._become(self.showing.end())
         self._settle()
         self._arrange()
-
-    def _sound(self, name: SoundName | None) -> None:
-        if name is not None and not self._hurried:
-            self.game.sounds.play(name)
 
     def _become(self, view: SeatView, scene: type[PhaseScene] | None = None) -> None:
         self.shown = view
@@ -166,37 +146,25 @@ class TableScene(Scene):
             self.game.settlement(self.session)
         elif self.session.claim is not None:
             self._show_claim()
-        elif self._asked() and not self.chain.follow() and not self.live:
-            if self.last_card is None:
+        elif self.incoming.asked(self.shown) and not self.chain.follow() and not self.live:
+            last = self.incoming.last_card(self.shown)
+            if last is None:
                 self._open_choice()
-            elif self.incoming.may_follow(self._pace):
-                self.session.submit(self.last_card)
+            elif self.incoming.may_follow(self.showing.pace):
+                self.session.submit(last)
 
     # ---- the player's choice
 
-    def _asked(self) -> bool:
-        return self.session.player is not None and bool(self.shown.legal)
-
-    @property
-    def last_card(self) -> PlayCard | None:
-        """The player's last card, when it is asked for: it falls by itself, at the pace of the others."""
-        command = self.shown.legal[0] if self._asked() else None
-        return command if isinstance(command, PlayCard) and len(self.shown.cards) == 1 else None
-
-    @property
-    def _pace(self) -> float:
-        return 0.0 if self._hurried else self.window.pace.value
-
     def _open_choice(self) -> None:
         if self._idle > LONG_WAIT:
-            self._sound("your_turn")
+            self.showing.sound("your_turn")
         self.live = True
         self.furniture.forget()
         self._arrange(moving=True)
         self.group.focus_on(self.phase.first(self.choices))
 
     def _show_claim(self) -> None:
-        if self._hurried:
+        if self.showing.hurried:
             self.settle_claim()
         elif not isinstance(self.phase, ClaimPhase):
             self._close_choice()
@@ -227,7 +195,7 @@ class TableScene(Scene):
     def settle_claim(self) -> None:
         self._close_choice()
         self.session.settle_claim()
-        self._hurried = True
+        self.showing.hurried = True
 
     def play_on(self) -> None:
         self.session.play_on()
@@ -238,24 +206,19 @@ class TableScene(Scene):
 
     def hurry(self) -> None:
         """To the end of the hand at once."""
-        self._hurried = True
-        self._skip()
+        self.showing.hurry()
 
     def _card_pressed(self, card: HandCard) -> None:
         self.phase.card_pressed(card)
 
     def _card_refused(self, card: HandCard) -> None:
-        self._sound("refused")
+        self.showing.sound("refused")
         card.refuse(self.timeline, self.kit)
 
     # ---- what lies where
 
-    def _order(self, view: SeatView) -> tuple[str, ...]:
-        settings = self.game.settings
-        return hand_order(view, settings.sort, settings.trumps_left)
-
     def _settle(self) -> None:
-        self.stage.settle(self.shown, self.layout, self._order(self.shown))
+        self.stage.settle(self.shown, self.layout, hand_order(self.shown, self.game.settings))
         self.phase.settled()
 
     @property
@@ -293,56 +256,19 @@ class TableScene(Scene):
     # ---- input
 
     def handle(self, event: Input) -> None:
-        if not self._skips(event) and not self.group.handle(event):
+        if not self.showing.skips(event) and not self.group.handle(event):
             self.furniture.key(event)
-
-    def _skips(self, event: Input) -> bool:
-        """A click or key that finishes what moves, or comes so soon after that it was meant for it."""
-        by_key = event.type == pygame.KEYDOWN
-        if by_key and event.key not in GO_ON:
-            self._haste.forget()
-            return False
-        if not by_key and (event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or self.furniture.holds(event.pos)):
-            return False
-        if not self.moving:
-            return self.live and self._haste.too_soon(by_key, self.window.pace.value)
-        if not by_key and any(choice.rect.holds(event.pos) for choice in self.choices):
-            return False
-        self._skip()
-        return True
 
     @property
     def awake(self) -> bool:
-        return not self.live or self.timeline.busy or self.moving or self.hints.waiting
-
-    @property
-    def moving(self) -> bool:
-        """Whether a click has something to finish: a movement, a trick that stands, the wait between two seats."""
-        return self.waits or self._current is not None or ((bool(self.incoming.queue) or self.last_card is not None) and not self.live)
-
-    def _skip(self) -> None:
-        self.incoming.since = float("inf")
-        self._haste.skipped()
-        if self.waits and self._current is not None:
-            self.waits = False
-            self.furniture.forget()
-            event, after = self._current
-            Moves(self.stage, self.timeline, self.kit, after, self._order(after)).start(event)
-        self.timeline.finish()
-        if self._current is None or not isinstance(self._current[0], TrickTaken):  # a trick is still gathered to its winner
-            self._finish()
-
-    def _finish(self) -> None:
-        """Complete every movement, and those that begin where others end."""
-        while self.timeline.busy:
-            self.timeline.finish()
+        return not self.live or self.timeline.busy or self.showing.moving or self.hints.waiting
 
     # ---- drawing
 
     @property
     def thinking(self) -> float | None:
         """The angle of the pencil beside the seat that thinks."""
-        if self._idle < THINKING_AFTER or self.session.thinking is None or self.moving:
+        if self._idle < THINKING_AFTER or self.session.thinking is None or self.showing.moving:
             return None
         return (self._idle * 0.12) % 360
 

@@ -9,7 +9,7 @@ from collections import deque
 from enum import Enum
 
 from prefgame.app.session import Session
-from prefgame.engine.commands import DEALER
+from prefgame.engine.commands import DEALER, PlayCard
 from prefgame.engine.events import (
     BidCalled,
     CardPlayed,
@@ -71,6 +71,15 @@ class Incoming:
     def may_follow(self, pace: float) -> bool:
         """Whether the next deed would not follow too closely on the last one."""
         return self.since >= AI_APART * pace
+
+    def asked(self, shown: SeatView) -> bool:
+        """Whether the player is to act once this is shown."""
+        return self.session.player is not None and bool(shown.legal)
+
+    def last_card(self, shown: SeatView) -> PlayCard | None:
+        """The player's last card, when it is asked for: it falls by itself, at the pace of the others."""
+        command = shown.legal[0] if self.asked(shown) else None
+        return command if isinstance(command, PlayCard) and len(shown.cards) == 1 else None
 
     def due(self, shown: SeatView) -> Due | None:
         """What is due once all is shown; each is told once."""

@@ -27,11 +27,12 @@ from prefgame.ui.window import Window
 from prefgame.words import _
 
 if TYPE_CHECKING:
+    from prefgame.ui.table.furniture import Furniture
     from prefgame.ui.table.hints import Hints
 
 
 class Desk(Protocol):
-    """What phases and furniture see of the table scene. ``live``: the player is to choose; ``waits``: a trick waits for a click."""
+    """What the parts of the table see of its scene. ``live``: the player is to choose; ``waits``: a trick waits for a click."""
 
     game: Game
     session: Session
@@ -41,13 +42,16 @@ class Desk(Protocol):
     group: FocusGroup
     phase: PhaseScene
     hints: Hints
+    furniture: Furniture
     choices: list[Widget]
     live: bool
-    waits: bool
     window: Window
 
     @property
     def kit(self) -> Kit: ...
+
+    @property
+    def waits(self) -> bool: ...
 
     @property
     def thinking(self) -> float | None:

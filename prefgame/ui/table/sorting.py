@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 from itertools import pairwise, permutations
 
+from prefgame.app.settings import Settings
 from prefgame.cards import DECK, Card, Suit, of_suit
 from prefgame.engine.view import SeatView
 
@@ -33,12 +34,12 @@ def dealt_hand(cards: tuple[Card, ...], hand: int) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=order.index))
 
 
-def hand_order(view: SeatView, sort: str, trumps_left: bool) -> tuple[str, ...]:
+def hand_order(view: SeatView, settings: Settings) -> tuple[str, ...]:
     """The player's cards from left to right, as the settings want them."""
-    if sort == "dealt":
+    if settings.sort == "dealt":
         return tuple(map(str, dealt_hand(view.cards, view.table.hands_played)))
     contract = view.hand.contract if view.hand else None
-    trump = contract.trump if contract and trumps_left else None
+    trump = contract.trump if contract and settings.trumps_left else None
     whole = (*view.cards, *_played(view))  # the suits keep their places to the end of the hand
     return tuple(str(card) for card in sorted_hand(whole, trump) if card in view.cards)
 
