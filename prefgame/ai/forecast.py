@@ -46,6 +46,7 @@ class Forecast:
         self._held: list[dict[Seat, Holdings]] = [{seat: holdings(world[seat]) for seat in self.defenders} for world in worlds]
         self._tables: dict[tuple[Seat, ...], tuple[solver.Worlds, int, dict[int, int]]] = {}
         self._escapes: dict[tuple[Seat, ...], float] = {}
+        self._parts: dict[tuple[int, tuple[Seat, ...]], float] = {}
         self._stakes = {} if stakes is None else stakes
 
     # ---- the play
@@ -68,17 +69,20 @@ class Forecast:
     def played(self, at: int, answers: Answers, kontra: Kontra = NO_KONTRA) -> End:
         """The end of world number ``at`` if the defenders answer so."""
         stakes = self._stakes_of(answers, kontra)
-        playing = tuple(seat for seat in self.order if stakes.roles[seat].plays)
-        if len(playing) == 1:
+        if not stakes.against:
             return stakes.unplayed()
+        playing = stakes.playing
         mine = self.tricks(playing, at)
-        best = self._taken(at, stakes, playing, mine)
         if self.contract.goal is Goal.NONE:
+            if not mine:
+                return self._taken(at, stakes, 0)
             escape = self.escape(playing)
-            return best if not mine else mixed([(1 - escape, best), (escape, self._taken(at, stakes, playing, 0))])
+            return mixed([(1 - escape, self._taken(at, stakes, mine)), (escape, self._taken(at, stakes, 0))])
         less, more = SLIPS[len(playing)]
-        below, above = (self._taken(at, stakes, playing, min(max(tricks, 0), 10)) for tricks in (mine - 1, mine + 1))
-        return mixed([(1 - less - more, best), (less, below), (more, above)])
+        below, above = max(mine - 1, 0), min(mine + 1, 10)
+        return mixed(
+            [(1 - less - more, self._taken(at, stakes, mine)), (less, self._taken(at, stakes, below)), (more, self._taken(at, stakes, above))]
+        )
 
     def escape(self, playing: tuple[Seat, ...]) -> float:
         """How often (0 to 1) a betl is made that could be broken if all cards were seen: hardly ever one that can be broken in every world."""
@@ -88,12 +92,25 @@ class Forecast:
             self._escapes[playing] = (made - safe) / (1 - safe)
         return self._escapes[playing]
 
-    def _taken(self, at: int, stakes: Stakes, playing: tuple[Seat, ...], mine: int) -> End:
-        """The end when the declarer takes so many."""
-        against = [seat for seat in playing if seat != self.declarer]
-        if len(against) == 1:
-            return stakes.end({self.declarer: mine, against[0]: 10 - mine})
-        return self._shared(at, stakes, mine, against[0], against[1])
+    def _taken(self, at: int, stakes: Stakes, mine: int) -> End:
+        """The end when the declarer takes so many; the tricks of the defence go to each defender as his own cards promise."""
+        rest = 10 - mine
+        if len(stakes.against) == 1:
+            return stakes.parted(mine, rest)
+        low, part = divmod(rest * self._part(at, stakes.against), 1.0)
+        share = int(low)
+        below = stakes.parted(mine, share)
+        if part < 0.02:
+            return below
+        above = stakes.parted(mine, share + 1)
+        return End(below.gain + part * (above.gain - below.gain), below.success + part * (above.success - below.success))
+
+    def _part(self, at: int, against: tuple[Seat, ...]) -> float:
+        """What part of the defence's tricks (0 to 1) falls to the first of two defenders in a world."""
+        if (at, against) not in self._parts:
+            one, other = (max(0.2, likelihood.promised(self._held[at][seat], self.trump)) for seat in against)
+            self._parts[at, against] = one / (one + other)
+        return self._parts[at, against]
 
     def _stakes_of(self, answers: Answers, kontra: Kontra) -> Stakes:
         key = self.contract, answers, kontra.level, kontra.by
@@ -102,17 +119,6 @@ class Forecast:
             roles = self.rules.defence.roles(self.declarer, self.defenders, answers, kontra, self.contract)
             self._stakes[key] = Stakes(self.rules, table.sheet, self.view.seat, self.contract, roles, kontra.level, kontra.by)
         return self._stakes[key]
-
-    def _shared(self, at: int, stakes: Stakes, mine: int, one: Seat, other: Seat) -> End:
-        """The tricks of the defence go to each defender as his own cards promise."""
-        rest = 10 - mine
-        weight_one, weight_other = (max(0.2, likelihood.promised(self._held[at][seat], self.trump)) for seat in (one, other))
-        low, part = divmod(rest * weight_one / (weight_one + weight_other), 1.0)
-        share = int(low)
-        below = stakes.end({self.declarer: mine, one: share, other: rest - share})
-        if part < 0.02:
-            return below
-        return mixed([(1 - part, below), (part, stakes.end({self.declarer: mine, one: share + 1, other: rest - share - 1}))])
 
     # ---- what the others answer
 

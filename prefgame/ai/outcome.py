@@ -6,8 +6,8 @@ what is still to be won before the end of the match is shared out by an estimate
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Contract, Goal, Role, Seat
@@ -31,8 +31,7 @@ def standing(sheet: Sheet, seat: Seat) -> float:
     return line.total + sheet.left_out / len(columns) + refas
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+class End(NamedTuple):
     """An end of a hand for one seat, or the mean of several. ``gain``: points of the settlement against no hand at all. ``success`` (0 to 1): the
     contract made, for its declarer; for a defender the tricks reached that he answers for, or the declarer fallen where he answers for none."""
 
@@ -45,9 +44,13 @@ def answers_for(rules: RuleSet, role: Role) -> bool:
     return role is Role.DECLARER or (role is not Role.KONTRA and rules.defence.need(role) is not None)
 
 
-def mixed(parts: list[tuple[float, End]]) -> End:
+def mixed(parts: Iterable[tuple[float, End]]) -> End:
     """The mean of several ends, each with its share."""
-    return End(sum(share * end.gain for share, end in parts), min(1.0, sum(share * end.success for share, end in parts)))
+    gain = success = 0.0
+    for share, end in parts:
+        gain += share * end.gain
+        success += share * end.success
+    return End(gain, min(1.0, success))
 
 
 class Stakes:
@@ -66,8 +69,13 @@ class Stakes:
         self.rules, self.sheet, self.seat, self.contract, self.roles = rules, sheet, seat, contract, dict(roles)
         self.declarer = next(other for other, role in roles.items() if role is Role.DECLARER)
         self._kontra, self._by = kontra, kontra_by
+        self.against = tuple(other for other, role in roles.items() if role.plays and role is not Role.DECLARER)
+        """who plays against the declarer"""
+        self.playing = tuple(sorted((self.declarer, *self.against)))
         self._now = standing(sheet, seat)
         self._ends: dict[tuple[int, ...], End] = {}
+        self._parted: dict[tuple[int, int], End] = {}
+        self._unplayed: dict[Unplayed | None, End] = {}
 
     @classmethod
     def of(cls, view: SeatView, seat: Seat) -> Stakes:
@@ -84,9 +92,19 @@ class Stakes:
             known = self._ends[key] = self._written(self._stopped(tricks))
         return known
 
+    def parted(self, mine: int, first: int) -> End:
+        """The same if the declarer takes ``mine`` tricks and the first who plays against him ``first``; the rest is the other one's."""
+        known = self._parted.get((mine, first))
+        if known is None:
+            taken = dict(zip(self.against, (first, 10 - mine - first)))
+            known = self._parted[mine, first] = self.end({self.declarer: mine, **taken})
+        return known
+
     def unplayed(self, why: Unplayed | None = None) -> End:
         """The same where nobody plays: nobody came, or a plain two found no kontra."""
-        return self._written({}, why)
+        if why not in self._unplayed:
+            self._unplayed[why] = self._written({}, why)
+        return self._unplayed[why]
 
     def _written(self, tricks: Mapping[Seat, int], why: Unplayed | None = None) -> End:
         """What the rules write; whose trick was overtaken by his partner (A-33) is not foreseen."""
