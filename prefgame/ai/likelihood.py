@@ -36,6 +36,8 @@ DOUBT = 0.001
 """The least chance of any call or answer: people err."""
 PREFERENCE = 1.3
 """How sharply a contract is preferred whose log odds are better."""
+HOPE = (2.0, 1.5)
+"""Sans and betl are dear, and nobody is driven to them: how sharply it turns whether a player plays one at all, by its log odds, and where."""
 ODDITY = 0.00001
 """The least chance of an exchange."""
 COMES: dict[Answer | None, Line] = {None: (1.8, 3.5), Answer.COME: (1.5, 3.5), Answer.STAY: (2.1, 3.5)}
@@ -44,7 +46,7 @@ INVITES: Line = (3.6, 2.0)
 KONTRA: Line = (4.2, 3.0)
 KONTRA_ON_TWO: Line = (2.9, 3.0)
 
-_CALLS = (*GAMES, *NUMBERS, DOUBT, PREFERENCE, ODDITY, *NONE, *SIX, *SIX_WITHOUT_TRUMPS, *ALL_TEN)
+_CALLS = (*GAMES, *NUMBERS, DOUBT, PREFERENCE, ODDITY, *NONE, *SIX, *SIX_WITHOUT_TRUMPS, *ALL_TEN, *HOPE)
 _LINES = (*COMES.values(), INVITES, KONTRA, KONTRA_ON_TWO)
 MODEL = (*_CALLS, *(number for line in _LINES for number in line))
 """All these numbers in one row, as ``sampling.Scale`` reads them."""

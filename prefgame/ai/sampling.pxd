@@ -48,6 +48,9 @@ cdef class Scale:
 
     @cython.locals(found=double, total=double, suit=int, mine=double, others=double, contract=int, ahead=double)
     cpdef double chosen(self, bits held, bits kept) noexcept
+    @cython.locals(liked=double)
+    cdef double liking(self, bits held, int contract) noexcept
+    cdef double hoped(self, bits held, int contract) noexcept
     @cython.locals(kind=int, trump=int)
     cdef int kind(self, int contract, int suit) noexcept
     @cython.locals(none=double, one=double, two=double, suit=int, at=int, a=double, b=double, c=double)

@@ -113,6 +113,8 @@ class Scale:
                 weight *= self.call(self.dealt(deals, deal, self.calls[at]), self.calls[at + 1], self.calls[at + 2], self.calls[at + 3])
             if self.declarer >= 0 and len(self.contracts):
                 weight *= self.chosen(self.held(deals, deal, self.declarer), self.kept(deals, deal, self.declarer))
+                if self.contracts[0] == BETL:  # what he bid on
+                    weight *= self.hoped(self.held(deals, deal, self.declarer), 0)
             if self.declarer >= 0 and self.sure:
                 weight *= self.model[9] + chance(2 * self.hopes(self.held(deals, deal, self.declarer), 0) - 4)
             for at in range(0, len(self.answers), 3):
@@ -187,12 +189,21 @@ class Scale:
             for suit in range(4):
                 total += self.worth[256 * self.kind(0, suit) + (kept >> 8 * suit & 0xFF)]
             found = exp(total / self.warmth) / self.ways(held, 0)
-        mine = self.hopes(held, 0)
+        mine = self.liking(held, 0)
         others = 1.0
         for contract in range(1, len(self.contracts) // 2):
-            ahead = (self.hopes(held, contract) - mine) * self.model[10]
+            ahead = self.liking(held, contract) - mine
             others += exp(ahead if ahead < 20 else 20.0)
         return self.model[11] + found / others
+
+    def liking(self, held: int, contract: int) -> float:
+        """How much a contract is liked, in log odds against others: what is dear only with good hope."""
+        liked = self.model[10] * self.hopes(held, contract)
+        return liked if self.contracts[2 * contract] == TRUMP else liked + log(self.hoped(held, contract))
+
+    def hoped(self, held: int, contract: int) -> float:
+        """How likely there is hope enough for a dear contract."""
+        return self.model[9] + chance(self.model[20] * (self.hopes(held, contract) - self.model[21]))
 
     def kind(self, contract: int, suit: int) -> int:
         """The kind of worth of a suit in that contract."""
