@@ -36,8 +36,8 @@ class Level:
 
 SIMPLE = Level("simple")
 """the rules of thumb, undisturbed: what the others are measured against"""
-BEGINNER = Level("beginner", worlds=12, drawn=1000, misjudges=0.2, habit=0.1)
-CLUB = Level("club", worlds=24, drawn=2000, misjudges=0.15, habit=0.06)
+BEGINNER = Level("beginner", worlds=12, drawn=1000, misjudges=0.25, habit=0.2)
+CLUB = Level("club", worlds=24, drawn=2000, misjudges=0.15, habit=0.1)
 EXPERT = Level("expert", worlds=80, drawn=5000)
 
 LEVELS: tuple[Level, ...] = (BEGINNER, CLUB, EXPERT, SIMPLE)

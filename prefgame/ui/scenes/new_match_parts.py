@@ -50,7 +50,7 @@ def level_told(level: str) -> str:
     """What seats of that level do, in a sentence; nothing of a level that has no word here."""
     return {
         "beginner": _("Beginners misjudge hands, and sometimes play in haste."),
-        "club": _("Club players judge better, and never play in haste."),
+        "club": _("Club players judge better, and seldom play in haste."),
         "expert": _("Experts think every call and every card through."),
     }.get(level, "")
 
