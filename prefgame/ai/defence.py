@@ -25,8 +25,7 @@ from prefgame.rules.defence import Answers, Kontra
 HESITATION = 20.0
 """Points by which a seat that misjudges hands by a whole trick would rather stay at home: it knows that it may be wrong."""
 CAUTION = 0.12
-"""For each level of a kontra, how much of it is judged by the worst that may lie: whoever is doubled and doubles again knows his own hand. A seat
-that misjudges hands doubts the more."""
+"""For each level of a kontra, how much of it is judged by the worst that may lie: whoever is doubled and doubles again knows his own hand."""
 WORST = 20
 """One deal in so many is the worst that may lie."""
 AGAIN = 0.5
@@ -132,7 +131,7 @@ def advise_kontra(view: SeatView, level: Level, rng: random.Random) -> Advice:
         if command.level:
             ends = [forecast.played(at, hand.answers, Kontra(command.level, by)) for at in every]
             worst = _mean(sorted(ends, key=lambda each: each.gain)[: max(1, len(ends) // WORST)]).gain
-            doubt = min(1.0, (CAUTION + level.misjudges) * command.level)
+            doubt = min(1.0, (CAUTION + level.timid) * command.level)
             end = _mean([_doubled_again(forecast, at, hand.answers, Kontra(command.level, by), end) for at, end in zip(every, ends)])
             end = End((1 - doubt) * end.gain + doubt * worst + misjudged(level, rng), chance)
         elif hand.kontra.level:

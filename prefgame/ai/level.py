@@ -13,7 +13,8 @@ from dataclasses import dataclass, replace
 class Level:
     """``worlds``: imagined deals in which a choice is tried out, 0 for a seat that plays by rules of thumb. ``drawn``: from so many deals they are
     picked by what the others have said and laid away; 0 for a seat that does not listen. ``misjudges``: standard error of every estimate of a
-    hand, in tricks. ``habit``: how often (0 to 1) a card is played without thinking. ``glances``: contracts are judged at first sight, without
+    hand, in tricks. ``habit``: how often (0 to 1) a card is played without thinking. ``timid``: how much (0 to 1) of a kontra, and again of every
+    level above it, is judged by the worst that may lie, beyond what every seat fears. ``glances``: contracts are judged at first sight, without
     the solver.
 
     Every level tries a kontra in at least sixty deals (``defence.CAREFUL``), where the solver is quick."""
@@ -23,6 +24,7 @@ class Level:
     drawn: int = 0
     misjudges: float = 0.0
     habit: float = 0.0
+    timid: float = 0.0
     glances: bool = False
 
     def error(self, rng: random.Random) -> float:
@@ -36,8 +38,8 @@ class Level:
 
 SIMPLE = Level("simple")
 """the rules of thumb, undisturbed: what the others are measured against"""
-BEGINNER = Level("beginner", worlds=12, drawn=1000, misjudges=0.25, habit=0.2)
-CLUB = Level("club", worlds=24, drawn=2000, misjudges=0.15, habit=0.1)
+BEGINNER = Level("beginner", worlds=10, drawn=1000, misjudges=0.25, habit=0.2, timid=0.75)
+CLUB = Level("club", worlds=16, drawn=1500, misjudges=0.2, habit=0.12, timid=0.45)
 EXPERT = Level("expert", worlds=80, drawn=5000)
 
 LEVELS: tuple[Level, ...] = (BEGINNER, CLUB, EXPERT, SIMPLE)

@@ -20,7 +20,7 @@ from prefgame.app.dealing import shuffled_deal
 from prefgame.engine.commands import DEALER, Deal, WriteOff
 from prefgame.engine.match import BadTable, Match
 from prefgame.engine.record_writer import write_record
-from prefgame.rules.base import Role
+from prefgame.rules.base import Goal, Role
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
@@ -152,16 +152,17 @@ def _deal(match: Match, seed: str) -> Deal:
 
 
 def _count_hand(match: Match, levels: Sequence[Level], tallies: Mapping[str, Tally]) -> None:
-    """What the hand that has just been written did to its declarer and defenders; the middle columns tell who fell."""
+    """What the hand that has just been written did to its declarer and to the defenders who answered for tricks; the middle columns tell who fell."""
     hand = match.table.hand
     assert hand is not None
     lost = {entry.player for entry in match.table.last_entries if entry.against is None and entry.amount < 0}
+    answers_for_tricks = bool(hand.tricks) and hand.contract is not None and hand.contract.goal is Goal.SIX
     for seat, role in match.table.roles.items():
         tally = tallies[levels[seat].name]
         if role is Role.DECLARER:
             tally.declared += 1
             tally.made += seat not in lost
-        elif hand.tricks and role.plays:
+        elif answers_for_tricks and match.table.rules.defence.need(role) is not None:
             tally.defended += 1
             tally.fallen += seat in lost
 
