@@ -23,10 +23,10 @@ class Success(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A legal choice. ``score``: points of the settlement that the seat may expect of it, against no hand being played at all. ``chance``: of what
-    the advice calls success, 0 to 1; None where there is nothing to succeed in (a pass, staying at home). ``tricks``: that the seat's side may
-    expect in the whole hand. ``weighed``: tried out in imagined deals; False where a first look was enough to put it behind the others.
-    ``contract``: what a discard is meant for."""
+    """A legal choice. ``score``: points of the settlement that the seat may expect of it, against no hand being played at all; of a defender's card,
+    what those may expect for whom he plays it (``play.interests``). ``chance``: of what the advice calls success, 0 to 1; None where there is
+    nothing to succeed in (a pass, staying at home). ``tricks``: that the seat's side may expect in the whole hand. ``weighed``: tried out in
+    imagined deals; False where a first look was enough to put it behind the others. ``contract``: what a discard is meant for."""
 
     command: Command
     score: float

@@ -59,7 +59,8 @@ def work_out(view: SeatView, stream: str) -> Hint:
     """The hint for the seat of the view, whose turn it is. ``stream`` seeds its chance: the same view and stream give the same hint."""
     advice = advise(view, EXPERT, random.Random(stream))
     ways = [way for option in advice.options for way in _ways(_Step(view, advice, option), stream)]
-    ways.sort(key=lambda way: (not _choice(way).weighed, -round(_choice(way).score, 6)))
+    if any(len(way) > 1 for way in ways):  # else the order is the seat's, which keeps the customs of the table
+        ways.sort(key=lambda way: (not _choice(way).weighed, -round(_choice(way).score, 6)))
     ways[0] = _with_contract(ways[0], stream)
     return Hint(tuple(map(_choice, ways)), advice.success, _why(ways[0]))
 

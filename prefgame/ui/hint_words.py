@@ -11,7 +11,7 @@ from prefgame.app.hints import Fact, Hint, Reason, Success
 from prefgame.cards import Card, Suit
 from prefgame.engine.commands import CallBid, Command, PlayCard
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import BidKind, Seat
+from prefgame.rules.base import BidKind, Phase, Role, Seat
 from prefgame.rules.tricks import trick_winner
 from prefgame.ui.decks import Deck
 from prefgame.ui.phrases import all_of
@@ -55,6 +55,16 @@ def success_head(view: SeatView, success: Success) -> str:
     if success is Success.FALL:
         return _("{name} falls").format(name=_declarer(view))
     return _("Contract made") if success is Success.CONTRACT else _("Enough tricks")
+
+
+def score_told(view: SeatView) -> str:
+    """What the scores of a hint count: in the play a defender's cards are not his alone."""
+    role = view.role(view.seat) if view.turn.phase is Phase.PLAY else None
+    if role is Role.GUEST:
+        return _("Score: points that the one you play for may expect at the settlement.")
+    if role is Role.COMES:
+        return _("Score: points you may expect at the settlement, and half of what the other defender may expect.")
+    return _("Score: points you may expect at the settlement.")
 
 
 # ---- names

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+import prefgame.app.hints as hints_module
 import prefgame.app.session as session_module
+from prefgame.ai.advice import Advice, Option
 from prefgame.app.hints import Fact, Hint, Success, work_out
 from prefgame.app.session import Session
 from prefgame.app.store import Store
@@ -65,6 +67,16 @@ def test_kontra_is_a_choice_also_where_the_other_defender_is_asked_about_it_firs
 
 def test_where_another_seat_answers_next_the_choices_end_there() -> None:
     assert sorted(said(work_out(at("pass", "pass", "2", "discard S7 S8", "announce 5"), "a"))) == ["come", "stay"]
+
+
+def test_a_card_that_the_customs_prefer_stays_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the seat would play is hinted at, though another card is worth a shade more."""
+    view = at("pass", "2", "pass", "discard S9 D7", "announce 3", "come", "come", "no", "no")
+    low, high, *others = view.legal
+    advice = Advice((Option(low, 1.0), Option(high, 1.3), *(Option(other, 0.5) for other in others)), Success.QUOTA, 10)
+    monkeypatch.setattr(hints_module, "advise", lambda *_: advice)
+    monkeypatch.setattr(hints_module, "reasons", lambda *_: ())
+    assert [choice.commands[0] for choice in work_out(view, "a").choices] == [low, high, *others]
 
 
 def test_every_choice_begins_with_something_legal_and_all_that_is_legal_is_there() -> None:

@@ -15,7 +15,8 @@ from prefgame.cards import Card, Suit, parse_cards
 from prefgame.engine.commands import CallBid, PlayCard, parse
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
-from prefgame.ui.hint_words import card_in_sentence, often, only, percent, sentence
+from prefgame.rules.base import Phase
+from prefgame.ui.hint_words import card_in_sentence, often, only, percent, score_told, sentence
 from prefgame.ui.table.hint_list import HintList
 from prefgame.ui.table.hint_rows import hint_rows
 from prefgame.ui.table.hints import HintGlance
@@ -23,6 +24,7 @@ from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.widget import Widget
 from prefgame.ui.window import Window, headless
 from prefgame.words import languages
+from tests.helpers import announced, say
 from tests.ui.table_game import Player, label_of, sit_down
 from tests.ui.test_table_scenes import BOJAN_PLAYS_DIAMONDS, POSITIONS, at
 
@@ -186,6 +188,24 @@ def test_the_calls_stay_to_be_seen_and_trick_and_score_come_back(window: Window,
     player.frames(4)
     info = player.table.furniture._pad_info()
     assert info.last is not None and info.score is not None and not info.covered
+
+
+@pytest.mark.parametrize(
+    ("answers", "told"),
+    [
+        (("come", "come", "no", "no", "no"), "and half of what the other defender may expect."),
+        (("come", "stay", "alone", "no"), "points you may expect at the settlement."),
+        (("stay", "come", "invite", "no", "no"), "points that the one you play for may expect at the settlement."),
+    ],
+)
+def test_a_score_tells_whose_points_it_counts(answers: tuple[str, ...], told: str) -> None:
+    """The seat after the declarer came with the other one, alone, or is the other one's guest."""
+    match = announced("croatian", "4")
+    for answer in answers:
+        if match.view(1).turn.phase is not Phase.PLAY:
+            say(match, answer)
+    view = match.view(1)
+    assert view.turn.phase is Phase.PLAY and score_told(view).endswith(told)
 
 
 def test_all_choices_are_listed_and_escape_leads_back_to_the_slip(window: Window, tmp_path: Path) -> None:

@@ -27,18 +27,18 @@ _WIDE, _ROW, _LEAST_ROW, _SEEN = 700, 44, 34, 12
 
 
 class HintList(Overlay):
-    """``rows`` from the best on, ``success`` the head of the chances."""
+    """``rows`` from the best on, ``success`` the head of the chances, ``score`` the sentence on what is counted."""
 
-    def __init__(self, rows: Sequence[HintRow], success: str) -> None:
+    def __init__(self, rows: Sequence[HintRow], success: str, score: str) -> None:
         super().__init__()
-        self.rows, self.success = tuple(rows), success
+        self.rows, self.success, self.score = tuple(rows), success, score
         self.box, self._row_h = NOWHERE, 0
         self.area = ScrollArea(lambda _kit, _width: len(self.rows) * self._row_h, self._draw_rows)
         self.done = Button(_("Back"), self.close, kind="brass", size=26, shortcut=pygame.K_ESCAPE, hint=_("Key Escape"))
 
     def _foot(self) -> list[str]:
         """The quiet lines below."""
-        lines = [_("Score: points you may expect at the settlement.")]
+        lines = [self.score]
         if not all(row.weighed for row in self.rows):
             lines.append(_("Grey: judged at a glance."))
         return lines

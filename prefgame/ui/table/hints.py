@@ -12,7 +12,7 @@ from pygame.event import Event
 from prefgame.app.hints import Hint
 from prefgame.ui import keys
 from prefgame.ui.buttons import Button
-from prefgame.ui.hint_words import sentence, success_head
+from prefgame.ui.hint_words import score_told, sentence, success_head
 from prefgame.ui.layout import Box, Layout
 from prefgame.ui.table.hint_list import HintList
 from prefgame.ui.table.hint_rows import cards_of, hint_rows, said
@@ -149,7 +149,7 @@ class Hints:
         hint, view, kit = self._hint, self.desk.shown, self.desk.kit
         if hint is not None:
             rows = hint_rows(view, kit.deck, hint)
-            self.desk.window.push(HintList(rows, success_head(view, hint.success)))
+            self.desk.window.push(HintList(rows, success_head(view, hint.success), score_told(view)))
 
     def draw(self, surface: Surface) -> None:
         """The slip, on top of the pad; its buttons are drawn with all others."""
