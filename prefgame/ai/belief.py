@@ -28,7 +28,8 @@ PATIENCE = 20
 def imagine(view: SeatView, level: Level, rng: random.Random) -> list[World]:
     """As many worlds as the level thinks about: picked by their weights, or each as likely as the other for a level that does not listen.
 
-    A contract that is seldom bid makes most deals unlikely; then more are drawn, until those that count are as many as the worlds."""
+    A contract that is seldom bid makes most deals unlikely; then more are drawn, PATIENCE times at most, until those that count are as many as
+    the worlds."""
     every = Worlds(view)
     if not level.drawn:
         return every.draw(level.worlds, rng)

@@ -10,13 +10,13 @@ from array import array
 from collections.abc import Iterator, Sequence
 from itertools import combinations, islice
 
+from prefgame.ai.open_hands import solver_of
 from prefgame.ai.worlds import ALL_CARDS, CardMask, Place, Worlds, bits, mask_of, places, played_by, suit_mask
 from prefgame.cards import of_suit
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Goal, Seat
 from prefgame.rules.tricks import beats, trick_winner
-from prefgame.solver import Worlds as OpenHands
 
 MOST_DEALS = 1500
 """so many deals are looked at; beyond, there is no claim yet"""
@@ -65,7 +65,7 @@ class Judge:
         """whether the claim says that ``watched`` takes ``goal`` tricks, or that he does not"""
         self.leader: Seat = hand.trick[0][0] if hand.trick else view.seat
         self._trick = [card for _seat, card in hand.trick]
-        self._solver = OpenHands(self.order.index(self.watched), hand.contract.trump, none, view.table.rules.tricks.must_trump, slots=1 << 12)
+        self._solver = solver_of(view.table.rules.tricks, hand.contract, self.order, self.watched, slots=1 << 12)
 
     def agrees(self, hands: Sequence[CardMask]) -> bool:
         """Whether the claim holds in every deal; ``hands`` are three masks for each, in the order of the hand, 0 for who does not play."""

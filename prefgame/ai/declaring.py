@@ -14,7 +14,7 @@ from prefgame.ai.level import Level
 from prefgame.ai.likelihood import holdings
 from prefgame.ai.outcome import End, mixed
 from prefgame.ai.prospects import chance_of, values_of
-from prefgame.ai.stakes import expected
+from prefgame.ai.stakes import expected, needs_kontra
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Contract
 
@@ -35,8 +35,7 @@ def declared(view: SeatView, contract: Contract, worlds: Sequence[Hands], book: 
     if book.glances:
         return mixed([(1 / len(worlds), _at_first_sight(view, contract, world)) for world in worlds])
     forecast = Forecast(view, view.seat, contract, worlds, book.stakes)
-    table = view.table
-    if table.rules.two.needs_kontra(contract, table.sheet.columns[view.seat].open_refas):
+    if needs_kontra(view, contract):
         return forecast.plain_two()
     return forecast.mean()
 

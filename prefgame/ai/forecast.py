@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from prefgame import solver
 from prefgame.ai import likelihood
 from prefgame.ai.likelihood import Holdings, holdings
+from prefgame.ai.open_hands import solver_of
 from prefgame.ai.outcome import End, Stakes, mixed
 from prefgame.ai.worlds import CardMask
 from prefgame.engine.view import SeatView
@@ -25,8 +26,6 @@ Hands = Mapping[Seat, CardMask]
 SLIPS = {2: (0.13, 0.1), 3: (0.1, 0.27)}
 """How often the declarer takes one trick less than with open hands, and one more, by the number who play: two defenders who cannot see each
 other's cards let more slip than one. Counted in hands of the seats among themselves."""
-SLOTS = 1 << 14
-"""What the solver remembers of one contract."""
 LUCK = 3.0
 """How much better the odds of a betl are than those of it being safe with all cards open: the defence must find the hole."""
 RARE = 0.03
@@ -56,9 +55,7 @@ class Forecast:
         if playing not in self._tables:
             rules = self.rules.tricks
             lead = rules.leader(self.order, playing, self.declarer, self.contract)
-            fewest = self.contract.goal is Goal.NONE
-            table = solver.Worlds(self.order.index(self.declarer), self.trump, fewest, rules.must_trump, slots=SLOTS)
-            self._tables[playing] = table, self.order.index(lead), {}
+            self._tables[playing] = solver_of(rules, self.contract, self.order, self.declarer), self.order.index(lead), {}
         table, leader, known = self._tables[playing]
         if at not in known:
             world = self.worlds[at]
@@ -164,10 +161,6 @@ class Forecast:
         table = self.view.table
         return Stakes(self.rules, table.sheet, self.view.seat, self.contract, {self.declarer: Role.DECLARER}).unplayed(Unplayed.NO_KONTRA)
 
-    def doubled(self, at: int, by: Seat, level: int = 1) -> End:
-        """The end of a world if that defender's kontra stands at this level."""
-        return self.played(at, (), Kontra(level, by, ((by, level),)))
-
     def plain_two(self) -> End:
         """The mean over all worlds of a two that is played only after a kontra, nobody having spoken yet."""
         free, parts = self.without_kontra(), []
@@ -176,7 +169,7 @@ class Forecast:
             for seat in self.defenders:
                 says = quiet * likelihood.likely(self._held[at][seat], self.trump, likelihood.KONTRA_ON_TWO)
                 if says > RARE:
-                    parts.append((says, self.doubled(at, seat)))
+                    parts.append((says, self.played(at, (), Kontra(1, seat, ((seat, 1),)))))
                     quiet -= says
             parts.append((quiet, free))
         every = sum(share for share, _ in parts)

@@ -37,7 +37,7 @@ DOUBT = 0.001
 PREFERENCE = 1.3
 """How sharply a contract is preferred whose log odds are better."""
 HOPE = (2.0, 1.5)
-"""Sans and betl are dear, and nobody is driven to them: how sharply it turns whether a player plays one at all, by its log odds, and where."""
+"""Sans, betl and preferans are dear, and nobody is driven to them: how sharply it turns, in their log odds, whether a player plays one, and where."""
 ODDITY = 0.00001
 """The least chance of an exchange."""
 COMES: dict[Answer | None, Line] = {None: (1.8, 3.5), Answer.COME: (1.5, 3.5), Answer.STAY: (2.1, 3.5)}

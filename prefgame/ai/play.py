@@ -11,11 +11,10 @@ from array import array
 from collections.abc import Mapping, Sequence
 from math import comb
 
-from prefgame import solver
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
-from prefgame.ai.forecast import SLOTS
 from prefgame.ai.level import Level
+from prefgame.ai.open_hands import solver_of
 from prefgame.ai.outcome import End, Stakes, answers_for, mixed
 from prefgame.ai.simple.play import customary
 from prefgame.ai.worlds import World
@@ -57,11 +56,11 @@ def success_of(view: SeatView) -> Success:
 
 def card_values(view: SeatView, worlds: Sequence[World]) -> list[array[int]]:
     """In each world 32 numbers: the declarer's tricks to come after the card of that index (in a betl 1 for any), −1 where it cannot be played."""
-    hand, rules = view.hand, view.table.rules.tricks
+    hand = view.hand
     assert hand is not None and hand.contract is not None and hand.declarer is not None
     order, playing = hand.order, view.table.playing
     leader = order.index(hand.trick[0][0] if hand.trick else view.seat)
-    table = solver.Worlds(order.index(hand.declarer), hand.contract.trump, hand.contract.goal is Goal.NONE, rules.must_trump, slots=SLOTS)
+    table = solver_of(view.table.rules.tricks, hand.contract, order, hand.declarer)
     flat = array("I", [world.hands[seat] if seat in playing else 0 for world in worlds for seat in order])
     ask = table.taken_at_all if hand.contract.goal is Goal.NONE else table.values
     found = ask(flat, leader, [card for _, card in hand.trick])

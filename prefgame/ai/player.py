@@ -49,9 +49,11 @@ def choose(view: SeatView, level: Level, rng: random.Random) -> Command:
 
 
 def advise(view: SeatView, level: Level, rng: random.Random) -> Advice:
-    """What a seat of that level, which imagines deals, makes of every legal command. ValueError where it is not the seat's turn."""
+    """What a seat of that level makes of every legal command. ValueError where it is not the seat's turn, or the level imagines no deals."""
     if not view.legal:
         raise ValueError(f"seat {view.seat} has nothing to decide")
+    if not level.worlds:
+        raise ValueError(f"level {level.name!r} plays by rules of thumb and weighs nothing; one that imagines deals is wanted")
     budget = level if solver.COMPILED else replace(level.hurried(INTERPRETED / level.worlds), glances=True)
     return _BY_PHASE[view.turn.phase](view, budget, rng)
 

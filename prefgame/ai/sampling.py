@@ -113,7 +113,7 @@ class Scale:
                 weight *= self.call(self.dealt(deals, deal, self.calls[at]), self.calls[at + 1], self.calls[at + 2], self.calls[at + 3])
             if self.declarer >= 0 and len(self.contracts):
                 weight *= self.chosen(self.held(deals, deal, self.declarer), self.kept(deals, deal, self.declarer))
-                if self.contracts[0] == BETL:  # what he bid on
+                if self.contracts[0] == BETL:  # in place of his calls, which were for it and say nothing of tricks
                     weight *= self.hoped(self.held(deals, deal, self.declarer), 0)
             if self.declarer >= 0 and self.sure:
                 weight *= self.model[9] + chance(2 * self.hopes(self.held(deals, deal, self.declarer), 0) - 4)

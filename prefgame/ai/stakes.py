@@ -6,7 +6,7 @@ Law of this module: it reads the sheet and the rules of the table, and no cards.
 from __future__ import annotations
 
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Contract, Goal, Seat
+from prefgame.rules.base import Contract, Goal
 from prefgame.rules.plain_two import TwoEnd
 
 MIDDLE = 20 / 3
@@ -17,23 +17,23 @@ KONTRA_ON_TWO = 0.7
 """How many of the plain twos that would fall are found out and doubled."""
 
 
-def stake(view: SeatView, contract: Contract, declarer: Seat) -> int:
-    """Points in the middle column before any kontra; a waiting refa doubles."""
-    return view.table.rules.score.worth(view.table.sheet, declarer, contract)
+def stake(view: SeatView, contract: Contract) -> int:
+    """Points in the seat's middle column before any kontra; a waiting refa doubles."""
+    return view.table.rules.score.worth(view.table.sheet, view.seat, contract)
 
 
 def expected(view: SeatView, contract: Contract, chance: float) -> float:
     """What the seat may expect of playing a contract with that chance."""
-    points = stake(view, contract, view.seat)
-    won = view.table.rules.score.won(view.table.sheet, points)
+    points, sheet, score = stake(view, contract), view.table.sheet, view.table.rules.score
+    won, fallen = score.won(sheet, points), score.lost(sheet, points)
     if contract.goal is not Goal.SIX:
-        lost = MIDDLE + 2 * view.table.rules.score.fallen_betl_tricks
-        return chance * won * MIDDLE - (1 - chance) * points * lost
+        lost = MIDDLE + 2 * score.fallen_betl_tricks
+        return chance * won * MIDDLE - (1 - chance) * fallen * lost
     lost = MIDDLE + TRICKS_FALLEN
     if needs_kontra(view, contract):
         doubled = (1 - chance) * KONTRA_ON_TWO
-        return (1 - doubled) * won * _unopposed(view) - doubled * 2 * points * lost
-    return chance * won * (MIDDLE - _tricks_against(chance)) - (1 - chance) * points * lost
+        return (1 - doubled) * won * _unopposed(view) - doubled * score.lost(sheet, 2 * points) * lost
+    return chance * won * (MIDDLE - _tricks_against(chance)) - (1 - chance) * fallen * lost
 
 
 def _tricks_against(chance: float) -> float:

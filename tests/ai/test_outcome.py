@@ -8,12 +8,13 @@ from collections import Counter
 import pytest
 
 from prefgame.ai.outcome import End, Stakes, mixed, standing
+from prefgame.ai.stakes import expected
 from prefgame.engine.match import Match
 from prefgame.rules.base import Contract, Goal, Role
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.column_sheet import Sheet
 from prefgame.rules.scoring.entries import Factor, Unplayed
-from tests.ai.tables import TABLES, Options
+from tests.ai.tables import TABLES, Options, at
 from tests.helpers import KEYS, anything, deal_next, play_carefully, sheet
 
 MORE: list[tuple[str, int, Options]] = [
@@ -217,3 +218,13 @@ def test_of_the_defence_no_more_than_five_tricks_are_written_played_out_or_not()
 
 def test_a_fallen_contract_brings_all_three_together_nothing() -> None:
     assert sum(gains(LONG, contract(4), {0: 3, 1: 4, 2: 3})) == pytest.approx(0)
+
+
+def test_at_first_sight_a_dear_fall_is_dear_where_the_table_doubles_it() -> None:
+    """A-28: worth more than what is missing, a contract that falls costs twice as much."""
+    looks = {}
+    for double in ("no", "yes"):
+        view = at("2", "pass", "pass", start=4, double_fall=double)
+        looks[double] = [expected(view, view.table.rules.contract(number, False), 0.5) for number in (2, 7)]
+    assert looks["yes"][1] < looks["no"][1] - 10, "sans is worth more than four"
+    assert looks["yes"][0] == looks["no"][0], "a two is not"
