@@ -11,6 +11,7 @@ import random
 import statistics
 import sys
 import time
+from array import array
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -23,9 +24,10 @@ from prefgame.ai.belief import imagine  # noqa: E402
 from prefgame.ai.bidding import with_mine  # noqa: E402
 from prefgame.ai.declaring import Book, declared  # noqa: E402
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, SIMPLE, Level  # noqa: E402
+from prefgame.ai.open_hands import solver_of  # noqa: E402
 from prefgame.ai.outcome import standing  # noqa: E402
 from prefgame.ai.player import Advice, Success, advise, choose  # noqa: E402
-from prefgame.ai.worlds import Worlds, mask_of  # noqa: E402
+from prefgame.ai.worlds import ALL_CARDS, World, Worlds, mask_of  # noqa: E402
 from prefgame.app.dealing import shuffled_deal  # noqa: E402
 from prefgame.cards import DECK  # noqa: E402
 from prefgame.engine.commands import Command, Discard  # noqa: E402
@@ -127,6 +129,36 @@ def table(what: str, pairs: Sequence[tuple[float, bool]]) -> None:
             error = (came * (1 - came) / len(inside)) ** 0.5
             meant = statistics.fmean(believed for believed, _ in inside)
             print(f"  believed {100 * meant:5.1f} %: happened {100 * came:5.1f} % ± {100 * error:.1f} of {len(inside)}")
+
+
+def contracts(rules: RuleSet, number: int) -> None:
+    """Before anybody has answered: how often the defenders believe that the contract is made with all hands open, and how often it is."""
+    kinds: dict[str, list[tuple[float, float]]] = {}
+    for match, chance in deals(rules, number, "contracts"):
+        play_on(match, lambda seat: seat_of(CLUB), chance, until=Phase.DEFENCE)
+        hand = match.table.hand
+        if not isinstance(match.to_act, int) or hand is None or hand.contract is None:
+            continue
+        hands = tuple(mask_of(match.hand_of(seat)) for seat in range(len(match.table.players)))
+        truth = [World(hands, ALL_CARDS & ~sum(hands))]
+        kind = "trump" if hand.contract.trump is not None else "betl" if hand.contract.goal is Goal.NONE else "sans"
+        for seat in hand.defenders:
+            view = match.view(seat)
+            kinds.setdefault(kind, []).append((made_open(view, imagine(view, EXPERT, chance)), made_open(view, truth)))
+    for kind, pairs in kinds.items():
+        believed, true = ([100 * pair[at] for pair in pairs] for at in (0, 1))
+        print(f"contracts: {kind}: believed made {mean(believed)} %, made {mean(true)} % with open hands, {len(pairs)} defenders")
+
+
+def made_open(view: SeatView, worlds: Sequence[World]) -> float:
+    """In which part of the worlds the declarer makes the contract, all three playing."""
+    hand, tricks = view.hand, view.table.rules.tricks
+    assert hand is not None and hand.contract is not None and hand.declarer is not None
+    lead = hand.order.index(tricks.leader(hand.order, hand.order, hand.declarer, hand.contract))
+    flat = array("I", [world.hands[seat] for world in worlds for seat in hand.order])
+    goal = {Goal.NONE: 1, Goal.SIX: 6, Goal.ALL: 10}[hand.contract.goal]
+    reached = statistics.fmean(solver_of(tricks, hand.contract, hand.order, hand.declarer).can_take(flat, lead, goal))
+    return 1 - reached if hand.contract.goal is Goal.NONE else reached
 
 
 # ---- how long does a decision take?
@@ -259,7 +291,7 @@ def without_compiler() -> None:
             worlds.deal_out, likelihood.Scale = module.deal_out, module.Scale
 
 
-PARTS = {"hands": hands, "calibration": calibration, "time": spent, "discards": discards, "defence": defence}
+PARTS = {"hands": hands, "calibration": calibration, "contracts": contracts, "time": spent, "discards": discards, "defence": defence}
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
