@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, islice
 
 from prefgame.ai.open_hands import solver_of
-from prefgame.ai.worlds import ALL_CARDS, CardMask, Place, Worlds, bits, mask_of, places, played_by, suit_mask
+from prefgame.ai.worlds import CardMask, Place, Worlds, bits, hidden, mask_of, places, suit_mask
 from prefgame.cards import of_suit
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.view import SeatView
@@ -125,13 +125,6 @@ def _places(view: SeatView) -> tuple[Place, ...]:
     return *playing, Place(None, sum(place.room for place in out), fitting)
 
 
-def _hidden(view: SeatView) -> CardMask:
-    known = mask_of(view.cards) | mask_of(view.discard)
-    for cards in played_by(view).values():
-        known |= cards
-    return ALL_CARDS & ~known
-
-
 Kind = tuple[tuple[int, ...], tuple[CardMask, ...]]
 """Cards that may lie in the same places (numbered), those places first."""
 
@@ -140,7 +133,7 @@ def _kinds(view: SeatView, there: tuple[Place, ...], alike: bool) -> list[Kind]:
     """The hidden cards by where they may lie, those with the fewest places first; ``alike``: and by the own cards they beat."""
     kinds: dict[tuple[tuple[int, ...], int, int], list[CardMask]] = {}
     mine = mask_of(view.cards)
-    for card in bits(_hidden(view)):
+    for card in bits(hidden(view)):
         where = tuple(at for at, place in enumerate(there) if place.fitting & card)
         suit, lower = (card.bit_length() - 1) // 8, (mine & (card - 1)).bit_count()
         kinds.setdefault((where, suit, lower) if alike else (where, 0, 0), []).append(card)
@@ -195,7 +188,7 @@ def _may_take_all(view: SeatView) -> bool:
     against = 0
     for place in _places(view):
         against |= place.fitting if place.seat is not None else 0
-    return _hidden(view) & against & suit_mask(trump) <= mask_of(of_suit(view.cards, trump))
+    return hidden(view) & against & suit_mask(trump) <= mask_of(of_suit(view.cards, trump))
 
 
 def _stays_below(view: SeatView) -> bool:
@@ -210,11 +203,11 @@ def _stays_below(view: SeatView) -> bool:
         return False
     led = hand.trick[0][1].suit
     highest = max(card for _seat, card in hand.trick if card.suit is led)
-    hidden, mine = _hidden(view), mask_of(view.cards)
+    unseen, mine = hidden(view), mask_of(view.cards)
     follows = of_suit(view.cards, led)
     if not follows:
-        return _below(mine, hidden)
-    return any(card < highest and _below(mine & ~(1 << card.index), hidden) for card in follows)
+        return _below(mine, unseen)
+    return any(card < highest and _below(mine & ~(1 << card.index), unseen) for card in follows)
 
 
 def _below(mine: CardMask, others: CardMask) -> bool:

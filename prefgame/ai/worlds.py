@@ -84,6 +84,14 @@ def played_by(view: SeatView) -> dict[Seat, CardMask]:
     return gone
 
 
+def hidden(view: SeatView) -> CardMask:
+    """The cards that the seat cannot see."""
+    known = mask_of(view.cards) | mask_of(view.discard)
+    for cards in played_by(view).values():
+        known |= cards
+    return ALL_CARDS & ~known
+
+
 def shown_without(view: SeatView) -> dict[Seat, CardMask]:
     """The suits each seat has shown to be without: it did not follow, or it did not trump where it had to."""
     hand = view.hand
@@ -125,10 +133,7 @@ class Worlds:
         self.view = view
         self.seats = len(view.table.players)
         self.places = places(view)
-        known = mask_of(view.cards) | mask_of(view.discard)
-        for cards in played_by(view).values():
-            known |= cards
-        self.hidden = ALL_CARDS & ~known
+        self.hidden = hidden(view)
         self._own = mask_of(view.cards)
         self._kinds = self._sorted_out()
         self._ways = tuple(_ways(self._kinds, tuple(place.room for place in self.places)))

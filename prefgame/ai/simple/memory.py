@@ -6,6 +6,7 @@ Law of this module: it reads only what lay open on the table, and forgets nothin
 from __future__ import annotations
 
 from prefgame.ai.hands import SUITS, WHOLE, Mask, above, bit, masks
+from prefgame.ai.worlds import shown_without, suit_mask
 from prefgame.cards import Card, Suit
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
@@ -18,26 +19,14 @@ class Memory:
         hand = view.hand
         assert hand is not None and hand.contract is not None
         self.trump: Suit | None = hand.contract.trump
-        self.must_trump = view.table.rules.tricks.must_trump
         self.tricks = hand.tricks
-        seen = [trick.cards for trick in self.tricks] + [hand.trick]
-        gone = [card for trick in seen for _, card in trick]
+        gone = [card for trick in (*(trick.cards for trick in self.tricks), hand.trick) for _, card in trick]
         mine = masks(view.cards)
         known = masks((*gone, *view.discard))
         self.mine = mine
         self.out = [WHOLE & ~(held | laid) for held, laid in zip(mine, known)]
         """by suit, the cards that others may still hold"""
-        self._void: set[tuple[Seat, Suit]] = set()
-        for trick in seen:
-            self._note_voids(trick)
-
-    def _note_voids(self, trick: tuple[tuple[Seat, Card], ...]) -> None:
-        for seat, card in trick[1:]:
-            led = trick[0][1].suit
-            if card.suit is not led:
-                self._void.add((seat, led))
-                if self.trump is not None and self.must_trump and card.suit is not self.trump:
-                    self._void.add((seat, self.trump))
+        self._without = shown_without(view)
 
     def left(self, suit: Suit) -> Mask:
         """The cards of a suit that others may hold."""
@@ -45,7 +34,7 @@ class Memory:
 
     def void(self, seat: Seat, suit: Suit) -> bool:
         """Whether the seat cannot hold a card of the suit."""
-        return (seat, suit) in self._void or not self.left(suit)
+        return bool(self._without[seat] & suit_mask(suit)) or not self.left(suit)
 
     def higher(self, card: Card) -> int:
         """How many higher cards of its suit others may hold."""
