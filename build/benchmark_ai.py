@@ -217,6 +217,8 @@ def discards(rules: RuleSet, number: int) -> None:
 
 UNIFORM = Level("uniform", worlds=400)
 """deals that agree with what was seen, not with what was said, in as much time as an expert takes"""
+DECLARER = Level("declarer", worlds=24, drawn=2000)
+"""as many deals as a declarer needs, and no mistakes of its own"""
 DEFENDERS = {level.name: level for level in (SIMPLE, UNIFORM, BEGINNER, CLUB, EXPERT)}
 
 
@@ -237,7 +239,7 @@ def defence(rules: RuleSet, number: int, names: Sequence[str] = tuple(DEFENDERS)
             other = Match.replay(match.log)
             declarer = other.table.hand.declarer if other.table.hand else None
             began = time.perf_counter()
-            play_on(other, lambda seat, level=level, declarer=declarer: seat_of(CLUB if seat == declarer else level), random.Random(seed))  # type: ignore[misc]
+            play_on(other, lambda seat, level=level, declarer=declarer: seat_of(DECLARER if seat == declarer else level), random.Random(seed))  # type: ignore[misc]
             took[name] += time.perf_counter() - began
             hand = other.table.hand
             assert hand is not None and hand.contract is not None and hand.declarer is not None

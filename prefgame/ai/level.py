@@ -38,7 +38,7 @@ class Level:
 
 SIMPLE = Level("simple")
 """the rules of thumb, undisturbed: what the others are measured against"""
-BEGINNER = Level("beginner", worlds=10, drawn=1000, misjudges=0.25, habit=0.2, timid=0.75)
+BEGINNER = Level("beginner", worlds=10, drawn=1000, misjudges=0.2, habit=0.14, timid=0.75)
 CLUB = Level("club", worlds=16, drawn=1500, misjudges=0.2, habit=0.12, timid=0.45)
 EXPERT = Level("expert", worlds=80, drawn=5000)
 
