@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -14,7 +14,7 @@ from prefgame.ai.level import SIMPLE
 from prefgame.ai.player import choose
 from prefgame.ai.worlds import CardMask, World, mask_of
 from prefgame.cards import DECK, Card
-from prefgame.engine.commands import DEALER, Command, Deal
+from prefgame.engine.commands import DEALER, Command, Deal, parse
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
@@ -69,8 +69,11 @@ def the_truth(match: Match, view: SeatView) -> World:
 # ---- the same seen, and other cards behind it
 
 
-def twins(rules: str, seats: int, hands: int, rng: random.Random, options: Options | None = None) -> Iterator[tuple[SeatView, SeatView]]:
-    """Two views of the seat to act that look the same to it, from deals in which two or three cards that it has not seen changed places."""
+def twins(
+    rules: str, seats: int, hands: int, rng: random.Random, options: Options | None = None, said: Sequence[str] = ()
+) -> Iterator[tuple[SeatView, SeatView]]:
+    """Two views of the seat to act that look the same to it, from deals in which two or three cards that it has not seen changed places. Every hand
+    begins with the words ``said``."""
     before = Match.start(find_ruleset(rules), NAMES[:seats], **(options or {}))
     for _ in range(hands):
         dealing = random_deal(rng, seats - 1)
@@ -82,7 +85,7 @@ def twins(rules: str, seats: int, hands: int, rng: random.Random, options: Optio
             other = _retold(before, _moved(dealing, _unseen(view), rng), done, seat)
             if other is not None:
                 yield view, other
-            command = choose(view, SIMPLE, rng)
+            command = parse(said[len(done)]) if len(done) < len(said) else choose(view, SIMPLE, rng)
             done.append((seat, command))
             match.submit(command, seat)
 

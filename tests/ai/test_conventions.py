@@ -1,4 +1,5 @@
-"""The customs of the table (000:157-162), as cases of a club player and as laws over many hands."""
+"""The customs of the table (000:157-162): as laws over many hands and as cases of the seat by rules of thumb, and as cases of a seat that imagines
+deals, which follows them where they cost nothing."""
 
 from __future__ import annotations
 
@@ -8,15 +9,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from prefgame.ai.player import choose, find_level
+from prefgame.ai.advice import Advice, Option, Success
+from prefgame.ai.player import EXPERT, advise, choose, find_level
 from prefgame.ai.simple.memory import Memory
 from prefgame.cards import Card, of_suit, parse_cards, write_cards
-from prefgame.engine.commands import DEALER, PlayCard
+from prefgame.engine.commands import DEALER, PlayCard, parse
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Goal, Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.tricks import beats, trick_winner
+from tests.ai.tables import at
 from tests.helpers import KEYS, NAMES, deal_next, say, start
 
 SIMPLE = find_level("simple")
@@ -249,3 +252,56 @@ def test_a_declarer_with_long_trumps_draws_them_first() -> None:
             break
     assert drawn == {"S": 2}
     assert says(match) in ("DA", "DK")
+
+
+# ---- who imagines deals: customs where they cost nothing
+
+TOWARDS = ("S9 SK DQ DK DA H8 H9 HJ HK CT", "S7 ST SQ SA D7 D9 DT HT HQ HA", "S8 D8 DJ H7 C8 C9 CJ CQ CK CA", "SJ C7")
+"""Cvita plays clubs, and Ana leads towards Bojan: of three high diamonds each wins as many tricks as another."""
+OVERTAKING = ("S7 ST SQ D7 DJ DQ DA H8 HA CQ", "S9 SK SA D9 DT HQ C7 C8 C9 CJ", "D8 DK H7 H9 HT HJ HK CT CK CA", "SJ S8")
+"""Cvita plays hearts, Ana has led the queen of spades towards Bojan, and his king would be no trick more."""
+NEEDED = ("S7 S8 SQ SA D7 HT HJ C9 CA CJ", "S9 SJ SK DQ H7 H8 H9 HA CQ CK", "ST D8 D9 DT DJ DK DA HK C7 C8", "HQ CT")
+"""Cvita plays diamonds, and Ana has led the jack of hearts: of his four hearts Bojan had better take the ace now."""
+
+
+def told(packets: tuple[str, ...], said: str, seed: int) -> Advice:
+    return advise(at(*said.split(", "), packets=packets), EXPERT, random.Random(seed))
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(
+    ("packets", "said", "custom", "other"),
+    [
+        (TOWARDS, "2, pass, 3, same, 4, pass, discard S8 SJ, announce 5, come, come, no, no", "DA", "DQ"),  # the highest towards the partner
+        (
+            OVERTAKING,
+            "2, pass, 3, same, 4, pass, discard S8 SJ, announce 4, come, come, no, no, CQ, C7, CK, H7, H8, HQ, SA, H9, S7, CA, HA, C8, SQ",
+            "S9",  # nobody overtakes the partner
+            "SK",
+        ),
+    ],
+    ids=["towards the partner", "not over the partner"],
+)
+def test_among_cards_that_are_worth_the_same_the_custom_decides(packets: tuple[str, ...], said: str, custom: str, other: str, seed: int) -> None:
+    advice = told(packets, said, seed)
+    assert str(advice.best.command) == custom
+    rival = next(option for option in advice.options if str(option.command) == other)
+    assert -1e-6 < rival.score - advice.best.score < 0.3, "the other card is worth no less"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_custom_that_costs_points_is_left(seed: int) -> None:
+    said = "pass, pass, 2, discard ST C7, announce 3, come, come, no, no, HJ"
+    assert rule_of_thumb_says(NEEDED, said) == "H7"
+    assert str(told(NEEDED, said, seed).best.command) == "HA"
+
+
+def rule_of_thumb_says(packets: tuple[str, ...], said: str) -> str:
+    return str(choose(at(*said.split(", "), packets=packets), SIMPLE, random.Random(0)))
+
+
+def test_what_is_preferred_comes_first_only_if_it_is_near_the_best() -> None:
+    options = tuple(Option(parse(card), score) for card, score in (("SA", 5.0), ("SK", 4.5), ("SQ", 4.0)))
+    advice = Advice(options, Success.QUOTA, 1)
+    assert [str(option.command) for option in advice.preferring(parse("SK"), 0.6).options] == ["SK", "SA", "SQ"]
+    assert advice.preferring(parse("SQ"), 0.6) == advice == advice.preferring(parse("SA"), 0.6)

@@ -115,18 +115,49 @@ def test_a_habit_is_followed_in_the_play_alone(monkeypatch: pytest.MonkeyPatch) 
 # ---- secrecy
 
 
+HIDING: list[tuple[str, int, Options]] = [
+    *((key, 3, {}) for key in KEYS),
+    ("croatian", 4, {"may_kontra": "anyone"}),
+    ("serbian", 3, {"talon_visible": "no"}),
+]
+ENOUGH = {Phase.AUCTION: 5, Phase.EXCHANGE: 4, Phase.ANNOUNCE: 4, Phase.DEFENCE: 5, Phase.KONTRA: 5, Phase.PLAY: 10}
+"""Decisions with a choice that are compared in each phase."""
+
+
 @pytest.mark.parametrize("level", SEATS, ids=lambda level: level.name)
-@pytest.mark.parametrize("rules", KEYS)
-def test_hidden_cards_change_places_and_the_choice_stays(rules: str, level: Level) -> None:
-    rng = random.Random(f"hidden {rules}")
-    compared = dict.fromkeys(Phase, 0)
-    for view, other in twins(rules, 3, 8, rng):
+@pytest.mark.parametrize(("rules", "seats", "options"), HIDING, ids=["croatian", "slovenian", "serbian", "four players", "hidden talon"])
+def test_hidden_cards_change_places_and_the_choice_stays(rules: str, seats: int, options: Options, level: Level) -> None:
+    rng = random.Random(f"hidden {rules} {seats}")
+    compared = dict.fromkeys(ENOUGH, 0)
+    for view, other in twins(rules, seats, 12, rng, options):
         phase = view.turn.phase
-        if compared[phase] < (12 if phase is Phase.PLAY else 5) and rng.random() < (0.5 if phase is Phase.PLAY else 1):
+        if len(view.legal) > 1 and compared.get(phase, 0) < ENOUGH.get(phase, 0) and rng.random() < (0.3 if phase is Phase.PLAY else 1):
             chosen_alike(view, other, level, rng.random())
             compared[phase] += 1
-    assert min(compared[phase] for phase in (Phase.AUCTION, Phase.EXCHANGE, Phase.DEFENCE)) >= 5
-    assert compared[Phase.PLAY] >= 12
+            if compared == ENOUGH:
+                return
+    raise AssertionError(f"too few decisions were compared: {compared}")
+
+
+@pytest.mark.parametrize("level", SEATS, ids=lambda level: level.name)
+@pytest.mark.parametrize(
+    ("said", "options"),
+    [
+        (("game", "game", "pass"), {}),
+        (("pass", "game", "game"), {"game_reveal": "ascending"}),
+        (("game", "betl", "pass"), {}),
+        (("game", "pass", "sans"), {"game_reveal": "ascending"}),
+    ],
+)
+def test_who_says_what_his_game_is_knows_no_hidden_card(said: tuple[str, ...], options: Options, level: Level) -> None:
+    """After two games, and after one and a named game."""
+    rng = random.Random(f"revealed {said}")
+    compared = 0
+    for view, other in twins("croatian", 3, 4, rng, options, said):
+        if view.turn.phase is Phase.REVEAL and len(view.legal) > 1:
+            chosen_alike(view, other, level, rng.random())
+            compared += 1
+    assert compared >= 2
 
 
 def test_the_expert_is_blind_to_hidden_cards_with_all_his_deals() -> None:

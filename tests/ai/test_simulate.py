@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from prefgame.ai.level import Level
 from prefgame.app import simulate as module
-from prefgame.app.simulate import simulate
+from prefgame.app.simulate import Tally, simulate
 from prefgame.engine.events import Dealt
 from prefgame.engine.record import read_record
+from tests.helpers import announced, play_at_random, say
 
 
 @pytest.fixture
@@ -101,3 +105,56 @@ def test_a_place_where_records_cannot_be_kept_is_named(tmp_path: Path) -> None:
     taken.write_text("")
     answer = simulate("croatian", ["simple"] * 3, 1, 1, {"start": "10"}, taken)
     assert answer.status == 2 and str(taken) in (answer.error or "")
+
+
+# ---- what is counted of a hand
+
+
+TAKES_ALL = ("HA HK HQ HJ HT H9 H8 H7 SA SK", "", "", "")
+"""Ana takes ten tricks, with hearts for trumps or without, and nobody else any."""
+TAKES_NONE = ("S7 S8 D7 D8 D9 H7 H8 C7 C8 C9", "SA SK SQ DA DK HA HK HQ CA CK", "", "")
+"""Ana takes none, whatever is played."""
+
+
+def counted(packets: Sequence[str], contract: str, *answers: str, rules: str = "croatian", **options: str) -> list[tuple[int, int, int, int]]:
+    """Of one hand that Ana declares and Bojan and Cvita answer, each seat's declared, made, defended, fallen."""
+    match = play_at_random(say(announced(rules, contract, packets=packets, **options), *answers), random.Random(0))
+    assert match.table.hands_played == 1
+    tallies = {name: Tally() for name in match.table.players}
+    module._count_hand(match, [Level(name) for name in tallies], tallies)
+    return [(tally.declared, tally.made, tally.defended, tally.fallen) for tally in tallies.values()]
+
+
+NOT_COUNTED = (0, 0, 0, 0)
+OTHER_GOALS = [("croatian", "betl", {}), ("slovenian", "betl", {}), ("serbian", "preferans", {"preferans": "yes"})]
+
+
+@pytest.mark.parametrize(
+    ("answers", "defend"),
+    [
+        (("come", "come", "no", "no"), (1, 2)),
+        (("come", "stay", "alone", "no"), (1,)),
+        (("stay", "come", "alone", "no"), (2,)),
+        (("come", "stay", "invite", "no"), (1,)),  # the host, not his guest
+        (("stay", "come", "invite", "no"), (2,)),
+        (("come", "come", "kontra", "no"), (1,)),  # who doubles takes everything on
+        (("come", "come", "no", "kontra", "no"), (2,)),
+        (("stay", "stay"), ()),
+    ],
+)
+def test_who_answers_for_tricks_is_counted_as_a_defender_and_his_guest_is_not(answers: tuple[str, ...], defend: tuple[int, ...]) -> None:
+    for packets, fell in ((TAKES_ALL, 1), (TAKES_NONE, 0)):
+        made = fell or not defend
+        expected = [(0, 0, 1, fell) if seat in defend else NOT_COUNTED for seat in (1, 2)]
+        assert counted(packets, "4", *answers) == [(1, made, 0, 0), *expected]
+
+
+@pytest.mark.parametrize(("rules", "contract", "options"), OTHER_GOALS)
+@pytest.mark.parametrize("answers", [("no", "no"), ("kontra", "no")])
+def test_nobody_answers_for_tricks_where_the_declarer_is_to_take_none_or_all(
+    rules: str, contract: str, options: dict[str, str], answers: tuple[str, ...]
+) -> None:
+    """Not even who doubles, and whether he pays for it or not."""
+    for packets in (TAKES_ALL, TAKES_NONE):
+        ana, *others = counted(packets, contract, *answers, rules=rules, **options)
+        assert ana[0] == 1 and others == [NOT_COUNTED, NOT_COUNTED]
