@@ -1,0 +1,76 @@
+"""The benchmark of the seats runs and prints figures: a deal or two and tiny seats, for what it calls must still be there."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from prefgame.ai import exchange
+from prefgame.ai.level import Level
+from prefgame.rules.registry import find_ruleset
+
+SOURCE = Path(__file__).resolve().parents[2] / "build" / "benchmark_ai.py"
+TINY = {name: Level(name, worlds=2, drawn=30) for name in ("beginner", "club", "expert")}
+
+
+@pytest.fixture
+def benchmark(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """``build/benchmark_ai.py`` with seats that hardly think."""
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    spec = importlib.util.spec_from_file_location("benchmark_ai", SOURCE)
+    assert spec is not None and spec.loader is not None
+    module: Any = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    for name, level in TINY.items():
+        monkeypatch.setattr(module, name.upper(), level)
+    monkeypatch.setattr(module, "Level", lambda name, **_budget: Level(name, worlds=2, drawn=30))
+    monkeypatch.setattr(module, "DEFENDERS", {level.name: level for level in (module.SIMPLE, Level("uniform", worlds=2), *TINY.values())})
+    return module
+
+
+@pytest.fixture
+def printed(benchmark: Any, capsys: pytest.CaptureFixture[str]) -> Callable[..., list[str]]:
+    """The lines that a part prints of one Croatian deal, or of some."""
+
+    def run(part: str, deals: int = 1) -> list[str]:
+        benchmark.PARTS[part](find_ruleset("croatian"), deals)
+        return capsys.readouterr().out.splitlines()
+
+    return run
+
+
+def test_the_plans_that_are_not_tried_are_counted(printed: Callable[..., list[str]]) -> None:
+    tried = exchange.TRIED
+    (line,) = printed("discards")
+    assert re.fullmatch(rf"discards: {tried} plans tried instead of all lose -?[\d.]+ ± 0\.00 points .*; the same value in [01] of 1", line)
+    assert tried == exchange.TRIED, "the seats are left as they were"
+
+
+def test_what_is_believed_is_told_beside_what_happened(printed: Callable[..., list[str]]) -> None:
+    lines = printed("calibration", 4)
+    titles = [line for line in lines if line.startswith("calibration: ")]
+    assert len(titles) == 2 and "where a hidden card lies" in titles[0] and "success of what was chosen" in titles[1]
+    counted = [int(number) for title in titles for number in re.findall(r"(\d+) cases$", title)]
+    figures = [line for line in lines if line not in titles]
+    assert all(re.fullmatch(r"  believed +[\d.]+ %: happened +[\d.]+ % ± [\d.]+ of \d+", line) for line in figures)
+    assert sum(int(line.split()[-1]) for line in figures) == sum(counted) and min(counted) > 0
+
+
+def test_every_way_to_defend_is_told(printed: Callable[..., list[str]]) -> None:
+    lines = printed("defence")
+    mean = r"-?[\d.]+ ± 0\.00"
+    told = re.compile(rf"defence: (\w+): contract made in {mean} % of 1, {mean} tricks; against uniform {mean}; \d+ ms a hand")
+    assert [found and found[1] for found in map(told.fullmatch, lines)] == ["simple", "uniform", "beginner", "club", "expert"]
+
+
+def test_the_time_of_every_level_is_told(printed: Callable[..., list[str]]) -> None:
+    lines = printed("time")
+    whole = [line for line in lines if re.fullmatch(r"time: \w+ all: [\d.]+ ms median, [\d.]+ at the 95th percentile, [\d.]+ at most, of \d+", line)]
+    assert [line.split()[1] for line in whole] == list(TINY)
+    assert all(any(line.startswith(f"time: {name} auction: ") for line in lines) for name in TINY)

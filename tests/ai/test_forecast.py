@@ -1,0 +1,209 @@
+"""What a contract is foretold to bring: slips, luck and answers mixed as they are meant to be, with what the solver finds put in by hand."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from prefgame.ai import likelihood
+from prefgame.ai.bidding import with_mine
+from prefgame.ai.forecast import LUCK, RARE, SLIPS, Forecast, Hands
+from prefgame.ai.likelihood import holdings, likely
+from prefgame.ai.outcome import End, Stakes
+from prefgame.ai.worlds import Worlds, mask_of
+from prefgame.cards import parse_cards
+from prefgame.rules.base import Answer, Role, Seat
+from prefgame.rules.defence import NO_KONTRA, Answers, Kontra
+from tests.ai.tables import at
+from tests.helpers import KEYS
+
+VIEW = at()
+"""Ana's, before anybody has called: she is the declarer of all these contracts, and Bojan and Cvita defend."""
+COME, STAY, INVITE, ALONE = Answer.COME, Answer.STAY, Answer.INVITE, Answer.ALONE
+BOTH: Answers = ((1, COME), (2, COME))
+BOJAN_ALONE: Answers = ((1, COME), (2, STAY), (1, ALONE))
+
+
+def some_worlds(number: int, seed: str = "worlds") -> list[Hands]:
+    mine = mask_of(VIEW.cards)
+    return [with_mine(world, VIEW, mine) for world in Worlds(VIEW).draw(number, random.Random(seed))]
+
+
+def forecast(number: int, worlds: Sequence[Hands] | int = 1) -> Forecast:
+    """A contract without the talon, by its number."""
+    hands = some_worlds(worlds) if isinstance(worlds, int) else worlds
+    return Forecast(VIEW, 0, VIEW.table.rules.contract(number, False), hands)
+
+
+@pytest.fixture
+def solved(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Put in what the solver finds: the declarer's tricks, world by world."""
+
+    def put(*tricks: int) -> None:
+        monkeypatch.setattr(Forecast, "tricks", lambda self, playing, at: tricks[at])
+
+    return put
+
+
+# ---- the play: who cannot see the cards lets slip some tricks
+
+
+@pytest.mark.parametrize(("answers", "playing"), [(BOTH, 3), (BOJAN_ALONE, 2)])
+@pytest.mark.parametrize("tricks", range(11))
+def test_a_contract_on_the_edge_is_made_but_for_the_slips(answers: Answers, playing: int, tricks: int, solved: Callable[..., None]) -> None:
+    """Six with open hands are mostly six, and five become six as often as one more is taken: by how many play."""
+    solved(tricks)
+    less, more = SLIPS[playing]
+    made = {5: more, 6: 1 - less}.get(tricks, float(tricks > 6))
+    assert forecast(4).played(0, answers).success == pytest.approx(made)
+
+
+@pytest.mark.parametrize("tricks", range(11))
+def test_the_gain_is_mixed_of_what_the_rules_write_for_one_less_and_one_more(tricks: int, solved: Callable[..., None]) -> None:
+    """But nobody takes fewer than none, or more than ten."""
+    solved(tricks)
+    told = forecast(4)
+    roles = {0: Role.DECLARER, 1: Role.ALONE, 2: Role.STAYS}
+    stakes = Stakes(VIEW.table.rules, VIEW.table.sheet, 0, told.contract, roles)
+    gains = {count: stakes.end({0: count, 1: 10 - count}).gain for count in range(11)}
+    less, more = SLIPS[2]
+    expected = (1 - less - more) * gains[tricks] + less * gains[max(0, tricks - 1)] + more * gains[min(10, tricks + 1)]
+    assert told.played(0, BOJAN_ALONE).gain == pytest.approx(expected)
+
+
+def test_where_nobody_comes_nothing_can_slip(solved: Callable[..., None]) -> None:
+    solved(0)
+    told = forecast(4)
+    roles = {0: Role.DECLARER, 1: Role.STAYS, 2: Role.STAYS}
+    assert told.played(0, ((1, STAY), (2, STAY))) == Stakes(VIEW.table.rules, VIEW.table.sheet, 0, told.contract, roles).unplayed()
+
+
+# ---- betl: the defence must find the hole
+
+
+def escapes(safe: int, broken: int, solved: Callable[..., None]) -> tuple[float, float]:
+    """How often a betl escapes that could be broken, and how often it is made at all, if so many worlds are safe and so many are not."""
+    solved(*[0] * safe, *[1] * broken)
+    told = forecast(6, safe + broken)
+    return told.escape((0, 1, 2)), told.mean().success
+
+
+def test_a_betl_that_can_be_broken_in_every_world_hardly_ever_escapes(solved: Callable[..., None]) -> None:
+    escape, made = escapes(0, 40, solved)
+    assert 0 < escape < 0.05 and made == pytest.approx(escape)
+
+
+def test_a_betl_that_is_safe_in_every_world_is_made(solved: Callable[..., None]) -> None:
+    escape, made = escapes(40, 0, solved)
+    assert 0 < escape < 1 and made == 1
+
+
+def test_luck_makes_the_odds_of_a_betl_better_by_its_factor(solved: Callable[..., None]) -> None:
+    """Where half of the worlds are safe, the odds are even with open hands."""
+    _, made = escapes(20, 20, solved)
+    assert made / (1 - made) == pytest.approx(LUCK)
+
+
+def test_the_more_worlds_are_safe_the_likelier_a_hole_is_missed_in_the_others(solved: Callable[..., None]) -> None:
+    found = [escapes(safe, 20 - safe, solved) for safe in range(0, 20, 4)]
+    assert found == sorted(found) and len(set(found)) == len(found)
+
+
+# ---- what the others answer
+
+
+def test_every_answer_has_its_share_and_all_shares_are_the_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where answers that are too unlikely are left out."""
+    monkeypatch.setattr(Forecast, "played", lambda self, at, answers, kontra=NO_KONTRA: End(1, 1))
+    told = forecast(4, 200)
+    come = [told.comes(at, 1, None) for at in range(200)]
+    assert min(come) < RARE and any(0.3 < chance < 0.7 for chance in come)
+    assert all(told.expected(at) == pytest.approx(End(1, 1)) for at in range(200))
+    assert told.mean() == pytest.approx(End(1, 1))
+
+
+def test_the_share_of_an_answer_is_how_likely_the_defenders_give_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second one knows what the first has said, and who comes alone invites or not."""
+    wanted: Answers = ()
+    monkeypatch.setattr(Forecast, "played", lambda self, at, answers, kontra=NO_KONTRA: End(float(answers == wanted), 0))
+    told = forecast(4, 200)
+    looked_at = 0
+    for world in range(200):
+        first, after_come, after_stay = (told.comes(world, seat, before) for seat, before in ((1, None), (2, COME), (2, STAY)))
+        shares: dict[Answers, float] = {
+            BOTH: first * after_come,
+            ((1, COME), (2, STAY)): first * (1 - after_come),
+            ((1, STAY), (2, COME)): (1 - first) * after_stay,
+            ((1, STAY), (2, STAY)): (1 - first) * (1 - after_stay),
+        }
+        invite = {seat: likely(holdings(told.worlds[world][seat]), told.trump, likelihood.INVITES) for seat in (1, 2)}
+        if min(shares.values()) < RARE or min(invite.values()) < RARE:
+            continue
+        looked_at += 1
+        for said, share in shares.items():
+            sole = [seat for seat, answer in said if answer is COME]
+            ends = {said: share}
+            if len(sole) == 1:
+                (seat,) = sole
+                ends = {(*said, (seat, INVITE)): share * invite[seat], (*said, (seat, ALONE)): share * (1 - invite[seat])}
+            for wanted, chance in ends.items():  # noqa: B007 - read by what is played
+                assert told.expected(world).gain == pytest.approx(chance)
+    assert looked_at >= 3
+
+
+def test_nobody_is_asked_about_a_betl(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Answers] = []
+    monkeypatch.setattr(Forecast, "played", lambda self, at, answers, kontra=NO_KONTRA: asked.append(answers) or End(1, 1))
+    forecast(6).expected(0)
+    assert asked == [()]
+
+
+# ---- a two that waits for a kontra
+
+
+STRONG, NOTHING = "SK SQ SJ DA DK CA CQ CJ CT C8", "S7 S8 S9 D7 D8 D9 H7 H8 C7 C9"
+
+
+def says_kontra(told: Forecast, world: int, seat: Seat) -> float:
+    """How likely a defender doubles a plain two, who is counted as silent where that is rare."""
+    chance = likely(holdings(told.worlds[world][seat]), told.trump, likelihood.KONTRA_ON_TWO)
+    return chance if chance > RARE else 0.0
+
+
+def test_a_plain_two_is_doubled_by_the_one_or_else_by_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Forecast, "without_kontra", lambda self: End(0, 0))
+    monkeypatch.setattr(Forecast, "played", lambda self, at, answers, kontra=NO_KONTRA: End(1.0 if kontra.by == 1 else 100.0, kontra.level))
+    both = 0
+    for world in some_worlds(200):
+        told = forecast(2, [world])
+        one, other = says_kontra(told, 0, 1), says_kontra(told, 0, 2)
+        if (1 - one) * other > RARE or not other:
+            both += bool(one and other)
+            assert told.plain_two() == pytest.approx(End(one + 100 * (1 - one) * other, one + (1 - one) * other))
+    assert both >= 10
+
+
+def test_a_plain_two_is_the_mean_of_all_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And its shares are the whole, also where a kontra that is too unlikely is left out."""
+    worlds = some_worlds(40)
+    alone = [forecast(2, [world]).plain_two() for world in worlds]
+    together = forecast(2, worlds).plain_two()
+    assert together.gain == pytest.approx(sum(end.gain for end in alone) / 40) and len({end.gain for end in alone}) > 10
+    for found in ("without_kontra", "played"):
+        monkeypatch.setattr(Forecast, found, lambda self, *_given: End(1, 1))
+    assert forecast(2, worlds).plain_two() == pytest.approx(End(1, 1))
+
+
+@pytest.mark.parametrize(("defender", "doubled"), [(STRONG, True), (NOTHING, False)])
+@pytest.mark.parametrize("rules", KEYS)
+def test_a_plain_two_is_doubled_by_tricks_and_left_alone_without(rules: str, defender: str, doubled: bool, solved: Callable[..., None]) -> None:
+    """Nobody is asked to come, and who does not double lets the rules write what a two without kontra is."""
+    solved(3)
+    view = at(rules=rules)
+    held = {0: 0, 1: mask_of(parse_cards(defender)), 2: mask_of(parse_cards(NOTHING))}
+    told = Forecast(view, 0, view.table.rules.contract(2, False), [held])
+    expected = told.played(0, (), Kontra(1, 1, ((1, 1),))) if doubled else told.without_kontra()
+    assert told.plain_two().gain == pytest.approx(expected.gain, rel=0.02, abs=0.5)
+    assert abs(told.played(0, (), Kontra(1, 1, ((1, 1),))).gain - told.without_kontra().gain) > 50, "the one is not the other"
