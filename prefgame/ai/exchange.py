@@ -18,7 +18,7 @@ from prefgame.ai.worlds import cards_in, mask_of
 from prefgame.engine.commands import Announce, Command, Discard
 from prefgame.engine.view import SeatView
 
-TRIED = 10
+TRIED = 16
 """Plans that are tried out where two cards are laid away."""
 TRIED_CONTRACTS = 4
 """The same where only the contract is still to be chosen."""
