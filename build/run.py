@@ -26,7 +26,7 @@ def main() -> int:
     if sys.version_info < (3, 11):
         print(f"prefgame needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
         return 2
-    if not PYTHON.exists() or not installed("pygame, pytest" if sys.argv[1] == "test" else "pygame"):
+    if not PYTHON.exists() or not installed("pygame, pytest, xdist" if sys.argv[1] == "test" else "pygame"):
         print("Setting up in .venv, about a minute …", flush=True)
     if not PYTHON.exists():
         venv.create(HOME, with_pip=True)
@@ -36,7 +36,8 @@ def main() -> int:
     if install.returncode:
         print("The game could not be installed; pip says why above.", file=sys.stderr)
         return install.returncode
-    module = ["pytest"] if sys.argv[1] == "test" else ["prefgame"]
+    # a process for each core: together the tests are minutes of work
+    module = ["pytest", "--numprocesses=auto", "--dist=worksteal"] if sys.argv[1] == "test" else ["prefgame"]
     return subprocess.run([PYTHON, "-m", *module, *sys.argv[2:]], cwd=ROOT).returncode
 
 

@@ -69,10 +69,11 @@ def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
 def test_whoever_waits_for_the_first_installation_is_told(run: Any, task: str, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
     monkeypatch.setattr(sys, "argv", ["run.py", task])
     assert run.main() == 0 and capsys.readouterr().out == "Setting up in .venv, about a minute …\n"
-    assert [words[:3] for words in run.done] == [["-m", "pip", "install"], ["-m", "pytest" if task == "test" else "prefgame"]]
-    run.known = {"pygame"}
-    assert run.main() == 0 and bool(capsys.readouterr().out) is (task == "test")
-    run.known = {"pygame", "pytest"}
+    assert [words[1:3] for words in run.done] == [["pip", "install"], ["pytest", "--numprocesses=auto"] if task == "test" else ["prefgame"]]
+    for known in ({"pygame"}, {"pygame", "pytest"}):
+        run.known = known
+        assert run.main() == 0 and bool(capsys.readouterr().out) is (task == "test")
+    run.known = {"pygame", "pytest", "xdist"}
     assert run.main() == 0 and capsys.readouterr().out == ""
 
 
