@@ -65,6 +65,8 @@ def seat_of(level: Level) -> Brain:
 
 
 def mean(values: Sequence[float]) -> str:
+    if not values:
+        return "none"
     error = statistics.stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
     return f"{statistics.fmean(values):.2f} ± {error:.2f}"
 
@@ -186,7 +188,7 @@ def spent(rules: RuleSet, number: int) -> None:
             print(f"time: {level.name} {name}: {middle:.1f} ms median, {late:.1f} at the 95th percentile, {last:.1f} at most, of {len(values)}")
 
 
-# ---- does looking at ten plans out of hundreds lose anything?
+# ---- does looking at sixteen plans out of hundreds lose anything?
 
 
 def discards(rules: RuleSet, number: int) -> None:
@@ -208,6 +210,9 @@ def discards(rules: RuleSet, number: int) -> None:
             gains.append(declared(view, best.contract, [with_mine(world, view, kept) for world in fresh], Book(glances=False)).gain)
         exchange.TRIED = tried
         lost.append(gains[1] - gains[0])
+    if not lost:
+        print(f"discards: nobody exchanges in {number} deals; more deals are needed")
+        return
     same = sum(abs(loss) < 1e-9 for loss in lost)
     print(f"discards: {tried} plans tried instead of all lose {mean(lost)} points of the settlement a hand; the same value in {same} of {len(lost)}")
 
@@ -219,11 +224,12 @@ UNIFORM = Level("uniform", worlds=400)
 """deals that agree with what was seen, not with what was said, in as much time as an expert takes"""
 DECLARER = Level("declarer", worlds=24, drawn=2000)
 """as many deals as a declarer needs, and no mistakes of its own"""
-DEFENDERS = {level.name: level for level in (SIMPLE, UNIFORM, BEGINNER, CLUB, EXPERT)}
+DEFENDERS = {level.name: level for level in (UNIFORM, SIMPLE, BEGINNER, CLUB, EXPERT)}
 
 
 def defence(rules: RuleSet, number: int, names: Sequence[str] = tuple(DEFENDERS), goals: Sequence[Goal] = tuple(Goal)) -> None:
-    """The same contracts of these goals, bid and declared by one fixed seat, defended in different ways: how often they are made."""
+    """The same contracts of these goals, bid and declared by one fixed seat, defended in different ways: how often they are made, and how often
+    more than against the first of the ways."""
     ways = {name: DEFENDERS[name] for name in names}
     made: dict[str, list[float]] = {name: [] for name in ways}
     tricks: dict[str, list[float]] = {name: [] for name in ways}
@@ -247,12 +253,15 @@ def defence(rules: RuleSet, number: int, names: Sequence[str] = tuple(DEFENDERS)
             made[name].append(100.0 * (hand.declarer not in lost))
             if hand.contract.goal is Goal.SIX:
                 tricks[name].append(hand.taken[hand.declarer] + (10 - sum(hand.taken.values())) / 2)
-    base = made[UNIFORM.name]
+    base = made[names[0]]
+    if not base:
+        print(f"defence: no such contract in {number} deals; more deals are needed")
+        return
     for name, values in made.items():
         against = [a - b for a, b in zip(values, base)]
         print(
-            f"defence: {name}: contract made in {mean(values)} % of {len(values)}, {mean(tricks[name] or [0.0])} tricks; "
-            f"against uniform {mean(against)}; {1000 * took[name] / len(values):.0f} ms a hand"
+            f"defence: {name}: contract made in {mean(values)} % of {len(values)}, {mean(tricks[name])} tricks; "
+            f"against {names[0]} {mean(against)}; {1000 * took[name] / len(values):.0f} ms a hand"
         )
 
 
@@ -300,7 +309,7 @@ if __name__ == "__main__":
     parser.add_argument("parts", nargs="*", default=list(PARTS), metavar="part", help=" ".join(PARTS))
     parser.add_argument("--rules", default="croatian")
     parser.add_argument("--deals", type=int, default=150)
-    parser.add_argument("--defenders", nargs="*", default=list(DEFENDERS), choices=list(DEFENDERS))
+    parser.add_argument("--defenders", nargs="+", default=list(DEFENDERS), choices=list(DEFENDERS))
     parser.add_argument("--betl", action="store_true", help="the part defence with betls only")
     parser.add_argument("--interpreted", action="store_true", help="as where nothing could be compiled")
     given = parser.parse_args()

@@ -30,7 +30,7 @@ def benchmark(monkeypatch: pytest.MonkeyPatch) -> Any:
     for name, level in TINY.items():
         monkeypatch.setattr(module, name.upper(), level)
     monkeypatch.setattr(module, "Level", lambda name, **_budget: Level(name, worlds=2, drawn=30))
-    monkeypatch.setattr(module, "DEFENDERS", {level.name: level for level in (module.SIMPLE, Level("uniform", worlds=2), *TINY.values())})
+    monkeypatch.setattr(module, "DEFENDERS", {level.name: level for level in (Level("uniform", worlds=2), module.SIMPLE, *TINY.values())})
     return module
 
 
@@ -66,7 +66,13 @@ def test_every_way_to_defend_is_told(printed: Callable[..., list[str]]) -> None:
     lines = printed("defence")
     mean = r"-?[\d.]+ ± 0\.00"
     told = re.compile(rf"defence: (\w+): contract made in {mean} % of 1, {mean} tricks; against uniform {mean}; \d+ ms a hand")
-    assert [found and found[1] for found in map(told.fullmatch, lines)] == ["simple", "uniform", "beginner", "club", "expert"]
+    assert [found and found[1] for found in map(told.fullmatch, lines)] == ["uniform", "simple", "beginner", "club", "expert"]
+
+
+def test_deals_without_such_a_contract_are_told_and_no_error(benchmark: Any, printed: Callable[..., list[str]], capsys: Any) -> None:
+    benchmark.defence(find_ruleset("croatian"), 1, goals=())
+    assert capsys.readouterr().out == "defence: no such contract in 1 deals; more deals are needed\n"
+    assert printed("discards", 0) == ["discards: nobody exchanges in 0 deals; more deals are needed"]
 
 
 def test_the_time_of_every_level_is_told(printed: Callable[..., list[str]]) -> None:
