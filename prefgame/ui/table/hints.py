@@ -22,7 +22,7 @@ from prefgame.ui.table.phase import Desk
 from prefgame.ui.widget import Press, Widget
 from prefgame.words import _
 
-THINKING_AFTER = 150.0
+WAITING_AFTER = 150.0
 """milliseconds after which the slip says that a hint is being thought about"""
 
 
@@ -52,7 +52,7 @@ class Hints:
 
     def _due(self) -> bool:
         """Whether the slip is to lie on the pad."""
-        waits = self._hint is None and self._waited < THINKING_AFTER
+        waits = self._hint is None and self._waited < WAITING_AFTER
         return self.open and self._here and not waits and not self.desk.kit.layout.compact
 
     def place_button(self) -> list[Button]:
@@ -92,7 +92,7 @@ class Hints:
             self.desk.refresh()
         if self.waiting:
             before, self._waited = self._waited, self._waited + passed
-            if before < THINKING_AFTER <= self._waited:
+            if before < WAITING_AFTER <= self._waited:
                 self.desk.refresh()
                 if self.desk.kit.layout.compact:
                     self.desk.group.say(_("Thinking …"), self.button.rect)
