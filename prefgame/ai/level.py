@@ -39,7 +39,7 @@ class Level:
 SIMPLE = Level("simple")
 """the rules of thumb, undisturbed: what the others are measured against"""
 BEGINNER = Level("beginner", worlds=10, drawn=1000, misjudges=0.15, habit=0.08, timid=0.75)
-CLUB = Level("club", worlds=20, drawn=2000, misjudges=0.12, habit=0.05, timid=0.45)
+CLUB = Level("club", worlds=14, drawn=1400, misjudges=0.15, habit=0.07, timid=0.5)
 EXPERT = Level("expert", worlds=80, drawn=5000)
 
 LEVELS: tuple[Level, ...] = (BEGINNER, CLUB, EXPERT, SIMPLE)
