@@ -1,7 +1,8 @@
 """``prefgame simulate``: whole matches between seats that the computer plays, without a window.
 
 Law of this module: every match is dealt from its own seed and played once for each rotation of the seats with the same
-cards, so that luck is the same for all; what the levels win, make and lose is counted from the events.
+cards, and what is chance in a decision comes from the hand, the seat and how often it has decided in it; so luck is the same for
+all. What the levels win, make and lose is counted from the events.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import random
 import statistics
 import time
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -130,16 +132,18 @@ def _simulate(table: RuleSet, levels: list[Level], matches: int, seed: int, reco
 def play_match(table: RuleSet, levels: Sequence[Level], seed: str, tallies: Mapping[str, Tally]) -> Match:
     """One whole match; the same seed deals the same hands whoever sits where. Counts into ``tallies`` by level name."""
     match = Match.start(table, tuple(f"{level.name}-{seat + 1}" for seat, level in enumerate(levels)))
-    chance = [random.Random(f"{seed}/seat {seat}") for seat in range(len(levels))]
+    decided: Counter[tuple[int, int]] = Counter()
     while (acting := match.to_act) is not None:
         if acting is DEALER:
             if match.table.hands_played:
                 _count_hand(match, levels, tallies)
             match.submit(WriteOff() if match.table.hands_played >= LONGEST else _deal(match, seed))
         elif isinstance(acting, int):
-            view = match.view(acting)
+            view, hand = match.view(acting), match.table.hands_played
+            decided[hand, acting] += 1
+            chance = random.Random(f"{seed}/hand {hand}/seat {acting}/decision {decided[hand, acting]}")
             began = time.perf_counter()
-            command = choose(view, levels[acting], chance[acting])
+            command = choose(view, levels[acting], chance)
             tallies[levels[acting].name].thought.append((time.perf_counter() - began) * 1000)
             match.submit(command, acting)
     if match.table.hands_played < LONGEST:
@@ -168,13 +172,18 @@ def _count_hand(match: Match, levels: Sequence[Level], tallies: Mapping[str, Tal
 
 
 def _lines(data: Mapping[str, Any], rotations: int, written_off: int) -> tuple[str, ...]:
-    lines = [f"{data['rules']}: {data['matches']} matches in {rotations} rotations, {data['hands']} hands"]
+    lines = [f"{data['rules']}: {_counted(data['matches'], 'match', 'matches')} in {rotations} rotations, {_counted(data['hands'], 'hand')}"]
     for name, level in data["levels"].items():
         declarer, defender, ms = level["declarer"], level["defender"], level["ms"]
+        error = f" (±{level['se']:.1f})" if data["matches"] > 1 else ""  # of one match nobody knows it
         lines.append(
-            f"{name}: {level['mean']:+.1f} a match (±{level['se']:.1f}); declarer made {declarer['made']} of {declarer['hands']}; "
-            f"defender fell {defender['fallen']} times in {defender['hands']}; {ms['median']:.1f} ms a decision (95 %: {ms['p95']:.1f})"
+            f"{name}: {level['mean']:+.1f} a match{error}; declarer made {declarer['made']} of {declarer['hands']}; "
+            f"defender fell {_counted(defender['fallen'], 'time')} in {defender['hands']}; {ms['median']:.1f} ms a decision (95 %: {ms['p95']:.1f})"
         )
     if written_off:
-        lines.append(f"{written_off} matches did not end in {LONGEST} hands and were written off.")
+        lines.append(f"{_counted(written_off, 'match', 'matches')} did not end in {LONGEST} hands; written off.")
     return tuple(lines)
+
+
+def _counted(number: int, one: str, more: str = "") -> str:
+    return f"{number} {one if number == 1 else more or one + 's'}"

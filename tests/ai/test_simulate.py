@@ -70,6 +70,20 @@ def test_every_rotation_has_the_same_deals_and_every_level_each_seat(tmp_path: P
     assert dealt[0][0] != dealt[3][0]
 
 
+def test_what_is_chance_is_the_same_in_every_rotation(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two levels that differ in nothing but their names win nothing from each other, to the point."""
+    alike = {name: Level(name, worlds=3, drawn=40, misjudges=0.5, habit=0.3) for name in ("one", "other")}
+    monkeypatch.setattr(module, "find_level", alike.__getitem__)
+    levels = simulate("croatian", ["one", "other", "other"], 2, 11, {"start": "10"}).data["levels"]
+    assert [(level["mean"], level["se"]) for level in levels.values()] == [(0, 0), (0, 0)]
+
+
+def test_one_match_is_told_without_an_error_that_nobody_knows(short: None) -> None:
+    one, two = (simulate("croatian", ["simple"] * 3, number, 3, {"start": "10"}).lines[:2] for number in (1, 2))
+    assert one[0].startswith("croatian: 1 match in 3 rotations, ") and two[0].startswith("croatian: 2 matches in 3 rotations, ")
+    assert "±" not in one[1] and "(±" in two[1]
+
+
 def test_four_may_sit_where_the_rules_allow_it() -> None:
     answer = simulate("serbian", ["simple"] * 4, 1, 5, {"start": "10"})
     assert answer.error is None
