@@ -16,6 +16,7 @@ import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NoReturn
 
 import prefgame
 from prefgame.app.answer import CommandAnswer
@@ -42,8 +43,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return self_test() if options.self_test else play()
 
 
+class _Parser(argparse.ArgumentParser):
+    """What is wrong with a command is told in one sentence, as of a file."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"prefgame: {message}; `{self.prog} --help` tells what would be right\n")
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="prefgame", description="Preference, solo against the computer.")
+    parser = _Parser(prog="prefgame", description="Preference, solo against the computer.")
     parser.add_argument("--version", action="version", version=prefgame.__version__)
     parser.add_argument("--self-test", action="store_true", help="check pictures, fonts, scenes and a match, without a window")
     commands = parser.add_subparsers(dest="command", metavar="replay | score | solve | simulate")

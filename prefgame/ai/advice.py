@@ -26,13 +26,15 @@ class Option:
     """A legal choice. ``score``: points of the settlement that the seat may expect of it, against no hand being played at all; of a defender's card,
     what those may expect for whom he plays it (``play.interests``). ``chance``: of what the advice calls success, 0 to 1; None where there is
     nothing to succeed in (a pass, staying at home). ``tricks``: that the seat's side may expect in the whole hand. ``weighed``: tried out in
-    imagined deals; False where a first look was enough to put it behind the others. ``contract``: what a discard is meant for."""
+    imagined deals as the best was; False where a first look was enough to put it behind the others. ``rough``: the score is an estimate for all
+    hands alike, not for this one. ``contract``: what a discard is meant for."""
 
     command: Command
     score: float
     chance: float | None = None
     tricks: float | None = None
     weighed: bool = True
+    rough: bool = False
     contract: Contract | None = None
 
 

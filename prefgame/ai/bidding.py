@@ -49,29 +49,35 @@ def _advised(view: SeatView, level: Level, rng: random.Random, quiet: Command, t
     worlds, mine, book = imagine(view, level, rng), mask_of(view.cards), Book(level.glances)
     trials = [(command, trial(command, mine, misjudged(level, rng), book)) for command in view.legal if command != quiet]
     nothing = passing(view)
-    options = [Option(command, nothing) for command in view.legal if command == quiet]
-    return Advice.of([*options, *_tried(trials, worlds, nothing)], Success.CONTRACT, len(worlds))
+    options = [Option(command, nothing, rough=not last_pass(view)) for command in view.legal if command == quiet]
+    return Advice.of([*options, *_tried(trials, worlds, nothing, level.thorough)], Success.CONTRACT, len(worlds))
 
 
 def passing(view: SeatView) -> float:
     """What passing brings, in points of the settlement: what the rules write where it is the last pass of all, else an estimate."""
-    hand, table = view.hand, view.table
-    assert hand is not None
-    if len(hand.calls.made) + 1 < len(hand.order) or any(bid.kind is not BidKind.PASS for _, bid in hand.calls.made):
+    if not last_pass(view):
         return PASSING
+    table = view.table
     nobody = Hand(None, None, {}, {}, unplayed=Unplayed.ALL_PASSED)
     sheet, _ = table.rules.score.write(table.sheet, nobody, table.rules.defence, table.rules.two)
     return standing(sheet, view.seat) - standing(table.sheet, view.seat)
 
 
-def _tried(trials: Sequence[tuple[Command, Trial]], worlds: Sequence[World], nothing: float) -> list[Option]:
-    """Each call in a few worlds, and what is left in all of them."""
+def last_pass(view: SeatView) -> bool:
+    """Whether a pass would be the last one of all, so that nobody plays."""
+    hand = view.hand
+    assert hand is not None
+    return len(hand.calls.made) + 1 == len(hand.order) and all(bid.kind is BidKind.PASS for _, bid in hand.calls.made)
+
+
+def _tried(trials: Sequence[tuple[Command, Trial]], worlds: Sequence[World], nothing: float, thorough: bool) -> list[Option]:
+    """Each call in a few worlds, and what is left (or, where it is ``thorough``, every one) in all of them."""
     few, rest = worlds[:FIRST_TRY], worlds[FIRST_TRY:]
     first = [(command, trial, trial(few)) for command, trial in trials]
     enough = max([nothing, *(end.gain for _, _, end in first)]) - CLEARLY
     options = []
     for command, trial, end in first:
-        if rest and end.gain >= enough:
+        if rest and (thorough or end.gain >= enough):
             end = mixed([(len(few) / len(worlds), end), (len(rest) / len(worlds), trial(rest))])
         options.append(Option(command, end.gain, end.success))
     return options

@@ -162,15 +162,23 @@ class Forecast:
         return Stakes(self.rules, table.sheet, self.view.seat, self.contract, {self.declarer: Role.DECLARER}).unplayed(Unplayed.NO_KONTRA)
 
     def plain_two(self) -> End:
-        """The mean over all worlds of a two that is played only after a kontra, nobody having spoken yet."""
-        free, parts = self.without_kontra(), []
+        """The mean over all worlds of a two that is played only after a kontra, nobody having spoken yet. Unplayed it is neither made nor
+        lost: it succeeds as often as where it is played."""
+        free, parts, silent = self.without_kontra(), [], 0.0
         for at in range(len(self.worlds)):
             quiet = 1.0
             for seat in self.defenders:
                 says = quiet * likelihood.likely(self._held[at][seat], self.trump, likelihood.KONTRA_ON_TWO)
                 if says > RARE:
-                    parts.append((says, self.played(at, (), Kontra(1, seat, ((seat, 1),)))))
+                    parts.append((says, self._doubled(at, seat)))
                     quiet -= says
-            parts.append((quiet, free))
-        every = sum(share for share, _ in parts)
-        return mixed([(share / every, end) for share, end in parts])
+            silent += quiet
+        doubled = sum(share for share, _ in parts)
+        if not doubled:
+            return End(free.gain, mixed([(1 / len(self.worlds), self._doubled(at, self.defenders[0])) for at in range(len(self.worlds))]).success)
+        played = mixed([(share / doubled, end) for share, end in parts])
+        return End((doubled * played.gain + silent * free.gain) / (doubled + silent), played.success)
+
+    def _doubled(self, at: int, seat: Seat) -> End:
+        """The end of a world in which that defender doubles, and nobody else."""
+        return self.played(at, (), Kontra(1, seat, ((seat, 1),)))

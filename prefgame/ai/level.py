@@ -15,7 +15,7 @@ class Level:
     picked by what the others have said and laid away; 0 for a seat that does not listen. ``misjudges``: standard error of every estimate of a
     hand, in tricks. ``habit``: how often (0 to 1) a card is played without thinking. ``timid``: how much (0 to 1) of a kontra, and again of every
     level above it, is judged by the worst that may lie, beyond what every seat fears. ``glances``: contracts are judged at first sight, without
-    the solver.
+    the solver. ``thorough``: what a first look puts behind is tried out too, for whoever wants to see every choice.
 
     Every level tries a kontra in at least sixty deals (``defence.CAREFUL``), where the solver is quick."""
 
@@ -26,6 +26,7 @@ class Level:
     habit: float = 0.0
     timid: float = 0.0
     glances: bool = False
+    thorough: bool = False
 
     def error(self, rng: random.Random) -> float:
         """A fresh misjudgement in tricks, either way."""

@@ -10,6 +10,7 @@ from enum import Enum
 
 from prefgame.cards import Card, Suit
 from prefgame.engine.commands import Command
+from prefgame.rules.base import Contract
 
 
 class Fact(Enum):
@@ -26,6 +27,7 @@ class Fact(Enum):
     SIDE_SUIT = "a long suit beside trumps (suit, count), among them these of ace, king and queen (cards)"
     WORTH_MORE = "the contract counts more than the one in this longer suit, which was open too (suit)"
     NO_TRICKS = "no sure trump, no ace, no king that does not stand alone"
+    MEANT = "the call is made to play sans or betl (contract)"
     SAFE = "in no suit can the hand be made to take a trick"
     GAP = "the suit in which the hand may be made to take a trick (suit), with its highest card (cards)"
 
@@ -44,22 +46,24 @@ class Fact(Enum):
     PARTNER_HAS_IT = "the partner is taking the trick, and is left to"
     CANNOT_WIN = "no card that may be played takes the trick; this is the lowest of its suit (cards)"
     HOLDS_BACK = "these could take the trick, and are kept (cards)"
-    THROWS = "a card nobody misses: neither high nor the guard of a king (cards)"
+    THROWS = "a card nobody misses: neither queen nor higher, and not the guard of a king (cards)"
     MASTER = "no higher card of its suit is out (suit, cards)"
     LONE_CARD = "the only card of its suit: once it is gone, a trump takes such tricks (suit)"
     DRAWS_TRUMPS = "so many trumps may still be out (suit, count)"
     DRIVES_OUT = "so many higher cards are out (suit, count), and after them these are high (cards)"
     THROUGH_DECLARER = "the declarer must play before the partner"
-    TOWARDS_PARTNER = "the partner plays before the declarer"
+    TOWARDS_PARTNER = "the highest card of its suit in hand, and the partner plays before the declarer"
     UNDER = "betl: the highest card that stays below (cards)"
     BELOW_DECLARER = "betl: the declarer has the highest card so far, and is left with it"
     SAFE_FROM_IT = "betl: the declarer can no longer take this trick, so a high card goes (cards)"
     THROWS_DANGER = "betl: the card most likely to take a trick goes (cards)"
+    KEEPS_LOW = "betl: lower cards of the suit are kept, to get below the declarer (suit)"
     FEW_LOWER = "betl: so few lower cards of its suit are out (suit, count)"
 
     # what is to be expected
     MAKES_WITH_TALON = "the contract is made so often, with what the talon may bring (chance)"
     MAKES = "the contract is made so often (chance)"
+    MAKES_DOUBLED = "a two that is played only after a kontra is made so often, if it is played (chance)"
     REACHES = "so many tricks are reached so often (count, chance)"
     TOGETHER = "both defenders together reach so many tricks so often (count, chance)"
     ENOUGH = "the tricks are enough so often, for the seat or for both defenders (chance)"
@@ -72,7 +76,7 @@ class Fact(Enum):
 
 
 _EXPECTED = (
-    Fact.MAKES_WITH_TALON, Fact.MAKES, Fact.REACHES, Fact.TOGETHER, Fact.ENOUGH, Fact.FALLS,
+    Fact.MAKES_WITH_TALON, Fact.MAKES, Fact.MAKES_DOUBLED, Fact.REACHES, Fact.TOGETHER, Fact.ENOUGH, Fact.FALLS,
     Fact.WOULD_MAKE, Fact.WOULD_REACH, Fact.WOULD_FALL, Fact.WOULD_HOLD, Fact.BETTER,
 )  # fmt: skip
 
@@ -87,6 +91,7 @@ class Reason:
     count: int = 0
     chance: float = 0.0
     command: Command | None = None
+    contract: Contract | None = None
 
     @property
     def expected(self) -> bool:

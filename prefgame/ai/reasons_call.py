@@ -12,6 +12,7 @@ from prefgame.ai.hands import ACE, KING, QUEEN, SUITS, WHOLE, Mask, betl_safety,
 from prefgame.ai.plans import every_plan
 from prefgame.ai.prospects import values_of
 from prefgame.ai.reason import Fact, Reason, Reasons
+from prefgame.ai.stakes import needs_kontra
 from prefgame.ai.worlds import mask_of
 from prefgame.cards import Card, Suit
 from prefgame.engine.commands import Announce, CallBid, Command, Defend, Discard, RevealGame, SayKontra
@@ -25,10 +26,10 @@ def call_reasons(view: SeatView, advice: Advice, contract: Contract | None = Non
         case CallBid() | RevealGame():
             return _call(view, advice)
         case Discard() as discard:
-            return (*_laid_away(view, discard, contract), *_made(advice, Fact.MAKES))
+            return (*_laid_away(view, discard, contract), *_made(advice, _if_played(view, contract)))
         case Announce(number=number, game=game):
             contract = view.table.rules.contract(number, game)
-            return (*_hand_for(view.cards, contract), *_worth_more(view, contract), *_made(advice, Fact.MAKES))
+            return (*_hand_for(view.cards, contract), *_worth_more(view, contract), *_made(advice, _if_played(view, contract)))
         case Defend():
             return _answer(view, advice)
         case SayKontra():
@@ -39,6 +40,11 @@ def call_reasons(view: SeatView, advice: Advice, contract: Contract | None = Non
 def _made(advice: Advice, fact: Fact) -> Reasons:
     chance = advice.best.chance
     return () if chance is None else (Reason(fact, chance=chance),)
+
+
+def _if_played(view: SeatView, contract: Contract | None) -> Fact:
+    """What the chance of a contract is told as: a plain two may not be played at all."""
+    return Fact.MAKES_DOUBLED if contract is not None and needs_kontra(view, contract) else Fact.MAKES
 
 
 # ---- what a hand holds
@@ -66,8 +72,11 @@ def _hand_for(cards: Sequence[Card], contract: Contract) -> Reasons:
     if contract.trump is None:
         return _high_cards(cards, None)
     mine = held[SUITS.index(contract.trump)]
-    aces = (one for one in _high_cards(cards, contract.trump) if one.fact is Fact.ACES)
-    return (Reason(Fact.TRUMPS, _tops(contract.trump, mine), contract.trump, mine.bit_count()), *_side_suit(held, contract.trump), *aces)
+    side = _side_suit(held, contract.trump)
+    told = [card for one in side for card in one.cards]
+    aces = tuple(card for one in _high_cards(cards, contract.trump) if one.fact is Fact.ACES for card in one.cards if card not in told)
+    trumps = Reason(Fact.TRUMPS, _tops(contract.trump, mine), contract.trump, mine.bit_count())
+    return (trumps, *side, *([Reason(Fact.ACES, aces)] if aces else ()))
 
 
 def _tops(suit: Suit, mine: Mask) -> tuple[Card, ...]:
@@ -113,11 +122,18 @@ def _betl(held: Sequence[Mask]) -> Reasons:
 def _call(view: SeatView, advice: Advice) -> Reasons:
     best, rules = advice.best, view.table.rules
     if best.chance is None:
-        other = max(advice.options, key=lambda option: -1.0 if option.chance is None else option.chance)
+        other = next((option for option in advice.options if option.chance is not None), best)
         return (Reason(Fact.WOULD_MAKE, chance=other.chance or 0.0, command=other.command),)
     game = isinstance(best.command, RevealGame) or (isinstance(best.command, CallBid) and best.command.bid.kind in (BidKind.GAME, BidKind.NAMED))
     plan = max(every_plan(view, mask_of(view.cards), _meant(view, best.command)), key=lambda one: one.chance)
-    return (*_hand_for(view.cards, rules.contract(plan.contract.number, game)), *_made(advice, Fact.MAKES if game else Fact.MAKES_WITH_TALON))
+    contract = rules.contract(plan.contract.number, game)
+    meant = (Reason(Fact.MEANT, contract=contract),) if contract.trump is None and not _says(best.command, contract) else ()
+    return (*meant, *_hand_for(view.cards, contract), *_made(advice, Fact.MAKES if game else Fact.MAKES_WITH_TALON))
+
+
+def _says(command: Command, contract: Contract) -> bool:
+    """Whether a call names its contract."""
+    return isinstance(command, RevealGame) or (isinstance(command, CallBid) and command.bid.number == contract.number)
 
 
 def _meant(view: SeatView, command: Command) -> tuple[Contract, ...]:

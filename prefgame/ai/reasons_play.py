@@ -49,9 +49,11 @@ def _leads(at: Position, card: Card) -> Reasons:
         return (Reason(Fact.DRIVES_OUT, equals[-1:], suit, higher),)
     if suit is not at.trump and at.held(suit) == (card,) and at.trump is not None and at.held(at.trump):
         return (Reason(Fact.LONE_CARD, (card,), suit),)
-    if not declares and at.partner is not None and at.after:
-        return (Reason(Fact.THROUGH_DECLARER if at.after[0] == at.declarer else Fact.TOWARDS_PARTNER),)
-    return ()
+    if declares or at.partner is None or not at.after:
+        return ()
+    if at.after[0] == at.declarer:
+        return (Reason(Fact.THROUGH_DECLARER),)
+    return (Reason(Fact.TOWARDS_PARTNER),) if card is at.held(suit)[-1] else ()
 
 
 # ---- following
@@ -85,9 +87,9 @@ def _cheapest_winner(at: Position) -> Card:
 
 
 def _not_missed(at: Position, card: Card) -> bool:
-    """Whether a card thrown away is neither high nor the guard of a king."""
+    """Whether a card thrown away is neither high (a queen counts) nor the guard of a king."""
     suit = at.held(card.suit)
-    if at.memory.master(card) or card.suit is at.trump:
+    if at.memory.master(card) or card.suit is at.trump or card.rank >= Rank.QUEEN:
         return False
     return suit[-1].rank is not Rank.KING or (card is not suit[-1] and len(suit) > 2)
 
@@ -117,14 +119,18 @@ def _betl_declarer(at: Position, card: Card) -> Reasons:
 
 def _betl_defender(at: Position, card: Card) -> Reasons:
     if at.best is None:
-        return _few_lower(at, card)
+        return _few_lower(at, card) or _keeps_low(at, card)
     owner, top = at.best
     played = {seat for seat, _ in at.trick}
     if owner == at.declarer and not beats(card, top, None):
         return (Reason(Fact.BELOW_DECLARER),)
     if at.declarer in played and owner != at.declarer and at.legal and card.rank == max(one.rank for one in at.legal):
         return (Reason(Fact.SAFE_FROM_IT, (card,)),)
-    return ()
+    return _keeps_low(at, card)
+
+
+def _keeps_low(at: Position, card: Card) -> Reasons:
+    return (Reason(Fact.KEEPS_LOW, suit=card.suit),) if any(other.suit is card.suit and other.rank < card.rank for other in at.legal) else ()
 
 
 # ---- what is to be expected

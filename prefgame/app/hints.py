@@ -18,16 +18,20 @@ from prefgame.engine.events import DefenceAnswered, Discarded, KontraSaid
 from prefgame.engine.view import SeatView, evolve_view
 from prefgame.rules.base import Answer, Contract, Phase, Seat
 
+ADVISER = replace(EXPERT, name="adviser", thorough=True)
+"""the best seat, which looks into every choice: a player may ask for the table of all"""
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
     """What may be done: ``commands`` one after another. ``score``: the expected change of the settlement in points; ``chance`` (0 to 1) of what the
-    hint calls success, None where there is nothing to succeed in; ``weighed``: tried out, not only looked at; ``contract``: what a discard is for."""
+    hint calls success, None where there is nothing to succeed in; ``rough``: no more than an estimate, in fewer deals than the best; ``contract``:
+    what a discard is for."""
 
     commands: tuple[Command, ...]
     score: float
     chance: float | None
-    weighed: bool
+    rough: bool = False
     contract: Contract | None = None
 
 
@@ -57,10 +61,10 @@ class _Step:
 
 def work_out(view: SeatView, stream: str) -> Hint:
     """The hint for the seat of the view, whose turn it is. ``stream`` seeds its chance: the same view and stream give the same hint."""
-    advice = advise(view, EXPERT, random.Random(stream))
+    advice = advise(view, ADVISER, random.Random(stream))
     ways = [way for option in advice.options for way in _ways(_Step(view, advice, option), stream)]
     if any(len(way) > 1 for way in ways):  # else the order is the seat's, which keeps the customs of the table
-        ways.sort(key=lambda way: (not _choice(way).weighed, -round(_choice(way).score, 6)))
+        ways.sort(key=lambda way: -round(_choice(way).score, 6))
     ways[0] = _with_contract(ways[0], stream)
     return Hint(tuple(map(_choice, ways)), advice.success, _why(ways[0]))
 
@@ -73,7 +77,7 @@ def _ways(step: _Step, stream: str) -> Iterator[_Way]:
     if isinstance(step.option.command, Defend) and step.option.command.answer is not Answer.INVITE:
         after = _after(step.view, step.option.command)
         if after is not None:
-            advice = advise(after, EXPERT, random.Random(stream))
+            advice = advise(after, ADVISER, random.Random(stream))
             for option in advice.options:
                 for rest in _ways(_Step(after, advice, option), stream):
                     yield (step, *rest)
@@ -87,7 +91,7 @@ def _with_contract(way: _Way, stream: str) -> _Way:
     after = _after(step.view, step.option.command) if isinstance(step.option.command, Discard) else None
     if after is None:
         return way
-    advice = advise(after, EXPERT, random.Random(stream))
+    advice = advise(after, ADVISER, random.Random(stream))
     return (*way, _Step(after, advice, advice.best))
 
 
@@ -117,7 +121,8 @@ def _telling(way: _Way) -> _Step:
 
 def _choice(way: _Way) -> Choice:
     option = _telling(way).option
-    return Choice(tuple(step.option.command for step in way), option.score, option.chance, option.weighed, _contract(way))
+    commands = tuple(step.option.command for step in way)
+    return Choice(commands, option.score, option.chance, option.rough or not option.weighed, _contract(way))
 
 
 def _contract(way: _Way) -> Contract | None:

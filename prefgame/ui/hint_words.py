@@ -15,7 +15,7 @@ from prefgame.rules.base import BidKind, Phase, Role, Seat
 from prefgame.rules.tricks import trick_winner
 from prefgame.ui.decks import Deck
 from prefgame.ui.phrases import all_of
-from prefgame.ui.table.sentences import first_letter_up
+from prefgame.ui.table.sentences import contract_in_sentence, first_letter_up
 from prefgame.words import _, ngettext, pgettext
 
 # ---- how often
@@ -103,9 +103,11 @@ def _partner(view: SeatView) -> str:
     return _name(view, next((seat for seat, role in view.table.roles.items() if role.plays and seat not in apart), None))
 
 
-def _bid(view: SeatView, command: Command | None) -> str:
+def _bid(view: SeatView, deck: Deck, command: Command | None) -> str:
     """A bid after "too weak for"."""
-    if not isinstance(command, CallBid) or command.bid.kind in (BidKind.GAME, BidKind.NAMED):
+    if isinstance(command, CallBid) and command.bid.kind is BidKind.NAMED:
+        return contract_in_sentence(view.table.rules.denomination(command.bid.number), deck)
+    if not isinstance(command, CallBid) or command.bid.kind is BidKind.GAME:
         return pgettext("too weak for", "a game")
     standing = view.hand.calls.standing if view.hand else None
     return str(standing[0] if command.bid.kind is BidKind.SAME and standing else command.bid.number)
@@ -184,15 +186,19 @@ def _clause(view: SeatView, deck: Deck, reason: Reason) -> str:
         case Fact.RUFFS:
             return _("you have no {suit}, and the trump beats what lies there").format(suit=suit)
         case Fact.THROUGH_DECLARER:
-            return _("{declarer} must play before {partner}").format(declarer=declarer, partner=partner)
+            return _("{declarer} must play before {partner}, who then knows what to beat").format(declarer=declarer, partner=partner)
         case Fact.TOWARDS_PARTNER:
-            return _("{partner} plays before {declarer}").format(declarer=declarer, partner=partner)
+            return _("towards {partner}, who plays before {declarer}, the highest card of the suit goes").format(declarer=declarer, partner=partner)
         case Fact.PARTNER_HAS_IT:
             return _("{name} has the highest card so far").format(name=_winning(view))
         case Fact.BELOW_DECLARER:
             return _("it stays below the card of {name}").format(name=declarer)
         case Fact.SAFE_FROM_IT:
             return _("{name} can no longer take this trick, so a high card goes").format(name=declarer)
+        case Fact.MEANT if reason.contract is not None:
+            return _("{contract} is meant").format(contract=contract_in_sentence(reason.contract.denomination, deck))
+        case Fact.KEEPS_LOW:
+            return _("lower cards of {suit} are kept, to make {name} take later").format(suit=suit, name=declarer)
         case Fact.GAP:
             return _("the danger is in {suit}").format(suit=suit)
         case Fact.VOIDS:
@@ -245,6 +251,8 @@ def _expected(view: SeatView, deck: Deck, reason: Reason) -> str:
             return _("with the talon the contract is made {often}").format(often=how)
         case Fact.MAKES:
             return _("the contract is made {often}").format(often=how)
+        case Fact.MAKES_DOUBLED:
+            return _("if somebody says kontra, the contract is made {often}").format(often=how)
         case Fact.REACHES:
             words = ngettext("you reach your {count} trick {often}", "you reach your {count} tricks {often}", reason.count)
             return words.format(count=reason.count, often=how)
@@ -257,7 +265,7 @@ def _expected(view: SeatView, deck: Deck, reason: Reason) -> str:
         case Fact.WOULD_MAKE:
             words = _("not safe enough for {bid}: a contract would be made {often}") if likely else _(
                 "too weak for {bid}: a contract would be made {often}")  # fmt: skip
-            return words.format(bid=_bid(view, reason.command), often=how if likely else only(chance))
+            return words.format(bid=_bid(view, deck, reason.command), often=how if likely else only(chance))
         case Fact.WOULD_REACH:
             words = _("coming brings enough tricks {often}, and staying still costs less") if likely else _("coming brings enough tricks {often}")
             return words.format(often=how if likely else only(chance))

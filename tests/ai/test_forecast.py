@@ -174,14 +174,16 @@ def says_kontra(told: Forecast, world: int, seat: Seat) -> float:
 
 def test_a_plain_two_is_doubled_by_the_one_or_else_by_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Forecast, "without_kontra", lambda self: End(0, 0))
-    monkeypatch.setattr(Forecast, "played", lambda self, at, answers, kontra=NO_KONTRA: End(1.0 if kontra.by == 1 else 100.0, kontra.level))
+    monkeypatch.setattr(Forecast, "played", lambda self, at, answers, kontra=NO_KONTRA: End(1.0, 0.2) if kontra.by == 1 else End(100.0, 0.6))
     both = 0
     for world in some_worlds(200):
         told = forecast(2, [world])
         one, other = says_kontra(told, 0, 1), says_kontra(told, 0, 2)
         if (1 - one) * other > RARE or not other:
             both += bool(one and other)
-            assert told.plain_two() == pytest.approx(End(one + 100 * (1 - one) * other, one + (1 - one) * other))
+            gain, success, played = one + 100 * (1 - one) * other, 0.2 * one + 0.6 * (1 - one) * other, one + (1 - one) * other
+            made = success / played if played else 0.2
+            assert told.plain_two() == pytest.approx(End(gain, made)), "unplayed it is neither made nor lost"
     assert both >= 10
 
 

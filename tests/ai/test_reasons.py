@@ -10,7 +10,7 @@ from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.hands import masks
 from prefgame.ai.reasons import Fact, Reason, reasons
 from prefgame.ai.reasons_call import sure_trumps
-from prefgame.cards import DECK, Card, Suit, parse_cards
+from prefgame.cards import DECK, Card, Rank, Suit, parse_cards
 from prefgame.engine.commands import DEALER, Command, PlayCard, parse
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
@@ -71,6 +71,7 @@ def cards(text: str) -> tuple[Card, ...]:
         ((*BOJAN_PLAYS, "C9", "C7", "CJ"), "SJ", Reason(Fact.TOWARDS_PARTNER)),
         ((*BOJAN_PLAYS, "C9", "C7", "CJ"), "HJ", Reason(Fact.LONE_CARD, cards("HJ"), Suit.H)),  # and trumps in hand
         ((*SANS, "C9", "C7", "CJ"), "HJ", Reason(Fact.TOWARDS_PARTNER)),
+        ((*SANS, "C9", "C7", "CJ"), "S8", None),  # not the highest spade
         ((*BOJAN_PLAYS, "ST", "SK", "SJ"), "DA", Reason(Fact.DRAWS_TRUMPS, cards("DA"), Suit.D, 4)),
         # following
         ((*BOJAN_PLAYS, "ST"), "SQ", Reason(Fact.MUST_BE_BEATEN, cards("SQ"))),
@@ -84,9 +85,10 @@ def cards(text: str) -> tuple[Card, ...]:
         ((*SANS, "ST"), "SQ", Reason(Fact.MUST_BE_BEATEN, cards("SQ"))),
         ((*SANS, "HA", "H8", "HJ", "HK", "HT"), "S7", Reason(Fact.THROWS, cards("S7"))),
         ((*SANS, "HA", "H8", "HJ", "HK", "HT"), "CA", None),
+        ((*SANS, "HA", "H8", "HJ", "HK", "HT"), "DQ", None),  # a queen is high to a player
         # betl
         (BETL, "D8", Reason(Fact.FEW_LOWER, cards("D8"), Suit.D, 1)),
-        (BETL, "HA", None),
+        (BETL, "HA", Reason(Fact.KEEPS_LOW, suit=Suit.H)),
         ((*BETL, "D8"), "D7", Reason(Fact.UNDER, cards("D7"))),
         ((*BETL, "D8"), "DA", None),
         ((*BETL, "D8", "DJ"), "DT", Reason(Fact.BELOW_DECLARER)),
@@ -193,8 +195,14 @@ def holds(reason: Reason, view: SeatView, card: Card) -> bool:
         case Fact.HOLDS_BACK:
             return top is not None and not beats(card, top, trump) and all(beats(other, top, trump) and other in legal for other in reason.cards)
         case Fact.THROWS:
-            return card.suit is not trump and bool(higher) and card.suit is not hand.trick[0][1].suit
+            return card.suit is not trump and bool(higher) and card.suit is not hand.trick[0][1].suit and card.rank < Rank.QUEEN
+        case Fact.KEEPS_LOW:
+            kept = [other for other in view.cards if other.suit is card.suit and other.rank < card.rank]
+            return view.seat != hand.declarer and reason.suit is card.suit and bool(kept)
         case Fact.THROUGH_DECLARER | Fact.TOWARDS_PARTNER:
+            highest = not any(other.suit is card.suit and other.rank > card.rank for other in view.cards)
+            if reason.fact is Fact.TOWARDS_PARTNER and not highest:
+                return False
             playing = view.table.playing
             following = playing[(playing.index(view.seat) + 1) % len(playing)]
             return not hand.trick and len(playing) == 3 and (following == hand.declarer) is (reason.fact is Fact.THROUGH_DECLARER)
@@ -251,12 +259,20 @@ def test_a_bid_tells_trumps_and_aces_and_how_often_the_contract_is_made() -> Non
     assert expected(view, "game") == Reason(Fact.MAKES, chance=0.8)
 
 
-def test_a_pass_tells_how_seldom_the_likeliest_bid_is_made() -> None:
+def test_a_pass_tells_how_seldom_the_next_best_bid_is_made() -> None:
+    """The next line of the table, whatever else might be made more often and lose more."""
     view = at()
-    chances: dict[Command, float] = {parse("2"): 0.3, parse("game"): 0.1, parse("betl"): 0.0, parse("sans"): 0.05}
-    others = [Option(command, -50.0, chance) for command, chance in reversed(chances.items())]
+    chances: dict[Command, float] = {parse("2"): 0.3, parse("game"): 0.1, parse("betl"): 0.4, parse("sans"): 0.05}
+    others = [Option(command, -50.0, chance) for command, chance in chances.items()]
     told = reasons(view, Advice((Option(parse("pass"), -4.0), *others), Success.CONTRACT, 1))
     assert told == (Reason(Fact.WOULD_MAKE, chance=0.3, command=parse("2")),)
+
+
+def test_a_number_called_for_a_betl_says_so() -> None:
+    betl = at(packets=("S7 S9 SJ D7 D8 D9 H7 H8 CK C7",))
+    told = facts(betl, "2", success=Success.CONTRACT)
+    assert told[0].fact is Fact.MEANT and told[0].contract is not None and told[0].contract.goal is Goal.NONE
+    assert facts(betl, "betl", success=Success.CONTRACT)[0].fact is Fact.GAP, "the call says it"
 
 
 def test_a_betl_tells_whether_every_suit_is_safe_or_where_the_danger_is() -> None:
@@ -272,9 +288,16 @@ def test_a_contract_with_few_trumps_tells_of_the_long_suit_beside_them_and_that_
     others = [str(card) for card in DECK if str(card) not in f"{mine} D7 D8"]
     view = at("2", "pass", "pass", "discard D7 D8", packets=(mine, " ".join(others[:10]), " ".join(others[10:]), "D7 D8"))
     side = Reason(Fact.SIDE_SUIT, cards("SA SQ"), Suit.S, 5)
-    aces = Reason(Fact.ACES, cards("SA DA HA"))
+    aces = Reason(Fact.ACES, cards("DA HA"))  # the ace of spades is told already
     assert facts(view, "announce 5") == [Reason(Fact.TRUMPS, cards("CQ"), Suit.C, 3), side, aces, Reason(Fact.WORTH_MORE, suit=Suit.S)]
-    assert facts(view, "announce 2") == [Reason(Fact.TRUMPS, cards("SA SQ"), Suit.S, 5), Reason(Fact.ACES, cards("DA HA"))]
+    assert facts(view, "announce 2") == [Reason(Fact.TRUMPS, cards("SA SQ"), Suit.S, 5), aces]
+
+
+def test_a_plain_two_is_made_so_often_if_it_is_played() -> None:
+    """Without a kontra nobody plays it."""
+    before = ("2", "pass", "pass", "discard ST D8")
+    assert expected(at(*before), "announce 2", success=Success.CONTRACT) == Reason(Fact.MAKES_DOUBLED, chance=0.8)
+    assert expected(at(*before), "announce 4", success=Success.CONTRACT) == Reason(Fact.MAKES, chance=0.8)
 
 
 def _contract(number: int) -> Contract:

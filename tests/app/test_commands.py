@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from prefgame.__main__ import main
+
 RECORD = 'rules: croatian\nplayers: "Čvita Ž" Љиља C\ndealer: C\n'
 
 
@@ -38,3 +40,18 @@ def test_half_a_letter_in_a_score_file_is_printed_as_it_was_written(tmp_path: Pa
     path.write_text('{"rules": "croatian", "players": ["\\ud800", "B", "C"], "hands": [{"passed": true}]}')
     status, out, _ = run("score", str(path), "--json", encoding="utf-8")
     assert status == 0 and list(json.loads(out)["hands"][0]["players"]) == ["\ud800", "B", "C"]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["simulate", "--matches", "x"], "argument --matches: invalid int value: 'x'; `prefgame simulate --help` tells what would be right"),
+        (["solve"], "the following arguments are required: file; `prefgame solve --help` tells what would be right"),
+        (["--bogus"], "unrecognized arguments: --bogus; `prefgame --help` tells what would be right"),
+    ],
+)
+def test_a_wrong_word_on_the_command_line_is_told_in_one_sentence(words: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(words)
+    assert stopped.value.code == 2
+    assert capsys.readouterr() == ("", f"prefgame: {told}\n")

@@ -19,16 +19,16 @@ from prefgame.engine.commands import DEALER, Announce, Command, Deal, Discard
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Phase
+from prefgame.rules.base import Goal, Phase
 from prefgame.rules.registry import find_ruleset
 from tests.helpers import NAMES, deal, random_deal, say
 
 DEAL = ("SA ST D8 HA HK HQ H9 H7 CK C9", "SK SQ S9 DA DK DJ D7 HT H8 C7", "S7 S8 SJ D9 DT DQ HJ CA CQ CJ", "CT C8")
 
 
-def at(*texts: str) -> SeatView:
+def at(*texts: str, packets: tuple[str, ...] = DEAL) -> SeatView:
     match = Match.start(find_ruleset("croatian"), NAMES[:3])
-    match.submit(deal(2, *DEAL))
+    match.submit(deal(2, *packets))
     say(match, *texts)
     assert isinstance(match.to_act, int)
     return match.view(match.to_act)
@@ -46,10 +46,24 @@ def test_a_discard_comes_with_its_contract_and_all_pairs_are_there() -> None:
     assert len(hint.choices) == 66 and hint.success is Success.CONTRACT
     assert [len(choice.commands) for choice in hint.choices[:2]] == [2, 1]
     assert str(hint.choices[0].commands[1]).startswith("announce")
-    assert [choice.weighed for choice in hint.choices] == sorted((choice.weighed for choice in hint.choices), reverse=True)
+    assert [choice.score for choice in hint.choices] == sorted((choice.score for choice in hint.choices), reverse=True)
     assert all(choice.contract is not None for choice in hint.choices), "every pair is meant for a contract"
     assert hint.choices[0].commands[1] == Announce(hint.choices[0].contract.number, False)  # type: ignore[union-attr]
     assert hint.choices[0].chance == next(reason for reason in hint.reasons if reason.fact is Fact.MAKES).chance
+
+
+def test_a_pair_that_was_only_looked_at_is_tried_out_for_what_the_best_one_is_meant_for() -> None:
+    """Twelve cards of a betl: whoever lays the king away plays it, though at first sight most pairs look better for a plain two that falls."""
+    hint = work_out(at("2", "pass", "pass", packets=("SJ S9 S7 DJ DT D9 D7 CK C9 C8", "", "", "C7 H9")), "a")
+    assert str(hint.choices[0].commands[0]) in ("discard H9 CK", "discard SJ H9")
+    without = [choice for choice in hint.choices if Card.CK in choice.commands[0].cards]  # type: ignore[union-attr]
+    assert len(without) == 11 and all(choice.contract is not None and choice.contract.goal is Goal.NONE for choice in without)
+
+
+def test_what_passing_brings_is_an_estimate_but_for_the_last_pass_of_all() -> None:
+    for before, rough in (((), True), (("pass",), True), (("pass", "pass"), False), (("2",), True)):
+        (passing,) = (choice for choice in work_out(at(*before), "a").choices if str(choice.commands[0]) == "pass")
+        assert passing.rough is rough
 
 
 def test_coming_is_thought_through_to_how_and_to_kontra() -> None:

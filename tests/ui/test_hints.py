@@ -16,6 +16,7 @@ from prefgame.engine.commands import CallBid, PlayCard, parse
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
+from prefgame.rules.registry import find_ruleset
 from prefgame.ui.hint_words import card_in_sentence, often, only, percent, score_told, sentence
 from prefgame.ui.table.hint_list import HintList
 from prefgame.ui.table.hint_rows import hint_rows
@@ -214,7 +215,8 @@ def test_all_choices_are_listed_and_escape_leads_back_to_the_slip(window: Window
     scene = window.scene
     assert isinstance(scene, HintList)
     assert len(scene.rows) == 66 and all(row.plays and row.choice for row in scene.rows)
-    assert [row.weighed for row in scene.rows] == sorted((row.weighed for row in scene.rows), reverse=True)
+    assert not scene.rows[0].rough and any(row.rough for row in scene.rows)
+    assert all(row.score.startswith("~ ") is row.rough for row in scene.rows)
     player.frames(4)
     assert window.layout.window.contains(scene.box) and scene.box.contains(scene.area.track) and scene.area.limit > 0
     player.key(pygame.K_END)
@@ -260,14 +262,14 @@ def test_chances_are_told_as_card_players_do() -> None:
 
 
 def _hint(*reasons: Reason) -> Hint:
-    return Hint((Choice((CallBid(parse("2").bid),), 1.0, 0.5, True),), Success.CONTRACT, reasons)  # type: ignore[union-attr]
+    return Hint((Choice((CallBid(parse("2").bid),), 1.0, 0.5),), Success.CONTRACT, reasons)  # type: ignore[union-attr]
 
 
 def test_every_fact_has_its_words(window: Window) -> None:
     view = at(*BOJAN_PLAYS_DIAMONDS, "come", "come", "no", "no", "H7").view(1)
     deck = window.kit.deck
     for fact in Fact:
-        reason = Reason(fact, parse_cards("HK"), Suit.H, 2, 0.6, PlayCard(Card.C7))
+        reason = Reason(fact, parse_cards("HK"), Suit.H, 2, 0.6, PlayCard(Card.C7), find_ruleset("croatian").contract(6, False))
         words = sentence(view, deck, _hint(reason))
         assert words.endswith(".") and not words[0].islower() and "{" not in words, fact
         assert words != "No other choice brings more.", fact
@@ -295,6 +297,11 @@ def test_a_pass_says_how_often_a_contract_would_be_made(window: Window) -> None:
         "Not safe enough for 2: a contract would be made about 6 times in 10.")  # fmt: skip
     assert sentence(view, window.kit.deck, _hint(Reason(Fact.WOULD_MAKE, chance=0.3, command=two))) == (
         "Too weak for 2: a contract would be made only about 3 times in 10.")  # fmt: skip
+    assert sentence(view, window.kit.deck, _hint(Reason(Fact.WOULD_MAKE, chance=0.3, command=parse("betl")))).startswith("Too weak for betl: ")
+    betl = (Reason(Fact.MEANT, contract=find_ruleset("croatian").contract(6, False)), Reason(Fact.GAP, parse_cards("CK"), Suit.C),
+            Reason(Fact.MAKES_WITH_TALON, chance=0.7))  # fmt: skip
+    assert sentence(view, window.kit.deck, _hint(*betl)) == (
+        "Betl is meant; the danger is in acorns: with the talon the contract is made about 7 times in 10.")  # fmt: skip
 
 
 def test_who_has_to_beat_a_card_is_named(window: Window) -> None:

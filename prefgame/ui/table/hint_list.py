@@ -39,8 +39,8 @@ class HintList(Overlay):
     def _foot(self) -> list[str]:
         """The quiet lines below."""
         lines = [self.score]
-        if not all(row.weighed for row in self.rows):
-            lines.append(_("Grey: judged at a glance."))
+        if any(row.rough for row in self.rows):
+            lines.append(_("~ no more than a rough estimate."))
         return lines
 
     def resize(self, layout: Layout) -> None:
@@ -105,7 +105,7 @@ class HintList(Overlay):
             paint.rounded(surface, Box(round(left) - kit.f(10), round(top) + 1, round(inner) + 2 * kit.f(10), height - 1), kit.u(6), "chosen")
         elif top > self.area.rect.y:
             paint.line(surface, left, top, inner, "rule", 1)
-        ink: Colour = "ink" if row.weighed else "pencil2"
+        ink: Colour = "pencil2" if row.rough else "ink"
         face: Face = "button" if best else "label"
         y = top + height / 2
         self._draw_run(surface, left, y, row.choice, face, ink, inner * (0.26 if row.plays else 0.42))

@@ -21,24 +21,30 @@ from prefgame.ui.table.sentences import contract_in_sentence, contract_run, game
 from prefgame.ui.table.stakes import defence_choices
 from prefgame.words import _
 
+ROUGHLY = "~ "
+"""before a score that is an estimate"""
+
 
 @dataclass(frozen=True)
 class HintRow:
-    """A line of the list. ``weighed``: it was tried out, else it stands grey; ``plays``: the contract that a discard is meant for."""
+    """A line of the list. ``rough``: its score is an estimate; ``plays``: the contract that a discard is meant for."""
 
     choice: Run
     score: str
     chance: str
-    weighed: bool
+    rough: bool
     plays: Run = ""
 
 
 def hint_rows(view: SeatView, deck: Deck, hint: Hint) -> tuple[HintRow, ...]:
-    """All choices, the best first, after them those that were not tried out."""
+    """All choices, the best first, after them those that were tried out in a few deals only."""
     return tuple(
-        HintRow(called(view, deck, choice), signed(round(choice.score)), percent(choice.chance), choice.weighed, _meant(choice))
-        for choice in hint.choices
+        HintRow(called(view, deck, choice), _score(choice), percent(choice.chance), choice.rough, _meant(choice)) for choice in hint.choices
     )
+
+
+def _score(choice: Choice) -> str:
+    return ROUGHLY * choice.rough + signed(round(choice.score))
 
 
 def _meant(choice: Choice) -> Run:
