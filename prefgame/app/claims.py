@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import Enum
 from typing import Literal
 
 from prefgame.ai.claim import Judge, claimants, claims_none
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.match import Match
-from prefgame.rules.base import Seat
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Phase, Seat
 from prefgame.solver import Position, hand_bits, solve
 
 Claims = Literal["always", "ask", "never"]
@@ -32,6 +34,42 @@ class Claim:
     none: bool
     hands: Mapping[Seat, tuple[Card, ...]]
     fells: bool = False
+
+
+class NoClaim(Enum):
+    """Why a seat may not claim."""
+
+    BEFORE_THE_PLAY = "before the play"
+    """or after it"""
+    LOOKS_ON = "looks on"
+    NOT_THE_TURN = "not the turn"
+    LAST_CARD = "last card"
+    AGAINST_BETL = "against betl"
+    BETL_FALLEN = "betl fallen"
+    PARTNERS_TRICK = "partner's trick"
+    """so far it is the other defender's, who writes for himself"""
+    BETL_UNPROVED = "betl unproved"
+    UNPROVED = "unproved"
+    """not shown to hold in every deal that agrees with what the seat has seen: no word that it would not hold"""
+
+
+def why_no_claim(view: SeatView) -> NoClaim:
+    """Why this seat claims nothing, given that it cannot."""
+    hand = view.hand
+    if hand is None or hand.contract is None or view.turn.phase is not Phase.PLAY:
+        return NoClaim.BEFORE_THE_PLAY
+    role = view.role(view.seat)
+    if role is None or not role.plays:
+        return NoClaim.LOOKS_ON
+    if view.turn.seat != view.seat:
+        return NoClaim.NOT_THE_TURN
+    if len(view.cards) < 2:
+        return NoClaim.LAST_CARD
+    if claimants(view):
+        return NoClaim.BETL_UNPROVED if claims_none(view) else NoClaim.UNPROVED
+    if claims_none(view):
+        return NoClaim.BETL_FALLEN if view.seat == hand.declarer else NoClaim.AGAINST_BETL
+    return NoClaim.PARTNERS_TRICK
 
 
 def proved_claim(match: Match) -> Claim | None:

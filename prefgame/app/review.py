@@ -85,18 +85,43 @@ class Review:
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
-        """What is worth a sentence, the biggest first: cards that decided the contract, other contracts, answers by what they were worth, and
-        the first card that cost a trick."""
+        """What is worth a sentence, the biggest first: cards that decided the contract, other contracts, answers by what they were worth, those of
+        one player together, and else the cards that cost tricks as far as they matter."""
         decisive = [slip for slip in self.slips if slip.decided]
-        stands = sorted((stand for stand in self.stands if stand.tells), key=lambda stand: -abs(stand.points))
-        first = [] if decisive else self.slips[:1]
-        return (*decisive, *self.offers, *stands, *first)
+        stands = [stand for stand in self.stands if stand.tells]
+        most = {stand.seat: max(abs(other.points) for other in stands if other.seat == stand.seat) for stand in stands}
+        stands.sort(key=lambda stand: (-most[stand.seat], stand.seat, -abs(stand.points)))
+        return (*decisive, *self.offers, *stands, *(() if decisive else self._slips_that_matter))
+
+    @cached_property
+    def _slips_that_matter(self) -> tuple[Slip, ...]:
+        """The first card whose cost was never given back; where all was, the first one and those up to the card with which all was back."""
+        balance, since, first = 0, 0, len(self.slips)  # for the declarer; where it was even for the last time, and by which slip for the first time
+        for at, slip in enumerate(self.slips):
+            balance += -slip.cost if slip.seat == self.declarer else slip.cost
+            if not balance:
+                since, first = at + 1, min(first, at)
+        lasting = [slip for slip in self.slips[since:] if (slip.seat == self.declarer) is (balance < 0)]
+        return tuple(lasting[:1]) or self.slips[: first + 1]
+
+    @cached_property
+    def given_back(self) -> frozenset[Slip]:
+        """Cards among these that gave back no more than what cards of the other side had cost before."""
+        owed, back, slips = 0, set[Slip](), self._slips_that_matter
+        for slip in slips:
+            same = (slip.seat == self.declarer) is (slips[0].seat == self.declarer)
+            if not same and slip.cost <= owed and not slip.decided:
+                back.add(slip)
+            owed += slip.cost if same else -slip.cost
+        return frozenset(back)
 
     @property
-    def nothing(self) -> bool:
-        """Nobody could have done better, as far as is known."""
-        better = [stand for stand in self.stands if stand.tells and (stand.points > 0) is not stand.taken]
-        return not self.slips and not self.offers and not better
+    def better(self) -> bool | None:
+        """Whether somebody could have done better; None where it is not known (yet)."""
+        stands = any(stand.tells and (stand.points > 0) is not stand.taken for stand in self.stands)
+        if self.slips or self.offers or stands:
+            return True
+        return False if self.complete and self.tried_offers is self.asked_offers else None
 
 
 def reviews(log: Iterable[Event], stop: Stop | None = None) -> Iterator[Review]:

@@ -62,13 +62,13 @@ class _Telling:
 
     def all(self) -> tuple[Told, ...]:
         review = self.review
-        lines = [Told(self._best())] if review.best is not None else []
-        if review.complete and review.nothing and not (review.asked_offers and review.declarer is None):
-            lines.append(Told(_("No: with all cards open nobody could have done better.")))
+        lines = [Told(answer)] if (answer := self._answer()) else []
+        if review.best is not None:
+            lines.append(Told(self._best()))
         for finding in review.findings:
             match finding:
                 case Slip():
-                    lines.append(self.slip(finding))
+                    lines.append(self.slip(finding, back=finding in review.given_back))
                 case Stand():
                     lines.append(Told(self._stand(finding)))
                 case Offer():
@@ -78,6 +78,12 @@ class _Telling:
         if review.slips:
             lines.append(Told(_("Cards that cost a trick are underlined in the list of tricks."), quiet=True))
         return tuple(lines)
+
+    def _answer(self) -> str:
+        """Yes or no, once it is known."""
+        if self.review.better:
+            return _("Yes: with all cards open somebody could have done better.")
+        return "" if self.review.better is None else _("No: with all cards open nobody could have done better.")
 
     # ---- the tricks
 
@@ -89,25 +95,28 @@ class _Telling:
         if review.contract.goal is Goal.NONE:
             told = _("{name} need not take a trick: the contract is made.") if made else _("{name} must take a trick: the contract falls.")
         elif review.contract.goal is Goal.ALL:
-            told = _("{name} takes all ten tricks: the contract is made.") if made else _("{name} cannot take all ten: the contract falls.")
+            told = _("{name} takes all ten tricks: the contract is made.") if made else _(
+                "{name} takes only {tricks}, not all ten: the contract falls.")  # fmt: skip
         elif review.nobody_came:
             told = _("Against both defenders {name} takes {tricks}: the contract is made.") if made else _(
                 "Against both defenders {name} takes only {tricks}: the contract falls.")  # fmt: skip
         elif review.played == 10 and review.best == review.taken:
             told = _("{name} takes {tricks}, just as it went.")
         elif 0 < review.played < 10 and not review.slips:  # the play stopped, so the tricks that were taken are fewer
-            told = _("The contract falls, just as it went.")
+            told = _("{name} takes only {tricks}: the contract falls, as it did when the play stopped.")
         elif made:
             told = _("{name} takes {tricks}: the contract is made.")
         else:
             told = _("{name} takes only {tricks}: the contract falls.")
         return told.format(name=name, tricks=tricks)
 
-    def slip(self, slip: Slip) -> Told:
-        """A card that cost a trick, and those that would not have."""
+    def slip(self, slip: Slip, *, back: bool = False) -> Told:
+        """A card that cost a trick, and those that would not have. ``back``: it gave back what the other side's had cost."""
         declares = slip.seat == self.review.declarer
         assert self.review.contract is not None
-        if not slip.decided:
+        if back:
+            words = _("In trick {number} {name}’s card gave back {tricks}.")
+        elif not slip.decided:
             words = _("In trick {number} {name}’s card cost {tricks}.") if declares else _(
                 "In trick {number} {name}’s card gave away {tricks}.")  # fmt: skip
         elif self.review.contract.goal is not Goal.SIX:
@@ -147,9 +156,15 @@ class _Telling:
                 Role.COMES: _("Coming beside {other} would have brought {name} {points}, with {tricks}."),
             }[stand.role]
         told = words.format(name=name, other=other, points=points, tricks=tricks)
-        if stand.taken or stand.made or stand.role is Role.KONTRA:
+        if stand.taken or stand.made or stand.role is Role.KONTRA or self._falls_anyway:
             return told
         return told + " " + _("The contract would have fallen.")
+
+    @property
+    def _falls_anyway(self) -> bool:
+        """The contract fell as it was played, or does with best play by those who played."""
+        review = self.review
+        return not review.made or (not review.nobody_came and not review.best_made)
 
     def _could_invite(self, stand: Stand) -> bool:
         """Whether the same defender is told that inviting was better than this."""

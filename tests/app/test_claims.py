@@ -9,14 +9,15 @@ from pathlib import Path
 import pytest
 
 from prefgame.ai.claim import can_claim, claims_none
-from prefgame.app.claims import Claim, claimed_card, proved_claim
+from prefgame.app.claims import Claim, NoClaim, claimed_card, proved_claim, why_no_claim
 from prefgame.app.session import Session
 from prefgame.app.store import MatchPlan, Store
 from prefgame.engine.commands import Command
 from prefgame.engine.events import CardPlayed
 from prefgame.engine.match import Match
-from prefgame.rules.base import Phase
+from prefgame.rules.base import Answer, Phase
 from prefgame.rules.registry import find_ruleset
+from tests.ai.test_claim import ending
 from tests.helpers import KEYS, NAMES, anything, random_deal, say, start
 
 ALL_TEN = "SA SK SQ SJ ST S9 S8 S7 DA HA"
@@ -153,6 +154,36 @@ def test_a_player_who_sits_by_is_not_asked(store: Store) -> None:
     session.settle_claim()
     assert taken(session) == {0: 0, 1: 10, 2: 0}
     session.close()
+
+
+NO_CLAIMS = {
+    "the ace of trumps is out": (NoClaim.UNPROVED, ending("game 2", "SK SQ SJ", "SA S7 D7", "S8 D8 C8", aside="C7 C9")),
+    "another's turn": (NoClaim.NOT_THE_TURN, ending("game 2", "SK SQ SJ", "SA S7 D7", "S8 D8 C8", seat=1, aside="C7 C9")),
+    "at home": (NoClaim.LOOKS_ON, ending("game 2", "SK SQ", "SA S7", "S8 D8", seat=2, answers=(Answer.COME, Answer.STAY), aside="C7 C9")),
+    "the last card": (NoClaim.LAST_CARD, ending("game 2", "SA", "SK", "S8", aside="C7 C9")),
+    "against a betl": (NoClaim.AGAINST_BETL, ending("game 6", "S9 D9", "S8 D8", "S7 D7", seat=1, leader=1, aside="CK CQ")),
+    "a betl with a high card": (NoClaim.BETL_UNPROVED, ending("game 6", "SA D9", "S8 D8", "DT", leader=2, trick="S7", aside="CK CQ")),
+    "the trick of the other": (NoClaim.PARTNERS_TRICK, ending("game 2", "S7", "D8", "SK DA", seat=2, leader=0, trick="S9 SQ", aside="C7 C9")),
+}
+
+
+@pytest.mark.parametrize("kind", NO_CLAIMS)
+def test_a_seat_that_may_not_claim_can_be_told_why(kind: str) -> None:
+    why, view = NO_CLAIMS[kind]
+    assert not can_claim(view) and why_no_claim(view) is why
+
+
+def test_before_the_cards_are_played_there_is_no_claim() -> None:
+    assert why_no_claim(start().view(0)) is NoClaim.BEFORE_THE_PLAY
+    assert why_no_claim(Match.start(find_ruleset("croatian"), NAMES[:3]).view(0)) is NoClaim.BEFORE_THE_PLAY
+
+
+def test_a_fallen_betl_that_is_played_to_the_end_is_not_claimed() -> None:
+    packets = "SA SK D8 D9 DT HJ HQ HK C8 C9", "S7 S8 S9 ST D7 H7 H8 H9 HT C7", "SQ SJ"
+    match = say(start(dealer=2, packets=packets, play_out=True), "betl", "pass", "pass", "no", "no", "SA", "S7")
+    while match.to_act != 0:
+        match.submit(match.legal()[0])
+    assert why_no_claim(match.view(0)) is NoClaim.BETL_FALLEN
 
 
 class Killed(BaseException):

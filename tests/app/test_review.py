@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -78,7 +79,7 @@ def test_an_ace_that_is_ruffed_cost_the_contract_which_stopped_early() -> None:
     assert (slip.trick, slip.seat, slip.card, slip.cost, slip.decided) == (1, ANA, Card.SA, 1, True)
     assert {Card.HA, Card.HK, Card.HQ, Card.HJ, Card.HT} <= set(slip.right) and Card.SA not in slip.right
     assert slip.any_other is (len(slip.right) == 9)
-    assert found.findings[0] is slip and not found.nothing
+    assert found.findings[0] is slip and found.better
 
 
 def test_the_right_cards_are_those_that_prefgame_solve_gives_most() -> None:
@@ -108,7 +109,7 @@ def test_an_ace_on_the_king_lets_a_betl_through() -> None:
 def test_a_fallen_betl_was_fixed_by_the_auction_so_no_other_contract_is_tried() -> None:
     found = review(match_of(BEATEN_BETL, BETL + "Bojan: no\nCvita: no", plays("Ana CK Bojan C7 Cvita C8")).log)
     assert (found.best_made, found.made, found.played) == (False, False, 1) and found.slips == ()
-    assert not found.asked_offers and found.complete and found.nothing
+    assert not found.asked_offers and found.complete and found.better is False
 
 
 def test_kontra_on_a_betl_that_nobody_can_beat_could_not_win() -> None:
@@ -116,7 +117,7 @@ def test_kontra_on_a_betl_that_nobody_can_beat_could_not_win() -> None:
     found = review(play_on(match_of(SAFE_BETL, BETL + "Bojan: kontra\nAna: no")).log)
     assert found.best_made and found.slips == ()
     assert found.stands == (Stand(BOJAN, Role.KONTRA, True, 10, -280, True),)
-    assert found.findings == found.stands and not found.nothing
+    assert found.findings == found.stands and found.better
 
 
 # ---- come and stay
@@ -131,20 +132,20 @@ def test_staying_at_home_cost_tricks_against_five_trumps_and_an_ace() -> None:
         Stand(CVITA, Role.ALONE, False, 3, 3 * WORTH, True),
         Stand(CVITA, Role.HOST, False, 4, 4 * WORTH, True),
     }, "coming alone is told always, inviting where it is better"
-    assert len(found.findings) == 3 and not found.nothing and found.nobody_came
+    assert len(found.findings) == 3 and found.better and found.nobody_came
 
 
 def test_staying_at_home_saved_the_fall_against_nine_sure_tricks() -> None:
     """One trick, and ten times the contract for falling."""
     found = review(match_of(NINE_SURE, GAME_IN_HEARTS + "Bojan: stay\nCvita: stay").log)
     assert {stand.seat: (stand.tricks, stand.points) for stand in found.stands} == {BOJAN: (1, -9 * WORTH), CVITA: (1, -9 * WORTH)}
-    assert found.nothing and len(found.findings) == 2 and found.best == 9
+    assert found.better is False and len(found.findings) == 2 and found.best == 9
 
 
 def test_coming_that_could_not_pay_is_told() -> None:
     found = review(play_on(match_of(NINE_SURE, GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: alone\nBojan: no")).log)
     assert stands(found)[BOJAN] == Stand(BOJAN, Role.ALONE, True, 1, -9 * WORTH, True)
-    assert stands(found)[BOJAN] in found.findings and not found.nothing
+    assert stands(found)[BOJAN] in found.findings and found.better
     assert found.best == 9
 
 
@@ -225,6 +226,47 @@ def test_a_fallen_game_is_tried_without_the_talon(monkeypatch: pytest.MonkeyPatc
     lines = "Ana: game\nBojan: pass\nCvita: pass\nAna: announce game 3\nBojan: come\nCvita: come\nBojan: no\nCvita: no"
     found = review(play_on(match_of(EACH_HIS_SUIT, lines)).log)
     assert found.tried_offers and found.offers == ()
+
+
+# ---- which cards are told
+
+
+def slip(trick: int, seat: int, cost: int = 1, decided: bool = False) -> Slip:
+    return Slip(trick, seat, Card.CA, (Card.C7,), cost, True, decided)
+
+
+TOLD: dict[str, tuple[list[Any], list[int], list[int]]] = {
+    "one": ([(1, BOJAN)], [1], []),
+    "given back": ([(2, BOJAN), (5, ANA)], [2, 5], [5]),
+    "given back and lost again": ([(2, BOJAN), (5, ANA), (7, CVITA)], [7], []),
+    "given back in two": ([(1, ANA, 2), (3, BOJAN), (5, CVITA), (6, ANA), (8, BOJAN)], [1, 3, 5], [3, 5]),
+    "more than given back": ([(2, BOJAN), (5, ANA, 2)], [5], []),
+    "more than given back, and even": ([(2, BOJAN), (5, ANA, 2), (7, CVITA)], [2, 5, 7], []),
+    "not quite given back": ([(2, BOJAN, 2), (5, ANA)], [2], []),
+    "it decided": ([(1, BOJAN), (2, BOJAN, 1, True), (5, ANA, 1, True)], [2, 5], []),
+}
+
+
+@pytest.mark.parametrize("kind", TOLD)
+def test_a_card_that_was_given_back_is_told_with_the_one_that_gave_it_back(kind: str) -> None:
+    slips, told, back = TOLD[kind]
+    found = Review(ANA, RULESETS[0].contract(4, True), 7, True, 7, 10, True, tuple(slip(*one) for one in slips))
+    assert [finding.trick for finding in found.findings if isinstance(finding, Slip)] == told
+    assert sorted(one.trick for one in found.given_back) == back
+
+
+def test_answers_are_told_player_by_player() -> None:
+    """The player of the biggest first, and each player's biggest first."""
+    worth = [(BOJAN, 20), (CVITA, -30), (BOJAN, 40), (CVITA, 10)]
+    found = Review(ANA, RULESETS[0].contract(4, True), stands=tuple(Stand(seat, Role.ALONE, False, 2, points, True) for seat, points in worth))
+    assert [(one.seat, one.points) for one in found.findings if isinstance(one, Stand)] == [(BOJAN, 40), (BOJAN, 20), (CVITA, -30), (CVITA, 10)]
+
+
+def test_whether_anybody_could_have_done_better_is_not_known_while_contracts_are_untried() -> None:
+    fallen = Review(ANA, RULESETS[0].contract(4, True), 5, asked_offers=True, complete=True)
+    assert fallen.better is None and replace(fallen, tried_offers=True).better is False
+    assert replace(fallen, asked_offers=False).better is False and replace(fallen, asked_offers=False, complete=False).better is None
+    assert replace(fallen, complete=False, slips=(slip(1, ANA),)).better
 
 
 # ---- any hand

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
+from prefgame.app.claims import Claim
 from prefgame.engine.match import Match
 from prefgame.ui import keys
 from prefgame.ui.layout import Box, Layout
@@ -150,9 +152,9 @@ def test_the_open_hands_can_be_read(size: tuple[int, int], deck: str, tmp_path: 
 def test_the_proof_names_the_only_opponent(window: Window, tmp_path: Path) -> None:
     match = say(start(dealer=BOJAN, packets=(ALL_TEN,)), "game", "pass", "pass", "announce game 2")
     for place, (answers, proof) in enumerate({
-        ("come", "come", "no", "no"): "Proved: however the others play, they take none of these tricks.",
-        ("come", "stay", "alone", "no"): "Proved: however Cvita plays, none of them is lost.",
-        ("stay", "come", "alone", "no"): "Proved: however you play, you take none of them.",
+        ("come", "come", "no", "no"): "Proved: however you and Cvita play, you take none of these tricks.",
+        ("come", "stay", "alone", "no"): "Proved: however Cvita plays, none of these tricks is lost.",
+        ("stay", "come", "alone", "no"): "Proved: however you play, you take none of these tricks.",
     }.items()):  # fmt: skip
         player = asked(window, tmp_path / str(place), say(Match.replay(match.log), *answers))
         assert isinstance(player.table.phase, ClaimPhase) and player.table.phase.proof() == proof
@@ -163,15 +165,63 @@ def test_a_claim_that_fells_the_contract_says_how_many_tricks_are_still_played(w
     player = asked(window, tmp_path, match)
     player.key(keys.CLAIM)
     player.until(lambda: isinstance(player.table.phase, ClaimPhase))
-    assert player.table.phase.claimed() == "You claim 5 more tricks, and the contract falls."  # type: ignore[attr-defined]
+    assert player.table.phase.claimed() == "You claim 5 more tricks. With that Bojan falls."  # type: ignore[attr-defined]
+
+
+CLAIMS = {
+    "one of all": (Claim(1, (1,), 3, False, {}), "Bojan claims the last 3 tricks."),
+    "one for the player too": (Claim(1, (0, 1), 2, False, {}), "Bojan claims the last 2 tricks for both of you."),
+    "the player for one too": (Claim(0, (0, 1), 2, False, {}), "You claim the last 2 tricks for Bojan and yourself."),
+    "one for two": (Claim(2, (1, 2), 2, False, {}), "Cvita claims the last 2 tricks for both defenders."),
+    "and the player falls": (Claim(2, (2,), 1, False, {}, fells=True), "Cvita claims 1 more trick. With that you fall."),
+    "two fell the player": (Claim(2, (1, 2), 3, False, {}, fells=True), "Cvita claims 3 more tricks for both defenders. With that you fall."),
+}
+
+
+@pytest.mark.parametrize("kind", CLAIMS)
+def test_a_claim_says_who_asks_for_whom_and_who_falls(kind: str, window: Window, tmp_path: Path) -> None:
+    claim, told = CLAIMS[kind]
+    match = say(start(dealer=ANA, packets=(ALL_TEN,)), "game", "pass", "pass", "announce game 2", "come", "come", "no", "no")
+    player = asked(window, tmp_path, match)
+    player.session.claim = replace(claim, hands={seat: () for seat in range(3)})
+    phase = ClaimPhase(player.table)
+    assert phase.claimed() == told
+
+
+@pytest.mark.parametrize(("side", "playing", "told"), [
+    ((0,), (0, 1, 2), "Proved: however the others play, they do not take this trick."),
+    ((1,), (0, 1, 2), "Proved: however you and Cvita play, you do not take this trick."),
+    ((1, 2), (0, 1, 2), "Proved: however you play, you do not take this trick."),
+    ((0, 1), (0, 1, 2), "Proved: however Cvita plays, this trick is not lost."),
+    ((1,), (1, 2), "Proved: however Cvita plays, this trick is not lost."),
+])  # fmt: skip
+def test_the_proof_of_one_trick_speaks_of_one(
+    side: tuple[int, ...], playing: tuple[int, ...], told: str, window: Window, tmp_path: Path
+) -> None:
+    player = asked(window, tmp_path, at_claim(ANA))
+    player.session.claim = Claim(side[0], side, 1, False, {seat: () for seat in playing}, fells=True)
+    assert ClaimPhase(player.table).proof() == told
 
 
 def test_the_key_is_answered_where_there_is_nothing_to_claim(window: Window, tmp_path: Path) -> None:
-    poor = say(start(dealer=ANA), "2", "pass", "pass")
-    for claims, told in (("ask", "There is nothing to claim now."), ("never", "Claims are switched off in the settings.")):
-        player = asked(window, tmp_path / claims, Match.replay(poor.log), claims)
+    auction = start(dealer=ANA)
+    poor = say(start(dealer=ANA, packets=(ALL_TEN.replace("SA", "D7"),)), "game", "pass", "pass", "announce game 2", "come", "come", "no", "no")
+    for at, (match, claims, told) in enumerate([
+        (auction, "ask", "Tricks are claimed while the cards are played."),
+        (poor, "ask", "It is not proved yet that nobody can take a trick from you."),
+        (poor, "never", "Claims are switched off in the settings."),
+    ]):  # fmt: skip
+        player = asked(window, tmp_path / str(at), Match.replay(match.log), claims)
         player.key(keys.CLAIM)
         assert player.table.group.tooltip is not None and player.table.group.tooltip.text == told
+
+
+def test_a_trick_of_the_other_defender_is_the_reason_that_names_him(window: Window, tmp_path: Path) -> None:
+    match = say(start(dealer=BOJAN, packets=("DA", "SA SK SQ SJ ST S9 S8 S7 D7 HA")), "pass", "game", "pass", "announce game 2")
+    player = asked(window, tmp_path, say(match, "come", "come", "no", "no", "DA", "D7"))
+    player.key(keys.CLAIM)
+    assert player.table.group.tooltip is not None
+    assert player.table.group.tooltip.text == "So far this trick is Bojan’s, and nobody may claim it away."
 
 
 def test_a_new_size_leaves_the_hands_open(window: Window, tmp_path: Path) -> None:
@@ -191,16 +241,27 @@ def test_whoever_hurries_to_the_result_is_not_held_up_by_a_claim(window: Window,
 
 @pytest.mark.parametrize("code", languages())
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_every_word_of_a_claim_has_room(size: tuple[int, int], code: str, tmp_path: Path) -> None:
+def test_every_word_of_a_claim_has_room(size: tuple[int, int], code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     headless()
     use_language(code)
-    window = Window(size)
+    window, written = Window(size), dict[str, Box]()
+    real = type(window.kit).text
+    monkeypatch.setattr(type(window.kit), "text", lambda kit, surface, x, y, text, *how, **more: written.setdefault(text, real(
+        kit, surface, x, y, text, *how, **more)))
     for dealer in (BOJAN, ANA):
         player = asked(window, tmp_path / str(dealer), at_claim(dealer), "ask")
         if dealer == ANA:
             player.key(keys.CLAIM)
             player.frames(5)
-        assert isinstance(player.table.phase, ClaimPhase) and not player.table.kit.overflows
+        phase = player.table.phase
+        assert isinstance(phase, ClaimPhase) and not player.table.kit.overflows
+        for claim in (*(claim for claim, _told in CLAIMS.values()), Claim(2, (0, 2), 5, False, {}, fells=True)):
+            phase.claim = replace(claim, hands={seat: () for seat in range(3)})
+            written.clear()
+            player.frames(2)
+            told, proof = written[phase.claimed()], written[phase.proof()]
+            assert not player.table.kit.overflows and not told.overlaps(proof), phase.claimed()
+            assert player.table.layout.claim.contains(told) and player.table.layout.claim.contains(proof), phase.proof()
         assert all(player.table.layout.table.contains(choice.rect) for choice in player.table.choices)
     window.close()
 

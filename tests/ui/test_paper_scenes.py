@@ -17,8 +17,9 @@ from pygame.event import Event
 from prefgame.app import review as review_module
 from prefgame.app.open_hands import OpenHand
 from prefgame.app.records import open_record, records_dir
-from prefgame.app.review import reviews
+from prefgame.app.review import Review, Slip, reviews
 from prefgame.app.session import Session
+from prefgame.app.stands import Stand
 from prefgame.app.store import Store
 from prefgame.cards import DECK, Card
 from prefgame.engine.commands import PlayCard
@@ -30,14 +31,17 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.entries import Mark
 from prefgame.ui import keys, result_numbers
 from prefgame.ui.buttons import Button
+from prefgame.ui.decks import Deck
 from prefgame.ui.dialog import Dialog
 from prefgame.ui.explain import explain
+from prefgame.ui.hand_story import HandStory
 from prefgame.ui.kit import Kit, Sign, Words
 from prefgame.ui.layout import Box
 from prefgame.ui.paper import PaperMark, neighbours
 from prefgame.ui.phrases import all_of, any_of, in_turn
 from prefgame.ui.reckoning import draw_reckoning, reckoning_info, who_wins
 from prefgame.ui.result_hands import hand_step
+from prefgame.ui.review_words import told
 from prefgame.ui.scene import Scene
 from prefgame.ui.scenes import hand_page
 from prefgame.ui.scenes.hand_result import HandResultScene
@@ -921,8 +925,12 @@ def sentences(scene: HandResultScene) -> list[str]:
 def test_the_result_tells_whether_the_hand_could_have_gone_otherwise(window: Window) -> None:
     """Ana’s ace is ruffed, and her game falls by it: the page shows the card, what was better, and marks it in the list of tricks."""
     scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(ruffed_ace()))))
-    assert sentences(scene)[:2] == ["Ana takes 6 tricks: the contract is made.", "In trick 1 Ana’s card cost 1 trick and the contract."]
-    played, better = scene._findings()[1].groups
+    assert sentences(scene)[:3] == [
+        "Yes: with all cards open somebody could have done better.",
+        "Ana takes 6 tricks: the contract is made.",
+        "In trick 1 Ana’s card cost 1 trick and the contract.",
+    ]
+    played, better = scene._findings()[2].groups
     assert played.cards == (Card.SA,) and (better.cards or better.words == "any other was better")
     assert scene._costly() == {Card.SA} and not window.kit.overflows
     click(window, scene.widgets["trick 0"])
@@ -981,11 +989,11 @@ WORDS_OF_A_REVIEW = {
     "both stayed": (review_hands.FIVE_TRUMPS, review_hands.GAME_IN_HEARTS + "Bojan: stay\nCvita: stay", [
         "Against both defenders Ana takes 6 tricks: the contract is made.",
         "Coming alone would have brought Bojan 40 points, with 4 tricks.",
-        "Coming alone would have brought Cvita 30 points, with 3 tricks.",
-        "Inviting Bojan would have brought Cvita 40 points, with 4 tricks together."]),
+        "Inviting Bojan would have brought Cvita 40 points, with 4 tricks together.",
+        "Coming alone would have brought Cvita 30 points, with 3 tricks."]),
     "saved": (review_hands.NINE_SURE, review_hands.GAME_IN_HEARTS + "Bojan: stay\nCvita: stay", [
-        "Against both defenders Ana takes 9 tricks: the contract is made.",
         "No: with all cards open nobody could have done better.",
+        "Against both defenders Ana takes 9 tricks: the contract is made.",
         "Staying at home saved Bojan 90 points: coming alone would have brought only 1 trick."]),
     "came in vain": (review_hands.NINE_SURE, review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: alone\nBojan: no", [
         "Ana takes 9 tricks: the contract is made.", "Coming could not pay: Bojan gets 1 trick and loses 90 points."]),
@@ -996,6 +1004,7 @@ WORDS_OF_A_REVIEW = {
     "kontra in vain": (review_hands.SAFE_BETL, review_hands.BETL + "Bojan: kontra\nAna: no", [
         "Kontra could not win: the contract is made, and Bojan loses 280 points."]),
     "all passed": (review_hands.EACH_HIS_SUIT, "Ana: pass\nBojan: pass\nCvita: pass", [
+        "Yes: with all cards open somebody could have done better.",
         "Ana could have made acorns with the talon.", "Bojan could have made hearts with the talon."]),
     "another contract": (review_hands.EACH_HIS_SUIT, review_hands.FALLEN_DIAMONDS, ["Ana could have made acorns instead."]),
 }  # fmt: skip
@@ -1011,12 +1020,12 @@ def test_every_finding_is_a_plain_sentence(size: tuple[int, int], kind: str, mon
     match = review_hands.play_on(review_hands.match_of(deal, lines))
     scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(match))))
     told = sentences(scene)
-    assert [line for line in wanted if line in told] == wanted, told
+    assert [line for line in told if line in wanted] == wanted, told
     assert not window.kit.overflows
     window.close()
 
 
-def test_a_hand_that_stopped_early_and_had_to_fall_says_so_without_a_number(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hand_that_stopped_early_and_had_to_fall_says_with_how_many_tricks(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     """The declarer took fewer tricks than best play to the last card gives, but only because the play stopped."""
     monkeypatch.setattr(review_module, "COMPILED", False)
     five_trumps = review_hands.FIVE_TRUMPS.replace("Ana SA", "Ana S7").replace("S8 S7", "S8 SA")
@@ -1030,7 +1039,42 @@ def test_a_hand_that_stopped_early_and_had_to_fall_says_so_without_a_number(wind
     scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(match))))
     review = scene.review
     assert review is not None and (review.best, review.taken, review.played, review.slips) == (5, 3, 8, ())
-    assert sentences(scene)[:2] == ["The contract falls, just as it went.", "No: with all cards open nobody could have done better."]
+    said = sentences(scene)
+    assert said[0] == "Ana takes only 5 tricks: the contract falls, as it did when the play stopped."
+    assert not any(line.startswith(("Yes", "No")) for line in said), "whether another contract could have been made is not known"
+
+
+def words_of(found: Review) -> list[str]:
+    """What a review of this hand is told as; the hand itself is Ana's game in hearts."""
+    match = review_hands.play_on(review_hands.match_of(review_hands.NINE_SURE, review_hands.GAME_IN_HEARTS + "Bojan: stay\nCvita: stay"))
+    return [line.sentence for line in told(found, HandStory(match.view(0), Deck("french")))]
+
+
+def test_a_card_that_gave_back_what_another_had_given_away_says_so() -> None:
+    hearts = find_ruleset("croatian").contract(4, True)
+    slips = Slip(2, 1, Card.CA, (Card.C7,), 1, True, False), Slip(5, 0, Card.HA, (Card.H7,), 1, True, False)
+    found = Review(0, hearts, 7, True, 7, 10, True, slips, complete=True)
+    assert words_of(found)[1:4] == [
+        "Ana takes 7 tricks, just as it went.", "In trick 2 Bojan’s card gave away 1 trick.", "In trick 5 Ana’s card gave back 1 trick.",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("made", "best_made", "played", "said"), [
+    (False, False, 8, False), (True, False, 10, False), (False, True, 8, False), (True, True, 10, True), (True, False, 0, True),
+])  # fmt: skip
+def test_another_answer_makes_a_contract_fall_only_if_it_did_not_anyway(
+    made: bool, best_made: bool, played: int, said: bool
+) -> None:
+    stand = Stand(1, Role.COMES, False, 2, 20, False)
+    found = Review(0, find_ruleset("croatian").contract(4, True), 5, best_made, 5, played, made, stands=(stand,), complete=True)
+    beside = "Coming beside Cvita would have brought Bojan 20 points, with 2 tricks."
+    assert beside + (" The contract would have fallen." if said else "") in words_of(found)
+
+
+def test_all_ten_that_cannot_be_taken_are_told_with_the_number() -> None:
+    preferans = find_ruleset("serbian").with_options({"preferans": True}).contract(8, False)
+    found = Review(0, preferans, 8, False, 8, 10, False, complete=True)
+    assert "Ana takes only 8 tricks, not all ten: the contract falls." in words_of(found)
 
 
 @pytest.mark.parametrize("size", SIZES[1:])

@@ -47,53 +47,82 @@ class ClaimPhase(PlayPhase):
         return _("The claim comes first.")
 
     def claimed(self) -> str:
-        """Who claims what."""
+        """Who claims what, for whom, and who falls with it."""
         claim, me = self.claim, self.desk.session.player
-        count, names = claim.tricks, [self.name(seat) for seat in claim.side if seat != me]
         if claim.none:
-            return _("{name} claims to take no trick.").format(name=names[0]) if names else _("You claim to take no trick.")
-        if claim.fells:
-            return self._felled(names, count)
-        if me not in claim.side:
-            if len(names) == 2:
-                told = ngettext("{name} and {other} claim the last {count} trick.", "{name} and {other} claim the last {count} tricks.", count)
-                return told.format(name=names[0], other=names[1], count=count)
-            told = ngettext("{name} claims the last {count} trick.", "{name} claims the last {count} tricks.", count)
-            return told.format(name=names[0], count=count)
-        if names:
-            told = ngettext("You and {name} claim the last {count} trick.", "You and {name} claim the last {count} tricks.", count)
-            return told.format(name=names[0], count=count)
-        return ngettext("You claim the last {count} trick.", "You claim the last {count} tricks.", count).format(count=count)
+            return _("You claim to take no trick.") if claim.seat == me else _("{name} claims to take no trick.").format(name=self.name(claim.seat))
+        partner = next((self.name(seat) for seat in claim.side if seat != claim.seat), "")
+        told = (self._more() if claim.fells else self._last()).format(name=self.name(claim.seat), partner=partner, count=claim.tricks)
+        return f"{told} {self._falls()}" if claim.fells else told
 
-    def _felled(self, names: list[str], count: int) -> str:
-        """The same where the play ends with the fall of the contract; ``names``: who claims, without the player."""
-        if self.desk.session.player not in self.claim.side:
-            if len(names) == 2:
-                told = ngettext("{name} and {other} claim {count} more trick, and the contract falls.",
-                                "{name} and {other} claim {count} more tricks, and the contract falls.", count)  # fmt: skip
-                return told.format(name=names[0], other=names[1], count=count)
-            told = ngettext("{name} claims {count} more trick, and the contract falls.",
-                            "{name} claims {count} more tricks, and the contract falls.", count)  # fmt: skip
-            return told.format(name=names[0], count=count)
-        if names:
-            told = ngettext("You and {name} claim {count} more trick, and the contract falls.",
-                            "You and {name} claim {count} more tricks, and the contract falls.", count)  # fmt: skip
-            return told.format(name=names[0], count=count)
-        told = ngettext("You claim {count} more trick, and the contract falls.", "You claim {count} more tricks, and the contract falls.", count)
-        return told.format(count=count)
+    def _last(self) -> str:
+        """All that are left are claimed."""
+        claim, me, count = self.claim, self.desk.session.player, self.claim.tricks
+        if len(claim.side) == 1:
+            if claim.seat == me:
+                return ngettext("You claim the last {count} trick.", "You claim the last {count} tricks.", count)
+            return ngettext("{name} claims the last {count} trick.", "{name} claims the last {count} tricks.", count)
+        if claim.seat == me:
+            return ngettext("You claim the last {count} trick for {partner} and yourself.",
+                            "You claim the last {count} tricks for {partner} and yourself.", count)  # fmt: skip
+        if me in claim.side:
+            return ngettext("{name} claims the last {count} trick for both of you.", "{name} claims the last {count} tricks for both of you.", count)
+        return ngettext("{name} claims the last {count} trick for both defenders.",
+                        "{name} claims the last {count} tricks for both defenders.", count)  # fmt: skip
+
+    def _more(self) -> str:
+        """As many are claimed as are still played."""
+        claim, me, count = self.claim, self.desk.session.player, self.claim.tricks
+        if len(claim.side) == 1:
+            if claim.seat == me:
+                return ngettext("You claim {count} more trick.", "You claim {count} more tricks.", count)
+            return ngettext("{name} claims {count} more trick.", "{name} claims {count} more tricks.", count)
+        if claim.seat == me:
+            return ngettext("You claim {count} more trick for {partner} and yourself.",
+                            "You claim {count} more tricks for {partner} and yourself.", count)  # fmt: skip
+        if me in claim.side:
+            return ngettext("{name} claims {count} more trick for both of you.", "{name} claims {count} more tricks for both of you.", count)
+        return ngettext("{name} claims {count} more trick for both defenders.", "{name} claims {count} more tricks for both defenders.", count)
+
+    def _falls(self) -> str:
+        """Whose contract falls with these tricks."""
+        hand = self.view.hand
+        assert hand is not None and hand.declarer is not None
+        return _("With that you fall.") if hand.declarer == self.desk.session.player else _("With that {name} falls.").format(
+            name=self.name(hand.declarer))  # fmt: skip
 
     def proof(self) -> str:
         """Why it holds."""
-        claim = self.claim
-        against = [seat for seat in claim.hands if seat not in claim.side]
-        if len(against) > 1:
-            if claim.none:
-                return _("Proved: however the others play, every trick is theirs.")
-            return _("Proved: however the others play, they take none of these tricks.")
-        if against == [self.desk.session.player]:
-            return _("Proved: however you play, every trick is yours.") if claim.none else _("Proved: however you play, you take none of them.")
-        told = _("Proved: however {name} plays, every trick goes there.") if claim.none else _("Proved: however {name} plays, none of them is lost.")
-        return told.format(name=self.name(against[0]))
+        claim, me = self.claim, self.desk.session.player
+        others = [self.name(seat) for seat in claim.hands if seat not in claim.side and seat != me]
+        if me not in claim.hands or me in claim.side:
+            told = self._proof_against_others(len(others))
+        elif others:
+            told = self._proof_against_both()
+        else:
+            told = self._proof_against_me()
+        return told.format(name="".join(others[:1]))
+
+    def _proof_against_others(self, count: int) -> str:
+        none, tricks = self.claim.none, self.claim.tricks
+        if count > 1:
+            return _("Proved: however the others play, every trick is theirs.") if none else ngettext(
+                "Proved: however the others play, they do not take this trick.",
+                "Proved: however the others play, they take none of these tricks.", tricks)  # fmt: skip
+        return _("Proved: however {name} plays, every trick goes there.") if none else ngettext(
+            "Proved: however {name} plays, this trick is not lost.",
+            "Proved: however {name} plays, none of these tricks is lost.", tricks)  # fmt: skip
+
+    def _proof_against_both(self) -> str:
+        """Against the player and somebody else."""
+        return _("Proved: however you and {name} play, every trick is yours.") if self.claim.none else ngettext(
+            "Proved: however you and {name} play, you do not take this trick.",
+            "Proved: however you and {name} play, you take none of these tricks.", self.claim.tricks)  # fmt: skip
+
+    def _proof_against_me(self) -> str:
+        return _("Proved: however you play, every trick is yours.") if self.claim.none else ngettext(
+            "Proved: however you play, you do not take this trick.",
+            "Proved: however you play, you take none of these tricks.", self.claim.tricks)  # fmt: skip
 
     # ---- what lies open
 
@@ -134,5 +163,5 @@ class ClaimPhase(PlayPhase):
         kit.sheet(surface, slip, 10, 14, 7)
         left = slip.x + kit.u(24)
         room = self.buttons[0].rect.x - kit.u(20) - left
-        kit.text(surface, left, slip.y + slip.h * 0.30, self.claimed(), "title", 31, max_width=room, lines=2)
-        kit.text(surface, left, slip.y + slip.h * 0.70, self.proof(), "label", 22, "ink2", max_width=room, lines=2)
+        told = kit.text(surface, left, slip.y + slip.h * 0.30, self.claimed(), "title", 31, max_width=room, lines=2)
+        kit.text(surface, left, (told.bottom + slip.bottom) / 2, self.proof(), "label", 22, "ink2", max_width=room, lines=2)

@@ -11,6 +11,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from prefgame.app.claims import NoClaim, why_no_claim
 from prefgame.ui import keys
 from prefgame.ui.buttons import Button
 from prefgame.ui.layout import Box
@@ -23,6 +24,7 @@ from prefgame.ui.table.overlays import LastTrickGlance, NotesGlance, Zone
 from prefgame.ui.table.phase import Desk
 from prefgame.ui.table.places import ACROSS, ME, place_of
 from prefgame.ui.table.plates import seat_info
+from prefgame.ui.table.sentences import no_claim
 from prefgame.ui.widget import Widget
 from prefgame.words import _
 
@@ -120,8 +122,18 @@ class Furniture:
         if self.scene.session.claim is not None:
             return
         never = self.scene.session.claims == "never"
-        told = _("Claims are switched off in the settings.") if never else _("There is nothing to claim now.")
+        told = _("Claims are switched off in the settings.") if never else self._no_claim()
         self.scene.group.say(told, self.scene.phase.me_box())
+
+    def _no_claim(self) -> str:
+        """Why the player claims nothing."""
+        scene, view = self.scene, self.scene.shown
+        why = why_no_claim(view) if scene.session.player is not None else NoClaim.LOOKS_ON
+        if not scene.live and why not in (NoClaim.BEFORE_THE_PLAY, NoClaim.LOOKS_ON):
+            why = NoClaim.NOT_THE_TURN
+        if view.hand is None or why is not NoClaim.PARTNERS_TRICK:
+            return no_claim(why)
+        return no_claim(why).format(name=next(view.table.players[seat] for seat in view.hand.defenders if seat != view.seat))
 
     def open_notes(self) -> None:
         self.scene.window.push(NotesGlance(self._pad_info, {"last": self.show_last_trick, "score": self._score_sheet}))

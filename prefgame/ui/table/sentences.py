@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from prefgame.app.claims import NoClaim
 from prefgame.rules.base import Answer, Bid, BidKind, Contract, Denomination, Goal, Phase, Seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.decks import Deck
@@ -137,6 +138,21 @@ def contract_title(contract: Contract, kontra: int, deck: Deck, *, refa: bool = 
 def goal_count(contract: Contract) -> int:
     """Tricks the declarer needs."""
     return {Goal.SIX: 6, Goal.NONE: 0, Goal.ALL: 10}[contract.goal]
+
+
+def no_claim(why: NoClaim) -> str:
+    """Why the player may not claim; ``{name}`` is the other defender."""
+    return {
+        NoClaim.BEFORE_THE_PLAY: _("Tricks are claimed while the cards are played."),
+        NoClaim.LOOKS_ON: _("You are not playing, so there is nothing you could claim."),
+        NoClaim.NOT_THE_TURN: _("Tricks are claimed when it is your turn to play."),
+        NoClaim.LAST_CARD: _("Your last card is simply played."),
+        NoClaim.AGAINST_BETL: _("The defenders of a betl claim nothing."),
+        NoClaim.BETL_FALLEN: _("The betl has fallen: there is nothing left to claim."),
+        NoClaim.PARTNERS_TRICK: _("So far this trick is {name}’s, and nobody may claim it away."),
+        NoClaim.BETL_UNPROVED: _("It is not proved yet that you take no trick."),
+        NoClaim.UNPROVED: _("It is not proved yet that nobody can take a trick from you."),
+    }[why]
 
 
 def turn_tongue(phase: Phase) -> str:
