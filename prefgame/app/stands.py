@@ -41,12 +41,15 @@ class Stand:
 
 
 def stands_of(table: Table, sheet: Sheet, stop: Stop | None = None) -> Iterator[Stand]:
-    """Every defender of the hand with a contract that has ended at this table: in the part he took on his own will, or in what he stayed out of:
-    coming alone, and inviting where that is better.
+    """Every defender of the hand with a contract that has ended at this table: in the part he took on his own will (and playing alone or inviting
+    instead, where that would have brought more), or in what he stayed out of: coming alone, and inviting where that is better.
 
     ``sheet`` is the paper before the hand. Stopped where ``stop`` was set.
     """
     yield from _Defence(table, sheet, stop).stands()
+
+
+_OTHERWISE = {Answer.ALONE: Answer.INVITE, Answer.INVITE: Answer.ALONE}
 
 
 class _Defence:
@@ -62,7 +65,12 @@ class _Defence:
             if hand.unplayed is Unplayed.NO_KONTRA:
                 yield self._stand(seat, taken=False, kontra=Kontra(1, seat, ((seat, 1),)))
             elif roles[seat] in (Role.COMES, Role.ALONE, Role.HOST, Role.KONTRA):
-                yield self._stand(seat, taken=True)
+                taken = self._stand(seat, taken=True)
+                yield taken
+                if hand.answers and hand.answers[-1][0] == seat and hand.answers[-1][1] in _OTHERWISE:
+                    other_way = self._stand(seat, taken=False, answers=(*hand.answers[:-1], (seat, _OTHERWISE[hand.answers[-1][1]])))
+                    if other_way.points > max(0, taken.points):
+                        yield other_way
             elif roles[seat] is Role.STAYS and roles[other] is Role.STAYS:
                 said = self._answers({seat: Answer.COME, other: Answer.STAY})
                 alone, inviting = [self._stand(seat, taken=False, answers=(*said, (seat, last))) for last in (Answer.ALONE, Answer.INVITE)]

@@ -157,6 +157,16 @@ def test_coming_beside_the_other_counts_both() -> None:
     assert stands(found)[BOJAN].taken and stands(found)[BOJAN].points == 4 * WORTH
 
 
+def test_who_played_alone_is_told_where_inviting_would_have_brought_more() -> None:
+    """Cvita alone gets three of the four small cards, with Bojan all four."""
+    found = review(play_on(match_of(FIVE_TRUMPS, GAME_IN_HEARTS + "Bojan: stay\nCvita: come\nCvita: alone\nCvita: no")).log)
+    mine = [stand for stand in found.stands if stand.seat == CVITA]
+    assert mine == [Stand(CVITA, Role.ALONE, True, 3, 3 * WORTH, True), Stand(CVITA, Role.HOST, False, 4, 4 * WORTH, True)]
+    assert mine[1] in found.findings and found.better
+    found = review(play_on(match_of(FIVE_TRUMPS, GAME_IN_HEARTS + "Bojan: stay\nCvita: come\nCvita: invite\nCvita: no")).log)
+    assert [stand for stand in found.stands if stand.seat == CVITA] == [Stand(CVITA, Role.HOST, True, 4, 4 * WORTH, True)], "alone it is less"
+
+
 def test_an_inviting_defender_answers_for_both() -> None:
     found = review(play_on(match_of(NINE_SURE, GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: invite\nBojan: no")).log)
     assert found.stands == (Stand(BOJAN, Role.HOST, True, 1, -9 * WORTH, True),)
