@@ -13,6 +13,7 @@ from prefgame.ai import likelihood
 from prefgame.ai.likelihood import Holdings, holdings
 from prefgame.ai.open_hands import solver_of
 from prefgame.ai.outcome import End, Stakes, mixed
+from prefgame.ai.stakes import decided_unplayed
 from prefgame.ai.worlds import CardMask
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Answer, Contract, Goal, Role, Seat
@@ -162,8 +163,8 @@ class Forecast:
         return Stakes(self.rules, table.sheet, self.view.seat, self.contract, {self.declarer: Role.DECLARER}).unplayed(Unplayed.NO_KONTRA)
 
     def plain_two(self) -> End:
-        """The mean over all worlds of a two that is played only after a kontra, nobody having spoken yet. Unplayed it is neither made nor
-        lost: it succeeds as often as where it is played."""
+        """The mean over all worlds of a two that is played only after a kontra, nobody having spoken yet. Where it is neither won nor lost
+        unplayed, it succeeds as often as where it is played."""
         free, parts, silent = self.without_kontra(), [], 0.0
         for at in range(len(self.worlds)):
             quiet = 1.0
@@ -174,6 +175,8 @@ class Forecast:
                     quiet -= says
             silent += quiet
         doubled = sum(share for share, _ in parts)
+        if decided_unplayed(self.view):
+            return mixed([(share / (doubled + silent), end) for share, end in (*parts, (silent, free))])
         if not doubled:
             return End(free.gain, mixed([(1 / len(self.worlds), self._doubled(at, self.defenders[0])) for at in range(len(self.worlds))]).success)
         played = mixed([(share / doubled, end) for share, end in parts])

@@ -12,7 +12,7 @@ from prefgame.ai.hands import ACE, KING, QUEEN, SUITS, WHOLE, Mask, betl_safety,
 from prefgame.ai.plans import every_plan
 from prefgame.ai.prospects import values_of
 from prefgame.ai.reason import Fact, Reason, Reasons
-from prefgame.ai.stakes import needs_kontra
+from prefgame.ai.stakes import decided_unplayed, needs_kontra
 from prefgame.ai.worlds import mask_of
 from prefgame.cards import Card, Suit
 from prefgame.engine.commands import Announce, CallBid, Command, Defend, Discard, RevealGame, SayKontra
@@ -43,8 +43,8 @@ def _made(advice: Advice, fact: Fact) -> Reasons:
 
 
 def _if_played(view: SeatView, contract: Contract | None) -> Fact:
-    """What the chance of a contract is told as: a plain two may not be played at all."""
-    return Fact.MAKES_DOUBLED if contract is not None and needs_kontra(view, contract) else Fact.MAKES
+    """What the chance of a contract is told as: a plain two may be neither played nor won nor lost."""
+    return Fact.MAKES_DOUBLED if contract is not None and needs_kontra(view, contract) and not decided_unplayed(view) else Fact.MAKES
 
 
 # ---- what a hand holds

@@ -47,10 +47,20 @@ def needs_kontra(view: SeatView, contract: Contract) -> bool:
     return table.rules.two.needs_kontra(contract, table.sheet.columns[view.seat].open_refas)
 
 
+def end_of_two(view: SeatView) -> TwoEnd:
+    """How a plain two of the seat ends that nobody doubles."""
+    table = view.table
+    return table.rules.two.end(view.seat, table.sheet.hats, table.rules.score.refa_allowed(table.sheet))
+
+
+def decided_unplayed(view: SeatView) -> bool:
+    """Whether a plain two of the seat that nobody doubles is won or lost; else nothing comes of it but a refa."""
+    return end_of_two(view) in (TwoEnd.WINS, TwoEnd.FAILS)
+
+
 def _unopposed(view: SeatView) -> float:
     """What a two without kontra brings its declarer, per point."""
-    table = view.table
-    match table.rules.two.end(view.seat, table.sheet.hats, table.rules.score.refa_allowed(table.sheet)):
+    match end_of_two(view):
         case TwoEnd.WINS:
             return MIDDLE
         case TwoEnd.FAILS:

@@ -14,6 +14,7 @@ from prefgame.ai.likelihood import holdings, likely
 from prefgame.ai.outcome import End, Stakes
 from prefgame.ai.worlds import Worlds, mask_of
 from prefgame.cards import parse_cards
+from prefgame.engine.view import SeatView
 from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.defence import NO_KONTRA, Answers, Kontra
 from tests.ai.tables import at
@@ -31,10 +32,10 @@ def some_worlds(number: int, seed: str = "worlds") -> list[Hands]:
     return [with_mine(world, VIEW, mine) for world in Worlds(VIEW).draw(number, random.Random(seed))]
 
 
-def forecast(number: int, worlds: Sequence[Hands] | int = 1) -> Forecast:
+def forecast(number: int, worlds: Sequence[Hands] | int = 1, view: SeatView = VIEW) -> Forecast:
     """A contract without the talon, by its number."""
     hands = some_worlds(worlds) if isinstance(worlds, int) else worlds
-    return Forecast(VIEW, 0, VIEW.table.rules.contract(number, False), hands)
+    return Forecast(view, 0, view.table.rules.contract(number, False), hands)
 
 
 @pytest.fixture
@@ -172,18 +173,20 @@ def says_kontra(told: Forecast, world: int, seat: Seat) -> float:
     return chance if chance > RARE else 0.0
 
 
-def test_a_plain_two_is_doubled_by_the_one_or_else_by_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Forecast, "without_kontra", lambda self: End(0, 0))
+@pytest.mark.parametrize(("rules", "decided"), [("croatian", True), ("serbian", False)])
+def test_a_plain_two_is_doubled_by_the_one_or_else_by_the_other(rules: str, decided: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Unplayed it is won in Croatia, and a refa in Serbia: neither made nor lost."""
+    monkeypatch.setattr(Forecast, "without_kontra", lambda self: End(0, 1))
     monkeypatch.setattr(Forecast, "played", lambda self, at, answers, kontra=NO_KONTRA: End(1.0, 0.2) if kontra.by == 1 else End(100.0, 0.6))
     both = 0
     for world in some_worlds(200):
-        told = forecast(2, [world])
+        told = forecast(2, [world], at(rules=rules))
         one, other = says_kontra(told, 0, 1), says_kontra(told, 0, 2)
         if (1 - one) * other > RARE or not other:
             both += bool(one and other)
             gain, success, played = one + 100 * (1 - one) * other, 0.2 * one + 0.6 * (1 - one) * other, one + (1 - one) * other
-            made = success / played if played else 0.2
-            assert told.plain_two() == pytest.approx(End(gain, made)), "unplayed it is neither made nor lost"
+            made = success + 1 - played if decided else success / played if played else 0.2
+            assert told.plain_two() == pytest.approx(End(gain, made))
     assert both >= 10
 
 
