@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
 import tomllib
 from fnmatch import fnmatch
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
@@ -41,40 +37,6 @@ def test_what_is_compiled_is_taken_along_with_its_types(room: str, names: tuple[
         assert any(fnmatch(f"prefgame/{room}/{name}", pattern) for pattern in watched & set(manifest))
     assert "setup.py" in watched and "prefgame/**/*.py" in watched
     assert any(word.startswith("Cython") for word in PROJECT["build-system"]["requires"])
-
-
-@pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
-    """build/run.py, whose programs are only noted: ``known`` are the modules that are installed, ``done`` what was asked for."""
-    spec = importlib.util.spec_from_file_location("run", ROOT / "build" / "run.py")
-    assert spec is not None and spec.loader is not None
-    module: Any = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    module.known, module.done = set(), []
-
-    def program(command: list[Any], **_rest: Any) -> SimpleNamespace:
-        words = [str(word) for word in command[1:]]
-        if words[0] == "-c":
-            return SimpleNamespace(returncode=0 if set(words[1].removeprefix("import ").split(", ")) <= module.known else 1)
-        module.done.append(words)
-        return SimpleNamespace(returncode=0)
-
-    monkeypatch.setattr(module, "PYTHON", tmp_path / "python")
-    monkeypatch.setattr(module.venv, "create", lambda *_given, **_rest: (tmp_path / "python").touch())
-    monkeypatch.setattr(module.subprocess, "run", program)
-    return module
-
-
-@pytest.mark.parametrize("task", ["play", "test"])
-def test_whoever_waits_for_the_first_installation_is_told(run: Any, task: str, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
-    monkeypatch.setattr(sys, "argv", ["run.py", task])
-    assert run.main() == 0 and capsys.readouterr().out == "Setting up in .venv, about a minute …\n"
-    assert [words[1:3] for words in run.done] == [["pip", "install"], ["pytest", "--numprocesses=auto"] if task == "test" else ["prefgame"]]
-    for known in ({"pygame"}, {"pygame", "pytest"}):
-        run.known = known
-        assert run.main() == 0 and bool(capsys.readouterr().out) is (task == "test")
-    run.known = {"pygame", "pytest", "xdist"}
-    assert run.main() == 0 and capsys.readouterr().out == ""
 
 
 def test_no_file_names_a_registry_host_or_a_development_machine() -> None:
