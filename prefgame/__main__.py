@@ -5,6 +5,7 @@
     prefgame replay FILE [--json]     where a match record ends
     prefgame score FILE [--json]      the sheet of a table that plays with real cards
     prefgame solve FILE [--json]      open hands: tricks with best play, and what each card leads to
+    prefgame advise FILE ...          what a seat of the computer would do where a record ends
     prefgame simulate ...             whole matches between AI seats
 """
 
@@ -19,6 +20,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import prefgame
+from prefgame.app.advise import advise_file
 from prefgame.app.answer import CommandAnswer
 from prefgame.app.replay import replay_file
 from prefgame.app.scorefile import score_file
@@ -36,6 +38,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return _print(score_file(options.file), options.json)
         case "solve":
             return _print(solve_file(options.file), options.json)
+        case "advise":
+            return _print(advise_file(options.file, options.level, options.seed, options.times), options.json)
         case "simulate":
             return _print(simulate_words(options.rules, options.seats, options.matches, options.seed, options.options, options.records), options.json)
     from prefgame.ui.start import play, self_test  # pygame is only for the window
@@ -54,15 +58,20 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="prefgame", description="Preference, solo against the computer.")
     parser.add_argument("--version", action="version", version=prefgame.__version__)
     parser.add_argument("--self-test", action="store_true", help="check pictures, fonts, scenes and a match, without a window")
-    commands = parser.add_subparsers(dest="command", metavar="replay | score | solve | simulate")
+    commands = parser.add_subparsers(dest="command", metavar="replay | score | solve | advise | simulate")
     for name, sentence in (
         ("replay", "where a match record ends"),
         ("score", "the sheet of a table that plays with real cards"),
         ("solve", "open hands: tricks with best play, and what each card leads to"),
+        ("advise", "what a seat of the computer would do where a record ends"),
     ):
         command = commands.add_parser(name, help=sentence)
         command.add_argument("file", type=Path)
         command.add_argument("--json", action="store_true", help="print one JSON object")
+    asked = commands.choices["advise"]
+    asked.add_argument("--level", default="expert", help="how well the seat plays")
+    asked.add_argument("--seed", type=int, default=7, help="the same seed gives the same answer")
+    asked.add_argument("--times", type=int, default=10, help="how often the seat is asked")
     simulate = commands.add_parser("simulate", help="whole matches between AI seats")
     simulate.add_argument("--rules", default="croatian")
     simulate.add_argument("--seats", default="simple,simple,simple", help="a level for each seat, with commas between")
