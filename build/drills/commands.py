@@ -1,0 +1,94 @@
+"""A million commands, half of them illegal, over every rule set and number of seats.
+
+An illegal command changes nothing and names what is legal; a match that is over adds up to zero; a log folds into the same match again, and a
+view into what the match shows.
+"""
+
+from __future__ import annotations
+
+import random
+
+from drills.result import Result
+from prefgame.app.dealing import shuffled_deal
+from prefgame.cards import DECK
+from prefgame.engine.commands import DEALER, Announce, CallBid, Command, Deal, Defend, Discard, PlayCard, RevealGame, SayKontra, WriteOff
+from prefgame.engine.legal import IllegalCommand
+from prefgame.engine.match import Match
+from prefgame.rules.base import GAME, PASS, SAME, Answer, Bid, BidKind, number_bid
+from prefgame.rules.registry import RULESETS
+
+NAMES = ("Ana", "Bojan", "Cvita", "Davor")
+SAYABLE: tuple[Command, ...] = (
+    *(CallBid(bid) for bid in (PASS, SAME, GAME, *map(number_bid, range(-1, 10)))),
+    *(CallBid(Bid(BidKind.NAMED, number, word)) for number, word in ((6, "betl"), (7, "sans"), (8, "preferans"), (2, "betl"))),
+    *(RevealGame(number) for number in (None, *range(10))),
+    *(Announce(number, game) for number in range(10) for game in (False, True)),
+    *map(Defend, Answer),
+    *map(SayKontra, range(-1, 20)),
+    *map(PlayCard, DECK),
+    *(Discard((low, high)) for low in DECK[::3] for high in DECK[::4]),
+    WriteOff(),
+)
+LONGEST = 30
+"""hands after which the table agrees to stop: at random play few matches end"""
+
+
+def drill(number: int, seed: int) -> Result:
+    rng, result = random.Random(seed), Result()
+    done = refused = matches = hands = 0
+    while done < number and len(result.faults) < 10:
+        rules = rng.choice(RULESETS)
+        match = Match.start(rules, NAMES[: rng.choice(rules.seats)], start=rng.choice((4, 10, 30, 60)))
+        label = f"{rules.key}, {len(match.table.players)} players, match {matches} of seed {seed}"
+        try:
+            while match.to_act is not None and done < number:
+                done += 1
+                if rng.random() < 0.5:
+                    _legal(match, rng)
+                else:
+                    refused += _any(match, rng)
+            _check_end(match)
+        except Exception as error:
+            result.faults.append(f"{label}: {type(error).__name__}: {error}")
+        matches += 1
+        hands += match.table.hands_played
+    result.figures = f"{done} commands, {refused} of them refused, {hands} hands, {matches} matches"
+    return result
+
+
+def _legal(match: Match, rng: random.Random) -> None:
+    if match.to_act is DEALER and match.table.hands_played >= LONGEST:
+        match.submit(WriteOff())
+    elif match.to_act is DEALER:
+        dealer = match.table.next_dealer()
+        match.submit(shuffled_deal(rng, rng.randrange(len(match.table.players)) if dealer is None else dealer))
+    else:
+        match.submit(rng.choice(match.legal()))
+
+
+def _any(match: Match, rng: random.Random) -> int:
+    """Some command by some seat; 1 where it was refused."""
+    seat = rng.choice((None, DEALER, *range(len(match.table.players))))
+    command = shuffled_deal(rng, rng.randrange(4)) if rng.random() < 0.05 else rng.choice(SAYABLE)
+    if isinstance(command, WriteOff) and rng.random() < 0.9:  # else few matches would be played to their end
+        return 0
+    known, acting, legal = match.log, match.to_act, match.legal()
+    allowed = acting is DEALER or command in legal
+    try:
+        match.submit(command, seat)
+    except IllegalCommand as refusal:
+        assert match.log == known and match.to_act == acting and match.legal() == legal, f"{command} was refused and changed something"
+        assert refusal.reason and refusal.message and refusal.legal == legal, f"{command} was refused without a reason"
+        return 1
+    assert allowed and (seat is None or seat == acting), f"{command!s} of {seat} was taken, legal is {[str(one) for one in legal]}"
+    assert acting is not DEALER or isinstance(command, Deal | WriteOff)
+    return 0
+
+
+def _check_end(match: Match) -> None:
+    assert Match.replay(match.log) == match, "the log folds into another match"
+    for seat in range(len(match.table.players)):
+        assert match.view(seat).table == match.table, f"seat {seat} sees another table"
+    if match.to_act is None:
+        settlement = match.table.settlement
+        assert settlement is not None and sum(settlement) == 0, f"the settlement is {settlement}"

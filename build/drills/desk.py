@@ -1,0 +1,48 @@
+"""The real program on a screen that is not there: its rooms, with settings and store in a folder of their own."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pygame
+from pygame.event import Event
+
+from prefgame.app.session import Session
+from prefgame.app.settings import SettingsFile
+from prefgame.app.store import Store
+from prefgame.rules.registry import find_ruleset
+from prefgame.ui.motion import Pace
+from prefgame.ui.rooms import Rooms
+from prefgame.ui.window import Window
+
+NAMES = ("Ana", "Bojan", "Cvita", "Davor")
+
+
+def rooms_in(home: Path, size: tuple[int, int] = (1280, 720), pace: Pace = Pace.AT_ONCE) -> Rooms:
+    """The program with its window, nothing shown yet."""
+    window = Window(size, pace=pace)
+    rooms = Rooms(window, SettingsFile(home / "settings.json"), Store(home / "matches.sqlite"))
+    rooms.change(pace={Pace.AT_ONCE: "at_once", Pace.BRISK: "brisk", Pace.CALM: "calm"}[pace])
+    return rooms
+
+
+def begin(rooms: Rooms, rules: str, seed: int, *, player: bool, start: int, players: int = 3) -> Session:
+    """A new match at its table; without a player all seats are the computer's, and quick."""
+    levels = tuple(None if player and seat == 0 else "simple" for seat in range(players))
+    session = Session.begin(rooms.store, find_ruleset(rules), NAMES[:players], levels, options={"start": start}, seed=seed)
+    rooms.sit_down(session)
+    return session
+
+
+def draw(rooms: Rooms, frames: int = 1, step: float = 0.05) -> None:
+    """So many frames of ``step`` seconds; where a seat thinks it gets a moment."""
+    for _frame in range(frames):
+        rooms.window.frame(step)
+        if rooms.session is not None and rooms.session.thinking is not None:
+            time.sleep(0.0005)
+
+
+def press_enter(rooms: Rooms) -> None:
+    pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
+    draw(rooms)

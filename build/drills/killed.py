@@ -1,0 +1,74 @@
+"""The game that ``kills`` starts and kills: ``python killed.py FOLDER SEED``.
+
+It continues the unfinished match of the folder's store, or begins a short one, and plays on without end. Standard output says what the player
+has been shown: ``begun``, just before settings and store are opened; ``notice TEXT``; ``shown SEED EVENTS``: so many events of the match with
+that seed were given to the window; ``settling SEED``: its settlement is on the screen.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).resolve().parent.parent.parent), str(Path(__file__).resolve().parent.parent)]
+os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+
+from drills.desk import NAMES, draw, press_enter, rooms_in  # noqa: E402
+from prefgame.app.session import Session  # noqa: E402
+from prefgame.engine.events import Event  # noqa: E402
+from prefgame.rules.registry import RULESETS  # noqa: E402
+from prefgame.ui.scenes.hand_result import HandResultScene  # noqa: E402
+from prefgame.ui.scenes.settlement import SettlementScene  # noqa: E402
+from prefgame.ui.scenes.table import TableScene  # noqa: E402
+
+
+def say(line: str) -> None:
+    os.write(1, f"{line}\n".encode())  # one write: a line is there whole or not at all
+
+
+class Watched:
+    """Reports the events that a session gives to the window."""
+
+    def __init__(self, session: Session, known: int) -> None:
+        self._session, self._take, self._shown = session, session.take_events, known
+        session.take_events = self  # type: ignore[method-assign, assignment]
+
+    def __call__(self) -> tuple[Event, ...]:
+        fresh = self._take()
+        if fresh:
+            self._shown += len(fresh)
+            say(f"shown {self._session.plan.seed} {self._shown}")
+        return fresh
+
+
+def main(home: Path, seed: int) -> None:
+    rng = random.Random(seed)
+    say("begun")
+    rooms = rooms_in(home)
+    for notice in rooms.notices:
+        say(f"notice {notice}")
+    rooms.menu()
+    draw(rooms)
+    waiting = rooms.store.unfinished()
+    if waiting:
+        session = Session.resume(rooms.store, waiting[0].id)
+        Watched(session, len(session.match.log))
+        rooms.sit_down(session)
+    while True:
+        scene = rooms.window.scene
+        if rooms.session is None or isinstance(scene, SettlementScene):
+            if rooms.session is not None:
+                say(f"settling {rooms.session.plan.seed}")
+            rules = rng.choice(RULESETS)
+            session = Session.begin(rooms.store, rules, NAMES[:3], ("simple",) * 3, options={"start": 2}, seed=rng.randrange(10**9))
+            Watched(session, 0)
+            rooms.sit_down(session)
+        elif isinstance(scene, HandResultScene) or (isinstance(scene, TableScene) and rooms.session.claim is not None and scene.live):
+            press_enter(rooms)
+        draw(rooms)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), int(sys.argv[2]))

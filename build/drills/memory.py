@@ -1,0 +1,64 @@
+"""What the window holds after many hands of one sitting: at most a fifth more than after sixty."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+from drills.desk import begin, draw, press_enter, rooms_in
+from drills.result import Result
+from prefgame.rules.registry import RULESETS
+from prefgame.ui.rooms import Rooms
+from prefgame.ui.scenes.hand_result import HandResultScene
+from prefgame.ui.scenes.settlement import SettlementScene
+from prefgame.ui.scenes.table import TableScene
+
+SETTLED = 60
+"""hands after which nothing more should be needed"""
+ROOM = 1.2
+EVERY = 20
+
+
+def drill(number: int, seed: int) -> Result:
+    result, taken = Result(), {}
+    with tempfile.TemporaryDirectory(prefix="prefgame-") as folder:
+        rooms = rooms_in(Path(folder))
+        hands = matches = 0
+        while hands < number:
+            scene = rooms.window.scene
+            if scene is None or isinstance(scene, SettlementScene):
+                begin(rooms, RULESETS[matches % len(RULESETS)].key, seed + matches, player=False, start=20)
+                matches += 1
+            elif isinstance(scene, HandResultScene):
+                hands += 1
+                if hands % EVERY == 0 or hands == number:
+                    _look_around(rooms)
+                    taken[hands] = resident()
+                press_enter(rooms)
+            elif isinstance(scene, TableScene) and rooms.session is not None and rooms.session.claim is not None and scene.live:
+                press_enter(rooms)
+            draw(rooms)
+        rooms.window.close()
+        rooms.store.close()
+    settled = taken.get(SETTLED, taken[min(taken)])
+    most = max((memory for at, memory in taken.items() if at >= SETTLED), default=settled)
+    rows = ", ".join(f"{memory:.0f} MB after {at}" for at, memory in taken.items())
+    result.figures = f"{hands} hands in {matches} matches: {rows}; at most {most / settled:.2f} times what it was after {SETTLED}"
+    if most > ROOM * settled:
+        result.faults.append(f"{most:.0f} MB, but {settled:.0f} MB after {SETTLED} hands")
+    return result
+
+
+def _look_around(rooms: Rooms) -> None:
+    """Pages that a player opens now and then, and closes again; the other deck for the next hands."""
+    assert rooms.session is not None
+    for open_page in (lambda: rooms.score_sheet(rooms.session), rooms.help, rooms.settings_room):  # type: ignore[arg-type]
+        open_page()
+        draw(rooms, 3)
+        rooms.window.pop()
+    rooms.other_deck()
+
+
+def resident() -> float:
+    """Megabytes of this process that are in memory."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * 4096 / 2**20
