@@ -56,6 +56,10 @@ class Advice:
         chosen = next(option for option in self.options if option.command == command)
         if chosen.score < self.best.score - within:
             return self
+        return self.with_first(chosen)
+
+    def with_first(self, chosen: Option) -> Advice:
+        """The same, that option of it first."""
         return replace(self, options=(chosen, *(option for option in self.options if option is not chosen)))
 
     @classmethod

@@ -11,8 +11,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from prefgame.ai.player import LEVELS, Level, Option, UnknownLevel, advise, choose, find_level
+from prefgame.ai.player import LEVELS, Advice, Level, Option, UnknownLevel, advise, choose, find_level
+from prefgame.ai.reasons import reasons
 from prefgame.app.answer import CommandAnswer, Unreadable, read_text
+from prefgame.app.deck_words import DeckWords
+from prefgame.app.hint_words import sentence
+from prefgame.app.hints import Hint
 from prefgame.engine.match import Match
 from prefgame.engine.record import RecordError, read_record
 from prefgame.engine.view import SeatView
@@ -47,14 +51,14 @@ def advise_answer(view: SeatView, level: Level, seed: int, times: int) -> Comman
     """What seats of that level choose in ``times`` draws at a decision of the seat of the view, and what the first of them makes of every choice."""
     draws = Counter(str(choose(view, level, _chance(seed, draw))) for draw in range(times))
     choice, _count = draws.most_common(1)[0]  # of equals the one that was drawn first
-    options = advise(view, level, _chance(seed, 0)).options if level.worlds else ()
+    advice = advise(view, level, _chance(seed, 0)) if level.worlds else None
     data = {
         "to_act": view.table.players[view.seat],
         "level": level.name,
         "choice": choice,
         "choices": dict(draws.most_common()),
-        "options": [_plain(option) for option in options],
-        "reason": None,
+        "options": [_plain(option) for option in advice.options] if advice else [],
+        "reason": _why(view, advice, choice) if advice else None,
         "error": None,
     }
     return CommandAnswer(data, _lines(view, data))
@@ -62,6 +66,12 @@ def advise_answer(view: SeatView, level: Level, seed: int, times: int) -> Comman
 
 def _chance(seed: int, draw: int) -> random.Random:
     return random.Random(f"advise/{seed}/{draw}")
+
+
+def _why(view: SeatView, advice: Advice, choice: str) -> str:
+    """The sentence of a hint that advises this choice."""
+    chosen = next(option for option in advice.options if str(option.command) == choice)
+    return sentence(view, DeckWords("french"), Hint(reasons=reasons(view, advice.with_first(chosen))))
 
 
 def _plain(option: Option) -> dict[str, Any]:
@@ -73,6 +83,8 @@ def _lines(view: SeatView, data: dict[str, Any]) -> tuple[str, ...]:
     draws: dict[str, int] = data["choices"]
     lines = [f"{view.turn.phase.value}: {data['to_act']} to act, a seat of level {data['level']} is asked"]
     lines += [f"chosen {count} of {sum(draws.values())} times: {command}" for command, count in draws.items()]
+    if data["reason"]:
+        lines += [data["reason"]]
     if data["options"]:
         lines += ["", *_table(data["options"])]
     return tuple(lines)

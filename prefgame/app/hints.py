@@ -55,8 +55,7 @@ class _Step:
     @property
     def chosen(self) -> Advice:
         """The advice as if the option were its best."""
-        others = tuple(option for option in self.advice.options if option is not self.option)
-        return replace(self.advice, options=(self.option, *others))
+        return self.advice.with_first(self.option)
 
 
 def work_out(view: SeatView, stream: str) -> Hint:

@@ -13,9 +13,10 @@ from pathlib import Path
 import pygame
 from pygame import SRCALPHA, Surface
 
+from prefgame.app import deck_words
 from prefgame.app.paths import asset_root
 from prefgame.cards import DECK
-from prefgame.ui import deck_words, paint
+from prefgame.ui import paint
 from prefgame.ui.cache import MEGABYTE, PictureCache
 from prefgame.ui.card_index import Variants, index_of, indexed, read_variants
 from prefgame.ui.layout import FRENCH_RATIO, GERMAN_RATIO
@@ -32,11 +33,13 @@ SMALL = {"german": 500, "french": 440}  # height of the small pictures
 LARGE_INDEX = 170  # German cards less high than this have the large index: the ordinary one could not be read
 
 
-class Deck:
+class Deck(deck_words.DeckWords):
     """One deck. All heights are pixels; returned pictures are shared: do not draw on them."""
 
+    name: DeckName
+
     def __init__(self, name: DeckName, look: Look = USUAL) -> None:
-        self.name: DeckName = name
+        super().__init__(name)
         self.look = look
         self.ratio = GERMAN_RATIO if name == "german" else FRENCH_RATIO
         self.missing: set[str] = set()
@@ -219,28 +222,12 @@ class Deck:
             return None
 
     # -- words -------------------------------------------------------------------------------------------------
-    def suit_name(self, letter: str) -> str:
-        """A suit standing alone: "Hearts", "Bells" …"""
-        return deck_words.suit_name(self.name, letter)
-
-    def suit_in_sentence(self, letter: str) -> str:
-        """A suit inside a sentence: "hearts", "bells" …"""
-        return deck_words.suit_in_sentence(self.name, letter)
-
-    def rank_name(self, letter: str) -> str:
-        """A rank: "Ace", "Over", "Queen", "10" …"""
-        return deck_words.rank_name(self.name, letter)
-
-    def card_name(self, card: str) -> str:
-        """A card: "Over of hearts", "King of acorns" …"""
-        return deck_words.card_name(self.name, card)
-
     def index(self, letter: str) -> str:
         """What stands in the corner of a card of this rank: "A", "O", "10" …"""
         habit, told = self.look.letters_of(self.name), self._variants()
         if habit != "language" and told is not None and letter in told.letters.get(habit, {}):
             return told.letters[habit][letter]
-        return deck_words.index(self.name, letter)
+        return super().index(letter)
 
 
 def _printed(rank: str) -> str:

@@ -5,17 +5,15 @@ Law of this module: whole sentences come from the catalogue; what is put into th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import reduce
 from string import Formatter
 
+from prefgame.app.wording import contract_in_sentence as denomination_in_sentence
 from prefgame.rules.base import Contract
 from prefgame.ui.decks import Deck
 from prefgame.ui.kit import Kit, Piece, Run, Sign
-from prefgame.ui.table.sentences import contract_in_sentence as denomination_in_sentence
 from prefgame.ui.table.sentences import contract_name as denomination_name
 from prefgame.ui.theme import Face
-from prefgame.words import _, pgettext
+from prefgame.words import pgettext
 
 MINUS, TIMES = "−", "×"
 BESIDE = "\u00a0"
@@ -77,26 +75,6 @@ def contract_run(deck: Deck, contract: Contract) -> tuple[Piece, ...]:
         return (contract_in_sentence(deck, contract),)
     suit: tuple[Piece, ...] = (Sign(str(contract.trump)), denomination_name(contract.denomination, deck))
     return (pgettext("contract before its suit", "a game in"), *suit) if contract.game else suit
-
-
-def all_of(parts: Sequence[str]) -> str:
-    """A list in a sentence: "a", "a and b", "a, b and c"."""
-    return _listed(parts, _("{first} and {last}"))
-
-
-def any_of(parts: Sequence[str]) -> str:
-    """A list in a sentence: "a", "a or b", "a, b or c"."""
-    return _listed(parts, _("{first} or {last}"))
-
-
-def in_turn(parts: Sequence[str]) -> str:
-    """A list in a sentence: "a", "a, then b", "a, then b, then c"; no part at all gives ""."""
-    return reduce(lambda first, last: _("{first}, then {last}").format(first=first, last=last), parts) if parts else ""
-
-
-def _listed(parts: Sequence[str], pattern: str) -> str:
-    *first, last = parts or [""]
-    return pattern.format(first=", ".join(first), last=last) if first else last
 
 
 def fitting_size(kit: Kit, text: str, face: Face, size: float, least: float, width: float) -> float:

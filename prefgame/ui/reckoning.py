@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from pygame import Surface
 
+from prefgame.app.wording import all_of
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.column_sheet import payments
 from prefgame.sheet import Paper
@@ -17,7 +18,7 @@ from prefgame.ui import marks, paint
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
 from prefgame.ui.paper import neighbours
-from prefgame.ui.phrases import all_of, fitting_size, short_name, signed
+from prefgame.ui.phrases import fitting_size, short_name, signed
 from prefgame.words import _
 
 _SIGN_ROWS = 46, 31

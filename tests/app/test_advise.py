@@ -42,6 +42,8 @@ def test_a_seat_of_every_level_answers(level: str, tmp_path: Path, capsys: pytes
     commands = [option["command"] for option in answer["options"]]
     assert sorted(commands) == (sorted(legal) if level != "simple" else [])
     assert all(set(option) == {"command", "gain", "chance"} and 0 <= option["chance"] <= 1 for option in answer["options"])
+    told = answer["reason"]
+    assert (told is None) is (level == "simple") and (told is None or (told.endswith(".") and told[0].isupper()))
     gains = [option["gain"] for option in answer["options"]]
     assert gains == sorted(gains, reverse=True), "a card's choices are all tried out, so the best is first"
 
@@ -89,7 +91,7 @@ def test_a_single_legal_command_is_the_choice(tmp_path: Path, capsys: pytest.Cap
     text = PLAYED + "A: DA\nB: DQ\nC: D8\nA: D7\n"
     status, answer, _error = asked(tmp_path, capsys, text)
     assert (status, answer["choice"], answer["choices"]) == (0, "DK", {"DK": 10})
-    assert [option["command"] for option in answer["options"]] == ["DK"]
+    assert [option["command"] for option in answer["options"]] == ["DK"] and answer["reason"] == "There is no other choice."
 
 
 def seen(text: str) -> SeatView:
@@ -134,4 +136,5 @@ def test_without_json_it_can_be_read(tmp_path: Path, capsys: pytest.CaptureFixtu
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "play: A to act, a seat of level club is asked"
     assert lines[1].startswith("chosen ") and " of 2 times: " in lines[1]
+    assert lines[-13].endswith(".") and lines[-12] == ""
     assert "points  chance" in lines[-11] and len(lines[-10:]) == 10 and all(line.endswith(" %") for line in lines[-10:])

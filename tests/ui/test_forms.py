@@ -18,6 +18,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from prefgame.app.deck_words import suit_in_sentence, suit_name
 from prefgame.app.records import RecordedMatch, list_records, open_record, records_dir, save_record
 from prefgame.app.session import USUAL_LEVEL, Session, level_names
 from prefgame.app.settings import Settings, SettingsFile
@@ -28,7 +29,6 @@ from prefgame.engine.record import RecordError
 from prefgame.engine.record_writer import write_record
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.ui import keys
-from prefgame.ui.deck_words import suit_in_sentence, suit_name
 from prefgame.ui.fields import ScrollArea, TextField
 from prefgame.ui.guide.blocks import Page, Table, Term, Text
 from prefgame.ui.guide.computer import at_the_computer

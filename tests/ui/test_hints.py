@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 import prefgame.app.session as session_module
+from prefgame.app.hint_words import card_in_sentence, often, only, percent, score_told, sentence
 from prefgame.app.hints import Choice, Fact, Hint, Reason, Success
 from prefgame.cards import Card, Suit, parse_cards
 from prefgame.engine.commands import CallBid, PlayCard, parse
@@ -17,7 +18,6 @@ from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.hint_words import card_in_sentence, often, only, percent, score_told, sentence
 from prefgame.ui.table.hint_list import HintList
 from prefgame.ui.table.hint_rows import hint_rows
 from prefgame.ui.table.hints import HintGlance

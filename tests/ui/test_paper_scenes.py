@@ -21,6 +21,7 @@ from prefgame.app.review import Review, Slip, reviews
 from prefgame.app.session import Session
 from prefgame.app.stands import Stand
 from prefgame.app.store import Store
+from prefgame.app.wording import all_of, any_of, in_turn
 from prefgame.cards import DECK, Card
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.match import Match
@@ -38,7 +39,6 @@ from prefgame.ui.hand_story import HandStory
 from prefgame.ui.kit import Kit, Sign, Words
 from prefgame.ui.layout import Box
 from prefgame.ui.paper import PaperMark, neighbours
-from prefgame.ui.phrases import all_of, any_of, in_turn
 from prefgame.ui.reckoning import draw_reckoning, reckoning_info, who_wins
 from prefgame.ui.result_hands import hand_step
 from prefgame.ui.review_words import told

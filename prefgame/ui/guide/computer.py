@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from prefgame.app.wording import game_in_sentence
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui import keys
 from prefgame.ui.decks import Deck
 from prefgame.ui.guide.blocks import Block, Head, Page, Term, Text
 from prefgame.ui.keys import key_name
-from prefgame.ui.table.sentences import game_in_sentence
 from prefgame.words import _
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from prefgame.app.wording import all_of, any_of, contract_in_sentence, first_letter_up, in_turn
 from prefgame.rules.auctions import Hold, Reveal
 from prefgame.rules.base import Direction, Goal
 from prefgame.rules.ruleset import RuleSet
@@ -14,8 +15,7 @@ from prefgame.rules.tricks import SansLead
 from prefgame.ui.decks import Deck
 from prefgame.ui.guide.blocks import Block, Head, Page, Table, Text
 from prefgame.ui.kit import Run, Sign
-from prefgame.ui.phrases import all_of, any_of, in_turn
-from prefgame.ui.table.sentences import contract_in_sentence, contract_name, first_letter_up
+from prefgame.ui.table.sentences import contract_name
 from prefgame.words import _, ngettext
 
 RANKS = "AKQJT987"

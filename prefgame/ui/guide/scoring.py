@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from prefgame.app.wording import any_of, contract_in_sentence
 from prefgame.rules.defence import MayKontra, Quota
 from prefgame.rules.plain_two import TwoRule, WhoseHat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns import BetlKontra
 from prefgame.ui.decks import Deck
 from prefgame.ui.guide.blocks import Block, Head, Page, Text
-from prefgame.ui.phrases import any_of
-from prefgame.ui.table.sentences import contract_in_sentence
 from prefgame.words import _, ngettext
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from prefgame.app.wording import all_of, game_in_sentence
 from prefgame.engine.commands import CallBid, RevealGame
 from prefgame.rules.auctions import Calls, Hold
 from prefgame.rules.base import GAME, PASS, SAME, Bid, BidKind, number_bid
@@ -11,11 +12,10 @@ from prefgame.ui import keys
 from prefgame.ui.buttons import Button
 from prefgame.ui.kit import Run, Sign
 from prefgame.ui.parts import PlaqueInfo
-from prefgame.ui.phrases import all_of
 from prefgame.ui.table.phase import PhaseScene
 from prefgame.ui.table.refas import open_refas
 from prefgame.ui.table.row import lay_row
-from prefgame.ui.table.sentences import contract_name, contract_run, game_in_sentence, game_name
+from prefgame.ui.table.sentences import contract_name, contract_run, game_name
 from prefgame.ui.widget import Widget
 from prefgame.words import _
 

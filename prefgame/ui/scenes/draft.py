@@ -10,12 +10,12 @@ from collections.abc import Sequence
 
 from prefgame.app.session import USUAL_LEVEL, level_names
 from prefgame.app.settings import Settings
+from prefgame.app.wording import any_of
 from prefgame.rules.base import Direction
 from prefgame.rules.options import Option, OptionError, OptionValue
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.option_words import label_of, usual_value
-from prefgame.ui.phrases import any_of
 from prefgame.words import _
 
 POINTS_A_HAND = 4

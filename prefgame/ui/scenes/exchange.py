@@ -7,6 +7,7 @@ from functools import partial
 
 from pygame import Surface
 
+from prefgame.app.wording import contract_in_sentence
 from prefgame.cards import Card, Rank, of_suit
 from prefgame.engine.commands import Announce, Command, Discard
 from prefgame.rules.base import Contract
@@ -18,7 +19,7 @@ from prefgame.ui.parts import PlaqueInfo, draw_empty_place
 from prefgame.ui.table.phase import Desk, PhaseScene
 from prefgame.ui.table.refas import with_refa
 from prefgame.ui.table.row import lay_row, row_width
-from prefgame.ui.table.sentences import contract_in_sentence, contract_run
+from prefgame.ui.table.sentences import contract_run
 from prefgame.ui.table.stakes import worth_of
 from prefgame.ui.theme import LEAST_SHRINK
 from prefgame.ui.widget import Widget

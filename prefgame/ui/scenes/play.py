@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from prefgame.app.wording import first_letter_up
 from prefgame.cards import Card, of_suit
 from prefgame.engine.commands import PlayCard
 from prefgame.rules.base import Goal, Role
@@ -12,7 +13,7 @@ from prefgame.ui.layout import Box
 from prefgame.ui.parts import PlaqueInfo
 from prefgame.ui.table.phase import Desk, PhaseScene
 from prefgame.ui.table.refas import plaque_title, worth_sentence
-from prefgame.ui.table.sentences import first_letter_up, kontra_said
+from prefgame.ui.table.sentences import kontra_said
 from prefgame.ui.widget import Widget
 from prefgame.words import _
 

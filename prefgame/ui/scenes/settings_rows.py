@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import get_args
 
+from prefgame.app import deck_words
 from prefgame.app.paths import asset_root
 from prefgame.app.settings import Settings
 from prefgame.rules.registry import RULESETS
-from prefgame.ui import deck_words
 from prefgame.ui.game import Game
 from prefgame.ui.kit import Run
 from prefgame.ui.phrases import BESIDE

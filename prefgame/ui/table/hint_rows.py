@@ -8,16 +8,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from prefgame.app.hint_words import percent
 from prefgame.app.hints import Choice, Hint
+from prefgame.app.wording import contract_in_sentence
 from prefgame.cards import Card
 from prefgame.engine.commands import Announce, CallBid, Command, Defend, Discard, PlayCard, RevealGame, SayKontra
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import BidKind
 from prefgame.ui.decks import Deck
-from prefgame.ui.hint_words import percent
 from prefgame.ui.kit import Piece, Run, Sign
 from prefgame.ui.table.kontra_stakes import kontra_choices
-from prefgame.ui.table.sentences import contract_in_sentence, contract_run, game_name, signed
+from prefgame.ui.table.sentences import contract_run, game_name, signed
 from prefgame.ui.table.stakes import defence_choices
 from prefgame.words import _
 

@@ -9,10 +9,10 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from prefgame.app.hint_words import score_told, sentence, success_head
 from prefgame.app.hints import Hint
 from prefgame.ui import keys
 from prefgame.ui.buttons import Button
-from prefgame.ui.hint_words import score_told, sentence, success_head
 from prefgame.ui.layout import Box, Layout
 from prefgame.ui.table.hint_list import HintList
 from prefgame.ui.table.hint_rows import cards_of, hint_rows, said

@@ -5,11 +5,12 @@ Law of this module: a pure function of the view; quotas and roles are asked of t
 
 from __future__ import annotations
 
+from prefgame.app.wording import game_in_sentence
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import BidKind, Goal, Phase, Role, Seat
 from prefgame.rules.defence import Quota
 from prefgame.ui.seat import SeatInfo
-from prefgame.ui.table.sentences import call_run, game_in_sentence, goal_count, turn_tongue
+from prefgame.ui.table.sentences import call_run, goal_count, turn_tongue
 from prefgame.words import _, ngettext
 
 

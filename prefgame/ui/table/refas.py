@@ -5,12 +5,12 @@ Law of this module: the sheet tells who has one; once the hand is written, its e
 
 from __future__ import annotations
 
+from prefgame.app.wording import all_of
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Goal
 from prefgame.rules.scoring.entries import Mark
 from prefgame.ui.decks import Deck
 from prefgame.ui.kit import Run
-from prefgame.ui.phrases import all_of
 from prefgame.ui.table.sentences import contract_title
 from prefgame.ui.table.stakes import in_force
 from prefgame.words import _

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from prefgame.app.claims import NoClaim
+from prefgame.app.wording import game_in_sentence
 from prefgame.rules.base import Answer, Bid, BidKind, Contract, Denomination, Goal, Phase, Seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.decks import Deck
@@ -20,18 +21,9 @@ def game_name(line: Denomination) -> str:
     return {"betl": _("Betl"), "sans": _("Sans"), "preferans": _("Preferans")}[line.word]
 
 
-def game_in_sentence(line: Denomination) -> str:
-    return {"betl": _("betl"), "sans": _("sans"), "preferans": _("preferans")}[line.word]
-
-
 def contract_name(line: Denomination, deck: Deck) -> str:
     """"Hearts", "Betl" …"""
     return deck.suit_name(str(line.trump)) if line.trump else game_name(line)
-
-
-def contract_in_sentence(line: Denomination, deck: Deck) -> str:
-    """"hearts", "betl" …, as in "play hearts"."""
-    return deck.suit_in_sentence(str(line.trump)) if line.trump else game_in_sentence(line)
 
 
 def contract_run(line: Denomination) -> Run:
@@ -171,7 +163,3 @@ def turn_tongue(phase: Phase) -> str:
 def signed(amount: int) -> str:
     """A number with its sign; zero has none."""
     return "0" if amount == 0 else f"+{amount}" if amount > 0 else f"−{-amount}"
-
-
-def first_letter_up(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]

@@ -56,3 +56,30 @@ def index(deck: str, letter: str) -> str:
                 "Q": pgettext("corner of a German card", "O"), "J": pgettext("corner of a German card", "U")}[letter]
     return {"A": pgettext("corner of a French card", "A"), "K": pgettext("corner of a French card", "K"),
             "Q": pgettext("corner of a French card", "Q"), "J": pgettext("corner of a French card", "J")}[letter]
+
+
+class DeckWords:
+    """The words of one deck: ``german`` or ``french``."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def suit_name(self, letter: str) -> str:
+        """A suit standing alone: "Hearts", "Bells" …"""
+        return suit_name(self.name, letter)
+
+    def suit_in_sentence(self, letter: str) -> str:
+        """A suit inside a sentence: "hearts", "bells" …"""
+        return suit_in_sentence(self.name, letter)
+
+    def rank_name(self, letter: str) -> str:
+        """A rank: "Ace", "Over", "Queen", "10" …"""
+        return rank_name(self.name, letter)
+
+    def card_name(self, card: str) -> str:
+        """A card: "Over of hearts", "King of acorns" …"""
+        return card_name(self.name, card)
+
+    def index(self, letter: str) -> str:
+        """What stands in the corner of a card of this rank: "A", "O", "10" …"""
+        return index(self.name, letter)

@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from prefgame.app.deck_words import DeckWords
 from prefgame.app.hints import Fact, Hint, Reason, Success
+from prefgame.app.wording import all_of, contract_in_sentence, first_letter_up
 from prefgame.cards import Card, Suit
 from prefgame.engine.commands import CallBid, Command, PlayCard
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import BidKind, Phase, Role, Seat
 from prefgame.rules.tricks import trick_winner
-from prefgame.ui.decks import Deck
-from prefgame.ui.phrases import all_of
-from prefgame.ui.table.sentences import contract_in_sentence, first_letter_up
 from prefgame.words import _, ngettext, pgettext
 
 # ---- how often
@@ -70,7 +69,7 @@ def score_told(view: SeatView) -> str:
 # ---- names
 
 
-def rank_in_sentence(deck: Deck, rank: str) -> str:
+def rank_in_sentence(deck: DeckWords, rank: str) -> str:
     """"ace", "over", "10"."""
     if deck.name == "german" and rank in "QJ":
         return {"Q": pgettext("rank in a sentence", "over"), "J": pgettext("rank in a sentence", "under")}[rank]
@@ -79,13 +78,13 @@ def rank_in_sentence(deck: Deck, rank: str) -> str:
     return names.get(rank) or deck.rank_name(rank)
 
 
-def card_in_sentence(deck: Deck, card: Card) -> str:
+def card_in_sentence(deck: DeckWords, card: Card) -> str:
     """"the king of acorns"."""
     text = str(card)
     return pgettext("a card in a sentence", "the {rank} of {suit}").format(rank=rank_in_sentence(deck, text[1]), suit=_suit(deck, card.suit))
 
 
-def _suit(deck: Deck, suit: Suit | None) -> str:
+def _suit(deck: DeckWords, suit: Suit | None) -> str:
     return deck.suit_in_sentence(str(suit))
 
 
@@ -103,7 +102,7 @@ def _partner(view: SeatView) -> str:
     return _name(view, next((seat for seat, role in view.table.roles.items() if role.plays and seat not in apart), None))
 
 
-def _bid(view: SeatView, deck: Deck, command: Command | None) -> str:
+def _bid(view: SeatView, deck: DeckWords, command: Command | None) -> str:
     """A bid after "too weak for"."""
     if isinstance(command, CallBid) and command.bid.kind is BidKind.NAMED:
         return contract_in_sentence(view.table.rules.denomination(command.bid.number), deck)
@@ -116,7 +115,7 @@ def _bid(view: SeatView, deck: Deck, command: Command | None) -> str:
 # ---- the sentence
 
 
-def sentence(view: SeatView, deck: Deck, hint: Hint) -> str:
+def sentence(view: SeatView, deck: DeckWords, hint: Hint) -> str:
     """Why, in one sentence."""
     told = [reason for reason in hint.reasons if not reason.expected]
     hand = all_of([part for reason in told if (part := _holding(view, deck, reason))])
@@ -128,7 +127,7 @@ def sentence(view: SeatView, deck: Deck, hint: Hint) -> str:
     return first_letter_up(whole) + "."
 
 
-def _holding(view: SeatView, deck: Deck, reason: Reason) -> str:
+def _holding(view: SeatView, deck: DeckWords, reason: Reason) -> str:
     """What the hand holds, as a part of a list; nothing for other facts."""
     count = len(reason.cards)
     trumps = view.hand is None or view.hand.contract is None or view.hand.contract.trump is not None
@@ -150,13 +149,13 @@ def _holding(view: SeatView, deck: Deck, reason: Reason) -> str:
     return ""
 
 
-def _in_brackets(deck: Deck, cards: Sequence[Card]) -> str:
+def _in_brackets(deck: DeckWords, cards: Sequence[Card]) -> str:
     """" (ace, king)", or nothing."""
     ranks = ", ".join(rank_in_sentence(deck, str(card)[1]) for card in cards)
     return f" ({ranks})" if ranks else ""
 
 
-def _clause(view: SeatView, deck: Deck, reason: Reason) -> str:
+def _clause(view: SeatView, deck: DeckWords, reason: Reason) -> str:
     """A fact that is a sentence by itself; nothing for the holdings."""
     suit, declarer, partner = _suit(deck, reason.suit) if reason.suit else "", _declarer(view), _partner(view)
     match reason.fact:
@@ -242,7 +241,7 @@ def _winning(view: SeatView) -> str:
     return _name(view, trick_winner(hand.trick, hand.contract.trump))
 
 
-def _expected(view: SeatView, deck: Deck, reason: Reason) -> str:
+def _expected(view: SeatView, deck: DeckWords, reason: Reason) -> str:
     """How it is likely to end."""
     chance, how, name = reason.chance, often(reason.chance), _declarer(view)
     likely = chance >= 0.5
