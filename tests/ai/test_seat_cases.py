@@ -1,0 +1,55 @@
+"""Positions met in play (tests/cases/seats.json): what a seat of a level must choose, or must never choose, whatever its chance."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from prefgame.ai.level import find_level
+from prefgame.app.advise import advise_answer
+from prefgame.engine.record import read_record
+
+CASES = json.loads((Path(__file__).parents[1] / "cases" / "seats.json").read_text("utf-8"))["cases"]
+NOT_YET = {
+    ("kontra-on-sans-one-ace", "expert"),
+    ("kontra-on-sans-no-ace", "expert"),
+    ("kontra-on-sans-two-aces", "expert"),
+    ("kontra-on-sans-two-aces", "club"),
+    ("discard-for-betl", "expert"),
+    ("discard-for-hearts", "expert"),
+    ("betl-plan-kept", "club"),
+    ("betl-throws-high", "club"),
+    ("betl-throws-high", "expert"),
+    ("habit-lead-loses-contract", "club"),
+}
+"""(case, level): positions that these seats still get wrong"""
+
+
+def asked() -> list[Any]:
+    """Every case for each of its levels."""
+    pairs = [(case, level) for case in CASES for level in case["levels"]]
+    wrong = pytest.mark.xfail(strict=True, reason="the seat still gets this wrong")
+    return [
+        pytest.param(case, level, id=f"{case['id']}-{level}", marks=[wrong] if (case["id"], level) in NOT_YET else []) for case, level in pairs
+    ]
+
+
+def test_every_case_says_what_is_right_or_never_right() -> None:
+    assert len(CASES) >= 9 and len({case["id"] for case in CASES}) == len(CASES)
+    for case in CASES:
+        match = read_record(case["record"]).match
+        assert match is not None and isinstance(match.to_act, int) and match.table.players[match.to_act] == case["to_act"]
+        legal = {str(command) for command in match.legal()}
+        assert {*case.get("right", ()), *case.get("never", ()), case["was"]} <= legal and bool(case.get("right")) is not bool(case.get("never"))
+
+
+@pytest.mark.parametrize(("case", "level"), asked())
+def test_a_seat_chooses_what_a_good_player_would(case: dict[str, Any], level: str) -> None:
+    match = read_record(case["record"]).match
+    assert match is not None and isinstance(match.to_act, int)
+    drawn = advise_answer(match.view(match.to_act), find_level(level), 1, case["seeds"]).data["choices"]
+    wrong = {choice: times for choice, times in drawn.items() if choice in case.get("never", ()) or choice not in case.get("right", drawn)}
+    assert not wrong, f"{case['why']}: {drawn}"
