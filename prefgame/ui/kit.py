@@ -101,6 +101,7 @@ class Kit:
 
     def _report(self, text: str) -> None:
         """Somebody has to find a shorter wording for `text`."""
+        text = theme.drawable(text)
         if text not in self.overflows:
             self.overflows.add(text)
             _log.warning("does not fit its place at %dx%d: %r", self.layout.width, self.layout.height, text)

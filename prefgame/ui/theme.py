@@ -2,10 +2,15 @@
 
 Text is rendered large and scaled down, so that letters keep their true distances at every size and a sentence
 that fits at one window size fits at all of them. Colours are given by name ("ink") or as (r, g, b).
+
+Any text may come here, also that of a damaged or hostile file: letters that cannot be drawn become question marks, and what
+is longer than any place is cut, so that drawing never fails and takes time in proportion to what is seen.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -46,6 +51,11 @@ _OVERSAMPLE = 4
 _OVERSAMPLED_BELOW = 60  # larger letters are spaced well enough as they are
 _texts = PictureCache(24 * MEGABYTE)
 
+LONGEST_LINE = 500
+"""letters of one line; more than any window shows"""
+LONGEST_TEXT = 4000
+"""letters of a text in lines"""
+
 
 @lru_cache(maxsize=256)
 def _named(colour: str) -> RGB:
@@ -83,9 +93,20 @@ def _sized(face: Face, pixels: int) -> tuple[pygame.font.Font, int]:
     return _font(face, pixels * factor), factor
 
 
-@lru_cache(maxsize=4096)
+def drawable(text: str, longest: int = LONGEST_LINE, besides: str = "\u00a0") -> str:
+    """`text` as it can be drawn: at most `longest` letters, and a question mark for each that has no picture and is not one of `besides`."""
+    if len(text) > longest:
+        text = text[: longest - 1] + "…"
+    return text if text.isprintable() else "".join(letter if letter.isprintable() or letter in besides else "?" for letter in text)
+
+
 def text_width(text: str, face: Face, pixels: int) -> int:
     """Width of one line in pixels."""
+    return _width(drawable(text), face, pixels)
+
+
+@lru_cache(maxsize=4096)
+def _width(text: str, face: Face, pixels: int) -> int:
     font, factor = _sized(_face_for(text, face), pixels)
     return round(font.size(text)[0] / factor)
 
@@ -104,10 +125,12 @@ def line_height(face: Face, pixels: int) -> float:
 
 def render(text: str, face: Face, pixels: int, colour: Colour, angle: float = 0.0) -> Surface:
     """One line as a picture with transparent ground, turned by `angle` degrees. Do not draw on it."""
-    ink = rgb(colour)
+    ink, text = rgb(colour), drawable(text)
 
     def make() -> Surface:
         font, factor = _sized(_face_for(text, face), pixels)
+        if not font.size(text)[0]:  # nothing but signs without a width of their own
+            return Surface((1, font.get_height() // factor), pygame.SRCALPHA)
         if not angle:
             picture = font.render(text, True, ink)
             return picture if factor == 1 else _scaled(picture, 1 / factor)
@@ -126,9 +149,15 @@ def _scaled(picture: Surface, factor: float) -> Surface:
 
 
 # -- lines -----------------------------------------------------------------------------------------------------
-@lru_cache(maxsize=1024)
 def wrap(text: str, face: Face, pixels: int, width: int) -> tuple[str, ...]:
-    """Lines of at most `width` pixels, broken at blanks; "\\n" always breaks. A longer word stands alone."""
+    """Lines of at most `width` pixels, broken at blanks; "\\n" always breaks. A longer word is broken where the line ends, after a
+    separator of folders if there is one."""
+    return _wrap(drawable(text, LONGEST_TEXT, "\n\u00a0"), face, pixels, width, True)
+
+
+@lru_cache(maxsize=1024)
+def _wrap(text: str, face: Face, pixels: int, width: int, breaking: bool) -> tuple[str, ...]:
+    """The lines; without `breaking` a longer word stands alone."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
@@ -136,11 +165,27 @@ def wrap(text: str, face: Face, pixels: int, width: int) -> tuple[str, ...]:
             longer = f"{line} {word}" if line else word
             if line and text_width(longer, face, pixels) > width:
                 lines.append(line)
-                line = word
-            else:
-                line = longer
+                longer = word
+            *full, line = _broken(longer, face, pixels, width) if breaking else (longer,)
+            lines += full
         lines.append(line)
     return tuple(lines)
+
+
+def _broken(word: str, face: Face, pixels: int, width: int) -> Iterator[str]:
+    """The word in pieces that fit the width, of a letter at least."""
+    while len(word) > 1 and text_width(word, face, pixels) > width:
+        fitting = max(1, _fitting(word, face, pixels, width))
+        separator = max(word.rfind(sign, 0, fitting) for sign in "/\\")
+        cut = separator + 1 or fitting
+        yield word[:cut]
+        word = word[cut:]
+    yield word
+
+
+def _fitting(text: str, face: Face, pixels: int, width: int, end: str = "") -> int:
+    """How many letters of `text`, less than all, fit the width with `end` behind them."""
+    return bisect_right(range(1, min(len(text), LONGEST_LINE - len(end))), width, key=lambda count: text_width(text[:count] + end, face, pixels))
 
 
 class Fitted(NamedTuple):
@@ -151,22 +196,26 @@ class Fitted(NamedTuple):
     complete: bool
 
 
-@lru_cache(maxsize=2048)
 def fit(text: str, face: Face, pixels: int, width: int, lines: int = 1) -> Fitted:
     """`text` in at most `lines` lines of `width` pixels: as it is, else down to 94 % of its size, else more lines,
     else cut with an ellipsis (and `complete` is false)."""
+    return _fit(drawable(text, LONGEST_LINE * lines), face, pixels, width, lines)
+
+
+@lru_cache(maxsize=2048)
+def _fit(text: str, face: Face, pixels: int, width: int, lines: int) -> Fitted:
     smallest = max(1, -int(-pixels * LEAST_SHRINK // 1))
     for size in range(pixels, smallest - 1, -1):
         if text_width(text, face, size) <= width:
             return Fitted((text,), size, True)
     for size in range(pixels, smallest - 1, -1):
-        broken = wrap(text, face, size, width)
+        broken = _wrap(text, face, size, width, False)
         if len(broken) <= lines and all(text_width(line, face, size) <= width for line in broken):
             return Fitted(broken, size, True)
-    broken = wrap(text, face, smallest, width)
-    kept, rest = list(broken[: lines - 1]), " ".join(broken[lines - 1 :])
-    while rest and text_width(rest + "…", face, smallest) > width:
-        rest = rest[:-1]
+    broken = _wrap(text, face, smallest, width, False)
+    kept, rest = broken[: lines - 1], " ".join(broken[lines - 1 :])
+    if rest and text_width(rest + "…", face, smallest) > width:
+        rest = rest[: _fitting(rest, face, smallest, width, "…")]
     return Fitted((*kept, rest.rstrip() + "…"), smallest, False)
 
 
@@ -185,5 +234,5 @@ def balanced(text: str, face: Face, pixels: int, width: int, lines: int) -> int:
 def forget() -> None:
     """Drop every font and text picture (after the display or the assets changed)."""
     _texts.clear()
-    for cached in (_font, text_width, wrap, fit):
+    for cached in (_font, _width, _wrap, _fit):
         cached.cache_clear()

@@ -245,6 +245,49 @@ def test_a_text_that_does_not_fit_is_reported_once(caplog: pytest.LogCaptureFixt
     assert kit.overflows == {"far too long for this place"} and len(caplog.records) == 1
 
 
+ODD = ("\0", "a\0b", "\u200b\u200d", "\u0301", "\ud800.pref", "\n", "\x1b[31m", "\u3164", "\ufe0f", "", "\U0001f600", "m" * 1_000_000, "\0" * 100_000)
+
+
+@pytest.mark.parametrize("text", ODD, ids=lambda text: ascii(text[:9]))
+def test_any_text_can_be_drawn_in_its_place(text: str) -> None:
+    """Files that are damaged or hostile reach the window as text; none of it ends the game, and none leaves its place."""
+    kit = Kit(Layout(1280, 720), Deck("german"))
+    assert theme.render(text, "label", 25, "ink").get_width() <= 12_000
+    assert kit.text(blank(400, 80), 10, 40, text, max_width=300).w <= 300
+    assert kit.text(blank(400, 80), 10, 40, text, angle=2.0).h > 0
+    assert all(theme.text_width(line, "label", 25) <= 300 for line in theme.wrap(text, "label", 25, 300))
+    assert kit.paragraph(blank(400, 80), 10, 0, 300, text) == kit.paragraph_height(text, 300)
+
+
+def test_what_cannot_be_drawn_is_seen_as_a_question_mark() -> None:
+    assert theme.drawable("A\0na\x1b\ud800 \n") == "A?na?? ?"
+    assert theme.drawable("30\u00a0%, Жика, Č…") == "30\u00a0%, Жика, Č…"
+
+
+def test_a_text_is_measured_no_longer_than_what_is_seen_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever its length, the letters that are measured are bounded: a line of a megabyte once took twenty seconds and three gigabytes."""
+    measured: list[int] = []
+    real = theme._width
+
+    def width(text: str, face: theme.Face, pixels: int) -> int:
+        measured.append(len(text))
+        return real(text, face, pixels)
+
+    monkeypatch.setattr(theme, "_width", width)
+    for text in ("m" * 1_000_000, "m " * 500_000, "\n" * 1_000_000):
+        theme.wrap(text, "label", 27, 300)
+        theme.fit(text, "label", 27, 300)
+        theme.fit(text, "label", 27, 300, 3)
+    assert max(measured) <= theme.LONGEST_LINE and sum(measured) < 2_000_000
+
+
+def test_a_word_longer_than_the_line_is_broken_and_a_path_after_a_folder() -> None:
+    path = "/home/ana/games/of cards/" + "x" * 80
+    lines = theme.wrap(path, "label", 25, 200)
+    assert all(theme.text_width(line, "label", 25) <= 200 for line in lines)
+    assert lines[0].endswith("/") and "".join(lines).replace(" ", "") == path.replace(" ", "")
+
+
 def test_cyrillic_is_never_set_in_italics() -> None:
     upright = theme.render("талон", "name", 30, "ink")
     assert pygame.image.tobytes(theme.render("талон", "caption", 30, "ink"), "RGBA") == pygame.image.tobytes(upright, "RGBA")

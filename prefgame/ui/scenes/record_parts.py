@@ -106,7 +106,7 @@ def _error_lines(record: OpenedRecord) -> tuple[str, ...]:
 
 def error_height(kit: Kit, width: int, record: OpenedRecord) -> int:
     inner = width - kit.f(44)
-    return kit.f(56) + sum(kit.paragraph_height(_breakable(line), inner, "label", 22, 1.25) + kit.f(4) for line in _error_lines(record)) + kit.f(12)
+    return kit.f(56) + sum(kit.paragraph_height(line, inner, "label", 22, 1.25) + kit.f(4) for line in _error_lines(record)) + kit.f(12)
 
 
 def draw_error(surface: Surface, kit: Kit, box: Box, record: OpenedRecord) -> None:
@@ -116,12 +116,7 @@ def draw_error(surface: Surface, kit: Kit, box: Box, record: OpenedRecord) -> No
     kit.text(surface, box.x + kit.f(22), box.y + kit.f(28), title, "button", 25, "ox", max_width=box.w - kit.f(44))
     y = box.y + kit.f(50)
     for line in _error_lines(record):
-        y = kit.paragraph(surface, box.x + kit.f(22), y, box.w - kit.f(44), _breakable(line), "label", 22, line_height=1.25) + kit.f(4)
-
-
-def _breakable(text: str, longest: int = 40) -> str:
-    """No word of a stranger's file runs out of the slip."""
-    return " ".join(word[i : i + longest] for word in text.split(" ") for i in range(0, max(1, len(word)), longest))
+        y = kit.paragraph(surface, box.x + kit.f(22), y, box.w - kit.f(44), line, "label", 22, line_height=1.25) + kit.f(4)
 
 
 # ---- the score

@@ -5,7 +5,6 @@ Law of this module: it only tells; files are moved by nobody but the store and t
 
 from __future__ import annotations
 
-from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -56,21 +55,6 @@ def set_aside_files() -> tuple[Path, ...]:
     return tuple(sorted(path for folder in folders for path in folder.glob("* (set aside *") if path.suffix in (".sqlite", ".json")))
 
 
-@lru_cache(maxsize=64)
-def _broken(text: str, width: int, pixels: int) -> tuple[str, ...]:
-    """A path in lines, broken after a separator, or anywhere where there is none."""
-    lines, line, last = [], "", 0
-    for letter in text:
-        line += letter
-        if letter in "/\\ ":
-            last = len(line)
-        if theme.text_width(line, "label", pixels) > width and len(line) > 1:
-            cut = last if 0 < last < len(line) else len(line) - 1
-            lines.append(line[:cut])
-            line, last = line[cut:], 0
-    return (*lines, line)
-
-
 def lay_out_sections(kit: Kit, box: Box, told: tuple[Section, ...], surface: Surface | None = None) -> int:
     """Draw the sections from the top of ``box`` down, or only measure them; returns their height."""
     y, step = box.y + kit.f(8), kit.line_step(23)
@@ -80,7 +64,7 @@ def lay_out_sections(kit: Kit, box: Box, told: tuple[Section, ...], surface: Sur
             kit.paragraph(surface, box.x, y + kit.f(46), box.w, section.sentence, "label", 23, "ink2")
         y += kit.f(46) + kit.paragraph_height(section.sentence, box.w, "label", 23)
         for path in section.paths:
-            for line in _broken(path, box.w, kit.f(23)):
+            for line in theme.wrap(path, "label", kit.f(23), box.w):
                 if surface is not None:
                     kit.text(surface, box.x, y + step // 2, line, "label", 23)
                 y += step
