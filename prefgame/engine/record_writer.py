@@ -10,22 +10,10 @@ import re
 from collections.abc import Sequence
 
 from prefgame.cards import write_cards
-from prefgame.engine import commands
-from prefgame.engine.commands import Command, WriteOff
-from prefgame.engine.events import (
-    BidCalled,
-    CardPlayed,
-    ContractAnnounced,
-    Dealt,
-    DefenceAnswered,
-    Discarded,
-    Event,
-    GameRevealed,
-    KontraSaid,
-    MatchStarted,
-    WrittenOff,
-)
+from prefgame.engine.commands import WriteOff
+from prefgame.engine.events import Dealt, Event, MatchStarted, WrittenOff
 from prefgame.engine.match import Match
+from prefgame.engine.proof import command_of
 from prefgame.engine.scores import sheet_to_plain
 from prefgame.rules.options import write_value
 
@@ -41,9 +29,6 @@ def write_record(match: Match) -> str:
 
 
 def _lines(event: Event, players: Sequence[str]) -> list[str]:
-    def said(seat: int, command: Command) -> list[str]:
-        return [f"{write_name(players[seat])}: {command}"]
-
     match event:
         case MatchStarted():
             lines = [f"rules: {event.rules}"]
@@ -58,24 +43,10 @@ def _lines(event: Event, players: Sequence[str]) -> list[str]:
             packets = [f"{write_name(players[seat])} {write_cards(hand or ())}" for seat, hand in zip(event.order, event.hands)]
             deal = " | ".join([*packets, f"talon {write_cards(event.talon)}"])
             return [f"dealer: {write_name(players[event.dealer])}", f"deal: {deal}"]
-        case BidCalled():
-            return said(event.seat, commands.CallBid(event.bid))
-        case GameRevealed():
-            return said(event.seat, commands.RevealGame(event.number))
-        case Discarded():
-            assert event.cards is not None
-            return said(event.seat, commands.Discard(event.cards))
-        case ContractAnnounced():
-            return said(event.seat, commands.Announce(event.number, event.game))
-        case DefenceAnswered():
-            return said(event.seat, commands.Defend(event.answer))
-        case KontraSaid():
-            return said(event.seat, commands.SayKontra(event.level))
-        case CardPlayed():
-            return said(event.seat, commands.PlayCard(event.card))
         case WrittenOff():
             return [f"{AGREED}: {WriteOff()}"]
-    return []
+    command, seat = command_of(event), getattr(event, "seat", None)
+    return [f"{write_name(players[seat])}: {command}"] if command is not None and seat is not None else []
 
 
 def write_name(name: str) -> str:

@@ -1,0 +1,89 @@
+"""Whether a log that comes from a file is a match at all.
+
+Law of this module: a log is believed only where the rules lead from its commands to exactly its events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from prefgame.engine.commands import Announce, CallBid, Command, Deal, Defend, Discard, PlayCard, RevealGame, SayKontra, WriteOff
+from prefgame.engine.events import (
+    BidCalled,
+    CardPlayed,
+    ContractAnnounced,
+    Dealt,
+    DefenceAnswered,
+    Discarded,
+    Event,
+    GameRevealed,
+    KontraSaid,
+    MatchStarted,
+    WrittenOff,
+)
+from prefgame.engine.legal import IllegalCommand
+from prefgame.engine.match import Match
+from prefgame.rules.registry import find_ruleset
+
+
+class FalseLog(ValueError):
+    """Events that no match can have; the message says which one does not follow."""
+
+
+def prove(log: Sequence[Event]) -> Match:
+    """The match of this log. FalseLog where the rules do not lead to it.
+
+    Where only events are missing that follow of themselves from the last command, the match has them.
+    """
+    started, *rest = log or (None,)
+    if not isinstance(started, MatchStarted):
+        raise FalseLog("the start of the match is missing")
+    match = Match.start(find_ruleset(started.rules), started.players, sheet=started.sheet, **dict(started.options))
+    known = 1
+    if match.log != (started,):
+        raise FalseLog("the start of the match is not as this version writes it")
+    while known <= len(rest):
+        for event in _done(match, rest[known - 1]):
+            if known <= len(rest) and rest[known - 1] != event:
+                raise _false(known, rest[known - 1])
+            known += 1
+    return match
+
+
+def _done(match: Match, event: Event) -> tuple[Event, ...]:
+    """What comes of the command of this event."""
+    command = command_of(event)
+    if command is None or not (isinstance(command, (Deal, WriteOff)) or command in match.legal()):
+        raise _false(len(match.log), event)
+    try:
+        return match.submit(command)
+    except IllegalCommand:
+        raise _false(len(match.log), event) from None
+
+
+def _false(number: int, event: Event) -> FalseLog:
+    return FalseLog(f"event {number}, {type(event).__name__}, does not follow from those before it")
+
+
+def command_of(event: Event) -> Command | None:
+    """The command whose own event this is; None where the event followed of itself, or hides its cards."""
+    match event:
+        case Dealt(dealer=dealer, hands=hands, talon=talon) if talon is not None:
+            return Deal(dealer, tuple(hand or () for hand in hands), talon)
+        case BidCalled(bid=bid):
+            return CallBid(bid)
+        case GameRevealed(number=number):
+            return RevealGame(number)
+        case Discarded(cards=cards) if cards is not None:
+            return Discard(cards)
+        case ContractAnnounced(number=number, game=game):
+            return Announce(number, game)
+        case DefenceAnswered(answer=answer):
+            return Defend(answer)
+        case KontraSaid(level=level):
+            return SayKontra(level)
+        case CardPlayed(card=card):
+            return PlayCard(card)
+        case WrittenOff():
+            return WriteOff()
+    return None
