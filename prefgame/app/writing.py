@@ -1,0 +1,62 @@
+"""Files that the game writes: settings, records, a store that begins.
+
+Law of this module: a file is there whole or as it was before, also when the power fails. It is drafted under a new name in the
+same folder, so that nothing of anybody else's is ever written to, and a draft that fails is taken away again.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+_FLAGS = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Put a file with this content in the place of ``path``, in a folder that may not exist yet. OSError where the disk refuses."""
+    with _drafted(path, data) as draft:
+        os.replace(draft, path)
+
+
+def write_new(path: Path, data: bytes) -> None:
+    """The same, but nothing is replaced: FileExistsError where something has that name already."""
+    with _drafted(path, data) as draft:
+        try:
+            os.link(draft, path, follow_symlinks=False)
+        except FileExistsError:
+            raise
+        except (OSError, NotImplementedError, AttributeError):  # not every file system has links
+            if os.path.lexists(path):
+                raise FileExistsError from None
+            os.rename(draft, path)
+
+
+@contextmanager
+def _drafted(path: Path, data: bytes) -> Iterator[Path]:
+    """A draft that is safely on the disk; whatever is done with it, only ``path`` is left in the end."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f".prefgame-{secrets.token_hex(8)}")
+    descriptor = os.open(draft, _FLAGS, 0o666)
+    try:
+        with open(descriptor, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        yield draft
+    finally:
+        with suppress(OSError):
+            draft.unlink()
+    _sync_folder(path.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """The new name too outlives a loss of power; some systems know no such thing."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)

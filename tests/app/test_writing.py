@@ -1,0 +1,81 @@
+"""A file is there whole or not at all, and nothing beside it is touched."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from prefgame.app import writing
+from prefgame.app.writing import write_new, write_whole
+
+WRITERS = (write_whole, write_new)
+
+
+@pytest.mark.parametrize("write", WRITERS)
+def test_a_file_is_written_with_its_folder_and_nothing_else(tmp_path: Path, write: Callable[[Path, bytes], None]) -> None:
+    write(tmp_path / "a" / "b" / "file", b"words")
+    assert (tmp_path / "a/b/file").read_bytes() == b"words" and os.listdir(tmp_path / "a" / "b") == ["file"]
+
+
+@pytest.mark.parametrize(("write", "calls"), [(write_whole, ["fsync"]), (write_whole, ["replace"]), (write_new, ["fsync"]), (write_new, ["link", "rename"])])
+def test_a_refusal_leaves_no_draft_and_what_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, write: Callable[[Path, bytes], None], calls: list[str]) -> None:
+    def full(*_arguments: object, **_more: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    (tmp_path / "other").write_bytes(b"before")
+    for call in calls:
+        monkeypatch.setattr(writing.os, call, full)
+    with pytest.raises(OSError, match="No space"):
+        write(tmp_path / "file", b"words")
+    assert os.listdir(tmp_path) == ["other"]
+
+
+def test_what_is_put_in_its_place_was_on_the_disk_before_it_had_the_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps: list[str] = []
+    fsync, replace = os.fsync, os.replace
+    monkeypatch.setattr(writing.os, "fsync", lambda fd: steps.append("folder" if stat.S_ISDIR(os.fstat(fd).st_mode) else "file") or fsync(fd))
+    monkeypatch.setattr(writing.os, "replace", lambda one, other: steps.append("name") or replace(one, other))
+    write_whole(tmp_path / "file", b"words")
+    assert steps == ["file", "name", "folder"]
+
+
+@pytest.mark.parametrize("beside", ["link", "pipe", "file"])
+def test_nothing_beside_it_is_written_through(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, beside: str) -> None:
+    """Somebody else's file may have the very name of the draft."""
+    monkeypatch.setattr(writing.secrets, "token_hex", lambda _size: "taken")
+    (tmp_path / "secret").write_bytes(b"not for you")
+    draft = tmp_path / ".prefgame-taken"
+    {"link": lambda: draft.symlink_to("secret"), "pipe": lambda: os.mkfifo(draft), "file": lambda: draft.write_bytes(b"theirs")}[beside]()
+    before = draft.lstat()
+    with pytest.raises(FileExistsError):
+        write_whole(tmp_path / "file", b"words")
+    assert (tmp_path / "secret").read_bytes() == b"not for you" and not (tmp_path / "file").exists()
+    assert draft.lstat().st_ino == before.st_ino, "and it is still there"
+
+
+def test_a_link_in_its_place_is_replaced_and_not_followed(tmp_path: Path) -> None:
+    (tmp_path / "other").write_bytes(b"theirs")
+    (tmp_path / "file").symlink_to("other")
+    write_whole(tmp_path / "file", b"words")
+    assert (tmp_path / "other").read_bytes() == b"theirs" and (tmp_path / "file").read_bytes() == b"words"
+
+
+@pytest.mark.parametrize("links", [True, False])
+def test_a_new_file_never_replaces_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool) -> None:
+    def none(*_arguments: object, **_more: object) -> None:
+        raise PermissionError
+
+    if not links:
+        monkeypatch.setattr(writing.os, "link", none)
+    write_new(tmp_path / "file", b"first")
+    with pytest.raises(FileExistsError):
+        write_new(tmp_path / "file", b"second")
+    (tmp_path / "dangling").symlink_to("nowhere")
+    with pytest.raises(FileExistsError):
+        write_new(tmp_path / "dangling", b"third")
+    assert (tmp_path / "file").read_bytes() == b"first" and not (tmp_path / "nowhere").exists()
