@@ -17,7 +17,8 @@ from prefgame.ai.player import LEVELS, Level, choose, find_level
 from prefgame.app.claims import Claim, Claims, claimed_card, proved_claim
 from prefgame.app.dealing import shuffled_deal
 from prefgame.app.hints import Hint, work_out
-from prefgame.app.store import MatchPlan, Store
+from prefgame.app.store import Store
+from prefgame.app.stored import MatchPlan
 from prefgame.engine.commands import DEALER, Command, WriteOff
 from prefgame.engine.events import Event
 from prefgame.engine.match import Match

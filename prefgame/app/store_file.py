@@ -5,15 +5,20 @@ Law of this module: a file that is not ours, newer or damaged is renamed and nev
 
 from __future__ import annotations
 
+import os
 import sqlite3
-from contextlib import suppress
+import stat
+from contextlib import closing, suppress
 from pathlib import Path
 
 from prefgame.app.aside import set_aside
+from prefgame.app.writing import write_new
 from prefgame.words import _
 
 APPLICATION_ID = 0x50726566  # "Pref", so that a foreign file is known for one
 VERSION = 1
+COMPANIONS = ("-wal", "-shm", "-journal")
+"""endings of the files that SQLite keeps beside the store"""
 
 _SCHEMA = f"""
 CREATE TABLE match (id INTEGER PRIMARY KEY, started TEXT NOT NULL, plan TEXT NOT NULL, finished INTEGER NOT NULL DEFAULT 0);
@@ -53,26 +58,34 @@ class StoreFile:
 
     def _open(self, patience: float) -> sqlite3.Connection:
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        if self.path.exists():
+        there = os.path.lexists(self.path)
+        self._clear_companions(there)
+        if there:
             try:
                 return self._connect_checked(patience)
             except UnusableStore as why:
                 self._set_aside(str(why))
-        return self._create(patience)
+        with suppress(FileExistsError):  # another window was quicker
+            write_new(self.path, _empty_store())
+        return _connect(self.path, patience)
 
-    def _create(self, patience: float) -> sqlite3.Connection:
-        db = _connect(self.path, patience, new=True)
-        try:
-            db.executescript("BEGIN;" + _SCHEMA + "COMMIT;")
-        except sqlite3.Error:
-            db.close()
-            self.path.unlink(missing_ok=True)  # nothing is in it yet, and half a store would be taken for a damaged one
-            raise
-        return db
+    def _clear_companions(self, there: bool) -> None:
+        """SQLite reads and writes files beside the store. What has such a name but is no ordinary file might never answer; and what is left of
+        a store that is not ``there`` any more would be read into the next one."""
+        real = Path(os.path.realpath(self.path))
+        for companion in (real.with_name(real.name + ending) for ending in COMPANIONS):
+            if os.path.lexists(companion) and not (there and stat.S_ISREG(companion.lstat().st_mode)):
+                name, target = companion.name, set_aside(companion)
+                if target is None:
+                    raise OSError(_("{name} does not belong to it, and cannot be renamed").format(name=name))
+                self.messages.append(_("The file {name} does not belong to the matches. It is kept as {kept}.").format(name=name, kept=target.name))
 
     def _connect_checked(self, patience: float) -> sqlite3.Connection:
         """The store's file, once it is known to be ours and sound; nothing is written before."""
-        if self.path.stat().st_size == 0:
+        found = self.path.stat()
+        if not stat.S_ISREG(found.st_mode):
+            raise UnusableStore(_("Where the file of matches should be, there is no ordinary file."))
+        if found.st_size == 0:
             raise UnusableStore(_("The file of matches is empty."))
         try:
             probe = sqlite3.connect(f"{self.path.absolute().as_uri()}?mode=ro", uri=True, timeout=patience)  # closing must not tidy a stranger's file
@@ -101,15 +114,22 @@ class StoreFile:
         return db
 
     def _set_aside(self, why: str) -> None:
-        target = set_aside(self.path, ("-wal", "-shm"))
+        target = set_aside(self.path, COMPANIONS)
         if target is None:
             raise OSError(why)
         self.messages.append(why + " " + _("It is kept as {name}; a new one was begun.").format(name=target.name))
 
 
-def _connect(path: Path, patience: float, new: bool = False) -> sqlite3.Connection:
-    mode = "rwc" if new else "rw"
-    db = sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, timeout=patience, check_same_thread=False)
+def _empty_store() -> bytes:
+    """The file of a store without matches. It is put in its place whole, so that a game that is killed leaves none that is half made."""
+    with closing(sqlite3.connect(":memory:")) as db:
+        db.executescript(_SCHEMA)
+        return db.serialize()
+
+
+def _connect(path: Path, patience: float) -> sqlite3.Connection:
+    db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, timeout=patience, check_same_thread=False)
+    db.text_factory = _lenient
     try:
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
@@ -117,3 +137,8 @@ def _connect(path: Path, patience: float, new: bool = False) -> sqlite3.Connecti
         db.close()
         raise
     return db
+
+
+def _lenient(data: bytes) -> str:
+    """Text as it can be read: one bad byte in a row must not hide the others."""
+    return data.decode("utf-8", "replace")

@@ -20,7 +20,8 @@ from prefgame.app.records import open_record
 from prefgame.app.session import SEATS, Session
 from prefgame.app.settings import SettingsFile
 from prefgame.app.solvefile import SOLVER, solve_answer
-from prefgame.app.store import MatchPlan, Store
+from prefgame.app.store import Store
+from prefgame.app.stored import MatchPlan
 from prefgame.cards import DECK
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS

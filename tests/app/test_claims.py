@@ -11,7 +11,8 @@ import pytest
 from prefgame.ai.claim import can_claim, claims_none
 from prefgame.app.claims import Claim, NoClaim, claimed_card, proved_claim, why_no_claim
 from prefgame.app.session import Session
-from prefgame.app.store import MatchPlan, Store
+from prefgame.app.store import Store
+from prefgame.app.stored import MatchPlan
 from prefgame.engine.commands import Command
 from prefgame.engine.events import CardPlayed
 from prefgame.engine.match import Match

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import random
 import signal
@@ -9,18 +10,21 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from prefgame.app import store as store_module
-from prefgame.app import store_file
+from prefgame.app import store_file, writing
 from prefgame.app.dealing import shuffled_deal
-from prefgame.app.store import MatchPlan, Store, UnreadableMatch
+from prefgame.app.store import Store, UnreadableMatch
+from prefgame.app.stored import MatchPlan
 from prefgame.engine.commands import DEALER, Deal, WriteOff
 from prefgame.engine.events import Event
 from prefgame.engine.match import Match
+from prefgame.engine.proof import command_of
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from tests.engine.test_conformance import customs
@@ -171,8 +175,8 @@ class Disk:
 def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
     state, real = Disk(), store_file._connect
 
-    def connect(path: Path, patience: float, new: bool = False) -> sqlite3.Connection:
-        db = real(path, patience, new)
+    def connect(path: Path, patience: float) -> sqlite3.Connection:
+        db = real(path, patience)
         db.execute(state.pragma)
         state.connections.append(db)
         return db
@@ -197,6 +201,11 @@ def some_log(hands: int = 6) -> tuple[Match, tuple[Event, ...]]:
     return match, match.log
 
 
+def last_command(log: Sequence[Event]) -> int:
+    """Where the events of the last command begin."""
+    return max(at for at, event in enumerate(log) if command_of(event) is not None)
+
+
 def kept(path: Path) -> tuple[int, list[int]]:
     """Matches in the file, and the numbers of the events in the order they were written."""
     with sqlite3.connect(path) as db:
@@ -212,13 +221,14 @@ def test_what_a_disk_refuses_in_the_middle_waits_and_is_written_in_order_when_it
     number = store.begin(PLAN)
     store.append(number, 0, log[:3])
     refuse(store, disk, how)
-    for at in range(3, len(log) - 1):  # a page has room for some events yet
+    last = last_command(log)
+    for at in range(3, last):  # a page has room for some events yet
         store.append(number, at, [log[at]])
     assert store.warning is not None and "goes on" in store.warning and word in store.warning
-    assert len(kept(store.path)[1]) < len(log) - 1
-    assert store.load(number)[1].log == log[:-1], "nothing is lost while the game is open"
+    assert len(kept(store.path)[1]) < last
+    assert store.load(number)[1].log == log[:last], "nothing is lost while the game is open"
     disk.takes_again()
-    store.append(number, len(log) - 1, [log[-1]])
+    store.append(number, last, log[last:])
     assert store.warning is None and kept(store.path) == (1, list(range(len(log))))
     assert Store(store.path).load(number)[1] == match
 
@@ -292,11 +302,14 @@ def test_a_folder_that_cannot_be_made_leaves_the_match_in_memory_until_it_can(tm
     assert store.warning is None and store.load(number)[1] == match and Store(store.path).load(1)[1] == match
 
 
-def test_a_store_that_cannot_be_begun_leaves_no_half_a_file(tmp_path: Path, disk: Disk) -> None:
-    disk.pragma = "PRAGMA max_page_count = 1"
+def test_a_store_that_cannot_be_begun_leaves_no_half_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(writing.os, "fsync", full)
     store = Store(tmp_path / "matches.sqlite")
-    assert store.warning is not None and not store.path.exists()
-    disk.takes_again()
+    assert store.warning is not None and "No space" in store.warning and list(tmp_path.iterdir()) == []
+    monkeypatch.undo()
     assert store.begin(PLAN) and store.warning is None and store.messages == []
 
 

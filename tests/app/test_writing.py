@@ -22,8 +22,12 @@ def test_a_file_is_written_with_its_folder_and_nothing_else(tmp_path: Path, writ
     assert (tmp_path / "a/b/file").read_bytes() == b"words" and os.listdir(tmp_path / "a" / "b") == ["file"]
 
 
-@pytest.mark.parametrize(("write", "calls"), [(write_whole, ["fsync"]), (write_whole, ["replace"]), (write_new, ["fsync"]), (write_new, ["link", "rename"])])
-def test_a_refusal_leaves_no_draft_and_what_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, write: Callable[[Path, bytes], None], calls: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("write", "calls"), [(write_whole, ["fsync"]), (write_whole, ["replace"]), (write_new, ["fsync"]), (write_new, ["link", "rename"])]
+)
+def test_a_refusal_leaves_no_draft_and_what_was_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, write: Callable[[Path, bytes], None], calls: list[str]
+) -> None:
     def full(*_arguments: object, **_more: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 

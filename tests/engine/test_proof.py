@@ -42,7 +42,7 @@ def test_events_that_follow_of_themselves_may_be_missing_at_the_end() -> None:
 
 
 FALSE: dict[str, Callable[[Event], Event | None]] = {
-    "a card nobody holds there": lambda event: replace(event, card=Card("S7")) if isinstance(event, CardPlayed) and event.card is not Card("S7") else None,
+    "another card": lambda event: replace(event, card=Card("S7")) if isinstance(event, CardPlayed) else None,
     "a seat that is none": lambda event: replace(event, seat=77) if isinstance(event, CardPlayed) else None,
     "a trick to another": lambda event: replace(event, seat=(event.seat + 1) % 3) if isinstance(event, TrickTaken) else None,
     "a kontra beyond reckoning": lambda event: replace(event, level=10**18) if isinstance(event, KontraSaid) else None,

@@ -12,7 +12,8 @@ from pygame.event import Event
 
 from prefgame.app.session import Session
 from prefgame.app.settings import SettingsFile
-from prefgame.app.store import MatchPlan, Store
+from prefgame.app.store import Store
+from prefgame.app.stored import MatchPlan
 from prefgame.engine.match import Match
 from prefgame.rules.options import OptionValue
 from prefgame.rules.registry import find_ruleset

@@ -13,7 +13,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.app.store import SavedMatch
+from prefgame.app.stored import SavedMatch
 from prefgame.rules.registry import RULESETS
 from prefgame.ui import marks, paint
 from prefgame.ui.decks import Deck

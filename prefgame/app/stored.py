@@ -1,0 +1,93 @@
+"""What is in the store: matches as rows, read back.
+
+Law of this module: a row may hold anything, for disks and people damage files. What is not a match that can be played on is
+reported with a reason, never offered, and costs no other match.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+
+from pydantic import BaseModel, ConfigDict
+
+from prefgame.engine.codec import BadEvent, decode_event
+from prefgame.engine.events import Event
+from prefgame.engine.match import Match
+from prefgame.engine.proof import prove
+
+
+class MatchPlan(BaseModel):
+    """What a match needs beside its events: who sits where, and the seed its deals come from."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    levels: tuple[str | None, ...]
+    """an AI level a seat, None for the player"""
+    seed: int
+    first_dealer: int
+
+
+@dataclass(frozen=True, slots=True)
+class SavedMatch:
+    """A match in the store, as the menu tells of it."""
+
+    id: int
+    started: str
+    last: str
+    players: tuple[str, ...]
+    rules: str
+    hands: int
+    """dealt so far"""
+
+
+OPEN, FINISHED, UNREADABLE = 0, 1, 2
+"""what ``match.finished`` says; an unreadable match is offered no more"""
+
+
+def read_open(db: sqlite3.Connection) -> tuple[tuple[SavedMatch, ...], dict[int, str]]:
+    """The matches that are not finished, the last played first; and by their numbers those that could not even begin, with the reason."""
+    rows = db.execute(
+        "SELECT match.id, CAST(started AS TEXT), CAST(max(at) AS TEXT), sum(kind = 'Dealt') "
+        f"FROM match JOIN event ON event.match = match.id WHERE finished = {OPEN} GROUP BY match.id ORDER BY max(at) DESC, match.id DESC"
+    ).fetchall()
+    saved, bad = [], {}
+    for number, started, last, hands in rows:
+        first = db.execute("SELECT kind, data FROM event WHERE match = ? AND n = 0", (number,)).fetchone()
+        try:
+            table = prove((_decoded(*first),) if first else ()).table
+        except Exception as error:  # no damage that can be thought of may cost the others
+            bad[number] = str(error)
+        else:
+            saved.append(SavedMatch(number, started, last, table.players, table.rules.key, hands))
+    return tuple(saved), bad
+
+
+def read_rows(db: sqlite3.Connection, number: int) -> tuple[MatchPlan, list[tuple[int, Event]]]:
+    """The plan and the numbered events of a match. ValueError or LookupError where they are not to be read."""
+    row = db.execute("SELECT plan FROM match WHERE id = ?", (number,)).fetchone()
+    if row is None:
+        raise LookupError(f"there is no match {number}")
+    rows = db.execute("SELECT n, kind, data FROM event WHERE match = ? ORDER BY n", (number,)).fetchall()
+    return MatchPlan.model_validate_json(row[0]), [(n, _decoded(kind, data)) for n, kind, data in rows]
+
+
+def check(plan: MatchPlan, events: list[tuple[int, Event]]) -> Match:
+    """The match of these events, which fit each other and the plan. ValueError otherwise."""
+    if not events or [n for n, _event in events] != list(range(len(events))):
+        raise BadEvent("events are missing")
+    match = prove([event for _n, event in events])
+    seats = len(match.table.players)
+    if len(plan.levels) != seats:
+        raise BadEvent(f"{len(plan.levels)} seats are planned for {seats} players")
+    if plan.levels.count(None) > 1 or plan.first_dealer not in range(seats):
+        raise BadEvent("the plan seats two players, or a dealer who is not there")
+    return match
+
+
+def _decoded(kind: object, data: object) -> Event:
+    if not isinstance(kind, str) or not isinstance(data, (str, bytes)):
+        raise BadEvent("an event is not text")
+    return decode_event(kind, data)
+
+
