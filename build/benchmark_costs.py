@@ -47,8 +47,8 @@ class Decision:
 
     @property
     def cost(self) -> float:
-        scores = {option.command: option.score for option in self.advice.options}
-        return max(scores.values()) - scores[self.chosen]
+        chosen = next(option for option in self.advice.options if option.command == self.chosen)
+        return max(0.0, self.advice.best.score - chosen.score)
 
 
 def decisions(rules: RuleSet, level: Level, hands: int, seed: str, phases: Sequence[Phase] = (*CALLS, *ANSWERS, *CARDS)) -> Iterator[Decision]:

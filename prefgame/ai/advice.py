@@ -24,7 +24,7 @@ class Success(Enum):
 @dataclass(frozen=True, slots=True)
 class Option:
     """A legal choice. ``score``: points of the settlement that the seat may expect of it, against no hand being played at all; of a defender's card,
-    what those may expect for whom he plays it (``play.interests``). ``chance``: of what the advice calls success, 0 to 1; None where there is
+    what those may expect for whom he plays it (``ends.interests``). ``chance``: of what the advice calls success, 0 to 1; None where there is
     nothing to succeed in (a pass, staying at home). ``tricks``: that the seat's side may expect in the whole hand. ``weighed``: tried out in
     imagined deals as the best was; False where a first look was enough to put it behind the others. ``rough``: the score is an estimate for all
     hands alike, not for this one. ``contract``: what a discard is meant for."""
@@ -40,7 +40,9 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """All legal choices of one decision, the best first; at least one. ``worlds``: in how many imagined deals they were tried."""
+    """All legal choices of one decision, the best first and the others by their score; at least one.
+
+    ``worlds``: in how many imagined deals they were tried."""
 
     options: tuple[Option, ...]
     success: Success
@@ -50,13 +52,6 @@ class Advice:
     def best(self) -> Option:
         """What the seat would do."""
         return self.options[0]
-
-    def preferring(self, command: Command, within: float) -> Advice:
-        """The same, that command first if its score is no more than ``within`` behind the best."""
-        chosen = next(option for option in self.options if option.command == command)
-        if chosen.score < self.best.score - within:
-            return self
-        return self.with_first(chosen)
 
     def with_first(self, chosen: Option) -> Advice:
         """The same, that option of it first."""

@@ -46,8 +46,9 @@ def advise_reveal(view: SeatView, level: Level, rng: random.Random) -> Advice:
 def _advised(view: SeatView, level: Level, rng: random.Random, quiet: Command, trial: Callable[..., Trial]) -> Advice:
     """All commands tried in the same worlds; ``quiet`` is the one that leaves the play to others. ``trial`` is given a command, the seat's
     cards, the points by which the seat misjudges it, and the book."""
-    worlds, mine, book = imagine(view, level, rng), mask_of(view.cards), Book(level.glances)
-    trials = [(command, trial(command, mine, misjudged(level, rng), book)) for command in view.legal if command != quiet]
+    worlds, mine, book = imagine(view, level.speaking(), rng), mask_of(view.cards), Book(level.glances)
+    error = misjudged(level, rng)  # of the hand, whatever is called with it
+    trials = [(command, trial(command, mine, error, book)) for command in view.legal if command != quiet]
     nothing = passing(view)
     options = [Option(command, nothing, rough=not last_pass(view)) for command in view.legal if command == quiet]
     return Advice.of([*options, *_tried(trials, worlds, nothing, level.thorough)], Success.CONTRACT, len(worlds))

@@ -7,11 +7,12 @@ where that is not proved within a bound, there is no claim yet. Nobody is asked 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Sequence
-from itertools import combinations, islice
+from collections.abc import Sequence
+from itertools import islice
 
+from prefgame.ai.every_deal import every_deal, playing_places
 from prefgame.ai.open_hands import solver_of
-from prefgame.ai.worlds import CardMask, Place, Worlds, bits, hidden, mask_of, places, suit_mask
+from prefgame.ai.worlds import CardMask, Worlds, bits, hidden, mask_of, suit_mask
 from prefgame.cards import of_suit
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.view import SeatView
@@ -22,10 +23,6 @@ MOST_DEALS = 1500
 """so many deals are looked at; beyond, there is no claim yet"""
 AT_FIRST, AT_ONCE = 12, 256
 """how many deals the solver gets first (nearly every wrong claim falls in these), and then each time"""
-
-Deal = tuple[CardMask, ...]
-"""What lies in each place, in the order of the places."""
-
 
 def claimants(view: SeatView) -> tuple[Seat, ...]:
     """Whose tricks the seat to act would claim: its own, and its partner's where one of the two writes them all. Empty where it has nothing
@@ -93,81 +90,14 @@ def _few(view: SeatView) -> bool:
 
 
 def _proved(view: SeatView, side: tuple[Seat, ...], alike: bool) -> bool:
-    """Whether the claim holds in every deal, which are few enough.
-
-    ``alike``: hidden cards between two neighbouring own cards are the same to somebody who wins every trick or fails, so it matters only
-    how many of them lie where.
-    """
-    there, hand = _places(view), view.hand
-    assert hand is not None
-    judge, mine = Judge(view, side), mask_of(view.cards)
-    where = {place.seat: at for at, place in enumerate(there)}
-    deals = _deals(_kinds(view, there, alike), tuple(place.room for place in there), alike)
+    """Whether the claim holds in every deal, which are few enough; ``alike`` as in ``every_deal``."""
+    judge, deals = Judge(view, side), every_deal(view, alike)
     looked_at, most = 0, AT_FIRST
     while some := list(islice(deals, most)):
-        hands = [mine if seat == view.seat else deal[where[seat]] if seat in where else 0 for deal in some for seat in hand.order]
         looked_at, most = looked_at + len(some), AT_ONCE
-        if looked_at > MOST_DEALS or not judge.agrees(hands):
+        if looked_at > MOST_DEALS or not judge.agrees([cards for hands in some for cards in hands]):
             return False
     return looked_at > 0
-
-
-def _places(view: SeatView) -> tuple[Place, ...]:
-    """Where hidden cards lie; all that play no part, in whatever hand, as one place without a seat."""
-    there, roles = places(view), view.table.roles
-    out = [place for place in there if place.seat is None or not roles[place.seat].plays]
-    playing = tuple(place for place in there if place not in out)
-    if not out:
-        return playing
-    fitting = 0
-    for place in out:
-        fitting |= place.fitting
-    return *playing, Place(None, sum(place.room for place in out), fitting)
-
-
-Kind = tuple[tuple[int, ...], tuple[CardMask, ...]]
-"""Cards that may lie in the same places (numbered), those places first."""
-
-
-def _kinds(view: SeatView, there: tuple[Place, ...], alike: bool) -> list[Kind]:
-    """The hidden cards by where they may lie, those with the fewest places first; ``alike``: and by the own cards they beat."""
-    kinds: dict[tuple[tuple[int, ...], int, int], list[CardMask]] = {}
-    mine = mask_of(view.cards)
-    for card in bits(hidden(view)):
-        where = tuple(at for at, place in enumerate(there) if place.fitting & card)
-        suit, lower = (card.bit_length() - 1) // 8, (mine & (card - 1)).bit_count()
-        kinds.setdefault((where, suit, lower) if alike else (where, 0, 0), []).append(card)
-    return [(key[0], tuple(kinds[key])) for key in sorted(kinds, key=lambda key: (len(key[0]), key))]
-
-
-def _deals(kinds: Sequence[Kind], rooms: tuple[int, ...], alike: bool) -> Iterator[Deal]:
-    """Every way in which the cards may lie, the most uneven ones first; ``alike``: cards of a kind are not told apart."""
-    if not kinds:
-        if not any(rooms):
-            yield (0,) * len(rooms)
-        return
-    where, cards = kinds[0]
-    for shares in _shared(cards, tuple(rooms[at] for at in where), alike):
-        left, lying = list(rooms), [0] * len(rooms)
-        for at, share in zip(where, shares):
-            left[at] -= share.bit_count()
-            lying[at] = share
-        for deal in _deals(kinds[1:], tuple(left), alike):
-            yield tuple(map(int.__or__, lying, deal))
-
-
-def _shared(cards: tuple[CardMask, ...], rooms: tuple[int, ...], alike: bool) -> Iterator[Deal]:
-    """The ways to share the cards among places with so much room; ``alike``: one way for each number of cards."""
-    if not rooms:
-        if not cards:
-            yield ()
-        return
-    least = max(0, len(cards) - sum(rooms[1:]))
-    for count in range(min(len(cards), rooms[0]), least - 1, -1):
-        for mine in [cards[:count]] if alike else combinations(cards, count):
-            rest = tuple(card for card in cards if card not in mine)
-            for others in _shared(rest, rooms[1:], alike):
-                yield sum(mine), *others
 
 
 # ---- quick answers
@@ -186,7 +116,7 @@ def _may_take_all(view: SeatView) -> bool:
     if trump is None:
         return True
     against = 0
-    for place in _places(view):
+    for place in playing_places(view):
         against |= place.fitting if place.seat is not None else 0
     return hidden(view) & against & suit_mask(trump) <= mask_of(of_suit(view.cards, trump))
 

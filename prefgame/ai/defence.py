@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import replace
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
@@ -34,6 +33,8 @@ ASTRAY = 0.05
 """The same by the side that will lose it."""
 CAREFUL = 60
 """Imagined deals in which a kontra is tried at least, where there is time: it costs too much to be said on a few."""
+SURE = (0.85, 0.95)
+"""Chances between which a timid seat takes heart: from the second on it fears no more than others."""
 
 
 def _forecast(view: SeatView, level: Level, rng: random.Random) -> Forecast:
@@ -41,6 +42,12 @@ def _forecast(view: SeatView, level: Level, rng: random.Random) -> Forecast:
     assert hand is not None and hand.contract is not None and hand.declarer is not None
     mine = mask_of(view.cards)
     return Forecast(view, hand.declarer, hand.contract, [with_mine(world, view, mine) for world in imagine(view, level, rng)])
+
+
+def _fear(chance: float) -> float:
+    """How much of its timidity (0 to 1) a seat keeps that sees this chance of success."""
+    low, high = SURE
+    return min(1.0, max(0.0, (high - chance) / (high - low)))
 
 
 def _mean(ends: Sequence[End]) -> End:
@@ -52,7 +59,7 @@ def _mean(ends: Sequence[End]) -> End:
 
 def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Come or stay; for a sole comer, invite or play alone."""
-    hand, forecast = view.hand, _forecast(view, level, rng)
+    hand, forecast = view.hand, _forecast(view, level.speaking(), rng)
     assert hand is not None
     me, said, every = view.seat, hand.answers, range(len(forecast.worlds))
     other = next(seat for seat in forecast.defenders if seat != me)
@@ -67,7 +74,8 @@ def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
         else:
             end = _after_none(forecast, answers, me, other)
         chance = None if command.answer is Answer.STAY else end.success
-        error = misjudged(level, rng) - HESITATION * level.misjudges if command.answer in (Answer.COME, Answer.INVITE) else 0.0
+        hesitation = HESITATION * level.misjudges * _fear(end.success)
+        error = misjudged(level, rng) - hesitation if command.answer in (Answer.COME, Answer.INVITE) else 0.0
         options.append(Option(command, end.gain + error, chance))
     # who is in two minds stays at home, and plays alone
     options.sort(key=lambda option: option.command in (Defend(Answer.COME), Defend(Answer.INVITE)))
@@ -119,8 +127,7 @@ def _after_none(forecast: Forecast, answers: Answers, me: int, other: int) -> En
 
 def advise_kontra(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Double, or leave it."""
-    careful = level if level.glances else replace(level, worlds=max(level.worlds, CAREFUL))
-    hand, forecast = view.hand, _forecast(view, careful, rng)
+    hand, forecast = view.hand, _forecast(view, level.speaking(CAREFUL), rng)
     assert hand is not None
     by = view.seat if hand.kontra.by is None else hand.kontra.by
     every = range(len(forecast.worlds))
@@ -131,7 +138,7 @@ def advise_kontra(view: SeatView, level: Level, rng: random.Random) -> Advice:
         if command.level:
             ends = [forecast.played(at, hand.answers, Kontra(command.level, by)) for at in every]
             worst = _mean(sorted(ends, key=lambda each: each.gain)[: max(1, len(ends) // WORST)]).gain
-            doubt = min(1.0, (CAUTION + level.timid) * command.level)
+            doubt = min(1.0, (CAUTION + level.timid * _fear(chance)) * command.level)
             end = _mean([_doubled_again(forecast, at, hand.answers, Kontra(command.level, by), end) for at, end in zip(every, ends)])
             end = End((1 - doubt) * end.gain + doubt * worst + misjudged(level, rng), chance)
         elif hand.kontra.level:

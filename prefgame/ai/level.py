@@ -12,18 +12,22 @@ from dataclasses import dataclass, replace
 @dataclass(frozen=True, slots=True)
 class Level:
     """``worlds``: imagined deals in which a choice is tried out, 0 for a seat that plays by rules of thumb. ``drawn``: from so many deals they are
-    picked by what the others have said and laid away; 0 for a seat that does not listen. ``misjudges``: standard error of every estimate of a
-    hand, in tricks. ``habit``: how often (0 to 1) a card is played without thinking. ``timid``: how much (0 to 1) of a kontra, and again of every
-    level above it, is judged by the worst that may lie, beyond what every seat fears. ``glances``: contracts are judged at first sight, without
-    the solver. ``thorough``: what a first look puts behind is tried out too, for whoever wants to see every choice.
+    picked by what the others have said and laid away; 0 for a seat that does not listen. ``speaks``: in so many deals at least it tries a call or an
+    answer, where there is time: a word costs more than a card. ``misjudges``: standard error of every estimate of a
+    hand, in tricks. ``careless``: points of the settlement that a card may cost by the seat's own count without its noticing; so far it
+    misjudges suits and cards. ``forgets``: how often (0 to 1) it takes a card for one still out that was played. ``timid``: how much (0 to 1) of
+    a kontra, and again of every level above it, is judged by the worst that may lie, beyond what every seat fears. ``glances``: contracts are
+    judged at first sight, without the solver. ``thorough``: what a first look puts behind is tried out too, for whoever wants to see every choice.
 
     Every level tries a kontra in at least sixty deals (``defence.CAREFUL``), where the solver is quick."""
 
     name: str
     worlds: int = 0
     drawn: int = 0
+    speaks: int = 0
     misjudges: float = 0.0
-    habit: float = 0.0
+    careless: float = 0.0
+    forgets: float = 0.0
     timid: float = 0.0
     glances: bool = False
     thorough: bool = False
@@ -32,6 +36,10 @@ class Level:
         """A fresh misjudgement in tricks, either way."""
         return rng.gauss(0.0, self.misjudges) if self.misjudges else 0.0
 
+    def speaking(self, least: int = 0) -> Level:
+        """The same seat before it says a word, which it tries in ``least`` deals too, where there is time."""
+        return self if self.glances or not self.worlds else replace(self, worlds=max(self.worlds, self.speaks, least))
+
     def hurried(self, share: float) -> Level:
         """The same seat with a part of the budget: for a machine on which the solver is slow."""
         return replace(self, worlds=self.worlds and max(2, round(self.worlds * share)), drawn=round(self.drawn * share))
@@ -39,8 +47,8 @@ class Level:
 
 SIMPLE = Level("simple")
 """the rules of thumb, undisturbed: what the others are measured against"""
-BEGINNER = Level("beginner", worlds=10, drawn=1000, misjudges=0.15, habit=0.08, timid=0.75)
-CLUB = Level("club", worlds=14, drawn=1400, misjudges=0.15, habit=0.07, timid=0.5)
+BEGINNER = Level("beginner", worlds=10, drawn=1000, misjudges=0.15, careless=14.0, forgets=0.3, timid=0.75)
+CLUB = Level("club", worlds=14, drawn=1400, speaks=60, misjudges=0.15, careless=7.0, forgets=0.15, timid=0.5)
 EXPERT = Level("expert", worlds=80, drawn=5000)
 
 LEVELS: tuple[Level, ...] = (BEGINNER, CLUB, EXPERT, SIMPLE)

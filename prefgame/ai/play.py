@@ -1,37 +1,53 @@
 """Which card to play.
 
 Law of this module: every legal card is tried in the same imagined deals, each solved with open hands; what counts is what the ends bring on
-the sheet, then tricks, and among equals the lowest card. A defender follows the customs of the table (000:157-162) where they cost nothing.
+the sheet, then tricks, and among equals the lowest card, in a betl for its declarer the highest. A defender follows the customs of the table
+(000:157-162) where they cost nothing. A win that is proved is never let go, and no level errs beyond what it would notice.
 """
 
 from __future__ import annotations
 
 import random
-from array import array
-from collections.abc import Mapping, Sequence
-from math import comb
+from collections.abc import Sequence
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
+from prefgame.ai.ends import Ends, card_values
+from prefgame.ai.lapses import as_it_seems
 from prefgame.ai.level import Level
-from prefgame.ai.open_hands import solver_of
-from prefgame.ai.outcome import End, Stakes, answers_for, mixed
-from prefgame.ai.simple.play import customary
+from prefgame.ai.outcome import answers_for, mixed
+from prefgame.ai.simple.play import customary, customary_lead
+from prefgame.ai.sure import sure_cards
 from prefgame.ai.worlds import World
+from prefgame.cards import Card, Rank
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Goal, Role, Seat
+from prefgame.rules.base import Goal, Role
 
 CUSTOM = 0.6
 """Points of the settlement that the customs of the table may cost: less than the imagined deals can tell apart."""
+EQUAL = 1e-6
+"""Points of the settlement within which two cards are worth the same."""
 
 
 def advise_card(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Every card that may be played."""
+    worlds, ends = imagine(view, level, rng), Ends(view)
+    counted = weighed(view, ends, worlds)
+    sure = sure_cards(view, ends, counted, level, rng)
+    seeming = as_it_seems(view, level, ends, counted, worlds, rng)
+    chosen = preferred(view, [option for option in seeming if option.command in sure])
+    if _plays_for_none(view):
+        chosen = _highest_of_equals([option for option in counted if option.command in sure], chosen)
+    advice = Advice.of(seeming, success_of(view), len(worlds))
+    return advice.with_first(next(option for option in advice.options if option.command == chosen))
+
+
+def weighed(view: SeatView, ends: Ends, worlds: Sequence[World]) -> list[Option]:
+    """Every card with what it brings in these worlds; of equals that comes first which takes more tricks, or is lower."""
     hand = view.hand
     assert hand is not None and hand.contract is not None and hand.declarer is not None
-    worlds = imagine(view, level, rng)
-    values, ends = card_values(view, worlds), Ends(view)
+    values = card_values(view, worlds)
     declares = view.seat == hand.declarer
     towards = 1 if declares is not (hand.contract.goal is Goal.NONE) else -1
     options = []
@@ -42,8 +58,7 @@ def advise_card(view: SeatView, level: Level, rng: random.Random) -> Advice:
         own = hand.taken[hand.declarer] + mean if declares else 10 - hand.taken[hand.declarer] - mean
         options.append((Option(PlayCard(card), end.gain, end.success, own), towards * mean, card))
     options.sort(key=lambda each: (-each[1], each[2].rank, each[2].index))
-    advice = Advice.of((option for option, _, _ in options), success_of(view), len(worlds))
-    return advice if declares else advice.preferring(customary(view), CUSTOM)
+    return [option for option, _, _ in options]
 
 
 def success_of(view: SeatView) -> Success:
@@ -54,65 +69,46 @@ def success_of(view: SeatView) -> Success:
     return Success.QUOTA if role is not None and answers_for(view.table.rules, role) else Success.FALL
 
 
-def card_values(view: SeatView, worlds: Sequence[World]) -> list[array[int]]:
-    """In each world 32 numbers: the declarer's tricks to come after the card of that index (in a betl 1 for any), −1 where it cannot be played."""
+# ---- among cards that are worth the same
+
+
+def preferred(view: SeatView, options: Sequence[Option]) -> PlayCard:
+    """The best card; a defender, and the declarer of a betl, plays by custom where it costs nothing."""
+    hand, best = view.hand, Advice.of(options, Success.CONTRACT, 0).best
+    assert hand is not None and hand.contract is not None
+    defends = view.seat != hand.declarer
+    within = CUSTOM if defends else EQUAL if _plays_for_none(view) else None
+    if within is None:
+        return _command(best)
+    near = [_command(option) for option in options if option.score >= best.score - within]
+    wanted = [command for command in (customary(view),) if isinstance(command, PlayCard)]
+    if defends and not hand.trick:
+        led = (*wanted, PlayCard(customary_lead(view, _command(best).card.suit)), _command(best), *near)
+        wanted = [command for command in led if not _bare_trump_honour(view, command.card)]
+    return next((command for command in wanted if command in near), _command(best))
+
+
+def _command(option: Option) -> PlayCard:
+    assert isinstance(option.command, PlayCard)
+    return option.command
+
+
+def _bare_trump_honour(view: SeatView, card: Card) -> bool:
+    """Whether the card is the only trump of the seat and may win a trick by itself later."""
     hand = view.hand
-    assert hand is not None and hand.contract is not None and hand.declarer is not None
-    order, playing = hand.order, view.table.playing
-    leader = order.index(hand.trick[0][0] if hand.trick else view.seat)
-    table = solver_of(view.table.rules.tricks, hand.contract, order, hand.declarer)
-    flat = array("I", [world.hands[seat] if seat in playing else 0 for world in worlds for seat in order])
-    ask = table.taken_at_all if hand.contract.goal is Goal.NONE else table.values
-    found = ask(flat, leader, [card for _, card in hand.trick])
-    return [found[at : at + 32] for at in range(0, len(found), 32)]
+    assert hand is not None and hand.contract is not None
+    alone = sum(other.suit is card.suit for other in view.cards) == 1
+    return card.suit is hand.contract.trump and alone and Rank.QUEEN <= card.rank < Rank.ACE
 
 
-def interests(view: SeatView) -> tuple[tuple[Seat, float], ...]:
-    """For whom a seat plays its cards, and how much: for itself; a guest for the one who answers for him, and of two who came each for the
-    other one too, by half."""
-    hand, roles, rules = view.hand, view.table.roles, view.table.rules.defence
-    assert hand is not None
-    match roles[view.seat]:
-        case Role.GUEST:
-            return ((rules.writer(view.seat, roles), 1.0),)
-        case Role.COMES:
-            return ((view.seat, 1.0), *((seat, 0.5) for seat in hand.defenders if seat != view.seat))
-        case _:
-            return ((view.seat, 1.0),)
+def _plays_for_none(view: SeatView) -> bool:
+    hand = view.hand
+    assert hand is not None and hand.contract is not None
+    return hand.contract.goal is Goal.NONE and view.seat == hand.declarer
 
 
-class Ends:
-    """What each number of tricks to come for the declarer is worth to those for whom the seat plays; the rest falls to either defender by
-    chance. The success is its own."""
-
-    def __init__(self, view: SeatView) -> None:
-        hand = view.hand
-        assert hand is not None and hand.declarer is not None
-        self._stakes = [(Stakes.of(view, seat), share) for seat, share in interests(view)]
-        self._own = Stakes.of(view, view.seat)
-        self._taken, self._declarer = hand.taken, hand.declarer
-        self._left = 10 - len(hand.tricks)
-        self._defenders = [seat for seat in view.table.playing if seat != hand.declarer]
-        self._known: dict[int, End] = {}
-
-    def of(self, tricks: int) -> End:
-        """The end if the declarer takes so many of the tricks to come."""
-        if tricks not in self._known:
-            self._known[tricks] = self._mean(tricks)
-        return self._known[tricks]
-
-    def _mean(self, tricks: int) -> End:
-        taken = self._taken | {self._declarer: self._taken[self._declarer] + tricks}
-        rest = self._left - tricks
-        if len(self._defenders) == 1:
-            (alone,) = self._defenders
-            return self._end(taken | {alone: taken[alone] + rest})
-        one, other = self._defenders
-        parts = []
-        for share in range(rest + 1):
-            end = self._end(taken | {one: taken[one] + share, other: taken[other] + rest - share})
-            parts.append((comb(rest, share) / 2**rest, end))
-        return mixed(parts)
-
-    def _end(self, tricks: Mapping[Seat, int]) -> End:
-        return End(sum(share * stakes.end(tricks).gain for stakes, share in self._stakes), self._own.end(tricks).success)
+def _highest_of_equals(counted: Sequence[Option], chosen: PlayCard) -> PlayCard:
+    """The highest card of the same suit that is worth as much: who plays for no trick keeps no danger."""
+    worth = {_command(option): option.score for option in counted}
+    equal = [other for other, score in worth.items() if other.card.suit is chosen.card.suit and score >= worth[chosen] - EQUAL]
+    return max(equal, key=lambda command: command.card.rank)

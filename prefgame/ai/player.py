@@ -17,8 +17,7 @@ from prefgame.ai.exchange import advise_contract, advise_discard
 from prefgame.ai.level import EXPERT, LEVELS, Level, UnknownLevel, find_level
 from prefgame.ai.play import advise_card
 from prefgame.ai.simple import rule_of_thumb
-from prefgame.ai.simple.play import by_habit
-from prefgame.engine.commands import Command, PlayCard
+from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 
@@ -43,8 +42,6 @@ def choose(view: SeatView, level: Level, rng: random.Random) -> Command:
         return view.legal[0]
     if not level.worlds:
         return rule_of_thumb(view, rng)
-    if level.habit and isinstance(view.legal[0], PlayCard) and rng.random() < level.habit:
-        return by_habit(view, rng)
     return advise(view, level, rng).best.command
 
 

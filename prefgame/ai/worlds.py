@@ -136,8 +136,8 @@ class Worlds:
         self.hidden = hidden(view)
         self._own = mask_of(view.cards)
         self._kinds = self._sorted_out()
-        self._ways = tuple(_ways(self._kinds, tuple(place.room for place in self.places)))
-        self.count = sum(ways for _, ways in self._ways)
+        self._ways = tuple(ways(self._kinds, tuple(place.room for place in self.places)))
+        self.count = sum(number for _, number in self._ways)
         """how many worlds there are, each of them counted once"""
         if not self.count:
             raise NoWorld(f"no cards can lie as seat {view.seat} has seen them")
@@ -157,7 +157,7 @@ class Worlds:
             cards = array("I", [card for _, cards in self._kinds for card in cards])
             kinds = array("i", [len(cards) for _, cards in self._kinds])
             shares = array("i", [share for shares, _ in self._ways for kind in shares for share in kind])
-            steps = array("d", accumulate(ways for _, ways in self._ways))
+            steps = array("d", accumulate(number for _, number in self._ways))
             words = array("I", rng.getrandbits(32 * WORDS * number).to_bytes(4 * WORDS * number, sys.byteorder))
             deal_out(cards, kinds, shares, steps, words, number, deals)
         return deals
@@ -186,7 +186,7 @@ Shares = tuple[tuple[int, ...], ...]
 """For each kind of cards how many of them lie in each of the three places."""
 
 
-def _ways(kinds: Sequence[tuple[tuple[int, ...], tuple[CardMask, ...]]], rooms: tuple[int, ...]) -> Iterator[tuple[Shares, int]]:
+def ways(kinds: Sequence[tuple[tuple[int, ...], tuple[CardMask, ...]]], rooms: tuple[int, ...]) -> Iterator[tuple[Shares, int]]:
     """All ways to share the kinds out so that every place is full, each with the number of worlds that it stands for."""
     if not kinds:
         if not any(rooms):
@@ -199,8 +199,8 @@ def _ways(kinds: Sequence[tuple[tuple[int, ...], tuple[CardMask, ...]]], rooms: 
             rest[at] -= share
             lying[at] = share
             here //= factorial(share)
-        for later, ways in _ways(kinds[1:], tuple(rest)):
-            yield (tuple(lying), *later), here * ways
+        for later, rest_of_them in ways(kinds[1:], tuple(rest)):
+            yield (tuple(lying), *later), here * rest_of_them
 
 
 def _shares(cards: int, rooms: list[int]) -> Iterator[tuple[int, ...]]:

@@ -18,7 +18,7 @@ from prefgame.engine.commands import DEALER, Command, Deal, parse
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Seat
+from prefgame.rules.base import Phase, Seat
 from prefgame.rules.registry import find_ruleset
 from tests.helpers import KEYS, NAMES, anything, deal, deal_next, random_deal, say
 
@@ -53,6 +53,20 @@ def wild_play(rules: str, seats: int, options: Options, hands: int, rng: random.
         view = match.view(acting)
         yield match, view
         match.submit(anything(view, rng), acting)
+
+
+def careless_play(rules: str, hands: int, rng: random.Random) -> Iterator[SeatView]:
+    """Views of seats that choose a card, in so many hands that are called by rules of thumb and played at random."""
+    match = Match.start(find_ruleset(rules), NAMES[:3], start=10_000)
+    while match.table.hands_played < hands or isinstance(match.to_act, int):
+        if not isinstance(match.to_act, int):
+            deal_next(match, rng)
+            continue
+        view = match.view(match.to_act)
+        playing = view.turn.phase is Phase.PLAY
+        if playing and len(view.legal) > 1:
+            yield view
+        match.submit(rng.choice(view.legal) if playing else choose(view, SIMPLE, rng))
 
 
 def the_truth(match: Match, view: SeatView) -> World:

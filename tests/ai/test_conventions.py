@@ -300,8 +300,8 @@ def rule_of_thumb_says(packets: tuple[str, ...], said: str) -> str:
     return str(choose(at(*said.split(", "), packets=packets), SIMPLE, random.Random(0)))
 
 
-def test_what_is_preferred_comes_first_only_if_it_is_near_the_best() -> None:
+def test_what_is_put_first_leaves_the_others_in_order() -> None:
     options = tuple(Option(parse(card), score) for card, score in (("SA", 5.0), ("SK", 4.5), ("SQ", 4.0)))
     advice = Advice(options, Success.QUOTA, 1)
-    assert [str(option.command) for option in advice.preferring(parse("SK"), 0.6).options] == ["SK", "SA", "SQ"]
-    assert advice.preferring(parse("SQ"), 0.6) == advice == advice.preferring(parse("SA"), 0.6)
+    assert [str(option.command) for option in advice.with_first(options[2]).options] == ["SQ", "SA", "SK"]
+    assert advice == advice.with_first(options[0])

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from prefgame import solver
 from prefgame.ai import player
-from prefgame.ai.advice import Advice
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, SIMPLE
 from prefgame.ai.player import LEVELS, Level, UnknownLevel, advise, choose, find_level
 from prefgame.engine.commands import DEALER
@@ -19,7 +19,7 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from tests.ai.tables import Options, twins
-from tests.helpers import KEYS, NAMES, announced, deal_next, say, start
+from tests.helpers import KEYS, NAMES, deal_next, start
 
 TABLES: list[tuple[str, int, Options]] = [
     ("croatian", 3, {"hold": "none", "game_reveal": "ascending"}),
@@ -94,22 +94,7 @@ def test_a_hurried_seat_is_the_same_seat_with_fewer_deals() -> None:
     assert SIMPLE.hurried(0.1) == SIMPLE, "rules of thumb imagine nothing"
     for level in (BEGINNER, CLUB, EXPERT):
         hurried = level.hurried(0.001)
-        assert hurried.worlds == 2 and (hurried.name, hurried.misjudges, hurried.habit) == (level.name, level.misjudges, level.habit)
-
-
-def test_a_habit_is_followed_in_the_play_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    def thinks(view: SeatView, level: Level, rng: random.Random) -> Advice:
-        raise AssertionError("thought")
-
-    monkeypatch.setattr(player, "advise", thinks)
-    habit = Level("habit", worlds=2, habit=1.0)
-    match = announced("croatian", "4")
-    with pytest.raises(AssertionError, match="thought"):
-        choose(match.view(1), habit, random.Random(1))
-    lead = say(match, "come", "come", "no", "no").view(0)
-    assert choose(lead, habit, random.Random(1)) in lead.legal
-    with pytest.raises(AssertionError, match="thought"):
-        choose(lead, Level("none", worlds=2), random.Random(1))
+        assert hurried.worlds == 2 and replace(hurried, worlds=level.worlds, drawn=level.drawn) == level
 
 
 # ---- secrecy

@@ -21,9 +21,6 @@ NOT_YET = {
     ("discard-for-betl", "expert"),
     ("discard-for-hearts", "expert"),
     ("betl-plan-kept", "club"),
-    ("betl-throws-high", "club"),
-    ("betl-throws-high", "expert"),
-    ("habit-lead-loses-contract", "club"),
 }
 """(case, level): positions that these seats still get wrong"""
 

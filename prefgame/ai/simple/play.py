@@ -5,13 +5,11 @@ Law of this module: a betl is one thing and six tricks are another, and so are p
 
 from __future__ import annotations
 
-import random
-
 from prefgame.ai.simple.betl import break_betl, play_betl
 from prefgame.ai.simple.declarer import play_as_declarer
-from prefgame.ai.simple.defender import play_as_defender
+from prefgame.ai.simple.defender import lead_of_suit, play_as_defender
 from prefgame.ai.simple.position import Position
-from prefgame.cards import Card
+from prefgame.cards import Card, Suit
 from prefgame.engine.commands import Command, PlayCard
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Goal
@@ -22,9 +20,10 @@ def customary(view: SeatView) -> Command:
     return PlayCard(_thought(Position(view)))
 
 
-def by_habit(view: SeatView, rng: random.Random) -> Command:
-    """A card played without thinking."""
-    return PlayCard(_habitual(Position(view), rng))
+def customary_lead(view: SeatView, suit: Suit) -> Card:
+    """The card of a suit that a defender leads by custom, if it is this suit; in a betl the lowest."""
+    at = Position(view)
+    return at.held(suit)[0] if at.contract.goal is Goal.NONE else lead_of_suit(at, suit)
 
 
 def _thought(at: Position) -> Card:
@@ -32,13 +31,3 @@ def _thought(at: Position) -> Card:
     if at.contract.goal is Goal.NONE:
         return play_betl(at) if declares else break_betl(at)
     return play_as_declarer(at) if declares else play_as_defender(at)
-
-
-def _habitual(at: Position, rng: random.Random) -> Card:
-    """Any suit from the top, win when it can be won, low otherwise."""
-    if not at.trick:
-        suit = rng.choice(sorted({card.suit for card in at.legal}, key=str))
-        return at.held(suit)[-1] if at.contract.goal is not Goal.NONE else at.held(suit)[0]
-    if (at.contract.goal is Goal.NONE and at.me == at.declarer) or not at.winners:
-        return at.cheapest
-    return at.winners[0]

@@ -1,0 +1,75 @@
+"""How a weaker seat errs with its cards: as people do, and never by more than it would notice."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+from prefgame.ai.belief import imagine
+from prefgame.ai.ends import Ends
+from prefgame.ai.lapses import as_it_seems, imagined_with
+from prefgame.ai.level import BEGINNER, CLUB, EXPERT, Level
+from prefgame.ai.play import weighed
+from prefgame.ai.player import choose
+from prefgame.ai.worlds import mask_of, shown_without
+from prefgame.engine.view import SeatView
+from tests.ai.tables import careless_play
+
+ERRING = Level("erring", worlds=10, careless=15.0, forgets=0.5)
+
+
+def plays(hands: int) -> Iterator[SeatView]:
+    return careless_play("croatian", hands, random.Random("lapses"))
+
+
+def test_no_card_costs_more_by_the_own_count_than_the_seat_would_notice() -> None:
+    others = 0
+    for seed, view in enumerate(plays(12)):
+        counted = weighed(view, Ends(view), imagine(view, ERRING, random.Random(seed)))
+        scores = {option.command: option.score for option in counted}
+        sure = any(option.chance is not None and option.chance > 1 - 1e-9 for option in counted)
+        loss = max(scores.values()) - scores[choose(view, ERRING, random.Random(seed))]
+        assert sure or loss <= ERRING.careless + 0.6  # and what a custom may cost
+        others += loss > 0.7
+    assert others >= 10
+
+
+def test_an_expert_has_no_lapses_and_a_club_player_fewer_than_a_beginner() -> None:
+    assert EXPERT.careless == EXPERT.forgets == 0
+    assert 0 < CLUB.careless < BEGINNER.careless and 0 < CLUB.forgets < BEGINNER.forgets
+
+
+def test_cards_of_a_suit_that_are_worth_the_same_seem_the_same() -> None:
+    erring, pairs = replace(ERRING, forgets=0.0), 0
+    for view in plays(4):
+        worlds, ends = imagine(view, erring, random.Random(1)), Ends(view)
+        counted = weighed(view, ends, worlds)
+        seeming = {option.command: option.score for option in as_it_seems(view, erring, ends, counted, worlds, random.Random(2))}
+        for one in counted:
+            for other in counted:
+                if str(one.command)[0] == str(other.command)[0] and one.score == other.score:
+                    assert seeming[one.command] == seeming[other.command]
+                    pairs += one is not other
+    assert pairs > 10
+
+
+def test_a_forgotten_card_lies_with_somebody_who_may_hold_it_in_place_of_another() -> None:
+    changed = 0
+    for view in plays(6):
+        hand = view.hand
+        assert hand is not None
+        gone = [card for trick in hand.tricks[:-1] for seat, card in trick.cards if seat != view.seat]
+        if not gone:
+            continue
+        worlds, bit = imagine(view, EXPERT.hurried(0.05), random.Random(1)), mask_of(gone[:1])
+        for before, after in zip(worlds, imagined_with(view, gone[0], worlds, random.Random(2)), strict=True):
+            assert [cards.bit_count() for cards in before.hands] == [cards.bit_count() for cards in after.hands]
+            assert after.hands[view.seat] == before.hands[view.seat] and after.aside == before.aside
+            moved = [seat for seat in hand.order if after.hands[seat] != before.hands[seat]]
+            assert len(moved) <= 1
+            for seat in moved:
+                changed += 1
+                assert after.hands[seat] & ~before.hands[seat] == bit
+                assert not shown_without(view)[seat] & bit
+    assert changed > 50

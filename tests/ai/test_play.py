@@ -1,0 +1,128 @@
+"""Which of the cards that are worth the same is played: what a player at the table would laugh at otherwise."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from prefgame.ai.advice import Option
+from prefgame.ai.belief import imagine
+from prefgame.ai.ends import Ends
+from prefgame.ai.level import BEGINNER, CLUB, EXPERT, Level
+from prefgame.ai.play import CUSTOM, EQUAL, preferred, weighed
+from prefgame.ai.player import choose
+from prefgame.ai.simple.play import customary, customary_lead
+from prefgame.ai.simple.position import Position
+from prefgame.cards import DECK, Card, write_cards
+from prefgame.engine.commands import PlayCard, parse
+from prefgame.engine.match import Match
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Phase
+from tests.ai.tables import at
+from tests.helpers import say, start
+
+SMALL = [replace(level, worlds=6, drawn=60) for level in (BEGINNER, CLUB, EXPERT)]
+
+
+def played(view: SeatView, level: Level, seed: object) -> Card:
+    command = choose(view, level, random.Random(str(seed)))
+    assert isinstance(command, PlayCard)
+    return command.card
+
+
+def worth(view: SeatView, level: Level, seed: object) -> dict[Card, float]:
+    """What each card brings in the deals that the seat imagines with this chance, without any lapse."""
+    options = weighed(view, Ends(view), imagine(view, level, random.Random(str(seed))))
+    return {option.command.card: option.score for option in options if isinstance(option.command, PlayCard)}
+
+
+# ---- betl
+
+
+def betls(rng: random.Random) -> Iterator[Match]:
+    """Betls without the talon, by low hands with a danger or two; everybody is about to play."""
+    while True:
+        low = sorted(DECK, key=lambda card: (card.rank + rng.random() * 5, card.index))[:10]
+        yield say(start("serbian", packets=(write_cards(low),), dealer=2), "betl", "pass", "pass", "no", "no")
+
+
+def test_a_declarer_of_betl_keeps_no_higher_card_of_a_suit_that_is_worth_as_much() -> None:
+    rng = random.Random("betl")
+    choices = 0
+    for number, match in enumerate(betls(rng)):
+        while isinstance(match.to_act, int):
+            view, level = match.view(match.to_act), SMALL[number % len(SMALL)]
+            seed = f"{number} {len(match.log)}"
+            if match.to_act == 0 and len(view.legal) > 1:
+                card, scores = played(view, level, seed), worth(view, level, seed)
+                same = [other for other in scores if other.suit is card.suit and abs(scores[other] - scores[card]) < EQUAL]
+                choices += len(same) > 1
+                assert card is max(same), (number, str(card), same)
+            match.submit(rng.choice(view.legal) if match.to_act else PlayCard(played(view, level, seed)) if len(view.legal) > 1 else view.legal[0])
+        if choices >= 300:
+            return
+
+
+# ---- customs within a suit
+
+
+def leads(hands: int) -> Iterator[tuple[SeatView, str]]:
+    """Defenders on lead with a playing partner and a choice, against contracts of six tricks."""
+    rng = random.Random("leads")
+    for number in range(hands):
+        cards = sorted(DECK, key=lambda card: (-card.rank - rng.random() * 9, card.index))[:10]
+        trump = max({card.suit for card in cards}, key=lambda suit: (sum(card.suit is suit for card in cards), suit.value))
+        game = {"S": 2, "D": 3, "H": 4, "C": 5}[trump.value]
+        match = say(start(packets=("", write_cards(cards)), dealer=2), "pass", "game", "pass", f"announce game {game}")
+        if match.phase is Phase.DEFENCE:
+            say(match, "come", "come", "no", "no")
+        while isinstance(match.to_act, int):
+            view = match.view(match.to_act)
+            if view.hand and not view.hand.trick and match.to_act != 1 and len(view.legal) > 1:
+                yield view, f"{number} {len(match.log)}"
+            match.submit(rng.choice(view.legal))
+
+
+def test_a_suit_that_is_chosen_is_led_with_the_card_of_the_custom_where_it_costs_nothing() -> None:
+    other_suit = 0
+    for view, seed in leads(40):
+        level = SMALL[2]
+        card, scores = played(view, level, seed), worth(view, level, seed)
+        custom, usual = customary(view), customary_lead(view, card.suit)
+        assert isinstance(custom, PlayCard)
+        if may_be_won(view, level, seed):
+            continue  # then what keeps the win comes first
+        if scores[usual] >= max(scores.values()) - CUSTOM and len(Position(view).held(card.suit)) > 1:
+            other_suit += custom.card.suit is not card.suit
+            assert card is usual, seed
+    assert other_suit >= 10
+
+
+def may_be_won(view: SeatView, level: Level, seed: object) -> bool:
+    options = weighed(view, Ends(view), imagine(view, level, random.Random(str(seed))))
+    return any(option.chance is not None and option.chance > 1 - EQUAL for option in options)
+
+
+def on_lead(hand: str) -> SeatView:
+    """Ana, who leads against hearts that Cvita plays, with these cards."""
+    return at("pass", "pass", "game", "announce game 4", "come", "come", "no", "no", packets=(hand, "", "HA HQ HJ HT H9 SA SK DA DK CA", ""))
+
+
+def test_no_bare_trump_honour_is_led_where_another_card_is_worth_as_much() -> None:
+    view = on_lead("HK S7 S8 S9 D7 D8 D9 C7 C8 C9")
+    assert view.seat == 0
+
+    def led(**scores: float) -> str:
+        return str(preferred(view, [Option(command, scores.get(str(command), 0.0)) for command in view.legal]))
+
+    assert led(HK=5.0, S8=5.0 - CUSTOM / 2) == "S8"
+    assert led(HK=5.0, S8=5.0 - 2 * CUSTOM) == "HK", "a card that is worth more is led"
+    assert preferred(view, [Option(parse("HK"), 1.0)]) == parse("HK")
+
+
+@pytest.mark.parametrize("hand", ["HK S7 S8 S9 D7 D8 D9 C7 C8 C9"])
+def test_the_same_by_a_seat_that_imagines_deals(hand: str) -> None:
+    assert all(played(on_lead(hand), EXPERT.hurried(0.3), seed) is not parse("HK") for seed in range(3))
