@@ -35,7 +35,7 @@ class Settings(BaseModel):
     german_letters: Literal["language", "english", "german", "german_suits", "croatian", "slovenian", "russian"] = "language"
     """which letters are in the corners; "language": those usual in the language of the game"""
     french_letters: Literal["language", "english", "german", "russian"] = "language"
-    corner_letters: Literal["never", "overlap", "always"] = "overlap"
+    corner_letters: Literal["never", "overlap", "always"] = "always"
     """letters in the corners of German cards; "overlap": where cards overlap much"""
     large_index: bool = False
     """large letters in the corners"""
@@ -46,6 +46,8 @@ class Settings(BaseModel):
     trumps_left: bool = True
     raise_playable: bool = True
     pace: Literal["calm", "brisk", "at_once"] = "calm"
+    play_forced: bool = False
+    """a card of the player that alone is allowed is played by itself"""
     trick_waits: bool = False
     """a finished trick stays until a click"""
     claims: Claims = "ask"

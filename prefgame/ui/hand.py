@@ -19,7 +19,8 @@ from prefgame.ui.widget import Press, Widget
 class HandCard(Widget):
     """One card of the hand. `x`, `y` is its top left corner now (fractions while it moves), `strip` the width that
     its neighbour leaves visible; `tab` ("away", "talon") stands at its upper edge. A card not `enabled` is dimmed if
-    `dim`, and says its `reason` when pressed. `face_down` shows the back, `turned` (1 to 0) narrows it in turning."""
+    `dim` (`veil` goes there, from 0 to 1), and says its `reason` when pressed. `face_down` shows the back, `turned`
+    (1 to 0) narrows it in turning."""
 
     def __init__(self, card: str, on_press: Press | None = None, *, height: int = 0, **rest: Any) -> None:
         rest.setdefault("ground", "cloth")
@@ -31,6 +32,7 @@ class HandCard(Widget):
         self.width = 0
         self.covered = False
         self.dim = False
+        self.veil = 0.0
         self.face_down = False
         self.turned = 1.0
         self.alpha = 255
@@ -49,6 +51,16 @@ class HandCard(Widget):
         x0, y0 = self.x, self.y
         timeline.move(lasts, lambda p: self.place(motion.between(x0, x, p), motion.between(y0, y, p)), delay=delay)
 
+    def dim_to(self, timeline: Timeline) -> None:
+        """Let it grow dark or light, as `dim` says."""
+        before, after = self.veil, float(self.dim)
+
+        def apply(p: float) -> None:
+            self.veil = motion.between(before, after, p)
+
+        if before != after:
+            timeline.fade(motion.DIM, apply)
+
     def refuse(self, timeline: Timeline, kit: Kit) -> None:
         """A short way sideways and back."""
         reach = kit.thin(6, 4)
@@ -66,7 +78,9 @@ class HandCard(Widget):
             narrow = paint.narrowed(picture, self.turned)
             surface.blit(narrow, (round(x + (self.width - narrow.get_width()) / 2), round(y)))
             return
-        kit.card(surface, card, x, y, self.height, dim=self.dim, covered=self.covered, alpha=self.alpha)
+        kit.card(surface, card, x, y, self.height, dim=self.veil >= 1, covered=self.covered, alpha=self.alpha)
+        if 0 < self.veil < 1:
+            kit.card(surface, card, x, y, self.height, dim=True, covered=self.covered, shadow=False, alpha=round(255 * self.veil))
         if self.tab:
             draw_tab(surface, kit, x + (self.strip or self.width) / 2, y, self.tab)
 
@@ -94,7 +108,7 @@ class HandCard(Widget):
 
 def lay_hand(layout: Layout, cards: Sequence[HandCard], *, raised: Sequence[HandCard] = (),
              timeline: Timeline | None = None, lasts: float = motion.LIFT) -> None:
-    """Give every card its size, its strip and its place in the fan, raised ones higher; at once, or on a timeline."""
+    """Give every card its size, its strip and its place in the fan, raised ones higher, dimmed ones dark; at once, or on a timeline."""
     fan = layout.fan(len(cards))
     for i, (card, x) in enumerate(zip(cards, fan.xs)):
         card.height, card.width = layout.card_h, layout.card_w
@@ -104,5 +118,7 @@ def lay_hand(layout: Layout, cards: Sequence[HandCard], *, raised: Sequence[Hand
         y = layout.hand_y - card.below
         if timeline is None:
             card.place(x, y)
+            card.veil = float(card.dim)
         else:
             card.move_to(timeline, x, y, lasts)
+            card.dim_to(timeline)

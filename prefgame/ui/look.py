@@ -19,7 +19,7 @@ class Look:
     """the back of the German and of the French deck, 1 or 2"""
     letters: tuple[str, str] = ("language", "language")
     """which letters stand on German and French cards: "language", or a name in the deck's ``variants.json``"""
-    corner_letters: CornerLetters = "overlap"
+    corner_letters: CornerLetters = "always"
     """whether German cards have letters in their corners; "overlap": where a neighbour covers much of them"""
     large_index: bool = False
     four_colours: bool = False

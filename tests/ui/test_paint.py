@@ -384,6 +384,7 @@ def test_german_letters_are_there_always_never_or_where_cards_overlap() -> None:
     plain, letters = seen("never", False), seen("always", False)
     assert plain != letters
     assert seen("overlap", False) == seen("never", True) == plain
+    assert pygame.image.tobytes(Deck("german").card("HT", 205), "RGB") == letters, "they are there unless the player takes them away"
     assert seen("overlap", True) == seen("always", True) == letters
     french = Deck("french")
     assert french.card("HQ", 200, covered=True) is french.card("HQ", 200), "a French card has its index"

@@ -81,14 +81,15 @@ class RealTable:
 
 
 def chosen(choice: dict[str, Any]) -> tuple[int, int]:
-    """Where to click: bid low, lay the last cards away, come, play the first card that may be played."""
+    """Where to click: bid low, lay the last cards away, name hearts, come, play the first card that may be played."""
     cards, buttons = choice["cards"], choice["buttons"]
     match choice["phase"]:
         case "play":
             return tuple(cards[0][1:])
         case "exchange":
             free = [card for card in cards if card[0] not in choice["away"]]
-            return tuple((free[-1] if len(choice["away"]) < 2 else buttons[-1])[1:])
+            ready = [button for button in buttons if button[0].startswith("Lay away")]
+            return tuple((free[-1] if len(choice["away"]) < 2 else [*ready, buttons[2]][0])[1:])
         case "auction":
             return tuple(buttons[1 if len(buttons) > 1 else 0][1:])
         case "defence":

@@ -12,7 +12,7 @@ import pytest
 
 from prefgame.app.session import Session
 from prefgame.app.settings import Settings
-from prefgame.cards import Card, Suit, parse_cards
+from prefgame.cards import DECK, Card, Suit, parse_cards
 from prefgame.engine.commands import WriteOff
 from prefgame.engine.events import CardPlayed, Dealt, TrickTaken
 from prefgame.engine.match import Match
@@ -116,7 +116,7 @@ def test_every_word_fits_and_every_choice_can_be_hit(size: tuple[int, int], deck
 
 
 @pytest.mark.parametrize(("deck", "wish"), [
-    ("german", {"german_back": 2}), ("german", {"corner_letters": "always"}), ("french", {"french_back": 2}),
+    ("german", {"german_back": 2}), ("german", {"corner_letters": "never"}), ("french", {"french_back": 2}),
     ("french", {"french_letters": "russian"}), ("french", {"large_index": True}), ("french", {"four_colours": True}),
 ])  # fmt: skip
 def test_another_look_of_the_cards_is_seen_at_the_table_at_once(deck: str, wish: dict[str, object], window: Window, tmp_path: Path) -> None:
@@ -167,6 +167,7 @@ def play_by_mouse(player: Player) -> None:
             for card in list(player.table.stage.hand)[-2:]:
                 player.press(card)
             player.frames(10)
+            player.press(player.button("4"))
             player.press(player.table.choices[-1])
         case "play":
             player.press(next(card for card in player.table.stage.hand if card.enabled))
@@ -452,26 +453,44 @@ def test_the_menu_calls_the_decks_as_the_settings_do(window: Window, tmp_path: P
         window.pop()
 
 
-def test_laying_away_needs_two_cards_and_a_third_takes_the_place_of_the_first(window: Window, tmp_path: Path) -> None:
+def test_laying_away_needs_two_cards_and_a_third_one_drops_none_of_them(window: Window, tmp_path: Path) -> None:
     player = sit_down(window, tmp_path, at("2", "pass", "pass"), still=True)
     player.until_asked()
     go = player.table.choices[-1]
     player.press(go)
     assert player.table.group.tooltip.text == "Choose two cards to lay away first."
-    for text in ("ST", "D8", "C9"):
+    for text in ("ST", "D8"):
         player.press(player.card(text))
         player.frames(8)
-    assert player.table.phase.away == ["D8", "C9"]
     player.press(player.card("C9"))
+    assert player.table.group.tooltip.text == "Two cards are chosen already. Tap one of them to keep it."
+    player.frames(8)
+    assert player.table.phase.away == ["ST", "D8"]
+    player.press(player.card("ST"))
     player.frames(8)
     assert player.table.phase.away == ["D8"]
     player.press(player.card("ST"))
     player.frames(8)
+    player.press(player.table.choices[-1])
+    assert player.table.group.tooltip.text == "Choose the contract first."
     player.press(player.button("4"))
     player.press(player.table.choices[-1])
     texts = [str(event) for event in player.session.match.log[-3:]]
     assert player.session.match.table.hand.contract.number == 4, texts
     assert set(player.session.view().discard) == {Card.D8, Card.ST}
+
+
+def test_nothing_is_recommended_or_chosen_before_the_player_has_decided(window: Window, tmp_path: Path) -> None:
+    """Brass marks what harms nothing; between alternatives all buttons are alike, and no contract is chosen yet."""
+    asked = 0
+    for name, match in POSITIONS.items():
+        player = sit_down(window, tmp_path / name, match, still=True)
+        player.frames(20)
+        if len(player.table.shown.legal) > 1:
+            live = [widget for widget in player.table.choices if widget.enabled]
+            assert not [widget for widget in live if getattr(widget, "kind", "") == "brass" or getattr(widget, "chosen", False)], name
+            asked += 1
+    assert asked > 12
 
 
 # ---- decks and sizes in the middle of things
@@ -595,6 +614,42 @@ def test_the_last_card_falls_by_itself(pace: str, window: Window, tmp_path: Path
     assert hand is not None and len(hand.tricks) == 10
 
 
+@pytest.mark.parametrize("pace", ["at_once", "calm"])
+def test_a_forced_card_plays_itself_after_a_pause_where_the_player_wants_it(pace: str, window: Window, tmp_path: Path) -> None:
+    forced = at("2", "pass", "pass", "discard ST D8", "announce 4", "come", "come", "no", "no")
+    dice = random.Random(3)
+    while forced.to_act != 0 or len(forced.legal()) > 1 or len(forced.view(0).cards) == 1:
+        forced.submit(dice.choice(forced.legal()), forced.to_act)
+    waits = sit_down(window, tmp_path / "asked", forced, still=True, pace=pace)
+    waits.frames(60)
+    assert waits.ready and len(waits.session.match.log) == len(forced.log), "by default every card is asked for"
+    player = sit_down(window, tmp_path / "by itself", forced, still=True, pace=pace, play_forced=True)
+    player.table.incoming.since = 0.0  # the card before it has just fallen
+    player.frames(6)
+    assert len(player.session.match.log) == len(forced.log), "the pause lets it be followed"
+    player.until(lambda: len(player.session.match.log) > len(forced.log))
+    played = next(event for event in player.session.match.log[len(forced.log) :] if isinstance(event, CardPlayed))
+    assert played == CardPlayed(0, forced.legal()[0].card)
+
+
+def test_the_hand_stays_as_dark_as_it_is_until_the_player_is_asked_again(window: Window, tmp_path: Path) -> None:
+    """No card grows light when the player has played and dark again at the next turn."""
+    player = sit_down(window, tmp_path, at("2", "pass", "pass", "discard ST D8", "announce 4", "come", "come", "no", "no"), pace="calm")
+    changes: list[int] = []
+    for _trick in range(4):
+        player.until_asked()
+        asked = player.table.shown.cards
+        dark = {card.card: card.veil for card in player.table.stage.hand}
+        assert all(veil == (not card.enabled) for card, veil in zip(player.table.stage.hand, dark.values()))
+        player.press(next(card for card in player.table.stage.hand if card.enabled))
+        while not player.table.live and not player.game.visits:
+            player.frames()
+            if not player.table.live:
+                assert all(card.veil == dark[card.card] for card in player.table.stage.hand)
+        changes.append(len(asked))
+    assert changes == [10, 9, 8, 7]
+
+
 def test_who_stays_looks_on_and_can_ask_for_the_result(window: Window, tmp_path: Path) -> None:
     player = sit_down(window, tmp_path, at(*BOJAN_PLAYS_DIAMONDS, "come", "stay", "alone", "no"))
     player.frames(5)
@@ -679,6 +734,15 @@ def test_suits_alternate_in_colour_and_trumps_stand_left() -> None:
         assert sorted_hand(cards, trump)[0].suit is trump
     hearts = [card for card in sorted_hand(parse_cards("H7 HA HT"))]
     assert hearts == [Card.HA, Card.HT, Card.H7]
+
+
+@pytest.mark.parametrize("trump", [None, *Suit])
+@pytest.mark.parametrize("missing", list(Suit))
+def test_colours_alternate_where_one_suit_is_missing(missing: Suit, trump: Suit | None) -> None:
+    """Also where that takes the trumps from the left end."""
+    cards = tuple(card for card in DECK if card.suit is not missing)
+    dark = [suit in (Suit.S, Suit.C) for suit in dict.fromkeys(card.suit for card in sorted_hand(cards, trump))]
+    assert len(dark) == 3 and all(one != two for one, two in pairwise(dark))
 
 
 @pytest.mark.parametrize(
@@ -899,9 +963,10 @@ def test_slips_hide_the_cards_of_both_others_or_of_none(window: Window, tmp_path
         assert set(drawn) in (set(), full), position
 
 
-def test_the_hand_keeps_its_order_to_the_last_card() -> None:
-    """A suit that is played out leaves the others where they stand."""
+def test_the_hand_keeps_its_order_until_two_suits_of_a_colour_would_meet() -> None:
+    """A suit that is played out leaves the others where they stand, unless that would lay black beside black or red beside red."""
     settings = Settings(sort="suit", trumps_left=True)
+    kept = moved = 0
     for seed in range(30):
         match, rng = at("pass", "pass", "2", "discard S7 S8", "announce 5", "come", "come", "no", "no"), random.Random(seed)
         order = hand_order(match.view(0), settings)
@@ -909,7 +974,17 @@ def test_the_hand_keeps_its_order_to_the_last_card() -> None:
         while match.view(0).turn.phase is Phase.PLAY:
             match.submit(rng.choice(match.legal()), match.to_act)
             left = hand_order(match.view(0), settings)
-            assert left == tuple(card for card in order if card in left)
+            stayed = tuple(card for card in order if card in left)
+            dark = [card[0] in "SC" for card in {card[0]: card for card in stayed}.values()]
+            if any(one == two for one, two in pairwise(dark)) and len(set(dark)) > 1:
+                after = [suit in "SC" for suit in dict.fromkeys(card[0] for card in left)]
+                assert sum(one == two for one, two in pairwise(after)) < sum(one == two for one, two in pairwise(dark))
+                moved += left != order
+            else:
+                assert left == stayed
+                kept += 1
+            order = left
+    assert kept and moved
 
 
 @pytest.mark.parametrize("code", languages())

@@ -126,12 +126,11 @@ class AuctionPhase(PhaseScene):
     def _button(self, bid: Bid, label: Run, key: int, hint: str, *, sub: str = "", size: float = 26) -> Button:
         command = CallBid(bid)
         legal = self.view.legal
-        likely = bid.kind is BidKind.SAME or (bid.kind is BidKind.NUMBER and len(legal) == 2)
         allowed = command in legal
         return Button(
             label,
             partial(self.desk.submit, command),
-            kind="brass" if allowed and likely else "paper",
+            kind="brass" if allowed and len(legal) == 1 else "paper",  # where there is nothing to decide
             size=size,
             sub=sub,
             enabled=allowed,

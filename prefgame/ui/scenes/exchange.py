@@ -8,7 +8,7 @@ from functools import partial
 from pygame import Surface
 
 from prefgame.app.wording import contract_in_sentence
-from prefgame.cards import Card, Rank, of_suit
+from prefgame.cards import Card
 from prefgame.engine.commands import Announce, Command, Discard
 from prefgame.rules.base import Contract
 from prefgame.ui import keys, theme
@@ -24,11 +24,6 @@ from prefgame.ui.table.stakes import worth_of
 from prefgame.ui.theme import LEAST_SHRINK
 from prefgame.ui.widget import Widget
 from prefgame.words import _
-
-
-def _strength(cards: Sequence[Card]) -> tuple[int, int]:
-    """Length, then court cards: enough to begin a choice with."""
-    return len(cards), sum(card.rank - Rank.TEN for card in cards if card.rank > Rank.TEN)
 
 
 class _Contracting(PhaseScene):
@@ -53,19 +48,14 @@ class _Contracting(PhaseScene):
             return list(self._open())
         return [rules.contract(n, False) for n in range(rules.auction.first, rules.auction.highest + 1)]
 
-    def _preset(self) -> None:
-        """Begin with the longest suit that may be named, among equals with the most court cards, then with the cheapest."""
-        if self.chosen is None and self.live:
-            cards = self.view.cards
-            suits = [line for line in self._open() if line.trump is not None] or list(self._open())
-            self.chosen = max(suits, key=lambda line: (*_strength(of_suit(cards, line.trump)), -line.number)).number
-
     def _choose(self, number: int) -> None:
         self.chosen = number
         self.desk.refresh()
 
     def _contract(self) -> Contract | None:
-        return next((line for line in self._open() if line.number == self.chosen), None)
+        """The contract that was chosen, or the only one there is."""
+        lines = self._open()
+        return lines[0] if len(lines) == 1 else next((line for line in lines if line.number == self.chosen), None)
 
     def _row(self, go: Button) -> list[Widget]:
         """The contracts side by side, and ``go`` at the right end of the bar."""
@@ -88,7 +78,7 @@ class _Contracting(PhaseScene):
             partial(self._choose, line.number),
             size=29 if line.trump else 25,
             sub=f"± {worth_of(self.view, line)}" if fits else _("too low"),
-            chosen=line.number == self.chosen,
+            chosen=line == self._contract(),
             enabled=fits,
             reason=_("The auction was won with {number}, so this is too low.").format(number=self._number()),
             hint=_("Key {key}").format(key=line.number),
@@ -99,7 +89,9 @@ class _Contracting(PhaseScene):
     def pointed(self, commands: Sequence[Command]) -> list[Widget]:
         """What is still to be chosen, the cards to lay away and the contract; when all is, the button that goes on."""
         cards = [card for card in super().pointed(commands) if isinstance(card, HandCard) and card.card not in self.away]
-        wanted = [keys.DIGITS[command.number] for command in commands if isinstance(command, Announce) and command.number != self.chosen]
+        chosen = self._contract()
+        numbers = [command.number for command in commands if isinstance(command, Announce) and (chosen is None or command.number != chosen.number)]
+        wanted = [keys.DIGITS[number] for number in numbers]
         contracts = [widget for widget in self.desk.choices if widget.shortcut in wanted]
         return [*cards, *contracts] or self.desk.choices[-1:]
 
@@ -116,7 +108,8 @@ class _Contracting(PhaseScene):
         return not self.live
 
     def first(self, choices: list[Widget]) -> Widget | None:
-        return choices[-1] if choices else None
+        """The button that goes on once it does, else the first contract that may be named."""
+        return next((choice for choice in (*choices[-1:], *choices) if choice.enabled), None)
 
 
 class ExchangePhase(_Contracting):
@@ -150,33 +143,34 @@ class ExchangePhase(_Contracting):
     def choices(self) -> list[Widget]:
         if not self.live:
             return []
-        self._preset()
-        contract = self._contract()
-        assert contract is not None
-        ready = len(self.away) == 2
-        label = _("Lay away, play {contract}").format(contract=contract_in_sentence(contract.denomination, self.kit.deck))
-        go = Button(label, self._go, kind="brass", size=25, enabled=ready, ground="cloth", hint=_("Key P"), shortcut=keys.GO_ON)
-        go.reason = _("Choose two cards to lay away first.")
+        contract, away = self._contract(), len(self.away) == 2
+        label = _("Lay away and play")
+        if contract is not None:
+            label = _("Lay away, play {contract}").format(contract=contract_in_sentence(contract.denomination, self.kit.deck))
+        go = Button(label, self._go, kind="brass", size=25, enabled=away and contract is not None, ground="cloth", hint=_("Key P"),
+                    shortcut=keys.GO_ON)  # fmt: skip
+        go.reason = _("Choose the contract first.") if away else _("Choose two cards to lay away first.")
         return self._row(go)
 
     def first(self, choices: list[Widget]) -> Widget | None:
         hand = self.desk.stage.hand
-        return choices[-1] if len(self.away) == 2 else hand[0] if hand else None
+        return super().first(choices) if len(self.away) == 2 else hand[0] if hand else None
 
     def dress(self, hand: list[HandCard]) -> list[HandCard]:
         if not self.live:
             return []
         fresh = {str(card) for card in self.view.talon}
         for card in hand:
-            card.enabled = True
+            card.enabled = len(self.away) < 2 or card.card in self.away
+            card.reason = _("Two cards are chosen already. Tap one of them to keep it.")
             card.tab = _("away") if card.card in self.away else _("talon") if card.card in fresh else ""
         return [card for card in hand if card.card in self.away]
 
     def card_pressed(self, card: HandCard) -> None:
         if card.card in self.away:
             self.away.remove(card.card)
-        else:
-            self.away = [*self.away[-1:], card.card]  # a third one takes the place of the first
+        elif len(self.away) < 2:
+            self.away.append(card.card)
         self.desk.refresh()
 
     def _go(self) -> None:
@@ -263,10 +257,10 @@ class AnnouncePhase(_Contracting):
     def choices(self) -> list[Widget]:
         if not self.live:
             return []
-        self._preset()
         contract = self._contract()
-        assert contract is not None
-        label = _("Play {contract}").format(contract=contract_in_sentence(contract.denomination, self.kit.deck))
-        command = Announce(contract.number, contract.game)
-        submit = partial(self.desk.submit, command)
-        return self._row(Button(label, submit, kind="brass", size=25, ground="cloth", hint=_("Key P"), shortcut=keys.GO_ON))
+        go = Button(_("Play"), kind="brass", size=25, ground="cloth", hint=_("Key P"), shortcut=keys.GO_ON)
+        go.enabled, go.reason = contract is not None, _("Choose the contract first.")
+        if contract is not None:
+            go.label = _("Play {contract}").format(contract=contract_in_sentence(contract.denomination, self.kit.deck))
+            go.on_press = partial(self.desk.submit, Announce(contract.number, contract.game))
+        return self._row(go)

@@ -25,6 +25,8 @@ class PlayPhase(PhaseScene):
         super().__init__(desk)
         self._skip = Button(_("Show the result"), self.desk.hurry, ground="cloth", hint=_("Key R"), shortcut=keys.RESULT)
         self._claim = Button("", self.desk.claim, ground="cloth", shortcut=keys.CLAIM)
+        self._refused: frozenset[str] = frozenset()
+        """the cards that were not allowed when the player was asked last: they stay dark until the next time, so that the hand does not flash"""
 
     def plaque(self) -> PlaqueInfo:
         hand = self.view.hand
@@ -79,16 +81,15 @@ class PlayPhase(PhaseScene):
         return _("You have no {suit}: trump with {trump}.").format(suit=name, trump=trump)
 
     def dress(self, hand: list[HandCard]) -> list[HandCard]:
-        if not self.live:
-            for card in hand:
-                card.dim = self._laid_down()
-            return []
-        playable = self._playable()
-        rule = self._rule()
+        if self.live:
+            self._refused = frozenset(card.card for card in hand) - self._playable()
         for card in hand:
-            card.enabled = card.card in playable
-            card.dim = not card.enabled
-            card.reason = rule
+            card.dim = self._laid_down() or card.card in self._refused
+        if not self.live:
+            return []
+        rule, playable = self._rule(), self._playable()
+        for card in hand:
+            card.enabled, card.reason = card.card in playable, rule
         if len(playable) == len(hand) or not self.desk.game.settings.raise_playable:
             return []
         return [card for card in hand if card.enabled]

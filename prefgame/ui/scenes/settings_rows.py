@@ -162,7 +162,7 @@ def _hand(game: Game) -> Chapter:
         (
             _words(game, "card_size", _("Card size"), _("Larger cards overlap more."), (("normal", _("Normal")), ("large", _("Large")))),
             _words(game, "sort", _("Sort my hand"), _("By suit and rank, or as the cards came."), (("suit", _("By suit")), ("dealt", _("As dealt")))),
-            _switch(game, "trumps_left", _("Trumps to the left"), _("As soon as they are known.")),
+            _switch(game, "trumps_left", _("Trumps to the left"), _("Unless two suits of one colour would meet.")),
             _switch(game, "raise_playable", _("Raise the cards I may play"), _("The others are darkened, and say why.")),
         ),
         preview=True,
@@ -182,6 +182,7 @@ def _play(game: Game) -> Chapter:
         (
             _words(game, "pace", _("Pace of the table"), _("A click or the space bar skips ahead."),
                    (("calm", _("Calm")), ("brisk", _("Brisk")), ("at_once", _("At once")))),
+            _switch(game, "play_forced", _("Play a forced card for me"), _("After a short pause, when only one card is allowed.")),
             _switch(game, "trick_waits", _("A full trick waits for me"), _("It is gathered after a click.")),
             _words(game, "claims", _("Claim the rest"), _("Cards are laid open when nobody can change the rest."),
                    (("always", pgettext("claims", "Always")), ("ask", pgettext("claims", "Ask")), ("never", pgettext("claims", "Never")))),

@@ -147,11 +147,11 @@ class TableScene(Scene):
         elif self.session.claim is not None:
             self._show_claim()
         elif self.incoming.asked(self.shown) and not self.chain.follow() and not self.live:
-            last = self.incoming.last_card(self.shown)
-            if last is None:
+            alone = self.showing.plays_itself
+            if alone is None:
                 self._open_choice()
-            elif self.incoming.may_follow(self.showing.pace):
-                self.session.submit(last)
+            elif self.incoming.may_play_itself(self.showing.pace):
+                self.session.submit(alone)
 
     # ---- the player's choice
 

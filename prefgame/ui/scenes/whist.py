@@ -43,9 +43,6 @@ class _Slips(PhaseScene):
             offers.append(Offer(option.info, press, box, kind=option.kind, shortcut=key, hint=hint))
         return offers
 
-    def first(self, choices: list[Widget]) -> Widget | None:
-        return next((widget for widget in choices if isinstance(widget, Offer) and widget.kind == "brass"), choices[0])
-
     def _boxes(self, count: int) -> list[Box]:
         """As wide as a quarter of the room, in its middle."""
         boxes = offer_places(self.layout, 4)

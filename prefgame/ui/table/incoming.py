@@ -26,6 +26,9 @@ from prefgame.ui.motion import AI_APART
 DEEDS = (BidCalled, GameRevealed, Discarded, ContractAnnounced, DefenceAnswered, KontraSaid, CardPlayed)
 """what a seat does of its own will: these come apart from each other"""
 
+FORCED_AFTER, LEAST_PACE = 900.0, 0.3
+"""milliseconds at the pace Calm from the last action to a card that plays itself, and how much of them remains at any pace"""
+
 
 class Due(Enum):
     """What has to be laid on the table when nothing more comes."""
@@ -76,10 +79,14 @@ class Incoming:
         """Whether the player is to act once this is shown."""
         return self.session.player is not None and bool(shown.legal)
 
-    def last_card(self, shown: SeatView) -> PlayCard | None:
-        """The player's last card, when it is asked for: it falls by itself, at the pace of the others."""
-        command = shown.legal[0] if self.asked(shown) else None
-        return command if isinstance(command, PlayCard) and len(shown.cards) == 1 else None
+    def plays_itself(self, shown: SeatView, *, forced: bool) -> PlayCard | None:
+        """The player's card that is played without being asked for: the last one, and with ``forced`` any that alone is allowed."""
+        only = shown.legal[0] if self.asked(shown) and len(shown.legal) == 1 else None
+        return only if isinstance(only, PlayCard) and (forced or len(shown.cards) == 1) else None
+
+    def may_play_itself(self, pace: float) -> bool:
+        """Whether the last action can have been seen before such a card falls; ``pace`` 0 keeps a short pause too."""
+        return self.since >= FORCED_AFTER * max(pace, LEAST_PACE)
 
     def due(self, shown: SeatView) -> Due | None:
         """What is due once all is shown; each is told once."""

@@ -140,6 +140,7 @@ class Moves(Movement):
             if card is not None:
                 start = (card.x + card.width / 2, card.y + card.height / 2, card.height)
                 stage.hand.remove(card)
+                stage.hand.sort(key=lambda one: self.order.index(one.card))  # a suit has run out, and two of one colour would meet
                 lay_hand(layout, stage.hand, timeline=timeline, lasts=motion.SORT)
         else:
             stage.backs[place] = max(0, stage.backs.get(place, 1) - 1)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event as Input
 
+from prefgame.engine.commands import PlayCard
 from prefgame.engine.events import Event, HandEnded, TrickTaken
 from prefgame.engine.view import SeatView
 from prefgame.ui.sounds import SoundName
@@ -40,7 +41,12 @@ class Showing:
     def moving(self) -> bool:
         """Whether a click has something to finish: a movement, a trick that stands, the wait between two seats."""
         desk, incoming = self.desk, self.incoming
-        return self.event is not None or ((bool(incoming.queue) or incoming.last_card(desk.shown) is not None) and not desk.live)
+        return self.event is not None or ((bool(incoming.queue) or self.plays_itself is not None) and not desk.live)
+
+    @property
+    def plays_itself(self) -> PlayCard | None:
+        """The player's next card where there is nothing to choose."""
+        return self.incoming.plays_itself(self.desk.shown, forced=self.desk.game.settings.play_forced)
 
     @property
     def pace(self) -> float:

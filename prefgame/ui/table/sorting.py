@@ -1,6 +1,6 @@
 """The order of the cards in the player's hand.
 
-Law of this module: suits stand together, high cards first, and neighbours differ in colour where the suits allow it.
+Law of this module: suits stand together, high cards first, and neighbours differ in colour where the suits allow it, whatever else is wanted.
 """
 
 from __future__ import annotations
@@ -16,15 +16,37 @@ DARK = (Suit.S, Suit.C)
 
 
 def sorted_hand(cards: tuple[Card, ...], trump: Suit | None = None) -> tuple[Card, ...]:
-    """Sorted by suit and rank, a trump suit leftmost."""
+    """Sorted by suit and rank, a trump suit leftmost unless two suits of one colour would meet."""
+    return _by_suit(cards, _first_order(cards, trump))
+
+
+def _by_suit(cards: tuple[Card, ...], order: tuple[Suit, ...]) -> tuple[Card, ...]:
+    return tuple(card for suit in order for card in sorted(of_suit(cards, suit), reverse=True))
+
+
+def _first_order(cards: tuple[Card, ...], trump: Suit | None) -> tuple[Suit, ...]:
     present = [suit for suit in Suit if of_suit(cards, suit)]
-    best = min(permutations(present), key=lambda order: _clashes(order, trump), default=())
-    return tuple(card for suit in best for card in sorted(of_suit(cards, suit), reverse=True))
+    return min(permutations(present), key=lambda order: (_meetings(order), _trump_inside(order, trump)), default=())
 
 
-def _clashes(order: tuple[Suit, ...], trump: Suit | None) -> tuple[bool, int]:
-    same = sum((one in DARK) == (two in DARK) for one, two in pairwise(order))
-    return trump in order and order[0] is not trump, same
+def _order_now(cards: tuple[Card, ...], played: tuple[Card, ...], trump: Suit | None) -> tuple[Suit, ...]:
+    """The order of the suits after ``played`` has left ``cards``, one card after the other: it changes only where a suit that has
+    run out would let two of one colour meet."""
+    order = _first_order(cards, trump)
+    for at in range(len(played)):
+        left = [card for card in cards if card not in played[: at + 1]]
+        kept = tuple(suit for suit in order if any(card.suit is suit for card in left))
+        order = min(permutations(kept), key=lambda new: (_meetings(new), new != kept, _trump_inside(new, trump)), default=())
+    return order
+
+
+def _meetings(order: tuple[Suit, ...]) -> int:
+    """How many neighbours are of one colour."""
+    return sum((one in DARK) == (two in DARK) for one, two in pairwise(order))
+
+
+def _trump_inside(order: tuple[Suit, ...], trump: Suit | None) -> bool:
+    return trump in order and order[0] is not trump
 
 
 def dealt_hand(cards: tuple[Card, ...], hand: int) -> tuple[Card, ...]:
@@ -40,11 +62,11 @@ def hand_order(view: SeatView, settings: Settings) -> tuple[str, ...]:
         return tuple(map(str, dealt_hand(view.cards, view.table.hands_played)))
     contract = view.hand.contract if view.hand else None
     trump = contract.trump if contract and settings.trumps_left else None
-    whole = (*view.cards, *_played(view))  # the suits keep their places to the end of the hand
-    return tuple(str(card) for card in sorted_hand(whole, trump) if card in view.cards)
+    played = _played(view)
+    return tuple(map(str, _by_suit(view.cards, _order_now((*view.cards, *played), played, trump))))
 
 
 def _played(view: SeatView) -> tuple[Card, ...]:
-    """The player's own cards that have gone."""
+    """The player's own cards that have gone, in the order played."""
     tricks = (*(trick.cards for trick in view.hand.tricks), view.hand.trick) if view.hand else ()
     return tuple(card for trick in tricks for seat, card in trick if seat == view.seat)

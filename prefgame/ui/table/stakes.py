@@ -73,26 +73,26 @@ def defence_choices(view: SeatView) -> list[Choice]:
     come, stay = Defend(Answer.COME), Defend(Answer.STAY)
     if len(hand.answers) == 2:  # the player comes alone, and is asked how
         return [
-            Choice(_alone(view, other), (Defend(Answer.ALONE), NO), "brass"),
+            Choice(_alone(view, other), (Defend(Answer.ALONE), NO)),
             Choice(_invite(view, other), (Defend(Answer.INVITE), NO)),
             Choice(kontra_offer(view, other), (Defend(Answer.ALONE), SayKontra(1)), "ox"),
         ]
     if said is Answer.STAY:
         return [
             Choice(_stay_too(view), (stay,)),
-            Choice(_alone(view, other), (come, Defend(Answer.ALONE), NO), "brass"),
+            Choice(_alone(view, other), (come, Defend(Answer.ALONE), NO)),
             Choice(_invite(view, other), (come, Defend(Answer.INVITE), NO)),
             Choice(kontra_offer(view, other), (come, Defend(Answer.ALONE), SayKontra(1)), "ox"),
         ]
     if said is Answer.COME:
         return [
             Choice(_leave(view, other), (stay,)),
-            Choice(_come_too(view, other), (come, NO), "brass"),
+            Choice(_come_too(view, other), (come, NO)),
             Choice(kontra_offer(view, other), (come, SayKontra(1)), "ox"),
         ]
     note = _("If {name} stays, you may invite; kontra comes after.").format(name=view.table.players[other])
     first = OfferInfo(_("Come"), defence.alone, tricks_needed(defence.alone), trick_rows(view, defence.alone, 0), note)
-    return [Choice(_stay_first(view, other), (stay,)), Choice(first, (come,), "brass")]
+    return [Choice(_stay_first(view, other), (stay,)), Choice(first, (come,))]
 
 
 def trick_rows(view: SeatView, need: int, level: int) -> Rows:
