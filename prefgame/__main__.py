@@ -13,7 +13,8 @@ from __future__ import annotations
 
 import argparse
 import io
-import json
+import os
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -26,6 +27,8 @@ from prefgame.app.replay import replay_file
 from prefgame.app.scorefile import score_file
 from prefgame.app.simulate import simulate_words
 from prefgame.app.solvefile import solve_file
+from prefgame.documents import write_json
+from prefgame.quoting import MOST_DIGITS, brief, escaped, quoted
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -51,7 +54,14 @@ class _Parser(argparse.ArgumentParser):
     """What is wrong with a command is told in one sentence, as of a file."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"prefgame: {message}; `{self.prog} --help` tells what would be right\n")
+        self.exit(2, f"prefgame: {brief(message, 300)}; `{self.prog} --help` tells what would be right\n")
+
+
+def _number(text: str) -> int:
+    """A number of the command line."""
+    if re.fullmatch(rf"-?[0-9]{{1,{MOST_DIGITS}}}", text) is None:
+        raise argparse.ArgumentTypeError(f"a whole number of at most {MOST_DIGITS} digits is wanted, not {quoted(text)}")
+    return int(text)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -70,14 +80,14 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("--json", action="store_true", help="print one JSON object")
     asked = commands.choices["advise"]
     asked.add_argument("--level", default="expert", help="how well the seat plays")
-    asked.add_argument("--seed", type=int, default=7, help="the same seed gives the same answer")
-    asked.add_argument("--times", type=int, default=10, help="how often the seat is asked")
+    asked.add_argument("--seed", type=_number, default=7, help="the same seed gives the same answer")
+    asked.add_argument("--times", type=_number, default=10, help="how often the seat is asked")
     simulate = commands.add_parser("simulate", help="whole matches between AI seats")
     simulate.add_argument("--rules", default="croatian")
     simulate.add_argument("--seats", default="simple,simple,simple", help="a level for each seat, with commas between")
     simulate.add_argument("--options", default="", help="table options, as in start=30,refas=1")
-    simulate.add_argument("--matches", type=int, default=10)
-    simulate.add_argument("--seed", type=int, default=1)
+    simulate.add_argument("--matches", type=_number, default=10)
+    simulate.add_argument("--seed", type=_number, default=1)
     simulate.add_argument("--records", type=Path, help="a folder for the records of the matches")
     simulate.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
@@ -87,13 +97,20 @@ def _print(answer: CommandAnswer, as_json: bool) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # what a pipe cannot spell is escaped, as JSON escapes it; on Windows pipes are not UTF-8
             stream.reconfigure(encoding="utf-8" if as_json else None, errors="backslashreplace")
-    if as_json:
-        print(json.dumps(answer.data, ensure_ascii=False))
-    else:
-        for line in answer.lines:
+    try:
+        for line in (write_json(answer.data),) if as_json else map(escaped, answer.lines):
             print(line)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError as error:
+        if sys.stdout is not None:  # what is still in it would be written again at the end
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if isinstance(error, BrokenPipeError):  # whoever reads has seen enough
+            return answer.status
+        print(f"prefgame: the answer cannot be written ({error.strerror or error})", file=sys.stderr)
+        return 1
     if answer.error is not None:
-        print(f"prefgame: {answer.error}", file=sys.stderr)
+        print(f"prefgame: {escaped(answer.error)}", file=sys.stderr)
     return answer.status
 
 

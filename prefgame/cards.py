@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import Enum, IntEnum
 
+from prefgame.quoting import quoted
+
 
 class Suit(Enum):
     """A suit by its French letter; a German deck shows the same suits as Leaves, Bells, Hearts, Acorns."""
@@ -82,7 +84,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
         try:
             cards.append(Card(word))
         except ValueError:
-            raise ValueError(f"{word!r} is no card: a card is a suit S D H C and a rank 7 8 9 T J Q K A, as in HT") from None
+            raise ValueError(f"{quoted(word)} is no card: a card is a suit S D H C and a rank 7 8 9 T J Q K A, as in HT") from None
     return tuple(cards)
 
 

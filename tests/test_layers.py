@@ -18,23 +18,25 @@ from prefgame.rules.registry import RULESETS
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "prefgame"
 
-CORE = {"cards", "rules", "engine", "sheet", "solver", "ai"}
+CORE = {"quoting", "documents", "cards", "rules", "engine", "sheet", "solver", "ai"}
 
 MAY_IMPORT: dict[str, set[str]] = {
     # part -> parts and modules of the game, and libraries, it may import besides itself and the standard library
     "": set(),
-    "cards": set(),
-    "rules": {"cards"},
-    "engine": {"cards", "rules"},
-    "engine.codec": {"cards", "rules", "pydantic"},
+    "quoting": set(),
+    "documents": {"quoting"},
+    "cards": {"quoting"},
+    "rules": {"quoting", "cards"},
+    "engine": {"quoting", "documents", "cards", "rules"},
+    "engine.codec": {"quoting", "cards", "rules", "pydantic"},
     "sheet": {"cards", "rules", "engine.events"},
     "solver": {"cards", "cython"},
-    "ai": {"cards", "rules", "solver", "engine.view", "engine.commands", "cython"},
+    "ai": {"quoting", "cards", "rules", "solver", "engine.view", "engine.commands", "cython"},
     "words": set(),
-    "app": {"", "words", "cards", "rules", "engine", "sheet", "solver", "ai", "appdirs", "pydantic"},
-    "ui": {"", "words", "app", "sheet", "cards", "rules", "engine.view", "engine.events", "engine.commands", "pygame"},
+    "app": {"", "words", "quoting", "documents", "cards", "rules", "engine", "sheet", "solver", "ai", "appdirs", "pydantic"},
+    "ui": {"", "words", "quoting", "app", "sheet", "cards", "rules", "engine.view", "engine.events", "engine.commands", "pygame"},
     "locale": set(),
-    "__main__": {"", "app", "ui"},
+    "__main__": {"", "quoting", "documents", "app", "ui"},
 }
 FORBIDDEN_STDLIB = {"cards": {"time", "random", "os", "io", "pathlib"}, "rules": {"time", "random", "os", "io", "pathlib"}}
 FORBIDDEN_STDLIB["engine"] = {"time", "random", "os", "io", "pathlib", "datetime", "secrets", "threading", "asyncio"}

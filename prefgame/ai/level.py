@@ -8,6 +8,8 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, replace
 
+from prefgame.quoting import quoted
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -63,4 +65,4 @@ def find_level(name: str) -> Level:
     for level in LEVELS:
         if level.name == name:
             return level
-    raise UnknownLevel(f"level {name!r} is unknown; known are {', '.join(level.name for level in LEVELS)}")
+    raise UnknownLevel(f"level {quoted(name)} is unknown; known are {', '.join(level.name for level in LEVELS)}")

@@ -13,12 +13,13 @@ from typing import Any
 
 from prefgame.ai.player import LEVELS, Advice, Level, Option, UnknownLevel, advise, choose, find_level
 from prefgame.ai.reasons import reasons
-from prefgame.app.answer import CommandAnswer, Unreadable, read_text
+from prefgame.app.answer import CommandAnswer
 from prefgame.app.deck_words import DeckWords
 from prefgame.app.hint_words import sentence
 from prefgame.app.hints import Hint
+from prefgame.app.replay import error_sentence, read_record_file
 from prefgame.engine.match import Match
-from prefgame.engine.record import RecordError, read_record
+from prefgame.engine.record import RecordError
 from prefgame.engine.view import SeatView
 
 MOST_TIMES = 1000
@@ -33,17 +34,12 @@ def advise_file(path: Path, level: str, seed: int, times: int) -> CommandAnswer:
         return _failed(str(unknown), "unknown_level", legal=[known.name for known in LEVELS])
     if not 1 <= times <= MOST_TIMES:
         return _failed(f"--times must be from 1 to {MOST_TIMES}, not {times}", "bad_times")
-    try:
-        text = read_text(path)
-    except Unreadable as error:
-        return _failed(str(error), "unreadable", error.line)
-    reading = read_record(text)
+    reading = read_record_file(path)
     if reading.error is not None:
         return _bad_record(path, reading.error)
     seat = reading.match.to_act if reading.match is not None else None
     if reading.match is None or not isinstance(seat, int):
-        last = text.removesuffix("\n").count("\n") + 1
-        return _bad_record(path, RecordError(last, "nobody_decides", f"nobody decides here, for {_why_nobody(reading.match)}"))
+        return _bad_record(path, RecordError(reading.lines, "nobody_decides", f"nobody decides here, for {_why_nobody(reading.match)}"))
     return advise_answer(reading.match.view(seat), adviser, seed, times)
 
 
@@ -107,12 +103,11 @@ def _why_nobody(match: Match | None) -> str:
 
 
 def _bad_record(path: Path, error: RecordError) -> CommandAnswer:
-    legal = f" Legal: {', '.join(error.legal)}." if error.legal else ""
-    return _failed(error.message, error.reason, error.line, error.legal, f"{path}, line {error.line}: {error.message}.{legal}")
+    return _failed(error.message, error.reason, error.line, error.legal, error_sentence(path, error))
 
 
-def _failed(message: str, reason: str, line: int | None = None, legal: Sequence[str] = (), sentence: str | None = None) -> CommandAnswer:
-    """No advice; ``sentence`` is the message with its place."""
+def _failed(message: str, reason: str, line: int | None = None, legal: Sequence[str] = (), with_place: str | None = None) -> CommandAnswer:
+    """No advice; ``with_place`` is the message with its place."""
     nothing: dict[str, Any] = {"to_act": None, "level": None, "choice": None, "choices": {}, "options": [], "reason": None}
     error = {"line": line, "reason": reason, "message": message, "legal": list(legal)}
-    return CommandAnswer(nothing | {"error": error}, (), sentence or message)
+    return CommandAnswer(nothing | {"error": error}, (), with_place or message)

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from prefgame.app.answer import Unreadable, read_text
 from prefgame.app.paths import data_dir
+from prefgame.app.reading import Unreadable, read_text
 from prefgame.app.session import Session
 from prefgame.engine.events import Dealt, Event, MatchEnded, MatchStarted, WrittenOff
 from prefgame.engine.evolve import evolve_table, open_table
@@ -23,6 +23,7 @@ from prefgame.engine.record import Reading, RecordError, read_record
 from prefgame.engine.record_writer import write_record
 from prefgame.engine.state import Table
 from prefgame.engine.view import SeatView
+from prefgame.quoting import brief
 from prefgame.rules.base import Contract, Seat
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
@@ -30,8 +31,8 @@ from prefgame.rules.scoring.column_sheet import Sheet
 from prefgame.rules.scoring.entries import Unplayed
 
 ENDING = ".pref"
-LARGEST = 8 << 20
-"""bytes; no match ever wrote as many"""
+LONGEST_SHOWN = 200
+"""characters of a bad line"""
 
 
 def records_dir() -> Path:
@@ -102,7 +103,8 @@ class RecordedHand:
 class OpenedRecord:
     """What a file holds: the match up to its first bad line, and that line's error.
 
-    ``rules`` with its table options; None (and no players) where the file does not even say that. ``line`` is the text of the bad line.
+    ``rules`` with its table options; None (and no players) where the file does not even say that. ``line`` is the beginning of
+    the bad line, in characters that print.
     """
 
     path: Path
@@ -122,17 +124,13 @@ def open_record(path: Path) -> OpenedRecord:
     """Read a file. Never raises: what is wrong with it stands in ``error``."""
     text = ""
     try:
-        if path.is_file() and path.stat().st_size > LARGEST:
-            raise Unreadable(path, "is too large for a record")
         text = read_text(path)
         reading = read_record(text)
     except Unreadable as why:
-        reading = Reading(None, _no_file(path, why.cause) or RecordError(1, "unreadable", str(why).removeprefix(str(path)).lstrip(":, ")))
-    except OSError as why:
-        reading = Reading(None, _no_file(path, why))
+        reading = Reading(None, _no_file(path, why.cause) or RecordError(why.line, "unreadable", why.why))
     lines = text.split("\n")  # as the reader counts them
     error = reading.error
-    bad = lines[error.line - 1].strip() if error is not None and 0 < error.line <= len(lines) else ""
+    bad = brief(lines[error.line - 1].strip(), LONGEST_SHOWN) if error is not None and 0 < error.line <= len(lines) else ""
     match = reading.match
     if match is None:
         return OpenedRecord(path, _rules_named(reading.rules), (), (), (), None, error, bad)

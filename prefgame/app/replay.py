@@ -8,26 +8,35 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from prefgame.app.answer import CommandAnswer, Unreadable, read_text
+from prefgame.app.answer import CommandAnswer
+from prefgame.app.reading import Unreadable, read_text
 from prefgame.engine.commands import DEALER
 from prefgame.engine.match import Match
 from prefgame.engine.record import Reading, RecordError, read_record
 from prefgame.engine.scores import sheet_to_plain
+from prefgame.quoting import shown_path
 from prefgame.sheet import paper_lines
 
 
 def replay_file(path: Path) -> CommandAnswer:
     """Read a record and tell where it ends."""
-    try:
-        reading = read_record(read_text(path))
-    except Unreadable as error:
-        reading = Reading(None, RecordError(error.line, "unreadable", error.why))
-    data = replay_answer(reading)
+    reading = read_record_file(path)
     lines = _lines(reading) if reading.match else ()
-    if reading.error is None:
-        return CommandAnswer(data, lines)
-    legal = f" Legal: {', '.join(reading.error.legal)}." if reading.error.legal else ""
-    return CommandAnswer(data, lines, f"{path}, line {reading.error.line}: {reading.error.message}.{legal}")
+    return CommandAnswer(replay_answer(reading), lines, None if reading.error is None else error_sentence(path, reading.error))
+
+
+def read_record_file(path: Path) -> Reading:
+    """The record in a file; where there is no text, that is the error of the line it is found in."""
+    try:
+        return read_record(read_text(path))
+    except Unreadable as why:
+        return Reading(None, RecordError(why.line, "unreadable", why.why))
+
+
+def error_sentence(path: Path, error: RecordError) -> str:
+    """What is wrong, where, and what was legal."""
+    legal = f" Legal: {', '.join(error.legal)}." if error.legal else ""
+    return f"{shown_path(path)}, line {error.line}: {error.message}.{legal}"
 
 
 def replay_answer(reading: Reading) -> dict[str, Any]:

@@ -5,16 +5,16 @@ Law of this module: the file is checked in full before a number is written; the 
 
 from __future__ import annotations
 
-import json
-import tomllib
 from pathlib import Path
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, ValidationError
 
-from prefgame.app.answer import CommandAnswer, Unreadable, read_text
+from prefgame.app.answer import CommandAnswer
+from prefgame.app.reading import Unreadable, read_document
 from prefgame.engine.match import BadTable, check_players
 from prefgame.engine.scores import BadScore, sheet_from_plain, sheet_to_plain
+from prefgame.quoting import brief, shown
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
@@ -53,17 +53,9 @@ class _BadFile(Exception):
 def score_file(path: Path) -> CommandAnswer:
     """The answer of ``prefgame score``."""
     try:
-        text = read_text(path)
-        data = tomllib.loads(text) if path.suffix.lower() == ".toml" else json.loads(text)
+        return score_answer(read_document(path, "a score file is JSON, or TOML named .toml", toml=True))
     except Unreadable as error:
         return _failed(None, str(error))
-    except json.JSONDecodeError as error:
-        return _failed(None, f"{path}, line {error.lineno}, column {error.colno}: not JSON ({error.msg}); a score file is JSON, or TOML named .toml")
-    except tomllib.TOMLDecodeError as error:
-        return _failed(None, f"{path}: not TOML ({error})")
-    except (ValueError, RecursionError):
-        return _failed(None, f"{path}: has numbers or nestings beyond reading")
-    return score_answer(data)
 
 
 def score_answer(data: object) -> CommandAnswer:
@@ -116,17 +108,12 @@ _WANTED = {
 
 def _first(error: ValidationError) -> str:
     fault = error.errors()[0]
-    place = ".".join(str(part) for part in fault["loc"]) or "the file"
+    place = brief(".".join(map(str, fault["loc"])), 100) or "the file"
     if fault["type"] == "extra_forbidden":
         return f"{place} is not a word of score files"
     if fault["type"] == "missing":
         return f"{place} is missing"
-    return f"{place} must be {_WANTED.get(fault['type'], 'something else')}, not {_short(fault['input'])}"
-
-
-def _short(value: object) -> str:
-    text = json.dumps(value, ensure_ascii=False, default=str)
-    return text if len(text) <= 40 else text[:37] + "..."
+    return f"{place} must be {_WANTED.get(fault['type'], 'something else')}, not {shown(fault['input'])}"
 
 
 def _failed(hand: int | None, message: str, states: list[dict[str, Any]] | None = None) -> CommandAnswer:

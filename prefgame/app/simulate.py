@@ -22,6 +22,7 @@ from prefgame.app.dealing import shuffled_deal
 from prefgame.engine.commands import DEALER, Deal, WriteOff
 from prefgame.engine.match import BadTable, Match
 from prefgame.engine.record_writer import write_record
+from prefgame.quoting import quoted, shown_path
 from prefgame.rules.base import Goal, Role
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
@@ -69,7 +70,7 @@ def simulate_words(rules: str, seats: str, matches: int, seed: int, options: str
     for word in filter(None, options.split(",")):
         name, equals, value = word.partition("=")
         if not equals:
-            sentence = f"{word!r} is no option: one is written name=value, as in start=30"
+            sentence = f"{quoted(word)} is no option: one is written name=value, as in start=30"
             return CommandAnswer({"error": sentence}, (), sentence)
         given[name.strip()] = value.strip()
     return simulate(rules, [level.strip() for level in seats.split(",")], matches, seed, given, records_dir)
@@ -92,7 +93,7 @@ def simulate(
     except (UnknownRuleSet, UnknownLevel, OptionError, BadTable, BadSimulation) as error:
         return CommandAnswer({"error": str(error)}, (), str(error))
     except OSError as error:
-        message = f"{error.filename or records_dir}: records cannot be written ({error.strerror or error})"
+        message = f"{shown_path(Path(str(error.filename or records_dir)))}: records cannot be written ({error.strerror or error})"
         return CommandAnswer({"error": message}, (), message)
 
 

@@ -1,18 +1,19 @@
 """``prefgame solve FILE``: open hands, the declarer's tricks with best play by all, and what each card leads to.
 
-Law of this module: the first bad deal stops the answers; those before it stand.
+Law of this module: the whole file is checked before the first deal is solved.
 """
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, StrictBool, StrictInt, StrictStr, ValidationError
 
-from prefgame.app.answer import CommandAnswer, Unreadable, read_text
+from prefgame.app.answer import CommandAnswer
+from prefgame.app.reading import Unreadable, read_document
 from prefgame.cards import Card, Suit
+from prefgame.quoting import brief, quoted, shown, shown_path
 from prefgame.solver import COMPILED, BadPosition, Position, solve
 
 SOLVER = "compiled" if COMPILED else "interpreted"
@@ -44,28 +45,25 @@ class _BadDeal(Exception):
 def solve_file(path: Path) -> CommandAnswer:
     """The answer of ``prefgame solve``."""
     try:
-        data = json.loads(read_text(path))
+        return solve_answer(read_document(path, "a file of deals is JSON"), shown_path(path))
     except Unreadable as error:
-        return _failed([], None, str(error))
-    except json.JSONDecodeError as error:
-        return _failed([], None, f"{path}, line {error.lineno}, column {error.colno}: not JSON ({error.msg}); a file of deals is JSON")
-    except (ValueError, RecursionError):
-        return _failed([], None, f"{path}: has numbers or nestings beyond reading")
-    return solve_answer(data, str(path))
+        return _failed(None, str(error))
 
 
 def solve_answer(data: object, place: str = "the file") -> CommandAnswer:
     """Solve every deal of the file's content."""
     deals = data.get("deals") if isinstance(data, dict) else None
     if not isinstance(deals, list):
-        return _failed([], None, f'{place}: an object {{"deals": [deal, …]}} is wanted')
-    answers: list[dict[str, Any]] = []
-    lines: list[str] = []
+        return _failed(None, f'{place}: an object {{"deals": [deal, …]}} is wanted')
+    positions = []
     for number, line in enumerate(deals, 1):
         try:
-            solution = solve(_position(line))
+            positions.append(_position(line))
         except (_BadDeal, BadPosition) as error:
-            return _failed(answers, number, f"{place}, deal {number}: {error}", tuple(lines))
+            return _failed(number, f"{place}, deal {number}: {error}")
+    answers: list[dict[str, Any]] = []
+    lines: list[str] = []
+    for number, solution in enumerate(map(solve, positions), 1):
         values = {str(card): value for card, value in solution.values.items()}
         answers.append({"tricks": solution.tricks, "values": values})
         lines.append(f"deal {number}: {solution.tricks}; " + ", ".join(f"{card} {value}" for card, value in values.items()))
@@ -91,29 +89,29 @@ def _position(line: object) -> Position:
 def _cards(place: str, words: list[str]) -> tuple[Card, ...]:
     for word in words:
         if word not in Card.__members__:
-            raise _BadDeal(f"{place}: {word!r} is no card; a card is a suit S D H C and a rank 7 8 9 T J Q K A, as in HT")
+            raise _BadDeal(f"{place}: {quoted(word)} is no card; a card is a suit S D H C and a rank 7 8 9 T J Q K A, as in HT")
     return tuple(map(Card, words))
 
 
 def _trump(contract: str, word: str | None) -> Suit | None:
     if contract == "trump":
         if word not in Suit.__members__:
-            raise _BadDeal(f"trump: a suit S, D, H or C is wanted for the contract trump, not {json.dumps(word)}")
+            raise _BadDeal(f"trump: a suit S, D, H or C is wanted for the contract trump, not {shown(word)}")
         return Suit(word)
     if word is not None:
-        raise _BadDeal(f"trump: null is wanted for the contract {contract}, not {json.dumps(word)}")
+        raise _BadDeal(f"trump: null is wanted for the contract {contract}, not {shown(word)}")
     return None
 
 
 def _first(error: ValidationError) -> str:
     fault = error.errors()[0]
-    place = ".".join(str(part) for part in fault["loc"])
+    place = brief(".".join(map(str, fault["loc"])), 100)
     if fault["type"] == "extra_forbidden":
         return f"{place} is not a word of deals; they are {', '.join(_WORDS)}"
     if fault["type"] == "missing":
         return f"{place} is missing"
-    return f"{place}: {fault['msg'].lower()}, not {fault['input']!r}"
+    return f"{place}: {fault['msg'].lower()}, not {shown(fault['input'])}"
 
 
-def _failed(answers: list[dict[str, Any]], deal: int | None, message: str, lines: tuple[str, ...] = ()) -> CommandAnswer:
-    return CommandAnswer({"deals": answers, "error": {"deal": deal, "message": message}}, lines, message)
+def _failed(deal: int | None, message: str) -> CommandAnswer:
+    return CommandAnswer({"deals": [], "error": {"deal": deal, "message": message}}, (), message)

@@ -12,6 +12,7 @@ from typing import Any, get_args
 from pydantic import TypeAdapter, ValidationError
 
 from prefgame.engine.events import Event
+from prefgame.quoting import quoted
 
 _KINDS: dict[str, type] = {kind.__name__: kind for kind in get_args(Event)}
 
@@ -34,7 +35,7 @@ def encode_event(event: Event) -> tuple[str, bytes]:
 def decode_event(kind: str, data: bytes | str) -> Event:
     """The event of a kind and its fields. BadEvent where they are unknown or do not fit."""
     if kind not in _KINDS:
-        raise BadEvent(f"{kind!r} is no event of this version")
+        raise BadEvent(f"{quoted(kind)} is no event of this version")
     try:
         event: Event = _adapter(kind).validate_json(data)
     except ValidationError as error:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from prefgame.cards import DECK, Card, parse_cards, write_cards
+from prefgame.quoting import MOST_DIGITS, quoted
 from prefgame.rules.base import GAME, KONTRA_WORDS, PASS, SAME, Answer, Bid, Seat, kontra_word, named_bid, number_bid
 from prefgame.rules.registry import RULESETS
 
@@ -138,7 +139,7 @@ def parse(text: str) -> Command:
     if text in _WORDS:
         return _WORDS[text]
     verb, _, rest = text.partition(" ")
-    if verb == "kontra" and rest.isascii() and rest.isdecimal() and len(rest) < 1000:  # beyond mortkontra the factor is named
+    if verb == "kontra" and rest.isascii() and rest.isdecimal() and len(rest) <= MOST_DIGITS:  # beyond mortkontra the factor is named
         level = int(rest).bit_length() - 1
         if text == kontra_word(level):
             return SayKontra(level)
@@ -146,8 +147,8 @@ def parse(text: str) -> Command:
         cards = parse_cards(rest)
         if len(cards) == 2 and cards[0] is not cards[1]:
             return Discard((min(cards), max(cards)))
-        raise ValueError(f"{text!r}: two different cards are laid away, as in discard S7 SA")
+        raise ValueError(f"{quoted(text)}: two different cards are laid away, as in discard S7 SA")
     raise ValueError(
-        f"{text!r} is no call or card; such are pass, 2, same, game, betl, sans, game 4, silent, discard S7 SA, announce 4, come, stay, invite, "
-        "alone, kontra, no, HT"
+        f"{quoted(text)} is no call or card; such are pass, 2, same, game, betl, sans, game 4, silent, discard S7 SA, announce 4, come, stay, "
+        "invite, alone, kontra, no, HT"
     )

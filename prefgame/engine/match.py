@@ -16,6 +16,7 @@ from prefgame.engine.legal import IllegalCommand, Reason, legal_commands, positi
 from prefgame.engine.state import State, Table
 from prefgame.engine.turn import Turn, turn
 from prefgame.engine.view import SeatView, evolve_view, first_view
+from prefgame.quoting import name_fault, quoted
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.options import OptionValue
 from prefgame.rules.ruleset import RuleSet
@@ -30,11 +31,12 @@ def check_players(rules: RuleSet, players: Sequence[str]) -> None:
     """BadTable where so many cannot sit at this table, or their names could not be told apart or written in a record."""
     if len(players) not in rules.seats:
         raise BadTable(f"{rules.name} preference seats {' or '.join(map(str, rules.seats))} players, not {len(players)}")
-    if len(set(players)) < len(players) or not all(name.strip() for name in players):
-        raise BadTable(f"every player needs a name of his own: {', '.join(map(repr, players))}")
     for name in players:
-        if '"' in name or name.splitlines() != [name]:
-            raise BadTable(f"a name is one line without quotation marks, unlike {name!r}")
+        fault = name_fault(name)
+        if fault is not None:
+            raise BadTable(fault)
+    if len(set(players)) < len(players):
+        raise BadTable(f"every player needs a name of his own: {', '.join(map(quoted, players))}")
 
 
 class Match:

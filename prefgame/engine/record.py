@@ -6,20 +6,24 @@ and ``#`` begins a comment.
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import dataclass, field
 
 from prefgame.cards import parse_cards
+from prefgame.documents import Unfit, parse_json
 from prefgame.engine import commands
 from prefgame.engine.commands import DEALER, Command, Deal, WriteOff
 from prefgame.engine.legal import IllegalCommand, Reason
 from prefgame.engine.match import BadTable, Match
 from prefgame.engine.record_writer import AGREED
 from prefgame.engine.scores import BadScore, sheet_from_plain
+from prefgame.quoting import MOST_HANDS, brief, quoted
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
+
+LONGEST_LINE = 5000
+"""characters; a deal among long names has some 350"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,23 +51,25 @@ class Reading:
     rules: str | None = None
     dealer: str | None = None
     """who was named as dealer of a hand that is not dealt yet"""
+    lines: int = 1
+    """how many lines were read"""
 
 
 def read_record(text: str) -> Reading:
     """Read a record; never raises for bad text."""
     reader = _Reader()
-    number = 0
+    number = 1
     for number, line in enumerate(text.removesuffix("\n").split("\n"), 1):  # as editors count: splitlines knows more line ends than they
         try:
-            reader.line(_outside_quotes(line, "#")[0].strip())
+            reader.line(line)
         except _Bad as bad:
             legal = () if reader.match is None else tuple(map(str, reader.match.legal()))
-            return Reading(reader.match, RecordError(number, bad.reason, str(bad), legal), reader.key, reader.dealer)
+            return Reading(reader.match, RecordError(number, bad.reason, str(bad), legal), reader.key, reader.dealer, number)
     try:
         reader.end()
     except _Bad as bad:
-        return Reading(reader.match, RecordError(max(number, 1), bad.reason, str(bad)), reader.key)
-    return Reading(reader.match, None, reader.key, reader.dealer)
+        return Reading(reader.match, RecordError(number, bad.reason, str(bad)), reader.key, None, number)
+    return Reading(reader.match, None, reader.key, reader.dealer, number)
 
 
 @dataclass(slots=True)
@@ -76,18 +82,21 @@ class _Reader:
     seen: set[str] = field(default_factory=set)
 
     def line(self, line: str) -> None:
+        if len(line) > LONGEST_LINE:
+            raise _Bad("unreadable", f"a line has at most {LONGEST_LINE:,} characters, not {len(line):,} as in {quoted(line)}")
+        line = _outside_quotes(line, "#")[0].strip()
         if not line:
             return
-        key, quoted, rest = _split_key(line)
+        key, is_name, rest = _split_key(line)
         header = {"rules": self._rules, "options": self._options, "players": self._players, "score": self._score}
-        if not quoted and key in header:  # a player of that name is quoted
+        if not is_name and key in header:  # a player of that name is quoted
             self._once(key)
             header[key](rest)
-        elif not quoted and key == "dealer":
+        elif not is_name and key == "dealer":
             self._dealer(rest)
-        elif not quoted and key == "deal":
+        elif not is_name and key == "deal":
             self._deal(rest)
-        elif not quoted and key == AGREED:
+        elif not is_name and key == AGREED:
             self._agreed(rest)
         else:
             self._command(key, rest)
@@ -113,9 +122,9 @@ class _Reader:
         for word in rest.split():
             name, equals, value = word.partition("=")
             if not equals or not name or not value:
-                raise _Bad("bad_option", f"{word!r} is no option: one is written name=value, as in start=30")
+                raise _Bad("bad_option", f"{quoted(word)} is no option: one is written name=value, as in start=30")
             if name in given:
-                raise _Bad("bad_option", f"option {name} is given twice")
+                raise _Bad("bad_option", f"option {brief(name)} is given twice")
             given[name] = value
         try:
             self.rules = self.rules.with_options(given)
@@ -135,13 +144,11 @@ class _Reader:
         if self.match is None or self.rules is None:
             raise _Bad("unreadable", "score: comes after players:, whose columns it fills")
         try:
-            sheet = sheet_from_plain(json.loads(rest), self.players)
-        except json.JSONDecodeError as error:
-            raise _Bad("bad_score", f"score: is not JSON: {error.msg} at column {error.colno}") from None
+            sheet = sheet_from_plain(parse_json(rest), self.players)
+        except Unfit as error:
+            raise _Bad("bad_score", f"score: {str(error).removeprefix('line 1, ')}") from None
         except BadScore as error:
             raise _Bad("bad_score", str(error)) from None
-        except (ValueError, RecursionError):
-            raise _Bad("bad_score", "score: has numbers or nestings beyond reading") from None
         if sheet.over:
             raise _Bad("bad_score", f"the declarer columns add up to {sheet.sum}, so the match would be over; they must be below zero")
         self.match = Match.start(self.rules, self.players, sheet=sheet)
@@ -155,7 +162,7 @@ class _Reader:
         match = self._between_hands()
         names = _names(rest)
         if len(names) != 1 or names[0] not in self.players:
-            raise _Bad("unknown_player", f"dealer: {rest or 'nobody'} is not one of {', '.join(self.players)}")
+            raise _Bad("unknown_player", f"dealer: {brief(rest) or 'nobody'} is not one of {', '.join(self.players)}")
         expected = match.table.next_dealer()
         if expected is not None and names[0] != self.players[expected]:
             raise _Bad(Reason.WRONG_DEALER.value, f"{names[0]} cannot deal, it is the turn of {self.players[expected]}")
@@ -172,7 +179,9 @@ class _Reader:
         return match
 
     def _deal(self, rest: str) -> None:
-        self._between_hands()
+        match = self._between_hands()
+        if match.table.hands_played >= MOST_HANDS:
+            raise _Bad("unreadable", f"a record has at most {MOST_HANDS:,} hands")
         if self.dealer is None:
             raise _Bad("unreadable", "deal: needs a line dealer: before it")
         dealer = self.players.index(self.dealer)
@@ -184,7 +193,7 @@ class _Reader:
         for part, expected in zip(parts, (*order, "talon")):
             name, _quoted, cards = _split_name(part)
             if name != expected:
-                raise _Bad("bad_deal", f"the hands are told from the eldest on, so {expected} comes here, not {name or 'nobody'}")
+                raise _Bad("bad_deal", f"the hands are told from the eldest on, so {expected} comes here, not {brief(name) or 'nobody'}")
             try:
                 packets.append(parse_cards(cards))
             except ValueError as error:
@@ -194,16 +203,16 @@ class _Reader:
 
     def _agreed(self, rest: str) -> None:
         if rest != str(WriteOff()):
-            raise _Bad("unreadable", f"agreed: {rest or 'nothing'} is unknown; known is agreed: {WriteOff()}")
+            raise _Bad("unreadable", f"agreed: {brief(rest) or 'nothing'} is unknown; known is agreed: {WriteOff()}")
         self._submit(WriteOff())
 
     def _command(self, name: str, rest: str) -> None:
         match = self._begun()
         if name not in self.players:
-            raise _Bad("unknown_player", f"{name!r} is neither a player ({', '.join(self.players)}) nor a heading")
+            raise _Bad("unknown_player", f"{quoted(name)} is neither a player ({', '.join(self.players)}) nor a heading")
         acting = match.to_act
         if acting is DEALER:
-            raise _Bad("wrong_phase", f"no hand is being played, so {name} cannot say {rest!r}; a deal comes first")
+            raise _Bad("wrong_phase", f"no hand is being played, so {name} cannot say {quoted(rest)}; a deal comes first")
         if acting is None:
             raise _Bad("over", "the match is over")
         assert isinstance(acting, int)
@@ -231,14 +240,14 @@ class _Reader:
 
 def _outside_quotes(text: str, sign: str) -> list[str]:
     """The text split at a sign, but not within a quoted name."""
-    parts, quoted = [""], False
-    for letter in text:
-        quoted ^= letter == '"'
-        if letter == sign and not quoted:
-            parts.append("")
-        else:
-            parts[-1] += letter
-    return parts
+    if '"' not in text:
+        return text.split(sign)
+    parts: list[list[str]] = [[]]
+    for at, piece in enumerate(re.split('(")', text)):
+        first, *others = piece.split(sign) if at % 4 == 0 else [piece]  # name, quotation mark, name within quotes, quotation mark
+        parts[-1].append(first)
+        parts += [[other] for other in others]
+    return ["".join(part) for part in parts]
 
 
 def _split_name(text: str) -> tuple[str, bool, str]:
@@ -256,11 +265,11 @@ def _split_key(line: str) -> tuple[str, bool, str]:
     if line.startswith('"'):
         name, _, rest = _split_name(line)
         if not rest.startswith(":"):
-            raise _Bad("unreadable", f'after "{name}" comes a colon and what was said')
+            raise _Bad("unreadable", f'after "{brief(name)}" comes a colon and what was said')
         return name, True, rest[1:].strip()
     key, colon, rest = line.partition(":")
     if not colon:
-        raise _Bad("unreadable", f"{_short(line)} has no colon; a line is a heading or a name, a colon, and what was said")
+        raise _Bad("unreadable", f"{quoted(line)} has no colon; a line is a heading or a name, a colon, and what was said")
     return key.strip(), False, rest.strip()
 
 
@@ -271,7 +280,3 @@ def _names(text: str) -> list[str]:
         names.append(name)
     return names
 
-
-def _short(line: str) -> str:
-    line = re.sub(r"[^\x20-\uffff]", "?", line)
-    return repr(line if len(line) <= 40 else line[:37] + "...")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from prefgame.quoting import quoted, shown
 from prefgame.rules.scoring.column_sheet import Column, Sheet
 
 
@@ -48,7 +49,7 @@ def sheet_from_plain(data: object, players: Sequence[str]) -> Sheet:
         soup = _mapping(line.get("soup", {}), f"the soup of {name}")
         unknown = [other for other in soup if other not in players or other == name]
         if unknown:
-            raise BadScore(f"the soup of {name} names {unknown[0]!r}; it is kept against {', '.join(p for p in players if p != name)}")
+            raise BadScore(f"the soup of {name} names {quoted(unknown[0])}; it is kept against {', '.join(p for p in players if p != name)}")
         amounts = tuple(_number(soup.get(other, 0), f"the soup of {name} against {other}", least=0) for other in players)
         refas = _number(line.get("open_refas", 0), f"open_refas of {name}", least=0)
         column = Column(_number(line.get("declarer"), f"declarer of {name}"), amounts, refas)
@@ -58,7 +59,7 @@ def sheet_from_plain(data: object, players: Sequence[str]) -> Sheet:
     sheet = Sheet(tuple(columns), max(column.open_refas for column in columns))
     stated = _mapping(data, "the score").get("sum", sheet.sum)
     if stated != sheet.sum:
-        raise BadScore(f"the declarer columns add up to {sheet.sum}, not {stated}")
+        raise BadScore(f"the declarer columns add up to {sheet.sum}, not {shown(stated)}")
     if sheet.sum > 0:
         raise BadScore(f"the declarer columns add up to {sheet.sum}; a match ends at zero")
     return sheet
@@ -66,20 +67,20 @@ def sheet_from_plain(data: object, players: Sequence[str]) -> Sheet:
 
 def _mapping(data: object, what: str) -> Mapping[str, Any]:
     if not isinstance(data, Mapping):
-        raise BadScore(f"{what} must be an object with names, not {data!r}")
+        raise BadScore(f"{what} must be an object with names, not {shown(data)}")
     return data
 
 
 def _known_words(line: Mapping[str, Any], words: Sequence[str], what: str) -> None:
     for word in line:
         if word not in words:
-            raise BadScore(f"{what} has {word!r}; its words are {', '.join(words)}")
+            raise BadScore(f"{what} has {quoted(word)}; its words are {', '.join(words)}")
 
 
 def _same_names(lines: Mapping[str, Any], players: Sequence[str], what: str) -> None:
     for name in lines:
         if name not in players:
-            raise BadScore(f"{what} names {name!r}; the players are {', '.join(players)}")
+            raise BadScore(f"{what} names {quoted(name)}; the players are {', '.join(players)}")
     for name in players:
         if name not in lines:
             raise BadScore(f"{what} lacks {name}")
@@ -87,5 +88,5 @@ def _same_names(lines: Mapping[str, Any], players: Sequence[str], what: str) -> 
 
 def _number(value: object, what: str, least: int | None = None) -> int:
     if type(value) is not int or (least is not None and value < least):
-        raise BadScore(f"{what} must be a whole number{'' if least is None else f' from {least}'}, not {value!r}")
+        raise BadScore(f"{what} must be a whole number{'' if least is None else f' from {least}'}, not {shown(value)}")
     return value

@@ -11,6 +11,9 @@ from enum import Enum
 
 from prefgame.rules.base import Answer, Contract, Goal, Role, Seat
 
+MOST_DOUBLINGS = 20
+"""of a kontra without end: nobody ever said as many, and what it costs can still be written in nine digits"""
+
 Answers = tuple[tuple[Seat, Answer], ...]
 
 
@@ -91,7 +94,7 @@ class Quotas:
 
     def may_double(self, level: int, contract: Contract) -> bool:
         """Whether a kontra that stands at this level (0: none yet) may be doubled once more (000:58, 004:193, 391)."""
-        if self.kontra_max is not None and 2**level >= self.kontra_max:
+        if level >= MOST_DOUBLINGS or (self.kontra_max is not None and 2**level >= self.kontra_max):
             return False
         return level != 1 or self.rekontra_on_game_betl or not (contract.goal is Goal.NONE and contract.game)
 

@@ -12,6 +12,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
+from prefgame.quoting import brief, shown
+
 OptionValue = int | str | bool
 
 
@@ -78,7 +80,7 @@ def check_options(options: tuple[Option, ...], given: Mapping[str, object], rule
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise OptionError(f"option {name} is unknown in {title}; known are {', '.join(known)}")
+            raise OptionError(f"option {brief(name)} is unknown in {title}; known are {', '.join(known)}")
     checked = {name: option.check(given[name]) for name, option in known.items() if name in given}
     for name in checked:
         needs = known[name].only_with
@@ -94,8 +96,7 @@ def check_options(options: tuple[Option, ...], given: Mapping[str, object], rule
 def _shown(value: object) -> str:
     if value is None:
         return "nothing"
-    text = write_value(value) if isinstance(value, (bool, str)) else "that number" if isinstance(value, int) and abs(value) > 10**9 else repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."
+    return brief(write_value(value)) if isinstance(value, (bool, str)) else shown(value)
 
 
 def _plain(value: object) -> OptionValue:

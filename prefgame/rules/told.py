@@ -9,15 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from prefgame.quoting import brief, quoted, shown
 from prefgame.rules.base import Answer, Contract, Goal, Role, Seat
-from prefgame.rules.defence import Answers, Kontra, MayKontra
+from prefgame.rules.defence import MOST_DOUBLINGS, Answers, Kontra, MayKontra
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.column_sheet import Sheet
 from prefgame.rules.scoring.entries import Hand, Unplayed
 
 TOLD_ANSWERS = ("come", "stay", "invited")
-MOST_DOUBLINGS = 100
-"""of a kontra without end: nobody ever said as many, and the numbers can still be written"""
 
 
 class BadHand(ValueError):
@@ -47,7 +46,7 @@ def check_told(rules: RuleSet, players: Sequence[str], sheet: Sheet, told: ToldH
         if told.declarer is not None or told.contract is not None or told.game or told.defence or told.tricks or told.kontra or told.kontra_by:
             raise BadHand("a hand that all passed has no declarer, contract, defence, kontra or tricks")
         if told.dealer is not None and told.dealer not in players:
-            raise BadHand(f"dealer {told.dealer!r} is unknown; the players are {', '.join(players)}")
+            raise BadHand(f"dealer {quoted(told.dealer)} is unknown; the players are {', '.join(players)}")
         return Hand(None, None, {}, {}, unplayed=Unplayed.ALL_PASSED)
     return _Check(rules, players, sheet, told).hand()
 
@@ -75,14 +74,16 @@ class _Check:
         if name is None:
             raise BadHand(f"{what} is missing")
         if name not in self.players:
-            raise BadHand(f"{what} {name!r} is unknown; the players are {', '.join(self.players)}")
+            raise BadHand(f"{what} {quoted(name)} is unknown; the players are {', '.join(self.players)}")
         return self.players.index(name)
 
     def _contract(self) -> Contract:
         text = self.told.contract
+        if text is None:
+            raise BadHand("no contract is given")
         known = [str(line.number) for line in self.rules.denominations if line.number <= self.rules.auction.highest]
         if text not in known:
-            raise BadHand(f"there is no contract {text}; the {self.rules.name} table has {', '.join(known)}")
+            raise BadHand(f"there is no contract {brief(text)}; the {self.rules.name} table has {', '.join(known)}")
         return self.rules.contract(int(text), self.told.game)
 
     def _defenders(self) -> tuple[Seat, Seat]:
@@ -103,11 +104,11 @@ class _Check:
                 self._seat(name, "defender")
                 raise BadHand(f"{name} does not defend in this hand; {' and '.join(names)} do")
             if answer not in TOLD_ANSWERS:
-                raise BadHand(f"{name} answers {answer!r}; a defender's answer is {', '.join(TOLD_ANSWERS)}")
+                raise BadHand(f"{name} answers {quoted(answer)}; a defender's answer is {', '.join(TOLD_ANSWERS)}")
         if not self.contract.denomination.may_be_left:
             for name, answer in told.items():
                 if answer != "come":
-                    raise BadHand(f"nobody leaves a {self.contract.denomination.word}, so {name} cannot {answer}")
+                    raise BadHand(f"nobody leaves a {self.contract.denomination.word}, so {name} cannot {brief(answer)}")
             return ()
         if self.two:
             if self.told.kontra == 0 and any(answer != "stay" for answer in told.values()):
@@ -131,12 +132,12 @@ class _Check:
         level, by = self.told.kontra, self.told.kontra_by
         if level == 0:
             if by is not None:
-                raise BadHand(f"{by} is told to have said kontra, but kontra is 0")
+                raise BadHand(f"{brief(by)} is told to have said kontra, but kontra is 0")
             return Kontra()
         defence = self.rules.defence
         highest = MOST_DOUBLINGS if defence.kontra_max is None else defence.kontra_max.bit_length() - 1
         if not 0 <= level <= highest:
-            raise BadHand(f"kontra {level} is not said at this table; it goes from 0 to {highest}")
+            raise BadHand(f"kontra {shown(level)} is not said at this table; it goes from 0 to {highest}")
         if level > 1 and not defence.may_double(1, self.contract):
             raise BadHand(f"rekontra is not given on a game betl in the {self.rules.name} rules")
         seat = self._seat(by, "kontra_by")
@@ -158,7 +159,7 @@ class _Check:
         for name, count in self.told.tricks.items():
             seat = self._seat(name, "trick taker")
             if type(count) is not int or count < 0:
-                raise BadHand(f"tricks of {name} are a whole number from 0, not {count!r}")
+                raise BadHand(f"tricks of {name} are a whole number from 0, not {shown(count)}")
             if seat not in playing and count:
                 raise BadHand(f"{name} is at home and takes no tricks")
         tricks = {seat: self.told.tricks.get(self.players[seat], 0) for seat in playing}

@@ -35,17 +35,20 @@ def test_names_are_printed_whatever_the_pipe_speaks(tmp_path: Path, encoding: st
     assert status == 2 and b"line 4" in error and b"Traceback" not in error
 
 
-def test_half_a_letter_in_a_score_file_is_printed_as_it_was_written(tmp_path: Path) -> None:
+def test_half_a_letter_in_a_score_file_is_refused_and_printed_as_an_escape(tmp_path: Path) -> None:
     path = tmp_path / "s.json"
     path.write_text('{"rules": "croatian", "players": ["\\ud800", "B", "C"], "hands": [{"passed": true}]}')
-    status, out, _ = run("score", str(path), "--json", encoding="utf-8")
-    assert status == 0 and list(json.loads(out)["hands"][0]["players"]) == ["\ud800", "B", "C"]
+    status, out, error = run("score", str(path), "--json", encoding="utf-8")
+    assert status == 2 and "only characters that print" in json.loads(out)["error"]["message"] and b"not \\ud800 as in" in error
 
 
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["simulate", "--matches", "x"], "argument --matches: invalid int value: 'x'; `prefgame simulate --help` tells what would be right"),
+        (
+            ["simulate", "--matches", "x"],
+            "argument --matches: a whole number of at most 9 digits is wanted, not 'x'; `prefgame simulate --help` tells what would be right",
+        ),
         (["solve"], "the following arguments are required: file; `prefgame solve --help` tells what would be right"),
         (["--bogus"], "unrecognized arguments: --bogus; `prefgame --help` tells what would be right"),
     ],

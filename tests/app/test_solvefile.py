@@ -51,24 +51,24 @@ def test_contracts() -> None:
     ({"hands": [["SA", "S7"], ["SA", "H7"], ["SQ", "H8"]]}, "SA is there twice; every card is there once"),
     ({"trick": ["SK"]}, "SK lies on the table and is in a hand; every card is there once"),
     ({"hands": 3}, "hands: input should be a valid list, not 3"),
-    ({"contract": "sans"}, "contract: input should be 'trump', 'notrump' or 'betl', not 'sans'"),
+    ({"contract": "sans"}, "contract: input should be 'trump', 'notrump' or 'betl', not \"sans\""),
     ({"trump": None}, "trump: a suit S, D, H or C is wanted for the contract trump, not null"),
     ({"trump": "hearts"}, 'trump: a suit S, D, H or C is wanted for the contract trump, not "hearts"'),
     ({"contract": "betl"}, 'trump: null is wanted for the contract betl, not "H"'),
     ({"must_beat": 3}, "must_beat: 0, 1 or 2 is wanted, not 3"),
-    ({"must_beat": True}, "must_beat: input should be a valid integer, not True"),
+    ({"must_beat": True}, "must_beat: input should be a valid integer, not true"),
     ({"leader": 5}, "leader: 0, 1 or 2 is wanted, not 5"),
     ({"must_beats": 1}, "must_beats is not a word of deals; they are hands, declarer, leader, contract, trump, must_trump, must_beat, trick"),
 ])  # fmt: skip
 def test_a_bad_deal_is_told_with_its_place(change: dict[str, Any], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """What was answered before it stands."""
+    """The whole file is checked before a deal is solved."""
     file = tmp_path / "deals.json"
     file.write_text(json.dumps({"deals": [DEAL, DEAL | change, DEAL]}))
     assert main(["solve", str(file), "--json"]) == 2
     output = capsys.readouterr()
     data = json.loads(output.out)
     assert output.err == f"prefgame: {file}, deal 2: {message}\n"
-    assert len(data["deals"]) == 1 and data["error"] == {"deal": 2, "message": f"{file}, deal 2: {message}"}
+    assert data["deals"] == [] and data["error"] == {"deal": 2, "message": f"{file}, deal 2: {message}"}
 
 
 @pytest.mark.parametrize(("text", "message"), [
@@ -77,7 +77,7 @@ def test_a_bad_deal_is_told_with_its_place(change: dict[str, Any], message: str,
     ('{"deal": []}', 'an object {"deals": [deal, …]} is wanted'),
     ('{"deals": [7]}', "deal 1: a deal is an object such as"),
     ('{"deals": [{}]}', "deal 1: hands is missing"),
-    ("[" * 100000, "nestings beyond reading"),
+    ("[" * 100000, "nested too deeply; at most 20 levels"),
 ])  # fmt: skip
 def test_a_file_that_is_none_is_told(text: str, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "deals.json"

@@ -44,7 +44,7 @@ BAD = [
     ("two players", "rules: croatian\nplayers: Ana Bojan\n", 2, "bad_players", "seats 3 or 4 players, not 2", None),
     ("a name twice", "rules: croatian\nplayers: Ana Ana Bojan\n", 2, "bad_players", "a name of his own", None),
     ("name not closed", 'rules: croatian\nplayers: Ana "Bojan Cvita\n', 2, "unreadable", 'is not closed with "', None),
-    ("score no JSON", HEAD + "score: {bad}\n", 4, "bad_score", "is not JSON", None),
+    ("score no JSON", HEAD + "score: {bad}\n", 4, "bad_score", "score: column 2: not JSON", None),
     ("score without a player", HEAD + 'score: {"players": {"Ana": {"declarer": -3}}}\n', 4, "bad_score", "lacks Bojan", None),
     ("score of a match that is over",
      HEAD + 'score: {"players": {"Ana": {"declarer": 3}, "Bojan": {"declarer": -3}, "Cvita": {"declarer": 0}}}\n', 4, "bad_score",

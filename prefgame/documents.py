@@ -1,0 +1,139 @@
+"""JSON and TOML from outside: score files, deals to solve, the ``score:`` line of a record.
+
+Law of this module: what is returned is small enough to be worked on by anybody: few levels, few entries, short numbers, no key twice. All
+else is ``Unfit``, in one sentence with its place.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+import tomllib
+from typing import Any
+
+from prefgame.quoting import LARGEST_NUMBER, MOST_DIGITS, MOST_HANDS, brief
+
+MOST_LEVELS = 20
+"""objects and lists within one another"""
+MOST_SIGNS = 100_000
+"""commas, brackets, equal signs and line ends of a TOML text; 2,000 hands need some 60,000, and its reader is slow"""
+MOST_PARTS = 20
+"""parts of a dotted TOML key"""
+
+
+class Unfit(ValueError):
+    """Text that cannot be used. ``place`` is a line and column or a path such as ``hands.3.tricks`` (empty: unknown), ``why`` one
+    sentence; the message has both. ``foreign``: it is not of the wanted format at all."""
+
+    def __init__(self, why: str, place: str = "", *, foreign: bool = False) -> None:
+        super().__init__(f"{place}: {why}" if place else why)
+        self.why, self.place, self.foreign = why, place, foreign
+
+
+class _Fault:
+    """Stands in the parsed text where something cannot be used."""
+
+    def __init__(self, why: str) -> None:
+        self.why = why
+
+
+_LONG = f"a number has at most {MOST_DIGITS} digits"
+
+
+def parse_json(text: str) -> Any:
+    """The value of a JSON text. Unfit where it is none or goes beyond the bounds."""
+    try:
+        value = json.loads(text, parse_int=_whole, parse_constant=_no_number, object_pairs_hook=_object)
+    except json.JSONDecodeError as error:
+        raise Unfit(f"not JSON ({error.msg})", f"line {error.lineno}, column {error.colno}", foreign=True) from None
+    except RecursionError:
+        raise Unfit(_levels()) from None
+    _check(value)
+    return value
+
+
+def parse_toml(text: str) -> Any:
+    """The value of a TOML text. Unfit where it is none or goes beyond the bounds."""
+    if sum(map(text.count, ",=[{\n")) > MOST_SIGNS:
+        raise Unfit(f"is too large; TOML may have {MOST_SIGNS:,} commas, brackets, equal signs and line ends")
+    chain = _LONG_KEY.search(text)
+    if chain is not None:
+        raise Unfit(f"a key has at most {MOST_PARTS} parts", f"line {text.count(chr(10), 0, chain.start()) + 1}")
+    try:
+        value = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Unfit(f"not TOML ({brief(str(error), 200)})", foreign=True) from None
+    except RecursionError:
+        raise Unfit(_levels()) from None
+    except ValueError:  # Python reads no number of so many digits
+        raise Unfit(_LONG) from None
+    _check(value)
+    return value
+
+
+_LONG_KEY = re.compile(rf"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{MOST_PARTS}}}""")
+
+
+def write_json(value: object) -> str:
+    """The value as JSON in one line, in which only what prints stands unescaped."""
+    text = json.dumps(value, ensure_ascii=False)
+    return text if text.isprintable() else "".join(c if c.isprintable() else json.dumps(c)[1:-1] for c in text)
+
+
+def _levels() -> str:
+    return f"is nested too deeply; at most {MOST_LEVELS} levels are read"
+
+
+def _whole(digits: str) -> int | _Fault:
+    return int(digits) if len(digits.lstrip("-")) <= MOST_DIGITS else _Fault(f"{_LONG}, not {len(digits.lstrip('-'))}")
+
+
+def _no_number(word: str) -> _Fault:
+    return _Fault(f"{word} is not a number")
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any] | _Fault:
+    found = dict(pairs)
+    if len(found) == len(pairs):
+        return found
+    seen: set[str] = set()
+    twice = next(key for key, _value in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
+    return _Fault(f'"{brief(twice)}" stands twice')
+
+
+def _check(value: Any) -> None:
+    """Unfit at the first value beyond the bounds."""
+    found = _fault(value, 1)
+    if found is not None:
+        path, why = found
+        raise Unfit(why, brief(".".join(reversed(path)), 100))
+
+
+def _fault(value: Any, level: int) -> tuple[list[str], str] | None:
+    """The path, its last part first, and what is wrong there."""
+    match value:
+        case str() | bool():
+            return None
+        case int():
+            return None if abs(value) <= LARGEST_NUMBER else ([], _LONG)
+        case float():
+            return None if math.isfinite(value) else ([], "the number is too large to be read")
+        case _Fault():
+            return [], value.why
+        case list() | dict():
+            return _fault_within(value, level)
+    return None
+
+
+def _fault_within(value: list[Any] | dict[str, Any], level: int) -> tuple[list[str], str] | None:
+    if len(value) > MOST_HANDS:
+        return [], f"at most {MOST_HANDS:,} entries are read, not {len(value):,}"
+    if level > MOST_LEVELS:
+        return [], _levels()
+    for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
+        found = _fault(inner, level + 1)
+        if found is not None:
+            found[0].append(brief(str(key)))
+            return found
+    return None
