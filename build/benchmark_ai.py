@@ -16,14 +16,18 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "build")]
+
+from audit.figures import Figures  # noqa: E402
+from audit.hands import audited  # noqa: E402
+from audit.story import story  # noqa: E402
 
 from prefgame import solver  # noqa: E402
 from prefgame.ai import exchange, likelihood, sampling, worlds  # noqa: E402
 from prefgame.ai.belief import imagine  # noqa: E402
 from prefgame.ai.bidding import with_mine  # noqa: E402
 from prefgame.ai.declaring import Book, declared  # noqa: E402
-from prefgame.ai.level import BEGINNER, CLUB, EXPERT, SIMPLE, Level  # noqa: E402
+from prefgame.ai.level import BEGINNER, CLUB, EXPERT, SIMPLE, Level, find_level  # noqa: E402
 from prefgame.ai.open_hands import solver_of  # noqa: E402
 from prefgame.ai.outcome import standing  # noqa: E402
 from prefgame.ai.player import Advice, Success, advise, choose  # noqa: E402
@@ -289,6 +293,21 @@ def hands(rules: RuleSet, number: int) -> None:
         print(f"hands: {rules.key}: {pair}: {mean(gains)} a hand, {len(gains)} deals; made {made} of {declared} contracts", flush=True)
 
 
+# ---- what did each decision cost, and was what was told true?
+
+
+def audit(rules: RuleSet, number: int, level: Level | None = None, seed: str = "audit", written: bool = False) -> None:
+    """So many hands among seats of one level (experts where none is named), each decision held against a careful expert; ``written``: card by
+    card too."""
+    level, figures = level or EXPERT, Figures()
+    for hand in audited(rules, level, number, seed):
+        figures.add(hand)
+        if written:
+            print("\n".join(story(hand)), flush=True)
+    for line in figures.lines():
+        print(f"audit: {rules.key} {level.name}: {line}")
+
+
 def without_compiler() -> None:
     """Let the seats run as on a machine without a C compiler: the same sources interpreted."""
     for compiled in (search, sampling):
@@ -302,7 +321,7 @@ def without_compiler() -> None:
             worlds.deal_out, likelihood.Scale = module.deal_out, module.Scale
 
 
-PARTS = {"hands": hands, "calibration": calibration, "contracts": contracts, "time": spent, "discards": discards, "defence": defence}
+PARTS = {"audit": audit, "hands": hands, "calibration": calibration, "contracts": contracts, "time": spent, "discards": discards, "defence": defence}
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
@@ -311,12 +330,18 @@ if __name__ == "__main__":
     parser.add_argument("--deals", type=int, default=150)
     parser.add_argument("--defenders", nargs="+", default=list(DEFENDERS), choices=list(DEFENDERS))
     parser.add_argument("--betl", action="store_true", help="the part defence with betls only")
+    parser.add_argument("--level", default="expert", help="whose hands the part audit looks at")
+    parser.add_argument("--hands", type=int, default=60, help="how many hands it looks at")
+    parser.add_argument("--seed", default="audit", help="which hands these are")
+    parser.add_argument("--print", action="store_true", help="the audited hands card by card too")
     parser.add_argument("--interpreted", action="store_true", help="as where nothing could be compiled")
     given = parser.parse_args()
     if given.interpreted:
         without_compiler()
     for part in given.parts:
-        if part == "defence":
+        if part == "audit":
+            audit(find_ruleset(given.rules), given.hands, find_level(given.level), given.seed, given.print)
+        elif part == "defence":
             defence(find_ruleset(given.rules), given.deals, given.defenders, (Goal.NONE,) if given.betl else tuple(Goal))
         else:
             PARTS[part](find_ruleset(given.rules), given.deals)

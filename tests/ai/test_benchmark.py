@@ -75,6 +75,26 @@ def test_deals_without_such_a_contract_are_told_and_no_error(benchmark: Any, pri
     assert printed("discards", 0) == ["discards: nobody exchanges in 0 deals; more deals are needed"]
 
 
+def test_the_audit_counts_every_decision_and_writes_the_hands_out(
+    benchmark: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.modules["audit.hands"], "JUDGE", TINY["expert"])
+    benchmark.audit(find_ruleset("croatian"), 6, TINY["club"], "smoke", written=True)
+    lines = capsys.readouterr().out.splitlines()
+    figures = dict(line.removeprefix("audit: croatian club: ").rsplit(": ", 1) for line in lines if line.startswith("audit: "))
+    assert sum(line.startswith("== hand ") for line in lines) == 6
+    plays = sum(len(re.findall(r" [SDHC][789TJQKA]\*?", line)) for line in lines if re.match(r" +\d+\. ", line))
+    words = sum(bool(re.match(r"  (Ana|Bojan|Cvita): ", line)) for line in lines)
+    judged = {name: int(figures[name].split(",")[0]) for name in ("cards", "calls", "answers", "discards")}
+    assert plays > judged["cards"] > 0 and words == judged["calls"] + judged["answers"] + judged["discards"] > 0
+    share = r"(none|[\d.]+ ± [\d.]+ % of \d+)"
+    for name in ("made of what open hands make", "made of what open hands do not make"):
+        assert re.fullmatch(share, figures[name])
+    for name in ("declarer: contract made", "defender: contract falls", "who comes: holds"):
+        assert re.fullmatch(rf"(told [\d.]+ %, happened {share}|none)", figures[name])
+    assert re.fullmatch(r"\d+ of \d+ that a card could let go", figures["proved wins let go"])
+
+
 def test_the_time_of_every_level_is_told(printed: Callable[..., list[str]]) -> None:
     lines = printed("time")
     whole = [line for line in lines if re.fullmatch(r"time: \w+ all: [\d.]+ ms median, [\d.]+ at the 95th percentile, [\d.]+ at most, of \d+", line)]
