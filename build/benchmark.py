@@ -1,4 +1,4 @@
-"""Speed, measured and printed: ``python build/benchmark.py [engine] [solver] [frames] [thinking] [start]``.
+"""Speed, measured and printed: ``python build/benchmark.py [engine] [solver] [frames] [thinking] [taps] [start]``.
 
 Figures are medians of several runs on this machine; only ratios taken in one run mean anything on another one.
 """
@@ -140,6 +140,11 @@ def thinking() -> None:
     _in_process("thinking", "1280x720")
 
 
+def taps() -> None:
+    for size in ("1024x640", "1280x720", "1920x1080", "3840x1080", "1080x1920", "3840x2160"):
+        _in_process("taps", size)
+
+
 def start() -> None:
     runs = [float(_in_process("start", "", quiet=True)) for _ in range(5)]
     print(f"start:  {statistics.median(runs):8.3f} s from the command to the first frame (best {min(runs):.3f})")
@@ -158,6 +163,6 @@ def _in_process(part: str, size: str, quiet: bool = False) -> str:
 
 
 if __name__ == "__main__":
-    parts = {"engine": engine, "solver": solver, "frames": frames, "thinking": thinking, "start": start}
+    parts = {"engine": engine, "solver": solver, "frames": frames, "thinking": thinking, "taps": taps, "start": start}
     for name in sys.argv[1:] or parts:
         parts[name]()

@@ -1,4 +1,7 @@
-"""The window's part of the benchmark, in a process of its own: ``frames WxH``, ``thinking WxH`` or ``start``. Called by benchmark.py."""
+"""The window's part of the benchmark, in a process of its own: ``frames WxH``, ``thinking WxH``, ``taps WxH`` or ``start``.
+
+benchmark.py calls it.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,10 @@ import sys
 import threading
 import time
 
-from prefgame.ai.player import EXPERT, choose
+import pygame
+from pygame.event import Event
+
+from prefgame.ai.player import EXPERT, choose, find_level
 from prefgame.app.dealing import shuffled_deal
 from prefgame.app.session import Session
 from prefgame.app.settings import SettingsFile
@@ -20,8 +26,10 @@ from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.rooms import Rooms
 from prefgame.ui.scenes.menu import MenuScene
+from prefgame.ui.scenes.score_sheet import ScoreSheetScene
 from prefgame.ui.scenes.table import TableScene
 from prefgame.ui.start import open_window
+from prefgame.ui.window import Window
 
 FRAMES = 600
 LONGEST = 120.0  # seconds
@@ -87,6 +95,60 @@ def most_memory() -> int:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // (1 << 20 if sys.platform == "darwin" else 1 << 10)
 
 
+def taps(size: str) -> None:
+    """Milliseconds of the processor for the frame in which a number of a full score sheet is tapped and explained, and for the next one."""
+    width, height = map(int, size.split("x"))
+    settings = SettingsFile()
+    settings.change(window=(width, height), pace="at_once")
+    window = open_window(settings.settings)
+    store = Store()
+    rooms = Rooms(window, settings, store)
+    tapped, held, count = [], [], 0
+    for rules, players in (("croatian", 3), ("serbian", 4)):
+        scene = ScoreSheetScene(rooms, _long_session(store, rules, players))
+        window.configure(players=players)
+        window.replace(scene)
+        scene.timeline.finish()
+        for _frame in range(30):  # the sheet has faded in
+            window.frame(1 / 60)
+        for mark in [mark for mark in scene.columns.marks if scene.columns.area.rect.contains(mark.rect)]:
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                pygame.event.post(Event(kind, pos=mark.rect.center, button=1))
+            tapped.append(_milliseconds(window))
+            assert scene.explained is mark
+            held.append(_milliseconds(window))
+            count += 1
+    tapped, held = sorted(tapped), sorted(held)
+    print(f"taps:   {statistics.median(tapped):8.1f} ms median, {tapped[-1]:.1f} ms at most, a frame afterwards {held[-1]:.1f} ms at most, "
+          f"for {count} numbers at {size}")  # fmt: skip
+    window.close()
+    store.close()
+
+
+def _long_session(store: Store, rules: str, players: int) -> Session:
+    """A match between two hands, whose paper is full."""
+    levels = (None, *("simple",) * (players - 1))
+    session = Session.begin(store, find_ruleset(rules), ("Ana", "Bojan", "Cvita", "Dora")[:players], levels, options={"start": 200}, seed=3,
+                            first_dealer=0)  # fmt: skip
+    rng = random.Random(3)
+    while session.match.table.hands_played < 24 or session.match.to_act is not DEALER:
+        acting = session.match.to_act
+        if acting is DEALER:
+            session.deal()
+        elif session.view().turn.seat == session.player:
+            session.submit(choose(session.view(), find_level("simple"), rng))
+        elif not session.advance():
+            time.sleep(0.001)
+    return session
+
+
+def _milliseconds(window: Window) -> float:
+    """What a frame takes of the processor: nothing else that the machine does is in it."""
+    begun = time.thread_time()
+    window.frame(1 / 60)
+    return (time.thread_time() - begun) * 1000
+
+
 def start() -> None:
     """Seconds from the start of the process to the end of the first frame of the menu."""
     settings = SettingsFile()
@@ -98,4 +160,4 @@ def start() -> None:
 
 
 if __name__ == "__main__":
-    {"frames": frames, "thinking": thinking, "start": lambda _size: start()}[sys.argv[1]](sys.argv[2])
+    {"frames": frames, "thinking": thinking, "taps": taps, "start": lambda _size: start()}[sys.argv[1]](sys.argv[2])

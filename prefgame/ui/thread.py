@@ -7,8 +7,8 @@ that finds its place only far away has no thread: the ring and its title tell wh
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -20,8 +20,8 @@ from prefgame.ui.layout import Box
 
 _WIDTHS, _TITLE, _TEXT = (420, 330), 31, 22
 """the narrower note is for a paper so full that the wider one finds no place"""
-_STEP = 26
-"""design pixels between the places that are tried"""
+_STEP, _MOST_STEPS = 26, 80
+"""design pixels between the places that are tried, and how many are tried along a side at most"""
 _HIDDEN, _CROSSED, _COVERED, _BEND = 1_000_000, 10_000, 4_000, 110
 """what it costs to hide a number, to cross a number, to lie on words, and (in design pixels) to bend; the thread's length costs its pixels"""
 
@@ -56,20 +56,22 @@ def place_note(kit: Kit, room: Box, mark: Box, numbers: Sequence[Box], words: Se
     ring, written, said = ring_of(kit, mark), [Rect(box) for box in numbers], [Rect(box) for box in words]
     best, least = None, math.inf
     for wide in _WIDTHS:
-        boxes = _boxes(kit, room, ring, told, kit.f(wide))
-        hidden = [_hidden(kit, box, written) for box in boxes]
-        harmless = [box for box, count in zip(boxes, hidden) if count == min(hidden)]
-        for away, box in sorted((_away(ring, box), box) for box in harmless):
-            if away >= least:
+        high = note_height(kit, told, kit.f(wide))
+        hidden, places = _harmless(kit, _places(kit, room, ring, kit.f(wide), high), kit.f(wide), high, written)
+        for off, away, x, y in places:
+            if hidden * _HIDDEN + off >= least:
                 break
-            base = min(hidden) * _HIDDEN + _COVERED * len(Rect(box).collidelistall(said)) + abs(box.centerx - ring.centerx) / 8
+            box = Box(x, y, kit.f(wide), high)
+            base = hidden * _HIDDEN + _COVERED * len(Rect(box).collidelistall(said)) + (off - away)
+            if base + away >= least:
+                continue
             for thread in _threads(kit, ring, box, lanes):
                 length = sum(math.dist(one, other) for one, other in pairwise(thread))
                 if length > kit.u(_LONGEST):
                     continue
                 cost = base + (length + kit.u(_BEND) * (len(thread) - 2) if thread else away + kit.u(_LOOSE))
                 if cost < least:
-                    cost += _CROSSED * sum(_crosses(number, thread) for number in written)
+                    cost += _CROSSED * _crossed(written, thread)
                 if cost < least:
                     best, least = Note(box, thread), cost
         if least < _COVERED:
@@ -78,24 +80,40 @@ def place_note(kit: Kit, room: Box, mark: Box, numbers: Sequence[Box], words: Se
     return best
 
 
-def _hidden(kit: Kit, box: Box, written: Sequence[Rect]) -> int:
-    """How many numbers a note would hide; one that it all but touches counts too."""
-    air = kit.f(8)
-    return len(Rect(box).inflate(air, air).collidelistall(written))
+Place = tuple[float, float, int, int]
+"""what a note costs there at least, how far that is from the ring, and its left and top"""
 
 
-def _away(ring: Box, box: Box) -> float:
-    """No thread between the two is shorter."""
-    dx = max(box.x - ring.right, ring.x - box.right, 0)
-    return math.hypot(dx, max(box.y - ring.bottom, ring.y - box.bottom, 0))
-
-
-def _boxes(kit: Kit, room: Box, ring: Box, told: Explanation, wide: int) -> list[Box]:
-    """Every place that leaves the ring free."""
-    high, step, apart = note_height(kit, told, wide), kit.u(_STEP), ring.inset(-kit.f(22))
+def _places(kit: Kit, room: Box, ring: Box, wide: int, high: int) -> list[Place]:
+    """Every place that leaves the ring free, the best first as far as its distance tells. In a long room they lie further apart."""
+    step, apart = max(kit.u(_STEP), max(room.w, room.h) // _MOST_STEPS), ring.inset(-kit.f(22))
     xs = range(room.x, max(room.x, room.right - wide) + 1, step)
     ys = range(max(room.y, room.bottom - high), room.y - 1, -step)
-    return [box for x in xs for y in ys if not (box := Box(x, y, wide, high)).overlaps(apart)]
+    middle = ring.centerx - wide // 2
+    across = [(x, max(x - ring.right, ring.x - x - wide, 0), abs(x - middle) / 8, x < apart.right and x + wide > apart.x) for x in xs]
+    down = [(y, max(y - ring.bottom, ring.y - y - high, 0), y < apart.bottom and y + high > apart.y) for y in ys]
+    return sorted(
+        (math.hypot(dx, dy) + aside, math.hypot(dx, dy), x, y)  # no thread is shorter than the straight one
+        for x, dx, aside, beside in across
+        for y, dy, level in down
+        if not (beside and level)
+    )
+
+
+def _harmless(kit: Kit, places: Sequence[Place], wide: int, high: int, written: Sequence[Rect]) -> tuple[int, Iterable[Place]]:
+    """How many numbers a note hides in any case, and the places where it hides no more; one that it all but touches counts too."""
+    air = kit.f(8)
+
+    def around(place: Place) -> Rect:
+        return Rect(place[2] - air // 2, place[3] - air // 2, wide + air, high + air)
+
+    free = (place for place in places if around(place).collidelist(written) < 0)
+    first = next(free, None)
+    if first is not None:
+        return 0, chain([first], free)
+    counts = [len(around(place).collidelistall(written)) for place in places]
+    fewest = min(counts, default=0)
+    return fewest, [place for place, count in zip(places, counts) if count == fewest]
 
 
 def _threads(kit: Kit, ring: Box, note: Box, lanes: Sequence[int]) -> Iterator[tuple[Point, ...]]:
@@ -115,8 +133,15 @@ def _threads(kit: Kit, ring: Box, note: Box, lanes: Sequence[int]) -> Iterator[t
     yield ()
 
 
-def _crosses(box: Rect, thread: Sequence[Point]) -> bool:
-    return any(box.clipline(one, other) for one, other in pairwise(thread))
+def _crossed(written: Sequence[Rect], thread: Sequence[Point]) -> int:
+    """How many numbers a thread crosses."""
+    found: set[int] = set()
+    for one, other in pairwise(thread):
+        left, top = math.floor(min(one[0], other[0])), math.floor(min(one[1], other[1]))
+        right, low = math.ceil(max(one[0], other[0])), math.ceil(max(one[1], other[1]))
+        near = Rect(left, top, right - left + 1, low - top + 1).collidelistall(written)
+        found.update(at for at in near if written[at].clipline(one, other))
+    return len(found)
 
 
 def _nearest(ring: Box, note: Box, radius: int) -> Point:
@@ -141,7 +166,7 @@ def draw_note(surface: Surface, kit: Kit, mark: Box, place: Note, told: Explanat
     paint.ring(surface, ring, ring.h // 2, "ox", kit.thin(4, 3))
     note, thread = place
     if thread:
-        paint.stroke(surface, list(thread), "ox", kit.thin(3, 2))
+        _draw_thread(surface, kit, thread)
     paint.shadow(surface, note, r, kit.thin(16, 6), kit.u(8), 150)
     paint.rounded(surface, note, r, "walnut", "walnut_dark", edge="brass", edge_width=kit.thin(2))
     if thread:
@@ -150,3 +175,16 @@ def draw_note(surface: Surface, kit: Kit, mark: Box, place: Note, told: Explanat
     y = kit.paragraph(surface, x, note.y + kit.f(14), inner, told.title, "title", _TITLE, "cream", line_height=1.15) + kit.f(4)
     for line in told.lines:
         y = kit.paragraph(surface, x, y, inner, line, "label", _TEXT, "cream", line_height=1.25) + kit.f(6)
+
+
+def _draw_thread(surface: Surface, kit: Kit, thread: Sequence[Point]) -> None:
+    """Drawn once and kept: a long one costs time in a large window."""
+    left, top = math.floor(min(x for x, _y in thread)), math.floor(min(y for _x, y in thread))
+    right, low = math.ceil(max(x for x, _y in thread)), math.ceil(max(y for _x, y in thread))
+    points = tuple((x - left, y - top) for x, y in thread)
+    width = kit.thin(3, 2)
+
+    def draw(picture: Surface, place: Box) -> None:
+        paint.stroke(picture, [(place.x + x, place.y + y) for x, y in points], "ox", width)
+
+    kit.sprite(surface, ("thread", points), Box(left, top, max(1, right - left), max(1, low - top)), width + 2, draw)

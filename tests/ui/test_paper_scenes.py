@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+import sys
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -636,6 +637,31 @@ def test_a_note_far_away_has_no_thread(size: tuple[int, int], store: Store) -> N
             assert threads[-1] <= kit.u(420)
             assert not note.overlaps(area.track) and not any(pygame.Rect(area.track).clipline(one, two) for one, two in pairwise(thread))
     assert any(threads) and 0 in threads
+    session.close()
+    window.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 1080), (1080, 1920)])
+def test_finding_the_place_of_an_explanation_takes_few_steps_in_a_window_of_any_shape(size: tuple[int, int], store: Store) -> None:
+    headless()
+    window = Window(size)
+    session, rng = begin(store, start=100), random.Random(3)
+    for _hand in range(24):
+        play_hand(session, rng)
+    scene = show(window, ScoreSheetScene(FakeGame(window), session))
+    steps = 0
+
+    def count(_frame: Any, event: str, _argument: Any) -> None:
+        nonlocal steps
+        steps += event in ("call", "c_call")
+
+    for mark in [mark for mark in scene.columns.marks if scene.columns.area.rect.contains(mark.rect)]:
+        told = explain(scene.paper, scene.rules, window.kit.deck, mark.line)
+        before = steps
+        sys.setprofile(count)
+        scene._place(mark, told)
+        sys.setprofile(None)
+        assert steps - before < 80_000, mark.line
     session.close()
     window.close()
 
