@@ -21,12 +21,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
-from drills import commands, events, kills, memory
+from drills import commands, damage, events, kills, memory
 
 DRILLS = {
     "commands": (commands.drill, 1_000_000),
     "events": (events.drill, 100_000),
     "kills": (kills.drill, 500),
+    "damage": (damage.drill, 10_000),
     "memory": (memory.drill, 200),
 }
 
