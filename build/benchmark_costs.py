@@ -28,6 +28,9 @@ from prefgame.rules.base import Phase  # noqa: E402
 from prefgame.rules.registry import find_ruleset  # noqa: E402
 from prefgame.rules.ruleset import RuleSet  # noqa: E402
 
+GLANCE = replace(EXPERT, name="glance", worlds=60)
+"""a first look: what costs less than CLEAR by it is not looked at again, which leaves out half of the smallest costs and none that counts"""
+CLEAR = 2.0
 JUDGE = replace(EXPERT, name="judge", worlds=240, drawn=8000)
 NAMES = ("Ana", "Bojan", "Cvita")
 CALLS = (Phase.AUCTION, Phase.REVEAL)
@@ -67,7 +70,8 @@ def decisions(rules: RuleSet, level: Level, hands: int, seed: str, phases: Seque
             chance = random.Random(f"{seed}/{number}/{len(match.log)}")
             chosen = choose(view, level, chance)
             if len(view.legal) > 1 and view.turn.phase in phases:
-                yield Decision(match, played, view, chosen, advise(view, JUDGE, chance))
+                look = Decision(match, played, view, chosen, advise(view, GLANCE, chance))
+                yield look if look.cost < CLEAR else replace(look, advice=advise(view, JUDGE, chance))
             match.submit(chosen, view.seat)
 
 

@@ -16,7 +16,8 @@ from itertools import accumulate
 from prefgame.ai import likelihood, sampling
 from prefgame.ai.hands import SUITS
 from prefgame.ai.level import Level
-from prefgame.ai.worlds import World, Worlds, mask_of, played_by
+from prefgame.ai.telling import UNLIKELY, told
+from prefgame.ai.worlds import CardMask, World, Worlds, mask_of, played_by
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions import Calls
 from prefgame.rules.base import Answer, BidKind, Contract, Goal, Seat
@@ -95,13 +96,19 @@ class Belief:
         self._number = {seat: at for at, seat in enumerate(self._seats)}
         self._scale = likelihood.scale()
         self._hear()
+        self._told: list[tuple[int, CardMask]] = []
         if hand.contract is not None:
             self._see(hand.contract)
+            self._told = [(self._place[seat], cards & worlds.hidden) for seat, cards in told(view) if seat in self._place and cards & worlds.hidden]
 
     def weights(self, deals: array[int]) -> array[float]:
         """A weight for each deal of ``Worlds.deals``, none of them zero; only their proportions mean anything."""
         weights = array("d", bytes(8 * (len(deals) // sampling.PLACES)))
         self._scale.weigh(deals, weights)
+        for place, cards in self._told:
+            for at, lying in enumerate(deals[place :: sampling.PLACES]):
+                if lying & cards:
+                    weights[at] *= UNLIKELY
         return weights
 
     def _hear(self) -> None:

@@ -31,7 +31,7 @@ AGAIN = 0.5
 """How often a kontra is doubled once more by the side that will win the hand."""
 ASTRAY = 0.05
 """The same by the side that will lose it."""
-CAREFUL = 60
+CAREFUL = 120
 """Imagined deals in which a kontra is tried at least, where there is time: it costs too much to be said on a few."""
 SURE = (0.85, 0.95)
 """Chances between which a timid seat takes heart: from the second on it fears no more than others."""
@@ -44,7 +44,7 @@ def _forecast(view: SeatView, level: Level, rng: random.Random) -> Forecast:
     return Forecast(view, hand.declarer, hand.contract, [with_mine(world, view, mine) for world in imagine(view, level, rng)])
 
 
-def _fear(chance: float) -> float:
+def fear(chance: float) -> float:
     """How much of its timidity (0 to 1) a seat keeps that sees this chance of success."""
     low, high = SURE
     return min(1.0, max(0.0, (high - chance) / (high - low)))
@@ -74,7 +74,7 @@ def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
         else:
             end = _after_none(forecast, answers, me, other)
         chance = None if command.answer is Answer.STAY else end.success
-        hesitation = HESITATION * level.misjudges * _fear(end.success)
+        hesitation = HESITATION * level.misjudges * fear(end.success)
         error = misjudged(level, rng) - hesitation if command.answer in (Answer.COME, Answer.INVITE) else 0.0
         options.append(Option(command, end.gain + error, chance))
     # who is in two minds stays at home, and plays alone
@@ -138,7 +138,7 @@ def advise_kontra(view: SeatView, level: Level, rng: random.Random) -> Advice:
         if command.level:
             ends = [forecast.played(at, hand.answers, Kontra(command.level, by)) for at in every]
             worst = _mean(sorted(ends, key=lambda each: each.gain)[: max(1, len(ends) // WORST)]).gain
-            doubt = min(1.0, (CAUTION + level.timid * _fear(chance)) * command.level)
+            doubt = min(1.0, (CAUTION + level.timid * fear(chance)) * command.level)
             end = _mean([_doubled_again(forecast, at, hand.answers, Kontra(command.level, by), end) for at, end in zip(every, ends)])
             end = End((1 - doubt) * end.gain + doubt * worst + misjudged(level, rng), chance)
         elif hand.kontra.level:

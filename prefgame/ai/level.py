@@ -21,7 +21,7 @@ class Level:
     a kontra, and again of every level above it, is judged by the worst that may lie, beyond what every seat fears. ``glances``: contracts are
     judged at first sight, without the solver. ``thorough``: what a first look puts behind is tried out too, for whoever wants to see every choice.
 
-    Every level tries a kontra in at least sixty deals (``defence.CAREFUL``), where the solver is quick."""
+    Every level tries a kontra in at least 120 deals (``defence.CAREFUL``), where the solver is quick."""
 
     name: str
     worlds: int = 0
@@ -49,8 +49,8 @@ class Level:
 
 SIMPLE = Level("simple")
 """the rules of thumb, undisturbed: what the others are measured against"""
-BEGINNER = Level("beginner", worlds=10, drawn=1000, misjudges=0.15, careless=14.0, forgets=0.3, timid=0.75)
-CLUB = Level("club", worlds=14, drawn=1400, speaks=60, misjudges=0.15, careless=7.0, forgets=0.15, timid=0.5)
+BEGINNER = Level("beginner", worlds=8, drawn=800, misjudges=0.4, careless=16.0, forgets=0.35, timid=0.75)
+CLUB = Level("club", worlds=40, drawn=2500, speaks=60, misjudges=0.25, careless=7.0, forgets=0.15, timid=0.5)
 EXPERT = Level("expert", worlds=80, drawn=5000)
 
 LEVELS: tuple[Level, ...] = (BEGINNER, CLUB, EXPERT, SIMPLE)

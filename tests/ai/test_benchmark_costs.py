@@ -26,7 +26,8 @@ def costs(monkeypatch: pytest.MonkeyPatch) -> Any:
     module: Any = importlib.util.module_from_spec(spec)
     monkeypatch.setitem(sys.modules, "benchmark_costs", module)
     spec.loader.exec_module(module)
-    monkeypatch.setattr(module, "JUDGE", Level("judge", worlds=2, drawn=30))
+    for name in ("GLANCE", "JUDGE"):
+        monkeypatch.setattr(module, name, Level(name, worlds=2, drawn=30))
     return module
 
 

@@ -20,7 +20,6 @@ NOT_YET = {
     ("kontra-on-sans-two-aces", "club"),
     ("discard-for-betl", "expert"),
     ("discard-for-hearts", "expert"),
-    ("betl-plan-kept", "club"),
 }
 """(case, level): positions that these seats still get wrong"""
 
