@@ -1,4 +1,4 @@
-"""The right side of a hand's result: how the numbers arose, player by player, the old one crossed out beside the new.
+"""The right side of a hand's result: how the numbers arose, player by player, each as a sum with its signs.
 
 Law of this module: one function lays everything out from top to bottom; without a surface it only measures.
 """
@@ -13,10 +13,11 @@ from pygame import Surface
 from prefgame.rules.base import Seat
 from prefgame.sheet import Line, Paper
 from prefgame.ui import marks, paint
+from prefgame.ui.explain import sum_of
 from prefgame.ui.hand_story import HandStory
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
-from prefgame.ui.phrases import short_name, signed
+from prefgame.ui.phrases import plain, short_name, signed
 from prefgame.words import _, ngettext
 
 Shown = Callable[[Hashable], float]
@@ -55,11 +56,11 @@ def _everybody(story: HandStory) -> tuple[Seat, ...]:
 
 
 class NumbersPanel:
-    """The text of the panel for one hand. ``tight`` puts old and new number beside the reason instead of below it, at the right both times; ``air``
+    """The text of the panel for one hand. ``tight`` puts the sum beside the reason instead of below it, at the right both times; ``air``
     is added to each block then."""
 
-    def __init__(self, story: HandStory, paper: Paper, shown: Shown, greyed: Shown) -> None:
-        self.story, self.paper, self.shown, self.greyed = story, paper, shown, greyed
+    def __init__(self, story: HandStory, paper: Paper, shown: Shown) -> None:
+        self.story, self.paper, self.shown = story, paper, shown
         self.worth = story.worth()
         self.blocks = blocks(story, paper) if self.worth else ()
         self.tight, self.air = False, 0
@@ -118,9 +119,9 @@ class NumbersPanel:
         if block.line is not None:
             right = box.right - kit.f(12)
             if pencil:
-                self._old_and_new(surface, kit, note_y + kit.f(22) + self.air // 2, block.line, right)
+                self._draw_sum(surface, kit, note_y + kit.f(22) + self.air // 2, block.line, right)
             else:
-                self._old_and_new(surface, kit, bottom + hat + kit.f(24), block.line, right)
+                self._draw_sum(surface, kit, bottom + hat + kit.f(24), block.line, right)
                 bottom += hat + kit.f(52)
         if surface is not None:
             paint.line(surface, box.x, bottom, box.w, "rule", 1)
@@ -132,40 +133,33 @@ class NumbersPanel:
         return line.entry.against is None and max(line.entry.total, line.before or 0) > 0
 
     @staticmethod
-    def _pencil_width(kit: Kit, line: Line) -> int:
-        old = 0 if line.before is None else kit.width(str(abs(line.before)), "pencil", 38) + kit.f(72)
-        return old + kit.width(line.figure, "pencil_bold", 44) + kit.f(24)
+    def _sum(line: Line) -> tuple[str, str]:
+        """The number as a sum, up to what it comes to; nothing before the first number of a column."""
+        before, _equals, total = sum_of(line).rpartition(" = ")
+        return ("" if line.before is None else f"{before} =", total)
 
-    def _old_and_new(self, surface: Surface | None, kit: Kit, y: float, line: Line, right: float) -> None:
-        """The old number crossed out, an arrow, the new one, which ends at ``right``."""
+    def _pencil_width(self, kit: Kit, line: Line) -> int:
+        before, total = self._sum(line)
+        return kit.width(before, "pencil", 38) + kit.f(12) + kit.width(total, "pencil_bold", 44) + kit.f(24)
+
+    def _draw_sum(self, surface: Surface | None, kit: Kit, y: float, line: Line, right: float) -> None:
+        """What stood there and what came to it, then the new number, which ends at ``right``."""
         if surface is None:
             return
-        f = kit.f
-        before = None if line.before is None else str(abs(line.before))
-        new_w = kit.width(line.figure, "pencil_bold", 44)
-        x = right - new_w - (0 if before is None else f(58) + kit.width(before, "pencil", 38))
-        if before is not None and line.before is not None:
-            old = kit.pencil(surface, x, y, before, 38, "pencil2", "left", seed=line.place)
-            if line.entry.against is None and line.before > 0:
-                marks.hat(surface, old.x + old.w / 2, y - f(21), f(15), kit.thin(3, 2), colour="pencil2")
-            self._cross_out(surface, kit, old, self.greyed(line))
-            x = right - new_w
-            if self.greyed(line) >= 1:
-                paint.line(surface, old.right + f(20), y, f(26), "pencil", kit.thin(2))
-                marks.triangle(surface, old.right + f(46), y, f(8), "right", "pencil")
+        f, (before, total), hats = kit.f, self._sum(line), line.entry.against is None
+        new_x = right - kit.width(total, "pencil_bold", 44)
+        x = new_x - f(12) - kit.width(before, "pencil", 38)
+        old_w = kit.width(plain(line.before or 0), "pencil", 38) if before else 0
         clip, part = surface.get_clip(), self.shown(line)
-        surface.set_clip(clip.clip((round(x) - f(4), round(y) - f(60), round((new_w + f(12)) * part), f(100))))
-        new = kit.pencil(surface, x, y, line.figure, 44, "pencil", "left", seed=(line.place, line.hand), bold=True)
-        if line.entry.against is None and line.entry.total > 0:
+        surface.set_clip(clip.clip((round(x) - f(4), round(y) - f(60), f(4) + old_w + round((right + f(12) - x - old_w) * part), f(100))))
+        if before:
+            kit.pencil(surface, x, y, before, 38, "pencil2", "left", seed=line.place)
+            if hats and (line.before or 0) > 0:
+                marks.hat(surface, x + old_w / 2, y - f(21), f(15), kit.thin(3, 2), colour="pencil2")
+        new = kit.pencil(surface, new_x, y, total, 44, "pencil", "left", seed=(line.place, line.hand), bold=True)
+        if hats and line.entry.total > 0:
             marks.hat(surface, new.x + new.w / 2, y - f(24), f(17), kit.thin(3, 2))
         surface.set_clip(clip)
-
-    def _cross_out(self, surface: Surface, kit: Kit, old: Box, part: float) -> None:
-        if part <= 0:
-            return
-        start = old.x - kit.f(4), old.centery + kit.f(3)
-        end = start[0] + (old.w + kit.f(10)) * part, start[1] - kit.f(8) * part
-        paint.stroke(surface, paint.wobble(start, end, kit.u(26), old.w), "pencil", kit.thin(3, 2), 230)
 
     # ---- hands without a contract
 

@@ -373,9 +373,10 @@ def test_arrows_and_return_choose_rules_and_deal(program: Open) -> None:
 
 
 @pytest.mark.parametrize(
-    ("bula", "shown"), [(30, "30 50 100 200"), (40, "30 40 100 200"), (20, "20 50 100 200"), (80, "30 50 80 200"), (1000, "30 50 100 1000")]
+    ("bula", "shown"),
+    [(30, "30 50 100 200"), (40, "30 40 50 100 200"), (20, "20 30 50 100 200"), (80, "30 50 80 100 200"), (1000, "30 50 100 200 1000")],
 )
-def test_the_bula_that_will_be_played_is_always_to_be_seen(program: Open, bula: int, shown: str) -> None:
+def test_the_bula_that_will_be_played_is_always_to_be_seen_and_pushes_out_no_usual_one(program: Open, bula: int, shown: str) -> None:
     rooms = program()
     rooms.change(tables={"croatian": {"start": bula}} if bula != 30 else {})
     rooms.new_match()
@@ -413,7 +414,7 @@ def test_a_large_bula_is_seen_in_a_small_window(program: Open) -> None:
     frames(rooms)
     control = widget(rooms, "start")
     assert isinstance(control, Segments)
-    assert control.options == ("30", "50", "200") and control.chosen == 2
+    assert control.options == ("30", "50", "100", "200") and control.chosen == 3
 
 
 def test_levels_are_called_as_on_the_command_line(program: Open) -> None:

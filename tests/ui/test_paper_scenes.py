@@ -43,6 +43,7 @@ from prefgame.ui.paper import PaperMark, neighbours
 from prefgame.ui.reckoning import draw_reckoning, reckoning_info, who_wins
 from prefgame.ui.result_hands import hand_step
 from prefgame.ui.review_words import told
+from prefgame.ui.save_record import short_folder
 from prefgame.ui.scene import Scene
 from prefgame.ui.scenes import hand_page
 from prefgame.ui.scenes.hand_result import HandResultScene
@@ -234,6 +235,38 @@ def test_a_hand_that_has_room_lies_as_open_as_what_is_beside_it(window: Window, 
     assert between == pytest.approx(0.6), "ten cards end where their room ends"
 
 
+def written(window: Window, scene: HandResultScene, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The sums of a result as they stand in pencil."""
+    pieces: list[str] = []
+    write = Kit.pencil
+
+    def pencil(kit: Kit, surface: Any, x: float, y: float, text: str, *given: Any, **rest: Any) -> Box:
+        pieces.append(text)
+        return write(kit, surface, x, y, text, *given, **rest)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Kit, "pencil", pencil)
+        scene.draw(window.surface)
+    return pieces
+
+
+def test_a_debt_that_changes_is_written_as_a_sum_with_its_signs(window: Window, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """−60 − 16 = −76: with the figures of the paper alone nobody sees which way it went."""
+    session = begin(store, start=60)
+    session.deal()
+    for text in ("2", "pass", "pass", "discard", "announce 4", "come", "stay", "alone", "no"):
+        session._do(next(command for command in session.match.legal() if str(command).startswith(text)), session.match.to_act)
+    while session.match.phase is Phase.PLAY:
+        session._do(session.match.legal()[0], session.match.to_act)
+    scene = show(window, HandResultScene(FakeGame(window), session))
+    line = next(line for line in scene.paper.last if line.is_number and line.entry.against is None)
+    sign = "+" if line.entry.amount > 0 else "−"
+    before, total = written(window, scene, monkeypatch)[:2]
+    assert before == f"−60 {sign} 8 =" and total == f"−{60 - line.entry.amount}"
+    told = explain(scene.paper, session.match.table.rules, window.kit.deck, line)
+    assert told.title.endswith(f"{before} {total}"), "and tapped on the sheet it says the same"
+
+
 def test_next_hand_deals_and_goes_back_to_the_table(window: Window, store: Store) -> None:
     session = begin(store)
     play_hand(session, random.Random(1))
@@ -389,7 +422,7 @@ def test_a_record_is_saved_and_its_place_is_said(window: Window, store: Store) -
     scene = show(window, HandResultScene(FakeGame(window), session))
     click(window, scene.widgets["save"])
     saved = next(records_dir().iterdir())
-    assert scene.group.tooltip is not None and saved.name in scene.group.tooltip.text
+    assert scene.notice is not None and saved.name in scene.notice.text
     reading = read_record(saved.read_text("utf-8"))
     assert reading.error is None and reading.match is not None and reading.match.table.sheet == session.match.table.sheet
 
@@ -400,8 +433,35 @@ def test_a_record_that_cannot_be_saved_says_why(window: Window, store: Store) ->
     records_dir().parent.mkdir(parents=True, exist_ok=True)
     records_dir().write_text("a file where the folder should be")
     click(window, scene.widgets["save"])
-    assert scene.group.tooltip is not None and scene.group.tooltip.text.startswith("The record cannot be saved")
+    assert scene.notice is not None and scene.notice.text.startswith("The record cannot be saved")
 
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scene_class", [HandResultScene, SettlementScene])
+def test_the_notice_of_a_saved_record_covers_nothing_and_goes_away_by_itself(size: tuple[int, int], scene_class: Any, store: Store) -> None:
+    headless()
+    window = Window(size)
+    session = played(store)
+    session.write_off()
+    scene = show(window, scene_class(FakeGame(window), session))
+    click(window, scene.widgets["save"])
+    assert scene.group.tooltip is None and scene.awake
+    slip = scene.notice.place(scene.kit, scene._rail_room)
+    assert window.layout.rail.contains(slip) and not any(slip.overlaps(widget.rect) for widget in scene.widgets.values())
+    for _frame in range(150):  # fifteen seconds without a hand on mouse or keys
+        window.frame(0.1)
+    assert scene.notice is None and not scene.awake
+    assert not window.kit.overflows
+    session.close()
+    window.close()
+
+
+def test_a_long_folder_is_shortened_to_its_end(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    assert short_folder(tmp_path / "games" / "records") == str(Path("~/games/records"))
+    deep = short_folder(Path("/") / "/".join(["folder"] * 30) / "records")
+    assert len(deep) == 60 and deep.startswith("…") and deep.endswith("records")
 
 def test_every_button_is_reached_by_keyboard(window: Window, store: Store) -> None:
     scene = show(window, HandResultScene(FakeGame(window), played(store)))

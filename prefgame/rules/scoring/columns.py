@@ -124,6 +124,10 @@ class Columns:
             entries.append(Entry(seat, None, Mark.WRITE_OFF, off, after.middle))
         return Sheet(tuple(columns), sheet.refas_written), tuple(entries)
 
+    def if_stopped(self, sheet: Sheet) -> tuple[int, ...]:
+        """What each player would win or lose, by seat, if the match ended now by agreement; adds up to zero at any moment."""
+        return self.write_off(sheet)[0].settlement()
+
 
 class _Writing:
     """One contract being written: collects entries while the columns change."""

@@ -20,6 +20,7 @@ from prefgame.ui.game import Game
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box, Layout
 from prefgame.ui.parts import draw_rail_title, draw_table, place_rail
+from prefgame.ui.rail_notice import RailNotice
 from prefgame.ui.scene import Scene
 from prefgame.ui.theme import Face
 from prefgame.ui.widget import FocusGroup, Widget
@@ -37,6 +38,8 @@ class FormScene(Scene):
         self.widgets: dict[str, Widget] = {}
         self._still: Surface | None = None
         self._other: Deck | None = None
+        self.notice: RailNotice | None = None
+        """what was said last, as long as it is seen"""
 
     # ---- what a form gives
 
@@ -104,7 +107,9 @@ class FormScene(Scene):
         focused = next((name for name, widget in self.widgets.items() if widget is self.group.focus), self.first)
         back = Button(self.back_words, self.go_back, kind="wood", icon=self.back_icon, size=23, shortcut=pygame.K_ESCAPE)
         right = self.rail()
-        place_rail(kit, [back], list(right.values()))
+        free = place_rail(kit, [back], list(right.values())) + kit.u(24)
+        end = min((button.rect.x for button in right.values()), default=kit.layout.width) - kit.u(24)
+        self._rail_room = kit.layout.rail._replace(x=free, w=end - free)
         self.widgets = {BACK: back, **right, **self.build(kit, self.page)}
         wanted = (self.widgets.get(name) for name in (focused, self.first))
         self.group.set(self.widgets.values(), next((one for one in wanted if one is not None and one.focusable), back))
@@ -115,24 +120,38 @@ class FormScene(Scene):
         """The sheet of paper."""
         return self.kit.layout.sheet
 
+    def notify(self, sentence: str) -> None:
+        """Show a sentence on the rail for a few seconds, in the place of the title."""
+        self.notice = RailNotice(sentence)
+
     def resize(self, layout: Layout) -> None:
         self.rebuild()
 
     def handle(self, event: Event) -> None:
         self.group.handle(event)
 
+    @property
+    def awake(self) -> bool:
+        return self.notice is not None
+
     def update(self, dt: float) -> None:
         self.group.update(dt)
+        if self.notice is not None:
+            self.notice.update(dt)
+            self.notice = None if self.notice.over else self.notice
 
     def draw(self, surface: Surface) -> None:
         kit = self.kit
         if self._still is None:
             self._still = Surface(surface.get_size(), 0, surface)
             draw_table(self._still, kit)
-            draw_rail_title(self._still, kit, self.title)
             kit.sheet(self._still, self.page, 8, 26, 12)
             self.paint(self._still, kit, self.page)
         surface.blit(self._still, (0, 0))
+        if self.notice is None:
+            draw_rail_title(surface, kit, self.title)
+        else:
+            self.notice.draw(surface, kit, self._rail_room)
         self.group.draw(surface, kit)
 
 

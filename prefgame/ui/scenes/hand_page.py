@@ -107,7 +107,7 @@ class HandPage(PaperScene):
         self.foot_left, self.foot_right = Box(left, foot, wide, hit), Box(side, foot, self.side.w, hit)
 
     def _result_buttons(self, kit: Kit) -> dict[str, Widget]:
-        panel = self.panel = NumbersPanel(self.story, self.paper, self.shown, lambda key: self.greyed.get(key, 1.0))
+        panel = self.panel = NumbersPanel(self.story, self.paper, self.shown)
         view = self.side
         panel.settle(kit, view.w, view.h - self.legend.h)
         fits = panel.height(kit, view.w) <= view.h

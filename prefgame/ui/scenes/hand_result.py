@@ -63,7 +63,7 @@ class HandResultScene(HandPage):
     # ---- what the buttons do
 
     def page_buttons(self, kit: Kit) -> dict[str, Button]:
-        saving = Button(_("Save record"), lambda: save_and_tell(self.session, self.group, saving.rect), size=25)
+        saving = Button(_("Save record"), lambda: self.notify(save_and_tell(self.session)), size=25)
         sheet = Button(_("Score sheet"), lambda: self.game.score_sheet(self.session), size=25, shortcut=keys.SCORE_SHEET)
         on = Button(_("Settlement") if self.over else _("Next hand"), self.go_on, kind="brass", size=30)
         return {"on": on, "save": saving, "sheet": sheet}

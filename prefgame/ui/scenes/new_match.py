@@ -153,13 +153,9 @@ class NewMatchScene(OptionForm):
             self._labels.append((y + hit // 2, words))
             y += hit + gap
 
-        start, refas = self._option("start"), self._option("refas")
-        now = draft.table.score.start
-        bulas = offered_bulas(BULAS[:3] if compact else BULAS, now)
         room = label - kit.u(16)
-        row("start", fitting(kit, room, _("Bula to play off"), _("Bula")),
-            Segments([str(n) for n in bulas], bulas.index(now), lambda i: self.agree(start, bulas[i])))  # fmt: skip
-        row("refas", fitting(kit, room, _("Refas, at most"), _("Refas")), self.option_control(refas))
+        row("start", fitting(kit, room, _("Bula to play off"), _("Bula")), self._bula_control(compact))
+        row("refas", fitting(kit, room, _("Refas, at most"), _("Refas")), self.option_control(self._option("refas")))
         dealers = [_("By lot"), pgettext("first dealer", "You")]
         row("dealer", fitting(kit, room, _("First dealer"), _("Dealer")), Segments(dealers, int(draft.deals), self._dealer))
         self._estimate_y = y + kit.f(8)
@@ -181,6 +177,12 @@ class NewMatchScene(OptionForm):
         self._below_seats = y
         widgets["deal"] = Button(_("Deal the cards"), self._deal, foot, kind="brass", size=32, enabled=not draft.problem, reason=draft.problem)
         return widgets
+
+    def _bula_control(self, compact: bool) -> Segments:
+        """The usual bulas, and among them the one agreed on."""
+        option, now = self._option("start"), self.draft.table.score.start
+        bulas = offered_bulas(BULAS[:3] if compact else BULAS, now)
+        return Segments([str(bula) for bula in bulas], bulas.index(now), lambda i: self.agree(option, bulas[i]))
 
     def _build_seat(self, kit: Kit, widgets: dict[str, Widget], row: Box, at: int | None, place: str) -> None:
         radius = kit.f(25)

@@ -61,11 +61,8 @@ def levels_told() -> str:
 
 
 def offered_bulas(usual: Sequence[int], now: int) -> tuple[int, ...]:
-    """The bulas to choose from: the usual ones, the nearest of them replaced by ``now`` where the table agreed on another."""
-    if now in usual:
-        return tuple(usual)
-    nearest = min(usual, key=lambda bula: max(bula, now) / min(bula, now))
-    return tuple(sorted(now if bula == nearest else bula for bula in usual))
+    """The bulas to choose from: the usual ones, and among them ``now`` where the table agreed on another."""
+    return tuple(sorted({*usual, now}))
 
 
 def draw_contracts(surface: Surface, kit: Kit, room: Box, rules: RuleSet) -> None:

@@ -112,7 +112,7 @@ class PaperScene(FormScene):
 
     @property
     def awake(self) -> bool:
-        return self.timeline.busy
+        return super().awake or self.timeline.busy
 
     def update(self, dt: float) -> None:
         self.timeline.update(dt)

@@ -38,8 +38,8 @@ class ScoreSheetScene(SheetScene):
 
     def ask_to_stop(self) -> None:
         """Tell what each would get, and stop if the player wants to."""
-        sheet, _entries = self.rules.score.write_off(self.paper.sheet)
-        results = ", ".join(f"{name}{BESIDE}{signed(total, self.rules.minus_is_good)}" for name, total in zip(self.paper.players, sheet.settlement()))
+        stopped = self.rules.score.if_stopped(self.paper.sheet)
+        results = ", ".join(f"{name}{BESIDE}{signed(total, self.rules.minus_is_good)}" for name, total in zip(self.paper.players, stopped))
         sentence = _("The {points} points that nobody has won yet are shared out equally. The match then ends with {results}.").format(
             points=self.paper.sheet.missing, results=results)  # fmt: skip
         self.window.push(Dialog(_("Agree to stop the match?"), sentence, [Answer(_("Play on")), Answer(_("Stop here"), self.stop)]))

@@ -39,7 +39,7 @@ class SettlementScene(SheetScene):
         return "again"
 
     def buttons(self) -> dict[str, Button]:
-        saving = Button(_("Save record"), lambda: save_and_tell(self.session, self.group, saving.rect), size=24)
+        saving = Button(_("Save record"), lambda: self.notify(save_and_tell(self.session)), size=24)
         return {"save": saving, "again": Button(_("Same table again"), self.again, kind="brass", size=24)}
 
     def rail(self) -> dict[str, Button]:

@@ -1,0 +1,44 @@
+"""Which hands decided a match.
+
+Law of this module: a pure function of the events. What a hand brought is the difference it made to what everybody would have won or lost, had the
+match been stopped before it and after it; so the hands, and an agreement at the end, add up to the settlement.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from prefgame.engine.events import Event, HandScored, MatchStarted
+from prefgame.rules.base import Seat
+from prefgame.rules.registry import find_ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Swing:
+    """What a hand (by number, from 1) brought to each player, by seat; plus is good, and all together are zero."""
+
+    hand: int
+    change: tuple[int, ...]
+
+
+def swings(log: Iterable[Event]) -> tuple[Swing, ...]:
+    """What each hand of a match brought, in the order played; ``log`` is the whole match or what one seat saw of it."""
+    started, *rest = log
+    assert isinstance(started, MatchStarted), "a log begins with the start of the match"
+    score = find_ruleset(started.rules).with_options(dict(started.options)).score
+    before = score.if_stopped(started.sheet or score.new_sheet(len(started.players)))
+    found: list[Swing] = []
+    for event in rest:
+        if isinstance(event, HandScored):
+            after = score.if_stopped(event.sheet)
+            found.append(Swing(len(found) + 1, tuple(now - then for now, then in zip(after, before))))
+            before = after
+    return tuple(found)
+
+
+def deciding_hands(log: Iterable[Event], winner: Seat, count: int = 3) -> tuple[Swing, ...]:
+    """The hands that moved the result of ``winner`` most, for or against, the largest first and among equals the later one. A hand that brought
+    the winner nothing decided nothing, so there may be fewer."""
+    moved = [swing for swing in swings(log) if swing.change[winner]]
+    return tuple(sorted(moved, key=lambda swing: (-abs(swing.change[winner]), -swing.hand))[:count])
