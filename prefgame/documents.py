@@ -16,8 +16,12 @@ from prefgame.quoting import LARGEST_NUMBER, MOST_DIGITS, MOST_HANDS, brief
 
 MOST_LEVELS = 20
 """objects and lists within one another"""
+MOST_ENTRIES = 100
+"""of an object or a list, but for a list of hands or deals"""
 MOST_SIGNS = 100_000
 """commas, brackets, equal signs and line ends of a TOML text; 2,000 hands need some 60,000, and its reader is slow"""
+LONGEST_WORD = 5000
+"""characters of a TOML text without a blank or a bracket"""
 MOST_PARTS = 20
 """parts of a dotted TOML key"""
 
@@ -57,9 +61,10 @@ def parse_toml(text: str) -> Any:
     """The value of a TOML text. Unfit where it is none or goes beyond the bounds."""
     if sum(map(text.count, ",=[{\n")) > MOST_SIGNS:
         raise Unfit(f"is too large; TOML may have {MOST_SIGNS:,} commas, brackets, equal signs and line ends")
-    chain = _LONG_KEY.search(text)
-    if chain is not None:
-        raise Unfit(f"a key has at most {MOST_PARTS} parts", f"line {text.count(chr(10), 0, chain.start()) + 1}")
+    for pattern, why in _SLOW.items():
+        found = pattern.search(text)
+        if found is not None:
+            raise Unfit(why, f"line {text.count(chr(10), 0, found.start()) + 1}")
     try:
         value = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -72,7 +77,11 @@ def parse_toml(text: str) -> Any:
     return value
 
 
-_LONG_KEY = re.compile(rf"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{MOST_PARTS}}}""")
+_SLOW = {
+    re.compile(rf"""(?<![\w.+-])[\w.+-]{{{LONGEST_WORD}}}"""): f"a word or number has at most {LONGEST_WORD:,} characters",
+    re.compile(rf"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{MOST_PARTS}}}"""): f"a key has at most {MOST_PARTS} parts",
+}
+"""what the reader of TOML takes minutes or gigabytes for"""
 
 
 def write_json(value: object) -> str:
@@ -127,8 +136,9 @@ def _fault(value: Any, level: int) -> tuple[list[str], str] | None:
 
 
 def _fault_within(value: list[Any] | dict[str, Any], level: int) -> tuple[list[str], str] | None:
-    if len(value) > MOST_HANDS:
-        return [], f"at most {MOST_HANDS:,} entries are read, not {len(value):,}"
+    most = MOST_HANDS if level == 2 and isinstance(value, list) else MOST_ENTRIES
+    if len(value) > most:
+        return [], f"at most {most:,} entries are read, not {len(value):,}"
     if level > MOST_LEVELS:
         return [], _levels()
     for key, inner in value.items() if isinstance(value, dict) else enumerate(value):

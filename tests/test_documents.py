@@ -20,6 +20,8 @@ from prefgame.documents import MOST_SIGNS, Unfit, parse_json, parse_toml, write_
     ('{"a": {"b": 1, "b": 2}}', 'a: "b" stands twice'),
     ('{"a\\u001b": 1, "a\\u001b": 2}', '"a\\x1b" stands twice'),
     ('{"h": [' + "0," * 2000 + "0]}", "h: at most 2,000 entries are read, not 2,001"),
+    ('{"h": [[' + "0," * 100 + "0]]}", "h.0: at most 100 entries are read, not 101"),
+    ("{" + ",".join(f'"{at}": 0' for at in range(101)) + "}", "at most 100 entries are read, not 101"),
     ("[" * 21 + "]" * 21, "is nested too deeply; at most 20 levels are read"),
     ("[" * 100_000, "is nested too deeply; at most 20 levels are read"),
     ('{"' + "k" * 1000 + '": [NaN]}', "k....0: NaN is not a number"),
@@ -32,16 +34,18 @@ def test_json_beyond_the_bounds(text: str, message: str) -> None:
 
 @pytest.mark.parametrize(("text", "message"), [
     ("a = ", "not TOML"),
-    ("a = 0x" + "f" * 5000, "a: a number has at most 9 digits"),
-    ("a = " + "9" * 5000, "a number has at most 9 digits"),
+    ("a = 0x" + "f" * 4000, "a: a number has at most 9 digits"),
+    ("a = " + "9" * 4500, "a number has at most 9 digits"),
+    ("b = 1\na = " + "1" * 100_000, "line 2: a word or number has at most 5,000 characters"),
+    ("a" + ".a" * 30_000 + " = 1", "line 1: a word or number has at most 5,000 characters"),
     ("a = 2026-02-30", "not TOML (Invalid date"),
     ("a = inf", "a: the number is too large"),
     ("a = " + "[" * 5000, "is nested too deeply; at most 20 levels"),
-    ("x = 1\na" + ".a" * 30_000 + " = 1", "line 2: a key has at most 20 parts"),
+    ("x = 1\na" + ".a" * 20 + " = 1", "line 2: a key has at most 20 parts"),
     ('[ "a" ' + '. "a"' * 30_000 + "]", "line 1: a key has at most 20 parts"),
     ("a = [" + "1," * MOST_SIGNS + "]", "is too large"),
     ("\x1b[" + "x" * 1000, "not TOML"),
-    ("a = 1\n[a." + "x" * 5000 + "]", "not TOML"),
+    ("a = 1\n[a." + "x" * 4000 + "]", "not TOML"),
 ])  # fmt: skip
 def test_toml_beyond_the_bounds(text: str, message: str) -> None:
     with pytest.raises(Unfit) as error:

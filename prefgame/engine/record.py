@@ -6,8 +6,9 @@ and ``#`` begins a comment.
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from prefgame.cards import parse_cards
 from prefgame.documents import Unfit, parse_json
@@ -61,7 +62,8 @@ def read_record(text: str) -> Reading:
     number = 1
     for number, line in enumerate(text.removesuffix("\n").split("\n"), 1):  # as editors count: splitlines knows more line ends than they
         try:
-            reader.line(line)
+            if line:
+                reader.line(line)
         except _Bad as bad:
             legal = () if reader.match is None else tuple(map(str, reader.match.legal()))
             return Reading(reader.match, RecordError(number, bad.reason, str(bad), legal), reader.key, reader.dealer, number)
@@ -84,7 +86,7 @@ class _Reader:
     def line(self, line: str) -> None:
         if len(line) > LONGEST_LINE:
             raise _Bad("unreadable", f"a line has at most {LONGEST_LINE:,} characters, not {len(line):,} as in {quoted(line)}")
-        line = _outside_quotes(line, "#")[0].strip()
+        line = line[: next(_outside_quotes(line, "#"), None)].strip()
         if not line:
             return
         key, is_name, rest = _split_key(line)
@@ -186,7 +188,8 @@ class _Reader:
             raise _Bad("unreadable", "deal: needs a line dealer: before it")
         dealer = self.players.index(self.dealer)
         order = [self.players[(dealer + step) % len(self.players)] for step in (1, 2, 3)]
-        parts = [part.strip() for part in _outside_quotes(rest, "|")]
+        bars = [-1, *_outside_quotes(rest, "|"), len(rest)]
+        parts = [rest[start + 1 : end].strip() for start, end in pairwise(bars)]
         if len(parts) != 4:
             raise _Bad("bad_deal", f"a deal is four parts between | signs, three hands and the talon, not {len(parts)}")
         packets = []
@@ -238,16 +241,14 @@ class _Reader:
 # ---- words
 
 
-def _outside_quotes(text: str, sign: str) -> list[str]:
-    """The text split at a sign, but not within a quoted name."""
-    if '"' not in text:
-        return text.split(sign)
-    parts: list[list[str]] = [[]]
-    for at, piece in enumerate(re.split('(")', text)):
-        first, *others = piece.split(sign) if at % 4 == 0 else [piece]  # name, quotation mark, name within quotes, quotation mark
-        parts[-1].append(first)
-        parts += [[other] for other in others]
-    return ["".join(part) for part in parts]
+def _outside_quotes(text: str, sign: str) -> Iterator[int]:
+    """The places of a sign, but not within a quoted name."""
+    before, marks, at = 0, 0, text.find(sign)
+    while at >= 0:
+        marks += text.count('"', before, at)
+        if marks % 2 == 0:
+            yield at
+        before, at = at, text.find(sign, at + 1)
 
 
 def _split_name(text: str) -> tuple[str, bool, str]:

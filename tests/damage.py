@@ -1,0 +1,195 @@
+"""Good files of every kind, and how they get damaged: by bytes, lines, numbers, structure, or with malice.
+
+Every draw comes from the random numbers given, so a damaged file is found again by its seed. ``DAMAGES`` names the mutators.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+CASES = Path(__file__).parent / "cases"
+GOLDEN = Path(__file__).parent / "golden"
+COMMANDS = {"record": ("replay", "advise"), "score": ("score",), "toml": ("score",), "solve": ("solve",)}
+"""the commands that read a kind of file"""
+ENDINGS = {"record": ".pref", "score": ".json", "toml": ".toml", "solve": ".json"}
+LARGEST = 2_500_000
+"""bytes; somewhat more than the game reads"""
+
+MALICE = ("\x1b]0;x\x07", "\x1b[2J", "\x9b31m", "\u202e", "\u200b", "\ufeff", "\u2028", "\0", "\r", "\x85", "\ud800", "\U0010ffff", "\u0301" * 30,
+          '"', "#", ":", "|", "\\", "'", "{}", "[[", "]]", "é", "李", "\t", "\n", " " * 60)  # fmt: skip
+NUMBERS = ("0", "-1", "00", "1" * 10, "9" * 300, "9" * 5000, "-" + "9" * 4301, "1e999", "-1e999", "NaN", "Infinity", "0.5", "1e3", "0x" + "f" * 4000,
+           "1_000", "٣", "½", "1" + "0" * 20, "2147483648", "-0", "true", "null", '"7"')  # fmt: skip
+VALUES: tuple[Any, ...] = (
+    None, True, False, 0, -1, 1.5, 1e300, 10**9, 10**4000, "", "A", "x" * 100_000, "\x1b[31m", "\ud800", [], {}, [[]], {"a": {}}, [1] * 3000,
+    {"A": 1}, [None, None, None], "4", "stay", "betl", ["SA", "SA"], [["SA"]] * 3, {str(i): i for i in range(3000)},
+)  # fmt: skip
+
+
+@cache
+def good_files(kind: str) -> tuple[str, ...]:
+    """Texts of that kind that the game takes."""
+    if kind == "record":
+        return tuple(path.read_text("utf-8") for path in sorted(GOLDEN.glob("*.pref")))
+    if kind == "solve":
+        deals = json.loads((CASES / "solver_deals.json").read_text("utf-8"))["deals"]
+        return tuple(json.dumps({"deals": deals[at : at + 2]}) for at in range(0, 12, 2))
+    cases = json.loads((CASES / "scores.json").read_text("utf-8"))["cases"]
+    played = [case["file"] for case in cases if case["rules"] in ("croatian", "slovenian", "serbian")]
+    return tuple(map(_toml if kind == "toml" else json.dumps, played[:40]))
+
+
+def damaged(kind: str, chance: random.Random) -> bytes:
+    """A file of that kind after one to three damages."""
+    data = chance.choice(good_files(kind)).encode("utf-8")
+    for _ in range(chance.choice((1, 1, 1, 2, 3))):
+        data = chance.choice(DAMAGES)(data, chance)[:LARGEST]
+    return data
+
+
+# ---- by bytes
+
+
+def _flip(data: bytes, chance: random.Random) -> bytes:
+    changed = bytearray(data)
+    for _ in range(min(len(changed), chance.choice((1, 1, 4, 50)))):
+        changed[chance.randrange(len(changed))] = chance.choice((0, 9, 10, 13, 27, 34, 48, 127, 0x80, 0xC3, 0xFF, chance.randrange(256)))
+    return bytes(changed)
+
+
+def _cut(data: bytes, chance: random.Random) -> bytes:
+    return data[: chance.randrange(len(data) + 1)]
+
+
+def _hole(data: bytes, chance: random.Random) -> bytes:
+    """What lost power leaves: a part of zeros."""
+    at, width = chance.randrange(len(data) + 1), chance.choice((1, 16, 512))
+    return data[:at] + bytes(min(width, len(data) - at)) + data[at + width :]
+
+
+def _splice(data: bytes, chance: random.Random) -> bytes:
+    start, end = sorted((chance.randrange(len(data) + 1), chance.randrange(len(data) + 1)))
+    at = chance.randrange(len(data) + 1)
+    return data[:at] + data[start:end] + data[at:]
+
+
+def _recode(data: bytes, chance: random.Random) -> bytes:
+    text = data.decode("utf-8", "replace")
+    return chance.choice((b"\xef\xbb\xbf" + data, b"\xef\xbb\xbf" * 2 + data, text.encode("utf-16"), text.encode("utf-16-le"), text.encode("utf-32"),
+                          text.encode("cp1250", "replace"), data.replace(b"\n", b"\r\n"), data.replace(b"\n", b"\r"), b""))  # fmt: skip
+
+
+# ---- by lines and words
+
+
+def _lines(data: bytes, chance: random.Random) -> bytes:
+    """A line goes, comes twice, moves, or grows."""
+    lines = data.split(b"\n")
+    at, other = chance.randrange(len(lines)), chance.randrange(len(lines))
+    match chance.randrange(6):
+        case 0:
+            del lines[at]
+        case 1:
+            lines.insert(other, lines[at])
+        case 2:
+            lines[at], lines[other] = lines[other], lines[at]
+        case 3:
+            lines[at] = _often(lines[at], chance.choice((2, 50, 3000)))
+        case 4:
+            lines[at] = lines[at].replace(b" ", b" " * chance.choice((2, 20_000)), 100)
+        case _:
+            lines[at] = _often(lines[at] + b"\n", chance.choice((3, 3000)))
+    return b"\n".join(lines)
+
+
+def _often(data: bytes, times: int) -> bytes:
+    return data * min(times, LARGEST // (len(data) + 1))
+
+
+def _words(data: bytes, chance: random.Random) -> bytes:
+    """A word takes the place of another, or is written many times."""
+    words = data.split(b" ")
+    at, other = chance.randrange(len(words)), chance.randrange(len(words))
+    words[at] = words[other] if chance.random() < 0.5 else _often(words[at], chance.choice((2, 40, 50_000)))
+    return b" ".join(words)
+
+
+def _malice(data: bytes, chance: random.Random) -> bytes:
+    text = data.decode("utf-8", "replace")
+    at = chance.randrange(len(text) + 1)
+    wound = chance.choice(MALICE) * chance.choice((1, 1, 1, 500, 5000))
+    return (text[:at] + wound + text[at:]).encode("utf-8", "surrogatepass")
+
+
+def _numbers(data: bytes, chance: random.Random) -> bytes:
+    text = data.decode("utf-8", "replace")
+    places = [at for at, letter in enumerate(text) if letter.isdigit()]
+    if not places:
+        return data
+    at = chance.choice(places)
+    return (text[:at] + chance.choice(NUMBERS) + text[at + 1 :]).encode("utf-8")
+
+
+# ---- by structure
+
+
+def _structure(data: bytes, chance: random.Random) -> bytes:
+    """A value of a JSON text is replaced, doubled, renamed, wrapped or taken away."""
+    try:
+        value = json.loads(data)
+    except (ValueError, RecursionError):
+        return _words(data, chance)
+    holders = list(_holders(value))
+    if not holders:
+        return json.dumps(chance.choice(VALUES)).encode()
+    holder = chance.choice(holders)
+    key: Any = chance.choice(list(holder)) if isinstance(holder, dict) else chance.randrange(len(holder))
+    match chance.randrange(6):
+        case 0 | 1:
+            holder[key] = chance.choice(VALUES)
+        case 2:
+            del holder[key]
+        case 3:
+            holder[key] = [holder[key]] * chance.choice((1, 2, 300))
+        case 4 if isinstance(holder, dict):
+            holder[chance.choice((*MALICE, "declarer", "hands", "tricks", "x" * 5000))] = holder.pop(key)
+        case _:
+            inner = holder[key]
+            for _ in range(chance.choice((3, 30, 400))):
+                inner = [inner] if chance.random() < 0.5 else {"a": inner}
+            holder[key] = inner
+    try:
+        return json.dumps(value).encode()
+    except (ValueError, RecursionError):
+        return b"[" * 10_000
+
+
+def _holders(value: Any) -> list[Any]:
+    found, waiting = [], [value]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, (dict, list)) and one:
+            found.append(one)
+            waiting += one.values() if isinstance(one, dict) else one
+    return found
+
+
+def _toml(file: dict[str, Any]) -> str:
+    return "".join(f"{key} = {_toml_value(value)}\n" for key, value in file.items())
+
+
+def _toml_value(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{json.dumps(key)} = {_toml_value(inner)}" for key, inner in value.items()) + " }"
+    if isinstance(value, list):
+        return "[\n" + "".join(f"  {_toml_value(inner)},\n" for inner in value) + "]"
+    return json.dumps(value)
+
+
+DAMAGES: tuple[Callable[[bytes, random.Random], bytes], ...] = (
+    _flip, _cut, _hole, _splice, _recode, _lines, _words, _malice, _numbers, _structure, _structure,
+)  # fmt: skip
