@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -22,6 +23,7 @@ LARGEST = 2_500_000
 
 MALICE = ("\x1b]0;x\x07", "\x1b[2J", "\x9b31m", "\u202e", "\u200b", "\ufeff", "\u2028", "\0", "\r", "\x85", "\ud800", "\U0010ffff", "\u0301" * 30,
           '"', "#", ":", "|", "\\", "'", "{}", "[[", "]]", "é", "李", "\t", "\n", " " * 60)  # fmt: skip
+NAMES = ("\u200b", "\u202eana", "e" + "\u0301" * 50, "\x1b[31mAna\x1b[0m", "A" * 100_000, "", " ", "Ana\r\nBojan", "\ud7ff\U000e0041", '"', "🂡" * 41)
 NUMBERS = ("0", "-1", "00", "1" * 10, "9" * 300, "9" * 5000, "-" + "9" * 4301, "1e999", "-1e999", "NaN", "Infinity", "0.5", "1e3", "0x" + "f" * 4000,
            "1_000", "٣", "½", "1" + "0" * 20, "2147483648", "-0", "true", "null", '"7"')  # fmt: skip
 VALUES: tuple[Any, ...] = (
@@ -43,9 +45,8 @@ def good_files(kind: str) -> tuple[str, ...]:
     return tuple(map(_toml if kind == "toml" else json.dumps, played[:40]))
 
 
-def damaged(kind: str, chance: random.Random) -> bytes:
-    """A file of that kind after one to three damages."""
-    data = chance.choice(good_files(kind)).encode("utf-8")
+def damaged(data: bytes, chance: random.Random) -> bytes:
+    """A good file after one to three damages."""
     for _ in range(chance.choice((1, 1, 1, 2, 3))):
         data = chance.choice(DAMAGES)(data, chance)[:LARGEST]
     return data
@@ -79,8 +80,9 @@ def _splice(data: bytes, chance: random.Random) -> bytes:
 
 def _recode(data: bytes, chance: random.Random) -> bytes:
     text = data.decode("utf-8", "replace")
-    return chance.choice((b"\xef\xbb\xbf" + data, b"\xef\xbb\xbf" * 2 + data, text.encode("utf-16"), text.encode("utf-16-le"), text.encode("utf-32"),
-                          text.encode("cp1250", "replace"), data.replace(b"\n", b"\r\n"), data.replace(b"\n", b"\r"), b""))  # fmt: skip
+    codes = ("utf-16", "utf-16-le", "utf-32", "cp1250")
+    marked, ended = (b"\xef\xbb\xbf" + data, b"\xef\xbb\xbf" * 2 + data), (data.replace(b"\n", b"\r\n"), data.replace(b"\n", b"\r"))
+    return chance.choice((*marked, *ended, *(text.encode(code, "replace") for code in codes), chance.randbytes(4000), bytes(100_000), b""))
 
 
 # ---- by lines and words
@@ -110,6 +112,21 @@ def _often(data: bytes, times: int) -> bytes:
     return data * min(times, LARGEST // (len(data) + 1))
 
 
+def _one_line(data: bytes, chance: random.Random) -> bytes:
+    return _often(data.replace(b"\n", b" "), chance.choice((1, 20, 1000)))
+
+
+def _names(data: bytes, chance: random.Random) -> bytes:
+    """A word becomes a name that no player has, in one place or in many."""
+    found = list(re.finditer(rb"[A-Za-z]{2,}", data))
+    if not found:
+        return data
+    place, name = chance.choice(found), chance.choice(NAMES).encode("utf-8", "surrogatepass")
+    if chance.random() < 0.3:
+        return data.replace(place[0], name, LARGEST // (len(name) + 1))
+    return data[: place.start()] + name + data[place.end() :]
+
+
 def _words(data: bytes, chance: random.Random) -> bytes:
     """A word takes the place of another, or is written many times."""
     words = data.split(b" ")
@@ -135,6 +152,10 @@ def _numbers(data: bytes, chance: random.Random) -> bytes:
 
 
 # ---- by structure
+
+
+def _deep(_data: bytes, chance: random.Random) -> bytes:
+    return chance.choice((b"[", b'{"a":', b"a.", b"((")) * chance.choice((30, 3000, 300_000))
 
 
 def _structure(data: bytes, chance: random.Random) -> bytes:
@@ -191,5 +212,7 @@ def _toml_value(value: Any) -> str:
 
 
 DAMAGES: tuple[Callable[[bytes, random.Random], bytes], ...] = (
-    _flip, _cut, _hole, _splice, _recode, _lines, _words, _malice, _numbers, _structure, _structure,
-)  # fmt: skip
+    *(_flip, _cut, _hole, _splice, _recode),
+    *(_lines, _one_line, _names, _words, _malice, _numbers),
+    *(_deep, _structure, _structure),
+)

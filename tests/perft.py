@@ -12,7 +12,6 @@ from collections import Counter
 from prefgame.engine.decide import cards_to_act, decide
 from prefgame.engine.legal import legal_commands
 from prefgame.engine.state import State
-from prefgame.engine.turn import turn
 from prefgame.rules.base import Phase
 from prefgame.rules.options import OptionValue
 from prefgame.rules.registry import RULESETS
@@ -27,7 +26,7 @@ def count(rules: str, said: tuple[str, ...] = (), **options: OptionValue) -> Cou
     while level:
         following = []
         for state in level:
-            now = turn(state.table)
+            now = state.table.turn
             if now.phase in (Phase.AUCTION, Phase.REVEAL):
                 following += [decide(state, command)[1] for command in legal_commands(state.table, now, cards_to_act(state))]
             else:

@@ -19,7 +19,6 @@ from prefgame.engine.legal import legal_commands
 from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import write_record
 from prefgame.engine.state import State
-from prefgame.engine.turn import turn
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.tricks import TrickRules, trick_winner
@@ -111,7 +110,7 @@ def lines_of_play(state: State, depth: int) -> list[int]:
     for _ in range(depth):
         following = []
         for at in level:
-            now = turn(at.table)
+            now = at.table.turn
             if now.phase is Phase.PLAY:
                 following += [decide(at, command)[1] for command in legal_commands(at.table, now, cards_to_act(at))]
         counts.append(len(following))

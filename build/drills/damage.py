@@ -19,7 +19,6 @@ from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
 from drills.desk import NAMES
-from drills.hostile import damaged
 from drills.result import Result
 from prefgame.__main__ import main
 from prefgame.ai.player import choose, find_level
@@ -31,6 +30,7 @@ from prefgame.app.stored import MatchPlan
 from prefgame.engine.match import Match
 from prefgame.engine.record_writer import write_record
 from prefgame.rules.registry import RULESETS
+from tests.damage import damaged
 
 LONGEST = 2.0  # seconds
 MOST = 300  # megabytes

@@ -41,7 +41,6 @@ from prefgame.engine.events import (
 from prefgame.engine.evolve import evolve
 from prefgame.engine.legal import check_deal, legal_commands, may_write_off, refuse
 from prefgame.engine.state import HandTable, State, Table
-from prefgame.engine.turn import turn
 from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.scoring.entries import Hand, Unplayed
 from prefgame.rules.tricks import beats, trick_winner
@@ -59,7 +58,7 @@ def decide(state: State, command: Command) -> tuple[tuple[Event, ...], State]:
 
 def _own_event(state: State, command: Command) -> Event:
     table = state.table
-    now = turn(table)
+    now = table.turn
     if isinstance(command, WriteOff) and may_write_off(now):
         sheet, entries = table.rules.score.write_off(table.sheet)
         return WrittenOff(entries, sheet)
@@ -92,7 +91,7 @@ def _own_event(state: State, command: Command) -> Event:
 
 def cards_to_act(state: State) -> tuple[Card, ...]:
     """The cards of the hand from which the seat to act would play or lay away."""
-    now = turn(state.table)
+    now = state.table.turn
     seat = now.card_of if now.card_of is not None else now.seat
     if state.secrets is None or not isinstance(seat, int):
         return ()
@@ -112,7 +111,7 @@ def _following(state: State) -> Event | None:
         return None
     if table.scored and table.sheet.over:
         return MatchEnded(table.sheet.settlement())
-    if hand is None or turn(table).seat is not None:
+    if hand is None or table.turn.seat is not None:
         return None
     if hand.ended:
         played = finished_hand(table)

@@ -6,8 +6,7 @@ its own stream with the very same function.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from prefgame.cards import Card
 from prefgame.engine.events import (
     AuctionWon,
     BidCalled,
@@ -28,7 +27,7 @@ from prefgame.engine.events import (
     TrickTaken,
     WrittenOff,
 )
-from prefgame.engine.state import HandTable, Secrets, State, Table, Trick
+from prefgame.engine.state import HandTable, Secrets, State, Table, Trick, changed
 from prefgame.rules.auctions import Calls
 from prefgame.rules.base import Contract, Seat
 from prefgame.rules.defence import Kontra
@@ -45,51 +44,51 @@ def evolve_table(table: Table, event: Event) -> Table:
     """The table after the event."""
     match event:
         case Dealt():
-            return replace(table, hand=HandTable(event.dealer, event.order, Calls(event.order)), scored=False)
+            return changed(table, hand=HandTable(event.dealer, event.order, Calls(event.order)), scored=False)
         case HandEnded():
             assert table.hand is not None
-            return replace(table, hand=_evolve_hand(table, table.hand, event), hands_played=table.hands_played + 1)
+            return changed(table, hand=_evolve_hand(table, table.hand, event), hands_played=table.hands_played + 1)
         case HandScored():
-            return replace(table, sheet=event.sheet, last_entries=event.entries, scored=True)
+            return changed(table, sheet=event.sheet, last_entries=event.entries, scored=True)
         case WrittenOff():
-            return replace(table, sheet=event.sheet, last_entries=event.entries)
+            return changed(table, sheet=event.sheet, last_entries=event.entries)
         case MatchEnded():
-            return replace(table, settlement=event.settlement)
+            return changed(table, settlement=event.settlement)
         case MatchStarted():
             return open_table(event)
     assert table.hand is not None
-    return replace(table, hand=_evolve_hand(table, table.hand, event))
+    return changed(table, hand=_evolve_hand(table, table.hand, event))
 
 
 def _evolve_hand(table: Table, hand: HandTable, event: Event) -> HandTable:
     match event:
         case CardPlayed(seat=seat, card=card):
-            return replace(hand, trick=(*hand.trick, (seat, card)))
+            return changed(hand, trick=(*hand.trick, (seat, card)))
         case TrickTaken(seat=seat):
-            return replace(hand, trick=(), tricks=(*hand.tricks, Trick(hand.trick, seat)))
+            return changed(hand, trick=(), tricks=(*hand.tricks, Trick(hand.trick, seat)))
         case BidCalled(seat=seat, bid=bid):
-            return replace(hand, calls=hand.calls.with_bid(seat, bid))
+            return changed(hand, calls=hand.calls.with_bid(seat, bid))
         case GameRevealed(seat=seat, number=number):
-            return replace(hand, calls=hand.calls.with_reveal(seat, number))
+            return changed(hand, calls=hand.calls.with_reveal(seat, number))
         case AuctionWon(seat=seat, number=number, game=game, fixed=fixed):
-            won = replace(hand, declarer=seat, number=number, game=game)
+            won = changed(hand, declarer=seat, number=number, game=game)
             return _with_contract(table, won, seat, number, game) if fixed and number is not None else won
         case TalonTaken(cards=cards, shown=shown):
-            return replace(hand, talon_taken=True, talon=cards if shown and cards else ())
+            return changed(hand, talon_taken=True, talon=cards if shown and cards else ())
         case Discarded():
-            return replace(hand, discarded=True)
+            return changed(hand, discarded=True)
         case ContractAnnounced(seat=seat, number=number, game=game):
             return _with_contract(table, hand, seat, number, game)
         case DefenceAnswered(seat=seat, answer=answer):
-            return replace(hand, answers=(*hand.answers, (seat, answer)))
+            return changed(hand, answers=(*hand.answers, (seat, answer)))
         case KontraSaid(seat=seat, level=level):
             before = hand.kontra
             by = seat if before.by is None and level else before.by
-            return replace(hand, kontra=Kontra(max(level, before.level), by, (*before.said, (seat, level))))
+            return changed(hand, kontra=Kontra(max(level, before.level), by, (*before.said, (seat, level))))
         case PlayBegan(leader=leader):
-            return replace(hand, leader=leader)
+            return changed(hand, leader=leader, playing=table.playing)
         case HandEnded():
-            return replace(
+            return changed(
                 hand, ended=True, unplayed=event.unplayed, open_hands=event.hands, talon=event.talon, open_discard=event.discard
             )
     raise AssertionError(f"{event} belongs to no hand")
@@ -98,7 +97,7 @@ def _evolve_hand(table: Table, hand: HandTable, event: Event) -> HandTable:
 def _with_contract(table: Table, hand: HandTable, declarer: Seat, number: int, game: bool) -> HandTable:
     contract: Contract = table.rules.contract(number, game)
     refas = table.sheet.columns[declarer].open_refas
-    return replace(hand, contract=contract, needs_kontra=table.rules.two.needs_kontra(contract, refas))
+    return changed(hand, contract=contract, needs_kontra=table.rules.two.needs_kontra(contract, refas))
 
 
 def evolve(state: State, event: Event) -> State:
@@ -112,15 +111,19 @@ def evolve(state: State, event: Event) -> State:
             secrets = Secrets(hands, hands, event.talon)
         case TalonTaken(seat=seat):
             assert secrets is not None
-            secrets = replace(secrets, hands=secrets.hands | {seat: (*secrets.hands[seat], *secrets.talon)})
+            secrets = _with_hand(secrets, seat, (*secrets.hands[seat], *secrets.talon))
         case Discarded(seat=seat, cards=cards):
             assert secrets is not None and cards is not None
             kept = tuple(card for card in secrets.hands[seat] if card not in cards)
-            secrets = replace(secrets, hands=secrets.hands | {seat: kept}, discard=cards)
+            secrets = _with_hand(secrets, seat, kept, cards)
         case CardPlayed(seat=seat, card=card):
             assert secrets is not None
             kept = tuple(other for other in secrets.hands[seat] if other is not card)
-            secrets = replace(secrets, hands=secrets.hands | {seat: kept})
+            secrets = _with_hand(secrets, seat, kept)
         case HandEnded():
             secrets = None
     return State(table, secrets)
+
+
+def _with_hand(secrets: Secrets, seat: Seat, hand: tuple[Card, ...], discard: tuple[Card, ...] = ()) -> Secrets:
+    return Secrets(secrets.hands | {seat: hand}, secrets.dealt, secrets.talon, discard or secrets.discard)

@@ -24,7 +24,7 @@ from prefgame.engine.commands import (
     WriteOff,
 )
 from prefgame.engine.state import Table
-from prefgame.engine.turn import Turn, turn
+from prefgame.engine.turn import Turn
 from prefgame.rules.base import BidKind, Phase
 
 
@@ -94,7 +94,7 @@ def legal_commands(table: Table, now: Turn, cards: Sequence[Card]) -> tuple[Comm
 
 def position_text(table: Table) -> str:
     """Where the match stands, in a few words: ``auction, Bojan to act``."""
-    now = turn(table)
+    now = table.turn
     who = "the dealer" if now.seat is DEALER else table.players[now.seat] if isinstance(now.seat, int) else "nobody"
     return f"hand {table.hands_played + (0 if now.phase is Phase.OVER else 1)}, {now.phase.value}, {who} to act"
 

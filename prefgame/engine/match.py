@@ -14,7 +14,7 @@ from prefgame.engine.events import Event, MatchStarted
 from prefgame.engine.evolve import evolve, open_table
 from prefgame.engine.legal import IllegalCommand, Reason, legal_commands, position_text
 from prefgame.engine.state import State, Table
-from prefgame.engine.turn import Turn, turn
+from prefgame.engine.turn import Turn
 from prefgame.engine.view import SeatView, evolve_view, first_view
 from prefgame.quoting import name_fault, quoted
 from prefgame.rules.base import Phase, Seat
@@ -81,7 +81,7 @@ class Match:
 
     @property
     def turn(self) -> Turn:
-        return turn(self._state.table)
+        return self._state.table.turn
 
     @property
     def to_act(self) -> Seat | Dealer | None:

@@ -16,7 +16,7 @@ from prefgame.engine import commands
 from prefgame.engine.commands import DEALER, Command, Deal, WriteOff
 from prefgame.engine.legal import IllegalCommand, Reason
 from prefgame.engine.match import BadTable, Match
-from prefgame.engine.record_writer import AGREED
+from prefgame.engine.record_writer import AGREED, HEADINGS
 from prefgame.engine.scores import BadScore, sheet_from_plain
 from prefgame.quoting import MOST_HANDS, brief, quoted
 from prefgame.rules.options import OptionError
@@ -90,18 +90,17 @@ class _Reader:
         if not line:
             return
         key, is_name, rest = _split_key(line)
-        header = {"rules": self._rules, "options": self._options, "players": self._players, "score": self._score}
-        if not is_name and key in header:  # a player of that name is quoted
-            self._once(key)
-            header[key](rest)
-        elif not is_name and key == "dealer":
+        if is_name or key not in HEADINGS:  # a player of such a name is quoted
+            self._command(key, rest)
+        elif key == "dealer":
             self._dealer(rest)
-        elif not is_name and key == "deal":
+        elif key == "deal":
             self._deal(rest)
-        elif not is_name and key == AGREED:
+        elif key == AGREED:
             self._agreed(rest)
         else:
-            self._command(key, rest)
+            self._once(key)
+            {"rules": self._rules, "options": self._options, "players": self._players, "score": self._score}[key](rest)
 
     def _once(self, key: str) -> None:
         if key in self.seen:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any, TypeVar
 
 from prefgame.cards import Card
+from prefgame.engine.turn import Turn, find_turn
 from prefgame.rules.auctions import Calls
 from prefgame.rules.base import Answer, Contract, Role, Seat
 from prefgame.rules.defence import NO_KONTRA, Kontra
@@ -48,7 +50,9 @@ class HandTable:
     answers: tuple[tuple[Seat, Answer], ...] = ()
     kontra: Kontra = NO_KONTRA
     leader: Seat | None = None
-    """who leads to the first trick; set when the play begins"""
+    """who leads to the first trick; set when the play begins, as is:"""
+    playing: tuple[Seat, ...] = ()
+    """the seats that play cards"""
     trick: Played = ()
     tricks: tuple[Trick, ...] = ()
     ended: bool = False
@@ -101,11 +105,27 @@ class Table:
     def playing(self) -> tuple[Seat, ...]:
         """The seats that play cards, in order from the eldest hand."""
         assert self.hand is not None
-        return tuple(seat for seat in self.hand.order if self.roles[seat].plays)
+        return self.hand.playing or tuple(seat for seat in self.hand.order if self.roles[seat].plays)
+
+    @cached_property
+    def turn(self) -> Turn:
+        """Whose decision it is."""
+        return find_turn(self)
 
     def next_dealer(self) -> Seat | None:
         """Who deals next; None before the first deal, when anybody may (lots decide it)."""
         return None if self.hand is None else (self.hand.dealer + 1) % len(self.players)
+
+
+_Facts = TypeVar("_Facts", Table, HandTable)
+
+
+def changed(facts: _Facts, **fields: Any) -> _Facts:
+    """A copy with these fields; what was worked out of the others is forgotten. As ``replace``, at a sixth of its time: a record of 2,000
+    hands folds half a million of them."""
+    known, copy = facts.__dict__, object.__new__(type(facts))
+    copy.__dict__.update({name: known[name] for name in facts.__dataclass_fields__}, **fields)
+    return copy
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,13 @@ Law of this module: the turn follows from the public facts alone, so every seat 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from prefgame.engine.commands import DEALER, Dealer
-from prefgame.engine.state import HandTable, Table
 from prefgame.rules.base import Phase, Seat
+
+if TYPE_CHECKING:
+    from prefgame.engine.state import HandTable, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +27,8 @@ class Turn:
     card_of: Seat | None = None
 
 
-def turn(table: Table) -> Turn:
-    """The turn at this table."""
+def find_turn(table: Table) -> Turn:
+    """The turn at this table (which knows it as ``table.turn``)."""
     hand = table.hand
     if table.settlement is not None:
         return Turn(Phase.OVER, None)

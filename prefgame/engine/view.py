@@ -14,7 +14,7 @@ from prefgame.engine.events import CardPlayed, Dealt, Discarded, Event, HandEnde
 from prefgame.engine.evolve import evolve_table, open_table
 from prefgame.engine.legal import legal_commands
 from prefgame.engine.state import HandTable, Table
-from prefgame.engine.turn import Turn, turn
+from prefgame.engine.turn import Turn
 from prefgame.rules.base import Role, Seat
 
 
@@ -36,7 +36,7 @@ class SeatView:
     @cached_property
     def turn(self) -> Turn:
         """Whose decision it is."""
-        return turn(self.table)
+        return self.table.turn
 
     @cached_property
     def legal(self) -> tuple[Command, ...]:
