@@ -19,7 +19,7 @@ SLIPS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)
 RESULT = pygame.K_r
 CLAIM = pygame.K_c
 HINT = pygame.K_h
-LAST_TRICK, DECK, NOTES = pygame.K_l, pygame.K_d, pygame.K_n
+LAST_TRICK, PILES, DECK, NOTES = pygame.K_l, pygame.K_t, pygame.K_d, pygame.K_n
 RULES, SCORE_SHEET = pygame.K_F1, pygame.K_F2
 
 

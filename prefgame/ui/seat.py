@@ -45,6 +45,15 @@ def _text_left(kit: Kit, box: Box) -> int:
     return box.x + kit.f(18) + 2 * kit.f(36) + kit.f(16)
 
 
+def slots_box(kit: Kit, box: Box, info: SeatInfo) -> Box | None:
+    """The line of a plate in `box` on which tricks are counted, if they are."""
+    if info.won is None:
+        return None
+    slim, half = box.h < kit.f(100), kit.f(15)
+    left, middle = (box.x + kit.f(64), box.y + box.h * 0.72) if slim else (_text_left(kit, box), box.y + kit.f(94))
+    return Box(left, round(middle) - half, box.right - kit.f(8) - left, 2 * half)
+
+
 def _ground(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
     r = kit.u(14)
     if info.tongue:

@@ -84,6 +84,14 @@ class Widget:
     def drag(self, point: tuple[int, int]) -> None:
         """The mouse moves with its button held down since it was pressed here."""
 
+    patience = TOOLTIP_AFTER
+    """milliseconds that the mouse rests on it before it says something"""
+
+    def tip(self) -> Tooltip | None:
+        """What it says when the mouse rests on it."""
+        text = self.hint if self.enabled else self.reason or self.hint
+        return Tooltip(text, self.rect) if text else None
+
     def key(self, event: Event) -> bool:
         """A key while focused, before the group moves the focus with it; True if it was used."""
         return False
@@ -291,11 +299,8 @@ class FocusGroup:
         """`dt` seconds have passed: the tooltip comes when the mouse has rested."""
         self._rested += dt * 1000
         under = self._under
-        if under is None or self._sticky or self.tooltip is not None or self._rested < TOOLTIP_AFTER:
-            return
-        text = under.hint if under.enabled else under.reason or under.hint
-        if text:
-            self.tooltip = Tooltip(text, under.rect)
+        if under is not None and not self._sticky and self.tooltip is None and self._rested >= under.patience:
+            self.tooltip = under.tip()
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         """All widgets, the ring, and the tooltip on top."""

@@ -34,6 +34,9 @@ AWAKE = 0.6
 """seconds after the last input in which every frame is drawn"""
 STILL_FRAME = 0.2
 """seconds between two frames while nothing goes on"""
+UNASKED = 0.45
+"""seconds after a scene has opened by itself in which a press was meant for what was there before"""
+PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 LONGEST_STEP = 0.1  # seconds; a frame that took longer (a dragged window) moves nothing further than this
 
 
@@ -58,6 +61,7 @@ class Window:
         self._mouse = (-1, -1)
         self._before: Surface | None = None  # the last picture of the scene that is fading away
         self._faded = 1.0
+        self._deaf = 0.0  # seconds in which presses are not heard
         self._last = time.perf_counter()
         self._awake = self._last + AWAKE
         self._clock = pygame.time.Clock()
@@ -182,6 +186,10 @@ class Window:
         scene.enter(self)
         scene.resize(self.layout)
 
+    def ignore_presses(self) -> None:
+        """The scene that opens now does so by itself: what is pressed for a moment was on its way before."""
+        self._deaf = UNASKED
+
     def _cross_fade(self, scene: Scene) -> None:
         self._awake = time.perf_counter() + AWAKE
         if self._stack and not scene.overlay:
@@ -227,6 +235,7 @@ class Window:
         for event in pygame.event.get():
             self._awake = now + AWAKE
             self._handle(event)
+        self._deaf = max(0.0, self._deaf - passed)
         for scene in self._shown():
             scene.update(passed)
         self._faded = min(1.0, self._faded + passed * 1000 / (STILL_FADE if self.less_motion else SCENE_FADE))
@@ -248,6 +257,8 @@ class Window:
             event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT)
         ):
             self.toggle_full_screen()
+        elif self._deaf > 0 and event.type in PRESSES:
+            return
         elif self.scene is not None:
             self.scene.handle(event)
 

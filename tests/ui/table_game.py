@@ -100,7 +100,7 @@ class Player:
 
     @property
     def ready(self) -> bool:
-        return self.table.live and not self.table.timeline.busy
+        return self.table.live and not self.table.timeline.busy and not self.table.showing.fresh
 
     @property
     def phase(self) -> str:

@@ -12,12 +12,12 @@ from pygame import Surface
 
 from prefgame.ui import pad, parts, theme
 from prefgame.ui.buttons import Button
-from prefgame.ui.decks import Deck
+from prefgame.ui.decks import Deck, DeckName
 from prefgame.ui.kit import Kit, Sign, Words
 from prefgame.ui.layout import Box, Layout
 from prefgame.ui.look import Look
 from prefgame.ui.offers import Offer, OfferInfo, offer_places
-from prefgame.ui.pad import LastTrick, PadInfo, ScoreInfo, ScoreLine, draw_pad, pad_zones
+from prefgame.ui.pad import LastTrick, PadInfo, Pile, ScoreInfo, ScoreLine, draw_pad, pad_cards, pad_zones
 from prefgame.ui.parts import PlaqueInfo
 from prefgame.ui.seat import SeatInfo, draw_backs, draw_seat, tongue_box
 from prefgame.ui.window import headless
@@ -129,6 +129,26 @@ def test_the_zones_of_the_pad_lie_on_it_and_keep_apart(size: tuple[int, int]) ->
     assert all(box.contains(zone) and zone.h >= 44 for zone in zones.values())
     assert not zones["last"].overlaps(zones["score"])
     assert set(pad_zones(kit, box, replace(PAD, last=None, score=None))) == set()
+
+
+@pytest.mark.parametrize("deck", ["german", "french"])
+@pytest.mark.parametrize("size", WINDOWS)
+def test_talon_and_discards_have_their_place_beside_the_last_trick_at_every_size(size: tuple[int, int], deck: DeckName) -> None:
+    """Three rows of calls stay to be seen, and the cards put aside do not move when the first trick comes."""
+    cards = Deck(deck)
+    kit = Kit(Layout(*size, cards.ratio), cards)
+    box, rows = kit.layout.pad, CALLS[:3]
+    whole = replace(PAD, rows=rows, ring=None, piles=(Pile("Talon", ("HT", "S7")), Pile("Laid away", ("D8", "C9"))))
+    zones = pad_zones(kit, box, whole)
+    assert set(zones) == {"last", "piles", "score"} and all(box.contains(zone) for zone in zones.values())
+    assert not any(zones[one].overlaps(zones[other]) for one, other in (("last", "piles"), ("piles", "score"), ("last", "score")))
+    assert pad._plan(kit, box.w, box.h, whole).first_row == 0
+    lying = pad_cards(kit, box, whole)
+    assert [card for part, card, _place in lying if part == "piles"] == ["HT", "S7", "D8", "C9"]
+    assert all(zones[part].contains(place) for part, _card, place in lying)
+    assert not any(one.overlaps(other) for at, (_p, _c, one) in enumerate(lying) for _q, _d, other in lying[:at])
+    before = pad_cards(kit, box, replace(whole, last=None))
+    assert before == [entry for entry in lying if entry[0] == "piles"]
 
 
 def test_when_calls_need_the_room_the_oldest_leave_the_pad() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame.event import Event
 
 from prefgame.app.session import Session
 from prefgame.app.settings import Settings
@@ -19,15 +20,18 @@ from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui import parts
 from prefgame.ui.kit import Kit
+from prefgame.ui.layout import Box
+from prefgame.ui.pad import pad_cards, pad_heads
+from prefgame.ui.parts import plaque_box
 from prefgame.ui.scenes.phases import PHASES
 from prefgame.ui.scenes.table import TableScene
-from prefgame.ui.table import stage
+from prefgame.ui.seat import slots_box
+from prefgame.ui.table import stage, tip_words
 from prefgame.ui.table.kontra_stakes import kontra_choices
 from prefgame.ui.table.moves import Moves
 from prefgame.ui.table.notes import pad_info, score_info
-from prefgame.ui.table.overlays import LastTrickGlance, NotesGlance, TableMenu
+from prefgame.ui.table.overlays import CardsGlance, NotesGlance, TableMenu
 from prefgame.ui.table.phase import PhaseScene
 from prefgame.ui.table.places import neighbours, place_of
 from prefgame.ui.table.plates import seat_info
@@ -400,7 +404,7 @@ def test_a_hint_goes_when_the_view_over_it_is_closed_elsewhere(window: Window, t
     zone = player.table.furniture.zones["last"]
     player.press(zone)
     player.frames(20)
-    assert isinstance(window.scene, LastTrickGlance)
+    assert isinstance(window.scene, CardsGlance)
     player.click(640, 300)
     player.frames(60)
     assert window.scene is player.table
@@ -676,7 +680,7 @@ def test_menu_rules_sheet_and_last_trick_by_key(window: Window, tmp_path: Path) 
     player.key(pygame.K_F2)
     assert player.game.visits == ["help croatian", "score sheet"]
     player.key(pygame.K_l)
-    assert isinstance(window.scene, LastTrickGlance) and window.scene.cards[window.scene.winner] == ("Cvita", "CA")
+    assert isinstance(window.scene, CardsGlance) and window.scene.cards[window.scene.winner] == ("Cvita", "CA")
     player.key(pygame.K_SPACE)
     player.key(pygame.K_ESCAPE)
     assert isinstance(window.scene, TableMenu)
@@ -989,7 +993,7 @@ def test_the_hand_keeps_its_order_until_two_suits_of_a_colour_would_meet() -> No
 
 @pytest.mark.parametrize("code", languages())
 def test_the_talon_lies_open_at_the_kontra_in_every_language(code: str, window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Long words in the slips move it aside, and never away."""
+    """On the pad, and its two cards once only."""
     drawn: set[str] = set()
     card = Kit.card
     monkeypatch.setattr(Kit, "card", lambda kit, surface, face, *rest, **more: (drawn.add(face), card(kit, surface, face, *rest, **more)))
@@ -1002,14 +1006,121 @@ def test_the_talon_lies_open_at_the_kontra_in_every_language(code: str, window: 
     assert talon and set(talon) <= drawn
 
 
-def test_no_tab_lies_on_the_small_talon(window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It would hide the numerals of both cards."""
-    monkeypatch.setattr(parts, "draw_tab", lambda *_given, **_rest: pytest.fail("a tab on the talon"))
-    monkeypatch.setattr("prefgame.ui.scenes.whist.draw_tab", parts.draw_tab, raising=False)
-    for said in ((), ("come", "come")):
-        match = at("pass", "pass", "2", "discard S7 S8", "announce 5", *said)
-        player = sit_down(window, tmp_path / str(len(said)), match, still=True)
-        player.frames(20)
+@pytest.mark.parametrize(("said", "laid_away"), [
+    (("2", "pass", "pass", "discard ST D8", "announce 4", "come", "come", "no", "no"), ["ST", "D8"]),
+    ((*BOJAN_PLAYS_DIAMONDS, "come", "come", "no", "no"), []),
+])  # fmt: skip
+def test_the_talon_stays_on_the_pad_and_the_discards_of_the_player_too(said: tuple[str, ...], laid_away: list[str]) -> None:
+    match, dice = at(*said), random.Random(1)
+    while match.phase is Phase.PLAY:
+        shown = [list(pile.cards) for pile in pad_info(match.view(0), "", turn=True).piles]
+        assert shown == [["C8", "CT"], *([laid_away] if laid_away else [])]
+        assert [list(pile.cards) for pile in pad_info(match.view(2), "", turn=True).piles] == [["C8", "CT"]], "Cvita never knows a discard"
+        match.submit(dice.choice(match.legal()), match.to_act)
+
+
+def test_a_talon_that_nobody_was_shown_is_on_the_pad_of_its_taker_alone() -> None:
+    match = at("2", "pass", "pass", "discard ST D8", "announce 4", talon_visible=False)
+    assert [len(pad_info(match.view(seat), "", turn=True).piles) for seat in range(3)] == [2, 0, 0]
+
+
+def test_the_cards_put_aside_are_shown_large_by_key_and_by_click(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, POSITIONS["rekontra"], still=True)
+    player.until_asked()
+    player.key(pygame.K_t)
+    glance = window.scene
+    assert isinstance(glance, CardsGlance) and [card for _words, card in glance.cards] == ["C8", "CT", "ST", "D8"]
+    player.frames(5)
+    player.key(pygame.K_ESCAPE)
+    assert window.scene is player.table
+    zone = player.table.furniture.zones["piles"].rect
+    player.click(zone.x + 20, zone.centery)
+    assert isinstance(window.scene, CardsGlance)
+
+
+# ---- presses that were meant for something else
+
+
+def test_a_click_on_the_way_when_the_choice_opens_answers_nothing(window: Window, tmp_path: Path) -> None:
+    """Nobody can have read the button that has just come."""
+    player = sit_down(window, tmp_path, POSITIONS["second to answer"], still=True)
+    player.until(lambda: player.table.live)
+    stay = player.table.choices[0]
+    before = len(player.session.match.log)
+    player.press(stay)
+    assert len(player.session.match.log) == before
+    player.until_asked()
+    player.press(player.table.choices[0])
+    assert len(player.session.match.log) > before
+
+
+def test_a_press_on_the_way_when_a_page_opens_by_itself_is_not_for_the_page(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, at("pass", "pass", "pass"), pace="at_once")
+    page = TableMenu("A page", "", [("On", lambda: player.game.visits.append("pressed"), "brass", "")])
+    player.game.hand_result = lambda _session: window.push(page)  # type: ignore[method-assign]
+    player.until(lambda: window.scene is page)
+    for _time in range(3):
+        player.press(page.buttons[0])
+        player.key(pygame.K_RETURN)
+    assert window.scene is page and not player.game.visits
+    player.frames(20)
+    player.press(page.buttons[0])
+    assert player.game.visits == ["pressed"]
+
+
+# ---- what the mouse is told
+
+
+def rest(player: Player, place: Box) -> str:
+    """What is said when the mouse rests in the middle of ``place``."""
+    for x in (place.centerx - 2, place.centerx):
+        pygame.event.post(Event(pygame.MOUSEMOTION, pos=(x, place.centery), rel=(1, 0), buttons=(0, 0, 0)))
+        player.frames()
+    player.frames(30)
+    return player.table.group.tooltip.text if player.table.group.tooltip else ""
+
+
+@pytest.mark.parametrize(("deck", "king"), [("german", "King of acorns"), ("french", "King of clubs")])
+def test_the_mouse_is_told_the_name_of_every_open_card(deck: str, king: str, window: Window, tmp_path: Path) -> None:
+    match, dice = at("2", "pass", "pass", "discard ST D8", "announce 4", "come", "come", "no", "no"), random.Random(4)
+    while match.to_act != 0 or not match.table.hand.tricks or not match.table.hand.trick or len(match.legal()) == len(match.view(0).cards):
+        match.submit(dice.choice(match.legal()), match.to_act)
+    player = sit_down(window, tmp_path, match, still=True, deck=deck)
+    player.until_asked()
+    name = player.table.kit.deck.card_name
+    for card in list(player.table.stage.hand):
+        assert rest(player, card.rect) == (name(card.card) if card.enabled else f"{name(card.card)}. {card.reason}")
+    assert name("CK") == king
+    (place, led), *_others = player.table.stage.trick
+    leader = match.table.players[match.table.hand.trick[0][0]]
+    assert rest(player, player.table.layout.trick_slots()[place]) == f"{name(led)}, played by {leader}"
+    info = player.table.furniture.pad_info()
+    for _part, text, box in pad_cards(player.table.kit, player.table.layout.pad, info):
+        assert rest(player, box) == name(text)
+
+
+def test_the_mouse_is_told_about_seats_slots_plaque_and_columns(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, POSITIONS["lead"], still=True)
+    player.until_asked()
+    table = player.table
+    seats = {place: box for place, box, _info in table.furniture.seats()}
+    assert rest(player, seats["left"]._replace(h=30)) == "Bojan is the declarer and needs six tricks."
+    assert rest(player, seats["me"]._replace(h=30)) == "Ana defends and needs 2 tricks, or 4 together with Cvita."
+    bojan = next(slots_box(table.kit, box, info) for place, box, info in table.furniture.seats() if place == "left")
+    assert rest(player, bojan) == "Filled: a trick taken. Empty: a trick still needed."
+    assert rest(player, plaque_box(table.kit, table.furniture.plaque)) == "Bojan plays bells, number 3. Every trick is worth 6."
+    heads = pad_heads(table.kit, table.layout.pad, table.furniture.pad_info())
+    told = [rest(player, head) for head in heads]
+    assert [words.split(":")[0] for words in told] == [
+        "The soup against the neighbour on the left", "The middle column", "The soup against the neighbour on the right"]  # fmt: skip
+
+
+def test_every_seat_of_every_position_has_something_to_say(window: Window) -> None:
+    for name, match in POSITIONS.items():
+        view = match.view(0)
+        told = [tip_words.seat(view, seat) for seat in range(len(view.table.players))]
+        assert all(words.startswith(player) and "{" not in words for words, player in zip(told, view.table.players)), name
+        assert "{" not in tip_words.plaque(view, window.kit.deck), name
 
 
 def test_the_pad_shows_hat_and_waiting_refas_at_once() -> None:

@@ -71,15 +71,18 @@ class DealPhase(PhaseScene):
         table = self.view.table
         return table.hand is not None and table.hand.ended and table.scored and not table.sheet.over
 
-    def draw(self, surface: Surface) -> None:
+    def cards(self) -> list[tuple[str, Box]]:
         hand = self.view.hand
         if hand is None or not hand.ended:
-            return
-        boxes = self.layout.talon(len(hand.talon))
-        for box, card in zip(boxes, hand.talon):
-            self.kit.card(surface, str(card), box.x, box.y, box.h)
-        words, y = _("the talon"), boxes[0].bottom + self.kit.f(26)
-        self.kit.text(surface, self.layout.table.centerx, y, words, "caption", 27, "cream", "center")
+            return []
+        return [(str(card), box) for card, box in zip(hand.talon, self.layout.talon(len(hand.talon)))]
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        cards = self.cards()
+        if cards:
+            y = cards[0][1].bottom + self.kit.f(26)
+            self.kit.text(surface, self.layout.table.centerx, y, _("the talon"), "caption", 27, "cream", "center")
 
 
 class OverPhase(PhaseScene):

@@ -11,7 +11,7 @@ from prefgame.app.wording import contract_in_sentence
 from prefgame.cards import Card
 from prefgame.engine.commands import Announce, Command, Discard
 from prefgame.rules.base import Contract
-from prefgame.ui import keys, theme
+from prefgame.ui import keys
 from prefgame.ui.buttons import Button
 from prefgame.ui.hand import HandCard
 from prefgame.ui.layout import Box
@@ -133,7 +133,7 @@ class ExchangePhase(_Contracting):
     def hint(self) -> str:
         if not self.live:
             return self.waiting()
-        return _("The contract, and what it wins or costs")
+        return _("Tap the two cards you lay away, and choose what you play.")
 
     def others_turn(self) -> str:
         return _("{name} lays two cards away and names the contract.")
@@ -181,28 +181,25 @@ class ExchangePhase(_Contracting):
 
     # ---- the middle
 
+    def cards(self) -> list[tuple[str, Box]]:
+        talon = map(str, self.view.talon)
+        if not self.live:
+            return list(zip(talon, self.layout.talon(face_up=True)))
+        lies, slots = self._places()
+        return [*zip(talon, lies), *zip(sorted(self.away, key=lambda text: Card(text).index), slots)]
+
     def draw(self, surface: Surface) -> None:
+        super().draw(surface)
         if self.live:
             self._draw_mine(surface)
         elif self.view.talon:
-            boxes = self.layout.talon(face_up=True)
-            for box, card in zip(boxes, self.view.talon):
-                self.kit.card(surface, str(card), box.x, box.y, box.h)
-            y = boxes[0].bottom + self.kit.f(26)
+            y = self.layout.talon(face_up=True)[0].bottom + self.kit.f(26)
             self.kit.text(surface, self.layout.table.centerx, y, _("the talon"), "caption", 27, "cream", "center")
 
     def _draw_mine(self, surface: Surface) -> None:
         kit, (talon, slots) = self.kit, self._places()
-        for box, card in zip(talon, self.view.talon):
-            kit.card(surface, str(card), box.x, box.y, box.h)
-        at = [*sorted(self.away, key=lambda text: Card(text).index), "", ""]
-        for box, text in zip(slots, at):
-            if text:
-                kit.card(surface, text, box.x, box.y, box.h)
-            else:
-                words = _("tap a card")
-                roomy = theme.fit(words, "caption", kit.f(27), box.w - kit.u(16), 2).complete
-                draw_empty_place(surface, kit, box, words if roomy else "")
+        for box in slots[len(self.away):]:
+            draw_empty_place(surface, kit, box, "")
         for pair, words in ((talon, _("the talon was")), (slots, _("you lay away"))):
             middle = (pair[0].x + pair[1].right) / 2
             kit.text(surface, middle, pair[0].y - kit.f(22), words, "caption", 28, "cream", "center")

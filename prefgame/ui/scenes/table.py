@@ -140,6 +140,8 @@ class TableScene(Scene):
     def _nothing_more(self) -> None:
         """All events are shown: the result, the next command of a chain, or the player's choice."""
         due = self.incoming.due(self.shown)
+        if due is not None:
+            self.window.ignore_presses()
         if due is Due.RESULT:
             self.game.hand_result(self.session)
         elif due is Due.SETTLEMENT:
@@ -159,6 +161,7 @@ class TableScene(Scene):
         if self._idle > LONG_WAIT:
             self.showing.sound("your_turn")
         self.live = True
+        self.showing.opened()
         self.furniture.forget()
         self._arrange(moving=True)
         self.group.focus_on(self.phase.first(self.choices))
@@ -230,7 +233,7 @@ class TableScene(Scene):
         hand = self.stage.hand
         waiting = self.phase.waiting()
         for card in hand:
-            card.enabled, card.dim, card.tab, card.reason = False, False, "", waiting
+            card.enabled, card.dim, card.tab, card.reason, card.hint = False, False, "", waiting, self.kit.deck.card_name(card.card)
         raised = self.phase.dress(hand)
         lay_hand(self.layout, hand, raised=raised, timeline=self.timeline if moving else None)
         self.stage.prompt = self.phase.prompt()

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from pygame import Surface
-
 from prefgame.ui import keys
-from prefgame.ui.kit import Align
 from prefgame.ui.layout import Box
 from prefgame.ui.offers import Offer, offer_places
-from prefgame.ui.parts import PlaqueInfo, bubble_box
+from prefgame.ui.parts import PlaqueInfo
 from prefgame.ui.table.kontra_stakes import kontra_choices
 from prefgame.ui.table.phase import PhaseScene
 from prefgame.ui.table.refas import plaque_title, with_refa, worth_sentence
@@ -57,62 +54,20 @@ class _Slips(PhaseScene):
     def others_turn(self) -> str:
         return _("{name} is to answer.")
 
-    # ---- the middle
+    def note(self) -> str:
+        return " ".join(filter(None, (self.stake(), self._columns())))
 
-    def draw(self, surface: Surface) -> None:
-        self._draw_talon(surface)
-        layout, kit = self.layout, self.kit
+    def stake(self) -> str:
+        """What is at stake."""
+        raise NotImplementedError
+
+    def _columns(self) -> str:
+        """Where the numbers of the slips are written, for a defender who is asked."""
         hand = self.view.hand
-        if not self.live or hand is None or hand.contract is None or layout.compact or self.view.seat == hand.declarer:
-            return
+        if not self.live or hand is None or hand.declarer is None or self.view.seat == hand.declarer:
+            return ""
         words = _("Plus goes to your soup against {name}. Minus goes to your middle column, where each point counts tenfold.")
-        words = words.format(name=self.name(hand.declarer or 0))
-        height = kit.paragraph_height(words, layout.me.w, "label", 22, 1.28)
-        top = layout.me.y - kit.f(42) - height
-        if top > layout.left.bottom + layout.backs("left", 10)[0].h + layout.u(24):
-            kit.paragraph(surface, layout.me.x, top, layout.me.w, words, "label", 22, "cream", line_height=1.28)
-
-    def _draw_talon(self, surface: Surface) -> None:
-        """What the declarer took, where everybody saw it."""
-        hand, kit, layout = self.view.hand, self.kit, self.layout
-        if hand is None or not self.view.talon or hand.declarer is None:
-            return
-        top = layout.plaque_height + layout.u(26)
-        low = offer_places(layout, 4)[0].y if self.live else layout.me.y - layout.u(40)
-        height = min(low - top - layout.u(18), round(layout.card_h * 0.5))
-        if height < max(70, layout.u(110)):
-            return
-        width = round(height * layout.ratio)
-        y = low - layout.u(18) - height if self.live else layout.trick.centery - height // 2
-        slips = [bubble_box(kit, place, call) for place, call in self.desk.stage.bubbles.items()]
-        half, middle = width + layout.u(6), layout.table.centerx
-        beside = [slip for slip in slips if slip.y < y + height and y < slip.bottom]
-        least = max((slip.right for slip in beside if slip.centerx < middle), default=0) + layout.u(8) + half
-        most = min((slip.x for slip in beside if slip.centerx >= middle), default=layout.table.right) - layout.u(8) - half
-        if most < least:
-            return
-        centre = min(max(middle, least), most)
-        both = Box(centre - half, y, 2 * half, height)
-        kit.card(surface, str(self.view.talon[0]), centre - half, y, height)
-        kit.card(surface, str(self.view.talon[1]), centre + layout.u(6), y, height)
-        self._caption(surface, both, slips)
-
-    def _caption(self, surface: Surface, cards: Box, slips: list[Box]) -> None:
-        """Whose the two cards are, left or right of them; where slips with calls leave no room, the plaque alone tells of the talon."""
-        kit, hand = self.kit, self.view.hand
-        assert hand is not None and hand.declarer is not None
-        mine = hand.declarer == self.view.seat
-        first = _("you took") if mine else _("{name} took").format(name=self.name(hand.declarer))
-        second = _("from the talon")
-        wide = max(kit.width(first, "caption", 27), kit.width(second, "caption", 27))
-        middle, gap = cards.centery, kit.u(14)
-        sides: tuple[tuple[int, int, Align], ...] = ((cards.x - gap - wide, cards.x - gap, "right"), (cards.right + gap, cards.right + gap, "left"))
-        for left, edge, align in sides:
-            words = Box(left, middle - kit.f(34), wide, kit.f(68))
-            if not any(words.overlaps(slip.inset(-kit.u(8))) for slip in slips):
-                kit.text(surface, edge, middle - kit.f(14), first, "caption", 27, "cream", align)
-                kit.text(surface, edge, middle + kit.f(16), second, "caption", 27, "cream", align)
-                return
+        return words.format(name=self.name(hand.declarer))
 
 
 class DefencePhase(_Slips):
@@ -121,7 +76,7 @@ class DefencePhase(_Slips):
     def options(self) -> list[Choice]:
         return defence_choices(self.view)
 
-    def note(self) -> str:
+    def stake(self) -> str:
         return with_refa(self.view, last_hand(self.view) or _("Without kontra every trick is worth {amount}.").format(amount=worth(self.view, 0)))
 
     def first_this(self) -> str:
@@ -134,7 +89,7 @@ class KontraPhase(_Slips):
     def options(self) -> list[Choice]:
         return kontra_choices(self.view)
 
-    def note(self) -> str:
+    def stake(self) -> str:
         hand = self.view.hand
         assert hand is not None and hand.contract is not None
         if hand.needs_kontra and hand.kontra.by is None:

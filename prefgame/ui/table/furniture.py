@@ -18,13 +18,14 @@ from prefgame.ui.layout import Box
 from prefgame.ui.pad import PadInfo, draw_pad, pad_zones
 from prefgame.ui.parts import PlaqueInfo, draw_plaque, draw_rail_words, draw_table, place_rail, plaque_box
 from prefgame.ui.seat import SeatInfo, draw_seat
+from prefgame.ui.table import notes
 from prefgame.ui.table.menu import table_menu
-from prefgame.ui.table.notes import pad_info
-from prefgame.ui.table.overlays import LastTrickGlance, NotesGlance, Zone
+from prefgame.ui.table.overlays import CardsGlance, NotesGlance, Zone
 from prefgame.ui.table.phase import Desk
 from prefgame.ui.table.places import ACROSS, ME, place_of
 from prefgame.ui.table.plates import seat_info
 from prefgame.ui.table.sentences import no_claim
+from prefgame.ui.table.tips import Tips
 from prefgame.ui.widget import Widget
 from prefgame.words import _
 
@@ -39,11 +40,16 @@ class Furniture:
         self.notes = Button("", self.open_notes, kind="wood", size=23)
         self.last = Button("", self.show_last_trick, kind="wood", size=23)
         self.sheet = Button("", self._score_sheet, kind="wood", size=23)
-        self.zones = {"last": Zone(on_press=self.show_last_trick), "score": Zone(on_press=self._score_sheet)}
+        self.zones = {
+            "last": Zone(on_press=self.show_last_trick),
+            "piles": Zone(on_press=self.show_piles),
+            "score": Zone(on_press=self._score_sheet),
+        }
+        self.tips = Tips(scene)
         self._words_x = 0
         self._seats: list[tuple[str, Box, SeatInfo]] | None = None
         self._pad: PadInfo | None = None
-        self._plaque = PlaqueInfo("")
+        self.plaque = PlaqueInfo("")
         self._hint = ""
 
     def forget(self) -> None:
@@ -53,7 +59,7 @@ class Furniture:
     # ---- widgets
 
     def place(self) -> list[Widget]:
-        """The buttons of the rail and the parts of the pad that can be tapped, at their places."""
+        """The buttons of the rail, the parts of the pad that can be tapped, and all that only has something to say, at their places."""
         scene, kit = self.scene, self.scene.kit
         self.menu.label, self.menu.hint = _("Menu"), _("Key Escape")
         self.unsaved.label, self.unsaved.hint = _("Not saved"), scene.session.warning or ""
@@ -66,14 +72,15 @@ class Furniture:
         left = [self.menu, *scene.hints.place_button(), *([self.unsaved] if scene.session.warning else [])]
         right = [*([self.notes] if kit.layout.compact else []), self.last, self.sheet]
         self._words_x = place_rail(kit, left, right)
-        places = {} if kit.layout.compact else pad_zones(kit, kit.layout.pad, self._pad_info())
+        places = {} if kit.layout.compact else pad_zones(kit, kit.layout.pad, self.pad_info())
         zones = []
         for name, zone in self.zones.items():
             if name in places:
                 zone.rect = places[name]
                 zones.append(zone)
         self.zones["last"].hint, self.zones["score"].hint = _("Larger: key L"), _("The whole sheet: key F2")
-        return [*left, *right, *zones]
+        self.zones["piles"].hint = _("Larger: key {key}").format(key=keys.key_name(keys.PILES))
+        return [*self.tips.on_the_table(), *left, *right, *zones, *self.tips.on_the_pad()]
 
     def holds(self, point: tuple[int, int]) -> bool:
         """Whether a click at ``point`` means the frame, also while something moves."""
@@ -90,6 +97,7 @@ class Furniture:
             keys.SCORE_SHEET: self._score_sheet,
             keys.HINT: self.scene.hints.key,
             keys.LAST_TRICK: self.last.press,
+            keys.PILES: self.show_piles,
             keys.CLAIM: self._tell_no_claim,
             keys.DECK: self.other_deck,
         }
@@ -136,7 +144,7 @@ class Furniture:
         return no_claim(why).format(name=next(view.table.players[seat] for seat in view.hand.defenders if seat != view.seat))
 
     def open_notes(self) -> None:
-        self.scene.window.push(NotesGlance(self._pad_info, {"last": self.show_last_trick, "score": self._score_sheet}))
+        self.scene.window.push(NotesGlance(self.pad_info, {name: zone.press for name, zone in self.zones.items()}))
 
     def show_last_trick(self) -> None:
         view = self.scene.shown
@@ -145,7 +153,13 @@ class Furniture:
         trick = view.hand.tricks[-1]
         cards = [(view.table.players[seat], str(card)) for seat, card in trick.cards]
         winner = [seat for seat, _card in trick.cards].index(trick.winner)
-        self.scene.window.push(LastTrickGlance(_("Last trick"), cards, winner))
+        self.scene.window.push(CardsGlance(_("Last trick"), cards, winner))
+
+    def show_piles(self) -> None:
+        """The cards put aside, large."""
+        cards = [(pile.title, card) for pile in notes.piles(self.scene.shown) for card in pile.cards]
+        if cards:
+            self.scene.window.push(CardsGlance(_("The talon and what you laid away") if len(cards) > 2 else _("The talon"), cards))
 
     # ---- drawing
 
@@ -154,21 +168,28 @@ class Furniture:
         scene = self.scene
         return scene.live or scene.shown.turn.seat != scene.session.player
 
-    def _pad_info(self) -> PadInfo:
+    def pad_info(self) -> PadInfo:
+        """What stands on the pad now."""
         if self._pad is None:
-            self._pad = pad_info(self.scene.shown, self.scene.phase.note(), turn=self._turn_shown() and not self._dealing())
+            self._pad = notes.pad_info(self.scene.shown, self.scene.phase.note(), turn=self._turn_shown() and not self._dealing())
             covered = self.scene.hints.covered
-            if covered:  # the calls stay to be seen; trick and score come back when the slip has gone
-                self._pad = replace(self._pad, last=None, score=None, covered=covered)
+            if covered:  # the calls stay to be seen; cards and score come back when the slip has gone
+                self._pad = replace(self._pad, last=None, piles=(), score=None, covered=covered)
         return self._pad
 
     def _dealing(self) -> bool:
         return self.scene.phase.before_the_calls()
 
+    def seats(self) -> list[tuple[str, Box, SeatInfo]]:
+        """The plates, in the order of the seats: the place of each, its box, and what stands on it."""
+        if self._seats is None:
+            self._seats = self._compose()
+        return self._seats
+
     def _compose(self) -> list[tuple[str, Box, SeatInfo]]:
         scene, layout = self.scene, self.scene.kit.layout
         view = scene.shown
-        self._plaque, self._hint = scene.phase.plaque(), scene.phase.hint()
+        self.plaque, self._hint = scene.phase.plaque(), scene.phase.hint()
         seats = []
         for seat in range(len(view.table.players)):
             place = place_of(view, seat)
@@ -179,18 +200,17 @@ class Furniture:
 
     def draw(self, surface: Surface) -> None:
         scene, kit = self.scene, self.scene.kit
-        if self._seats is None:
-            self._seats = self._compose()
+        seats = self.seats()
         draw_table(surface, kit)
-        room = plaque_box(kit, self._plaque).x - self._words_x - kit.u(36)
+        room = plaque_box(kit, self.plaque).x - self._words_x - kit.u(36)
         words = next((words for words in self._rail_words() if kit.width(words, "label", 22) <= room), "")
         draw_rail_words(surface, kit, self._words_x, words)
-        draw_plaque(surface, kit, self._plaque)
+        draw_plaque(surface, kit, self.plaque)
         if not kit.layout.compact:
-            draw_pad(surface, kit, kit.layout.pad, self._pad_info(), scene.stage.written)
+            draw_pad(surface, kit, kit.layout.pad, self.pad_info(), scene.stage.written)
         angle = scene.thinking
         acting = scene.session.thinking
-        for place, box, info in self._seats:
+        for place, box, info in seats:
             thinks = angle is not None and acting is not None and place_of(scene.shown, acting) == place
             draw_seat(surface, kit, box, info, angle if thinks else None)
 

@@ -1,4 +1,4 @@
-"""The notepad: every call in pencil, the last trick, the score in short.
+"""The notepad: every call in pencil, the last trick, the cards put aside, the score in short.
 
 Law of this module: it reads the view from left to right as a scorer writes; what is at stake is said by ``stakes``.
 """
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Seat
 from prefgame.ui.kit import Run
-from prefgame.ui.pad import LastTrick, PadInfo, ScoreInfo, ScoreLine
+from prefgame.ui.pad import LastTrick, PadInfo, Pile, ScoreInfo, ScoreLine
 from prefgame.ui.table.places import columns, neighbours
 from prefgame.ui.table.sentences import announced_run, answer_word, call_run, kontras_in_turn, reveal_run
 from prefgame.words import _, pgettext
@@ -41,6 +41,7 @@ def pad_info(view: SeatView, note: str, *, turn: bool) -> PadInfo:
         newest,
         note,
         last_trick(view),
+        piles(view),
         score_info(view),
     )
 
@@ -95,6 +96,15 @@ def last_trick(view: SeatView) -> LastTrick | None:
     order, played = columns(view), dict(trick.cards)
     cards = tuple(str(played[seat]) if seat in played else None for seat in order)
     return LastTrick(_("Last trick"), cards, order.index(trick.winner))
+
+
+def piles(view: SeatView) -> tuple[Pile, ...]:
+    """The talon as long as the player may know it, and what the player laid away: the others know the talon alone."""
+    hand = view.hand
+    if hand is None or not hand.talon_taken or not view.talon:
+        return ()
+    talon = Pile(_("Talon"), tuple(map(str, view.talon)))
+    return (talon, Pile(_("Laid away"), tuple(map(str, view.discard)))) if view.discard else (talon,)
 
 
 def score_info(view: SeatView) -> ScoreInfo:

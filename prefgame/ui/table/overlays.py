@@ -1,4 +1,4 @@
-"""What is laid over the table: its menu, the last trick in large, the notes of a narrow window."""
+"""What is laid over the table: its menu, cards of the pad in large, the notes of a narrow window."""
 
 from __future__ import annotations
 
@@ -105,10 +105,10 @@ class Glance(Overlay):
             self.close()
 
 
-class LastTrickGlance(Glance):
-    """The last trick, large: cards in the order played, by whom, and who took it."""
+class CardsGlance(Glance):
+    """Cards of the pad, large, each over its words: whose it was, or what it is. ``winner`` took a trick with the card of that number."""
 
-    def __init__(self, title: str, cards: Sequence[tuple[str, str]], winner: int) -> None:
+    def __init__(self, title: str, cards: Sequence[tuple[str, str]], winner: int | None = None) -> None:
         super().__init__()
         self.title, self.cards, self.winner = title, tuple(cards), winner
 
@@ -122,13 +122,13 @@ class LastTrickGlance(Glance):
         box = layout.centred(count * width + (count + 1) * gap, height + kit.f(190))
         kit.sheet(surface, box, 10, 26, 14)
         kit.text(surface, box.centerx, box.y + kit.f(44), self.title, "title", 38, "ink", "center")
-        for at, (name, card) in enumerate(self.cards):
+        for at, (words, card) in enumerate(self.cards):
             x = box.x + gap + at * (width + gap)
             kit.card(surface, card, x, box.y + kit.f(104), height)
             if at == self.winner:
                 draw_tab(surface, kit, x + width / 2, box.y + kit.f(104), _("takes it"), crowned=True)
             y = box.y + kit.f(104) + height + kit.f(40)
-            kit.text(surface, x + width / 2, y, name, "button", 26, "ink", "center", max_width=width + gap)
+            kit.text(surface, x + width / 2, y, words, "button", 26, "ink", "center", max_width=width + gap)
 
 
 class NotesGlance(Overlay):

@@ -159,8 +159,14 @@ class PhaseScene:
         """The own plate."""
         return self.layout.me
 
+    def cards(self) -> list[tuple[str, Box]]:
+        """The open cards that this phase lays in the middle, and where."""
+        return []
+
     def draw(self, surface: Surface) -> None:
         """The middle of the table, under buttons and cards."""
+        for card, box in self.cards():
+            self.kit.card(surface, card, box.x, box.y, box.h)
 
     def pointed(self, commands: Sequence[Command]) -> list[Widget]:
         """What is to be pressed for these commands: the cards, or the button that says them (or most of them, and little else)."""

@@ -104,12 +104,22 @@ class Showing:
             return False
         if not by_key and (event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or desk.furniture.holds(event.pos)):
             return False
+        on_choice = not by_key and any(choice.rect.holds(event.pos) for choice in desk.choices)
         if not self.moving:
-            return desk.live and self._haste.too_soon(by_key, desk.window.pace.value)
-        if not by_key and any(choice.rect.holds(event.pos) for choice in desk.choices):
+            return desk.live and (self._haste.too_soon(by_key, desk.window.pace.value) or (on_choice and self.fresh))
+        if on_choice:
             return False
         self._skip()
         return True
+
+    def opened(self) -> None:
+        """The player's choice has opened."""
+        self._haste.opened()
+
+    @property
+    def fresh(self) -> bool:
+        """Whether it has opened so lately that a click on its buttons was on its way before."""
+        return self._haste.fresh
 
     def hurry(self) -> None:
         """To the end of the hand at once."""

@@ -26,8 +26,12 @@ from prefgame.ui.table.flyer import Flyer
 from prefgame.ui.table.places import ACROSS, ME, empty_place, place_of
 from prefgame.ui.table.sentences import announced_run, call_run, kontras_spoken, spoken_answer, spoken_reveal
 from prefgame.ui.table.sorting import sorted_hand
+from prefgame.ui.tooltip import Tooltip
 from prefgame.ui.widget import FocusGroup
 from prefgame.words import _
+
+NAMED_AFTER = 600.0
+"""milliseconds that the mouse rests on a card of the hand before its name comes: it rests there often, and seldom to ask"""
 
 
 class TableCard(HandCard):
@@ -37,10 +41,20 @@ class TableCard(HandCard):
         super().__init__(card, lambda: stage.press(self))
         self.stage = stage
 
+    patience = NAMED_AFTER
+
     def press(self) -> None:
         if not self.enabled:
             self.stage.refuse(self)
         super().press()
+
+    def tip(self) -> Tooltip | None:
+        """Its name, and why it may not be played where it is dark; over the lower half of the hand, which hides nothing."""
+        if self.face_down:
+            return None
+        words = _("{card}. {reason}").format(card=self.hint, reason=self.reason) if self.dim and not self.enabled and self.reason else self.hint
+        foot = self.height // 8
+        return Tooltip(words, Box(self.rect.x, self.rect.bottom - foot, self.rect.w, foot))
 
     def key(self, event: Event) -> bool:
         """Left, Right, Home and End stay in the hand."""

@@ -1,0 +1,106 @@
+"""What a thing on the table says when the mouse rests on it: seats, slots for tricks, the plaque, the columns of the score.
+
+Law of this module: a pure function of the view, one or two short sentences each; numbers come from the rules.
+"""
+
+from __future__ import annotations
+
+from prefgame.app.wording import contract_in_sentence
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Goal, Role, Seat
+from prefgame.rules.defence import Quota
+from prefgame.ui.decks import Deck
+from prefgame.ui.table.refas import worth_sentence
+from prefgame.words import _, ngettext
+
+
+def card_of(view: SeatView, deck: Deck, card: str, seat: Seat) -> str:
+    """A card of a trick, and who played it."""
+    return _("{card}, played by {name}").format(card=deck.card_name(card), name=view.table.players[seat])
+
+
+def slots() -> str:
+    """The row of small cards on a plate."""
+    return _("Filled: a trick taken. Empty: a trick still needed.")
+
+
+def column(at: int, count: int) -> str:
+    """The head of a number column of the score, from left to right; ``count`` columns, one of them a player's own."""
+    if at == 1:
+        return _("The middle column: points still to be won, each worth ten at the end. Under a hat they are a surplus.")
+    if at == 0:
+        return _("The soup against the neighbour on the left: points won from that player.")
+    if at == count - 1:
+        return _("The soup against the neighbour on the right: points won from that player.")
+    return _("The soup against the player across the table: points won from that player.")
+
+
+def plaque(view: SeatView, deck: Deck) -> str:
+    """The contract in words, and what it is worth; before there is one, what is looked for."""
+    hand = view.hand
+    if hand is None or hand.ended:
+        return ""
+    if hand.contract is None or hand.declarer is None:
+        return _("What is played will stand here: the contract, its number, and what doubles it.")
+    name, contract = view.table.players[hand.declarer], contract_in_sentence(hand.contract.denomination, deck)
+    plays = _("{name} plays {contract}, number {number}.").format(name=name, contract=contract, number=hand.contract.number)
+    return f"{plays} {worth_sentence(view)}"
+
+
+def seat(view: SeatView, seat: Seat) -> str:
+    """Who sits there, and what that player has to do in this hand."""
+    hand, name = view.hand, view.table.players[seat]
+    if hand is None:
+        return name
+    if seat not in hand.order:
+        return _("{name} has dealt and sits out this hand.").format(name=name)
+    if hand.contract is None or hand.declarer is None:
+        return _before_the_contract(view, seat).format(name=name)
+    defence = view.table.rules.defence
+    counts = {"alone": defence.alone, "together": defence.together, "kontra": defence.kontra}
+    return _in_the_hand(view, seat).format(name=name, other=_partner(view, seat), **counts)
+
+
+def _before_the_contract(view: SeatView, seat: Seat) -> str:
+    hand = view.hand
+    assert hand is not None
+    if seat == hand.declarer:
+        return _("{name} plays this hand and names the contract.")
+    if seat == hand.dealer:
+        return _("{name} has dealt and calls last.")
+    return (_("{name} is the eldest hand and calls first."), _("{name} calls second."), _("{name} calls last."))[hand.order.index(seat)]
+
+
+def _partner(view: SeatView, seat: Seat) -> str:
+    assert view.hand is not None
+    return next((view.table.players[other] for other in view.hand.defenders if other != seat), "")
+
+
+def _in_the_hand(view: SeatView, seat: Seat) -> str:
+    """What the part of a seat asks; ``{name}`` sits there, ``{other}`` is the other defender; the quotas are numbers."""
+    hand, defence = view.hand, view.table.rules.defence
+    assert hand is not None and hand.contract is not None
+    match view.role(seat):
+        case Role.DECLARER:
+            return {
+                Goal.SIX: _("{name} is the declarer and needs six tricks."),
+                Goal.NONE: _("{name} is the declarer and may take no trick."),
+                Goal.ALL: _("{name} is the declarer and needs all ten tricks."),
+            }[hand.contract.goal]
+        case Role.STAYS:
+            return _("{name} stays: the cards are laid down, and nothing is won or lost.")
+        case Role.COMES if defence.volunteers is Quota.TEAM and len(hand.answers) > 1:
+            return _("{name} defends and needs {alone} tricks, or {together} together with {other}.")
+        case Role.ALONE | Role.COMES:
+            return ngettext("{name} defends and needs {alone} trick.", "{name} defends and needs {alone} tricks.", defence.alone)
+        case Role.HOST:
+            return _("{name} has invited {other}. Together they need {together} tricks, all written to {name}.")
+        case Role.KONTRA if hand.contract.goal is Goal.SIX:
+            return _("{name} said kontra. Together with {other} {kontra} tricks are needed.")
+        case Role.KONTRA:
+            return _("{name} said kontra.")
+        case Role.GUEST:
+            return _("{name} is the guest of {other}, who writes the tricks of both.")
+        case Role.OBLIGED if hand.needs_kontra:
+            return _("{name} may say kontra; without one this contract is not played.")
+    return _("{name} defends.")

@@ -1,0 +1,80 @@
+"""Where the mouse may rest on the table and be told what lies there: seats, plaque, open cards, the heads of the score.
+
+Law of this module: places and words of what is drawn elsewhere; it presses nothing that cannot be pressed without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from prefgame.ui.layout import Box
+from prefgame.ui.pad import pad_cards, pad_heads
+from prefgame.ui.parts import plaque_box
+from prefgame.ui.seat import slots_box
+from prefgame.ui.table import tip_words
+from prefgame.ui.table.overlays import Zone
+from prefgame.ui.table.phase import Desk
+from prefgame.ui.table.places import place_of
+from prefgame.ui.table.stage import open_boxes
+
+Tip = tuple[str, Box, str]
+"""what it is, for keeping its zone; where it is; what is said"""
+
+
+class Tips:
+    """The zones of the table ``desk`` that only say something."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._zones: dict[str, Zone] = {}  # kept, so that the mouse goes on resting on the same one
+
+    def on_the_table(self) -> list[Zone]:
+        """Under everything that can be pressed."""
+        return [self._zone(tip) for tip in (*self._seats(), *self._cards())]
+
+    def on_the_pad(self) -> list[Zone]:
+        """Over the parts of the pad that can be pressed; pressed, they do the same."""
+        kit, furniture = self.desk.kit, self.desk.furniture
+        if kit.layout.compact:
+            return []
+        info, box = furniture.pad_info(), kit.layout.pad
+        zones = []
+        for at, (part, card, place) in enumerate(pad_cards(kit, box, info)):
+            zone = self._zone((f"{part} {at}", place, kit.deck.card_name(card)))
+            zone.on_press = furniture.zones[part].on_press
+            zones.append(zone)
+        heads = pad_heads(kit, box, info)
+        for at, place in enumerate(heads):
+            zone = self._zone((f"head {at}", place, tip_words.column(at, len(heads))))
+            zone.on_press = furniture.zones["score"].on_press
+            zones.append(zone)
+        return zones
+
+    def _zone(self, tip: Tip) -> Zone:
+        name, place, words = tip
+        zone = self._zones.setdefault(name, Zone())
+        zone.rect, zone.hint = place, words
+        return zone
+
+    def _seats(self) -> Iterator[Tip]:
+        view, kit, furniture = self.desk.shown, self.desk.kit, self.desk.furniture
+        for seat, (place, box, info) in enumerate(furniture.seats()):
+            yield f"seat {place}", box, tip_words.seat(view, seat)
+            slots = slots_box(kit, box, info)
+            if slots is not None:
+                yield f"slots {place}", slots, tip_words.slots()
+        words = tip_words.plaque(view, kit.deck)
+        if words:
+            yield "plaque", plaque_box(kit, furniture.plaque), words
+
+    def _cards(self) -> Iterator[Tip]:
+        view, kit, stage = self.desk.shown, self.desk.kit, self.desk.stage
+        slots = kit.layout.trick_slots(stage.out)
+        by_place = {place_of(view, seat): seat for seat in range(len(view.table.players))}
+        for place, card in stage.trick:
+            yield f"trick {place}", slots[place], tip_words.card_of(view, kit.deck, card, by_place[place])
+        for place, cards in stage.opened.items():
+            for at, (box, card) in enumerate(zip(open_boxes(kit.layout, place, len(cards)), cards)):
+                yield f"open {place} {at}", box, kit.deck.card_name(card)
+        for at, (card, box) in enumerate(self.desk.phase.cards()):
+            yield f"middle {at}", box, kit.deck.card_name(card)
