@@ -183,11 +183,11 @@ def test_a_hint_asked_for_goes_with_the_turn(window: Window, tmp_path: Path) -> 
 def test_the_calls_stay_to_be_seen_and_trick_and_score_come_back(window: Window, tmp_path: Path) -> None:
     player = asks(window, tmp_path, at(*BOJAN_PLAYS_DIAMONDS, "come", "come", "no", "no", "HA", "H8", "HJ"))
     pad, slip = window.layout.pad, player.table.hints.slip.box
-    info = player.table.furniture._pad_info()
+    info = player.table.furniture.pad_info()
     assert info.rows and info.last is None and info.score is None and info.covered == pad.bottom - slip.y
     player.key(pygame.K_ESCAPE)
     player.frames(4)
-    info = player.table.furniture._pad_info()
+    info = player.table.furniture.pad_info()
     assert info.last is not None and info.score is not None and not info.covered
 
 

@@ -108,7 +108,6 @@ class Hints:
         self.desk.refresh()
         if self.desk.kit.layout.compact:  # there is no pad to lay it on: it is looked at and put away, the rings stay
             self.open = False
-            self.desk.window.ignore_presses()
             self.desk.window.push(HintGlance(self._info(), len(hint.choices) > 1, self._show_all))
 
     @property

@@ -27,7 +27,7 @@ def slots() -> str:
 def column(at: int, count: int) -> str:
     """The head of a number column of the score, from left to right; ``count`` columns, one of them a player's own."""
     if at == 1:
-        return _("The middle column: points still to be won, each worth ten at the end. Under a hat they are a surplus.")
+        return _("Points still to be won, each worth ten at the end; under a hat, a surplus.")
     if at == 0:
         return _("The soup against the neighbour on the left: points won from that player.")
     if at == count - 1:
