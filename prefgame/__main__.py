@@ -107,11 +107,16 @@ def _print(answer: CommandAnswer, as_json: bool) -> int:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError):  # whoever reads has seen enough
             return answer.status
-        print(f"prefgame: the answer cannot be written ({error.strerror or error})", file=sys.stderr)
+        _report(f"the answer cannot be written ({error.strerror or error})")
         return 1
     if answer.error is not None:
-        print(f"prefgame: {escaped(answer.error)}", file=sys.stderr)
+        _report(escaped(answer.error))
     return answer.status
+
+
+def _report(sentence: str) -> None:
+    if sys.stderr is not None:  # as where a program is started without a terminal
+        print(f"prefgame: {sentence}", file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -127,7 +127,7 @@ def open_record(path: Path) -> OpenedRecord:
         text = read_text(path)
         reading = read_record(text)
     except Unreadable as why:
-        reading = Reading(None, _no_file(path, why.cause) or RecordError(why.line, "unreadable", why.why))
+        reading = Reading(None, _no_file(why.cause) or RecordError(why.line, "unreadable", why.why))
     lines = text.split("\n")  # as the reader counts them
     error = reading.error
     bad = brief(lines[error.line - 1].strip(), LONGEST_SHOWN) if error is not None and 0 < error.line <= len(lines) else ""
@@ -160,13 +160,12 @@ class RecordedMatch:
         return self.match.log
 
 
-def _no_file(path: Path, cause: OSError | None) -> RecordError | None:
+def _no_file(cause: OSError | None) -> RecordError | None:
     """Why the system gives no text: a code, or "system" with its own word where there is none for it."""
     if cause is None:
         return None
     codes = {errno.ENOENT: "missing", errno.ENOTDIR: "missing", errno.EISDIR: "folder", errno.EACCES: "forbidden", errno.EPERM: "forbidden"}
-    code = "folder" if path.is_dir() else codes.get(cause.errno or 0, "system")  # some systems only forbid to read a folder
-    return RecordError(1, code, cause.strerror or str(cause))
+    return RecordError(1, codes.get(cause.errno or 0, "system"), cause.strerror or str(cause))
 
 
 def _rules_named(key: str | None) -> RuleSet | None:

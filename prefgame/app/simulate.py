@@ -19,6 +19,7 @@ from typing import Any
 from prefgame.ai.player import Level, UnknownLevel, choose, find_level
 from prefgame.app.answer import CommandAnswer
 from prefgame.app.dealing import shuffled_deal
+from prefgame.app.writing import write_whole
 from prefgame.engine.commands import DEALER, Deal, WriteOff
 from prefgame.engine.match import BadTable, Match
 from prefgame.engine.record_writer import write_record
@@ -122,7 +123,7 @@ def _simulate(table: RuleSet, levels: list[Level], matches: int, seed: int, reco
             for level, points in zip(seated, match.table.settlement):
                 settled[level.name].append(points)
             if records is not None:
-                (records / f"{table.key}-{seed}-{number + 1}-{turn + 1}.pref").write_text(write_record(match), "utf-8")
+                write_whole(records / f"{table.key}-{seed}-{number + 1}-{turn + 1}.pref", write_record(match).encode())
         for name, points_won in settled.items():
             tallies[name].settled.append(statistics.fmean(points_won))
     told = {name: tally.plain() for name, tally in tallies.items()}

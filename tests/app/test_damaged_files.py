@@ -163,6 +163,31 @@ def test_an_answer_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     assert done.returncode == 1 and done.stderr.startswith(b"prefgame: the answer cannot be written (") and done.stderr.count(b"\n") == 1
 
 
+def test_without_a_place_for_errors_the_answer_stays_clean(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stderr", None)
+    assert main(["replay", str(tmp_path / "missing"), "--json"]) == 2
+    assert json.loads(capsys.readouterr().out)["error"]["reason"] == "unreadable"
+
+
+@pytest.mark.parametrize("path", ["x" * 5000, "a\0b", ".", "missing", "\udcff"], ids=["long", "zero", "folder", "missing", "no text"])
+def test_the_window_says_what_a_path_is_that_holds_no_record(tmp_path: Path, path: str) -> None:
+    error = open_record(tmp_path / path).error
+    assert error is not None and error.reason == ("folder" if path == "." else "system" if len(path) == 5000 else "missing")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes have names on POSIX only")
+def test_records_of_a_simulation_replace_a_pipe_of_their_name_and_never_write_into_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    os.mkfifo(tmp_path / "croatian-1-1-1.pref")
+    (tmp_path / "elsewhere").write_text("mine")
+    (tmp_path / "croatian-1-1-2.pref").symlink_to(tmp_path / "elsewhere")
+    words = ["simulate", "--matches", "1", "--options", "start=4", "--records", str(tmp_path)]
+    assert answer_of(words, capsys)[0] == 0
+    assert all(answer_of(["replay", str(tmp_path / f"croatian-1-1-{turn}.pref")], capsys) == (0, "") for turn in (1, 2, 3))
+    assert (tmp_path / "elsewhere").read_text() == "mine"
+
+
 @pytest.mark.parametrize("words", [
     ("simulate", "--seed", "9" * 5000), ("simulate", "--options", "\x1b[2J" * 100), ("simulate", "--rules", "x" * 5000),
     ("simulate", "--seats", ",".join(["expert"] * 500)), ("simulate", "--seats", "\u202eexpert"), ("advise", "x", "--level", "\x1b[2J"),
