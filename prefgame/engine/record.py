@@ -182,7 +182,7 @@ class _Reader:
     def _deal(self, rest: str) -> None:
         match = self._between_hands()
         if match.table.hands_played >= MOST_HANDS:
-            raise _Bad("unreadable", f"a record has at most {MOST_HANDS:,} hands")
+            raise _Bad("too_many_hands", f"a record has at most {MOST_HANDS:,} hands")
         if self.dealer is None:
             raise _Bad("unreadable", "deal: needs a line dealer: before it")
         dealer = self.players.index(self.dealer)

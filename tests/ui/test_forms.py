@@ -27,6 +27,7 @@ from prefgame.engine.commands import DEALER, WriteOff
 from prefgame.engine.legal import Reason
 from prefgame.engine.record import RecordError
 from prefgame.engine.record_writer import write_record
+from prefgame.quoting import MOST_HANDS
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.ui import keys
 from prefgame.ui.fields import ScrollArea, TextField
@@ -47,6 +48,7 @@ from prefgame.ui.scenes.menu import MenuRow, MenuScene, day_of
 from prefgame.ui.scenes.new_match import NewMatchScene
 from prefgame.ui.scenes.new_match_parts import level_word
 from prefgame.ui.scenes.record import RecordScene
+from prefgame.ui.scenes.record_parts import HandRow
 from prefgame.ui.scenes.record_words import OF_THE_FILE, reason_lines
 from prefgame.ui.scenes.recorded import RecordedHandScene, RecordedSheetScene
 from prefgame.ui.scenes.settings import SettingsScene
@@ -1124,6 +1126,19 @@ def test_a_typed_path_opens(program: Open, tmp_path: Path) -> None:
     press_key(rooms, pygame.K_RETURN)
     scene = rooms.window.scene
     assert isinstance(scene, RecordScene) and scene.record is not None and len(scene.record.hands) == 3 and scene.record.error is None
+
+
+def test_the_number_of_the_last_hand_of_the_longest_record_is_seen_whole(program: Open, tmp_path: Path) -> None:
+    """Nothing of it is cut by the edge of the list, which begins where the row does."""
+    rooms = program()
+    kit, row = rooms.window.kit, HandRow(("",), MOST_HANDS, lambda: None, chosen=False)
+    row.rect = Box(200, 100, 600, 60)
+    surface = pygame.Surface((1280, 720))
+    surface.fill("white")
+    row.draw(surface, kit)
+    ink = pygame.mask.from_threshold(surface, "black", (120, 120, 120, 255))
+    boxes = ink.get_bounding_rects()
+    assert boxes and min(box.x for box in boxes) >= row.rect.x
 
 
 def test_a_dropped_file_opens_in_the_menu_and_in_the_list(program: Open, tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.records import OpenedRecord, list_records, open_record, records_dir
+from prefgame.quoting import brief
 from prefgame.ui.buttons import Button
 from prefgame.ui.fields import ScrollArea, TextField
 from prefgame.ui.game import Game
@@ -171,7 +172,7 @@ class RecordScene(FormScene):
     def _paint_record(self, surface: Surface, kit: Kit, box: Box, record: OpenedRecord) -> None:
         rules = _(record.rules.name) if record.rules is not None else _("An unreadable record")
         heading(surface, kit, box, rules, box.y + kit.f(18))
-        told = record.path.name
+        told = brief(record.path.name, 60)
         if record.players and record.rules is not None:
             told = _("{players} · bula {start}").format(players=", ".join(record.players), start=record.rules.score.start)
         kit.text(surface, box.x, box.y + kit.f(68), told, "label", 25, max_width=box.w)

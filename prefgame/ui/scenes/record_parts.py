@@ -44,7 +44,7 @@ class HandRow(Widget):
             paint.rounded(surface, box, kit.u(8), "field", alpha=130)
         else:
             paint.line(surface, box.x, box.bottom - 1, box.w, "rule", 1)
-        kit.text(surface, box.x + kit.f(44), box.centery, str(self.number), "title", 30, "ink", "right")
+        kit.text(surface, box.x + kit.f(44), box.centery, str(self.number), "title", 30 if self.number < 1000 else 22, "ink", "right")
         room = box.w - kit.f(80)
         run = next((words for words in self.words if kit.run_width(words, "label", 24) <= room), self.words[-1])
         kit.run(surface, box.x + kit.f(66), box.centery, run, "label", 24, max_width=room)

@@ -7,6 +7,7 @@ writing of the file is at fault, the reader's own sentence (it is English) follo
 from __future__ import annotations
 
 from prefgame.app.records import OpenedRecord
+from prefgame.quoting import MOST_HANDS
 from prefgame.words import _
 
 OF_THE_FILE = frozenset(("unreadable", "unknown_rules", "bad_option", "bad_players", "bad_score", "bad_deal"))
@@ -44,6 +45,8 @@ def _of_the_file(record: OpenedRecord, code: str) -> str:
             return _("These players cannot sit at one table.")
         case "bad_score":
             return _("This score is not possible.")
+        case "too_many_hands":
+            return _("A record has at most {number} hands.").format(number=MOST_HANDS)
         case "bad_deal":
             return _("This is no deal of ten cards each and two for the talon.")
     return ""
