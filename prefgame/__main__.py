@@ -53,6 +53,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 class _Parser(argparse.ArgumentParser):
     """What is wrong with a command is told in one sentence, as of a file."""
 
+    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
+        _flush()
+        super().exit(status, message)
+
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"prefgame: {brief(message, 300)}; `{self.prog} --help` tells what would be right\n")
 
@@ -97,25 +101,30 @@ def _print(answer: CommandAnswer, as_json: bool) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # what a pipe cannot spell is escaped, as JSON escapes it; on Windows pipes are not UTF-8
             stream.reconfigure(encoding="utf-8" if as_json else None, errors="backslashreplace")
-    try:
-        for line in (write_json(answer.data),) if as_json else map(escaped, answer.lines):
-            print(line)
-        if sys.stdout is not None:
-            sys.stdout.flush()
-    except OSError as error:
-        if sys.stdout is not None:  # what is still in it would be written again at the end
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        if isinstance(error, BrokenPipeError):  # whoever reads has seen enough
-            return answer.status
-        _report(f"the answer cannot be written ({error.strerror or error})")
+    refused = _flush("".join(line + "\n" for line in ((write_json(answer.data),) if as_json else map(escaped, answer.lines))))
+    if refused is not None:
+        _report(f"the answer cannot be written ({refused.strerror or refused})")
         return 1
     if answer.error is not None:
         _report(escaped(answer.error))
     return answer.status
 
 
+def _flush(text: str = "") -> OSError | None:
+    """Write the text and whatever waits to be written; why that cannot be, if so. Where nobody reads any more, all is well."""
+    if sys.stdout is None:  # a program may be started without
+        return None
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the rest would be tried again at the end
+        return None if isinstance(error, BrokenPipeError) else error
+    return None
+
+
 def _report(sentence: str) -> None:
-    if sys.stderr is not None:  # as where a program is started without a terminal
+    if sys.stderr is not None:
         print(f"prefgame: {sentence}", file=sys.stderr)
 
 

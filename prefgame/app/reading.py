@@ -70,7 +70,7 @@ def _read(path: Path) -> bytes:
     descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0))
     with open(descriptor, "rb") as file:
         _check_ordinary(path, os.fstat(descriptor))  # another file may have taken the name
-        data = file.read(LARGEST_FILE + 1)
+        data = file.read(LARGEST_FILE + 1) or b""  # None where there is nothing yet, as in some files that the system makes up
     if len(data) > LARGEST_FILE:
         raise Unreadable(path, f"is larger than {LARGEST_SHOWN}; a file of at most {LARGEST_SHOWN} is wanted")
     return data

@@ -148,10 +148,11 @@ def test_a_pipe_that_nobody_reads_is_no_fault(tmp_path: Path) -> None:
     reading, writing = os.pipe()
     os.close(reading)
     try:
-        done = run("replay", str(path), "--json", capture_output=False, stdout=writing, stderr=subprocess.PIPE)
+        for words in (("replay", str(path), "--json"), ("--help",)):
+            done = run(*words, capture_output=False, stdout=writing, stderr=subprocess.PIPE)
+            assert (done.returncode, done.stderr) == (0, b"")
     finally:
         os.close(writing)
-    assert (done.returncode, done.stderr) == (0, b"")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")

@@ -69,6 +69,7 @@ BAD = [
     ("33 cards", deal_line(a=A + " D7"), 5, "bad_deal", "11, 10, 10, 2", None),
     ("a card twice", deal_line(talon="D7 SA"), 5, "bad_deal", "dealt twice: SA; missing: H9", None),
     ("no hand yet", HEAD + "Ana: pass\n", 4, "wrong_phase", "a deal comes first", None),
+    ("a long line", HEAD + DEAL + "Ana: " + "pass " * 2000, 6, "unreadable", "at most 5,000 characters, not 10,005 as in 'Ana: pass", FIRST),
     ("no turn", HEAD + DEAL + "Bojan: pass\n", 6, "not_your_turn", "turn of Ana, not of Bojan", FIRST),
     ("no word", HEAD + DEAL + "Ana: dalje\n", 6, "unreadable", "'dalje' is no call or card", FIRST),
     ("skipping", HEAD + DEAL + "Ana: 3\n", 6, "bid_skips", "the next is 2, not 3", FIRST),

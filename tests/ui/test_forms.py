@@ -1176,7 +1176,7 @@ class Marked(gettext.NullTranslations):
         return f"«{message}"
 
 
-CODES = {bad[3] for bad in BAD} | {reason.value for reason in Reason}
+CODES = {bad[3] for bad in BAD} | {reason.value for reason in Reason} | {"too_many_hands"}
 
 
 @pytest.mark.parametrize("code", sorted(CODES))
