@@ -16,12 +16,15 @@ from itertools import accumulate
 from prefgame.ai import likelihood, sampling
 from prefgame.ai.hands import SUITS
 from prefgame.ai.level import Level
+from prefgame.ai.stakes import ends_of
 from prefgame.ai.telling import UNLIKELY, told
 from prefgame.ai.worlds import CardMask, World, Worlds, mask_of, played_by
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions import Calls
 from prefgame.rules.base import Answer, BidKind, Contract, Goal, Seat
 
+NEVER = -1e9
+"""Points of the settlement that nobody would choose instead of a contract."""
 PATIENCE = 20
 """How often more deals are drawn where few of them agree with what was heard."""
 
@@ -121,19 +124,27 @@ class Belief:
             seats += (self._place[seat], played[seat], int(two), self._place[None] if two else 0)
         calls: list[int] = []
         for call in heard(self._view):
-            # how a hand bids tricks says little of one that was after none
-            for_none = call.seat == hand.declarer and hand.contract is not None and hand.contract.goal is Goal.NONE
-            if call.seat in self._number and not for_none:
+            if call.seat in self._number and not (call.seat == hand.declarer and self._speaks_for_itself(call.kind)):
                 calls += (self._number[call.seat], _KINDS.get(call.kind, sampling.NUMBER), call.lowest or 0, int(call.game))
         taker = self._number.get(hand.declarer, -1) if hand.talon_taken and hand.declarer is not None else -1
         self._scale.hear(seats, taker, mask_of(self._view.talon), calls)
+
+    def _speaks_for_itself(self, call: BidKind) -> bool:
+        """Whether the contract says more of its declarer's cards than that call of his, which is judged as one for tricks with trumps."""
+        contract = self._hand.contract
+        if contract is None:
+            return False
+        return contract.goal is Goal.NONE or (contract.trump is None and call is not BidKind.NUMBER)
 
     def _see(self, contract: Contract) -> None:
         """The contract instead of others, the discard, the answers."""
         hand, rules = self._hand, self._view.table.rules
         assert hand.declarer is not None
-        instead = (other for other in rules.contracts_from(hand.number, contract.game) if other != contract)
-        contracts = [number for each in (contract, *instead) for number in (_worth(each), _suit(each))]
+        open_to_him = rules.every_game() if contract.game else rules.contracts_from(hand.number, False)
+        choice = (contract, *(other for other in open_to_him if other != contract))
+        contracts = [number for each in choice for number in (_worth(each), _suit(each))]
+        ends = [end for each in choice for end in self._ends(each)]
+        instead = likelihood.UNDRIVEN if contract.game or contract.trump is None else NEVER
         answers: list[int] = []
         for at, (seat, said) in enumerate(hand.answers):
             line = likelihood.INVITES if at == 2 else likelihood.COMES[hand.answers[0][1] if at == 1 else None]
@@ -146,7 +157,12 @@ class Belief:
                 if seat in self._number and seat != hand.declarer:
                     answers += (self._number[seat], likelihood.line_number(line), level)
         laid_away = hand.talon_taken and hand.discarded
-        self._scale.see(self._number.get(hand.declarer, -1), laid_away, _suit(contract), contracts, answers, hand.kontra.level >= 2)
+        self._scale.see(self._number.get(hand.declarer, -1), laid_away, _suit(contract), contracts, ends, instead, answers, hand.kontra.level >= 2)
+
+    def _ends(self, contract: Contract) -> tuple[float, float]:
+        """What a contract seems to bring its declarer if it is made, and to cost if not."""
+        won, lost = ends_of(self._view.table.rules, contract)
+        return won, lost if contract.trump else lost * likelihood.FEAR
 
 
 def _worth(contract: Contract) -> int:

@@ -27,6 +27,8 @@ Hands = Mapping[Seat, CardMask]
 SLIPS = {2: (0.13, 0.1), 3: (0.1, 0.27)}
 """How often the declarer takes one trick less than with open hands, and one more, by the number who play: two defenders who cannot see each
 other's cards let more slip than one. Counted in hands of the seats among themselves."""
+SLIPS_WITHOUT_TRUMPS = {2: (0.06, 0.12), 3: (0.06, 0.2)}
+"""The same where there are no trumps: what can be run is run."""
 LUCK = 3.0
 """How much better the odds of a betl are than those of it being safe with all cards open: the defence must find the hole."""
 RARE = 0.03
@@ -76,7 +78,7 @@ class Forecast:
                 return self._taken(at, stakes, 0)
             escape = self.escape(playing)
             return mixed([(1 - escape, self._taken(at, stakes, mine)), (escape, self._taken(at, stakes, 0))])
-        less, more = SLIPS[len(playing)]
+        less, more = (SLIPS if self.trump else SLIPS_WITHOUT_TRUMPS)[len(playing)]
         below, above = max(mine - 1, 0), min(mine + 1, 10)
         return mixed(
             [(1 - less - more, self._taken(at, stakes, mine)), (less, self._taken(at, stakes, below)), (more, self._taken(at, stakes, above))]

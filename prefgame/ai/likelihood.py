@@ -25,8 +25,8 @@ Line = tuple[float, float]
 
 KNOWN = 1 << 15
 """How many hands each memory of this module keeps."""
-WARMTH = 0.1
-"""How freely a player errs in choosing his discard, in tricks."""
+WARMTH: dict[Value, float] = {side_tricks: 0.1, trump_tricks: 0.1, sans_tricks: 0.15, betl_log: 0.04, plain_tricks: 0.1}
+"""How freely a player errs in choosing a discard, in units of what each kind of worth counts."""
 GAMES = (-10.8, 1.65, 2.0)
 """A game is said: log odds of no tricks, more for each trick in the best suit, more for each unit of log odds that a betl is safe beyond −1."""
 NUMBERS = (-5.0, 2.9, 0.9, 0.4, 2.3, -0.45)
@@ -34,11 +34,14 @@ NUMBERS = (-5.0, 2.9, 0.9, 0.4, 2.3, -0.45)
 for each unit of a betl's log safety beyond −1.5, and for each number above two that it must be."""
 DOUBT = 0.001
 """The least chance of any call or answer: people err."""
-PREFERENCE = 1.3
-"""How sharply a contract is preferred whose log odds are better."""
-HOPE = (2.0, 1.5)
-"""Sans, betl and preferans are dear, and nobody is driven to them: how sharply it turns, in their log odds, whether a player plays one, and where."""
-ODDITY = 0.00001
+TEMPER = 10.0
+"""How freely a player errs in choosing a contract, in points of the settlement."""
+FEAR = 1.6
+"""How much worse a fall looks than it is where there are no trumps: such a contract is played only by those who see more in their cards than a first
+look shows."""
+UNDRIVEN = 30.0
+"""What a player expects who does without a game, or without a contract that has no trumps, in points of the settlement: nobody is driven to these."""
+ODDITY = 1e-15
 """The least chance of an exchange."""
 COMES: dict[Answer | None, Line] = {None: (1.8, 3.5), Answer.COME: (1.5, 3.5), Answer.STAY: (2.1, 3.5)}
 """By what the other one has said."""
@@ -46,7 +49,7 @@ INVITES: Line = (3.6, 2.0)
 KONTRA: Line = (4.2, 3.0)
 KONTRA_ON_TWO: Line = (2.9, 3.0)
 
-_CALLS = (*GAMES, *NUMBERS, DOUBT, PREFERENCE, ODDITY, *NONE, *SIX, *SIX_WITHOUT_TRUMPS, *ALL_TEN, *HOPE)
+_CALLS = (*GAMES, *NUMBERS, DOUBT, TEMPER, ODDITY, *NONE, *SIX, *SIX_WITHOUT_TRUMPS, *ALL_TEN)
 _LINES = (*COMES.values(), INVITES, KONTRA, KONTRA_ON_TWO)
 MODEL = (*_CALLS, *(number for line in _LINES for number in line))
 """All these numbers in one row, as ``sampling.Scale`` reads them."""
@@ -66,7 +69,7 @@ def holdings(cards: int) -> Holdings:
 def _tables() -> tuple[array[float], array[float], array[float]]:
     """What ``sampling.Scale`` looks up by holding: worth, keeping, promise."""
     worth, keeping = array("d"), array("d")
-    for value in (side_tricks, trump_tricks, sans_tricks, betl_log, plain_tricks):
+    for value in WARMTH:
         for mask in range(256):
             worth.append(value(mask))
             keeping.extend(_keeping(value, mask))
@@ -78,13 +81,13 @@ def _tables() -> tuple[array[float], array[float], array[float]]:
 def _keeping(value: Value, mask: Mask) -> list[float]:
     """Over all ways to lay away none, one or two cards of a suit: the sum of exp(value kept / WARMTH)."""
     cards = [1 << place for place in range(8) if mask >> place & 1]
-    return [sum(exp(value(mask & ~sum(drop)) / WARMTH) for drop in combinations(cards, count)) for count in range(3)]
+    return [sum(exp(value(mask & ~sum(drop)) / WARMTH[value]) for drop in combinations(cards, count)) for count in range(3)]
 
 
 def scale() -> Scale:
     """A new scale with these numbers."""
     worth, keeping, promise = _tables()
-    return Scale(worth, keeping, promise, array("d", MODEL), WARMTH)
+    return Scale(worth, keeping, promise, array("d", MODEL), array("d", WARMTH.values()))
 
 
 # ---- what a defender will answer

@@ -43,15 +43,22 @@ def plain_tricks(mine: Mask) -> float:
 
 @cache
 def sans_tricks(mine: Mask) -> float:
-    """Tricks that a suit is worth to a declarer of sans: what it takes, less what the others run where it does not stop them."""
-    taken = 0.7 * sum(led_out(mine)) + 0.3 * sum(waited_for(mine))
-    return taken - (_STOPS_ONCE.get(mine, 0.0) if stopped(mine) else _STOPS_NOT.get(mine.bit_count(), 0.0))
+    """Tricks that a suit is worth to a declarer of sans, against whom the others lead: what it takes, less what they run where it does not stop
+    them, and more or less by whether it runs at once or must first be led to lose."""
+    taken, cards = 0.7 * sum(led_out(mine)) + 0.3 * sum(waited_for(mine)), mine.bit_count()
+    if not stopped(mine):
+        return taken - _STOPS_NOT.get(cards, 0.0)
+    if cards < 3:
+        return taken - (_ACE_ALONE if mine == ACE else 0.0 if mine & ACE else _KING_AND_ONE)
+    return taken + (_RUNS if mine & ACE and mine & KING else 0.0 if mine & ACE else -_WAITS)
 
 
-_STOPS_NOT = {0: 3.2, 1: 2.0, 2: 1.0}
-"""What a suit without a stopper costs by its length, in tricks; fitted to open hands."""
-_STOPS_ONCE = {ACE: 1.0, **{KING | low: 0.5 for low in (1, 2, 4, 8, 16, QUEEN)}}
-"""What an ace alone and a king with one more card cost."""
+_STOPS_NOT = {0: 4.5, 1: 2.8, 2: 1.5}
+"""What a suit without a stopper costs by its length, in tricks; these numbers were fitted to open hands."""
+_ACE_ALONE, _KING_AND_ONE = 0.6, 1.0
+"""What a suit costs that is stopped only once."""
+_RUNS, _WAITS = 0.8, 1.0
+"""What ace and king of a suit of three cards or more add to it, and what it costs that such a suit is without the ace."""
 
 
 @cache
@@ -85,7 +92,7 @@ class Prospect:
     kept: tuple[Mask, ...]
 
 
-SIX, SIX_WITHOUT_TRUMPS, ALL_TEN = (5.1, 0.5), (5.5, 0.7), (10.0, 0.55)
+SIX, SIX_WITHOUT_TRUMPS, ALL_TEN = (5.1, 0.5), (5.5, 0.66), (10.0, 0.55)
 """Estimated tricks at which the contract is as likely made as not, and how many more make the odds 2.7 times better."""
 NONE = (1.1, 1.6)
 """The same for a betl, on the log odds that its suits are all safe, each by itself."""

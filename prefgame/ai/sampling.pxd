@@ -24,8 +24,8 @@ cpdef void deal_out(bits[::1] cards, int[::1] kinds, int[::1] shares, double[::1
 
 @cython.final
 cdef class Scale:
-    cdef double[::1] worth, keeping, promise, model
-    cdef double warmth
+    cdef double[::1] worth, keeping, promise, model, warmth, ends
+    cdef double instead
     cdef bits[::1] seats
     cdef int[::1] calls, contracts, answers
     cdef bits talon
@@ -48,9 +48,8 @@ cdef class Scale:
 
     @cython.locals(found=double, total=double, suit=int, mine=double, others=double, contract=int, ahead=double)
     cpdef double chosen(self, bits held, bits kept) noexcept
-    @cython.locals(liked=double)
+    @cython.locals(made=double)
     cdef double liking(self, bits held, int contract) noexcept
-    cdef double hoped(self, bits held, int contract) noexcept
     @cython.locals(kind=int, trump=int)
     cdef int kind(self, int contract, int suit) noexcept
     @cython.locals(none=double, one=double, two=double, suit=int, at=int, a=double, b=double, c=double)

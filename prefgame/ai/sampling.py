@@ -75,15 +75,15 @@ class Scale:
     """What was heard and seen of up to two seats, and how likely they would do it with given cards.
 
     ``worth``: for each kind of worth 256 numbers by holding; ``keeping``: for each kind of worth and holding the sums, over all ways to lay away
-    none, one or two of its cards, of exp(worth kept / warmth). ``promise``: tricks that a defender may expect of a
-    trump holding, of a side suit, and by ruffs with those trumps where his shortest side suit has none or one, 256 numbers each. ``model``: the
-    numbers of MODEL in ``likelihood``.
+    none, one or two of its cards, of exp(worth kept / warmth), with a ``warmth`` for each kind of worth. ``promise``: tricks that a defender may
+    expect of a trump holding, of a side suit, and by ruffs with those trumps where his shortest side suit has none or one, 256 numbers each.
+    ``model``: the numbers of MODEL in ``likelihood``.
     """
 
-    def __init__(self, worth: array[float], keeping: array[float], promise: array[float], model: array[float], warmth: float) -> None:
+    def __init__(self, worth: array[float], keeping: array[float], promise: array[float], model: array[float], warmth: array[float]) -> None:
         self.worth, self.keeping, self.promise, self.model, self.warmth = worth, keeping, promise, model, warmth
         self.seats = array("I", bytes(4 * 8))
-        self.calls, self.contracts, self.answers = array("i"), array("i"), array("i")
+        self.calls, self.contracts, self.answers, self.ends, self.instead = array("i"), array("i"), array("i"), array("d"), 0.0
         self.taker, self.talon, self.declarer, self.laid_away, self.trump, self.sure = -1, 0, -1, 0, -1, 0
 
     def hear(self, seats: Sequence[int], taker: int, talon: int, calls: Sequence[int]) -> None:
@@ -94,14 +94,27 @@ class Scale:
         self.taker, self.talon = taker, talon
         self.calls = array("i", calls)
 
-    def see(self, declarer: int, laid_away: bool, trump: int, contracts: Sequence[int], answers: Sequence[int], sure: bool) -> None:
+    def see(
+        self,
+        declarer: int,
+        laid_away: bool,
+        trump: int,
+        contracts: Sequence[int],
+        ends: Sequence[float],
+        instead: float,
+        answers: Sequence[int],
+        sure: bool,
+    ) -> None:
         """``declarer``: his number in ``seats`` (-1: not among them); ``contracts``: kind of worth and suit of the one he plays and then of all
-        that he might have played instead. ``answers``: for each the seat's number, the line in ``model`` where it is as likely as not, how
-        sharp that line is (the next number), and whether it was yes. ``sure``: he has doubled a kontra."""
+        that he might have played instead; ``ends``: for each of them the points it brings if made and costs if not; ``instead``: the points
+        that he might have had without playing any of them. ``answers``: for each the seat's number, the line in ``model`` where it is as likely
+        as not, how sharp that line is (the next number), and whether it was yes. ``sure``: he has doubled a kontra."""
         self.declarer = declarer
         self.laid_away = int(laid_away)
         self.trump = trump
         self.contracts = array("i", contracts)
+        self.ends = array("d", ends)
+        self.instead = instead
         self.answers = array("i", answers)
         self.sure = int(sure)
 
@@ -113,8 +126,6 @@ class Scale:
                 weight *= self.call(self.dealt(deals, deal, self.calls[at]), self.calls[at + 1], self.calls[at + 2], self.calls[at + 3])
             if self.declarer >= 0 and len(self.contracts):
                 weight *= self.chosen(self.held(deals, deal, self.declarer), self.kept(deals, deal, self.declarer))
-                if self.contracts[0] == BETL:  # in place of his calls, which were for it and say nothing of tricks
-                    weight *= self.hoped(self.held(deals, deal, self.declarer), 0)
             if self.declarer >= 0 and self.sure:
                 weight *= self.model[9] + chance(2 * self.hopes(self.held(deals, deal, self.declarer), 0) - 4)
             for at in range(0, len(self.answers), 3):
@@ -143,11 +154,13 @@ class Scale:
     # ---- would it have called so?
 
     def strength(self, cards: int, lowest: int) -> float:
-        """Tricks that ten cards promise before the talon in the best trump suit from ``lowest`` on (2 spades ... 5 clubs)."""
+        """Tricks that ten cards promise before the talon in the best trump suit from ``lowest`` on (2 spades ... 5 clubs), or without trumps."""
         every = 0.0
         for suit in range(4):
             every += self.worth[256 * SIDE + (cards >> 8 * suit & 0xFF)]
-        best = 0.0
+        best = self.summed(cards, SANS) - (self.model[16] - self.model[14])
+        if best < 0:
+            best = 0.0
         for suit in range(lowest - 2 if lowest > 2 else 0, 4):
             holding = cards >> 8 * suit & 0xFF
             tricks = every - self.worth[256 * SIDE + holding] + self.worth[256 * TRUMP + holding]
@@ -188,22 +201,19 @@ class Scale:
             total = 0.0
             for suit in range(4):
                 total += self.worth[256 * self.kind(0, suit) + (kept >> 8 * suit & 0xFF)]
-            found = exp(total / self.warmth) / self.ways(held, 0)
+            found = exp(total / self.warmth[self.kind(0, 0)]) / self.ways(held, 0)
         mine = self.liking(held, 0)
-        others = 1.0
+        ahead = self.instead / self.model[10] - mine
+        others = 1.0 + exp(ahead if ahead < 40 else 40.0)
         for contract in range(1, len(self.contracts) // 2):
             ahead = self.liking(held, contract) - mine
-            others += exp(ahead if ahead < 20 else 20.0)
+            others += exp(ahead if ahead < 40 else 40.0)
         return self.model[11] + found / others
 
     def liking(self, held: int, contract: int) -> float:
-        """How much a contract is liked, in log odds against others: what is dear only with good hope."""
-        liked = self.model[10] * self.hopes(held, contract)
-        return liked if self.contracts[2 * contract] == TRUMP else liked + log(self.hoped(held, contract))
-
-    def hoped(self, held: int, contract: int) -> float:
-        """How likely there is hope enough for a dear contract."""
-        return self.model[9] + chance(self.model[20] * (self.hopes(held, contract) - self.model[21]))
+        """What a contract brings at first sight, in units of TEMPER."""
+        made = chance(self.hopes(held, contract))
+        return (made * self.ends[2 * contract] - (1 - made) * self.ends[2 * contract + 1]) / self.model[10]
 
     def kind(self, contract: int, suit: int) -> int:
         """The kind of worth of a suit in that contract."""
@@ -228,7 +238,7 @@ class Scale:
         """Log odds of a contract with the cards in hand, before the discard if there is one."""
         kind = self.contracts[2 * contract]
         if self.laid_away:
-            return self.odds(self.warmth * log(self.ways(held, contract)), kind)
+            return self.odds(self.warmth[self.kind(contract, 0)] * log(self.ways(held, contract)), kind)
         total = 0.0
         for suit in range(4):
             total += self.worth[256 * self.kind(contract, suit) + (held >> 8 * suit & 0xFF)]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Contract, Goal
 from prefgame.rules.plain_two import TwoEnd
+from prefgame.rules.ruleset import RuleSet
 
 MIDDLE = 20 / 3
 """A point in the middle column counts ten, but brings the end nearer, and a third of that is everybody's."""
@@ -39,6 +40,13 @@ def expected(view: SeatView, contract: Contract, chance: float) -> float:
 def _tricks_against(chance: float) -> float:
     """Tricks that the defence writes when the contract is made: against a strong hand it mostly stays at home."""
     return 4.2 - 3.0 * chance
+
+
+def ends_of(rules: RuleSet, contract: Contract) -> tuple[float, float]:
+    """What a contract brings any declarer if it is made, and costs if not, before anything doubles it: in points of the settlement."""
+    if contract.goal is not Goal.SIX:
+        return contract.value * MIDDLE, contract.value * (MIDDLE + 2 * rules.score.fallen_betl_tricks)
+    return contract.value * (MIDDLE - _tricks_against(1.0)), contract.value * (MIDDLE + TRICKS_FALLEN)
 
 
 def needs_kontra(view: SeatView, contract: Contract) -> bool:

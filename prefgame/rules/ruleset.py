@@ -71,6 +71,11 @@ class RuleSet:
             return tuple(self.contract(n, game) for n in self.auction.games)
         return tuple(self.contract(n, game) for n in range(number, self.auction.highest + 1))
 
+    def every_game(self) -> tuple[Contract, ...]:
+        """All contracts that may be played without the talon: those a plain game may be, and those that are named at the first call."""
+        numbers = {*self.auction.games, *(number for number, _ in self.auction.named_games)}
+        return tuple(self.contract(number, True) for number in sorted(numbers))
+
     def with_options(self, given: Mapping[str, object]) -> RuleSet:
         """This game as one table plays it; what was chosen before stays. OptionError names an option that is unknown, wrong or contradictory."""
         checked = check_options(self.options, dict(self.chosen) | dict(given), self, f"the {self.name} rules")

@@ -177,7 +177,7 @@ def test_an_invited_defender_opens_sans_by_custom(rules: str, auction: tuple[str
 @pytest.mark.parametrize(
     ("cards", "call"),
     [
-        ("SA SK SQ SJ ST S9 DA HA C7 C8", "game"),  # eight tricks in hand
+        ("SA SK SQ SJ ST S9 S8 DA H7 C8", "game"),  # eight tricks in hand, and two suits that would run without trumps
         ("S7 S8 S9 D7 D9 DJ H7 H8 C7 C8", "betl"),  # every suit stays under
         ("SA SK SQ DA DK DQ HA HK HQ CA", "sans"),  # ten tricks from the top
         ("S8 DA DQ D9 D8 HA H7 CK C8 C7", "2"),  # some four tricks, and the talon may help

@@ -14,10 +14,6 @@ from prefgame.engine.record import read_record
 
 CASES = json.loads((Path(__file__).parents[1] / "cases" / "seats.json").read_text("utf-8"))["cases"]
 NOT_YET = {
-    ("kontra-on-sans-one-ace", "expert"),
-    ("kontra-on-sans-no-ace", "expert"),
-    ("kontra-on-sans-two-aces", "expert"),
-    ("kontra-on-sans-two-aces", "club"),
     ("discard-for-betl", "expert"),
     ("discard-for-hearts", "expert"),
 }
