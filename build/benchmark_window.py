@@ -67,7 +67,7 @@ def _watched(size: str) -> list[float]:
     settings = SettingsFile()
     settings.change(window=(width, height), pace="calm")
     window = open_window(settings.settings)
-    store = Store()
+    store = Store(behind=True)
     rooms = Rooms(window, settings, store)
     session = Session.begin(store, find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), ("simple",) * 3, seed=4)
     window.replace(TableScene(rooms, session))

@@ -22,7 +22,7 @@ NAMES = ("Ana", "Bojan", "Cvita", "Davor")
 def rooms_in(home: Path, size: tuple[int, int] = (1280, 720), pace: Pace = Pace.AT_ONCE) -> Rooms:
     """The program with its window, nothing shown yet."""
     window = Window(size, pace=pace)
-    rooms = Rooms(window, SettingsFile(home / "settings.json"), Store(home / "matches.sqlite"))
+    rooms = Rooms(window, SettingsFile(home / "settings.json"), Store(home / "matches.sqlite", behind=True))
     rooms.change(pace={Pace.AT_ONCE: "at_once", Pace.BRISK: "brisk", Pace.CALM: "calm"}[pace])
     return rooms
 

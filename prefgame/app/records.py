@@ -16,6 +16,7 @@ from pathlib import Path
 from prefgame.app.paths import data_dir
 from prefgame.app.reading import Unreadable, read_text
 from prefgame.app.session import Session
+from prefgame.app.writing import write_whole
 from prefgame.engine.events import Dealt, Event, MatchEnded, MatchStarted, WrittenOff
 from prefgame.engine.evolve import evolve_table, open_table
 from prefgame.engine.match import Match
@@ -31,6 +32,8 @@ from prefgame.rules.scoring.column_sheet import Sheet
 from prefgame.rules.scoring.entries import Unplayed
 
 ENDING = ".pref"
+LONGEST_NAMES = 150
+"""bytes of a file's name that are for the players; all of it may have 255"""
 LONGEST_SHOWN = 200
 """characters of a bad line"""
 
@@ -44,15 +47,13 @@ def records_dir() -> Path:
 
 
 def save_record(session: Session) -> Path:
-    """Write the match at the table as a record and tell where. OSError where the disk refuses."""
+    """Write the match at the table as a record and report where. OSError where the disk refuses; then nothing has changed."""
     text = write_record(session.match)
     table = session.match.table
     names = " ".join(re.sub(r"[^\w-]+", "", name) or "player" for name in table.players)
-    records_dir().mkdir(parents=True, exist_ok=True)
-    target = _free(f"{date.today().isoformat()} {table.rules.name} {names}", text)
-    draft = target.with_name(target.name + ".new")
-    draft.write_text(text, encoding="utf-8")
-    os.replace(draft, target)
+    short = names.encode()[:LONGEST_NAMES].decode(errors="ignore").strip()
+    target = _free(f"{date.today().isoformat()} {table.rules.name} {short}", text)
+    write_whole(target, text.encode())
     return target
 
 
@@ -61,7 +62,7 @@ def _free(stem: str, text: str) -> Path:
     count = 1
     while True:
         target = records_dir() / f"{stem}{'' if count == 1 else f' {count}'}{ENDING}"
-        if not target.exists():
+        if not os.path.lexists(target):
             return target
         try:
             if text.startswith(read_text(target)):

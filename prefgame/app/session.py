@@ -20,9 +20,9 @@ from prefgame.app.hints import Hint, work_out
 from prefgame.app.store import Store
 from prefgame.app.stored import MatchPlan
 from prefgame.engine.commands import DEALER, Command, WriteOff
-from prefgame.engine.events import Event
+from prefgame.engine.events import Event, MatchStarted
 from prefgame.engine.match import Match
-from prefgame.engine.view import SeatView
+from prefgame.engine.view import SeatView, evolve_view, first_view
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.options import OptionValue
 from prefgame.rules.ruleset import RuleSet
@@ -49,8 +49,12 @@ class Session:
         self.match, self.plan, self.store, self.number = match, plan, store, number
         self.player: Seat | None = next((seat for seat, level in enumerate(plan.levels) if level is None), None)
         self._levels: dict[Seat, Level] = {seat: find_level(level) for seat, level in enumerate(plan.levels) if level is not None}
-        self._taken = saved
+        self._given = saved  # how many events the store has been given
         self._save(saved)
+        self._taken = saved
+        started = match.log[0]
+        assert isinstance(started, MatchStarted)
+        self._seen = 1, first_view(self._eyes, started)  # how many events, and what they show the player
         self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="ai seat")
         self._thought: tuple[Seat, Future[Command | None]] | None = None
         self._hint: Future[Hint] | None = None
@@ -93,22 +97,52 @@ class Session:
     # ---- what the window reads
 
     def view(self, seat: Seat | None = None) -> SeatView:
-        """What a seat knows; the player's by default."""
-        return self.match.view(self._eyes if seat is None else seat)
+        """What a seat knows; the player's by default, of the events that are stored."""
+        if seat is not None:
+            return self.match.view(seat)
+        (count, view), known = self._seen, self._known
+        if count < known:
+            for event in self.match.log[count:known]:
+                view = evolve_view(view, event.seen_by(self._eyes))
+            self._seen = known, view
+        return view
 
     @property
     def _eyes(self) -> Seat:
         return 0 if self.player is None else self.player
 
+    @property
+    def _known(self) -> int:
+        """How many events may be seen: those that the disk has taken, or will not take. The start of a match is no secret."""
+        return max(1, min(self._given, self.store.offered(self.number)))
+
+    @property
+    def writing(self) -> bool:
+        """Whether events are on their way to the disk: nobody sees them before they are there."""
+        return self._known < self._given
+
+    @property
+    def has_news(self) -> bool:
+        """Whether something has happened that nobody has taken yet, be it stored or not."""
+        return self._taken < self._given
+
+    @property
+    def between_hands(self) -> bool:
+        """Whether nothing can be done but to deal the next hand, or to stop."""
+        return self.match.to_act is DEALER
+
     def take_events(self) -> tuple[Event, ...]:
-        """The events since the last call, as the player sees them."""
-        fresh = self.match.log[self._taken :]
+        """The events since the last call, as the player sees them, as far as they are stored."""
+        known = self._known
+        if self._taken >= known:
+            return ()
+        fresh = self.match.log[self._taken : known]
         self._taken += len(fresh)
         return tuple(event.seen_by(self._eyes) for event in fresh)
 
     def seen_log(self) -> tuple[Event, ...]:
         """The whole match as the player has seen it: for the paper and for looking back at hands."""
-        return tuple(event.seen_by(self._eyes) for event in self.match.log)
+        return tuple(event.seen_by(self._eyes) for event in self.match.log[: self._known])
 
     @property
     def thinking(self) -> Seat | None:
@@ -170,7 +204,7 @@ class Session:
 
     def claim_offered(self) -> bool:
         """Whether it is the player's turn and he may claim the rest."""
-        if self.claims == "never" or self.claim is not None or self.player is None or self.match.to_act != self.player:
+        if self.claims == "never" or self.claim is not None or self.player is None or self.match.to_act != self.player or self.writing:
             return False
         if self._offered[0] != len(self.match.log):
             self._offered = len(self.match.log), can_claim(self.view())
@@ -221,7 +255,7 @@ class Session:
 
         The chance in it comes from the seed and the length of the log alone: whoever asks again gets the same hint, and no AI seat another one.
         """
-        if self.player is not None and self.match.to_act == self.player and self._hint is None:
+        if self.player is not None and self.match.to_act == self.player and self._hint is None and not self.writing:
             self._hint = self._worker.submit(_find_hint, self.view(), f"{self.plan.seed}/{len(self.match.log)}/hint")
 
     @property
@@ -251,6 +285,7 @@ class Session:
     def _save(self, first: int) -> None:
         events = self.match.log[first:]
         if events:
+            self._given = first + len(events)
             self.store.append(self.number, first, events)
 
 

@@ -6,20 +6,27 @@ a new file and puts it in place of the old one in a single step.
 
 from __future__ import annotations
 
-import json
-import os
+import errno
+import re
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, field_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 from prefgame.app.aside import set_aside
 from prefgame.app.claims import Claims
 from prefgame.app.paths import config_dir
+from prefgame.app.reading import Unreadable, read_document
+from prefgame.app.writing import write_whole
+from prefgame.quoting import name_fault
 from prefgame.rules.registry import RULESETS
-from prefgame.words import _
+from prefgame.words import ENGLISH, _
 
 VERSION = 1
+USUAL_WINDOW = (1280, 720)
+LARGEST_WINDOW = 8192
+"""pixels of a side"""
+OPPONENTS = ("Bojan", "Cvita", "Davor")
 
 
 class Settings(BaseModel):
@@ -55,14 +62,14 @@ class Settings(BaseModel):
     """a button at the table asks for a hint"""
     less_motion: bool = False
     sound: bool = True
-    volume: int = 70
+    volume: Annotated[int, Field(ge=0, le=100)] = 70
     text_scale: Literal[100, 115, 130] = 100
     full_screen: bool = False
-    window: tuple[int, int] = (1280, 720)
-    language: str = "en"
+    window: tuple[int, int] = USUAL_WINDOW
+    language: str = ENGLISH
     player: str = ""
     """the player's name; empty until one is chosen"""
-    opponents: tuple[str, str, str] = ("Bojan", "Cvita", "Davor")
+    opponents: tuple[str, str, str] = OPPONENTS
     last_rules: str = RULESETS[0].key
     players: Literal[3, 4] = 3
     levels: tuple[str, ...] = ()
@@ -77,6 +84,30 @@ class Settings(BaseModel):
     def _once_a_switch(cls, wish: object) -> object:
         """In older files: always, or only where cards overlap."""
         return {False: "overlap", True: "always"}[wish] if isinstance(wish, bool) else wish
+
+    @field_validator("window", mode="before")
+    @classmethod
+    def _on_a_screen(cls, size: object) -> object:
+        """A size that no screen has costs the player nothing else."""
+        fits = isinstance(size, (list, tuple)) and len(size) == 2 and all(type(part) is int and 1 <= part <= LARGEST_WINDOW for part in size)
+        return size if fits else USUAL_WINDOW
+
+    @field_validator("language")
+    @classmethod
+    def _a_code(cls, code: str) -> str:
+        """Also of a language that another version knows."""
+        return code if re.fullmatch("[A-Za-z]{2,3}(_[A-Za-z]{2,8})?", code) else ENGLISH
+
+    @field_validator("player")
+    @classmethod
+    def _a_name(cls, name: str) -> str:
+        return "" if name_fault(name) else name
+
+    @field_validator("opponents")
+    @classmethod
+    def _names(cls, names: tuple[str, ...]) -> tuple[str, ...]:
+        """A name that cannot be written on the paper gives way to the usual one."""
+        return tuple(usual if name_fault(name) else name for name, usual in zip(names, OPPONENTS))
 
     @field_validator("last_rules")
     @classmethod
@@ -95,17 +126,18 @@ class SettingsFile:
 
     def _read(self) -> Settings:
         try:
-            data = self.path.read_bytes()
-        except FileNotFoundError:
-            return Settings()
-        except OSError as error:  # saving would put a new file in its place
-            return self._aside(_("The settings cannot be read ({reason}).").format(reason=error.strerror))
+            fields = read_document(self.path, "settings are JSON")
+        except Unreadable as error:
+            if error.cause is None:
+                return self._aside(_("The settings are damaged or not of this game."))
+            if error.cause.errno == errno.ENOENT:
+                return Settings()
+            return self._aside(_("The settings cannot be read ({reason}).").format(reason=error.cause.strerror))  # saving would replace them
+        if isinstance(fields, dict) and isinstance(fields.get("version"), int) and fields["version"] > VERSION:
+            return self._aside(_("The settings come from a newer version of the game."))
         try:
-            fields = json.loads(data)
-            if isinstance(fields, dict) and isinstance(fields.get("version"), int) and fields["version"] > VERSION:
-                return self._aside(_("The settings come from a newer version of the game."))
             return Settings.model_validate(fields)
-        except (ValueError, RecursionError):  # a ValidationError is a ValueError
+        except ValidationError:
             return self._aside(_("The settings are damaged or not of this game."))
 
     def _aside(self, what: str) -> Settings:
@@ -128,10 +160,7 @@ class SettingsFile:
 
     def save(self) -> None:
         """Write the file. Where the disk refuses, the settings hold for this session and ``warning`` says so."""
-        draft = self.path.with_name(self.path.name + ".new")
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            draft.write_text(self.settings.model_dump_json(indent=1), encoding="utf-8")
-            os.replace(draft, self.path)
+            write_whole(self.path, self.settings.model_dump_json(indent=1).encode())
         except OSError as error:
             self.warning = _("The settings cannot be saved ({reason}); they hold until the game is closed.").format(reason=error.strerror)

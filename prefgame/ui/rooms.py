@@ -91,8 +91,15 @@ class Rooms(Game):
         self.window.push(ScoreSheetScene(self, session))
 
     def settlement(self, session: Session) -> None:
-        self.window.replace(SettlementScene(self, session))
-        session.settled()
+        if session.writing:  # the last events are shown when they are stored
+            self.window.post(lambda: self._settle(session))
+        else:
+            self.window.replace(SettlementScene(self, session))
+            session.settled()
+
+    def _settle(self, session: Session) -> None:
+        if session is self.session:  # nobody has left the table meanwhile
+            self.settlement(session)
 
     def leave_table(self) -> None:
         self.menu()

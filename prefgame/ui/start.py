@@ -29,7 +29,7 @@ def play() -> int:
     try:
         asset_root()
         window = open_window(settings_file.settings)
-        rooms = Rooms(window, settings_file, Store())
+        rooms = Rooms(window, settings_file, Store(behind=True))
         rooms.run()
     except NoDisplay as reason:
         return _sorry(str(reason))

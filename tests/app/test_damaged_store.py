@@ -86,7 +86,8 @@ def false_start(**fields: object) -> tuple[str, bytes]:
 
 @pytest.mark.parametrize(
     "fields",
-    [{"players": ("Ana", "Ana", "Ana")}, {"players": ()}, {"rules": "whist"}, {"options": (("start", 7),)}],
+    [{"players": ("A" * 100_000, "Bojan", "Cvita")}, {"players": ("\u200b", "Bojan", "Cvita")}, {"players": ("Ana\0", "Bojan", "Cvita")},
+     {"players": ("Ana", "Ana", "Ana")}, {"players": ()}, {"rules": "whist"}, {"options": (("start", 7),)}],
     ids=lambda fields: ascii(fields)[:60],
 )  # fmt: skip
 def test_a_match_that_cannot_begin_is_reported_once_and_the_others_are_offered(path: Path, fields: dict[str, object]) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from prefgame.engine.commands import DEALER
 from prefgame.rules.base import Direction
 from prefgame.rules.scoring.entries import Unplayed
 from prefgame.ui.buttons import Button
@@ -54,18 +53,21 @@ class DealPhase(PhaseScene):
     def choices(self) -> list[Widget]:
         if not self._between():
             return []
-        session, game = self.desk.session, self.desk.game
         bar = self.layout.bar
         wide = self.kit.f(260)
         boxes = Box(bar.x, bar.y, 2 * wide, bar.h).columns(2, self.layout.u(12))
         return [
             Button(_("Next hand"), self._deal, boxes[0], kind="brass", ground="cloth"),
-            Button(_("Show the result"), lambda: game.hand_result(session), boxes[1], ground="cloth"),
+            Button(_("Show the result"), self._show_result, boxes[1], ground="cloth"),
         ]
 
     def _deal(self) -> None:
-        if self.desk.session.view().turn.seat is DEALER:  # a second press in the same moment means nothing
+        if self.desk.session.between_hands:  # a second press in the same moment means nothing
             self.desk.session.deal()
+
+    def _show_result(self) -> None:
+        if self.desk.session.between_hands:
+            self.desk.game.hand_result(self.desk.session)
 
     def _between(self) -> bool:
         table = self.view.table

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from prefgame.app.session import USUAL_LEVEL, level_names
 from prefgame.app.settings import Settings
 from prefgame.app.wording import any_of
+from prefgame.quoting import name_fault
 from prefgame.rules.base import Direction
 from prefgame.rules.options import Option, OptionError, OptionValue
 from prefgame.rules.registry import find_ruleset
@@ -146,6 +147,8 @@ class Draft:
         players = self.players
         if not all(players):
             return _("Everybody at the table needs a name.")
+        if any(name_fault(name) for name in players):
+            return _("A name has 1 to 40 characters that can be seen.")
         twice = next((name for name in players if players.count(name) > 1), None)
         return _("Two players are called {name}.").format(name=twice) if twice else ""
 
@@ -167,8 +170,8 @@ class Draft:
             "last_rules": self.rules.key,
             "tables": {key: options for key, options in self.tables.items() if options},
             "players": self.seats,
-            "player": self.player.strip(),
-            "opponents": tuple(self.opponents),
+            "player": _name(self.player),
+            "opponents": tuple(_name(name) for name in self.opponents),
             "levels": tuple(self.levels),
             "dealer": "player" if self.deals else "lot",
         }

@@ -73,7 +73,8 @@ class HandResultScene(HandPage):
         if self.over:
             self.game.settlement(self.session)
         else:
-            self.session.deal()
+            if self.session.between_hands:  # a second press in the same moment means nothing
+                self.session.deal()
             self.window.pop()
 
     def leave_page(self) -> None:

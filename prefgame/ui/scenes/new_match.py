@@ -8,6 +8,7 @@ from __future__ import annotations
 from pygame import Surface
 
 from prefgame.app.session import level_names
+from prefgame.quoting import LONGEST_NAME
 from prefgame.rules.options import Option
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
@@ -29,7 +30,6 @@ from prefgame.ui.widgets import RadioRow, Segments
 from prefgame.words import _, ngettext, pgettext
 
 BULAS = (30, 50, 100, 200)
-LONGEST_NAME = 12
 
 
 class NewMatchScene(OptionForm):

@@ -45,5 +45,6 @@ class ScoreSheetScene(SheetScene):
         self.window.push(Dialog(_("Agree to stop the match?"), sentence, [Answer(_("Play on")), Answer(_("Stop here"), self.stop)]))
 
     def stop(self) -> None:
-        self.session.write_off()
-        self.game.settlement(self.session)
+        if self.session.between_hands:
+            self.session.write_off()
+            self.game.settlement(self.session)

@@ -104,7 +104,7 @@ class TableScene(Scene):
                 self._rest()
             event = self.incoming.next(self.showing.pace)
             if event is None:
-                if not self.incoming.queue:
+                if not self.incoming.queue and not self.session.has_news:
                     self._nothing_more()
                 return
             self._show(event)

@@ -52,8 +52,10 @@ class Incoming:
         self._settled = False
 
     def fetch(self) -> None:
-        """Let the match go on, if everything fetched before was handed out; a match without a hand is dealt one."""
-        if not self.queue:
+        """Let the match go on, if everything fetched before was handed out and is stored; a match without a hand is dealt one."""
+        if not self.queue and self.session.writing:
+            self.queue.extend(self.session.take_events())
+        elif not self.queue:
             view = self.session.view()
             if view.hand is None and view.turn.seat is DEALER:
                 self.session.deal()

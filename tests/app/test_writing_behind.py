@@ -1,0 +1,182 @@
+"""A store that writes on a thread of its own: nothing is seen before it is stored, and nobody waits for the disk."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from prefgame.app import store as store_module
+from prefgame.app.session import Session
+from prefgame.app.store import Store
+from prefgame.engine.codec import encode_event
+from prefgame.engine.events import Dealt, Event
+from prefgame.rules.registry import find_ruleset
+from tests.app.test_store import PLAN, Disk, disk, kept, refuse, some_log
+
+__all__ = ["disk"]
+NAMES = ("Ana", "Bojan", "Cvita")
+LONG = 30.0  # seconds
+
+
+class SlowDisk:
+    """While it is ``busy`` nothing is written."""
+
+    def __init__(self) -> None:
+        self._free = threading.Event()
+        self._free.set()
+        self.writers: set[int] = set()
+
+    def write(self, event: Event) -> tuple[str, bytes]:
+        self.writers.add(threading.get_ident())
+        assert self._free.wait(LONG)
+        return encode_event(event)
+
+    @property
+    def busy(self) -> bool:
+        return not self._free.is_set()
+
+    @busy.setter
+    def busy(self, busy: bool) -> None:
+        if busy:
+            self._free.clear()
+        else:
+            self._free.set()
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[SlowDisk]:
+    state = SlowDisk()
+    monkeypatch.setattr(store_module, "encode_event", state.write)
+    yield state
+    state.busy = False
+
+
+def until(condition: Callable[[], bool]) -> None:
+    end = time.monotonic() + LONG
+    while not condition():
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.001)
+
+
+def test_an_event_is_seen_only_when_it_is_stored(tmp_path: Path, slow: SlowDisk) -> None:
+    store = Store(tmp_path / "matches.sqlite", behind=True)
+    session = Session.begin(store, find_ruleset("croatian"), NAMES, (None, "simple", "simple"), seed=11)
+    until(lambda: store.offered(session.number) == 1)
+    session.take_events()
+    slow.busy = True
+    session.deal()
+    assert session.writing and session.has_news and not session.between_hands
+    assert session.take_events() == () and session.view().hand is None and len(session.seen_log()) == 1
+    assert len(kept(store.path)[1]) == 1
+    slow.busy = False
+    until(lambda: not session.writing)
+    assert session.view().hand is not None and session.view() == session.match.view(0)
+    assert isinstance(session.take_events()[0], Dealt) and session.take_events() == () and not session.has_news
+    assert len(kept(store.path)[1]) == len(session.match.log)
+    assert threading.get_ident() not in slow.writers
+    session.close()
+    store.close()
+
+
+def test_what_comes_while_the_disk_is_busy_is_written_in_order(tmp_path: Path, slow: SlowDisk) -> None:
+    match, log = some_log()
+    store = Store(tmp_path / "matches.sqlite", behind=True)
+    slow.busy = True
+    number = store.begin(PLAN)
+    for at, event in enumerate(log):
+        store.append(number, at, [event])
+    assert store.offered(number) < len(log)
+    slow.busy = False
+    until(lambda: store.offered(number) == len(log))
+    assert kept(store.path) == (1, list(range(len(log)))) and store.warning is None
+    assert store.load(number)[1] == match and store.unfinished()[0].hands == 6
+    store.finish(number)
+    assert store.unfinished() == ()
+    store.close()
+    assert Store(store.path).unfinished() == ()
+
+
+@pytest.mark.parametrize("how", ["full", "readonly"])
+def test_what_a_disk_refuses_is_shown_with_a_warning_and_written_later(tmp_path: Path, disk: Disk, how: str) -> None:
+    _match, log = some_log()
+    store = Store(tmp_path / "matches.sqlite", behind=True)
+    number = store.begin(PLAN)
+    store.append(number, 0, log[:3])
+    refuse(store, disk, how)
+    for at in range(3, len(log) - 1):
+        store.append(number, at, [log[at]])
+    until(lambda: store.offered(number) == len(log) - 1)
+    assert store.warning is not None and len(kept(store.path)[1]) < len(log) - 1
+    disk.takes_again()
+    store.append(number, len(log) - 1, log[-1:])
+    until(lambda: store.offered(number) == len(log))
+    assert store.warning is None and kept(store.path) == (1, list(range(len(log))))
+    store.close()
+
+
+def test_closing_waits_for_what_is_being_written(tmp_path: Path, slow: SlowDisk) -> None:
+    match, log = some_log()
+    store = Store(tmp_path / "matches.sqlite", behind=True)
+    number = store.begin(PLAN)
+    slow.busy = True
+    store.append(number, 0, log)
+    threading.Timer(0.2, lambda: setattr(slow, "busy", False)).start()
+    store.close()
+    assert Store(store.path).load(1)[1] == match
+
+
+def test_a_disk_that_never_answers_keeps_nobody_from_closing_or_looking(tmp_path: Path, slow: SlowDisk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store_module, "PATIENCE", 0.05)
+    monkeypatch.setattr(store_module, "LAST_PATIENCE", 0.05)
+    store = Store(tmp_path / "matches.sqlite", behind=True)
+    number = store.begin(PLAN)
+    slow.busy = True
+    store.append(number, 0, some_log()[1])
+    assert [saved.players for saved in store.unfinished()] == [NAMES], "what is in memory is offered"
+    assert store.warning is not None
+    store.close()
+    assert slow.busy
+
+
+def test_a_match_that_another_window_plays_is_shown_too(tmp_path: Path) -> None:
+    _match, log = some_log()
+    one, two = (Store(tmp_path / "matches.sqlite", behind=True) for _window in range(2))
+    number = one.begin(PLAN)
+    one.append(number, 0, log[:3])
+    until(lambda: one.offered(number) == 3)
+    (saved,) = two.unfinished()
+    two.append(saved.id, 3, log[3:5])
+    until(lambda: two.offered(saved.id) == 5)
+    one.append(number, 3, log[3:5])
+    until(lambda: one.offered(number) == 5)
+    assert two.warning is None and one.warning is not None and "another window" in one.warning
+    one.append(number, 5, log[5:6])
+    assert one.offered(number) == 6
+    for store in (one, two):
+        store.close()
+
+
+def test_a_whole_match_goes_on_behind_a_busy_disk(tmp_path: Path, slow: SlowDisk) -> None:
+    store = Store(tmp_path / "matches.sqlite", behind=True)
+    session = Session.begin(store, find_ruleset("serbian"), NAMES, ("simple",) * 3, seed=3)
+    seen = list(session.take_events())
+    end = time.monotonic() + LONG
+    turn = 0
+    while session.match.table.hands_played < 3 or session.has_news:
+        assert time.monotonic() < end
+        turn += 1
+        slow.busy = turn % 7 < 5
+        if session.writing:
+            assert len(seen) <= max(1, len(kept(store.path)[1])), "the start alone is no secret"
+        elif session.between_hands:
+            session.deal()
+        else:
+            session.advance()
+        seen += session.take_events()
+    assert tuple(seen) == session.seen_log()[-len(seen) :]
+    session.close()
+    store.close()
