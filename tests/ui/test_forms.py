@@ -18,6 +18,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from prefgame.app import reading
 from prefgame.app.deck_words import suit_in_sentence, suit_name
 from prefgame.app.records import RecordedMatch, list_records, open_record, records_dir, save_record
 from prefgame.app.session import USUAL_LEVEL, Session, level_names
@@ -1236,7 +1237,7 @@ def test_why_a_file_cannot_be_read_is_told_in_our_words(tmp_path: Path, monkeypa
         def refuse(_path: Path, error: OSError = error) -> bytes:
             raise error
 
-        monkeypatch.setattr(Path, "read_bytes", refuse)
+        monkeypatch.setattr(reading, "_read", refuse)
         told.append(reason_lines(open_record(tmp_path / "refused.pref")))
     assert told == [("You have no permission to read this file.",), ("This file cannot be read (Input/output error).",)]
 
