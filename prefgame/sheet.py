@@ -63,6 +63,11 @@ class Paper:
     settlement: tuple[int, ...] | None
 
     @property
+    def agreed(self) -> bool:
+        """Whether the match was stopped by agreement."""
+        return any(line.entry.mark is Mark.WRITE_OFF for line in self.last)
+
+    @property
     def hands(self) -> int:
         """How many hands have been written."""
         return len(self.stories)

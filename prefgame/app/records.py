@@ -8,28 +8,23 @@ from __future__ import annotations
 import errno
 import os
 import re
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
+from prefgame.app.past import PlayedHands, RecordedHand, recorded_hands
 from prefgame.app.paths import data_dir
 from prefgame.app.reading import Unreadable, read_text
 from prefgame.app.session import Session
 from prefgame.app.writing import write_whole
-from prefgame.engine.events import Dealt, Event, MatchEnded, MatchStarted, WrittenOff
-from prefgame.engine.evolve import evolve_table, open_table
+from prefgame.engine.events import Event, MatchStarted, WrittenOff
 from prefgame.engine.match import Match
 from prefgame.engine.record import Reading, RecordError, read_record
 from prefgame.engine.record_writer import write_record
-from prefgame.engine.state import Table
-from prefgame.engine.view import SeatView
 from prefgame.quoting import brief
-from prefgame.rules.base import Contract, Seat
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.column_sheet import Sheet
-from prefgame.rules.scoring.entries import Unplayed
 
 ENDING = ".pref"
 LONGEST_NAMES = 150
@@ -85,22 +80,6 @@ def list_records() -> tuple[Path, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class RecordedHand:
-    """One hand of a record. ``sheet`` is the paper after it, None while it is being played; ``tricks`` by seat."""
-
-    number: int
-    declarer: Seat | None
-    contract: Contract | None
-    kontra: int
-    tricks: Mapping[Seat, int]
-    unplayed: Unplayed | None
-    ended: bool
-    made: bool
-    """whether the declarer wrote winnings"""
-    sheet: Sheet | None
-
-
-@dataclass(frozen=True, slots=True)
 class OpenedRecord:
     """What a file holds: the match up to its first bad line, and that line's error.
 
@@ -120,6 +99,16 @@ class OpenedRecord:
     """the paper before the first hand"""
     match: Match | None = None
 
+    @property
+    def played(self) -> PlayedHands:
+        """The hands, to be looked at one by one."""
+        return PlayedHands(self.log, self.hands)
+
+    @property
+    def agreed(self) -> Sheet | None:
+        """The paper after the players agreed to stop; None where they did not."""
+        return next((event.sheet for event in self.log if isinstance(event, WrittenOff)), None)
+
 
 def open_record(path: Path) -> OpenedRecord:
     """Read a file. Never raises: what is wrong with it stands in ``error``."""
@@ -138,27 +127,7 @@ def open_record(path: Path) -> OpenedRecord:
     table, started = match.table, match.log[0]
     assert isinstance(started, MatchStarted)
     start = started.sheet or table.rules.score.new_sheet(len(table.players))
-    return OpenedRecord(path, table.rules, table.players, match.log, _hands(match.log), table.settlement, error, bad, start, match)
-
-
-@dataclass(frozen=True, slots=True)
-class RecordedMatch:
-    """A match of a record as it stood after one of its hands."""
-
-    match: Match
-
-    @classmethod
-    def after(cls, record: OpenedRecord, index: int, *, settled: bool = False) -> RecordedMatch:
-        """After the hand at ``index``; ``settled``: with what ended the match, if that hand was the last one."""
-        deals = [at for at, event in enumerate(record.log) if isinstance(event, Dealt)]
-        log = record.log[: deals[index + 1]] if index + 1 < len(deals) else record.log
-        return cls(Match.replay(event for event in log if settled or not isinstance(event, (WrittenOff, MatchEnded))))
-
-    def view(self) -> SeatView:
-        return self.match.view(0)
-
-    def seen_log(self) -> tuple[Event, ...]:
-        return self.match.log
+    return OpenedRecord(path, table.rules, table.players, match.log, recorded_hands(match.log), table.settlement, error, bad, start, match)
 
 
 def _no_file(cause: OSError | None) -> RecordError | None:
@@ -174,26 +143,3 @@ def _rules_named(key: str | None) -> RuleSet | None:
         return find_ruleset(key) if key else None
     except UnknownRuleSet:
         return None
-
-
-def _hands(log: Iterable[Event]) -> tuple[RecordedHand, ...]:
-    """The hands of a log, in order: each as its table stood when it was written, or where the record stops."""
-    started, *rest = log
-    assert isinstance(started, MatchStarted)
-    table, tables = open_table(started), []
-    for event in rest:
-        table = evolve_table(table, event)
-        if isinstance(event, Dealt):
-            tables.append(table)
-        elif tables and not isinstance(event, (WrittenOff, MatchEnded)):
-            tables[-1] = table
-    return tuple(_recorded(number, table) for number, table in enumerate(tables, 1))
-
-
-def _recorded(number: int, table: Table) -> RecordedHand:
-    hand = table.hand
-    assert hand is not None
-    written = table.last_entries if table.scored else ()
-    made = any(entry.player == hand.declarer and entry.against is None and entry.amount > 0 for entry in written)
-    sheet = table.sheet if table.scored else None
-    return RecordedHand(number, hand.declarer, hand.contract, hand.kontra.level, hand.taken, hand.unplayed, hand.ended, made, sheet)

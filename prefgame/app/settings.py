@@ -23,7 +23,6 @@ from prefgame.rules.registry import RULESETS
 from prefgame.words import ENGLISH, _
 
 VERSION = 1
-USUAL_WINDOW = (1280, 720)
 LARGEST_WINDOW = 8192
 """pixels of a side"""
 OPPONENTS = ("Bojan", "Cvita", "Davor")
@@ -65,7 +64,8 @@ class Settings(BaseModel):
     volume: Annotated[int, Field(ge=0, le=100)] = 70
     text_scale: Literal[100, 115, 130] = 100
     full_screen: bool = False
-    window: tuple[int, int] = USUAL_WINDOW
+    window: tuple[int, int] | None = None
+    """pixels of the window when it was closed last; None before that: the size that suits the screen"""
     language: str = ENGLISH
     player: str = ""
     """the player's name; empty until one is chosen"""
@@ -88,9 +88,9 @@ class Settings(BaseModel):
     @field_validator("window", mode="before")
     @classmethod
     def _on_a_screen(cls, size: object) -> object:
-        """A size that no screen has costs the player nothing else."""
+        """A size that no screen has costs the player nothing else: the window opens as at the first start."""
         fits = isinstance(size, (list, tuple)) and len(size) == 2 and all(type(part) is int and 1 <= part <= LARGEST_WINDOW for part in size)
-        return size if fits else USUAL_WINDOW
+        return size if fits else None
 
     @field_validator("language")
     @classmethod

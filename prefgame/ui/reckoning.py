@@ -14,7 +14,7 @@ from prefgame.app.wording import all_of
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.column_sheet import payments
 from prefgame.sheet import Paper
-from prefgame.ui import marks, paint
+from prefgame.ui import marks, paint, theme
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
 from prefgame.ui.paper import neighbours
@@ -23,18 +23,23 @@ from prefgame.words import _
 
 _SIGN_ROWS = 46, 31
 """design height of a row of the legend, and the least one"""
+_LEAST_LINE, _TOTAL, _STOPPED = 37, 62, 58
+"""design heights: the least of a line, that of the totals, and that of what there would be if the match were stopped"""
 
 
 @dataclass(frozen=True)
 class ReckoningInfo:
-    """A heading, a caption, lines of (words, a number a player) and their totals; a sentence; ``legend``: with the signs."""
+    """A heading, a caption, lines of (words, a number a player) and their totals; during the match what each would get if it were ``stopped`` now; a
+    sentence, and a ``remark`` that is left out where there is no room for it; ``legend``: with the signs."""
 
     heading: str
     caption: str
     names: tuple[str, ...]
     lines: tuple[tuple[str, tuple[str, ...]], ...]
     totals: tuple[str, ...]
+    stopped: tuple[str, ...]
     sentence: str
+    remark: str
     legend: bool
 
 
@@ -50,17 +55,21 @@ def reckoning_info(paper: Paper, rules: RuleSet) -> ReckoningInfo:
             lines.append((_soup_words(own, place), _signs(numbers, turned)))
     lines.append((_("10 × own"), _signs([line.middle for line in columns], turned)))
     over = paper.settlement is not None
+    remark = ""
     if over:
         caption, sentence = _("The own columns add up to 0."), who_wins(paper)
+        if paper.agreed:
+            caption = _("Stopped by agreement: what was still to be won is shared out, and the own columns add up to 0.")
     else:
-        caption = _("Own columns: {points} still to be won.").format(points=paper.sheet.missing)
-        sentence = _("The totals leave out {amount}: ten times the {points} points that nobody has won yet.").format(
+        caption, sentence = _("Own columns: {points} still to be won.").format(points=paper.sheet.missing), ""
+        remark = _("The totals leave out {amount}: ten times the {points} points that nobody has won yet.").format(
             amount=paper.sheet.left_out, points=paper.sheet.missing)  # fmt: skip
     if turned:
-        sentence += " " + _("At this table a minus is a win.")
+        sentence = f"{sentence} {_('At this table a minus is a win.')}".strip()
     heading = _("Final reckoning") if over else _("As it stands")
     totals = _signs([line.total for line in columns], turned)
-    return ReckoningInfo(heading, caption, paper.players, tuple(lines), totals, sentence, not over)
+    stopped = () if over else _signs(rules.score.if_stopped(paper.sheet), turned)
+    return ReckoningInfo(heading, caption, paper.players, tuple(lines), totals, stopped, sentence, remark, not over)
 
 
 def _soup_words(own: bool, place: str) -> str:
@@ -105,9 +114,8 @@ def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) ->
     paint.line(surface, box.x, y, box.w, "ink2", kit.thin(2))
     wide = step - f(16 if count == 3 else 10)
     written = [edge - f(7) for edge in edges]  # handwriting is turned a little, and must not run past the rules
-    signs = 4 * f(_SIGN_ROWS[1]) if info.legend else 0
-    below = f(66) + f(40) + signs + kit.paragraph_height(info.sentence, box.w, "label", 24, 1.34)
-    high = max(f(38), min(f(56), (box.bottom - y - below) // len(info.lines)))
+    sentence, below = _below(kit, info, box._replace(y=y, h=box.bottom - y))
+    high = max(f(_LEAST_LINE), min(f(56), (box.bottom - y - below) // len(info.lines)))
     size = min(fitting_size(kit, number, "pencil", 37, 20, wide) for _words, numbers in info.lines for number in numbers)
     for line, numbers in info.lines:
         y += high
@@ -116,18 +124,45 @@ def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) ->
             kit.pencil(surface, edge, y - high * 0.46, number, size, align="right", seed=(line, edge))
         paint.line(surface, box.x, y, box.w, "rule", 1)
     paint.line(surface, box.x, y, box.w, "ink", kit.thin(3, 2))
-    y += f(66)
-    kit.text(surface, box.x, y - f(32), _("Total"), "title", 32)
-    size = min(fitting_size(kit, number, "pencil_bold", 46, 22, wide) for number in info.totals)
+    y += f(_TOTAL)
+    kit.text(surface, box.x, y - f(_TOTAL / 2), _("Total"), "title", 32)
+    size = min(fitting_size(kit, number, "pencil_bold", 46, 22, wide) for number in (*info.totals, *info.stopped))
     for edge, number in zip(written, info.totals):
-        kit.pencil(surface, edge, y - f(32), number, size, align="right", bold=True)
+        kit.pencil(surface, edge, y - f(_TOTAL / 2), number, size, align="right", bold=True)
     paint.line(surface, box.x, y, box.w, "ink", 1)
     paint.line(surface, box.x, y + kit.thin(5, 3), box.w, "ink", 1)
+    if info.stopped:
+        y += f(_STOPPED)
+        middle = y - f(_STOPPED / 2) + f(2)
+        room = written[0] - kit.width(info.stopped[0], "pencil_bold", size) - box.x - f(6)
+        kit.text(surface, box.x, middle, _stopped_words(kit, room), "label", 22, max_width=room, lines=2)
+        for edge, number in zip(written, info.stopped):
+            kit.pencil(surface, edge, middle, number, size, align="right", seed=("stopped", edge), bold=True)
+        paint.stroke(surface, paint.wobble((box.x, y), (right, y), kit.u(26), "stopped"), "pencil", kit.thin(2), 200)
     figures = box._replace(h=y + kit.thin(6, 4) - box.y)
-    y = kit.paragraph(surface, box.x, y + f(26), box.w, info.sentence, "label", 24, line_height=1.34) + f(14)
+    y += f(20)
+    if sentence:
+        y = kit.paragraph(surface, box.x, y, box.w, sentence, "label", 24, line_height=1.3) + f(12)
     if info.legend:
         y = _draw_legend(surface, kit, box, y)
     return figures, box._replace(y=figures.bottom, h=y - figures.bottom)
+
+
+def _stopped_words(kit: Kit, room: float) -> str:
+    """In two lines, the longer wording where it has room."""
+    long = _("If we stopped now")
+    return long if theme.fit(long, "label", kit.f(22), max(1, int(room)), 2).complete else _("If stopped")
+
+
+def _below(kit: Kit, info: ReckoningInfo, box: Box) -> tuple[str, int]:
+    """The sentence under the figures, without the remark where ``box`` has no room for it, and the height of all that stands below the lines."""
+    fixed = kit.f(_TOTAL) + kit.f(20) + (kit.f(_STOPPED) if info.stopped else 0) + (4 * kit.f(_SIGN_ROWS[1]) if info.legend else 0)
+    room = box.h - kit.f(_LEAST_LINE) * len(info.lines)
+    for sentence in (f"{info.remark} {info.sentence}".strip(), info.sentence):
+        below = fixed + (kit.paragraph_height(sentence, box.w, "label", 24, 1.3) + kit.f(12) if sentence else 0)
+        if below <= room:
+            break
+    return sentence, below
 
 
 def _draw_legend(surface: Surface, kit: Kit, box: Box, y: int) -> int:

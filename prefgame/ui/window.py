@@ -26,7 +26,7 @@ from prefgame.ui.layout import MIN_HEIGHT, MIN_WIDTH, Layout
 from prefgame.ui.look import USUAL, Look
 from prefgame.ui.motion import SCENE_FADE, STILL_FADE, Pace, Timeline
 from prefgame.ui.scene import Scene
-from prefgame.ui.screen import hushed, see_screen
+from prefgame.ui.screen import first_size, hushed, screen_size, see_screen, shrunk
 from prefgame.words import _
 
 FRAMES_PER_SECOND = 60
@@ -47,15 +47,17 @@ class NoDisplay(RuntimeError):
 class Window:
     """The program's only window."""
 
-    def __init__(self, size: tuple[int, int] = (1280, 720), *, title: str = "Préférence", full_screen: bool = False,
+    def __init__(self, size: tuple[int, int] | None = (1280, 720), *, title: str = "Préférence", full_screen: bool = False,
                  deck: DeckName = "german", text_scale: float = 1.0, card_scale: float = 1.0,
                  look: Look = USUAL, pace: Pace = Pace.CALM, less_motion: bool = False,
                  players: int = 3) -> None:
-        """Raises NoDisplay. `size` is in pixels and is enlarged to the least one where needed."""
+        """Raises NoDisplay. `size` is in pixels and is enlarged to the least one where needed, and made smaller where the screen is; None: the
+        size that suits the screen."""
         self.pace, self.less_motion = pace, less_motion
         self.full_screen = full_screen
         self.running = False
-        self._windowed_size = max(size[0], MIN_WIDTH), max(size[1], MIN_HEIGHT)
+        self._wanted = size
+        self._windowed_size = MIN_WIDTH, MIN_HEIGHT
         self._stack: list[Scene] = []
         self._posted: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._mouse = (-1, -1)
@@ -75,6 +77,8 @@ class Window:
     # -- the real window ---------------------------------------------------------------------------------------
     def _open(self) -> None:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # real pixels, never stretched ones
+        if "SDL_VIDEO_WINDOW_POS" not in os.environ:
+            os.environ["SDL_VIDEO_CENTERED"] = "1"
         try:
             with hushed():
                 pygame.display.init()
@@ -84,6 +88,7 @@ class Window:
             if icon.exists():
                 pygame.display.set_icon(pygame.image.load(icon))
             pygame.display.set_caption(self._title)
+            self._windowed_size = self._fitting_size()
             self._set_mode()
         except pygame.error as reason:
             raise NoDisplay(_("The game needs a screen to open its window on, and found none ({reason}).").format(
@@ -91,6 +96,13 @@ class Window:
         pygame.key.set_repeat(400, 60)
         with contextlib.suppress(pygame.error, NotImplementedError, AttributeError), hushed():
             pygame.mixer.init()  # without a sound device the game is silent
+
+    def _fitting_size(self) -> tuple[int, int]:
+        """The size wanted, or the one that suits the screen, within what the screen has room for."""
+        screen = screen_size()
+        wanted = self._wanted or (first_size(screen) if screen else (1280, 720))
+        least = max(wanted[0], MIN_WIDTH), max(wanted[1], MIN_HEIGHT)
+        return shrunk(least, screen) if screen else least
 
     def _set_mode(self) -> None:
         if self.full_screen:

@@ -72,7 +72,7 @@ def test_a_window_that_no_screen_has_costs_no_other_setting(tmp_path: Path, size
     path = tmp_path / "settings.json"
     path.write_text(f'{{"window": {size}, "deck": "french"}}')
     file = SettingsFile(path)
-    assert file.warning is None and file.settings == Settings(deck="french") and file.settings.window == (1280, 720)
+    assert file.warning is None and file.settings == Settings(deck="french") and file.settings.window is None
 
 
 @pytest.mark.parametrize("fields", [

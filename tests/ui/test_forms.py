@@ -20,7 +20,7 @@ from pygame.event import Event
 
 from prefgame.app import reading
 from prefgame.app.deck_words import suit_in_sentence, suit_name
-from prefgame.app.records import RecordedMatch, list_records, open_record, records_dir, save_record
+from prefgame.app.records import list_records, open_record, records_dir, save_record
 from prefgame.app.session import USUAL_LEVEL, Session, level_names
 from prefgame.app.settings import Settings, SettingsFile
 from prefgame.app.store import Store
@@ -39,6 +39,7 @@ from prefgame.ui.guide.rules import the_auction, the_contracts, the_game, the_pl
 from prefgame.ui.guide.scoring import the_defence, the_end, the_sheet
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
+from prefgame.ui.phrases import signed
 from prefgame.ui.rooms import Rooms
 from prefgame.ui.scenes import new_match, record_parts
 from prefgame.ui.scenes.choice import ChoiceSheet, Chooser
@@ -1089,9 +1090,43 @@ def test_the_last_hand_of_a_match_that_was_stopped_keeps_its_own_numbers(program
     path = tmp_path / "stopped.pref"
     path.write_text(write_record(match), encoding="utf-8")
     record = open_record(path)
-    hand, paper = RecordedMatch.after(record, 0), RecordedMatch.after(record, 0, settled=True)
+    hand, paper = record.played.after(0), record.played.after(0, settled=True)
     assert hand.view().table.last_entries == written and hand.view().table.settlement is None
     assert paper.view().table.settlement == match.table.settlement is not None
+
+
+def test_a_record_of_a_match_stopped_by_agreement_says_so_and_adds_up(program: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = start("croatian")
+    play_at_random(match, random.Random(4))
+    match.submit(WriteOff(), DEALER)
+    path = tmp_path / "stopped.pref"
+    path.write_text(write_record(match), encoding="utf-8")
+    assert path.read_text("utf-8").endswith("agreed: write off\n")
+    rooms = program()
+    told: list[str] = []
+    for method in ("text", "run", "pencil"):
+        write = getattr(Kit, method)
+        monkeypatch.setattr(Kit, method, lambda kit, surface, x, y, words, *given, write=write, **rest: (
+            told.append(words), write(kit, surface, x, y, words, *given, **rest))[1])  # fmt: skip
+    rooms.open_record(path)
+    frames(rooms)
+    assert {"The match was stopped by agreement", "After the agreement"} <= {words for words in told if isinstance(words, str)}
+    assert match.table.settlement is not None
+    for column, amount in zip(match.table.sheet.columns, match.table.settlement):
+        owed = sum(other.soup[match.table.sheet.columns.index(column)] for other in match.table.sheet.columns)
+        assert 10 * column.middle + sum(column.soup) - owed == amount
+        shown = {str(abs(column.middle)), signed(amount), *map(str, column.soup)}
+        assert shown <= {words for words in told if isinstance(words, str)}, "what is shown adds up"
+    told.clear()
+    click(rooms, widget(rooms, "hand 1").rect)
+    press_key(rooms, pygame.K_ESCAPE)
+    frames(rooms)
+    assert "After hand 1" in told and "result" not in told, "the hand itself did not end the match"
+    told.clear()
+    click(rooms, widget(rooms, "hand 2").rect)
+    frames(rooms)
+    assert isinstance(rooms.window.scene, RecordedSheetScene)
+    assert any(words.startswith("Stopped by agreement") for words in told if isinstance(words, str))
 
 
 def test_another_match_never_overwrites_a_record(program: Open) -> None:

@@ -40,6 +40,7 @@ from prefgame.ui.hand_story import HandStory
 from prefgame.ui.kit import Kit, Sign, Words
 from prefgame.ui.layout import Box
 from prefgame.ui.paper import PaperMark, neighbours
+from prefgame.ui.phrases import signed
 from prefgame.ui.reckoning import draw_reckoning, reckoning_info, who_wins
 from prefgame.ui.result_hands import hand_step
 from prefgame.ui.review_words import told
@@ -616,12 +617,49 @@ def test_the_sheet_shows_the_worked_example_after_step_k(window: Window) -> None
     ]  # fmt: skip
     info = reckoning_info(scene.paper, scene.rules)
     assert info.caption == "Own columns: 56 still to be won."
-    assert info.sentence == "The totals leave out 560: ten times the 56 points that nobody has won yet."
+    assert info.remark == "The totals leave out 560: ten times the 56 points that nobody has won yet."
     assert dict(info.lines) == {
         "left soup": ("+120", "+22", "+188"), "right soup": ("+132", "+24", "+150"), "owed left": ("−24", "−150", "−132"),
         "owed right": ("−188", "−120", "−22"), "10 × own": ("+300", "−520", "−340"),
     }  # fmt: skip
     assert info.totals == ("+340", "−744", "−156")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("rules", "players"), [("croatian", 3), ("serbian", 4)])
+def test_the_sheet_shows_what_each_would_get_if_the_match_were_stopped(size: tuple[int, int], rules: str, players: int, store: Store,
+                                                                       monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
+    headless()
+    window = Window(size)
+    session, rng = begin(store, rules, players, players, start=60), random.Random(players)
+    for _hand in range(6):
+        play_hand(session, rng)
+    said: list[tuple[str, Box]] = []
+    for method in ("text", "pencil"):
+        write = getattr(Kit, method)
+
+        def note(kit: Kit, surface: Any, x: float, y: float, words: str, *given: Any, write: Any = write, **rest: Any) -> Box:
+            said.append((words, write(kit, surface, x, y, words, *given, **rest)))
+            return said[-1][1]
+
+        monkeypatch.setattr(Kit, method, note)
+    scene = show(window, ScoreSheetScene(FakeGame(window), session))
+    expected = scene.rules.score.write_off(scene.paper.sheet)[0].settlement()
+    info = reckoning_info(scene.paper, scene.rules)
+    assert sum(expected) == 0 and info.stopped == tuple(signed(amount) for amount in expected)
+    written = {words for words, _box in said}
+    assert set(info.stopped) <= written and written & {"If we stopped now", "If stopped"}
+    legend = next(box for words, box in said if words == "a refa, used and crossed out")
+    assert legend.bottom <= scene.widgets["on"].rect.y, "and all of it stands above the buttons"
+    assert not window.kit.overflows
+    assert not reckoning_info(show(window, SettlementScene(FakeGame(window), stopped(session))).paper, scene.rules).stopped
+    session.close()
+    window.close()
+
+
+def stopped(session: Session) -> Session:
+    session.write_off()
+    return session
 
 
 def mark_of(scene: SheetScene, player: int, total: int) -> PaperMark:
@@ -1208,7 +1246,8 @@ def test_a_hand_of_a_record_is_asked_too_and_the_next_one_anew(window: Window, s
         play_hand(session, rng)
     path = tmp_path / "match.pref"
     path.write_text(write_record(session.match), encoding="utf-8")
-    scene: Any = ask(window, show(window, RecordedHandScene(FakeGame(window), open_record(path), 0, lambda _index: None)))  # type: ignore[arg-type]
+    played = open_record(path).played
+    scene: Any = ask(window, show(window, RecordedHandScene(FakeGame(window), played, 0, lambda _index: None, "Back")))  # type: ignore[arg-type]
     first = scene.review
     assert first is not None and first.complete
     scene.go_to(1)

@@ -82,6 +82,52 @@ def _first(before, then):  # type: ignore[no-untyped-def]
     return both
 
 
+@pytest.mark.parametrize(
+    ("screen", "expected"),
+    [
+        ((1366, 768), (1280, 720)),
+        ((1280, 800), (1280, 720)),
+        ((1920, 1080), (1600, 900)),
+        ((2560, 1440), (1920, 1080)),
+        ((3440, 1440), (1920, 1080)),
+        ((3840, 2160), (3200, 1800)),
+        ((1280, 720), (1194, 672)),
+        ((1080, 1920), (1080, 640)),
+        ((1024, 640), (1024, 640)),
+    ],
+)
+def test_the_first_window_suits_the_screen_and_never_exceeds_it(
+    monkeypatch: pytest.MonkeyPatch, screen: tuple[int, int], expected: tuple[int, int]
+) -> None:
+    headless()
+    monkeypatch.setattr("prefgame.ui.window.screen_size", lambda: screen)
+    window = start.open_window(Settings())
+    assert window.surface.get_size() == window.windowed_size == expected
+    assert expected[0] <= screen[0] and expected[1] <= screen[1]
+    window.close()
+
+
+def test_a_remembered_window_is_shrunk_to_the_screen_and_kept_where_it_fits(monkeypatch: pytest.MonkeyPatch) -> None:
+    headless()
+    monkeypatch.setattr("prefgame.ui.window.screen_size", lambda: (1366, 768))
+    for remembered, expected in (((3000, 2000), (1366, 720)), ((1100, 700), (1100, 700)), ((300, 5000), (1024, 720))):
+        window = start.open_window(Settings(window=remembered))
+        assert window.surface.get_size() == expected
+        window.close()
+
+
+def test_the_window_opens_in_the_middle_of_the_screen_unless_it_was_put_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    headless()
+    for variable in ("SDL_VIDEO_CENTERED", "SDL_VIDEO_WINDOW_POS"):
+        monkeypatch.delenv(variable, raising=False)
+    start.open_window(Settings()).close()
+    assert os.environ["SDL_VIDEO_CENTERED"] == "1"
+    monkeypatch.delenv("SDL_VIDEO_CENTERED")
+    monkeypatch.setenv("SDL_VIDEO_WINDOW_POS", "0,0")
+    start.open_window(Settings()).close()
+    assert "SDL_VIDEO_CENTERED" not in os.environ
+
+
 def test_the_start_needs_no_pictures_of_cards() -> None:
     """The first frame waits for nothing that it does not show: cards are laid on the menu's table one a frame."""
     program = """

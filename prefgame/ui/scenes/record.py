@@ -21,7 +21,7 @@ from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
 from prefgame.ui.scenes.form import FormScene, fitting, heading
 from prefgame.ui.scenes.record_parts import HandRow, draw_error, draw_score, error_height, hand_runs, score_height
-from prefgame.ui.scenes.recorded import RecordedHandScene
+from prefgame.ui.scenes.recorded import RecordedHandScene, RecordedSheetScene
 from prefgame.ui.widget import Press, Widget
 from prefgame.ui.widgets import RadioRow
 from prefgame.words import _
@@ -53,7 +53,7 @@ class RecordScene(FormScene):
 
     def _load(self, path: Path) -> None:
         self.record = open_record(path)
-        self.hand = max(0, len(self.record.hands) - 1)
+        self.hand = max(0, len(self.record.hands) - (self.record.agreed is None))
 
     def open(self, path: Path) -> None:
         """Show this file."""
@@ -129,6 +129,9 @@ class RecordScene(FormScene):
         step = kit.layout.hit
         rows = [HandRow(hand_runs(kit.deck, hand, record.players), hand.number, self._hand_pressed(i), chosen=i == self.hand)
                 for i, hand in enumerate(record.hands)]  # fmt: skip
+        if record.agreed is not None:
+            stopped = _("The match was stopped by agreement")
+            rows.append(HandRow((stopped,), None, self._hand_pressed(len(rows)), chosen=len(rows) == self.hand))
         if not rows or room.h < step:
             return {}
 
@@ -140,17 +143,20 @@ class RecordScene(FormScene):
         if _HANDS not in self.widgets:
             area.scroll(area.limit)
             arrange(kit, area.content_box(kit))
-        return {_HANDS: area, **{f"hand {row.number}": row for row in rows}}
+        return {_HANDS: area, **{f"hand {number}": row for number, row in enumerate(rows, 1)}}
 
     def _hand_pressed(self, index: int) -> Press:
         return lambda: self._look_at_hand(index)
 
     def _look_at_hand(self, index: int) -> None:
-        """Choose a hand, and lay it open if it has been played to its end."""
+        """Choose a hand, and lay it open if it has been played to its end; after the last one, the agreement to stop and its paper."""
         self._choose_hand(index)
         assert self.record is not None
-        if self.record.hands[index].ended:
-            self.window.push(RecordedHandScene(self.game, self.record, index, self._choose_hand))
+        played = self.record.played
+        if index == len(played.hands):
+            self.window.push(RecordedSheetScene(self.game, played.after(index, settled=True)))
+        elif played.hands[index].ended:
+            self.window.push(RecordedHandScene(self.game, played, index, self._choose_hand, _("Back to the record")))
 
     # ---- looks
 
@@ -179,7 +185,7 @@ class RecordScene(FormScene):
         y = box.y + kit.f(96)
         if record.error is not None:
             draw_error(surface, kit, Box(box.x, y, box.w, error_height(kit, box.w, record)), record)
-        if record.hands:
+        if record.hands or record.agreed is not None:
             draw_score(surface, kit, Box(box.x, self._score_y, box.w, box.bottom - self._score_y), record, self.hand)
 
 

@@ -10,7 +10,8 @@ from typing import Any
 
 from pygame import Surface
 
-from prefgame.app.records import OpenedRecord, RecordedHand
+from prefgame.app.past import RecordedHand
+from prefgame.app.records import OpenedRecord
 from prefgame.rules.base import Contract
 from prefgame.rules.scoring.column_sheet import Sheet
 from prefgame.rules.scoring.entries import Unplayed
@@ -30,9 +31,9 @@ _ROW = 46
 
 
 class HandRow(Widget):
-    """One hand in a line: its number, who played what, and how it went, in the longest of ``words`` that fits."""
+    """One hand in a line: its number, who played what, and how it went, in the longest of ``words`` that fits. What ended the match has no number."""
 
-    def __init__(self, words: Sequence[Run], number: int, on_press: Press, *, chosen: bool, **rest: Any) -> None:
+    def __init__(self, words: Sequence[Run], number: int | None, on_press: Press, *, chosen: bool, **rest: Any) -> None:
         super().__init__(NOWHERE, on_press=on_press, **rest)
         self.words, self.number, self.chosen = words, number, chosen
 
@@ -44,7 +45,8 @@ class HandRow(Widget):
             paint.rounded(surface, box, kit.u(8), "field", alpha=130)
         else:
             paint.line(surface, box.x, box.bottom - 1, box.w, "rule", 1)
-        kit.text(surface, box.x + kit.f(44), box.centery, str(self.number), "title", 30 if self.number < 1000 else 22, "ink", "right")
+        if self.number is not None:
+            kit.text(surface, box.x + kit.f(44), box.centery, str(self.number), "title", 30 if self.number < 1000 else 22, "ink", "right")
         room = box.w - kit.f(80)
         run = next((words for words in self.words if kit.run_width(words, "label", 24) <= room), self.words[-1])
         kit.run(surface, box.x + kit.f(66), box.centery, run, "label", 24, max_width=room)
@@ -127,17 +129,17 @@ def score_height(kit: Kit, record: OpenedRecord) -> int:
 
 
 def draw_score(surface: Surface, kit: Kit, box: Box, record: OpenedRecord, index: int) -> None:
-    """The columns after the chosen hand: the middle, the soup against each other, open refas, and the settlement at the end."""
-    hand = record.hands[index]
+    """The columns after the chosen hand, or after the agreement to stop: the middle, the soup against each other, open refas, and the settlement at
+    the end."""
     sheet = _sheet_after(record, index)
-    title = _("After hand {number}").format(number=hand.number) if hand.sheet else _("Before hand {number}").format(number=hand.number)
+    title = _score_title(record, index)
     drawn = kit.text(surface, box.x, box.y + kit.f(20), title, "title", 30)
     note = fitting(kit, box.right - drawn.right - kit.f(20), _("own column, and soup against each"), "", face="caption", size=25)
     kit.text(surface, box.right, box.y + kit.f(22), note, "caption", 25, "ink2", "right")
     paint.line(surface, box.x, box.y + kit.f(42), box.w, "ox", kit.thin(2))
     if sheet is None:
         return
-    ended = record.settlement if index == len(record.hands) - 1 else None
+    ended = record.settlement if index == len(record.hands) - (record.agreed is None) else None
     heads = [_("own"), *record.players, _("refas")]
     heads += [_("result")] if ended else []
     first = kit.f(130)
@@ -158,8 +160,17 @@ def draw_score(surface: Surface, kit: Kit, box: Box, record: OpenedRecord, index
             marks.hat(surface, written[0].x + written[0].w / 2, y - kit.f(18), kit.f(15), kit.thin(3, 2))
 
 
+def _score_title(record: OpenedRecord, index: int) -> str:
+    if index == len(record.hands):
+        return _("After the agreement")
+    hand = record.hands[index]
+    return _("After hand {number}").format(number=hand.number) if hand.sheet else _("Before hand {number}").format(number=hand.number)
+
+
 def _sheet_after(record: OpenedRecord, index: int) -> Sheet | None:
-    """The paper after a hand, or the one before where the hand is not over."""
+    """The paper after a hand, or the one before where the hand is not over; after the last one, that of the agreement."""
+    if index == len(record.hands):
+        return record.agreed
     for hand in reversed(record.hands[: index + 1]):
         if hand.sheet is not None:
             return hand.sheet

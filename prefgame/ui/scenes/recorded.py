@@ -1,13 +1,13 @@
-"""A hand of a record, as the table would show it after its end, and the paper as it stood then.
+"""A hand that was played before, as the table would show it after its end, and the paper as it stood then.
 
-Law of this module: it only looks; from hand to hand, to the paper, and back to the list.
+Law of this module: it only looks; from hand to hand, to the paper, and back to where it was opened.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from prefgame.app.records import OpenedRecord, RecordedMatch
+from prefgame.app.past import PlayedHands
 from prefgame.ui import keys
 from prefgame.ui.buttons import Button
 from prefgame.ui.game import Game
@@ -18,18 +18,18 @@ from prefgame.words import _
 
 
 class RecordedHandScene(HandPage):
-    """The hand of ``record`` at ``index``, which has ended; ``on_look(index)`` follows from hand to hand."""
+    """The hand of ``played`` at ``index``, which has ended; ``on_look(index)`` follows from hand to hand. ``home`` says where the way back leads."""
 
-    def __init__(self, game: Game, record: OpenedRecord, index: int, on_look: Callable[[int], None]) -> None:
-        self.record, self.index, self.on_look = record, index, on_look
-        super().__init__(game, RecordedMatch.after(record, index))
+    def __init__(self, game: Game, played: PlayedHands, index: int, on_look: Callable[[int], None], home: str) -> None:
+        self.played, self.index, self.on_look, self.home = played, index, on_look, home
+        super().__init__(game, played.after(index))
 
     @property
     def between_hands(self) -> bool:
         return False  # all was written long ago
 
     def _ended(self, index: int) -> bool:
-        return 0 <= index < len(self.record.hands) and self.record.hands[index].ended
+        return 0 <= index < len(self.played.hands) and self.played.hands[index].ended
 
     def page_buttons(self, kit: Kit) -> dict[str, Button]:
         before = Button(_("Previous hand"), lambda: self.go_to(self.index - 1), size=25, enabled=self._ended(self.index - 1),
@@ -37,18 +37,18 @@ class RecordedHandScene(HandPage):
         sheet = Button(_("Score sheet"), self.show_sheet, size=25, shortcut=keys.SCORE_SHEET)
         on = Button(_("Next hand"), lambda: self.go_to(self.index + 1), kind="brass", size=30)
         if not self._ended(self.index + 1):
-            on = Button(_("Back to the record"), self.go_back, kind="brass", size=30)
+            on = Button(self.home, self.go_back, kind="brass", size=30)
         return {"on": on, "before": before, "sheet": sheet}
 
     def go_to(self, index: int) -> None:
         """Look at another hand."""
         self.index = index
-        self.look_at_hand(RecordedMatch.after(self.record, index))
+        self.look_at_hand(self.played.after(index))
         self.on_look(index)
         self.rebuild()
 
     def show_sheet(self) -> None:
-        self.window.push(RecordedSheetScene(self.game, RecordedMatch.after(self.record, self.index, settled=True)))
+        self.window.push(RecordedSheetScene(self.game, self.played.after(self.index, settled=True)))
 
 
 class RecordedSheetScene(SheetScene):
