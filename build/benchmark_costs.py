@@ -28,10 +28,10 @@ from prefgame.rules.base import Phase  # noqa: E402
 from prefgame.rules.registry import find_ruleset  # noqa: E402
 from prefgame.rules.ruleset import RuleSet  # noqa: E402
 
-GLANCE = replace(EXPERT, name="glance", worlds=60)
+GLANCE = replace(EXPERT, name="glance", worlds=60, thorough=True)
 """a first look: what costs less than CLEAR by it is not looked at again, which leaves out half of the smallest costs and none that counts"""
 CLEAR = 2.0
-JUDGE = replace(EXPERT, name="judge", worlds=240, drawn=8000)
+JUDGE = replace(EXPERT, name="judge", worlds=240, drawn=8000, speaks=400, thorough=True)
 NAMES = ("Ana", "Bojan", "Cvita")
 CALLS = (Phase.AUCTION, Phase.REVEAL)
 ANSWERS = (Phase.DEFENCE, Phase.KONTRA)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
-from prefgame.ai.declaring import Book, declared, misjudged
+from prefgame.ai.declaring import Book, declared
 from prefgame.ai.forecast import Hands
 from prefgame.ai.level import Level
 from prefgame.ai.outcome import End, mixed, standing
@@ -47,7 +47,7 @@ def _advised(view: SeatView, level: Level, rng: random.Random, quiet: Command, t
     """All commands tried in the same worlds; ``quiet`` is the one that leaves the play to others. ``trial`` is given a command, the seat's
     cards, the points by which the seat misjudges it, and the book."""
     worlds, mine, book = imagine(view, level.speaking(), rng), mask_of(view.cards), Book(level.glances)
-    error = misjudged(level, rng)  # of the hand, whatever is called with it
+    error = level.wavering(rng)  # of the hand, whatever is called with it
     trials = [(command, trial(command, mine, error, book)) for command in view.legal if command != quiet]
     nothing = passing(view)
     options = [Option(command, nothing, rough=not last_pass(view)) for command in view.legal if command == quiet]

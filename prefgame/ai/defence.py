@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
 from prefgame.ai.bidding import with_mine
-from prefgame.ai.declaring import misjudged
 from prefgame.ai.forecast import Forecast
 from prefgame.ai.level import Level
 from prefgame.ai.outcome import End, mixed
@@ -21,8 +20,8 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Answer
 from prefgame.rules.defence import Answers, Kontra
 
-HESITATION = 20.0
-"""Points by which a seat that misjudges hands by a whole trick would rather stay at home: it knows that it may be wrong."""
+HESITATION = 0.6
+"""How much of what it wavers a seat would rather stay at home: it knows that it may be wrong."""
 CAUTION = 0.12
 """For each level of a kontra, how much of it is judged by the worst that may lie: whoever is doubled and doubles again knows his own hand."""
 WORST = 20
@@ -31,7 +30,7 @@ AGAIN = 0.5
 """How often a kontra is doubled once more by the side that will win the hand."""
 ASTRAY = 0.05
 """The same by the side that will lose it."""
-CAREFUL = 120
+CAREFUL = 200
 """Imagined deals in which a kontra is tried at least, where there is time: it costs too much to be said on a few."""
 SURE = (0.85, 0.95)
 """Chances between which a timid seat takes heart: from the second on it fears no more than others."""
@@ -74,8 +73,8 @@ def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
         else:
             end = _after_none(forecast, answers, me, other)
         chance = None if command.answer is Answer.STAY else end.success
-        hesitation = HESITATION * level.misjudges * fear(end.success)
-        error = misjudged(level, rng) - hesitation if command.answer in (Answer.COME, Answer.INVITE) else 0.0
+        hesitation = HESITATION * level.wavers * fear(end.success)
+        error = level.wavering(rng) - hesitation if command.answer in (Answer.COME, Answer.INVITE) else 0.0
         options.append(Option(command, end.gain + error, chance))
     # who is in two minds stays at home, and plays alone
     options.sort(key=lambda option: option.command in (Defend(Answer.COME), Defend(Answer.INVITE)))
@@ -140,7 +139,7 @@ def advise_kontra(view: SeatView, level: Level, rng: random.Random) -> Advice:
             worst = _mean(sorted(ends, key=lambda each: each.gain)[: max(1, len(ends) // WORST)]).gain
             doubt = min(1.0, (CAUTION + level.timid * fear(chance)) * command.level)
             end = _mean([_doubled_again(forecast, at, hand.answers, Kontra(command.level, by), end) for at, end in zip(every, ends)])
-            end = End((1 - doubt) * end.gain + doubt * worst + misjudged(level, rng), chance)
+            end = End((1 - doubt) * end.gain + doubt * worst + level.wavering(rng), chance)
         elif hand.kontra.level:
             end = _mean([forecast.played(at, hand.answers, Kontra(hand.kontra.level, by)) for at in every])
         elif hand.needs_kontra:

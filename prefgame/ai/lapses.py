@@ -16,19 +16,21 @@ from prefgame.ai.level import Level
 from prefgame.ai.outcome import mixed
 from prefgame.ai.worlds import World, bits, shown_without, suit_mask
 from prefgame.cards import Card
-from prefgame.engine.commands import PlayCard
+from prefgame.engine.commands import Command, PlayCard
 from prefgame.engine.view import SeatView
 
-UNNOTICED = 1000.0
-"""Points by which a card is put behind that would be a mistake too large to make."""
+
+def unnoticed(level: Level, counted: Sequence[Option]) -> list[Command]:
+    """The cards that cost no more than ``level.careless`` by the seat's own count: a larger mistake it would see."""
+    best = max(option.score for option in counted)
+    return [option.command for option in counted if option.score >= best - level.careless]
 
 
 def as_it_seems(view: SeatView, level: Level, ends: Ends, counted: Sequence[Option], worlds: Sequence[World], rng: random.Random) -> list[Option]:
-    """The options, scored as the seat sees them now. What would cost more than ``level.careless`` by its own count stays behind."""
+    """The options, scored as the seat sees them now: with a card forgotten, and each suit and card misjudged a little."""
     if not level.careless:
         return list(counted)
     scores = _forgetful(view, level, ends, counted, worlds, rng)
-    best = max(option.score for option in counted)
     errors: dict[tuple[object, float], float] = {}
     seeming = []
     for option in counted:
@@ -36,8 +38,7 @@ def as_it_seems(view: SeatView, level: Level, ends: Ends, counted: Sequence[Opti
         card = option.command.card
         # touching cards are one to everybody
         error = errors.setdefault((card.suit, round(option.score, 6)), _slip(level.careless, rng))
-        noticed = option.score < best - level.careless
-        seeming.append(replace(option, score=option.score - UNNOTICED if noticed else scores[card] + error))
+        seeming.append(replace(option, score=scores[card] + error))
     return seeming
 
 

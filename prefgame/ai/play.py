@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
 from prefgame.ai.ends import Ends, card_values
-from prefgame.ai.lapses import as_it_seems
+from prefgame.ai.lapses import as_it_seems, unnoticed
 from prefgame.ai.level import Level
 from prefgame.ai.outcome import answers_for, mixed
 from prefgame.ai.simple.play import customary, customary_lead
@@ -35,10 +35,12 @@ def advise_card(view: SeatView, level: Level, rng: random.Random) -> Advice:
     worlds, ends = imagine(view, level, rng), Ends(view)
     counted = weighed(view, ends, worlds)
     sure = sure_cards(view, ends, counted, level, rng)
+    open_to_it = [option for option in counted if option.command in sure]
+    tempting = unnoticed(level, open_to_it) if level.careless else sure
     seeming = as_it_seems(view, level, ends, counted, worlds, rng)
-    chosen = preferred(view, [option for option in seeming if option.command in sure])
+    chosen = preferred(view, [option for option in seeming if option.command in tempting])
     if _plays_for_none(view):
-        chosen = _highest_of_equals([option for option in counted if option.command in sure], chosen)
+        chosen = _highest_of_equals(open_to_it, chosen)
     advice = Advice.of(seeming, success_of(view), len(worlds))
     return advice.with_first(next(option for option in advice.options if option.command == chosen))
 

@@ -206,7 +206,7 @@ def test_an_advice_weighs_exactly_what_is_legal_and_puts_the_best_first(rules: s
 
 def test_all_misjudgements_come_from_the_chance_that_is_handed_in() -> None:
     view = at()
-    erring = Level("erring", worlds=4, misjudges=1.0)
+    erring = Level("erring", worlds=4, wavers=20.0)
     told = [advise(view, erring, random.Random(seed)) for seed in (1, 1, 2)]
     assert told[0] == told[1] != told[2]
     assert {str(option.command) for option in told[0].options} == {str(command) for command in view.legal}

@@ -84,7 +84,7 @@ def test_levels_are_found_by_name_and_an_unknown_one_lists_the_known() -> None:
 
 def test_where_the_solver_is_slow_fewer_deals_are_imagined(monkeypatch: pytest.MonkeyPatch) -> None:
     view = start().view(0)
-    assert advise(view, SMALL[1], random.Random(1)).worlds == SMALL[1].worlds
+    assert advise(view, SMALL[1], random.Random(1)).worlds == SMALL[1].speaks
     monkeypatch.setattr(solver, "COMPILED", False)
     hurried = advise(view, CLUB, random.Random(1))
     assert 2 <= hurried.worlds == player.INTERPRETED < CLUB.worlds
@@ -94,7 +94,7 @@ def test_a_hurried_seat_is_the_same_seat_with_fewer_deals() -> None:
     assert SIMPLE.hurried(0.1) == SIMPLE, "rules of thumb imagine nothing"
     for level in (BEGINNER, CLUB, EXPERT):
         hurried = level.hurried(0.001)
-        assert hurried.worlds == 2 and replace(hurried, worlds=level.worlds, drawn=level.drawn) == level
+        assert hurried.worlds == 2 and replace(hurried, worlds=level.worlds, drawn=level.drawn, speaks=level.speaks) == level
 
 
 # ---- secrecy
