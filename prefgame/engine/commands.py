@@ -117,6 +117,8 @@ class PlayCard:
 
 Command = Deal | WriteOff | CallBid | RevealGame | Discard | Announce | Defend | SayKontra | PlayCard
 
+PLAYS = {card: PlayCard(card) for card in DECK}
+"""the command that plays a card"""
 _NUMBERS = range(1, 9)
 """the numbers of contracts that any game of the family has"""
 _SAYABLE: tuple[Command, ...] = (
@@ -127,7 +129,7 @@ _SAYABLE: tuple[Command, ...] = (
     *(Announce(number, game) for number in _NUMBERS for game in (False, True)),
     *(Defend(answer) for answer in Answer),
     *(SayKontra(level) for level in range(len(KONTRA_WORDS))),
-    *(PlayCard(card) for card in DECK),
+    *PLAYS.values(),
     WriteOff(),
 )
 _WORDS = {str(command): command for command in _SAYABLE}

@@ -12,6 +12,7 @@ from itertools import combinations
 from prefgame.cards import DECK, Card, of_suit, write_cards
 from prefgame.engine.commands import (
     DEALER,
+    PLAYS,
     Announce,
     CallBid,
     Command,
@@ -88,7 +89,7 @@ def legal_commands(table: Table, now: Turn, cards: Sequence[Card]) -> tuple[Comm
             return (SayKontra(hand.kontra.level + 1), SayKontra(0))
         case Phase.PLAY:
             assert hand.contract is not None
-            return tuple(PlayCard(card) for card in table.rules.tricks.legal(cards, hand.trick, hand.contract.trump))
+            return tuple(PLAYS[card] for card in table.rules.tricks.legal(cards, hand.trick, hand.contract.trump))
     return ()
 
 

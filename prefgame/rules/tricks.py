@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from operator import attrgetter
 
 from prefgame.cards import Card, Suit, of_suit
 from prefgame.rules.base import Contract, Goal, Seat
+
+_IN_ORDER = attrgetter("index")
 
 Played = tuple[tuple[Seat, Card], ...]
 """The cards on the table, in the order played, each with the seat whose hand it came from."""
@@ -39,7 +42,7 @@ class TrickRules:
 
     def legal(self, hand: Sequence[Card], trick: Played, trump: Suit | None) -> tuple[Card, ...]:
         """The cards of the hand that may be played now, in card order (000:64-65)."""
-        cards = tuple(sorted(hand))
+        cards = tuple(sorted(hand, key=_IN_ORDER))
         if not trick:
             return cards
         follow = of_suit(cards, trick[0][1].suit)
