@@ -95,10 +95,10 @@ class Figures:
         if role is Role.DECLARER:
             _count(self.made, kind, [one for one in told if isinstance(one.chosen, (CallBid, RevealGame, Announce))][-1:], made)
             return
-        _count(self.falls, kind, [one for one in told if isinstance(one.chosen, SayKontra)][:1], not made)
-        if role in (Role.COMES, Role.ALONE, Role.HOST, Role.KONTRA):
-            came = [one for one in told if isinstance(one.chosen, Defend)]
-            _count(self.held, kind, came[-1:], not made if role is Role.KONTRA else seat not in fallen(audited))
+        if len(audited.after.playing) == 3:  # a kontra, which is what the chance is told for, brings both into the play
+            _count(self.falls, kind, [one for one in told if isinstance(one.chosen, SayKontra)][:1], not made)
+        if role in (Role.COMES, Role.ALONE, Role.HOST):  # who said kontra owes something else than what he came for
+            _count(self.held, kind, [one for one in told if isinstance(one.chosen, Defend)][-1:], seat not in fallen(audited))
 
     def lines(self) -> Iterator[str]:
         """All figures, a line each."""

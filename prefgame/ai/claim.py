@@ -10,7 +10,7 @@ from array import array
 from collections.abc import Sequence
 from itertools import islice
 
-from prefgame.ai.every_deal import every_deal, playing_places
+from prefgame.ai.every_deal import every_deal, how_many, playing_places
 from prefgame.ai.open_hands import solver_of
 from prefgame.ai.worlds import CardMask, Worlds, bits, hidden, mask_of, suit_mask
 from prefgame.cards import of_suit
@@ -48,16 +48,19 @@ def claims_none(view: SeatView) -> bool:
 
 
 class Judge:
-    """Whether open hands bear a claim of ``side`` out: it takes every trick that is left, or as a betl declarer none."""
+    """Whether open hands bear a claim of ``side`` out: it takes so many of the tricks that are left (all where no number is given), or as a
+    betl declarer none."""
 
-    def __init__(self, view: SeatView, side: tuple[Seat, ...]) -> None:
+    def __init__(self, view: SeatView, side: tuple[Seat, ...], tricks: int | None = None) -> None:
         hand = view.hand
         assert hand is not None and hand.contract is not None and hand.declarer is not None
         none, alone = claims_none(view), len(side) == 1
+        left = 10 - len(hand.tricks)
+        claimed = left if tricks is None else tricks
         self.order = hand.order
         self.watched: Seat = side[0] if alone else hand.declarer
-        """the seat whose tricks are counted; where two claim together, their declarer gets none"""
-        self.goal = 10 - len(hand.tricks) if alone and not none else 1
+        """the seat whose tricks are counted; where two claim together, their declarer gets no more than what they leave"""
+        self.goal = 1 if none else claimed if alone else left - claimed + 1
         self.reached = alone and not none
         """whether the claim says that ``watched`` takes ``goal`` tricks, or that he does not"""
         self.leader: Seat = hand.trick[0][0] if hand.trick else view.seat
@@ -80,6 +83,26 @@ def can_claim(view: SeatView) -> bool:
     return (_may_take_all(view) and _proved(view, (view.seat,), alike=True)) or (
         len(side) == 2 and _few(view) and _proved(view, side, alike=False)
     )
+
+
+def sure_tricks(view: SeatView) -> int:
+    """How many of the tricks that are left the seat to act takes, with its partner where one writes for both, in every deal that agrees with what it
+    has seen: all of them where it can claim the rest. 0 where none is proved, as a betl declarer, and for one of two defenders who each write
+    for themselves, unless he takes all: what he leaves would fall to the one or the other."""
+    side, hand = claimants(view), view.hand
+    if not side or hand is None or claims_none(view):
+        return 0
+    left = 10 - len(hand.tricks)
+    if can_claim(view):
+        return left
+    apart = view.seat != hand.declarer and len(side) < len(view.table.playing) - 1
+    if apart or how_many(view) > MOST_DEALS:
+        return 0
+    count, deals = left - 1, every_deal(view)
+    while count and (some := list(islice(deals, AT_ONCE))):
+        hands = [cards for deal in some for cards in deal]
+        count = next((fewer for fewer in range(count, 0, -1) if Judge(view, side, fewer).agrees(hands)), 0)
+    return count
 
 
 def _few(view: SeatView) -> bool:
@@ -145,4 +168,4 @@ def _below(mine: CardMask, others: CardMask) -> bool:
     return all(low < high for suit in (0xFF << 8 * at for at in range(4)) for low, high in zip(bits(mine & suit), bits(others & suit)))
 
 
-__all__ = ["Judge", "can_claim", "claimants", "claims_none"]
+__all__ = ["Judge", "can_claim", "claimants", "claims_none", "sure_tricks"]

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 
 from prefgame.ai import sampling
-from prefgame.ai.claim import can_claim
+from prefgame.ai.claim import can_claim, sure_tricks
 from prefgame.ai.player import LEVELS, Level, choose, find_level
-from prefgame.app.claims import Claim, Claims, claimed_card, proved_claim
+from prefgame.app.claims import Claim, Claims, claimed_card, gives_up, part_claim, proved_claim
 from prefgame.app.dealing import shuffled_deal
 from prefgame.app.hints import Hint, work_out
 from prefgame.app.store import Store
@@ -62,6 +62,7 @@ class Session:
         self.claim: Claim | None = None
         """the claim that lies on the table; nobody plays while it does"""
         self._refused: int | None = None  # the hand in which the player wants to play on
+        self._objected: int | None = None  # the hand that the other defender does not give up
         self._offered = 0, False  # how long the log was when it was looked at last, and whether the player may claim
 
     @classmethod
@@ -214,6 +215,35 @@ class Session:
         """The player lays his cards open, if he may."""
         if self.claim_offered():
             self._lay_open()
+
+    def sure_tricks(self) -> int:
+        """How many of the tricks left are proved to be the player's (and a partner's), who is to play; fewer than all may be claimed as a part."""
+        return sure_tricks(self.view()) if self._may_end() else 0
+
+    def claim_part(self) -> None:
+        """The player claims those."""
+        self.claim = part_claim(self.match) if self._may_end() else None
+
+    def give_up(self) -> Seat | None:
+        """The player gives up the rest. Where the other defender objects, that seat: nothing changes then, and nobody is asked again in this hand."""
+        if not self._may_end() or self.objected:
+            return None
+        found = gives_up(self.match)
+        if isinstance(found, Claim):
+            self.claim = found
+            return None
+        self._objected = self.match.table.hands_played
+        return found
+
+    @property
+    def objected(self) -> bool:
+        """Whether the other defender has objected to giving up in this hand."""
+        return self._objected == self.match.table.hands_played
+
+    def _may_end(self) -> bool:
+        """Whether the player is to play a card and may end the hand before the last one."""
+        return self.claims != "never" and self.claim is None and self.player is not None and self.match.to_act == self.player and (
+            self.match.phase is Phase.PLAY)  # fmt: skip
 
     @property
     def claim_asks(self) -> bool:

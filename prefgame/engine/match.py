@@ -70,6 +70,12 @@ class Match:
         match._log.extend(rest)
         return match
 
+    def fork(self) -> Match:
+        """The same match from here on by itself: what is done there is not done here."""
+        other = Match(self._started())
+        other._log[:], other._state, other._views = self._log, self._state, dict(self._views)
+        return other
+
     @property
     def log(self) -> tuple[Event, ...]:
         return tuple(self._log)

@@ -8,7 +8,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from prefgame.ai.claim import MOST_DEALS, can_claim, claimants, claims_none
+from prefgame.ai.claim import MOST_DEALS, can_claim, claimants, claims_none, sure_tricks
 from prefgame.ai.worlds import Worlds
 from prefgame.cards import DECK, Card, parse_cards
 from prefgame.engine.commands import Command, Deal, Discard
@@ -160,6 +160,33 @@ def test_neither_the_last_trick_nor_the_turn_of_another_is_claimed() -> None:
     assert not can_claim(match.view(1))
 
 
+@pytest.mark.parametrize(
+    ("mine", "out", "sure"),
+    [
+        ("SA SK SQ", "S7 S8", 3),
+        ("SA SK S7", "SQ SJ S9", 2),
+        ("SA SQ S7", "SK S8", 2),
+        ("SA D7 H7", "S8 D8", 1),
+        ("SK SQ SJ", "SA S8", 2),
+        ("S7 D7 H7", "S8 S9", 0),
+    ],
+)
+def test_so_many_tricks_are_sure_as_no_missing_card_can_take(mine: str, out: str, sure: int) -> None:
+    one, two, three = [*out.split(), "C9", "CT"][:3]
+    assert sure_tricks(ending("2", mine, f"{one} {two} H9", f"{three} HT HJ", aside="DK CK")) == sure
+
+
+def test_what_a_defender_leaves_could_fall_to_the_other_so_only_who_writes_for_both_claims_a_part() -> None:
+    hands = "S7 DK", "SA D7", "C7 C8"
+    assert sure_tricks(ending("2", *hands, aside="C9 CT", seat=1, leader=1)) == 0
+    assert sure_tricks(ending("2", *hands, aside="C9 CT", seat=1, leader=1, kontra=1)) == 1
+    assert sure_tricks(ending("2", *hands, aside="C9 CT", seat=1, leader=1, answers=(Answer.COME, Answer.STAY))) == 1
+
+
+def test_a_betl_declarer_is_sure_of_no_trick_to_claim() -> None:
+    assert sure_tricks(ending("6", "D7 H7", "D8 H8", "C8", aside="CT CJ", leader=2, trick="D9")) == 0
+
+
 # ---- against plain minimax
 
 
@@ -182,6 +209,12 @@ def play(match: Match, rng: random.Random, hands: int) -> Iterator[tuple[SeatVie
 
 def truly(view: SeatView, hands: dict[Seat, Sequence[Card]]) -> bool:
     """Whether the claim of the view's seat holds with these cards, by plain minimax."""
+    assert view.hand is not None
+    return taken_by(view, hands) == (0 if claims_none(view) else 10 - len(view.hand.tricks))
+
+
+def taken_by(view: SeatView, hands: dict[Seat, Sequence[Card]]) -> int:
+    """The tricks that the side of the view's seat takes with these cards, by plain minimax."""
     hand, side = view.hand, claimants(view)
     assert hand is not None and hand.contract is not None and hand.declarer is not None
     playing = tuple(seat for seat in hand.order if view.table.roles[seat].plays)
@@ -189,7 +222,7 @@ def truly(view: SeatView, hands: dict[Seat, Sequence[Card]]) -> bool:
     game = Minimax(playing.index(one), hand.contract.trump, claims_none(view), view.table.rules.tricks.must_trump, 0, tuple(range(len(playing))))
     trick = tuple((playing.index(seat), card) for seat, card in hand.trick)
     taken = game.tricks(tuple(frozenset(hands[seat]) for seat in playing), playing.index(view.seat), trick)
-    return taken == (10 - len(hand.tricks) if len(side) == 1 and not claims_none(view) else 0)
+    return taken if len(side) == 1 else 10 - len(hand.tricks) - taken
 
 
 def deals(view: SeatView) -> Iterator[dict[Seat, Sequence[Card]]]:
@@ -229,6 +262,19 @@ def test_in_short_endings_a_claim_is_made_exactly_when_it_holds_in_every_deal(ru
             assert can_claim(view) is claim
             answers.append((claim, len(claimants(view)), claims_none(view)))
     assert {(True, 1, False), (False, 1, False), (True, 2, False), (False, 2, False)} <= set(answers)
+
+
+@pytest.mark.parametrize("rules", KEYS)
+def test_in_short_endings_so_many_tricks_are_sure_as_are_taken_in_every_deal(rules: str) -> None:
+    rng = random.Random(f"sure {rules}")
+    found = set()
+    match = Match.start(find_ruleset(rules), NAMES[:3], start=1000, play_out=True)
+    for view, _done in play(match, rng, hands=40):
+        sure = sure_tricks(view) if len(view.cards) <= 3 and len(view.table.playing) == 3 and Worlds(view).count <= MOST_DEALS else 0
+        if sure:
+            assert min(taken_by(view, deal) for deal in deals(view)) == sure
+            found.add((sure, len(claimants(view))))
+    assert {(1, 1), (2, 1), (1, 2)} <= found
 
 
 @pytest.mark.parametrize("rules", KEYS)

@@ -14,12 +14,16 @@ from prefgame.engine.match import Match
 from prefgame.ui import keys
 from prefgame.ui.layout import Box, Layout
 from prefgame.ui.scenes.claim import ClaimPhase
+from prefgame.ui.scenes.end_early import EndPhase
+from prefgame.ui.scenes.play import PlayPhase
 from prefgame.ui.scenes.settings_rows import chapters
+from prefgame.ui.table.menu import table_menu
+from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.table.stage import open_boxes
 from prefgame.ui.widgets import Segments
 from prefgame.ui.window import Window, headless
 from prefgame.words import languages, use_language
-from tests.app.test_claims import ALL_TEN, at_claim
+from tests.app.test_claims import ALL_TEN, LATE, at_claim, declared, play_cards
 from tests.helpers import say, start
 from tests.ui.table_game import NoteTaker, Player, sit_down
 
@@ -46,7 +50,7 @@ def test_a_claim_lays_the_hand_open_that_claims_and_agreeing_ends_the_hand(windo
     player = asked(window, tmp_path, at_claim(BOJAN))
     table = player.table
     assert player.labels() == ["Agree", "Play on"] and isinstance(table.phase, ClaimPhase)
-    assert table.phase.claimed() == "Bojan claims the last 10 tricks."
+    assert table.phase.headline() == "Bojan claims the last 10 tricks."
     assert {place: len(cards) for place, cards in table.stage.opened.items()} == {"left": 10}
     assert table.stage.backs["left"] == 0 and table.stage.backs["right"] > 0, "who may still play on sees no other hand"
     assert len(table.stage.hand) == 10 and table.stage.prompt == ""
@@ -82,7 +86,7 @@ def test_the_player_is_offered_to_claim_and_the_button_covers_no_card(window: Wi
     assert player.table.group.focus is hand[0], "whoever wants to play does not notice it"
     player.press(button)
     player.until(lambda: player.labels() == ["Continue"])
-    assert isinstance(player.table.phase, ClaimPhase) and player.table.phase.claimed() == "You claim the last 10 tricks."
+    assert isinstance(player.table.phase, ClaimPhase) and player.table.phase.headline() == "You claim the last 10 tricks."
     player.frames(20)
     player.press(player.button("Continue"))
     player.until(lambda: bool(player.game.visits))
@@ -103,7 +107,7 @@ def test_the_key_of_the_claim_claims_and_a_card_can_be_played_instead(window: Wi
 def test_where_claims_are_always_made_they_are_only_shown(window: Window, tmp_path: Path, dealer: int, said: str) -> None:
     player = asked(window, tmp_path, at_claim(dealer), "always")
     assert player.labels() == ["Continue"] and isinstance(player.table.phase, ClaimPhase)
-    assert player.table.phase.claimed().startswith(said)
+    assert player.table.phase.headline().startswith(said)
 
 
 @pytest.mark.parametrize("dealer", [BOJAN, ANA])
@@ -123,8 +127,8 @@ def test_a_betl_declarer_claims_to_take_no_trick(window: Window, tmp_path: Path)
         player.frames(20)
         if not isinstance(player.table.phase, ClaimPhase):
             player.press(next(card for card in player.table.stage.hand if card.enabled))
-    assert player.table.phase.claimed() == "You claim to take no trick."
-    assert player.table.phase.proof() == "Proved: however the others play, every trick is theirs."
+    assert player.table.phase.headline() == "You claim to take no trick."
+    assert player.table.phase.detail() == "Proved: however the others play, every trick is theirs."
 
 
 @pytest.mark.parametrize(("size", "deck"), [((1280, 720), "german"), ((1920, 1080), "french"), ((1024, 640), "german")])
@@ -157,7 +161,7 @@ def test_the_proof_names_the_only_opponent(window: Window, tmp_path: Path) -> No
         ("stay", "come", "alone", "no"): "Proved: however you play, you take none of these tricks.",
     }.items()):  # fmt: skip
         player = asked(window, tmp_path / str(place), say(Match.replay(match.log), *answers))
-        assert isinstance(player.table.phase, ClaimPhase) and player.table.phase.proof() == proof
+        assert isinstance(player.table.phase, ClaimPhase) and player.table.phase.detail() == proof
 
 
 def test_a_claim_that_fells_the_contract_says_how_many_tricks_are_still_played(window: Window, tmp_path: Path) -> None:
@@ -165,7 +169,7 @@ def test_a_claim_that_fells_the_contract_says_how_many_tricks_are_still_played(w
     player = asked(window, tmp_path, match)
     player.key(keys.CLAIM)
     player.until(lambda: isinstance(player.table.phase, ClaimPhase))
-    assert player.table.phase.claimed() == "You claim 5 more tricks. With that Bojan falls."  # type: ignore[attr-defined]
+    assert player.table.phase.headline() == "You claim 5 more tricks. With that Bojan falls."  # type: ignore[attr-defined]
 
 
 CLAIMS = {
@@ -185,7 +189,7 @@ def test_a_claim_says_who_asks_for_whom_and_who_falls(kind: str, window: Window,
     player = asked(window, tmp_path, match)
     player.session.claim = replace(claim, hands={seat: () for seat in range(3)})
     phase = ClaimPhase(player.table)
-    assert phase.claimed() == told
+    assert phase.headline() == told
 
 
 @pytest.mark.parametrize(("side", "playing", "told"), [
@@ -200,15 +204,13 @@ def test_the_proof_of_one_trick_speaks_of_one(
 ) -> None:
     player = asked(window, tmp_path, at_claim(ANA))
     player.session.claim = Claim(side[0], side, 1, False, {seat: () for seat in playing}, fells=True)
-    assert ClaimPhase(player.table).proof() == told
+    assert ClaimPhase(player.table).detail() == told
 
 
 def test_the_key_is_answered_where_there_is_nothing_to_claim(window: Window, tmp_path: Path) -> None:
-    auction = start(dealer=ANA)
-    poor = say(start(dealer=ANA, packets=(ALL_TEN.replace("SA", "D7"),)), "game", "pass", "pass", "announce game 2", "come", "come", "no", "no")
+    auction, poor = start(dealer=ANA), poor_hand()
     for at, (match, claims, told) in enumerate([
         (auction, "ask", "Tricks are claimed while the cards are played."),
-        (poor, "ask", "It is not proved yet that nobody can take a trick from you."),
         (poor, "never", "Claims are switched off in the settings."),
     ]):  # fmt: skip
         player = asked(window, tmp_path / str(at), Match.replay(match.log), claims)
@@ -216,12 +218,141 @@ def test_the_key_is_answered_where_there_is_nothing_to_claim(window: Window, tmp
         assert player.table.group.tooltip is not None and player.table.group.tooltip.text == told
 
 
+def poor_hand() -> Match:
+    """Ana is to lead, but the ace of trumps is out."""
+    return say(start(dealer=ANA, packets=(ALL_TEN.replace("SA", "D7"),)), "game", "pass", "pass", "announce game 2", "come", "come", "no", "no")
+
+
+# ---- a part of the rest, and giving it up
+
+
+def test_the_key_opens_a_slip_where_not_all_is_proved_and_closes_it_again(window: Window, tmp_path: Path) -> None:
+    player = asked(window, tmp_path, poor_hand())
+    player.key(keys.CLAIM)
+    phase = player.table.phase
+    assert player.labels() == ["Give up the rest", "Play on"] and isinstance(phase, EndPhase)
+    assert phase.detail() == "It is not proved yet that nobody can take a trick from you."
+    assert player.table.group.focus is player.button("Play on") and not any(card.enabled for card in player.table.stage.hand)
+    player.key(keys.CLAIM)
+    assert player.labels() == [] and isinstance(player.table.phase, PlayPhase)
+    player.key(keys.CLAIM)
+    player.frames(20)
+    player.press(player.button("Play on"))
+    player.press(player.card("SK"))
+    player.until(lambda: bool(player.table.shown.hand and player.table.shown.hand.tricks))
+    assert player.session.claim is None
+
+
+def test_the_menu_of_the_table_opens_the_slip_too(window: Window, tmp_path: Path) -> None:
+    player = asked(window, tmp_path, poor_hand())
+    player.key(pygame.K_ESCAPE)
+    menu = window.scene
+    assert isinstance(menu, TableMenu)
+    button = next(button for button in menu.buttons if button.label == "Claim or give up")
+    player.frames(20)
+    player.press(button)
+    assert window.scene is player.table and player.labels() == ["Give up the rest", "Play on"]
+    assert not any(widget.label == "Claim or give up" for widget in table_menu(player.game, window, player.session).buttons)
+
+
+def test_all_but_some_tricks_are_claimed_by_mouse(window: Window, tmp_path: Path) -> None:
+    player = asked(window, tmp_path, play_cards(declared("come", "come", "no", "no"), *LATE))
+    player.key(keys.CLAIM)
+    assert player.labels() == ["All but 1", "Give up the rest", "Play on"]
+    assert player.table.phase.detail() == "3 more tricks are proved to be yours."  # type: ignore[attr-defined]
+    player.frames(20)
+    player.press(player.button("All but 1"))
+    player.until(lambda: player.labels() == ["Continue"])
+    phase = player.table.phase
+    assert isinstance(phase, ClaimPhase) and phase.headline() == "You claim all but 1 trick."
+    assert phase.detail() == "Proved: however the others play, you take no fewer."
+    player.frames(20)
+    player.press(player.button("Continue"))
+    player.until(lambda: bool(player.game.visits))
+    assert player.session.match.table.hand.taken[0] == 9  # type: ignore[union-attr]
+
+
+def test_giving_up_lays_everything_open_and_ends_the_hand(window: Window, tmp_path: Path) -> None:
+    player = asked(window, tmp_path, play_cards(declared("come", "come", "no", "no"), *LATE))
+    player.key(keys.CLAIM)
+    player.frames(20)
+    player.press(player.button("Give up the rest"))
+    player.until(lambda: player.labels() == ["Continue"])
+    phase = player.table.phase
+    assert isinstance(phase, ClaimPhase) and phase.headline() == "You give up the rest."
+    assert phase.detail() == "The others take 1 more trick. 3 tricks cannot be lost." and set(player.table.stage.opened) == {"left", "right"}
+    player.frames(20)
+    player.press(player.button("Continue"))
+    player.until(lambda: bool(player.game.visits))
+    assert player.session.match.table.hand.taken[0] == 9  # type: ignore[union-attr]
+
+
+def test_a_partner_who_objects_is_named_and_the_player_plays_on(window: Window, tmp_path: Path) -> None:
+    """Cvita, the other defender, holds a king of which Bojan has the ten: she does not give up."""
+    packets = "C7 C8 S7 S8 H7 H8 D7 D8 CA CK", "SA SK SQ SJ ST S9 DA DK HA HT", "CQ CJ CT C9 HQ HJ DQ DJ HK DT"
+    match = say(start(dealer=ANA, packets=packets), "pass", "game", "pass", "announce game 2", "come", "come", "no", "no")
+    player = asked(window, tmp_path, match)
+    player.key(keys.CLAIM)
+    player.frames(20)
+    give_up = player.button("Give up the rest")
+    player.press(give_up)
+    told = "Cvita objects: the rest is not lost for certain."
+    assert player.session.claim is None and player.session.objected
+    assert player.table.group.tooltip is not None and player.table.group.tooltip.text == told
+    assert not give_up.enabled and give_up.reason == told
+    player.press(player.button("Play on"))
+    player.key(keys.CLAIM)
+    assert not player.button("Give up the rest").enabled, "nobody is asked twice in a hand"
+
+
 def test_a_trick_of_the_other_defender_is_the_reason_that_names_him(window: Window, tmp_path: Path) -> None:
     match = say(start(dealer=BOJAN, packets=("DA", "SA SK SQ SJ ST S9 S8 S7 D7 HA")), "pass", "game", "pass", "announce game 2")
     player = asked(window, tmp_path, say(match, "come", "come", "no", "no", "DA", "D7"))
     player.key(keys.CLAIM)
-    assert player.table.group.tooltip is not None
-    assert player.table.group.tooltip.text == "So far this trick is Bojan’s, and nobody may claim it away."
+    assert isinstance(player.table.phase, EndPhase)
+    assert player.table.phase.detail() == "So far this trick is Bojan’s, and nobody may claim it away."
+
+
+GIVEN_UP = {
+    "to both, and falls": (
+        Claim(0, (1, 2), 5, False, {}, fells=True, given_up=True),
+        "You give up the rest. With that you fall.",
+        "The others take 5 more tricks.",
+    ),
+    "to one": (Claim(0, (1,), 1, False, {}, given_up=True), "You give up the rest.", "Bojan takes 1 more trick."),
+    "all but what is high": (
+        Claim(0, (1,), 2, False, {}, lost=1, given_up=True),
+        "You give up the rest.",
+        "Bojan takes 2 more tricks. 1 trick cannot be lost.",
+    ),
+    "a part for both": (
+        Claim(0, (0, 1), 4, False, {}, lost=2),
+        "You claim all but 2 tricks for Bojan and yourself.",
+        "Proved: however the others play, you take no fewer.",
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", GIVEN_UP)
+def test_what_is_given_up_or_left_to_others_is_said(kind: str, window: Window, tmp_path: Path) -> None:
+    claim, headline, detail = GIVEN_UP[kind]
+    match = say(start(dealer=ANA, packets=(ALL_TEN,)), "game", "pass", "pass", "announce game 2", "come", "come", "no", "no")
+    player = asked(window, tmp_path, match)
+    player.session.claim = replace(claim, hands={seat: () for seat in range(3)})
+    phase = ClaimPhase(player.table)
+    assert (phase.headline(), phase.detail()) == (headline, detail)
+
+
+def test_a_betl_that_is_given_up_says_what_its_declarer_takes(window: Window, tmp_path: Path) -> None:
+    for dealer, claim, detail in (
+        (ANA, Claim(0, (1, 2), 0, False, {}, fells=True, lost=1, given_up=True), "You take a trick."),
+        (BOJAN, Claim(0, (1,), 0, False, {}, lost=10, given_up=True), "Bojan takes no trick."),
+    ):
+        match = say(start(dealer=dealer, packets=("S7 S8 S9 D7 D8 D9 H7 H8 H9 C7",)), "betl", "pass", "pass", "no", "no")
+        player = sit_down(window, tmp_path / str(dealer), match, claims="ask", pace="at_once", still=True)
+        player.frames(5)
+        player.session.claim = replace(claim, hands={seat: () for seat in range(3)})
+        assert ClaimPhase(player.table).detail() == detail
 
 
 def test_a_new_size_leaves_the_hands_open(window: Window, tmp_path: Path) -> None:
@@ -255,14 +386,22 @@ def test_every_word_of_a_claim_has_room(size: tuple[int, int], code: str, tmp_pa
             player.frames(5)
         phase = player.table.phase
         assert isinstance(phase, ClaimPhase) and not player.table.kit.overflows
-        for claim in (*(claim for claim, _told in CLAIMS.values()), Claim(2, (0, 2), 5, False, {}, fells=True)):
+        for claim in (*(claim for claim, *_told in (*CLAIMS.values(), *GIVEN_UP.values())), Claim(2, (0, 2), 5, False, {}, fells=True)):
             phase.claim = replace(claim, hands={seat: () for seat in range(3)})
             written.clear()
             player.frames(2)
-            told, proof = written[phase.claimed()], written[phase.proof()]
-            assert not player.table.kit.overflows and not told.overlaps(proof), phase.claimed()
-            assert player.table.layout.claim.contains(told) and player.table.layout.claim.contains(proof), phase.proof()
+            told, proof = written[phase.headline()], written[phase.detail()]
+            assert not player.table.kit.overflows and not told.overlaps(proof), phase.headline()
+            assert player.table.layout.claim.contains(told) and player.table.layout.claim.contains(proof), phase.detail()
         assert all(player.table.layout.table.contains(choice.rect) for choice in player.table.choices)
+    player = asked(window, tmp_path / "part", play_cards(declared("come", "come", "no", "no"), *LATE))
+    player.key(keys.CLAIM)
+    written.clear()
+    player.frames(2)
+    phase = player.table.phase
+    assert isinstance(phase, EndPhase) and len(player.table.choices) == 3 and not player.table.kit.overflows
+    told, detail = written[phase.headline()], written[phase.detail()]
+    assert not told.overlaps(detail) and all(player.table.layout.claim.contains(box) for box in (told, detail))
     window.close()
 
 

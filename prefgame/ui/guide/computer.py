@@ -56,7 +56,7 @@ def _the_table() -> Iterator[Block]:
     yield Term(key_name(keys.DECK), _("Change the deck, even in the middle of a hand."))
     yield Term(key_name(keys.NOTES), _("The notes, where the window is too narrow to show them all the time."))
     yield Term(key_name(keys.RESULT), _("In the play: show the result at once, when you have no part in it."))
-    yield Term(key_name(keys.CLAIM), _("In the play: claim the rest, when nobody can take a trick from you any more."))
+    yield Term(key_name(keys.CLAIM), _("In the play: claim the tricks that nobody can take from you any more, or give up the rest."))
     yield Term(key_name(keys.RULES), _("These rules."))
     yield Term(key_name(keys.SCORE_SHEET), _("The score sheet; click a number to see how it arose."))
     yield Term(_("Left, Right"), _("While the tricks of a hand are looked at again: the one before, the one after."))

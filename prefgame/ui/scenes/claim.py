@@ -5,22 +5,18 @@ Law of this module: it tells what the session has proved; whoever agrees sees th
 
 from __future__ import annotations
 
-from pygame import Surface
-
 from prefgame.app.claims import Claim
+from prefgame.rules.base import Goal
 from prefgame.ui import keys
 from prefgame.ui.buttons import Button
-from prefgame.ui.hand import HandCard
-from prefgame.ui.layout import Box
-from prefgame.ui.scenes.play import PlayPhase
+from prefgame.ui.scenes.slip import SlipPhase
 from prefgame.ui.table.phase import Desk
 from prefgame.ui.table.places import place_of
 from prefgame.ui.table.sorting import sorted_hand
-from prefgame.ui.widget import Widget
 from prefgame.words import _, ngettext
 
 
-class ClaimPhase(PlayPhase):
+class ClaimPhase(SlipPhase):
     """Nobody plays until the claim is settled, or the player wants to play on."""
 
     def __init__(self, desk: Desk) -> None:
@@ -37,23 +33,51 @@ class ClaimPhase(PlayPhase):
 
     # ---- what it says
 
-    def hint(self) -> str:
-        return ""
-
-    def prompt(self) -> str:
-        return ""
-
     def first_this(self) -> str:
         return _("The claim comes first.")
 
-    def claimed(self) -> str:
+    def headline(self) -> str:
         """Who claims what, for whom, and who falls with it."""
         claim, me = self.claim, self.desk.session.player
+        if claim.given_up:
+            return self._given_up()
         if claim.none:
             return _("You claim to take no trick.") if claim.seat == me else _("{name} claims to take no trick.").format(name=self.name(claim.seat))
+        if claim.lost and not claim.fells:
+            return self._part()
         partner = next((self.name(seat) for seat in claim.side if seat != claim.seat), "")
         told = (self._more() if claim.fells else self._last()).format(name=self.name(claim.seat), partner=partner, count=claim.tricks)
         return f"{told} {self._falls()}" if claim.fells else told
+
+    def _given_up(self) -> str:
+        """The player takes no more tricks, and may fall with that."""
+        return f"{_('You give up the rest.')} {self._falls()}" if self.claim.fells else _("You give up the rest.")
+
+    def _who_gets_them(self) -> str:
+        """How the tricks that are given up are shared out."""
+        claim, count, hand = self.claim, self.claim.tricks, self.view.hand
+        assert hand is not None and hand.contract is not None
+        if hand.contract.goal is Goal.NONE:
+            mine = hand.declarer == claim.seat
+            return _("You take a trick.") if mine else _("{name} takes no trick.").format(name=self.name(claim.side[0]))
+        name = self.name(claim.side[0]) if len(claim.side) == 1 else ""
+        if name:
+            told = ngettext("{name} takes {count} more trick.", "{name} takes {count} more tricks.", count).format(name=name, count=count)
+        else:
+            told = ngettext("The others take {count} more trick.", "The others take {count} more tricks.", count).format(count=count)
+        if not claim.lost:
+            return told
+        kept = ngettext("{count} trick cannot be lost.", "{count} tricks cannot be lost.", claim.lost).format(count=claim.lost)
+        return f"{told} {kept}"
+
+    def _part(self) -> str:
+        """So many are left to the others."""
+        claim, count = self.claim, self.claim.lost
+        if len(claim.side) == 1:
+            return ngettext("You claim all but {count} trick.", "You claim all but {count} tricks.", count).format(count=count)
+        return ngettext("You claim all but {count} trick for {partner} and yourself.",
+                        "You claim all but {count} tricks for {partner} and yourself.", count).format(
+            count=count, partner=next(self.name(seat) for seat in claim.side if seat != claim.seat))  # fmt: skip
 
     def _last(self) -> str:
         """All that are left are claimed."""
@@ -91,9 +115,13 @@ class ClaimPhase(PlayPhase):
         return _("With that you fall.") if hand.declarer == self.desk.session.player else _("With that {name} falls.").format(
             name=self.name(hand.declarer))  # fmt: skip
 
-    def proof(self) -> str:
+    def detail(self) -> str:
         """Why it holds."""
         claim, me = self.claim, self.desk.session.player
+        if claim.given_up:
+            return self._who_gets_them()
+        if claim.lost:
+            return _("Proved: however the others play, you take no fewer.")
         others = [self.name(seat) for seat in claim.hands if seat not in claim.side and seat != me]
         if me not in claim.hands or me in claim.side:
             told = self._proof_against_others(len(others))
@@ -134,34 +162,3 @@ class ClaimPhase(PlayPhase):
                 place = place_of(self.view, seat)
                 stage.backs[place] = 0
                 stage.opened[place] = tuple(map(str, sorted_hand(cards)))
-
-    def dress(self, hand: list[HandCard]) -> list[HandCard]:
-        for card in hand:
-            card.dim = self._laid_down()
-        return []
-
-    # ---- the slip
-
-    def choices(self) -> list[Widget]:
-        if not self.live:
-            return []
-        kit, slip = self.kit, self.layout.claim
-        width = max(kit.f(150), *(button.natural_width(kit) for button in self.buttons))
-        x, y = slip.right - kit.u(20), slip.centery - self.layout.hit // 2
-        for button in reversed(self.buttons):
-            button.rect = Box(x - width, y, width, self.layout.hit)
-            x -= width + kit.u(20)
-        return list(self.buttons)
-
-    def first(self, choices: list[Widget]) -> Widget | None:
-        return self.buttons[0]
-
-    def draw(self, surface: Surface) -> None:
-        if not self.live:
-            return
-        kit, slip = self.kit, self.layout.claim
-        kit.sheet(surface, slip, 10, 14, 7)
-        left = slip.x + kit.u(24)
-        room = self.buttons[0].rect.x - kit.u(20) - left
-        told = kit.text(surface, left, slip.y + slip.h * 0.30, self.claimed(), "title", 31, max_width=room, lines=2)
-        kit.text(surface, left, (told.bottom + slip.bottom) / 2, self.proof(), "label", 22, "ink2", max_width=room, lines=2)

@@ -20,6 +20,7 @@ from prefgame.ui.layout import Layout
 from prefgame.ui.motion import THINKING_AFTER
 from prefgame.ui.scene import Scene
 from prefgame.ui.scenes.claim import ClaimPhase
+from prefgame.ui.scenes.end_early import EndPhase
 from prefgame.ui.scenes.phases import PHASES
 from prefgame.ui.table.chain import Chain
 from prefgame.ui.table.furniture import Furniture
@@ -194,6 +195,14 @@ class TableScene(Scene):
 
     def claim(self) -> None:
         self.session.claim_rest()
+
+    def claim_part(self) -> None:
+        self.session.claim_part()
+
+    def end_early(self) -> None:
+        self.phase = PHASES[Phase.PLAY](self) if isinstance(self.phase, EndPhase) else EndPhase(self)
+        self._arrange()
+        self.group.focus_on(self.phase.first(self.choices))
 
     def settle_claim(self) -> None:
         self._close_choice()

@@ -12,6 +12,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.claims import NoClaim, why_no_claim
+from prefgame.rules.base import Phase
 from prefgame.ui import keys
 from prefgame.ui.buttons import Button
 from prefgame.ui.layout import Box
@@ -98,7 +99,7 @@ class Furniture:
             keys.HINT: self.scene.hints.key,
             keys.LAST_TRICK: self.last.press,
             keys.PILES: self.show_piles,
-            keys.CLAIM: self._tell_no_claim,
+            keys.CLAIM: self._claim_key,
             keys.DECK: self.other_deck,
         }
         if self.scene.kit.layout.compact:
@@ -110,7 +111,8 @@ class Furniture:
 
     def open_menu(self) -> None:
         scene = self.scene
-        scene.window.push(table_menu(scene.game, scene.window, scene.session))
+        playing = scene.live and scene.session.claim is None and scene.shown.turn.phase is Phase.PLAY
+        scene.window.push(table_menu(scene.game, scene.window, scene.session, self._claim_key if playing else None))
 
     def other_deck(self) -> None:
         """The French deck for the other one, or the other way round."""
@@ -125,23 +127,27 @@ class Furniture:
     def _tell_unsaved(self) -> None:
         self.scene.group.say(self.scene.session.warning or "", self.unsaved.rect)
 
-    def _tell_no_claim(self) -> None:
-        """The key was pressed where there is no button for it."""
+    def _claim_key(self) -> None:
+        """The player wants to end the hand: claim the rest, or where not all of it can be claimed a part, or give it up."""
         if self.scene.session.claim is not None:
             return
-        never = self.scene.session.claims == "never"
-        told = _("Claims are switched off in the settings.") if never else self._no_claim()
+        if self.scene.live and self.scene.session.claim_offered():
+            self.scene.claim()
+            return
+        never, why = self.scene.session.claims == "never", self._why_no_claim()
+        if not never and why.may_give_up:
+            self.scene.end_early()
+            return
+        told = _("Claims are switched off in the settings.") if never else no_claim(why)
         self.scene.group.say(told, self.scene.phase.me_box())
 
-    def _no_claim(self) -> str:
+    def _why_no_claim(self) -> NoClaim:
         """Why the player claims nothing."""
-        scene, view = self.scene, self.scene.shown
-        why = why_no_claim(view) if scene.session.player is not None else NoClaim.LOOKS_ON
+        scene = self.scene
+        why = why_no_claim(scene.shown) if scene.session.player is not None else NoClaim.LOOKS_ON
         if not scene.live and why not in (NoClaim.BEFORE_THE_PLAY, NoClaim.LOOKS_ON):
-            why = NoClaim.NOT_THE_TURN
-        if view.hand is None or why is not NoClaim.PARTNERS_TRICK:
-            return no_claim(why)
-        return no_claim(why).format(name=next(view.table.players[seat] for seat in view.hand.defenders if seat != view.seat))
+            return NoClaim.NOT_THE_TURN
+        return why
 
     def open_notes(self) -> None:
         self.scene.window.push(NotesGlance(self.pad_info, {name: zone.press for name, zone in self.zones.items()}))

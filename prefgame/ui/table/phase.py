@@ -66,6 +66,12 @@ class Desk(Protocol):
     def claim(self) -> None:
         """The player claims the rest."""
 
+    def claim_part(self) -> None:
+        """The player claims as much of the rest as is proved."""
+
+    def end_early(self) -> None:
+        """The player may claim a part of the rest or give it up: open the slip for it, or close it again."""
+
     def settle_claim(self) -> None:
         """Everybody agrees to the claim: to the end of the hand."""
 

@@ -1,0 +1,68 @@
+"""The slip with which the player may end a hand whose rest is not all proved: claim what is, or give it up.
+
+Law of this module: it offers what the player's own cards prove, so that nobody learns from it how the others' cards lie.
+"""
+
+from __future__ import annotations
+
+from prefgame.app.claims import why_no_claim
+from prefgame.ui import keys
+from prefgame.ui.buttons import Button
+from prefgame.ui.scenes.slip import SlipPhase
+from prefgame.ui.table.phase import Desk
+from prefgame.ui.table.sentences import no_claim
+from prefgame.ui.widget import Widget
+from prefgame.words import _, ngettext
+
+
+class EndPhase(SlipPhase):
+    """Nothing has been said yet; the player may go on playing."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.sure = desk.session.sure_tricks()
+        hand = self.view.hand
+        assert hand is not None
+        self.lost = 10 - len(hand.tricks) - self.sure
+        offers = [(_("Give up the rest"), self._give_up), (_("Play on"), desk.end_early)]
+        if self.sure:
+            offers.insert(0, (ngettext("All but {count}", "All but {count}", self.lost).format(count=self.lost), desk.claim_part))
+        self.buttons = [
+            Button(label, press, size=25, shortcut=key, hint=_("Key {key}").format(key=keys.key_name(key)))
+            for (label, press), key in zip(offers, keys.SLIPS)
+        ]
+        self._concede = self.buttons[-2]
+        if desk.session.objected:
+            self._concede.enabled, self._concede.reason = False, self._objection()
+
+    def headline(self) -> str:
+        return _("End the hand here?")
+
+    def detail(self) -> str:
+        """What is proved, or why there is no claim to everything."""
+        if self.sure:
+            return ngettext("{count} more trick is proved to be yours.", "{count} more tricks are proved to be yours.", self.sure).format(
+                count=self.sure)  # fmt: skip
+        return no_claim(why_no_claim(self.view)).format(name=self._partner())
+
+    def first_this(self) -> str:
+        return _("Claim, give up or play on first.")
+
+    def first(self, choices: list[Widget]) -> Widget | None:
+        """Playing on: nobody gives up by a key pressed too often."""
+        return self.buttons[-1]
+
+    def _give_up(self) -> None:
+        if self.desk.session.give_up() is not None:
+            self._concede.enabled, self._concede.reason = False, self._objection()
+            self.desk.group.say(self._objection(), self._concede.rect)
+
+    def _objection(self) -> str:
+        return _("{name} objects: the rest is not lost for certain.").format(name=self._partner())
+
+    def _partner(self) -> str:
+        """The other defender, where there is one."""
+        hand = self.view.hand
+        assert hand is not None
+        apart = (self.view.seat, hand.declarer)
+        return next((self.name(seat) for seat in self.view.table.playing if seat not in apart), "")
