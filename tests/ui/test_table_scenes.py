@@ -6,9 +6,11 @@ import random
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
+from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.session import Session
@@ -20,6 +22,7 @@ from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.registry import find_ruleset
+from prefgame.ui import paint
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
 from prefgame.ui.pad import pad_cards, pad_heads
@@ -232,7 +235,7 @@ def test_a_whole_hand_by_keyboard_alone(window: Window, tmp_path: Path) -> None:
 def test_the_next_hand_begins_when_the_result_has_dealt_it(window: Window, tmp_path: Path) -> None:
     player = sit_down(window, tmp_path, at("pass", "pass", "pass"), pace="at_once")
     player.until(lambda: player.game.visits == ["hand result"])
-    player.frames(10)
+    player.frames(20)
     assert "Next hand" in player.labels()  # the result was closed without dealing
     player.press(player.button("Next hand"))
     player.until(lambda: player.table.shown.table.hand is not None and not player.table.shown.table.hand.ended)
@@ -408,7 +411,8 @@ def test_a_hint_goes_when_the_view_over_it_is_closed_elsewhere(window: Window, t
     player.click(640, 300)
     player.frames(60)
     assert window.scene is player.table
-    assert player.table.group.tooltip is None and not zone.hovered
+    assert player.table.group.tooltip is None or player.table.group.tooltip.text != zone.hint
+    assert not zone.hovered
 
 
 @pytest.mark.parametrize(
@@ -534,7 +538,7 @@ def test_a_match_resumed_in_mid_trick_shows_the_same_table(window: Window, tmp_p
         player.press(next(card for card in player.table.stage.hand if card.enabled))
     player.until_asked()
     assert player.ready and not player.game.visits
-    player.click(640, 300)  # the mouse rests on the cloth
+    player.click(900, 420)  # the mouse rests on the cloth
     player.frames(20)
     before = picture(window)
     number = player.session.number
@@ -1036,6 +1040,45 @@ def test_the_cards_put_aside_are_shown_large_by_key_and_by_click(window: Window,
     zone = player.table.furniture.zones["piles"].rect
     player.click(zone.x + 20, zone.centery)
     assert isinstance(window.scene, CardsGlance)
+
+
+@pytest.fixture
+def captions(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All that is written from now on, each text as a whole."""
+    found: list[str] = []
+    text, paragraph = Kit.text, Kit.paragraph
+
+    def note(kit: Kit, surface: Surface, x: float, y: float, words: str, *given: Any, **rest: Any) -> Box:
+        found.append(words)
+        return text(kit, surface, x, y, words, *given, **rest)
+
+    def note_all(kit: Kit, surface: Surface, x: float, y: float, width: float, words: str, *given: Any, **rest: Any) -> int:
+        before = len(found)
+        bottom = paragraph(kit, surface, x, y, width, words, *given, **rest)
+        found[before:] = [words]  # not its single lines
+        return bottom
+
+    monkeypatch.setattr(Kit, "text", note)
+    monkeypatch.setattr(Kit, "paragraph", note_all)
+    return found
+
+
+@pytest.mark.parametrize("position", ["talon of another", "exchange", "first to answer", "second to answer", "kontra", "lead", "looking on"])
+def test_captions_do_not_come_and_go_with_deck_and_size(position: str, tmp_path: Path, captions: list[str]) -> None:
+    headless()
+    seen = []
+    for size in ((1280, 720), (1920, 1080)):
+        opened = Window(size)
+        for deck in ("french", "german"):
+            player = sit_down(opened, tmp_path / f"{size} {deck}", POSITIONS[position], still=True, deck=deck)
+            player.frames(20)
+            suits = {player.table.kit.deck.suit_name(suit): suit for suit in "SDHC"}
+            paint.forget()
+            captions.clear()
+            player.frames(1)
+            seen.append({suits.get(words, words) for words in captions if len(words) > 2})
+        opened.close()
+    assert len(seen[0]) > 10 and all(one == seen[0] for one in seen)
 
 
 # ---- presses that were meant for something else

@@ -23,7 +23,7 @@ from prefgame.ui.table import notes
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.table.overlays import CardsGlance, NotesGlance, Zone
 from prefgame.ui.table.phase import Desk
-from prefgame.ui.table.places import ACROSS, ME, place_of
+from prefgame.ui.table.places import ACROSS, ME, hand_number, place_of
 from prefgame.ui.table.plates import seat_info
 from prefgame.ui.table.sentences import no_claim
 from prefgame.ui.table.tips import Tips
@@ -208,9 +208,9 @@ class Furniture:
         scene, kit = self.scene, self.scene.kit
         seats = self.seats()
         draw_table(surface, kit)
-        room = plaque_box(kit, self.plaque).x - self._words_x - kit.u(36)
-        words = next((words for words in self._rail_words() if kit.width(words, "label", 22) <= room), "")
-        draw_rail_words(surface, kit, self._words_x, words)
+        words, at = self.rail_words()
+        if at.right <= plaque_box(kit, self.plaque).x - kit.u(16):
+            draw_rail_words(surface, kit, self._words_x, words)
         draw_plaque(surface, kit, self.plaque)
         if not kit.layout.compact:
             draw_pad(surface, kit, kit.layout.pad, self.pad_info(), scene.stage.written)
@@ -220,11 +220,10 @@ class Furniture:
             thinks = angle is not None and acting is not None and place_of(scene.shown, acting) == place
             draw_seat(surface, kit, box, info, angle if thinks else None)
 
-    def _rail_words(self) -> tuple[str, ...]:
-        """Which rules, which hand; the second one where there is little room."""
-        table = self.scene.shown.table
-        number = table.hands_played + (0 if table.hand is not None and table.hand.ended else 1)
-        return _("{rules} · hand {n}").format(rules=_(table.rules.name), n=number), _("hand {n}").format(n=number)
+    def rail_words(self) -> tuple[str, Box]:
+        """Which hand it is, and where that stands on the rail."""
+        kit, words = self.scene.kit, _("hand {n}").format(n=hand_number(self.scene.shown))
+        return words, Box(self._words_x + kit.u(20), 0, kit.width(words, "label", 22), kit.layout.rail.h)
 
     def draw_hint(self, surface: Surface) -> None:
         """The line above the bar, or at its foot when there are no buttons."""

@@ -38,6 +38,12 @@ def columns(view: SeatView) -> tuple[Seat, ...]:
     return around if hand is None else tuple(seat for seat in around if seat in hand.order)
 
 
+def hand_number(view: SeatView) -> int:
+    """Which hand of the match is on the table, from 1."""
+    table = view.table
+    return table.hands_played + (0 if table.hand is not None and table.hand.ended else 1)
+
+
 def _ring(view: SeatView) -> tuple[str, ...]:
     others = (LEFT, RIGHT) if len(view.table.players) == 3 else (LEFT, ACROSS, RIGHT)
     return (ME, *(others if view.table.rules.direction is Direction.CLOCKWISE else others[::-1]))

@@ -10,8 +10,14 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Goal, Role, Seat
 from prefgame.rules.defence import Quota
 from prefgame.ui.decks import Deck
+from prefgame.ui.table.places import hand_number
 from prefgame.ui.table.refas import worth_sentence
 from prefgame.words import _, ngettext
+
+
+def rail(view: SeatView) -> str:
+    """Which game, which hand."""
+    return _("Hand {n}, by the {rules} rules").format(n=hand_number(view), rules=_(view.table.rules.name))
 
 
 def card_of(view: SeatView, deck: Deck, card: str, seat: Seat) -> str:

@@ -63,6 +63,7 @@ class Tips:
             slots = slots_box(kit, box, info)
             if slots is not None:
                 yield f"slots {place}", slots, tip_words.slots()
+        yield "rail", furniture.rail_words()[1], tip_words.rail(view)
         words = tip_words.plaque(view, kit.deck)
         if words:
             yield "plaque", plaque_box(kit, furniture.plaque), words
