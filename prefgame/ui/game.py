@@ -31,8 +31,16 @@ class Game(ABC):
     def __init__(self, window: Window, settings_file: SettingsFile, store: Store) -> None:
         self.window, self.settings_file, self.store = window, settings_file, store
         self.sounds = Sounds(self.settings.sound, self.settings.volume)
-        self.notices: list[str] = [*store.messages]
-        self.notices += [warning for warning in (store.warning, settings_file.warning) if warning]
+        self.notices: list[str] = []
+        self._told: set[str] = set()
+        self.take_notice()
+
+    def take_notice(self) -> None:
+        """Have the menu tell what went wrong since the last time, each once."""
+        for sentence in (*self.store.messages, self.store.warning, self.settings_file.warning):
+            if sentence and sentence not in self._told:
+                self._told.add(sentence)
+                self.notices.append(sentence)
 
     # ---- settings
 

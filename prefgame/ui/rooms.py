@@ -34,7 +34,6 @@ class Rooms(Game):
     def __init__(self, window: Window, settings_file: SettingsFile, store: Store) -> None:
         super().__init__(window, settings_file, store)
         self.session: Session | None = None
-        self._told = set(self.notices)
 
     def run(self) -> None:
         """Play until the window is closed, then remember how it stood."""
@@ -108,15 +107,7 @@ class Rooms(Game):
 
     def menu(self) -> None:
         self._stand_up()
-        self._take_notice()
         self.window.replace(MenuScene(self))
-
-    def _take_notice(self) -> None:
-        """What went wrong since the last time, each once."""
-        for warning in (self.store.warning, self.settings_file.warning):
-            if warning and warning not in self._told:
-                self._told.add(warning)
-                self.notices.append(warning)
 
     def new_match(self) -> None:
         self.window.push(NewMatchScene(self))

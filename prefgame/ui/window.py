@@ -10,7 +10,7 @@ import os
 import queue
 import time
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -89,7 +89,11 @@ class Window:
                 pygame.display.set_icon(pygame.image.load(icon))
             pygame.display.set_caption(self._title)
             self._windowed_size = self._fitting_size()
-            self._set_mode()
+            try:
+                self._set_mode()
+            except pygame.error:  # a size that this screen cannot have
+                self._windowed_size = MIN_WIDTH, MIN_HEIGHT
+                self._set_mode()
         except pygame.error as reason:
             raise NoDisplay(_("The game needs a screen to open its window on, and found none ({reason}).").format(
                 reason=reason)) from reason
@@ -244,7 +248,7 @@ class Window:
         passed = min(LONGEST_STEP, now - self._last) if dt is None else dt
         self._last = now
         self._run_posted()
-        for event in pygame.event.get():
+        for event in self._events():
             self._awake = now + AWAKE
             self._handle(event)
         self._deaf = max(0.0, self._deaf - passed)
@@ -252,6 +256,14 @@ class Window:
             scene.update(passed)
         self._faded = min(1.0, self._faded + passed * 1000 / (STILL_FADE if self.less_motion else SCENE_FADE))
         self._draw()
+
+    @staticmethod
+    def _events() -> Sequence[Event]:
+        """What has come since the last frame."""
+        try:
+            return pygame.event.get()
+        except SystemError:  # pygame cannot read the name of a dropped file that is not UTF-8
+            return [Event(pygame.DROPFILE, file="")]
 
     def _run_posted(self) -> None:
         for _i in range(self._posted.qsize()):  # what these functions post runs in the next frame

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
+from pathlib import Path
 
 import pygame
 from pygame import Surface
@@ -23,7 +24,7 @@ from prefgame.ui.kit import Kit
 from prefgame.ui.layout import NOWHERE, Box, Layout
 from prefgame.ui.parts import draw_table
 from prefgame.ui.scene import Scene
-from prefgame.ui.scenes.notices import NoticeSlip
+from prefgame.ui.scenes.notices import NoticeSlip, no_file_name
 from prefgame.ui.scenes.still_life import Piece, draw_edge, edge_height, pieces
 from prefgame.ui.widget import FocusGroup, Press, Widget
 from prefgame.words import _, ngettext
@@ -70,6 +71,7 @@ class MenuScene(Scene):
     def __init__(self, game: Game) -> None:
         self.game = game
         self.waiting = game.store.unfinished()
+        game.take_notice()
         self.listing = False
         self.group = FocusGroup()
         self.rows: list[MenuRow] = []
@@ -161,8 +163,11 @@ class MenuScene(Scene):
     # ---- the scene
 
     def handle(self, event: Event) -> None:
-        if event.type == pygame.DROPFILE:
-            self.game.open_record(event.file)
+        if event.type == pygame.DROPFILE and not event.file:
+            self.game.notices.append(no_file_name())
+            self.rebuild()
+        elif event.type == pygame.DROPFILE:
+            self.game.open_record(Path(event.file))
         else:
             self.group.handle(event)
 

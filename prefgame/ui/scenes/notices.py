@@ -17,6 +17,11 @@ from prefgame.ui.widget import Widget
 from prefgame.words import _
 
 
+def no_file_name() -> str:
+    """About a dropped file whose name nobody can read."""
+    return _("The name of the dropped file is not UTF-8 text. Rename the file, or copy it to the folder of records and choose it from the list.")
+
+
 class NoticeSlip:
     """The slip with all notices; ``changed`` is called when it has been put away."""
 

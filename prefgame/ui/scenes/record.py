@@ -20,6 +20,7 @@ from prefgame.ui.game import Game
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
 from prefgame.ui.scenes.form import FormScene, fitting, heading
+from prefgame.ui.scenes.notices import no_file_name
 from prefgame.ui.scenes.record_parts import HandRow, draw_error, draw_score, error_height, hand_runs, score_height
 from prefgame.ui.scenes.recorded import RecordedHandScene, RecordedSheetScene
 from prefgame.ui.widget import Press, Widget
@@ -75,7 +76,9 @@ class RecordScene(FormScene):
         self.rebuild()
 
     def handle(self, event: Event) -> None:
-        if event.type == pygame.DROPFILE:
+        if event.type == pygame.DROPFILE and not event.file:
+            self.group.say(no_file_name(), self.widgets["path"].rect)
+        elif event.type == pygame.DROPFILE:
             self.open(Path(event.file))
         else:
             super().handle(event)
