@@ -11,7 +11,7 @@ import re
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+from pydantic import BaseModel, ConfigDict, Field, StrictInt, ValidationError, field_validator
 
 from prefgame.app.aside import set_aside
 from prefgame.app.claims import Claims
@@ -33,7 +33,7 @@ class Settings(BaseModel):
 
     model_config = ConfigDict(extra="forbid", validate_assignment=True)
 
-    version: int = VERSION
+    version: StrictInt = VERSION
     deck: Literal["german", "french"] | None = None
     """None: the deck usual where the chosen game is played"""
     german_back: Literal[1, 2] = 1

@@ -125,3 +125,12 @@ def test_a_refused_save_leaves_no_draft(tmp_path: Path, monkeypatch: pytest.Monk
     file.change(deck="german")
     assert file.warning is not None and "No space" in file.warning
     assert list(tmp_path.iterdir()) == [file.path] and file.path.read_bytes() == before
+
+
+def test_a_version_that_is_no_number_is_damage_and_costs_no_later_change(tmp_path: Path) -> None:
+    """Read as the number in it, it would be saved so, and the next start would meet settings of a newer game."""
+    path = tmp_path / "settings.json"
+    path.write_text('{"version": "7"}')
+    SettingsFile(path).change(volume=50)
+    again = SettingsFile(path)
+    assert again.settings.volume == 50 and again.warning is None
