@@ -12,68 +12,35 @@ import statistics
 import sys
 import time
 from array import array
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
+from ai_exchange import discards  # noqa: E402
+from ai_sans import sans  # noqa: E402
+from ai_tables import deals, mean, play_on, seat_of  # noqa: E402
 from audit.figures import Figures  # noqa: E402
 from audit.hands import audited  # noqa: E402
 from audit.story import story  # noqa: E402
 
 from prefgame import solver  # noqa: E402
-from prefgame.ai import exchange, likelihood, sampling, worlds  # noqa: E402
+from prefgame.ai import likelihood, sampling, worlds  # noqa: E402
 from prefgame.ai.belief import imagine  # noqa: E402
-from prefgame.ai.bidding import with_mine  # noqa: E402
-from prefgame.ai.declaring import Book, declared  # noqa: E402
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, SIMPLE, Level, find_level  # noqa: E402
 from prefgame.ai.open_hands import solver_of  # noqa: E402
 from prefgame.ai.outcome import standing  # noqa: E402
 from prefgame.ai.player import Advice, Success, advise, choose  # noqa: E402
 from prefgame.ai.worlds import ALL_CARDS, World, Worlds, mask_of  # noqa: E402
-from prefgame.app.dealing import shuffled_deal  # noqa: E402
 from prefgame.cards import DECK  # noqa: E402
-from prefgame.engine.commands import Command, Discard  # noqa: E402
+from prefgame.engine.commands import Command  # noqa: E402
 from prefgame.engine.match import Match  # noqa: E402
 from prefgame.engine.view import SeatView  # noqa: E402
 from prefgame.rules.base import Goal, Phase, Seat  # noqa: E402
 from prefgame.rules.registry import find_ruleset  # noqa: E402
 from prefgame.rules.ruleset import RuleSet  # noqa: E402
 from prefgame.solver import search  # noqa: E402
-
-NAMES = ("Ana", "Bojan", "Cvita")
-Brain = Callable[[SeatView, random.Random], Command]
-
-
-def deals(rules: RuleSet, number: int, seed: str) -> Iterator[tuple[Match, random.Random]]:
-    """So many matches at their first hand, dealt."""
-    for deal in range(number):
-        chance = random.Random(f"{seed}/{rules.key}/{deal}")
-        match = Match.start(rules, NAMES)
-        match.submit(shuffled_deal(chance, deal % 3))
-        yield match, chance
-
-
-def play_on(match: Match, brain: Callable[[Seat], Brain], chance: random.Random, until: Phase | None = None) -> None:
-    """To the end of the hand, or until that phase begins."""
-    while isinstance(match.to_act, int):
-        view = match.view(match.to_act)
-        if view.turn.phase is until:
-            return
-        match.submit(brain(match.to_act)(view, chance), match.to_act)
-
-
-def seat_of(level: Level) -> Brain:
-    return lambda view, chance: choose(view, level, chance)
-
-
-def mean(values: Sequence[float]) -> str:
-    if not values:
-        return "none"
-    error = statistics.stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
-    return f"{statistics.fmean(values):.2f} ± {error:.2f}"
-
 
 # ---- does what a seat believes at 30 % happen at 30 %?
 
@@ -192,35 +159,6 @@ def spent(rules: RuleSet, number: int) -> None:
             print(f"time: {level.name} {name}: {middle:.1f} ms median, {late:.1f} at the 95th percentile, {last:.1f} at most, of {len(values)}")
 
 
-# ---- does looking at sixteen plans out of hundreds lose anything?
-
-
-def discards(rules: RuleSet, number: int) -> None:
-    """What the plan chosen among the few that are tried out loses against the best of all, both judged in other imagined deals than chose them."""
-    chooser, judge = Level("chooser", worlds=40, drawn=4000), Level("judge", worlds=200, drawn=6000)
-    lost = []
-    tried = exchange.TRIED
-    for match, chance in deals(rules, number, "discards"):
-        play_on(match, lambda seat: seat_of(SIMPLE), chance, until=Phase.EXCHANGE)
-        if not isinstance(match.to_act, int):
-            continue
-        view, seed = match.view(match.to_act), chance.random()
-        fresh, held, gains = imagine(view, judge, chance), mask_of(view.cards), []
-        for count in (tried, 10_000):
-            exchange.TRIED = count
-            best = exchange.advise_discard(view, chooser, random.Random(seed)).best
-            assert isinstance(best.command, Discard) and best.contract is not None
-            kept = held & ~mask_of(best.command.cards)
-            gains.append(declared(view, best.contract, [with_mine(world, view, kept) for world in fresh], Book(glances=False)).gain)
-        exchange.TRIED = tried
-        lost.append(gains[1] - gains[0])
-    if not lost:
-        print(f"discards: nobody exchanges in {number} deals; more deals are needed")
-        return
-    same = sum(abs(loss) < 1e-9 for loss in lost)
-    print(f"discards: {tried} plans tried instead of all lose {mean(lost)} points of the settlement a hand; the same value in {same} of {len(lost)}")
-
-
 # ---- what is listening worth in defence?
 
 
@@ -321,7 +259,16 @@ def without_compiler() -> None:
             worlds.deal_out, likelihood.Scale = module.deal_out, module.Scale
 
 
-PARTS = {"audit": audit, "hands": hands, "calibration": calibration, "contracts": contracts, "time": spent, "discards": discards, "defence": defence}
+PARTS = {
+    "audit": audit,
+    "hands": hands,
+    "calibration": calibration,
+    "contracts": contracts,
+    "sans": sans,
+    "time": spent,
+    "discards": discards,
+    "defence": defence,
+}
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)

@@ -1,29 +1,33 @@
 """What to lay away, and what to play.
 
-Law of this module: contract and discard are one choice. All 66 pairs with every contract are looked at, and the best at first sight are
-tried out in imagined deals.
+Law of this module: contract and discard are one choice. All 66 pairs with every contract are looked at, and the best of each contract at first
+sight are tried out in imagined deals: all of them in a few, and what is close in all.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
 from prefgame.ai.bidding import with_mine
-from prefgame.ai.declaring import Book, declared, misjudged
+from prefgame.ai.declaring import A_TRICK, Book, declared
 from prefgame.ai.level import Level
-from prefgame.ai.plans import every_plan
+from prefgame.ai.outcome import End
+from prefgame.ai.plans import Plan, best_of_each, every_plan
 from prefgame.ai.worlds import CardMask, World, cards_in, mask_of
 from prefgame.engine.commands import Announce, Command, Discard
 from prefgame.engine.view import SeatView
+from prefgame.rules.base import Contract
 
-TRIED = 16
-"""Plans that are tried out where two cards are laid away."""
-TRIED_CONTRACTS = 4
-"""The same where only the contract is still to be chosen."""
+EACH = 5
+"""Plans of each contract that are tried out where two cards are laid away."""
+ROUNDS = ((10, 30.0), (40, 10.0))
+"""After so many imagined deals a plan is tried no further that is so many points behind the best."""
+MORE = 1.5
+"""An exchange is tried in so many times the deals of a card: the plan decides more than any card, and few plans come so far."""
 FEW = 8
 """Imagined deals in which a thorough seat tries out the pairs that were only looked at."""
 
@@ -33,23 +37,37 @@ def advise_discard(view: SeatView, level: Level, rng: random.Random) -> Advice:
     the seat is thorough for the better of that one and the contract of the best pair."""
     hand = view.hand
     assert hand is not None
-    held, worlds = mask_of(view.cards), imagine(view, level, rng)
+    held, worlds = mask_of(view.cards), imagine(view, level.speaking(round(MORE * level.worlds)), rng)
     contracts = view.table.rules.contracts_from(hand.number, False)
-    plans = every_plan(view, held, contracts, [level.error(rng) for _ in contracts])
+    errors = {contract: level.error(rng) for contract in contracts}
+    plans, book = every_plan(view, held, contracts, list(errors.values())), Book(level.glances)
+    tried = _tried(view, best_of_each(plans, EACH), errors, worlds, book)
     options: dict[Command, Option] = {}
-    book = Book(level.glances)
-    for at, plan in enumerate(plans):
+    for plan in plans:
         low, high = cards_in(held & ~plan.kept)
-        command = Discard((low, high))
-        if at < TRIED:
-            end = declared(view, plan.contract, [with_mine(world, view, plan.kept) for world in worlds], book)
-            option = Option(command, end.gain + misjudged(level, rng), end.success, contract=plan.contract)
-            if command not in options or option.score > options[command].score:
-                options[command] = option
-        elif command not in options:
-            options[command] = Option(command, plan.look, plan.chance, weighed=False, contract=plan.contract)
+        end, weighed = tried.get(plan, (End(plan.look, plan.chance), False))
+        option = Option(Discard((low, high)), end.gain, end.success, weighed=weighed, contract=plan.contract)
+        known = options.setdefault(option.command, option)
+        if (option.weighed, option.score) > (known.weighed, known.score):
+            options[option.command] = option
     advice = Advice.of(options.values(), Success.CONTRACT, len(worlds))
     return _all_tried(view, advice, held, worlds, book) if level.thorough else advice
+
+
+def _tried(
+    view: SeatView, plans: Sequence[Plan], errors: Mapping[Contract, float], worlds: Sequence[World], book: Book
+) -> dict[Plan, tuple[End, bool]]:
+    """What each plan brings, and whether it was tried in all worlds. ``errors``: tricks by which the seat misjudges each contract."""
+    found: dict[Plan, tuple[End, bool]] = {}
+    left = plans
+    rounds = [(deals, behind) for deals, behind in ROUNDS if deals < len(worlds)]
+    for deals, behind in (*rounds, (len(worlds), 0.0)):
+        for plan in left:
+            end = declared(view, plan.contract, [with_mine(world, view, plan.kept) for world in worlds[:deals]], book)
+            found[plan] = End(end.gain + A_TRICK * errors[plan.contract], end.success), deals == len(worlds)
+        enough = max(found[plan][0].gain for plan in left) - behind
+        left = [plan for plan in left if found[plan][0].gain >= enough]
+    return found
 
 
 def _all_tried(view: SeatView, advice: Advice, held: CardMask, worlds: Sequence[World], book: Book) -> Advice:
@@ -73,18 +91,14 @@ def _all_tried(view: SeatView, advice: Advice, held: CardMask, worlds: Sequence[
 
 
 def advise_contract(view: SeatView, level: Level, rng: random.Random) -> Advice:
-    """Every contract that may be announced with the ten cards in hand."""
+    """Every contract that may be announced with the ten cards in hand. Who has laid away cards has judged the hand, and errs in it no more."""
     hand = view.hand
     assert hand is not None
-    mine, worlds = mask_of(view.cards), imagine(view, level, rng)
+    mine, worlds = mask_of(view.cards), imagine(view, level.speaking(round(MORE * level.worlds)), rng)
     contracts = view.table.rules.contracts_from(hand.number, hand.game)
-    hands = [with_mine(world, view, mine) for world in worlds]
-    options, book = [], Book(level.glances)
-    for at, plan in enumerate(every_plan(view, mine, contracts, [level.error(rng) for _ in contracts])):
-        command = Announce(plan.contract.number, hand.game)
-        if at < TRIED_CONTRACTS or level.thorough:
-            end = declared(view, plan.contract, hands, book)
-            options.append(Option(command, end.gain + misjudged(level, rng), end.success))
-        else:
-            options.append(Option(command, plan.look, plan.chance, weighed=False))
+    errors = {contract: 0.0 if hand.discarded else level.error(rng) for contract in contracts}
+    plans, book = every_plan(view, mine, contracts, list(errors.values())), Book(level.glances)
+    options = []
+    for plan, (end, weighed) in _tried(view, plans, errors, worlds, book).items():
+        options.append(Option(Announce(plan.contract.number, hand.game), end.gain, end.success, weighed=weighed))
     return Advice.of(options, Success.CONTRACT, len(worlds))

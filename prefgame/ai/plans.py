@@ -5,6 +5,7 @@ Law of this module: it knows one hand and no world; it finds what is worth being
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -41,6 +42,17 @@ def every_plan(view: SeatView, held: CardMask, contracts: Iterable[Contract], er
             chance = chance_of(sum(value(mask) for value, mask in zip(values, holdings(kept))), contract, error)
             found.append(Plan(expected(view, contract, chance), chance, contract, kept))
     found.sort(key=lambda plan: (-plan.look, -plan.chance, plan.contract.number, plan.kept))
+    return found
+
+
+def best_of_each(plans: Iterable[Plan], number: int) -> list[Plan]:
+    """The first ``number`` plans of each contract, in the order in which they come: no contract is left out for looking worse than another."""
+    taken: Counter[Contract] = Counter()
+    found = []
+    for plan in plans:
+        if taken[plan.contract] < number:
+            taken[plan.contract] += 1
+            found.append(plan)
     return found
 
 

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from prefgame.ai import exchange
 from prefgame.ai.level import Level
 from prefgame.rules.registry import find_ruleset
 
@@ -28,7 +27,9 @@ def benchmark(monkeypatch: pytest.MonkeyPatch) -> Any:
     module: Any = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     for name, level in TINY.items():
-        monkeypatch.setattr(module, name.upper(), level)
+        for part in (module, sys.modules["ai_exchange"], sys.modules["ai_sans"]):
+            monkeypatch.setattr(part, name.upper(), level, raising=part is module)
+    monkeypatch.setattr(sys.modules["ai_exchange"], "JUDGE", TINY["expert"])
     monkeypatch.setattr(module, "Level", lambda name, **_budget: Level(name, worlds=2, drawn=30))
     monkeypatch.setattr(module, "DEFENDERS", {level.name: level for level in (Level("uniform", worlds=2), module.SIMPLE, *TINY.values())})
     return module
@@ -45,11 +46,19 @@ def printed(benchmark: Any, capsys: pytest.CaptureFixture[str]) -> Callable[...,
     return run
 
 
-def test_the_plans_that_are_not_tried_are_counted(printed: Callable[..., list[str]]) -> None:
-    tried = exchange.TRIED
-    (line,) = printed("discards")
-    assert re.fullmatch(rf"discards: {tried} plans tried instead of all lose -?[\d.]+ ± 0\.00 points .*; the same value in [01] of 1", line)
-    assert tried == exchange.TRIED, "the seats are left as they were"
+def test_what_an_exchange_loses_is_printed_for_each_level(printed: Callable[..., list[str]]) -> None:
+    lines = printed("discards", 2)
+    for name, (lost, silly) in (("club", lines[:2]), ("expert", lines[2:])):
+        assert re.fullmatch(rf"discards: {name}: -?[\d.]+ ± [\d.]+ points of the settlement lost against the best of all plans, [12] exchanges", lost)
+        assert re.fullmatch(rf"discards: {name}: a contract under 5% announced where another had 30%: [012] times", silly)
+
+
+def test_what_is_told_of_sans_is_printed_beside_what_happened(printed: Callable[..., list[str]]) -> None:
+    fall, coming, kontra = printed("sans")
+    share = r"(none|[\d.]+ ± [\d.]+)"
+    for what, line in (("a fall", fall), ("coming held", coming)):
+        assert re.fullmatch(rf"sans: {what}: told {share} %, happened {share} %, [012] choices in 1 contracts", line)
+    assert re.fullmatch(r"sans: kontra said [01] times, [01] fell", kontra)
 
 
 def test_what_is_believed_is_told_beside_what_happened(printed: Callable[..., list[str]]) -> None:

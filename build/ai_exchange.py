@@ -1,0 +1,111 @@
+"""The part of the AI benchmark that judges exchanges: what the chosen discard and contract lose against the best of all."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from ai_tables import deals, mean, play_on, seat_of
+
+from prefgame.ai.belief import imagine
+from prefgame.ai.bidding import with_mine
+from prefgame.ai.declaring import Book, declared
+from prefgame.ai.level import CLUB, EXPERT, Level
+from prefgame.ai.outcome import End
+from prefgame.ai.player import choose
+from prefgame.ai.worlds import CardMask, World, bits, mask_of
+from prefgame.engine.match import Match
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Contract, Phase
+from prefgame.rules.ruleset import RuleSet
+
+JUDGE = Level("judge", worlds=120, drawn=6000)
+"""Who finds the best of all plans, and in as many other deals again settles what a plan is worth."""
+FIRST, CLOSE = 24, 15.0
+"""Imagined deals in which every plan is tried, and points behind the best at which one is tried no further."""
+HOPELESS, GOOD = 0.05, 0.3
+"""A contract with less chance than the first is never announced where another one has the second."""
+
+Plan = tuple[Contract, CardMask]
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """A match before a discard: the best plan of all, and the deals in which plans are settled."""
+
+    match: Match
+    view: SeatView
+    best: Plan
+    worlds: Sequence[World]
+
+    def worth(self, plan: Plan) -> End:
+        """What a plan brings in the deals that settle it."""
+        return tried(self.view, plan, self.worlds)
+
+    def chosen(self, level: Level, chance: random.Random) -> Plan:
+        """What a seat of that level lays away and announces."""
+        match, seat = Match.replay(self.match.log), self.view.seat
+        for phase in (Phase.EXCHANGE, Phase.ANNOUNCE):
+            if match.to_act == seat and match.view(seat).turn.phase is phase:
+                match.submit(choose(match.view(seat), level, chance), seat)
+        hand = match.table.hand
+        assert hand is not None and hand.contract is not None
+        return hand.contract, mask_of(match.hand_of(seat))
+
+
+def tried(view: SeatView, plan: Plan, worlds: Sequence[World]) -> End:
+    contract, kept = plan
+    return declared(view, contract, [with_mine(world, view, kept) for world in worlds], Book(glances=False))
+
+
+def exchanges(rules: RuleSet, number: int, seed: str) -> Iterator[tuple[Exchange, random.Random]]:
+    """So many deals, with experts who bid: those that come to an exchange."""
+    for match, chance in deals(rules, number, seed):
+        play_on(match, lambda seat: seat_of(EXPERT), chance, until=Phase.EXCHANGE)
+        hand = match.table.hand
+        if isinstance(match.to_act, int) and hand is not None:
+            view = match.view(match.to_act)
+            worlds = imagine(view, JUDGE, chance)
+            yield Exchange(match, view, best_of_all(view, worlds), imagine(view, JUDGE, chance)), chance
+
+
+def best_of_all(view: SeatView, worlds: Sequence[World]) -> Plan:
+    """The best of all pairs of cards with all contracts: each tried in some of the worlds, and what is close in all of them."""
+    assert view.hand is not None
+    held = mask_of(view.cards)
+    contracts = view.table.rules.contracts_from(view.hand.number, False)
+    plans = [(contract, held & ~sum(pair)) for contract in contracts for pair in combinations(bits(held), 2)]
+    gains = {plan: tried(view, plan, worlds[:FIRST]).gain for plan in plans}
+    enough = max(gains.values()) - CLOSE
+    return max((plan for plan in plans if gains[plan] >= enough), key=lambda plan: tried(view, plan, worlds).gain)
+
+
+def discards(rules: RuleSet, number: int) -> None:
+    """What the chosen discard and contract lose against the best of all, both settled in other imagined deals than chose them; and how often a
+    hopeless contract was announced where another was good."""
+    lost: dict[str, list[float]] = {level.name: [] for level in (CLUB, EXPERT)}
+    silly = dict.fromkeys(lost, 0)
+    for exchange, chance in exchanges(rules, number, "regret"):
+        best = exchange.worth(exchange.best).gain
+        for level in (CLUB, EXPERT):
+            contract, kept = exchange.chosen(level, chance)
+            lost[level.name].append(best - exchange.worth((contract, kept)).gain)
+            silly[level.name] += announced_badly(exchange, (contract, kept))
+    if not lost[EXPERT.name]:
+        print(f"discards: nobody exchanges in {number} deals; more deals are needed")
+        return
+    for name, losses in lost.items():
+        print(f"discards: {name}: {mean(losses)} points of the settlement lost against the best of all plans, {len(losses)} exchanges")
+        print(f"discards: {name}: a contract under {HOPELESS:.0%} announced where another had {GOOD:.0%}: {silly[name]} times")
+
+
+def announced_badly(exchange: Exchange, plan: Plan) -> bool:
+    """Whether the contract is hopeless with the ten cards kept, and another one is good."""
+    assert exchange.view.hand is not None
+    contract, kept = plan
+    if exchange.worth(plan).success >= HOPELESS:
+        return False
+    others = exchange.view.table.rules.contracts_from(exchange.view.hand.number, False)
+    return any(exchange.worth((other, kept)).success >= GOOD for other in others if other != contract)

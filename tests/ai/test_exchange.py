@@ -1,0 +1,88 @@
+"""Laying away and announcing: one plan, found among the best of every contract and kept."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from prefgame.ai import exchange
+from prefgame.ai.exchange import EACH, advise_contract, advise_discard
+from prefgame.ai.level import Level
+from prefgame.ai.plans import best_of_each, every_plan
+from prefgame.ai.worlds import mask_of
+from prefgame.engine.match import Match
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Contract
+from prefgame.rules.registry import find_ruleset
+from tests.helpers import NAMES, random_deal, say
+
+QUICK = Level("quick", worlds=12, drawn=300)
+HANDS = 12
+
+
+def exchanges(seed: str, rules: str = "croatian") -> Iterator[Match]:
+    """Hands in which the eldest hand bids two, takes the talon, and is to lay two cards away."""
+    rng = random.Random(seed)
+    for _ in range(HANDS):
+        match = Match.start(find_ruleset(rules), NAMES[:3])
+        match.submit(random_deal(rng, 2))
+        say(match, "2", "pass", "pass")
+        yield match
+
+
+def contracts_of(view: SeatView) -> tuple[Contract, ...]:
+    return view.table.rules.contracts_from(2, False)
+
+
+def test_of_each_contract_the_plans_that_look_best_are_kept() -> None:
+    for match in exchanges("each"):
+        view = match.view(0)
+        plans = every_plan(view, mask_of(view.cards), contracts_of(view))
+        for contract in contracts_of(view):
+            own = [plan for plan in plans if plan.contract == contract]
+            assert [plan for plan in best_of_each(plans, 3) if plan.contract == contract] == own[:3]
+
+
+def test_no_contract_is_forgotten_by_the_discard_however_it_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[Contract] = []
+    declared = exchange.declared
+
+    def counted(view: SeatView, contract: Contract, *rest: Any) -> Any:
+        tried.append(contract)
+        return declared(view, contract, *rest)
+
+    monkeypatch.setattr(exchange, "declared", counted)
+    alone = 0
+    for match in exchanges("forgotten"):
+        view = match.view(0)
+        tried.clear()
+        advise_discard(view, QUICK, random.Random(1))
+        assert {contract: min(tried.count(contract), EACH) for contract in contracts_of(view)} == dict.fromkeys(contracts_of(view), EACH)
+        first = every_plan(view, mask_of(view.cards), contracts_of(view))[:16]
+        alone += len({plan.contract for plan in first}) < 3
+    assert alone, "in some of these hands the sixteen plans that look best are of one contract or two"
+
+
+@pytest.mark.parametrize("rules", ["croatian", "serbian"])
+def test_what_is_announced_is_never_hopeless_where_another_contract_is_good(rules: str) -> None:
+    """Even by a seat that misjudges whole hands: it judged this one when it laid cards away."""
+    weak = replace(QUICK, misjudges=0.5)
+    rng = random.Random("announced")
+    for match in exchanges("announced", rules):
+        match.submit(advise_discard(match.view(0), weak, rng).best.command, 0)
+        view = match.view(0)
+        chosen = advise_contract(view, weak, rng).best.command
+        judged = {option.command: option.chance or 0.0 for option in advise_contract(view, replace(QUICK, worlds=60, drawn=1500), rng).options}
+        assert judged[chosen] >= 0.05 or max(judged.values()) < 0.3
+
+
+def test_who_has_laid_away_misjudges_the_hand_no_more() -> None:
+    for match in exchanges("no more"):
+        match.submit(advise_discard(match.view(0), QUICK, random.Random(3)).best.command, 0)
+        view = match.view(0)
+        sober, erring = (advise_contract(view, level, random.Random(4)) for level in (QUICK, replace(QUICK, misjudges=2.0)))
+        assert sober.options == erring.options
