@@ -109,7 +109,7 @@ class StoreFile:
             if any(word in str(error) for word in ("readonly", "unable to open", "disk", "locked")):
                 raise
             raise UnusableStore(_("The file of matches is damaged.")) from None
-        except sqlite3.DatabaseError:
+        except (sqlite3.DatabaseError, UnicodeDecodeError):  # its own message may quote what is no text
             raise UnusableStore(_("The file of matches is damaged.")) from None
         return db
 

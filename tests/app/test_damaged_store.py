@@ -229,6 +229,17 @@ Store(Path(sys.argv[1]))
 """
 
 
+def test_damage_that_the_store_itself_can_only_name_in_bytes_sets_it_aside(path: Path) -> None:
+    """SQLite quotes what is wrong with the description of its tables, and the quotation is no text."""
+    data = path.read_bytes()
+    assert b"CREATE TABLE event" in data
+    path.write_bytes(data.replace(b"CREATE TABLE event", b"CREATE \x81ABLE event"))
+    store = Store(path)
+    assert store.unfinished() == () and store.messages
+    assert ".sqlite" in [kept.suffix for kept in path.parent.glob("* (set aside *")]
+    store.close()
+
+
 def test_being_killed_while_the_store_is_made_does_not_make_the_next_start_complain(tmp_path: Path) -> None:
     """At every step of it: before and after whatever is asked of the disk."""
     for step in range(1, 30):
