@@ -16,8 +16,8 @@ class Level:
     """``worlds``: imagined deals in which a choice is tried out, 0 for a seat that plays by rules of thumb. ``drawn``: from so many deals they are
     picked by what the others have said and laid away; 0 for a seat that does not listen. ``speaks``: in so many deals at least it tries a call or an
     answer, where there is time: a word costs more than a card. ``misjudges``: standard error of every estimate of a hand, in tricks, when it
-    lays cards away and names a contract. ``wavers``: that of a call or an answer, in points of the settlement, and never more than twice as
-    much. ``careless``: points that a card may cost by the seat's own count without its noticing; so far it misjudges suits and cards.
+    lays cards away and names a contract. ``wavers``: that of a call or an answer, in points of the settlement, and never more than half as
+    much again. ``careless``: points that a card may cost by the seat's own count without its noticing; so far it misjudges suits and cards.
     ``forgets``: how often (0 to 1) it takes a card for one still out that was played. ``timid``: how much (0 to 1) of a kontra, and again of
     every level above it, is judged by the worst that may lie, beyond what every seat fears. ``glances``: contracts are judged at first sight,
     without the solver. ``thorough``: what a first look puts behind is tried out too, for whoever wants to see every choice.
@@ -42,7 +42,8 @@ class Level:
 
     def wavering(self, rng: random.Random) -> float:
         """A fresh misjudgement of a word in points of the settlement, either way."""
-        return max(-2 * self.wavers, min(2 * self.wavers, rng.gauss(0.0, self.wavers))) if self.wavers else 0.0
+        most = 1.5 * self.wavers
+        return max(-most, min(most, rng.gauss(0.0, self.wavers))) if self.wavers else 0.0
 
     def speaking(self, least: int = 0) -> Level:
         """The same seat before it says a word, which it tries in ``least`` deals too, where there is time."""
@@ -56,7 +57,7 @@ class Level:
 
 SIMPLE = Level("simple")
 """the rules of thumb, undisturbed: what the others are measured against"""
-BEGINNER = Level("beginner", worlds=6, drawn=300, misjudges=0.4, wavers=9.0, careless=20.0, forgets=0.5, timid=0.5)
+BEGINNER = Level("beginner", worlds=6, drawn=300, misjudges=0.4, wavers=12.0, careless=20.0, forgets=0.5, timid=0.5)
 CLUB = Level("club", worlds=30, drawn=2000, speaks=120, misjudges=0.15, wavers=5.0, careless=9.0, forgets=0.3, timid=0.05)
 EXPERT = Level("expert", worlds=80, drawn=5000, speaks=200)
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from prefgame.ai.defence import SURE, fear
-from prefgame.ai.level import CLUB, Level
+from prefgame.ai.level import CLUB, EXPERT, Level
 from prefgame.ai.player import advise
 from tests.ai.tables import at
 
@@ -34,6 +34,14 @@ def test_a_misjudged_hand_is_misjudged_whatever_is_called_with_it(said: tuple[st
     errors = [erring[call] - sound[call] for call in sound if call != "pass"]
     assert len(errors) >= 2 and errors == pytest.approx([errors[0]] * len(errors)) and abs(errors[0]) > 0.1
     assert erring["pass"] == sound["pass"]
+
+
+def test_a_word_is_misjudged_either_way_and_never_by_much_more_than_usual() -> None:
+    rng = random.Random(1)
+    errors = [CLUB.wavering(rng) for _ in range(500)]
+    assert max(errors) <= 1.5 * CLUB.wavers and min(errors) >= -1.5 * CLUB.wavers
+    assert abs(sum(errors)) < 500 * CLUB.wavers / 10 and len(set(errors)) > 300
+    assert EXPERT.wavering(rng) == 0
 
 
 def test_fear_goes_where_the_win_is_nearly_sure() -> None:
