@@ -51,7 +51,7 @@ class Session:
         self._levels: dict[Seat, Level] = {seat: find_level(level) for seat, level in enumerate(plan.levels) if level is not None}
         self._given = saved  # how many events the store has been given
         self._save(saved)
-        self._taken = saved
+        self._taken = max(1, saved)  # the start is there from the beginning
         started = match.log[0]
         assert isinstance(started, MatchStarted)
         self._seen = 1, first_view(self._eyes, started)  # how many events, and what they show the player

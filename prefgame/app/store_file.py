@@ -88,7 +88,8 @@ class StoreFile:
         if found.st_size == 0:
             raise UnusableStore(_("The file of matches is empty."))
         try:
-            probe = sqlite3.connect(f"{self.path.absolute().as_uri()}?mode=ro", uri=True, timeout=patience)  # closing must not tidy a stranger's file
+            mode = "rw" if _is_ours(self.path) else "ro"  # a stranger's file must not be tidied; ours may have been killed in the middle of something
+            probe = sqlite3.connect(f"{self.path.absolute().as_uri()}?mode={mode}", uri=True, timeout=patience)
             try:
                 if probe.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
                     raise UnusableStore(_("The file of matches is not of this game."))
@@ -124,7 +125,17 @@ def _empty_store() -> bytes:
     """The file of a store without matches. It is put in its place whole, so that a game that is killed leaves none that is half made."""
     with closing(sqlite3.connect(":memory:")) as db:
         db.executescript(_SCHEMA)
-        return db.serialize()
+        data = bytearray(db.serialize())
+    data[18:20] = 2, 2  # says that it is written ahead (WAL), as every connection wants it: nothing has to be changed before the first match
+    return bytes(data)
+
+
+def _is_ours(path: Path) -> bool:
+    """What the first bytes of the file say, which SQLite need not open for that."""
+    with path.open("rb") as file:
+        head = file.read(72)
+    version, ours = int.from_bytes(head[60:64], "big"), int.from_bytes(head[68:72], "big")
+    return ours == APPLICATION_ID and version <= VERSION
 
 
 def _connect(path: Path, patience: float) -> sqlite3.Connection:

@@ -96,7 +96,7 @@ class TextField(Widget):
         left, width = box.x + pad, box.w - 2 * pad
         pixels = kit.f(self.size)
         self._edges = [left + theme.text_width(self.text[:i], "label", pixels) for i in range(len(self.text) + 1)]
-        shift = max(0, self._edges[self.caret] - left - width)  # a long name moves left, so that the caret is seen
+        shift = max(0, self._edges[self.caret] - left - width) if self.focused else 0  # a long name moves left, so that the caret is seen
         clip = surface.get_clip()
         surface.set_clip(clip.clip(box.inset(pad // 2, 0)))
         if self.whole:

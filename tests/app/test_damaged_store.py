@@ -205,6 +205,27 @@ def test_what_is_left_beside_a_store_that_was_deleted_is_not_read_into_the_next_
     assert store.begin(PLAN) == 1
 
 
+INTERRUPTED = """
+import os, sqlite3, sys
+db = sqlite3.connect(sys.argv[1], isolation_level=None)
+db.execute("PRAGMA journal_mode = DELETE")
+db.execute("PRAGMA cache_size = 1")
+db.execute("BEGIN")
+for number in range(3000):
+    db.execute("INSERT INTO event VALUES (9, ?, 'then', 'Dealt', zeroblob(900))", (number,))
+os._exit(9)
+"""
+
+
+def test_a_store_that_was_killed_in_the_middle_of_a_change_is_as_it_was_before(path: Path) -> None:
+    subprocess.run([sys.executable, "-c", INTERRUPTED, str(path)], check=False)
+    assert path.with_name(path.name + "-journal").stat().st_size > 0
+    store = Store(path)
+    assert store.warning is None and store.messages == [] and {saved.id for saved in store.unfinished()} == {1, 2}
+    assert store.begin(PLAN) == 3
+    store.close()
+
+
 KILLED = """
 import os, sqlite3, sys
 from pathlib import Path
