@@ -156,6 +156,8 @@ class Store:
             rest = self._waiting.pop(number).without(unsaved)
             if rest is not None and not lost:
                 self._waiting[kept] = rest
+        if rest is not None and rest.events and lost:
+            self._mark_offered(number, rest.events[-1][0] + 1)  # they came meanwhile, and will not be stored either
         return lost
 
     def _refused(self, error: Exception) -> None:
@@ -223,13 +225,14 @@ class Store:
             played = check(plan, events)
         except Exception as error:
             raise self._left_out(number, error) from None
-        self._mark_offered(number, len(events))
-        if len(played.log) > len(events):  # what followed of itself is known, though it is not in the file
+        self._mark_offered(number, len(played.log))  # what follows automatically is known, though it is not in the file
+        if len(played.log) > len(events):
             self.append(number, len(events), played.log[len(events) :])
         return plan, played
 
     def _read(self, number: int) -> tuple[MatchPlan, list[tuple[int, Event]]]:
         with self._memory:
+            number = self._numbers.get(number, number)  # it may just have been stored
             waiting = self._waiting.get(number, Unsaved()).copy()
         events = [(n, event) for n, _at, event in waiting.events]
         if waiting.plan is not None:

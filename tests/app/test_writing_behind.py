@@ -15,7 +15,7 @@ from prefgame.app.store import Store
 from prefgame.engine.codec import encode_event
 from prefgame.engine.events import Dealt, Event
 from prefgame.rules.registry import find_ruleset
-from tests.app.test_store import PLAN, Disk, disk, kept, refuse, some_log
+from tests.app.test_store import PLAN, Disk, disk, kept, last_command, refuse, some_log
 
 __all__ = ["disk"]
 NAMES = ("Ana", "Bojan", "Cvita")
@@ -158,6 +158,43 @@ def test_a_match_that_another_window_plays_is_shown_too(tmp_path: Path) -> None:
     assert one.offered(number) == 6
     for store in (one, two):
         store.close()
+
+
+def test_what_follows_while_a_match_is_found_to_be_played_elsewhere_is_shown_too(tmp_path: Path, slow: SlowDisk) -> None:
+    _match, log = some_log()
+    one, two = (Store(tmp_path / "matches.sqlite", behind=True) for _window in range(2))
+    number = one.begin(PLAN)
+    one.append(number, 0, log[:3])
+    until(lambda: one.offered(number) == 3)
+    (saved,) = two.unfinished()
+    two.append(saved.id, 3, log[3:5])
+    until(lambda: two.offered(saved.id) == 5)
+    slow.writers.clear()
+    slow.busy = True
+    one.append(number, 3, log[3:4])
+    until(lambda: bool(slow.writers))
+    one.append(number, 4, log[4:6])
+    slow.busy = False
+    until(lambda: one.offered(number) == 6)
+    for store in (one, two):
+        store.close()
+
+
+def test_what_follows_automatically_from_a_stored_match_is_seen_at_once(tmp_path: Path, slow: SlowDisk) -> None:
+    """It can be worked out from what is stored, so it need not be written before it is seen."""
+    _match, log = some_log()
+    store = Store(tmp_path / "matches.sqlite", behind=True)
+    number = store.begin(PLAN)
+    last = last_command(log)
+    assert last < len(log) - 1
+    store.append(number, 0, log[: last + 1])
+    until(lambda: store.offered(number) == last + 1)
+    slow.busy = True
+    session = Session.resume(store, number)
+    assert not session.writing and session.view() == session.match.view(session.player or 0)
+    slow.busy = False
+    session.close()
+    store.close()
 
 
 def test_a_whole_match_goes_on_behind_a_busy_disk(tmp_path: Path, slow: SlowDisk) -> None:
