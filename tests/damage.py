@@ -20,6 +20,7 @@ COMMANDS = {"record": ("replay", "advise"), "score": ("score",), "toml": ("score
 ENDINGS = {"record": ".pref", "score": ".json", "toml": ".toml", "solve": ".json"}
 LARGEST = 2_500_000
 """bytes; somewhat more than the game reads"""
+LARGE = 200_000
 
 MALICE = ("\x1b]0;x\x07", "\x1b[2J", "\x9b31m", "\u202e", "\u200b", "\ufeff", "\u2028", "\0", "\r", "\x85", "\ud800", "\U0010ffff", "\u0301" * 30,
           '"', "#", ":", "|", "\\", "'", "{}", "[[", "]]", "é", "李", "\t", "\n", " " * 60)  # fmt: skip
@@ -49,6 +50,8 @@ def damaged(data: bytes, chance: random.Random) -> bytes:
     """A good file after one to three damages."""
     for _ in range(chance.choice((1, 1, 1, 2, 3))):
         data = chance.choice(DAMAGES)(data, chance)[:LARGEST]
+        if len(data) > LARGE:  # damage is enough, and its words and lines would fill the memory here already
+            break
     return data
 
 

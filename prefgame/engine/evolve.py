@@ -86,7 +86,7 @@ def _evolve_hand(table: Table, hand: HandTable, event: Event) -> HandTable:
             by = seat if before.by is None and level else before.by
             return changed(hand, kontra=Kontra(max(level, before.level), by, (*before.said, (seat, level))))
         case PlayBegan(leader=leader):
-            return changed(hand, leader=leader, playing=table.playing)
+            return changed(hand, leader=leader)
         case HandEnded():
             return changed(
                 hand, ended=True, unplayed=event.unplayed, open_hands=event.hands, talon=event.talon, open_discard=event.discard

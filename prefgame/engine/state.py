@@ -65,9 +65,7 @@ class HandTable:
     answers: tuple[tuple[Seat, Answer], ...] = ()
     kontra: Kontra = NO_KONTRA
     leader: Seat | None = None
-    """who leads to the first trick; set when the play begins, as is:"""
-    playing: tuple[Seat, ...] = ()
-    """the seats that play cards"""
+    """who leads to the first trick; set when the play begins"""
     trick: Played = ()
     tricks: tuple[Trick, ...] = ()
     ended: bool = False
@@ -120,7 +118,7 @@ class Table:
     def playing(self) -> tuple[Seat, ...]:
         """The seats that play cards, in order from the eldest hand."""
         assert self.hand is not None
-        return self.hand.playing or tuple(seat for seat in self.hand.order if self.roles[seat].plays)
+        return tuple(seat for seat in self.hand.order if self.roles[seat].plays)
 
     @once
     def turn(self) -> Turn:
