@@ -1,4 +1,4 @@
-"""Match records as files: saving the match at the table, and opening one to look at.
+"""Match records as files: saving the match at the table or a picture of its paper, and opening a record to look at.
 
 Law of this module: no file of another match is ever overwritten; the same match, played further, replaces its own record.
 """
@@ -8,25 +8,29 @@ from __future__ import annotations
 import errno
 import os
 import re
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
+from itertools import count
 from pathlib import Path
 
 from prefgame.app.past import PlayedHands, RecordedHand, recorded_hands
 from prefgame.app.paths import data_dir
 from prefgame.app.reading import Unreadable, read_text
 from prefgame.app.session import Session
-from prefgame.app.writing import write_whole
+from prefgame.app.writing import write_new, write_whole
 from prefgame.engine.events import Event, MatchStarted, WrittenOff
 from prefgame.engine.match import Match
 from prefgame.engine.record import Reading, RecordError, read_record
 from prefgame.engine.record_writer import write_record
+from prefgame.engine.view import SeatView
 from prefgame.quoting import brief
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.column_sheet import Sheet
 
-ENDING = ".pref"
+ENDING, PICTURE = ".pref", ".png"
 LONGEST_NAMES = 150
 """bytes of a file's name that are for the players; all of it may have 255"""
 LONGEST_SHOWN = 200
@@ -44,19 +48,32 @@ def records_dir() -> Path:
 def save_record(session: Session) -> Path:
     """Write the match at the table as a record and report where. OSError where the disk refuses; then nothing has changed."""
     text = write_record(session.match)
-    table = session.match.table
-    names = " ".join(re.sub(r"[^\w-]+", "", name) or "player" for name in table.players)
-    short = names.encode()[:LONGEST_NAMES].decode(errors="ignore").strip()
-    target = _free(f"{date.today().isoformat()} {table.rules.name} {short}", text)
+    target = _free(_names(session.view(), ENDING), text)
     write_whole(target, text.encode())
     return target
 
 
-def _free(stem: str, text: str) -> Path:
-    """A name that is not taken, or is taken by an earlier state of this very match."""
-    count = 1
-    while True:
-        target = records_dir() / f"{stem}{'' if count == 1 else f' {count}'}{ENDING}"
+def save_picture(view: SeatView, picture: bytes) -> Path:
+    """Write a picture (PNG) of the match beside its record, under a name that nothing has, and report where. OSError where the disk refuses."""
+    for target in _names(view, PICTURE):
+        with suppress(FileExistsError):
+            write_new(target, picture)
+            return target
+    raise AssertionError("names do not end")
+
+
+def _names(view: SeatView, ending: str) -> Iterator[Path]:
+    """Names for files about this match, without end: the date, the rules and the players, then the same with a number."""
+    players = " ".join(re.sub(r"[^\w-]+", "", name) or "player" for name in view.table.players)
+    short = players.encode()[:LONGEST_NAMES].decode(errors="ignore").strip()
+    stem = f"{date.today().isoformat()} {view.table.rules.name} {short}"
+    yield records_dir() / f"{stem}{ending}"
+    yield from (records_dir() / f"{stem} {number}{ending}" for number in count(2))
+
+
+def _free(names: Iterator[Path], text: str) -> Path:
+    """The first name that is not taken, or is taken by an earlier state of this very match."""
+    for target in names:
         if not os.path.lexists(target):
             return target
         try:
@@ -64,7 +81,7 @@ def _free(stem: str, text: str) -> Path:
                 return target
         except Unreadable:
             pass  # not ours: leave it alone
-        count += 1
+    raise AssertionError("names do not end")
 
 
 # ---- looking

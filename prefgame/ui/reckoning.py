@@ -23,7 +23,7 @@ from prefgame.words import _
 
 _SIGN_ROWS = 46, 31
 """design height of a row of the legend, and the least one"""
-_LEAST_LINE, _TOTAL, _STOPPED = 37, 62, 58
+_LEAST_LINE, _TOTAL, _STOPPED = 31, 58, 58
 """design heights: the least of a line, that of the totals, and that of what there would be if the match were stopped"""
 
 
@@ -59,7 +59,7 @@ def reckoning_info(paper: Paper, rules: RuleSet) -> ReckoningInfo:
     if over:
         caption, sentence = _("The own columns add up to 0."), who_wins(paper)
         if paper.agreed:
-            caption = _("Stopped by agreement: what was still to be won is shared out, and the own columns add up to 0.")
+            caption = _("Stopped by agreement. The own columns add up to 0.")
     else:
         caption, sentence = _("Own columns: {points} still to be won.").format(points=paper.sheet.missing), ""
         remark = _("The totals leave out {amount}: ten times the {points} points that nobody has won yet.").format(
@@ -80,6 +80,18 @@ def _soup_words(own: bool, place: str) -> str:
 
 def _signs(numbers: Sequence[int], turned: bool) -> tuple[str, ...]:
     return tuple(signed(number, turned) for number in numbers)
+
+
+def winner_words(paper: Paper) -> str:
+    """Who won the match and by how much, in the fewest words."""
+    assert paper.settlement is not None
+    most = max(paper.settlement)
+    names = [name for name, amount in zip(paper.players, paper.settlement) if amount == most]
+    if most == 0:
+        return _("Nobody wins")
+    if len(names) == 1:
+        return _("{name} wins {amount}").format(name=names[0], amount=most)
+    return _("{names} win {amount} each").format(names=all_of(names), amount=most)
 
 
 def who_wins(paper: Paper) -> str:
@@ -152,6 +164,12 @@ def _stopped_words(kit: Kit, room: float) -> str:
     """In two lines, the longer wording where it has room."""
     long = _("If we stopped now")
     return long if theme.fit(long, "label", kit.f(22), max(1, int(room)), 2).complete else _("If stopped")
+
+
+def least_height(kit: Kit, width: int, info: ReckoningInfo) -> int:
+    """Pixels that the reckoning needs, without its remark."""
+    head = kit.f(34) + kit.f(2) + kit.paragraph_height(info.caption, width, "label", 22, 1.25) + 2 * kit.f(22)
+    return head + kit.f(_LEAST_LINE) * len(info.lines) + _below(kit, info, Box(0, 0, width, 0))[1]
 
 
 def _below(kit: Kit, info: ReckoningInfo, box: Box) -> tuple[str, int]:

@@ -1,11 +1,12 @@
-"""Saving a record from the window, and the sentence about it."""
+"""Saving a record or a picture of the sheet from the window, and the sentence about it."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from prefgame.app.records import save_record
+from prefgame.app.records import save_picture, save_record
 from prefgame.app.session import Session
+from prefgame.engine.view import SeatView
 from prefgame.words import _
 
 _LONGEST = 60
@@ -19,6 +20,14 @@ def save_and_tell(session: Session) -> str:
     except OSError as error:
         return _("The record cannot be saved ({reason}).").format(reason=error.strerror or error)
     return saved_as(path)
+
+
+def save_picture_and_tell(view: SeatView, picture: bytes) -> str:
+    """Save a picture of the match that this seat sees, and say where it is or why it could not be saved."""
+    try:
+        return saved_as(save_picture(view, picture))
+    except OSError as error:
+        return _("The picture cannot be saved ({reason}).").format(reason=error.strerror or error)
 
 
 def saved_as(path: Path) -> str:

@@ -6,6 +6,7 @@ import math
 import random
 import sys
 from collections.abc import Iterator
+from datetime import date
 from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
@@ -16,6 +17,7 @@ import pytest
 from pygame.event import Event
 
 from prefgame.app import review as review_module
+from prefgame.app.deciding import deciding_hands
 from prefgame.app.open_hands import OpenHand
 from prefgame.app.records import open_record, records_dir
 from prefgame.app.review import Review, Slip, reviews
@@ -31,6 +33,7 @@ from prefgame.engine.record_writer import write_record
 from prefgame.rules.base import Goal, Phase, Role
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.entries import Mark
+from prefgame.sheet import arrange
 from prefgame.ui import keys, result_numbers
 from prefgame.ui.buttons import Button
 from prefgame.ui.decks import Deck
@@ -41,7 +44,7 @@ from prefgame.ui.kit import Kit, Sign, Words
 from prefgame.ui.layout import Box
 from prefgame.ui.paper import PaperMark, neighbours
 from prefgame.ui.phrases import signed
-from prefgame.ui.reckoning import draw_reckoning, reckoning_info, who_wins
+from prefgame.ui.reckoning import draw_reckoning, reckoning_info, who_wins, winner_words
 from prefgame.ui.result_hands import hand_step
 from prefgame.ui.review_words import told
 from prefgame.ui.save_record import short_folder
@@ -52,6 +55,7 @@ from prefgame.ui.scenes.recorded import RecordedHandScene
 from prefgame.ui.scenes.score_sheet import ScoreSheetScene
 from prefgame.ui.scenes.settlement import SettlementScene
 from prefgame.ui.scenes.sheet_scene import SheetScene
+from prefgame.ui.sheet_picture import sheet_picture
 from prefgame.ui.sounds import Sounds
 from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.widget import FocusGroup, Widget
@@ -965,6 +969,108 @@ def test_no_number_of_the_reckoning_runs_past_its_rule(store: Store, monkeypatch
         assert boxes and all(box.right <= right - window.kit.u(2) for box in boxes), size
         session.close()
         window.close()
+
+
+def over(store: Store, rules: str = "croatian", players: int = 3, hands: int = 6) -> Session:
+    """A match that was played for a while and then stopped."""
+    session, rng = begin(store, rules, players, players, start=60), random.Random(players)
+    for _hand in range(hands):
+        play_hand(session, rng)
+    return stopped(session)
+
+
+def test_the_end_says_first_who_won_and_by_how_much() -> None:
+    paper: Any = SimpleNamespace(players=("Ana", "Bojan", "Cvita"), settlement=(88, 316, -404))
+    assert winner_words(paper) == "Bojan wins 316"
+    paper.settlement = (50, -100, 50)
+    assert winner_words(paper) == "Ana and Cvita win 50 each"
+    paper.settlement = (0, 0, 0)
+    assert winner_words(paper) == "Nobody wins"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_scale", [1.0, 1.3])
+@pytest.mark.parametrize(("rules", "players"), [("croatian", 3), ("serbian", 4)])
+def test_the_settlement_shows_the_three_hands_that_decided_it(
+    size: tuple[int, int], text_scale: float, rules: str, players: int, store: Store
+) -> None:
+    headless()
+    window = Window(size, text_scale=text_scale)
+    session = over(store, rules, players)
+    settlement = session.match.table.settlement
+    assert settlement is not None
+    scene = show(window, SettlementScene(FakeGame(window), session))
+    assert scene.title == winner_words(scene.paper) and scene.title.endswith(f"wins {max(settlement)}")
+    chosen = deciding_hands(session.match.log, settlement.index(max(settlement)))
+    rows = [scene.widgets[f"hand {swing.hand}"] for swing in chosen]
+    assert len(rows) == 3 and all(min(row.rect.w, row.rect.h) >= 44 for row in rows)
+    others = [widget.rect for name, widget in scene.widgets.items() if widget not in rows and not name.startswith("mark")]
+    assert not [(one, other) for one in rows for other in others if one.rect.overlaps(other)]
+    assert scene.reckoned[1].bottom - scene.kit.f(12) <= scene._decided.y + 1, "the reckoning, but for the air below it, ends above them"
+    assert not window.kit.overflows
+    session.close()
+    window.close()
+
+
+def test_a_hand_that_decided_the_match_is_opened_by_mouse_and_by_key(window: Window, store: Store) -> None:
+    session = over(store)
+    scene = show(window, SettlementScene(FakeGame(window), session))
+    name, row = next((name, widget) for name, widget in scene.widgets.items() if name.startswith("hand "))
+    click(window, row)
+    page = window.scene
+    assert isinstance(page, RecordedHandScene) and page.title == f"Hand {name.removeprefix('hand ')}"
+    assert page.view.table.settlement is None and "otherwise" in page.widgets, "it can be reviewed"
+    press(window, pygame.K_ESCAPE)
+    assert window.scene is scene
+    FocusGroup.keyboard = True
+    scene.group.focus_on(row)
+    press(window, pygame.K_RETURN)
+    assert isinstance(window.scene, RecordedHandScene)
+    session.close()
+
+
+@pytest.mark.parametrize("scene_class", [ScoreSheetScene, SettlementScene])
+def test_the_sheet_is_saved_as_a_picture_and_none_is_ever_overwritten(window: Window, store: Store, scene_class: Any) -> None:
+    session = over(store) if scene_class is SettlementScene else played(store)
+    scene = show(window, scene_class(FakeGame(window), session))
+    for count in (1, 2):
+        click(window, scene.widgets["picture"])
+        pictures = sorted(records_dir().glob("*.png"))
+        assert len(pictures) == count and scene.notice is not None
+        assert any(picture.name in scene.notice.text for picture in pictures)
+    assert [path.suffix for path in records_dir().iterdir()] == [".png", ".png"], "no draft is left"
+    image = pygame.image.load(pictures[0])
+    assert image.get_width() == 1920 and image.get_height() >= 1080
+    session.close()
+
+
+def test_a_picture_that_cannot_be_saved_says_why(window: Window, store: Store) -> None:
+    scene = show(window, ScoreSheetScene(FakeGame(window), played(store)))
+    records_dir().parent.mkdir(parents=True, exist_ok=True)
+    records_dir().write_text("a file where the folder should be")
+    click(window, scene.widgets["picture"])
+    assert scene.notice is not None and scene.notice.text.startswith("The picture cannot be saved (")
+
+
+def test_the_picture_of_a_long_match_shows_every_row(window: Window, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    session, rng = begin(store, start=100), random.Random(3)
+    while max(len(column) for column in arrange(session.seen_log()).columns.values()) < 22:
+        play_hand(session, rng)
+    scene = show(window, ScoreSheetScene(FakeGame(window), session))
+    assert scene.columns.area.limit, "in the window the oldest rows are out of sight"
+    drawn = set()
+    draw = PaperMark.draw
+
+    def seen(mark: PaperMark, surface: Any, kit: Kit) -> None:
+        assert surface.get_rect().contains(mark.rect)
+        drawn.add((mark.line.place, mark.line.hand, mark.line.entry.mark, mark.line.entry.total))
+        draw(mark, surface, kit)
+
+    monkeypatch.setattr(PaperMark, "draw", seen)
+    sheet_picture(window.kit.deck, scene.paper, scene.rules, None, date(2026, 11, 22))
+    lines = [line for column in scene.paper.columns.values() for line in column]
+    assert drawn == {(line.place, line.hand, line.entry.mark, line.entry.total) for line in lines}
+    session.close()
 
 
 def test_two_winners_are_paid_by_one() -> None:

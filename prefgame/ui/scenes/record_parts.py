@@ -87,6 +87,14 @@ def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: b
     return fill(words, name=name, contract=contract, count=str(count))
 
 
+def shortest_run(hand: RecordedHand, players: tuple[str, ...]) -> Run:
+    """A hand that ended, in the fewest words: who made what, or fell on it."""
+    if hand.declarer is None or hand.contract is None:
+        return _("All passed")
+    words = _("{name} made {contract}") if hand.made else _("{name} fell on {contract}")
+    return fill(words, name=players[hand.declarer], contract=_short_contract(hand.contract))
+
+
 def _short_contract(contract: Contract) -> tuple[Piece, ...]:
     sign: tuple[Piece, ...] = (Sign(str(contract.trump)),) if contract.trump is not None else (str(contract.number),)
     return (pgettext("contract before its suit", "game"), *sign) if contract.game else sign

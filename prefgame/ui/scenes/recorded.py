@@ -12,6 +12,7 @@ from prefgame.ui import keys
 from prefgame.ui.buttons import Button
 from prefgame.ui.game import Game
 from prefgame.ui.kit import Kit
+from prefgame.ui.reckoning import winner_words
 from prefgame.ui.scenes.hand_page import HandPage
 from prefgame.ui.scenes.sheet_scene import SheetScene
 from prefgame.words import _
@@ -60,7 +61,7 @@ class RecordedSheetScene(SheetScene):
 
     @property
     def title(self) -> str:
-        return _("Score sheet")
+        return _("Score sheet") if self.paper.settlement is None else winner_words(self.paper)
 
     @property
     def first(self) -> str:

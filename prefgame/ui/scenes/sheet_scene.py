@@ -6,6 +6,7 @@ Law of this module: it shows what has been written; a number that is tapped, or 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from datetime import date
 
 import pygame
 from pygame import Surface
@@ -13,6 +14,7 @@ from pygame.event import Event
 
 from prefgame.ui import paint
 from prefgame.ui.buttons import Button
+from prefgame.ui.deciding_rows import Deciding, DecidingRow
 from prefgame.ui.explain import Explanation, explain
 from prefgame.ui.game import Game
 from prefgame.ui.kit import Kit
@@ -20,9 +22,12 @@ from prefgame.ui.layout import NOWHERE, Box
 from prefgame.ui.motion import SCENE_FADE
 from prefgame.ui.paper import PaperColumns, PaperMark
 from prefgame.ui.reckoning import draw_reckoning, reckoning_info
+from prefgame.ui.save_record import save_picture_and_tell
 from prefgame.ui.scenes.paper_scene import PaperScene, Told
+from prefgame.ui.sheet_picture import sheet_picture
 from prefgame.ui.thread import Note, draw_note, place_note
 from prefgame.ui.widget import FocusGroup, Widget
+from prefgame.words import _
 
 
 class SheetScene(PaperScene):
@@ -63,13 +68,31 @@ class SheetScene(PaperScene):
         for button, place in zip(buttons.values(), Box(side, foot, self.side_box.w, kit.layout.hit).columns(len(buttons), kit.u(14))):
             button.rect = place
         marks = {f"mark {at}": mark for at, mark in enumerate(self.columns.marks)}
-        return {**buttons, "paper": self.columns.area, **marks}
+        self.reckoning_box, more = self.below(kit, self.side_box)
+        return {**buttons, **more, "paper": self.columns.area, **marks}
+
+    def below(self, kit: Kit, side: Box) -> tuple[Box, dict[str, Widget]]:
+        """The room that is left for the reckoning, and widgets at the foot of ``side``, by name."""
+        return side, {}
+
+    def rail(self) -> dict[str, Button]:
+        return {"picture": Button(_("Save picture"), self.save_picture, kind="wood", size=23)}
+
+    @property
+    def deciding(self) -> Deciding | None:
+        """The hands that decided the match, once it is over."""
+        return None
+
+    def save_picture(self) -> None:
+        """Keep the sheet as a picture among the records, and say where."""
+        picture = sheet_picture(self.kit.deck, self.paper, self.rules, self.deciding, date.today())
+        self.notify(save_picture_and_tell(self.told.view(), picture))
 
     def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
         self.columns.draw_frame(surface, kit)
         height = page.bottom - kit.u(24) - page.y - kit.u(24)
         paint.line(surface, self.side_box.x - kit.u(26), page.y + kit.u(24), height, "ox", kit.thin(2), upright=True)
-        self.reckoned = draw_reckoning(surface, kit, self.side_box, reckoning_info(self.paper, self.rules))
+        self.reckoned = draw_reckoning(surface, kit, self.reckoning_box, reckoning_info(self.paper, self.rules))
 
     # ---- explaining
 
@@ -113,4 +136,5 @@ class SheetScene(PaperScene):
         heads = self.sheet_box._replace(h=view.y - self.sheet_box.y)
         top = kit.u(8)  # where nothing is free on the paper, the note may go up to the rail
         room = Box(view.x, top, self.side_box.right - view.x, view.bottom - top)
-        return place_note(kit, room, mark.rect, [*numbers, figures, *buttons, *bar], [kit.layout.rail, heads, words], lanes, told)
+        rows = [widget.rect for widget in self.widgets.values() if isinstance(widget, DecidingRow)]
+        return place_note(kit, room, mark.rect, [*numbers, figures, *buttons, *bar], [kit.layout.rail, heads, words, *rows], lanes, told)
