@@ -9,16 +9,16 @@ from __future__ import annotations
 import logging
 import random
 from collections.abc import Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 
 from prefgame.ai import sampling
 from prefgame.ai.claim import can_claim, sure_tricks
-from prefgame.ai.player import LEVELS, Level, choose, find_level
+from prefgame.ai.player import LEVELS, Level, find_level
 from prefgame.app.claims import Claim, Claims, claimed_card, gives_up, part_claim, proved_claim
 from prefgame.app.dealing import shuffled_deal
-from prefgame.app.hints import Hint, work_out
+from prefgame.app.hints import Hint
 from prefgame.app.store import Store
 from prefgame.app.stored import MatchPlan
+from prefgame.app.thinking import Thinking
 from prefgame.engine.commands import DEALER, Command, WriteOff
 from prefgame.engine.events import Event, MatchStarted
 from prefgame.engine.match import Match
@@ -55,9 +55,7 @@ class Session:
         started = match.log[0]
         assert isinstance(started, MatchStarted)
         self._seen = 1, first_view(self._eyes, started)  # how many events, and what they show the player
-        self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="ai seat")
-        self._thought: tuple[Seat, Future[Command | None]] | None = None
-        self._hint: Future[Hint] | None = None
+        self._thinking = Thinking()
         self.claims: Claims = "never"
         self.claim: Claim | None = None
         """the claim that lies on the table; nobody plays while it does"""
@@ -148,7 +146,7 @@ class Session:
     @property
     def thinking(self) -> Seat | None:
         """The AI seat that thinks now."""
-        return self._thought[0] if self._thought else None
+        return self._thinking.seat
 
     @property
     def warning(self) -> str | None:
@@ -179,24 +177,20 @@ class Session:
     def advance(self) -> bool:
         """Let the AI seats go on: take up what one has chosen, or set the next one thinking. True when an event came of it."""
         acting = self.match.to_act
-        if self.claim is not None:
+        if self.claim is not None or self._thinking.busy:
             return False
-        if self._thought is not None:
-            seat, future = self._thought
-            if not future.done():
-                return False
-            self._thought = None
+        seat = self._thinking.seat
+        if seat is not None:
+            command = self._thinking.take()
             if seat == acting:
-                command = self._chosen(seat, future)
                 if command is None:
                     self._lay_open()
                     return False
                 self._do(command, seat)
                 return True
         if isinstance(acting, int) and acting in self._levels:
-            rng = random.Random(f"{self.plan.seed}/{len(self.match.log)}/{acting}")
             may_claim = self.claims != "never" and self._refused != self.match.table.hands_played
-            self._thought = (acting, self._worker.submit(_think, self.match.view(acting), self._levels[acting], rng, may_claim))
+            self._thinking.begin(self.match.view(acting), self._levels[acting], f"{self.plan.seed}/{len(self.match.log)}/{acting}", may_claim)
         elif self.claims == "always" and self.claim_offered():
             self._lay_open()
         return False
@@ -269,15 +263,6 @@ class Session:
             _log.error("seat %s claimed too much in %s", self.match.to_act, self.plan)
             self._refused, self._offered = self.match.table.hands_played, (len(self.match.log), False)
 
-    def _chosen(self, seat: Seat, future: Future[Command | None]) -> Command | None:
-        """What the seat chose. A seat whose thinking failed must not take the table with it: it does the least it may."""
-        try:
-            return future.result()
-        except Exception:
-            view = self.match.view(seat)
-            _log.exception("seat %d failed in %s of %s", seat, view.turn.phase.value, self.plan)
-            return view.legal[-1] if view.turn.phase in (Phase.DEFENCE, Phase.KONTRA) else view.legal[0]
-
     # ---- a hint for the player
 
     def ask_hint(self) -> None:
@@ -285,31 +270,29 @@ class Session:
 
         The chance in it comes from the seed and the length of the log alone: whoever asks again gets the same hint, and no AI seat another one.
         """
-        if self.player is not None and self.match.to_act == self.player and self._hint is None and not self.writing:
-            self._hint = self._worker.submit(_find_hint, self.view(), f"{self.plan.seed}/{len(self.match.log)}/hint")
+        if self.player is not None and self.match.to_act == self.player and not self.writing:
+            self._thinking.ask_hint(self.view(), f"{self.plan.seed}/{len(self.match.log)}/hint")
 
     @property
     def hint_pending(self) -> bool:
         """A hint was asked for and is being thought about."""
-        return self._hint is not None and not self._hint.done()
+        return self._thinking.hint_pending
 
     @property
     def hint(self) -> Hint | None:
         """The hint for the decision the player faces, once it was asked for and found; it goes when the turn passes."""
-        return self._hint.result() if self._hint is not None and self._hint.done() else None
+        return self._thinking.hint
 
     def close(self) -> None:
-        """Stop the worker; everything is saved already."""
-        self._worker.shutdown(wait=False, cancel_futures=True)
+        """Stop the thinking; everything is saved already."""
+        self._thinking.close()
 
     # ---- saving
 
     def _do(self, command: Command, seat: object) -> None:
         first = len(self.match.log)
         self.match.submit(command, seat)  # type: ignore[arg-type]
-        if self._hint is not None:
-            self._hint.cancel()
-            self._hint = None
+        self._thinking.forget_hint()
         self._save(first)
 
     def _save(self, first: int) -> None:
@@ -317,17 +300,3 @@ class Session:
         if events:
             self._given = first + len(events)
             self.store.append(self.number, first, events)
-
-
-def _find_hint(view: SeatView, stream: str) -> Hint:
-    """A hint; one without choices where the thinking failed: it must not take the table with it."""
-    try:
-        return work_out(view, stream)
-    except Exception:
-        _log.exception("no hint in %s", view.turn.phase.value)
-        return Hint()
-
-
-def _think(view: SeatView, level: Level, rng: random.Random, may_claim: bool) -> Command | None:
-    """What an AI seat does; None where it claims the rest instead."""
-    return None if may_claim and can_claim(view) else choose(view, level, rng)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -47,9 +48,9 @@ def sit(store: Store, match: Match, player: int | None = 0) -> Session:
 def go_on(session: Session) -> None:
     """Let the AI seats think and play until the player is to act, a claim lies open, or the hand is over."""
     while session.claim is None and session.match.phase is Phase.PLAY:
-        if session._thought is not None:
-            session._thought[1].result()
-        if not session.advance() and session._thought is None:
+        while session._thinking.busy:
+            time.sleep(0.001)
+        if not session.advance() and session.thinking is None:
             return
 
 
@@ -226,7 +227,7 @@ def test_killed_in_the_middle_of_a_claimed_ending_the_match_is_resumed_and_ends_
 
 
 def test_a_claim_that_is_not_proved_is_not_made(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("prefgame.app.session.can_claim", lambda view: True)
+    monkeypatch.setattr("prefgame.app.thinking.can_claim", lambda view: True)
     packets = (ALL_TEN.replace("SA", "D7"),)
     match = say(start(dealer=0, packets=packets), "game", "pass", "pass", "announce game 2", "come", "come", "no", "no")
     session = sit(store, match)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import prefgame.app.hints as hints_module
-import prefgame.app.session as session_module
+import prefgame.app.thinking as thinking_module
 from prefgame.ai.advice import Advice, Option
 from prefgame.app.hints import Fact, Hint, Success, work_out
 from prefgame.app.session import Session
@@ -201,7 +201,7 @@ def test_a_hint_that_cannot_be_found_leaves_the_table_as_it_is(store: Store, mon
     def broken(*_arguments: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(session_module, "work_out", broken)
+    monkeypatch.setattr(thinking_module, "work_out", broken)
     session = begin(store)
     before = session.match.log
     session.ask_hint()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-import prefgame.app.session as session_module
+import prefgame.app.thinking as thinking_module
 from prefgame.ai.level import UnknownLevel
 from prefgame.app.session import Session
 from prefgame.app.store import Store
@@ -118,7 +118,7 @@ def test_a_seat_whose_thinking_fails_does_the_least_it_may_and_the_match_goes_on
     def broken(*_arguments: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(session_module, "choose", broken)
+    monkeypatch.setattr(thinking_module, "choose", broken)
     session = begin(store)
     go_on(session, until_player=False)
     session.close()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-import prefgame.app.session as session_module
+import prefgame.app.thinking as thinking_module
 from prefgame.app.hint_words import card_in_sentence, often, only, percent, score_told, sentence
 from prefgame.app.hints import Choice, Fact, Hint, Reason, Success
 from prefgame.cards import Card, Suit, parse_cards
@@ -39,7 +39,7 @@ KNOWN: dict[str, Hint] = {}
 @pytest.fixture(autouse=True)
 def remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same question asked at another size or in another language is not thought about again."""
-    real = session_module.work_out
+    real = thinking_module.work_out
 
     def find(view: SeatView, stream: str) -> Hint:
         key = repr((view, stream))
@@ -47,7 +47,7 @@ def remembered(monkeypatch: pytest.MonkeyPatch) -> None:
             KNOWN[key] = real(view, stream)
         return KNOWN[key]
 
-    monkeypatch.setattr(session_module, "work_out", find)
+    monkeypatch.setattr(thinking_module, "work_out", find)
 
 
 @pytest.fixture
@@ -155,8 +155,8 @@ def test_the_same_by_mouse_and_the_slip_goes_by_its_cross_the_button_the_key_and
 
 def test_while_it_is_thought_about_the_slip_says_so_but_not_at_once(window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     go = threading.Event()
-    real = session_module.work_out
-    monkeypatch.setattr(session_module, "work_out", lambda *given: (go.wait(60), real(*given))[1])
+    real = thinking_module.work_out
+    monkeypatch.setattr(thinking_module, "work_out", lambda *given: (go.wait(60), real(*given))[1])
     player = sit_down(window, tmp_path, at(), still=True, pace="at_once")
     player.until_asked()
     player.key(pygame.K_h)
