@@ -252,12 +252,12 @@ def test_who_comes_is_stronger_than_who_stays(first: Answer) -> None:
     assert (leaning(view, 1, high)[1] < leaning(before, 1, high)[1]) is (first is Answer.COME), "what one has the other has not"
 
 
-def test_who_says_kontra_has_the_trumps() -> None:
-    """Bojan declares hearts, Cvita doubles or does not, and Ana sees it."""
+def test_who_says_kontra_is_strong() -> None:
+    """Bojan declares hearts, Cvita doubles or does not, and Ana sees it. How many trumps she has is not told by it: the chance that the deals are
+    drawn with decides that."""
     auction = ("pass", "2", "pass", "discard SJ ST", "announce 4", "come", "come")
     doubled, quiet = (at(*auction, word, packets=WEAK, seat=0) for word in ("kontra", "no"))
-    assert leaning(doubled, 2, length(Suit.H))[1] > leaning(quiet, 2, length(Suit.H))[1] + 0.05
-    assert leaning(doubled, 2, high)[1] > leaning(quiet, 2, high)[1]
+    assert leaning(doubled, 2, high)[1] > leaning(quiet, 2, high)[1] + 0.25
 
 
 # ---- secrecy
