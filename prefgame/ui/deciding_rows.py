@@ -52,7 +52,7 @@ class DecidingRow(HandRow):
     """A hand in a line, and at its end what it brought."""
 
     def __init__(self, kit: Kit, deciding: Deciding, swing: Swing, hand: RecordedHand, on_press: Press) -> None:
-        words = (*hand_runs(kit.deck, hand, deciding.players), shortest_run(hand, deciding.players))
+        words = (*hand_runs(kit.deck, hand, deciding.players), shortest_run(kit.deck, hand, deciding.players))
         super().__init__(words, hand.number, on_press, chosen=False, hint=_("Look at this hand"))
         self.amount = deciding.amount(swing)
 

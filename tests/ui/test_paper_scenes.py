@@ -19,6 +19,7 @@ from pygame.event import Event
 from prefgame.app import review as review_module
 from prefgame.app.deciding import deciding_hands
 from prefgame.app.open_hands import OpenHand
+from prefgame.app.past import RecordedHand
 from prefgame.app.records import open_record, records_dir
 from prefgame.app.review import Review, Slip, reviews
 from prefgame.app.session import Session
@@ -51,6 +52,7 @@ from prefgame.ui.save_record import short_folder
 from prefgame.ui.scene import Scene
 from prefgame.ui.scenes import hand_page
 from prefgame.ui.scenes.hand_result import HandResultScene
+from prefgame.ui.scenes.record_parts import hand_runs, shortest_run
 from prefgame.ui.scenes.recorded import RecordedHandScene
 from prefgame.ui.scenes.score_sheet import ScoreSheetScene
 from prefgame.ui.scenes.settlement import SettlementScene
@@ -1010,6 +1012,17 @@ def test_the_settlement_shows_the_three_hands_that_decided_it(
     assert not window.kit.overflows
     session.close()
     window.close()
+
+
+@pytest.mark.parametrize("made", [True, False])
+@pytest.mark.parametrize(("number", "game", "word"), [(6, False, "betl"), (6, True, "game betl"), (7, False, "sans")])
+def test_a_contract_without_trumps_has_its_name_in_a_row(number: int, game: bool, word: str, made: bool, window: Window) -> None:
+    rules = find_ruleset("croatian")
+    hand = RecordedHand(1, 0, rules.contract(number, game), 0, {0: 1 - made, 1: 9, 2: made}, None, True, made, None)
+    rows = (*hand_runs(window.kit.deck, hand, NAMES[:3]), shortest_run(window.kit.deck, hand, NAMES[:3]))
+    verb = "made" if made else "fell on"
+    assert all(" ".join(map(str, row)).startswith(f"Ana {verb} {word}") for row in rows), rows
+    assert (rows[0] == rows[2]) is (number == 6), "how many tricks it was says nothing of a betl"
 
 
 def test_a_hand_that_decided_the_match_is_opened_by_mouse_and_by_key(window: Window, store: Store) -> None:

@@ -12,14 +12,14 @@ from pygame import Surface
 
 from prefgame.app.past import RecordedHand
 from prefgame.app.records import OpenedRecord
-from prefgame.rules.base import Contract
+from prefgame.rules.base import Contract, Goal
 from prefgame.rules.scoring.column_sheet import Sheet
 from prefgame.rules.scoring.entries import Unplayed
 from prefgame.ui import marks, paint
 from prefgame.ui.decks import Deck
 from prefgame.ui.kit import Kit, Piece, Run, Sign
 from prefgame.ui.layout import NOWHERE, Box
-from prefgame.ui.phrases import contract_run, fill, plain, signed
+from prefgame.ui.phrases import contract_in_sentence, contract_run, fill, plain, signed
 from prefgame.ui.scenes.form import fitting
 from prefgame.ui.scenes.record_words import reason_lines
 from prefgame.ui.widget import Press, Widget
@@ -68,7 +68,7 @@ def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: b
     name = players[hand.declarer]
     if hand.contract is None:
         return _("{name} has won the auction").format(name=name)
-    contract = _short_contract(hand.contract) if short else contract_run(deck, hand.contract)
+    contract = _short_contract(deck, hand.contract) if short else contract_run(deck, hand.contract)
     if not hand.ended:
         return fill(_("{name} plays {contract}"), name=name, contract=contract)
     if hand.unplayed is not None:
@@ -76,7 +76,7 @@ def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: b
     if not sum(hand.tricks.values()):
         return fill(_("{name}: {contract} · nobody came"), name=name, contract=contract)
     count = hand.tricks[hand.declarer]
-    words = (
+    words = _made_or_fell(hand) if hand.contract.goal is not Goal.SIX else (
         ngettext("{name} made {contract} with {count} trick", "{name} made {contract} with {count} tricks", count)
         if hand.made
         else ngettext("{name} fell on {contract} with {count} trick", "{name} fell on {contract} with {count} tricks", count)
@@ -87,16 +87,22 @@ def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: b
     return fill(words, name=name, contract=contract, count=str(count))
 
 
-def shortest_run(hand: RecordedHand, players: tuple[str, ...]) -> Run:
+def shortest_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Run:
     """A hand that ended, in the fewest words: who made what, or fell on it."""
     if hand.declarer is None or hand.contract is None:
         return _("All passed")
-    words = _("{name} made {contract}") if hand.made else _("{name} fell on {contract}")
-    return fill(words, name=players[hand.declarer], contract=_short_contract(hand.contract))
+    return fill(_made_or_fell(hand), name=players[hand.declarer], contract=_short_contract(deck, hand.contract))
 
 
-def _short_contract(contract: Contract) -> tuple[Piece, ...]:
-    sign: tuple[Piece, ...] = (Sign(str(contract.trump)),) if contract.trump is not None else (str(contract.number),)
+def _made_or_fell(hand: RecordedHand) -> str:
+    return _("{name} made {contract}") if hand.made else _("{name} fell on {contract}")
+
+
+def _short_contract(deck: Deck, contract: Contract) -> tuple[Piece, ...]:
+    """The sign of the suit; a contract without trumps by its name, for few know it by its number."""
+    if contract.trump is None:
+        return (contract_in_sentence(deck, contract),)
+    sign: tuple[Piece, ...] = (Sign(str(contract.trump)),)
     return (pgettext("contract before its suit", "game"), *sign) if contract.game else sign
 
 
