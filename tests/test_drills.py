@@ -11,6 +11,7 @@ import pytest
 DRILL = Path(__file__).resolve().parent.parent / "build" / "drill.py"
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="the drills need Linux")
 @pytest.mark.parametrize(("name", "number"), [("commands", 3000), ("events", 400), ("kills", 3), ("damage", 60), ("memory", 2)])
 def test_a_small_drill_finds_nothing(name: str, number: int) -> None:
     done = subprocess.run([sys.executable, DRILL, name, "--number", str(number), "--seed", "5"], capture_output=True, text=True, timeout=300)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tempfile
 from pathlib import Path
 
@@ -61,4 +62,4 @@ def _look_around(rooms: Rooms) -> None:
 
 def resident() -> float:
     """Megabytes of this process that are in memory."""
-    return int(Path("/proc/self/statm").read_text().split()[1]) * 4096 / 2**20
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
