@@ -77,7 +77,7 @@ class StoreFile:
             if os.path.lexists(companion) and not (there and stat.S_ISREG(companion.lstat().st_mode)):
                 name, target = companion.name, set_aside(companion)
                 if target is None:
-                    raise OSError(_("{name} does not belong to it, and cannot be renamed").format(name=name))
+                    raise OSError(_("{name} does not belong to the matches, and cannot be renamed").format(name=name))
                 self.messages.append(_("The file {name} does not belong to the matches. It is kept as {kept}.").format(name=name, kept=target.name))
 
     def _connect_checked(self, patience: float) -> sqlite3.Connection:
