@@ -55,6 +55,7 @@ def save_record(session: Session) -> Path:
 
 def save_picture(view: SeatView, picture: bytes) -> Path:
     """Write a picture (PNG) of the match beside its record, under a name that nothing has, and report where. OSError where the disk refuses."""
+    records_dir().mkdir(parents=True, exist_ok=True)  # a file in the folder's place is no name that is taken
     for target in _names(view, PICTURE):
         with suppress(FileExistsError):
             write_new(target, picture)
