@@ -15,6 +15,7 @@ from prefgame.ai.claim import Judge, claimants, claims_none, sure_tricks
 from prefgame.ai.open_hands import solver_of
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
+from prefgame.engine.events import Settled
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Goal, Phase, Seat
@@ -161,7 +162,8 @@ def claimed_card(match: Match, claim: Claim) -> PlayCard:
     values, missing = _values(match, claim.watched), claim.total - hand.taken[claim.watched]
     nearest = min(abs(value - missing) for value in values.values())
     fitting = [card for card, value in values.items() if abs(value - missing) == nearest]
-    return PlayCard((max if seat in claim.side else min)(fitting, key=lambda card: (card.rank, card.index)))
+    chosen = (max if seat in claim.side else min)(fitting, key=lambda card: (card.rank, card.index))
+    return PlayCard(chosen, Settled(claim.seat, claim.given_up))
 
 
 def _values(match: Match, watched: Seat) -> dict[Card, int]:

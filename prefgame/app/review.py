@@ -10,12 +10,13 @@ import logging
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import islice
 from threading import Thread
 
-from prefgame.app.open_hands import Cards, OpenHand, open_as_played, open_to_all
+from prefgame.app.open_hands import Cards, Choice, OpenHand, open_as_played, open_to_all
 from prefgame.app.stands import Stand, stands_of
 from prefgame.cards import Card
-from prefgame.engine.events import AuctionWon, Dealt, Event, HandEnded, MatchStarted
+from prefgame.engine.events import AuctionWon, Dealt, Event, HandEnded, MatchStarted, Settled
 from prefgame.engine.evolve import evolve_table, open_table
 from prefgame.engine.state import HandTable
 from prefgame.rules.base import Contract, Goal, Seat
@@ -48,7 +49,19 @@ class Offer:
     discard: Cards
 
 
-Finding = Slip | Stand | Offer
+@dataclass(frozen=True, slots=True)
+class EarlyEnd:
+    """The rest of the hand was claimed or ``given_up`` in a trick (from 1); ``cost`` in tricks of the seat's own side, with best play of the rest."""
+
+    trick: int
+    seat: Seat
+    given_up: bool
+    cost: int
+    decided: bool
+    """the contract could be made before it and not after it, or the other way round"""
+
+
+Finding = Slip | EarlyEnd | Stand | Offer
 
 
 @dataclass(frozen=True)
@@ -69,6 +82,8 @@ class Review:
     """the contract was made as it went"""
     slips: tuple[Slip, ...] = ()
     """in the order played"""
+    end: EarlyEnd | None = None
+    """how the hand was settled, where it was not played to its end"""
     stands: tuple[Stand, ...] = ()
     offers: tuple[Offer, ...] = ()
     asked_offers: bool = False
@@ -87,11 +102,14 @@ class Review:
     def findings(self) -> tuple[Finding, ...]:
         """What is worth a sentence, the biggest first: cards that decided the contract, other contracts, answers by what they were worth, those of
         one player together, and else the cards that cost tricks as far as they matter."""
-        decisive = [slip for slip in self.slips if slip.decided]
+        decisive: list[Finding] = [slip for slip in self.slips if slip.decided]
+        end = () if self.end is None else (self.end,)
+        if self.end is not None and self.end.decided:
+            decisive, end = [*decisive, self.end], ()
         stands = [stand for stand in self.stands if stand.tells]
         most = {stand.seat: max(abs(other.points) for other in stands if other.seat == stand.seat) for stand in stands}
         stands.sort(key=lambda stand: (-most[stand.seat], stand.seat, -abs(stand.points)))
-        return (*decisive, *self.offers, *stands, *(() if decisive else self._slips_that_matter))
+        return (*decisive, *self.offers, *stands, *(() if decisive else self._slips_that_matter), *end)
 
     @cached_property
     def _slips_that_matter(self) -> tuple[Slip, ...]:
@@ -119,7 +137,7 @@ class Review:
     def better(self) -> bool | None:
         """Whether somebody could have done better; None where it is not known (yet)."""
         stands = any(stand.tells and (stand.points > 0) is not stand.taken for stand in self.stands)
-        if self.slips or self.offers or stands:
+        if self.slips or self.offers or stands or (self.end is not None and self.end.cost):
             return True
         return False if self.complete and self.tried_offers is self.asked_offers else None
 
@@ -214,7 +232,10 @@ class _LastHand:
         best = open_hand.tricks()
         made, best_made = open_hand.makes(taken, played), open_hand.makes(best)
         asked = bool(played) and not made and not best_made and not self.fixed
-        return Review(declarer, contract, best, best_made, taken, played, made, tuple(_slips(open_hand, hand)), stands, asked_offers=asked)
+        choices = open_hand.choices(hand.tricks)
+        slips = tuple(_slips(open_hand, islice(choices, hand.cards_played)))
+        end = None if hand.settled is None else _early_end(open_hand, hand.settled, next(choices), taken)
+        return Review(declarer, contract, best, best_made, taken, played, made, slips, end, stands, asked_offers=asked)
 
     # ---- other contracts
 
@@ -238,9 +259,9 @@ class _LastHand:
                 return
 
 
-def _slips(open_hand: OpenHand, hand: HandTable) -> Iterator[Slip]:
+def _slips(open_hand: OpenHand, choices: Iterable[Choice]) -> Iterator[Slip]:
     """The cards that cost their side tricks that count on paper."""
-    for choice in open_hand.choices(hand.tricks):
+    for choice in choices:
         counted = {card: _counted(open_hand.contract.goal, value) for card, value in choice.values.items()}
         best = open_hand.best(choice.seat, counted.values())
         cost = abs(counted[choice.card] - best)
@@ -248,6 +269,14 @@ def _slips(open_hand: OpenHand, hand: HandTable) -> Iterator[Slip]:
             right = tuple(card for card, value in counted.items() if value == best)
             decided = open_hand.makes(best) is not open_hand.makes(counted[choice.card])
             yield Slip(choice.trick, choice.seat, choice.card, right, cost, len(right) == len(counted) - 1, decided)
+
+
+def _early_end(open_hand: OpenHand, settled: Settled, choice: Choice, taken: int) -> EarlyEnd:
+    """What it cost to settle the hand before this choice, so that the declarer had ``taken`` tricks in the end."""
+    goal = open_hand.contract.goal
+    best = open_hand.best(choice.seat, (_counted(goal, value) for value in choice.values.values()))
+    cost = abs(_counted(goal, taken) - best)
+    return EarlyEnd(choice.trick, settled.seat, settled.given_up, cost, open_hand.makes(best) is not open_hand.makes(_counted(goal, taken)))
 
 
 def _counted(goal: Goal, tricks: int) -> int:

@@ -5,10 +5,11 @@ Law of this module: commands are imperatives and know no seat; ``str`` writes an
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from prefgame.cards import DECK, Card, parse_cards, write_cards
+from prefgame.engine.events import Settled
 from prefgame.quoting import MOST_DIGITS, quoted
 from prefgame.rules.base import GAME, KONTRA_WORDS, PASS, SAME, Answer, Bid, Seat, kontra_word, named_bid, number_bid
 from prefgame.rules.registry import RULESETS
@@ -107,9 +108,10 @@ class SayKontra:
 
 @dataclass(frozen=True, slots=True)
 class PlayCard:
-    """Play a card from the hand whose turn it is."""
+    """Play a card from the hand whose turn it is; or, where the rest of the hand was ``settled``, have it fall as was settled."""
 
     card: Card
+    settled: Settled | None = field(default=None, compare=False)
 
     def __str__(self) -> str:
         return str(self.card)

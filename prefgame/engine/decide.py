@@ -39,7 +39,7 @@ from prefgame.engine.events import (
     WrittenOff,
 )
 from prefgame.engine.evolve import evolve
-from prefgame.engine.legal import check_deal, legal_commands, may_write_off, refuse
+from prefgame.engine.legal import IllegalCommand, Reason, check_deal, legal_commands, may_write_off, position_text, refuse
 from prefgame.engine.state import HandTable, State, Table
 from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.scoring.entries import Hand, Unplayed
@@ -83,9 +83,12 @@ def _own_event(state: State, command: Command) -> Event:
             return DefenceAnswered(seat, answer)
         case SayKontra(level=level):
             return KontraSaid(seat, level)
-        case PlayCard(card=card):
+        case PlayCard(card=card, settled=settled):
             assert now.card_of is not None
-            return CardPlayed(now.card_of, card)
+            if settled is not None and settled.seat not in table.playing:
+                message = f"seat {settled.seat} does not play in this hand, and cannot settle it"
+                raise IllegalCommand(Reason.NOT_YOUR_TURN, message, position_text(table), legal_commands(table, now, cards))
+            return CardPlayed(now.card_of, card, settled)
     raise AssertionError(command)
 
 

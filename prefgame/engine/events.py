@@ -6,7 +6,7 @@ out (None), so that a seat's stream holds nothing more than the seat could know.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from prefgame.cards import Card
 from prefgame.rules.base import Answer, Bid, Seat
@@ -22,6 +22,14 @@ class Public:
 
     def seen_by(self, seat: Seat) -> Event:
         return self  # type: ignore[return-value]
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """Why the rest of a hand was not played out: ``seat`` claimed it (or a part of it), or had ``given_up``."""
+
+    seat: Seat
+    given_up: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +131,12 @@ class PlayBegan(Public):
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed(Public):
+    """``settled``: nobody played this card; the rest of the hand was settled so. The rules and the records know no difference, and so it makes none
+    between two matches."""
+
     seat: Seat
     card: Card
+    settled: Settled | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

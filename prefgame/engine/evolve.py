@@ -62,8 +62,9 @@ def evolve_table(table: Table, event: Event) -> Table:
 
 def _evolve_hand(table: Table, hand: HandTable, event: Event) -> HandTable:
     match event:
-        case CardPlayed(seat=seat, card=card):
-            return changed(hand, trick=(*hand.trick, (seat, card)))
+        case CardPlayed(seat=seat, card=card, settled=settled):
+            after = hand.cards_down if settled is not None and hand.settled is None else hand.settled_after
+            return changed(hand, trick=(*hand.trick, (seat, card)), settled=settled, settled_after=after)
         case TrickTaken(seat=seat):
             return changed(hand, trick=(), tricks=(*hand.tricks, Trick(hand.trick, seat)))
         case BidCalled(seat=seat, bid=bid):

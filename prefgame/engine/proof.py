@@ -82,8 +82,8 @@ def command_of(event: Event) -> Command | None:
             return Defend(answer)
         case KontraSaid(level=level):
             return SayKontra(level)
-        case CardPlayed(card=card):
-            return PlayCard(card)
+        case CardPlayed(card=card, settled=settled):
+            return PlayCard(card, settled)
         case WrittenOff():
             return WriteOff()
     return None

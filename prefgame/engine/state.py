@@ -7,10 +7,11 @@ has hidden cards, and no seat ever holds it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from prefgame.cards import Card
+from prefgame.engine.events import Settled
 from prefgame.engine.turn import Turn, find_turn
 from prefgame.rules.auctions import Calls
 from prefgame.rules.base import Answer, Contract, Role, Seat
@@ -68,6 +69,10 @@ class HandTable:
     """who leads to the first trick; set when the play begins"""
     trick: Played = ()
     tricks: tuple[Trick, ...] = ()
+    settled: Settled | None = field(default=None, compare=False)
+    """why the last cards were not played, but fell as was settled; None where everything was played"""
+    settled_after: int = field(default=0, compare=False)
+    """how many cards were played before them"""
     ended: bool = False
     unplayed: Unplayed | None = None
     open_hands: tuple[tuple[Card, ...], ...] = ()
@@ -80,6 +85,16 @@ class HandTable:
         assert self.declarer is not None
         at = self.order.index(self.declarer)
         return self.order[(at + 1) % 3], self.order[(at + 2) % 3]
+
+    @property
+    def cards_down(self) -> int:
+        """How many cards have fallen, those on the table included."""
+        return sum(len(trick.cards) for trick in self.tricks) + len(self.trick)
+
+    @property
+    def cards_played(self) -> int:
+        """How many of them were played by somebody."""
+        return self.cards_down if self.settled is None else self.settled_after
 
     @once
     def taken(self) -> dict[Seat, int]:

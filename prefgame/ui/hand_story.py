@@ -16,6 +16,7 @@ from prefgame.ui.decks import Deck
 from prefgame.ui.explain import is_refa_hand, no_refa_reason, product
 from prefgame.ui.kit import Run
 from prefgame.ui.phrases import TIMES, contract_in_sentence, contract_name, contract_run, fill
+from prefgame.ui.settled_rest import SettledRest
 from prefgame.ui.table.sentences import kontra_said, kontra_title
 from prefgame.ui.table.sorting import sorted_hand
 from prefgame.words import _, ngettext
@@ -49,6 +50,7 @@ class HandStory:
         self.roles = {} if self.hand.declarer is None else view.table.roles
         self.refa_hand = is_refa_hand(self.hand.unplayed, view.table.last_entries)
         self.played = bool(self.hand.tricks)
+        self.rest = SettledRest.of(view)
 
     # ---- who and what
 
@@ -123,7 +125,9 @@ class HandStory:
             told.append(_("no kontra"))
         if any(entry.mark is Mark.REFA_USED for entry in self.table.last_entries):
             told.append(_("{name}’s refa").format(name=self.declarer))
-        if self.played and len(hand.tricks) < 10:
+        if self.rest is not None:
+            told.append(self.rest.fact())
+        elif self.played and len(hand.tricks) < 10:
             told.append(_("stopped after {tricks}").format(tricks=self._tricks(len(hand.tricks))))
         return tuple(fact for fact in told if fact)
 

@@ -5,12 +5,13 @@ Law of this module: it draws what it is given; the trick that is being looked at
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from pygame import Surface
 
 from prefgame.cards import Card
+from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
 from prefgame.ui import marks, paint
 from prefgame.ui.decks import CORNER
@@ -30,11 +31,24 @@ _GAP = 0.45
 
 @dataclass(frozen=True)
 class TrickLine:
-    """A trick: who led it, who took it, and the card of each seat."""
+    """A trick: who led it, who took it, and the card of each seat. Nobody took one in which the rest of the hand was claimed or given up."""
 
     leader: Seat
-    winner: Seat
+    winner: Seat | None
     cards: dict[Seat, Card]
+
+
+def trick_lines(view: SeatView) -> list[TrickLine]:
+    """The tricks of the last hand as far as they were played."""
+    hand = view.hand
+    assert hand is not None
+    lines, count = list[TrickLine](), hand.cards_played
+    for trick in hand.tricks:
+        played = trick.cards[:count]
+        count -= len(played)
+        if played:
+            lines.append(TrickLine(played[0][0], trick.winner if len(played) == len(trick.cards) else None, dict(played)))
+    return lines
 
 
 # ---- the hands
@@ -163,6 +177,22 @@ def draw_tricks(surface: Surface, kit: Kit, box: Box, width: int, names: Sequenc
             kit.run(surface, column.centerx + kit.f(5), middle[seat], shown, "button", 24, "ink", "center", sign_height=0.95, gap=kit.f(3))
             if card in costly:
                 _cost_stroke(surface, kit, cell, card)
+
+
+def draw_left(surface: Surface, kit: Kit, box: Box, width: int, left: Mapping[Seat, Sequence[Card]], headings: Sequence[str]) -> None:
+    """The cards that were left when the rest of the hand was settled, in the last columns of the same table, under the longest heading that fits."""
+    columns, most = trick_columns(box, width, 10), max(map(len, left.values()))
+    first = columns[10 - most]
+    area = Box(first.x, box.y, columns[-1].right - first.x, box.h).inset(kit.u(3), -kit.u(2))
+    paint.rounded(surface, area, kit.u(8), "field", alpha=110)
+    room = area.w - kit.f(12)
+    words = next((words for words in headings if kit.width(words, "label", 22) <= room), headings[-1])
+    kit.text(surface, area.centerx, box.y + kit.f(22), words, "label", 22, "ink2", "center", max_width=room)
+    for at, cards in enumerate(left.values()):
+        for card, column in zip(cards, columns[10 - len(cards) :]):
+            shown = Sign(str(card.suit)), kit.deck.index(card.rank.letter)
+            y = box.y + kit.f(64) + at * kit.f(40)
+            kit.run(surface, column.centerx + kit.f(5), y, shown, "button", 24, "ink2", "center", sign_height=0.95, gap=kit.f(3))
 
 
 def _cost_stroke(surface: Surface, kit: Kit, cell: Box, card: Card) -> None:

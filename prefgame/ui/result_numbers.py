@@ -85,6 +85,10 @@ class NumbersPanel:
             kit.text(surface, box.x, box.y + kit.f(16), heading, "title", 34, max_width=box.w)
         if not self.worth:
             return self._refas(surface, kit, box, y) - box.y
+        if (rest := self.story.rest) is not None:
+            if surface is not None:
+                kit.paragraph(surface, box.x, y + kit.f(2), box.w, rest.sentence(), "label", 24)
+            y += kit.paragraph_height(rest.sentence(), box.w, "label", 24) + kit.f(12)
         for words, total in self.worth:
             room = box.w - kit.width(total, "button", 24) - kit.f(16)
             if surface is not None:

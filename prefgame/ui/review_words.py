@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from prefgame.app.review import Offer, Review, Slip
+from prefgame.app.review import EarlyEnd, Offer, Review, Slip
 from prefgame.app.stands import Stand
 from prefgame.cards import Card
 from prefgame.rules.base import Goal, Role, Seat
@@ -69,6 +69,8 @@ class _Telling:
             match finding:
                 case Slip():
                     lines.append(self.slip(finding, back=finding in review.given_back))
+                case EarlyEnd():
+                    lines.append(Told(self._early_end(finding)))
                 case Stand():
                     lines.append(Told(self._stand(finding)))
                 case Offer():
@@ -102,7 +104,7 @@ class _Telling:
                 "Against both defenders {name} takes only {tricks}: the contract falls.")  # fmt: skip
         elif review.played == 10 and review.best == review.taken:
             told = _("{name} takes {tricks}, just as it went.")
-        elif 0 < review.played < 10 and not review.slips:  # the play stopped, so the tricks that were taken are fewer
+        elif 0 < review.played < 10 and not review.slips and review.end is None:  # the play stopped, so the tricks that were taken are fewer
             told = _("{name} takes only {tricks}: the contract falls, as it did when the play stopped.")
         elif made:
             told = _("{name} takes {tricks}: the contract is made.")
@@ -129,6 +131,21 @@ class _Telling:
         if slip.any_other and len(slip.right) > 1:
             return Told(sentence, (Group(pgettext("the card that was", "played"), (slip.card,)), Group(_("any other was better"), ())))
         return Told(sentence, (Group(pgettext("the card that was", "played"), (slip.card,)), Group(_("better"), self.story.sorted(slip.right))))
+
+    def _early_end(self, end: EarlyEnd) -> str:
+        """That the hand was not played to its end, and what that cost."""
+        told = _("{name} gave up at trick {number}.") if end.given_up else _("{name} claimed at trick {number}.")
+        declares = end.seat == self.review.declarer
+        assert self.review.contract is not None
+        if not end.cost:
+            cost = _("Playing on could not have brought more.")
+        elif end.decided and self.review.contract.goal is not Goal.SIX:
+            cost = _("That cost the contract.") if declares else _("That let the contract through.")
+        elif end.decided:
+            cost = _("That cost {tricks} and the contract.") if declares else _("That gave away {tricks} and let the contract through.")
+        else:
+            cost = _("That cost {tricks}.") if declares else _("That gave away {tricks}.")
+        return f"{told} {cost}".format(name=self.name(end.seat), number=end.trick, tricks=_tricks(end.cost))
 
     # ---- come, stay, kontra
 

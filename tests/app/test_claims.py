@@ -14,9 +14,11 @@ from prefgame.app.claims import Claim, NoClaim, claimed_card, gives_up, part_cla
 from prefgame.app.session import Session
 from prefgame.app.store import Store
 from prefgame.app.stored import MatchPlan
-from prefgame.engine.commands import Command
-from prefgame.engine.events import CardPlayed
+from prefgame.engine.commands import Command, PlayCard
+from prefgame.engine.events import CardPlayed, Settled
+from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
+from prefgame.engine.proof import command_of
 from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import write_record
 from prefgame.rules.base import Answer, Phase
@@ -331,6 +333,51 @@ def test_an_ending_that_was_claimed_in_part_or_given_up_is_a_record_like_any_oth
         text = write_record(session.match)
         assert read_record(text).match == session.match and "claim" not in text
         session.close()
+
+
+def test_the_match_remembers_who_settled_a_hand_and_how_many_cards_were_played(store: Store) -> None:
+    for end, given_up in ((Session.claim_part, False), (Session.give_up, True)):
+        session = sit(store, play_cards(declared("come", "come", "no", "no"), *LATE))
+        session.claims = "ask"
+        end(session)
+        session.settle_claim()
+        for hand in (session.match.table.hand, store.load(session.number)[1].table.hand, session.view().hand):
+            assert hand is not None and hand.settled == Settled(0, given_up)
+            assert (hand.cards_played, hand.cards_down) == (18, 30)
+        session.close()
+
+
+def test_a_record_says_the_same_whether_the_last_cards_were_played_or_settled(store: Store) -> None:
+    session = sit(store, play_cards(declared("come", "come", "no", "no"), *LATE))
+    session.claims = "ask"
+    session.give_up()
+    session.settle_claim()
+    played = Match.start(find_ruleset("croatian"), session.match.table.players, **dict(session.match.table.rules.chosen))
+    for event in session.match.log:
+        command = command_of(event)
+        if command is not None:
+            played.submit(PlayCard(command.card) if isinstance(command, PlayCard) else command)
+    assert played.table.hand is not None and played.table.hand.settled is None and played.table.hand.cards_played == 30
+    assert write_record(played) == write_record(session.match) and played == session.match
+    session.close()
+
+
+def test_cards_that_are_played_after_a_settled_one_show_that_the_hand_went_on(store: Store) -> None:
+    """Killed in the middle of a settled ending, the match is resumed and played on."""
+    match = declared("come", "come", "no", "no", packets=TEN)
+    match.submit(PlayCard(match.legal()[0].card, Settled(0)))  # type: ignore[union-attr]
+    assert match.table.hand is not None and match.table.hand.settled == Settled(0) and match.table.hand.cards_played == 0
+    match.submit(match.legal()[0])
+    assert match.table.hand.settled is None and match.table.hand.cards_played == 2
+
+
+def test_nobody_settles_a_hand_in_which_he_does_not_play() -> None:
+    match = declared("come", "stay", "alone", "no")
+    before = match.log
+    for seat in (2, 3, -1):
+        with pytest.raises(IllegalCommand):
+            match.submit(PlayCard(match.legal()[0].card, Settled(seat)))  # type: ignore[union-attr]
+    assert match.log == before
 
 
 def test_where_claims_are_switched_off_or_another_is_to_play_nothing_ends_early(store: Store) -> None:

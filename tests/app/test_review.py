@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from prefgame.app import review as reviewing
+from prefgame.app.claims import Claim, claimed_card, gives_up, part_claim
 from prefgame.app.open_hands import OpenHand
 from prefgame.app.review import Offer, Review, Reviewing, Slip, review, reviews
 from prefgame.app.solvefile import solve_answer
@@ -18,7 +19,7 @@ from prefgame.cards import Card, Suit, parse_cards
 from prefgame.engine.events import HandEnded
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
-from prefgame.rules.base import Goal, Role
+from prefgame.rules.base import Goal, Phase, Role
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.scoring.entries import Unplayed
 from tests.helpers import NAMES, deal_next, play_at_random
@@ -192,6 +193,34 @@ def made(found: Review, hands: dict[int, Any], talon: str, offer: Offer) -> bool
     dealt = [list(map(str, kept if seat == offer.seat else cards)) for seat, cards in hands.items()]
     line = {"hands": dealt, "declarer": offer.seat, "leader": 0, "contract": "trump", "trump": str(offer.contract.trump)}
     return bool(solve_answer({"deals": [line]}).data["deals"][0]["tricks"] >= 6)
+
+
+def settled(end: Callable[[Match], Any], match: Match) -> Review:
+    claim = end(match)
+    assert isinstance(claim, Claim)
+    while match.phase is Phase.PLAY:
+        match.submit(claimed_card(match, claim))
+    return review(match.log)
+
+
+def test_cards_that_nobody_played_cost_nothing_but_giving_up_may() -> None:
+    """Ana plays nine sure tricks: whoever gives up before the sixth throws the contract away, and no card is blamed for it."""
+    tricks = "Ana HA Bojan H7 Cvita S7", "Ana HK Bojan H8 Cvita S8", "Ana SA Bojan D7 Cvita S9"
+    early = settled(gives_up, match_of(NINE_SURE, GAME_IN_HEARTS, "Bojan: come\nCvita: come\nBojan: no\nCvita: no", plays(*tricks)))
+    assert early.end is not None and (early.end.trick, early.end.seat, early.end.given_up) == (4, ANA, True) and not early.slips
+    assert early.end in early.findings and early.better
+    assert early.end.cost == early.best - max(5, early.taken)  # type: ignore[operator]
+    assert early.end.decided is not early.made
+
+
+def test_a_claim_that_takes_what_best_play_takes_costs_nothing() -> None:
+    spades = "Ana SA Bojan D7 Cvita S9", "Ana SK Bojan D8 Cvita ST"
+    hearts = "Ana HA Bojan H7 Cvita S7", "Ana HK Bojan H8 Cvita S8"
+    rest = "Ana HQ Bojan D9 Cvita SJ", "Ana HJ Bojan DT Cvita C8", "Ana HT Bojan CJ Cvita DJ"
+    match = match_of(NINE_SURE, GAME_IN_HEARTS, "Bojan: come\nCvita: come\nBojan: no\nCvita: no", plays(*hearts, *spades, *rest))
+    found = settled(part_claim, match)
+    assert found.end is not None and not found.end.given_up and not found.end.cost and not found.end.decided and not found.slips
+    assert found.taken == found.best == 9 and found.findings[-1] == found.end
 
 
 def test_where_all_passed_every_seat_hears_its_highest_contract(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,7 +22,18 @@ from prefgame.ui.kit import Kit
 from prefgame.ui.layout import NOWHERE, Box
 from prefgame.ui.parts import draw_tab
 from prefgame.ui.phrases import short_name
-from prefgame.ui.result_hands import TrickColumn, TrickLine, draw_hands, draw_legend, draw_tricks, names_width, trick_columns, tricks_height
+from prefgame.ui.result_hands import (
+    TrickColumn,
+    TrickLine,
+    draw_hands,
+    draw_left,
+    draw_legend,
+    draw_tricks,
+    names_width,
+    trick_columns,
+    trick_lines,
+    tricks_height,
+)
 from prefgame.ui.result_numbers import NumbersPanel
 from prefgame.ui.review_panel import ReviewPanel, draw_head, head_height
 from prefgame.ui.review_words import Told as Finding
@@ -52,7 +63,7 @@ class HandPage(PaperScene):
         self.review: Review | None = None
         self._known: tuple[Review | None, bool] = (None, False)
         assert self.view.hand is not None
-        self.tricks = [TrickLine(trick.cards[0][0], trick.winner, dict(trick.cards)) for trick in self.view.hand.tricks]
+        self.tricks = trick_lines(self.view)
 
     def page_buttons(self, kit: Kit) -> dict[str, Button]:
         """The buttons below the page, by name: "on" is the large one, the others stand beside "replay"."""
@@ -96,7 +107,7 @@ class HandPage(PaperScene):
         self.names = names_width(kit, [row.name for row in rows])
         seats = len([row for row in rows if row.tricks])
         self.trick_box = NOWHERE
-        if self.tricks:
+        if seats:
             self.trick_box = Box(left, low - tricks_height(kit, seats), wide, tricks_height(kit, seats))
             low = self.trick_box.y - u(6)
         self.hands_box = Box(left, top + u(4), wide, low - top - u(4))
@@ -170,9 +181,10 @@ class HandPage(PaperScene):
         played = [frozenset(trick.cards.values()) for trick in self.tricks]
         gone = frozenset().union(*played[: self.trick]) if self.trick is not None else frozenset()
         draw_hands(surface, kit, self.hands_box, self.story.rows(), gone, played[self.trick] if self.trick is not None else frozenset())
-        if self.tricks:
-            names = [(row.seat, row.name) for row in self.story.rows() if row.tricks]
-            draw_tricks(surface, kit, self.trick_box, self.names, names, self.tricks, self._costly())
+        if rows := [row for row in self.story.rows() if row.tricks]:
+            if (rest := self.story.rest) is not None:
+                draw_left(surface, kit, self.trick_box, self.names, {row.seat: rest.left(row.cards) for row in rows}, rest.heading())
+            draw_tricks(surface, kit, self.trick_box, self.names, [(row.seat, row.name) for row in rows], self.tricks, self._costly())
         if self.trick is not None:
             bottom = self._paint_trick(surface, kit, self.tricks[self.trick])
             if bottom <= self.legend.y:
@@ -209,6 +221,8 @@ class HandPage(PaperScene):
         so_far = [one.winner for one in self.tricks[: self.trick + 1]]
         tally = " · ".join(f"{row.name} {so_far.count(row.seat)}" for row in self.story.rows() if row.tricks)
         words = _("Tricks after this one: {tally}").format(tally=tally)
+        if trick is self.tricks[-1] and self.story.rest is not None:
+            words = self.story.rest.sentence() if trick.winner is None else f"{words}. {self.story.rest.sentence()}"
         y = kit.paragraph(surface, box.x, places[0].y + height + f(80), box.w, words, "label", 24)
         if not self._costly() or self.review is None:
             return y

@@ -1,0 +1,149 @@
+"""The result of a hand that was claimed or given up tells which tricks were played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from prefgame.app.past import PlayedHands
+from prefgame.app.session import Session
+from prefgame.app.store import Store
+from prefgame.engine.match import Match
+from prefgame.ui.layout import Box
+from prefgame.ui.scenes.hand_result import HandResultScene
+from prefgame.ui.scenes.recorded import RecordedHandScene
+from prefgame.ui.window import Window, headless
+from tests.app.test_claims import LATE, TEN, at_claim, declared, play_cards, sit
+from tests.helpers import say, start
+from tests.ui.table_game import NoteTaker
+
+
+@pytest.fixture
+def window() -> Iterator[Window]:
+    headless()
+    opened = Window((1280, 720))
+    yield opened
+    opened.close()
+
+
+def settle(home: Path, match: Match, end: Callable[[Session], object], player: int = 0) -> Session:
+    """The session after ``player`` has ended the hand so."""
+    session = sit(Store(home / "settled.sqlite"), match, player)
+    session.claims = "ask"
+    end(session)
+    session.settle_claim()
+    return session
+
+
+def page(window: Window, home: Path, session: Session) -> HandResultScene:
+    scene = HandResultScene(NoteTaker(window, home), session)
+    window.replace(scene)
+    for _frame in range(60):
+        window.frame(1 / 20)
+    return scene
+
+
+def late() -> Match:
+    """Ana has led to six tricks, and leads to the seventh."""
+    return play_cards(declared("come", "come", "no", "no"), *LATE)
+
+
+def test_a_hand_that_was_given_up_lists_the_tricks_that_were_played_and_says_who_gave_up(window: Window, tmp_path: Path) -> None:
+    scene = page(window, tmp_path, settle(tmp_path, late(), Session.give_up))
+    assert [len(trick.cards) for trick in scene.tricks] == [3] * 6
+    assert scene.story.facts()[-1] == "Ana gave up at trick 7"
+    rest = scene.story.rest
+    assert rest is not None and rest.sentence() == "Ana gave up at trick 7. 4 tricks were not played out; they go to Ana (3) and Cvita (1)."
+    assert [len(rest.left(row.cards)) for row in scene.story.rows()] == [4, 4, 4]
+    assert rest.heading()[0] == "7–10: not played"
+
+
+def test_a_trick_in_which_somebody_gives_up_shows_the_cards_that_had_fallen(window: Window, tmp_path: Path) -> None:
+    match = say(play_cards(declared("come", "come", "no", "no", packets=TEN), *LATE), "HA")
+    scene = page(window, tmp_path, settle(tmp_path, match, Session.give_up, player=1))
+    assert [len(trick.cards) for trick in scene.tricks] == [3] * 6 + [1] and scene.tricks[-1].winner is None
+    assert scene.story.rest is not None and scene.story.rest.sentence() == "Bojan gave up at trick 7. 4 tricks were not played out; they go to Ana."
+    scene.look_at(6)
+    window.frame(1 / 20)
+    assert not scene.kit.overflows
+
+
+def test_a_hand_that_was_claimed_before_the_first_card_has_no_trick_to_replay(window: Window, tmp_path: Path) -> None:
+    scene = page(window, tmp_path, settle(tmp_path, at_claim(dealer=2), Session.claim_rest))
+    assert scene.tricks == [] and not scene.widgets["replay"].enabled
+    assert scene.story.facts()[-1] == "Ana claimed at trick 1"
+    assert scene.story.rest is not None and scene.story.rest.sentence() == "Ana claimed at trick 1. 10 tricks were not played out; they go to Ana."
+
+
+def test_a_betl_that_was_given_up_names_no_number_of_tricks(window: Window, tmp_path: Path) -> None:
+    packets = ("SA SK D8 D9 DT HJ HQ HK C8 C9",)
+    match = say(start(dealer=2, packets=packets), "betl", "pass", "pass", "no", "no")
+    scene = page(window, tmp_path, settle(tmp_path, match, Session.give_up))
+    assert scene.story.rest is not None and scene.story.rest.sentence() == "Ana gave up at trick 1. The rest was not played."
+
+
+def test_a_hand_that_was_played_to_its_end_says_nothing_of_it(window: Window, tmp_path: Path) -> None:
+    match = late()
+    while isinstance(match.to_act, int):
+        match.submit(match.legal()[0])
+    scene = page(window, tmp_path, sit(Store(tmp_path / "played.sqlite"), match))
+    assert len(scene.tricks) == 10 and scene.story.rest is None
+
+
+def test_the_last_trick_that_is_replayed_says_that_the_hand_ended_there(window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+    scene = page(window, tmp_path, settle(tmp_path, late(), Session.give_up))
+    real = type(scene.kit).paragraph
+    monkeypatch.setattr(type(scene.kit), "paragraph", lambda kit, surface, x, y, width, text, *how, **more: (written.append(text), real(
+        kit, surface, x, y, width, text, *how, **more))[1])
+    scene.look_at(4)
+    window.frame(1 / 20)
+    assert not any("gave up" in text for text in written)
+    scene.look_at(5)
+    window.frame(1 / 20)
+    assert any("Ana gave up at trick 7" in text for text in written)
+
+
+def test_the_review_says_that_a_hand_was_given_up(window: Window, tmp_path: Path) -> None:
+    scene = page(window, tmp_path, settle(tmp_path, late(), Session.give_up))
+    scene.look_otherwise()
+    assert scene.reviewing is not None
+    scene.reviewing.wait()
+    window.frame(1 / 20)
+    assert scene._findings()[-1].sentence == "Ana gave up at trick 7. Playing on could not have brought more."
+
+
+def test_looking_back_from_a_later_hand_says_it_too(window: Window, tmp_path: Path) -> None:
+    session = settle(tmp_path, late(), Session.give_up)
+    session.deal()
+    past = PlayedHands.of(session.seen_log(), 0)
+    scene = RecordedHandScene(NoteTaker(window, tmp_path), past, 0, lambda _index: None, "Back")
+    window.replace(scene)
+    window.frame(1 / 20)
+    assert len(scene.tricks) == 6 and "Ana gave up at trick 7" in scene.story.facts()
+
+
+@pytest.mark.parametrize("deck", ["german", "french"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_what_was_not_played_has_room_under_its_heading(size: tuple[int, int], deck: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    headless()
+    window, written = Window(size), dict[str, Box]()
+    window.configure(deck=deck)
+    for number, match in enumerate((late(), play_cards(late(), "HA", "S9"), at_claim(dealer=2))):
+        home = tmp_path / str(number)
+        home.mkdir()
+        end = Session.claim_rest if number == 2 else Session.give_up
+        scene = page(window, home, settle(home, match, end))
+        real = type(scene.kit).text
+        monkeypatch.setattr(type(scene.kit), "text", lambda kit, surface, x, y, text, *how, real=real, **more: written.setdefault(text, real(
+            kit, surface, x, y, text, *how, **more)))
+        written.clear()
+        scene.rebuild()
+        window.frame(1 / 20)
+        monkeypatch.undo()
+        heading = next(box for text, box in written.items() if "not played" in text and "." not in text)
+        assert scene.trick_box.contains(heading) and not scene.kit.overflows
+        assert not any(heading.overlaps(written[str(at + 1)]) for at in range(len(scene.tricks)))
+    window.close()
