@@ -231,6 +231,11 @@ def balanced(text: str, face: Face, pixels: int, width: int, lines: int) -> int:
     return width
 
 
+def bound(pixels: int) -> None:
+    """How much is kept for a window of so many pixels: what some pages need."""
+    _texts.limit = min(24, max(8, pixels // 160_000)) * MEGABYTE
+
+
 def forget() -> None:
     """Drop every font and text picture (after the display or the assets changed)."""
     _texts.clear()

@@ -19,7 +19,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.paths import asset_root
-from prefgame.ui import grounds, paint, theme
+from prefgame.ui import grounds, litter, paint, theme
 from prefgame.ui.decks import Deck, DeckName
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import MIN_HEIGHT, MIN_WIDTH, Layout
@@ -63,6 +63,7 @@ class Window:
         self._mouse = (-1, -1)
         self._before: Surface | None = None  # the last picture of the scene that is fading away
         self._faded = 1.0
+        self._left = False  # a scene, or what it drew with, has been left and is not freed yet
         self._deaf = 0.0  # seconds in which presses are not heard
         self._last = time.perf_counter()
         self._awake = self._last + AWAKE
@@ -70,9 +71,10 @@ class Window:
         self._title = title
         self._open()
         width, height = self.surface.get_size()
-        paint.bound(width * height)
+        self._bound_pictures(width * height)
         cards = Deck(deck, look)
         self.kit = Kit(Layout(width, height, cards.ratio, text_scale, card_scale, players), cards)
+        litter.leave_out_the_program()
 
     # -- the real window ---------------------------------------------------------------------------------------
     def _open(self) -> None:
@@ -161,12 +163,18 @@ class Window:
     def _rebuild(self, layout: Layout, deck: Deck) -> None:
         if (layout.width, layout.height) != (self.layout.width, self.layout.height):
             paint.forget()
-            paint.bound(layout.width * layout.height)
+            self._bound_pictures(layout.width * layout.height)
             grounds.forget()
             self._before = None
         self.kit = Kit(layout, deck)
+        self._left = True
         for scene in self._stack:
             scene.resize(layout)
+
+    @staticmethod
+    def _bound_pictures(pixels: int) -> None:
+        for module in (theme, paint):
+            module.bound(pixels)
 
     def timeline(self) -> Timeline:
         """A timeline at the pace of the settings."""
@@ -189,6 +197,7 @@ class Window:
         """Take the top scene off; without scenes the program ends."""
         self._cross_fade(self._stack[-1])
         self._stack.pop().leave()
+        self._left = True
         if self.scene is not None:  # what is under the mouse has changed, although the mouse has not moved
             self.scene.handle(Event(pygame.MOUSEMOTION, pos=self._mouse, rel=(0, 0), buttons=(0, 0, 0)))
         self.running = self.running and bool(self._stack)
@@ -198,6 +207,7 @@ class Window:
         self._cross_fade(scene)
         while self._stack:
             self._stack.pop().leave()
+            self._left = True
         self._stack.append(scene)
         scene.enter(self)
         scene.resize(self.layout)
@@ -256,6 +266,9 @@ class Window:
             scene.update(passed)
         self._faded = min(1.0, self._faded + passed * 1000 / (STILL_FADE if self.less_motion else SCENE_FADE))
         self._draw()
+        if self._left and self._before is None:  # while a scene fades away, every frame counts
+            self._left = False
+            litter.free()
 
     @staticmethod
     def _events() -> Sequence[Event]:

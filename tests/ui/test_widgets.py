@@ -12,7 +12,7 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.ui import paint
+from prefgame.ui import paint, theme
 from prefgame.ui.buttons import Button
 from prefgame.ui.cache import MEGABYTE
 from prefgame.ui.dialog import Answer, Dialog
@@ -634,9 +634,9 @@ def test_a_larger_window_keeps_more_pictures_and_a_usual_one_few() -> None:
     kept = []
     for size in ((1024, 640), (1920, 1080), (3840, 2160)):
         opened = Window(size)
-        kept.append((paint._shapes.limit + paint._sprites.limit) // MEGABYTE)
+        kept.append((theme._texts.limit + paint._shapes.limit + paint._sprites.limit) // MEGABYTE)
         opened.close()
-    assert kept[0] < kept[1] < kept[2] <= 112 and kept[1] <= 60, "at 1920x1080 the whole program takes less than 200 MB"
+    assert kept[0] < kept[1] < kept[2] <= 136 and kept[1] <= 72, "at 1920x1080 the whole program takes less than 200 MB"
 
 
 def test_a_window_is_never_smaller_than_the_least_size() -> None:
