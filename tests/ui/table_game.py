@@ -114,6 +114,12 @@ class Player:
         pygame.event.post(Event(pygame.MOUSEBUTTONUP, pos=(x, y), button=1))
         self.frames()
 
+    def hover(self, x: int, y: int) -> None:
+        """The mouse comes to rest there."""
+        for at in (x - 2, x):
+            pygame.event.post(Event(pygame.MOUSEMOTION, pos=(at, y), rel=(1, 0), buttons=(0, 0, 0)))
+            self.frames()
+
     def press(self, widget: Widget) -> None:
         """A click on the middle of what can be seen of it."""
         self.click(*widget.rect.center)

@@ -10,14 +10,16 @@ import pygame
 import pytest
 from pygame import Surface
 
-from prefgame.ui import pad, parts, theme
+from prefgame.ui import pad, pad_score, parts, theme
 from prefgame.ui.buttons import Button
 from prefgame.ui.decks import Deck, DeckName
 from prefgame.ui.kit import Kit, Sign, Words
 from prefgame.ui.layout import Box, Layout
 from prefgame.ui.look import Look
 from prefgame.ui.offers import Offer, OfferInfo, offer_places
-from prefgame.ui.pad import LastTrick, PadInfo, Pile, ScoreInfo, ScoreLine, draw_pad, pad_cards, pad_zones
+from prefgame.ui.pad import draw_pad
+from prefgame.ui.pad_info import LastTrick, PadInfo, Pile, ScoreInfo, ScoreLine
+from prefgame.ui.pad_plan import pad_cards, pad_zones, plan_pad
 from prefgame.ui.parts import PlaqueInfo
 from prefgame.ui.seat import SeatInfo, draw_backs, draw_seat, tongue_box
 from prefgame.ui.window import headless
@@ -142,7 +144,7 @@ def test_talon_and_discards_have_their_place_beside_the_last_trick_at_every_size
     zones = pad_zones(kit, box, whole)
     assert set(zones) == {"last", "piles", "score"} and all(box.contains(zone) for zone in zones.values())
     assert not any(zones[one].overlaps(zones[other]) for one, other in (("last", "piles"), ("piles", "score"), ("last", "score")))
-    assert pad._plan(kit, box.w, box.h, whole).first_row == 0
+    assert plan_pad(kit, box.w, box.h, whole).first_row == 0
     lying = pad_cards(kit, box, whole)
     assert [card for part, card, _place in lying if part == "piles"] == ["HT", "S7", "D8", "C9"]
     assert all(zones[part].contains(place) for part, _card, place in lying)
@@ -151,14 +153,49 @@ def test_talon_and_discards_have_their_place_beside_the_last_trick_at_every_size
     assert before == [entry for entry in lying if entry[0] == "piles"]
 
 
+@pytest.mark.parametrize("deck", ["german", "french"])
+@pytest.mark.parametrize("size", WINDOWS)
+def test_a_long_auction_stays_on_the_pad_beside_the_last_trick(size: tuple[int, int], deck: DeckName) -> None:
+    """Five rows of calls with contract, answers and kontra, talon and discards below."""
+    cards = Deck(deck)
+    kit = Kit(Layout(*size, cards.ratio), cards)
+    rows = (*CALLS, ("rekontra", None, "subkontra"))
+    whole = replace(PAD, rows=rows, ring=None, piles=(Pile("Talon", ("HT", "S7")), Pile("Laid away", ("D8", "C9"))))
+    plan = plan_pad(kit, kit.layout.pad.w, kit.layout.pad.h, whole)
+    assert plan.hidden == 0 and all(plan.shows(row) for row in range(5))
+    assert "last" in pad_zones(kit, kit.layout.pad, whole) and "calls" not in pad_zones(kit, kit.layout.pad, whole)
+
+
+def test_rows_without_room_are_counted_and_can_be_brought_back() -> None:
+    kit = kit_of()
+    box = kit.layout.pad
+    many = replace(PAD, rows=tuple((str(i), None, None) for i in range(40)), ring=None)
+    plan = plan_pad(kit, box.w, box.h, many)
+    assert plan.shows(39) and not plan.shows(0) and plan.hidden == plan.first_row
+    first = plan_pad(kit, box.w, box.h, replace(many, back=plan.hidden))
+    assert first.shows(0) and not first.shows(39) and first.row_y(0) == plan.row_y(plan.first_row)
+    assert pad_zones(kit, box, many)["calls"].contains(Box(box.x, box.y + plan.calls, box.w, plan.row_h))
+    marks: list[str] = []
+    write = Kit.text
+
+    def text(kit: Kit, surface: Surface, x: float, y: float, words: str, *given: Any, **rest: Any) -> Box:
+        marks.append(words)
+        return write(kit, surface, x, y, words, *given, **rest)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Kit, "text", text)
+        draw_pad(Surface((1280, 720)), kit, box, many)
+        assert str(plan.hidden) in marks[:5], "how many rows lie above"
+
+
 def test_when_calls_need_the_room_the_oldest_leave_the_pad() -> None:
     kit = kit_of()
     box = kit.layout.pad
     many = replace(PAD, rows=tuple((str(i), None, None) for i in range(40)))
-    plan = pad._plan(kit, box.w, box.h, many)
+    plan = plan_pad(kit, box.w, box.h, many)
     assert 0 < plan.first_row < 40
-    assert pad._row_y(plan, 39) < plan.note <= plan.last <= plan.score
-    assert pad._plan(kit, box.w, box.h, PAD).first_row == 0
+    assert plan.row_y(39) < plan.note <= plan.last <= plan.score
+    assert plan_pad(kit, box.w, box.h, PAD).first_row == 0
 
 
 def test_a_call_is_written_from_left_to_right() -> None:
@@ -210,8 +247,8 @@ def test_a_waiting_refa_lies_under_its_number_where_it_is_no_minus(players: int,
         return numbers[-1]
 
     monkeypatch.setattr(Kit, "pencil", pencil)
-    monkeypatch.setattr(pad.marks, "refa", lambda _surface, x, y, size, *_given, **_rest: strokes.append((x - size, x + size, y)))
-    monkeypatch.setattr(pad.marks, "hat", lambda _surface, _x, y, size, *_given, **_rest: hats.append(y))
+    monkeypatch.setattr(pad_score.marks, "refa", lambda _surface, x, y, size, *_given, **_rest: strokes.append((x - size, x + size, y)))
+    monkeypatch.setattr(pad_score.marks, "hat", lambda _surface, _x, y, size, *_given, **_rest: hats.append(y))
     values = ("0", "14", "12", "8")[:players]
     score = ScoreInfo("Score", ("left", "own", "far", "right")[:players], (ScoreLine("Ana", values, refas=2), ScoreLine("Bojan", values, hat=True)))
     draw_pad(Surface((1280, 720)), kit, kit.layout.pad, replace(PAD, rows=(), score=score))
@@ -247,9 +284,9 @@ def test_the_longest_call_stays_in_its_column(size: tuple[int, int], monkeypatch
         return box
 
     monkeypatch.setattr(Kit, "pencil", pencil)
-    for call in ("no rekontra", "brez rekontre", "mortkontra"):
+    for call in ("brez subkontre", "brez rekontre", "mortkontra"):
         draw_pad(Surface(size), kit, kit.layout.pad, PadInfo("Calls", NAMES, (("no kontra", None, None), (call, None, None))))
-    assert len(widths) == 6 and max(widths) <= (kit.layout.pad.w - 2 * kit.f(14)) / 3
+    assert len(widths) >= 6 and max(widths) <= (kit.layout.pad.w - 2 * kit.f(14)) / 3 - 2 * kit.f(8), "with air before the lines"
 
 
 @pytest.mark.parametrize("size", WINDOWS)

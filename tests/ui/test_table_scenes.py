@@ -25,7 +25,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui import paint
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
-from prefgame.ui.pad import pad_cards, pad_heads
+from prefgame.ui.pad_plan import PadPlan, pad_cards, pad_heads, plan_pad
 from prefgame.ui.parts import plaque_box
 from prefgame.ui.scenes.phases import PHASES
 from prefgame.ui.scenes.table import TableScene
@@ -1170,3 +1170,60 @@ def test_the_pad_shows_hat_and_waiting_refas_at_once() -> None:
     match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), sheet=sheet(8, -20, -30, refas=(2, 1, 0)))
     lines = score_info(match.view(0)).lines
     assert [(line.hat, line.refas) for line in lines] == [(True, 2), (False, 1), (False, 0)]
+
+
+def test_a_debt_on_the_pad_has_its_minus() -> None:
+    match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), sheet=sheet(8, -20, 0))
+    assert [line.values[line.main] for line in score_info(match.view(0)).lines] == ["8", "−20", "0"]
+
+
+LONG = ("2", "3", "pass", "same", "4", "same", "5", "same", "pass", "discard ST D8", "announce 5", "come", "come", "no", "kontra", "rekontra", "subkontra",
+        "mortkontra")  # fmt: skip
+"""said until the play begins: more rows than the pad of a small window has room for"""
+
+
+def second_trick(*said: str) -> Match:
+    """Ana plays to the second trick."""
+    match, dice = at(*said), random.Random(4)
+    while match.to_act != 0 or not match.table.hand.tricks:
+        match.submit(dice.choice(match.legal()), match.to_act)
+    return match
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
+def test_calls_that_have_left_the_pad_come_back_with_the_wheel_a_key_and_a_click(size: tuple[int, int], tmp_path: Path) -> None:
+    headless()
+    window = Window(size)
+    player = sit_down(window, tmp_path, second_trick(*LONG), still=True, pace="at_once")
+    player.until_asked()
+    if window.layout.compact:
+        player.key(pygame.K_n)
+
+    def seen() -> PadPlan:
+        box = window.layout.pad
+        return plan_pad(window.kit, box.w, box.h, player.table.furniture.pad_info())
+
+    def wheel(by: int) -> None:
+        player.hover(*window.layout.pad.center)
+        pygame.event.post(Event(pygame.MOUSEWHEEL, x=0, y=by, flipped=False))
+        player.frames()
+
+    newest = seen()
+    assert newest.first_row == newest.hidden >= 2, "the newest are seen"
+    wheel(1)
+    assert seen().first_row == newest.first_row - 1
+    wheel(-1)
+    player.key(pygame.K_PAGEUP)
+    assert seen().first_row == newest.first_row - 1
+    calls = window.layout.pad._replace(h=newest.calls)
+    player.click(*calls.center)
+    assert seen().first_row == 0
+    player.click(*calls.center)
+    assert seen() == newest
+    player.click(*calls.center)
+    if window.layout.compact:
+        assert isinstance(window.scene, NotesGlance), "the pad stays open"
+        player.key(pygame.K_ESCAPE)
+    player.table.furniture.calls.fit(len(player.table.furniture.pad_info().rows) + 1, newest.hidden)
+    assert player.table.furniture.calls.back == 0, "a new call is seen at once"
+    window.close()

@@ -16,10 +16,13 @@ from prefgame.rules.base import Phase
 from prefgame.ui import keys
 from prefgame.ui.buttons import Button
 from prefgame.ui.layout import Box
-from prefgame.ui.pad import PadInfo, draw_pad, pad_zones
+from prefgame.ui.pad import draw_pad
+from prefgame.ui.pad_info import PadInfo
+from prefgame.ui.pad_plan import pad_zones, plan_pad
 from prefgame.ui.parts import PlaqueInfo, draw_plaque, draw_rail_words, draw_table, place_rail, plaque_box
 from prefgame.ui.seat import SeatInfo, draw_seat
 from prefgame.ui.table import notes
+from prefgame.ui.table.calls import CallsZone
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.table.overlays import CardsGlance, NotesGlance, Zone
 from prefgame.ui.table.phase import Desk
@@ -41,7 +44,9 @@ class Furniture:
         self.notes = Button("", self.open_notes, kind="wood", size=23)
         self.last = Button("", self.show_last_trick, kind="wood", size=23)
         self.sheet = Button("", self._score_sheet, kind="wood", size=23)
-        self.zones = {
+        self.calls = CallsZone(self._calls_turned)
+        self.zones: dict[str, Zone] = {
+            "calls": self.calls,
             "last": Zone(on_press=self.show_last_trick),
             "piles": Zone(on_press=self.show_piles),
             "score": Zone(on_press=self._score_sheet),
@@ -79,6 +84,7 @@ class Furniture:
             if name in places:
                 zone.rect = places[name]
                 zones.append(zone)
+        self.calls.hint = _("More calls: turn the wheel or click.")
         self.zones["last"].hint, self.zones["score"].hint = _("Larger: key L"), _("The whole sheet: key F2")
         self.zones["piles"].hint = _("Larger: key {key}").format(key=keys.key_name(keys.PILES))
         return [*self.tips.on_the_table(), *left, *right, *zones, *self.tips.on_the_pad()]
@@ -150,7 +156,7 @@ class Furniture:
         return why
 
     def open_notes(self) -> None:
-        self.scene.window.push(NotesGlance(self.pad_info, {name: zone.press for name, zone in self.zones.items()}))
+        self.scene.window.push(NotesGlance(self.pad_info, self.zones))
 
     def show_last_trick(self) -> None:
         view = self.scene.shown
@@ -178,10 +184,13 @@ class Furniture:
         """What stands on the pad now."""
         if self._pad is None:
             self._pad = notes.pad_info(self.scene.shown, self.scene.phase.note(), turn=self._turn_shown() and not self._dealing())
-            covered = self.scene.hints.covered
-            if covered:  # the calls stay to be seen; cards and score come back when the slip has gone
-                self._pad = replace(self._pad, last=None, piles=(), score=None, covered=covered)
+            box = self.scene.kit.layout.pad
+            self.calls.fit(len(self._pad.rows), plan_pad(self.scene.kit, box.w, box.h, self._pad).hidden)
+            self._pad = replace(self._pad, back=self.calls.back)
         return self._pad
+
+    def _calls_turned(self) -> None:
+        self._pad = None
 
     def _dealing(self) -> bool:
         return self.scene.phase.before_the_calls()

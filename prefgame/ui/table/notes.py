@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Seat
 from prefgame.ui.kit import Run
-from prefgame.ui.pad import LastTrick, PadInfo, Pile, ScoreInfo, ScoreLine
+from prefgame.ui.pad_info import LastTrick, PadInfo, Pile, ScoreInfo, ScoreLine
+from prefgame.ui.phrases import plain
 from prefgame.ui.table.places import columns, neighbours
 from prefgame.ui.table.sentences import announced_run, answer_word, call_run, kontras_in_turn, reveal_run
 from prefgame.words import _, pgettext
@@ -108,7 +109,7 @@ def piles(view: SeatView) -> tuple[Pile, ...]:
 
 
 def score_info(view: SeatView) -> ScoreInfo:
-    """Every player's columns as they stand on the paper: soups at the sides, the middle large."""
+    """Every player's columns: soups at the sides, the middle large. A debt has its minus, as in every other sum."""
     count = len(view.table.players)
     around = [pgettext("column", "left"), pgettext("column", "right")]
     if count == 4:
@@ -120,6 +121,6 @@ def score_info(view: SeatView) -> ScoreInfo:
         seat = (view.seat + step) % count
         column = view.table.sheet.columns[seat]
         soups = [str(column.soup[other]) for other in neighbours(view, seat)]
-        values = (*soups[:main], str(abs(column.middle)), *soups[main:])
+        values = (*soups[:main], plain(column.middle), *soups[main:])
         lines.append(ScoreLine(view.table.players[seat], values, main, column.hat, column.open_refas))
     return ScoreInfo(_("Score"), heads, tuple(lines))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 from pygame import Surface
@@ -12,7 +12,9 @@ from prefgame.ui.buttons import Button, Kind
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import NOWHERE, Box, Layout
 from prefgame.ui.motion import SCENE_FADE, STILL_FADE
-from prefgame.ui.pad import PadInfo, draw_pad, pad_zones
+from prefgame.ui.pad import draw_pad
+from prefgame.ui.pad_info import PadInfo
+from prefgame.ui.pad_plan import pad_zones
 from prefgame.ui.parts import draw_tab
 from prefgame.ui.scene import Scene
 from prefgame.ui.widget import FocusGroup, Widget
@@ -131,28 +133,6 @@ class CardsGlance(Glance):
             kit.text(surface, x + width / 2, y, words, "button", 26, "ink", "center", max_width=width + gap)
 
 
-class NotesGlance(Overlay):
-    """The pad of a narrow window."""
-
-    def __init__(self, info: Callable[[], PadInfo], zones: dict[str, Callable[[], None]]) -> None:
-        super().__init__()
-        self.info, self.zones = info, zones
-
-    def handle(self, event: Event) -> None:
-        if event.type == pygame.KEYDOWN:
-            self.close()
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            places = pad_zones(self.kit, self.kit.layout.pad, self.info())
-            then = next((self.zones[name] for name, box in places.items() if box.holds(event.pos)), None)
-            self.close()
-            if then is not None:
-                then()
-
-    def draw(self, surface: Surface) -> None:
-        self.darken(surface)
-        draw_pad(surface, self.kit, self.kit.layout.pad, self.info())
-
-
 class Zone(Widget):
     """A part of the pad that can be tapped; the rail has buttons for the same."""
 
@@ -160,3 +140,28 @@ class Zone(Widget):
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         pass
+
+
+class NotesGlance(Overlay):
+    """The pad of a narrow window. A click on one of its ``zones`` presses it, and closes the pad unless it only turns the calls."""
+
+    def __init__(self, info: Callable[[], PadInfo], zones: Mapping[str, Zone]) -> None:
+        super().__init__()
+        self.info, self.zones = info, zones
+
+    def handle(self, event: Event) -> None:
+        if self.zones["calls"].unclaimed(event):
+            return
+        if event.type == pygame.KEYDOWN:
+            self.close()
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            places = pad_zones(self.kit, self.kit.layout.pad, self.info())
+            hit = next((name for name, box in places.items() if box.holds(event.pos)), "")
+            if hit != "calls":
+                self.close()
+            if hit:
+                self.zones[hit].press()
+
+    def draw(self, surface: Surface) -> None:
+        self.darken(surface)
+        draw_pad(surface, self.kit, self.kit.layout.pad, self.info())

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from prefgame.ui.layout import Box
-from prefgame.ui.pad import pad_cards, pad_heads
+from prefgame.ui.pad_plan import pad_cards, pad_heads
 from prefgame.ui.parts import plaque_box
 from prefgame.ui.seat import slots_box
 from prefgame.ui.table import tip_words

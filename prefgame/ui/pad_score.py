@@ -1,0 +1,74 @@
+"""The score in short, at the foot of the notepad: a line a player, with hats and waiting refas."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from prefgame.ui import marks, paint
+from prefgame.ui.kit import Kit
+from prefgame.ui.layout import Box
+from prefgame.ui.pad_info import ScoreInfo, ScoreLine
+from prefgame.ui.phrases import short_name
+
+_HEAD = 62
+_ROW = 52  # room for a hat over the number and a refa under it
+_NUMBERS = 0.75, 0.80  # the part of the width that is for three columns of numbers, and for four
+_MAIN_SHARE = 1.35  # of the large number's column, in widths of the others
+
+
+def score_height(kit: Kit, score: ScoreInfo) -> int:
+    return kit.f(_HEAD) + kit.f(_ROW) * len(score.lines)
+
+
+def score_marks(kit: Kit, box: Box, top: int, score: ScoreInfo) -> list[Box]:
+    """Where the heads of the number columns stand on the pad in ``box``, from left to right; the score begins ``top`` pixels below its edge."""
+    y, half = box.y + top + kit.f(32), kit.f(16)
+    wide = [kit.width(head, "label", 22) for head in score.heads]
+    return [Box(round(edge) - w, y - half, w, 2 * half) for edge, w in zip(_edges(kit, box, score), wide)]
+
+
+def draw_score(surface: Surface, kit: Kit, box: Box, top: int, score: ScoreInfo) -> None:
+    """The score on the pad in ``box``, from ``top`` pixels below its edge."""
+    f = kit.f
+    left, width, y = box.x + f(14), box.w - 2 * f(14), box.y + top
+    paint.line(surface, left, y, width, "ink2", kit.thin(2))
+    kit.text(surface, left + f(4), y + f(30), score.title, "title", 30, max_width=width * 0.30)
+    edges = _edges(kit, box, score)
+    for edge, head in zip(edges, score.heads):
+        kit.text(surface, edge, y + f(32), head, "label", 22, "ink2", "right")
+    for i, row in enumerate(score.lines):
+        _draw_line(surface, kit, left, width, y + f(78) + f(_ROW) * i, edges, row, i == len(score.lines) - 1)
+
+
+def _edges(kit: Kit, box: Box, score: ScoreInfo) -> list[float]:
+    """The right edges of the number columns; the large number with its minus gets more than the others."""
+    left, width, count = box.x + kit.f(14), box.w - 2 * kit.f(14), max(1, len(score.heads))
+    main = score.lines[0].main if score.lines else 0
+    shares = [_MAIN_SHARE if at == main else 1.0 for at in range(count)]
+    part = _NUMBERS[count > 3] * width / max(sum(shares), 2 + _MAIN_SHARE)
+    return [left + 0.96 * width - part * sum(shares[at + 1:]) for at in range(count)]
+
+
+def _draw_line(surface: Surface, kit: Kit, left: int, width: int, y: int, edges: list[float], row: ScoreLine, is_last: bool) -> None:
+    f = kit.f
+    less = 4 if len(edges) > 3 else 0
+    room = edges[0] - kit.width(row.values[0], "pencil", 34 - less) - f(14) - left
+    kit.text(surface, left + f(4), y, short_name(kit, row.name, "button", 22, room), "button", 22)
+    for k, (edge, value) in enumerate(zip(edges, row.values)):
+        main = k == row.main
+        size, ink = (38, "pencil") if main else (34, "ink2")
+        number = kit.pencil(surface, edge, y, value, size - less, ink, "right", bold=main, seed=(row.name, k))
+        if main and row.hat:
+            marks.hat(surface, number.x + number.w / 2, y - f(19), f(14), kit.thin(3, 2))
+        if main:
+            _draw_refas(surface, kit, number.x + number.w / 2, y + f(17), row)
+    if not is_last:
+        paint.line(surface, left, y + f(_ROW) // 2, width, "rule", 1, 160)
+
+
+def _draw_refas(surface: Surface, kit: Kit, x: float, y: float, row: ScoreLine) -> None:
+    """Level strokes side by side under the number: in front of it one would be read as a minus."""
+    half, gap = kit.f(13 if row.refas < 2 else 8), kit.f(6)
+    for at in range(row.refas):
+        middle = x + (at - (row.refas - 1) / 2) * (2 * half + gap)
+        marks.refa(surface, middle, y, half, kit.thin(3, 2), seed=(row.name, at))
