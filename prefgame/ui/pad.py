@@ -42,14 +42,14 @@ def _draw(surface: Surface, kit: Kit, box: Box, info: PadInfo, with_newest: bool
     kit.text(surface, left + kit.f(4), box.y + kit.u(24) + kit.f(28), info.title, "title", 34, max_width=right - left)
     _draw_calls(surface, kit, box, plan, info, with_newest)
     _draw_more(surface, kit, box, plan, info)
-    if info.note:
+    if info.note and "note" not in info.covered:
         kit.paragraph(surface, left + kit.f(4), box.y + plan.note, right - left - kit.f(8), info.note, "label", 22,
                       "ink2", line_height=1.25)
-    if info.last and plan.last_h:
+    if info.last and plan.last_h and "last" not in info.covered:
         _draw_last(surface, kit, box, plan, info.last)
-    if info.piles:
+    if info.piles and "piles" not in info.covered:
         _draw_piles(surface, kit, box, plan, info.piles)
-    if info.score:
+    if info.score and "score" not in info.covered:
         draw_score(surface, kit, box, plan.score, info.score)
 
 

@@ -51,7 +51,7 @@ class ScoreInfo:
 class PadInfo:
     """Everything on the pad; all words translated. `now` is the column of the seat to call, `ring` the cell where its
     call will stand, `newest` the cell that is being written. Where the calls have no room for all their rows, the last ones
-    are seen, or those `back` rows before them."""
+    are seen, or those `back` rows before them. Parts that are `covered` ("note", "last", "piles", "score") are not drawn."""
 
     title: str
     names: tuple[str, ...]
@@ -64,3 +64,4 @@ class PadInfo:
     piles: tuple[Pile, ...] = ()
     score: ScoreInfo | None = None
     back: int = 0
+    covered: frozenset[str] = frozenset()

@@ -149,6 +149,18 @@ def _draw_bubble(surface: Surface, kit: Kit, box: Box, place: str, call: Run) ->
             sign_height=0.9)
 
 
+# -- talon -----------------------------------------------------------------------------------------------------
+def caption_below(kit: Kit, boxes: Sequence[Box]) -> Box:
+    """The line for a caption under cards that lie side by side in ``boxes``."""
+    return Box(boxes[0].x, boxes[0].bottom + kit.f(10), boxes[-1].right - boxes[0].x, kit.f(32))
+
+
+def draw_caption(surface: Surface, kit: Kit, boxes: Sequence[Box], words: str) -> None:
+    """A caption under cards, on the cloth."""
+    line = caption_below(kit, boxes)
+    kit.text(surface, line.x + line.w / 2, line.y + line.h / 2, words, "caption", 27, "cream", "center")
+
+
 # -- trick -----------------------------------------------------------------------------------------------------
 def draw_empty_place(surface: Surface, kit: Kit, box: Box, words: str) -> None:
     """A dark frame where a card is to come."""
@@ -159,11 +171,16 @@ def draw_empty_place(surface: Surface, kit: Kit, box: Box, words: str) -> None:
              max_width=box.w - kit.u(16), lines=2)
 
 
+def tab_box(kit: Kit, x: float, y: float, words: str, *, crowned: bool = False) -> Box:
+    """Where a tab stands."""
+    w = (kit.width(words, "button", 22) + kit.f(12) if words else 0) + kit.f(40 if crowned else 10)
+    return Box(round(x - w / 2), round(y - kit.f(32)), w, kit.f(34))
+
+
 def draw_tab(surface: Surface, kit: Kit, x: float, y: float, words: str, *, crowned: bool = False,
              alpha: int = 255) -> None:
     """A brass tab centred on `x`, standing on the edge `y`, clear of numeral and corner letters: "away", "talon", or a crown and "highest"."""
-    w = (kit.width(words, "button", 22) + kit.f(12) if words else 0) + kit.f(40 if crowned else 10)
-    box = Box(round(x - w / 2), round(y - kit.f(32)), w, kit.f(34))
+    box = tab_box(kit, x, y, words, crowned=crowned)
 
     def draw(picture: Surface, place: Box) -> None:
         paint.shadow(picture, place, kit.u(8), kit.thin(6, 3), kit.thin(3), 130)

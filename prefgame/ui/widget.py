@@ -17,7 +17,7 @@ from prefgame.ui import paint
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import NOWHERE, Box
 from prefgame.ui.motion import TOOLTIP_AFTER
-from prefgame.ui.tooltip import Tooltip
+from prefgame.ui.tooltip import Spot, Tooltip
 from prefgame.ui.walk import neighbour
 
 if TYPE_CHECKING:
@@ -61,6 +61,16 @@ class Widget:
         """The part of it that is in focus: where the arrow keys set out from."""
         return self.rect
 
+    @property
+    def said_at(self) -> Box:
+        """What a tooltip of it points at."""
+        return self.rect
+
+    @property
+    def kept(self) -> Box | None:
+        """The part of it that no tooltip may cover."""
+        return self.rect if self.focusable and self.visible and (self.area is None or self.area.rect.contains(self.rect)) else None
+
     # -- behaviour ---------------------------------------------------------------------------------------------
     def hit(self, point: tuple[int, int]) -> bool:
         """Whether the mouse at `point` means this widget."""
@@ -70,7 +80,7 @@ class Widget:
         """Mouse click, Enter, Space or the shortcut: act, or say why not."""
         if not self.enabled:
             if self.group is not None and self.reason:
-                self.group.say(self.reason, self.rect)
+                self.group.say(self.reason, self.said_at)
         elif self.on_press is not None:
             self.on_press()
 
@@ -90,7 +100,7 @@ class Widget:
     def tip(self) -> Tooltip | None:
         """What it says when the mouse rests on it."""
         text = self.hint if self.enabled else self.reason or self.hint
-        return Tooltip(text, self.rect) if text else None
+        return Tooltip(text, self.said_at) if text else None
 
     def key(self, event: Event) -> bool:
         """A key while focused, before the group moves the focus with it; True if it was used."""
@@ -141,6 +151,9 @@ class FocusGroup:
         self._home: Widget | None = None  # what was in focus before a widget that gives it back
         self._rested = 0.0  # milliseconds the mouse has rested on the widget under it
         self._sticky = False  # the tooltip answers a press: it stays while the mouse does not move
+        self.keep: Callable[[], Iterable[Box]] = tuple
+        """what else of the scene no tooltip may cover"""
+        self._spot: tuple[Tooltip, Kit, Spot] | None = None
         self.set(widgets)
 
     # -- members -----------------------------------------------------------------------------------------------
@@ -311,7 +324,14 @@ class FocusGroup:
                     widget.draw_hint_ring(surface, kit)
         self.draw_ring(surface, kit)
         if self.tooltip is not None:
-            self.tooltip.draw(surface, kit)
+            self.tooltip.draw(surface, kit, self.tip_spot(self.tooltip, kit))
+
+    def tip_spot(self, tooltip: Tooltip, kit: Kit) -> Spot:
+        """Where a tooltip lies, clear of the widgets and of what the scene keeps; it stays there as long as it is shown."""
+        if self._spot is None or self._spot[0] is not tooltip or self._spot[1] is not kit:
+            own = (widget.kept for widget in self.widgets)
+            self._spot = tooltip, kit, tooltip.place(kit, [*filter(None, own), *self.keep()])
+        return self._spot[2]
 
     def draw_ring(self, surface: Surface, kit: Kit) -> None:
         if FocusGroup.keyboard and self.focus is not None and self.focus.visible:

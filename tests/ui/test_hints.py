@@ -18,6 +18,8 @@ from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
+from prefgame.ui.pad_plan import pad_cards, pad_parts, pad_zones
+from prefgame.ui.parts import bubble_box
 from prefgame.ui.table.hint_list import HintList
 from prefgame.ui.table.hint_rows import hint_rows
 from prefgame.ui.table.hints import HintGlance
@@ -72,6 +74,21 @@ def ringed(player: Player) -> list[Widget]:
     return [widget for widget in (*player.table.choices, *player.table.stage.hand) if widget.ringed]
 
 
+def hidden(player: Player) -> set[str]:
+    """What of the table the slip with the hint lies on."""
+    table, layout, kit = player.table, player.table.layout, player.table.kit
+    slip, pad = table.hints.slip.box, player.table.furniture.pad_info()
+    things = [("hand", card.rect) for card in table.stage.hand] + [("choice", choice.rect) for choice in table.choices]
+    things += [("plate", box) for _place, box, _info in table.furniture.seats()] + [("rail", layout.rail)]
+    things += [("call", bubble_box(kit, place, call)) for place, call in table.stage.bubbles.items()]
+    things += [("trick", layout.trick_slots(table.stage.out)[place]) for place, _card in table.stage.trick]
+    things += [("talon", box) for box in layout.talon()[: table.stage.talon]] + [("open card", box) for _card, box in table.phase.cards()]
+    things += [(part, box) for part, box in pad_zones(kit, layout.pad, pad).items() if part not in ("calls", "piles")]
+    if table.shown.turn.phase is not Phase.EXCHANGE:  # there the talon lies large in the middle
+        things += [(part, box) for part, _card, box in pad_cards(kit, layout.pad, pad)]
+    return {name for name, box in things if box.overlaps(slip)}
+
+
 # ---- every phase
 
 
@@ -103,7 +120,8 @@ def test_every_word_of_a_hint_has_its_place(size: tuple[int, int], deck: str, tm
         player = asks(window, tmp_path / name, POSITIONS[name], deck=deck)
         layout = window.layout
         slip = player.table.hints.slip if not layout.compact else window.scene.slip  # type: ignore[union-attr]
-        assert slip.box.h > 0 and layout.pad.contains(slip.box), name
+        assert slip.box.h > 0 and layout.window.contains(slip.box), name
+        assert layout.compact or not hidden(player), name
         boxes = [slip.more.rect, slip.away.rect]
         assert all(slip.box.contains(box) and box.h >= layout.hit for box in boxes) and not boxes[0].overlaps(boxes[1]), name
         player.click(*slip.more.rect.center)
@@ -118,7 +136,8 @@ def test_large_text_leaves_the_slip_on_the_pad(tmp_path: Path) -> None:
     window = Window((1280, 720))
     for name in ASKED:
         player = asks(window, tmp_path / name, POSITIONS[name], text_scale=130)
-        assert window.layout.pad.contains(player.table.hints.slip.box), name
+        assert window.layout.window.contains(player.table.hints.slip.box), name
+        assert not {"hand", "choice", "trick", "plate"} & hidden(player), name
     window.close()
 
 
@@ -126,7 +145,7 @@ def test_large_text_leaves_the_slip_on_the_pad(tmp_path: Path) -> None:
 def test_a_hint_has_room_in_every_language(code: str, window: Window, tmp_path: Path) -> None:
     for name in ASKED:
         player = asks(window, tmp_path / name, POSITIONS[name], language=code)
-        assert window.layout.pad.contains(player.table.hints.slip.box), name
+        assert window.layout.window.contains(player.table.hints.slip.box) and not hidden(player) - {"score"}, name
         player.press(player.table.hints.slip.more)
         player.frames(4)
         assert not window.kit.overflows, (name, window.kit.overflows)
@@ -180,15 +199,22 @@ def test_a_hint_asked_for_goes_with_the_turn(window: Window, tmp_path: Path) -> 
     assert player.table.group.tooltip is not None and player.table.group.tooltip.text == "A hint comes when it is your turn."
 
 
-def test_the_calls_stay_to_be_seen_and_trick_and_score_come_back(window: Window, tmp_path: Path) -> None:
+def test_calls_last_trick_and_score_stay_to_be_seen_beside_the_slip(window: Window, tmp_path: Path) -> None:
     player = asks(window, tmp_path, at(*BOJAN_PLAYS_DIAMONDS, "come", "come", "no", "no", "HA", "H8", "HJ"))
-    pad, slip = window.layout.pad, player.table.hints.slip.box
     info = player.table.furniture.pad_info()
-    assert info.rows and info.last is None and info.score is None and info.covered == pad.bottom - slip.y
+    assert info.rows and info.last is not None and info.score is not None and not info.covered
+    assert not hidden(player)
+
+
+def test_what_of_the_pad_must_lie_under_the_slip_is_not_seen_cut(window: Window, tmp_path: Path) -> None:
+    """Much is said at the exchange: the sentence of the pad gives way as a whole, and comes back."""
+    player = asks(window, tmp_path, POSITIONS["exchange"])
+    parts = pad_parts(window.kit, window.layout.pad, player.table.furniture.pad_info())
+    under = {name for name, box in parts.items() if box.overlaps(player.table.hints.slip.box)}
+    assert under and under == player.table.furniture.pad_info().covered <= {"note", "piles"}
     player.key(pygame.K_ESCAPE)
     player.frames(4)
-    info = player.table.furniture.pad_info()
-    assert info.last is not None and info.score is not None and not info.covered
+    assert not player.table.furniture.pad_info().covered
 
 
 @pytest.mark.parametrize(

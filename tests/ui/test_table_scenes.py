@@ -23,13 +23,15 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui import paint
+from prefgame.ui.buttons import Button
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
-from prefgame.ui.pad_plan import PadPlan, pad_cards, pad_heads, plan_pad
-from prefgame.ui.parts import plaque_box
+from prefgame.ui.offers import Offer
+from prefgame.ui.pad_plan import PadPlan, pad_cards, pad_heads, pad_zones, plan_pad
+from prefgame.ui.parts import bubble_box, plaque_box, tab_box
 from prefgame.ui.scenes.phases import PHASES
 from prefgame.ui.scenes.table import TableScene
-from prefgame.ui.seat import slots_box
+from prefgame.ui.seat import slots_box, tongue_box
 from prefgame.ui.table import stage, tip_words
 from prefgame.ui.table.kontra_stakes import kontra_choices
 from prefgame.ui.table.moves import Moves
@@ -42,11 +44,12 @@ from prefgame.ui.table.sentences import kontras_spoken
 from prefgame.ui.table.sorting import hand_order, sorted_hand
 from prefgame.ui.table.stage import bubbles
 from prefgame.ui.table.stakes import defence_choices
+from prefgame.ui.tooltip import Tooltip
 from prefgame.ui.widget import FocusGroup
 from prefgame.ui.window import Window, headless
 from prefgame.words import language, languages, use_language
 from tests.helpers import deal, say, sheet
-from tests.ui.table_game import Player, sit_down
+from tests.ui.table_game import Player, label_of, sit_down
 
 DEAL = ("SA ST D8 HA HK HQ H9 H7 CK C9", "SK SQ S9 DA DK DJ D7 HT H8 C7", "S7 S8 SJ D9 DT DQ HJ CA CQ CJ", "CT C8")
 """Ana (the player, eldest), Bojan, Cvita, the talon"""
@@ -1158,12 +1161,80 @@ def test_the_mouse_is_told_about_seats_slots_plaque_and_columns(window: Window, 
         "The soup against the neighbour on the left", "Points still to be won", "The soup against the neighbour on the right"]  # fmt: skip
 
 
+def seen(player: Player) -> list[tuple[str, Box]]:
+    """Everything on the table that a tooltip must leave to be seen, and where it is."""
+    table, layout, kit = player.table, player.table.layout, player.table.kit
+    things = [(f"plate {place}", box) for place, box, _info in table.furniture.seats()]
+    things += [("turn", tongue_box(kit, box, info.tongue)) for _place, box, info in table.furniture.seats() if info.tongue]
+    things += [("plaque", plaque_box(kit, table.furniture.plaque))]
+    things += [(f"button {label_of(widget)}", widget.rect) for widget in table.group.widgets if isinstance(widget, (Button, Offer))]
+    things += [(f"call {place}", bubble_box(kit, place, call)) for place, call in table.stage.bubbles.items()]
+    things += [(f"trick {place}", layout.trick_slots(table.stage.out)[place]) for place, _card in table.stage.trick]
+    things += [("talon", box) for box in layout.talon()[: table.stage.talon]] + [("middle", box) for _card, box in table.phase.cards()]
+    things += [("open hand", box) for place, cards in table.stage.opened.items() for box in stage.open_boxes(layout, place, len(cards))]
+    things += [(f"index of {card.card}", card.rect._replace(h=card.height * 2 // 5)) for card in table.stage.hand]
+    things += [(f"tab of {card.card}", tab_box(kit, card.rect.centerx, card.rect.y, card.tab)) for card in table.stage.hand if card.tab]
+    if not layout.compact:
+        things += [(f"pad {part}", box) for part, _card, box in pad_cards(kit, layout.pad, table.furniture.pad_info())]
+        score = pad_zones(kit, layout.pad, table.furniture.pad_info())["score"]
+        things += [("score", score.inset(kit.u(10)))]
+    return things
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("deck", ["german", "french"])
+def test_no_tooltip_covers_a_name_a_button_a_card_or_what_it_explains(size: tuple[int, int], deck: str, tmp_path: Path) -> None:
+    headless()
+    window = Window(size)
+    positions = POSITIONS | {"second trick": second_trick("2", "pass", "pass", "discard ST D8", "announce 4", "come", "come", "no", "no"),
+                             "four play": at(*BOJAN_PLAYS_DIAMONDS, "come", "come", "no", "no", rules="serbian", players=4)}  # fmt: skip
+    for name, match in positions.items():
+        player = sit_down(window, tmp_path / name, match, still=True, pace="at_once", deck=deck)
+        player.frames(8)
+        group, things = player.table.group, seen(player)
+        for widget in group.widgets:
+            for tooltip in filter(None, (widget.tip(), Tooltip(widget.reason, widget.said_at) if widget.reason else None)):
+                box, _side, _width = group.tip_spot(tooltip, window.kit)
+                assert window.layout.window.contains(box) and not box.overlaps(tooltip.anchor), (name, tooltip)
+                under = [what for what, where in things if where.overlaps(box) and not where.contains(tooltip.anchor)]
+                assert not under, (name, tooltip, under)
+    window.close()
+
+
+def test_a_third_card_at_the_exchange_is_refused_where_tabs_and_buttons_stay_to_be_seen(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, POSITIONS["exchange"], still=True, pace="at_once")
+    player.until_asked()
+    for text in ("ST", "D8", "H7"):
+        card = player.card(text)
+        player.click(card.rect.centerx, card.rect.centery)
+        player.frames(8)
+    tooltip = player.table.group.tooltip
+    assert tooltip is not None and tooltip.text.startswith("Two cards are chosen already")
+    box = player.table.group.tip_spot(tooltip, window.kit).box
+    assert not [what for what, where in seen(player) if where.overlaps(box)]
+
+
+@pytest.mark.parametrize(("position", "words"), [
+    ("auction", "Nobody has bid yet. The contract will stand here."),
+    ("auction later", "Bojan stands at 4. The contract will stand here."),
+    ("reveal", "Ana says a game, which beats every number."),
+    ("exchange", "Ana won the auction with 2. The contract will be 2 or higher."),
+    ("announce", "Ana plays a game without the talon, and has not named it yet."),
+    ("all passed", "All have passed, so nobody plays this hand."),
+    ("nobody came", "Bojan played bells, number 3."),
+])  # fmt: skip
+def test_the_plaque_says_what_stands_in_every_phase(position: str, words: str, window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, POSITIONS[position], still=True, pace="at_once")
+    player.frames(20)
+    assert rest(player, plaque_box(player.table.kit, player.table.furniture.plaque)) == words
+
+
 def test_every_seat_of_every_position_has_something_to_say(window: Window) -> None:
     for name, match in POSITIONS.items():
         view = match.view(0)
         told = [tip_words.seat(view, seat) for seat in range(len(view.table.players))]
         assert all(words.startswith(player) and "{" not in words for words, player in zip(told, view.table.players)), name
-        assert "{" not in tip_words.plaque(view, window.kit.deck), name
+        assert tip_words.plaque(view, window.kit.deck) and "{" not in tip_words.plaque(view, window.kit.deck), name
 
 
 def test_the_pad_shows_hat_and_waiting_refas_at_once() -> None:
@@ -1177,8 +1248,8 @@ def test_a_debt_on_the_pad_has_its_minus() -> None:
     assert [line.values[line.main] for line in score_info(match.view(0)).lines] == ["8", "−20", "0"]
 
 
-LONG = ("2", "3", "pass", "same", "4", "same", "5", "same", "pass", "discard ST D8", "announce 5", "come", "come", "no", "kontra", "rekontra", "subkontra",
-        "mortkontra")  # fmt: skip
+LONG = ("2", "3", "pass", "same", "4", "same", "5", "same", "pass", "discard ST D8", "announce 5", "come", "come",
+        "no", "kontra", "rekontra", "subkontra", "mortkontra")  # fmt: skip
 """said until the play begins: more rows than the pad of a small window has room for"""
 
 
@@ -1199,7 +1270,7 @@ def test_calls_that_have_left_the_pad_come_back_with_the_wheel_a_key_and_a_click
     if window.layout.compact:
         player.key(pygame.K_n)
 
-    def seen() -> PadPlan:
+    def plan() -> PadPlan:
         box = window.layout.pad
         return plan_pad(window.kit, box.w, box.h, player.table.furniture.pad_info())
 
@@ -1208,18 +1279,18 @@ def test_calls_that_have_left_the_pad_come_back_with_the_wheel_a_key_and_a_click
         pygame.event.post(Event(pygame.MOUSEWHEEL, x=0, y=by, flipped=False))
         player.frames()
 
-    newest = seen()
-    assert newest.first_row == newest.hidden >= 2, "the newest are seen"
+    newest = plan()
+    assert newest.first_row == newest.hidden >= 1, "the newest are seen"
     wheel(1)
-    assert seen().first_row == newest.first_row - 1
+    assert plan().first_row == newest.first_row - 1
     wheel(-1)
     player.key(pygame.K_PAGEUP)
-    assert seen().first_row == newest.first_row - 1
+    assert plan().first_row == newest.first_row - 1
     calls = window.layout.pad._replace(h=newest.calls)
     player.click(*calls.center)
-    assert seen().first_row == 0
+    assert plan().first_row == 0
     player.click(*calls.center)
-    assert seen() == newest
+    assert plan() == newest
     player.click(*calls.center)
     if window.layout.compact:
         assert isinstance(window.scene, NotesGlance), "the pad stays open"

@@ -8,7 +8,7 @@ from prefgame.rules.base import Direction
 from prefgame.rules.scoring.entries import Unplayed
 from prefgame.ui.buttons import Button
 from prefgame.ui.layout import Box
-from prefgame.ui.parts import PlaqueInfo
+from prefgame.ui.parts import PlaqueInfo, caption_below, draw_caption
 from prefgame.ui.table.phase import PhaseScene
 from prefgame.ui.table.refas import plaque_title
 from prefgame.ui.widget import Widget
@@ -81,10 +81,13 @@ class DealPhase(PhaseScene):
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
-        cards = self.cards()
-        if cards:
-            y = cards[0][1].bottom + self.kit.f(26)
-            self.kit.text(surface, self.layout.table.centerx, y, _("the talon"), "caption", 27, "cream", "center")
+        boxes = [box for _card, box in self.cards()]
+        if boxes:
+            draw_caption(surface, self.kit, boxes, _("the talon"))
+
+    def kept(self) -> list[Box]:
+        boxes = super().kept()
+        return [*boxes, caption_below(self.kit, boxes)] if boxes else []
 
 
 class OverPhase(PhaseScene):

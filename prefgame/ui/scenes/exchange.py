@@ -15,7 +15,7 @@ from prefgame.ui import keys
 from prefgame.ui.buttons import Button
 from prefgame.ui.hand import HandCard
 from prefgame.ui.layout import Box
-from prefgame.ui.parts import PlaqueInfo, draw_empty_place
+from prefgame.ui.parts import PlaqueInfo, caption_below, draw_caption, draw_empty_place
 from prefgame.ui.table.phase import Desk, PhaseScene
 from prefgame.ui.table.refas import with_refa
 from prefgame.ui.table.row import lay_row, row_width
@@ -193,8 +193,13 @@ class ExchangePhase(_Contracting):
         if self.live:
             self._draw_mine(surface)
         elif self.view.talon:
-            y = self.layout.talon(face_up=True)[0].bottom + self.kit.f(26)
-            self.kit.text(surface, self.layout.table.centerx, y, _("the talon"), "caption", 27, "cream", "center")
+            draw_caption(surface, self.kit, self.layout.talon(face_up=True), _("the talon"))
+
+    def kept(self) -> list[Box]:
+        if not self.live:
+            return [*super().kept(), *([caption_below(self.kit, self.layout.talon(face_up=True))] if self.view.talon else [])]
+        high = self.kit.f(40)
+        return [Box(pair[0].x, pair[0].y - high, pair[1].right - pair[0].x, pair[0].h + high) for pair in self._places()]
 
     def _draw_mine(self, surface: Surface) -> None:
         kit, (talon, slots) = self.kit, self._places()

@@ -30,6 +30,7 @@ from prefgame.ui.table.phase import PhaseScene
 from prefgame.ui.table.showing import Showing
 from prefgame.ui.table.sorting import hand_order
 from prefgame.ui.table.stage import Stage
+from prefgame.ui.table.taken import kept_from_tips
 from prefgame.ui.widget import FocusGroup, Widget
 from prefgame.ui.window import Window
 
@@ -54,6 +55,7 @@ class TableScene(Scene):
         self.choices: list[Widget] = []
         self.hints = Hints(self)
         self.furniture = Furniture(self)
+        self.group.keep = lambda: kept_from_tips(self)
         self.phase: PhaseScene = PHASES[self.shown.turn.phase](self)
         self.showing = Showing(self, self.incoming)
         self.chain = Chain(session)
@@ -254,8 +256,8 @@ class TableScene(Scene):
             self.group.focus_on(self.choices[at] if at is not None and at < len(self.choices) else self.phase.first(self.choices))
 
     def _regroup(self) -> None:
-        self.stage.slips = [choice.rect for choice in self.choices]
         slip = self.hints.widgets()
+        self.stage.slips = [choice.rect for choice in self.choices] + ([self.hints.slip.box] if self.hints.shown else [])
         self.group.set([*self.furniture.place(), *self.choices, *self.stage.hand, *slip])
         self.hints.point()
 

@@ -15,10 +15,10 @@ from prefgame.app.claims import NoClaim, why_no_claim
 from prefgame.rules.base import Phase
 from prefgame.ui import keys
 from prefgame.ui.buttons import Button
-from prefgame.ui.layout import Box
+from prefgame.ui.layout import NOWHERE, Box
 from prefgame.ui.pad import draw_pad
 from prefgame.ui.pad_info import PadInfo
-from prefgame.ui.pad_plan import pad_zones, plan_pad
+from prefgame.ui.pad_plan import pad_parts, pad_zones, plan_pad
 from prefgame.ui.parts import PlaqueInfo, draw_plaque, draw_rail_words, draw_table, place_rail, plaque_box
 from prefgame.ui.seat import SeatInfo, draw_seat
 from prefgame.ui.table import notes
@@ -187,6 +187,9 @@ class Furniture:
             box = self.scene.kit.layout.pad
             self.calls.fit(len(self._pad.rows), plan_pad(self.scene.kit, box.w, box.h, self._pad).hidden)
             self._pad = replace(self._pad, back=self.calls.back)
+            slip = self.scene.hints.slip.box if self.scene.hints.shown else NOWHERE
+            covered = (name for name, part in pad_parts(self.scene.kit, box, self._pad).items() if part.overlaps(slip))
+            self._pad = replace(self._pad, covered=frozenset(covered))
         return self._pad
 
     def _calls_turned(self) -> None:
@@ -234,14 +237,20 @@ class Furniture:
         kit, words = self.scene.kit, _("hand {n}").format(n=hand_number(self.scene.shown))
         return words, Box(self._words_x + kit.u(20), 0, kit.width(words, "label", 22), kit.layout.rail.h)
 
-    def draw_hint(self, surface: Surface) -> None:
-        """The line above the bar, or at its foot when there are no buttons."""
+    def hint_box(self) -> Box | None:
+        """The line above the bar, or at its foot when there are no buttons; None where it says nothing."""
         scene, kit = self.scene, self.scene.kit
-        layout = kit.layout
-        tooltip = scene.group.tooltip
-        if not self._hint or (tooltip is not None and tooltip.text == self._hint):  # it is said already
+        bar = kit.layout.bar
+        self.seats()
+        if not self._hint:
+            return None
+        top = min((choice.rect.y for choice in scene.choices), default=bar.y)
+        middle = bar.bottom - kit.f(16) if scene.phase.hint_low() else top - kit.f(24)
+        return Box(bar.x, round(middle) - kit.f(15), min(bar.w, kit.width(self._hint, "label", 23)), kit.f(30))
+
+    def draw_hint(self, surface: Surface) -> None:
+        """That line, unless a tooltip says the same or lies over it."""
+        kit, tooltip, line = self.scene.kit, self.scene.group.tooltip, self.hint_box()
+        if line is None or (tooltip is not None and (tooltip.text == self._hint or self.scene.group.tip_spot(tooltip, kit).box.overlaps(line))):
             return
-        low = scene.phase.hint_low()
-        top = min((choice.rect.y for choice in scene.choices), default=layout.bar.y)
-        y = layout.bar.bottom - kit.f(16) if low else top - kit.f(24)
-        kit.text(surface, layout.bar.x, y, self._hint, "label", 23, "cream", max_width=layout.bar.w)
+        kit.text(surface, line.x, line.y + line.h / 2, self._hint, "label", 23, "cream", max_width=kit.layout.bar.w)

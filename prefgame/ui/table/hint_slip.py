@@ -1,11 +1,11 @@
 """The slip with a hint: the choice, one sentence why, and the way to all choices.
 
-Law of this module: it draws what it is given and places its two buttons; when it is shown is the business of ``hints``.
+Law of this module: it draws what it is given and places its two buttons; where it lies and when is the business of others.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 from pygame import Surface
@@ -18,16 +18,19 @@ from prefgame.ui.phrases import TIMES
 from prefgame.ui.widget import Press, Widget
 from prefgame.words import _
 
-_TITLE, _CHOICE, _SAID, _WHY, _CARD = 30, 36, 26, 23, 124
+_TITLE, _SAID, _WHY, _CARD = 34, 26, 23, 96
+_BESIDE = 190
+"""the least width of a column of words beside cards"""
 
 
 @dataclass(frozen=True)
 class SlipInfo:
-    """``cards`` are drawn, ``said`` stands below them or alone; all words translated."""
+    """``cards`` are drawn, ``said`` names the choice, ``why`` gives the reason; all words translated. ``more``: there is a list to be seen."""
 
     cards: tuple[Card, ...] = ()
     said: Run = ""
     why: str = ""
+    more: bool = False
 
 
 class HintSlip:
@@ -39,52 +42,68 @@ class HintSlip:
         self.more = Button("", show_all, size=23)
         self.away = Button(TIMES, close, size=27, shortcut=pygame.K_ESCAPE)
 
-    def place(self, kit: Kit, room: Box, info: SlipInfo, more: bool, low: bool = True) -> list[Widget]:
-        """Put the slip at the foot of ``room`` (or at its top), as high as it needs; returns its buttons. ``more``: there is a list to be seen."""
-        self.info, hit = info, kit.layout.hit
+    def put(self, kit: Kit, info: SlipInfo, box: Box) -> list[Widget]:
+        """The slip lies in ``box``; returns its buttons."""
+        self.info, self.box, hit = info, box, kit.layout.hit
         self.more.label, self.more.hint = _("Show all choices"), ""
         self.away.hint = _("Key Escape")
-        height = self._head(kit) + self._middle(kit, room.w) + (hit + kit.f(14) if more else 0) + kit.f(14)
-        self.box = Box(room.x, room.bottom - height if low else room.y, room.w, height)
-        self.away.rect = Box(self.box.right - hit - kit.f(8), self.box.y + kit.f(8), hit, hit)
-        inner = self.box.inset(kit.f(14), 0)
-        self.more.rect = Box(inner.x, self.box.bottom - kit.f(14) - hit, inner.w, hit)
-        return [*([self.more] if more else []), self.away]
-
-    def _head(self, kit: Kit) -> int:
-        return kit.layout.hit + kit.f(14)
-
-    def _middle(self, kit: Kit, width: int) -> int:
-        """The height of choice and sentence."""
-        info, height = self.info, 0
-        if info.cards:
-            height += kit.f(_CARD + 14)
-        if info.said:
-            height += kit.f(_SAID + 16 if info.cards else _CHOICE + 22)
-        return height + kit.paragraph_height(info.why, width - 2 * kit.f(18), "text", _WHY, 1.28) + kit.f(12)
+        edge, gap = kit.f(12), kit.u(10)
+        low = box.bottom - edge - hit if info.more else box.y + edge  # beside the other button, or in the corner
+        self.away.rect = Box(box.right - edge - hit, low, hit, hit)
+        wide = min(self.away.rect.x - gap - box.x - edge, max(kit.f(280), self.more.natural_width(kit)))
+        self.more.rect = Box(self.away.rect.x - gap - wide, low, wide, hit)
+        return [*([self.more] if info.more else []), self.away]
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         """The slip without its buttons."""
-        key = ("hint", self.info, self.box.h, self.more.rect.h)
-        kit.sprite(surface, key, self.box, kit.u(60) + 8, lambda s, b: self._draw(s, kit, b))
+        kit.sprite(surface, ("hint", self.info, self.box.w, self.box.h), self.box, kit.u(60) + 8, lambda s, b: self._draw(s, kit, b))
 
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
-        info, f = self.info, kit.f
         kit.sheet(surface, box, 8, 20, 6)
-        left, inner = box.x + f(18), box.w - 2 * f(18)
-        kit.text(surface, left, box.y + f(8) + kit.layout.hit / 2, _("Hint"), "title", _TITLE, max_width=inner - kit.layout.hit)
-        y = box.y + self._head(kit)
-        if info.cards:
-            width = round(f(_CARD) * kit.deck.ratio)
-            for at, card in enumerate(info.cards):
-                kit.card(surface, str(card), left + at * (width + f(12)), y, f(_CARD))
-            y += f(_CARD + 14)
-        if info.said:
-            face, size = ("button", _SAID) if info.cards else ("title", _CHOICE)
-            middle = y + f(size) * 0.62
-            if isinstance(info.said, str):
-                kit.text(surface, left, middle, info.said, face, size, max_width=inner)  # type: ignore[arg-type]
-            else:
-                kit.run(surface, left, middle, info.said, face, size, max_width=inner)  # type: ignore[arg-type]
-            y += f(_SAID + 16 if info.cards else _CHOICE + 22)
-        kit.paragraph(surface, left, y, inner, info.why, "text", _WHY, line_height=1.28)
+        _flow(surface, kit, box, self.info)
+
+
+def slip_height(kit: Kit, info: SlipInfo, width: int) -> int:
+    """How high a slip of that width has to be."""
+    foot = kit.layout.hit + kit.f(10) if info.more else 0
+    return _flow(None, kit, Box(0, 0, width, 0), info) + foot + kit.f(12)
+
+
+def without_cards(info: SlipInfo) -> SlipInfo:
+    """A lower slip: the cards, which are ringed in the hand, are not drawn again."""
+    return replace(info, cards=())
+
+
+def _flow(surface: Surface | None, kit: Kit, box: Box, info: SlipInfo) -> int:
+    """Draw the words and cards from top to bottom, or only measure them; returns the bottom."""
+    f, left, inner = kit.f, box.x + kit.f(18), box.w - 2 * kit.f(18)
+    head = info.said if info.said and not info.cards else _("Hint")
+    room = inner if info.more else inner - kit.layout.hit
+    if surface is not None:
+        kit.run(surface, left, box.y + f(32), head, "title", _TITLE, max_width=room)
+    y = box.y + (f(56) if info.more else f(16) + kit.layout.hit)
+    if not info.cards:
+        return _paragraph(surface, kit, left, y, inner, info.why)
+    width = round(f(_CARD) * kit.deck.ratio)
+    cards = len(info.cards) * (width + f(8)) + f(6)
+    if surface is not None:
+        for at, card in enumerate(info.cards):
+            kit.card(surface, str(card), left + at * (width + f(8)), y, f(_CARD))
+    beside, room = left + cards, inner - cards
+    text = y
+    if info.said:
+        middle = y + (f(_SAID) * 0.62 if room >= f(_BESIDE) else f(_CARD) / 2)
+        if surface is not None and isinstance(info.said, str):
+            kit.text(surface, beside, middle, info.said, "button", _SAID, max_width=room, lines=2)
+        elif surface is not None:
+            kit.run(surface, beside, middle, info.said, "button", _SAID, max_width=room)
+        text += f(_SAID + 10)
+    if room >= f(_BESIDE):
+        return max(y + f(_CARD + 10), _paragraph(surface, kit, beside, text, room, info.why))
+    return _paragraph(surface, kit, left, y + f(_CARD + 10), inner, info.why)
+
+
+def _paragraph(surface: Surface | None, kit: Kit, x: int, y: int, width: int, why: str) -> int:
+    if surface is not None:
+        kit.paragraph(surface, x, y, width, why, "text", _WHY, line_height=1.25)
+    return y + kit.paragraph_height(why, width, "text", _WHY, 1.25)

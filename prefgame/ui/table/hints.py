@@ -1,4 +1,4 @@
-"""Hints at the table: asked for by button or key, shown on a slip over the foot of the pad, what is meant ringed.
+"""Hints at the table: asked for by button or key, shown on a slip beside what it is about, what is meant ringed.
 
 Law of this module: the session thinks; here it is only asked, waited for and shown. A hint goes with the turn.
 """
@@ -13,8 +13,9 @@ from prefgame.app.hint_words import score_told, sentence, success_head
 from prefgame.app.hints import Hint
 from prefgame.ui import keys
 from prefgame.ui.buttons import Button
-from prefgame.ui.layout import Box, Layout
+from prefgame.ui.layout import Layout
 from prefgame.ui.table.hint_list import HintList
+from prefgame.ui.table.hint_place import foot_of_pad, slip_place
 from prefgame.ui.table.hint_rows import cards_of, hint_rows, said
 from prefgame.ui.table.hint_slip import HintSlip, SlipInfo
 from prefgame.ui.table.overlays import Overlay
@@ -108,7 +109,7 @@ class Hints:
         self.desk.refresh()
         if self.desk.kit.layout.compact:  # there is no pad to lay it on: it is looked at and put away, the rings stay
             self.open = False
-            self.desk.window.push(HintGlance(self._info(), len(hint.choices) > 1, self._show_all))
+            self.desk.window.push(HintGlance(self._info(), self._show_all))
 
     @property
     def _hint(self) -> Hint | None:
@@ -121,13 +122,10 @@ class Hints:
         self.shown = self._due()
         if not self.shown:
             return []
-        kit, hint = self.desk.kit, self._hint
-        return self.slip.place(kit, slip_room(kit.layout), self._info(), more=hint is not None and len(hint.choices) > 1)
-
-    @property
-    def covered(self) -> int:
-        """How many pixels of the pad's foot lie under the slip."""
-        return self.desk.kit.layout.pad.bottom - self.slip.box.y if self.shown else 0
+        box, info = slip_place(self.desk, self._info())
+        buttons = self.slip.put(self.desk.kit, info, box)
+        self.desk.furniture.forget()  # what the slip covers of the pad is not drawn
+        return buttons
 
     def point(self) -> None:
         """Ring what the hint means, and nothing else."""
@@ -143,7 +141,7 @@ class Hints:
         if not hint.choices:
             return SlipInfo(why=_("There is no hint this time."))
         best = hint.choices[0].commands
-        return SlipInfo(cards_of(best), said(view, deck, best), sentence(view, deck, hint))
+        return SlipInfo(cards_of(best), said(view, deck, best), sentence(view, deck, hint), len(hint.choices) > 1)
 
     def _show_all(self) -> None:
         hint, view, kit = self._hint, self.desk.shown, self.desk.kit
@@ -152,22 +150,17 @@ class Hints:
             self.desk.window.push(HintList(rows, success_head(view, hint.success), score_told(view)))
 
     def draw(self, surface: Surface) -> None:
-        """The slip, on top of the pad; its buttons are drawn with all others."""
+        """The slip; its buttons are drawn with all others."""
         if self.shown:
             self.slip.draw(surface, self.desk.kit)
-
-
-def slip_room(layout: Layout) -> Box:
-    """Where the slip lies: over the foot of the pad, within its edges."""
-    return layout.pad.inset(layout.u(10))
 
 
 class HintGlance(Overlay):
     """The slip where the window is too narrow for the pad: a click beside it puts it away."""
 
-    def __init__(self, info: SlipInfo, more: bool, show_all: Press) -> None:
+    def __init__(self, info: SlipInfo, show_all: Press) -> None:
         super().__init__()
-        self.info, self.more = info, more
+        self.info = info
         self._then = show_all
         self.slip = HintSlip(self._all, self.close)
 
@@ -176,7 +169,8 @@ class HintGlance(Overlay):
         self._then()
 
     def resize(self, layout: Layout) -> None:
-        self.group.set(self.slip.place(self.kit, slip_room(layout), self.info, self.more, low=False))
+        box, info = foot_of_pad(self.kit, self.info, low=False)
+        self.group.set(self.slip.put(self.kit, info, box))
 
     def handle(self, event: Event) -> None:
         outside = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.slip.box.holds(event.pos)

@@ -169,6 +169,10 @@ class PhaseScene:
         """The open cards that this phase lays in the middle, and where."""
         return []
 
+    def kept(self) -> list[Box]:
+        """What of the middle must stay to be seen: the cards, and what else this phase puts there."""
+        return [box for _card, box in self.cards()]
+
     def draw(self, surface: Surface) -> None:
         """The middle of the table, under buttons and cards."""
         for card, box in self.cards():

@@ -20,7 +20,7 @@ from prefgame.ui.decks import BACK
 from prefgame.ui.hand import HandCard, lay_hand
 from prefgame.ui.kit import Kit, Run
 from prefgame.ui.layout import Box, Layout
-from prefgame.ui.parts import draw_bubble, draw_empty_place, draw_tab
+from prefgame.ui.parts import bubble_box, caption_below, draw_bubble, draw_caption, draw_empty_place, draw_tab, tab_box
 from prefgame.ui.seat import draw_backs
 from prefgame.ui.table.flyer import Flyer
 from prefgame.ui.table.places import ACROSS, ME, empty_place, place_of
@@ -32,6 +32,8 @@ from prefgame.words import _
 
 NAMED_AFTER = 600.0
 """milliseconds that the mouse rests on a card of the hand before its name comes: it rests there often, and seldom to ask"""
+_TOLD = 0.44
+"""the upper part of a card, in heights, that tells which one it is"""
 
 
 class TableCard(HandCard):
@@ -48,13 +50,23 @@ class TableCard(HandCard):
             self.stage.refuse(self)
         super().press()
 
+    @property
+    def said_at(self) -> Box:
+        """Its foot: a tooltip lies over the lower half of the hand then, which hides nothing."""
+        foot = self.height // 8
+        return Box(self.rect.x, self.rect.bottom - foot, self.rect.w, foot)
+
+    @property
+    def kept(self) -> Box | None:
+        """What tells which card it is."""
+        return self.rect._replace(h=round(self.height * _TOLD))
+
     def tip(self) -> Tooltip | None:
-        """Its name, and why it may not be played where it is dark; over the lower half of the hand, which hides nothing."""
+        """Its name, and why it may not be played where it is dark."""
         if self.face_down:
             return None
         words = _("{card}. {reason}").format(card=self.hint, reason=self.reason) if self.dim and not self.enabled and self.reason else self.hint
-        foot = self.height // 8
-        return Tooltip(words, Box(self.rect.x, self.rect.bottom - foot, self.rect.w, foot))
+        return Tooltip(words, self.said_at)
 
     def key(self, event: Event) -> bool:
         """Left, Right, Home and End stay in the hand."""
@@ -137,10 +149,24 @@ class Stage:
             boxes = layout.talon()[: self.talon]
             for box in boxes:
                 kit.card(surface, BACK, box.x, box.y, box.h)
-            kit.text(surface, layout.table.centerx, boxes[0].bottom + kit.f(26), _("talon"), "caption", 27, "cream", "center")
+            draw_caption(surface, kit, boxes, _("talon"))
         self._draw_trick(surface, kit)
         for place, call in self.bubbles.items():
             draw_bubble(surface, kit, place, call, self.grown if place == self.growing else 1.0)
+
+    def taken(self, kit: Kit) -> list[Box]:
+        """Where something lies that must stay to be seen: talon, slips of calls, cards of the trick, open hands, tabs of the own hand."""
+        layout, slots = kit.layout, kit.layout.trick_slots(self.out)
+        talon = layout.talon()[: self.talon]
+        tabs = [tab_box(kit, card.x + (card.strip or card.width) / 2, card.y, card.tab) for card in self.hand if card.tab]
+        if self.winner is not None:
+            tabs.append(tab_box(kit, slots[self.winner].centerx, slots[self.winner].y, _("highest"), crowned=True))
+        return [
+            *talon, *([caption_below(kit, talon)] if talon else []), *tabs,
+            *(bubble_box(kit, place, call) for place, call in self.bubbles.items()),
+            *(slots[place] for place, _card in self.trick), *([slots[ME]] if self.prompt else []),
+            *(box for place, cards in self.opened.items() for box in open_boxes(layout, place, len(cards))),
+        ]  # fmt: skip
 
     def _backs_hidden(self, layout: Layout) -> bool:
         """Whether a slip lies on cards of another seat: half covered they would only be noise, and all seats are shown alike."""

@@ -42,15 +42,36 @@ def column(at: int, count: int) -> str:
 
 
 def plaque(view: SeatView, deck: Deck) -> str:
-    """The contract in words, and what it is worth; before there is one, what is looked for."""
+    """What stands there in words: the highest call, then the contract and what it is worth, then what became of it."""
     hand = view.hand
-    if hand is None or hand.ended:
-        return ""
+    if hand is None:
+        return _("The contract of each hand will stand here.")
     if hand.contract is None or hand.declarer is None:
-        return _("What is played will stand here: the contract, its number, and what doubles it.")
+        return _("All have passed, so nobody plays this hand.") if hand.ended else _sought(view)
     name, contract = view.table.players[hand.declarer], contract_in_sentence(hand.contract.denomination, deck)
+    if hand.ended:
+        return _("{name} played {contract}, number {number}.").format(name=name, contract=contract, number=hand.contract.number)
     plays = _("{name} plays {contract}, number {number}.").format(name=name, contract=contract, number=hand.contract.number)
     return f"{plays} {worth_sentence(view)}"
+
+
+def _sought(view: SeatView) -> str:
+    """What is known of the contract before it is named."""
+    hand = view.hand
+    assert hand is not None
+    calls, names = hand.calls, view.table.players
+    if hand.declarer is not None:
+        name = names[hand.declarer]
+        if hand.game:
+            return _("{name} plays a game without the talon, and has not named it yet.").format(name=name)
+        return _("{name} won the auction with {number}. The contract will be {number} or higher.").format(name=name, number=hand.number)
+    if calls.named or calls.games:
+        name = names[(calls.named or (0, calls.games[0] if calls.games else 0))[1]]
+        return _("{name} says a game, which beats every number.").format(name=name)
+    if calls.standing is None:
+        return _("Nobody has bid yet. The contract will stand here.")
+    number, seat = calls.standing
+    return _("{name} stands at {number}. The contract will stand here.").format(name=names[seat], number=number)
 
 
 def seat(view: SeatView, seat: Seat) -> str:
