@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import stat
+import tempfile
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -123,11 +124,11 @@ class StoreFile:
 
 def _empty_store() -> bytes:
     """The file of a store without matches. It is put in its place whole, so that a game that is killed leaves none that is half made."""
-    with closing(sqlite3.connect(":memory:")) as db:
-        db.executescript(_SCHEMA)
-        data = bytearray(db.serialize())
-    data[18:20] = 2, 2  # says that it is written ahead (WAL), as every connection wants it: nothing has to be changed before the first match
-    return bytes(data)
+    with tempfile.TemporaryDirectory(prefix="prefgame-") as folder:
+        draft = Path(folder) / "matches.sqlite"
+        with closing(sqlite3.connect(draft)) as db:  # closing it brings everything into the one file; the disk may take its time
+            db.executescript(f"PRAGMA synchronous = OFF; PRAGMA journal_mode = WAL; {_SCHEMA}")
+        return draft.read_bytes()
 
 
 def _is_ours(path: Path) -> bool:

@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -311,6 +312,28 @@ def test_a_store_that_cannot_be_begun_leaves_no_half_a_file(tmp_path: Path, monk
     assert store.warning is not None and "No space" in store.warning and list(tmp_path.iterdir()) == []
     monkeypatch.undo()
     assert store.begin(PLAN) and store.warning is None and store.messages == []
+
+
+class Plain(sqlite3.Connection):
+    """As a Python has it whose SQLite was built without what is optional."""
+
+    @property
+    def serialize(self) -> None:  # type: ignore[override]
+        raise AttributeError("serialize")
+
+
+def test_a_store_is_begun_with_any_build_of_sqlite(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Plain))
+    store = Store(tmp_path / "matches.sqlite")
+    _match, log = some_log()
+    store.append(store.begin(PLAN), 0, log)
+    assert store.warning is None and len(store.load(1)[1].log) == len(log)
+
+
+def test_a_new_store_is_written_ahead_from_its_first_byte_on(tmp_path: Path) -> None:
+    """So nothing in the file has to be changed before the first match."""
+    Store(tmp_path / "matches.sqlite").close()
+    assert (tmp_path / "matches.sqlite").read_bytes()[18:20] == bytes((2, 2)) and len(list(tmp_path.iterdir())) == 1
 
 
 def test_what_waits_is_offered_to_the_disk_once_more_when_the_game_is_closed(tmp_path: Path, disk: Disk) -> None:
