@@ -22,6 +22,7 @@ from prefgame.rules.registry import RULESETS
 from prefgame.ui.motion import Pace
 from prefgame.ui.rooms import Rooms
 from prefgame.ui.widget import Widget
+from prefgame.words import language
 
 SIZES = ((1280, 720), (1024, 640), (1600, 900), (1280, 1024))
 KEYS = (
@@ -43,6 +44,7 @@ def drill(number: int, seed: int) -> Result:
     rooms.menu()
     sent = frames = 0
     last: list[str] = []
+    without_room: set[str] = set()
     while sent < number and len(result.faults) < 5:
         frames += 1
         last.clear()
@@ -54,11 +56,13 @@ def drill(number: int, seed: int) -> Result:
         try:
             _resize(rooms, rng)
             draw(rooms, step=rng.choice((0.016, 0.05, 0.1)))
+            for text in rooms.window.kit.overflows - without_room:
+                without_room.add(text)
+                result.faults.append(f"{_shown(rooms)}, frame {frames}: no room for {text!r}")
             if frames % CHECK == 0:
                 _check(rooms)
         except Exception:
-            shown = type(rooms.window.scene).__name__
-            result.faults.append(f"{shown}, frame {frames}: {traceback.format_exc(limit=-4)} after {last}")
+            result.faults.append(f"{_shown(rooms)}, frame {frames}: {traceback.format_exc(limit=-4)} after {last}")
             rooms.menu()
         if rooms.window.scene is None:  # the player has left the game
             scenes["left"] += 1
@@ -108,8 +112,13 @@ def _resize(rooms: Rooms, rng: random.Random) -> None:
         pygame.event.post(Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
 
 
+def _shown(rooms: Rooms) -> str:
+    """What was on the screen, and how."""
+    layout = rooms.window.layout
+    return f"{type(rooms.window.scene).__name__} at {layout.width}x{layout.height}, text {layout.text_scale}, cards {layout.card_scale}, {language()}"
+
+
 def _check(rooms: Rooms) -> None:
-    assert not rooms.window.kit.overflows, f"no room for {sorted(rooms.window.kit.overflows)}"
     assert rooms.store.warning is None and not rooms.store.messages, rooms.store.warning
     if rooms.session is not None:
         assert Match.replay(rooms.session.match.log) == rooms.session.match, "the log folds into another match"

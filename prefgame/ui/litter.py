@@ -8,13 +8,14 @@ megabytes of pictures. So the window asks for a round when something has been le
 from __future__ import annotations
 
 import gc
+from functools import cache
 
 
+@cache
 def leave_out_the_program() -> None:
     """Later rounds leave out what is there now: modules, classes and tables, which stay anyway. A round then takes two milliseconds, not fifty.
     Only the first call has an effect."""
-    if not gc.get_freeze_count():
-        gc.freeze()
+    gc.freeze()
 
 
 def free() -> None:
