@@ -21,8 +21,10 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 from ai_exchange import discards  # noqa: E402
 from ai_sans import sans  # noqa: E402
 from ai_tables import deals, mean, play_on, seat_of  # noqa: E402
+from audit.costs import KINDS, costs  # noqa: E402
 from audit.figures import Figures  # noqa: E402
 from audit.hands import audited  # noqa: E402
+from audit.judge import AUDITOR  # noqa: E402
 from audit.story import story  # noqa: E402
 
 from prefgame import solver  # noqa: E402
@@ -238,7 +240,7 @@ def audit(rules: RuleSet, number: int, level: Level | None = None, seed: str = "
     """So many hands among seats of one level (experts where none is named), each decision held against a careful expert; ``written``: card by
     card too."""
     level, figures = level or EXPERT, Figures()
-    for hand in audited(rules, level, number, seed):
+    for hand in audited(rules, level, number, seed, AUDITOR):
         figures.add(hand)
         if written:
             print("\n".join(story(hand)), flush=True)
@@ -261,6 +263,7 @@ def without_compiler() -> None:
 
 PARTS = {
     "audit": audit,
+    "costs": costs,
     "hands": hands,
     "calibration": calibration,
     "contracts": contracts,
@@ -277,10 +280,13 @@ if __name__ == "__main__":
     parser.add_argument("--deals", type=int, default=150)
     parser.add_argument("--defenders", nargs="+", default=list(DEFENDERS), choices=list(DEFENDERS))
     parser.add_argument("--betl", action="store_true", help="the part defence with betls only")
-    parser.add_argument("--level", default="expert", help="whose hands the part audit looks at")
-    parser.add_argument("--hands", type=int, default=60, help="how many hands it looks at")
+    parser.add_argument("--level", default="expert", help="whose hands the parts audit and costs look at")
+    parser.add_argument("--hands", type=int, default=60, help="how many hands they look at")
     parser.add_argument("--seed", default="audit", help="which hands these are")
     parser.add_argument("--print", action="store_true", help="the audited hands card by card too")
+    parser.add_argument("--kinds", nargs="+", default=list(KINDS), choices=list(KINDS), help="what the part costs counts")
+    parser.add_argument("--over", type=float, default=30.0, help="what costs more points is printed by itself by the part costs")
+    parser.add_argument("--to", type=Path, help="a folder in which that is kept as records")
     parser.add_argument("--interpreted", action="store_true", help="as where nothing could be compiled")
     given = parser.parse_args()
     if given.interpreted:
@@ -288,6 +294,8 @@ if __name__ == "__main__":
     for part in given.parts:
         if part == "audit":
             audit(find_ruleset(given.rules), given.hands, find_level(given.level), given.seed, given.print)
+        elif part == "costs":
+            costs(find_ruleset(given.rules), given.hands, find_level(given.level), given.seed, given.over, given.to, given.kinds)
         elif part == "defence":
             defence(find_ruleset(given.rules), given.deals, given.defenders, (Goal.NONE,) if given.betl else tuple(Goal))
         else:

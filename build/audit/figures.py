@@ -9,7 +9,8 @@ import statistics
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from audit.hands import AuditedHand, Decision
+from audit.hands import AuditedHand
+from audit.judge import Decision
 from prefgame.engine.commands import Announce, CallBid, Defend, RevealGame, SayKontra
 from prefgame.rules.base import Contract, Goal, Phase, Role, Seat
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from audit.figures import fallen
-from audit.hands import AuditedHand, Decision
+from audit.hands import AuditedHand
+from audit.judge import Decision
 from prefgame.cards import Card, Suit, of_suit
 from prefgame.engine.commands import PlayCard
 from prefgame.rules.base import Role, Seat

@@ -6,12 +6,14 @@ import importlib.util
 import re
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from prefgame.ai.level import Level
+from prefgame.engine.record import read_record
 from prefgame.rules.registry import find_ruleset
 
 SOURCE = Path(__file__).resolve().parents[2] / "build" / "benchmark_ai.py"
@@ -87,7 +89,7 @@ def test_deals_without_such_a_contract_are_told_and_no_error(benchmark: Any, pri
 def test_the_audit_counts_every_decision_and_writes_the_hands_out(
     benchmark: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(sys.modules["audit.hands"], "JUDGE", TINY["expert"])
+    monkeypatch.setattr(benchmark, "AUDITOR", replace(benchmark.AUDITOR, first=TINY["expert"]))
     benchmark.audit(find_ruleset("croatian"), 6, TINY["club"], "smoke", written=True)
     lines = capsys.readouterr().out.splitlines()
     figures = dict(line.removeprefix("audit: croatian club: ").rsplit(": ", 1) for line in lines if line.startswith("audit: "))
@@ -102,6 +104,31 @@ def test_the_audit_counts_every_decision_and_writes_the_hands_out(
     for name in ("declarer: contract made", "defender: contract falls", "who comes: holds"):
         assert re.fullmatch(rf"(told [\d.]+ %, happened {share}|none)", figures[name])
     assert re.fullmatch(r"\d+ of \d+ that a card could let go", figures["proved wins let go"])
+
+
+def test_what_decisions_cost_is_printed_by_kind_and_the_dearest_are_kept_as_records(
+    benchmark: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    module = sys.modules["audit.costs"]
+    monkeypatch.setattr(module, "JUDGE", replace(module.JUDGE, first=TINY["expert"], second=TINY["club"]))
+    benchmark.costs(find_ruleset("croatian"), 3, TINY["club"], "test", over=0.0, to=tmp_path)
+    lines = capsys.readouterr().out.splitlines()
+    dear = [line for line in lines if re.fullmatch(r"hand [123]: .+ costs [\d.]+ against .+ \(chance .+\)", line)]
+    counted = dict(line.removeprefix("costs: croatian club ").split(": ", 1) for line in lines if line.startswith("costs: "))
+    assert list(counted) == ["calls", "answers", "cards"] and len(lines) == len(dear) + 3
+    assert len(list(tmp_path.iterdir())) == len(dear) > 0
+    for kept in tmp_path.iterdir():
+        said, rest = kept.read_text("utf-8").split("\n", 1)
+        assert said.startswith("# ") and read_record(rest).error is None
+    benchmark.costs(find_ruleset("croatian"), 3, TINY["club"], "test", over=1000.0, kinds=["cards"])
+    (only,) = capsys.readouterr().out.splitlines()
+    assert only.startswith("costs: croatian club cards: ")
+
+
+def test_costs_are_counted_in_one_line(benchmark: Any) -> None:
+    line = sys.modules["audit.costs"].told("costs: cards", [0.0, 4.0, 11.0, 31.0])
+    assert line == "costs: cards: 4 decisions, 11.50 points each, over 5: 2, over 10: 2, over 15: 1, over 30: 1, 31.0 at most"
+    assert sys.modules["audit.costs"].told("costs: cards", []) == "costs: cards: none"
 
 
 def test_the_time_of_every_level_is_told(printed: Callable[..., list[str]]) -> None:

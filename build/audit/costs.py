@@ -1,0 +1,59 @@
+"""What the cards, calls and answers of a level cost, counted alone: quicker than the whole audit, with a judge of more deals.
+
+Law of this module: it counts and prints; none of its figures passes or fails.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from audit.hands import audited
+from audit.judge import Decision, Judge
+from prefgame.ai.level import EXPERT, Level
+from prefgame.engine.match import Match
+from prefgame.engine.record_writer import write_record
+from prefgame.rules.base import Phase
+from prefgame.rules.ruleset import RuleSet
+
+KINDS = {"calls": {Phase.AUCTION, Phase.REVEAL}, "answers": {Phase.DEFENCE, Phase.KONTRA}, "cards": {Phase.PLAY}}
+JUDGE = Judge(
+    first=replace(EXPERT, name="glance", worlds=60, thorough=True),
+    doubtful=2.0,  # leaves out half of the smallest costs and none that counts
+    second=replace(EXPERT, name="judge", worlds=240, drawn=8000, speaks=400, thorough=True),
+)
+
+
+def costs(rules: RuleSet, hands: int, level: Level, seed: str, over: float, to: Path | None = None, kinds: Collection[str] = tuple(KINDS)) -> None:
+    """What the decisions of these kinds cost in so many hands. What costs more than ``over`` is printed by itself, and kept as a record in ``to``."""
+    found: dict[str, list[float]] = {kind: [] for kind in kinds}
+    phases = frozenset(phase for kind in kinds for phase in KINDS[kind])
+    for hand in audited(rules, level, hands, seed, replace(JUDGE, phases=phases)):
+        for decision in hand.decisions:
+            kind = next(kind for kind in kinds if decision.phase in KINDS[kind])
+            found[kind].append(decision.cost)
+            if decision.cost > over:
+                print(f"hand {hand.number}: {_remark(decision)} (chance {decision.best_chance})", flush=True)
+                if to:
+                    _keep(decision, to / f"{hand.number}-{len(decision.log)}.pref")
+    for kind, values in found.items():
+        print(told(f"costs: {rules.key} {level.name} {kind}", values))
+
+
+def told(what: str, values: Sequence[float]) -> str:
+    """One line: how many decisions, what they cost on average, and how many of them much."""
+    if not values:
+        return f"{what}: none"
+    much = ", ".join(f"over {bound}: {sum(cost > bound for cost in values)}" for bound in (5, 10, 15, 30))
+    return f"{what}: {len(values)} decisions, {sum(values) / len(values):.2f} points each, {much}, {max(values):.1f} at most"
+
+
+def _remark(decision: Decision) -> str:
+    return f"{decision.chosen} costs {decision.cost:.1f} against {decision.best}"
+
+
+def _keep(decision: Decision, path: Path) -> None:
+    """The match until the decision, as a record."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(f"# {_remark(decision)}\n{write_record(Match.replay(decision.log))}", "utf-8")
