@@ -229,19 +229,22 @@ def open_boxes(layout: Layout, place: str, count: int) -> list[Box]:
     seat, slots = layout.seat(place), layout.trick_slots().values()
     gap, wide, rows = layout.u(12), min(count, IN_A_ROW), 2 if count > IN_A_ROW else 1
     room = min(box.x for box in slots) - gap - seat.x if place == "left" else seat.right - max(box.right for box in slots) - gap
-    top, low = seat.bottom + layout.u(14), layout.claim.y - gap
-    most = (low - top) / (1 + (rows - 1) * _ROW_STEP)
-    height = round(min(layout.card_h * 0.6, most, room / (1 + (wide - 1) * _CARD_STEP) / layout.ratio))
+    top, low = seat.bottom + layout.u(14), min(layout.claim.y - gap, layout.me.y - layout.f(26) - gap)
+    apart = (low - top - gap) / 2 if rows > 1 else low - top
+    height = round(min(layout.card_h * 0.6, max(apart, layout.card_h * _LEAST_OPEN), room / (1 + (wide - 1) * _CARD_STEP) / layout.ratio))
+    down = min(height + gap, low - top - height)
     boxes = []
     for row in range(rows):
         cards = min(wide, count - row * wide) if rows == 1 else (count + 1 - row) // 2
-        boxes += _open_row(layout, seat.x if place == "left" else seat.right - room, top + round(row * _ROW_STEP * height), room, height, cards,
+        boxes += _open_row(layout, seat.x if place == "left" else seat.right - room, top + row * down, room, height, cards,
                            place == "right")  # fmt: skip
     return boxes
 
 
-_ROW_STEP, _CARD_STEP = 0.5, 0.55
-"""in heights and widths of a card: how far the second row lies below the first, and how far neighbours lie apart at least"""
+_CARD_STEP = 0.55
+"""in widths of a card: how far neighbours lie apart at least"""
+_LEAST_OPEN = 0.5
+"""in heights of an own card: an open one is no smaller; where two rows have no room then, the second covers the foot of the first"""
 
 
 def _open_across(layout: Layout, count: int) -> list[Box]:
