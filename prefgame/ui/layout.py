@@ -232,7 +232,8 @@ class Layout:
         if place == "right":
             return Box(seat.x - gap - width, y, width, height)
         if place == "across":
-            return Box(max(self.left.right + self.u(10), seat.x - width // 2), seat.bottom + self.f(16), width, height)
+            x = min(seat.x - width // 2, self.talon()[0].x - self.u(12) - width)  # beside the talon, which is on the table with the calls
+            return Box(max(self.left.right + self.u(10), x), seat.bottom + self.f(16), width, height)
         beside_backs = self.backs("left", 12)[-1].right + self.u(10)
         return Box(max(seat.right - width, beside_backs), seat.y - self.f(24) - height, width, height)
 

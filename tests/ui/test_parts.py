@@ -112,6 +112,18 @@ def test_the_slip_of_a_call_points_at_its_seat_and_grows() -> None:
     assert parts.bubble_box(kit, "left", "I come alone").w > parts.bubble_box(kit, "left", "4").w
 
 
+@pytest.mark.parametrize("deck", ["german", "french"])
+@pytest.mark.parametrize("size", WINDOWS)
+def test_no_call_of_four_players_lies_on_the_talon(size: tuple[int, int], deck: DeckName) -> None:
+    cards = Deck(deck)
+    kit = Kit(Layout(*size, cards.ratio, players=4), cards)
+    for place in ("left", "across", "right"):
+        for call in ("pass", "same", "game", "4"):
+            slip = parts.bubble_box(kit, place, call)
+            others = [kit.layout.seat(other) for other in ("left", "across", "right")]
+            assert not any(slip.overlaps(box) for box in (*kit.layout.talon(), *others)), (place, call)
+
+
 def test_rail_buttons_stand_at_both_ends() -> None:
     kit = kit_of()
     menu = Button("Menu", kind="wood", icon="menu", size=23)
