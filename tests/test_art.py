@@ -482,23 +482,30 @@ print(json.dumps({deck: {name: getattr(draw, "func", draw).__module__ for name, 
 """
 
 
-def test_the_renderer_draws_the_committed_pictures_again(tmp_path: Path) -> None:
-    """One card of every module that draws cards, backs among them, and the indices."""
+@cache
+def drawn_where() -> dict[str, dict[str, str]]:
+    """By deck and picture: the module that draws it."""
     needs_the_extra_art()
     found = subprocess.run([sys.executable, "-c", DRAWN_WHERE], cwd=ROOT, check=True, capture_output=True, text=True, timeout=60)
-    for deck, modules in json.loads(found.stdout).items():
-        first = {module: name for name, module in reversed(modules.items())}
-        assert len(first) >= 6
-        names = {*first.values(), "D7"}  # which the French deck has in four colours too
-        command = [sys.executable, str(RENDERER), "--deck", deck, "--only", *sorted(names), "indices", "--out", str(tmp_path)]
-        subprocess.run(command, cwd=ROOT, check=True, capture_output=True, timeout=300)
-        folder = tmp_path / f"cards_{deck}"
-        drawn = {path.relative_to(folder).with_suffix("").as_posix(): path for path in folder.rglob("*.png")}
-        assert names | {*SHEETS} <= set(drawn)
-        for name, path in drawn.items():
-            with Image.open(path) as picture:
-                assert difference(picture.convert("RGBA"), card(deck, name)) < SAME, f"{deck} {name} is out of date"
-        assert json.loads((folder / "variants.json").read_text(encoding="utf-8")) == variants(deck)
+    modules: dict[str, dict[str, str]] = json.loads(found.stdout)
+    return modules
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_the_renderer_draws_the_committed_pictures_again(deck: str, tmp_path: Path) -> None:
+    """One card of every module that draws cards, backs among them, and the indices."""
+    first = {module: name for name, module in reversed(drawn_where()[deck].items())}
+    assert len(first) >= 6
+    names = {*first.values(), "D7"}  # which the French deck has in four colours too
+    command = [sys.executable, str(RENDERER), "--deck", deck, "--only", *sorted(names), "indices", "--out", str(tmp_path)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True, timeout=300)
+    folder = tmp_path / f"cards_{deck}"
+    drawn = {path.relative_to(folder).with_suffix("").as_posix(): path for path in folder.rglob("*.png")}
+    assert names | {*SHEETS} <= set(drawn)
+    for name, path in drawn.items():
+        with Image.open(path) as picture:
+            assert difference(picture.convert("RGBA"), card(deck, name)) < SAME, f"{deck} {name} is out of date"
+    assert json.loads((folder / "variants.json").read_text(encoding="utf-8")) == variants(deck)
 
 
 def test_the_renderer_draws_the_committed_signs_and_icons_again(tmp_path: Path) -> None:

@@ -95,6 +95,15 @@ class Player:
             self.frames()
         raise AssertionError(f"waited in vain in {self.table.shown.turn}, queue {list(self.table.incoming.queue)[:3]}")
 
+    def until_still(self) -> None:
+        """Let time pass until nothing moves or fades any more: in long steps, for only the last frame is of interest."""
+        for _frame in range(200):
+            self.frames(dt=0.1)
+            moving = self.table.timeline.busy or self.table.showing.moving or self.table.showing.fresh or self.table.incoming.queue
+            if not moving and self.window._before is None:
+                return
+        raise AssertionError(f"something still moves in {self.table.shown.turn}")
+
     def until_asked(self) -> None:
         self.until(lambda: self.ready or bool(self.game.visits))
 

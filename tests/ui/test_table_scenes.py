@@ -113,7 +113,7 @@ def test_every_word_fits_and_every_choice_can_be_hit(size: tuple[int, int], deck
     window = Window(size)
     for name, match in POSITIONS.items():
         player = sit_down(window, tmp_path / name, match, still=True, deck=deck)
-        player.frames(20)
+        player.until_still()
         layout = player.table.layout
         assert not player.table.kit.overflows, name
         for widget in player.table.choices:
@@ -967,7 +967,7 @@ def test_slips_hide_the_cards_of_both_others_or_of_none(window: Window, tmp_path
     second_of_two = at("pass", "pass", "2", "discard S7 S8", "announce 5"), at(*BOJAN_PLAYS_DIAMONDS, "come")
     for position, match in enumerate((*POSITIONS.values(), *second_of_two)):
         seen = sit_down(window, tmp_path / str(position), match, still=True)
-        seen.frames(20)
+        seen.until_still()
         drawn.clear()
         seen.frames(1)
         full = {place for place, count in seen.table.stage.backs.items() if count}
@@ -1074,7 +1074,7 @@ def test_captions_do_not_come_and_go_with_deck_and_size(position: str, tmp_path:
         opened = Window(size)
         for deck in ("french", "german"):
             player = sit_down(opened, tmp_path / f"{size} {deck}", POSITIONS[position], still=True, deck=deck)
-            player.frames(20)
+            player.until_still()
             suits = {player.table.kit.deck.suit_name(suit): suit for suit in "SDHC"}
             paint.forget()
             captions.clear()
