@@ -63,9 +63,9 @@ class Paper:
     settlement: tuple[int, ...] | None
 
     @property
-    def agreed(self) -> bool:
-        """Whether the match was stopped by agreement."""
-        return any(line.entry.mark is Mark.WRITE_OFF for line in self.last)
+    def shared_out(self) -> tuple[int, ...]:
+        """The points that each player got, by seat, when the match was stopped by agreement; empty where it was not."""
+        return tuple(line.entry.amount for line in self.last if line.entry.mark is Mark.WRITE_OFF)
 
     @property
     def hands(self) -> int:

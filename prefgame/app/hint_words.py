@@ -266,7 +266,7 @@ def _expected(view: SeatView, deck: DeckWords, reason: Reason) -> str:
                 "too weak for {bid}: a contract would be made {often}")  # fmt: skip
             return words.format(bid=_bid(view, deck, reason.command), often=how if likely else only(chance))
         case Fact.WOULD_REACH:
-            words = _("coming brings enough tricks {often}, and staying still costs less") if likely else _("coming brings enough tricks {often}")
+            words = _("coming brings enough tricks {often}, but the risk outweighs the gain") if likely else _("coming brings enough tricks {often}")
             return words.format(often=how if likely else only(chance))
         case Fact.WOULD_FALL:
             words = _("{name} falls {often}, and that is too seldom for a kontra") if likely else _("{name} falls {often}")

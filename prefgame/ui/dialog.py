@@ -18,6 +18,8 @@ from prefgame.ui.widget import FocusGroup
 
 _DARKENED = 0.45
 _TITLE, _TEXT = 38, 24
+_WIDEST, _LINES = 620, 3.6
+"""design width up to which a sentence widens the dialog, and in about how many lines it wants to stand"""
 
 
 @dataclass(frozen=True)
@@ -59,7 +61,8 @@ class Dialog(Scene):
         gap, pad, hit = kit.f(18), kit.f(34), layout.hit
         widths = [max(kit.f(160), button.natural_width(kit)) for button in self._buttons]
         title_width = min(kit.f(560), kit.width(self.question, "title", _TITLE))
-        wanted = max(sum(widths) + gap * (len(widths) - 1), kit.f(360), title_width)
+        text_width = min(kit.f(_WIDEST), round(kit.width(self.sentence, "label", _TEXT) / _LINES))  # a long sentence widens the slip
+        wanted = max(sum(widths) + gap * (len(widths) - 1), kit.f(360), title_width, text_width)
         inner = min(wanted, layout.width - 2 * layout.margin - 2 * pad)
         title = len(theme.wrap(self.question, "title", kit.f(_TITLE), inner)) * kit.line_step(_TITLE, 1.15)
         text = kit.paragraph_height(self.sentence, inner, "label", _TEXT, 1.34) if self.sentence else 0

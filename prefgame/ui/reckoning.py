@@ -19,6 +19,7 @@ from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
 from prefgame.ui.paper import neighbours
 from prefgame.ui.phrases import fitting_size, short_name, signed
+from prefgame.ui.stopping import were_shared
 from prefgame.words import _
 
 _SIGN_ROWS = 46, 31
@@ -58,8 +59,8 @@ def reckoning_info(paper: Paper, rules: RuleSet) -> ReckoningInfo:
     remark = ""
     if over:
         caption, sentence = _("The own columns add up to 0."), who_wins(paper)
-        if paper.agreed:
-            caption = _("Stopped by agreement. The own columns add up to 0.")
+        if paper.shared_out:
+            caption = were_shared(paper.players, paper.shared_out)
     else:
         caption, sentence = _("Own columns: {points} still to be won.").format(points=paper.sheet.missing), ""
         remark = _("The totals leave out {amount}: ten times the {points} points that nobody has won yet.").format(
@@ -106,7 +107,7 @@ def who_wins(paper: Paper) -> str:
         parts = [_("{amount} from {name}").format(amount=due.amount, name=paper.players[due.debtor]) for due in owing if due.winner == winner]
         if parts:
             told.append(_("{name} wins {amount}: {parts}.").format(name=paper.players[winner], amount=amount, parts=all_of(parts)))
-    return " ".join(told) or _("Everybody ends as he began: nobody pays.")
+    return " ".join(told) or _("Everybody ends at 0: nobody pays.")
 
 
 def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) -> tuple[Box, Box]:

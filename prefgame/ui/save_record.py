@@ -31,7 +31,7 @@ def save_picture_and_tell(view: SeatView, picture: bytes) -> str:
 
 
 def saved_as(path: Path) -> str:
-    """Where a file was saved, in a sentence that has room on the rail."""
+    """Where a file was saved, in a sentence that has room in one line."""
     return _("Saved as {name} in {folder}").format(name=path.name, folder=short_folder(path.parent))
 
 

@@ -234,7 +234,7 @@ def test_the_key_opens_a_slip_where_not_all_is_proved_and_closes_it_again(window
     player.key(keys.CLAIM)
     phase = player.table.phase
     assert player.labels() == ["Give up the rest", "Play on"] and isinstance(phase, EndPhase)
-    assert phase.detail() == "It is not proved yet that nobody can take a trick from you."
+    assert phase.detail() == "As far as you can see, the others may still take a trick."
     assert player.table.group.focus is player.button("Play on") and not any(card.enabled for card in player.table.stage.hand)
     player.key(keys.CLAIM)
     assert player.labels() == [] and isinstance(player.table.phase, PlayPhase)

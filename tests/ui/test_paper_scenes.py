@@ -59,6 +59,8 @@ from prefgame.ui.scenes.settlement import SettlementScene
 from prefgame.ui.scenes.sheet_scene import SheetScene
 from prefgame.ui.sheet_picture import sheet_picture
 from prefgame.ui.sounds import Sounds
+from prefgame.ui.stopping import odd_points, were_shared, would_share
+from prefgame.ui.table.menu import table_menu
 from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.widget import FocusGroup, Widget
 from prefgame.ui.window import Window, headless
@@ -365,11 +367,14 @@ def test_the_menu_of_the_table_opens_from_the_result_too(window: Window, store: 
     assert isinstance(window.scene, TableMenu) and game.asked == []
     press(window, pygame.K_ESCAPE)
     assert window.scene is scene
-    for entry in ("Score sheet", "Rules", "Settings", "Leave the table"):
+    for entry in ("Score sheet", "Rules", "Settings", "Agree to stop", "Leave the table"):
         click(window, scene.widgets["back"])
         menu = window.scene
         assert isinstance(menu, TableMenu)
         click(window, next(button for button in menu.buttons if button.label == entry))
+        if entry == "Agree to stop":
+            assert isinstance(window.scene, Dialog) and window.scene.question == "Agree to stop the match?"
+            press(window, pygame.K_ESCAPE)
     assert game.asked == [("score_sheet", session), ("help", "croatian"), ("settings_room",), ("leave_table",)]
 
 
@@ -453,8 +458,9 @@ def test_the_notice_of_a_saved_record_covers_nothing_and_goes_away_by_itself(siz
     scene = show(window, scene_class(FakeGame(window), session))
     click(window, scene.widgets["save"])
     assert scene.group.tooltip is None and scene.awake
-    slip = scene.notice.place(scene.kit, scene._rail_room)
-    assert window.layout.rail.contains(slip) and not any(slip.overlaps(widget.rect) for widget in scene.widgets.values())
+    slip = scene.notice.place(scene.kit, scene.page)
+    others = [window.layout.rail, *(widget.rect for widget in scene.widgets.values())]
+    assert Box(0, 0, *size).contains(slip) and not any(slip.overlaps(box) for box in others)
     for _frame in range(150):  # fifteen seconds without a hand on mouse or keys
         window.frame(0.1)
     assert scene.notice is None and not scene.awake
@@ -911,7 +917,7 @@ def test_stopping_tells_what_each_would_get_and_ends_the_match(window: Window, s
     expected = session.match.table.rules.score.write_off(session.match.table.sheet)[0].settlement()
     for name, amount in zip(session.match.table.players, expected):
         assert f"{name}\u00a0{'+' if amount > 0 else '−' if amount else ''}{abs(amount)}" in dialog.sentence, "a name stands beside its number"
-    assert dialog.sentence.startswith(f"The {scene.paper.sheet.missing} points that nobody has won yet are shared out equally.")
+    assert dialog.sentence.startswith(f"The {scene.paper.sheet.missing} points that nobody has won yet are shared out: ")
     press(window, pygame.K_ESCAPE)
     assert session.match.to_act is not None and window.scene is scene
     scene.ask_to_stop()
@@ -922,13 +928,44 @@ def test_stopping_tells_what_each_would_get_and_ends_the_match(window: Window, s
     assert session.match.to_act is None and session.match.table.settlement == expected and game.asked == [("settlement", session)]
 
 
+def test_points_that_cannot_be_divided_are_told_player_by_player_and_add_up() -> None:
+    names = ("Ana", "Bojan", "Cvita")
+    assert would_share(names, (103, 103, 102)) == (
+        "The 308 points that nobody has won yet are shared out: 103 to Ana, 103 to Bojan and 102 to Cvita.")  # fmt: skip
+    assert odd_points((103, 103, 102)) == ("The odd points go to the players who owe most.",)
+    assert were_shared(names, (1, 0, 0)) == "Stopped by agreement: the 1 point that nobody had won was shared out, 1 to Ana."
+    assert odd_points((1, 0, 0)) == ("The odd point goes to the player who owes most.",)
+    assert would_share(names, (30, 30, 30)) == "The 90 points that nobody has won yet are shared out: 30 to each player."
+    assert odd_points((30, 30, 30)) == ()
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_number_that_was_written_off_says_what_everybody_got(players: int, window: Window, store: Store) -> None:
+    for hands in range(1, 6):
+        session, rng = begin(store, players=players, start=60), random.Random(hands)
+        for _hand in range(hands):
+            play_hand(session, rng)
+        before = session.match.table.sheet
+        paper = arrange(stopped(session).seen_log())
+        assert sum(paper.shared_out) == before.missing and len(paper.shared_out) == players
+        line = next(line for line in paper.last if line.entry.mark is Mark.WRITE_OFF)
+        told = explain(paper, session.match.table.rules, window.kit.deck, line).lines
+        assert told[0] == were_shared(paper.players, paper.shared_out) and bool(told[1:]) is (len(set(paper.shared_out)) > 1)
+        info = reckoning_info(paper, session.match.table.rules)
+        assert info.caption == told[0]
+        session.close()
+
+
 def test_a_hand_in_play_is_not_stopped(window: Window, store: Store) -> None:
     session = begin(store)
     session.deal()
     scene = show(window, ScoreSheetScene(FakeGame(window), session))
     click(window, scene.widgets["stop"])
-    assert scene.group.tooltip is not None and scene.group.tooltip.text == "A match can be stopped between two hands only."
+    reason = "A match can be stopped between two hands only."
+    assert scene.group.tooltip is not None and scene.group.tooltip.text == reason
     assert window.scene is scene
+    stop = next(button for button in table_menu(scene.game, window, session).buttons if button.label == "Agree to stop")
+    assert not stop.enabled and stop.reason == reason, "nor from the menu of the table"
 
 
 # ---- the settlement
@@ -1090,7 +1127,7 @@ def test_two_winners_are_paid_by_one() -> None:
     paper: Any = SimpleNamespace(players=("Ana", "Bojan", "Cvita"), settlement=(30, -50, 20))
     assert who_wins(paper) == "Bojan pays 30 to Ana and 20 to Cvita."
     paper.settlement = (0, 0, 0)
-    assert who_wins(paper) == "Everybody ends as he began: nobody pays."
+    assert who_wins(paper) == "Everybody ends at 0: nobody pays."
 
 
 def test_serbian_paper_may_write_winnings_with_a_minus(window: Window, store: Store) -> None:

@@ -464,6 +464,35 @@ def test_the_menu_calls_the_decks_as_the_settings_do(window: Window, tmp_path: P
         window.pop()
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_exchange_says_what_is_still_to_be_chosen(size: tuple[int, int], tmp_path: Path) -> None:
+    headless()
+    window = Window(size)
+    player = sit_down(window, tmp_path, POSITIONS["exchange"], still=True, deck="french")
+    player.until(lambda: player.ready)
+    phase, hand = player.table.phase, player.table.stage.hand
+    said = [phase.hint()]
+    for card in (hand[0], hand[1]):
+        phase.card_pressed(card)
+        said.append(phase.hint())
+    player.key(pygame.K_4)
+    said.append(phase.hint())
+    player.frames(5)
+    assert said == [
+        "Tap the two cards you lay away, and choose what you play.",
+        "Tap one more card, and choose what you play.",
+        "Choose what you play.",
+        "Press “Lay away, play hearts”, or change your choice.",
+    ]
+    phase.card_pressed(hand[0])
+    assert phase.hint() == "Tap one more card to lay away."
+    phase.card_pressed(hand[1])
+    assert phase.hint() == "Tap the two cards you lay away."
+    player.frames(5)
+    assert not player.table.kit.overflows
+    window.close()
+
+
 def test_laying_away_needs_two_cards_and_a_third_one_drops_none_of_them(window: Window, tmp_path: Path) -> None:
     player = sit_down(window, tmp_path, at("2", "pass", "pass"), still=True)
     player.until_asked()

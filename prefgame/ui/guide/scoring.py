@@ -143,7 +143,8 @@ def _the_end(rules: RuleSet) -> Iterator[Block]:
                  "and its tricks too; but where anybody falls, it counts in full."))  # fmt: skip
     if rules.score.double_fall:
         yield Text(_("A contract worth more than is still owed costs the declarer double when it falls."))
-    yield Text(_("Between two hands the table may agree to stop: then what is still owed is taken off all middle columns in equal parts."))
+    yield Text(_("Between two hands the table may agree to stop: then what is still owed is taken off all middle columns in equal parts. "
+                 "Odd points go to the players who owe most."))
     yield Head(_("The settlement"))
     yield Text(_("For each player the soups are added up, and what the others have written against that player is taken off. Then ten times the "
                  "middle column is taken off where it is still a debt, and added where it wears a hat. "

@@ -133,7 +133,14 @@ class ExchangePhase(_Contracting):
     def hint(self) -> str:
         if not self.live:
             return self.waiting()
-        return _("Tap the two cards you lay away, and choose what you play.")
+        away, contract = len(self.away), self._contract()
+        if away < 2 and contract is None:
+            return _("Tap one more card, and choose what you play.") if away else _("Tap the two cards you lay away, and choose what you play.")
+        if away < 2:
+            return _("Tap one more card to lay away.") if away else _("Tap the two cards you lay away.")
+        if contract is None:
+            return _("Choose what you play.")
+        return _("Press “{button}”, or change your choice.").format(button=self._go_label())
 
     def others_turn(self) -> str:
         return _("{name} lays two cards away and names the contract.")
@@ -144,13 +151,16 @@ class ExchangePhase(_Contracting):
         if not self.live:
             return []
         contract, away = self._contract(), len(self.away) == 2
-        label = _("Lay away and play")
-        if contract is not None:
-            label = _("Lay away, play {contract}").format(contract=contract_in_sentence(contract.denomination, self.kit.deck))
-        go = Button(label, self._go, kind="brass", size=25, enabled=away and contract is not None, ground="cloth", hint=_("Key P"),
+        go = Button(self._go_label(), self._go, kind="brass", size=25, enabled=away and contract is not None, ground="cloth", hint=_("Key P"),
                     shortcut=keys.GO_ON)  # fmt: skip
         go.reason = _("Choose the contract first.") if away else _("Choose two cards to lay away first.")
         return self._row(go)
+
+    def _go_label(self) -> str:
+        contract = self._contract()
+        if contract is None:
+            return _("Lay away and play")
+        return _("Lay away, play {contract}").format(contract=contract_in_sentence(contract.denomination, self.kit.deck))
 
     def first(self, choices: list[Widget]) -> Widget | None:
         hand = self.desk.stage.hand

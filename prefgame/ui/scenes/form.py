@@ -16,11 +16,11 @@ from prefgame.ui import paint
 from prefgame.ui.buttons import Button, Icon
 from prefgame.ui.decks import Deck, DeckName
 from prefgame.ui.fields import ScrollArea
+from prefgame.ui.foot_notice import FootNotice
 from prefgame.ui.game import Game
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box, Layout
 from prefgame.ui.parts import draw_rail_title, draw_table, place_rail
-from prefgame.ui.rail_notice import RailNotice
 from prefgame.ui.scene import Scene
 from prefgame.ui.theme import Face
 from prefgame.ui.widget import FocusGroup, Widget
@@ -38,7 +38,7 @@ class FormScene(Scene):
         self.widgets: dict[str, Widget] = {}
         self._still: Surface | None = None
         self._other: Deck | None = None
-        self.notice: RailNotice | None = None
+        self.notice: FootNotice | None = None
         """what was said last, as long as it is seen"""
 
     # ---- what a form gives
@@ -107,9 +107,7 @@ class FormScene(Scene):
         focused = next((name for name, widget in self.widgets.items() if widget is self.group.focus), self.first)
         back = Button(self.back_words, self.go_back, kind="wood", icon=self.back_icon, size=23, shortcut=pygame.K_ESCAPE)
         right = self.rail()
-        free = place_rail(kit, [back], list(right.values())) + kit.u(24)
-        end = min((button.rect.x for button in right.values()), default=kit.layout.width) - kit.u(24)
-        self._rail_room = kit.layout.rail._replace(x=free, w=end - free)
+        place_rail(kit, [back], list(right.values()))
         self.widgets = {BACK: back, **right, **self.build(kit, self.page)}
         wanted = (self.widgets.get(name) for name in (focused, self.first))
         self.group.set(self.widgets.values(), next((one for one in wanted if one is not None and one.focusable), back))
@@ -121,8 +119,8 @@ class FormScene(Scene):
         return self.kit.layout.sheet
 
     def notify(self, sentence: str) -> None:
-        """Show a sentence on the rail for a few seconds, in the place of the title."""
-        self.notice = RailNotice(sentence)
+        """Show a sentence below the sheet for a few seconds."""
+        self.notice = FootNotice(sentence)
 
     def resize(self, layout: Layout) -> None:
         self.rebuild()
@@ -148,10 +146,9 @@ class FormScene(Scene):
             kit.sheet(self._still, self.page, 8, 26, 12)
             self.paint(self._still, kit, self.page)
         surface.blit(self._still, (0, 0))
-        if self.notice is None:
-            draw_rail_title(surface, kit, self.title)
-        else:
-            self.notice.draw(surface, kit, self._rail_room)
+        draw_rail_title(surface, kit, self.title)
+        if self.notice is not None:
+            self.notice.draw(surface, kit, self.page)
         self.group.draw(surface, kit)
 
 

@@ -1,6 +1,6 @@
 """The menu: a card on the table, with the matches that wait to be continued.
 
-Law of this module: the menu opens rooms and does nothing itself. The card shows its entries, or the waiting matches.
+Law of this module: the menu opens rooms and does nothing itself. The card shows its entries, or the matches that wait beside the one played last.
 """
 
 from __future__ import annotations
@@ -88,8 +88,7 @@ class MenuScene(Scene):
             words = _("{rules} · {hand}").format(rules=_rules_name(newest), hand=_hand_and_day(newest))
             yield MenuRow(_("Continue"), lambda: self.game.resume(newest.id), f"{words}\n{', '.join(newest.players)}", 42)
         if len(self.waiting) > 1:
-            yield MenuRow(ngettext("{count} more match", "{count} more matches", len(self.waiting) - 1).format(count=len(self.waiting) - 1),
-                          lambda: self._list(True))  # fmt: skip
+            yield MenuRow(_("Other matches ({count})").format(count=len(self.waiting) - 1), lambda: self._list(True))
         yield MenuRow(_("New match"), self.game.new_match)
         yield MenuRow(_("Open a record"), self.game.open_record)
         yield MenuRow(_("Rules"), self.game.help)
@@ -97,7 +96,7 @@ class MenuScene(Scene):
         yield MenuRow(_("Quit"), lambda: self.window.quit())
 
     def _matches(self) -> Iterator[MenuRow]:
-        for saved in self.waiting:
+        for saved in self.waiting[1:]:
             yield MenuRow(_rules_name(saved), self._resuming(saved), f"{_hand_and_day(saved)}\n{', '.join(saved.players)}", 34)
 
     def _resuming(self, saved: SavedMatch) -> Callable[[], None]:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from prefgame.app.session import Session
 from prefgame.ui.game import Game
+from prefgame.ui.stopping import ask_to_stop, why_not_stop
 from prefgame.ui.table.overlays import Entry, TableMenu
 from prefgame.ui.window import Window
 from prefgame.words import _
@@ -18,17 +19,18 @@ def table_menu(game: Game, window: Window, session: Session, end_early: Callable
     """The menu of ``session``, to be pushed on the window. ``end_early``: how the player ends the hand before its last card, if that is possible."""
     rules = session.view().table.rules
     deck = _("French cards") if window.kit.deck.name == "german" else _("William Tell cards")
-    early: list[Entry] = [] if end_early is None else [(_("Claim or give up"), end_early, "paper", _("Key C"))]
+    early = [] if end_early is None else [Entry(_("Claim or give up"), end_early, _("Key C"))]
     return TableMenu(
         _("At the table"),
         session.warning or _("The match is saved at every card."),
         [
-            (_("Continue"), lambda: None, "brass", _("Key Escape")),
-            (_("Score sheet"), lambda: game.score_sheet(session), "paper", _("Key F2")),
-            (_("Rules"), lambda: game.help(rules.key), "paper", _("Key F1")),
+            Entry(_("Continue"), lambda: None, _("Key Escape"), "brass"),
+            Entry(_("Score sheet"), lambda: game.score_sheet(session), _("Key F2")),
+            Entry(_("Rules"), lambda: game.help(rules.key), _("Key F1")),
             *early,
-            (deck, game.other_deck, "paper", _("Key D")),
-            (_("Settings"), game.settings_room, "paper", ""),
-            (_("Leave the table"), game.leave_table, "paper", ""),
+            Entry(deck, game.other_deck, _("Key D")),
+            Entry(_("Settings"), game.settings_room),
+            Entry(_("Agree to stop"), lambda: ask_to_stop(game, window, session), _("End this match for good"), reason=why_not_stop(session)),
+            Entry(_("Leave the table"), game.leave_table, _("The match waits in the menu, to be continued.")),
         ],
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Surface
@@ -23,8 +24,15 @@ from prefgame.words import _
 DARKENED = 0.45
 HELD = 350.0  # milliseconds; whoever holds the button so long lets go to close
 
-Entry = tuple[str, Callable[[], None], Kind, str]
-"""A line of the menu: its word, what it does, its kind, its key in words"""
+
+class Entry(NamedTuple):
+    """A line of the menu: its word, what it does, its key or what it means in words; ``reason``: why it cannot be chosen now."""
+
+    word: str
+    then: Callable[[], None]
+    hint: str = ""
+    kind: Kind = "paper"
+    reason: str = ""
 
 
 class Overlay(Scene):
@@ -57,7 +65,10 @@ class TableMenu(Overlay):
         super().__init__()
         self.title, self.sentence = title, sentence
         self.box = NOWHERE
-        self.buttons = [Button(word, self._then(then), kind=kind, size=26, hint=key) for word, then, kind, key in entries]
+        self.buttons = [
+            Button(entry.word, self._then(entry.then), kind=entry.kind, size=26, hint=entry.hint, enabled=not entry.reason, reason=entry.reason)
+            for entry in entries
+        ]
         self.buttons[0].shortcut = pygame.K_ESCAPE
 
     def _then(self, then: Callable[[], None]) -> Callable[[], None]:

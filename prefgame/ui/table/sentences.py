@@ -142,8 +142,8 @@ def no_claim(why: NoClaim) -> str:
         NoClaim.AGAINST_BETL: _("The defenders of a betl claim nothing."),
         NoClaim.BETL_FALLEN: _("The betl has fallen: there is nothing left to claim."),
         NoClaim.PARTNERS_TRICK: _("So far this trick is {name}’s, and nobody may claim it away."),
-        NoClaim.BETL_UNPROVED: _("It is not proved yet that you take no trick."),
-        NoClaim.UNPROVED: _("It is not proved yet that nobody can take a trick from you."),
+        NoClaim.BETL_UNPROVED: _("As far as you can see, you may still have to take a trick."),
+        NoClaim.UNPROVED: _("As far as you can see, the others may still take a trick."),
     }[why]
 
 

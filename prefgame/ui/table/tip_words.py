@@ -111,7 +111,7 @@ def _in_the_hand(view: SeatView, seat: Seat) -> str:
         case Role.DECLARER:
             return {
                 Goal.SIX: _("{name} is the declarer and needs six tricks."),
-                Goal.NONE: _("{name} is the declarer and may take no trick."),
+                Goal.NONE: _("{name} is the declarer and must take no trick."),
                 Goal.ALL: _("{name} is the declarer and needs all ten tricks."),
             }[hand.contract.goal]
         case Role.STAYS:

@@ -1,4 +1,4 @@
-"""A sentence on a slip of paper on the rail, in the place of the title: it covers nothing and goes away by itself.
+"""A sentence on a slip of paper below the sheet of a form: it covers nothing and goes away by itself.
 
 Law of this module: it never waits for the player, and takes no click and no key.
 """
@@ -16,7 +16,7 @@ _LEAST, _A_LETTER = 3.0, 0.06
 _FADE = 0.15
 
 
-class RailNotice:
+class FootNotice:
     """What was done, or why it could not be done."""
 
     def __init__(self, text: str) -> None:
@@ -32,19 +32,19 @@ class RailNotice:
         """``dt`` seconds have passed."""
         self.age += dt
 
-    def place(self, kit: Kit, room: Box) -> Box:
-        """The slip, in the middle of what is free on the rail."""
-        inside = room.w - 2 * kit.f(20)
-        wide = min(inside, kit.width(self.text, "label", 22) + kit.u(4)) + 2 * kit.f(20)
-        return Box(room.centerx - wide // 2, room.y + kit.u(5), wide, room.h - 2 * kit.u(5) - kit.thin(5, 3))
+    def place(self, kit: Kit, page: Box) -> Box:
+        """The slip, in the middle of the strip between the sheet and the lower edge of the window; it lies on the empty edge of the sheet."""
+        top, inner = page.bottom - kit.u(8), page.w - 2 * kit.f(20)
+        wide = min(inner, kit.width(self.text, "label", 22) + kit.u(4)) + 2 * kit.f(20)
+        return Box(page.centerx - wide // 2, top, wide, kit.layout.height - kit.thin(4) - top)
 
-    def draw(self, surface: Surface, kit: Kit, room: Box) -> None:
-        slip = self.place(kit, room)
+    def draw(self, surface: Surface, kit: Kit, page: Box) -> None:
+        slip = self.place(kit, page)
         part = max(0.0, min(1.0, self.age / _FADE, (self.lasts - self.age) / _FADE))
-        kit.sprite(surface, ("rail notice", self.text), slip, kit.u(20) + 4, lambda s, b: self._draw(s, kit, b), alpha=round(255 * part))
+        kit.sprite(surface, ("foot notice", self.text), slip, kit.u(20) + 4, lambda s, b: self._draw(s, kit, b), alpha=round(255 * part))
 
     def _draw(self, surface: Surface, kit: Kit, slip: Box) -> None:
         paint.shadow(surface, slip, kit.u(4), kit.thin(7, 3), kit.thin(4, 2), 110)
         paint.rounded(surface, slip, kit.u(4), "paper_high", "paper", edge="paper_line", edge_width=kit.thin(1.5))
         x, y, room = slip.x + slip.w / 2, slip.y + slip.h / 2, slip.w - 2 * kit.f(20)
-        kit.text(surface, x, y, self.text, "label", 22, "ink", "center", max_width=room, lines=2)
+        kit.text(surface, x, y, self.text, "label", 22, "ink", "center", max_width=room)
