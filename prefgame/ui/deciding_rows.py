@@ -56,8 +56,15 @@ class DecidingRow(HandRow):
         super().__init__(words, hand.number, on_press, chosen=False, hint=_("Look at this hand"))
         self.amount = deciding.amount(swing)
 
+    def least_width(self, kit: Kit) -> int:
+        """Pixels that the shortest words and the amount need."""
+        return self._amount_width(kit) + super().least_width(kit)
+
+    def _amount_width(self, kit: Kit) -> int:
+        return kit.width(self.amount, "pencil_bold", 38) + kit.f(14)
+
     def draw(self, surface: Surface, kit: Kit) -> None:
-        whole, room = self.rect, kit.width(self.amount, "pencil_bold", 38) + kit.f(14)
+        whole, room = self.rect, self._amount_width(kit)
         self.rect = whole._replace(w=whole.w - room)
         super().draw(surface, kit)
         self.rect = whole
@@ -87,6 +94,11 @@ def deciding_widgets(kit: Kit, box: Box, deciding: Deciding, on_press: Callable[
         widget.rect = rect
         widgets[f"hand {hand.number}"] = widget
     return place, widgets
+
+
+def rows_fit(kit: Kit, width: int, deciding: Deciding) -> bool:
+    """Whether every hand has room for its words in a row so wide."""
+    return all(DecidingRow(kit, deciding, swing, hand, lambda: None).least_width(kit) <= width for swing, hand in deciding.hands)
 
 
 def _pressing(on_press: Callable[[int], None], index: int) -> Press:

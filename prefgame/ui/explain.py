@@ -13,7 +13,7 @@ from prefgame.rules.scoring.entries import Entry, Factor, Hand, Mark, Step, Unpl
 from prefgame.sheet import Line, Paper
 from prefgame.ui.decks import Deck
 from prefgame.ui.phrases import MINUS, TIMES, contract_in_sentence, contract_name, plain
-from prefgame.ui.stopping import odd_points, were_shared
+from prefgame.ui.stopping import odd_points, share_of
 from prefgame.ui.table.sentences import kontra_said
 from prefgame.words import _, ngettext
 
@@ -42,7 +42,7 @@ def explain(paper: Paper, rules: RuleSet, deck: Deck, line: Line) -> Explanation
         return _start(line, name)
     title = _("{name}: {sum}").format(name=name, sum=sum_of(line))
     if line.entry.mark is Mark.WRITE_OFF:
-        return Explanation(title, (were_shared(paper.players, paper.shared_out), *odd_points(paper.shared_out)))
+        return Explanation(title, (share_of(line.entry.amount, paper.shared_out), *odd_points(paper.shared_out)))
     story = paper.story(line.hand)
     told = _soup(paper, line, story.contract, deck) if line.entry.against is not None else _middle(line, story, deck)
     return Explanation(title, (told, *arithmetic(line.entry, story.contract, deck, story.kontra)))

@@ -30,11 +30,13 @@ _LEAST_LINE, _TOTAL, _STOPPED = 31, 58, 58
 
 @dataclass(frozen=True)
 class ReckoningInfo:
-    """A heading, a caption, lines of (words, a number a player) and their totals; during the match what each would get if it were ``stopped`` now; a
-    sentence, and a ``remark`` that is left out where there is no room for it; ``legend``: with the signs."""
+    """A heading, a caption (and a ``short`` one where it has no room), lines of (words, a number a player) and their totals; during the match what
+    each would get if it were ``stopped`` now; a sentence, and a ``remark`` that is left out where there is no room for it; ``legend``: with the
+    signs."""
 
     heading: str
     caption: str
+    short: str
     names: tuple[str, ...]
     lines: tuple[tuple[str, tuple[str, ...]], ...]
     totals: tuple[str, ...]
@@ -58,11 +60,13 @@ def reckoning_info(paper: Paper, rules: RuleSet) -> ReckoningInfo:
     over = paper.settlement is not None
     remark = ""
     if over:
-        caption, sentence = _("The own columns add up to 0."), who_wins(paper)
+        caption = short = _("The own columns add up to 0.")
         if paper.shared_out:
-            caption = were_shared(paper.players, paper.shared_out)
+            caption, short = were_shared(paper.players, paper.shared_out), _("Stopped by agreement.")
+        sentence = who_wins(paper)
     else:
-        caption, sentence = _("Own columns: {points} still to be won.").format(points=paper.sheet.missing), ""
+        caption = short = _("Own columns: {points} still to be won.").format(points=paper.sheet.missing)
+        sentence = ""
         remark = _("The totals leave out {amount}: ten times the {points} points that nobody has won yet.").format(
             amount=paper.sheet.left_out, points=paper.sheet.missing)  # fmt: skip
     if turned:
@@ -70,7 +74,7 @@ def reckoning_info(paper: Paper, rules: RuleSet) -> ReckoningInfo:
     heading = _("Final reckoning") if over else _("As it stands")
     totals = _signs([line.total for line in columns], turned)
     stopped = () if over else _signs(rules.score.if_stopped(paper.sheet), turned)
-    return ReckoningInfo(heading, caption, paper.players, tuple(lines), totals, stopped, sentence, remark, not over)
+    return ReckoningInfo(heading, caption, short, paper.players, tuple(lines), totals, stopped, sentence, remark, not over)
 
 
 def _soup_words(own: bool, place: str) -> str:
@@ -116,7 +120,8 @@ def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) ->
     y = box.y
     kit.text(surface, box.x, y + f(6), info.heading, "title", 38, max_width=box.w)
     y += f(34)
-    y = kit.paragraph(surface, box.x, y + f(2), box.w, info.caption, "label", 22, "ink2", line_height=1.25) + f(22)
+    caption = info.caption if _least_height(kit, box.w, info, info.caption) <= box.h else info.short
+    y = kit.paragraph(surface, box.x, y + f(2), box.w, caption, "label", 22, "ink2", line_height=1.25) + f(22)
     words = max(kit.width(line, "label", 22) for line, _numbers in info.lines) + f(8)
     count = len(info.names)
     step = min((box.w - words) / count, box.w * 0.24)
@@ -168,8 +173,12 @@ def _stopped_words(kit: Kit, room: float) -> str:
 
 
 def least_height(kit: Kit, width: int, info: ReckoningInfo) -> int:
-    """Pixels that the reckoning needs, without its remark."""
-    head = kit.f(34) + kit.f(2) + kit.paragraph_height(info.caption, width, "label", 22, 1.25) + 2 * kit.f(22)
+    """Pixels that the reckoning needs, without its remark and with its short caption."""
+    return _least_height(kit, width, info, info.short)
+
+
+def _least_height(kit: Kit, width: int, info: ReckoningInfo, caption: str) -> int:
+    head = kit.f(34) + kit.f(2) + kit.paragraph_height(caption, width, "label", 22, 1.25) + 2 * kit.f(22)
     return head + kit.f(_LEAST_LINE) * len(info.lines) + _below(kit, info, Box(0, 0, width, 0))[1]
 
 

@@ -60,6 +60,13 @@ def were_shared(players: Sequence[str], off: Sequence[int]) -> str:
     return told.format(points=sum(off), shares=_shares(players, off))
 
 
+def share_of(amount: int, off: Sequence[int]) -> str:
+    """What one player got of them."""
+    told = ngettext("Stopped by agreement: {amount} of the {points} point that nobody had won.",
+                    "Stopped by agreement: {amount} of the {points} points that nobody had won.", sum(off))  # fmt: skip
+    return told.format(amount=amount, points=sum(off))
+
+
 def odd_points(off: Sequence[int]) -> tuple[str, ...]:
     """Who gets what cannot be divided; nothing where all was."""
     odd = sum(off) % len(off)

@@ -299,7 +299,7 @@ def test_a_partner_who_objects_is_named_and_the_player_plays_on(window: Window, 
     player.frames(20)
     give_up = player.button("Give up the rest")
     player.press(give_up)
-    told = "Cvita objects: the rest is not lost for certain."
+    told = "Cvita objects: not every trick is lost yet."
     assert player.session.claim is None and player.session.objected
     assert player.table.group.tooltip is not None and player.table.group.tooltip.text == told
     assert not give_up.enabled and give_up.reason == told
@@ -313,7 +313,7 @@ def test_a_trick_of_the_other_defender_is_the_reason_that_names_him(window: Wind
     player = asked(window, tmp_path, say(match, "come", "come", "no", "no", "DA", "D7"))
     player.key(keys.CLAIM)
     assert isinstance(player.table.phase, EndPhase)
-    assert player.table.phase.detail() == "So far this trick is Bojan’s, and nobody may claim it away."
+    assert player.table.phase.detail() == "So far Bojan wins this trick, and you cannot claim it."
 
 
 GIVEN_UP = {

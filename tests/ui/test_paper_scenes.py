@@ -19,7 +19,7 @@ from pygame.event import Event
 from prefgame.app import review as review_module
 from prefgame.app.deciding import deciding_hands
 from prefgame.app.open_hands import OpenHand
-from prefgame.app.past import RecordedHand
+from prefgame.app.past import PlayedHands, RecordedHand
 from prefgame.app.records import open_record, records_dir
 from prefgame.app.review import Review, Slip, reviews
 from prefgame.app.session import Session
@@ -950,9 +950,10 @@ def test_a_number_that_was_written_off_says_what_everybody_got(players: int, win
         assert sum(paper.shared_out) == before.missing and len(paper.shared_out) == players
         line = next(line for line in paper.last if line.entry.mark is Mark.WRITE_OFF)
         told = explain(paper, session.match.table.rules, window.kit.deck, line).lines
-        assert told[0] == were_shared(paper.players, paper.shared_out) and bool(told[1:]) is (len(set(paper.shared_out)) > 1)
+        assert told[0] == f"Stopped by agreement: {line.entry.amount} of the {before.missing} points that nobody had won."
+        assert bool(told[1:]) is (len(set(paper.shared_out)) > 1)
         info = reckoning_info(paper, session.match.table.rules)
-        assert info.caption == told[0]
+        assert info.caption == were_shared(paper.players, paper.shared_out)
         session.close()
 
 
@@ -1364,10 +1365,17 @@ def test_the_buttons_below_a_hand_need_one_line(size: tuple[int, int], deck: Any
     window = Window(size, deck=deck)
     session = begin(store, seed=2, start=60)
     play_hand(session, random.Random(2))
-    scene = show(window, HandResultScene(FakeGame(window), session))
-    for name in ("replay", "otherwise"):
-        button = scene.widgets[name]
-        assert isinstance(button, Button) and window.kit.run_width(button.label, "button", 25) + window.kit.f(16) <= button.rect.w, name
+    play_hand(session, random.Random(3))
+    game, past = FakeGame(window), PlayedHands.of(session.seen_log(), 0)
+    for page, names in (
+        (HandResultScene(game, session), ("replay", "otherwise", "save", "sheet")),
+        (RecordedHandScene(game, past, 1, lambda _index: None, "Back"), ("replay", "otherwise", "before", "sheet")),
+    ):
+        scene = show(window, page)
+        for name in names:
+            button = scene.widgets[name]
+            assert isinstance(button, Button) and button.size > 20
+            assert window.kit.run_width(button.label, "button", button.size) + window.kit.f(16) <= button.rect.w, name
     session.close()
     window.close()
 

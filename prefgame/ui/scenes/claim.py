@@ -137,7 +137,7 @@ class ClaimPhase(SlipPhase):
             return _("Proved: however the others play, every trick is theirs.") if none else ngettext(
                 "Proved: however the others play, they do not take this trick.",
                 "Proved: however the others play, they take none of these tricks.", tricks)  # fmt: skip
-        return _("Proved: however {name} plays, every trick goes there.") if none else ngettext(
+        return _("Proved: however {name} plays, {name} takes every trick.") if none else ngettext(
             "Proved: however {name} plays, this trick is not lost.",
             "Proved: however {name} plays, none of these tricks is lost.", tricks)  # fmt: skip
 

@@ -58,7 +58,7 @@ class EndPhase(SlipPhase):
             self.desk.group.say(self._objection(), self._concede.rect)
 
     def _objection(self) -> str:
-        return _("{name} objects: the rest is not lost for certain.").format(name=self._partner())
+        return _("{name} objects: not every trick is lost yet.").format(name=self._partner())
 
     def _partner(self) -> str:
         """The other defender, where there is one."""

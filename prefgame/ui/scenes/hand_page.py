@@ -131,8 +131,9 @@ class HandPage(PaperScene):
         ask = Button(_("Review the hand"), self.look_otherwise, size=25)
         row = {"replay": self._replay_button(), "otherwise": ask, **{name: button for name, button in buttons.items() if name != "on"}}
         wide = [kit.run_width(button.label, "button", 25) + kit.f(30) for button in row.values()]
+        over = (sum(wide) + kit.u(16) * (len(row) - 1)) / self.foot_left.w
         for button, place in zip(row.values(), self.foot_left.columns(len(row), kit.u(16), wide)):
-            button.rect = place
+            button.rect, button.size = place, min(25, max(21, 25 / over))  # all alike, in one line
         return {"on": buttons["on"], **row, "numbers": area}
 
     def _replay_button(self) -> Button:

@@ -167,8 +167,8 @@ class RecordScene(FormScene):
         left, right = self._columns(kit, page)
         heading(surface, kit, left, _("Saved records"), left.y + kit.f(18))
         if not self.files:
-            kit.paragraph(surface, left.x, left.y + kit.f(60), left.w, _("None has been saved yet. The result of every hand offers to."), "label", 23,
-                          "ink2")  # fmt: skip
+            kit.paragraph(surface, left.x, left.y + kit.f(60), left.w, _("No record has been saved yet. You can save one after every hand."),
+                          "label", 23, "ink2")  # fmt: skip
         other = fitting(kit, left.w, _("Another file, or drop one on the window"), _("Another file"), size=22)
         kit.text(surface, left.x, self._path_label, other, "label", 22, "ink2", max_width=left.w)
         if self.record is None:

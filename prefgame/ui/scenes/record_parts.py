@@ -26,6 +26,8 @@ from prefgame.ui.widget import Press, Widget
 from prefgame.words import _, ngettext, pgettext
 
 _MOST_LEGAL = 12
+_BESIDE = 80
+"""design width of what a row of a hand has beside its words"""
 _ROW = 46
 """design height of a row of the score: a hat stands clear of the number above it"""
 
@@ -37,6 +39,10 @@ class HandRow(Widget):
         super().__init__(NOWHERE, on_press=on_press, **rest)
         self.words, self.number, self.chosen = words, number, chosen
 
+    def least_width(self, kit: Kit) -> int:
+        """Pixels that the shortest of the words need."""
+        return kit.f(_BESIDE) + min(kit.run_width(words, "label", 24) for words in self.words)
+
     def draw(self, surface: Surface, kit: Kit) -> None:
         box = self.rect
         if self.chosen:
@@ -47,7 +53,7 @@ class HandRow(Widget):
             paint.line(surface, box.x, box.bottom - 1, box.w, "rule", 1)
         if self.number is not None:
             kit.text(surface, box.x + kit.f(44), box.centery, str(self.number), "title", 30 if self.number < 1000 else 22, "ink", "right")
-        room = box.w - kit.f(80)
+        room = box.w - kit.f(_BESIDE)
         run = next((words for words in self.words if kit.run_width(words, "label", 24) <= room), self.words[-1])
         kit.run(surface, box.x + kit.f(66), box.centery, run, "label", 24, max_width=room)
 

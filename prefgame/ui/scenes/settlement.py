@@ -11,7 +11,7 @@ from prefgame.app.past import PlayedHands
 from prefgame.app.session import Session
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.buttons import Button
-from prefgame.ui.deciding_rows import Deciding, deciding_widgets, draw_deciding_head
+from prefgame.ui.deciding_rows import Deciding, deciding_widgets, draw_deciding_head, rows_fit
 from prefgame.ui.game import Game
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
@@ -66,7 +66,8 @@ class SettlementScene(SheetScene):
 
     def below(self, kit: Kit, side: Box) -> tuple[Box, dict[str, Widget]]:
         needed = least_height(kit, side.w, reckoning_info(self.paper, self.rules))
-        for rows, self._headed in ((True, True), (False, True), (False, False)):
+        ways = [(True, True)] * rows_fit(kit, side.w, self.deciding) + [(False, True), (False, False)]
+        for rows, self._headed in ways:
             self._decided, widgets = deciding_widgets(kit, side, self.deciding, self.look_at_hand, rows=rows, head=self._headed)
             if side.h - self._decided.h >= needed:
                 break

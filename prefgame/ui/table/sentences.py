@@ -141,7 +141,7 @@ def no_claim(why: NoClaim) -> str:
         NoClaim.LAST_CARD: _("Your last card is simply played."),
         NoClaim.AGAINST_BETL: _("The defenders of a betl claim nothing."),
         NoClaim.BETL_FALLEN: _("The betl has fallen: there is nothing left to claim."),
-        NoClaim.PARTNERS_TRICK: _("So far this trick is {name}’s, and nobody may claim it away."),
+        NoClaim.PARTNERS_TRICK: _("So far {name} wins this trick, and you cannot claim it."),
         NoClaim.BETL_UNPROVED: _("As far as you can see, you may still have to take a trick."),
         NoClaim.UNPROVED: _("As far as you can see, the others may still take a trick."),
     }[why]
