@@ -235,6 +235,7 @@ def test_several_waiting_matches_are_listed(program: Open) -> None:
     scene = rooms.window.scene
     assert isinstance(scene, MenuScene)
     assert [row.words for row in scene.rows] == ["Serbian", "Croatian", "Back"]
+    assert len({(row.rect.x, row.rect.w) for row in scene.rows}) == 1, "nothing scrolls, so all stand in the middle of the card"
     press_key(rooms, pygame.K_ESCAPE)
     assert menu_row(rooms, "New match")
     click(rooms, menu_row(rooms, "Other matches (2)").rect)

@@ -146,14 +146,14 @@ class MenuScene(Scene):
         height = max(kit.layout.hit, kit.f(64))
         back.rect = Box(inner.x, inner.bottom - height, inner.w, height)
         matches = list(self._matches())
-        step = kit.f(124)
+        step, room = kit.f(124), Box(inner.x, inner.y, inner.w, inner.h - height - kit.u(12))
 
         def arrange(_kit: Kit, box: Box) -> None:
+            wide = room.w if step * len(matches) <= room.h else box.w  # without a thumb beside them, in the middle of the card
             for i, row in enumerate(matches):
-                row.rect = Box(box.x, box.y + i * step, box.w, step - kit.u(8))
+                row.rect = Box(box.x, box.y + i * step, wide, step - kit.u(8))
 
-        area = ScrollArea(lambda _kit, _width: step * len(matches), None, Box(inner.x, inner.y, inner.w, inner.h - height - kit.u(12)),
-                          children=matches, arrange=arrange)  # fmt: skip
+        area = ScrollArea(lambda _kit, _width: step * len(matches), None, room, children=matches, arrange=arrange)
         area.focusable = False
         arrange(kit, area.content_box(kit))
         self._area, self.rows = area, [*matches, back]
