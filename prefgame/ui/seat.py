@@ -50,7 +50,7 @@ def slots_box(kit: Kit, box: Box, info: SeatInfo) -> Box | None:
     if info.won is None:
         return None
     slim, half = box.h < kit.f(100), kit.f(15)
-    left, middle = (box.x + kit.f(64), box.y + box.h * 0.72) if slim else (_text_left(kit, box), box.y + kit.f(94))
+    left, middle = (box.x + kit.f(64), box.y + box.h * 0.735) if slim else (_text_left(kit, box), box.y + kit.f(94))
     return Box(left, round(middle) - half, box.right - kit.f(8) - left, 2 * half)
 
 
@@ -88,13 +88,13 @@ def _slim(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
     r = f(21)
     coin(surface, kit, box.x + f(10) + r, box.centery, r, info.name[:1])
     left = box.x + 2 * r + f(22)
-    kit.text(surface, left, box.y + box.h * 0.29, info.name, "title", 27, "cream", max_width=box.right - left - f(36))
+    kit.text(surface, left, box.y + box.h * 0.28, info.name, "title", 26, "cream", max_width=box.right - left - f(36))
     if info.dealer:
         marks.dealer_pack(surface, box.right - f(19), box.y + f(19), f(12))
     if info.won is not None:
-        _tricks(surface, kit, left, box.y + box.h * 0.72, box.right - f(8), info)
+        _tricks(surface, kit, left, box.y + box.h * 0.735, box.right - f(8), info)
     else:
-        kit.text(surface, left, box.y + box.h * 0.72, info.note or info.role, "label", 22, "cream",
+        kit.text(surface, left, box.y + box.h * 0.735, info.note or info.role, "label", 22, "cream",
                  max_width=box.right - left - f(8))
     _finish(surface, kit, box, info)
 
