@@ -11,10 +11,10 @@ from pygame.event import Event
 
 from prefgame.ui import theme
 from prefgame.ui.buttons import Button, Kind
+from prefgame.ui.focus import FocusGroup
 from prefgame.ui.layout import NOWHERE, Box, Layout
 from prefgame.ui.motion import SCENE_FADE, STILL_FADE
 from prefgame.ui.scene import Scene
-from prefgame.ui.widget import FocusGroup
 
 _DARKENED = 0.45
 _TITLE, _TEXT = 38, 24

@@ -20,10 +20,11 @@ from prefgame.rules.scoring.entries import Mark
 from prefgame.sheet import Line, Paper, Place
 from prefgame.ui import marks, paint
 from prefgame.ui.fields import ScrollArea
+from prefgame.ui.focus import FocusGroup
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import NOWHERE, Box
 from prefgame.ui.phrases import fitting_size, short_name
-from prefgame.ui.widget import FocusGroup, Widget
+from prefgame.ui.widget import Widget
 from prefgame.words import _
 
 Shown = Callable[[Hashable], float]

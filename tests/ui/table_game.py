@@ -18,9 +18,10 @@ from prefgame.engine.match import Match
 from prefgame.rules.options import OptionValue
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.focus import FocusGroup
 from prefgame.ui.game import Game
 from prefgame.ui.scenes.table import TableScene
-from prefgame.ui.widget import FocusGroup, Widget
+from prefgame.ui.widget import Widget
 from prefgame.ui.window import Window
 
 STEP = 1 / 30

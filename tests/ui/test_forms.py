@@ -32,6 +32,7 @@ from prefgame.quoting import MOST_HANDS
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.ui import keys
 from prefgame.ui.fields import ScrollArea, TextField
+from prefgame.ui.focus import FocusGroup
 from prefgame.ui.guide.blocks import Page, Table, Term, Text
 from prefgame.ui.guide.computer import at_the_computer
 from prefgame.ui.guide.glossary import this_table
@@ -59,7 +60,7 @@ from prefgame.ui.scenes.storage import sections
 from prefgame.ui.scenes.table import TableScene
 from prefgame.ui.scenes.table_rules import TableRulesScene
 from prefgame.ui.walk import neighbour
-from prefgame.ui.widget import FocusGroup, Widget
+from prefgame.ui.widget import Widget
 from prefgame.ui.widgets import RadioRow, Segments, Stepper
 from prefgame.ui.window import Window, headless
 from prefgame.words import _current, languages

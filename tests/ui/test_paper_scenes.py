@@ -40,6 +40,7 @@ from prefgame.ui.buttons import Button
 from prefgame.ui.decks import Deck
 from prefgame.ui.dialog import Dialog
 from prefgame.ui.explain import explain
+from prefgame.ui.focus import FocusGroup
 from prefgame.ui.hand_story import HandStory
 from prefgame.ui.kit import Kit, Sign, Words
 from prefgame.ui.layout import Box
@@ -62,7 +63,7 @@ from prefgame.ui.sounds import Sounds
 from prefgame.ui.stopping import odd_points, were_shared, would_share
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.table.overlays import TableMenu
-from prefgame.ui.widget import FocusGroup, Widget
+from prefgame.ui.widget import Widget
 from prefgame.ui.window import Window, headless
 from tests.app import test_review as review_hands
 from tests.app.test_review import ruffed_ace

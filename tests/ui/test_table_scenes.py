@@ -24,6 +24,7 @@ from prefgame.rules.base import Phase, Seat
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui import paint
 from prefgame.ui.buttons import Button
+from prefgame.ui.focus import FocusGroup
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
 from prefgame.ui.offers import Offer
@@ -45,7 +46,6 @@ from prefgame.ui.table.sorting import hand_order, sorted_hand
 from prefgame.ui.table.stage import bubbles
 from prefgame.ui.table.stakes import defence_choices
 from prefgame.ui.tooltip import Tooltip
-from prefgame.ui.widget import FocusGroup
 from prefgame.ui.window import Window, headless
 from prefgame.words import language, languages, use_language
 from tests.helpers import deal, say, sheet

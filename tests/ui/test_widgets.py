@@ -17,6 +17,7 @@ from prefgame.ui.buttons import Button
 from prefgame.ui.cache import MEGABYTE
 from prefgame.ui.dialog import Answer, Dialog
 from prefgame.ui.fields import ScrollArea, TextField
+from prefgame.ui.focus import FocusGroup
 from prefgame.ui.hand import HandCard, lay_hand
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box, Layout
@@ -25,7 +26,7 @@ from prefgame.ui.motion import Timeline
 from prefgame.ui.scene import Scene
 from prefgame.ui.theme import balanced, fit, text_width
 from prefgame.ui.tooltip import Tooltip
-from prefgame.ui.widget import FocusGroup, Widget
+from prefgame.ui.widget import Widget
 from prefgame.ui.widgets import RadioRow, Segments, Stepper, Switch, Tabs
 from prefgame.ui.window import Window, headless
 

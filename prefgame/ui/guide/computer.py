@@ -53,6 +53,7 @@ def _the_table() -> Iterator[Block]:
     yield Term(key_name(keys.HINT), _("A hint when it is your turn; once more, and it goes away."))
     yield Term(key_name(keys.LAST_TRICK), _("Look at the last trick."))
     yield Term(key_name(keys.PILES), _("Look at the talon, and at what you laid away."))
+    yield Term(_("Page up, Page down"), _("Bring back calls for which the notes have no room, and return to the newest."))
     yield Term(key_name(keys.DECK), _("Change the deck, even in the middle of a hand."))
     yield Term(key_name(keys.NOTES), _("The notes, where the window is too narrow to show them all the time."))
     yield Term(key_name(keys.RESULT), _("In the play: show the result at once, when you have no part in it."))

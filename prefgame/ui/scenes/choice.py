@@ -14,10 +14,11 @@ from pygame.event import Event
 
 from prefgame.ui import marks
 from prefgame.ui.buttons import Button
+from prefgame.ui.focus import FocusGroup
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import NOWHERE, Box, Layout
 from prefgame.ui.scene import Scene
-from prefgame.ui.widget import FocusGroup, Press
+from prefgame.ui.widget import Press
 from prefgame.ui.widgets import RadioRow
 from prefgame.words import _
 

@@ -16,6 +16,7 @@ from prefgame.ui import paint
 from prefgame.ui.buttons import Button, Icon
 from prefgame.ui.decks import Deck, DeckName
 from prefgame.ui.fields import ScrollArea
+from prefgame.ui.focus import FocusGroup
 from prefgame.ui.foot_notice import FootNotice
 from prefgame.ui.game import Game
 from prefgame.ui.kit import Kit
@@ -23,7 +24,7 @@ from prefgame.ui.layout import Box, Layout
 from prefgame.ui.parts import draw_rail_title, draw_table, place_rail
 from prefgame.ui.scene import Scene
 from prefgame.ui.theme import Face
-from prefgame.ui.widget import FocusGroup, Widget
+from prefgame.ui.widget import Widget
 from prefgame.words import _
 
 BACK = "back"

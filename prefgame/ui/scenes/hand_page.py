@@ -16,6 +16,7 @@ from prefgame.cards import Card
 from prefgame.ui import marks, paint
 from prefgame.ui.buttons import Button
 from prefgame.ui.fields import ScrollArea
+from prefgame.ui.focus import FocusGroup
 from prefgame.ui.game import Game
 from prefgame.ui.hand_story import HandStory
 from prefgame.ui.kit import Kit
@@ -40,7 +41,7 @@ from prefgame.ui.review_words import Told as Finding
 from prefgame.ui.review_words import told as findings
 from prefgame.ui.review_words import told_of_trick
 from prefgame.ui.scenes.paper_scene import PaperScene, Told
-from prefgame.ui.widget import FocusGroup, Widget
+from prefgame.ui.widget import Widget
 from prefgame.words import _
 
 

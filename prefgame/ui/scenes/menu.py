@@ -19,6 +19,7 @@ from prefgame.rules.registry import RULESETS
 from prefgame.ui import marks, paint
 from prefgame.ui.decks import Deck
 from prefgame.ui.fields import ScrollArea
+from prefgame.ui.focus import FocusGroup
 from prefgame.ui.game import Game
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import NOWHERE, Box, Layout
@@ -26,7 +27,7 @@ from prefgame.ui.parts import draw_table
 from prefgame.ui.scene import Scene
 from prefgame.ui.scenes.notices import NoticeSlip, no_file_name
 from prefgame.ui.scenes.still_life import Piece, draw_edge, edge_height, pieces
-from prefgame.ui.widget import FocusGroup, Press, Widget
+from prefgame.ui.widget import Press, Widget
 from prefgame.words import _, ngettext
 
 

@@ -16,12 +16,12 @@ from prefgame.engine.events import Event as MatchEvent
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from prefgame.sheet import Paper, arrange
+from prefgame.ui.focus import FocusGroup
 from prefgame.ui.game import Game
 from prefgame.ui.kit import Kit
 from prefgame.ui.motion import SCORE_GREY, SCORE_WRITE, STROKE, Timeline
 from prefgame.ui.scenes.form import FormScene
 from prefgame.ui.sounds import SoundName
-from prefgame.ui.widget import FocusGroup
 from prefgame.ui.window import Window
 
 LARGEST_TEXT = 1.36

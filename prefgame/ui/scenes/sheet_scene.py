@@ -16,6 +16,7 @@ from prefgame.ui import paint
 from prefgame.ui.buttons import Button
 from prefgame.ui.deciding_rows import Deciding, DecidingRow
 from prefgame.ui.explain import Explanation, explain
+from prefgame.ui.focus import FocusGroup
 from prefgame.ui.game import Game
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import NOWHERE, Box
@@ -26,7 +27,7 @@ from prefgame.ui.save_record import save_picture_and_tell
 from prefgame.ui.scenes.paper_scene import PaperScene, Told
 from prefgame.ui.sheet_picture import sheet_picture
 from prefgame.ui.thread import Note, draw_note, place_note
-from prefgame.ui.widget import FocusGroup, Widget
+from prefgame.ui.widget import Widget
 from prefgame.words import _
 
 

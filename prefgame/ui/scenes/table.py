@@ -14,6 +14,7 @@ from prefgame.engine.commands import Command
 from prefgame.engine.events import Dealt, Event, TalonTaken, TrickTaken
 from prefgame.engine.view import SeatView, evolve_view
 from prefgame.rules.base import Phase
+from prefgame.ui.focus import FocusGroup
 from prefgame.ui.game import Game
 from prefgame.ui.hand import HandCard, lay_hand
 from prefgame.ui.layout import Layout
@@ -31,7 +32,7 @@ from prefgame.ui.table.showing import Showing
 from prefgame.ui.table.sorting import hand_order
 from prefgame.ui.table.stage import Stage
 from prefgame.ui.table.taken import kept_from_tips
-from prefgame.ui.widget import FocusGroup, Widget
+from prefgame.ui.widget import Widget
 from prefgame.ui.window import Window
 
 LATE = (TalonTaken, TrickTaken)

@@ -10,6 +10,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.ui.buttons import Button, Kind
+from prefgame.ui.focus import FocusGroup
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import NOWHERE, Box, Layout
 from prefgame.ui.motion import SCENE_FADE, STILL_FADE
@@ -18,7 +19,7 @@ from prefgame.ui.pad_info import PadInfo
 from prefgame.ui.pad_plan import pad_zones
 from prefgame.ui.parts import draw_tab
 from prefgame.ui.scene import Scene
-from prefgame.ui.widget import FocusGroup, Widget
+from prefgame.ui.widget import Widget
 from prefgame.words import _
 
 DARKENED = 0.45

@@ -14,6 +14,7 @@ from pygame import Surface
 from prefgame.app.session import Session
 from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView
+from prefgame.ui.focus import FocusGroup
 from prefgame.ui.game import Game
 from prefgame.ui.hand import HandCard
 from prefgame.ui.kit import Kit
@@ -22,7 +23,7 @@ from prefgame.ui.motion import Timeline
 from prefgame.ui.parts import PlaqueInfo
 from prefgame.ui.table.hint_rows import cards_of, likeness
 from prefgame.ui.table.stage import Stage
-from prefgame.ui.widget import FocusGroup, Widget
+from prefgame.ui.widget import Widget
 from prefgame.ui.window import Window
 from prefgame.words import _
 

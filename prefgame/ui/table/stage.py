@@ -17,6 +17,7 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import BidKind, Role, Seat
 from prefgame.rules.tricks import trick_winner
 from prefgame.ui.decks import BACK
+from prefgame.ui.focus import FocusGroup
 from prefgame.ui.hand import HandCard, lay_hand
 from prefgame.ui.kit import Kit, Run
 from prefgame.ui.layout import Box, Layout
@@ -27,7 +28,6 @@ from prefgame.ui.table.places import ACROSS, ME, empty_place, place_of
 from prefgame.ui.table.sentences import announced_run, call_run, kontras_spoken, spoken_answer, spoken_reveal
 from prefgame.ui.table.sorting import sorted_hand
 from prefgame.ui.tooltip import Tooltip
-from prefgame.ui.widget import FocusGroup
 from prefgame.words import _
 
 NAMED_AFTER = 600.0
