@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
@@ -45,13 +46,16 @@ def advise_reveal(view: SeatView, level: Level, rng: random.Random) -> Advice:
 
 def _advised(view: SeatView, level: Level, rng: random.Random, quiet: Command, trial: Callable[..., Trial]) -> Advice:
     """All commands tried in the same worlds; ``quiet`` is the one that leaves the play to others. ``trial`` is given a command, the seat's
-    cards, the points by which the seat misjudges it, and the book."""
+    cards and the book."""
     worlds, mine, book = imagine(view, level.speaking(), rng), mask_of(view.cards), Book(level.glances)
-    error = level.wavering(rng)  # of the hand, whatever is called with it
-    trials = [(command, trial(command, mine, error, book)) for command in view.legal if command != quiet]
+    trials = [(command, trial(command, mine, book)) for command in view.legal if command != quiet]
     nothing = passing(view)
     options = [Option(command, nothing, rough=not last_pass(view)) for command in view.legal if command == quiet]
-    return Advice.of([*options, *_tried(trials, worlds, nothing, level.thorough)], Success.CONTRACT, len(worlds))
+    tried = _tried(trials, worlds, nothing, level.thorough)
+    best = max(tried, key=lambda option: option.score)
+    error = level.wavering(rng, best.chance)  # of the hand, whatever is called with it
+    seeming = [replace(option, score=option.score + error) for option in tried]
+    return Advice.of([*options, *seeming], Success.CONTRACT, len(worlds))
 
 
 def passing(view: SeatView) -> float:
@@ -84,35 +88,34 @@ def _tried(trials: Sequence[tuple[Command, Trial]], worlds: Sequence[World], not
     return options
 
 
-def _trial(view: SeatView, bid: Bid, mine: CardMask, error: float, book: Book) -> Trial:
-    """How a bid is tried in worlds; ``error``: points by which it is misjudged."""
+def _trial(view: SeatView, bid: Bid, mine: CardMask, book: Book) -> Trial:
+    """How a bid is tried in worlds."""
     rules, hand = view.table.rules, view.hand
     assert hand is not None
     match bid.kind:
         case BidKind.GAME:
-            return _game(view, rules.contracts_from(None, True), mine, error, book)
+            return _game(view, rules.contracts_from(None, True), mine, book)
         case BidKind.NAMED:
-            return _game(view, (rules.contract(bid.number, True),), mine, error, book)
+            return _game(view, (rules.contract(bid.number, True),), mine, book)
         case BidKind.SAME:
             assert hand.calls.standing is not None
-            return _with_talon(view, rules.contracts_from(hand.calls.standing[0], False), mine, error, book)
+            return _with_talon(view, rules.contracts_from(hand.calls.standing[0], False), mine, book)
         case _:
-            return _with_talon(view, rules.contracts_from(bid.number, False), mine, error, book)
+            return _with_talon(view, rules.contracts_from(bid.number, False), mine, book)
 
 
-def _game(view: SeatView, games: Sequence[Contract], mine: CardMask, error: float, book: Book) -> Trial:
+def _game(view: SeatView, games: Sequence[Contract], mine: CardMask, book: Book) -> Trial:
     """The better of the two likeliest games, with the cards in hand."""
     likely = list(dict.fromkeys(plan.contract for plan in every_plan(view, mine, games)[:2]))
 
     def trial(worlds: Sequence[World]) -> End:
         hands = [with_mine(world, view, mine) for world in worlds]
-        best = max((declared(view, contract, hands, book) for contract in likely), key=lambda end: end.gain)
-        return End(best.gain + error, best.success)
+        return max((declared(view, contract, hands, book) for contract in likely), key=lambda end: end.gain)
 
     return trial
 
 
-def _with_talon(view: SeatView, contracts: Sequence[Contract], mine: CardMask, error: float, book: Book) -> Trial:
+def _with_talon(view: SeatView, contracts: Sequence[Contract], mine: CardMask, book: Book) -> Trial:
     """The best contract and discard of each world's talon, as a look at the twelve cards finds them."""
 
     def trial(worlds: Sequence[World]) -> End:
@@ -120,8 +123,7 @@ def _with_talon(view: SeatView, contracts: Sequence[Contract], mine: CardMask, e
         for world in worlds:
             plan = best_plan(view, mine | world.aside, contracts)
             chosen.setdefault(plan.contract, []).append(with_mine(world, view, plan.kept))
-        best = mixed([(len(hands) / len(worlds), declared(view, contract, hands, book)) for contract, hands in chosen.items()])
-        return End(best.gain + error, best.success)
+        return mixed([(len(hands) / len(worlds), declared(view, contract, hands, book)) for contract, hands in chosen.items()])
 
     return trial
 

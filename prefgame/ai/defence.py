@@ -12,7 +12,7 @@ from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
 from prefgame.ai.bidding import with_mine
 from prefgame.ai.forecast import Forecast
-from prefgame.ai.level import Level
+from prefgame.ai.level import Level, fear
 from prefgame.ai.outcome import End, mixed
 from prefgame.ai.worlds import mask_of
 from prefgame.engine.commands import Defend, SayKontra
@@ -20,8 +20,6 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Answer
 from prefgame.rules.defence import Answers, Kontra
 
-HESITATION = 0.6
-"""How much of what it wavers a seat would rather stay at home: it knows that it may be wrong."""
 CAUTION = 0.12
 """For each level of a kontra, how much of it is judged by the worst that may lie: whoever is doubled and doubles again knows his own hand."""
 WORST = 20
@@ -32,8 +30,6 @@ ASTRAY = 0.05
 """The same by the side that will lose it."""
 CAREFUL = 200
 """Imagined deals in which a kontra is tried at least, where there is time: it costs too much to be said on a few."""
-SURE = (0.85, 0.95)
-"""Chances between which a timid seat takes heart: from the second on it fears no more than others."""
 
 
 def _forecast(view: SeatView, level: Level, rng: random.Random) -> Forecast:
@@ -41,12 +37,6 @@ def _forecast(view: SeatView, level: Level, rng: random.Random) -> Forecast:
     assert hand is not None and hand.contract is not None and hand.declarer is not None
     mine = mask_of(view.cards)
     return Forecast(view, hand.declarer, hand.contract, [with_mine(world, view, mine) for world in imagine(view, level, rng)])
-
-
-def fear(chance: float) -> float:
-    """How much of its timidity (0 to 1) a seat keeps that sees this chance of success."""
-    low, high = SURE
-    return min(1.0, max(0.0, (high - chance) / (high - low)))
 
 
 def _mean(ends: Sequence[End]) -> End:
@@ -73,8 +63,7 @@ def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
         else:
             end = _after_none(forecast, answers, me, other)
         chance = None if command.answer is Answer.STAY else end.success
-        hesitation = HESITATION * level.wavers * fear(end.success)
-        error = level.wavering(rng) - hesitation if command.answer in (Answer.COME, Answer.INVITE) else 0.0
+        error = level.wavering(rng, end.success) if command.answer in (Answer.COME, Answer.INVITE) else 0.0
         options.append(Option(command, end.gain + error, chance))
     # who is in two minds stays at home, and plays alone
     options.sort(key=lambda option: option.command in (Defend(Answer.COME), Defend(Answer.INVITE)))
@@ -139,7 +128,7 @@ def advise_kontra(view: SeatView, level: Level, rng: random.Random) -> Advice:
             worst = _mean(sorted(ends, key=lambda each: each.gain)[: max(1, len(ends) // WORST)]).gain
             doubt = min(1.0, (CAUTION + level.timid * fear(chance)) * command.level)
             end = _mean([_doubled_again(forecast, at, hand.answers, Kontra(command.level, by), end) for at, end in zip(every, ends)])
-            end = End((1 - doubt) * end.gain + doubt * worst + level.wavering(rng), chance)
+            end = End((1 - doubt) * end.gain + doubt * worst + level.wavering(rng, chance), chance)
         elif hand.kontra.level:
             end = _mean([forecast.played(at, hand.answers, Kontra(hand.kontra.level, by)) for at in every])
         elif hand.needs_kontra:

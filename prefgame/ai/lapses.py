@@ -43,8 +43,8 @@ def as_it_seems(view: SeatView, level: Level, ends: Ends, counted: Sequence[Opti
 
 
 def _slip(most: float, rng: random.Random) -> float:
-    """Points by which a card is misjudged, mostly little and never more than ``most``."""
-    return max(-most, min(most, rng.gauss(0.0, most / 2)))
+    """Points by which a card is misjudged, never more than ``most``."""
+    return max(-most, min(most, rng.gauss(0.0, most)))
 
 
 def _forgetful(view: SeatView, level: Level, ends: Ends, counted: Sequence[Option], worlds: Sequence[World], rng: random.Random) -> dict[Card, float]:

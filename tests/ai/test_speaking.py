@@ -7,8 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from prefgame.ai.defence import SURE, fear
-from prefgame.ai.level import CLUB, EXPERT, Level
+from prefgame.ai.level import CLUB, EXPERT, SURE, Level, fear
 from prefgame.ai.player import advise
 from tests.ai.tables import at
 
@@ -42,6 +41,16 @@ def test_a_word_is_misjudged_either_way_and_never_by_much_more_than_usual() -> N
     assert max(errors) <= 1.5 * CLUB.wavers and min(errors) >= -1.5 * CLUB.wavers
     assert abs(sum(errors)) < 500 * CLUB.wavers / 10 and len(set(errors)) > 300
     assert EXPERT.wavering(rng) == 0
+
+
+def test_whoever_may_be_wrong_would_rather_pass_or_stay_but_not_where_the_win_is_sure() -> None:
+    def mean(chance: float) -> float:
+        rng = random.Random(2)
+        errors = [CLUB.wavering(rng, chance) for _ in range(500)]
+        assert max(map(abs, errors)) <= 1.5 * CLUB.wavers
+        return sum(errors) / len(errors) / CLUB.wavers
+
+    assert mean(0.6) < -0.4 and abs(mean(0.97)) < 0.1
 
 
 def test_fear_goes_where_the_win_is_nearly_sure() -> None:
