@@ -23,8 +23,8 @@ from prefgame.rules.ruleset import RuleSet
 
 JUDGE = Level("judge", worlds=120, drawn=6000)
 """Who finds the best of all plans, and in as many other deals again settles what a plan is worth."""
-FIRST, CLOSE = 24, 15.0
-"""Imagined deals in which every plan is tried, and points behind the best at which one is tried no further."""
+ROUNDS = ((8, 40.0), (24, 15.0))
+"""After so many imagined deals a plan is tried no further that is so many points behind the best."""
 HOPELESS, GOOD = 0.05, 0.3
 """A contract with less chance than the first is never announced where another one has the second."""
 
@@ -72,14 +72,15 @@ def exchanges(rules: RuleSet, number: int, seed: str) -> Iterator[tuple[Exchange
 
 
 def best_of_all(view: SeatView, worlds: Sequence[World]) -> Plan:
-    """The best of all pairs of cards with all contracts: each tried in some of the worlds, and what is close in all of them."""
+    """The best of all pairs of cards with all contracts: all tried in a few of the worlds, and what is close in all of them."""
     assert view.hand is not None
     held = mask_of(view.cards)
     contracts = view.table.rules.contracts_from(view.hand.number, False)
     plans = [(contract, held & ~sum(pair)) for contract in contracts for pair in combinations(bits(held), 2)]
-    gains = {plan: tried(view, plan, worlds[:FIRST]).gain for plan in plans}
-    enough = max(gains.values()) - CLOSE
-    return max((plan for plan in plans if gains[plan] >= enough), key=lambda plan: tried(view, plan, worlds).gain)
+    for number, behind in ROUNDS:
+        gains = {plan: tried(view, plan, worlds[:number]).gain for plan in plans}
+        plans = [plan for plan in plans if gains[plan] >= max(gains.values()) - behind]
+    return max(plans, key=lambda plan: tried(view, plan, worlds).gain)
 
 
 def discards(rules: RuleSet, number: int) -> None:

@@ -1,14 +1,15 @@
 """What to lay away, and what to play.
 
 Law of this module: contract and discard are one choice. All 66 pairs with every contract are looked at, and the best of each contract at first
-sight are tried out in imagined deals: all of them in a few, and what is close in all.
+sight are tried out in imagined deals: all of them in a few, what is close in as many as a word, and what is still close in many more.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from math import inf
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
@@ -28,6 +29,8 @@ ROUNDS = ((10, 30.0), (40, 10.0))
 """After so many imagined deals a plan is tried no further that is so many points behind the best."""
 MORE = 1.5
 """An exchange is tried in so many times the deals of a card: the plan decides more than any card, and few plans come so far."""
+FURTHER = ((1, 3.0), (4, 1.5), (15, inf))
+"""The same in so many times the deals of a seat's exchange: a hand has one discard, and it should not hang on which deals were drawn."""
 FEW = 8
 """Imagined deals in which a thorough seat tries out the pairs that were only looked at."""
 
@@ -37,37 +40,69 @@ def advise_discard(view: SeatView, level: Level, rng: random.Random) -> Advice:
     the seat is thorough for the better of that one and the contract of the best pair."""
     hand = view.hand
     assert hand is not None
-    held, worlds = mask_of(view.cards), imagine(view, level.speaking(round(MORE * level.worlds)), rng)
+    held, trial = mask_of(view.cards), Trial.of(view, level, rng)
     contracts = view.table.rules.contracts_from(hand.number, False)
     errors = {contract: level.error(rng) for contract in contracts}
-    plans, book = every_plan(view, held, contracts, list(errors.values())), Book(level.glances)
-    tried = _tried(view, best_of_each(plans, EACH), errors, worlds, book)
+    plans = every_plan(view, held, contracts, list(errors.values()))
+    tried = trial.ends(best_of_each(plans, EACH), errors)
     options: dict[Command, Option] = {}
     for plan in plans:
         low, high = cards_in(held & ~plan.kept)
-        end, weighed = tried.get(plan, (End(plan.look, plan.chance), False))
-        option = Option(Discard((low, high)), end.gain, end.success, weighed=weighed, contract=plan.contract)
+        end, deals = tried.get(plan, (End(plan.look, plan.chance), 0))
+        option = Option(Discard((low, high)), end.gain, end.success, weighed=deals >= trial.deals, contract=plan.contract)
         known = options.setdefault(option.command, option)
         if (option.weighed, option.score) > (known.weighed, known.score):
             options[option.command] = option
-    advice = Advice.of(options.values(), Success.CONTRACT, len(worlds))
-    return _all_tried(view, advice, held, worlds, book) if level.thorough else advice
+    advice = Advice.of(options.values(), Success.CONTRACT, trial.deals)
+    return _all_tried(view, advice, held, trial.enough, trial.book) if level.thorough else advice
 
 
-def _tried(
-    view: SeatView, plans: Sequence[Plan], errors: Mapping[Contract, float], worlds: Sequence[World], book: Book
-) -> dict[Plan, tuple[End, bool]]:
-    """What each plan brings, and whether it was tried in all worlds. ``errors``: tricks by which the seat misjudges each contract."""
-    found: dict[Plan, tuple[End, bool]] = {}
-    left = plans
-    rounds = [(deals, behind) for deals, behind in ROUNDS if deals < len(worlds)]
-    for deals, behind in (*rounds, (len(worlds), 0.0)):
-        for plan in left:
-            end = declared(view, plan.contract, [with_mine(world, view, plan.kept) for world in worlds[:deals]], book)
-            found[plan] = End(end.gain + A_TRICK * errors[plan.contract], end.success), deals == len(worlds)
-        enough = max(found[plan][0].gain for plan in left) - behind
-        left = [plan for plan in left if found[plan][0].gain >= enough]
-    return found
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """The imagined deals of one decision, of which the first ``deals`` are enough where the best plan is clear."""
+
+    view: SeatView
+    worlds: Sequence[World]
+    deals: int
+    book: Book
+
+    @classmethod
+    def of(cls, view: SeatView, level: Level, rng: random.Random) -> Trial:
+        """The deals that a seat of that level thinks about."""
+        deals = level.speaking(round(MORE * level.worlds)).worlds
+        most = 1 if level.glances else FURTHER[-1][0]
+        return cls(view, imagine(view, replace(level, worlds=most * deals), rng), deals, Book(level.glances))
+
+    @property
+    def enough(self) -> Sequence[World]:
+        """The deals that are enough where the best plan is clear."""
+        return self.worlds[:: len(self.worlds) // self.deals][: self.deals]
+
+    def ends(self, plans: Sequence[Plan], errors: Mapping[Contract, float]) -> dict[Plan, tuple[End, int]]:
+        """What each plan brings, and in how many deals it was tried; a plan that was dropped, as much less than the best as it was then.
+        ``errors``: tricks by which the seat misjudges each contract."""
+        dropped: dict[Plan, tuple[End, int]] = {}
+        left = {plan: End(0.0, 0.0) for plan in plans}
+        best, tried = 0.0, 0
+        for deals, behind in (*ROUNDS, *((times * self.deals, behind) for times, behind in FURTHER)):
+            if deals > self.deals and len(left) == 1:
+                break
+            if tried < deals <= len(self.worlds):
+                left, tried = {plan: self._end(plan, deals, errors[plan.contract]) for plan in left}, deals
+                best = max(end.gain for end in left.values())
+                late = [plan for plan, end in left.items() if end.gain < best - behind]
+                dropped.update((plan, (End(left[plan].gain - best, left[plan].success), deals)) for plan in late)
+                left = {plan: end for plan, end in left.items() if plan not in dropped}
+        return {
+            **{plan: (end, tried) for plan, end in left.items()},
+            **{plan: (End(best + end.gain, end.success), deals) for plan, (end, deals) in dropped.items()},
+        }
+
+    def _end(self, plan: Plan, deals: int, error: float) -> End:
+        """What a plan brings in so many deals, taken from everywhere among them: those that are alike stand side by side."""
+        worlds = self.worlds[:: len(self.worlds) // deals][:deals]
+        end = declared(self.view, plan.contract, [with_mine(world, self.view, plan.kept) for world in worlds], self.book)
+        return End(end.gain + A_TRICK * error, end.success)
 
 
 def _all_tried(view: SeatView, advice: Advice, held: CardMask, worlds: Sequence[World], book: Book) -> Advice:
@@ -94,11 +129,10 @@ def advise_contract(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Every contract that may be announced with the ten cards in hand. Who has laid away cards has judged the hand, and errs in it no more."""
     hand = view.hand
     assert hand is not None
-    mine, worlds = mask_of(view.cards), imagine(view, level.speaking(round(MORE * level.worlds)), rng)
+    mine, trial = mask_of(view.cards), Trial.of(view, level, rng)
     contracts = view.table.rules.contracts_from(hand.number, hand.game)
     errors = {contract: 0.0 if hand.discarded else level.error(rng) for contract in contracts}
-    plans, book = every_plan(view, mine, contracts, list(errors.values())), Book(level.glances)
     options = []
-    for plan, (end, weighed) in _tried(view, plans, errors, worlds, book).items():
-        options.append(Option(Announce(plan.contract.number, hand.game), end.gain, end.success, weighed=weighed))
-    return Advice.of(options, Success.CONTRACT, len(worlds))
+    for plan, (end, deals) in trial.ends(every_plan(view, mine, contracts, list(errors.values())), errors).items():
+        options.append(Option(Announce(plan.contract.number, hand.game), end.gain, end.success, weighed=deals >= trial.deals))
+    return Advice.of(options, Success.CONTRACT, trial.deals)

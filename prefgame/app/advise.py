@@ -23,7 +23,7 @@ from prefgame.engine.record import RecordError
 from prefgame.engine.view import SeatView
 
 MOST_TIMES = 1000
-"""draws that may be asked for: at the exchange an expert thinks for up to half a second"""
+"""draws that may be asked for: at the exchange an expert thinks for a second where it is close"""
 
 
 def advise_file(path: Path, level: str, seed: int, times: int) -> CommandAnswer:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -12,6 +12,7 @@ import pytest
 from prefgame.ai import exchange
 from prefgame.ai.exchange import EACH, advise_contract, advise_discard
 from prefgame.ai.level import Level
+from prefgame.ai.outcome import End
 from prefgame.ai.plans import best_of_each, every_plan
 from prefgame.ai.worlds import mask_of
 from prefgame.engine.match import Match
@@ -65,6 +66,44 @@ def test_no_contract_is_forgotten_by_the_discard_however_it_looks(monkeypatch: p
         first = every_plan(view, mask_of(view.cards), contracts_of(view))[:16]
         alone += len({plan.contract for plan in first}) < 3
     assert alone, "in some of these hands the sixteen plans that look best are of one contract or two"
+
+
+def test_a_close_choice_is_tried_in_more_deals_and_a_clear_one_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    deals = QUICK.speaking(round(exchange.MORE * QUICK.worlds)).worlds
+    most = deals * exchange.FURTHER[-1][0]
+    numbers: set[int] = set()
+    gains: dict[Contract, float] = {}
+
+    def settled(view: SeatView, contract: Contract, worlds: Sequence[Any], book: Any) -> End:
+        numbers.add(len(worlds))
+        return End(gains[contract], 0.5)
+
+    monkeypatch.setattr(exchange, "declared", settled)
+    view = next(exchanges("close")).view(0)
+    first, second, *others = contracts_of(view)
+    for behind, expected in ((0.5, most), (9.0, deals)):
+        gains.update({first: 20.0, second: 20.0 - behind, **dict.fromkeys(others, -50.0)})
+        numbers.clear()
+        monkeypatch.setattr(exchange, "EACH", 1)
+        assert advise_discard(view, QUICK, random.Random(1)).best.contract == first
+        assert max(numbers) == expected
+
+
+def test_a_plan_that_was_dropped_stays_behind_the_best_whatever_it_seemed_to_bring(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = next(exchanges("dropped")).view(0)
+    first, second, *others = contracts_of(view)
+    deals = QUICK.speaking(round(exchange.MORE * QUICK.worlds)).worlds
+
+    def settled(view: SeatView, contract: Contract, worlds: Sequence[Any], book: Any) -> End:
+        """The first ones turn out worse in more deals."""
+        near = {first: 20.0, second: 19.5}.get(contract, 5.0)
+        return End(near - (30.0 if len(worlds) > deals else 0.0), 0.5)
+
+    monkeypatch.setattr(exchange, "declared", settled)
+    advice = advise_discard(view, QUICK, random.Random(1))
+    assert advice.best.contract == first and advice.best.score == pytest.approx(-10.0)
+    dropped = [option.score for option in advice.options if option.contract in others and option.weighed]
+    assert all(score == pytest.approx(-25.0) for score in dropped)
 
 
 @pytest.mark.parametrize("rules", ["croatian", "serbian"])

@@ -14,7 +14,6 @@ from prefgame.engine.record import read_record
 
 CASES = json.loads((Path(__file__).parents[1] / "cases" / "seats.json").read_text("utf-8"))["cases"]
 NOT_YET = {
-    ("discard-for-hearts", "expert"),
 }
 """(case, level): positions that these seats still get wrong"""
 
