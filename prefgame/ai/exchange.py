@@ -84,15 +84,15 @@ class Trial:
         dropped: dict[Plan, tuple[End, int]] = {}
         left = {plan: End(0.0, 0.0) for plan in plans}
         best, tried = 0.0, 0
-        for deals, behind in (*ROUNDS, *((times * self.deals, behind) for times, behind in FURTHER)):
-            if deals > self.deals and len(left) == 1:
+        first = [(deals, behind) for deals, behind in ROUNDS if deals < self.deals]
+        for deals, behind in (*first, *((times * self.deals, behind) for times, behind in FURTHER)):
+            if deals > len(self.worlds) or (deals > self.deals and len(left) == 1):
                 break
-            if tried < deals <= len(self.worlds):
-                left, tried = {plan: self._end(plan, deals, errors[plan.contract]) for plan in left}, deals
-                best = max(end.gain for end in left.values())
-                late = [plan for plan, end in left.items() if end.gain < best - behind]
-                dropped.update((plan, (End(left[plan].gain - best, left[plan].success), deals)) for plan in late)
-                left = {plan: end for plan, end in left.items() if plan not in dropped}
+            left, tried = {plan: self._end(plan, deals, errors[plan.contract]) for plan in left}, deals
+            best = max(end.gain for end in left.values())
+            late = [plan for plan, end in left.items() if end.gain < best - behind]
+            dropped.update((plan, (End(left[plan].gain - best, left[plan].success), deals)) for plan in late)
+            left = {plan: end for plan, end in left.items() if plan not in dropped}
         return {
             **{plan: (end, tried) for plan, end in left.items()},
             **{plan: (End(best + end.gain, end.success), deals) for plan, (end, deals) in dropped.items()},

@@ -13,18 +13,10 @@ from prefgame.app.advise import advise_answer
 from prefgame.engine.record import read_record
 
 CASES = json.loads((Path(__file__).parents[1] / "cases" / "seats.json").read_text("utf-8"))["cases"]
-NOT_YET = {
-}
-"""(case, level): positions that these seats still get wrong"""
-
 
 def asked() -> list[Any]:
     """Every case for each of its levels."""
-    pairs = [(case, level) for case in CASES for level in case["levels"]]
-    wrong = pytest.mark.xfail(strict=True, reason="the seat still gets this wrong")
-    return [
-        pytest.param(case, level, id=f"{case['id']}-{level}", marks=[wrong] if (case["id"], level) in NOT_YET else []) for case, level in pairs
-    ]
+    return [pytest.param(case, level, id=f"{case['id']}-{level}") for case in CASES for level in case["levels"]]
 
 
 def test_every_case_says_what_is_right_or_never_right() -> None:
