@@ -10,8 +10,6 @@ from dataclasses import dataclass, replace
 
 from prefgame.quoting import quoted
 
-HESITATION = 0.6
-"""How much of what it wavers a seat would rather pass or stay at home: it knows that it may be wrong."""
 SURE = (0.85, 0.95)
 """Chances between which a timid seat takes heart: from the second on it fears no more than others."""
 
@@ -27,11 +25,12 @@ class Level:
     """``worlds``: imagined deals in which a choice is tried out, 0 for a seat that plays by rules of thumb. ``drawn``: from so many deals they are
     picked by what the others have said and laid away; 0 for a seat that does not listen. ``speaks``: in so many deals at least it tries a call or an
     answer, where there is time: a word costs more than a card. ``misjudges``: standard error of every estimate of a hand, in tricks, when it
-    lays cards away and names a contract. ``wavers``: that of a call or an answer, in points of the settlement, never more than half as much again;
-    it leans towards pass and stay. ``careless``: points that a card may cost by the seat's own count without its noticing; so far it misjudges
-    suits and cards. ``forgets``: how often (0 to 1) it takes a card for one still out that was played. ``timid``: how much (0 to 1) of a kontra,
-    and again of every level above it, is judged by the worst that may lie, beyond what every seat fears. ``glances``: contracts are judged at
-    first sight, without the solver. ``thorough``: what a first look puts behind is tried out too, for whoever wants to see every choice.
+    lays cards away and names a contract. ``wavers``: that of a call or an answer, in points of the settlement. ``cautious``: points by which such a
+    word seems too dear where the win is not sure; both together are never more than one and a half times ``wavers``. ``careless``: points that a
+    card may cost by the seat's own count without its noticing; so far it misjudges suits and cards. ``forgets``: how often (0 to 1) it takes a
+    card for one still out that was played. ``timid``: how much (0 to 1) of a kontra, and again of every level above it, is judged by the worst
+    that may lie, beyond what every seat fears. ``glances``: contracts are judged at first sight, without the solver. ``thorough``: what a first
+    look puts behind is tried out too, for whoever wants to see every choice.
 
     Every level tries a kontra in at least 200 deals (``defence.CAREFUL``), where the solver is quick."""
 
@@ -41,6 +40,7 @@ class Level:
     speaks: int = 0
     misjudges: float = 0.0
     wavers: float = 0.0
+    cautious: float = 0.0
     careless: float = 0.0
     forgets: float = 0.0
     timid: float = 0.0
@@ -54,8 +54,8 @@ class Level:
     def wavering(self, rng: random.Random, chance: float | None = None) -> float:
         """A fresh misjudgement of a word in points of the settlement, either way; rather too low of one that binds the seat and has this ``chance``
         of success."""
-        most, hesitation = 1.5 * self.wavers, 0.0 if chance is None else HESITATION * fear(chance)
-        return max(-most, min(most, rng.gauss(-hesitation * self.wavers, self.wavers))) if self.wavers else 0.0
+        most, caution = 1.5 * self.wavers, 0.0 if chance is None else self.cautious * fear(chance)
+        return max(-most, min(most, rng.gauss(-caution, self.wavers))) if self.wavers else 0.0
 
     def speaking(self, least: int = 0) -> Level:
         """The same seat before it says a word, which it tries in ``least`` deals too, where there is time."""
@@ -69,8 +69,8 @@ class Level:
 
 SIMPLE = Level("simple")
 """the rules of thumb, undisturbed: what the others are measured against"""
-BEGINNER = Level("beginner", worlds=8, drawn=300, speaks=20, misjudges=0.4, wavers=12.0, careless=18.0, forgets=0.7, timid=0.4)
-CLUB = Level("club", worlds=50, drawn=2500, speaks=150, misjudges=0.15, wavers=7.0, careless=11.0, forgets=0.5, timid=0.05)
+BEGINNER = Level("beginner", worlds=8, drawn=300, speaks=20, misjudges=0.4, wavers=12.0, cautious=7.2, careless=18.0, forgets=0.7, timid=0.4)
+CLUB = Level("club", worlds=50, drawn=2500, speaks=150, misjudges=0.15, wavers=7.0, cautious=8.0, careless=11.0, forgets=0.5, timid=0.05)
 EXPERT = Level("expert", worlds=80, drawn=5000, speaks=200)
 
 LEVELS: tuple[Level, ...] = (BEGINNER, CLUB, EXPERT, SIMPLE)
