@@ -83,12 +83,12 @@ def best_of_all(view: SeatView, worlds: Sequence[World]) -> Plan:
     return max(plans, key=lambda plan: tried(view, plan, worlds).gain)
 
 
-def discards(rules: RuleSet, number: int) -> None:
+def discards(rules: RuleSet, number: int, seed: str = "regret") -> None:
     """What the chosen discard and contract lose against the best of all, both settled in other imagined deals than chose them; and how often a
     hopeless contract was announced where another was good."""
     lost: dict[str, list[float]] = {level.name: [] for level in (CLUB, EXPERT)}
     silly = dict.fromkeys(lost, 0)
-    for exchange, chance in exchanges(rules, number, "regret"):
+    for exchange, chance in exchanges(rules, number, seed):
         best = exchange.worth(exchange.best).gain
         for level in (CLUB, EXPERT):
             contract, kept = exchange.chosen(level, chance)

@@ -282,7 +282,7 @@ if __name__ == "__main__":
     parser.add_argument("--betl", action="store_true", help="the part defence with betls only")
     parser.add_argument("--level", default="expert", help="whose hands the parts audit and costs look at")
     parser.add_argument("--hands", type=int, default=60, help="how many hands they look at")
-    parser.add_argument("--seed", default="audit", help="which hands these are")
+    parser.add_argument("--seed", default="audit", help="which hands these are, for the part discards too")
     parser.add_argument("--print", action="store_true", help="the audited hands card by card too")
     parser.add_argument("--kinds", nargs="+", default=list(KINDS), choices=list(KINDS), help="what the part costs counts")
     parser.add_argument("--over", type=float, default=30.0, help="what costs more points is printed by itself by the part costs")
@@ -296,6 +296,8 @@ if __name__ == "__main__":
             audit(find_ruleset(given.rules), given.hands, find_level(given.level), given.seed, given.print)
         elif part == "costs":
             costs(find_ruleset(given.rules), given.hands, find_level(given.level), given.seed, given.over, given.to, given.kinds)
+        elif part == "discards":
+            discards(find_ruleset(given.rules), given.deals, given.seed)
         elif part == "defence":
             defence(find_ruleset(given.rules), given.deals, given.defenders, (Goal.NONE,) if given.betl else tuple(Goal))
         else:
