@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from pathlib import Path
+from threading import Thread
+
+from pygame import Surface
 
 from prefgame.app.records import save_picture, save_record
 from prefgame.app.session import Session
 from prefgame.engine.view import SeatView
+from prefgame.ui.sheet_picture import as_png
 from prefgame.words import _
 
 _LONGEST = 60
@@ -22,12 +27,30 @@ def save_and_tell(session: Session) -> str:
     return saved_as(path)
 
 
-def save_picture_and_tell(view: SeatView, picture: bytes) -> str:
-    """Save a picture of the match that this seat sees, and say where it is or why it could not be saved."""
-    try:
-        return saved_as(save_picture(view, picture))
-    except OSError as error:
-        return _("The picture cannot be saved ({reason}).").format(reason=error.strerror or error)
+class PictureSaving:
+    """A picture of the match that is being written in a thread of its own, so that the window goes on."""
+
+    def __init__(self, view: SeatView, picture: Surface) -> None:
+        self._saved: Future[Path] = Future()
+        # not a daemon: a program that is closed meanwhile ends when the picture is whole
+        Thread(target=self._save, args=(view, picture), name="picture").start()
+
+    def _save(self, view: SeatView, picture: Surface) -> None:
+        try:
+            self._saved.set_result(save_picture(view, as_png(picture)))
+        except BaseException as error:
+            self._saved.set_exception(error)
+
+    @property
+    def over(self) -> bool:
+        return self._saved.done()
+
+    def told(self) -> str:
+        """Where the picture is or why it could not be saved, once it is over."""
+        try:
+            return saved_as(self._saved.result())
+        except OSError as error:
+            return _("The picture cannot be saved ({reason}).").format(reason=error.strerror or error)
 
 
 def saved_as(path: Path) -> str:

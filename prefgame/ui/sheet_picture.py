@@ -25,8 +25,8 @@ from prefgame.words import _
 _WIDTH, _HEIGHT, _MARGIN, _HEAD = 1920, 1080, 56, 104
 
 
-def sheet_picture(deck: Deck, paper: Paper, rules: RuleSet, deciding: Deciding | None, day: date) -> bytes:
-    """The picture as PNG: 1920 pixels wide, and as high as the longest column needs."""
+def sheet_picture(deck: Deck, paper: Paper, rules: RuleSet, deciding: Deciding | None, day: date) -> Surface:
+    """The picture: 1920 pixels wide, and as high as the longest column needs."""
     kit = Kit(Layout(_WIDTH, _HEIGHT, deck.ratio, players=len(paper.players)), deck)
     share = 0.68 if len(paper.players) == 4 else 0.64
     box = Box(_MARGIN, _MARGIN + _HEAD + 24, round((_WIDTH - 2 * _MARGIN) * share), _HEIGHT - 2 * _MARGIN - _HEAD - 24)
@@ -52,8 +52,13 @@ def sheet_picture(deck: Deck, paper: Paper, rules: RuleSet, deciding: Deciding |
             row.draw(surface, kit)
         side = side._replace(h=side.h - place.h)
     draw_reckoning(surface, kit, side, reckoning_info(paper, rules))
+    return surface
+
+
+def as_png(picture: Surface) -> bytes:
+    """The picture as a PNG file; this takes half a second, in which other threads go on."""
     kept = io.BytesIO()
-    pygame.image.save(surface, kept, "sheet.png")
+    pygame.image.save(picture, kept, "sheet.png")
     return kept.getvalue()
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 import random
 import sys
+import threading
+import time
 from collections.abc import Iterator
 from datetime import date
 from itertools import pairwise
@@ -1081,12 +1083,47 @@ def test_a_hand_that_decided_the_match_is_opened_by_mouse_and_by_key(window: Win
     session.close()
 
 
+def save_picture(window: Window, scene: SheetScene) -> None:
+    """Click the button and let frames go by until the scene says what became of it."""
+    scene.notice = None
+    click(window, scene.widgets["picture"])
+    for _ in range(500):
+        if scene.notice is not None:
+            return
+        window.frame(1 / 60)
+        time.sleep(0.02)
+    raise AssertionError("nothing is said of the picture")
+
+
+def test_the_window_goes_on_while_a_picture_is_written(window: Window, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    may_end = threading.Event()
+
+    def slow(picture: pygame.Surface) -> bytes:
+        assert may_end.wait(20)
+        return b"a picture"
+
+    monkeypatch.setattr("prefgame.ui.save_record.as_png", slow)
+    scene = show(window, ScoreSheetScene(FakeGame(window), played(store)))
+    click(window, scene.widgets["picture"])
+    for _ in range(3):
+        window.frame(1 / 60)
+    assert scene.notice is None and scene.awake and not list(records_dir().glob("*.png"))
+    click(window, scene.widgets["picture"])  # once is enough
+    may_end.set()
+    for _ in range(200):
+        window.frame(1 / 60)
+        time.sleep(0.02)
+        if scene.notice is not None:
+            break
+    assert scene.notice is not None and len(list(records_dir().glob("*.png"))) == 1
+
+
 @pytest.mark.parametrize("scene_class", [ScoreSheetScene, SettlementScene])
 def test_the_sheet_is_saved_as_a_picture_and_none_is_ever_overwritten(window: Window, store: Store, scene_class: Any) -> None:
     session = over(store) if scene_class is SettlementScene else played(store)
     scene = show(window, scene_class(FakeGame(window), session))
     for count in (1, 2):
-        click(window, scene.widgets["picture"])
+        save_picture(window, scene)
         pictures = sorted(records_dir().glob("*.png"))
         assert len(pictures) == count and scene.notice is not None
         assert any(picture.name in scene.notice.text for picture in pictures)
@@ -1100,7 +1137,7 @@ def test_a_picture_that_cannot_be_saved_says_why(window: Window, store: Store) -
     scene = show(window, ScoreSheetScene(FakeGame(window), played(store)))
     records_dir().parent.mkdir(parents=True, exist_ok=True)
     records_dir().write_text("a file where the folder should be")
-    click(window, scene.widgets["picture"])
+    save_picture(window, scene)
     assert scene.notice is not None and scene.notice.text.startswith("The picture cannot be saved (")
 
 

@@ -23,7 +23,7 @@ from prefgame.ui.layout import NOWHERE, Box
 from prefgame.ui.motion import SCENE_FADE
 from prefgame.ui.paper import PaperColumns, PaperMark
 from prefgame.ui.reckoning import draw_reckoning, reckoning_info
-from prefgame.ui.save_record import save_picture_and_tell
+from prefgame.ui.save_record import PictureSaving
 from prefgame.ui.scenes.paper_scene import PaperScene, Told
 from prefgame.ui.sheet_picture import sheet_picture
 from prefgame.ui.thread import Note, draw_note, place_note
@@ -42,6 +42,7 @@ class SheetScene(PaperScene):
         self.tapped: PaperMark | None = None
         self._note: tuple[Hashable, Note] | None = None
         self._offset: int | None = None
+        self._saving: PictureSaving | None = None
         self.reckoned = NOWHERE, NOWHERE
 
     def news(self) -> Iterable[tuple[Hashable, bool]]:
@@ -85,9 +86,20 @@ class SheetScene(PaperScene):
         return None
 
     def save_picture(self) -> None:
-        """Keep the sheet as a picture among the records, and say where."""
-        picture = sheet_picture(self.kit.deck, self.paper, self.rules, self.deciding, date.today())
-        self.notify(save_picture_and_tell(self.told.view(), picture))
+        """Keep the sheet as a picture among the records, and soon say where."""
+        if self._saving is None:
+            picture = sheet_picture(self.kit.deck, self.paper, self.rules, self.deciding, date.today())
+            self._saving = PictureSaving(self.told.view(), picture)
+
+    def update(self, dt: float) -> None:
+        if self._saving is not None and self._saving.over:
+            told, self._saving = self._saving.told(), None
+            self.notify(told)
+        super().update(dt)
+
+    @property
+    def awake(self) -> bool:
+        return super().awake or self._saving is not None
 
     def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
         self.columns.draw_frame(surface, kit)
