@@ -9,10 +9,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from prefgame.app.claims import Claim
+from prefgame.app.claims import Claim, NoClaim
 from prefgame.engine.match import Match
 from prefgame.ui import keys
 from prefgame.ui.layout import Box, Layout
+from prefgame.ui.scenes import end_early
 from prefgame.ui.scenes.claim import ClaimPhase
 from prefgame.ui.scenes.end_early import EndPhase
 from prefgame.ui.scenes.play import PlayPhase
@@ -425,3 +426,32 @@ def test_the_settings_decide_whether_claims_are_made(window: Window, tmp_path: P
     for at, wish in enumerate(("always", "ask", "never")):
         control.choose(at)
         assert game.settings.claims == wish
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("text_scale", [100, 115, 130])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 900)])
+def test_the_slip_that_ends_a_hand_has_room_at_every_size_of_the_text(size: tuple[int, int], text_scale: int, code: str, tmp_path: Path,
+                                                                       monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
+    headless()
+    use_language(code)
+    window, written = Window(size), dict[str, Box]()
+    real = type(window.kit).text
+    monkeypatch.setattr(type(window.kit), "text", lambda kit, surface, x, y, text, *how, **more: written.setdefault(text, real(
+        kit, surface, x, y, text, *how, **more)))
+    player = asked(window, tmp_path, play_cards(declared("come", "come", "no", "no"), *LATE), text_scale=text_scale)
+    player.key(keys.CLAIM)
+    table = player.table
+    for sure, why in ((3, NoClaim.UNPROVED), *((0, why) for why in NoClaim)):
+        monkeypatch.setattr(player.session, "sure_tricks", lambda sure=sure: sure)
+        monkeypatch.setattr(end_early, "why_no_claim", lambda _view, why=why: why)
+        table.phase = phase = EndPhase(table)
+        table.choices = phase.choices()
+        written.clear()
+        player.frames(2)
+        told, detail = written[phase.headline()], written[phase.detail()]
+        boxes = [told, detail, *(button.rect for button in phase.buttons)]
+        assert not table.kit.overflows, (phase.detail(), table.kit.overflows)
+        assert not any(one.overlaps(other) for at, one in enumerate(boxes) for other in boxes[:at]), phase.detail()
+        assert all(table.layout.table.contains(box) for box in boxes) and all(box.bottom <= table.layout.claim.bottom for box in boxes)
+    window.close()

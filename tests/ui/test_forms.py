@@ -8,7 +8,7 @@ import random
 import re
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -29,7 +29,9 @@ from prefgame.engine.legal import Reason
 from prefgame.engine.record import RecordError
 from prefgame.engine.record_writer import write_record
 from prefgame.quoting import MOST_HANDS
+from prefgame.rules.options import Option
 from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.rules.ruleset import RuleSet
 from prefgame.ui import keys
 from prefgame.ui.fields import ScrollArea, TextField
 from prefgame.ui.focus import FocusGroup
@@ -63,7 +65,7 @@ from prefgame.ui.walk import neighbour
 from prefgame.ui.widget import Widget
 from prefgame.ui.widgets import RadioRow, Segments, Stepper
 from prefgame.ui.window import Window, headless
-from prefgame.words import _current, languages
+from prefgame.words import _current, languages, use_language
 from tests.engine.test_bad_records import BAD
 from tests.helpers import announced, deal_next, play_at_random, say, start
 
@@ -470,6 +472,61 @@ def test_the_words_at_the_table_are_never_crowded(program: Open, monkeypatch: py
             for part, word in zip(control._parts, control.options, strict=True):
                 assert part.w - kit.run_width(word, "button", control.size) >= kit.u(20)
     assert not kit.overflows
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("text_scale", [1.0, 1.15, 1.3])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 900)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_what_is_usual_has_room_where_the_table_has_changed_it(program: Open, size: tuple[int, int], text_scale: float, code: str) -> None:
+    use_language(code)
+    rooms = program(size, text_scale=text_scale)
+    rooms.new_match()
+    scene = form(rooms)
+    assert isinstance(scene, NewMatchScene)
+    for rules in RULESETS:
+        scene._choose_rules(rules)
+        change_everything(scene.draft)
+        scene.rebuild()
+        frames(rooms)
+        for _middle, _high, option in scene._option_rows:
+            assert scene.widgets[option.name].hint == scene.usual_words(option)
+        sheet = TableRulesScene(rooms, scene.draft)
+        rooms.window.push(sheet)
+        frames(rooms)
+        area = sheet.widgets["list"]
+        assert isinstance(area, ScrollArea)
+        while area.offset < area.limit:
+            area.scroll(area.rect.h // 2)
+            frames(rooms, 1)
+        rooms.window.pop()
+        assert not rooms.window.kit.overflows
+
+
+def test_what_is_usual_and_has_no_room_beside_a_title_stands_below_it(program: Open) -> None:
+    rooms = program((1024, 640), text_scale=1.3)
+    draft = Draft(rooms.settings)
+    draft.choose_rules(next(rules for rules in RULESETS if two_without_kontra(rules).default(rules) == "refa_else_redeal_hat_wins"))
+    sheet = TableRulesScene(rooms, draft)
+    rooms.window.push(sheet)
+    frames(rooms)
+    two = two_without_kontra(draft.rules)
+    before = sheet._heights(sheet.kit, 900)
+    draft.choose(two, "declarer_wins")
+    after = sheet._heights(sheet.kit, 900)
+    assert [high - low for low, high in zip(before, after)].count(0) == len(before) - 1
+    assert after[draft.rules.options.index(two)] > before[draft.rules.options.index(two)]
+
+
+def two_without_kontra(rules: RuleSet) -> Option:
+    return next(option for option in rules.options if option.name == "two_without_kontra")
+
+
+def change_everything(draft: Draft) -> None:
+    """Every option of the game as it is not usual, where it may stand beside the others."""
+    for option in draft.rules.options:
+        values = [value for value, _label in option.values] or [12]
+        with suppress(Contradiction):
+            draft.choose(option, next(value for value in values if value != draft.usual(option)))
 
 
 @pytest.mark.parametrize(("name", "reason"), [("Bojan", "Two players are called Bojan."), ("", "Everybody at the table needs a name.")])

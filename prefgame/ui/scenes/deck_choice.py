@@ -6,7 +6,7 @@ from typing import Any
 
 from pygame import Surface
 
-from prefgame.ui import paint
+from prefgame.ui import paint, theme
 from prefgame.ui.decks import CORNER, Deck, DeckName
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
@@ -47,6 +47,8 @@ class DeckChoice(Widget):
             place = Box(round(box.x + pad + i * step), box.y + pad, width, height)
             paint.shadow(surface, place, round(height * CORNER), kit.thin(10, 3), kit.u(5), 110)
             surface.blit(self.deck.card(card, height), place[:2])
-        draw_radio(surface, kit, box.x + kit.f(30), box.bottom - kit.f(30), self.chosen)
-        kit.text(surface, box.x + kit.f(56), box.bottom - kit.f(30), deck_title(self.deck.name), "button", 24,
-                 max_width=box.w - kit.f(62), lines=2)  # fmt: skip
+        title, y = deck_title(self.deck.name), box.bottom - kit.f(30)
+        roomy = theme.fit(title, "button", kit.f(24), box.w - kit.f(60), 2).complete
+        side, size = (30, 24) if roomy else (20, 22)  # a long word in a narrow place stands nearer to its dot
+        draw_radio(surface, kit, box.x + kit.f(side), y, self.chosen)
+        kit.text(surface, box.x + kit.f(side + 22), y, title, "button", size, max_width=box.w - kit.f(side + 24), lines=2)

@@ -12,6 +12,7 @@ from prefgame.quoting import LONGEST_NAME
 from prefgame.rules.options import Option
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
+from prefgame.ui import paint, theme
 from prefgame.ui.buttons import Button
 from prefgame.ui.decks import DeckName
 from prefgame.ui.fields import TextField
@@ -239,13 +240,14 @@ class NewMatchScene(OptionForm):
         hit, room = kit.layout.hit, foot.y - kit.u(14) - y
         options = important(self.draft.rules.options, max(1, min(3, room // (hit + kit.f(25)))))
         step = min(room // len(options), kit.f(150))
-        words = min(kit.f(44), step - hit - kit.u(4))
+        words = min(kit.f(50), step - hit - kit.u(4))
         for i, option in enumerate(options):
             control = self.option_control(option)
+            control.hint = self.usual_words(option) if self.draft.changed(option) else ""
             top = y + i * step + max(0, (step - hit - words) // 2)
             control.rect = Box(column.x, top + words, column.w, hit)
             widgets[option.name] = control
-            self._option_rows.append((top + words // 2 + kit.f(2), option))
+            self._option_rows.append((top + words // 2 + kit.f(2), words, option))
         more = _("All table rules ({count})").format(count=len(self.draft.rules.options))
         widgets["table rules"] = Button(more, self._table_rules, foot, size=25)
         return widgets
@@ -260,14 +262,24 @@ class NewMatchScene(OptionForm):
         heading(surface, kit, third, _("Cards"), y)
         heading(surface, kit, third, _("Table rules"), self._rules_head)
         self._paint_seats(surface, kit, second)
-        for middle, option in self._option_rows:
+        for middle, high, option in self._option_rows:
             changed = self.draft.changed(option)
             title = kit.text(surface, third.x, middle, _(option.title), "button", 23, max_width=third.w)
             if changed:
-                kit.text(surface, third.right, middle, self.usual_words(option), "caption", 24, "ox", "right",
-                         max_width=third.w - title.w - kit.f(20))  # fmt: skip
+                self._paint_changed(surface, kit, third, title, high, option)
         room = Box(first.x, self._below_rules, first.w, self.widgets["help"].rect.y - self._below_rules)
         draw_contracts(surface, kit, room, self.draft.table)
+
+    def _paint_changed(self, surface: Surface, kit: Kit, column: Box, title: Box, high: int, option: Option) -> None:
+        """The mark of a changed option, as the table rules have it, and what is usual where ``high`` pixels have room; the control says it too."""
+        control = self.widgets[option.name].rect
+        bar = Box(column.x - kit.u(18), title.y, kit.u(10), control.bottom - title.y)
+        paint.rounded(surface, bar, kit.u(5), "ox")
+        usual, room, middle = self.usual_words(option), column.right - title.right - kit.f(20), title.centery
+        for size, lines in ((24, 1), (22, 2)):
+            if kit.f(size) * lines <= high and theme.fit(usual, "caption", kit.f(size), max(1, room), lines).complete:
+                kit.text(surface, column.right, middle, usual, "caption", size, "ox", "right", max_width=room, lines=lines)
+                return
 
     def _paint_seats(self, surface: Surface, kit: Kit, column: Box) -> None:
         label = round(column.w * 0.40)

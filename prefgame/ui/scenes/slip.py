@@ -1,4 +1,4 @@
-"""A slip in the place of the bar: what it says in two lines, and its buttons on the right.
+"""A slip in the place of the bar: what it says, and its buttons on the right or, where the words need it, below.
 
 Law of this module: geometry alone; what is said and done is the business of the phase.
 """
@@ -9,11 +9,16 @@ from collections.abc import Sequence
 
 from pygame import Surface
 
+from prefgame.ui import theme
 from prefgame.ui.buttons import Button
 from prefgame.ui.hand import HandCard
 from prefgame.ui.layout import Box
 from prefgame.ui.scenes.play import PlayPhase
+from prefgame.ui.theme import Face
 from prefgame.ui.widget import Widget
+
+HEADLINE: tuple[Face, float] = ("title", 31)
+DETAIL: tuple[Face, float] = ("label", 22)
 
 
 class SlipPhase(PlayPhase):
@@ -43,15 +48,28 @@ class SlipPhase(PlayPhase):
     def choices(self) -> list[Widget]:
         if not self.live:
             return []
-        kit, slip = self.kit, self.layout.claim
+        kit, gap, hit, slip = self.kit, self.kit.u(20), self.layout.hit, self.layout.claim
         widths = [max(kit.f(150), button.natural_width(kit)) for button in self.buttons]
         if len(widths) < 3:  # of more buttons each is as wide as it must be, to leave room for the words
             widths = [max(widths)] * len(widths)
-        x, y = slip.right - kit.u(20), slip.centery - self.layout.hit // 2
+        left = slip.x + kit.u(24)
+        self._slip, self._words = slip, Box(left, slip.y, slip.right - sum(widths) - gap * (len(widths) + 1) - left, slip.h)
+        y = slip.centery - hit // 2
+        if not self._fit(self._words.w):  # then the buttons stand below the words, and the slip is higher
+            self._words = Box(left, slip.y - hit, slip.right - kit.u(24) - left, slip.h)
+            self._slip, y = Box(slip.x, slip.y - hit, slip.w, slip.h + hit), slip.bottom - kit.u(16) - hit
+            least = min(1.0, (slip.w - gap * (len(widths) + 1)) / sum(widths))
+            widths = [int(width * least) for width in widths]
+        x = slip.right - gap
         for button, width in zip(reversed(self.buttons), reversed(widths)):
-            button.rect = Box(x - width, y, width, self.layout.hit)
-            x -= width + kit.u(20)
+            button.rect = Box(x - width, y, width, hit)
+            x -= width + gap
         return list(self.buttons)
+
+    def _fit(self, width: int) -> bool:
+        """Whether the words have room beside the buttons, in two lines each."""
+        told = ((self.headline(), *HEADLINE), (self.detail(), *DETAIL))
+        return width > 0 and all(theme.fit(words, face, self.kit.f(size), width, 2).complete for words, face, size in told)
 
     def first(self, choices: list[Widget]) -> Widget | None:
         return self.buttons[0]
@@ -59,9 +77,7 @@ class SlipPhase(PlayPhase):
     def draw(self, surface: Surface) -> None:
         if not self.live:
             return
-        kit, slip = self.kit, self.layout.claim
-        kit.sheet(surface, slip, 10, 14, 7)
-        left = slip.x + kit.u(24)
-        room = self.buttons[0].rect.x - kit.u(20) - left
-        told = kit.text(surface, left, slip.y + slip.h * 0.30, self.headline(), "title", 31, max_width=room, lines=2)
-        kit.text(surface, left, (told.bottom + slip.bottom) / 2, self.detail(), "label", 22, "ink2", max_width=room, lines=2)
+        kit, words = self.kit, self._words
+        kit.sheet(surface, self._slip, 10, 14, 7)
+        told = kit.text(surface, words.x, words.y + words.h * 0.30, self.headline(), *HEADLINE, max_width=words.w, lines=2)
+        kit.text(surface, words.x, (told.bottom + words.bottom) / 2, self.detail(), *DETAIL, "ink2", max_width=words.w, lines=2)

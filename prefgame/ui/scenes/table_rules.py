@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pygame import Surface
 
+from prefgame.rules.options import Option
 from prefgame.ui import paint
 from prefgame.ui.buttons import Button
 from prefgame.ui.game import Game
@@ -69,9 +70,17 @@ class TableRulesScene(OptionForm):
     def _heights(self, kit: Kit, width: int) -> list[int]:
         words = self._words_width(kit, width)
         return [
-            max(kit.layout.hit, kit.f(36) + kit.paragraph_height(_(option.sentence), words, "label", 22, 1.24)) + kit.f(26)
+            max(kit.layout.hit, kit.f(36) + self._usual_height(kit, option, words)
+                + kit.paragraph_height(_(option.sentence), words, "label", 22, 1.24)) + kit.f(26)
             for option in self.draft.rules.options
-        ]
+        ]  # fmt: skip
+
+    def _usual_height(self, kit: Kit, option: Option, words: int) -> int:
+        """How much lower the sentence stands, because what is usual has no room beside the title."""
+        beside = words - kit.width(_(option.title), "button", 25) - kit.f(18)
+        if not self.draft.changed(option) or kit.width(self.usual_words(option), "caption", 25) <= beside:
+            return 0
+        return kit.paragraph_height(self.usual_words(option), words, "caption", 25, 1.24)
 
     def _arrange(self, kit: Kit, box: Box, controls: dict[str, Widget]) -> None:
         wide, y = self._control_width(kit, box.w), box.y
@@ -88,9 +97,11 @@ class TableRulesScene(OptionForm):
                 if self.draft.changed(option):
                     paint.rounded(surface, Box(box.x, y + kit.f(8), kit.u(10), height - kit.f(16)), kit.u(5), "ox")
                 title = kit.text(surface, x, top + kit.f(16), _(option.title), "button", 25, max_width=words)
-                if self.draft.changed(option):
-                    kit.text(surface, title.right + kit.f(18), top + kit.f(16), self.usual_words(option), "caption", 25, "ox",
-                             max_width=words - title.w - kit.f(18))  # fmt: skip
-                kit.paragraph(surface, x, top + kit.f(34), words, _(option.sentence), "label", 22, "ink2", line_height=1.24)
+                below = self._usual_height(kit, option, words)
+                if below:
+                    kit.paragraph(surface, x, top + kit.f(34), words, self.usual_words(option), "caption", 25, "ox", line_height=1.24)
+                elif self.draft.changed(option):
+                    kit.text(surface, title.right + kit.f(18), top + kit.f(16), self.usual_words(option), "caption", 25, "ox")
+                kit.paragraph(surface, x, top + kit.f(34) + below, words, _(option.sentence), "label", 22, "ink2", line_height=1.24)
                 paint.line(surface, box.x, y + height, box.w, "rule", 1)
             y += height
