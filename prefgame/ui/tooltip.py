@@ -93,7 +93,9 @@ class Tooltip:
         whole = theme.text_width(self.text, "label", kit.f(_SIZE))
         if whole <= kit.f(360):
             return [limit, round(whole * 0.6)] if " " in self.text and whole > kit.f(180) else [limit]
-        return [max(min(limit, round(whole * 0.58)), whole // 3), max(round(whole * 0.4), kit.f(180))]
+        halves = (round(whole * share) for share in (0.52, 0.58, 0.64, 0.7))
+        two = next((width for width in halves if len(theme.wrap(self.text, "label", kit.f(_SIZE), width)) <= 2), limit)
+        return [max(min(limit, two), whole // 3), max(round(whole * 0.4), kit.f(180))]
 
     def draw(self, surface: Surface, kit: Kit, spot: Spot | None = None) -> None:
         """Draw it at ``spot``, or where it covers nothing but what lies round it."""

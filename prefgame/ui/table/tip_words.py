@@ -115,7 +115,7 @@ def _in_the_hand(view: SeatView, seat: Seat) -> str:
                 Goal.ALL: _("{name} is the declarer and needs all ten tricks."),
             }[hand.contract.goal]
         case Role.STAYS:
-            return _("{name} stays: the cards are laid down, and nothing is won or lost.")
+            return _("{name} stays, and neither wins nor loses.")
         case Role.COMES if defence.volunteers is Quota.TEAM and len(hand.answers) > 1:
             return _("{name} defends and needs {alone} tricks, or {together} together with {other}.")
         case Role.ALONE | Role.COMES:
