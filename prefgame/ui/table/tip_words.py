@@ -129,5 +129,5 @@ def _in_the_hand(view: SeatView, seat: Seat) -> str:
         case Role.GUEST:
             return _("{name} is the guest of {other}, who writes the tricks of both.")
         case Role.OBLIGED if hand.needs_kontra:
-            return _("{name} may say kontra; without one this contract is not played.")
+            return _("{name} may say kontra; otherwise nobody plays.")
     return _("{name} defends.")
