@@ -52,8 +52,8 @@ def _advised(view: SeatView, level: Level, rng: random.Random, quiet: Command, t
     nothing = passing(view)
     options = [Option(command, nothing, rough=not last_pass(view)) for command in view.legal if command == quiet]
     tried = _tried(trials, worlds, nothing, level.thorough)
-    best = max(tried, key=lambda option: option.score)
-    error = level.wavering(rng, best.chance)  # of the hand, whatever is called with it
+    chance = max(tried, key=lambda option: option.score).chance if tried else None
+    error = level.wavering(rng, chance)  # of the hand, whatever is called with it
     seeming = [replace(option, score=option.score + error) for option in tried]
     return Advice.of([*options, *seeming], Success.CONTRACT, len(worlds))
 

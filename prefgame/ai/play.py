@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
@@ -41,8 +42,10 @@ def advise_card(view: SeatView, level: Level, rng: random.Random) -> Advice:
     chosen = preferred(view, [option for option in seeming if option.command in tempting])
     if _plays_for_none(view):
         chosen = _highest_of_equals(open_to_it, chosen)
-    advice = Advice.of(seeming, success_of(view), len(worlds))
-    return advice.with_first(next(option for option in advice.options if option.command == chosen))
+    first = next(option for option in seeming if option.command == chosen)
+    noticed = {option.command: min(option.score, first.score) for option in counted if option.command not in tempting}
+    seeming = [replace(option, score=noticed[option.command]) if option.command in noticed else option for option in seeming]
+    return Advice.of(seeming, success_of(view), len(worlds)).with_first(first)
 
 
 def weighed(view: SeatView, ends: Ends, worlds: Sequence[World]) -> list[Option]:

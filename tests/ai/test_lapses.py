@@ -10,8 +10,8 @@ from prefgame.ai.belief import imagine
 from prefgame.ai.ends import Ends
 from prefgame.ai.lapses import as_it_seems, imagined_with
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, Level
-from prefgame.ai.play import weighed
-from prefgame.ai.player import choose
+from prefgame.ai.play import CUSTOM, weighed
+from prefgame.ai.player import advise, choose
 from prefgame.ai.worlds import mask_of, shown_without
 from prefgame.engine.view import SeatView
 from tests.ai.tables import careless_play
@@ -33,6 +33,16 @@ def test_no_card_costs_more_by_the_own_count_than_the_seat_would_notice() -> Non
         assert sure or loss <= ERRING.careless + 0.6  # and what a custom may cost
         others += loss > 0.7
     assert others >= 10
+
+
+def test_what_the_seat_would_notice_never_seems_better_than_what_it_chooses() -> None:
+    kept = 0
+    for seed, view in enumerate(plays(12)):
+        first, *others = advise(view, ERRING, random.Random(seed)).options
+        assert all(other.score <= first.score + CUSTOM for other in others), [str(option.command) for option in others]
+        assert len({first.command, *(other.command for other in others)}) == len(view.legal) == 1 + len(others)
+        kept += len(others) > 1
+    assert kept > 10
 
 
 def test_an_expert_has_no_lapses_and_a_club_player_fewer_than_a_beginner() -> None:

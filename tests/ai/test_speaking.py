@@ -9,6 +9,8 @@ import pytest
 
 from prefgame.ai.level import CLUB, EXPERT, SURE, Level, fear
 from prefgame.ai.player import advise
+from prefgame.engine.commands import CallBid
+from prefgame.rules.base import PASS
 from tests.ai.tables import at
 
 HAND = "SA SQ S8 DK D9 HA HJ CK C9 C7"
@@ -33,6 +35,12 @@ def test_a_misjudged_hand_is_misjudged_whatever_is_called_with_it(said: tuple[st
     errors = [erring[call] - sound[call] for call in sound if call != "pass"]
     assert len(errors) >= 2 and errors == pytest.approx([errors[0]] * len(errors)) and abs(errors[0]) > 0.1
     assert erring["pass"] == sound["pass"]
+
+
+def test_whoever_may_only_pass_is_advised_to_pass() -> None:
+    view = replace(at("2", "3"), legal=(CallBid(PASS),))
+    for level in (CLUB, EXPERT):
+        assert [option.command for option in advise(view, level, random.Random(1)).options] == [CallBid(PASS)]
 
 
 def test_a_word_is_misjudged_either_way_and_never_by_much_more_than_usual() -> None:
