@@ -166,7 +166,8 @@ def draw_tricks(surface: Surface, kit: Kit, box: Box, width: int, names: Sequenc
     for seat, name in names:
         kit.text(surface, box.x, middle[seat], short_name(kit, name, "label", 22, room), "label", 22, "ink2")
     for number, (trick, column) in enumerate(zip(tricks, trick_columns(box, width, len(tricks))), 1):
-        kit.text(surface, column.centerx, box.y + kit.f(22), str(number), "label", 22, "ink2", "center")
+        if trick.winner is not None:  # else it stands under the heading of what was not played
+            kit.text(surface, column.centerx, box.y + kit.f(22), str(number), "label", 22, "ink2", "center")
         for seat, card in trick.cards.items():
             cell = Box(column.x, round(middle[seat] - kit.f(18)), column.w, kit.f(36)).inset(kit.u(3), 0)
             if seat == trick.winner:

@@ -58,6 +58,9 @@ class SettledRest:
         """Which of these, a hand as it was at the first lead, were not played."""
         return tuple(card for card in cards if card not in self.played)
 
-    def heading(self) -> tuple[str, str]:
-        """What stands over those cards, at length and in short."""
-        return _("{first}–{last}: not played").format(first=self.trick, last=10), _("not played")
+    def headings(self) -> tuple[str, ...]:
+        """What may stand over those cards, the longest first: the last has room over the cards of one trick."""
+        if self.trick == 10:
+            return ("10",)
+        long = _("{first}–{last}: not played").format(first=self.trick, last=10)
+        return long, _("not played"), f"{self.trick}–10"

@@ -185,7 +185,7 @@ class HandPage(PaperScene):
         draw_hands(surface, kit, self.hands_box, self.story.rows(), gone, played[self.trick] if self.trick is not None else frozenset())
         if rows := [row for row in self.story.rows() if row.tricks]:
             if (rest := self.story.rest) is not None:
-                draw_left(surface, kit, self.trick_box, self.names, {row.seat: rest.left(row.cards) for row in rows}, rest.heading())
+                draw_left(surface, kit, self.trick_box, self.names, {row.seat: rest.left(row.cards) for row in rows}, rest.headings())
             draw_tricks(surface, kit, self.trick_box, self.names, [(row.seat, row.name) for row in rows], self.tricks, self._costly())
         if self.trick is not None:
             bottom = self._paint_trick(surface, kit, self.tricks[self.trick])
