@@ -24,14 +24,16 @@ from prefgame.words import _, ngettext
 
 @dataclass(frozen=True)
 class HandRow:
-    """One hand on the table: whose, what the player was, how many tricks, the cards, and which of them were the talon's.
+    """One hand on the table: whose, what the player was, whether the player played, how many tricks, the cards, and which of them were the talon's.
 
+    ``tricks`` is empty where their number means nothing: of a seat that did not play, and of a betl whose rest nobody played.
     ``aside`` lies beside it, under ``aside_words``: what was laid away, or the talon that nobody took.
     """
 
     seat: Seat
     name: str
     role: str
+    plays: bool
     tricks: str
     cards: tuple[Card, ...]
     talon: frozenset[Card]
@@ -163,8 +165,9 @@ class HandStory:
                 talon, aside, words = frozenset(self.hand.talon), self.hand.open_discard, _("laid away")
             elif at == 0:
                 aside, words = self.hand.talon, _("the talon")
-            won = self._tricks(self.hand.taken[seat]) if self.played and self.roles[seat].plays else ""
-            rows.append(HandRow(seat, self.names[seat], self.role(seat), won, self.sorted(cards), talon, self.sorted(aside), words))
+            plays = self.played and self.roles[seat].plays
+            won = self._tricks(self.hand.taken[seat]) if plays and (self._for_tricks or self.rest is None) else ""
+            rows.append(HandRow(seat, self.names[seat], self.role(seat), plays, won, self.sorted(cards), talon, self.sorted(aside), words))
         return tuple(rows)
 
     def sorted(self, cards: set[Card] | tuple[Card, ...]) -> tuple[Card, ...]:

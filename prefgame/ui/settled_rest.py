@@ -35,7 +35,7 @@ class SettledRest:
             return None
         cards = [card for trick in hand.tricks for _seat, card in trick.cards][: hand.cards_played]
         whole = hand.cards_played // len(table.playing)
-        late = [trick.winner for trick in hand.tricks[whole:]] if hand.contract.goal is not Goal.NONE else []
+        late = [trick.winner for trick in hand.tricks[whole:]] if hand.contract.goal is Goal.SIX else []
         won = sorted(((table.players[seat], late.count(seat)) for seat in dict.fromkeys(late)), key=lambda pair: -pair[1])
         return cls(table.players[hand.settled.seat], hand.settled, whole + 1, frozenset(cards), tuple(won))
 

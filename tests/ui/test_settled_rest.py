@@ -62,6 +62,7 @@ def test_a_hand_that_was_given_up_lists_the_tricks_that_were_played_and_says_who
     assert rest is not None and rest.sentence() == "Ana gave up at trick 7. 4 tricks were not played out; they go to Ana (3) and Cvita (1)."
     assert [len(rest.left(row.cards)) for row in scene.story.rows()] == [4, 4, 4]
     assert rest.headings()[0] == "7–10: not played"
+    assert [row.tricks for row in scene.story.rows()] == ["9 tricks", "0 tricks", "1 trick"]
 
 
 def test_a_trick_in_which_somebody_gives_up_shows_the_cards_that_had_fallen(window: Window, tmp_path: Path) -> None:
@@ -86,6 +87,7 @@ def test_a_betl_that_was_given_up_names_no_number_of_tricks(window: Window, tmp_
     match = say(start(dealer=2, packets=packets), "betl", "pass", "pass", "no", "no")
     scene = page(window, tmp_path, settle(tmp_path, match, Session.give_up))
     assert scene.story.rest is not None and scene.story.rest.sentence() == "Ana gave up at trick 1. The rest was not played."
+    assert [row.tricks for row in scene.story.rows()] == ["", "", ""] and len(scene.players) == 3
 
 
 def test_a_hand_that_was_played_to_its_end_says_nothing_of_it(window: Window, tmp_path: Path) -> None:

@@ -106,7 +106,8 @@ class HandPage(PaperScene):
         top, low = self.head.bottom + u(18), foot - u(24)
         rows = self.story.rows()
         self.names = names_width(kit, [row.name for row in rows])
-        seats = len([row for row in rows if row.tricks])
+        self.players = [row for row in rows if row.plays]
+        seats = len(self.players)
         self.trick_box = NOWHERE
         if seats:
             self.trick_box = Box(left, low - tricks_height(kit, seats), wide, tricks_height(kit, seats))
@@ -183,7 +184,7 @@ class HandPage(PaperScene):
         played = [frozenset(trick.cards.values()) for trick in self.tricks]
         gone = frozenset().union(*played[: self.trick]) if self.trick is not None else frozenset()
         draw_hands(surface, kit, self.hands_box, self.story.rows(), gone, played[self.trick] if self.trick is not None else frozenset())
-        if rows := [row for row in self.story.rows() if row.tricks]:
+        if rows := self.players:
             if (rest := self.story.rest) is not None:
                 draw_left(surface, kit, self.trick_box, self.names, {row.seat: rest.left(row.cards) for row in rows}, rest.headings())
             draw_tricks(surface, kit, self.trick_box, self.names, [(row.seat, row.name) for row in rows], self.tricks, self._costly())
@@ -221,7 +222,7 @@ class HandPage(PaperScene):
             if seat == trick.winner:
                 paint.line(surface, name.x, name.bottom + f(4), name.w, "ink", kit.thin(3, 2))
         so_far = [one.winner for one in self.tricks[: self.trick + 1]]
-        tally = " · ".join(f"{row.name} {so_far.count(row.seat)}" for row in self.story.rows() if row.tricks)
+        tally = " · ".join(f"{row.name} {so_far.count(row.seat)}" for row in self.players)
         words = _("Tricks after this one: {tally}").format(tally=tally)
         if trick is self.tricks[-1] and self.story.rest is not None:
             words = self.story.rest.sentence() if trick.winner is None else f"{words}. {self.story.rest.sentence()}"
