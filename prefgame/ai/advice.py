@@ -27,7 +27,7 @@ class Option:
     what those may expect for whom he plays it (``ends.interests``). ``chance``: of what the advice calls success, 0 to 1; None where there is
     nothing to succeed in (a pass, staying at home). ``tricks``: that the seat's side may expect in the whole hand. ``weighed``: tried out in
     imagined deals as the best was; False where a first look was enough to put it behind the others. ``rough``: the score is an estimate for all
-    hands alike, not for this one. ``contract``: what a discard is meant for."""
+    hands alike, not for this one. ``contract``: what a discard or a call is meant for."""
 
     command: Command
     score: float

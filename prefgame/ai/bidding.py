@@ -23,8 +23,8 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import PASS, Bid, BidKind, Contract, Seat
 from prefgame.rules.scoring.entries import Hand, Unplayed
 
-Trial = Callable[[Sequence[World]], End]
-"""What a call brings on average in the worlds it is given."""
+Trial = Callable[[Sequence[World]], tuple[End, Contract]]
+"""What a call brings on average in the worlds it is given, and the contract that mostly brings it."""
 PASSING = -4.0
 """What passing brings while others may play, in points of the settlement: somebody does, and mostly makes it."""
 FIRST_TRY = 16
@@ -78,13 +78,14 @@ def last_pass(view: SeatView) -> bool:
 def _tried(trials: Sequence[tuple[Command, Trial]], worlds: Sequence[World], nothing: float, thorough: bool) -> list[Option]:
     """Each call in a few worlds, and what is left (or, where it is ``thorough``, every one) in all of them."""
     few, rest = worlds[:FIRST_TRY], worlds[FIRST_TRY:]
-    first = [(command, trial, trial(few)) for command, trial in trials]
-    enough = max([nothing, *(end.gain for _, _, end in first)]) - CLEARLY
+    first = [(command, trial, *trial(few)) for command, trial in trials]
+    enough = max([nothing, *(end.gain for _, _, end, _ in first)]) - CLEARLY
     options = []
-    for command, trial, end in first:
+    for command, trial, end, contract in first:
         if rest and (thorough or end.gain >= enough):
-            end = mixed([(len(few) / len(worlds), end), (len(rest) / len(worlds), trial(rest))])
-        options.append(Option(command, end.gain, end.success))
+            later, contract = trial(rest)
+            end = mixed([(len(few) / len(worlds), end), (len(rest) / len(worlds), later)])
+        options.append(Option(command, end.gain, end.success, contract=contract))
     return options
 
 
@@ -108,9 +109,9 @@ def _game(view: SeatView, games: Sequence[Contract], mine: CardMask, book: Book)
     """The better of the two likeliest games, with the cards in hand."""
     likely = list(dict.fromkeys(plan.contract for plan in every_plan(view, mine, games)[:2]))
 
-    def trial(worlds: Sequence[World]) -> End:
+    def trial(worlds: Sequence[World]) -> tuple[End, Contract]:
         hands = [with_mine(world, view, mine) for world in worlds]
-        return max((declared(view, contract, hands, book) for contract in likely), key=lambda end: end.gain)
+        return max(((declared(view, contract, hands, book), contract) for contract in likely), key=lambda tried: tried[0].gain)
 
     return trial
 
@@ -118,12 +119,14 @@ def _game(view: SeatView, games: Sequence[Contract], mine: CardMask, book: Book)
 def _with_talon(view: SeatView, contracts: Sequence[Contract], mine: CardMask, book: Book) -> Trial:
     """The best contract and discard of each world's talon, as a look at the twelve cards finds them."""
 
-    def trial(worlds: Sequence[World]) -> End:
+    def trial(worlds: Sequence[World]) -> tuple[End, Contract]:
         chosen: dict[Contract, list[Hands]] = {}
         for world in worlds:
             plan = best_plan(view, mine | world.aside, contracts)
             chosen.setdefault(plan.contract, []).append(with_mine(world, view, plan.kept))
-        return mixed([(len(hands) / len(worlds), declared(view, contract, hands, book)) for contract, hands in chosen.items()])
+        ends = {contract: (len(hands) / len(worlds), declared(view, contract, hands, book)) for contract, hands in chosen.items()}
+        made = {contract: share * end.success for contract, (share, end) in ends.items()}
+        return mixed(ends.values()), max(made, key=lambda contract: made[contract])
 
     return trial
 

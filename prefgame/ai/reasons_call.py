@@ -9,11 +9,9 @@ from collections.abc import Callable, Sequence
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.hands import ACE, KING, QUEEN, SUITS, WHOLE, Mask, betl_safety, cards_of, highest, masks, rounds_lost
-from prefgame.ai.plans import every_plan
 from prefgame.ai.prospects import values_of
 from prefgame.ai.reason import Fact, Reason, Reasons
 from prefgame.ai.stakes import decided_unplayed, needs_kontra
-from prefgame.ai.worlds import mask_of
 from prefgame.cards import Card, Suit
 from prefgame.engine.commands import Announce, CallBid, Command, Defend, Discard, RevealGame, SayKontra
 from prefgame.engine.view import SeatView
@@ -125,8 +123,8 @@ def _call(view: SeatView, advice: Advice) -> Reasons:
         other = next((option for option in advice.options if option.chance is not None), best)
         return (Reason(Fact.WOULD_MAKE, chance=other.chance or 0.0, command=other.command),)
     game = isinstance(best.command, RevealGame) or (isinstance(best.command, CallBid) and best.command.bid.kind in (BidKind.GAME, BidKind.NAMED))
-    plan = max(every_plan(view, mask_of(view.cards), _meant(view, best.command)), key=lambda one: one.chance)
-    contract = rules.contract(plan.contract.number, game)
+    assert best.contract is not None
+    contract = rules.contract(best.contract.number, game)
     meant = (Reason(Fact.MEANT, contract=contract),) if contract.trump is None and not _says(best.command, contract) else ()
     return (*meant, *_hand_for(view.cards, contract), *_made(advice, Fact.MAKES if game else Fact.MAKES_WITH_TALON))
 
@@ -134,25 +132,6 @@ def _call(view: SeatView, advice: Advice) -> Reasons:
 def _says(command: Command, contract: Contract) -> bool:
     """Whether a call names its contract."""
     return isinstance(command, RevealGame) or (isinstance(command, CallBid) and command.bid.number == contract.number)
-
-
-def _meant(view: SeatView, command: Command) -> tuple[Contract, ...]:
-    """The contracts that a call leaves open."""
-    rules, hand = view.table.rules, view.hand
-    assert hand is not None
-    if isinstance(command, RevealGame):
-        assert command.number is not None
-        return (rules.contract(command.number, True),)
-    assert isinstance(command, CallBid)
-    match command.bid.kind:
-        case BidKind.GAME:
-            return rules.contracts_from(None, True)
-        case BidKind.NAMED:
-            return (rules.contract(command.bid.number, True),)
-        case BidKind.SAME:
-            assert hand.calls.standing is not None
-            return rules.contracts_from(hand.calls.standing[0], False)
-    return rules.contracts_from(command.bid.number, False)
 
 
 # ---- the discard

@@ -8,6 +8,8 @@ import pytest
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.hands import masks
+from prefgame.ai.level import Level
+from prefgame.ai.player import advise
 from prefgame.ai.reasons import Fact, Reason, reasons
 from prefgame.ai.reasons_call import sure_trumps
 from prefgame.cards import DECK, Card, Rank, Suit, parse_cards
@@ -37,12 +39,15 @@ def at(*texts: str, packets: tuple[str, ...] = DEAL, rules: str = "croatian") ->
     return match.view(match.to_act)
 
 
-def advice(view: SeatView, best: str, *, chance: float | None = 0.8, others: float = 0.6, success: Success = Success.QUOTA) -> Advice:
-    """An advice whose best choice is ``best``, ten points ahead of all others."""
+def advice(
+    view: SeatView, best: str, *, chance: float | None = 0.8, others: float = 0.6, success: Success = Success.QUOTA, meant: int | None = None
+) -> Advice:
+    """An advice whose best choice is ``best``, ten points ahead of all others. ``meant``: the number of the contract that a call is for."""
     command = parse(best)
     assert command in view.legal
     rest = [Option(other, 0.0, None if str(other) in ("pass", "stay") else others) for other in view.legal if other != command]
-    return Advice((Option(command, 10.0, chance), *rest), success, 1)
+    contract = None if meant is None else view.table.rules.contract(meant, False)
+    return Advice((Option(command, 10.0, chance, contract=contract), *rest), success, 1)
 
 
 def facts(view: SeatView, best: str, **how: object) -> list[Reason]:
@@ -254,9 +259,17 @@ def test_sure_trump_tricks(trumps: str, sure: int) -> None:
 
 def test_a_bid_tells_trumps_and_aces_and_how_often_the_contract_is_made() -> None:
     view = at()
-    assert facts(view, "2", success=Success.CONTRACT) == [Reason(Fact.TRUMPS, cards("HA HK HQ"), Suit.H, 5), Reason(Fact.ACES, cards("SA"))]
-    assert expected(view, "2") == Reason(Fact.MAKES_WITH_TALON, chance=0.8)
-    assert expected(view, "game") == Reason(Fact.MAKES, chance=0.8)
+    trumps, aces = Reason(Fact.TRUMPS, cards("HA HK HQ"), Suit.H, 5), Reason(Fact.ACES, cards("SA"))
+    assert facts(view, "2", success=Success.CONTRACT, meant=4) == [trumps, aces]
+    assert expected(view, "2", meant=4) == Reason(Fact.MAKES_WITH_TALON, chance=0.8)
+    assert expected(view, "game", meant=4) == Reason(Fact.MAKES, chance=0.8)
+
+
+def test_a_number_is_called_for_what_it_mostly_becomes_with_the_talon() -> None:
+    """Four clubs to the jack are the longest suit, but what is made with this hand is a betl."""
+    options = advise(at(packets=("H8 H7 D7 D9 D8 CJ CT C9 C7 S7",)), Level("quick", worlds=20, drawn=400), random.Random(1)).options
+    number = next(option for option in options if str(option.command) == "2")
+    assert number.contract is not None and number.contract.goal is Goal.NONE
 
 
 def test_a_pass_tells_how_seldom_the_next_best_bid_is_made() -> None:
@@ -270,16 +283,16 @@ def test_a_pass_tells_how_seldom_the_next_best_bid_is_made() -> None:
 
 def test_a_number_called_for_a_betl_says_so() -> None:
     betl = at(packets=("S7 S9 SJ D7 D8 D9 H7 H8 CK C7",))
-    told = facts(betl, "2", success=Success.CONTRACT)
+    told = facts(betl, "2", success=Success.CONTRACT, meant=6)
     assert told[0].fact is Fact.MEANT and told[0].contract is not None and told[0].contract.goal is Goal.NONE
-    assert facts(betl, "betl", success=Success.CONTRACT)[0].fact is Fact.GAP, "the call says it"
+    assert facts(betl, "betl", success=Success.CONTRACT, meant=6)[0].fact is Fact.GAP, "the call says it"
 
 
 def test_a_betl_tells_whether_every_suit_is_safe_or_where_the_danger_is() -> None:
     safe = at(packets=("S7 S9 SJ D7 D8 D9 H7 H8 HT C7",))
-    assert facts(safe, "betl", success=Success.CONTRACT) == [Reason(Fact.SAFE)]
+    assert facts(safe, "betl", success=Success.CONTRACT, meant=6) == [Reason(Fact.SAFE)]
     risky = at(packets=("S7 S9 SJ D7 D8 D9 H7 H8 CK C7",))
-    assert facts(risky, "betl", success=Success.CONTRACT) == [Reason(Fact.GAP, cards("CK"), Suit.C)]
+    assert facts(risky, "betl", success=Success.CONTRACT, meant=6) == [Reason(Fact.GAP, cards("CK"), Suit.C)]
 
 
 def test_a_contract_with_few_trumps_tells_of_the_long_suit_beside_them_and_that_it_counts_more() -> None:

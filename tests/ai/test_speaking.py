@@ -38,7 +38,7 @@ def test_a_misjudged_hand_is_misjudged_whatever_is_called_with_it(said: tuple[st
 
 
 def test_whoever_may_only_pass_is_advised_to_pass() -> None:
-    view = replace(at("2", "3"), legal=(CallBid(PASS),))
+    view = at("sans")
     for level in (CLUB, EXPERT):
         assert [option.command for option in advise(view, level, random.Random(1)).options] == [CallBid(PASS)]
 
