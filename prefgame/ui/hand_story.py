@@ -142,9 +142,9 @@ class HandStory:
         match said:
             case [*_earlier, "invite"]:
                 return _("{name} invited {other}").format(name=name, other=other)
-            case [*_earlier, "alone"]:
+            case [*_earlier, "alone"] if self.hand.kontra.by != seat:  # who says kontra has the other one as guest, and is not alone
                 return _("{name} came alone").format(name=name)
-            case ["come"]:
+            case ["come", *_later]:
                 return _("{name} came").format(name=name)
             case ["stay"] if self.roles.get(seat) is Role.STAYS:
                 return _("{name} stayed").format(name=name)

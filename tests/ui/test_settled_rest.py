@@ -139,6 +139,11 @@ def at_card(count: int) -> Match:
     return match
 
 
+def test_a_seat_that_said_kontra_did_not_come_alone(window: Window, tmp_path: Path) -> None:
+    scene = page(window, tmp_path, settle(tmp_path, declared("come", "stay", "alone", "kontra", "no"), Session.give_up))
+    assert scene.story.facts() == ("Bojan came", "Bojan said kontra", "Ana gave up at trick 1")
+
+
 @pytest.mark.parametrize("deck", ["german", "french"])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_what_was_not_played_stands_once_under_one_heading(size: tuple[int, int], deck: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -48,7 +48,7 @@ from prefgame.ui.table.stakes import defence_choices
 from prefgame.ui.tooltip import Tooltip
 from prefgame.ui.window import Window, headless
 from prefgame.words import language, languages, use_language
-from tests.helpers import deal, say, sheet
+from tests.helpers import deal, say, sheet, start
 from tests.ui.table_game import Player, label_of, sit_down
 
 DEAL = ("SA ST D8 HA HK HQ H9 H7 CK C9", "SK SQ S9 DA DK DJ D7 HT H8 C7", "S7 S8 SJ D9 DT DQ HJ CA CQ CJ", "CT C8")
@@ -910,6 +910,17 @@ def test_the_head_of_the_pad_names_what_stands_on_it() -> None:
 
 def noted(position: str) -> list[object]:
     return [call for row in pad_info(POSITIONS[position].view(0), "", turn=True).rows for call in row]
+
+
+def on_the_pad(match: Match) -> list[object]:
+    return [call for row in pad_info(match.view(0), "", turn=True).rows for call in row if call]
+
+
+def test_a_seat_that_said_kontra_is_not_noted_as_alone() -> None:
+    """The other one is its guest from then on."""
+    match = say(start(packets=("SA SK SQ SJ ST S9 S8 S7 DA HA",)), "game", "pass", "pass", "announce game 2", "come", "stay", "alone")
+    assert on_the_pad(match)[-2:] == ["stays", "alone"]
+    assert on_the_pad(say(match, "kontra"))[-3:] == ["comes", "stays", "kontra"]
 
 
 def test_no_kontra_is_the_same_word_on_the_pad_and_at_the_seat() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Phase, Seat
+from prefgame.rules.base import Answer, Phase, Seat
 from prefgame.ui.kit import Run
 from prefgame.ui.pad_info import LastTrick, PadInfo, Pile, ScoreInfo, ScoreLine
 from prefgame.ui.phrases import plain
@@ -59,6 +59,8 @@ def _entries(view: SeatView) -> Iterator[tuple[Seat, Run, bool]]:
     if hand.contract is not None and hand.declarer is not None and rules.auction.best_game(hand.calls) is None:
         yield hand.declarer, announced_run(hand.contract), True
     for seat, answer in hand.answers:
+        if answer is Answer.ALONE and hand.kontra.by == seat:  # kontra makes the other one a guest: nobody is alone
+            continue
         yield seat, answer_word(answer), False
     for seat, word in kontras_in_turn(hand.kontra.said):
         yield seat, word, False
