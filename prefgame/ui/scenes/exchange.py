@@ -151,7 +151,7 @@ class ExchangePhase(_Contracting):
         if not self.live:
             return []
         contract, away = self._contract(), len(self.away) == 2
-        go = Button(self._go_label(), self._go, kind="brass", size=25, enabled=away and contract is not None, ground="cloth", hint=_("Key P"),
+        go = Button(self._go_label(), self._go, kind="paper", size=25, enabled=away and contract is not None, ground="cloth", hint=_("Key P"),
                     shortcut=keys.GO_ON)  # fmt: skip
         go.reason = _("Choose the contract first.") if away else _("Choose two cards to lay away first.")
         return self._row(go)
@@ -270,7 +270,7 @@ class AnnouncePhase(_Contracting):
         if not self.live:
             return []
         contract = self._contract()
-        go = Button(_("Play"), kind="brass", size=25, ground="cloth", hint=_("Key P"), shortcut=keys.GO_ON)
+        go = Button(_("Play"), kind="paper", size=25, ground="cloth", hint=_("Key P"), shortcut=keys.GO_ON)
         go.enabled, go.reason = contract is not None, _("Choose the contract first.")
         if contract is not None:
             go.label = _("Play {contract}").format(contract=contract_in_sentence(contract.denomination, self.kit.deck))
