@@ -37,7 +37,7 @@ from prefgame.ui.table import stage, tip_words
 from prefgame.ui.table.kontra_stakes import kontra_choices
 from prefgame.ui.table.moves import Moves
 from prefgame.ui.table.notes import pad_info, score_info
-from prefgame.ui.table.overlays import CardsGlance, NotesGlance, TableMenu
+from prefgame.ui.table.overlays import CardsGlance, Entry, NotesGlance, TableMenu
 from prefgame.ui.table.phase import PhaseScene
 from prefgame.ui.table.places import neighbours, place_of
 from prefgame.ui.table.plates import seat_info
@@ -1142,7 +1142,7 @@ def test_a_click_on_the_way_when_the_choice_opens_answers_nothing(window: Window
 
 def test_a_press_on_the_way_when_a_page_opens_by_itself_is_not_for_the_page(window: Window, tmp_path: Path) -> None:
     player = sit_down(window, tmp_path, at("pass", "pass", "pass"), pace="at_once")
-    page = TableMenu("A page", "", [("On", lambda: player.game.visits.append("pressed"), "brass", "")])
+    page = TableMenu("A page", "", [Entry("On", lambda: player.game.visits.append("pressed"), kind="brass")])
     player.game.hand_result = lambda _session: window.push(page)  # type: ignore[method-assign]
     player.until(lambda: window.scene is page)
     for _time in range(3):
