@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
 from ai_exchange import discards  # noqa: E402
+from ai_ladder import STEPS, hands  # noqa: E402
 from ai_sans import sans  # noqa: E402
 from ai_tables import deals, mean, play_on, seat_of  # noqa: E402
 from audit.costs import KINDS, costs  # noqa: E402
@@ -32,7 +33,6 @@ from prefgame.ai import likelihood, sampling, worlds  # noqa: E402
 from prefgame.ai.belief import imagine  # noqa: E402
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, SIMPLE, Level, find_level  # noqa: E402
 from prefgame.ai.open_hands import solver_of  # noqa: E402
-from prefgame.ai.outcome import standing  # noqa: E402
 from prefgame.ai.player import Advice, Success, advise, choose  # noqa: E402
 from prefgame.ai.worlds import ALL_CARDS, World, Worlds, mask_of  # noqa: E402
 from prefgame.cards import DECK  # noqa: E402
@@ -209,30 +209,6 @@ def defence(rules: RuleSet, number: int, names: Sequence[str] = tuple(DEFENDERS)
         )
 
 
-# ---- is a better level better?
-
-
-def hands(rules: RuleSet, number: int) -> None:
-    """Single hands, each dealt once for every seat: what one seat of a level wins among two of another, in points of the settlement. Among three
-    of one level nobody wins anything, so this is the difference between them; whole matches are ``prefgame simulate``."""
-    for level, others in ((BEGINNER, SIMPLE), (CLUB, BEGINNER), (EXPERT, CLUB), (EXPERT, SIMPLE)):
-        gains, declared, made = [], 0, 0
-        for match, chance in deals(rules, number, "hands"):
-            seed, before = chance.random(), match.table.sheet
-            gain = 0.0
-            for one in range(3):
-                other = Match.replay(match.log)
-                play_on(other, lambda seat, one=one, level=level, others=others: seat_of(level if seat == one else others), random.Random(seed))  # type: ignore[misc]
-                gain += standing(other.table.sheet, one) - standing(before, one)
-                hand = other.table.hand
-                if hand is not None and hand.declarer == one:
-                    lost = {entry.player for entry in other.table.last_entries if entry.against is None and entry.amount < 0}
-                    declared, made = declared + 1, made + (one not in lost)
-            gains.append(gain / 3)
-        pair = f"{level.name} among two of {others.name}"
-        print(f"hands: {rules.key}: {pair}: {mean(gains)} a hand, {len(gains)} deals; made {made} of {declared} contracts", flush=True)
-
-
 # ---- what did each decision cost, and was what was told true?
 
 
@@ -282,7 +258,8 @@ if __name__ == "__main__":
     parser.add_argument("--betl", action="store_true", help="the part defence with betls only")
     parser.add_argument("--level", default="expert", help="whose hands the parts audit and costs look at")
     parser.add_argument("--hands", type=int, default=60, help="how many hands they look at")
-    parser.add_argument("--seed", default="audit", help="which hands these are, for the part discards too")
+    parser.add_argument("--seed", default="audit", help="which hands these are, for the parts discards and hands too")
+    parser.add_argument("--steps", nargs="+", default=list(STEPS), choices=list(STEPS), help="the better levels that the part hands looks at")
     parser.add_argument("--print", action="store_true", help="the audited hands card by card too")
     parser.add_argument("--kinds", nargs="+", default=list(KINDS), choices=list(KINDS), help="what the part costs counts")
     parser.add_argument("--over", type=float, default=30.0, help="what costs more points is printed by itself by the part costs")
@@ -298,6 +275,8 @@ if __name__ == "__main__":
             costs(find_ruleset(given.rules), given.hands, find_level(given.level), given.seed, given.over, given.to, given.kinds)
         elif part == "discards":
             discards(find_ruleset(given.rules), given.deals, given.seed)
+        elif part == "hands":
+            hands(find_ruleset(given.rules), given.deals, given.seed, given.steps)
         elif part == "defence":
             defence(find_ruleset(given.rules), given.deals, given.defenders, (Goal.NONE,) if given.betl else tuple(Goal))
         else:

@@ -131,6 +131,21 @@ def test_costs_are_counted_in_one_line(benchmark: Any) -> None:
     assert sys.modules["audit.costs"].told("costs: cards", []) == "costs: cards: none"
 
 
+def test_what_a_level_wins_among_the_one_below_is_printed_with_its_error(benchmark: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    benchmark.hands(find_ruleset("croatian"), 3, "test", ["beginner"])
+    (line,) = capsys.readouterr().out.splitlines()
+    pair = "hands: croatian: beginner among two of simple"
+    assert re.fullmatch(rf"{pair}: -?[\d.]+ ± [\d.]+ a hand, -?[\d.]+ standard errors, 3 deals; made \d+ of \d+ contracts", line)
+
+
+def test_a_level_wins_nothing_among_two_of_itself(benchmark: Any) -> None:
+    ladder, level = sys.modules["ai_ladder"], TINY["club"]
+    for deal in range(3):
+        assert ladder.won(find_ruleset("serbian"), level, level, f"same/{deal}", deal)[0] == pytest.approx(0, abs=1e-9)
+    assert ladder.told([0.0, 0.0]) == "0.00 ± 0.00 a hand, 2 deals"
+    assert ladder.told([1.0, 3.0]) == "2.00 ± 1.00 a hand, 2.0 standard errors, 2 deals"
+
+
 def test_the_time_of_every_level_is_told(printed: Callable[..., list[str]]) -> None:
     lines = printed("time")
     whole = [line for line in lines if re.fullmatch(r"time: \w+ all: [\d.]+ ms median, [\d.]+ at the 95th percentile, [\d.]+ at most, of \d+", line)]
