@@ -16,7 +16,7 @@ from prefgame.ui.layout import Box
 class SeatInfo:
     """What a plate shows; all words translated.
 
-    Without tricks (`won` None) the third line is `note`. `count` is the tricks in words ("1 of 6", "2 and 1 more").
+    Without tricks (`won` None) the third line is `note`. `count` is the tricks in words ("1 of 6", "7, needs 6").
     `tongue` ("your turn", "to play") marks the seat to act. `out`: not in this hand, covered with cloth.
     """
 

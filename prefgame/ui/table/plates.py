@@ -29,8 +29,6 @@ def seat_info(view: SeatView, seat: Seat, *, mine: bool, turn: bool = True, slim
         role = _("declarer") if seat == hand.declarer else _position(view, seat)
         return SeatInfo(name, role, _call_note(view, seat, acts and mine), tongue=tongue, dealer=dealer)
     won, needed, count, role, note = _in_play(view, seat, acts and mine, slim)
-    if slim and won is not None and won > needed > 0:
-        count = f"{needed} + {won - needed}"
     out = view.role(seat) is Role.STAYS
     return SeatInfo(name, role, note, won, needed, count, tongue, dealer, out)
 
@@ -79,21 +77,21 @@ def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> tuple[int |
     match role:
         case Role.DECLARER:
             needed = goal_count(hand.contract)
-            return taken[seat], needed, _count(taken[seat], needed, hand.contract.goal), _("declarer"), ""
+            return taken[seat], needed, _count(taken[seat], needed, slim, hand.contract.goal), _("declarer"), ""
         case Role.STAYS:
             return None, 0, "", _("stays"), _("cards laid down")
         case Role.ALONE:
             words = _("comes alone") if len(hand.answers) > 1 else _("comes")
-            return taken[seat], defence.alone, _count(taken[seat], defence.alone), words, ""
+            return taken[seat], defence.alone, _count(taken[seat], defence.alone, slim), words, ""
         case Role.COMES:
             words = _("comes")
             if defence.volunteers is Quota.TEAM and len(hand.answers) > 1:
                 words = _("comes · pair {won} of {needed}").format(won=team, needed=defence.together)
-            return taken[seat], defence.alone, _count(taken[seat], defence.alone), words, ""
+            return taken[seat], defence.alone, _count(taken[seat], defence.alone, slim), words, ""
         case Role.HOST:
-            return team, defence.together, _count(team, defence.together), _("has invited"), ""
+            return team, defence.together, _count(team, defence.together, slim), _("has invited"), ""
         case Role.KONTRA:
-            return team, defence.kontra, _count(team, defence.kontra), _("said kontra"), ""
+            return team, defence.kontra, _count(team, defence.kontra, slim), _("said kontra"), ""
         case Role.GUEST:
             host = next(other for other in hand.defenders if other != seat)
             own = ngettext("{n} trick", "{n} tricks", taken[seat]).format(n=taken[seat])
@@ -110,9 +108,9 @@ def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> tuple[int |
     return None, 0, "", _("defender"), _("still to answer") if waits else _("no kontra")
 
 
-def _count(won: int, needed: int, goal: Goal = Goal.SIX) -> str:
+def _count(won: int, needed: int, slim: bool, goal: Goal = Goal.SIX) -> str:
     if goal is Goal.NONE:
         return _("none allowed") if not won else ngettext("{n} trick", "{n} tricks", won).format(n=won)
     if won > needed:
-        return _("{needed} and {more} more").format(needed=needed, more=won - needed)
+        return f"{won}/{needed}" if slim else _("{won}, needs {needed}").format(won=won, needed=needed)
     return _("{won} of {needed}").format(won=won, needed=needed)

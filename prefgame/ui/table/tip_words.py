@@ -25,8 +25,10 @@ def card_of(view: SeatView, deck: Deck, card: str, seat: Seat) -> str:
     return _("{card}, played by {name}").format(card=deck.card_name(card), name=view.table.players[seat])
 
 
-def slots() -> str:
-    """The row of small cards on a plate."""
+def slots(won: int, needed: int) -> str:
+    """The row of small cards on a plate: ``won`` tricks were taken, ``needed`` are asked for (0: as few as can be)."""
+    if won > needed > 0:
+        return _("Tricks taken: {won}. Tricks needed: {needed}.").format(won=won, needed=needed)
     return _("Filled: a trick taken. Empty: a trick still needed.")
 
 

@@ -61,8 +61,8 @@ class Tips:
         for seat, (place, box, info) in enumerate(furniture.seats()):
             yield f"seat {place}", box, tip_words.seat(view, seat)
             slots = slots_box(kit, box, info)
-            if slots is not None:
-                yield f"slots {place}", slots, tip_words.slots()
+            if slots is not None and info.won is not None:
+                yield f"slots {place}", slots, tip_words.slots(info.won, info.needed)
         yield "rail", furniture.rail_words()[1], tip_words.rail(view)
         words = tip_words.plaque(view, kit.deck)
         if words:

@@ -1,0 +1,46 @@
+"""The plates of the seats: how tricks are counted on them, and what the mouse is told about it."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from prefgame.engine.match import Match
+from prefgame.ui.table.plates import seat_info
+from prefgame.ui.window import Window, headless
+from tests.ui.table_game import sit_down
+from tests.ui.test_table_scenes import at, rest
+
+
+def more_than_needed(match: Match) -> Match:
+    """Played on to where Ana leads with two cards in her hand."""
+    dice = random.Random(4)
+    while match.to_act != 0 or len(match.table.hand.tricks) < 8:
+        match.submit(dice.choice(match.legal()), match.to_act)
+    return match
+
+
+FOUR = more_than_needed(at("2", "pass", "pass", "discard ST D8", "announce 4", "come", "come", "no", "no", rules="serbian", players=4))
+
+
+def test_more_tricks_than_needed_are_counted_in_one_number() -> None:
+    declarer = FOUR.view(0)
+    assert declarer.hand is not None and declarer.hand.taken[0] == 7
+    assert seat_info(declarer, 0, mine=True).count == "7, needs 6"
+    assert seat_info(declarer, 0, mine=True, slim=True).count == "7/6"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text_scale", [100, 115, 130])
+def test_the_mouse_is_told_in_full_what_the_short_count_says(size: tuple[int, int], text_scale: int, tmp_path: Path) -> None:
+    headless()
+    window = Window(size)
+    player = sit_down(window, tmp_path, FOUR, still=True, pace="at_once", text_scale=text_scale)
+    player.until_still()
+    assert not player.table.kit.overflows
+    plate = next(box for place, box, _info in player.table.furniture.seats() if place == "me")
+    slots = plate._replace(y=plate.bottom - player.table.kit.f(39), h=player.table.kit.f(30))
+    assert rest(player, slots) == "Tricks taken: 7. Tricks needed: 6."
+    window.close()
