@@ -1,7 +1,7 @@
 """Where everything on the notepad stands: pure arithmetic from the size of the pad and what is on it.
 
 Law of this module: the calls tell the hand's story, so they get their rows first; they stand closer, and the last trick is smaller,
-before a row leaves the pad.
+before a row leaves the pad. But the cards of the last trick stay large enough to be read: before they get smaller than that, rows leave.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ LAST_HEAD = 66
 """from the top of the last trick to its cards: the title, and a crown below it"""
 _LAST_FOOT = 14
 _PILE_HEAD = 34  # from the top of the piles to their cards
-_ROOMY, _ROW, _TIGHT = 42, 35, 28
+_ROOMY, _ROW, _TIGHT = 42, 35, 23
 """heights of a row of calls: where there is room, beside a last trick of full size, and before a row leaves the pad"""
-_ROWS_BEFORE_LAST = 3  # so many calls are seen before the last trick may take their room
-_LEAST_LAST = 62  # the height at which cards of the last trick are still worth showing
+_ROWS_BEFORE_LAST = 2  # so many rows of calls are seen before the last trick may take their room
+_LEAST_LAST = 84  # the height at which cards of the last trick can still be read at a glance
 
 
 @dataclass(frozen=True)

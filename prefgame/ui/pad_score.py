@@ -12,8 +12,10 @@ from prefgame.ui.phrases import short_name
 
 _HEAD = 62
 _ROW = 52  # room for a hat over the number and a refa under it
-_NUMBERS = 0.75, 0.80  # the part of the width that is for three columns of numbers, and for four
-_MAIN_SHARE = 1.35  # of the large number's column, in widths of the others
+_NUMBERS = 0.735  # the part of the width that is for the columns of numbers
+_RIGHT = 0.98  # where the last column ends, in parts of the width
+_LESS = 0.88  # four columns are written smaller by so much
+_SOUP, _DEBT = "100", "−100"  # numbers for which a column has room
 
 
 def score_height(kit: Kit, score: ScoreInfo) -> int:
@@ -23,7 +25,7 @@ def score_height(kit: Kit, score: ScoreInfo) -> int:
 def score_marks(kit: Kit, box: Box, top: int, score: ScoreInfo) -> list[Box]:
     """Where the heads of the number columns stand on the pad in ``box``, from left to right; the score begins ``top`` pixels below its edge."""
     y, half = box.y + top + kit.f(32), kit.f(16)
-    wide = [kit.width(head, "label", 22) for head in score.heads]
+    wide = [kit.width(head, "label", _size(score, 22)) for head in score.heads]
     return [Box(round(edge) - w, y - half, w, 2 * half) for edge, w in zip(_edges(kit, box, score), wide)]
 
 
@@ -32,37 +34,47 @@ def draw_score(surface: Surface, kit: Kit, box: Box, top: int, score: ScoreInfo)
     f = kit.f
     left, width, y = box.x + f(14), box.w - 2 * f(14), box.y + top
     paint.line(surface, left, y, width, "ink2", kit.thin(2))
-    kit.text(surface, left + f(4), y + f(30), score.title, "title", 30, max_width=width * 0.30)
+    kit.text(surface, left + f(4), y + f(30), score.title, "title", _size(score, 30), max_width=width * 0.30)
     edges = _edges(kit, box, score)
     for edge, head in zip(edges, score.heads):
-        kit.text(surface, edge, y + f(32), head, "label", 22, "ink2", "right")
+        kit.text(surface, edge, y + f(32), head, "label", _size(score, 22), "ink2", "right")
     for i, row in enumerate(score.lines):
-        _draw_line(surface, kit, left, width, y + f(78) + f(_ROW) * i, edges, row, i == len(score.lines) - 1)
+        _draw_line(surface, kit, left, width, y + f(78) + f(_ROW) * i, edges, score, row)
 
 
 def _edges(kit: Kit, box: Box, score: ScoreInfo) -> list[float]:
-    """The right edges of the number columns; the large number with its minus gets more than the others."""
-    left, width, count = box.x + kit.f(14), box.w - 2 * kit.f(14), max(1, len(score.heads))
-    main = score.lines[0].main if score.lines else 0
-    shares = [_MAIN_SHARE if at == main else 1.0 for at in range(count)]
-    part = _NUMBERS[count > 3] * width / max(sum(shares), 2 + _MAIN_SHARE)
-    return [left + 0.96 * width - part * sum(shares[at + 1:]) for at in range(count)]
+    """The right edges of the number columns: each as wide as its head or its numbers, all equally far apart."""
+    left, width, main = box.x + kit.f(14), box.w - 2 * kit.f(14), score.lines[0].main if score.lines else 0
+    wide = [max(kit.width(head, "label", _size(score, 22)), _number_width(kit, score, at == main)) for at, head in enumerate(score.heads)]
+    gap = (_NUMBERS * width - sum(wide)) / max(1, len(wide) - 1)
+    return [left + _RIGHT * width - sum(wide[at + 1:]) - gap * (len(wide) - 1 - at) for at in range(len(wide))]
 
 
-def _draw_line(surface: Surface, kit: Kit, left: int, width: int, y: int, edges: list[float], row: ScoreLine, is_last: bool) -> None:
+def _size(score: ScoreInfo, size: float) -> float:
+    return size * _LESS if len(score.heads) > 3 else size
+
+
+def _number_size(score: ScoreInfo, main: bool) -> float:
+    return _size(score, 38 if main else 34)
+
+
+def _number_width(kit: Kit, score: ScoreInfo, main: bool) -> int:
+    return kit.width(_DEBT if main else _SOUP, "pencil", _number_size(score, main))
+
+
+def _draw_line(surface: Surface, kit: Kit, left: int, width: int, y: int, edges: list[float], score: ScoreInfo, row: ScoreLine) -> None:
     f = kit.f
-    less = 4 if len(edges) > 3 else 0
-    room = edges[0] - kit.width(row.values[0], "pencil", 34 - less) - f(14) - left
+    room = edges[0] - kit.width(row.values[0], "pencil", _number_size(score, row.main == 0)) - f(14) - left
     kit.text(surface, left + f(4), y, short_name(kit, row.name, "button", 22, room), "button", 22)
     for k, (edge, value) in enumerate(zip(edges, row.values)):
         main = k == row.main
-        size, ink = (38, "pencil") if main else (34, "ink2")
-        number = kit.pencil(surface, edge, y, value, size - less, ink, "right", bold=main, seed=(row.name, k))
+        ink = "pencil" if main else "ink2"
+        number = kit.pencil(surface, edge, y, value, _number_size(score, main), ink, "right", bold=main, seed=(row.name, k))
         if main and row.hat:
             marks.hat(surface, number.x + number.w / 2, y - f(19), f(14), kit.thin(3, 2))
         if main:
             _draw_refas(surface, kit, number.x + number.w / 2, y + f(17), row)
-    if not is_last:
+    if row is not score.lines[-1]:
         paint.line(surface, left, y + f(_ROW) // 2, width, "rule", 1, 160)
 
 
