@@ -22,7 +22,7 @@ class Fact(Enum):
     # the hand
     TRUMPS = "so many trumps (suit, count), among them these of ace, king and queen (cards)"
     SURE_TRUMPS = "so many trump tricks that cannot be lost (suit, count)"
-    ACES = "aces beside trumps (cards)"
+    ACES = "aces (cards), beside trumps of this suit (suit: None without trumps)"
     KINGS = "kings that do not stand alone (cards); of trumps, where no trump trick is sure"
     SIDE_SUIT = "a long suit beside trumps (suit, count), among them these of ace, king and queen (cards)"
     WORTH_MORE = "the contract counts more than the one in this longer suit, which was open too (suit)"

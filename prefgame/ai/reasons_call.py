@@ -59,7 +59,7 @@ def _high_cards(cards: Sequence[Card], trump: Suit | None) -> Reasons:
     guarded = [(suit, mask) for suit, mask in zip(SUITS, masks(cards)) if mask.bit_count() > 1 and (suit is not trump or not sure_trumps(mask))]
     aces = tuple(card for suit, mask in beside for card in cards_of(suit, mask & ACE))
     kings = tuple(card for suit, mask in guarded for card in cards_of(suit, mask & KING))
-    return (*([Reason(Fact.ACES, aces)] if aces else ()), *([Reason(Fact.KINGS, kings)] if kings else ()))
+    return (*([Reason(Fact.ACES, aces, trump)] if aces else ()), *([Reason(Fact.KINGS, kings)] if kings else ()))
 
 
 def _hand_for(cards: Sequence[Card], contract: Contract) -> Reasons:
@@ -74,7 +74,7 @@ def _hand_for(cards: Sequence[Card], contract: Contract) -> Reasons:
     told = [card for one in side for card in one.cards]
     aces = tuple(card for one in _high_cards(cards, contract.trump) if one.fact is Fact.ACES for card in one.cards if card not in told)
     trumps = Reason(Fact.TRUMPS, _tops(contract.trump, mine), contract.trump, mine.bit_count())
-    return (trumps, *side, *([Reason(Fact.ACES, aces)] if aces else ()))
+    return (trumps, *side, *([Reason(Fact.ACES, aces, contract.trump)] if aces else ()))
 
 
 def _tops(suit: Suit, mine: Mask) -> tuple[Card, ...]:

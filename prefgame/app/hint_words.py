@@ -118,7 +118,7 @@ def _bid(view: SeatView, deck: DeckWords, command: Command | None) -> str:
 def sentence(view: SeatView, deck: DeckWords, hint: Hint) -> str:
     """Why, in one sentence."""
     told = [reason for reason in hint.reasons if not reason.expected]
-    hand = all_of([part for reason in told if (part := _holding(view, deck, reason))])
+    hand = all_of([part for reason in told if (part := _holding(deck, reason))])
     clauses = [part for reason in told if reason.fact is not Fact.WORTH_MORE and (part := _clause(view, deck, reason))]
     worth = [_clause(view, deck, reason) for reason in told if reason.fact is Fact.WORTH_MORE]
     facts = "; ".join([*clauses, *([hand] if hand else []), *worth])
@@ -127,10 +127,9 @@ def sentence(view: SeatView, deck: DeckWords, hint: Hint) -> str:
     return first_letter_up(whole) + "."
 
 
-def _holding(view: SeatView, deck: DeckWords, reason: Reason) -> str:
+def _holding(deck: DeckWords, reason: Reason) -> str:
     """What the hand holds, as a part of a list; nothing for other facts."""
     count = len(reason.cards)
-    trumps = view.hand is None or view.hand.contract is None or view.hand.contract.trump is not None
     match reason.fact:
         case Fact.TRUMPS:
             words = ngettext("{count} card of {suit}", "{count} cards of {suit}", reason.count)
@@ -140,7 +139,7 @@ def _holding(view: SeatView, deck: DeckWords, reason: Reason) -> str:
             return words.format(count=reason.count, suit=_suit(deck, reason.suit) + _in_brackets(deck, reason.cards))
         case Fact.SURE_TRUMPS:
             return ngettext("{count} sure trump trick", "{count} sure trump tricks", reason.count).format(count=reason.count)
-        case Fact.ACES if trumps:
+        case Fact.ACES if reason.suit is not None:
             return ngettext("{count} side ace", "{count} side aces", count).format(count=count)
         case Fact.ACES:
             return ngettext("{count} ace", "{count} aces", count).format(count=count)

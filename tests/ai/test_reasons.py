@@ -259,7 +259,7 @@ def test_sure_trump_tricks(trumps: str, sure: int) -> None:
 
 def test_a_bid_tells_trumps_and_aces_and_how_often_the_contract_is_made() -> None:
     view = at()
-    trumps, aces = Reason(Fact.TRUMPS, cards("HA HK HQ"), Suit.H, 5), Reason(Fact.ACES, cards("SA"))
+    trumps, aces = Reason(Fact.TRUMPS, cards("HA HK HQ"), Suit.H, 5), Reason(Fact.ACES, cards("SA"), Suit.H)
     assert facts(view, "2", success=Success.CONTRACT, meant=4) == [trumps, aces]
     assert expected(view, "2", meant=4) == Reason(Fact.MAKES_WITH_TALON, chance=0.8)
     assert expected(view, "game", meant=4) == Reason(Fact.MAKES, chance=0.8)
@@ -295,15 +295,22 @@ def test_a_betl_tells_whether_every_suit_is_safe_or_where_the_danger_is() -> Non
     assert facts(risky, "betl", success=Success.CONTRACT, meant=6) == [Reason(Fact.GAP, cards("CK"), Suit.C)]
 
 
+def test_without_trumps_no_ace_stands_beside_them() -> None:
+    """Before the contract is announced nothing else says that there will be no trumps."""
+    view = at(packets=("SA SK DA D8 HA H9 CK C9 C8 C7",))
+    aces = Reason(Fact.ACES, cards("SA DA HA"))
+    assert aces in facts(view, "sans", success=Success.CONTRACT, meant=7) and aces in facts(view, "2", success=Success.CONTRACT, meant=7)
+
+
 def test_a_contract_with_few_trumps_tells_of_the_long_suit_beside_them_and_that_it_counts_more() -> None:
     """Three clubs and five spades: a plain contract in spades counts two, in clubs five."""
     mine = "SA SQ ST S9 S7 CQ CJ C7 DA HA"
     others = [str(card) for card in DECK if str(card) not in f"{mine} D7 D8"]
     view = at("2", "pass", "pass", "discard D7 D8", packets=(mine, " ".join(others[:10]), " ".join(others[10:]), "D7 D8"))
     side = Reason(Fact.SIDE_SUIT, cards("SA SQ"), Suit.S, 5)
-    aces = Reason(Fact.ACES, cards("DA HA"))  # the ace of spades is told already
-    assert facts(view, "announce 5") == [Reason(Fact.TRUMPS, cards("CQ"), Suit.C, 3), side, aces, Reason(Fact.WORTH_MORE, suit=Suit.S)]
-    assert facts(view, "announce 2") == [Reason(Fact.TRUMPS, cards("SA SQ"), Suit.S, 5), aces]
+    clubs, spades = (Reason(Fact.ACES, cards("DA HA"), trump) for trump in (Suit.C, Suit.S))  # the ace of spades is told already
+    assert facts(view, "announce 5") == [Reason(Fact.TRUMPS, cards("CQ"), Suit.C, 3), side, clubs, Reason(Fact.WORTH_MORE, suit=Suit.S)]
+    assert facts(view, "announce 2") == [Reason(Fact.TRUMPS, cards("SA SQ"), Suit.S, 5), spades]
 
 
 def test_a_plain_two_is_made_so_often_if_it_is_played() -> None:
@@ -338,11 +345,11 @@ def test_a_discard_tells_what_it_is_for(hand: str, discard: str, number: int, fo
 
 def test_a_defender_counts_sure_trumps_aces_and_guarded_kings() -> None:
     view = at("pass", "2", "pass", "discard S9 D7", "announce 3", "stay")
-    assert facts(view, "come") == [Reason(Fact.ACES, cards("SA HA")), Reason(Fact.KINGS, cards("HK CK"))]
+    assert facts(view, "come") == [Reason(Fact.ACES, cards("SA HA"), Suit.D), Reason(Fact.KINGS, cards("HK CK"))]
     assert expected(view, "come") == Reason(Fact.ENOUGH, chance=0.8)
     assert expected(view, "stay", chance=None, others=0.3) == Reason(Fact.WOULD_REACH, chance=0.3)
     clubs = at("pass", "2", "pass", "discard S9 D7", "announce 5", "stay")
-    assert facts(clubs, "come") == [Reason(Fact.ACES, cards("SA HA")), Reason(Fact.KINGS, cards("HK CK"))], "no sure trump, but its king"
+    assert facts(clubs, "come") == [Reason(Fact.ACES, cards("SA HA"), Suit.C), Reason(Fact.KINGS, cards("HK CK"))], "no sure trump, but its king"
     alone = at("pass", "2", "pass", "discard S9 D7", "announce 3", "stay", "come")
     assert expected(alone, "alone") == Reason(Fact.REACHES, count=2, chance=0.8)
     assert expected(alone, "invite") == Reason(Fact.TOGETHER, count=4, chance=0.8)

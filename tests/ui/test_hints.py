@@ -303,15 +303,21 @@ def test_every_fact_has_its_words(window: Window) -> None:
 
 def test_the_sentence_joins_hand_and_expectation(window: Window) -> None:
     view = at(*BOJAN_PLAYS_DIAMONDS).view(2)
-    found = (Reason(Fact.SURE_TRUMPS, suit=Suit.D, count=2), Reason(Fact.ACES, parse_cards("CA")), Reason(Fact.REACHES, count=2, chance=0.8))
+    found = (Reason(Fact.SURE_TRUMPS, suit=Suit.D, count=2), Reason(Fact.ACES, parse_cards("CA"), Suit.D), Reason(Fact.REACHES, count=2, chance=0.8))
     assert sentence(view, window.kit.deck, _hint(*found)) == "2 sure trump tricks and 1 side ace: you reach your 2 tricks about 8 times in 10."
     assert sentence(view, window.kit.deck, _hint()) == "No other choice brings more."
+
+
+def test_a_hint_at_sans_speaks_of_aces_for_without_trumps_no_suit_is_a_side_suit(window: Window) -> None:
+    sans = Reason(Fact.MEANT, contract=find_ruleset("croatian").contract(7, False))
+    told = sentence(at().view(0), window.kit.deck, _hint(sans, Reason(Fact.ACES, parse_cards("SA DA HA")), Reason(Fact.MAKES_WITH_TALON, chance=0.8)))
+    assert told == "Sans is meant; 3 aces: with the talon the contract is made about 8 times in 10."
 
 
 def test_why_a_contract_with_poor_trumps_is_right_is_told_in_order(window: Window) -> None:
     window.configure(deck="german")
     found = (Reason(Fact.TRUMPS, parse_cards("CQ"), Suit.C, 3), Reason(Fact.SIDE_SUIT, parse_cards("SA SQ"), Suit.S, 5),
-             Reason(Fact.ACES, parse_cards("SA DA HA")), Reason(Fact.WORTH_MORE, suit=Suit.S), Reason(Fact.MAKES, chance=0.9))  # fmt: skip
+             Reason(Fact.ACES, parse_cards("SA DA HA"), Suit.C), Reason(Fact.WORTH_MORE, suit=Suit.S), Reason(Fact.MAKES, chance=0.9))  # fmt: skip
     assert sentence(at().view(0), window.kit.deck, _hint(*found)) == (
         "3 cards of acorns (over), 5 cards of leaves (ace, over) beside them and 3 side aces; a contract in leaves would count less: "
         "the contract is made about 9 times in 10.")  # fmt: skip
