@@ -839,6 +839,52 @@ def test_kontra_on_betl_tells_the_fine() -> None:
     assert rows(choices, "Kontra") == {"it falls": "+140", "it is made": "−28", "Bojan": "± 28"}
 
 
+def near_the_end(*texts: str, missing: int, **options: object) -> Match:
+    """Ana is to answer, and so many points are missing to the end of the match."""
+    match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), sheet=sheet(-missing, -1, 1), **options)  # type: ignore[arg-type]
+    match.submit(deal(2, *DEAL))
+    return say(match, *texts)
+
+
+CUT = "A win counts at most 8 now, and so does each trick, unless a defender falls."
+
+
+def test_near_the_end_the_slips_say_what_a_win_counts_at_most(window: Window, tmp_path: Path) -> None:
+    """A made contract brings no more than is missing, a fallen one costs what it is worth (000:87)."""
+    match = near_the_end("pass", "2", "pass", "discard S9 D7", "announce 5", "stay", missing=8)
+    choices = defence_choices(match.view(0))
+    assert rows(choices, "Come alone")["Bojan"] == "+8 / −10" and rows(choices, "Kontra")["Bojan"] == "+8 / −20"
+    assert rows(choices, "Stay")["Bojan"] == "+8"
+    player = sit_down(window, tmp_path, match, still=True)
+    player.until(lambda: player.ready)
+    assert player.table.phase.note().startswith(CUT)
+    say(match, "stay")
+    assert written(match, 1) == [(None, 8)]
+
+
+@pytest.mark.parametrize(("texts", "cut"), [
+    (("pass", "2", "pass", "discard S9 D7", "announce 4", "stay"), True),  # of its 8 nothing is cut, but of the 16 after a kontra
+    (("pass", "2", "pass", "discard S9 D7", "announce 4", "come", "come"), False),  # Cvita is asked
+    (("pass", "2", "pass", "discard S9 D7", "announce 4", "come", "come", "no"), True),
+    (("pass", "betl", "pass", "no"), True),
+])  # fmt: skip
+def test_the_slips_of_a_kontra_say_so_too(texts: tuple[str, ...], cut: bool, window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, near_the_end(*texts, missing=8), still=True)
+    player.until(lambda: player.ready or not cut)
+    assert (CUT in player.table.phase.note()) is cut
+
+
+def test_a_win_is_not_cut_where_who_said_kontra_pays_for_it() -> None:
+    choices = kontra_choices(near_the_end("pass", "betl", "pass", "no", missing=8).view(0))
+    assert rows(choices, "No kontra")["Bojan"] == "+8 / −14" and rows(choices, "Kontra")["Bojan"] == "± 28"
+
+
+def test_a_declarer_near_the_end_sees_what_a_win_counts() -> None:
+    texts = "2", "pass", "pass", "discard ST D8", "announce 4", "come", "stay", "alone", "kontra"
+    choices = kontra_choices(near_the_end(*texts, missing=8).view(0))
+    assert rows(choices, "Leave it so") == {"made": "+8", "fallen": "−16", "their trick": "+16"}
+
+
 def test_a_plain_two_says_what_becomes_of_it() -> None:
     two = ("pass", "2", "pass", "discard S9 D7", "announce 2", "no")
     assert rows(kontra_choices(at(*two).view(0)), "No kontra")["Bojan"] == "+4"

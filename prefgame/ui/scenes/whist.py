@@ -11,7 +11,7 @@ from prefgame.ui.parts import PlaqueInfo
 from prefgame.ui.table.kontra_stakes import kontra_choices
 from prefgame.ui.table.phase import PhaseScene
 from prefgame.ui.table.refas import plaque_title, with_refa, worth_sentence
-from prefgame.ui.table.stakes import Choice, defence_choices, in_force, last_hand, worth
+from prefgame.ui.table.stakes import Choice, defence_choices, in_force, most_won, worth
 from prefgame.ui.widget import Widget
 from prefgame.words import _
 
@@ -61,6 +61,10 @@ class _Slips(PhaseScene):
         """What is at stake."""
         raise NotImplementedError
 
+    def _most_won(self) -> str:
+        """That a win is cut at the end of the match, if it is."""
+        return most_won(self.view, self.options() if self.live else ())
+
     def _columns(self) -> str:
         """Where the numbers of the slips are written, for a defender who is asked."""
         hand = self.view.hand
@@ -77,7 +81,7 @@ class DefencePhase(_Slips):
         return defence_choices(self.view)
 
     def stake(self) -> str:
-        return with_refa(self.view, last_hand(self.view) or _("Without kontra every trick is worth {amount}.").format(amount=worth(self.view, 0)))
+        return with_refa(self.view, self._most_won() or _("Without kontra every trick is worth {amount}.").format(amount=worth(self.view, 0)))
 
     def first_this(self) -> str:
         return _("Answer first; cards are played when everybody has answered.")
@@ -94,7 +98,7 @@ class KontraPhase(_Slips):
         assert hand is not None and hand.contract is not None
         if hand.needs_kontra and hand.kontra.by is None:
             return with_refa(self.view, _("This contract is played only after a kontra."))
-        return worth_sentence(self.view)
+        return f"{worth_sentence(self.view)} {self._most_won()}".strip()
 
     def first_this(self) -> str:
         hand = self.view.hand

@@ -10,7 +10,6 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Goal, Role, Seat
 from prefgame.rules.defence import Quota
 from prefgame.rules.plain_two import TwoEnd
-from prefgame.rules.scoring.columns import BetlKontra
 from prefgame.ui.offers import OfferInfo
 from prefgame.ui.table.sentences import kontra_title, signed
 from prefgame.ui.table.stakes import (
@@ -18,10 +17,13 @@ from prefgame.ui.table.stakes import (
     Choice,
     Rows,
     declarer_name,
+    fall,
+    fined,
     kontra_offer,
     needed_together,
     trick_rows,
     tricks_needed,
+    win,
     win_or_fall,
     worth,
 )
@@ -64,7 +66,7 @@ def _no_kontra(view: SeatView, other: Seat) -> OfferInfo:
     if role is Role.HOST:
         return OfferInfo(_("No kontra"), rules.defence.together, needed_together(rules.defence.together), trick_rows(view, rules.defence.together, 0))
     if role in (Role.STAYS, Role.GUEST):
-        rows = ((_("you write"), "0"), (_("you risk"), "0"), (declarer_name(view), win_or_fall(view, worth(view, 0))))
+        rows = ((_("you write"), "0"), (_("you risk"), "0"), (declarer_name(view), win_or_fall(view, 0)))
         return OfferInfo(_("No kontra"), 0, _("nothing needed"), rows)
     need = rules.defence.alone
     note = ""
@@ -87,8 +89,7 @@ def _two_end(view: SeatView) -> str:
 
 
 def _two_rows(view: SeatView) -> Rows:
-    score, sheet, amount = view.table.rules.score, view.table.sheet, worth(view, 0)
-    ends = {TwoEnd.WINS: signed(score.won(sheet, amount)), TwoEnd.FAILS: signed(-score.lost(sheet, amount))}
+    ends = {TwoEnd.WINS: signed(win(view, 0)), TwoEnd.FAILS: signed(-fall(view, 0))}
     declarer = ends.get(_end_of_two(view), "0")
     return (_("you write"), "0"), (_("you risk"), "0"), (declarer_name(view), declarer)
 
@@ -106,13 +107,11 @@ def _goal(view: SeatView) -> str:
 
 def _all_or_nothing(view: SeatView, level: int) -> Rows:
     """Betl and preferans: what a fall writes, and what one's own kontra costs."""
-    score = view.table.rules.score
     amount = worth(view, level)
-    fined = level > 0 and score.betl_kontra is not BetlKontra.NO_FINE
     return (
-        (_("it falls"), signed(score.fallen_betl_tricks * amount)),
-        (_("it is made"), signed(-amount if fined else 0)),
-        (declarer_name(view), win_or_fall(view, amount)),
+        (_("it falls"), signed(view.table.rules.score.fallen_betl_tricks * amount)),
+        (_("it is made"), signed(-amount if fined(view, level) else 0)),
+        (declarer_name(view), win_or_fall(view, level)),
     )
 
 
@@ -151,5 +150,4 @@ def _own_rows(view: SeatView, level: int) -> Rows:
     amount = worth(view, level)
     theirs = amount if view.hand.contract.goal is Goal.SIX else amount * view.table.rules.score.fallen_betl_tricks
     label = _("their trick") if view.hand.contract.goal is Goal.SIX else _("their soup")
-    lost = view.table.rules.score.lost(view.table.sheet, amount)
-    return (_("made"), signed(amount)), (_("fallen"), signed(-lost)), (label, signed(theirs))
+    return (_("made"), signed(win(view, level))), (_("fallen"), signed(-fall(view, level))), (label, signed(theirs))

@@ -5,12 +5,14 @@ Law of this module: value x unit x refa x kontra, quotas as the rule set has the
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from prefgame.engine.commands import Command, Defend, SayKontra
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Answer, Contract, Seat
+from prefgame.rules.base import Answer, Contract, Goal, Seat
 from prefgame.rules.defence import Quota
+from prefgame.rules.scoring.columns import BetlKontra
 from prefgame.ui.buttons import Kind
 from prefgame.ui.offers import OfferInfo
 from prefgame.ui.table.sentences import signed
@@ -48,17 +50,36 @@ def in_force(view: SeatView) -> int:
     return worth(view, view.hand.kontra.level)
 
 
-def win_or_fall(view: SeatView, amount: int) -> str:
-    """What the declarer wins or loses by so much, as the slips write it; in the last hand a fall may cost more."""
-    lost = view.table.rules.score.lost(view.table.sheet, amount)
-    return f"± {amount}" if lost == amount else f"{signed(amount)} / {signed(-lost)}"
+def fined(view: SeatView, level: int) -> bool:
+    """Whether a defender pays for a made contract that he doubled so many times: a betl or a preferans."""
+    assert view.hand is not None and view.hand.contract is not None
+    score = view.table.rules.score
+    return level > 0 and view.hand.contract.goal is not Goal.SIX and score.betl_kontra is not BetlKontra.NO_FINE
 
 
-def last_hand(view: SeatView) -> str:
-    """A sentence where making the contract would end the match and therefore counts less; else nothing."""
-    score, sheet, amount = view.table.rules.score, view.table.sheet, worth(view, 0)
-    won = score.won(sheet, amount)
-    return "" if won == amount else _("Missing to the end: {n}. A win counts no more.").format(n=won)
+def win(view: SeatView, level: int) -> int:
+    """What the declarer wins where no defender falls for tricks: near the end of the match perhaps less than the contract is worth."""
+    amount = worth(view, level)
+    return amount if fined(view, level) else view.table.rules.score.won(view.table.sheet, amount)
+
+
+def fall(view: SeatView, level: int) -> int:
+    """What the declarer loses: near the end of the match perhaps more than the contract is worth."""
+    return view.table.rules.score.lost(view.table.sheet, worth(view, level))
+
+
+def win_or_fall(view: SeatView, level: int) -> str:
+    """What the declarer wins or loses, as the slips write it."""
+    won, lost = win(view, level), fall(view, level)
+    return f"± {won}" if won == lost else f"{signed(won)} / {signed(-lost)}"
+
+
+def most_won(view: SeatView, choices: Iterable[Choice]) -> str:
+    """A sentence where the contract as it stands, or as these slips offer it, would win no more than is missing to the end; else nothing."""
+    assert view.hand is not None
+    offered = {command.level for choice in choices for command in choice.commands if isinstance(command, SayKontra)}
+    cut = [win(view, level) for level in {view.hand.kontra.level, *offered} if win(view, level) < worth(view, level)]
+    return _("A win counts at most {n} now, and so does each trick, unless a defender falls.").format(n=cut[0]) if cut else ""
 
 
 # ---- come or stay
@@ -101,7 +122,7 @@ def trick_rows(view: SeatView, need: int, level: int) -> Rows:
     return (
         (_("each trick"), signed(amount)),
         (_too_few(need), signed(-amount)),
-        (declarer_name(view), win_or_fall(view, amount)),
+        (declarer_name(view), win_or_fall(view, level)),
     )
 
 
@@ -127,22 +148,21 @@ def declarer_name(view: SeatView) -> str:
 
 def _stay_too(view: SeatView) -> OfferInfo:
     """Nobody would play: the declarer has won."""
-    amount = view.table.rules.score.won(view.table.sheet, worth(view, 0))
-    rows = ((_("you write"), "0"), (_("you risk"), "0"), (declarer_name(view), signed(amount)))
+    rows = ((_("you write"), "0"), (_("you risk"), "0"), (declarer_name(view), signed(win(view, 0))))
     need = _("{name} simply wins").format(name=declarer_name(view))
     return OfferInfo(_("Stay"), 0, need, rows, _("Nobody plays; the next hand is dealt."))
 
 
 def _leave(view: SeatView, other: Seat) -> OfferInfo:
     """The other one plays without the player."""
-    rows = ((_("you write"), "0"), (_("you risk"), "0"), (declarer_name(view), win_or_fall(view, worth(view, 0))))
+    rows = ((_("you write"), "0"), (_("you risk"), "0"), (declarer_name(view), win_or_fall(view, 0)))
     name = view.table.players[other]
     note = _("{name} may still invite you, or play alone.").format(name=name)
     return OfferInfo(_("Stay"), 0, _("nothing needed"), rows, note)
 
 
 def _stay_first(view: SeatView, other: Seat) -> OfferInfo:
-    rows = ((_("you write"), "0"), (_("you risk"), "0"), (declarer_name(view), win_or_fall(view, worth(view, 0))))
+    rows = ((_("you write"), "0"), (_("you risk"), "0"), (declarer_name(view), win_or_fall(view, 0)))
     note = _("{name} answers next, and may invite you.").format(name=view.table.players[other])
     return OfferInfo(_("Stay"), 0, _("nothing needed"), rows, note)
 
