@@ -54,7 +54,7 @@ def advise_discard(view: SeatView, level: Level, rng: random.Random) -> Advice:
         if (option.weighed, option.score) > (known.weighed, known.score):
             options[option.command] = option
     advice = Advice.of(options.values(), Success.CONTRACT, trial.deals)
-    return _all_tried(view, advice, held, trial.enough, trial.book) if level.thorough else advice
+    return _all_tried(advice, held, trial, max(deals for _end, deals in tried.values())) if level.thorough else advice
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +73,13 @@ class Trial:
         most = 1 if level.glances else FURTHER[-1][0]
         return cls(view, imagine(view, replace(level, worlds=most * deals), rng), deals, Book(level.glances))
 
-    @property
-    def enough(self) -> Sequence[World]:
-        """The deals that are enough where the best plan is clear."""
-        return self.worlds[:: len(self.worlds) // self.deals][: self.deals]
+    def some(self, deals: int) -> Sequence[World]:
+        """So many of the deals, taken from everywhere among them: those that are alike stand side by side."""
+        return self.worlds[:: len(self.worlds) // deals][:deals]
+
+    def end(self, contract: Contract, kept: CardMask, deals: int) -> End:
+        """What a contract brings with these cards in so many deals."""
+        return declared(self.view, contract, [with_mine(world, self.view, kept) for world in self.some(deals)], self.book)
 
     def ends(self, plans: Sequence[Plan], errors: Mapping[Contract, float]) -> dict[Plan, tuple[End, int]]:
         """What each plan brings, and in how many deals it was tried; a plan that was dropped, as much less than the best as it was then.
@@ -99,30 +102,30 @@ class Trial:
         }
 
     def _end(self, plan: Plan, deals: int, error: float) -> End:
-        """What a plan brings in so many deals, taken from everywhere among them: those that are alike stand side by side."""
-        worlds = self.worlds[:: len(self.worlds) // deals][:deals]
-        end = declared(self.view, plan.contract, [with_mine(world, self.view, plan.kept) for world in worlds], self.book)
+        """What a plan brings in so many deals."""
+        end = self.end(plan.contract, plan.kept, deals)
         return End(end.gain + A_TRICK * error, end.success)
 
 
-def _all_tried(view: SeatView, advice: Advice, held: CardMask, worlds: Sequence[World], book: Book) -> Advice:
-    """Every pair also tried out for the contract of the best one, and those that were only looked at for their own: in a few worlds, and in all of
-    them what might be the best."""
+def _all_tried(advice: Advice, held: CardMask, trial: Trial, most: int) -> Advice:
+    """Every pair also tried out for the contract of the best one, and those that were only looked at for their own: in a few deals, and as long as
+    it looks better than the best one in more, up to the ``most`` in which that one was tried."""
     wanted, options = advice.best, []
+    rounds = (FEW, trial.deals, most)
     for option in advice.options:
         assert isinstance(option.command, Discard)
-        hands = [with_mine(world, view, held & ~mask_of(option.command.cards)) for world in worlds]
+        kept = held & ~mask_of(option.command.cards)
         tried = [option] if option.weighed else []
         for contract in dict.fromkeys((option.contract, wanted.contract)):
             if contract is None or (option.weighed and contract == option.contract):
                 continue
-            end = declared(view, contract, hands[:FEW], book)
-            promising = end.gain >= wanted.score
-            if promising:
-                end = declared(view, contract, hands, book)
-            tried.append(replace(option, score=end.gain, chance=end.success, weighed=promising, contract=contract))
+            for deals in rounds:
+                end = trial.end(contract, kept, deals)
+                if end.gain < wanted.score:
+                    break
+            tried.append(replace(option, score=end.gain, chance=end.success, weighed=end.gain >= wanted.score, contract=contract))
         options.append(max(tried, key=lambda one: one.score))
-    return Advice(tuple(sorted(options, key=lambda option: -round(option.score, 6))), Success.CONTRACT, len(worlds))
+    return Advice(tuple(sorted(options, key=lambda option: -round(option.score, 6))), Success.CONTRACT, advice.worlds)
 
 
 def advise_contract(view: SeatView, level: Level, rng: random.Random) -> Advice:

@@ -64,7 +64,7 @@ def work_out(view: SeatView, stream: str) -> Hint:
     ways = [way for option in advice.options for way in _ways(_Step(view, advice, option), stream)]
     if any(len(way) > 1 for way in ways):  # else the order is the seat's, which keeps the customs of the table
         ways.sort(key=lambda way: -round(_choice(way).score, 6))
-    ways[0] = _with_contract(ways[0], stream)
+    ways[0] = _with_contract(ways[0])
     return Hint(tuple(map(_choice, ways)), advice.success, _why(ways[0]))
 
 
@@ -84,14 +84,15 @@ def _ways(step: _Step, stream: str) -> Iterator[_Way]:
     yield (step,)
 
 
-def _with_contract(way: _Way, stream: str) -> _Way:
-    """A discard with the contract that suits it best."""
-    step = way[-1]
+def _with_contract(way: _Way) -> _Way:
+    """A discard with the contract that it was compared for, and the numbers of that comparison: others would not fit those of the other discards."""
+    step, contract = way[-1], way[-1].option.contract
     after = _after(step.view, step.option.command) if isinstance(step.option.command, Discard) else None
-    if after is None:
+    if after is None or contract is None:
         return way
-    advice = advise(after, ADVISER, random.Random(stream))
-    return (*way, _Step(after, advice, advice.best))
+    announced = replace(step.option, command=Announce(contract.number, contract.game))
+    others = (Option(command, announced.score, weighed=False) for command in after.legal if command != announced.command)
+    return (*way, _Step(after, replace(step.advice, options=(announced, *others)), announced))
 
 
 def _after(view: SeatView, command: Command) -> SeatView | None:

@@ -125,3 +125,19 @@ def test_who_has_laid_away_misjudges_the_hand_no_more() -> None:
         view = match.view(0)
         sober, erring = (advise_contract(view, level, random.Random(4)) for level in (QUICK, replace(QUICK, misjudges=2.0)))
         assert sober.options == erring.options
+
+
+def test_a_pair_that_shines_in_a_few_deals_alone_is_not_found_to_be_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where every pair is tried, one that was only looked at must beat the best in as many deals as that one was tried in."""
+    view = next(exchanges("deep")).view(0)
+    plans = every_plan(view, mask_of(view.cards), contracts_of(view))
+    likely = {plan.kept for plan in best_of_each(plans, EACH)}
+    flattered = next(plan.kept for plan in plans if plan.kept not in likely)
+
+    def declared(view: SeatView, _contract: Contract, hands: Sequence[dict[int, int]], *_rest: Any) -> End:
+        shines = hands[0][view.seat] == flattered and len(hands) <= exchange.MORE * QUICK.worlds
+        return End(40.0 if shines else -1.0 if hands[0][view.seat] == flattered else 0.0, 0.5)
+
+    monkeypatch.setattr(exchange, "declared", declared)
+    advice = advise_discard(view, replace(QUICK, thorough=True), random.Random(1))
+    assert [option.score for option in advice.options] == [0.0] * 65 + [-1.0] and advice.best.weighed

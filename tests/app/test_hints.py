@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,19 @@ def test_a_pair_that_was_only_looked_at_is_tried_out_for_what_the_best_one_is_me
     without = [choice for choice in hint.choices if Card.CK in choice.commands[0].cards]  # type: ignore[union-attr]
     guarded = [choice for choice in without if Card.D7 not in choice.commands[0].cards]  # type: ignore[union-attr]
     assert len(guarded) == 10 and all(choice.contract is not None and choice.contract.goal is Goal.NONE for choice in guarded)
+
+
+def test_no_discard_seems_better_than_the_one_that_is_hinted_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it brings with its contract is the number with which it was found to be the best, and the chance belongs to it."""
+    monkeypatch.setattr(hints_module, "ADVISER", replace(hints_module.ADVISER, worlds=12, drawn=300, speaks=12))
+    rng = random.Random("discards")
+    for number in range(12):
+        match = Match.start(find_ruleset("croatian"), NAMES[:3])
+        match.submit(random_deal(rng, 2))
+        hint = work_out(say(match, "2", "pass", "pass").view(0), str(number))
+        best = hint.choices[0]
+        assert best.score == max(choice.score for choice in hint.choices) and not best.rough
+        assert [reason.chance for reason in hint.reasons if reason.expected] in ([], [best.chance])
 
 
 def test_what_passing_brings_is_an_estimate_but_for_the_last_pass_of_all() -> None:
