@@ -134,12 +134,26 @@ class Review:
         return frozenset(back)
 
     @property
+    def missed(self) -> Finding | None:
+        """The biggest of the findings in which somebody could have done better."""
+        return next((finding for finding in self.findings if _was_missed(finding)), None)
+
+    @property
     def better(self) -> bool | None:
         """Whether somebody could have done better; None where it is not known (yet)."""
-        stands = any(stand.tells and (stand.points > 0) is not stand.taken for stand in self.stands)
-        if self.slips or self.offers or stands or (self.end is not None and self.end.cost):
+        if self.missed is not None:
             return True
         return False if self.complete and self.tried_offers is self.asked_offers else None
+
+
+def _was_missed(finding: Finding) -> bool:
+    """Whether it is something that its player could have done better."""
+    match finding:
+        case EarlyEnd():
+            return finding.cost > 0
+        case Stand():
+            return (finding.points > 0) is not finding.taken
+    return True
 
 
 def reviews(log: Iterable[Event], stop: Stop | None = None) -> Iterator[Review]:

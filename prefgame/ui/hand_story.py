@@ -251,9 +251,18 @@ class HandStory:
         elif self.hand.contract.goal is Goal.ALL:
             told = _("{tricks}, all 10 were needed").format(tricks=self._tricks(won))
         else:
-            told = _("took a trick") if won else _("took no trick")
+            told = self._betl_note()
         used = any(entry.mark is Mark.REFA_USED for entry in self.table.last_entries)
         return _("{told}; the refa is used up").format(told=told) if used else told
+
+    def _betl_note(self) -> str:
+        """Whether the declarer took a trick, or gave up before that."""
+        hand, rest = self.hand, self.rest
+        if any(trick.winner == hand.declarer for trick in (hand.tricks if rest is None else hand.tricks[: rest.trick - 1])):
+            return _("took a trick")
+        if rest is not None and rest.settled.given_up and rest.settled.seat == hand.declarer:
+            return _("gave up at trick {number}").format(number=rest.trick)
+        return _("took no trick")
 
     def _soup_note(self, line: Line) -> str:
         assert self.hand.contract is not None

@@ -82,9 +82,17 @@ class _Telling:
         return tuple(lines)
 
     def _answer(self) -> str:
-        """Yes or no, once it is known."""
-        if self.review.better:
-            return _("Yes: with all cards open somebody could have done better.")
+        """Yes or no, once it is known; and who had what that was better."""
+        match self.review.missed:
+            case Slip(trick=trick, seat=seat):
+                return _("Yes: in trick {number} {name} had a better card.").format(number=trick, name=self.name(seat))
+            case EarlyEnd(seat=seat):
+                return _("Yes: it was better for {name} to play on.").format(name=self.name(seat))
+            case Stand(seat=seat):
+                return _("Yes: {name} had a better answer.").format(name=self.name(seat))
+            case Offer(seat=seat, contract=contract):
+                words = _("Yes: {name} had a better discard.") if contract == self.review.contract else _("Yes: {name} had a better contract.")
+                return words.format(name=self.name(seat))
         return "" if self.review.better is None else _("No: with all cards open nobody could have done better.")
 
     # ---- the tricks

@@ -1245,7 +1245,7 @@ def test_the_result_tells_whether_the_hand_could_have_gone_otherwise(window: Win
     """Ana’s ace is ruffed, and her game falls by it: the page shows the card, what was better, and marks it in the list of tricks."""
     scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(ruffed_ace()))))
     assert sentences(scene)[:3] == [
-        "Yes: with all cards open somebody could have done better.",
+        "Yes: in trick 1 Ana had a better card.",
         "Ana takes 6 tricks: the contract is made.",
         "In trick 1 Ana’s card cost 1 trick and the contract.",
     ]
@@ -1306,6 +1306,7 @@ class SheetStub(Scene):
 
 WORDS_OF_A_REVIEW = {
     "both stayed": (review_hands.FIVE_TRUMPS, review_hands.GAME_IN_HEARTS + "Bojan: stay\nCvita: stay", [
+        "Yes: Bojan had a better answer.",
         "Against both defenders Ana takes 6 tricks: the contract is made.",
         "Coming alone would have brought Bojan 40 points, with 4 tricks.",
         "Inviting Bojan would have brought Cvita 40 points, with 4 tricks together.",
@@ -1319,13 +1320,15 @@ WORDS_OF_A_REVIEW = {
     "invited in vain": (review_hands.NINE_SURE, review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: invite\nBojan: no", [
         "Inviting could not pay: Bojan gets 1 trick with Cvita and loses 90 points."]),
     "betl let through": (review_hands.BEATEN_BETL, review_hands.BETL + "Bojan: no\nCvita: no\nAna: CK\nBojan: CA\nCvita: C8", [
-        "Ana must take a trick: the contract falls.", "In trick 1 Bojan’s card let the contract through."]),
+        "Yes: in trick 1 Bojan had a better card.", "Ana must take a trick: the contract falls.",
+        "In trick 1 Bojan’s card let the contract through."]),
     "kontra in vain": (review_hands.SAFE_BETL, review_hands.BETL + "Bojan: kontra\nAna: no", [
         "Kontra could not win: the contract is made, and Bojan loses 280 points."]),
     "all passed": (review_hands.EACH_HIS_SUIT, "Ana: pass\nBojan: pass\nCvita: pass", [
-        "Yes: with all cards open somebody could have done better.",
+        "Yes: Ana had a better contract.",
         "Ana could have made acorns with the talon.", "Bojan could have made hearts with the talon."]),
-    "another contract": (review_hands.EACH_HIS_SUIT, review_hands.FALLEN_DIAMONDS, ["Ana could have made acorns instead."]),
+    "another contract": (review_hands.EACH_HIS_SUIT, review_hands.FALLEN_DIAMONDS, [
+        "Yes: Ana had a better contract.", "Ana could have made acorns instead."]),
 }  # fmt: skip
 
 

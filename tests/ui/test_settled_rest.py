@@ -49,6 +49,11 @@ def page(window: Window, home: Path, session: Session) -> HandResultScene:
     return scene
 
 
+def notes(scene: HandResultScene) -> list[str]:
+    """Why each number was written."""
+    return [scene.story.note(line) for line in scene.paper.last if line.is_number]
+
+
 def late() -> Match:
     """Ana has led to six tricks, and leads to the seventh."""
     return play_cards(declared("come", "come", "no", "no"), *LATE)
@@ -88,6 +93,13 @@ def test_a_betl_that_was_given_up_names_no_number_of_tricks(window: Window, tmp_
     scene = page(window, tmp_path, settle(tmp_path, match, Session.give_up))
     assert scene.story.rest is not None and scene.story.rest.sentence() == "Ana gave up at trick 1. The rest was not played."
     assert [row.tricks for row in scene.story.rows()] == ["", "", ""] and len(scene.players) == 3
+    assert "gave up at trick 1" in notes(scene) and "took a trick" not in notes(scene)
+
+
+def test_a_betl_that_took_a_trick_before_it_was_given_up_says_that_it_took_one(window: Window, tmp_path: Path) -> None:
+    packets = "SA SK D8 D9 DT HJ HQ HK C8 C9", "S7 S8 S9 ST D7 H7 H8 H9 HT C7", "SQ SJ"
+    match = say(start(dealer=2, packets=packets, play_out=True), "betl", "pass", "pass", "no", "no", "SA", "S7", "SJ")
+    assert "took a trick" in notes(page(window, tmp_path, settle(tmp_path, match, Session.give_up)))
 
 
 def test_a_hand_that_was_played_to_its_end_says_nothing_of_it(window: Window, tmp_path: Path) -> None:
@@ -119,6 +131,16 @@ def test_the_review_says_that_a_hand_was_given_up(window: Window, tmp_path: Path
     scene.reviewing.wait()
     window.frame(1 / 20)
     assert scene._findings()[-1].sentence == "Ana gave up at trick 7. Playing on could not have brought more."
+
+
+def test_the_review_names_who_gave_up_too_early(window: Window, tmp_path: Path) -> None:
+    safe = say(start(dealer=2, packets=("S7 S9 SJ D7 D9 DJ H7 H9 HJ C7",)), "betl", "pass", "pass", "no", "no")
+    scene = page(window, tmp_path, settle(tmp_path, safe, Session.give_up))
+    scene.look_otherwise()
+    assert scene.reviewing is not None
+    scene.reviewing.wait()
+    window.frame(1 / 20)
+    assert scene._findings()[0].sentence == "Yes: it was better for Ana to play on."
 
 
 def test_looking_back_from_a_later_hand_says_it_too(window: Window, tmp_path: Path) -> None:
