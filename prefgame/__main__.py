@@ -25,7 +25,7 @@ from prefgame.app.advise import advise_file
 from prefgame.app.answer import CommandAnswer
 from prefgame.app.replay import replay_file
 from prefgame.app.scorefile import score_file
-from prefgame.app.simulate import simulate_words
+from prefgame.app.simulate import GAMES, LEVEL_NAMES, simulate_words
 from prefgame.app.solvefile import solve_file
 from prefgame.documents import write_json
 from prefgame.quoting import MOST_DIGITS, brief, escaped, quoted
@@ -82,16 +82,18 @@ def _parser() -> argparse.ArgumentParser:
         command = commands.add_parser(name, help=sentence)
         command.add_argument("file", type=Path)
         command.add_argument("--json", action="store_true", help="print one JSON object")
+    levels = ", ".join(LEVEL_NAMES)
     asked = commands.choices["advise"]
-    asked.add_argument("--level", default="expert", help="how well the seat plays")
+    asked.add_argument("--level", default="expert", help=f"how well the seat plays: {levels}")
     asked.add_argument("--seed", type=_number, default=7, help="the same seed gives the same answer")
     asked.add_argument("--times", type=_number, default=10, help="how often the seat is asked")
     simulate = commands.add_parser("simulate", help="whole matches between AI seats")
-    simulate.add_argument("--rules", default="croatian")
-    simulate.add_argument("--seats", default="simple,simple,simple", help="a level for each seat, with commas between")
+    simulate.add_argument("--rules", default="croatian", help=f"the game: {', '.join(GAMES)}")
+    example = ",".join(LEVEL_NAMES[:3])
+    simulate.add_argument("--seats", default="simple,simple,simple", help=f"a level for each seat, as in {example}; the levels: {levels}")
     simulate.add_argument("--options", default="", help="table options, as in start=30,refas=1")
-    simulate.add_argument("--matches", type=_number, default=10)
-    simulate.add_argument("--seed", type=_number, default=1)
+    simulate.add_argument("--matches", type=_number, default=10, help="how many matches, each with every seat moved round")
+    simulate.add_argument("--seed", type=_number, default=1, help="the same seed deals the same cards")
     simulate.add_argument("--records", type=Path, help="a folder for the records of the matches")
     simulate.add_argument("--json", action="store_true", help="print one JSON object")
     return parser

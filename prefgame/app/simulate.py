@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from prefgame.ai.player import Level, UnknownLevel, choose, find_level
+from prefgame.ai.player import LEVELS, Level, UnknownLevel, choose, find_level
 from prefgame.app.answer import CommandAnswer
 from prefgame.app.dealing import shuffled_deal
 from prefgame.app.writing import write_whole
@@ -26,11 +26,17 @@ from prefgame.engine.record_writer import write_record
 from prefgame.quoting import quoted, shown_path
 from prefgame.rules.base import Goal, Role
 from prefgame.rules.options import OptionError
-from prefgame.rules.registry import UnknownRuleSet, find_ruleset
+from prefgame.rules.registry import RULESETS, UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 
 LONGEST = 400
 """Hands after which a match that will not end is written off."""
+
+
+LEVEL_NAMES = tuple(level.name for level in LEVELS)
+"""What may be said for a seat."""
+GAMES = tuple(rules.key for rules in RULESETS)
+"""What may be said for the rules."""
 
 
 class BadSimulation(ValueError):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from prefgame.__main__ import main
+from prefgame.ai.level import LEVELS, find_level
+from prefgame.rules.registry import find_ruleset
 
 RECORD = 'rules: croatian\nplayers: "Čvita Ž" Љиља C\ndealer: C\n'
 
@@ -58,3 +61,21 @@ def test_a_wrong_word_on_the_command_line_is_told_in_one_sentence(words: list[st
         main(words)
     assert stopped.value.code == 2
     assert capsys.readouterr() == ("", f"prefgame: {told}\n")
+
+
+@pytest.mark.parametrize("command", ["simulate", "advise"])
+def test_the_help_names_every_level(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main([command, "--help"])
+    told = " ".join(capsys.readouterr().out.split())
+    assert ", ".join(level.name for level in LEVELS) in told
+
+
+def test_the_example_in_the_help_of_simulate_can_be_played(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "400")
+    with pytest.raises(SystemExit):
+        main(["simulate", "--help"])
+    example = re.search(r"a level for each seat, as in (\S+);", capsys.readouterr().out)
+    assert example is not None
+    levels = [find_level(name) for name in example[1].split(",")]
+    assert len(levels) in find_ruleset("croatian").seats
