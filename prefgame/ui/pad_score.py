@@ -38,16 +38,28 @@ def draw_score(surface: Surface, kit: Kit, box: Box, top: int, score: ScoreInfo)
     edges = _edges(kit, box, score)
     for edge, head in zip(edges, score.heads):
         kit.text(surface, edge, y + f(32), head, "label", _size(score, 22), "ink2", "right")
+    for edge in edges[:-1]:
+        paint.line(surface, edge + _gap(kit, box, score) / 2, y, score_height(kit, score), "rule", 1, upright=True)
     for i, row in enumerate(score.lines):
         _draw_line(surface, kit, left, width, y + f(78) + f(_ROW) * i, edges, score, row)
 
 
 def _edges(kit: Kit, box: Box, score: ScoreInfo) -> list[float]:
     """The right edges of the number columns: each as wide as its head or its numbers, all equally far apart."""
-    left, width, main = box.x + kit.f(14), box.w - 2 * kit.f(14), score.lines[0].main if score.lines else 0
-    wide = [max(kit.width(head, "label", _size(score, 22)), _number_width(kit, score, at == main)) for at, head in enumerate(score.heads)]
-    gap = (_NUMBERS * width - sum(wide)) / max(1, len(wide) - 1)
+    left, width, wide = box.x + kit.f(14), box.w - 2 * kit.f(14), _widths(kit, score)
+    gap = _gap(kit, box, score)
     return [left + _RIGHT * width - sum(wide[at + 1:]) - gap * (len(wide) - 1 - at) for at in range(len(wide))]
+
+
+def _widths(kit: Kit, score: ScoreInfo) -> list[int]:
+    main = score.lines[0].main if score.lines else 0
+    return [max(kit.width(head, "label", _size(score, 22)), _number_width(kit, score, at == main)) for at, head in enumerate(score.heads)]
+
+
+def _gap(kit: Kit, box: Box, score: ScoreInfo) -> float:
+    """Between two columns."""
+    wide = _widths(kit, score)
+    return (_NUMBERS * (box.w - 2 * kit.f(14)) - sum(wide)) / max(1, len(wide) - 1)
 
 
 def _size(score: ScoreInfo, size: float) -> float:

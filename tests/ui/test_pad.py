@@ -13,7 +13,7 @@ from pygame import Surface
 
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui import theme
+from prefgame.ui import pad_score, theme
 from prefgame.ui.decks import Deck, DeckName
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box, Layout
@@ -76,9 +76,17 @@ def test_heads_of_the_score_columns_keep_apart(players: int, text_scale: float, 
     def text(kit: Kit, surface: Surface, x: float, y: float, words: str, *given: Any, **rest: Any) -> Box:
         return written.setdefault(words, write(kit, surface, x, y, words, *given, **rest))
 
+    rules: list[float] = []
+
+    def line(_surface: Surface, x: float, *_given: Any, upright: bool = False) -> None:
+        if upright:
+            rules.append(x)
+
     monkeypatch.setattr(Kit, "text", text)
+    monkeypatch.setattr(pad_score.paint, "line", line)
     draw_score(Surface((8, 8)), kit, kit.layout.pad, 300, score)
     boxes = [written[words] for words in (score.title, *score.heads)]
     assert min(two.x - one.right for one, two in pairwise(boxes)) >= kit.f(9)
+    assert all(one.right + kit.f(3) < rule < two.x - kit.f(3) for rule, (one, two) in zip(rules, pairwise(boxes[1:]), strict=True))
     assert boxes[-1].right <= kit.layout.pad.right - kit.f(14)
     assert all(abs(one.right - two.right) <= 1 for one, two in zip(boxes[1:], score_marks(kit, kit.layout.pad, 300, score)))
