@@ -18,6 +18,7 @@ from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
+from prefgame.ui.layout import Box
 from prefgame.ui.pad_plan import pad_cards, pad_parts, pad_zones
 from prefgame.ui.parts import bubble_box
 from prefgame.ui.table.hint_list import HintList
@@ -29,7 +30,7 @@ from prefgame.ui.window import Window, headless
 from prefgame.words import languages
 from tests.helpers import announced, say
 from tests.ui.table_game import Player, label_of, sit_down
-from tests.ui.test_table_scenes import BOJAN_PLAYS_DIAMONDS, POSITIONS, at
+from tests.ui.test_table_scenes import BOJAN_PLAYS_DIAMONDS, LONG, POSITIONS, at
 
 ASKED = [name for name, match in POSITIONS.items() if match.to_act == 0]
 """positions in which Ana is asked"""
@@ -354,3 +355,29 @@ def test_choices_are_called_as_their_buttons_are(window: Window, tmp_path: Path)
         assert hint is not None
         buttons = {label_of(widget) for widget in player.table.choices}
         assert {row.choice for row in hint_rows(player.table.shown, window.kit.deck, hint)} <= buttons, name
+
+
+@pytest.mark.parametrize(("size", "text_scale"), [((1280, 720), 100), ((1366, 768), 100), ((1920, 1080), 115)])
+def test_slip_and_backs_stay_as_they_are_while_the_exchange_is_chosen(size: tuple[int, int], text_scale: int, tmp_path: Path) -> None:
+    headless()
+    window = Window(size)
+    player = asks(window, tmp_path, at(*LONG[:9]), deck="french", text_scale=text_scale)
+    table = player.table
+
+    def still() -> tuple[Box, bool]:
+        player.frames(10)
+        slip = table.hints.slip.box
+        things = [*(card.rect for card in table.stage.hand), *(choice.rect for choice in table.choices), *table.stage.taken(table.kit)]
+        assert not any(slip.overlaps(box) for box in things)
+        return slip, table.stage._backs_hidden(table.layout)
+
+    before = still()
+    for text in ("HQ", "H7"):
+        card = player.card(text)
+        player.click(card.rect.x + 8, card.rect.y + 20)
+        assert still() == before
+    player.press(player.button("5"))
+    assert still() == before
+    player.window.configure(text_scale=1.3)
+    assert still() != before, "another window, another place"
+    window.close()

@@ -13,7 +13,8 @@ from prefgame.app.hint_words import score_told, sentence, success_head
 from prefgame.app.hints import Hint
 from prefgame.ui import keys
 from prefgame.ui.buttons import Button
-from prefgame.ui.layout import Layout
+from prefgame.ui.kit import Kit
+from prefgame.ui.layout import Box, Layout
 from prefgame.ui.table.hint_list import HintList
 from prefgame.ui.table.hint_place import foot_of_pad, slip_place
 from prefgame.ui.table.hint_rows import cards_of, hint_rows, said
@@ -38,6 +39,7 @@ class Hints:
         self.shown = False  # the slip lies on the pad
         self._pointing = False  # the choice is ringed
         self._waited = 0.0
+        self._lies: tuple[Kit, SlipInfo, tuple[Box, SlipInfo]] | None = None  # where the slip was laid, and for what
 
     # ---- when it is shown
 
@@ -85,6 +87,7 @@ class Hints:
     def forget(self) -> None:
         """The turn has passed."""
         self.open = self.shown = self._pointing = False
+        self._lies = None
 
     def update(self, passed: float) -> None:
         """``passed`` milliseconds. The setting may have changed meanwhile."""
@@ -122,10 +125,17 @@ class Hints:
         self.shown = self._due()
         if not self.shown:
             return []
-        box, info = slip_place(self.desk, self._info())
+        box, info = self._place(self._info())
         buttons = self.slip.put(self.desk.kit, info, box)
         self.desk.furniture.forget()  # what the slip covers of the pad is not drawn
         return buttons
+
+    def _place(self, info: SlipInfo) -> tuple[Box, SlipInfo]:
+        """A slip stays where it was laid while cards and contracts are being chosen, although another place may be free by then."""
+        kit = self.desk.kit
+        if self._lies is None or self._lies[0] is not kit or self._lies[1] != info:
+            self._lies = kit, info, slip_place(self.desk, info)
+        return self._lies[2]
 
     def point(self) -> None:
         """Ring what the hint means, and nothing else."""
