@@ -161,7 +161,7 @@ def test_the_proof_names_the_only_opponent(window: Window, tmp_path: Path) -> No
     match = say(start(dealer=BOJAN, packets=(ALL_TEN,)), "game", "pass", "pass", "announce game 2")
     for place, (answers, proof) in enumerate({
         ("come", "come", "no", "no"): "Proved: however you and Cvita play, you take none of these tricks.",
-        ("come", "stay", "alone", "no"): "Proved: however Cvita plays, none of these tricks is lost.",
+        ("come", "stay", "alone", "no"): "Proved: however Cvita plays, Cvita takes none of these tricks. The hand ends here.",
         ("stay", "come", "alone", "no"): "Proved: however you play, you take none of these tricks.",
     }.items()):  # fmt: skip
         player = asked(window, tmp_path / str(place), say(Match.replay(match.log), *answers))
@@ -200,8 +200,8 @@ def test_a_claim_says_who_asks_for_whom_and_who_falls(kind: str, window: Window,
     ((0,), (0, 1, 2), "Proved: however the others play, they do not take this trick."),
     ((1,), (0, 1, 2), "Proved: however you and Cvita play, you do not take this trick."),
     ((1, 2), (0, 1, 2), "Proved: however you play, you do not take this trick."),
-    ((0, 1), (0, 1, 2), "Proved: however Cvita plays, this trick is not lost."),
-    ((1,), (1, 2), "Proved: however Cvita plays, this trick is not lost."),
+    ((0, 1), (0, 1, 2), "Proved: however Cvita plays, Cvita does not take this trick."),
+    ((1,), (1, 2), "Proved: however Cvita plays, Cvita does not take this trick. The hand ends here."),
 ])  # fmt: skip
 def test_the_proof_of_one_trick_speaks_of_one(
     side: tuple[int, ...], playing: tuple[int, ...], told: str, window: Window, tmp_path: Path

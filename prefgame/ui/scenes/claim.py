@@ -129,7 +129,8 @@ class ClaimPhase(SlipPhase):
             told = self._proof_against_both()
         else:
             told = self._proof_against_me()
-        return told.format(name="".join(others[:1]))
+        told = told.format(name="".join(others[:1]))
+        return told if me in claim.hands else f"{told} {_('The hand ends here.')}"
 
     def _proof_against_others(self, count: int) -> str:
         none, tricks = self.claim.none, self.claim.tricks
@@ -138,8 +139,8 @@ class ClaimPhase(SlipPhase):
                 "Proved: however the others play, they do not take this trick.",
                 "Proved: however the others play, they take none of these tricks.", tricks)  # fmt: skip
         return _("Proved: however {name} plays, {name} takes every trick.") if none else ngettext(
-            "Proved: however {name} plays, this trick is not lost.",
-            "Proved: however {name} plays, none of these tricks is lost.", tricks)  # fmt: skip
+            "Proved: however {name} plays, {name} does not take this trick.",
+            "Proved: however {name} plays, {name} takes none of these tricks.", tricks)  # fmt: skip
 
     def _proof_against_both(self) -> str:
         """Against the player and somebody else."""
