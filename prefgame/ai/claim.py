@@ -23,6 +23,8 @@ MOST_DEALS = 1500
 """so many deals are looked at; beyond, there is no claim yet"""
 AT_FIRST, AT_ONCE = 12, 256
 """how many deals the solver gets first (nearly every wrong claim falls in these), and then each time"""
+_SUITS = tuple(0xFF << 8 * at for at in range(4))
+
 
 def claimants(view: SeatView) -> tuple[Seat, ...]:
     """Whose tricks the seat to act would claim: its own, and its partner's where one of the two writes them all. Empty where it has nothing
@@ -87,8 +89,9 @@ def can_claim(view: SeatView) -> bool:
 
 def sure_tricks(view: SeatView) -> int:
     """How many of the tricks that are left the seat to act takes, with its partner where one writes for both, in every deal that agrees with what it
-    has seen: all of them where it can claim the rest. 0 where none is proved, as a betl declarer, and for one of two defenders who each write
-    for themselves, unless he takes all: what he leaves would fall to the one or the other."""
+    has seen: all of them where it can claim the rest; where the deals are too many, perhaps fewer than it takes. 0 where none is proved, as a betl
+    declarer, and for one of two defenders who each write for themselves, unless he takes all: what he leaves would fall to the one or the
+    other."""
     side, hand = claimants(view), view.hand
     if not side or hand is None or claims_none(view):
         return 0
@@ -96,8 +99,10 @@ def sure_tricks(view: SeatView) -> int:
     if can_claim(view):
         return left
     apart = view.seat != hand.declarer and len(side) < len(view.table.playing) - 1
-    if apart or how_many(view) > MOST_DEALS:
+    if apart:
         return 0
+    if how_many(view) > MOST_DEALS:
+        return min(left - 1, high_tricks(view))
     count, deals = left - 1, every_deal(view)
     while count and (some := list(islice(deals, AT_ONCE))):
         hands = [cards for deal in some for cards in deal]
@@ -136,12 +141,47 @@ def _may_take_all(view: SeatView) -> bool:
         best = next(card for seat, card in trick if seat == winner)
         if not any(isinstance(command, PlayCard) and beats(command.card, best, trump) for command in view.legal):
             return False
-    if trump is None:
-        return True
+    return trump is None or _out(view) & suit_mask(trump) <= mask_of(of_suit(view.cards, trump))
+
+
+def _out(view: SeatView) -> CardMask:
+    """The hidden cards that may be in the hand of somebody who plays."""
     against = 0
     for place in playing_places(view):
         against |= place.fitting if place.seat is not None else 0
-    return hidden(view) & against & suit_mask(trump) <= mask_of(of_suit(view.cards, trump))
+    return hidden(view) & against
+
+
+def high_tricks(view: SeatView) -> int:
+    """So many of the tricks left the seat to act takes at least, however the others' cards lie and fall, found without a look at any deal: trumps
+    that cannot all be beaten, and where it is to lead and its high trumps draw all others, what then runs from the top of each suit."""
+    hand = view.hand
+    assert hand is not None and hand.contract is not None
+    trump, mine = hand.contract.trump, mask_of(view.cards)
+    out = _out(view) | mask_of(card for _seat, card in hand.trick)
+    trumps = 0 if trump is None else suit_mask(trump)
+    if not hand.trick and _tops(mine & trumps, out & trumps) >= (out & trumps).bit_count():
+        return sum(_running(mine & suit, out & suit) for suit in _SUITS)
+    return _unbeaten(mine & trumps, out & trumps)
+
+
+def _tops(mine: CardMask, out: CardMask) -> int:
+    """How many cards of one suit are higher than all that are out."""
+    return sum(card > out for card in bits(mine))
+
+
+def _running(mine: CardMask, out: CardMask) -> int:
+    """How many tricks a suit takes that is led from the top, where nobody trumps: each lead draws one of those that are out."""
+    tops = _tops(mine, out)
+    return mine.bit_count() if tops >= out.bit_count() else tops
+
+
+def _unbeaten(mine: CardMask, out: CardMask) -> int:
+    """How many trumps take a trick at least, whenever they are played: one that is out beats one lower one, and no more."""
+    low, beaten = list(bits(mine)), 0
+    for card in bits(out):
+        beaten += beaten < len(low) and low[beaten] < card
+    return len(low) - beaten
 
 
 def _stays_below(view: SeatView) -> bool:
@@ -165,7 +205,7 @@ def _stays_below(view: SeatView) -> bool:
 
 def _below(mine: CardMask, others: CardMask) -> bool:
     """Whether in each suit the lowest own card is below their lowest, the second below their second, and so on."""
-    return all(low < high for suit in (0xFF << 8 * at for at in range(4)) for low, high in zip(bits(mine & suit), bits(others & suit)))
+    return all(low < high for suit in _SUITS for low, high in zip(bits(mine & suit), bits(others & suit)))
 
 
-__all__ = ["Judge", "can_claim", "claimants", "claims_none", "sure_tricks"]
+__all__ = ["Judge", "can_claim", "claimants", "claims_none", "high_tricks", "sure_tricks"]

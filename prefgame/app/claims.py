@@ -44,6 +44,11 @@ class Claim:
     watched: Seat = 0
     total: int = 0
 
+    @property
+    def counts_up(self) -> bool:
+        """Whether ``watched`` claims at least ``total`` tricks for itself; else it takes no more than these."""
+        return self.watched in self.side and not self.none
+
 
 class NoClaim(Enum):
     """Why a seat may not claim."""
@@ -155,13 +160,14 @@ def _lost_anyhow(match: Match) -> bool:
 
 
 def claimed_card(match: Match, claim: Claim) -> PlayCard:
-    """The next card of an ending that is settled: of those that lead nearest to it if nobody errs, a high one of the side that gets the tricks, a
-    small one of the others, for none of theirs helps."""
+    """The next card of an ending that is settled: of those that lead nearest to it if nobody errs, and to no less than what is claimed, a high one of
+    the side that gets the tricks, a small one of the others, for none of theirs helps."""
     hand, seat = match.table.hand, match.to_act
     assert hand is not None and isinstance(seat, int)
     values, missing = _values(match, claim.watched), claim.total - hand.taken[claim.watched]
-    nearest = min(abs(value - missing) for value in values.values())
-    fitting = [card for card, value in values.items() if abs(value - missing) == nearest]
+    enough = {card: value for card, value in values.items() if claim.given_up or (value >= missing if claim.counts_up else value <= missing)}
+    nearest = min(abs(value - missing) for value in (enough or values).values())
+    fitting = [card for card, value in (enough or values).items() if abs(value - missing) == nearest]
     chosen = (max if seat in claim.side else min)(fitting, key=lambda card: (card.rank, card.index))
     return PlayCard(chosen, Settled(claim.seat, claim.given_up))
 

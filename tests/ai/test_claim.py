@@ -8,8 +8,8 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from prefgame.ai.claim import MOST_DEALS, can_claim, claimants, claims_none, sure_tricks
-from prefgame.ai.worlds import Worlds
+from prefgame.ai.claim import MOST_DEALS, Judge, can_claim, claimants, claims_none, high_tricks, sure_tricks
+from prefgame.ai.worlds import Worlds, mask_of
 from prefgame.cards import DECK, Card, parse_cards
 from prefgame.engine.commands import Command, Deal, Discard
 from prefgame.engine.events import Dealt
@@ -22,7 +22,7 @@ from prefgame.rules.base import Answer, Phase, Seat
 from prefgame.rules.defence import Kontra
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.tricks import Played
-from tests.helpers import KEYS, NAMES, announced, anything, random_deal
+from tests.helpers import KEYS, NAMES, announced, anything, random_deal, say, start
 from tests.solver.minimax import Minimax
 
 ORDER = (0, 1, 2)
@@ -40,7 +40,7 @@ def ending(contract: str, *hands: str, aside: str = "", seat: Seat = 0, leader: 
     winners[-1:] = [leader] if winners else []
     hand = HandTable(
         2, ORDER, Calls(ORDER), declarer=0, number=number, game=game, talon_taken=not game, discarded=not game,
-        contract=ruleset.contract(number, game), answers=tuple(zip((1, 2), answers)) if number < 6 else (), leader=leader,
+        contract=ruleset.contract(number, game), answers=tuple(zip((1, 2), answers)) if number != 6 else (), leader=leader,
         kontra=Kontra() if kontra is None else Kontra(1, kontra, ((kontra, 1), (0, 0))),
         trick=tuple(((leader + turn) % 3, card) for turn, card in enumerate(table)),
         tricks=tuple(map(Trick, followed, winners)),
@@ -176,6 +176,28 @@ def test_so_many_tricks_are_sure_as_no_missing_card_can_take(mine: str, out: str
     assert sure_tricks(ending("2", mine, f"{one} {two} H9", f"{three} HT HJ", aside="DK CK")) == sure
 
 
+@pytest.mark.parametrize(("mine", "high"), [
+    ("SA SK SQ SJ ST S9 DA HA C7 C8", 8),  # two trumps are out and drawn, two aces stand
+    ("SA SK SQ SJ S9 DA DK HA C7 C8", 8),
+    ("SA SK S9 S8 S7 DA DK HA C7 C8", 2),  # of the three that are out each beats one trump, and one may be left to trump an ace
+    ("SK SQ SJ ST S9 DA DK HA C7 C8", 4),
+])  # fmt: skip
+def test_high_cards_are_sure_before_the_deals_can_be_counted(mine: str, high: int) -> None:
+    view = say(start(dealer=2, packets=(mine,)), "game", "pass", "pass", "announce game 2", "come", "come", "no", "no").view(0)
+    assert Worlds(view).count > MOST_DEALS and high_tricks(view) == high == sure_tricks(view)
+
+
+@pytest.mark.parametrize(("mine", "high"), [("SA SK S9", 2), ("SA SK SQ", 3), ("SA DK DQ", 1), ("SK SQ SJ", 0)])
+def test_without_trumps_what_runs_from_the_top_is_sure(mine: str, high: int) -> None:
+    left = [card for card in ("SA", "SK", "SQ", "ST", "S8", "DA", "D7", "H9", "H8") if card not in mine.split()]
+    assert high_tricks(ending("7", mine, " ".join(left[:3]), " ".join(left[3:6]), aside="CK CQ")) == high
+
+
+@pytest.mark.parametrize(("mine", "trick", "high"), [("S8 SK", "DK", 1), ("SK SQ", "SJ", 1), ("DA HA", "S8", 0)])
+def test_who_is_not_to_lead_is_sure_of_trumps_alone(mine: str, trick: str, high: int) -> None:
+    assert high_tricks(ending("2", mine, "SA CK", "HK", aside="C9 CT", leader=2, trick=trick)) == high
+
+
 def test_what_a_defender_leaves_could_fall_to_the_other_so_only_who_writes_for_both_claims_a_part() -> None:
     hands = "S7 DK", "SA D7", "C7 C8"
     assert sure_tricks(ending("2", *hands, aside="C9 CT", seat=1, leader=1)) == 0
@@ -275,6 +297,25 @@ def test_in_short_endings_so_many_tricks_are_sure_as_are_taken_in_every_deal(rul
             assert min(taken_by(view, deal) for deal in deals(view)) == sure
             found.add((sure, len(claimants(view))))
     assert {(1, 1), (2, 1), (1, 2)} <= found
+
+
+@pytest.mark.parametrize("rules", KEYS)
+def test_so_many_tricks_as_high_cards_promise_are_taken_in_every_deal(rules: str) -> None:
+    rng = random.Random(f"high {rules}")
+    short, long = set(), 0
+    match = Match.start(find_ruleset(rules), NAMES[:3], start=1000, play_out=True)
+    for view, _done in play(match, rng, hands=40):
+        if not claimants(view) or claims_none(view):
+            continue
+        high = high_tricks(view)
+        if len(view.cards) <= 3 and len(view.table.playing) == 3 and Worlds(view).count <= MOST_DEALS:
+            assert min(taken_by(view, deal) for deal in deals(view)) >= high
+            short.add(high)
+        elif high:
+            judge = Judge(view, claimants(view), high)
+            assert judge.agrees([mask_of(match.hand_of(seat)) if seat in match.table.playing else 0 for seat in judge.order])
+            long += 1
+    assert {0, 1, 2, 3} <= short and long > 20
 
 
 @pytest.mark.parametrize("rules", KEYS)

@@ -223,8 +223,8 @@ def test_the_key_is_answered_where_there_is_nothing_to_claim(window: Window, tmp
 
 
 def poor_hand() -> Match:
-    """Ana is to lead, but the ace of trumps is out."""
-    return say(start(dealer=ANA, packets=(ALL_TEN.replace("SA", "D7"),)), "game", "pass", "pass", "announce game 2", "come", "come", "no", "no")
+    """Ana is to lead, and none of her cards is sure of a trick."""
+    return say(start(dealer=ANA, packets=("S9 S8 S7 D8 D7 H8 H7 C9 C8 C7",)), "game", "pass", "pass", "announce game 2", "come", "come", "no", "no")
 
 
 # ---- a part of the rest, and giving it up
@@ -242,7 +242,7 @@ def test_the_key_opens_a_slip_where_not_all_is_proved_and_closes_it_again(window
     player.key(keys.CLAIM)
     player.frames(20)
     player.press(player.button("Play on"))
-    player.press(player.card("SK"))
+    player.press(player.card("S7"))
     player.until(lambda: bool(player.table.shown.hand and player.table.shown.hand.tricks))
     assert player.session.claim is None
 
@@ -262,10 +262,11 @@ def test_the_menu_of_the_table_opens_the_slip_too(window: Window, tmp_path: Path
 def test_all_but_some_tricks_are_claimed_by_mouse(window: Window, tmp_path: Path) -> None:
     player = asked(window, tmp_path, play_cards(declared("come", "come", "no", "no"), *LATE))
     player.key(keys.CLAIM)
-    assert player.labels() == ["All but 1", "Give up the rest", "Play on"]
+    assert player.labels() == ["Claim 3, leave 1", "Give up the rest", "Play on"]
+    assert player.table.phase.headline() == "The contract is made. End the hand here?"  # type: ignore[attr-defined]
     assert player.table.phase.detail() == "3 more tricks are proved to be yours."  # type: ignore[attr-defined]
     player.frames(20)
-    player.press(player.button("All but 1"))
+    player.press(player.button("Claim 3, leave 1"))
     player.until(lambda: player.labels() == ["Continue"])
     phase = player.table.phase
     assert isinstance(phase, ClaimPhase) and phase.headline() == "You claim all but 1 trick."
@@ -274,6 +275,32 @@ def test_all_but_some_tricks_are_claimed_by_mouse(window: Window, tmp_path: Path
     player.press(player.button("Continue"))
     player.until(lambda: bool(player.game.visits))
     assert player.session.match.table.hand.taken[0] == 9  # type: ignore[union-attr]
+
+
+def test_what_is_high_is_claimed_in_the_second_trick_too(window: Window, tmp_path: Path) -> None:
+    player = asked(window, tmp_path, play_cards(declared("come", "come", "no", "no"), "SA"))
+    player.key(keys.CLAIM)
+    assert player.labels() == ["Claim 8, leave 1", "Give up the rest", "Play on"]
+    assert player.table.phase.headline() == "End the hand here?"  # type: ignore[attr-defined]
+    player.frames(20)
+    player.press(player.button("Claim 8, leave 1"))
+    player.until(lambda: player.labels() == ["Continue"])
+    player.frames(20)
+    player.press(player.button("Continue"))
+    player.until(lambda: bool(player.game.visits))
+    assert player.session.match.table.hand.taken[0] >= 9  # type: ignore[union-attr]
+
+
+def test_a_slip_after_the_contract_is_made_says_so_where_nothing_is_proved(window: Window, tmp_path: Path) -> None:
+    """Bojan, who defends against the made contract, is to lead."""
+    match = play_cards(declared("come", "stay", "alone", "no"), "SA", "SK", "SQ", "SJ", "DA", "HA", "C7")
+    while match.to_act != 1:
+        match.submit(match.legal()[0])
+    player = asked(window, tmp_path, match, player=1)
+    player.key(keys.CLAIM)
+    phase = player.table.phase
+    assert isinstance(phase, EndPhase) and phase.headline() == "The contract is made. End the hand here?"
+    assert player.labels() == ["Give up the rest", "Play on"]
 
 
 def test_giving_up_lays_everything_open_and_ends_the_hand(window: Window, tmp_path: Path) -> None:
@@ -405,7 +432,7 @@ def test_every_word_of_a_claim_has_room(size: tuple[int, int], code: str, tmp_pa
     phase = player.table.phase
     assert isinstance(phase, EndPhase) and len(player.table.choices) == 3 and not player.table.kit.overflows
     told, detail = written[phase.headline()], written[phase.detail()]
-    assert not told.overlaps(detail) and all(player.table.layout.claim.contains(box) for box in (told, detail))
+    assert not told.overlaps(detail) and all(box.bottom <= player.table.layout.claim.bottom for box in (told, detail))
     window.close()
 
 

@@ -6,6 +6,7 @@ Law of this module: it offers what the player's own cards prove, so that nobody 
 from __future__ import annotations
 
 from prefgame.app.claims import why_no_claim
+from prefgame.rules.base import Goal
 from prefgame.ui import keys
 from prefgame.ui.buttons import Button
 from prefgame.ui.scenes.slip import SlipPhase
@@ -18,6 +19,8 @@ from prefgame.words import _, ngettext
 class EndPhase(SlipPhase):
     """Nothing has been said yet; the player may go on playing."""
 
+    most_lines = 3
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.sure = desk.session.sure_tricks()
@@ -26,7 +29,7 @@ class EndPhase(SlipPhase):
         self.lost = 10 - len(hand.tricks) - self.sure
         offers = [(_("Give up the rest"), self._give_up), (_("Play on"), desk.end_early)]
         if self.sure:
-            offers.insert(0, (ngettext("All but {count}", "All but {count}", self.lost).format(count=self.lost), desk.claim_part))
+            offers.insert(0, (_("Claim {count}, leave {left}").format(count=self.sure, left=self.lost), desk.claim_part))
         self.buttons = [
             Button(label, press, size=25, shortcut=key, hint=_("Key {key}").format(key=keys.key_name(key)))
             for (label, press), key in zip(offers, keys.SLIPS)
@@ -36,7 +39,14 @@ class EndPhase(SlipPhase):
             self._concede.enabled, self._concede.reason = False, self._objection()
 
     def headline(self) -> str:
-        return _("End the hand here?")
+        return _("The contract is made. End the hand here?") if self._made else _("End the hand here?")
+
+    @property
+    def _made(self) -> bool:
+        """Whether the declarer has all the tricks that were needed."""
+        hand = self.view.hand
+        assert hand is not None and hand.contract is not None and hand.declarer is not None
+        return hand.contract.goal is Goal.SIX and hand.taken[hand.declarer] >= 6
 
     def detail(self) -> str:
         """What is proved, or why there is no claim to everything."""

@@ -25,6 +25,8 @@ class SlipPhase(PlayPhase):
     """No card is played while the slip lies there."""
 
     buttons: Sequence[Button] = ()
+    most_lines = 4
+    """of words beside the buttons; where there are more, the buttons stand below"""
 
     def headline(self) -> str:
         """What the slip says."""
@@ -67,9 +69,10 @@ class SlipPhase(PlayPhase):
         return list(self.buttons)
 
     def _fit(self, width: int) -> bool:
-        """Whether the words have room beside the buttons, in two lines each."""
+        """Whether the words have room beside the buttons, in two lines each at most."""
         told = ((self.headline(), *HEADLINE), (self.detail(), *DETAIL))
-        return width > 0 and all(theme.fit(words, face, self.kit.f(size), width, 2).complete for words, face, size in told)
+        fitted = [theme.fit(words, face, self.kit.f(size), max(1, width), 2) for words, face, size in told]
+        return width > 0 and all(one.complete for one in fitted) and sum(len(one.lines) for one in fitted) <= self.most_lines
 
     def first(self, choices: list[Widget]) -> Widget | None:
         return self.buttons[0]
