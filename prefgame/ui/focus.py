@@ -5,6 +5,7 @@ A group serves mouse and keyboard alike. A widget that is not to be used now can
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable
 
 import pygame
@@ -16,6 +17,9 @@ from prefgame.ui.layout import Box
 from prefgame.ui.tooltip import Spot, Tooltip
 from prefgame.ui.walk import neighbour
 from prefgame.ui.widget import Widget
+
+_HELD = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
+"""keys that mean nothing by themselves"""
 
 
 class FocusGroup:
@@ -79,6 +83,7 @@ class FocusGroup:
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self._up(event.pos)
         if event.type == pygame.KEYDOWN:
+            self._hush(event)
             return self._key(event) or self._unclaimed(event)
         for widget in (self._under, self.focus, *(w for w in self.widgets if w is getattr(self._under, "area", None))):
             if widget is not None and widget.handle(event):
@@ -143,10 +148,8 @@ class FocusGroup:
             shortcut.press()
             return True
         if event.key == pygame.K_TAB:
-            self.drop_tooltip()
             self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in moves:
-            self.drop_tooltip()
             self._go(*moves[event.key])
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.focus is not None:
             meant = self.focus if self.focus.plain else None
@@ -217,6 +220,12 @@ class FocusGroup:
     def draw_ring(self, surface: Surface, kit: Kit) -> None:
         if FocusGroup.keyboard and self.focus is not None and self.focus.visible:
             self.focus.draw_focus(surface, kit)
+
+    def _hush(self, event: Event) -> None:
+        """What was said goes with the next key; a mouse that only lies there says nothing more until it moves."""
+        if event.key not in _HELD:
+            self.drop_tooltip()
+            self._rested = -math.inf
 
     def drop_tooltip(self) -> None:
         """Whatever was said is out of date."""

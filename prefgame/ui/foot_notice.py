@@ -1,4 +1,4 @@
-"""A sentence on a slip of paper below the sheet of a form: it covers nothing and goes away by itself.
+"""A sentence on a slip of paper below the sheet of a form: it covers nothing, and goes away by itself unless the mouse rests on it.
 
 Law of this module: it never waits for the player, and takes no click and no key.
 """
@@ -11,7 +11,7 @@ from prefgame.ui import paint
 from prefgame.ui.kit import Kit
 from prefgame.ui.layout import Box
 
-_LEAST, _A_LETTER = 3.0, 0.06
+_LEAST, _A_LETTER = 3.0, 0.015
 """seconds that a notice stays, and the seconds that each of its letters adds"""
 _FADE = 0.15
 
@@ -28,9 +28,9 @@ class FootNotice:
     def over(self) -> bool:
         return self.age >= self.lasts
 
-    def update(self, dt: float) -> None:
-        """``dt`` seconds have passed."""
-        self.age += dt
+    def update(self, dt: float, *, read: bool = False) -> None:
+        """``dt`` seconds have passed. ``read``: the mouse rests on it, so it stays."""
+        self.age = min(self.age, _FADE) if read else self.age + dt
 
     def place(self, kit: Kit, page: Box) -> Box:
         """The slip, in the middle of the strip between the sheet and the lower edge of the window; it lies on the empty edge of the sheet."""

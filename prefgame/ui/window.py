@@ -124,6 +124,11 @@ class Window:
         """The size of the window when it does not fill the screen."""
         return self._windowed_size
 
+    @property
+    def mouse(self) -> tuple[int, int]:
+        """Where the mouse was seen last; outside the window before it has moved."""
+        return self._mouse
+
     def toggle_full_screen(self) -> None:
         """F11."""
         self.full_screen = not self.full_screen

@@ -61,6 +61,7 @@ from prefgame.ui.scenes.settings_rows import LANGUAGES
 from prefgame.ui.scenes.storage import sections
 from prefgame.ui.scenes.table import TableScene
 from prefgame.ui.scenes.table_rules import TableRulesScene
+from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.walk import neighbour
 from prefgame.ui.widget import Widget
 from prefgame.ui.widgets import RadioRow, Segments, Stepper
@@ -192,6 +193,28 @@ def test_the_menu_leads_to_every_room_and_escape_leads_back(program: Open) -> No
         assert isinstance(rooms.window.scene, scene), words
         press_key(rooms, pygame.K_ESCAPE)
         assert isinstance(rooms.window.scene, MenuScene)
+
+
+def test_the_key_of_the_rules_opens_them_from_the_menu_as_well(program: Open) -> None:
+    rooms = program()
+    press_key(rooms, pygame.K_F1)
+    assert isinstance(rooms.window.scene, HelpScene)
+    press_key(rooms, pygame.K_ESCAPE)
+    assert isinstance(rooms.window.scene, MenuScene)
+
+
+def test_settings_opened_at_the_table_lead_back_to_the_table(program: Open) -> None:
+    rooms = program(prepare=begun())
+    click(rooms, menu_row(rooms, "Continue").rect)
+    table = rooms.window.scene
+    assert isinstance(table, TableScene)
+    press_key(rooms, pygame.K_ESCAPE)
+    menu = rooms.window.scene
+    assert isinstance(menu, TableMenu)
+    click(rooms, next(button.rect for button in menu.buttons if button.label == "Settings"))
+    assert isinstance(rooms.window.scene, SettingsScene)
+    press_key(rooms, pygame.K_ESCAPE)
+    assert rooms.window.scene is table
 
 
 def test_the_menu_by_keys_alone(program: Open) -> None:

@@ -381,3 +381,9 @@ def test_slip_and_backs_stay_as_they_are_while_the_exchange_is_chosen(size: tupl
     player.window.configure(text_scale=1.3)
     assert still() != before, "another window, another place"
     window.close()
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_the_focus_goes_to_what_the_hint_means(name: str, window: Window, tmp_path: Path) -> None:
+    player = asks(window, tmp_path, POSITIONS[name])
+    assert player.table.group.focus in ringed(player)

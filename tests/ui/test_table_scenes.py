@@ -1386,3 +1386,29 @@ def test_calls_that_have_left_the_pad_come_back_with_the_wheel_a_key_and_a_click
     player.table.furniture.calls.fit(len(player.table.furniture.pad_info().rows) + 1, newest.hidden)
     assert player.table.furniture.calls.back == 0, "a new call is seen at once"
     window.close()
+
+
+def test_what_the_mouse_is_told_goes_with_the_next_key_and_does_not_come_back(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, POSITIONS["exchange"], still=True, pace="at_once")
+    player.until_asked()
+    plate = player.table.phase.me_box()
+    assert rest(player, plate._replace(h=30)).startswith("Ana plays this hand")
+    player.key(pygame.K_LSHIFT)
+    assert player.table.group.tooltip is not None
+    player.key(pygame.K_4)
+    player.frames(60)
+    assert player.table.group.tooltip is None
+    assert rest(player, plate._replace(h=30)).startswith("Ana plays this hand"), "the mouse has moved"
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_the_focus_at_the_exchange_is_on_the_contract_that_was_chosen(by_mouse: bool, window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, POSITIONS["exchange"], still=True, pace="at_once")
+    player.until_asked()
+    for number in (4, 6):
+        if by_mouse:
+            player.press(player.table.choices[number - 2])
+        else:
+            player.key(pygame.K_0 + number)
+        (chosen,) = [choice for choice in player.table.choices if isinstance(choice, Button) and choice.chosen]
+        assert chosen.shortcut == pygame.K_0 + number and player.table.group.focus is chosen

@@ -51,6 +51,7 @@ class _Contracting(PhaseScene):
     def _choose(self, number: int) -> None:
         self.chosen = number
         self.desk.refresh()
+        self.desk.group.focus_on(next((choice for choice in self.desk.choices if choice.shortcut == keys.DIGITS[number]), None))
 
     def _contract(self) -> Contract | None:
         """The contract that was chosen, or the only one there is."""

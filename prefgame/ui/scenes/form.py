@@ -136,7 +136,7 @@ class FormScene(Scene):
     def update(self, dt: float) -> None:
         self.group.update(dt)
         if self.notice is not None:
-            self.notice.update(dt)
+            self.notice.update(dt, read=self.notice.place(self.kit, self.page).holds(self.window.mouse))
             self.notice = None if self.notice.over else self.notice
 
     def draw(self, surface: Surface) -> None:

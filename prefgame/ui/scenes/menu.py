@@ -16,7 +16,7 @@ from pygame.event import Event
 
 from prefgame.app.stored import SavedMatch
 from prefgame.rules.registry import RULESETS
-from prefgame.ui import marks, paint
+from prefgame.ui import keys, marks, paint
 from prefgame.ui.decks import Deck
 from prefgame.ui.fields import ScrollArea
 from prefgame.ui.focus import FocusGroup
@@ -168,8 +168,8 @@ class MenuScene(Scene):
             self.rebuild()
         elif event.type == pygame.DROPFILE:
             self.game.open_record(Path(event.file))
-        else:
-            self.group.handle(event)
+        elif not self.group.handle(event) and event.type == pygame.KEYDOWN and event.key == keys.RULES:
+            self.game.help()
 
     def update(self, dt: float) -> None:
         self.group.update(dt)

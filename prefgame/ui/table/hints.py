@@ -110,9 +110,16 @@ class Hints:
             return
         self._pointing = True
         self.desk.refresh()
+        self._focus()
         if self.desk.kit.layout.compact:  # there is no pad to lay it on: it is looked at and put away, the rings stay
             self.open = False
             self.desk.window.push(HintGlance(self._info(), self._show_all))
+
+    def _focus(self) -> None:
+        """The focus goes to what the hint means, so that the ring of the keyboard marks nothing else."""
+        meant = next((widget for widget in (*self.desk.choices, *self.desk.stage.hand) if widget.ringed), None)
+        if meant is not None:
+            self.desk.group.focus_on(meant)
 
     @property
     def _hint(self) -> Hint | None:
