@@ -142,15 +142,21 @@ def test_a_disk_that_never_answers_keeps_nobody_from_closing_or_looking(tmp_path
     assert slow.busy
 
 
-def test_a_match_that_another_window_plays_is_shown_too(tmp_path: Path) -> None:
-    _match, log = some_log()
-    one, two = (Store(tmp_path / "matches.sqlite", behind=True) for _window in range(2))
+def played_on_elsewhere(home: Path, log: tuple[Event, ...]) -> tuple[Store, Store, int]:
+    """The stores of two windows, and the number of a match that the first one began with three events and the other one has played on by two."""
+    one, two = (Store(home / "matches.sqlite", behind=True) for _window in range(2))
     number = one.begin(PLAN)
     one.append(number, 0, log[:3])
     until(lambda: one.offered(number) == 3)
     (saved,) = two.unfinished()
     two.append(saved.id, 3, log[3:5])
     until(lambda: two.offered(saved.id) == 5)
+    return one, two, number
+
+
+def test_a_match_that_another_window_plays_is_shown_too(tmp_path: Path) -> None:
+    log = some_log()[1]
+    one, two, number = played_on_elsewhere(tmp_path, log)
     one.append(number, 3, log[3:5])
     until(lambda: one.offered(number) == 5)
     assert two.warning is None and one.warning is not None and "another window" in one.warning
@@ -161,14 +167,8 @@ def test_a_match_that_another_window_plays_is_shown_too(tmp_path: Path) -> None:
 
 
 def test_what_follows_while_a_match_is_found_to_be_played_elsewhere_is_shown_too(tmp_path: Path, slow: SlowDisk) -> None:
-    _match, log = some_log()
-    one, two = (Store(tmp_path / "matches.sqlite", behind=True) for _window in range(2))
-    number = one.begin(PLAN)
-    one.append(number, 0, log[:3])
-    until(lambda: one.offered(number) == 3)
-    (saved,) = two.unfinished()
-    two.append(saved.id, 3, log[3:5])
-    until(lambda: two.offered(saved.id) == 5)
+    log = some_log()[1]
+    one, two, number = played_on_elsewhere(tmp_path, log)
     slow.writers.clear()
     slow.busy = True
     one.append(number, 3, log[3:4])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -30,14 +29,6 @@ from tests.ui.table_game import NoteTaker, Player, sit_down
 
 BOJAN, ANA = 0, 2
 """who must have dealt for him or her to claim all ten tricks"""
-
-
-@pytest.fixture
-def window() -> Iterator[Window]:
-    headless()
-    opened = Window((1280, 720))
-    yield opened
-    opened.close()
 
 
 def asked(window: Window, home: Path, match: Match, claims: str = "ask", **settings: object) -> Player:
@@ -403,13 +394,10 @@ def test_whoever_hurries_to_the_result_is_not_held_up_by_a_claim(window: Window,
 
 @pytest.mark.parametrize("code", languages())
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_every_word_of_a_claim_has_room(size: tuple[int, int], code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_word_of_a_claim_has_room(size: tuple[int, int], code: str, tmp_path: Path, written: dict[str, Box]) -> None:
     headless()
     use_language(code)
-    window, written = Window(size), dict[str, Box]()
-    real = type(window.kit).text
-    monkeypatch.setattr(type(window.kit), "text", lambda kit, surface, x, y, text, *how, **more: written.setdefault(text, real(
-        kit, surface, x, y, text, *how, **more)))
+    window = Window(size)
     for dealer in (BOJAN, ANA):
         player = asked(window, tmp_path / str(dealer), at_claim(dealer), "ask")
         if dealer == ANA:
@@ -458,14 +446,12 @@ def test_the_settings_decide_whether_claims_are_made(window: Window, tmp_path: P
 @pytest.mark.parametrize("code", languages())
 @pytest.mark.parametrize("text_scale", [100, 115, 130])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 900)])
-def test_the_slip_that_ends_a_hand_has_room_at_every_size_of_the_text(size: tuple[int, int], text_scale: int, code: str, tmp_path: Path,
-                                                                       monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
+def test_the_slip_that_ends_a_hand_has_room_at_every_size_of_the_text(
+    size: tuple[int, int], text_scale: int, code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, written: dict[str, Box]
+) -> None:
     headless()
     use_language(code)
-    window, written = Window(size), dict[str, Box]()
-    real = type(window.kit).text
-    monkeypatch.setattr(type(window.kit), "text", lambda kit, surface, x, y, text, *how, **more: written.setdefault(text, real(
-        kit, surface, x, y, text, *how, **more)))
+    window = Window(size)
     player = asked(window, tmp_path, play_cards(declared("come", "come", "no", "no"), *LATE), text_scale=text_scale)
     player.key(keys.CLAIM)
     table = player.table

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -51,14 +50,6 @@ def remembered(monkeypatch: pytest.MonkeyPatch) -> None:
         return KNOWN[key]
 
     monkeypatch.setattr(thinking_module, "work_out", find)
-
-
-@pytest.fixture
-def window() -> Iterator[Window]:
-    headless()
-    opened = Window((1280, 720))
-    yield opened
-    opened.close()
 
 
 def asks(window: Window, home: Path, match: Match, **settings: object) -> Player:

@@ -64,25 +64,18 @@ def test_cards_of_the_last_trick_are_never_smaller_than_those_put_aside(players:
 @pytest.mark.parametrize("text_scale", [1.0, 1.15, 1.3])
 @pytest.mark.parametrize("players", [3, 4])
 def test_heads_of_the_score_columns_keep_apart(players: int, text_scale: float, size: tuple[int, int], code: str,
-                                                 monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
+                                                 monkeypatch: pytest.MonkeyPatch, written: dict[str, Box]) -> None:  # fmt: skip
     before = language()
     use_language(code)
     score = score_of(players)
     use_language(before)
     kit = Kit(Layout(*size, text_scale=text_scale, players=players), Deck("german"))
-    written: dict[str, Box] = {}
-    write = Kit.text
-
-    def text(kit: Kit, surface: Surface, x: float, y: float, words: str, *given: Any, **rest: Any) -> Box:
-        return written.setdefault(words, write(kit, surface, x, y, words, *given, **rest))
-
     rules: list[float] = []
 
     def line(_surface: Surface, x: float, *_given: Any, upright: bool = False) -> None:
         if upright:
             rules.append(x)
 
-    monkeypatch.setattr(Kit, "text", text)
     monkeypatch.setattr(pad_score.paint, "line", line)
     draw_score(Surface((8, 8)), kit, kit.layout.pad, 300, score)
     boxes = [written[words] for words in (score.title, *score.heads)]

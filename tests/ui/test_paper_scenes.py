@@ -90,15 +90,6 @@ class FakeGame:
 
 
 @pytest.fixture
-def window() -> Iterator[Window]:
-    headless()
-    FocusGroup.keyboard = False
-    opened = Window((1280, 720))
-    yield opened
-    opened.close()
-
-
-@pytest.fixture
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Store:
     monkeypatch.setenv("PREFGAME_HOME", str(tmp_path))
     return Store(tmp_path / "matches.db")

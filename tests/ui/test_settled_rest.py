@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -22,14 +22,6 @@ from prefgame.ui.window import Window, headless
 from tests.app.test_claims import LATE, TEN, at_claim, declared, play_cards, sit
 from tests.helpers import say, start
 from tests.ui.table_game import NoteTaker
-
-
-@pytest.fixture
-def window() -> Iterator[Window]:
-    headless()
-    opened = Window((1280, 720))
-    yield opened
-    opened.close()
 
 
 def settle(home: Path, match: Match, end: Callable[[Session], object], player: int = 0) -> Session:

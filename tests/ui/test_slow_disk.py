@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
 import pytest
 
 from prefgame.app.store import Store
-from prefgame.ui.window import Window, headless
+from prefgame.ui.window import Window
 from tests.app.test_writing_behind import SlowDisk, slow
 from tests.ui import table_game
 from tests.ui.table_game import sit_down
@@ -19,12 +18,10 @@ __all__ = ["slow"]
 
 
 @pytest.fixture
-def window(monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
+def window(monkeypatch: pytest.MonkeyPatch, window: Window) -> Window:
+    """In a program whose store writes on a thread of its own."""
     monkeypatch.setattr(table_game, "Store", partial(Store, behind=True))
-    headless()
-    opened = Window((1280, 720))
-    yield opened
-    opened.close()
+    return window
 
 
 def test_a_card_is_shown_as_played_only_when_it_is_stored(window: Window, tmp_path: Path, slow: SlowDisk) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -62,14 +61,6 @@ def at(*texts: str, rules: str = "croatian", players: int = 3, **options: object
     match = Match.start(find_ruleset(rules), names, **options)  # type: ignore[arg-type]
     match.submit(deal(2 if players == 3 else 3, *DEAL))
     return say(match, *texts)
-
-
-@pytest.fixture
-def window() -> Iterator[Window]:
-    headless()
-    opened = Window((1280, 720))
-    yield opened
-    opened.close()
 
 
 # ---- phases

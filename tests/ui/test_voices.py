@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from prefgame.ui.sounds import SOUND_NAMES
-from prefgame.ui.window import Window, headless
+from prefgame.ui.window import Window
 from tests.ui.table_game import sit_down
-
-
-@pytest.fixture
-def window() -> Iterator[Window]:
-    headless()
-    opened = Window((1280, 720))
-    yield opened
-    opened.close()
 
 
 def test_a_hand_is_heard(window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -31,15 +30,6 @@ from prefgame.ui.widgets import RadioRow, Segments, Stepper, Switch, Tabs
 from prefgame.ui.window import Window, headless
 
 MENU, YES, NO = Box(0, 0, 100, 50), Box(0, 100, 100, 50), Box(200, 100, 100, 50)
-
-
-@pytest.fixture
-def window() -> Iterator[Window]:
-    headless()
-    FocusGroup.keyboard = False
-    opened = Window((1280, 720))
-    yield opened
-    opened.close()
 
 
 @pytest.fixture
