@@ -10,11 +10,12 @@ import sys
 from prefgame.app.paths import asset_root
 from prefgame.app.settings import Settings, SettingsFile
 from prefgame.app.store import Store
+from prefgame.ui.display import NoDisplay
 from prefgame.ui.game import CARD_SCALES, PACES
 from prefgame.ui.look import look_of
 from prefgame.ui.rooms import Rooms
 from prefgame.ui.selftest import run_checks
-from prefgame.ui.window import NoDisplay, Window
+from prefgame.ui.window import Window
 from prefgame.words import _, use_language
 
 TITLE = "Préférence"

@@ -5,11 +5,9 @@ Scenes see real pixels. Worker threads never touch a scene: they `post` a functi
 
 from __future__ import annotations
 
-import contextlib
 import os
 import queue
 import time
-import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -18,16 +16,14 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.app.paths import asset_root
 from prefgame.ui import grounds, litter, paint, theme
 from prefgame.ui.decks import Deck, DeckName
+from prefgame.ui.display import Display
 from prefgame.ui.kit import Kit
-from prefgame.ui.layout import MIN_HEIGHT, MIN_WIDTH, Layout
+from prefgame.ui.layout import Layout
 from prefgame.ui.look import USUAL, Look
 from prefgame.ui.motion import SCENE_FADE, STILL_FADE, Pace, Timeline
 from prefgame.ui.scene import Scene
-from prefgame.ui.screen import first_size, hushed, screen_size, see_screen, shrunk
-from prefgame.words import _
 
 FRAMES_PER_SECOND = 60
 AWAKE = 0.6
@@ -40,10 +36,6 @@ PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 LONGEST_STEP = 0.1  # seconds; a frame that took longer (a dragged window) moves nothing further than this
 
 
-class NoDisplay(RuntimeError):
-    """There is no screen to open a window on; the message is one sentence for the player."""
-
-
 class Window:
     """The program's only window."""
 
@@ -54,10 +46,7 @@ class Window:
         """Raises NoDisplay. `size` is in pixels and is enlarged to the least one where needed, and made smaller where the screen is; None: the
         size that suits the screen."""
         self.pace, self.less_motion = pace, less_motion
-        self.full_screen = full_screen
         self.running = False
-        self._wanted = size
-        self._windowed_size = MIN_WIDTH, MIN_HEIGHT
         self._stack: list[Scene] = []
         self._posted: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._mouse = (-1, -1)
@@ -68,8 +57,7 @@ class Window:
         self._last = time.perf_counter()
         self._awake = self._last + AWAKE
         self._clock = pygame.time.Clock()
-        self._title = title
-        self._open()
+        self._display = Display(size, title, full_screen)
         width, height = self.surface.get_size()
         self._bound_pictures(width * height)
         cards = Deck(deck, look)
@@ -77,52 +65,19 @@ class Window:
         litter.leave_out_the_program()
 
     # -- the real window ---------------------------------------------------------------------------------------
-    def _open(self) -> None:
-        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # real pixels, never stretched ones
-        if "SDL_VIDEO_WINDOW_POS" not in os.environ:
-            os.environ["SDL_VIDEO_CENTERED"] = "1"
-        try:
-            with hushed():
-                pygame.display.init()
-            see_screen()
-            pygame.font.init()
-            icon = asset_root() / "icons" / "icon.png"
-            if icon.exists():
-                pygame.display.set_icon(pygame.image.load(icon))
-            pygame.display.set_caption(self._title)
-            self._windowed_size = self._fitting_size()
-            try:
-                self._set_mode()
-            except pygame.error:  # a size that this screen cannot have
-                self._windowed_size = MIN_WIDTH, MIN_HEIGHT
-                self._set_mode()
-        except pygame.error as reason:
-            raise NoDisplay(_("The game needs a screen to open its window on, and found none ({reason}).").format(
-                reason=reason)) from reason
-        pygame.key.set_repeat(400, 60)
-        with contextlib.suppress(pygame.error, NotImplementedError, AttributeError), hushed():
-            pygame.mixer.init()  # without a sound device the game is silent
+    @property
+    def surface(self) -> Surface:
+        """What is seen: every scene draws on it."""
+        return self._display.surface
 
-    def _fitting_size(self) -> tuple[int, int]:
-        """The size wanted, or the one that suits the screen, within what the screen has room for."""
-        screen = screen_size()
-        wanted = self._wanted or (first_size(screen) if screen else (1280, 720))
-        least = max(wanted[0], MIN_WIDTH), max(wanted[1], MIN_HEIGHT)
-        return shrunk(least, screen) if screen else least
-
-    def _set_mode(self) -> None:
-        if self.full_screen:
-            self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        else:
-            self.surface = pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
-            with warnings.catch_warnings(), contextlib.suppress(AttributeError, pygame.error):
-                warnings.simplefilter("ignore")  # the only way yet to tell the window manager a least size
-                pygame.Window.from_display_module().minimum_size = (MIN_WIDTH, MIN_HEIGHT)
+    @property
+    def full_screen(self) -> bool:
+        return self._display.full_screen
 
     @property
     def windowed_size(self) -> tuple[int, int]:
         """The size of the window when it does not fill the screen."""
-        return self._windowed_size
+        return self._display.windowed_size
 
     @property
     def mouse(self) -> tuple[int, int]:
@@ -131,18 +86,12 @@ class Window:
 
     def toggle_full_screen(self) -> None:
         """F11."""
-        self.full_screen = not self.full_screen
-        self._set_mode()
+        self._display.toggle_full_screen()
         self._resized()
 
     def _resized(self) -> None:
-        w, h = self.surface.get_size()
-        if not self.full_screen:
-            if w < MIN_WIDTH or h < MIN_HEIGHT:
-                w, h = max(w, MIN_WIDTH), max(h, MIN_HEIGHT)
-                self.surface = pygame.display.set_mode((w, h), pygame.RESIZABLE)
-            self._windowed_size = (w, h)
-        self._rebuild(replace(self.layout, width=w, height=h), self.kit.deck)
+        width, height = self._display.keep_size()
+        self._rebuild(replace(self.layout, width=width, height=height), self.kit.deck)
 
     # -- how it looks ------------------------------------------------------------------------------------------
     @property
@@ -292,7 +241,7 @@ class Window:
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE or event.type == pygame.WINDOWSIZECHANGED:
-            self.surface = pygame.display.get_surface() or self.surface
+            self._display.see_size()
             if self.surface.get_size() != (self.layout.width, self.layout.height):
                 self._resized()
         elif event.type == pygame.KEYDOWN and (

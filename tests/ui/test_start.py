@@ -64,7 +64,7 @@ def test_the_window_comes_back_as_it_was_left(monkeypatch: pytest.MonkeyPatch, t
 
     def at_the_menu(rooms: Rooms) -> None:
         sizes.append(rooms.window.surface.get_size())
-        rooms.window._windowed_size = (1400, 900)
+        rooms.window._display.windowed_size = (1400, 900)
         pygame.event.post(Event(pygame.QUIT))
 
     monkeypatch.setattr(Rooms, "run", _first(at_the_menu, Rooms.run))
@@ -100,7 +100,7 @@ def test_the_first_window_suits_the_screen_and_never_exceeds_it(
     monkeypatch: pytest.MonkeyPatch, screen: tuple[int, int], expected: tuple[int, int]
 ) -> None:
     headless()
-    monkeypatch.setattr("prefgame.ui.window.screen_size", lambda: screen)
+    monkeypatch.setattr("prefgame.ui.display.screen_size", lambda: screen)
     window = start.open_window(Settings())
     assert window.surface.get_size() == window.windowed_size == expected
     assert expected[0] <= screen[0] and expected[1] <= screen[1]
@@ -109,7 +109,7 @@ def test_the_first_window_suits_the_screen_and_never_exceeds_it(
 
 def test_a_remembered_window_is_shrunk_to_the_screen_and_kept_where_it_fits(monkeypatch: pytest.MonkeyPatch) -> None:
     headless()
-    monkeypatch.setattr("prefgame.ui.window.screen_size", lambda: (1366, 768))
+    monkeypatch.setattr("prefgame.ui.display.screen_size", lambda: (1366, 768))
     for remembered, expected in (((3000, 2000), (1366, 720)), ((1100, 700), (1100, 700)), ((300, 5000), (1024, 720))):
         window = start.open_window(Settings(window=remembered))
         assert window.surface.get_size() == expected

@@ -538,7 +538,8 @@ def test_the_deck_changes_in_mid_trick_and_while_a_card_flies(window: Window, tm
     assert player.table.kit.deck.name == "french" and player.game.settings.deck == "french"
     assert ("me", "HA") in player.table.stage.trick and not player.table.stage.flyers
     player.until(lambda: bool(player.table.shown.hand.tricks))
-    window.surface = pygame.display.set_mode((1024, 640), pygame.RESIZABLE)
+    pygame.display.set_mode((1024, 640), pygame.RESIZABLE)
+    window._display.see_size()
     window._resized()
     player.until_asked()
     assert player.table.layout.width == 1024 and len(player.table.stage.hand) == 9

@@ -687,7 +687,8 @@ def test_without_a_screen_there_is_one_sentence_and_no_trace() -> None:
     program = """
 import os
 os.environ["SDL_VIDEODRIVER"] = "no such driver"
-from prefgame.ui.window import NoDisplay, Window
+from prefgame.ui.display import NoDisplay
+from prefgame.ui.window import Window
 try:
     Window()
 except NoDisplay as reason:

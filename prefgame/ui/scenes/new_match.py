@@ -23,7 +23,7 @@ from prefgame.ui.scenes.choice import ChoiceSheet, Chooser
 from prefgame.ui.scenes.deck_choice import DeckChoice
 from prefgame.ui.scenes.draft import Draft, important
 from prefgame.ui.scenes.form import fitting, heading, underline
-from prefgame.ui.scenes.new_match_parts import Coin, draw_contracts, level_told, level_word, levels_told, offered_bulas, seat_word
+from prefgame.ui.scenes.new_match_parts import Coin, draw_contracts, estimate, level_told, level_word, levels_told, offered_bulas, seat_word
 from prefgame.ui.scenes.option_rows import OptionForm
 from prefgame.ui.scenes.table_rules import TableRulesScene
 from prefgame.ui.widget import Press, Widget
@@ -285,7 +285,8 @@ class NewMatchScene(OptionForm):
         label = round(column.w * 0.40)
         for middle, words in self._labels:
             kit.text(surface, column.x, middle, words, "label", 24, max_width=label - kit.u(16))
-        kit.text(surface, column.x, self._estimate_y, self._estimate(kit, column.w), "label", 22, "ink2", max_width=column.w)
+        length = estimate(kit, column.w, self.draft.hands, self.draft.minutes)
+        kit.text(surface, column.x, self._estimate_y, length, "label", 22, "ink2", max_width=column.w)
         head = self._seats_head
         words = fitting(kit, label - kit.u(8), _("At the table"), _("Table"), face="title", size=34)
         kit.text(surface, head.x, head.centery, words, "title", 34, max_width=label)
@@ -295,14 +296,3 @@ class NewMatchScene(OptionForm):
         if free > kit.f(24):
             fair = fitting(kit, column.w, _("They see only their own cards, at every level."), _("They see only their own cards."), size=22)
             kit.text(surface, column.x, self._below_seats + kit.f(10), fair, "label", 22, "ink2", max_width=column.w)
-
-    def _estimate(self, kit: Kit, width: int) -> str:
-        count, minutes = self.draft.hands, self.draft.minutes
-        short = ngettext("About {count} hand.", "About {count} hands.", count).format(count=count)
-        hands = ngettext("About {count} hand", "About {count} hands", count).format(count=count)
-        if minutes < 90:
-            long = _("{hands}, or some {minutes} minutes.").format(hands=hands, minutes=max(5, round(minutes / 5) * 5))
-        else:
-            hours = round(minutes / 60)
-            long = ngettext("{hands}, or some {hours} hour.", "{hands}, or some {hours} hours.", hours).format(hands=hands, hours=hours)
-        return fitting(kit, width, long, short, size=22)

@@ -1,4 +1,4 @@
-"""Small parts of the new match: the coin of a seat, the words for places and levels, the contracts at a glance."""
+"""Small parts of the new match: the coin of a seat, the words for places, levels and length, the contracts at a glance."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui import paint
 from prefgame.ui.kit import Kit, Run, Sign
 from prefgame.ui.layout import Box
+from prefgame.ui.scenes.form import fitting
 from prefgame.ui.seat import coin
 from prefgame.ui.table.sentences import contract_name
 from prefgame.ui.widget import Widget
-from prefgame.words import _, pgettext
+from prefgame.words import _, ngettext, pgettext
 
 
 class Coin(Widget):
@@ -63,6 +64,18 @@ def levels_told() -> str:
 def offered_bulas(usual: Sequence[int], now: int) -> tuple[int, ...]:
     """The bulas to choose from: the usual ones, and among them ``now`` where the table agreed on another."""
     return tuple(sorted({*usual, now}))
+
+
+def estimate(kit: Kit, width: int, count: int, minutes: float) -> str:
+    """How long a match of so many hands and minutes is, in as many words as have room."""
+    short = ngettext("About {count} hand.", "About {count} hands.", count).format(count=count)
+    hands = ngettext("About {count} hand", "About {count} hands", count).format(count=count)
+    if minutes < 90:
+        long = _("{hands}, or some {minutes} minutes.").format(hands=hands, minutes=max(5, round(minutes / 5) * 5))
+    else:
+        hours = round(minutes / 60)
+        long = ngettext("{hands}, or some {hours} hour.", "{hands}, or some {hours} hours.", hours).format(hands=hands, hours=hours)
+    return fitting(kit, width, long, short, size=22)
 
 
 def draw_contracts(surface: Surface, kit: Kit, room: Box, rules: RuleSet) -> None:
