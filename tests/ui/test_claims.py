@@ -394,6 +394,33 @@ def test_whoever_hurries_to_the_result_is_not_held_up_by_a_claim(window: Window,
 
 @pytest.mark.parametrize("code", languages())
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text_scale", [115, 130])
+def test_with_large_text_the_slip_of_a_claim_leaves_the_open_cards_and_the_hand_free(
+        text_scale: int, size: tuple[int, int], code: str, tmp_path: Path) -> None:  # fmt: skip
+    headless()
+    use_language(code)
+    window = Window(size)
+    player = asked(window, tmp_path, at_claim(BOJAN), "ask", text_scale=text_scale)
+    phase, layout = player.table.phase, player.table.layout
+    assert isinstance(phase, ClaimPhase)
+    sheets: list[Box] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(type(window.kit), "sheet", lambda _kit, _surface, box, *_given: sheets.append(box))
+        for claim in (*(claim for claim, *_told in (*CLAIMS.values(), *GIVEN_UP.values())), Claim(2, (0, 2), 5, False, {}, fells=True)):
+            phase.claim = replace(claim, hands={seat: () for seat in range(3)})
+            player.table.refresh()
+            sheets.clear()
+            phase.draw(window.surface)
+            (slip,) = sheets
+            opened = [box for place in ("left", "right") for count in range(1, 11) for box in open_boxes(layout, place, count)]
+            assert not any(slip.overlaps(box) for box in (*opened, layout.hand, layout.me)), phase.headline()
+            assert all(slip.contains(choice.rect) for choice in player.table.choices)
+            assert not player.table.kit.overflows
+    window.close()
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_every_word_of_a_claim_has_room(size: tuple[int, int], code: str, tmp_path: Path, written: dict[str, Box]) -> None:
     headless()
     use_language(code)
@@ -466,5 +493,5 @@ def test_the_slip_that_ends_a_hand_has_room_at_every_size_of_the_text(
         boxes = [told, detail, *(button.rect for button in phase.buttons)]
         assert not table.kit.overflows, (phase.detail(), table.kit.overflows)
         assert not any(one.overlaps(other) for at, one in enumerate(boxes) for other in boxes[:at]), phase.detail()
-        assert all(table.layout.table.contains(box) for box in boxes) and all(box.bottom <= table.layout.claim.bottom for box in boxes)
+        assert all(table.layout.table.contains(box) for box in boxes) and all(box.bottom < table.layout.hand_y for box in boxes)
     window.close()

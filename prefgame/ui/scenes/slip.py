@@ -19,6 +19,10 @@ from prefgame.ui.widget import Widget
 
 HEADLINE: tuple[Face, float] = ("title", 31)
 DETAIL: tuple[Face, float] = ("label", 22)
+_SMALLER = 0.85
+"""how far enlarged words give way where the buttons stand below them"""
+_LINE = 1.14
+"""from one line to the next, in sizes"""
 
 
 class SlipPhase(PlayPhase):
@@ -54,12 +58,17 @@ class SlipPhase(PlayPhase):
         widths = [max(kit.f(150), button.natural_width(kit)) for button in self.buttons]
         if len(widths) < 3:  # of more buttons each is as wide as it must be, to leave room for the words
             widths = [max(widths)] * len(widths)
-        left = slip.x + kit.u(24)
+        left, self._size = slip.x + kit.u(24), 1.0
         self._slip, self._words = slip, Box(left, slip.y, slip.right - sum(widths) - gap * (len(widths) + 1) - left, slip.h)
-        y = slip.centery - hit // 2
-        if not self._fit(self._words.w):  # then the buttons stand below the words, and the slip is higher
-            self._words = Box(left, slip.y - hit, slip.right - kit.u(24) - left, slip.h)
-            self._slip, y = Box(slip.x, slip.y - hit, slip.w, slip.h + hit), slip.bottom - kit.u(16) - hit
+        y, self._middle = slip.centery - hit // 2, slip.h * 0.30
+        if not self._fit(self._words.w):  # then the buttons stand below the words, and the slip reaches down to the hand
+            self._size = max(_SMALLER, 1 / self.layout.text_scale)
+            wide, bottom = slip.right - kit.u(24) - left, self.layout.hand_y - kit.u(6)
+            y = bottom - kit.u(12) - hit
+            head, detail = self._heights(wide)
+            high, self._middle = round(head + detail) + kit.f(20), kit.f(10) + head / 2
+            self._words = Box(left, y - high, wide, high)
+            self._slip = Box(slip.x, self._words.y, slip.w, bottom - self._words.y)
             least = min(1.0, (slip.w - gap * (len(widths) + 1)) / sum(widths))
             widths = [int(width * least) for width in widths]
         x = slip.right - gap
@@ -70,9 +79,18 @@ class SlipPhase(PlayPhase):
 
     def _fit(self, width: int) -> bool:
         """Whether the words have room beside the buttons, in two lines each at most."""
-        told = ((self.headline(), *HEADLINE), (self.detail(), *DETAIL))
-        fitted = [theme.fit(words, face, self.kit.f(size), max(1, width), 2) for words, face, size in told]
+        fitted = self._fitted(width)
         return width > 0 and all(one.complete for one in fitted) and sum(len(one.lines) for one in fitted) <= self.most_lines
+
+    def _fitted(self, width: int) -> list[theme.Fitted]:
+        """Headline and detail in two lines each at most."""
+        told = ((self.headline(), *HEADLINE), (self.detail(), *DETAIL))
+        return [theme.fit(words, face, self.kit.f(size * self._size), max(1, width), 2) for words, face, size in told]
+
+    def _heights(self, width: int) -> tuple[float, float]:
+        """Of headline and detail."""
+        head, detail = (len(one.lines) * one.pixels * _LINE for one in self._fitted(width))
+        return head, detail
 
     def first(self, choices: list[Widget]) -> Widget | None:
         return self.buttons[0]
@@ -82,5 +100,6 @@ class SlipPhase(PlayPhase):
             return
         kit, words = self.kit, self._words
         kit.sheet(surface, self._slip, 10, 14, 7)
-        told = kit.text(surface, words.x, words.y + words.h * 0.30, self.headline(), *HEADLINE, max_width=words.w, lines=2)
-        kit.text(surface, words.x, (told.bottom + words.bottom) / 2, self.detail(), *DETAIL, "ink2", max_width=words.w, lines=2)
+        (head, large), (label, small) = HEADLINE, DETAIL
+        told = kit.text(surface, words.x, words.y + self._middle, self.headline(), head, large * self._size, max_width=words.w, lines=2)
+        kit.text(surface, words.x, (told.bottom + words.bottom) / 2, self.detail(), label, small * self._size, "ink2", max_width=words.w, lines=2)
