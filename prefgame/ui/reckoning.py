@@ -134,7 +134,8 @@ def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) ->
     written = [edge - f(7) for edge in edges]  # handwriting is turned a little, and must not run past the rules
     sentence, below = _below(kit, info, box._replace(y=y, h=box.bottom - y))
     high = max(f(_LEAST_LINE), min(f(56), (box.bottom - y - below) // len(info.lines)))
-    size = min(fitting_size(kit, number, "pencil", 37, 20, wide) for _words, numbers in info.lines for number in numbers)
+    usual = 1 / kit.layout.text_scale  # where columns are narrow, enlarged numbers give way to their usual size
+    size = min(fitting_size(kit, number, "pencil", 37, 20 * usual, wide) for _words, numbers in info.lines for number in numbers)
     for line, numbers in info.lines:
         y += high
         kit.text(surface, box.x, y - high * 0.46, line, "label", 22, "ink2")
@@ -144,7 +145,7 @@ def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) ->
     paint.line(surface, box.x, y, box.w, "ink", kit.thin(3, 2))
     y += f(_TOTAL)
     kit.text(surface, box.x, y - f(_TOTAL / 2), _("Total"), "title", 32)
-    size = min(fitting_size(kit, number, "pencil_bold", 46, 22, wide) for number in (*info.totals, *info.stopped))
+    size = min(fitting_size(kit, number, "pencil_bold", 46, 20 * usual, wide) for number in (*info.totals, *info.stopped))
     for edge, number in zip(written, info.totals):
         kit.pencil(surface, edge, y - f(_TOTAL / 2), number, size, align="right", bold=True)
     paint.line(surface, box.x, y, box.w, "ink", 1)

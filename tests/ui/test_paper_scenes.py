@@ -992,6 +992,27 @@ def test_the_settlement_of_the_worked_example(window: Window) -> None:
     assert info.totals == ("+506", "−496", "−10")
 
 
+@pytest.mark.parametrize("text_scale", [1.0, 1.15, 1.3])
+def test_numbers_of_the_reckoning_of_four_players_do_not_run_together(text_scale: float, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    headless()
+    window = Window((1024, 640))
+    window.configure(text_scale=text_scale)
+    session, rng = begin(store, "serbian", 4, seed=3), random.Random(3)
+    for _hand in range(3):
+        play_hand(session, rng)
+    scene = show(window, ScoreSheetScene(FakeGame(window), session))
+    info = reckoning_info(scene.paper, session.match.table.rules)
+    numbers: list[Box] = []
+    write = Kit.pencil
+    monkeypatch.setattr(Kit, "pencil", lambda kit, *given, **rest: (numbers.append(write(kit, *given, **rest)), numbers[-1])[1])
+    draw_reckoning(window.surface, scene.kit, scene.reckoning_box, info)
+    rows = [numbers[at : at + 4] for at in range(0, len(numbers), 4)]
+    assert len(rows) == len(info.lines) + 2
+    assert min(two.x - one.right for row in rows for one, two in pairwise(row)) >= 3
+    session.close()
+    window.close()
+
+
 def test_no_number_of_the_reckoning_runs_past_its_rule(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     for size in SIZES:
         headless()
