@@ -23,8 +23,9 @@ from prefgame.rules.ruleset import RuleSet
 
 JUDGE = Level("judge", worlds=120, drawn=6000)
 """Who finds the best of all plans, and in as many other deals again settles what a plan is worth."""
-ROUNDS = ((8, 40.0), (24, 15.0))
-"""After so many imagined deals a plan is tried no further that is so many points behind the best."""
+ROUNDS = ((8, 40.0, 120.0), (24, 15.0, 60.0))
+"""After so many imagined deals a plan is tried no further that is so many points behind the best, the best plan of a contract if it is as far behind
+as the last number."""
 HOPELESS, GOOD = 0.05, 0.3
 """A contract with less chance than the first is never announced where another one has the second."""
 
@@ -74,13 +75,13 @@ def exchanges(rules: RuleSet, number: int, seed: str) -> Iterator[tuple[Exchange
 def best_of_all(view: SeatView, worlds: Sequence[World]) -> Plan:
     """The best of all pairs of cards with all contracts: all tried in a few of the worlds, and what is close in all of them."""
     assert view.hand is not None
-    held = mask_of(view.cards)
-    contracts = view.table.rules.contracts_from(view.hand.number, False)
-    plans = [(contract, held & ~sum(pair)) for contract in contracts for pair in combinations(bits(held), 2)]
-    for number, behind in ROUNDS:
-        gains = {plan: tried(view, plan, worlds[:number]).gain for plan in plans}
-        plans = [plan for plan in plans if gains[plan] >= max(gains.values()) - behind]
-    return max(plans, key=lambda plan: tried(view, plan, worlds).gain)
+    held, contracts = mask_of(view.cards), view.table.rules.contracts_from(view.hand.number, False)
+    ways = [(contract, held & ~sum(pair)) for contract in contracts for pair in combinations(bits(held), 2)]
+    for number, behind, alone in ROUNDS:
+        gains = {way: tried(view, way, worlds[:number]).gain for way in ways}
+        leads = {way[0]: way for way in sorted(ways, key=gains.__getitem__)}.values()
+        ways = [way for way in ways if gains[way] >= max(gains.values()) - (alone if way in leads else behind)]
+    return max(ways, key=lambda way: tried(view, way, worlds).gain)
 
 
 def discards(rules: RuleSet, number: int, seed: str = "regret") -> None:

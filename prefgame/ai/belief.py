@@ -16,7 +16,9 @@ from itertools import accumulate
 from prefgame.ai import likelihood, sampling
 from prefgame.ai.hands import SUITS
 from prefgame.ai.level import Level
+from prefgame.ai.sampling import PLACES
 from prefgame.ai.stakes import ends_of
+from prefgame.ai.stirring import stirred
 from prefgame.ai.telling import UNLIKELY, told
 from prefgame.ai.worlds import CardMask, World, Worlds, mask_of, played_by
 from prefgame.engine.view import SeatView
@@ -25,20 +27,24 @@ from prefgame.rules.base import Answer, BidKind, Contract, Goal, Seat
 
 NEVER = -1e9
 """Points of the settlement that nobody would choose instead of a contract."""
-PATIENCE = 20
+PATIENCE = 8
 """How often more deals are drawn where few of them agree with what was heard."""
+FEW = 4
+"""Deals are stirred where each that counts would stand for more than so many worlds."""
+ROUNDS, SWAPS = 60, 15000
+"""How often they are stirred; fewer times where that would be more than so many swaps in all."""
 
 
 def imagine(view: SeatView, level: Level, rng: random.Random) -> list[World]:
     """As many worlds as the level thinks about: picked by their weights, or each as likely as the other for a level that does not listen.
 
     A contract that is seldom bid makes most deals unlikely; then more are drawn, PATIENCE times at most, until those that count are as many as
-    the worlds."""
+    the worlds. Where that takes too long, the few that were found are stirred."""
     every = Worlds(view)
     if not level.drawn:
         return every.draw(level.worlds, rng)
     belief, deals, weights = Belief(view, every), array("I"), array("d")
-    whole = squares = 0.0
+    whole = squares = count = 0.0
     for _ in range(PATIENCE):
         more = every.deals(level.drawn, rng)
         found = belief.weights(more)
@@ -46,9 +52,15 @@ def imagine(view: SeatView, level: Level, rng: random.Random) -> list[World]:
         weights.extend(found)
         whole += sum(found)
         squares += sum(weight * weight for weight in found)
-        if whole * whole >= level.worlds * squares:  # so many equally likely deals would tell as much
+        count = whole * whole / squares  # so many equally likely deals would say as much
+        if count >= level.worlds:
             break
-    return every.worlds(deals, picked(weights, level.worlds, rng))
+    chosen = list(picked(weights, level.worlds, rng))
+    if count >= level.worlds / FEW:
+        return every.worlds(deals, chosen)
+    few = array("I", [cards for at in chosen for cards in deals[PLACES * at : PLACES * at + PLACES]])
+    rounds = max(ROUNDS // 10, min(ROUNDS, SWAPS // level.worlds))
+    return every.worlds(stirred(few, every.places, belief.weights, rounds, rng), range(level.worlds))
 
 
 def picked(weights: Sequence[float], number: int, rng: random.Random) -> Iterator[int]:

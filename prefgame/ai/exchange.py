@@ -17,7 +17,7 @@ from prefgame.ai.bidding import with_mine
 from prefgame.ai.declaring import A_TRICK, Book, declared
 from prefgame.ai.level import Level
 from prefgame.ai.outcome import End
-from prefgame.ai.plans import Plan, best_of_each, every_plan
+from prefgame.ai.plans import Plan, best_of_each, every_plan, way_of
 from prefgame.ai.worlds import CardMask, World, cards_in, mask_of
 from prefgame.engine.commands import Announce, Command, Discard
 from prefgame.engine.view import SeatView
@@ -25,8 +25,9 @@ from prefgame.rules.base import Contract
 
 EACH = 5
 """Plans of each contract that are tried out where two cards are laid away."""
-ROUNDS = ((10, 30.0), (40, 10.0))
-"""After so many imagined deals a plan is tried no further that is so many points behind the best."""
+ROUNDS = ((10, 30.0, 90.0), (40, 10.0, 45.0))
+"""After so many imagined deals a plan is tried no further that is so many points behind the best; the best plan of a contract only if it is as
+far behind as the last number, for two contracts win and lose in different deals, and a few of these say little."""
 MORE = 1.5
 """An exchange is tried in so many times the deals of a card: the plan decides more than any card, and few plans come so far."""
 FURTHER = ((1, 3.0), (4, 1.5), (15, inf))
@@ -44,11 +45,11 @@ def advise_discard(view: SeatView, level: Level, rng: random.Random) -> Advice:
     contracts = view.table.rules.contracts_from(hand.number, False)
     errors = {contract: level.error(rng) for contract in contracts}
     plans = every_plan(view, held, contracts, list(errors.values()))
-    tried = trial.ends(best_of_each(plans, EACH), errors)
+    tried = {way_of(plan, held): found for plan, found in trial.ends(best_of_each(plans, EACH, held), errors).items()}
     options: dict[Command, Option] = {}
     for plan in plans:
         low, high = cards_in(held & ~plan.kept)
-        end, deals = tried.get(plan, (End(plan.look, plan.chance), 0))
+        end, deals = tried.get(way_of(plan, held), (End(plan.look, plan.chance), 0))
         option = Option(Discard((low, high)), end.gain, end.success, weighed=deals >= trial.deals, contract=plan.contract)
         known = options.setdefault(option.command, option)
         if (option.weighed, option.score) > (known.weighed, known.score):
@@ -87,13 +88,14 @@ class Trial:
         dropped: dict[Plan, tuple[End, int]] = {}
         left = {plan: End(0.0, 0.0) for plan in plans}
         best, tried = 0.0, 0
-        first = [(deals, behind) for deals, behind in ROUNDS if deals < self.deals]
-        for deals, behind in (*first, *((times * self.deals, behind) for times, behind in FURTHER)):
+        first = [each for each in ROUNDS if each[0] < self.deals]
+        for deals, behind, alone in (*first, *((times * self.deals, behind, behind) for times, behind in FURTHER)):
             if deals > len(self.worlds) or (deals > self.deals and len(left) == 1):
                 break
             left, tried = {plan: self._end(plan, deals, errors[plan.contract]) for plan in left}, deals
             best = max(end.gain for end in left.values())
-            late = [plan for plan, end in left.items() if end.gain < best - behind]
+            leads = {plan.contract: plan for plan in sorted(reversed(left), key=lambda plan: left[plan].gain)}.values()
+            late = [plan for plan, end in left.items() if end.gain < best - (alone if plan in leads else behind)]
             dropped.update((plan, (End(left[plan].gain - best, left[plan].success), deals)) for plan in late)
             left = {plan: end for plan, end in left.items() if plan not in dropped}
         return {

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 
 from prefgame.ai.likelihood import holdings
@@ -16,6 +17,9 @@ from prefgame.ai.stakes import expected
 from prefgame.ai.worlds import CardMask, bits
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Contract
+
+FIRST_OF_SUIT: CardMask = 0x01010101
+"""The lowest card of each suit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +49,38 @@ def every_plan(view: SeatView, held: CardMask, contracts: Iterable[Contract], er
     return found
 
 
-def best_of_each(plans: Iterable[Plan], number: int) -> list[Plan]:
-    """The first ``number`` plans of each contract, in the order in which they come: no contract is left out for looking worse than another."""
+Way = tuple[Contract, tuple[int, ...]]
+"""What tells plans apart: the contract, and how many are kept of each run of touching cards, which are all worth the same."""
+
+
+def way_of(plan: Plan, held: CardMask) -> Way:
+    """The way in which a plan plays the cards held before two of them are laid away."""
+    return plan.contract, tuple((plan.kept & run).bit_count() for run in touching(held))
+
+
+@lru_cache(64)
+def touching(held: CardMask) -> tuple[CardMask, ...]:
+    """The cards in runs of a suit that no other card can come between."""
+    runs: list[CardMask] = []
+    for card in bits(held):
+        below = card >> 1
+        if runs and runs[-1] & below and not card & FIRST_OF_SUIT:
+            runs[-1] |= card
+        else:
+            runs.append(card)
+    return tuple(runs)
+
+
+def best_of_each(plans: Iterable[Plan], number: int, held: CardMask) -> list[Plan]:
+    """The first ``number`` plans of each contract that differ, in the order in which they come: no contract is left out for looking worse than
+    another, and none fills its share with one plan in several forms."""
     taken: Counter[Contract] = Counter()
+    known: set[Way] = set()
     found = []
     for plan in plans:
-        if taken[plan.contract] < number:
+        way = way_of(plan, held)
+        if taken[plan.contract] < number and way not in known:
+            known.add(way)
             taken[plan.contract] += 1
             found.append(plan)
     return found

@@ -1,4 +1,4 @@
-"""Positions met in play (tests/cases/seats.json): what a seat of a level must choose, or must never choose, whatever its chance."""
+"""Positions met in play (seats.json, positions.json): what a seat of a level must choose, or must never choose, whatever its chance."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from prefgame.ai.level import find_level
 from prefgame.app.advise import advise_answer
 from prefgame.engine.record import read_record
 
-CASES = json.loads((Path(__file__).parents[1] / "cases" / "seats.json").read_text("utf-8"))["cases"]
+FILES = [Path(__file__).parents[1] / "cases" / name for name in ("seats.json", "positions.json")]
+CASES = [case for file in FILES for case in json.loads(file.read_text("utf-8"))["cases"]]
+
 
 def asked() -> list[Any]:
     """Every case for each of its levels."""
@@ -20,7 +22,7 @@ def asked() -> list[Any]:
 
 
 def test_every_case_says_what_is_right_or_never_right() -> None:
-    assert len(CASES) >= 9 and len({case["id"] for case in CASES}) == len(CASES)
+    assert len(CASES) >= 12 and len({case["id"] for case in CASES}) == len(CASES)
     for case in CASES:
         match = read_record(case["record"]).match
         assert match is not None and isinstance(match.to_act, int) and match.table.players[match.to_act] == case["to_act"]

@@ -1,0 +1,98 @@
+"""Stirred deals: never one that cannot be, and each as often as its weight says, whatever they were stirred from."""
+
+from __future__ import annotations
+
+import json
+import random
+from array import array
+from collections import Counter
+from collections.abc import Iterator
+from math import sqrt
+from pathlib import Path
+
+import pytest
+
+from prefgame.ai.defence import advise_kontra
+from prefgame.ai.level import EXPERT
+from prefgame.ai.sampling import PLACES
+from prefgame.ai.stirring import stirred
+from prefgame.ai.worlds import Worlds
+from prefgame.engine.record import read_record
+from prefgame.engine.view import SeatView
+from tests.ai.tables import TABLES, Options, wild_play
+
+DEALS = 3000
+CASES = json.loads((Path(__file__).parents[1] / "cases" / "positions.json").read_text("utf-8"))["cases"]
+
+
+def even(deals: array[int]) -> array[float]:
+    """Every deal as likely as every other."""
+    return array("d", [1.0] * (len(deals) // PLACES))
+
+
+def uneven(deals: array[int]) -> array[float]:
+    """From 1 to 40, by what lies in the first place."""
+    return array("d", [float(deals[at] * 2654435761 % 40 + 1) for at in range(0, len(deals), PLACES)])
+
+
+def split(deals: array[int]) -> Iterator[tuple[int, ...]]:
+    for at in range(0, len(deals), PLACES):
+        yield tuple(deals[at : at + PLACES])
+
+
+@pytest.mark.parametrize(("rules", "seats", "options"), TABLES)
+def test_a_stirred_deal_contradicts_nothing_that_was_seen(rules: str, seats: int, options: Options) -> None:
+    rng, moved = random.Random("stirred"), 0
+    for _, view in wild_play(rules, seats, options, 2, rng):
+        worlds = Worlds(view)
+        drawn = worlds.deals(4, rng)
+        deals = stirred(drawn, worlds.places, even, 12, rng)
+        moved += deals != drawn
+        for deal in split(deals):
+            assert sum(deal) == worlds.hidden
+            for place, cards in zip(worlds.places, deal):
+                assert cards.bit_count() == place.room and not cards & ~place.fitting
+    assert moved > 10
+
+
+@pytest.mark.parametrize("weigh", [even, uneven])
+def test_every_deal_comes_as_often_as_its_weight_says_though_all_were_one(weigh: object) -> None:
+    rng, looked = random.Random("as often"), 0
+    for view in small(rng):
+        worlds = Worlds(view)
+        every = sorted(set(split(worlds.deals(4000, rng))))
+        first = array("I", every[0] * DEALS)
+        assert callable(weigh)
+        counts = Counter(split(stirred(first, worlds.places, weigh, 60, rng)))
+        weights = weigh(array("I", [cards for deal in every for cards in deal]))
+        assert set(counts) <= set(every)
+        for deal, weight in zip(every, weights):
+            expected = DEALS * weight / sum(weights)
+            assert abs(counts[deal] - expected) < 5 * sqrt(expected) + 1
+        looked += 1
+    assert looked >= 3
+
+
+def small(rng: random.Random) -> Iterator[SeatView]:
+    """Some views with some ways to lie, but not many."""
+    found = 0
+    for _, view in wild_play("croatian", 3, {}, 12, rng):
+        worlds = Worlds(view)
+        if 6 <= worlds.count <= 60 and len(worlds.places) > 1:
+            yield view
+            found += 1
+        if found == 4:
+            return
+
+
+def test_what_a_defender_makes_of_a_betl_does_not_hang_on_which_deals_were_drawn() -> None:
+    """So few deals agree with this auction, discard and contract that one of them could stand for all: a fall seemed certain to some seats, and
+    improbable to others with the same cards."""
+    case = next(case for case in CASES if case["id"] == "kontra-on-betl-thrice")
+    match = read_record(case["record"].split("Cvita: kontra")[0]).match
+    assert match is not None and isinstance(match.to_act, int)
+    view = match.view(match.to_act)
+    chances = [advise_kontra(view, EXPERT, random.Random(seed)).best.chance for seed in range(8)]
+    assert all(chance is not None for chance in chances)
+    known = [chance for chance in chances if chance is not None]
+    assert max(known) - min(known) < 0.25
