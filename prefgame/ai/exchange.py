@@ -7,7 +7,7 @@ sight are tried out in imagined deals: all of them in a few, what is close in as
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 
@@ -28,6 +28,8 @@ EACH = 5
 ROUNDS = ((10, 30.0, 90.0), (40, 10.0, 45.0))
 """After so many imagined deals a plan is tried no further that is so many points behind the best; the best plan of a contract only if it is as
 far behind as the last number, for two contracts win and lose in different deals, and a few of these say little."""
+HOPELESS, GOOD, A_LITTLE = 0.05, 0.3, 0.1
+"""A contract with less chance than the first is not chosen where another has the second; it then seems worse by a little, in points."""
 MORE = 1.5
 """An exchange is tried in so many times the deals of a card: the plan decides more than any card, and few plans come so far."""
 FURTHER = ((1, 3.0), (4, 1.5), (15, inf))
@@ -54,8 +56,15 @@ def advise_discard(view: SeatView, level: Level, rng: random.Random) -> Advice:
         known = options.setdefault(option.command, option)
         if (option.weighed, option.score) > (known.weighed, known.score):
             options[option.command] = option
-    advice = Advice.of(options.values(), Success.CONTRACT, trial.deals)
+    advice = Advice.of(sensible(options.values()), Success.CONTRACT, trial.deals)
     return _all_tried(advice, held, trial, max(deals for _end, deals in tried.values())) if level.thorough else advice
+
+
+def sensible(options: Iterable[Option]) -> list[Option]:
+    """The options, of which none that is hopeless comes before one with a good chance, even if its fall is cheaper: it never seems to bring more."""
+    found = list(options)
+    good = max((option.score for option in found if option.weighed and (option.chance or 0.0) >= GOOD), default=inf)
+    return [replace(option, score=min(option.score, good - A_LITTLE)) if (option.chance or 0.0) < HOPELESS else option for option in found]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +104,8 @@ class Trial:
             left, tried = {plan: self._end(plan, deals, errors[plan.contract]) for plan in left}, deals
             best = max(end.gain for end in left.values())
             leads = {plan.contract: plan for plan in sorted(reversed(left), key=lambda plan: left[plan].gain)}.values()
-            late = [plan for plan, end in left.items() if end.gain < best - (alone if plan in leads else behind)]
+            rescued = GOOD if max(left.values(), key=lambda end: end.gain).success < HOPELESS else inf
+            late = [plan for plan, end in left.items() if end.gain < best - (alone if plan in leads else behind) and end.success < rescued]
             dropped.update((plan, (End(left[plan].gain - best, left[plan].success), deals)) for plan in late)
             left = {plan: end for plan, end in left.items() if plan not in dropped}
         return {
@@ -127,7 +137,7 @@ def _all_tried(advice: Advice, held: CardMask, trial: Trial, most: int) -> Advic
                     break
             tried.append(replace(option, score=end.gain, chance=end.success, weighed=end.gain >= wanted.score, contract=contract))
         options.append(max(tried, key=lambda one: one.score))
-    return Advice(tuple(sorted(options, key=lambda option: -round(option.score, 6))), Success.CONTRACT, advice.worlds)
+    return Advice(tuple(sorted(sensible(options), key=lambda option: -round(option.score, 6))), Success.CONTRACT, advice.worlds)
 
 
 def advise_contract(view: SeatView, level: Level, rng: random.Random) -> Advice:
@@ -140,4 +150,4 @@ def advise_contract(view: SeatView, level: Level, rng: random.Random) -> Advice:
     options = []
     for plan, (end, deals) in trial.ends(every_plan(view, mine, contracts, list(errors.values())), errors).items():
         options.append(Option(Announce(plan.contract.number, hand.game), end.gain, end.success, weighed=deals >= trial.deals))
-    return Advice.of(options, Success.CONTRACT, trial.deals)
+    return Advice.of(sensible(options), Success.CONTRACT, trial.deals)

@@ -15,7 +15,7 @@ from prefgame.ai.ends import Ends, card_values
 from prefgame.ai.level import Level
 from prefgame.ai.outcome import mixed
 from prefgame.ai.worlds import World, bits, shown_without, suit_mask
-from prefgame.cards import Card
+from prefgame.cards import Card, Suit
 from prefgame.engine.commands import Command, PlayCard
 from prefgame.engine.view import SeatView
 
@@ -31,20 +31,22 @@ def as_it_seems(view: SeatView, level: Level, ends: Ends, counted: Sequence[Opti
     if not level.careless:
         return list(counted)
     scores = _forgetful(view, level, ends, counted, worlds, rng)
-    errors: dict[tuple[object, float], float] = {}
+    suits: dict[Suit, float] = {}
+    cards: dict[tuple[Suit, float], float] = {}
     seeming = []
     for option in counted:
         assert isinstance(option.command, PlayCard)
         card = option.command.card
+        error = suits.setdefault(card.suit, _slip(level.careless, rng))
         # touching cards are one to everybody
-        error = errors.setdefault((card.suit, round(option.score, 6)), _slip(level.careless, rng))
-        seeming.append(replace(option, score=scores[card] + error))
+        error += cards.setdefault((card.suit, round(option.score, 6)), _slip(level.fumbles, rng))
+        seeming.append(replace(option, score=scores[card] + max(-level.careless, min(level.careless, error))))
     return seeming
 
 
 def _slip(most: float, rng: random.Random) -> float:
-    """Points by which a card is misjudged, never more than ``most``."""
-    return max(-most, min(most, rng.gauss(0.0, most)))
+    """Points by which something is misjudged, never more than ``most``."""
+    return max(-most, min(most, rng.gauss(0.0, most))) if most else 0.0
 
 
 def _forgetful(view: SeatView, level: Level, ends: Ends, counted: Sequence[Option], worlds: Sequence[World], rng: random.Random) -> dict[Card, float]:

@@ -27,7 +27,8 @@ class Level:
     answer, where there is time: a word costs more than a card. ``misjudges``: standard error of every estimate of a hand, in tricks, when it
     lays cards away and names a contract. ``wavers``: that of a call or an answer, in points of the settlement. ``cautious``: points by which such a
     word seems too dear where the win is not sure; both together are never more than one and a half times ``wavers``. ``careless``: points that a
-    card may cost by the seat's own count without its noticing; so far it misjudges suits and cards. ``forgets``: how often (0 to 1) it takes a
+    card may cost by the seat's own count without its noticing; so far it misjudges suits. ``fumbles``: points by which it misjudges a card beside
+    the others of its suit. ``forgets``: how often (0 to 1) it takes a
     card for one still out that was played. ``timid``: how much (0 to 1) of a kontra, and again of every level above it, is judged by the worst
     that may lie, beyond what every seat fears. ``glances``: contracts are judged at first sight, without the solver. ``thorough``: what a first
     look puts behind is tried out too, for whoever wants to see every choice.
@@ -42,6 +43,7 @@ class Level:
     wavers: float = 0.0
     cautious: float = 0.0
     careless: float = 0.0
+    fumbles: float = 0.0
     forgets: float = 0.0
     timid: float = 0.0
     glances: bool = False
@@ -69,8 +71,10 @@ class Level:
 
 SIMPLE = Level("simple")
 """the rules of thumb, undisturbed: what the others are measured against"""
-BEGINNER = Level("beginner", worlds=8, drawn=300, speaks=20, misjudges=0.4, wavers=12.0, cautious=7.2, careless=18.0, forgets=0.7, timid=0.4)
-CLUB = Level("club", worlds=50, drawn=2500, speaks=150, misjudges=0.15, wavers=7.0, cautious=8.0, careless=11.0, forgets=0.5, timid=0.05)
+BEGINNER = Level(
+    "beginner", worlds=8, drawn=300, speaks=20, misjudges=0.4, wavers=12.0, cautious=7.2, careless=18.0, fumbles=10.0, forgets=0.7, timid=0.4
+)
+CLUB = Level("club", worlds=50, drawn=2500, speaks=150, misjudges=0.15, wavers=9.0, cautious=8.0, careless=11.0, forgets=0.5, timid=0.05)
 EXPERT = Level("expert", worlds=80, drawn=5000, speaks=200)
 
 LEVELS: tuple[Level, ...] = (BEGINNER, CLUB, EXPERT, SIMPLE)

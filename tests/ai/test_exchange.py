@@ -159,9 +159,10 @@ def test_who_has_laid_away_misjudges_the_hand_no_more() -> None:
 def test_a_pair_that_shines_in_a_few_deals_alone_is_not_found_to_be_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where every pair is tried, one that was only looked at must beat the best in as many deals as that one was tried in."""
     view = next(exchanges("deep")).view(0)
-    plans = every_plan(view, mask_of(view.cards), contracts_of(view))
-    likely = {plan.kept for plan in best_of_each(plans, EACH)}
-    flattered = next(plan.kept for plan in plans if plan.kept not in likely)
+    held = mask_of(view.cards)
+    plans = every_plan(view, held, contracts_of(view))
+    likely = {way_of(plan, held)[1] for plan in best_of_each(plans, EACH, held)}
+    flattered = next(plan.kept for plan in plans if way_of(plan, held)[1] not in likely)
 
     def declared(view: SeatView, _contract: Contract, hands: Sequence[dict[int, int]], *_rest: Any) -> End:
         shines = hands[0][view.seat] == flattered and len(hands) <= exchange.MORE * QUICK.worlds
@@ -170,3 +171,17 @@ def test_a_pair_that_shines_in_a_few_deals_alone_is_not_found_to_be_the_best(mon
     monkeypatch.setattr(exchange, "declared", declared)
     advice = advise_discard(view, replace(QUICK, thorough=True), random.Random(1))
     assert [option.score for option in advice.options] == [0.0] * 65 + [-1.0] and advice.best.weighed
+
+
+def test_a_hopeless_contract_is_not_chosen_for_a_cheaper_fall_where_another_has_a_good_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = next(exchanges("hopeless")).view(0)
+    first, second, *_ = contracts_of(view)
+
+    def settled(view: SeatView, contract: Contract, worlds: Sequence[Any], book: Any) -> End:
+        return {first: End(-40.0, 0.03), second: End(-110.0, 0.4)}.get(contract, End(-200.0, 0.2))
+
+    monkeypatch.setattr(exchange, "declared", settled)
+    for level in (QUICK, replace(QUICK, thorough=True)):
+        advice = advise_discard(view, level, random.Random(1))
+        assert advice.best.contract == second and advice.best.score == -110.0
+        assert all(option.score < -110.0 for option in advice.options if option.contract == first)

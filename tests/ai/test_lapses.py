@@ -47,7 +47,7 @@ def test_what_the_seat_would_notice_never_seems_better_than_what_it_chooses() ->
 
 def test_an_expert_has_no_lapses_and_a_club_player_fewer_than_a_beginner() -> None:
     assert EXPERT.careless == EXPERT.forgets == 0
-    assert 0 < CLUB.careless < BEGINNER.careless and 0 < CLUB.forgets < BEGINNER.forgets
+    assert 0 < CLUB.careless < BEGINNER.careless and CLUB.fumbles < BEGINNER.fumbles and 0 < CLUB.forgets < BEGINNER.forgets
 
 
 def test_cards_of_a_suit_that_are_worth_the_same_seem_the_same() -> None:
@@ -62,6 +62,19 @@ def test_cards_of_a_suit_that_are_worth_the_same_seem_the_same() -> None:
                     assert seeming[one.command] == seeming[other.command]
                     pairs += one is not other
     assert pairs > 10
+
+
+def test_who_does_not_fumble_plays_the_best_card_of_a_suit_but_not_always_of_the_best_suit() -> None:
+    erring, others = replace(ERRING, forgets=0.0), 0
+    for seed, view in enumerate(plays(8)):
+        counted = weighed(view, Ends(view), imagine(view, erring, random.Random(seed)))
+        seeming = as_it_seems(view, erring, Ends(view), counted, [], random.Random(seed))
+        scores = {option.command: option.score for option in counted}
+        first = max(seeming, key=lambda option: option.score).command
+        suit = [score for command, score in scores.items() if str(command)[0] == str(first)[0]]
+        assert scores[first] > max(suit) - 1e-6
+        others += scores[first] < max(scores.values()) - 1
+    assert others > 5
 
 
 def test_a_forgotten_card_lies_with_somebody_who_may_hold_it_in_place_of_another() -> None:

@@ -52,7 +52,7 @@ def betls(rng: random.Random) -> Iterator[Match]:
 
 def as_safe(view: SeatView, card: Card, than: Card) -> bool:
     """Whether the card takes a trick in no more deals than the other one, of many that the seat did not imagine."""
-    values = card_values(view, Worlds(view).draw(300, random.Random(1)))
+    values = card_values(view, Worlds(view).draw(1000, random.Random(1)))
     return all(value[card.index] <= value[than.index] for value in values)
 
 
