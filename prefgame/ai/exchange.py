@@ -7,7 +7,7 @@ sight are tried out in imagined deals: all of them in a few, what is close in as
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 
@@ -48,23 +48,25 @@ def advise_discard(view: SeatView, level: Level, rng: random.Random) -> Advice:
     errors = {contract: level.error(rng) for contract in contracts}
     plans = every_plan(view, held, contracts, list(errors.values()))
     tried = {way_of(plan, held): found for plan, found in trial.ends(best_of_each(plans, EACH, held), errors).items()}
-    options: dict[Command, Option] = {}
+    every = []
     for plan in plans:
         low, high = cards_in(held & ~plan.kept)
         end, deals = tried.get(way_of(plan, held), (End(plan.look, plan.chance), 0))
-        option = Option(Discard((low, high)), end.gain, end.success, weighed=deals >= trial.deals, contract=plan.contract)
+        every.append(Option(Discard((low, high)), end.gain, end.success, weighed=deals >= trial.deals, contract=plan.contract))
+    options: dict[Command, Option] = {}
+    for option in sensible(every):
         known = options.setdefault(option.command, option)
         if (option.weighed, option.score) > (known.weighed, known.score):
             options[option.command] = option
-    advice = Advice.of(sensible(options.values()), Success.CONTRACT, trial.deals)
+    advice = Advice.of(options.values(), Success.CONTRACT, trial.deals)
     return _all_tried(advice, held, trial, max(deals for _end, deals in tried.values())) if level.thorough else advice
 
 
-def sensible(options: Iterable[Option]) -> list[Option]:
-    """The options, of which none that is hopeless comes before one with a good chance, even if its fall is cheaper: it never seems to bring more."""
-    found = list(options)
-    good = max((option.score for option in found if option.weighed and (option.chance or 0.0) >= GOOD), default=inf)
-    return [replace(option, score=min(option.score, good - A_LITTLE)) if (option.chance or 0.0) < HOPELESS else option for option in found]
+def sensible(options: Sequence[Option], *others: Option) -> list[Option]:
+    """The options, of which none that is hopeless comes before one with a good chance (among the ``others`` too), even if its fall is cheaper: it
+    never seems to bring more."""
+    good = max((option.score for option in (*options, *others) if option.weighed and (option.chance or 0.0) >= GOOD), default=inf)
+    return [replace(option, score=min(option.score, good - A_LITTLE)) if (option.chance or 0.0) < HOPELESS else option for option in options]
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,8 +138,8 @@ def _all_tried(advice: Advice, held: CardMask, trial: Trial, most: int) -> Advic
                 if end.gain < wanted.score:
                     break
             tried.append(replace(option, score=end.gain, chance=end.success, weighed=end.gain >= wanted.score, contract=contract))
-        options.append(max(tried, key=lambda one: one.score))
-    return Advice(tuple(sorted(sensible(options), key=lambda option: -round(option.score, 6))), Success.CONTRACT, advice.worlds)
+        options.append(max(sensible(tried, wanted), key=lambda one: one.score))
+    return Advice(tuple(sorted(options, key=lambda option: -round(option.score, 6))), Success.CONTRACT, advice.worlds)
 
 
 def advise_contract(view: SeatView, level: Level, rng: random.Random) -> Advice:

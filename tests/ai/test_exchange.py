@@ -184,4 +184,4 @@ def test_a_hopeless_contract_is_not_chosen_for_a_cheaper_fall_where_another_has_
     for level in (QUICK, replace(QUICK, thorough=True)):
         advice = advise_discard(view, level, random.Random(1))
         assert advice.best.contract == second and advice.best.score == -110.0
-        assert all(option.score < -110.0 for option in advice.options if option.contract == first)
+        assert all(option.score < -110.0 for option in advice.options if option.contract == first and option.weighed)
