@@ -1,14 +1,15 @@
 """What to call, and which game to name.
 
-Law of this module: a number counts with every talon that the imagined deals hold, a game with the cards in hand; each is held against what
-passing brings.
+Law of this module: a number counts with every talon that the imagined deals hold, and as high as the others drive it there; a game with the cards
+in hand; each is held against what passing brings.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from statistics import fmean
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
@@ -16,7 +17,8 @@ from prefgame.ai.declaring import Book, declared
 from prefgame.ai.forecast import Hands
 from prefgame.ai.level import Level
 from prefgame.ai.outcome import End, mixed, standing
-from prefgame.ai.plans import best_plan, every_plan
+from prefgame.ai.plans import Plan, best_plan, every_plan
+from prefgame.ai.rivals import Rivals
 from prefgame.ai.worlds import CardMask, World, mask_of
 from prefgame.engine.commands import CallBid, Command, RevealGame
 from prefgame.engine.view import SeatView
@@ -100,9 +102,9 @@ def _trial(view: SeatView, bid: Bid, mine: CardMask, book: Book) -> Trial:
             return _game(view, (rules.contract(bid.number, True),), mine, book)
         case BidKind.SAME:
             assert hand.calls.standing is not None
-            return _with_talon(view, rules.contracts_from(hand.calls.standing[0], False), mine, book)
+            return _with_talon(view, bid, hand.calls.standing[0], mine, book)
         case _:
-            return _with_talon(view, rules.contracts_from(bid.number, False), mine, book)
+            return _with_talon(view, bid, bid.number, mine, book)
 
 
 def _game(view: SeatView, games: Sequence[Contract], mine: CardMask, book: Book) -> Trial:
@@ -116,19 +118,40 @@ def _game(view: SeatView, games: Sequence[Contract], mine: CardMask, book: Book)
     return trial
 
 
-def _with_talon(view: SeatView, contracts: Sequence[Contract], mine: CardMask, book: Book) -> Trial:
-    """The best contract and discard of each world's talon, as a look at the twelve cards finds them."""
+def _with_talon(view: SeatView, bid: Bid, number: int, mine: CardMask, book: Book) -> Trial:
+    """The best contract and discard of each world's talon, as a look at the twelve cards finds them, from the number on at which the others let go;
+    what passing brings where they do not."""
+    rules, rivals = view.table.rules, Rivals(view, bid)
+    contracts = rules.contracts_from(number, False)
 
     def trial(worlds: Sequence[World]) -> tuple[End, Contract]:
+        looks = [{contract.number: best_plan(view, mine | world.aside, (contract,)) for contract in contracts} for world in worlds]
+        limit = _limit(looks, number)
         chosen: dict[Contract, list[Hands]] = {}
-        for world in worlds:
-            plan = best_plan(view, mine | world.aside, contracts)
-            chosen.setdefault(plan.contract, []).append(with_mine(world, view, plan.kept))
+        for world, plans in zip(worlds, looks):
+            price = rivals.price(world, limit)
+            if price is not None:
+                plan = max((plans[each] for each in plans if each >= price), key=lambda plan: (plan.look, plan.chance))
+                chosen.setdefault(plan.contract, []).append(with_mine(world, view, plan.kept))
+        if not chosen:
+            return End(PASSING, 0.0), contracts[0]
         ends = {contract: (len(hands) / len(worlds), declared(view, contract, hands, book)) for contract, hands in chosen.items()}
         made = {contract: share * end.success for contract, (share, end) in ends.items()}
-        return mixed(ends.values()), max(made, key=lambda contract: made[contract])
+        played = sum(share for share, _ in ends.values())
+        gain = sum(share * end.gain for share, end in ends.values()) + (1 - played) * PASSING
+        return End(gain, sum(made.values()) / played), max(made, key=lambda contract: made[contract])
 
     return trial
+
+
+def _limit(looks: Sequence[Mapping[int, Plan]], number: int) -> int:
+    """The highest number from ``number`` on to which the seat would go before it sees the talon: as long as a look at each of the worlds finds, on
+    the whole, more than passing brings."""
+    limit = number
+    for each in sorted(looks[0]):
+        if each > number and fmean(max(plan.look for at, plan in plans.items() if at >= each) for plans in looks) > PASSING:
+            limit = each
+    return limit
 
 
 def with_mine(world: World, view: SeatView, mine: CardMask) -> dict[Seat, CardMask]:

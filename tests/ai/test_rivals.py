@@ -1,0 +1,78 @@
+"""How far the others go in an auction, and at which number a seat then wins it."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from prefgame.ai.rivals import GAME, Rivals, limit_of, won_at
+from prefgame.ai.worlds import Worlds, mask_of
+from prefgame.cards import parse_cards
+from prefgame.engine.match import Match
+from prefgame.rules.auctions import Calls, Hold
+from prefgame.rules.base import number_bid
+from prefgame.rules.registry import find_ruleset
+from tests.helpers import KEYS, NAMES, random_deal, say
+
+CROATIAN = find_ruleset("croatian").auction
+
+
+def calls(*said: str) -> Calls:
+    match = Match.start(find_ruleset("croatian"), NAMES[:3])
+    match.submit(random_deal(random.Random(1), 2))
+    say(match, *said)
+    assert match.table.hand is not None
+    return match.table.hand.calls
+
+
+@pytest.mark.parametrize(
+    ("said", "limits", "price"),
+    [
+        (("2",), {1: 0, 2: 0}, 2),  # both pass
+        (("2",), {1: 3, 2: 0}, 3),  # the eldest hand holds a three
+        (("2",), {1: 5, 2: 3}, None),  # Bojan bids 5 over the held 4
+        (("2",), {1: 4, 2: 4}, 4),
+        (("2",), {1: GAME, 2: 0}, None),
+    ],
+)
+def test_the_eldest_hand_holds_what_the_others_bid_up_to_its_limit(said: tuple[str, ...], limits: dict[int, int], price: int | None) -> None:
+    assert won_at(CROATIAN, calls(*said), 0, ((0, 4), *limits.items())) == price
+
+
+def test_a_later_hand_has_to_go_one_higher_than_an_earlier_one_holds() -> None:
+    after = calls("2", "3")
+    for limit, price in ((2, 3), (3, 4), (4, 5), (5, None)):
+        assert won_at(CROATIAN, after, 1, ((1, 5), (0, limit), (2, 0))) == price
+
+
+def test_where_nobody_may_hold_everybody_has_to_go_higher() -> None:
+    rising = replace(CROATIAN, hold=Hold.NONE)
+    assert won_at(rising, calls("2"), 0, ((0, 5), (1, 3), (2, 0))) == 4
+
+
+def test_a_strong_hand_goes_further_than_a_weak_one_and_a_laid_down_game_is_said_at_once() -> None:
+    weak, strong, sure = (mask_of(parse_cards(text)) for text in (
+        "S7 S8 S9 D7 D8 D9 H7 HT C8 CJ", "SA S7 D8 HA HK HQ HT CA C8 C7", "SA SK SQ SJ ST S9 DA HA CA CK",
+    ))  # fmt: skip
+    assert limit_of(weak, 2, 7, False) < limit_of(strong, 2, 7, False)
+    assert limit_of(sure, 2, 7, True) == GAME
+
+
+@pytest.mark.parametrize("rules", KEYS)
+def test_a_price_is_never_under_the_bid_nor_over_the_own_limit(rules: str) -> None:
+    rng, won = random.Random(rules), 0
+    for _ in range(6):
+        match = Match.start(find_ruleset(rules), NAMES[:3])
+        match.submit(random_deal(rng, 2))
+        view = match.view(0)
+        rivals = Rivals(view, number_bid(2))
+        for world in Worlds(view).draw(20, rng):
+            prices = [rivals.price(world, limit) for limit in range(2, 8)]
+            for limit, price in zip(range(2, 8), prices):
+                assert price is None or 2 <= price <= limit
+            reached = [price for price in prices if price is not None]
+            assert len(set(reached)) <= 1 and prices[len(prices) - len(reached) :] == reached  # who goes further pays no more
+            won += bool(reached)
+    assert won > 20
