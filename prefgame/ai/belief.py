@@ -27,8 +27,8 @@ from prefgame.rules.base import Answer, BidKind, Contract, Goal, Seat
 
 NEVER = -1e9
 """Points of the settlement that nobody would choose instead of a contract."""
-PATIENCE = 8
-"""How often more deals are drawn where few of them agree with what was heard."""
+PATIENCE, SOON = 20, 6
+"""How often more deals are drawn where few of them agree with what was heard, and where hardly any do."""
 FEW = 4
 """Deals are stirred where each that counts would stand for more than so many worlds."""
 ROUNDS, SWAPS = 60, 15000
@@ -45,7 +45,7 @@ def imagine(view: SeatView, level: Level, rng: random.Random) -> list[World]:
         return every.draw(level.worlds, rng)
     belief, deals, weights = Belief(view, every), array("I"), array("d")
     whole = squares = count = 0.0
-    for _ in range(PATIENCE):
+    for tries in range(1, PATIENCE + 1):
         more = every.deals(level.drawn, rng)
         found = belief.weights(more)
         deals.extend(more)
@@ -53,7 +53,7 @@ def imagine(view: SeatView, level: Level, rng: random.Random) -> list[World]:
         whole += sum(found)
         squares += sum(weight * weight for weight in found)
         count = whole * whole / squares  # so many equally likely deals would say as much
-        if count >= level.worlds:
+        if count >= level.worlds or (tries >= SOON and count < level.worlds / FEW):
             break
     chosen = list(picked(weights, level.worlds, rng))
     if count >= level.worlds / FEW:
