@@ -31,7 +31,7 @@ PATIENCE, SOON = 20, 6
 """How often more deals are drawn where few of them agree with what was heard, and where hardly any do."""
 FEW = 4
 """Deals are stirred where each that counts would stand for more than so many worlds."""
-ROUNDS, SWAPS = 60, 15000
+ROUNDS, SWAPS = 300, 60000
 """How often they are stirred; fewer times where that would be more than so many swaps in all."""
 
 

@@ -63,6 +63,10 @@ class Level:
         """The same seat before it says a word, which it tries in ``least`` deals too, where there is time."""
         return self if self.glances or not self.worlds else replace(self, worlds=max(self.worlds, self.speaks, least))
 
+    def doubled(self, times: int) -> Level:
+        """The same seat in a hand that was doubled so often: where more is at stake it thinks about more deals."""
+        return self if self.glances else replace(self, worlds=self.worlds * (1 + times))
+
     def hurried(self, share: float) -> Level:
         """The same seat with a part of the budget: for a machine on which the solver is slow."""
         worlds = self.worlds and max(2, round(self.worlds * share))
@@ -74,7 +78,7 @@ SIMPLE = Level("simple")
 BEGINNER = Level(
     "beginner", worlds=8, drawn=300, speaks=20, misjudges=0.4, wavers=12.0, cautious=7.2, careless=18.0, fumbles=10.0, forgets=0.7, timid=0.4
 )
-CLUB = Level("club", worlds=50, drawn=2500, speaks=150, misjudges=0.15, wavers=9.0, cautious=8.0, careless=11.0, forgets=0.5, timid=0.05)
+CLUB = Level("club", worlds=50, drawn=2500, speaks=150, misjudges=0.15, wavers=7.0, cautious=7.0, careless=8.0, forgets=0.5, timid=0.05)
 EXPERT = Level("expert", worlds=80, drawn=5000, speaks=200)
 
 LEVELS: tuple[Level, ...] = (BEGINNER, CLUB, EXPERT, SIMPLE)

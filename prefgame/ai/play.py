@@ -33,7 +33,8 @@ EQUAL = 1e-6
 
 def advise_card(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Every card that may be played."""
-    worlds, ends = imagine(view, level, rng), Ends(view)
+    assert view.hand is not None
+    worlds, ends = imagine(view, level.doubled(view.hand.kontra.level), rng), Ends(view)
     counted = weighed(view, ends, worlds)
     sure = sure_cards(view, ends, counted, level, rng)
     open_to_it = [option for option in counted if option.command in sure]

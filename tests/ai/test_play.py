@@ -13,7 +13,7 @@ from prefgame.ai.belief import imagine
 from prefgame.ai.ends import Ends, card_values
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, Level
 from prefgame.ai.play import CUSTOM, EQUAL, preferred, weighed
-from prefgame.ai.player import choose
+from prefgame.ai.player import advise, choose
 from prefgame.ai.simple.play import customary, customary_lead
 from prefgame.ai.simple.position import Position
 from prefgame.ai.worlds import Worlds
@@ -134,3 +134,13 @@ def test_no_bare_trump_honour_is_led_where_another_card_is_worth_as_much() -> No
 @pytest.mark.parametrize("hand", ["HK S7 S8 S9 D7 D8 D9 C7 C8 C9"])
 def test_the_same_by_a_seat_that_imagines_deals(hand: str) -> None:
     assert all(played(on_lead(hand), EXPERT.hurried(0.3), seed) is not parse("HK") for seed in range(3))
+
+
+def test_a_doubled_hand_is_thought_about_in_more_deals() -> None:
+    plain = ("2", "pass", "pass", "discard CT C8", "announce 4", "come", "come")
+    quick = replace(EXPERT, worlds=4, drawn=40)
+    said = {0: ("no", "no"), 1: ("kontra", "no"), 2: ("kontra", "rekontra", "no")}
+    for times, words in said.items():
+        view = at(*plain, *words)
+        assert view.turn.phase is Phase.PLAY and view.hand is not None and view.hand.kontra.level == times
+        assert advise(view, quick, random.Random(1)).worlds == 4 * (1 + times)
