@@ -16,6 +16,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.options import OptionError, OptionValue
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.focus import FocusGroup
 from prefgame.ui.hand import HandCard
 from prefgame.ui.scenes.phases import PHASES
 from prefgame.ui.table.phase import PhaseScene
@@ -38,6 +39,7 @@ class Said:
         self.chains: list[tuple[Command, ...]] = []
         self.shown, self.kit, self.window = view, window.kit, window
         self.live, self.waits, self.choices = True, False, []
+        self.group = FocusGroup()
         self.stage = SimpleNamespace(hand=[HandCard(str(card)) for card in view.cards])
         self.session: Any = SimpleNamespace(player=view.seat, claim_offered=lambda: False)
         self.game: Any = SimpleNamespace(settings=SimpleNamespace(raise_playable=True))
