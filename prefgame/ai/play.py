@@ -25,6 +25,8 @@ from prefgame.engine.commands import PlayCard
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Goal, Role
 
+COUNTED = 3
+"""With so few cards left everybody counts who does not fumble: there are no lapses any more."""
 CUSTOM = 0.6
 """Points of the settlement that the customs of the table may cost: less than the imagined deals can tell apart."""
 EQUAL = 1e-6
@@ -34,6 +36,8 @@ EQUAL = 1e-6
 def advise_card(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Every card that may be played."""
     assert view.hand is not None
+    if len(view.cards) <= COUNTED and not level.fumbles:
+        level = replace(level, careless=0.0)
     worlds, ends = imagine(view, level.doubled(view.hand.kontra.level), rng), Ends(view)
     counted = weighed(view, ends, worlds)
     sure = sure_cards(view, ends, counted, level, rng)

@@ -10,7 +10,7 @@ from prefgame.ai.belief import imagine
 from prefgame.ai.ends import Ends
 from prefgame.ai.lapses import as_it_seems, imagined_with
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, Level
-from prefgame.ai.play import CUSTOM, weighed
+from prefgame.ai.play import COUNTED, CUSTOM, weighed
 from prefgame.ai.player import advise, choose
 from prefgame.ai.worlds import mask_of, shown_without
 from prefgame.engine.view import SeatView
@@ -75,6 +75,21 @@ def test_who_does_not_fumble_plays_the_best_card_of_a_suit_but_not_always_of_the
         assert scores[first] > max(suit) - 1e-6
         others += scores[first] < max(scores.values()) - 1
     assert others > 10
+
+
+def test_with_three_cards_left_a_club_player_plays_the_best_by_its_own_count_and_a_beginner_may_not() -> None:
+    erred = 0
+    for seed, view in enumerate(plays(30)):
+        if len(view.cards) > COUNTED:
+            continue
+        club, beginner = replace(CLUB, worlds=10, drawn=100), replace(BEGINNER, worlds=10, drawn=100)
+        for level in (club, beginner):
+            own = {option.command: option.score for option in advise(view, replace(level, careless=0.0), random.Random(seed)).options}
+            chosen = choose(view, level, random.Random(seed))
+            if level is club:
+                assert own[chosen] >= max(own.values()) - CUSTOM - 1e-6
+            erred += own[chosen] < max(own.values()) - 1
+    assert erred > 0
 
 
 def test_a_forgotten_card_lies_with_somebody_who_may_hold_it_in_place_of_another() -> None:
