@@ -19,7 +19,7 @@ SEARCH = Extension(
     optional=True,  # else an editable installation asks for the module that could not be made
 )
 
-SAMPLING = Extension("prefgame.ai.sampling", ["prefgame/ai/sampling.py"], depends=["prefgame/ai/sampling.pxd"], optional=True)
+SAMPLING = Extension("prefgame.ai.imagine.sampling", ["prefgame/ai/imagine/sampling.py"], depends=["prefgame/ai/imagine/sampling.pxd"], optional=True)
 
 
 class BuildWhatCanBeBuilt(build_ext):

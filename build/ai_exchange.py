@@ -9,16 +9,17 @@ from itertools import combinations
 
 from ai_tables import deals, mean, play_on, seat_of
 
-from prefgame.ai.belief import imagine
-from prefgame.ai.bidding import with_mine
-from prefgame.ai.declaring import Book, declared
+from prefgame.ai.decide.bidding import with_mine
+from prefgame.ai.imagine.belief import imagine
+from prefgame.ai.imagine.worlds import CardMask, World, bits, mask_of
 from prefgame.ai.level import CLUB, EXPERT, Level
-from prefgame.ai.outcome import End
 from prefgame.ai.player import choose
-from prefgame.ai.worlds import CardMask, World, bits, mask_of
+from prefgame.ai.value.declaring import Book, declared
+from prefgame.ai.value.outcome import End
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Contract, Phase
+from prefgame.rules.base import Phase
+from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 
 JUDGE = Level("judge", worlds=120, drawn=6000)

@@ -1,7 +1,8 @@
 """Is a better level better? What one seat of a level wins among others of another level, hand by hand.
 
 Law of this module: every hand starts on an empty sheet and is played once for each seat with the same cards, and what is chance in a
-decision comes from the hand, the seat and how often it has decided; so luck is the same for all. Whole matches are ``prefgame simulate``.
+decision comes from the hand, the seat and how often it has decided; so luck is the same for all, and what a level chooses in a position is
+the same in every rotation and asked only once. Whole matches are ``prefgame simulate``.
 """
 
 from __future__ import annotations
@@ -14,15 +15,18 @@ from collections.abc import Collection, Sequence
 from ai_tables import NAMES, mean
 
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, SIMPLE, Level
-from prefgame.ai.outcome import standing
 from prefgame.ai.player import choose
-from prefgame.app.dealing import shuffled_deal
+from prefgame.ai.value.outcome import standing
+from prefgame.app.play.shuffle import shuffled_deal
+from prefgame.engine.commands import Command
 from prefgame.engine.match import Match
 from prefgame.rules.base import Seat
 from prefgame.rules.ruleset import RuleSet
 
 STEPS = {better.name: (better, others) for better, others in ((BEGINNER, SIMPLE), (CLUB, BEGINNER), (EXPERT, CLUB))}
 """each step by the name of its better level"""
+Choices = dict[tuple[Level, tuple[Command, ...]], Command]
+"""What a level chose after these commands, with one deal."""
 
 
 def hands(rules: RuleSet, number: int, seed: str = "hands", steps: Collection[str] = tuple(STEPS)) -> None:
@@ -46,12 +50,12 @@ def told(gains: Sequence[float]) -> str:
 def won(rules: RuleSet, level: Level, others: Level, seed: str, number: int) -> tuple[float, list[bool]]:
     """What a seat of ``level`` wins with this deal, on average over the three seats where it may sit, and for each contract that it declared
     whether it was made. Among three of one level nobody wins anything, so this is the difference between the two."""
-    gain, contracts = 0.0, list[bool]()
+    gain, contracts, chosen = 0.0, list[bool](), Choices()
     for one in range(3):
         match = Match.start(rules, NAMES)
         before = standing(match.table.sheet, one)
         match.submit(shuffled_deal(random.Random(seed), number % 3))
-        _play(match, [level if seat == one else others for seat in range(3)], seed)
+        _play(match, [level if seat == one else others for seat in range(3)], seed, chosen)
         gain += standing(match.table.sheet, one) - before
         hand = match.table.hand
         if hand is not None and hand.declarer == one:
@@ -60,10 +64,15 @@ def won(rules: RuleSet, level: Level, others: Level, seed: str, number: int) -> 
     return gain / 3, contracts
 
 
-def _play(match: Match, levels: Sequence[Level], seed: str) -> None:
+def _play(match: Match, levels: Sequence[Level], seed: str, chosen: Choices) -> None:
     decided: Counter[Seat] = Counter()
+    path: tuple[Command, ...] = ()
     while isinstance(match.to_act, int):
         seat = match.to_act
         decided[seat] += 1
-        chance = random.Random(f"{seed}/seat {seat}/decision {decided[seat]}")
-        match.submit(choose(match.view(seat), levels[seat], chance), seat)
+        if (levels[seat], path) not in chosen:
+            chance = random.Random(f"{seed}/seat {seat}/decision {decided[seat]}")
+            chosen[levels[seat], path] = choose(match.view(seat), levels[seat], chance)
+        command = chosen[levels[seat], path]
+        match.submit(command, seat)
+        path += (command,)

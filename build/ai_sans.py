@@ -7,14 +7,15 @@ from collections.abc import Iterator
 
 from ai_tables import deals, mean, play_on, seat_of
 
+from prefgame.ai.estimate.prospects import prospect
+from prefgame.ai.imagine.likelihood import holdings
+from prefgame.ai.imagine.worlds import mask_of
 from prefgame.ai.level import EXPERT
-from prefgame.ai.likelihood import holdings
 from prefgame.ai.player import Success, advise
-from prefgame.ai.prospects import prospect
-from prefgame.ai.worlds import mask_of
 from prefgame.engine.commands import Defend
 from prefgame.engine.match import Match
-from prefgame.rules.base import Answer, Contract, Goal, Phase
+from prefgame.rules.base import Answer, Phase
+from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 
 WORTH_A_CALL = 0.5
@@ -70,7 +71,7 @@ def contracts(rules: RuleSet, number: int, seed: str) -> Iterator[tuple[Match, r
 
 
 def _is_sans(contract: Contract) -> bool:
-    return contract.trump is None and contract.goal is Goal.SIX
+    return contract.trump is None and contract.may_be_left
 
 
 def _worth_a_call(match: Match, contract: Contract) -> bool:

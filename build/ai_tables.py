@@ -13,7 +13,7 @@ sys.path.insert(0, str(ROOT))
 
 from prefgame.ai.level import Level  # noqa: E402
 from prefgame.ai.player import choose  # noqa: E402
-from prefgame.app.dealing import shuffled_deal  # noqa: E402
+from prefgame.app.play.shuffle import shuffled_deal  # noqa: E402
 from prefgame.engine.commands import Command  # noqa: E402
 from prefgame.engine.match import Match  # noqa: E402
 from prefgame.engine.view import SeatView  # noqa: E402

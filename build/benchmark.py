@@ -24,9 +24,9 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from prefgame.ai.player import choose, find_level  # noqa: E402
-from prefgame.app.dealing import shuffled_deal  # noqa: E402
-from prefgame.app.store import Store  # noqa: E402
-from prefgame.app.stored import MatchPlan  # noqa: E402
+from prefgame.app.play.shuffle import shuffled_deal  # noqa: E402
+from prefgame.app.storage.rows import MatchPlan  # noqa: E402
+from prefgame.app.storage.store import Store  # noqa: E402
 from prefgame.cards import Card  # noqa: E402
 from prefgame.engine.commands import DEALER, Deal  # noqa: E402
 from prefgame.engine.match import Match  # noqa: E402

@@ -29,17 +29,18 @@ from audit.judge import AUDITOR  # noqa: E402
 from audit.story import story  # noqa: E402
 
 from prefgame import solver  # noqa: E402
-from prefgame.ai import likelihood, sampling, worlds  # noqa: E402
-from prefgame.ai.belief import imagine  # noqa: E402
+from prefgame.ai.imagine import likelihood, sampling, worlds  # noqa: E402
+from prefgame.ai.imagine.belief import imagine  # noqa: E402
+from prefgame.ai.imagine.worlds import ALL_CARDS, World, Worlds, mask_of  # noqa: E402
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, SIMPLE, Level, find_level  # noqa: E402
-from prefgame.ai.open_hands import solver_of  # noqa: E402
 from prefgame.ai.player import Advice, Success, advise, choose  # noqa: E402
-from prefgame.ai.worlds import ALL_CARDS, World, Worlds, mask_of  # noqa: E402
+from prefgame.ai.value.open_hands import solver_of  # noqa: E402
 from prefgame.cards import DECK  # noqa: E402
 from prefgame.engine.commands import Command  # noqa: E402
 from prefgame.engine.match import Match  # noqa: E402
 from prefgame.engine.view import SeatView  # noqa: E402
-from prefgame.rules.base import Goal, Phase, Seat  # noqa: E402
+from prefgame.rules.base import Phase, Seat  # noqa: E402
+from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS, Goal  # noqa: E402
 from prefgame.rules.registry import find_ruleset  # noqa: E402
 from prefgame.rules.ruleset import RuleSet  # noqa: E402
 from prefgame.solver import search  # noqa: E402
@@ -116,7 +117,7 @@ def contracts(rules: RuleSet, number: int) -> None:
             continue
         hands = tuple(mask_of(match.hand_of(seat)) for seat in range(len(match.table.players)))
         truth = [World(hands, ALL_CARDS & ~sum(hands))]
-        kind = "trump" if hand.contract.trump is not None else "betl" if hand.contract.goal is Goal.NONE else "sans"
+        kind = "trump" if hand.contract.trump is not None else "betl" if hand.contract.goal.takes_none else "sans"
         for seat in hand.defenders:
             view = match.view(seat)
             kinds.setdefault(kind, []).append((made_open(view, imagine(view, EXPERT, chance)), made_open(view, truth)))
@@ -131,9 +132,9 @@ def made_open(view: SeatView, worlds: Sequence[World]) -> float:
     assert hand is not None and hand.contract is not None and hand.declarer is not None
     lead = hand.order.index(tricks.leader(hand.order, hand.order, hand.declarer, hand.contract))
     flat = array("I", [world.hands[seat] for world in worlds for seat in hand.order])
-    goal = {Goal.NONE: 1, Goal.SIX: 6, Goal.ALL: 10}[hand.contract.goal]
+    goal = max(1, hand.contract.goal.least)
     reached = statistics.fmean(solver_of(tricks, hand.contract, hand.order, hand.declarer).can_take(flat, lead, goal))
-    return 1 - reached if hand.contract.goal is Goal.NONE else reached
+    return 1 - reached if hand.contract.goal.takes_none else reached
 
 
 # ---- how long does a decision take?
@@ -164,6 +165,7 @@ def spent(rules: RuleSet, number: int) -> None:
 # ---- what is listening worth in defence?
 
 
+GOALS = (SIX_TRICKS, NO_TRICK, ALL_TRICKS)
 UNIFORM = Level("uniform", worlds=400)
 """deals that agree with what was seen, not with what was said, in as much time as an expert takes"""
 DECLARER = Level("declarer", worlds=24, drawn=2000)
@@ -171,7 +173,7 @@ DECLARER = Level("declarer", worlds=24, drawn=2000)
 DEFENDERS = {level.name: level for level in (UNIFORM, SIMPLE, BEGINNER, CLUB, EXPERT)}
 
 
-def defence(rules: RuleSet, number: int, names: Sequence[str] = tuple(DEFENDERS), goals: Sequence[Goal] = tuple(Goal)) -> None:
+def defence(rules: RuleSet, number: int, names: Sequence[str] = tuple(DEFENDERS), goals: Sequence[Goal] = GOALS) -> None:
     """The same contracts of these goals, bid and declared by one fixed seat, defended in different ways: how often they are made, and how often
     more than against the first of the ways."""
     ways = {name: DEFENDERS[name] for name in names}
@@ -195,7 +197,7 @@ def defence(rules: RuleSet, number: int, names: Sequence[str] = tuple(DEFENDERS)
             assert hand is not None and hand.contract is not None and hand.declarer is not None
             lost = {entry.player for entry in other.table.last_entries if entry.against is None and entry.amount < 0}
             made[name].append(100.0 * (hand.declarer not in lost))
-            if hand.contract.goal is Goal.SIX:
+            if hand.contract.may_be_left:
                 tricks[name].append(hand.taken[hand.declarer] + (10 - sum(hand.taken.values())) / 2)
     base = made[names[0]]
     if not base:
@@ -278,6 +280,6 @@ if __name__ == "__main__":
         elif part == "hands":
             hands(find_ruleset(given.rules), given.deals, given.seed, given.steps)
         elif part == "defence":
-            defence(find_ruleset(given.rules), given.deals, given.defenders, (Goal.NONE,) if given.betl else tuple(Goal))
+            defence(find_ruleset(given.rules), given.deals, given.defenders, (NO_TRICK,) if given.betl else GOALS)
         else:
             PARTS[part](find_ruleset(given.rules), given.deals)

@@ -17,19 +17,19 @@ import pygame
 from pygame.event import Event
 
 from prefgame.ai.player import EXPERT, choose, find_level
-from prefgame.app.dealing import shuffled_deal
+from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.session import Session
 from prefgame.app.settings import SettingsFile
-from prefgame.app.store import Store
+from prefgame.app.storage.store import Store
 from prefgame.engine.commands import DEALER
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.rooms import Rooms
-from prefgame.ui.scenes.menu import MenuScene
-from prefgame.ui.scenes.score_sheet import ScoreSheetScene
-from prefgame.ui.scenes.table import TableScene
+from prefgame.ui.paper.score_sheet import ScoreSheetScene
+from prefgame.ui.program import Rooms
+from prefgame.ui.screens.menu.scene import MenuScene
 from prefgame.ui.start import open_window
-from prefgame.ui.window import Window
+from prefgame.ui.table.scene import TableScene
+from prefgame.ui.widgets.window import Window
 
 FRAMES = 600
 LONGEST = 120.0  # seconds

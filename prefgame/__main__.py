@@ -21,12 +21,12 @@ from pathlib import Path
 from typing import NoReturn
 
 import prefgame
-from prefgame.app.advise import advise_file
-from prefgame.app.answer import CommandAnswer
-from prefgame.app.replay import replay_file
-from prefgame.app.scorefile import score_file
-from prefgame.app.simulate import GAMES, LEVEL_NAMES, simulate_words
-from prefgame.app.solvefile import solve_file
+from prefgame.app.commands.advise import advise_file
+from prefgame.app.commands.output import CommandAnswer
+from prefgame.app.commands.replay import replay_file
+from prefgame.app.commands.score import score_file
+from prefgame.app.commands.simulate import GAMES, LEVEL_NAMES, simulate_words
+from prefgame.app.commands.solve import solve_file
 from prefgame.documents import write_json
 from prefgame.quoting import MOST_DIGITS, brief, escaped, quoted
 

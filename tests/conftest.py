@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 from hypothesis import settings
 
-from prefgame.words import ENGLISH, use_language
+from prefgame.i18n import ENGLISH, use_language
+from prefgame.ui.draw import theme
+from prefgame.ui.widgets.window import headless
 
 settings.register_profile("prefgame", deadline=None, derandomize=True, database=None)
 settings.load_profile("prefgame")
@@ -28,3 +31,15 @@ def english() -> Iterator[None]:
 @pytest.fixture
 def regen(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--regen"))
+
+
+@pytest.fixture
+def screen() -> Iterator[None]:
+    """A small screen that nobody sees, for what is drawn without a window."""
+    headless()
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    theme.forget()
+    pygame.quit()

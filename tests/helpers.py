@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from prefgame.app.dealing import shuffled_deal
-from prefgame.app.scorefile import score_answer
+from prefgame.app.commands.score import score_answer
+from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import DECK, parse_cards
 from prefgame.engine.commands import DEALER, Command, Deal, parse
 from prefgame.engine.match import Match

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from prefgame.app.replay import replay_answer
-from prefgame.app.scorefile import score_answer
+from prefgame.app.commands.replay import replay_answer
+from prefgame.app.commands.score import score_answer
 from prefgame.cards import parse_cards
 from prefgame.engine.decide import cards_to_act, decide
 from prefgame.engine.legal import legal_commands

@@ -11,16 +11,14 @@ from string import Formatter
 from types import ModuleType
 from typing import Any
 
-import pygame
 import pytest
 from fontTools.ttLib import TTFont
 
 from prefgame.app.paths import asset_root
-from prefgame.ui import selftest
-from prefgame.ui.scenes.settings_rows import LANGUAGES as NAMES
-from prefgame.ui.theme import FILES
-from prefgame.ui.window import headless
-from prefgame.words import DOMAIN, ENGLISH, LOCALE_DIR, language, use_language
+from prefgame.i18n import DOMAIN, ENGLISH, LOCALE_DIR, language, use_language
+from prefgame.ui import self_test
+from prefgame.ui.draw.theme import FILES
+from prefgame.ui.screens.settings.rows import LANGUAGES as NAMES
 
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = sorted(path.parent.parent.name for path in LOCALE_DIR.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
@@ -129,27 +127,17 @@ def test_every_letter_is_in_the_fonts(code: str) -> None:
     assert missing == {}
 
 
-@pytest.fixture
-def pygame_started() -> Iterator[None]:
-    headless()
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1, 1))
-    yield
-    pygame.quit()
+def test_every_form_has_room_for_its_words(spoken: str, screen: None, tmp_path: Path) -> None:
+    self_test._forms(tmp_path, SIZE)
 
 
-def test_every_form_has_room_for_its_words(spoken: str, pygame_started: None, tmp_path: Path) -> None:
-    selftest._forms(tmp_path, SIZE)
-
-
-def test_every_question_at_the_table_has_room_for_its_words(spoken: str, pygame_started: None, tmp_path: Path) -> None:
-    selftest._phases(tmp_path, SIZE)
+def test_every_question_at_the_table_has_room_for_its_words(spoken: str, screen: None, tmp_path: Path) -> None:
+    self_test._phases(tmp_path, SIZE)
 
 
 @pytest.mark.parametrize("rules", ["croatian", "serbian"])
-def test_a_match_to_its_settlement_has_room_for_its_words(spoken: str, pygame_started: None, tmp_path: Path, rules: str) -> None:
-    selftest._match(tmp_path, rules, SIZE)
+def test_a_match_to_its_settlement_has_room_for_its_words(spoken: str, screen: None, tmp_path: Path, rules: str) -> None:
+    self_test._match(tmp_path, rules, SIZE)
 
 
 def test_the_language_is_offered_under_its_own_name(code: str) -> None:

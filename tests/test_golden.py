@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.replay import replay_answer
+from prefgame.app.commands.replay import replay_answer
 from prefgame.engine.events import HandScored
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import write_record
+from prefgame.paper import arrange, paper_lines
 from prefgame.rules.scoring.entries import Factor, Mark
-from prefgame.sheet import arrange, paper_lines
 
 GOLDEN = Path(__file__).parent / "golden"
 RECORDS = sorted(GOLDEN.glob("*.pref"))

@@ -25,10 +25,10 @@ def test_every_asset_is_taken_along() -> None:
     assert left == []
 
 
-@pytest.mark.parametrize(("room", "names"), [("solver", ("search.pxd", "bits.h")), ("ai", ("sampling.pxd",))])
+@pytest.mark.parametrize(("room", "names"), [("solver", ("search.pxd", "bits.h")), ("ai/imagine", ("sampling.pxd",))])
 def test_what_is_compiled_is_taken_along_with_its_types(room: str, names: tuple[str, ...]) -> None:
     """A lost ``.pxd`` would be compiled around, to something many times slower. An installer that keeps what it built watches the same files."""
-    patterns = PROJECT["tool"]["setuptools"]["package-data"][f"prefgame.{room}"]
+    patterns = PROJECT["tool"]["setuptools"]["package-data"][f"prefgame.{room.replace('/', '.')}"]
     watched = {entry["file"] for entry in PROJECT["tool"]["uv"]["cache-keys"]}
     manifest = (ROOT / "MANIFEST.in").read_text("utf-8").split()
     for name in names:

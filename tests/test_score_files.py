@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from prefgame.app.scorefile import score_answer, score_file
+from prefgame.app.commands.score import score_answer, score_file
 from prefgame.engine.commands import DEALER
 from prefgame.engine.match import Match
 from prefgame.engine.scores import sheet_to_plain
@@ -37,7 +37,7 @@ def as_told(match: Match) -> dict[str, Any]:
     dealer = {"dealer": name[hand.dealer]}
     if hand.contract is None or hand.declarer is None:
         return dealer | {"passed": True}
-    line: dict[str, Any] = dealer | {"declarer": name[hand.declarer], "contract": str(hand.contract.number), "game": hand.contract.game}
+    line: dict[str, Any] = dealer | {"declarer": name[hand.declarer], "contract": str(hand.contract.rank), "game": hand.contract.game}
     answers = {seat: answer.value for seat, answer in hand.answers[:2]}
     if answers:
         last = dict(hand.answers)
@@ -110,7 +110,7 @@ WRONG_HANDS = [
     ("contract as a number", GOOD | {"contract": 4}, ["contract must be a text in quotes, not 4"]),
     ("nine tricks", GOOD | {"tricks": {"A": 6, "B": 2, "C": 1}}, ["add up to 9", "ten"]),
     ("eleven tricks", GOOD | {"tricks": {"A": 7, "B": 2, "C": 2}}, ["add up to 11"]),
-    ("six tricks of the defence", GOOD | {"tricks": {"A": 4, "B": 3, "C": 3}}, ["five", "6"]),
+    ("six tricks of the defence", GOOD | {"tricks": {"A": 4, "B": 3, "C": 3}}, ["at 5 tricks", "6"]),
     ("negative tricks", GOOD | {"tricks": {"A": 11, "B": -1, "C": 0}}, ["tricks of B", "-1"]),
     ("half a trick", GOOD | {"tricks": {"A": 6.5, "B": 2, "C": 1}}, ["tricks.A must be a whole number, not 6.5"]),
     ("tricks in words", GOOD | {"tricks": {"A": "six"}}, ['tricks.A must be a whole number, not "six"']),

@@ -21,7 +21,7 @@ KINDS = {"calls": {Phase.AUCTION, Phase.REVEAL}, "answers": {Phase.DEFENCE, Phas
 JUDGE = Judge(
     first=replace(EXPERT, name="glance", worlds=60, thorough=True),
     doubtful=2.0,  # leaves out half of the smallest costs and none that counts
-    second=replace(EXPERT, name="judge", worlds=240, drawn=8000, speaks=400, thorough=True),
+    second=replace(EXPERT, name="judge", worlds=320, drawn=8000, speaks=400, thorough=True),
 )
 
 

@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from audit.hands import AuditedHand
 from audit.judge import Decision
 from prefgame.engine.commands import Announce, CallBid, Defend, RevealGame, SayKontra
-from prefgame.rules.base import Contract, Goal, Phase, Role, Seat
+from prefgame.rules.base import Phase, Role, Seat
+from prefgame.rules.contracts import Contract
 
 KINDS = ("trump", "sans", "betl")
 CALLS, ANSWERS = (Phase.AUCTION, Phase.REVEAL, Phase.ANNOUNCE), (Phase.DEFENCE, Phase.KONTRA)
@@ -22,7 +23,7 @@ Told = list[tuple[float, bool]]
 
 def kind_of(contract: Contract) -> str:
     """Contracts are counted by what they are: played with trumps, without, or for no trick."""
-    return "trump" if contract.trump is not None else "betl" if contract.goal is Goal.NONE else "sans"
+    return "trump" if contract.trump is not None else "betl" if contract.goal.takes_none else "sans"
 
 
 def share(happened: Sequence[bool]) -> str:

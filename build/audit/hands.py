@@ -11,15 +11,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count
 
-from audit.judge import GOALS, Decision, Judge
+from audit.judge import Decision, Judge
+from prefgame.ai.imagine.worlds import mask_of
 from prefgame.ai.level import Level
-from prefgame.ai.open_hands import solver_of
 from prefgame.ai.player import choose
-from prefgame.ai.worlds import mask_of
-from prefgame.app.dealing import shuffled_deal
+from prefgame.ai.value.open_hands import solver_of
+from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.match import Match
 from prefgame.engine.state import Table
-from prefgame.rules.base import Goal, Phase
+from prefgame.rules.base import Phase
 from prefgame.rules.ruleset import RuleSet
 
 NAMES = ("Ana", "Bojan", "Cvita")
@@ -70,5 +70,5 @@ def _makeable(match: Match) -> bool:
     assert hand is not None and hand.contract is not None and hand.declarer is not None and hand.leader is not None
     flat = array("I", [mask_of(match.hand_of(seat)) if seat in table.playing else 0 for seat in hand.order])
     solver = solver_of(table.rules.tricks, hand.contract, hand.order, hand.declarer)
-    reached = bool(solver.can_take(flat, hand.order.index(hand.leader), GOALS[hand.contract.goal])[0])
-    return reached is not (hand.contract.goal is Goal.NONE)
+    reached = bool(solver.can_take(flat, hand.order.index(hand.leader), max(1, hand.contract.goal.least))[0])
+    return reached is not hand.contract.goal.takes_none

@@ -13,20 +13,19 @@ from functools import cached_property
 from itertools import islice
 
 from prefgame.ai.advice import Advice, Success
-from prefgame.ai.every_deal import every_deal, how_many
+from prefgame.ai.imagine.every_deal import every_deal, how_many
 from prefgame.ai.level import EXPERT, Level
-from prefgame.ai.open_hands import solver_of
 from prefgame.ai.player import advise
+from prefgame.ai.value.open_hands import solver_of
 from prefgame.engine.commands import Command, PlayCard
 from prefgame.engine.events import Event
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Goal, Phase
+from prefgame.rules.base import Phase
 
 EXCHANGE_WORLDS = 40
 """imagined deals at the exchange, where the judge tries all 66 discards with every contract"""
 FEW = 800
 """in so many deals a proved win is looked for, card by card"""
-GOALS = {Goal.NONE: 1, Goal.SIX: 6, Goal.ALL: 10}
 
 
 @dataclass(frozen=True)
@@ -83,7 +82,7 @@ class Judge:
         return Decision(log, view, chosen, best, max(0.0, scores[best] - scores[chosen]), chances[chosen], chances[best], advice.success)
 
 
-AUDITOR = Judge(replace(EXPERT, name="judge", worlds=160, drawn=8000, thorough=True), doubtful=5.0)
+AUDITOR = Judge(replace(EXPERT, name="judge", worlds=320, drawn=8000, thorough=True), doubtful=5.0)
 
 
 def _scores(advice: Advice) -> dict[Command, float]:
@@ -96,12 +95,12 @@ def _let_go(view: SeatView, chosen: Command) -> bool | None:
     if view.turn.phase is not Phase.PLAY or hand is None or hand.contract is None or hand.declarer is None or how_many(view) > FEW:
         return None
     order, declares = hand.order, view.seat == hand.declarer
-    missing = GOALS[hand.contract.goal] - hand.taken[hand.declarer]
+    missing = max(1, hand.contract.goal.least) - hand.taken[hand.declarer]
     solver = solver_of(view.table.rules.tricks, hand.contract, order, hand.declarer)
     leader = order.index(hand.trick[0][0] if hand.trick else view.seat)
-    ask = solver.taken_at_all if hand.contract.goal is Goal.NONE else solver.values
+    ask = solver.taken_at_all if hand.contract.goal.takes_none else solver.values
     cards = [command.card.index for command in view.legal if isinstance(command, PlayCard)]
-    wins_by_reaching = declares is not (hand.contract.goal is Goal.NONE)
+    wins_by_reaching = declares is not hand.contract.goal.takes_none
     keeping, deals = set(cards), every_deal(view)
     while keeping and (some := list(islice(deals, 64))):
         found = ask(array("I", [cards for deal in some for cards in deal]), leader, [card for _, card in hand.trick])

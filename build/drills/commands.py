@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 
 from drills.result import Result
-from prefgame.app.dealing import shuffled_deal
+from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import DECK
 from prefgame.engine.commands import DEALER, Announce, CallBid, Command, Deal, Defend, Discard, PlayCard, RevealGame, SayKontra, WriteOff
 from prefgame.engine.legal import IllegalCommand

@@ -21,11 +21,11 @@ from drills.desk import NAMES
 from drills.result import Result
 from prefgame.__main__ import main
 from prefgame.ai.player import choose, find_level
-from prefgame.app.dealing import shuffled_deal
+from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.records import open_record
 from prefgame.app.settings import Settings, SettingsFile
-from prefgame.app.store import Store, UnreadableMatch
-from prefgame.app.stored import MatchPlan
+from prefgame.app.storage.rows import MatchPlan
+from prefgame.app.storage.store import Store, UnreadableMatch
 from prefgame.engine.match import Match
 from prefgame.engine.record_writer import write_record
 from prefgame.rules.registry import RULESETS

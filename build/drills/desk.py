@@ -10,11 +10,11 @@ from pygame.event import Event
 
 from prefgame.app.session import Session
 from prefgame.app.settings import SettingsFile
-from prefgame.app.store import Store
+from prefgame.app.storage.store import Store
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.motion import Pace
-from prefgame.ui.rooms import Rooms
-from prefgame.ui.window import Window
+from prefgame.ui.draw.motion import Pace
+from prefgame.ui.program import Rooms
+from prefgame.ui.widgets.window import Window
 
 NAMES = ("Ana", "Bojan", "Cvita", "Davor")
 

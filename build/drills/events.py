@@ -18,11 +18,11 @@ from pygame.event import Event
 from drills.desk import begin, draw, rooms_in
 from drills.result import Result
 from prefgame.engine.match import Match
+from prefgame.i18n import language
 from prefgame.rules.registry import RULESETS
-from prefgame.ui.motion import Pace
-from prefgame.ui.rooms import Rooms
-from prefgame.ui.widget import Widget
-from prefgame.words import language
+from prefgame.ui.draw.motion import Pace
+from prefgame.ui.program import Rooms
+from prefgame.ui.widgets.widget import Widget
 
 SIZES = ((1280, 720), (1024, 640), (1600, 900), (1280, 1024))
 KEYS = (

@@ -19,9 +19,9 @@ from drills.desk import NAMES, draw, press_enter, rooms_in  # noqa: E402
 from prefgame.app.session import Session  # noqa: E402
 from prefgame.engine.events import Event  # noqa: E402
 from prefgame.rules.registry import RULESETS  # noqa: E402
-from prefgame.ui.scenes.hand_result import HandResultScene  # noqa: E402
-from prefgame.ui.scenes.settlement import SettlementScene  # noqa: E402
-from prefgame.ui.scenes.table import TableScene  # noqa: E402
+from prefgame.ui.paper.hand.result import HandResultScene  # noqa: E402
+from prefgame.ui.paper.settlement import SettlementScene  # noqa: E402
+from prefgame.ui.table.scene import TableScene  # noqa: E402
 
 
 def say(line: str) -> None:

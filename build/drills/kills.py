@@ -19,7 +19,7 @@ from pathlib import Path
 
 from drills.result import Result
 from prefgame.app.settings import SettingsFile
-from prefgame.app.store import Store
+from prefgame.app.storage.store import Store
 
 GAME = Path(__file__).with_name("killed.py")
 MOMENTS = {"at a first start": 0.3, "in play": 0.5, "at a settlement": 0.2}

@@ -9,10 +9,10 @@ from pathlib import Path
 from drills.desk import begin, draw, press_enter, rooms_in
 from drills.result import Result
 from prefgame.rules.registry import RULESETS
-from prefgame.ui.rooms import Rooms
-from prefgame.ui.scenes.hand_result import HandResultScene
-from prefgame.ui.scenes.settlement import SettlementScene
-from prefgame.ui.scenes.table import TableScene
+from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper.settlement import SettlementScene
+from prefgame.ui.program import Rooms
+from prefgame.ui.table.scene import TableScene
 
 SETTLED = 60
 """hands after which nothing more should be needed"""

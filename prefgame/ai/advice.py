@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from prefgame.engine.commands import Command
-from prefgame.rules.base import Contract
+from prefgame.rules.contracts import Contract
 
 
 class Success(Enum):

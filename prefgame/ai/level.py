@@ -24,7 +24,8 @@ def fear(chance: float) -> float:
 class Level:
     """``worlds``: imagined deals in which a choice is tried out, 0 for a seat that plays by rules of thumb. ``drawn``: from so many deals they are
     picked by what the others have said and laid away; 0 for a seat that does not listen. ``speaks``: in so many deals at least it tries a call or an
-    answer, where there is time: a word costs more than a card. ``misjudges``: standard error of every estimate of a hand, in tricks, when it
+    answer, where there is time: a word costs more than a card. ``ponders``: a word or a card between two that seem close is tried again in so many
+    times the deals; 0 for a seat that takes the better one at once. ``misjudges``: standard error of every estimate of a hand, in tricks, when it
     lays cards away and names a contract. ``wavers``: that of a call or an answer, in points of the settlement. ``cautious``: points by which such a
     word seems too dear where the win is not sure; both together are never more than one and a half times ``wavers``. ``careless``: points that a
     card may cost by the seat's own count without its noticing; so far it misjudges suits. ``fumbles``: points by which it misjudges a card beside
@@ -39,6 +40,7 @@ class Level:
     worlds: int = 0
     drawn: int = 0
     speaks: int = 0
+    ponders: int = 0
     misjudges: float = 0.0
     wavers: float = 0.0
     cautious: float = 0.0
@@ -63,23 +65,27 @@ class Level:
         """The same seat before it says a word, which it tries in ``least`` deals too, where there is time."""
         return self if self.glances or not self.worlds else replace(self, worlds=max(self.worlds, self.speaks, least))
 
+    def pondering(self) -> Level:
+        """The same seat when it thinks a choice over once more."""
+        return replace(self, worlds=self.worlds * self.ponders, speaks=self.speaks * self.ponders)
+
     def doubled(self, times: int) -> Level:
         """The same seat in a hand that was doubled so often: where more is at stake it thinks about more deals."""
         return self if self.glances else replace(self, worlds=self.worlds * (1 + times))
 
     def hurried(self, share: float) -> Level:
-        """The same seat with a part of the budget: for a machine on which the solver is slow."""
+        """The same seat with a part of the budget, who thinks nothing over: for a machine on which the solver is slow."""
         worlds = self.worlds and max(2, round(self.worlds * share))
-        return replace(self, worlds=worlds, drawn=round(self.drawn * share), speaks=round(self.speaks * share))
+        return replace(self, worlds=worlds, drawn=round(self.drawn * share), speaks=round(self.speaks * share), ponders=0)
 
 
 SIMPLE = Level("simple")
 """the rules of thumb, undisturbed: what the others are measured against"""
 BEGINNER = Level(
-    "beginner", worlds=8, drawn=300, speaks=20, misjudges=0.4, wavers=12.0, cautious=7.2, careless=18.0, fumbles=10.0, forgets=0.7, timid=0.4
+    "beginner", worlds=12, drawn=300, speaks=30, misjudges=0.37, wavers=11.0, cautious=6.8, careless=16.0, fumbles=9.0, forgets=0.7, timid=0.4
 )
 CLUB = Level("club", worlds=50, drawn=2500, speaks=150, misjudges=0.15, wavers=7.0, cautious=7.0, careless=8.0, forgets=0.5, timid=0.05)
-EXPERT = Level("expert", worlds=80, drawn=5000, speaks=200)
+EXPERT = Level("expert", worlds=160, drawn=5000, speaks=200, ponders=3)
 
 LEVELS: tuple[Level, ...] = (BEGINNER, CLUB, EXPERT, SIMPLE)
 

@@ -11,12 +11,12 @@ from dataclasses import replace
 
 from prefgame import solver
 from prefgame.ai.advice import Advice, Option, Success
-from prefgame.ai.bidding import advise_bid, advise_reveal
-from prefgame.ai.defence import advise_answer, advise_kontra
-from prefgame.ai.exchange import advise_contract, advise_discard
+from prefgame.ai.decide.bidding import advise_bid, advise_reveal
+from prefgame.ai.decide.defence import advise_answer, advise_kontra
+from prefgame.ai.decide.exchange import advise_contract, advise_discard
+from prefgame.ai.decide.play import advise_card
 from prefgame.ai.level import EXPERT, LEVELS, Level, UnknownLevel, find_level
-from prefgame.ai.play import advise_card
-from prefgame.ai.simple import rule_of_thumb
+from prefgame.ai.rule_of_thumb.seat import rule_of_thumb
 from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
@@ -30,6 +30,10 @@ _BY_PHASE = {
     Phase.KONTRA: advise_kontra,
     Phase.PLAY: advise_card,
 }
+PONDERED = frozenset({Phase.AUCTION, Phase.DEFENCE, Phase.KONTRA, Phase.PLAY})
+"""Where a close choice is thought over once more; an exchange does so by itself, and which game was meant is hardly ever close."""
+ALIKE, CLOSE = 0.5, 8.0
+"""Points of the settlement within which it does not matter what is chosen, and within which a seat's imagined deals may mislead it."""
 INTERPRETED = 6
 """Imagined deals that are left to a seat where the solver is not compiled; contracts are then judged at first sight."""
 
@@ -52,7 +56,15 @@ def advise(view: SeatView, level: Level, rng: random.Random) -> Advice:
     if not level.worlds:
         raise ValueError(f"level {level.name!r} plays by rules of thumb and weighs nothing; one that imagines deals is wanted")
     budget = level if solver.COMPILED else replace(level.hurried(INTERPRETED / level.worlds), glances=True)
-    return _BY_PHASE[view.turn.phase](view, budget, rng)
+    advised = _BY_PHASE[view.turn.phase]
+    advice = advised(view, budget, rng)
+    return advised(view, budget.pondering(), rng) if budget.ponders and view.turn.phase in PONDERED and is_close(advice) else advice
+
+
+def is_close(advice: Advice) -> bool:
+    """Whether the best choice is so little ahead of another one that other deals might turn it round, and the choice still matters."""
+    best = advice.best.score
+    return any(ALIKE < abs(best - option.score) < CLOSE for option in advice.options if option.weighed)
 
 
 __all__ = ["EXPERT", "LEVELS", "Advice", "Level", "Option", "Success", "UnknownLevel", "advise", "choose", "find_level"]

@@ -15,17 +15,18 @@ from datetime import date
 from itertools import count
 from pathlib import Path
 
-from prefgame.app.past import PlayedHands, RecordedHand, recorded_hands
+from prefgame.app.files.reading import Unreadable, read_text
+from prefgame.app.files.writing import write_new, write_whole
+from prefgame.app.look_back.past import PlayedHands, RecordedHand, recorded_hands
 from prefgame.app.paths import data_dir
-from prefgame.app.reading import Unreadable, read_text
 from prefgame.app.session import Session
-from prefgame.app.writing import write_new, write_whole
 from prefgame.engine.events import Event, MatchStarted, WrittenOff
 from prefgame.engine.match import Match
 from prefgame.engine.record import Reading, RecordError, read_record
 from prefgame.engine.record_writer import write_record
 from prefgame.engine.view import SeatView
 from prefgame.quoting import brief
+from prefgame.rules.base import Amount
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.column_sheet import Sheet
@@ -110,7 +111,7 @@ class OpenedRecord:
     players: tuple[str, ...]
     log: tuple[Event, ...]
     hands: tuple[RecordedHand, ...]
-    settlement: tuple[int, ...] | None
+    settlement: tuple[Amount, ...] | None
     error: RecordError | None
     line: str = ""
     start: Sheet | None = None

@@ -10,15 +10,15 @@ import logging
 import random
 from collections.abc import Sequence
 
-from prefgame.ai import sampling
-from prefgame.ai.claim import can_claim, sure_tricks
+from prefgame.ai.decide.claim import can_claim, sure_tricks
+from prefgame.ai.imagine import sampling
 from prefgame.ai.player import LEVELS, Level, find_level
-from prefgame.app.claims import Claim, Claims, claimed_card, gives_up, part_claim, proved_claim
-from prefgame.app.dealing import shuffled_deal
-from prefgame.app.hints import Hint
-from prefgame.app.store import Store
-from prefgame.app.stored import MatchPlan
-from prefgame.app.thinking import Thinking
+from prefgame.app.play.claims import Claim, Claims, claimed_card, gives_up, part_claim, proved_claim
+from prefgame.app.play.hints import Hint
+from prefgame.app.play.shuffle import shuffled_deal
+from prefgame.app.play.thinking import Thinking
+from prefgame.app.storage.rows import MatchPlan
+from prefgame.app.storage.store import Store
 from prefgame.engine.commands import DEALER, Command, WriteOff
 from prefgame.engine.events import Event, MatchStarted
 from prefgame.engine.match import Match
@@ -236,8 +236,9 @@ class Session:
 
     def _may_end(self) -> bool:
         """Whether the player is to play a card and may end the hand before the last one."""
-        return self.claims != "never" and self.claim is None and self.player is not None and self.match.to_act == self.player and (
-            self.match.phase is Phase.PLAY)  # fmt: skip
+        if self.claims == "never" or self.claim is not None or self.player is None or self.match.to_act != self.player:
+            return False
+        return self.match.phase is Phase.PLAY and len(self.match.hand_of(self.player)) > 1
 
     @property
     def claim_asks(self) -> bool:

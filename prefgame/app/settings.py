@@ -13,14 +13,14 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, ValidationError, field_validator
 
-from prefgame.app.aside import set_aside
-from prefgame.app.claims import Claims
+from prefgame.app.files.reading import Unreadable, read_document
+from prefgame.app.files.writing import write_whole
 from prefgame.app.paths import config_dir
-from prefgame.app.reading import Unreadable, read_document
-from prefgame.app.writing import write_whole
+from prefgame.app.play.claims import Claims
+from prefgame.app.quarantine import set_aside
+from prefgame.i18n import ENGLISH, _
 from prefgame.quoting import name_fault
 from prefgame.rules.registry import RULESETS
-from prefgame.words import ENGLISH, _
 
 VERSION = 1
 LARGEST_WINDOW = 8192

@@ -159,7 +159,7 @@ def finished_hand(table: Table) -> Hand:
         declarer=hand.declarer,
         contract=hand.contract,
         roles=table.roles,
-        tricks=_written_tricks(hand) if played else {},
+        tricks=_written_tricks(table, hand) if played else {},
         kontra=hand.kontra.level,
         kontra_by=hand.kontra.by,
         unplayed=hand.unplayed,
@@ -167,15 +167,11 @@ def finished_hand(table: Table) -> Hand:
     )
 
 
-def _written_tricks(hand: HandTable) -> dict[Seat, int]:
-    """Tricks as they count on paper: of the defence the first five only (000:55), the rest being the declarer's loss anyway."""
+def _written_tricks(table: Table, hand: HandTable) -> dict[Seat, int]:
+    """Tricks as they count on paper."""
     assert hand.contract is not None and hand.declarer is not None
-    taken = dict.fromkeys(hand.order, 0)
-    for trick in hand.tricks:
-        defence = sum(taken.values()) - taken[hand.declarer]
-        if trick.winner == hand.declarer or defence < 5 or not hand.contract.denomination.may_be_left:
-            taken[trick.winner] += 1
-    return taken
+    counted = table.rules.score.counted(hand.contract, hand.declarer, (trick.winner for trick in hand.tricks))
+    return dict.fromkeys(hand.order, 0) | counted
 
 
 def _overtaken(table: Table) -> dict[Seat, int]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from prefgame.cards import Card
-from prefgame.rules.base import Answer, Bid, Seat
+from prefgame.rules.base import Amount, Answer, Bid, Seat
 from prefgame.rules.options import OptionValue
 from prefgame.rules.scoring.column_sheet import Sheet
 from prefgame.rules.scoring.entries import Entry, Hand, Unplayed
@@ -178,7 +178,7 @@ class WrittenOff(Public):
 class MatchEnded(Public):
     """What each player wins or loses, by seat; adds up to zero."""
 
-    settlement: tuple[int, ...]
+    settlement: tuple[Amount, ...]
 
 
 Event = (

@@ -29,7 +29,8 @@ from prefgame.engine.events import (
 )
 from prefgame.engine.state import HandTable, Secrets, State, Table, Trick, changed
 from prefgame.rules.auctions import Calls
-from prefgame.rules.base import Contract, Seat
+from prefgame.rules.base import Seat
+from prefgame.rules.contracts import Contract
 from prefgame.rules.defence import Kontra
 from prefgame.rules.registry import find_ruleset
 

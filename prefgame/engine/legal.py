@@ -82,7 +82,7 @@ def legal_commands(table: Table, now: Turn, cards: Sequence[Card]) -> tuple[Comm
             return tuple(Discard(pair) for pair in combinations(sorted(cards), 2))
         case Phase.ANNOUNCE:
             contracts = table.rules.contracts_from(hand.number, hand.game)
-            return tuple(Announce(contract.number, hand.game) for contract in contracts)
+            return tuple(Announce(contract.rank, hand.game) for contract in contracts)
         case Phase.DEFENCE:
             return tuple(Defend(answer) for answer in table.rules.defence.choices(hand.answers))
         case Phase.KONTRA:

@@ -14,7 +14,8 @@ from prefgame.cards import Card
 from prefgame.engine.events import Settled
 from prefgame.engine.turn import Turn, find_turn
 from prefgame.rules.auctions import Calls
-from prefgame.rules.base import Answer, Contract, Role, Seat
+from prefgame.rules.base import Amount, Answer, Role, Seat
+from prefgame.rules.contracts import Contract
 from prefgame.rules.defence import NO_KONTRA, Kontra
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.column_sheet import Sheet
@@ -117,7 +118,7 @@ class Table:
     scored: bool = True
     """the last hand stands on the sheet"""
     last_entries: tuple[Entry, ...] = ()
-    settlement: tuple[int, ...] | None = None
+    settlement: tuple[Amount, ...] | None = None
 
     @once
     def roles(self) -> dict[Seat, Role]:

@@ -6,20 +6,20 @@ Law of this module: values only; the regions say which of them is their custom.
 from __future__ import annotations
 
 from prefgame.cards import Suit
-from prefgame.rules.base import Denomination, Goal
+from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS, Contract
 from prefgame.rules.options import Option
 
 CONTRACTS = (  # 000:18, 000:156
-    Denomination(2, Suit.S, Goal.SIX),
-    Denomination(3, Suit.D, Goal.SIX),
-    Denomination(4, Suit.H, Goal.SIX),
-    Denomination(5, Suit.C, Goal.SIX),
-    Denomination(6, None, Goal.NONE, "betl"),
-    Denomination(7, None, Goal.SIX, "sans"),
-    Denomination(8, None, Goal.ALL, "preferans"),
+    Contract("2", 2, Suit.S, SIX_TRICKS),
+    Contract("3", 3, Suit.D, SIX_TRICKS),
+    Contract("4", 4, Suit.H, SIX_TRICKS),
+    Contract("5", 5, Suit.C, SIX_TRICKS),
+    Contract("6", 6, None, NO_TRICK, may_be_left=False, word="betl"),
+    Contract("7", 7, None, SIX_TRICKS, word="sans"),
+    Contract("8", 8, None, ALL_TRICKS, may_be_left=False, word="preferans"),
 )
 
-NAMED_GAMES = tuple((line.number, line.word) for line in CONTRACTS if line.word)  # 000:33-34, 000:153, 000:156
+NAMED_GAMES = tuple((line.rank, line.word) for line in CONTRACTS if line.word)  # 000:33-34, 000:153, 000:156
 
 START = Option(
     "start", "score.start", "Starting bula", "How much every player owes at the start, to be worked off in the middle column.", least=2, step=2

@@ -22,11 +22,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-
-from prefgame.cards import Suit
+from fractions import Fraction
 
 Seat = int
 """A player by position in the list of players, which is the order of play (0, 1, 2 and 3 at a table of four)."""
+
+Amount = int | Fraction
+"""Points or money won or lost: exact, and whole where the game has no fractions."""
 
 
 class Phase(Enum):
@@ -48,14 +50,6 @@ class Direction(Enum):
 
     CLOCKWISE = "clockwise"
     COUNTER_CLOCKWISE = "counter-clockwise"
-
-
-class Goal(Enum):
-    """What the declarer must reach."""
-
-    SIX = "six tricks or more"
-    NONE = "no trick"
-    ALL = "all ten tricks"
 
 
 class BidKind(Enum):
@@ -90,48 +84,6 @@ def number_bid(number: int) -> Bid:
 def named_bid(number: int, word: str) -> Bid:
     """A game that is named at the first call."""
     return Bid(BidKind.NAMED, number, word)
-
-
-@dataclass(frozen=True, slots=True)
-class Denomination:
-    """A line of the table of contracts: its number, trump suit (None: no trumps) and goal. ``word`` names its game bid, if it has one."""
-
-    number: int
-    trump: Suit | None
-    goal: Goal
-    word: str = ""
-
-    @property
-    def may_be_left(self) -> bool:
-        """Whether defenders may stay at home: only contracts of six tricks let them (000:45, 000:156)."""
-        return self.goal is Goal.SIX
-
-
-@dataclass(frozen=True, slots=True)
-class Contract:
-    """What the declarer plays: a denomination, with the talon or as a game. ``value`` is its worth before doubling (000:74)."""
-
-    denomination: Denomination
-    game: bool
-
-    @property
-    def number(self) -> int:
-        return self.denomination.number
-
-    @property
-    def trump(self) -> Suit | None:
-        return self.denomination.trump
-
-    @property
-    def goal(self) -> Goal:
-        return self.denomination.goal
-
-    @property
-    def value(self) -> int:
-        return self.denomination.number + self.game
-
-    def __str__(self) -> str:
-        return f"game {self.number}" if self.game else str(self.number)
 
 
 class Answer(Enum):

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from prefgame.rules.base import Answer, Contract, Goal, Role, Seat
+from prefgame.rules.base import Answer, Role, Seat
+from prefgame.rules.contracts import Contract
 
 MOST_DOUBLINGS = 20
 """of a kontra without end: nobody ever said as many, and what it costs can still be written in nine digits"""
@@ -58,7 +59,7 @@ class Quotas:
     volunteers: Quota = Quota.TEAM
     may_kontra: MayKontra = MayKontra.VOLUNTEERS
     kontra_max: int | None = 16
-    """the highest factor, None without end (000:58, 004:201-208; A-18b)"""
+    """the highest factor, None without end (000:58, 004:201-208; A-18b); 1 where nobody doubles"""
     rekontra_on_game_betl: bool = True
     """not in Serbia (004:193, 391)"""
 
@@ -66,7 +67,7 @@ class Quotas:
 
     def to_answer(self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract) -> Seat | None:
         """The defender asked next, or None. Betl and preferans may not be left (000:45, 000:156)."""
-        if not contract.denomination.may_be_left:
+        if not contract.may_be_left:
             return None
         if len(answers) < 2:
             return defenders[len(answers)]
@@ -86,6 +87,8 @@ class Quotas:
     ) -> Seat | None:
         """The seat asked about kontra next, or None. ``roles`` are those before any kontra."""
         if kontra.level == 0:
+            if not self.may_double(0, contract):
+                return None
             asked = [seat for seat in defenders if self._may_say(roles[seat], roles, contract)]
             return asked[len(kontra.said)] if len(kontra.said) < len(asked) else None
         if kontra.said[-1][1] == 0 or not self.may_double(kontra.level, contract):
@@ -96,7 +99,7 @@ class Quotas:
         """Whether a kontra that stands at this level (0: none yet) may be doubled once more (000:58, 004:193, 391)."""
         if level >= MOST_DOUBLINGS or (self.kontra_max is not None and 2**level >= self.kontra_max):
             return False
-        return level != 1 or self.rekontra_on_game_betl or not (contract.goal is Goal.NONE and contract.game)
+        return level != 1 or self.rekontra_on_game_betl or not (contract.goal.takes_none and contract.game)
 
     def _may_say(self, role: Role, roles: Mapping[Seat, Role], contract: Contract) -> bool:
         if role in (Role.COMES, Role.ALONE, Role.HOST, Role.OBLIGED):
@@ -111,7 +114,7 @@ class Quotas:
         roles = {declarer: Role.DECLARER}
         if kontra.by is not None:
             roles |= {seat: Role.KONTRA if seat == kontra.by else Role.GUEST for seat in defenders}
-        elif not contract.denomination.may_be_left:
+        elif not contract.may_be_left:
             roles |= {seat: Role.OBLIGED for seat in defenders}
         else:
             last = dict(answers)

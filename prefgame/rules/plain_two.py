@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from prefgame.rules.base import Contract, Seat
+from prefgame.rules.base import Seat
+from prefgame.rules.contracts import Contract
 
 
 class TwoRule(Enum):
@@ -50,7 +51,7 @@ class PlainTwo:
 
     def needs_kontra(self, contract: Contract, open_refas: int) -> bool:
         """Whether this contract is played only after a kontra, nobody being asked to come or stay (A-15)."""
-        if contract.game or contract.number != self.number or self.rule is TwoRule.PLAY_NORMALLY:
+        if contract.game or contract.rank != self.number or self.rule is TwoRule.PLAY_NORMALLY:
             return False
         return not (self.on_refa and open_refas > 0)
 

@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 
 from prefgame.cards import Suit
 from prefgame.rules.auctions import Stepwise
-from prefgame.rules.base import Contract, Denomination, Direction
+from prefgame.rules.base import Direction
+from prefgame.rules.contracts import Contract
 from prefgame.rules.defence import Quotas
 from prefgame.rules.options import Option, OptionValue, check_options
 from prefgame.rules.plain_two import PlainTwo
@@ -36,8 +37,8 @@ class RuleSet:
     """how many may sit at the table; of four, the dealer sits out"""
     packets: tuple[int, ...]
     """the deal: cards to each player in turn, 0 standing for the two of the talon"""
-    denominations: tuple[Denomination, ...]
-    """the table of contracts, low to high"""
+    contracts: tuple[Contract, ...]
+    """the table of contracts, low to high, each with the talon"""
     auction: Stepwise
     talon_shown: bool
     defence: Quotas
@@ -53,17 +54,14 @@ class RuleSet:
     @property
     def suit_order(self) -> tuple[Suit, ...]:
         """The trump suits, low to high."""
-        return tuple(line.trump for line in self.denominations if line.trump is not None)
+        return tuple(line.trump for line in self.contracts if line.trump is not None)
 
-    def denomination(self, number: int) -> Denomination:
+    def contract(self, number: int, game: bool = False) -> Contract:
         """The contract of that number. KeyError where the table does not play it."""
-        for line in self.denominations:
-            if line.number == number <= self.auction.highest:
-                return line
+        for contract in self.contracts:
+            if contract.rank == number <= self.auction.highest:
+                return replace(contract, game=True) if game else contract
         raise KeyError(number)
-
-    def contract(self, number: int, game: bool) -> Contract:
-        return Contract(self.denomination(number), game)
 
     def contracts_from(self, number: int | None, game: bool) -> tuple[Contract, ...]:
         """What the winner of the auction may announce: from his number up (000:41), or whatever a plain game may be."""

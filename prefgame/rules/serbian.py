@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from prefgame.cards import Suit
 from prefgame.rules.balkan import OPTIONS, PAPER_SIGN, PARTNER_PAYS, PREFERANS
 from prefgame.rules.base import Direction
 from prefgame.rules.croatian import CROATIAN
 from prefgame.rules.plain_two import PlainTwo, TwoRule
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.tricks import SansLead
+from prefgame.rules.tricks import SansCustom, SansLead
 
 SERBIAN: RuleSet = replace(
     CROATIAN,
@@ -27,7 +28,11 @@ SERBIAN: RuleSet = replace(
     ),
     defence=replace(CROATIAN.defence, rekontra_on_game_betl=False),  # 004:193, 391-392
     two=PlainTwo(TwoRule.REFA_ELSE_REDEAL_HAT_WINS, on_refa=False),  # 000:154, 004:366-371, A-2, A-3c
-    tricks=replace(CROATIAN.tricks, sans_lead=SansLead.BEFORE_DECLARER),  # 000:155, 004:217-218
+    tricks=replace(
+        CROATIAN.tricks,
+        sans_lead=SansLead.BEFORE_DECLARER,  # 000:155, 004:217-218
+        sans_custom=SansCustom(after_kontra=Suit.S, otherwise=Suit.C),  # 000:161
+    ),
     score=replace(
         CROATIAN.score,
         start=100,  # 000:154, 004:281

@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from prefgame.quoting import brief, quoted, shown
-from prefgame.rules.base import Answer, Contract, Goal, Role, Seat
+from prefgame.rules.base import Answer, Role, Seat
+from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence import MOST_DOUBLINGS, Answers, Kontra, MayKontra
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.column_sheet import Sheet
@@ -81,7 +82,7 @@ class _Check:
         text = self.told.contract
         if text is None:
             raise BadHand("no contract is given")
-        known = [str(line.number) for line in self.rules.denominations if line.number <= self.rules.auction.highest]
+        known = [str(line.rank) for line in self.rules.contracts if line.rank <= self.rules.auction.highest]
         if text not in known:
             raise BadHand(f"there is no contract {brief(text)}; the {self.rules.name} table has {', '.join(known)}")
         return self.rules.contract(int(text), self.told.game)
@@ -105,10 +106,10 @@ class _Check:
                 raise BadHand(f"{name} does not defend in this hand; {' and '.join(names)} do")
             if answer not in TOLD_ANSWERS:
                 raise BadHand(f"{name} answers {quoted(answer)}; a defender's answer is {', '.join(TOLD_ANSWERS)}")
-        if not self.contract.denomination.may_be_left:
+        if not self.contract.may_be_left:
             for name, answer in told.items():
                 if answer != "come":
-                    raise BadHand(f"nobody leaves a {self.contract.denomination.word}, so {name} cannot {brief(answer)}")
+                    raise BadHand(f"nobody leaves a {self.contract.word}, so {name} cannot {brief(answer)}")
             return ()
         if self.two:
             if self.told.kontra == 0 and any(answer != "stay" for answer in told.values()):
@@ -166,9 +167,11 @@ class _Check:
         total = sum(tricks.values())
         mine = tricks[self.declarer]
         against = total - mine
-        if self.contract.denomination.may_be_left and against > 5:
-            raise BadHand(f"the defence stops at five tricks, but {against} are told")
-        stopped = {Goal.SIX: against == 5, Goal.NONE: mine == 1, Goal.ALL: against == 1}[self.contract.goal]
+        most = self.rules.score.most_against
+        if self.contract.may_be_left and most is not None and against > most:
+            raise BadHand(f"the defence stops at {most} tricks, but {against} are told")
+        goal = self.contract.goal
+        stopped = mine == goal.most + 1 or against == TRICKS - goal.least + 1
         if total > 10 or (total < 10 and not stopped):
             raise BadHand(f"the tricks add up to {total}; they must be ten, or fewer where the contract fell early")
         return tricks

@@ -11,7 +11,8 @@ from enum import Enum
 from operator import attrgetter
 
 from prefgame.cards import Card, Suit, of_suit
-from prefgame.rules.base import Contract, Goal, Seat
+from prefgame.rules.base import Seat
+from prefgame.rules.contracts import Contract, Goal
 
 _IN_ORDER = attrgetter("index")
 
@@ -29,6 +30,14 @@ class SansLead(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class SansCustom:
+    """The suit that an invited defender leads to a sans where neither defender called one (000:161)."""
+
+    after_kontra: Suit
+    otherwise: Suit
+
+
+@dataclass(frozen=True, slots=True)
 class TrickRules:
     """What must be played, and how long.
 
@@ -39,6 +48,8 @@ class TrickRules:
     must_trump: bool = True
     stop_early: bool = True
     sans_lead: SansLead = SansLead.NOT_DECLARER
+    sans_custom: SansCustom | None = None
+    """None where the region has no such custom; it binds nobody"""
 
     def legal(self, hand: Sequence[Card], trick: Played, trump: Suit | None) -> tuple[Card, ...]:
         """The cards of the hand that may be played now, in card order (000:64-65)."""
@@ -52,7 +63,7 @@ class TrickRules:
 
     def leader(self, order: tuple[Seat, ...], playing: Sequence[Seat], declarer: Seat, contract: Contract) -> Seat:
         """Who leads to the first trick; ``order`` is the seats from the eldest hand on, ``playing`` those in the hand."""
-        if contract.trump is not None or contract.goal is Goal.NONE:
+        if contract.trump is not None or contract.goal.takes_none:
             return next(seat for seat in order if seat in playing)
         if self.sans_lead is SansLead.BEFORE_DECLARER:
             start = order.index(declarer)
@@ -67,9 +78,7 @@ class TrickRules:
         if taken == 10 or not self.stop_early:
             return taken == 10
         mine = tricks[declarer]
-        if goal is Goal.NONE:
-            return mine > 0
-        return taken - mine > (0 if goal is Goal.ALL else 4)
+        return goal.is_lost(mine, taken - mine)
 
 
 def beats(card: Card, other: Card, trump: Suit | None) -> bool:

@@ -9,14 +9,14 @@ import sys
 
 from prefgame.app.paths import asset_root
 from prefgame.app.settings import Settings, SettingsFile
-from prefgame.app.store import Store
-from prefgame.ui.display import NoDisplay
-from prefgame.ui.game import CARD_SCALES, PACES
-from prefgame.ui.look import look_of
-from prefgame.ui.rooms import Rooms
-from prefgame.ui.selftest import run_checks
-from prefgame.ui.window import Window
-from prefgame.words import _, use_language
+from prefgame.app.storage.store import Store
+from prefgame.i18n import _, use_language
+from prefgame.ui.cards.style import look_of
+from prefgame.ui.frames.navigation import CARD_SCALES, PACES
+from prefgame.ui.program import Rooms
+from prefgame.ui.self_test import run_checks
+from prefgame.ui.widgets.display import NoDisplay
+from prefgame.ui.widgets.window import Window
 
 TITLE = "Préférence"
 SWITCHING = 0.0005

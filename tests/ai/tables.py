@@ -10,9 +10,9 @@ from types import ModuleType
 from typing import Any
 
 import prefgame.ai
+from prefgame.ai.imagine.worlds import CardMask, World, mask_of
 from prefgame.ai.level import SIMPLE
 from prefgame.ai.player import choose
-from prefgame.ai.worlds import CardMask, World, mask_of
 from prefgame.cards import DECK, Card
 from prefgame.engine.commands import DEALER, Command, Deal, parse
 from prefgame.engine.legal import IllegalCommand
@@ -22,7 +22,7 @@ from prefgame.rules.base import Phase, Seat
 from prefgame.rules.registry import find_ruleset
 from tests.helpers import KEYS, NAMES, anything, deal, deal_next, random_deal, say
 
-SOURCE = Path(prefgame.ai.__file__).with_name("sampling.py")
+SOURCE = Path(prefgame.ai.__file__).with_name("imagine") / "sampling.py"
 Options = dict[str, Any]
 TABLES: list[tuple[str, int, Options]] = [(key, seats, {}) for key in KEYS for seats in (3, 4)]
 TABLES += [

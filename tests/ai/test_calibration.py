@@ -11,15 +11,14 @@ from statistics import fmean
 import pytest
 
 from prefgame import solver
-from prefgame.ai.belief import imagine
+from prefgame.ai.imagine.belief import imagine
+from prefgame.ai.imagine.worlds import World, cards_in, mask_of
 from prefgame.ai.level import CLUB, EXPERT, Level
-from prefgame.ai.plans import best_plan
 from prefgame.ai.player import choose
-from prefgame.ai.worlds import World, cards_in, mask_of
+from prefgame.ai.value.plans import best_plan
 from prefgame.engine.commands import Announce, Discard
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Goal
 from prefgame.rules.registry import find_ruleset
 from tests.ai.tables import the_truth
 from tests.helpers import NAMES, random_deal, say
@@ -45,11 +44,11 @@ def declared(numbers: Iterable[int], hands: int, rng: random.Random) -> Iterator
         say(match, "2", "pass", "pass")
         view = match.view(0)
         plan = best_plan(view, mask_of(view.cards), rules.contracts_from(2, False))
-        if plan.contract.number not in numbers or plan.chance < HOPE:
+        if plan.contract.rank not in numbers or plan.chance < HOPE:
             continue
         low, high = cards_in(mask_of(view.cards) & ~plan.kept)
         match.submit(Discard((low, high)), 0)
-        match.submit(Announce(plan.contract.number, game=False), 0)
+        match.submit(Announce(plan.contract.rank, game=False), 0)
         found += 1
         yield match
 
@@ -58,7 +57,7 @@ def made(view: SeatView, worlds: Iterable[World]) -> float:
     """In which part of the worlds the declarer makes his contract with all hands open."""
     hand, rules = view.hand, view.table.rules.tricks
     assert hand is not None and hand.contract is not None and hand.declarer is not None
-    fewest = hand.contract.goal is Goal.NONE
+    fewest = hand.contract.goal.takes_none
     leader = rules.leader(hand.order, hand.order, hand.declarer, hand.contract)
     table = solver.Worlds(hand.order.index(hand.declarer), hand.contract.trump, fewest, rules.must_trump)
     flat = array("I", [world.hands[seat] for world in worlds for seat in hand.order])

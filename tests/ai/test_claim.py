@@ -8,8 +8,8 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from prefgame.ai.claim import MOST_DEALS, Judge, can_claim, claimants, claims_none, high_tricks, sure_tricks
-from prefgame.ai.worlds import Worlds, mask_of
+from prefgame.ai.decide.claim import MOST_DEALS, Judge, can_claim, claimants, claims_none, high_tricks, sure_tricks
+from prefgame.ai.imagine.worlds import Worlds, mask_of
 from prefgame.cards import DECK, Card, parse_cards
 from prefgame.engine.commands import Command, Deal, Discard
 from prefgame.engine.events import Dealt

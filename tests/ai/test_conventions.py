@@ -11,12 +11,14 @@ import pytest
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.player import EXPERT, advise, choose, find_level
-from prefgame.ai.simple.memory import Memory
+from prefgame.ai.rule_of_thumb.defender import sans_opening
+from prefgame.ai.rule_of_thumb.memory import Memory
+from prefgame.ai.rule_of_thumb.position import Position
 from prefgame.cards import Card, of_suit, parse_cards, write_cards
 from prefgame.engine.commands import DEALER, PlayCard, parse
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Goal, Phase
+from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.tricks import beats, trick_winner
 from tests.ai.tables import at
@@ -37,7 +39,7 @@ def says(match: Match, seed: int = 0) -> str:
 def _defends_with_partner(view: SeatView) -> bool:
     hand = view.hand
     assert hand is not None and hand.contract is not None
-    return hand.declarer != view.seat and len(view.table.playing) == 3 and hand.contract.goal is Goal.SIX
+    return hand.declarer != view.seat and len(view.table.playing) == 3 and hand.contract.may_be_left
 
 
 def defence_plays(hands: int) -> Iterator[tuple[SeatView, Card]]:
@@ -160,15 +162,22 @@ SANS = (
         (("2", "pass", "pass"), "kontra", "S"),
     ],
 )
-@pytest.mark.parametrize("rules", ["slovenian", "serbian"])
-def test_an_invited_defender_opens_sans_by_custom(rules: str, auction: tuple[str, ...], kontra: str, suit: str) -> None:
+def test_an_invited_defender_opens_sans_by_custom(auction: tuple[str, ...], kontra: str, suit: str) -> None:
     """"He should lead his partner's suit if his partner took part in the bidding. If his partner passed but he bid himself he
     should lead his own suit ... a spade if the other player said kontra, and a club otherwise.\""""
-    match = say(start(rules, packets=SANS), *auction, "discard S9 D9", "announce 7", "come", "stay", "invite", kontra)
+    match = say(start("serbian", packets=SANS), *auction, "discard S9 D9", "announce 7", "come", "stay", "invite", kontra)
     if kontra == "kontra":
         say(match, "no")
     assert match.phase is Phase.PLAY and match.to_act == 2
     assert says(match)[0] == suit
+
+
+@pytest.mark.parametrize("rules", ["croatian", "slovenian"])
+def test_where_the_region_has_no_such_custom_no_suit_is_opened_by_it(rules: str) -> None:
+    match = say(start(rules, packets=SANS), "2", "pass", "pass", "discard S9 D9", "announce 7", "come", "stay", "invite", "no")
+    while match.to_act != 2:  # who leads first is another matter
+        match.submit(match.legal()[0])
+    assert sans_opening(Position(match.view(2))) is None
 
 
 # ---- calls

@@ -28,7 +28,7 @@ TABLES: list[tuple[str, int, Options]] = [
     *((key, 4, {"may_kontra": "anyone", "kontra_max": "none"}) for key in KEYS),
 ]
 DECIDING = (Phase.AUCTION, Phase.EXCHANGE, Phase.ANNOUNCE, Phase.DEFENCE, Phase.KONTRA, Phase.PLAY)
-SMALL = tuple(level.hurried(0.05) for level in (BEGINNER, CLUB, EXPERT))
+SMALL = tuple(replace(level.hurried(0.05), ponders=level.ponders) for level in (BEGINNER, CLUB, EXPERT))
 """the same seats with fewer imagined deals: what they may know is not a matter of how many"""
 SEATS = (SIMPLE, *SMALL)
 
@@ -94,7 +94,8 @@ def test_a_hurried_seat_is_the_same_seat_with_fewer_deals() -> None:
     assert SIMPLE.hurried(0.1) == SIMPLE, "rules of thumb imagine nothing"
     for level in (BEGINNER, CLUB, EXPERT):
         hurried = level.hurried(0.001)
-        assert hurried.worlds == 2 and replace(hurried, worlds=level.worlds, drawn=level.drawn, speaks=level.speaks) == level
+        assert hurried.worlds == 2 and not hurried.ponders
+        assert replace(hurried, worlds=level.worlds, drawn=level.drawn, speaks=level.speaks, ponders=level.ponders) == level
 
 
 # ---- secrecy
@@ -153,3 +154,17 @@ def test_the_expert_is_blind_to_hidden_cards_with_all_his_deals() -> None:
             chosen_alike(view, other, EXPERT, rng.random())
             compared[view.turn.phase] += 1
     assert all(compared[phase] for phase in DECIDING)
+
+
+@pytest.mark.parametrize("rules", KEYS)
+def test_a_choice_is_thought_over_where_another_one_seems_close_and_it_matters(rules: str) -> None:
+    once = Level("once", worlds=6, drawn=60)
+    twice, thought_over = replace(once, ponders=3), Counter[bool]()
+    for view in decisions(start(rules), random.Random(rules), hands=4, wild=0.2):
+        if view.turn.phase in (Phase.DEFENCE, Phase.PLAY) and len(view.legal) > 1:
+            first, second = (advise(view, level, random.Random(1)) for level in (once, twice))
+            gaps = [first.best.score - option.score for option in first.options[1:]]
+            close = any(0.5 < abs(gap) < 8 for gap in gaps)
+            thought_over[close] += 1
+            assert second.worlds == first.worlds * (3 if close else 1)
+    assert thought_over[True] and thought_over[False]

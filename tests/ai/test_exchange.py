@@ -9,18 +9,19 @@ from typing import Any
 
 import pytest
 
-from prefgame.ai import exchange
-from prefgame.ai.exchange import EACH, advise_contract, advise_discard
+from prefgame.ai.decide import exchange
+from prefgame.ai.decide.exchange import EACH, advise_contract, advise_discard
+from prefgame.ai.imagine.worlds import cards_in, mask_of
 from prefgame.ai.level import Level
-from prefgame.ai.outcome import End
-from prefgame.ai.plans import best_of_each, every_plan, touching, way_of
-from prefgame.ai.worlds import cards_in, mask_of
+from prefgame.ai.value.outcome import End
+from prefgame.ai.value.plans import best_of_each, every_plan, touching, way_of
 from prefgame.cards import parse_cards, write_cards
+from prefgame.engine.commands import Discard
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Contract
+from prefgame.rules.contracts import Contract
 from prefgame.rules.registry import find_ruleset
-from tests.helpers import NAMES, random_deal, say
+from tests.helpers import KEYS, NAMES, random_deal, say
 
 QUICK = Level("quick", worlds=12, drawn=300)
 HANDS = 12
@@ -56,6 +57,22 @@ def test_cards_between_which_no_other_can_come_are_one_run() -> None:
     held = mask_of(parse_cards("S7 S8 ST D9 DA H7 HA C7"))
     runs = [write_cards(cards_in(run)) for run in touching(held)]
     assert runs == ["S7 S8", "ST", "D9", "DA", "H7", "HA", "C7"]
+
+
+@pytest.mark.parametrize("rules", KEYS)
+def test_of_touching_cards_the_lowest_is_laid_away_and_for_a_contract_of_no_trick_the_highest(rules: str) -> None:
+    shown = 0
+    for match in exchanges("touching", rules):
+        view = match.view(0)
+        held, best = mask_of(view.cards), advise_discard(view, QUICK, random.Random(1)).best
+        assert isinstance(best.command, Discard) and best.contract is not None
+        laid_away = mask_of(best.command.cards)
+        for run in touching(held):
+            away, kept = laid_away & run, run & ~laid_away
+            if away and kept:
+                shown += 1
+                assert away > kept if best.contract.goal.takes_none else away < kept, f"{write_cards(cards_in(held))}: {best.command}"
+    assert shown
 
 
 def test_the_best_plan_of_a_contract_is_not_dropped_for_what_a_few_deals_say(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from prefgame.ai import likelihood
-from prefgame.ai.bidding import with_mine
-from prefgame.ai.forecast import LUCK, RARE, SLIPS, Forecast, Hands
-from prefgame.ai.likelihood import holdings, likely
-from prefgame.ai.outcome import End, Stakes
-from prefgame.ai.worlds import Worlds, mask_of
+from prefgame.ai.decide.bidding import with_mine
+from prefgame.ai.imagine import likelihood
+from prefgame.ai.imagine.likelihood import holdings, likely
+from prefgame.ai.imagine.worlds import Worlds, mask_of
+from prefgame.ai.value.forecast import LUCK, RARE, SLIPS, Forecast, Hands
+from prefgame.ai.value.outcome import End, Stakes
 from prefgame.cards import parse_cards
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Answer, Role, Seat

@@ -6,13 +6,13 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 
-from prefgame.ai.belief import imagine
-from prefgame.ai.ends import Ends
-from prefgame.ai.lapses import as_it_seems, imagined_with
+from prefgame.ai.decide.lapses import as_it_seems, imagined_with
+from prefgame.ai.decide.play import COUNTED, CUSTOM, weighed
+from prefgame.ai.imagine.belief import imagine
+from prefgame.ai.imagine.worlds import mask_of, shown_without
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, Level
-from prefgame.ai.play import COUNTED, CUSTOM, weighed
 from prefgame.ai.player import advise, choose
-from prefgame.ai.worlds import mask_of, shown_without
+from prefgame.ai.value.ends import Ends
 from prefgame.engine.view import SeatView
 from tests.ai.tables import careless_play
 

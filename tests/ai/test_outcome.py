@@ -7,10 +7,11 @@ from collections import Counter
 
 import pytest
 
-from prefgame.ai.outcome import End, Stakes, mixed, standing
-from prefgame.ai.stakes import expected
+from prefgame.ai.estimate.stakes import expected
+from prefgame.ai.value.outcome import End, Stakes, mixed, standing
 from prefgame.engine.match import Match
-from prefgame.rules.base import Contract, Goal, Role
+from prefgame.rules.base import Role
+from prefgame.rules.contracts import NO_TRICK, SIX_TRICKS, Contract
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.column_sheet import Sheet
 from prefgame.rules.scoring.entries import Factor, Unplayed
@@ -68,7 +69,7 @@ def test_an_end_is_worth_what_a_finished_hand_changes_on_the_paper(rules: str, s
                     assert end.success == (seat not in fell)
             factors = {factor for entry in table.last_entries for factor, _ in entry.factors}
             compared.update([hand.contract.goal, *factors, hand.unplayed, "last" if table.sheet.over else "more"])
-    assert compared[Goal.SIX] > 30 and compared[Goal.NONE] >= 2 and (compared["last"] >= 2 or "play_out" in options)
+    assert compared[SIX_TRICKS] > 30 and compared[NO_TRICK] >= 2 and (compared["last"] >= 2 or "play_out" in options)
     wanted = (Factor.KONTRA, Factor.TRICKS) if "play_out" in options else (Factor.KONTRA, Factor.CAPPED, Factor.TRICKS)
     assert min(compared[factor] for factor in wanted) >= 1
 

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from prefgame.ai.plans import best_plan, every_plan
-from prefgame.ai.worlds import CardMask, mask_of
+from prefgame.ai.imagine.worlds import CardMask, mask_of
+from prefgame.ai.value.plans import best_plan, every_plan
 from prefgame.cards import DECK
 from prefgame.engine.view import SeatView
 from tests.ai.tables import Options, at
@@ -30,7 +30,7 @@ def agree(view: SeatView, held: CardMask, least: int | None, game: bool) -> int:
     assert (best.look, best.chance) == pytest.approx((every[0].look, every[0].chance))
     alike = [(plan.contract, plan.kept) for plan in every if plan.look == pytest.approx(best.look) and plan.chance == pytest.approx(best.chance)]
     assert (best.contract, best.kept) in alike
-    return best.contract.number
+    return best.contract.rank
 
 
 MORE: tuple[str, Options] = ("serbian", {"preferans": "yes", "two_without_kontra": "play_normally"})

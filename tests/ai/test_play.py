@@ -9,14 +9,14 @@ from dataclasses import replace
 import pytest
 
 from prefgame.ai.advice import Option
-from prefgame.ai.belief import imagine
-from prefgame.ai.ends import Ends, card_values
+from prefgame.ai.decide.play import CUSTOM, EQUAL, preferred, weighed
+from prefgame.ai.imagine.belief import imagine
+from prefgame.ai.imagine.worlds import Worlds
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, Level
-from prefgame.ai.play import CUSTOM, EQUAL, preferred, weighed
 from prefgame.ai.player import advise, choose
-from prefgame.ai.simple.play import customary, customary_lead
-from prefgame.ai.simple.position import Position
-from prefgame.ai.worlds import Worlds
+from prefgame.ai.rule_of_thumb.play import customary, customary_lead
+from prefgame.ai.rule_of_thumb.position import Position
+from prefgame.ai.value.ends import Ends, card_values
 from prefgame.cards import DECK, Card, write_cards
 from prefgame.engine.commands import PlayCard, parse
 from prefgame.engine.match import Match
@@ -138,7 +138,7 @@ def test_the_same_by_a_seat_that_imagines_deals(hand: str) -> None:
 
 def test_a_doubled_hand_is_thought_about_in_more_deals() -> None:
     plain = ("2", "pass", "pass", "discard CT C8", "announce 4", "come", "come")
-    quick = replace(EXPERT, worlds=4, drawn=40)
+    quick = replace(EXPERT, worlds=4, drawn=40, ponders=0)
     said = {0: ("no", "no"), 1: ("kontra", "no"), 2: ("kontra", "rekontra", "no")}
     for times, words in said.items():
         view = at(*plain, *words)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 import pytest
 
 from prefgame.ai.player import EXPERT, Level, choose, find_level
-from prefgame.app.simulate import simulate
+from prefgame.app.commands.simulate import simulate
 from prefgame.engine.commands import DEALER
 from prefgame.engine.match import Match
 from prefgame.rules.base import Role
@@ -48,8 +48,8 @@ class Account:
         self.played += bool(hand.tricks)
         self.made_in_play += made and bool(hand.tricks)
         self.games += hand.contract.game
-        self.betls += hand.contract.number == 6
-        self.numbers.add(hand.contract.number)
+        self.betls += hand.contract.rank == 6
+        self.numbers.add(hand.contract.rank)
         for seat, role in table.roles.items():
             if role is Role.ALONE:
                 self.alone += 1

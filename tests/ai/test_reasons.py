@@ -7,16 +7,16 @@ import random
 import pytest
 
 from prefgame.ai.advice import Advice, Option, Success
-from prefgame.ai.hands import masks
 from prefgame.ai.level import Level
+from prefgame.ai.masks import masks
 from prefgame.ai.player import advise
-from prefgame.ai.reasons import Fact, Reason, reasons
-from prefgame.ai.reasons_call import sure_trumps
+from prefgame.ai.reasons.call import sure_trumps
+from prefgame.ai.reasons.why import Fact, Reason, reasons
 from prefgame.cards import DECK, Card, Rank, Suit, parse_cards
 from prefgame.engine.commands import DEALER, Command, PlayCard, parse
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Contract, Goal
+from prefgame.rules.contracts import Contract
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.tricks import beats, trick_winner
 from tests.helpers import KEYS, NAMES, deal, deal_next, say
@@ -269,7 +269,7 @@ def test_a_number_is_called_for_what_it_mostly_becomes_with_the_talon() -> None:
     """Four clubs to the jack are the longest suit, but what is made with this hand is a betl."""
     options = advise(at(packets=("H8 H7 D7 D9 D8 CJ CT C9 C7 S7",)), Level("quick", worlds=20, drawn=400), random.Random(1)).options
     number = next(option for option in options if str(option.command) == "2")
-    assert number.contract is not None and number.contract.goal is Goal.NONE
+    assert number.contract is not None and number.contract.goal.takes_none
 
 
 def test_a_pass_tells_how_seldom_the_next_best_bid_is_made() -> None:
@@ -284,7 +284,7 @@ def test_a_pass_tells_how_seldom_the_next_best_bid_is_made() -> None:
 def test_a_number_called_for_a_betl_says_so() -> None:
     betl = at(packets=("S7 S9 SJ D7 D8 D9 H7 H8 CK C7",))
     told = facts(betl, "2", success=Success.CONTRACT, meant=6)
-    assert told[0].fact is Fact.MEANT and told[0].contract is not None and told[0].contract.goal is Goal.NONE
+    assert told[0].fact is Fact.MEANT and told[0].contract is not None and told[0].contract.goal.takes_none
     assert facts(betl, "betl", success=Success.CONTRACT, meant=6)[0].fact is Fact.GAP, "the call says it"
 
 
@@ -311,6 +311,15 @@ def test_a_contract_with_few_trumps_tells_of_the_long_suit_beside_them_and_that_
     clubs, spades = (Reason(Fact.ACES, cards("DA HA"), trump) for trump in (Suit.C, Suit.S))  # the ace of spades is told already
     assert facts(view, "announce 5") == [Reason(Fact.TRUMPS, cards("CQ"), Suit.C, 3), side, clubs, Reason(Fact.WORTH_MORE, suit=Suit.S)]
     assert facts(view, "announce 2") == [Reason(Fact.TRUMPS, cards("SA SQ"), Suit.S, 5), spades]
+
+
+def test_a_call_for_few_trumps_says_that_the_longer_suit_counts_less() -> None:
+    """Three diamonds to the ace before four spades to the ace would be an odd reason without it."""
+    view = at(packets=("SA SQ SJ S9 DA DK DJ CT HA H7",))
+    side = Reason(Fact.SIDE_SUIT, cards("SA SQ"), Suit.S, 4)
+    meant = [Reason(Fact.TRUMPS, cards("DA DK"), Suit.D, 3), side, Reason(Fact.ACES, cards("HA"), Suit.D)]
+    assert facts(view, "2", success=Success.CONTRACT, meant=3) == [*meant, Reason(Fact.WORTH_MORE, suit=Suit.S)]
+    assert facts(view, "game", success=Success.CONTRACT, meant=3) == [*meant, Reason(Fact.WORTH_MORE, suit=Suit.S)]
 
 
 def test_a_plain_two_is_made_so_often_if_it_is_played() -> None:
@@ -370,5 +379,5 @@ def test_kontra_and_its_answers_tell_how_often_the_declarer_falls_or_makes_it() 
     assert expected(declarer, "no", success=Success.CONTRACT) == Reason(Fact.WOULD_HOLD, chance=0.6)
     assert facts(declarer, "no", success=Success.CONTRACT)[0] == Reason(Fact.TRUMPS, cards("HA HK HQ"), Suit.H, 5)
     betl = at("pass", "betl", "pass")
-    assert betl.hand is not None and betl.hand.contract is not None and betl.hand.contract.goal is Goal.NONE
+    assert betl.hand is not None and betl.hand.contract is not None and betl.hand.contract.goal.takes_none
     assert facts(betl, "kontra", success=Success.FALL) == []

@@ -7,14 +7,16 @@ from dataclasses import replace
 
 import pytest
 
-from prefgame.ai.rivals import GAME, Rivals, limit_of, won_at
-from prefgame.ai.worlds import Worlds, mask_of
-from prefgame.cards import parse_cards
+from prefgame.ai.decide.rivals import GAME, Rivals, limit_of, won_at
+from prefgame.ai.imagine.worlds import Worlds, mask_of
+from prefgame.cards import Suit, parse_cards
 from prefgame.engine.match import Match
 from prefgame.rules.auctions import Calls, Hold
 from prefgame.rules.base import number_bid
 from prefgame.rules.registry import find_ruleset
 from tests.helpers import KEYS, NAMES, random_deal, say
+
+ORDER = tuple(Suit)
 
 CROATIAN = find_ruleset("croatian").auction
 
@@ -56,8 +58,8 @@ def test_a_strong_hand_goes_further_than_a_weak_one_and_a_laid_down_game_is_said
     weak, strong, sure = (mask_of(parse_cards(text)) for text in (
         "S7 S8 S9 D7 D8 D9 H7 HT C8 CJ", "SA S7 D8 HA HK HQ HT CA C8 C7", "SA SK SQ SJ ST S9 DA HA CA CK",
     ))  # fmt: skip
-    assert limit_of(weak, 2, 7, False) < limit_of(strong, 2, 7, False)
-    assert limit_of(sure, 2, 7, True) == GAME
+    assert limit_of(weak, ORDER, 2, 2, 7, False) < limit_of(strong, ORDER, 2, 2, 7, False)
+    assert limit_of(sure, ORDER, 2, 2, 7, True) == GAME
 
 
 @pytest.mark.parametrize("rules", KEYS)

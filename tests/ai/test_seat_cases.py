@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from prefgame.ai.level import find_level
-from prefgame.app.advise import advise_answer
+from prefgame.app.commands.advise import advise_answer
 from prefgame.engine.record import read_record
 
 FILES = [Path(__file__).parents[1] / "cases" / name for name in ("seats.json", "positions.json")]

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from prefgame.ai.level import Level
-from prefgame.app import simulate as module
-from prefgame.app.simulate import Tally, simulate
+from prefgame.app.commands import simulate as module
+from prefgame.app.commands.simulate import Tally, simulate
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Dealt
 from prefgame.engine.record import read_record

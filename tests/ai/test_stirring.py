@@ -4,40 +4,52 @@ from __future__ import annotations
 
 import json
 import random
+import threading
+import time
 from array import array
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import sqrt
 from pathlib import Path
 
 import pytest
 
-from prefgame.ai.defence import advise_kontra
+from prefgame.ai.decide.defence import advise_kontra
+from prefgame.ai.imagine import likelihood
+from prefgame.ai.imagine.sampling import COMPILED, PLACES, SWAP, Scale
+from prefgame.ai.imagine.stirring import stirred
+from prefgame.ai.imagine.worlds import Worlds, random_words
 from prefgame.ai.level import EXPERT
-from prefgame.ai.sampling import PLACES
-from prefgame.ai.stirring import stirred
-from prefgame.ai.worlds import Worlds
+from prefgame.cards import Suit
 from prefgame.engine.record import read_record
 from prefgame.engine.view import SeatView
-from tests.ai.tables import TABLES, Options, wild_play
+from tests.ai.tables import TABLES, Options, at, wild_play
 
 DEALS = 3000
 CASES = json.loads((Path(__file__).parents[1] / "cases" / "positions.json").read_text("utf-8"))["cases"]
 
 
-def even(deals: array[int]) -> array[float]:
+def even() -> Scale:
     """Every deal as likely as every other."""
-    return array("d", [1.0] * (len(deals) // PLACES))
+    return likelihood.scale(tuple(Suit))
 
 
-def uneven(deals: array[int]) -> array[float]:
-    """From 1 to 40, by what lies in the first place."""
-    return array("d", [float(deals[at] * 2654435761 % 40 + 1) for at in range(0, len(deals), PLACES)])
+def uneven() -> Scale:
+    """From 1 to 1/32, by whether five cards taken at random lie in the first place."""
+    scale, rng = likelihood.scale(tuple(Suit)), random.Random("uneven")
+    scale.tell([number for _ in range(5) for number in (0, rng.getrandbits(32) & rng.getrandbits(32) & rng.getrandbits(32))], 0.5)
+    return scale
+
+
+def weighed(scale: Scale, deals: array[int]) -> array[float]:
+    weights = array("d", bytes(8 * (len(deals) // PLACES)))
+    scale.weigh(deals, weights)
+    return weights
 
 
 def split(deals: array[int]) -> Iterator[tuple[int, ...]]:
-    for at in range(0, len(deals), PLACES):
-        yield tuple(deals[at : at + PLACES])
+    for first in range(0, len(deals), PLACES):
+        yield tuple(deals[first : first + PLACES])
 
 
 @pytest.mark.parametrize(("rules", "seats", "options"), TABLES)
@@ -46,7 +58,7 @@ def test_a_stirred_deal_contradicts_nothing_that_was_seen(rules: str, seats: int
     for _, view in wild_play(rules, seats, options, 2, rng):
         worlds = Worlds(view)
         drawn = worlds.deals(4, rng)
-        deals = stirred(drawn, worlds.places, even, 12, rng)
+        deals = stirred(drawn, worlds.places, even(), 12, rng)
         moved += deals != drawn
         for deal in split(deals):
             assert sum(deal) == worlds.hidden
@@ -55,22 +67,22 @@ def test_a_stirred_deal_contradicts_nothing_that_was_seen(rules: str, seats: int
     assert moved > 10
 
 
-@pytest.mark.parametrize("weigh", [even, uneven])
-def test_every_deal_comes_as_often_as_its_weight_says_though_all_were_one(weigh: object) -> None:
-    rng, looked = random.Random("as often"), 0
+@pytest.mark.parametrize("make", [even, uneven])
+def test_every_deal_comes_as_often_as_its_weight_says_though_all_were_one(make: Callable[[], Scale]) -> None:
+    rng, looked, scale, known = random.Random("as often"), 0, make(), set[float]()
     for view in small(rng):
         worlds = Worlds(view)
         every = sorted(set(split(worlds.deals(4000, rng))))
         first = array("I", every[0] * DEALS)
-        assert callable(weigh)
-        counts = Counter(split(stirred(first, worlds.places, weigh, 60, rng)))
-        weights = weigh(array("I", [cards for deal in every for cards in deal]))
+        counts = Counter(split(stirred(first, worlds.places, scale, 60, rng)))
+        weights = weighed(scale, array("I", [cards for deal in every for cards in deal]))
+        known.update(weights)
         assert set(counts) <= set(every)
         for deal, weight in zip(every, weights):
             expected = DEALS * weight / sum(weights)
             assert abs(counts[deal] - expected) < 5 * sqrt(expected) + 1
         looked += 1
-    assert looked >= 3
+    assert looked >= 3 and (len(known) >= 4 if make is uneven else known == {1.0})
 
 
 def small(rng: random.Random) -> Iterator[SeatView]:
@@ -96,3 +108,20 @@ def test_what_a_defender_makes_of_a_betl_does_not_hang_on_which_deals_were_drawn
     assert all(chance is not None for chance in chances)
     known = [chance for chance in chances if chance is not None]
     assert max(known) - min(known) < 0.25
+
+
+@pytest.mark.skipif(not COMPILED, reason="the sampling is not compiled here")
+def test_a_window_is_drawn_while_deals_are_stirred() -> None:
+    """Compiled, the work is one long call; whoever else has something to do must not wait for its end."""
+    worlds, rng = Worlds(at("betl", "pass", "pass")), random.Random("window")
+    deals, rounds = worlds.deals(2000, rng), 500
+    rooms, fitting = array("i", [place.room for place in worlds.places]), array("I", [place.fitting for place in worlds.places])
+    words = random_words(SWAP * rounds * 2000, rng)
+    work = threading.Thread(target=uneven().stir, args=(deals, rooms, fitting, words, rounds))
+    began = last = time.perf_counter()
+    longest = 0.0
+    work.start()
+    while work.is_alive():
+        time.sleep(0.001)
+        longest, last = max(longest, time.perf_counter() - last), time.perf_counter()
+    assert longest < (last - began) / 2

@@ -8,11 +8,11 @@ from dataclasses import replace
 
 import pytest
 
-from prefgame.ai.ends import Ends, values_in
-from prefgame.ai.every_deal import every_deal, how_many
+from prefgame.ai.imagine.every_deal import every_deal, how_many
+from prefgame.ai.imagine.worlds import Worlds
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, Level
 from prefgame.ai.player import choose
-from prefgame.ai.worlds import Worlds
+from prefgame.ai.value.ends import Ends, values_in
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.view import SeatView
 from tests.ai.tables import careless_play

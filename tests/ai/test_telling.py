@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from prefgame.ai import belief
-from prefgame.ai.belief import Belief, imagine
+from prefgame.ai.imagine import belief
+from prefgame.ai.imagine.belief import Belief, imagine
+from prefgame.ai.imagine.telling import UNLIKELY, told
+from prefgame.ai.imagine.worlds import Worlds, mask_of
 from prefgame.ai.level import EXPERT
-from prefgame.ai.telling import UNLIKELY, told
-from prefgame.ai.worlds import Worlds, mask_of
 from prefgame.cards import parse_cards
 from prefgame.engine.view import SeatView
 from tests.ai.tables import at
@@ -50,7 +50,7 @@ def test_such_deals_weigh_less_and_none_is_impossible() -> None:
     deals = worlds.deals(200, random.Random(1))
     weights = list(Belief(view, worlds).weights(deals))
     silent = Belief(view, worlds)
-    silent._told = []
+    silent.scale.tell((), 1.0)
     low = mask_of(parse_cards("S7 S8 S9 ST SJ")) & worlds.hidden
     place = next(at for at, place in enumerate(worlds.places) if place.seat == 1)
     for at_, (weight, plain) in enumerate(zip(weights, silent.weights(deals), strict=True)):

@@ -12,10 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.ai import likelihood, sampling, worlds
-from prefgame.ai.belief import Belief
-from prefgame.ai.sampling import COMPILED
-from prefgame.ai.worlds import ALL_CARDS, NoWorld, World, Worlds, bits, cards_in, mask_of, suit_mask
+from prefgame.ai.imagine import likelihood, sampling, worlds
+from prefgame.ai.imagine.belief import Belief
+from prefgame.ai.imagine.sampling import COMPILED
+from prefgame.ai.imagine.stirring import stirred
+from prefgame.ai.imagine.worlds import ALL_CARDS, NoWorld, World, Worlds, bits, cards_in, mask_of, suit_mask
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
 from tests.ai.tables import SOURCE, TABLES, Options, at, interpreted, the_truth, wild_play
@@ -189,7 +190,7 @@ def test_the_compiled_sampling_has_its_types() -> None:
 
 @NEEDS_COMPILED
 @pytest.mark.parametrize(("rules", "seats", "options"), TABLES[::3])
-def test_both_builds_draw_the_same_deals_and_weigh_them_alike(rules: str, seats: int, options: Options) -> None:
+def test_both_builds_draw_the_same_deals_weigh_them_alike_and_stir_them_alike(rules: str, seats: int, options: Options) -> None:
     plain, rng = interpreted(), random.Random(f"builds {rules} {seats}")
     looked: Counter[Seat | None] = Counter()
     for _, view in wild_play(rules, seats, options, 12, rng):
@@ -198,11 +199,15 @@ def test_both_builds_draw_the_same_deals_and_weigh_them_alike(rules: str, seats:
             seed = rng.random()
             every = Worlds(view)
             deals = every.deals(25, random.Random(seed))
-            weights = Belief(view, every).weights(deals)
+            belief = Belief(view, every)
+            weights = belief.weights(deals)
+            after = stirred(deals, every.places, belief.scale, 10, random.Random(seed))
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr(worlds, "deal_out", plain.deal_out)
                 patch.setattr(likelihood, "Scale", plain.Scale)
                 assert Worlds(view).deals(25, random.Random(seed)) == deals
-                assert list(Belief(view, every).weights(deals)) == pytest.approx(list(weights), rel=1e-9)
+                belief = Belief(view, every)
+                assert list(belief.weights(deals)) == pytest.approx(list(weights), rel=1e-9)
+                assert stirred(deals, every.places, belief.scale, 10, random.Random(seed)) == after
             looked[view.hand.declarer] += 1
     assert sum(looked.values()) >= 40 and looked[None] >= 8

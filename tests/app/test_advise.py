@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from prefgame.__main__ import main
+from prefgame.ai.decide.play import CUSTOM
 from prefgame.ai.level import LEVELS, Level
-from prefgame.ai.play import CUSTOM
-from prefgame.app import advise as module
-from prefgame.app.advise import advise_answer
-from prefgame.app.replay import replay_answer
+from prefgame.app.commands import advise as module
+from prefgame.app.commands.advise import advise_answer
+from prefgame.app.commands.replay import replay_answer
 from prefgame.engine.commands import Command
 from prefgame.engine.record import read_record
 from prefgame.engine.view import SeatView

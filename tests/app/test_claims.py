@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.ai.claim import can_claim, claims_none, sure_tricks
-from prefgame.app.claims import Claim, NoClaim, claimed_card, gives_up, part_claim, proved_claim, why_no_claim
+from prefgame.ai.decide.claim import can_claim, claims_none, sure_tricks
+from prefgame.app.play.claims import Claim, NoClaim, claimed_card, gives_up, part_claim, proved_claim, why_no_claim
 from prefgame.app.session import Session
-from prefgame.app.store import Store
-from prefgame.app.stored import MatchPlan
+from prefgame.app.storage.rows import MatchPlan
+from prefgame.app.storage.store import Store
 from prefgame.engine.commands import Command, PlayCard
 from prefgame.engine.events import CardPlayed, Settled
 from prefgame.engine.legal import IllegalCommand
@@ -229,7 +229,7 @@ def test_killed_in_the_middle_of_a_claimed_ending_the_match_is_resumed_and_ends_
 
 
 def test_a_claim_that_is_not_proved_is_not_made(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("prefgame.app.thinking.can_claim", lambda view: True)
+    monkeypatch.setattr("prefgame.app.play.thinking.can_claim", lambda view: True)
     packets = (ALL_TEN.replace("SA", "D7"),)
     match = say(start(dealer=0, packets=packets), "game", "pass", "pass", "announce game 2", "come", "come", "no", "no")
     session = sit(store, match)
@@ -388,6 +388,18 @@ def test_where_claims_are_switched_off_or_another_is_to_play_nothing_ends_early(
         session.claim_part()
         assert session.sure_tricks() == 0 and session.claim is None and session.give_up() is None and session.claim is None
         session.close()
+
+
+def test_the_last_card_is_played_and_ends_nothing_early(store: Store) -> None:
+    match = play_cards(declared("come", "come", "no", "no"), *LATE)
+    while match.to_act != 0 or len(match.hand_of(0)) > 1:
+        match.submit(match.legal()[0])
+    session = sit(store, match)
+    session.claims = "ask"
+    session.claim_part()
+    assert session.claim is None and session.sure_tricks() == 0
+    assert session.give_up() is None and session.claim is None and not session.objected
+    session.close()
 
 
 def test_whoever_claims_a_part_gets_it_whatever_the_others_play() -> None:

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.store import Store, UnreadableMatch
-from prefgame.app.stored import MatchPlan
+from prefgame.app.storage.rows import MatchPlan
+from prefgame.app.storage.store import Store, UnreadableMatch
 from prefgame.engine.codec import encode_event
 from prefgame.engine.commands import DEALER
 from prefgame.engine.events import CardPlayed, Event, HandScored, MatchStarted
@@ -174,7 +174,7 @@ def test_what_is_no_file_neither_blocks_nor_breaks_the_store(path: Path, what: s
     put(there, what)
     before = there.lstat()
     program = (
-        "import sys; from pathlib import Path; from prefgame.app.store import Store; from tests.app.test_store import PLAN\n"
+        "import sys; from pathlib import Path; from prefgame.app.storage.store import Store; from tests.app.test_store import PLAN\n"
         "store = Store(Path(sys.argv[1])); number = store.begin(PLAN); print(len(store.messages), store.warning, number); store.close()"
     )
     done = subprocess.run([sys.executable, "-c", program, str(path)], cwd=ROOT, capture_output=True, text=True, timeout=60)
@@ -229,7 +229,8 @@ def test_a_store_that_was_killed_in_the_middle_of_a_change_is_as_it_was_before(p
 KILLED = """
 import os, sqlite3, sys
 from pathlib import Path
-from prefgame.app import store_file, writing
+from prefgame.app.files import writing
+from prefgame.app.storage import file as store_file
 calls = 0
 def deadly(real):
     def call(*arguments, **more):
@@ -245,7 +246,7 @@ def deadly(real):
 for name in ("open", "fsync", "link", "replace"):
     setattr(os, name, deadly(getattr(os, name)))
 store_file._connect = deadly(store_file._connect)
-from prefgame.app.store import Store
+from prefgame.app.storage.store import Store
 Store(Path(sys.argv[1]))
 """
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from prefgame.app.deciding import deciding_hands, swings
+from prefgame.app.look_back.deciding import deciding_hands, swings
 from prefgame.engine.events import Event, HandScored
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
-from tests.test_sheet import SOME_MATCHES, example, random_match
+from tests.test_paper import SOME_MATCHES, example, random_match
 
 
 @pytest.mark.parametrize(("rules", "seed", "players"), SOME_MATCHES)

@@ -9,18 +9,18 @@ from pathlib import Path
 
 import pytest
 
-import prefgame.app.hints as hints_module
-import prefgame.app.thinking as thinking_module
+import prefgame.app.play.hints as hints_module
+import prefgame.app.play.thinking as thinking_module
 from prefgame.ai.advice import Advice, Option
-from prefgame.app.hints import Fact, Hint, Success, work_out
+from prefgame.app.play.hints import Fact, Hint, Success, work_out
 from prefgame.app.session import Session
-from prefgame.app.store import Store
+from prefgame.app.storage.store import Store
 from prefgame.cards import DECK, Card
 from prefgame.engine.commands import DEALER, Announce, Command, Deal, Discard
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Goal, Phase
+from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from tests.helpers import NAMES, deal, random_deal, say
 
@@ -49,7 +49,7 @@ def test_a_discard_comes_with_its_contract_and_all_pairs_are_there() -> None:
     assert str(hint.choices[0].commands[1]).startswith("announce")
     assert [choice.score for choice in hint.choices] == sorted((choice.score for choice in hint.choices), reverse=True)
     assert all(choice.contract is not None for choice in hint.choices), "every pair is meant for a contract"
-    assert hint.choices[0].commands[1] == Announce(hint.choices[0].contract.number, False)  # type: ignore[union-attr]
+    assert hint.choices[0].commands[1] == Announce(hint.choices[0].contract.rank, False)  # type: ignore[union-attr]
     assert hint.choices[0].chance == next(reason for reason in hint.reasons if reason.fact is Fact.MAKES).chance
 
 
@@ -60,7 +60,7 @@ def test_a_pair_that_was_only_looked_at_is_tried_out_for_what_the_best_one_is_me
     assert str(hint.choices[0].commands[0]) in ("discard H9 CK", "discard SJ H9")
     without = [choice for choice in hint.choices if Card.CK in choice.commands[0].cards]  # type: ignore[union-attr]
     guarded = [choice for choice in without if Card.D7 not in choice.commands[0].cards]  # type: ignore[union-attr]
-    assert len(guarded) == 10 and all(choice.contract is not None and choice.contract.goal is Goal.NONE for choice in guarded)
+    assert len(guarded) == 10 and all(choice.contract is not None and choice.contract.goal.takes_none for choice in guarded)
 
 
 def test_no_discard_seems_better_than_the_one_that_is_hinted_at(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,6 +74,15 @@ def test_no_discard_seems_better_than_the_one_that_is_hinted_at(monkeypatch: pyt
         best = hint.choices[0]
         assert best.score == max(choice.score for choice in hint.choices) and not best.rough
         assert [reason.chance for reason in hint.reasons if reason.expected] in ([], [best.chance])
+
+
+def test_where_one_contract_is_left_the_discard_tells_why() -> None:
+    """The auction was won with 7, so the announcement is no choice; the discard is one."""
+    numbers = ("2", "3", "pass", "same", "4", "same", "5", "same", "6", "same", "7", "pass")
+    hint = work_out(at(*numbers), "a")
+    assert len(hint.choices) == 66 and [str(command) for command in hint.choices[0].commands][1:] == ["announce 7"]
+    facts = [reason.fact for reason in hint.reasons]
+    assert Fact.ONLY_CHOICE not in facts and Fact.MAKES in facts
 
 
 def test_what_passing_brings_is_an_estimate_but_for_the_last_pass_of_all() -> None:

@@ -9,17 +9,18 @@ from typing import Any
 
 import pytest
 
-from prefgame.app import review as reviewing
-from prefgame.app.claims import Claim, claimed_card, gives_up, part_claim
-from prefgame.app.open_hands import OpenHand
-from prefgame.app.review import Offer, Review, Reviewing, Slip, review, reviews
-from prefgame.app.solvefile import solve_answer
-from prefgame.app.stands import Stand
+from prefgame.app.commands.solve import solve_answer
+from prefgame.app.look_back import review as reviewing
+from prefgame.app.look_back.answers import Stand
+from prefgame.app.look_back.open_hands import OpenHand
+from prefgame.app.look_back.review import Offer, Review, Reviewing, Slip, review, reviews
+from prefgame.app.play.claims import Claim, claimed_card, gives_up, part_claim
 from prefgame.cards import Card, Suit, parse_cards
 from prefgame.engine.events import HandEnded
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
-from prefgame.rules.base import Goal, Phase, Role
+from prefgame.rules.base import Phase, Role
+from prefgame.rules.contracts import SIX_TRICKS
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.scoring.entries import Unplayed
 from tests.helpers import NAMES, deal_next, play_at_random
@@ -332,18 +333,18 @@ def test_the_costs_lead_from_best_play_to_what_happened(rules: Any, players: int
             assert hand is not None and found.complete
             if found.best is None or not found.played or hand.contract is None:
                 continue
-            floor = {Goal.SIX: 5, Goal.ALL: 9, Goal.NONE: 0}[hand.contract.goal]
-            count = (lambda tricks: min(tricks, 1)) if hand.contract.goal is Goal.NONE else (lambda tricks, floor=floor: max(tricks, floor))
+            floor = max(0, hand.contract.goal.least - 1)
+            count = (lambda tricks: min(tricks, 1)) if hand.contract.goal.takes_none else (lambda tricks, floor=floor: max(tricks, floor))
             course = count(found.best)
             for slip in found.slips:
-                worse = (slip.seat == hand.declarer) is not (hand.contract.goal is Goal.NONE)
+                worse = (slip.seat == hand.declarer) is not hand.contract.goal.takes_none
                 course += -slip.cost if worse else slip.cost
                 assert slip.cost > 0 and slip.card not in slip.right and slip.right
             assert course == (count(found.taken) if found.made or found.played == 10 else count(floor or 1))
             assert len([slip for slip in found.slips if slip.decided]) % 2 == (found.made is not found.best_made)
             _agrees_with_solve(match, found)
             seen.add(hand.contract.goal)
-    assert Goal.SIX in seen
+    assert SIX_TRICKS in seen
 
 
 def _agrees_with_solve(match: Match, found: Review) -> None:
@@ -352,7 +353,7 @@ def _agrees_with_solve(match: Match, found: Review) -> None:
     cards = {seat: set(dealt) for seat, dealt in zip(hand.order, hand.open_hands)}
     if hand.discarded:
         cards[hand.declarer] = (cards[hand.declarer] | set(hand.talon)) - set(hand.open_discard)
-    contract = "betl" if hand.contract.goal is Goal.NONE else "trump" if hand.contract.trump else "notrump"
+    contract = "betl" if hand.contract.goal.takes_none else "trump" if hand.contract.trump else "notrump"
     line = {
         "hands": [sorted(map(str, cards[seat])) if seat in table.playing else [] for seat in hand.order],
         "declarer": hand.order.index(hand.declarer), "leader": hand.order.index(hand.leader), "contract": contract,

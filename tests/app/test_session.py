@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-import prefgame.app.thinking as thinking_module
+import prefgame.app.play.thinking as thinking_module
 from prefgame.ai.level import UnknownLevel
 from prefgame.app.session import Session
-from prefgame.app.store import Store
+from prefgame.app.storage.store import Store
 from prefgame.engine.commands import DEALER
 from prefgame.engine.events import CardPlayed, Dealt
 from prefgame.engine.legal import IllegalCommand, Reason

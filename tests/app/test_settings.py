@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app import writing
+from prefgame.app.files import writing
 from prefgame.app.settings import Settings, SettingsFile
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from prefgame.__main__ import main
-from prefgame.app.solvefile import solve_answer
+from prefgame.app.commands.solve import solve_answer
 
 DEAL: dict[str, Any] = {
     "hands": [["SA", "S7"], ["SK", "H7"], ["SQ", "H8"]], "declarer": 0, "leader": 1, "contract": "trump", "trump": "H", "must_trump": True,

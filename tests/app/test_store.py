@@ -17,11 +17,12 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app import store as store_module
-from prefgame.app import store_file, writing
-from prefgame.app.dealing import shuffled_deal
-from prefgame.app.store import Store, UnreadableMatch
-from prefgame.app.stored import MatchPlan
+from prefgame.app.files import writing
+from prefgame.app.play.shuffle import shuffled_deal
+from prefgame.app.storage import file as store_file
+from prefgame.app.storage import store as store_module
+from prefgame.app.storage.rows import MatchPlan
+from prefgame.app.storage.store import Store, UnreadableMatch
 from prefgame.engine.commands import DEALER, Deal, WriteOff
 from prefgame.engine.events import Event
 from prefgame.engine.match import Match

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app import writing
-from prefgame.app.writing import write_new, write_whole
+from prefgame.app.files import writing
+from prefgame.app.files.writing import write_new, write_whole
 
 WRITERS = (write_whole, write_new)
 

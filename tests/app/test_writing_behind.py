@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app import store as store_module
 from prefgame.app.session import Session
-from prefgame.app.store import Store
+from prefgame.app.storage import store as store_module
+from prefgame.app.storage.store import Store
 from prefgame.engine.codec import encode_event
 from prefgame.engine.events import Dealt, Event
 from prefgame.rules.registry import find_ruleset

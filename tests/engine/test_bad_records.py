@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.replay import replay_answer, replay_file
+from prefgame.app.commands.replay import replay_answer, replay_file
 from prefgame.engine.legal import Reason
 from prefgame.engine.record import read_record
 from tests.engine.test_records import DEAL, HEAD

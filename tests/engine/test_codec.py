@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from fractions import Fraction
 from typing import get_args
 
 import pytest
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 
 from prefgame.engine.codec import BadEvent, decode_event, encode_event
 from prefgame.engine.commands import DEALER, WriteOff
-from prefgame.engine.events import Event
+from prefgame.engine.events import Event, MatchEnded
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
 from tests.engine.test_records import some_match
@@ -36,6 +37,15 @@ def test_every_kind_of_event_is_written_and_read_back_equal() -> None:
         kinds |= {kind for kind, _ in map(encode_event, match.log)}
         assert Match.replay([decode_event(*encode_event(event)) for event in match.log]) == match
     assert kinds == {kind.__name__ for kind in get_args(Event)}
+
+
+def test_a_settlement_in_fractions_is_read_back_exactly() -> None:
+    """Russian accounts come to thirds, and are rounded only to be shown (A-49)."""
+    ended = MatchEnded((Fraction(200, 3), Fraction(-400, 3), Fraction(200, 3)))
+    assert decode_event(*encode_event(ended)) == ended
+    whole = MatchEnded((10, -10, 0))
+    assert encode_event(whole) == ("MatchEnded", b'{"settlement":[10,-10,0]}') and decode_event(*encode_event(whole)) == whole
+    assert all(type(amount) is int for amount in decode_event(*encode_event(whole)).settlement)  # type: ignore[union-attr]
 
 
 def test_a_match_read_back_goes_on_like_the_first() -> None:

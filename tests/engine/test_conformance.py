@@ -16,7 +16,7 @@ from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import write_record
-from prefgame.rules.base import GAME, PASS, SAME, Answer, Bid, BidKind, Goal, Phase, Role, number_bid
+from prefgame.rules.base import GAME, PASS, SAME, Answer, Bid, BidKind, Phase, Role, number_bid
 from prefgame.rules.options import OptionValue
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
@@ -162,7 +162,7 @@ def check_written(before: Sheet, event: HandScored, rules: RuleSet) -> None:
         return
     me, defenders = hand.declarer, [seat for seat, role in hand.roles.items() if role is not Role.DECLARER]
     doubled = before.columns[me].open_refas > 0
-    value = (hand.contract.number + hand.contract.game) * 2 * (1 + doubled) * 2**hand.kontra
+    value = (hand.contract.rank + hand.contract.game) * 2 * (1 + doubled) * 2**hand.kontra
     assert refas == [-1 if seat == me and doubled else 0 for seat in range(len(columns))], "a refa counts once, for its player"
     against = sum(hand.tricks.values()) - hand.tricks.get(me, 0)
     made = middles[me] > 0
@@ -173,10 +173,10 @@ def check_written(before: Sheet, event: HandScored, rules: RuleSet) -> None:
     assert all(not change for (seat, other), change in soups.items() if other != me or seat not in defenders)
     if not hand.tricks:
         assert not any(soups.values()) and not fallen
-    elif hand.contract.goal is Goal.SIX:
+    elif hand.contract.may_be_left:
         assert made is (hand.tricks[me] >= 6) and against <= 5 and sum(soups.values()) == against * worth
     else:
-        assert made is ((hand.tricks[me] == 0) if hand.contract.goal is Goal.NONE else against == 0)
+        assert made is ((hand.tricks[me] == 0) if hand.contract.goal.takes_none else against == 0)
         writers = 1 if hand.kontra and options["kontra_on_betl"] == "sayer" else 2
         assert sum(soups.values()) == (0 if made else 5 * value * writers)
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from prefgame.app.replay import replay_answer
+from prefgame.app.commands.replay import replay_answer
 from prefgame.engine.commands import DEALER, WriteOff, parse
 from prefgame.engine.match import BadTable, Match
 from prefgame.engine.record import Reading, read_record

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from prefgame.app.solvefile import solve_answer
+from prefgame.app.commands.solve import solve_answer
 from prefgame.cards import Suit, parse_cards
 from prefgame.solver import COMPILED, Position, can_take, must_take, solve, tricks
 from tests.solver.positions import by_minimax, endings

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from pygame import Surface
 
-from prefgame.ui.focus import FocusGroup
-from prefgame.ui.kit import Kit
-from prefgame.ui.layout import Box
-from prefgame.ui.window import Window, headless
+from prefgame.app.storage.store import Store
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.window import Window, headless
 
 
 @pytest.fixture
@@ -22,6 +24,13 @@ def window() -> Iterator[Window]:
     opened = Window((1280, 720))
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Store:
+    """An empty store, in a home of its own."""
+    monkeypatch.setenv("PREFGAME_HOME", str(tmp_path))
+    return Store(tmp_path / "matches.db")
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import sys
 import time
 from pathlib import Path
 
-from prefgame.ui.window import Window
+from prefgame.ui.widgets.window import Window
 from tests.ui.table_game import Player, label_of, sit_down
 
 

@@ -12,17 +12,17 @@ from pygame.event import Event
 
 from prefgame.app.session import Session
 from prefgame.app.settings import SettingsFile
-from prefgame.app.store import Store
-from prefgame.app.stored import MatchPlan
+from prefgame.app.storage.rows import MatchPlan
+from prefgame.app.storage.store import Store
 from prefgame.engine.match import Match
 from prefgame.rules.options import OptionValue
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.focus import FocusGroup
-from prefgame.ui.game import Game
-from prefgame.ui.scenes.table import TableScene
-from prefgame.ui.widget import Widget
-from prefgame.ui.window import Window
+from prefgame.ui.frames.navigation import Game
+from prefgame.ui.table.scene import TableScene
+from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.window import Window
 
 STEP = 1 / 30
 

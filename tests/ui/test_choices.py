@@ -16,11 +16,11 @@ from prefgame.rules.base import Phase
 from prefgame.rules.options import OptionError, OptionValue
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.focus import FocusGroup
-from prefgame.ui.hand import HandCard
-from prefgame.ui.scenes.phases import PHASES
-from prefgame.ui.table.phase import PhaseScene
-from prefgame.ui.window import Window, headless
+from prefgame.ui.table.hand import HandCard
+from prefgame.ui.table.phases.base import PhaseScene
+from prefgame.ui.table.phases.registry import PHASES
+from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.window import Window, headless
 from tests.helpers import NAMES, deal_next, start
 
 

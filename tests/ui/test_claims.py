@@ -8,21 +8,21 @@ from pathlib import Path
 import pygame
 import pytest
 
-from prefgame.app.claims import Claim, NoClaim
+from prefgame.app.play.claims import Claim, NoClaim
 from prefgame.engine.match import Match
-from prefgame.ui import keys
-from prefgame.ui.layout import Box, Layout
-from prefgame.ui.scenes import end_early
-from prefgame.ui.scenes.claim import ClaimPhase
-from prefgame.ui.scenes.end_early import EndPhase
-from prefgame.ui.scenes.play import PlayPhase
-from prefgame.ui.scenes.settings_rows import chapters
+from prefgame.i18n import languages, use_language
+from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.screens.settings.rows import chapters
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.table.overlays import TableMenu
+from prefgame.ui.table.phases import end_early
+from prefgame.ui.table.phases.claim import ClaimPhase
+from prefgame.ui.table.phases.end_early import EndPhase
+from prefgame.ui.table.phases.play import PlayPhase
 from prefgame.ui.table.stage import open_boxes
-from prefgame.ui.widgets import Segments
-from prefgame.ui.window import Window, headless
-from prefgame.words import languages, use_language
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.controls import Segments
+from prefgame.ui.widgets.window import Window, headless
 from tests.app.test_claims import ALL_TEN, LATE, at_claim, declared, play_cards
 from tests.helpers import say, start
 from tests.ui.table_game import NoteTaker, Player, sit_down
@@ -327,6 +327,44 @@ def test_a_partner_who_objects_is_named_and_the_player_plays_on(window: Window, 
     assert not player.button("Give up the rest").enabled, "nobody is asked twice in a hand"
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_the_slip_that_ends_the_hand_puts_the_hint_away(size: tuple[int, int], tmp_path: Path) -> None:
+    """It asks something else than the hint answers, and no card can be played while it lies there."""
+    headless()
+    window = Window(size)
+    player = asked(window, tmp_path, poor_hand(), still=True)
+    table = player.table
+
+    def rings() -> list[str]:
+        return [card.card for card in table.stage.hand if card.ringed]
+
+    def ask() -> None:
+        player.key(keys.HINT)
+        player.until(lambda: player.session.hint is not None)
+        player.frames(10)
+        if window.scene is not table:  # a glance, in a narrow window
+            player.key(pygame.K_ESCAPE)
+            player.frames(4)
+
+    ask()
+    assert rings()
+    player.key(keys.CLAIM)
+    player.frames(10)
+    phase = table.phase
+    assert isinstance(phase, EndPhase) and not table.hints.shown and not rings()
+    beside = [widget for widget in table.group.widgets if widget not in table.choices]
+    assert not any(widget.rect.overlaps(phase._slip) for widget in beside)
+    player.key(keys.HINT)
+    player.frames(10)
+    assert not table.hints.open and table.hints.button.reason == "Claim, give up or play on first." and not rings()
+    player.key(keys.CLAIM)
+    player.frames(10)
+    assert isinstance(table.phase, PlayPhase) and not rings(), "it is asked for anew"
+    ask()
+    assert rings()
+    window.close()
+
+
 def test_a_trick_of_the_other_defender_is_the_reason_that_names_him(window: Window, tmp_path: Path) -> None:
     match = say(start(dealer=BOJAN, packets=("DA", "SA SK SQ SJ ST S9 S8 S7 D7 HA")), "pass", "game", "pass", "announce game 2")
     player = asked(window, tmp_path, say(match, "come", "come", "no", "no", "DA", "D7"))
@@ -468,6 +506,17 @@ def test_the_settings_decide_whether_claims_are_made(window: Window, tmp_path: P
     for at, wish in enumerate(("always", "ask", "never")):
         control.choose(at)
         assert game.settings.claims == wish
+
+
+def test_no_word_of_a_slip_becomes_smaller_than_it_usually_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    headless()
+    window = Window((1180, 640))
+    monkeypatch.setattr(EndPhase, "detail", lambda _phase: "There is no room beside the buttons for so many words. " * 3)
+    player = asked(window, tmp_path, poor_hand(), still=True, text_scale=130)
+    player.key(keys.CLAIM)
+    phase = player.table.phase
+    assert isinstance(phase, EndPhase) and phase._size == player.table.layout.usual < 1
+    window.close()
 
 
 @pytest.mark.parametrize("code", languages())

@@ -8,25 +8,25 @@ from pathlib import Path
 import pygame
 import pytest
 
-import prefgame.app.thinking as thinking_module
-from prefgame.app.hint_words import card_in_sentence, often, only, percent, score_told, sentence
-from prefgame.app.hints import Choice, Fact, Hint, Reason, Success
+import prefgame.app.play.thinking as thinking_module
+from prefgame.app.play.hints import Choice, Fact, Hint, Reason, Success
+from prefgame.app.words.hints import card_in_sentence, often, only, percent, score_told, sentence
 from prefgame.cards import Card, Suit, parse_cards
-from prefgame.engine.commands import CallBid, PlayCard, parse
+from prefgame.engine.commands import CallBid, Defend, PlayCard, parse
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Phase
+from prefgame.i18n import languages
+from prefgame.rules.base import Answer, Phase
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.layout import Box
-from prefgame.ui.pad_plan import pad_cards, pad_parts, pad_zones
-from prefgame.ui.parts import bubble_box
-from prefgame.ui.table.hint_list import HintList
-from prefgame.ui.table.hint_rows import hint_rows
-from prefgame.ui.table.hints import HintGlance
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.table.hints.all_choices import HintList
+from prefgame.ui.table.hints.desk import HintGlance
+from prefgame.ui.table.hints.rows import hint_rows
 from prefgame.ui.table.overlays import TableMenu
-from prefgame.ui.widget import Widget
-from prefgame.ui.window import Window, headless
-from prefgame.words import languages
+from prefgame.ui.table.pad.plan import pad_cards, pad_parts, pad_zones
+from prefgame.ui.table.parts import bubble_box
+from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.window import Window, headless
 from tests.helpers import announced, say
 from tests.ui.table_game import Player, label_of, sit_down
 from tests.ui.test_table_scenes import BOJAN_PLAYS_DIAMONDS, LONG, POSITIONS, at
@@ -234,7 +234,7 @@ def test_all_choices_are_listed_and_escape_leads_back_to_the_slip(window: Window
     assert isinstance(scene, HintList)
     assert len(scene.rows) == 66 and all(row.plays and row.choice for row in scene.rows)
     assert not scene.rows[0].rough and any(row.rough for row in scene.rows)
-    assert all(row.score.startswith("~ ") is row.rough for row in scene.rows)
+    assert all(row.score.startswith("about ") is row.rough for row in scene.rows)
     player.frames(4)
     assert window.layout.window.contains(scene.box) and scene.box.contains(scene.area.track) and scene.area.limit > 0
     player.key(pygame.K_END)
@@ -276,7 +276,7 @@ def test_chances_are_told_as_card_players_do() -> None:
     assert [often(chance) for chance in (0.0, 0.04, 0.1, 0.78, 0.97)] == [
         "almost never", "almost never", "about 1 time in 10", "about 8 times in 10", "almost always"]  # fmt: skip
     assert only(0.3) == "only about 3 times in 10" and only(0.01) == "almost never"
-    assert [percent(chance) for chance in (None, 0.534, 0.99, 0.997, 0.001)] == ["", "53\u00a0%", "99\u00a0%", "almost always", "almost never"]
+    assert [percent(chance) for chance in (None, 0.534, 0.99, 0.997, 0.001)] == ["", "53\u00a0%", "99\u00a0%", ">\u00a099\u00a0%", "<\u00a01\u00a0%"]
 
 
 def _hint(*reasons: Reason) -> Hint:
@@ -298,6 +298,18 @@ def test_the_sentence_joins_hand_and_expectation(window: Window) -> None:
     found = (Reason(Fact.SURE_TRUMPS, suit=Suit.D, count=2), Reason(Fact.ACES, parse_cards("CA"), Suit.D), Reason(Fact.REACHES, count=2, chance=0.8))
     assert sentence(view, window.kit.deck, _hint(*found)) == "2 sure trump tricks and 1 side ace: you reach your 2 tricks about 8 times in 10."
     assert sentence(view, window.kit.deck, _hint()) == "No other choice brings more."
+
+
+@pytest.mark.parametrize(("score", "end"), [(-12.0, "but no other choice costs less"), (3.0, "but no other choice brings more")])
+def test_what_seldom_comes_off_is_advised_because_nothing_else_is_better(score: float, end: str, window: Window) -> None:
+    """An invitation against sans was advised at 4 in 10, and nothing said why."""
+    view = at(*BOJAN_PLAYS_DIAMONDS, "stay").view(0)
+    invite = Choice((Defend(Answer.COME), Defend(Answer.INVITE)), score, 0.4)
+    found = Reason(Fact.ACES, parse_cards("SA HA")), Reason(Fact.TOGETHER, count=4, chance=0.4)
+    told = sentence(view, window.kit.deck, Hint((invite,), Success.CONTRACT, found))
+    assert told == f"2 aces: together you reach 4 tricks only about 4 times in 10, {end}."
+    likely = Reason(Fact.TOGETHER, count=4, chance=0.6)
+    assert sentence(view, window.kit.deck, Hint((invite,), Success.CONTRACT, (likely,))) == "Together you reach 4 tricks about 6 times in 10."
 
 
 def test_a_hint_at_sans_speaks_of_aces_for_without_trumps_no_suit_is_a_side_suit(window: Window) -> None:

@@ -19,16 +19,16 @@ from pygame.event import Event
 from prefgame.app.records import list_records, records_dir, save_record
 from prefgame.app.session import Session
 from prefgame.app.settings import SettingsFile
-from prefgame.app.store import Store
+from prefgame.app.storage.store import Store
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.rooms import Rooms
-from prefgame.ui.save_record import save_and_tell
-from prefgame.ui.scenes.hand_result import HandResultScene
-from prefgame.ui.scenes.menu import MenuScene
-from prefgame.ui.scenes.record import RecordScene
-from prefgame.ui.scenes.table import TableScene
-from prefgame.ui.window import Window, headless
+from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper.save import save_and_tell
+from prefgame.ui.program import Rooms
+from prefgame.ui.screens.menu.scene import MenuScene
+from prefgame.ui.screens.records.scene import RecordScene
+from prefgame.ui.table.scene import TableScene
+from prefgame.ui.widgets.window import Window, headless
 from tests.app.test_damaged_store import falsified
 from tests.app.test_store import PLAN, play
 from tests.ui.test_forms import Open, click, form, frames, home, menu_row, program, widget
@@ -235,7 +235,7 @@ def test_two_buttons_in_one_frame_between_the_hands(program: Open, tmp_path: Pat
 def start(folder: Path, user: int | None = None, **environment: str) -> subprocess.CompletedProcess[str]:
     """The program to its menu, in a process of its own; prints the notices."""
     lines = (
-        "from prefgame.ui import start", "from prefgame.ui.rooms import Rooms", "import pygame",
+        "from prefgame.ui import start", "from prefgame.ui.program import Rooms", "import pygame",
         "real = Rooms.run",
         "def run(rooms):", " pygame.event.post(pygame.event.Event(pygame.QUIT))", " print(*rooms.notices, sep='\\n')", " real(rooms)",
         "Rooms.run = run", "raise SystemExit(start.play())",

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from prefgame.ui.layout import FRENCH_RATIO, GERMAN_RATIO, Box, Layout
+from prefgame.ui.draw.layout import FRENCH_RATIO, GERMAN_RATIO, Box, Layout
 
 WINDOWS = ((1024, 640), (1180, 664), (1280, 720), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160))
 DECKS = (GERMAN_RATIO, FRENCH_RATIO)
@@ -219,5 +219,5 @@ def test_boxes() -> None:
 
 
 def test_layout_and_motion_need_no_pygame() -> None:
-    program = "import sys; sys.modules['pygame'] = None; import prefgame.ui.layout, prefgame.ui.motion, prefgame.words"
+    program = "import sys; sys.modules['pygame'] = None; import prefgame.ui.draw.layout, prefgame.ui.draw.motion, prefgame.i18n"
     subprocess.run([sys.executable, "-c", program], check=True)

@@ -8,11 +8,11 @@ from weakref import ref
 
 import pytest
 
-from prefgame.ui.kit import Kit
-from prefgame.ui.layout import Layout
-from prefgame.ui.motion import STILL_FADE
-from prefgame.ui.scene import Scene
-from prefgame.ui.window import Window, headless
+from prefgame.ui.draw.layout import Layout
+from prefgame.ui.draw.motion import STILL_FADE
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.scene import Scene
+from prefgame.ui.widgets.window import Window, headless
 
 
 class Page(Scene):

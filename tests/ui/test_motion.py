@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from prefgame.ui.motion import Pace, Timeline, between, ease_out, refusal, turn_over
+from prefgame.ui.draw.motion import Pace, Timeline, between, ease_out, refusal, turn_over
 
 
 class Record:

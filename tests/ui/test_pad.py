@@ -2,41 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-import pygame
 import pytest
 from pygame import Surface
 
 from prefgame.engine.match import Match
+from prefgame.i18n import language, languages, use_language
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui import pad_score, theme
-from prefgame.ui.decks import Deck, DeckName
-from prefgame.ui.kit import Kit
-from prefgame.ui.layout import Box, Layout
-from prefgame.ui.pad_info import Pile, ScoreInfo
-from prefgame.ui.pad_plan import plan_pad
-from prefgame.ui.pad_score import draw_score, score_marks
-from prefgame.ui.table.notes import score_info
-from prefgame.ui.window import headless
-from prefgame.words import language, languages, use_language
+from prefgame.ui.cards.deck import LARGE_INDEX, Deck, DeckName
+from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.table.pad import score as pad_score
+from prefgame.ui.table.pad.info import Pile, ScoreInfo
+from prefgame.ui.table.pad.notes import score_info
+from prefgame.ui.table.pad.page import draw_pad
+from prefgame.ui.table.pad.plan import pile_cards, plan_pad
+from prefgame.ui.table.pad.score import draw_score, score_marks
+from prefgame.ui.widgets.canvas import Kit
 from tests.ui.test_parts import PAD
 
+pytestmark = pytest.mark.usefixtures("screen")
+
 WINDOWS = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
-
-
-@pytest.fixture(autouse=True)
-def screen() -> Iterator[None]:
-    headless()
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-    yield
-    theme.forget()
-    pygame.quit()
 
 
 def score_of(players: int) -> ScoreInfo:
@@ -59,6 +48,22 @@ def test_cards_of_the_last_trick_are_never_smaller_than_those_put_aside(players:
         assert plan.end_row - plan.first_row >= min(count, 2), count
 
 
+@pytest.mark.parametrize("deck", ["german", "french"])
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("text_scale", [1.0, 1.3])
+def test_the_last_trick_stands_clear_of_the_note(text_scale: float, size: tuple[int, int], deck: DeckName, written: dict[str, Box]) -> None:
+    cards = Deck(deck)
+    kit = Kit(Layout(*size, cards.ratio, text_scale), cards)
+    piles = (Pile("Talon", ("HT", "S7")),)
+    for count in range(1, 7):
+        written.clear()
+        info = replace(PAD, rows=(("same", "3", None),) * count, ring=None, piles=piles, score=score_of(3), note="Every trick is worth 160.")
+        plan = plan_pad(kit, kit.layout.pad.w, kit.layout.pad.h, info)
+        draw_pad(Surface(size), kit, kit.layout.pad, info)
+        if plan.last_h:
+            assert written["Last trick"].y - written["Every trick is worth 160."].bottom >= kit.f(14), count
+
+
 @pytest.mark.parametrize("code", languages())
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("text_scale", [1.0, 1.15, 1.3])
@@ -76,10 +81,28 @@ def test_heads_of_the_score_columns_keep_apart(players: int, text_scale: float, 
         if upright:
             rules.append(x)
 
-    monkeypatch.setattr(pad_score.paint, "line", line)
+    monkeypatch.setattr(pad_score.shapes, "line", line)
     draw_score(Surface((8, 8)), kit, kit.layout.pad, 300, score)
     boxes = [written[words] for words in (score.title, *score.heads)]
     assert min(two.x - one.right for one, two in pairwise(boxes)) >= kit.f(9)
     assert all(one.right + kit.f(3) < rule < two.x - kit.f(3) for rule, (one, two) in zip(rules, pairwise(boxes[1:]), strict=True))
     assert boxes[-1].right <= kit.layout.pad.right - kit.f(14)
     assert all(abs(one.right - two.right) <= 1 for one, two in zip(boxes[1:], score_marks(kit, kit.layout.pad, 300, score)))
+
+
+@pytest.mark.parametrize("deck", ["german", "french"])
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("text_scale", [1.0, 1.3])
+def test_cards_put_aside_can_be_read(text_scale: float, size: tuple[int, int], deck: DeckName) -> None:
+    """Large enough, with the large index, and each pile in its half of the pad."""
+    cards = Deck(deck)
+    kit = Kit(Layout(*size, cards.ratio, text_scale=text_scale), cards)
+    piles = (Pile("Talon", ("HT", "S7")), Pile("Laid away", ("D8", "C9")))
+    box = kit.layout.pad
+    plan = plan_pad(kit, box.w, box.h, replace(PAD, piles=piles))
+    assert plan.pile_h >= kit.f(76)
+    places = [place for _card, place in pile_cards(kit, box, plan, piles)]
+    assert all(one.right < two.x for one, two in pairwise(places)) and places[1].right < box.centerx and places[3].right < box.right - kit.f(10)
+    if plan.pile_h < LARGE_INDEX[deck]:
+        large = Deck(deck, replace(cards.look, large_index=True))
+        assert cards.card("S8", plan.pile_h).get_buffer().raw == large.card("S8", plan.pile_h).get_buffer().raw

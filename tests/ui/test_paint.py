@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -13,26 +12,17 @@ from PIL import Image
 from pygame import Surface
 
 from prefgame.app.paths import asset_root
-from prefgame.ui import decks, grounds, marks, paint, theme
-from prefgame.ui.cache import PictureCache
-from prefgame.ui.decks import Deck
-from prefgame.ui.kit import Kit, Sign, Words
-from prefgame.ui.layout import Box, Layout
-from prefgame.ui.look import USUAL, CornerLetters, Look
-from prefgame.ui.window import headless
-from prefgame.words import languages, use_language
+from prefgame.i18n import languages, use_language
+from prefgame.ui.cards import deck as decks
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.cards.style import USUAL, CornerLetters, Look
+from prefgame.ui.draw import icons, shapes, textures, theme
+from prefgame.ui.draw.cache import PictureCache
+from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.widgets.canvas import Kit, Sign, Words
 from tests.test_art import composed, difference, variants
 
-
-@pytest.fixture(autouse=True)
-def screen() -> Iterator[None]:
-    headless()
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-    yield
-    theme.forget()
-    pygame.quit()
+pytestmark = pytest.mark.usefixtures("screen")
 
 
 def blank(w: int = 100, h: int = 80) -> Surface:
@@ -70,7 +60,7 @@ def test_an_unknown_colour_is_refused() -> None:
 # -- shapes ----------------------------------------------------------------------------------------------------
 def test_a_rounded_rectangle_has_smooth_corners_an_edge_and_a_gradient() -> None:
     picture = blank()
-    paint.rounded(picture, Box(10, 10, 80, 60), 16, (200, 0, 0), (0, 0, 200), edge=(0, 255, 0), edge_width=3)
+    shapes.rounded(picture, Box(10, 10, 80, 60), 16, (200, 0, 0), (0, 0, 200), edge=(0, 255, 0), edge_width=3)
     assert picture.get_at((10, 10)).a == 0 and picture.get_at((9, 40)).a == 0
     assert picture.get_at((11, 40))[:3] == (0, 255, 0)
     top, low = picture.get_at((50, 14)), picture.get_at((50, 65))
@@ -80,7 +70,7 @@ def test_a_rounded_rectangle_has_smooth_corners_an_edge_and_a_gradient() -> None
 
 
 def test_the_four_corners_are_alike() -> None:
-    picture = paint.plain(60, 40, 12, "ink")
+    picture = shapes.plain(60, 40, 12, "ink")
     for x, y in itertools.product(range(14), range(14)):
         corners = {picture.get_at(at).a for at in ((x, y), (59 - x, y), (x, 39 - y), (59 - x, 39 - y))}
         assert len(corners) == 1
@@ -88,46 +78,46 @@ def test_the_four_corners_are_alike() -> None:
 
 def test_a_ring_is_empty_inside() -> None:
     picture = blank()
-    paint.ring(picture, Box(10, 10, 80, 60), 12, "brass", 4)
+    shapes.ring(picture, Box(10, 10, 80, 60), 12, "brass", 4)
     assert picture.get_at((50, 40)).a == 0 and picture.get_at((15, 40)).a == 0
     assert picture.get_at((11, 40)) == picture.get_at((88, 40)) == (*theme.rgb("brass"), 255)
 
 
 def test_a_large_shadow_is_the_same_whether_blurred_or_stretched() -> None:
     stretched = blank(400, 300)
-    paint.shadow(stretched, Box(100, 80, 200, 140), 14, 12, 0, 130)
+    shapes.shadow(stretched, Box(100, 80, 200, 140), 14, 12, 0, 130)
     ink = (*theme.rgb("shade"), 130)
-    direct = paint._blurred(200, 140, 14, 12, ink)
+    direct = shapes._blurred(200, 140, 14, 12, ink)
     for x, y in itertools.product(range(0, 272, 7), range(0, 212, 7)):
         assert abs(direct.get_at((x, y)).a - stretched.get_at((100 - 36 + x, 80 - 36 + y)).a) <= 2
 
 
 def test_a_shadow_keeps_its_colour_and_falls_down() -> None:
     picture = blank(120, 120)
-    paint.shadow(picture, Box(30, 30, 60, 60), 8, 6, 10, 140, (200, 100, 50))
+    shapes.shadow(picture, Box(30, 30, 60, 60), 8, 6, 10, 140, (200, 100, 50))
     seen = [picture.get_at((x, y)) for x in range(120) for y in range(120)]
     assert all(tuple(pixel)[:3] == (200, 100, 50) for pixel in seen if pixel.a > 3)
     assert picture.get_at((60, 96)).a > picture.get_at((60, 24)).a
 
 
 def test_lines_drawn_by_hand_are_alike_for_a_seed_and_stay_near_their_line() -> None:
-    first = paint.wobble((0, 50), (300, 50), 26, ("hand", 3))
-    assert first == paint.wobble((0, 50), (300, 50), 26, ("hand", 3)) != paint.wobble((0, 50), (300, 50), 26, ("hand", 4))
+    first = shapes.wobble((0, 50), (300, 50), 26, ("hand", 3))
+    assert first == shapes.wobble((0, 50), (300, 50), 26, ("hand", 3)) != shapes.wobble((0, 50), (300, 50), 26, ("hand", 4))
     assert all(abs(y - 50) <= 1 for _, y in first) and len(first) == 12
     assert len({y for _, y in first}) > 6
 
 
 def test_a_stroke_is_as_wide_as_asked() -> None:
     picture = blank()
-    paint.stroke(picture, [(10, 40), (90, 40)], "ink", 6)
+    shapes.stroke(picture, [(10, 40), (90, 40)], "ink", 6)
     inked = sum(picture.get_at((50, y)).a for y in range(80)) / 255
     assert inked == pytest.approx(6, abs=0.3)
 
 
 def test_marks_leave_ink() -> None:
-    for draw in (lambda s: marks.crown(s, 50, 40, 12), lambda s: marks.check(s, 50, 40, 12), lambda s: marks.triangle(s, 50, 40, 12, "up"),
-                 lambda s: marks.dealer_pack(s, 50, 40, 16), lambda s: marks.pencil_sign(s, 50, 40, 12), lambda s: marks.hat(s, 50, 40, 16, 3),
-                 lambda s: marks.refa(s, 50, 40, 16, 3, used=True), lambda s: marks.bars(s, 50, 40, 10)):
+    for draw in (lambda s: icons.crown(s, 50, 40, 12), lambda s: icons.check(s, 50, 40, 12), lambda s: icons.triangle(s, 50, 40, 12, "up"),
+                 lambda s: icons.dealer_pack(s, 50, 40, 16), lambda s: icons.pencil_sign(s, 50, 40, 12), lambda s: icons.hat(s, 50, 40, 16, 3),
+                 lambda s: icons.refa(s, 50, 40, 16, 3, used=True), lambda s: icons.bars(s, 50, 40, 10)):
         picture = blank()
         draw(picture)
         inked = picture.get_bounding_rect(min_alpha=100)
@@ -136,7 +126,7 @@ def test_marks_leave_ink() -> None:
 
 def test_tricks_won_are_filled_and_tricks_needed_are_frames() -> None:
     picture = blank()
-    right = marks.trick_backs(picture, 10, 40, 1, 3, 14, 20, 5)
+    right = icons.trick_backs(picture, 10, 40, 1, 3, 14, 20, 5)
     assert right == 10 + 3 * 14 + 2 * 5
     assert picture.get_at((17, 40))[:3] == theme.rgb("ox")
     assert picture.get_at((36, 40)).a == 0 and picture.get_at((55, 40)).a == 0
@@ -145,14 +135,14 @@ def test_tricks_won_are_filled_and_tricks_needed_are_frames() -> None:
 def test_a_part_is_composed_once() -> None:
     drawn: list[Box] = []
     for _ in range(3):
-        paint.sprite(blank(), ("test", "once"), Box(5, 5, 20, 10), 4, lambda s, b: drawn.append(b))
+        shapes.sprite(blank(), ("test", "once"), Box(5, 5, 20, 10), 4, lambda s, b: drawn.append(b))
     assert drawn == [Box(4, 4, 20, 10)]
-    paint.forget()
+    shapes.forget()
 
 
 # -- grounds ---------------------------------------------------------------------------------------------------
 def test_the_cloth_is_lit_by_a_lamp_and_dark_in_the_corners() -> None:
-    cloth = grounds.cloth(640, 360)
+    cloth = textures.cloth(640, 360)
 
     def mean(x: int, y: int) -> float:
         return sum(grey(cloth, x + i, y + j) for i in range(16) for j in range(16)) / 256
@@ -164,14 +154,14 @@ def test_the_cloth_is_lit_by_a_lamp_and_dark_in_the_corners() -> None:
 
 
 def test_grounds_are_alike_every_time() -> None:
-    for make in (lambda: grounds.cloth(200, 120), lambda: grounds.walnut(200, 60), lambda: grounds.paper(200, 120, 8)):
+    for make in (lambda: textures.cloth(200, 120), lambda: textures.walnut(200, 60), lambda: textures.paper(200, 120, 8)):
         first = pygame.image.tobytes(make(), "RGBA")
-        grounds.forget()
+        textures.forget()
         assert pygame.image.tobytes(make(), "RGBA") == first
 
 
 def test_paper_is_cream_with_browner_edges_and_round_corners() -> None:
-    sheet = grounds.paper(300, 200, 8)
+    sheet = textures.paper(300, 200, 8)
     middle = [sheet.get_at((x, y)) for x in range(120, 180) for y in range(80, 120)]
     for channel, wanted in enumerate(theme.rgb("paper")):
         assert abs(sum(pixel[channel] for pixel in middle) / len(middle) - wanted) < 4
@@ -181,7 +171,7 @@ def test_paper_is_cream_with_browner_edges_and_round_corners() -> None:
 
 
 def test_walnut_grain_runs_lengthwise() -> None:
-    board = grounds.walnut(400, 60)
+    board = textures.walnut(400, 60)
     along = sum(abs(grey(board, x + 1, y) - grey(board, x, y)) for x in range(0, 390) for y in range(0, 60, 7))
     across = sum(abs(grey(board, x, y + 1) - grey(board, x, y)) for x in range(0, 390, 7) for y in range(0, 59))
     assert across > 3 * along

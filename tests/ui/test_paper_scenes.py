@@ -18,59 +18,62 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from prefgame.app import review as review_module
-from prefgame.app.deciding import deciding_hands
-from prefgame.app.open_hands import OpenHand
-from prefgame.app.past import PlayedHands, RecordedHand
+from prefgame.app.look_back import review as review_module
+from prefgame.app.look_back.answers import Stand
+from prefgame.app.look_back.deciding import deciding_hands
+from prefgame.app.look_back.open_hands import OpenHand
+from prefgame.app.look_back.past import PlayedHands, RecordedHand
+from prefgame.app.look_back.review import Review, Slip, reviews
 from prefgame.app.records import open_record, records_dir
-from prefgame.app.review import Review, Slip, reviews
 from prefgame.app.session import Session
-from prefgame.app.stands import Stand
-from prefgame.app.store import Store
-from prefgame.app.wording import all_of, any_of, in_turn
+from prefgame.app.storage.store import Store
+from prefgame.app.words.sentences import all_of, any_of, in_turn
 from prefgame.cards import DECK, Card
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import write_record
-from prefgame.rules.base import Goal, Phase, Role
+from prefgame.paper import arrange
+from prefgame.rules.base import Phase, Role
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.entries import Mark
-from prefgame.sheet import arrange
-from prefgame.ui import keys, result_numbers
-from prefgame.ui.buttons import Button
-from prefgame.ui.decks import Deck
-from prefgame.ui.dialog import Dialog
-from prefgame.ui.explain import explain
-from prefgame.ui.focus import FocusGroup
-from prefgame.ui.hand_story import HandStory
-from prefgame.ui.kit import Kit, Sign, Words
-from prefgame.ui.layout import Box
-from prefgame.ui.paper import PaperMark, neighbours
-from prefgame.ui.phrases import signed
-from prefgame.ui.reckoning import draw_reckoning, reckoning_info, who_wins, winner_words
-from prefgame.ui.result_hands import hand_step
-from prefgame.ui.review_words import told
-from prefgame.ui.save_record import short_folder
-from prefgame.ui.scene import Scene
-from prefgame.ui.scenes import hand_page
-from prefgame.ui.scenes.hand_result import HandResultScene
-from prefgame.ui.scenes.record_parts import hand_runs, shortest_run
-from prefgame.ui.scenes.recorded import RecordedHandScene
-from prefgame.ui.scenes.score_sheet import ScoreSheetScene
-from prefgame.ui.scenes.settlement import SettlementScene
-from prefgame.ui.scenes.sheet_scene import SheetScene
-from prefgame.ui.sheet_picture import sheet_picture
-from prefgame.ui.sounds import Sounds
-from prefgame.ui.stopping import odd_points, were_shared, would_share
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames.dialog import Dialog
+from prefgame.ui.paper.columns import PaperMark, neighbours
+from prefgame.ui.paper.deciding import DecidingRow
+from prefgame.ui.paper.hand import numbers as result_numbers
+from prefgame.ui.paper.hand import page as hand_page
+from prefgame.ui.paper.hand.cards import hand_step
+from prefgame.ui.paper.hand.recorded import RecordedHandScene
+from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper.hand_rows import hand_runs, shortest_run
+from prefgame.ui.paper.picture import sheet_picture
+from prefgame.ui.paper.reckoning import draw_reckoning, reckoning_info, who_wins, winner_words
+from prefgame.ui.paper.save import short_folder
+from prefgame.ui.paper.score_sheet import ScoreSheetScene
+from prefgame.ui.paper.settlement import SettlementScene
+from prefgame.ui.paper.sheet_scene import SheetScene
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.table.overlays import TableMenu
-from prefgame.ui.widget import Widget
-from prefgame.ui.window import Window, headless
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit, Sign, Words
+from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.scene import Scene
+from prefgame.ui.widgets.sounds import Sounds
+from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.words.entries import explain
+from prefgame.ui.words.hand_story import HandStory
+from prefgame.ui.words.numbers import signed
+from prefgame.ui.words.review import told
+from prefgame.ui.words.stopping import odd_points, were_shared, would_share
 from tests.app import test_review as review_hands
 from tests.app.test_review import ruffed_ace
 from tests.helpers import NAMES
-from tests.test_sheet import example
+from tests.test_paper import example
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 
@@ -87,12 +90,6 @@ class FakeGame:
         if name.startswith("_"):
             raise AttributeError(name)
         return lambda *given: self.asked.append((name, *given))
-
-
-@pytest.fixture
-def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Store:
-    monkeypatch.setenv("PREFGAME_HOME", str(tmp_path))
-    return Store(tmp_path / "matches.db")
 
 
 def begin(store: Store, rules: str = "croatian", players: int = 3, seed: int = 1, **options: Any) -> Session:
@@ -212,7 +209,7 @@ def test_the_page_tells_a_hand_in_words(window: Window, store: Store) -> None:
     assert words(scene.story.headline()).endswith(f"with {won} tricks")
     alone = next(table.players[seat] for seat, role in table.roles.items() if role is Role.ALONE)
     assert f"{alone} came alone" in scene.story.facts() and "no kontra" in scene.story.facts()
-    value = table.hand.contract.value
+    value = table.rules.score.value(table.hand.contract)
     assert scene.story.worth()[0][1] == f"{value} × 2 = {2 * value}"
 
 
@@ -492,7 +489,7 @@ def test_nobody_is_called_invited_where_a_betl_was_doubled(window: Window, store
     """000:57: who said kontra carries it all; the other defender neither writes nor pays."""
     told = {}
     for made in (True, False):
-        session = hand_where(store, lambda table, made=made: table.hand.contract and table.hand.contract.goal is Goal.NONE and table.hand.tricks
+        session = hand_where(store, lambda table, made=made: table.hand.contract and table.hand.contract.goal.takes_none and table.hand.tricks
                              and table.hand.kontra.level and (table.hand.taken[table.hand.declarer] == 0) is made)  # fmt: skip
         scene = show(window, HandResultScene(FakeGame(window), session))
         story, hand = scene.story, scene.story.hand
@@ -527,7 +524,7 @@ def test_tricks_together_are_told_as_won_and_needed(window: Window, store: Store
 def test_the_tricks_of_a_guest_are_named_where_there_are_any(window: Window, store: Store, some: bool) -> None:
     def wanted(table: Any) -> bool:
         guests = [seat for seat, role in table.roles.items() if role is Role.GUEST]
-        full = table.hand.contract and table.hand.contract.goal is Goal.SIX and len(table.hand.tricks) == 10
+        full = table.hand.contract and table.hand.contract.may_be_left and len(table.hand.tricks) == 10
         won = sum(table.hand.taken[seat] for seat in table.hand.defenders) if full else 0
         return bool(won and guests and (table.hand.taken[guests[0]] > 0) is some)
 
@@ -541,7 +538,7 @@ def test_the_tricks_of_a_guest_are_named_where_there_are_any(window: Window, sto
 def test_who_became_a_guest_by_a_kontra_was_not_invited(window: Window, store: Store, doubled: bool) -> None:
     def wanted(table: Any) -> bool:
         invited = "invite" in [answer.value for _seat, answer in table.hand.answers]
-        guest = Role.GUEST in table.roles.values() and table.hand.contract.goal is Goal.SIX and table.hand.tricks
+        guest = Role.GUEST in table.roles.values() and table.hand.contract.may_be_left and table.hand.tricks
         return bool(guest and invited is not doubled and (table.hand.kontra.by is not None) is doubled)
 
     scene = show(window, HandResultScene(FakeGame(window), hand_where(store, wanted)))
@@ -589,7 +586,7 @@ def test_a_hat_touches_no_sentence(store: Store, size: tuple[int, int], text_sca
         sentences.append(Box(round(x), round(y), min(round(width), kit.width(text, "label", 22)), bottom - round(y)))
         return bottom
 
-    monkeypatch.setattr(result_numbers.marks, "hat", hat)
+    monkeypatch.setattr(result_numbers.icons, "hat", hat)
     monkeypatch.setattr(Kit, "paragraph", paragraph)
     seen = set()
     for seed in range(3):
@@ -798,7 +795,8 @@ def test_the_signs_of_the_sheet_are_explained_in_every_window(size: tuple[int, i
     play_hand(session, random.Random(players))
     monkeypatch.setattr(Kit, "text", text)
     show(window, ScoreSheetScene(FakeGame(window), session))
-    assert {"under the hat: above zero", "hat turned: below zero again", "a refa, used and crossed out"} <= set(said)
+    assert {"under the hat: above zero", "a refa, used and crossed out"} <= set(said)
+    assert set(said) & {"hat turned, or no hat: below zero", "turned, or none: below zero"}
     session.close()
     window.close()
 
@@ -1087,6 +1085,34 @@ def test_a_contract_without_trumps_has_its_name_in_a_row(number: int, game: bool
     assert (rows[0] == rows[2]) is (number == 6), "how many tricks it was says nothing of a betl"
 
 
+def test_a_contract_that_nobody_played_is_not_called_made_in_few_words(window: Window) -> None:
+    hand = RecordedHand(1, 0, find_ruleset("croatian").contract(4, True), 0, {}, None, True, True, None)
+    row = " ".join(map(str, shortest_run(window.kit.deck, hand, NAMES[:3])))
+    assert row.startswith("Ana:") and "made" not in row
+
+
+def test_the_number_of_a_hand_that_decided_the_match_stands_inside_its_row(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The frame of the focus does not cross it, and the shade under the mouse goes to its end."""
+    headless()
+    window = Window((1920, 1080))
+    session = over(store)
+    scene = show(window, SettlementScene(FakeGame(window), session))
+    shades: list[Box] = []
+    numbers: list[Box] = []
+    rounded, pencil = shapes.rounded, Kit.pencil
+    monkeypatch.setattr(shapes, "rounded", lambda surface, box, *how, **more: (shades.append(box), rounded(surface, box, *how, **more)))
+    monkeypatch.setattr(Kit, "pencil", lambda *how, **more: (numbers.append(box := pencil(*how, **more)), box)[1])
+    rows = [widget for widget in scene.widgets.values() if isinstance(widget, DecidingRow)]
+    for row in rows:
+        row.hovered = True
+        row.draw(window.surface, scene.kit)
+        assert row.rect.inset(scene.kit.thin(4, 3) + 2).contains(numbers[-1]) and shades[-1] == row.rect
+        assert row.amount in row.hint and scene.deciding.players[scene.deciding.winner] in row.hint
+    assert len(numbers) == len(rows) == 3
+    session.close()
+    window.close()
+
+
 def test_a_hand_that_decided_the_match_is_opened_by_mouse_and_by_key(window: Window, store: Store) -> None:
     session = over(store)
     scene = show(window, SettlementScene(FakeGame(window), session))
@@ -1123,7 +1149,7 @@ def test_the_window_goes_on_while_a_picture_is_written(window: Window, store: St
         assert may_end.wait(20)
         return b"a picture"
 
-    monkeypatch.setattr("prefgame.ui.save_record.as_png", slow)
+    monkeypatch.setattr("prefgame.ui.paper.save.as_png", slow)
     scene = show(window, ScoreSheetScene(FakeGame(window), played(store)))
     click(window, scene.widgets["picture"])
     for _ in range(3):

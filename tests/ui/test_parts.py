@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -10,19 +9,25 @@ import pygame
 import pytest
 from pygame import Surface
 
-from prefgame.ui import pad, pad_score, parts, theme
-from prefgame.ui.buttons import Button
-from prefgame.ui.decks import Deck, DeckName
-from prefgame.ui.kit import Kit, Sign, Words
-from prefgame.ui.layout import Box, Layout
-from prefgame.ui.look import Look
-from prefgame.ui.offers import Offer, OfferInfo, offer_places
-from prefgame.ui.pad import draw_pad
-from prefgame.ui.pad_info import LastTrick, PadInfo, Pile, ScoreInfo, ScoreLine
-from prefgame.ui.pad_plan import pad_cards, pad_zones, plan_pad
-from prefgame.ui.parts import PlaqueInfo
-from prefgame.ui.seat import SeatInfo, draw_backs, draw_seat, tongue_box
-from prefgame.ui.window import headless
+from prefgame.ui.cards.deck import Deck, DeckName
+from prefgame.ui.cards.style import Look
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.frames import rail
+from prefgame.ui.table import parts
+from prefgame.ui.table.pad import page as pad
+from prefgame.ui.table.pad import score as pad_score
+from prefgame.ui.table.pad.info import LastTrick, PadInfo, Pile, ScoreInfo, ScoreLine
+from prefgame.ui.table.pad.page import draw_pad
+from prefgame.ui.table.pad.plan import pad_cards, pad_zones, plan_pad
+from prefgame.ui.table.parts import PlaqueInfo
+from prefgame.ui.table.seats.plate import SeatInfo, draw_backs, draw_seat, tongue_box
+from prefgame.ui.table.slips.offers import Offer, OfferInfo, offer_places
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit, Sign, Words
+from prefgame.ui.words.phrases import fill
+
+pytestmark = pytest.mark.usefixtures("screen")
 
 WINDOWS = ((1024, 640), (1280, 720), (1600, 1200), (1920, 1080), (3840, 2160))
 NAMES = ("Ana", "Bojan", "Cvita")
@@ -31,17 +36,6 @@ SCORE = ScoreInfo("Score", ("left", "own", "right"), (
 CALLS: tuple[tuple[str | None, ...], ...] = (("2", "3", "pass"), ("same", "4", None), ("pass", None, None), (None, "kontra", "comes"))
 PAD = PadInfo("Auction", NAMES, CALLS, now=0, ring=(3, 0), note="Every trick is worth 16.", last=LastTrick("Last trick", ("C7", "CA", "CK"), 1),
               score=SCORE)
-
-
-@pytest.fixture(autouse=True)
-def screen() -> Iterator[None]:
-    headless()
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-    yield
-    theme.forget()
-    pygame.quit()
 
 
 def kit_of(size: tuple[int, int] = (1280, 720), **rest: float) -> Kit:
@@ -88,7 +82,7 @@ def test_every_mark_of_a_seat_is_seen() -> None:
 def test_a_part_is_drawn_anew_in_another_language(monkeypatch: pytest.MonkeyPatch) -> None:
     kit = kit_of()
     before = kit.identity
-    monkeypatch.setattr("prefgame.ui.kit.language", lambda: "hr")
+    monkeypatch.setattr("prefgame.ui.widgets.canvas.language", lambda: "hr")
     assert kit.identity != before
 
 
@@ -128,7 +122,7 @@ def test_rail_buttons_stand_at_both_ends() -> None:
     kit = kit_of()
     menu = Button("Menu", kind="wood", icon="menu", size=23)
     last, sheet = Button("Last trick", kind="wood", size=23), Button("Score sheet", kind="wood")
-    right = parts.place_rail(kit, [menu], [last, sheet])
+    right = rail.place_rail(kit, [menu], [last, sheet])
     assert right == menu.rect.right < last.rect.x < last.rect.right < sheet.rect.x < kit.layout.width
     assert all(kit.layout.rail.contains(button.rect) and button.rect.h >= 44 for button in (menu, last, sheet))
 
@@ -259,8 +253,8 @@ def test_a_waiting_refa_lies_under_its_number_where_it_is_no_minus(players: int,
         return numbers[-1]
 
     monkeypatch.setattr(Kit, "pencil", pencil)
-    monkeypatch.setattr(pad_score.marks, "refa", lambda _surface, x, y, size, *_given, **_rest: strokes.append((x - size, x + size, y)))
-    monkeypatch.setattr(pad_score.marks, "hat", lambda _surface, _x, y, size, *_given, **_rest: hats.append(y))
+    monkeypatch.setattr(pad_score.icons, "refa", lambda _surface, x, y, size, *_given, **_rest: strokes.append((x - size, x + size, y)))
+    monkeypatch.setattr(pad_score.icons, "hat", lambda _surface, _x, y, size, *_given, **_rest: hats.append(y))
     values = ("0", "14", "12", "8")[:players]
     score = ScoreInfo("Score", ("left", "own", "far", "right")[:players], (ScoreLine("Ana", values, refas=2), ScoreLine("Bojan", values, hat=True)))
     draw_pad(Surface((1280, 720)), kit, kit.layout.pad, replace(PAD, rows=(), score=score))
@@ -329,3 +323,32 @@ def test_the_crown_of_the_last_trick_covers_neither_title_nor_card(size: tuple[i
     draw_pad(Surface(size), kit, kit.layout.pad, replace(PAD, rows=(), note="", last=LastTrick("Last trick", ("C7", None, "CK"), 2)))
     assert len(cards) == 2 and cards[0][0] < cards[1][0] - kit.layout.pad.w / 2
     assert tops == [cards[0][1]] and tops[0] - kit.f(32) > titles["Last trick"].bottom - kit.f(4)
+
+
+def test_words_that_meet_in_a_run_are_one_piece() -> None:
+    """A gap is drawn between pieces, and none belongs before a comma."""
+    hearts = (Sign("H"), "Hearts")
+    assert fill("{name} made {contract}, kontra ×4", name="Ana", contract=("betl",)) == ("Ana made betl, kontra ×4",)
+    assert fill("{name} made {contract}, kontra ×4", name="Ana", contract=hearts) == ("Ana made", Sign("H"), "Hearts, kontra ×4")
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_a_long_heading_of_a_slip_stays_above_the_rule(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    kit = kit_of(size)
+    info = OfferInfo("Stay", 0, "Maximilian simply wins", (("you write", "0"),))
+    drawn: list[Box] = []
+    rules: list[float] = []
+    write, line = Kit.text, shapes.line
+
+    def text(kit: Kit, surface: Surface, x: float, y: float, words: str, *given: Any, **rest: Any) -> Box:
+        box = write(kit, surface, x, y, words, *given, **rest)
+        if words == info.need:
+            drawn.append(box)
+        return box
+
+    monkeypatch.setattr(Kit, "text", text)
+    monkeypatch.setattr(shapes, "line", lambda surface, x, y, *how, **more: (rules.append(y), line(surface, x, y, *how, **more)))
+    offer = Offer(info, rect=offer_places(kit.layout, 4)[0])
+    offer.draw(Surface(size), kit)
+    heading = drawn[0]
+    assert heading.bottom <= rules[1] and heading.y >= rules[0]

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from prefgame.engine.match import Match
-from prefgame.ui.table.plates import seat_info
-from prefgame.ui.window import Window, headless
+from prefgame.ui.table.seats.status import seat_info
+from prefgame.ui.widgets.window import Window, headless
 from tests.ui.table_game import sit_down
 from tests.ui.test_table_scenes import at, rest
 
@@ -30,6 +30,23 @@ def test_more_tricks_than_needed_are_counted_in_one_number() -> None:
     assert declarer.hand is not None and declarer.hand.taken[0] == 7
     assert seat_info(declarer, 0, mine=True).count == "7, needs 6"
     assert seat_info(declarer, 0, mine=True, slim=True).count == "7/6"
+
+
+@pytest.mark.parametrize(
+    ("answers", "part"),
+    [(["come"], "comes"), (["come", "stay"], "comes"), (["come", "stay", "alone"], "comes alone"), (["come", "stay", "invite"], "has invited")],
+)
+def test_a_defender_comes_alone_only_when_it_is_chosen(answers: list[str], part: str) -> None:
+    match = at("2", "pass", "pass", "discard ST D8", "announce 4", *answers)
+    assert seat_info(match.view(0), 1, mine=False).role == part
+
+
+@pytest.mark.parametrize(("answers", "note"), [(["stay"], ""), (["stay", "come"], ""), (["stay", "come", "alone"], ""),
+                                               (["stay", "come", "alone", "no"], "cards laid down")])  # fmt: skip
+def test_who_stays_lays_the_cards_down_when_nobody_can_take_him_along_any_more(answers: list[str], note: str) -> None:
+    match = at("2", "pass", "pass", "discard ST D8", "announce 4", *answers)
+    plate = seat_info(match.view(0), 1, mine=False)
+    assert (plate.role, plate.note) == ("stays", note)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 from pygame import Surface
 
-from prefgame.app.past import PlayedHands
+from prefgame.app.look_back.past import PlayedHands
 from prefgame.app.session import Session
-from prefgame.app.store import Store
+from prefgame.app.storage.store import Store
 from prefgame.engine.events import CardPlayed
 from prefgame.engine.match import Match
-from prefgame.ui.kit import Kit
-from prefgame.ui.layout import Box
-from prefgame.ui.scenes.hand_result import HandResultScene
-from prefgame.ui.scenes.recorded import RecordedHandScene
-from prefgame.ui.window import Window, headless
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.paper.hand.recorded import RecordedHandScene
+from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.window import Window, headless
 from tests.app.test_claims import LATE, TEN, at_claim, declared, play_cards, sit
 from tests.helpers import say, start
 from tests.ui.table_game import NoteTaker
@@ -94,6 +94,22 @@ def test_a_betl_that_took_a_trick_before_it_was_given_up_says_that_it_took_one(w
     assert "took a trick" in notes(page(window, tmp_path, settle(tmp_path, match, Session.give_up)))
 
 
+@pytest.mark.parametrize("play_out", [False, True])
+def test_a_preferans_that_was_given_up_counts_no_trick_that_nobody_played(play_out: bool, window: Window, tmp_path: Path) -> None:
+    packets = ("SA SK D8 D9 DT HJ HQ HK C8 C9",)
+    match = say(start("serbian", packets=packets, preferans=True, play_out=play_out), "preferans", "pass", "pass", "no", "no")
+    while match.to_act != 0:
+        match.submit(match.legal()[0])
+    assert notes(page(window, tmp_path, settle(tmp_path, match, Session.give_up)))[0] == "gave up at trick 1"
+
+
+def test_a_preferans_that_was_played_says_how_many_tricks_were_taken(window: Window, tmp_path: Path) -> None:
+    match = say(start("serbian", packets=("SA SK D8 D9 DT HJ HQ HK C8 C9",), preferans=True), "preferans", "pass", "pass", "no", "no")
+    while isinstance(match.to_act, int):
+        match.submit(match.legal()[0])
+    assert notes(page(window, tmp_path, sit(Store(tmp_path / "played.sqlite"), match)))[0] == "0 tricks, all 10 were needed"
+
+
 def test_a_hand_that_was_played_to_its_end_says_nothing_of_it(window: Window, tmp_path: Path) -> None:
     match = late()
     while isinstance(match.to_act, int):
@@ -165,7 +181,7 @@ def test_what_was_not_played_stands_once_under_one_heading(size: tuple[int, int]
     window, written = Window(size), list[tuple[str, Box]]()
     window.configure(deck=deck)
     ends = [("1–10: not played", at_claim(dealer=2)), ("1–10: not played", say(at_claim(dealer=2), "SA")), ("7–10: not played", late()),
-            ("7–10: not played", at_card(20)), ("not played", at_card(24)), ("not played", at_card(25)), ("10", at_card(28))]
+            ("7–10: not played", at_card(20)), ("not played", at_card(24)), ("not played", at_card(25))]
     for number, (heading, match) in enumerate(ends):
         home = tmp_path / str(number)
         home.mkdir()

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.store import Store
-from prefgame.ui.window import Window
+from prefgame.app.storage.store import Store
+from prefgame.ui.widgets.window import Window
 from tests.app.test_writing_behind import SlowDisk, slow
 from tests.ui import table_game
 from tests.ui.table_game import sit_down

@@ -13,9 +13,9 @@ import pytest
 from pygame.event import Event
 
 from prefgame.app.settings import Settings
-from prefgame.ui import selftest, start
-from prefgame.ui.rooms import Rooms
-from prefgame.ui.window import headless
+from prefgame.ui import self_test, start
+from prefgame.ui.program import Rooms
+from prefgame.ui.widgets.window import headless
 
 ROOT = Path(__file__).resolve().parents[2]
 PLAY = "import sys; from prefgame.ui.start import play; sys.exit(play())"
@@ -45,6 +45,19 @@ def test_without_its_pictures_one_sentence_is_said(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(start, "asset_root", lost)
     assert start.play() == 1
     assert capsys.readouterr().err == "prefgame: The game is not complete: the game's pictures are missing.\n"
+
+
+def test_the_desktop_knows_the_window_by_the_name_of_the_game(tmp_path: Path) -> None:
+    """However it was started: left alone, pygame names it after the file that Python runs, ``__main__.py``."""
+    program = """
+import os
+from prefgame.app.settings import Settings
+from prefgame.ui.start import open_window
+open_window(Settings()).close()
+print(os.environ["SDL_VIDEO_X11_WMCLASS"], os.environ["SDL_VIDEO_WAYLAND_WMCLASS"])
+"""
+    done = run(program, tmp_path, DISPLAY=":0", SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    assert done.stdout.split() == ["prefgame", "prefgame"], done.stderr
 
 
 def test_a_seat_that_thinks_must_soon_let_the_window_go_on() -> None:
@@ -100,7 +113,7 @@ def test_the_first_window_suits_the_screen_and_never_exceeds_it(
     monkeypatch: pytest.MonkeyPatch, screen: tuple[int, int], expected: tuple[int, int]
 ) -> None:
     headless()
-    monkeypatch.setattr("prefgame.ui.display.screen_size", lambda: screen)
+    monkeypatch.setattr("prefgame.ui.widgets.display.screen_size", lambda: screen)
     window = start.open_window(Settings())
     assert window.surface.get_size() == window.windowed_size == expected
     assert expected[0] <= screen[0] and expected[1] <= screen[1]
@@ -109,7 +122,7 @@ def test_the_first_window_suits_the_screen_and_never_exceeds_it(
 
 def test_a_remembered_window_is_shrunk_to_the_screen_and_kept_where_it_fits(monkeypatch: pytest.MonkeyPatch) -> None:
     headless()
-    monkeypatch.setattr("prefgame.ui.display.screen_size", lambda: (1366, 768))
+    monkeypatch.setattr("prefgame.ui.widgets.display.screen_size", lambda: (1366, 768))
     for remembered, expected in (((3000, 2000), (1366, 720)), ((1100, 700), (1100, 700)), ((300, 5000), (1024, 720))):
         window = start.open_window(Settings(window=remembered))
         assert window.surface.get_size() == expected
@@ -133,14 +146,14 @@ def test_the_start_needs_no_pictures_of_cards() -> None:
     program = """
 import pathlib
 import pygame
-from prefgame.ui.window import Window, headless
+from prefgame.ui.widgets.window import Window, headless
 headless()
 loaded = []
 real = pygame.image.load
 pygame.image.load = lambda path, *rest: loaded.append(str(path)) or real(path, *rest)
 from prefgame.app.settings import SettingsFile
-from prefgame.app.store import Store
-from prefgame.ui.rooms import Rooms
+from prefgame.app.storage.store import Store
+from prefgame.ui.program import Rooms
 rooms = Rooms(Window((1280, 720)), SettingsFile(), Store())
 rooms.menu()
 def faces():
@@ -167,11 +180,11 @@ def test_the_self_test_passes_from_any_folder_without_a_display(tmp_path: Path) 
 
 def test_the_self_test_tells_what_is_wrong_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken() -> str:
-        raise selftest.Failed("a letter is missing")
+        raise self_test.Failed("a letter is missing")
 
     said: list[str] = []
-    monkeypatch.setattr(selftest, "_checks", lambda folder: iter([("fonts", broken), ("icon", lambda: "there")]))
-    assert selftest.run_checks(said.append) == 1
+    monkeypatch.setattr(self_test, "_checks", lambda folder: iter([("fonts", broken), ("icon", lambda: "there")]))
+    assert self_test.run_checks(said.append) == 1
     assert said == ["FAIL fonts: a letter is missing", "ok   icon: there"]
 
 
@@ -180,10 +193,10 @@ def test_the_self_test_sees_a_missing_picture(monkeypatch: pytest.MonkeyPatch) -
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1, 1))
-    monkeypatch.setattr("prefgame.ui.decks.BACK", "no such card")
-    monkeypatch.setattr("prefgame.ui.selftest.BACK", "no such card")
-    with pytest.raises(selftest.Failed, match=r"no such card\.png"):
-        selftest._cards("german")
+    monkeypatch.setattr("prefgame.ui.cards.deck.BACK", "no such card")
+    monkeypatch.setattr("prefgame.ui.self_test.BACK", "no such card")
+    with pytest.raises(self_test.Failed, match=r"no such card\.png"):
+        self_test._cards("german")
     pygame.quit()
 
 
@@ -192,10 +205,10 @@ def test_the_self_test_sees_a_missing_picture(monkeypatch: pytest.MonkeyPatch) -
 def test_the_self_test_wants_what_is_compiled_in_a_packaged_program(
     monkeypatch: pytest.MonkeyPatch, part: str, check: str, how: str, frozen: bool, passes: bool
 ) -> None:
-    monkeypatch.setattr(selftest, part, how)
+    monkeypatch.setattr(self_test, part, how)
     monkeypatch.setattr(sys, "frozen", frozen, raising=False)
     if passes:
-        assert getattr(selftest, check)() == how
+        assert getattr(self_test, check)() == how
     else:
-        with pytest.raises(selftest.Failed, match="without the compiled"):
-            getattr(selftest, check)()
+        with pytest.raises(self_test.Failed, match="without the compiled"):
+            getattr(self_test, check)()

@@ -19,34 +19,34 @@ from prefgame.engine.commands import WriteOff
 from prefgame.engine.events import CardPlayed, Dealt, TrickTaken
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
+from prefgame.i18n import language, languages, use_language
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui import paint
-from prefgame.ui.buttons import Button
-from prefgame.ui.focus import FocusGroup
-from prefgame.ui.kit import Kit
-from prefgame.ui.layout import Box
-from prefgame.ui.offers import Offer
-from prefgame.ui.pad_plan import PadPlan, pad_cards, pad_heads, pad_zones, plan_pad
-from prefgame.ui.parts import bubble_box, plaque_box, tab_box
-from prefgame.ui.scenes.phases import PHASES
-from prefgame.ui.scenes.table import TableScene
-from prefgame.ui.seat import slots_box, tongue_box
+from prefgame.ui.cards.sorting import hand_order, sorted_hand
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import Box
 from prefgame.ui.table import stage, tip_words
-from prefgame.ui.table.kontra_stakes import kontra_choices
-from prefgame.ui.table.moves import Moves
-from prefgame.ui.table.notes import pad_info, score_info
+from prefgame.ui.table.motion.moves import Moves
 from prefgame.ui.table.overlays import CardsGlance, Entry, NotesGlance, TableMenu
-from prefgame.ui.table.phase import PhaseScene
-from prefgame.ui.table.places import neighbours, place_of
-from prefgame.ui.table.plates import seat_info
-from prefgame.ui.table.sentences import kontras_spoken
-from prefgame.ui.table.sorting import hand_order, sorted_hand
+from prefgame.ui.table.pad.notes import pad_info, score_info
+from prefgame.ui.table.pad.plan import PadPlan, pad_cards, pad_heads, pad_zones, plan_pad
+from prefgame.ui.table.parts import bubble_box, plaque_box, tab_box
+from prefgame.ui.table.phases.base import PhaseScene
+from prefgame.ui.table.phases.registry import PHASES
+from prefgame.ui.table.scene import TableScene
+from prefgame.ui.table.seats.places import neighbours, place_of
+from prefgame.ui.table.seats.plate import slots_box, tongue_box
+from prefgame.ui.table.seats.status import seat_info
+from prefgame.ui.table.slips.kontra import kontra_choices
+from prefgame.ui.table.slips.offers import Offer
+from prefgame.ui.table.slips.stakes import defence_choices
 from prefgame.ui.table.stage import bubbles
-from prefgame.ui.table.stakes import defence_choices
-from prefgame.ui.tooltip import Tooltip
-from prefgame.ui.window import Window, headless
-from prefgame.words import language, languages, use_language
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.tooltip import Tooltip
+from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.words.contracts import kontras_spoken
 from tests.helpers import deal, say, sheet, start
 from tests.ui.table_game import Player, label_of, sit_down
 
@@ -337,6 +337,14 @@ def test_a_trick_waits_for_a_click_where_the_player_wants_it(window: Window, tmp
     player.until(lambda: bool(player.table.shown.hand.tricks))
 
 
+def test_the_line_of_a_waiting_trick_stands_above_the_button_of_who_looks_on(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, at(*BOJAN_PLAYS_DIAMONDS, "come", "stay", "alone", "no"), trick_waits=True)
+    player.until(lambda: player.table.waits)
+    player.frames(2)
+    line, button = player.table.furniture.hint_box(), player.button("Show the result")
+    assert line is not None and not line.overlaps(button.rect)
+
+
 # ---- refusals
 
 
@@ -507,7 +515,7 @@ def test_laying_away_needs_two_cards_and_a_third_one_drops_none_of_them(window: 
     player.press(player.button("4"))
     player.press(player.table.choices[-1])
     texts = [str(event) for event in player.session.match.log[-3:]]
-    assert player.session.match.table.hand.contract.number == 4, texts
+    assert player.session.match.table.hand.contract.rank == 4, texts
     assert set(player.session.view().discard) == {Card.D8, Card.ST}
 
 
@@ -646,12 +654,18 @@ def test_the_last_card_falls_by_itself(pace: str, window: Window, tmp_path: Path
     assert hand is not None and len(hand.tricks) == 10
 
 
-@pytest.mark.parametrize("pace", ["at_once", "calm"])
-def test_a_forced_card_plays_itself_after_a_pause_where_the_player_wants_it(pace: str, window: Window, tmp_path: Path) -> None:
+def one_card_allowed() -> Match:
+    """Of several cards Ana may play only one."""
     forced = at("2", "pass", "pass", "discard ST D8", "announce 4", "come", "come", "no", "no")
     dice = random.Random(3)
     while forced.to_act != 0 or len(forced.legal()) > 1 or len(forced.view(0).cards) == 1:
         forced.submit(dice.choice(forced.legal()), forced.to_act)
+    return forced
+
+
+@pytest.mark.parametrize("pace", ["at_once", "calm"])
+def test_a_forced_card_plays_itself_after_a_pause_where_the_player_wants_it(pace: str, window: Window, tmp_path: Path) -> None:
+    forced = one_card_allowed()
     waits = sit_down(window, tmp_path / "asked", forced, still=True, pace=pace)
     waits.frames(60)
     assert waits.ready and len(waits.session.match.log) == len(forced.log), "by default every card is asked for"
@@ -680,6 +694,17 @@ def test_the_hand_stays_as_dark_as_it_is_until_the_player_is_asked_again(window:
                 assert all(card.veil == dark[card.card] for card in player.table.stage.hand)
         changes.append(len(asked))
     assert changes == [10, 9, 8, 7]
+
+
+@pytest.mark.parametrize("by_itself", [False, True])
+def test_a_card_that_plays_itself_leaves_the_hand_as_dark_as_one_that_is_asked_for(by_itself: bool, window: Window, tmp_path: Path) -> None:
+    forced = one_card_allowed()
+    player = sit_down(window, tmp_path, forced, still=True, pace="at_once", play_forced=by_itself)
+    if not by_itself:
+        player.until_asked()
+        player.press(player.card(str(forced.view(0).legal[0].card)))
+    player.until(lambda: len(player.table.shown.cards) < len(forced.view(0).cards))
+    assert all(card.veil for card in player.table.stage.hand)
 
 
 def test_who_stays_looks_on_and_can_ask_for_the_result(window: Window, tmp_path: Path) -> None:
@@ -810,8 +835,8 @@ def test_the_slips_tell_what_is_then_written() -> None:
     match = at("pass", "2", "pass", "discard S9 D7", "announce 4", "stay")
     choices = defence_choices(match.view(0))
     assert rows(choices, "Stay") == {"you write": "0", "you risk": "0", "Bojan": "+8"}
-    assert rows(choices, "Come alone") == {"each trick": "+8", "1 or none": "−8", "Bojan": "± 8"}
-    assert rows(choices, "Kontra") == {"each trick": "+16", "4 or fewer": "−16", "Bojan": "± 16"}
+    assert rows(choices, "Come alone") == {"each trick": "+8", "1 or none": "−8", "Bojan": "±8"}
+    assert rows(choices, "Kontra") == {"each trick": "+16", "4 or fewer": "−16", "Bojan": "±16"}
     assert [choice.info.tricks for choice in choices] == [0, 2, 4, 5]
     say(match, "stay")
     assert written(match, 1) == [(None, 8)] and not written(match, 0)
@@ -827,8 +852,8 @@ def test_a_refa_doubles_the_numbers_of_the_slips() -> None:
 def test_kontra_on_betl_tells_the_fine() -> None:
     """A fallen betl is five tricks to whoever said kontra; a made one costs him its value (000:78, A-17)."""
     choices = kontra_choices(at("pass", "betl", "pass", "no").view(0))
-    assert rows(choices, "No kontra") == {"it falls": "+70", "it is made": "0", "Bojan": "± 14"}
-    assert rows(choices, "Kontra") == {"it falls": "+140", "it is made": "−28", "Bojan": "± 28"}
+    assert rows(choices, "No kontra") == {"it falls": "+70", "it is made": "0", "Bojan": "±14"}
+    assert rows(choices, "Kontra") == {"it falls": "+140", "it is made": "−28", "Bojan": "±28"}
 
 
 def near_the_end(*texts: str, missing: int, **options: object) -> Match:
@@ -838,14 +863,16 @@ def near_the_end(*texts: str, missing: int, **options: object) -> Match:
     return say(match, *texts)
 
 
-CUT = "A win counts at most 8 now, and so does each trick, unless a defender falls."
+CUT = "If nobody falls, the contract counts at most 8 now, and so does each trick."
+CUT_BETL = "If nobody falls, the contract counts at most 8 now."
 
 
 def test_near_the_end_the_slips_say_what_a_win_counts_at_most(window: Window, tmp_path: Path) -> None:
     """A made contract brings no more than is missing, a fallen one costs what it is worth (000:87)."""
     match = near_the_end("pass", "2", "pass", "discard S9 D7", "announce 5", "stay", missing=8)
     choices = defence_choices(match.view(0))
-    assert rows(choices, "Come alone")["Bojan"] == "+8 / −10" and rows(choices, "Kontra")["Bojan"] == "+8 / −20"
+    assert rows(choices, "Come alone") == {"each trick": "+8/10", "1 or none": "−10", "Bojan": "+8/±10"}
+    assert rows(choices, "Kontra")["Bojan"] == "±20", "if it is made, the defence has fallen"
     assert rows(choices, "Stay")["Bojan"] == "+8"
     player = sit_down(window, tmp_path, match, still=True)
     player.until(lambda: player.ready)
@@ -855,26 +882,36 @@ def test_near_the_end_the_slips_say_what_a_win_counts_at_most(window: Window, tm
 
 
 @pytest.mark.parametrize(("texts", "cut"), [
-    (("pass", "2", "pass", "discard S9 D7", "announce 4", "stay"), True),  # of its 8 nothing is cut, but of the 16 after a kontra
-    (("pass", "2", "pass", "discard S9 D7", "announce 4", "come", "come"), False),  # Cvita is asked
-    (("pass", "2", "pass", "discard S9 D7", "announce 4", "come", "come", "no"), True),
-    (("pass", "betl", "pass", "no"), True),
+    (("pass", "2", "pass", "discard S9 D7", "announce 4", "stay"), ""),  # of its 8 nothing is cut; of the 16 neither, for five tricks are needed
+    (("pass", "2", "pass", "discard S9 D7", "announce 5", "come", "come", "no"), CUT),
+    (("pass", "2", "pass", "discard S9 D7", "announce 5", "come", "come", "no", "no"), CUT),  # they play
+    (("pass", "betl", "pass", "no"), CUT_BETL),  # none of its tricks counts
+    (("pass", "betl", "pass", "no", "no"), CUT_BETL),
 ])  # fmt: skip
-def test_the_slips_of_a_kontra_say_so_too(texts: tuple[str, ...], cut: bool, window: Window, tmp_path: Path) -> None:
+def test_that_a_win_is_cut_is_told_wherever_it_may_be(texts: tuple[str, ...], cut: str, window: Window, tmp_path: Path) -> None:
     player = sit_down(window, tmp_path, near_the_end(*texts, missing=8), still=True)
     player.until(lambda: player.ready or not cut)
-    assert (CUT in player.table.phase.note()) is cut
+    told = [sentence for sentence in (CUT, CUT_BETL) if sentence in player.table.phase.note()]
+    assert told == [cut] * bool(cut)
 
 
 def test_a_win_is_not_cut_where_who_said_kontra_pays_for_it() -> None:
     choices = kontra_choices(near_the_end("pass", "betl", "pass", "no", missing=8).view(0))
-    assert rows(choices, "No kontra")["Bojan"] == "+8 / −14" and rows(choices, "Kontra")["Bojan"] == "± 28"
+    assert rows(choices, "No kontra")["Bojan"] == "+8/−14" and rows(choices, "Kontra")["Bojan"] == "±28"
 
 
 def test_a_declarer_near_the_end_sees_what_a_win_counts() -> None:
     texts = "2", "pass", "pass", "discard ST D8", "announce 4", "come", "stay", "alone", "kontra"
     choices = kontra_choices(near_the_end(*texts, missing=8).view(0))
-    assert rows(choices, "Leave it so") == {"made": "+8", "fallen": "−16", "their trick": "+16"}
+    assert rows(choices, "Leave it so") == {"made": "+16", "fallen": "−16", "their trick": "+16"}, "who said kontra has fallen then"
+
+
+def test_a_seat_that_has_said_no_to_a_plain_two_is_told_to_say_kontra_no_more() -> None:
+    words = "{} may say kontra; otherwise nobody plays."
+    asked = at("pass", "2", "pass", "discard S9 D7", "announce 2", rules="serbian").view(0)
+    assert [tip_words.seat(asked, seat) for seat in (2, 0)] == [words.format("Cvita"), words.format("Ana")]
+    then = at("pass", "2", "pass", "discard S9 D7", "announce 2", "no", rules="serbian").view(0)
+    assert [tip_words.seat(then, seat) for seat in (2, 0)] == ["Cvita defends.", words.format("Ana")]
 
 
 def test_a_plain_two_says_what_becomes_of_it() -> None:
@@ -936,6 +973,7 @@ def test_a_doubled_betl_has_no_quota_and_no_guest() -> None:
     plates = {seat_info(view, seat, mine=seat == 0).role: seat_info(view, seat, mine=seat == 0) for seat in (0, 2)}
     assert set(plates) == {"said kontra", "defender"}
     assert all(plate.needed == 0 and plate.won is None for plate in plates.values())
+    assert {tip_words.seat(view, seat) for seat in (0, 2)} == {"Ana said kontra.", "Cvita defends."}
 
 
 # ---- the pad
@@ -1052,28 +1090,16 @@ def test_slips_hide_the_cards_of_both_others_or_of_none(window: Window, tmp_path
         assert set(drawn) in (set(), full), position
 
 
-def test_the_hand_keeps_its_order_until_two_suits_of_a_colour_would_meet() -> None:
-    """A suit that is played out leaves the others where they stand, unless that would lay black beside black or red beside red."""
+def test_the_cards_keep_their_places_while_they_are_played() -> None:
+    """A suit that is played out leaves the others where they stand, though it may lay black beside black."""
     settings = Settings(sort="suit", trumps_left=True)
-    kept = moved = 0
     for seed in range(30):
         match, rng = at("pass", "pass", "2", "discard S7 S8", "announce 5", "come", "come", "no", "no"), random.Random(seed)
         order = hand_order(match.view(0), settings)
         assert len(order) == 10
         while match.view(0).turn.phase is Phase.PLAY:
             match.submit(rng.choice(match.legal()), match.to_act)
-            left = hand_order(match.view(0), settings)
-            stayed = tuple(card for card in order if card in left)
-            dark = [card[0] in "SC" for card in {card[0]: card for card in stayed}.values()]
-            if any(one == two for one, two in pairwise(dark)) and len(set(dark)) > 1:
-                after = [suit in "SC" for suit in dict.fromkeys(card[0] for card in left)]
-                assert sum(one == two for one, two in pairwise(after)) < sum(one == two for one, two in pairwise(dark))
-                moved += left != order
-            else:
-                assert left == stayed
-                kept += 1
-            order = left
-    assert kept and moved
+            assert hand_order(match.view(0), settings) == tuple(card for card in order if card in map(str, match.view(0).cards))
 
 
 @pytest.mark.parametrize("code", languages())
@@ -1123,6 +1149,24 @@ def test_the_cards_put_aside_are_shown_large_by_key_and_by_click(window: Window,
     assert isinstance(window.scene, CardsGlance)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_talon_alone_is_pointed_at_where_it_lies_and_its_cards_are_called_by_name(size: tuple[int, int], tmp_path: Path) -> None:
+    headless()
+    window = Window(size)
+    player = sit_down(window, tmp_path, POSITIONS["second to answer"], still=True, deck="french")
+    player.until_asked()
+    furniture = player.table.furniture
+    cards = [place for part, _card, place in pad_cards(window.kit, window.layout.pad, furniture.pad_info()) if part == "piles"]
+    zone = furniture.zones["piles"].rect
+    assert len(cards) == 2 and min(card.x for card in cards) < zone.centerx < max(card.right for card in cards)
+    player.key(pygame.K_t)
+    glance = window.scene
+    assert isinstance(glance, CardsGlance) and [words for words, _card in glance.cards] == ["8 of clubs", "10 of clubs"]
+    player.frames(2)
+    assert not window.kit.overflows
+    window.close()
+
+
 @pytest.fixture
 def captions(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """All that is written from now on, each text as a whole."""
@@ -1154,7 +1198,7 @@ def test_captions_do_not_come_and_go_with_deck_and_size(position: str, tmp_path:
             player = sit_down(opened, tmp_path / f"{size} {deck}", POSITIONS[position], still=True, deck=deck)
             player.until_still()
             suits = {player.table.kit.deck.suit_name(suit): suit for suit in "SDHC"}
-            paint.forget()
+            shapes.forget()
             captions.clear()
             player.frames(1)
             seen.append({suits.get(words, words) for words in captions if len(words) > 2})

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.ui.sounds import SOUND_NAMES
-from prefgame.ui.window import Window
+from prefgame.ui.widgets.sounds import SOUND_NAMES
+from prefgame.ui.widgets.window import Window
 from tests.ui.table_game import sit_down
 
 

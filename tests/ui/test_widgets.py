@@ -11,23 +11,24 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.ui import paint, theme
-from prefgame.ui.buttons import Button
-from prefgame.ui.cache import MEGABYTE
-from prefgame.ui.dialog import Answer, Dialog
-from prefgame.ui.fields import ScrollArea, TextField
-from prefgame.ui.focus import FocusGroup
-from prefgame.ui.hand import HandCard, lay_hand
-from prefgame.ui.kit import Kit
-from prefgame.ui.layout import Box, Layout
-from prefgame.ui.look import Look
-from prefgame.ui.motion import Timeline
-from prefgame.ui.scene import Scene
-from prefgame.ui.theme import balanced, fit, text_width
-from prefgame.ui.tooltip import Tooltip
-from prefgame.ui.widget import Widget
-from prefgame.ui.widgets import RadioRow, Segments, Stepper, Switch, Tabs
-from prefgame.ui.window import Window, headless
+from prefgame.ui.cards.deck import CORNER, Deck, DeckName
+from prefgame.ui.cards.style import Look
+from prefgame.ui.draw import shapes, theme
+from prefgame.ui.draw.cache import MEGABYTE
+from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.draw.motion import Timeline
+from prefgame.ui.draw.theme import balanced, fit, text_width
+from prefgame.ui.frames.dialog import Answer, Dialog
+from prefgame.ui.table.hand import HandCard, lay_hand
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.controls import RadioRow, Segments, Stepper, Switch, Tabs
+from prefgame.ui.widgets.fields import ScrollArea, TextField
+from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.scene import Scene
+from prefgame.ui.widgets.tooltip import Tooltip
+from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.window import Window, headless
 
 MENU, YES, NO = Box(0, 0, 100, 50), Box(0, 100, 100, 50), Box(200, 100, 100, 50)
 
@@ -499,6 +500,51 @@ def test_the_ring_round_a_card_hides_neither_its_neighbour_nor_its_tab(window: W
     assert before[2] != after[2], "the ring itself"
 
 
+@pytest.mark.parametrize("deck", ["german", "french"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("up", [0, 1, 2])
+def test_the_frame_of_a_hint_leaves_the_corner_of_the_card_whole(up: int, size: tuple[int, int], deck: DeckName) -> None:
+    """Also where a card is raised beside it: `up` is which one."""
+    cards = Deck(deck)
+    kit, surface = Kit(Layout(*size, cards.ratio), cards), Surface(size)
+    hand = [HandCard(card) for card in ("SA", "HT", "C9")]
+    lay_hand(kit.layout, hand, raised=hand[up : up + 1])
+    for one in hand:
+        one.draw(surface, kit)
+    for one, part in zip(hand, (0.8, 0.8, 1.0)):  # at the right the frame ends where the neighbour begins
+        inside = one.rect._replace(w=round(one.rect.w * part)).inset(round(one.height * CORNER / 2))  # not the rounded corner itself
+        before = pygame.image.tobytes(surface.subsurface(inside), "RGB"), pygame.image.tobytes(surface, "RGB")
+        one.draw_hint_ring(surface, kit)
+        after = pygame.image.tobytes(surface.subsurface(inside), "RGB"), pygame.image.tobytes(surface, "RGB")
+        assert before[0] == after[0] and before[1] != after[1], one.card
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_frame_of_a_hint_leaves_what_a_button_says_whole(size: tuple[int, int], screen: None) -> None:
+    cards = Deck("german")
+    kit, surface = Kit(Layout(*size, cards.ratio), cards), Surface(size)
+    one = Button("I stay", rect=Box(100, 100, kit.u(180), kit.layout.hit))
+    one.draw(surface, kit)
+    inside = one.rect.inset(kit.thin(4))  # not the rounded corner itself
+    before = pygame.image.tobytes(surface.subsurface(inside), "RGB"), pygame.image.tobytes(surface, "RGB")
+    one.draw_hint_ring(surface, kit)
+    after = pygame.image.tobytes(surface.subsurface(inside), "RGB"), pygame.image.tobytes(surface, "RGB")
+    assert before[0] == after[0] and before[1] != after[1]
+
+
+@pytest.mark.parametrize("lifted_by", ["rule", "mouse"])
+def test_no_corner_of_its_neighbour_pokes_out_under_a_card_that_stands_higher(lifted_by: str, window: Window) -> None:
+    hand = [HandCard(card) for card in ("SA", "HT", "C9")]
+    lay_hand(window.layout, hand, raised=hand[1:2] if lifted_by == "rule" else ())
+    hand[1].hovered = lifted_by == "mouse"
+    window.surface.fill("black")
+    for one in hand:
+        one.draw(window.surface, window.kit)
+    foot = hand[0].rect.bottom - 2
+    assert max(window.surface.get_at((hand[0].rect.centerx, foot))) > 200
+    assert max(window.surface.get_at((hand[1].rect.x + hand[1].rect.w // 4, foot))[:3]) < 60
+
+
 def test_a_sentence_of_two_lines_does_not_leave_one_word_alone(window: Window) -> None:
     words, room, pixels = "Counter-clockwise, spades by kontra or refa.", 300, 22
     first, second = fit(words, "label", pixels, balanced(words, "label", pixels, room, 2), 2).lines
@@ -646,7 +692,7 @@ def test_a_larger_window_keeps_more_pictures_and_a_usual_one_few() -> None:
     kept = []
     for size in ((1024, 640), (1920, 1080), (3840, 2160)):
         opened = Window(size)
-        kept.append((theme._texts.limit + paint._shapes.limit + paint._sprites.limit) // MEGABYTE)
+        kept.append((theme._texts.limit + shapes._shapes.limit + shapes._sprites.limit) // MEGABYTE)
         opened.close()
     assert kept[0] < kept[1] < kept[2] <= 136 and kept[1] <= 72, "at 1920x1080 the whole program takes less than 200 MB"
 
@@ -687,8 +733,8 @@ def test_without_a_screen_there_is_one_sentence_and_no_trace() -> None:
     program = """
 import os
 os.environ["SDL_VIDEODRIVER"] = "no such driver"
-from prefgame.ui.display import NoDisplay
-from prefgame.ui.window import Window
+from prefgame.ui.widgets.display import NoDisplay
+from prefgame.ui.widgets.window import Window
 try:
     Window()
 except NoDisplay as reason:
@@ -703,7 +749,7 @@ def test_a_game_without_sound_opens_all_the_same() -> None:
     program = """
 import os
 os.environ["SDL_VIDEODRIVER"], os.environ["SDL_AUDIODRIVER"] = "dummy", "no such driver"
-from prefgame.ui.window import Window
+from prefgame.ui.widgets.window import Window
 Window().close()
 print("silent")
 """

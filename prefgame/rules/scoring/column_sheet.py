@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from prefgame.rules.base import Seat
+from prefgame.rules.base import Amount, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Payment:
 
     debtor: Seat
     winner: Seat
-    amount: int
+    amount: Amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class Sheet:
         return tuple(line.total for line in self.reckoning())
 
 
-def payments(settlement: Sequence[int]) -> tuple[Payment, ...]:
+def payments(settlement: Sequence[Amount]) -> tuple[Payment, ...]:
     """Who pays whom, so that everybody has his total: the largest debt first, to whoever has most to get (000:143)."""
     rest = list(settlement)
     paid = []

@@ -5,10 +5,12 @@ Law of this module: pure arithmetic from one sheet to the next. Plus is good thr
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from prefgame.rules.base import Contract, Goal, Role, Seat
+from prefgame.rules.base import Role, Seat
+from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence import Quotas
 from prefgame.rules.plain_two import PlainTwo, TwoEnd
 from prefgame.rules.scoring.column_sheet import Column, Sheet
@@ -37,6 +39,8 @@ class Columns:
     usual_refas: tuple[tuple[int, int], ...]
     refas: int | None = None
     unit: int = 2
+    most_against: int | None = 5
+    """of the tricks of the defence no more are written (000:55, 000:76); None: all that it takes"""
     fallen_betl_tricks: int = 5
     """a fallen betl counts as so many tricks to each defender: 60 for 12 (000:78)"""
     betl_kontra: BetlKontra = BetlKontra.SAYER
@@ -52,9 +56,18 @@ class Columns:
             return self.refas
         return max((refas for start, refas in self.usual_refas if start <= self.start), default=0)
 
+    @staticmethod
+    def value(contract: Contract) -> int:
+        """What a contract counts before anything multiplies it: its number, a game one more (000:74)."""
+        return contract.rank + contract.game
+
+    def base_worth(self, contract: Contract) -> int:
+        """What it is worth where nothing doubles it."""
+        return self.value(contract) * self.unit
+
     def worth(self, sheet: Sheet, declarer: Seat, contract: Contract, kontra: int = 0) -> int:
         """What the contract counts: value x unit, doubled by a waiting refa and by each kontra (000:74, 79)."""
-        return contract.value * self.unit * (2 if sheet.columns[declarer].open_refas else 1) << kontra
+        return self.base_worth(contract) * (2 if sheet.columns[declarer].open_refas else 1) << kontra
 
     def won(self, sheet: Sheet, worth: int) -> int:
         """What a made contract brings where no defender falls: no more than is missing to the end (000:87; A-30)."""
@@ -63,6 +76,28 @@ class Columns:
     def lost(self, sheet: Sheet, worth: int) -> int:
         """What a failed contract costs its declarer (A-28)."""
         return 2 * worth if self.double_fall and worth > sheet.missing else worth
+
+    def counted(self, contract: Contract, declarer: Seat, winners: Iterable[Seat]) -> dict[Seat, int]:
+        """The tricks that are written, by seat, of those that these seats won in turn: those of the defence beyond the most are not (000:55)."""
+        taken: dict[Seat, int] = {}
+        left = self._most_written(contract)
+        for seat in winners:
+            if seat == declarer or left:
+                taken[seat] = taken.get(seat, 0) + 1
+                left -= seat != declarer
+        return taken
+
+    def cut(self, contract: Contract, declarer: Seat, tricks: Mapping[Seat, int]) -> Mapping[Seat, int]:
+        """The same where it is not known in which order they fell: who has more is likelier to have taken the last ones."""
+        against = {seat: count for seat, count in tricks.items() if seat != declarer}
+        most = self._most_written(contract)
+        while sum(against.values()) > most:
+            against[max(against, key=lambda seat: (against[seat], seat))] -= 1
+        return against | {declarer: tricks.get(declarer, 0)}
+
+    def _most_written(self, contract: Contract) -> int:
+        """Of the tricks of the defence; of a contract that nobody may leave the first one tells, and nothing is cut."""
+        return TRICKS if self.most_against is None or not contract.may_be_left else self.most_against
 
     def new_sheet(self, players: int) -> Sheet:
         return Sheet((Column(-self.start, (0,) * players),) * players)
@@ -99,13 +134,7 @@ class Columns:
             return True
         assert hand.contract is not None and hand.declarer is not None
         mine = hand.tricks[hand.declarer]
-        match hand.contract.goal:
-            case Goal.NONE:
-                return mine == 0
-            case Goal.ALL:
-                return sum(hand.tricks.values()) == mine
-            case Goal.SIX:
-                return mine >= 6
+        return hand.contract.goal.is_met(mine)
 
     def write_off(self, sheet: Sheet) -> tuple[Sheet, tuple[Entry, ...]]:
         """End by agreement: the debt is taken off all middles equally (004:325-328).
@@ -140,7 +169,7 @@ class _Writing:
         self.columns = list(sheet.columns)
         self.entries: list[Entry] = []
         self.refa = sheet.columns[self.declarer].open_refas > 0
-        factors = [(Factor.CONTRACT, self.contract.value), (Factor.UNIT, rules.unit)]
+        factors = [(Factor.CONTRACT, rules.value(self.contract)), (Factor.UNIT, rules.unit)]
         factors += [(Factor.REFA, 2)] * self.refa
         factors += [(Factor.KONTRA, 2**hand.kontra)] * (hand.kontra > 0)
         self.factors = tuple(factors)
@@ -169,7 +198,7 @@ class _Writing:
     def _fallen(self, made: bool) -> tuple[Seat, ...]:
         if not self.hand.tricks:
             return ()
-        if self.contract.denomination.may_be_left:
+        if self.contract.may_be_left:
             return self.quotas.fallen(self.hand.roles, self.hand.tricks)
         if made and self.hand.kontra_by is not None and self.rules.betl_kontra is not BetlKontra.NO_FINE:
             return (self.hand.kontra_by,)
@@ -181,7 +210,7 @@ class _Writing:
         defenders = [seat for seat, role in roles.items() if role is not Role.DECLARER and role.plays]
         if not self.hand.tricks:
             return []
-        if not self.contract.denomination.may_be_left:
+        if not self.contract.may_be_left:
             alone = self.hand.kontra_by is not None and self.rules.betl_kontra is BetlKontra.SAYER
             writers = [seat for seat in defenders if not alone or seat == self.hand.kontra_by]
             return [] if made else [(seat, self.rules.fallen_betl_tricks) for seat in writers]

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from prefgame.rules.base import Contract, Role, Seat
+from prefgame.rules.base import Role, Seat
+from prefgame.rules.contracts import Contract
 
 
 class Mark(Enum):

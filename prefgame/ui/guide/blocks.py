@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from prefgame.ui.kit import Run
+from prefgame.ui.widgets.canvas import Run
 
 
 @dataclass(frozen=True)

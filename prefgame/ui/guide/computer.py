@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from prefgame.app.wording import game_in_sentence
+from prefgame.app.words.sentences import game_in_sentence
+from prefgame.i18n import _
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui import keys
-from prefgame.ui.decks import Deck
+from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.blocks import Block, Head, Page, Term, Text
-from prefgame.ui.keys import key_name
-from prefgame.words import _
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.keys import key_name
 
 
 def at_the_computer(rules: RuleSet, _deck: Deck) -> Page:
@@ -40,7 +40,7 @@ def _the_calls(rules: RuleSet) -> Iterator[Block]:
     yield Term(key_name(keys.SAME), _("Say same."))
     yield Term(key_name(keys.GAME), _("Say game."))
     for number, _word in auction.named_games:
-        game = game_in_sentence(rules.denomination(number))
+        game = game_in_sentence(rules.contract(number))
         yield Term(key_name(keys.NAMED[number]), _("In the auction: say {game} at the first call, to play it without the talon.").format(game=game))
     yield Term(_range(keys.SLIPS[0], keys.SLIPS[-1]), _("Answer as a defender, or to a kontra: the slips from left to right."))
 

@@ -5,12 +5,12 @@ Law of this module: a word is explained by words that need no explaining.
 
 from __future__ import annotations
 
+from prefgame.i18n import _
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.decks import Deck
+from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.blocks import Page, Term, Text
-from prefgame.ui.option_words import label_of, usual_value
-from prefgame.words import _
+from prefgame.ui.words.options import label_of, usual_value
 
 
 def this_table(rules: RuleSet, _deck: Deck) -> Page:

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from prefgame.app.wording import all_of, any_of, contract_in_sentence, first_letter_up, in_turn
+from prefgame.app.words.sentences import all_of, any_of, contract_in_sentence, first_letter_up, in_turn
+from prefgame.i18n import _, ngettext
 from prefgame.rules.auctions import Hold, Reveal
-from prefgame.rules.base import Direction, Goal
+from prefgame.rules.base import Direction
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.tricks import SansLead
-from prefgame.ui.decks import Deck
+from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.blocks import Block, Head, Page, Table, Text
-from prefgame.ui.kit import Run, Sign
-from prefgame.ui.table.sentences import contract_name
-from prefgame.words import _, ngettext
+from prefgame.ui.widgets.canvas import Run, Sign
+from prefgame.ui.words.contracts import by_goal, contract_name
 
 RANKS = "AKQJT987"
 
@@ -50,7 +50,7 @@ def _the_game(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Text(_("There are 32 cards. In every suit they rank, from high to low: {ranks}.").format(ranks=ranks))
     order: list[Run] = [(Sign(str(suit)), deck.suit_name(str(suit))) for suit in rules.suit_order]
     yield Text(_("The suits have an order too, which counts in the auction. From low to high:"))
-    yield Table((), tuple((str(number), run) for number, run in zip((line.number for line in rules.denominations if line.trump), order)))
+    yield Table((), tuple((str(number), run) for number, run in zip((line.rank for line in rules.contracts if line.trump), order)))
     yield Head(_("The deal"))
     if rules.direction is Direction.CLOCKWISE:
         yield Text(_("Everything goes round clockwise: the player at the dealer’s left is the eldest hand, gets the first cards and speaks first."))
@@ -111,7 +111,7 @@ def _the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
 
 
 def _in_sentence(rules: RuleSet, number: int, deck: Deck) -> str:
-    return contract_in_sentence(rules.denomination(number), deck)
+    return contract_in_sentence(rules.contract(number), deck)
 
 
 # ---- the contracts
@@ -123,15 +123,15 @@ def _the_contracts(rules: RuleSet, deck: Deck) -> Iterator[Block]:
                  "that of the number, or any higher one.").format(shown=shown))  # fmt: skip
     yield Text(_("Whoever wins with a game leaves the talon where it lies. A game that has not been told yet is announced now."))
     rows: list[tuple[Run, ...]] = []
-    for line in rules.denominations:
-        if line.number > rules.auction.highest:
+    for line in rules.contracts:
+        if line.rank > rules.auction.highest:
             continue
         name = contract_name(line, deck)
-        goal = {"SIX": _("six tricks"), "NONE": _("no trick at all"), "ALL": _("all ten tricks")}[line.goal.name]
-        as_game = line.number in rules.auction.games or line.number in dict(rules.auction.named_games)
-        worth = [str(rules.contract(line.number, game).value * rules.score.unit) if as_game or not game else "–" for game in (False, True)]
+        goal = by_goal(line.goal, _("six tricks"), _("no trick at all"), _("all ten tricks"))
+        as_game = line.rank in rules.auction.games or line.rank in dict(rules.auction.named_games)
+        worth = [str(rules.score.base_worth(rules.contract(line.rank, game))) if as_game or not game else "–" for game in (False, True)]
         label: Run = (Sign(str(line.trump)), name) if line.trump is not None else name
-        rows.append((str(line.number), label, goal, *worth))
+        rows.append((str(line.rank), label, goal, *worth))
     yield Table((_("number"), _("contract"), _("the declarer needs"), _("worth"), _("as game")), tuple(rows), wide=3)
     yield Text(_("In the suit contracts that suit is trumps. Betl and all contracts above it have no trumps."))
 
@@ -142,8 +142,8 @@ def _the_contracts(rules: RuleSet, deck: Deck) -> Iterator[Block]:
 def _the_play(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     tricks = rules.tricks
     yield Text(_("The eldest hand leads to the first trick; if that player has stayed, the next one leads."))
-    plain = [contract_in_sentence(line, deck) for line in rules.denominations
-             if line.trump is None and line.goal is not Goal.NONE and line.number <= rules.auction.highest]  # fmt: skip
+    plain = [contract_in_sentence(line, deck) for line in rules.contracts
+             if line.trump is None and not line.goal.takes_none and line.rank <= rules.auction.highest]  # fmt: skip
     contracts = first_letter_up(all_of(plain))
     if tricks.sans_lead is SansLead.BEFORE_DECLARER:
         yield Text(_("{contracts}: the player before the declarer leads, so that the declarer plays second.").format(contracts=contracts))
@@ -159,7 +159,7 @@ def _the_play(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     if tricks.stop_early:
         yield Text(_("The play stops as soon as the contract has failed: at the fifth trick of the defence, "
                      "in betl at the first trick of the declarer, in preferans at the first trick of the defence.")
-                   if any(line.goal is Goal.ALL and line.number <= rules.auction.highest for line in rules.denominations) else
+                   if any(line.goal.takes_all and line.rank <= rules.auction.highest for line in rules.contracts) else
                    _("The play stops as soon as the contract has failed: at the fifth trick of the defence, "
                      "in betl at the first trick of the declarer."))  # fmt: skip
     else:

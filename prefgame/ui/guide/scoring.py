@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from prefgame.app.wording import any_of, contract_in_sentence
+from prefgame.app.words.sentences import any_of, contract_in_sentence
+from prefgame.i18n import _, ngettext
 from prefgame.rules.defence import MayKontra, Quota
 from prefgame.rules.plain_two import TwoRule, WhoseHat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns import BetlKontra
-from prefgame.ui.decks import Deck
+from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.blocks import Block, Head, Page, Text
-from prefgame.words import _, ngettext
 
 
 def the_defence(rules: RuleSet, deck: Deck) -> Page:
@@ -45,7 +45,7 @@ def _come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
             together=quotas.together, alone=quotas.alone))  # fmt: skip
     else:
         yield Text(_("Two who both came: each needs {alone} tricks, whatever the other has.").format(alone=quotas.alone))
-    open_to_all = [contract_in_sentence(line, deck) for line in rules.denominations if not line.may_be_left and line.number <= rules.auction.highest]
+    open_to_all = [contract_in_sentence(line, deck) for line in rules.contracts if not line.may_be_left and line.rank <= rules.auction.highest]
     yield Text(_("Nobody may stay against {contracts}: both defenders play, and owe no tricks.").format(contracts=any_of(open_to_all)))
 
 
@@ -53,7 +53,7 @@ def _plain_two(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     two = rules.two
     if two.rule is TwoRule.PLAY_NORMALLY:
         return
-    suit = deck.suit_in_sentence(str(rules.denomination(two.number).trump))
+    suit = deck.suit_in_sentence(str(rules.contract(two.number).trump))
     yield Head(_("The plain {number}").format(number=two.number))
     yield Text(_("With the cheapest contract, {suit} with the talon, nobody is asked to come or stay. It is played only if one of the "
                  "defenders says kontra.").format(suit=suit))  # fmt: skip
@@ -73,6 +73,8 @@ def _plain_two(rules: RuleSet, deck: Deck) -> Iterator[Block]:
 
 def _kontra(rules: RuleSet) -> Iterator[Block]:
     quotas = rules.defence
+    if quotas.kontra_max == 1:
+        return
     yield Head(_("Kontra"))
     if quotas.may_kontra is MayKontra.VOLUNTEERS:
         yield Text(_("A defender who came may say kontra: the contract will fall. A guest, or somebody who stayed, may not."))
@@ -96,18 +98,18 @@ def _columns(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     score, unit = rules.score, rules.score.unit
     yield Text(_("Every player has a middle column, which begins at the bula of {start}, and beside it a soup against each opponent.").format(
         start=score.start))  # fmt: skip
-    contract = rules.contract(rules.denominations[0].number + 2, game=False)
+    contract = rules.contracts[2]
     suit = deck.suit_in_sentence(str(contract.trump))
-    worth = contract.value * unit
+    worth = score.base_worth(contract)
     yield Text(_("A contract is worth its number times {unit}, a game one number more. So {suit} is worth {worth}, "
                  "and as a game {game}.").format(unit=unit, suit=suit, worth=worth, game=worth + unit))  # fmt: skip
     yield Text(_("A declarer who makes it takes the worth off the debt; one who falls adds it to the debt."))
     yield Text(_("Each defender writes the worth for every trick into the soup against the declarer: two tricks against {suit} are {two}.").format(
         suit=suit, two=2 * worth))  # fmt: skip
     yield Text(_("A defender who falls adds the worth to the debt, but still writes the tricks."))
-    betl = next((line for line in rules.denominations if not line.may_be_left), None)
+    betl = next((line for line in rules.contracts if not line.may_be_left), None)
     if betl is not None:
-        points = rules.contract(betl.number, game=False).value * unit
+        points = score.base_worth(betl)
         yield Text(_("A betl that falls counts as {tricks} tricks for each defender: {points}.").format(
             tricks=score.fallen_betl_tricks, points=score.fallen_betl_tricks * points))  # fmt: skip
         yield Text({

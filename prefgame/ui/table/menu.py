@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from prefgame.app.session import Session
-from prefgame.ui.game import Game
-from prefgame.ui.stopping import ask_to_stop, why_not_stop
+from prefgame.i18n import _
+from prefgame.ui.frames.navigation import Game
 from prefgame.ui.table.overlays import Entry, TableMenu
-from prefgame.ui.window import Window
-from prefgame.words import _
+from prefgame.ui.table.stopping import ask_to_stop, why_not_stop
+from prefgame.ui.widgets.window import Window
 
 
 def table_menu(game: Game, window: Window, session: Session, end_early: Callable[[], None] | None = None) -> TableMenu:

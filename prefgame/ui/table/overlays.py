@@ -9,18 +9,18 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.ui.buttons import Button, Kind
-from prefgame.ui.focus import FocusGroup
-from prefgame.ui.kit import Kit
-from prefgame.ui.layout import NOWHERE, Box, Layout
-from prefgame.ui.motion import SCENE_FADE, STILL_FADE
-from prefgame.ui.pad import draw_pad
-from prefgame.ui.pad_info import PadInfo
-from prefgame.ui.pad_plan import pad_zones
-from prefgame.ui.parts import draw_tab
-from prefgame.ui.scene import Scene
-from prefgame.ui.widget import Widget
-from prefgame.words import _
+from prefgame.i18n import _
+from prefgame.ui.draw.layout import NOWHERE, Box, Layout
+from prefgame.ui.draw.motion import SCENE_FADE, STILL_FADE
+from prefgame.ui.table.pad.info import PadInfo
+from prefgame.ui.table.pad.page import draw_pad
+from prefgame.ui.table.pad.plan import pad_zones
+from prefgame.ui.table.parts import draw_tab
+from prefgame.ui.widgets.buttons import Button, Kind
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.scene import Scene
+from prefgame.ui.widgets.widget import Widget
 
 DARKENED = 0.45
 HELD = 350.0  # milliseconds; whoever holds the button so long lets go to close

@@ -14,21 +14,21 @@ from pygame.event import Event
 
 from prefgame.cards import Card
 from prefgame.engine.view import SeatView
+from prefgame.i18n import _
 from prefgame.rules.base import BidKind, Role, Seat
 from prefgame.rules.tricks import trick_winner
-from prefgame.ui.decks import BACK
-from prefgame.ui.focus import FocusGroup
-from prefgame.ui.hand import HandCard, lay_hand
-from prefgame.ui.kit import Kit, Run
-from prefgame.ui.layout import Box, Layout
-from prefgame.ui.parts import bubble_box, caption_below, draw_bubble, draw_caption, draw_empty_place, draw_tab, tab_box
-from prefgame.ui.seat import draw_backs
-from prefgame.ui.table.flyer import Flyer
-from prefgame.ui.table.places import ACROSS, ME, empty_place, place_of
-from prefgame.ui.table.sentences import announced_run, call_run, kontras_spoken, spoken_answer, spoken_reveal
-from prefgame.ui.table.sorting import sorted_hand
-from prefgame.ui.tooltip import Tooltip
-from prefgame.words import _
+from prefgame.ui.cards.deck import BACK
+from prefgame.ui.cards.sorting import sorted_hand
+from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.table.hand import HandCard, lay_hand
+from prefgame.ui.table.motion.flyer import Flyer
+from prefgame.ui.table.parts import bubble_box, caption_below, draw_bubble, draw_caption, draw_empty_place, draw_tab, tab_box
+from prefgame.ui.table.seats.places import ACROSS, ME, empty_place, place_of
+from prefgame.ui.table.seats.plate import draw_backs
+from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.tooltip import Tooltip
+from prefgame.ui.words.contracts import announced_run, call_run, kontras_spoken, spoken_answer, spoken_reveal
 
 NAMED_AFTER = 600.0
 """milliseconds that the mouse rests on a card of the hand before its name comes: it rests there often, and seldom to ask"""

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from prefgame.ui.layout import Box
-from prefgame.ui.pad_plan import pad_parts
-from prefgame.ui.parts import plaque_box
-from prefgame.ui.seat import tongue_box
-from prefgame.ui.table.phase import Desk
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.table.pad.plan import pad_parts
+from prefgame.ui.table.parts import plaque_box
+from prefgame.ui.table.phases.base import Desk
+from prefgame.ui.table.seats.plate import tongue_box
 
 
 def kept_from_tips(desk: Desk) -> list[Box]:

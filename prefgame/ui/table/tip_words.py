@@ -5,14 +5,15 @@ Law of this module: a pure function of the view, one or two short sentences each
 
 from __future__ import annotations
 
-from prefgame.app.wording import contract_in_sentence
+from prefgame.app.words.sentences import contract_in_sentence
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Goal, Role, Seat
+from prefgame.i18n import _, ngettext
+from prefgame.rules.base import Role, Seat
 from prefgame.rules.defence import Quota
-from prefgame.ui.decks import Deck
-from prefgame.ui.table.places import hand_number
-from prefgame.ui.table.refas import worth_sentence
-from prefgame.words import _, ngettext
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.table.seats.places import hand_number
+from prefgame.ui.table.slips.refas import worth_sentence
+from prefgame.ui.words.contracts import by_goal
 
 
 def rail(view: SeatView) -> str:
@@ -50,10 +51,10 @@ def plaque(view: SeatView, deck: Deck) -> str:
         return _("The contract of each hand will stand here.")
     if hand.contract is None or hand.declarer is None:
         return _("All have passed, so nobody plays this hand.") if hand.ended else _sought(view)
-    name, contract = view.table.players[hand.declarer], contract_in_sentence(hand.contract.denomination, deck)
+    name, contract = view.table.players[hand.declarer], contract_in_sentence(hand.contract, deck)
     if hand.ended:
-        return _("{name} played {contract}, number {number}.").format(name=name, contract=contract, number=hand.contract.number)
-    plays = _("{name} plays {contract}, number {number}.").format(name=name, contract=contract, number=hand.contract.number)
+        return _("{name} played {contract}, number {number}.").format(name=name, contract=contract, number=hand.contract.rank)
+    plays = _("{name} plays {contract}, number {number}.").format(name=name, contract=contract, number=hand.contract.rank)
     return f"{plays} {worth_sentence(view)}"
 
 
@@ -111,11 +112,12 @@ def _in_the_hand(view: SeatView, seat: Seat) -> str:
     assert hand is not None and hand.contract is not None
     match view.role(seat):
         case Role.DECLARER:
-            return {
-                Goal.SIX: _("{name} is the declarer and needs six tricks."),
-                Goal.NONE: _("{name} is the declarer and must take no trick."),
-                Goal.ALL: _("{name} is the declarer and needs all ten tricks."),
-            }[hand.contract.goal]
+            return by_goal(
+                hand.contract.goal,
+                _("{name} is the declarer and needs six tricks."),
+                _("{name} is the declarer and must take no trick."),
+                _("{name} is the declarer and needs all ten tricks."),
+            )
         case Role.STAYS:
             return _("{name} stays, and neither wins nor loses.")
         case Role.COMES if defence.volunteers is Quota.TEAM and len(hand.answers) > 1:
@@ -124,12 +126,12 @@ def _in_the_hand(view: SeatView, seat: Seat) -> str:
             return ngettext("{name} defends and needs {alone} trick.", "{name} defends and needs {alone} tricks.", defence.alone)
         case Role.HOST:
             return _("{name} has invited {other}. Together they need {together} tricks, all written to {name}.")
-        case Role.KONTRA if hand.contract.goal is Goal.SIX:
+        case Role.KONTRA if hand.contract.may_be_left:
             return _("{name} said kontra. Together with {other} {kontra} tricks are needed.")
         case Role.KONTRA:
             return _("{name} said kontra.")
-        case Role.GUEST:
+        case Role.GUEST if hand.contract.may_be_left:
             return _("{name} is the guest of {other}, who writes the tricks of both.")
-        case Role.OBLIGED if hand.needs_kontra:
+        case Role.OBLIGED if hand.needs_kontra and seat not in dict(hand.kontra.said):
             return _("{name} may say kontra; otherwise nobody plays.")
     return _("{name} defends.")

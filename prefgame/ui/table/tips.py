@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from prefgame.ui.layout import Box
-from prefgame.ui.pad_plan import pad_cards, pad_heads
-from prefgame.ui.parts import plaque_box
-from prefgame.ui.seat import slots_box
+from prefgame.ui.draw.layout import Box
 from prefgame.ui.table import tip_words
 from prefgame.ui.table.overlays import Zone
-from prefgame.ui.table.phase import Desk
-from prefgame.ui.table.places import place_of
+from prefgame.ui.table.pad.plan import pad_cards, pad_heads
+from prefgame.ui.table.parts import plaque_box
+from prefgame.ui.table.phases.base import Desk
+from prefgame.ui.table.seats.places import place_of
+from prefgame.ui.table.seats.plate import slots_box
 from prefgame.ui.table.stage import open_boxes
 
 Tip = tuple[str, Box, str]

@@ -1,0 +1,53 @@
+"""Which cards keep a win that nobody can take away any more.
+
+Law of this module: a win is proved where the seat succeeds in every deal that agrees with what it has seen, with open hands from then on. Where
+the deals are few all are looked at; of many a sample, in which no deal is rare because of what was heard.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from prefgame.ai.advice import Option
+from prefgame.ai.imagine.every_deal import every_deal, how_many
+from prefgame.ai.imagine.worlds import CardMask, Worlds
+from prefgame.ai.level import Level
+from prefgame.ai.value.ends import Ends, values_in
+from prefgame.engine.commands import Command, PlayCard
+from prefgame.engine.view import SeatView
+
+MOST_DEALS = 1500
+"""so many deals are all looked at"""
+SAMPLE = 300
+"""so many of more of them"""
+AT_FIRST, AT_ONCE = 16, 128
+"""how many deals the solver gets first, in which nearly every doubtful card fails, and then each time"""
+CERTAIN = 1 - 1e-9
+
+
+def sure_cards(view: SeatView, ends: Ends, counted: Sequence[Option], level: Level, rng: random.Random) -> frozenset[Command]:
+    """The cards with which the win stays proved; all of them where it is not. ``counted``: their chances in the deals that were imagined."""
+    every = frozenset(option.command for option in counted)
+    left = {option.command for option in counted if option.chance is not None and option.chance >= CERTAIN}
+    deals = _deals(view, level, rng) if left else iter(())
+    most = AT_FIRST
+    while left and (some := list(islice(deals, most))):
+        most = AT_ONCE
+        found = values_in(view, some)
+        left = {command for command in left if isinstance(command, PlayCard) and _always(ends, (value[command.card.index] for value in found))}
+    return frozenset(left) or every
+
+
+def _always(ends: Ends, tricks: Iterator[int]) -> bool:
+    return all(ends.of(count).success >= CERTAIN for count in set(tricks))
+
+
+def _deals(view: SeatView, level: Level, rng: random.Random) -> Iterator[tuple[CardMask, ...]]:
+    if how_many(view) <= MOST_DEALS:
+        return every_deal(view)
+    hand = view.hand
+    assert hand is not None
+    number = 0 if level.glances else SAMPLE
+    return (tuple(world.hands[seat] if seat in view.table.playing else 0 for seat in hand.order) for world in Worlds(view).draw(number, rng))

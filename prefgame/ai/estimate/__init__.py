@@ -1,0 +1,1 @@
+"""What a hand is worth at first sight, before any deal is imagined."""

@@ -1,0 +1,154 @@
+"""How likely a declarer makes a contract, and with which of his cards.
+
+Law of this module: a hand is the sum of its four suits. That makes the best discard a matter of four small tables, so that
+every talon can be tried out before a bid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+from math import exp, log
+
+from prefgame.ai.masks import ACE, KING, QUEEN, SUITS, WHOLE, Mask, betl_safety, led_out, waited_for
+from prefgame.rules.contracts import Contract
+
+Value = Callable[[Mask], float]
+
+
+@cache
+def trump_tricks(mine: Mask) -> float:
+    """Expected tricks of the trump suit, which its owner mostly leads himself."""
+    return 0.8 * sum(led_out(mine)) + 0.2 * sum(waited_for(mine)) - _LACK.get(mine.bit_count(), 0.0)
+
+
+_LACK = {0: 2.2, 1: 1.7, 2: 1.1, 3: 0.3}
+"""What a trump suit that cannot keep control costs elsewhere, in tricks."""
+
+
+@cache
+def side_tricks(mine: Mask) -> float:
+    """Expected tricks of a side suit: half of what stands open to a ruff is lost."""
+    (led, led_open), (waited, waited_open) = led_out(mine), waited_for(mine)
+    return 0.55 * (led + 0.5 * led_open) + 0.45 * (waited + 0.5 * waited_open)
+
+
+@cache
+def plain_tricks(mine: Mask) -> float:
+    """Expected tricks of a suit without trumps, for one whose suit is as good as another."""
+    return 0.7 * sum(led_out(mine)) + 0.3 * sum(waited_for(mine)) - (0.0 if stopped(mine) else 0.8)
+
+
+@cache
+def sans_tricks(mine: Mask) -> float:
+    """Tricks that a suit is worth to a declarer of sans, against whom the others lead: what it takes, less what they run where it does not stop
+    them, and more or less by whether it runs at once or must first be led to lose."""
+    taken, cards = 0.7 * sum(led_out(mine)) + 0.3 * sum(waited_for(mine)), mine.bit_count()
+    if not stopped(mine):
+        return taken - _STOPS_NOT.get(cards, 0.0)
+    if cards < 3:
+        return taken - (_ACE_ALONE if mine == ACE else 0.0 if mine & ACE else _KING_AND_ONE)
+    return taken + (_RUNS if mine & ACE and mine & KING else 0.0 if mine & ACE else -_WAITS)
+
+
+_STOPS_NOT = {0: 4.5, 1: 2.8, 2: 1.5}
+"""What a suit without a stopper costs by its length, in tricks; these numbers were fitted to open hands."""
+_ACE_ALONE, _KING_AND_ONE = 0.6, 1.0
+"""What a suit costs that is stopped only once."""
+_RUNS, _WAITS = 0.8, 1.0
+"""What ace and king of a suit of three cards or more add to it, and what it costs that such a suit is without the ace."""
+
+
+@cache
+def betl_log(mine: Mask) -> float:
+    return log(max(betl_safety(mine, WHOLE ^ mine), 0.01))
+
+
+def stopped(mine: Mask) -> bool:
+    """Whether the others cannot run the suit from the top."""
+    cards = mine.bit_count()
+    return bool(mine & ACE) or bool(mine & KING and cards > 1) or bool(mine & QUEEN and cards > 2)
+
+
+@cache
+def ways_to_keep(value: Value, mine: Mask) -> tuple[tuple[float, Mask], ...]:
+    """The best way to lay away no card of a suit, one, or two: its value then, and what is kept."""
+    bits = [1 << place for place in range(8) if mine >> place & 1]
+    ways = []
+    for dropped in range(3):
+        kept = [mine & ~sum(drop) for drop in combinations(bits, dropped)]
+        ways.append(max(((value(mask), mask) for mask in kept), default=(-99.0, mine)))
+    return tuple(ways)
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """A contract, its chance (0 to 1), and the four holdings that are kept for it."""
+
+    contract: Contract
+    chance: float
+    kept: tuple[Mask, ...]
+
+
+SIX, SIX_WITHOUT_TRUMPS, ALL_TEN = (5.1, 0.5), (5.5, 0.66), (10.0, 0.55)
+"""Estimated tricks at which the contract is as likely made as not, and how many more make the odds 2.7 times better."""
+NONE = (1.1, 1.6)
+"""The same for a betl, on the log odds that its suits are all safe, each by itself."""
+
+
+def prospect(held: Sequence[Mask], dropped: int, contract: Contract, error: float = 0.0) -> Prospect:
+    """The chance of a contract with four holdings of which ``dropped`` cards (0 or 2) are laid away in the best manner.
+
+    ``error`` is a misjudgement in tricks.
+    """
+    ways = [ways_to_keep(value, mask) for value, mask in zip(values_of(contract), held)]
+    spades, diamonds, hearts, clubs = ways
+    total, best = max(
+        (spades[s][0] + diamonds[d][0] + hearts[h][0] + clubs[c][0], (s, d, h, c)) for s, d, h, c in DROPS[dropped]
+    )
+    kept = tuple(way[count][1] for way, count in zip(ways, best))
+    return Prospect(contract, chance_of(total, contract, error), kept)
+
+
+DROPS = {
+    0: ((0, 0, 0, 0),),
+    2: tuple((s, d, h, 2 - s - d - h) for s in range(3) for d in range(3 - s) for h in range(3 - s - d)),
+}
+"""How a discard of that many cards may be shared among the suits S D H C."""
+
+
+@cache
+def values_of(contract: Contract) -> tuple[Value, ...]:
+    """What a holding of each suit S D H C is worth to the contract: in tricks, or as the log of a chance in a betl."""
+    if contract.goal.takes_none:
+        return (betl_log,) * 4
+    if contract.trump is None:
+        return (sans_tricks,) * 4
+    return tuple(trump_tricks if suit is contract.trump else side_tricks for suit in SUITS)
+
+
+def chance_of(total: float, contract: Contract, error: float = 0.0) -> float:
+    """The chance of a contract with holdings worth ``total`` to it; ``error`` is a misjudgement in tricks."""
+    return _logistic(log_odds(total, contract, error))
+
+
+def log_odds(total: float, contract: Contract, error: float = 0.0) -> float:
+    """Log odds that a contract is made with holdings worth ``total`` to it; ``error`` is a misjudgement in tricks."""
+    if contract.goal.takes_none:
+        return betl_odds(exp(total)) + error
+    enough, spread = ALL_TEN if contract.goal.takes_all else SIX if contract.trump is not None else SIX_WITHOUT_TRUMPS
+    return (total + error - enough) / spread
+
+
+def betl_odds(chance: float) -> float:
+    """Log odds of a betl whose suits, each by itself, are all safe with that chance: suit by suit is too hopeful, for a defence that throws
+    high cards elsewhere breaks most hands with a gap."""
+    chance = min(max(chance, 0.001), 0.999)
+    sharp, lost = NONE
+    return sharp * (log(chance / (1.0 - chance)) - lost)
+
+
+def _logistic(x: float) -> float:
+    return 1.0 / (1.0 + exp(-max(min(x, 30.0), -30.0)))

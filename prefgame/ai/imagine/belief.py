@@ -1,0 +1,190 @@
+"""What the calls, the contract, the discard and the answers say about the hidden hands.
+
+Law of this module: it weighs worlds and never makes one impossible. A weight is how likely the other seats would have done what they did if
+the cards lay so.
+"""
+
+from __future__ import annotations
+
+import random
+from array import array
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from prefgame.ai.estimate.stakes import ends_of
+from prefgame.ai.imagine import likelihood, sampling
+from prefgame.ai.imagine.sampling import PLACES
+from prefgame.ai.imagine.stirring import stirred
+from prefgame.ai.imagine.telling import UNLIKELY, told
+from prefgame.ai.imagine.worlds import World, Worlds, mask_of, played_by
+from prefgame.ai.level import Level
+from prefgame.ai.masks import SUITS
+from prefgame.engine.view import SeatView
+from prefgame.rules.auctions import Calls
+from prefgame.rules.base import Answer, BidKind, Seat
+from prefgame.rules.contracts import Contract
+
+NEVER = -1e9
+"""Points of the settlement that nobody would choose instead of a contract."""
+PATIENCE, SOON = 20, 6
+"""How often more deals are drawn where few of them agree with what was heard, and where hardly any do."""
+FEW = 4
+"""Deals are stirred where each that counts would stand for more than so many worlds."""
+ROUNDS, SWAPS = 300, 60000
+"""How often they are stirred; fewer times, but at least a tenth of that, where it would be more than so many swaps in all."""
+
+
+def imagine(view: SeatView, level: Level, rng: random.Random) -> list[World]:
+    """As many worlds as the level thinks about: picked by their weights, or each as likely as the other for a level that does not listen.
+
+    A contract that is seldom bid makes most deals unlikely; then more are drawn, PATIENCE times at most, until those that count are as many as
+    the worlds. Where that takes too long, the few that were found are stirred."""
+    every = Worlds(view)
+    if not level.drawn:
+        return every.draw(level.worlds, rng)
+    belief, deals, weights = Belief(view, every), array("I"), array("d")
+    whole = squares = count = 0.0
+    for tries in range(1, PATIENCE + 1):
+        more = every.deals(level.drawn, rng)
+        found = belief.weights(more)
+        deals.extend(more)
+        weights.extend(found)
+        whole += sum(found)
+        squares += sum(weight * weight for weight in found)
+        count = whole * whole / squares  # so many equally likely deals would say as much
+        if count >= level.worlds or (tries >= SOON and count < level.worlds / FEW):
+            break
+    chosen = list(picked(weights, level.worlds, rng))
+    if count >= level.worlds / FEW:
+        return every.worlds(deals, chosen)
+    few = array("I", [cards for at in chosen for cards in deals[PLACES * at : PLACES * at + PLACES]])
+    rounds = max(ROUNDS // 10, min(ROUNDS, SWAPS // level.worlds))
+    return every.worlds(stirred(few, every.places, belief.scale, rounds, rng), range(level.worlds))
+
+
+def picked(weights: Sequence[float], number: int, rng: random.Random) -> Iterator[int]:
+    """So many places of the row, each as often as its weight tells: rounded up or down by chance, and no more than that."""
+    sums = array("d", accumulate(weights))
+    step, first = sums[-1] / number, rng.random()
+    for each in range(number):
+        yield min(bisect_right(sums, (each + first) * step), len(sums) - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A call: who, what kind, the lowest number that was open to them (None: none), and whether a game was."""
+
+    seat: Seat
+    kind: BidKind
+    lowest: int | None
+    game: bool
+
+
+def heard(view: SeatView) -> tuple[Heard, ...]:
+    """The calls of the auction as they came."""
+    assert view.hand is not None
+    auction, calls = view.table.rules.auction, Calls(view.hand.order)
+    found = []
+    for seat, bid in view.hand.calls.made:
+        options = auction.bids(calls, seat)
+        numbers = [option.number for option in options if option.kind is BidKind.NUMBER]
+        if calls.standing and any(option.kind is BidKind.SAME for option in options):
+            numbers = [calls.standing[0]]
+        found.append(Heard(seat, bid.kind, min(numbers, default=None), any(option.kind is BidKind.GAME for option in options)))
+        calls = calls.with_bid(seat, bid)
+    return tuple(found)
+
+
+_KINDS = {BidKind.PASS: sampling.PASS, BidKind.GAME: sampling.GAME, BidKind.NAMED: sampling.GAME}
+
+
+class Belief:
+    """What one seat makes of the table."""
+
+    def __init__(self, view: SeatView, worlds: Worlds) -> None:
+        hand = view.hand
+        assert hand is not None
+        self._view, self._hand = view, hand
+        self._place = {place.seat: at for at, place in enumerate(worlds.places)}
+        self._seats = tuple(seat for seat in hand.order if seat != view.seat and seat in self._place)
+        self._number = {seat: at for at, seat in enumerate(self._seats)}
+        self.scale = likelihood.scale(view.table.rules.suit_order)
+        self._hear()
+        if hand.contract is not None:
+            self._see(hand.contract)
+            lacking = [(self._place[seat], cards & worlds.hidden) for seat, cards in told(view) if seat in self._place]
+            self.scale.tell([number for place, cards in lacking if cards for number in (place, cards)], UNLIKELY)
+
+    def weights(self, deals: array[int]) -> array[float]:
+        """A weight for each deal of ``Worlds.deals``, none of them zero; only their proportions mean anything."""
+        weights = array("d", bytes(8 * (len(deals) // PLACES)))
+        self.scale.weigh(deals, weights)
+        return weights
+
+    def _hear(self) -> None:
+        """What was said in the auction, and by which cards it is judged."""
+        hand, played = self._hand, played_by(self._view)
+        laid_away = hand.talon_taken and hand.discarded
+        seats: list[int] = []
+        for seat in self._seats:
+            two = seat == hand.declarer and laid_away
+            seats += (self._place[seat], played[seat], int(two), self._place[None] if two else 0)
+        calls: list[int] = []
+        first = self._view.table.rules.auction.first
+        for call in heard(self._view):
+            if call.seat in self._number and not (call.seat == hand.declarer and self._speaks_for_itself(call.kind)):
+                place = 0 if call.lowest is None else call.lowest - first + 1
+                calls += (self._number[call.seat], _KINDS.get(call.kind, sampling.NUMBER), place, int(call.game))
+        taker = self._number.get(hand.declarer, -1) if hand.talon_taken and hand.declarer is not None else -1
+        self.scale.hear(seats, taker, mask_of(self._view.talon), calls)
+
+    def _speaks_for_itself(self, call: BidKind) -> bool:
+        """Whether the contract says more of its declarer's cards than that call of his, which is judged as one for tricks with trumps."""
+        contract = self._hand.contract
+        if contract is None:
+            return False
+        return contract.goal.takes_none or (contract.trump is None and call is not BidKind.NUMBER)
+
+    def _see(self, contract: Contract) -> None:
+        """The contract instead of others, the discard, the answers."""
+        hand, rules = self._hand, self._view.table.rules
+        assert hand.declarer is not None
+        open_to_him = rules.every_game() if contract.game else rules.contracts_from(hand.number, False)
+        choice = (contract, *(other for other in open_to_him if other != contract))
+        contracts = [number for each in choice for number in (_worth(each), _suit(each))]
+        ends = [end for each in choice for end in self._ends(each)]
+        instead = likelihood.UNDRIVEN if contract.game or contract.trump is None else NEVER
+        answers: list[int] = []
+        for at, (seat, said) in enumerate(hand.answers):
+            line = likelihood.INVITES if at == 2 else likelihood.COMES[hand.answers[0][1] if at == 1 else None]
+            if seat in self._number:
+                answers += (self._number[seat], likelihood.line_number(line), int(said in (Answer.COME, Answer.INVITE)))
+        if contract.may_be_left:
+            line = likelihood.KONTRA_ON_TWO if hand.needs_kontra else likelihood.KONTRA
+            # the first answer of each: a later one is about a rekontra
+            for seat, level in dict(reversed(hand.kontra.said)).items():
+                if seat in self._number and seat != hand.declarer:
+                    answers += (self._number[seat], likelihood.line_number(line), level)
+        laid_away = hand.talon_taken and hand.discarded
+        self.scale.see(self._number.get(hand.declarer, -1), laid_away, _suit(contract), contracts, ends, instead, answers, hand.kontra.level >= 2)
+
+    def _ends(self, contract: Contract) -> tuple[float, float]:
+        """What a contract seems to bring its declarer if it is made, and to cost if not."""
+        won, lost = ends_of(self._view.table.rules, contract)
+        return won, lost if contract.trump else lost * likelihood.FEAR
+
+
+def _worth(contract: Contract) -> int:
+    """The kind of worth by which the contract is judged."""
+    if contract.goal.takes_none:
+        return sampling.BETL
+    if contract.goal.takes_all:
+        return sampling.ALL
+    return sampling.SANS if contract.trump is None else sampling.TRUMP
+
+
+def _suit(contract: Contract) -> int:
+    """The number of the trump suit, −1 for none."""
+    return -1 if contract.trump is None else SUITS.index(contract.trump)

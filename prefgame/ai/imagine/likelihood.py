@@ -1,0 +1,117 @@
+"""How likely a player does what was heard and seen of him, with given cards.
+
+Law of this module: every chance is that of a sensible player who knows his own cards only, it is neither 0 nor 1, and it never decides
+anything: it weighs what others may hold, and foretells what they will answer. The numbers were fitted to the calls of the expert seats.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations
+from math import exp
+
+from prefgame.ai.estimate.promise import defence_tricks, defence_tricks_beside, defence_tricks_in_trumps, ruffs
+from prefgame.ai.estimate.prospects import (
+    ALL_TEN,
+    NONE,
+    SIX,
+    SIX_WITHOUT_TRUMPS,
+    Value,
+    betl_log,
+    plain_tricks,
+    sans_tricks,
+    side_tricks,
+    trump_tricks,
+)
+from prefgame.ai.imagine.sampling import Scale
+from prefgame.ai.masks import SUITS, Mask
+from prefgame.cards import Suit
+from prefgame.rules.base import Answer
+
+Holdings = tuple[Mask, Mask, Mask, Mask]
+"""A hand by suit, in the order S D H C."""
+Line = tuple[float, float]
+"""Tricks at which a yes is as likely as a no, and how sharply it turns there."""
+
+KNOWN = 1 << 15
+"""How many hands each memory of this module keeps."""
+WARMTH: dict[Value, float] = {side_tricks: 0.1, trump_tricks: 0.1, sans_tricks: 0.15, betl_log: 0.04, plain_tricks: 0.1}
+"""How freely a player errs in choosing a discard, in units of what each kind of worth counts."""
+GAMES = (-10.8, 1.65, 2.0)
+"""A game is said: log odds of no tricks, more for each trick in the best suit, more for each unit of log odds that a betl is safe beyond −1."""
+NUMBERS = (-5.0, 2.9, 0.9, 0.4, 2.3, -0.45)
+"""A number is bid: log odds of nothing, more for each trick beyond 3 in the best suit that is open, for each ace, for each trick without trumps,
+for each unit of a betl's log safety beyond −1.5, and for each number above two that it must be."""
+DOUBT = 0.001
+"""The least chance of any call or answer: people err."""
+TEMPER = 10.0
+"""How freely a player errs in choosing a contract, in points of the settlement."""
+FEAR = 1.6
+"""How much worse a fall looks than it is where there are no trumps: such a contract is played only by those who see more in their cards than a first
+look shows."""
+UNDRIVEN = 30.0
+"""What a player expects who does without a game, or without a contract that has no trumps, in points of the settlement: nobody is driven to these."""
+ODDITY = 1e-15
+"""The least chance of an exchange."""
+COMES: dict[Answer | None, Line] = {None: (1.8, 3.5), Answer.COME: (1.5, 3.5), Answer.STAY: (2.1, 3.5)}
+"""By what the other one has said."""
+INVITES: Line = (3.6, 2.0)
+KONTRA: Line = (4.2, 3.0)
+KONTRA_ON_TWO: Line = (2.9, 3.0)
+
+_CALLS = (*GAMES, *NUMBERS, DOUBT, TEMPER, ODDITY, *NONE, *SIX, *SIX_WITHOUT_TRUMPS, *ALL_TEN)
+_LINES = (*COMES.values(), INVITES, KONTRA, KONTRA_ON_TWO)
+MODEL = (*_CALLS, *(number for line in _LINES for number in line))
+"""All these numbers in one row, as ``sampling.Scale`` reads them."""
+
+
+def line_number(line: Line) -> int:
+    """Where a line of the defence stands in MODEL."""
+    return len(_CALLS) + 2 * next(at for at, known in enumerate(_LINES) if known is line)
+
+
+def holdings(cards: int) -> Holdings:
+    """A mask of 32 cards by suit."""
+    return cards & 0xFF, cards >> 8 & 0xFF, cards >> 16 & 0xFF, cards >> 24
+
+
+@lru_cache(maxsize=1)
+def _tables() -> tuple[array[float], array[float], array[float]]:
+    """What ``sampling.Scale`` looks up by holding: worth, keeping, promise."""
+    worth, keeping = array("d"), array("d")
+    for value in WARMTH:
+        for mask in range(256):
+            worth.append(value(mask))
+            keeping.extend(_keeping(value, mask))
+    promise = array("d", [*map(defence_tricks_in_trumps, range(256)), *map(defence_tricks_beside, range(256))])
+    promise.extend(ruffs(mask, shortest) for shortest in (0, 1) for mask in range(256))
+    return worth, keeping, promise
+
+
+def _keeping(value: Value, mask: Mask) -> list[float]:
+    """Over all ways to lay away none, one or two cards of a suit: the sum of exp(value kept / WARMTH)."""
+    cards = [1 << place for place in range(8) if mask >> place & 1]
+    return [sum(exp(value(mask & ~sum(drop)) / WARMTH[value]) for drop in combinations(cards, count)) for count in range(3)]
+
+
+def scale(order: Sequence[Suit]) -> Scale:
+    """A new scale with these numbers, for a game with this order of suits, low to high."""
+    worth, keeping, promise = _tables()
+    return Scale(worth, keeping, promise, array("d", MODEL), array("d", WARMTH.values()), array("i", map(SUITS.index, order)))
+
+
+# ---- what a defender will answer
+
+
+@lru_cache(KNOWN)
+def promised(held: Holdings, trump: Suit | None) -> float:
+    """Tricks that a defender may expect of his own cards."""
+    return defence_tricks(held, trump)
+
+
+def likely(held: Holdings, trump: Suit | None, line: Line) -> float:
+    """How likely a defender with these cards says yes: comes, invites, doubles."""
+    enough, sharp = line
+    return 1 / (1 + exp(-max(-30.0, min(30.0, sharp * (promised(held, trump) - enough)))))

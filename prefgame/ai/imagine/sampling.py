@@ -1,0 +1,353 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True, annotation_typing=False
+"""Thousands of imagined deals at once: drawn uniformly, weighed by what the other seats have said and done, and stirred by these weights.
+
+One source for two lives: compiled with the types of ``sampling.pxd``, or interpreted as it stands, with the same numbers. It knows masks of
+cards and flat tables; what they mean is the business of ``worlds`` and ``belief``. A hand is 32 bits, 8 a suit in the order S D H C, the
+seven in the lowest bit. A deal is three masks: the cards that lie in place 0, 1 and 2. Long work is done without the GIL, for a window that
+draws its frames meanwhile.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+
+try:
+    import cython
+except ImportError:  # interpreted, on a machine without Cython
+    from prefgame.ai.imagine import uncompiled as cython
+
+if not cython.compiled:
+    from math import exp, log
+
+    PLACES = 3
+    # random words of 32 bits that one deal may use: two to share the cards out, one for each hidden card
+    WORDS = 24
+    # and that one round of stirring uses for a deal: the place left alone, a card of each other place, whether they stay where they came
+    SWAP = 4
+    # kinds of holdings' worth: beside a trump suit, the trump suit, for sans, for none (a log), without trumps at all; and contracts of all tricks
+    SIDE, TRUMP, SANS, BETL, PLAIN, ALL = range(6)
+    # kinds of calls
+    PASS, NUMBER, GAME = range(3)
+
+COMPILED = bool(cython.compiled)
+
+
+def deal_out(
+    cards: array[int], kinds: array[int], shares: array[int], steps: array[float], words: array[int], number: int, deals: array[int]
+) -> None:
+    """Draw ``number`` deals into ``deals``, each of all possible ones as likely as the other.
+
+    ``cards``: the hidden cards, one bit each, those of a kind (which may lie in the same places) side by side; ``kinds``: how many there are
+    of each. ``shares``: ways to share the kinds out, for each way and kind the number of cards in each place; ``steps``: the running sum of
+    how many deals are in these ways. ``words``: WORDS random numbers a deal.
+    """
+    with cython.nogil:
+        total = steps[len(steps) - 1]
+        for deal in range(number):
+            word = WORDS * deal
+            wanted = (words[word] * 2097152.0 + (words[word + 1] >> 11)) / 9007199254740992.0 * total
+            word += 2
+            low = 0
+            high = len(steps) - 1
+            while low < high:
+                middle = (low + high) // 2
+                if steps[middle] <= wanted:
+                    low = middle + 1
+                else:
+                    high = middle
+            share = low * len(kinds) * PLACES
+            first = 0
+            for kind in range(len(kinds)):
+                last = first + kinds[kind]
+                for place in range(PLACES):
+                    lying = 0
+                    for _ in range(shares[share]):
+                        roll = words[word]
+                        other = first + (roll * (last - first) >> 32)
+                        word += 1
+                        card = cards[other]
+                        cards[other] = cards[first]
+                        cards[first] = card
+                        lying |= card
+                        first += 1
+                    deals[PLACES * deal + place] = (deals[PLACES * deal + place] if kind else 0) | lying
+                    share += 1
+
+
+class Scale:
+    """What was heard and seen of up to two seats, and how likely they would do it with given cards.
+
+    ``worth``: for each kind of worth 256 numbers by holding; ``keeping``: for each kind of worth and holding the sums, over all ways to lay away
+    none, one or two of its cards, of exp(worth kept / warmth), with a ``warmth`` for each kind of worth. ``promise``: tricks that a defender may
+    expect of a trump holding, of a side suit, and by ruffs with those trumps where his shortest side suit has none or one, 256 numbers each.
+    ``model``: the numbers of MODEL in ``likelihood``. ``order``: the suits by number (0 spades ... 3 clubs), from the one that is bid lowest.
+    """
+
+    def __init__(
+        self, worth: array[float], keeping: array[float], promise: array[float], model: array[float], warmth: array[float], order: array[int]
+    ) -> None:
+        self.worth, self.keeping, self.promise, self.model, self.warmth, self.order = worth, keeping, promise, model, warmth, order
+        self.seats = array("I", bytes(4 * 8))
+        self.calls, self.contracts, self.answers, self.ends, self.instead = array("i"), array("i"), array("i"), array("d"), 0.0
+        self.taker, self.talon, self.declarer, self.laid_away, self.trump, self.sure = -1, 0, -1, 0, -1, 0
+        self.lacking, self.unlikely = array("I"), 1.0
+
+    def hear(self, seats: Sequence[int], taker: int, talon: int, calls: Sequence[int]) -> None:
+        """What was said. ``seats``: for each seat the place where its cards lie, the cards it has played, whether it laid two away, and the
+        place of these. ``taker``: the seat (by its number there) that took the talon, -1 for none; ``talon``: the two cards. ``calls``: for each
+        call the seat's number in ``seats``, its kind, the place of the lowest contract that was open (from 1; 0: none), and whether a game was."""
+        self.seats = array("I", seats)
+        self.taker, self.talon = taker, talon
+        self.calls = array("i", calls)
+
+    def see(
+        self,
+        declarer: int,
+        laid_away: bool,
+        trump: int,
+        contracts: Sequence[int],
+        ends: Sequence[float],
+        instead: float,
+        answers: Sequence[int],
+        sure: bool,
+    ) -> None:
+        """``declarer``: his number in ``seats`` (-1: not among them); ``contracts``: kind of worth and suit of the one he plays and then of all
+        that he might have played instead; ``ends``: for each of them the points it brings if made and costs if not; ``instead``: the points
+        that he might have had without playing any of them. ``answers``: for each the seat's number, the line in ``model`` where it is as likely
+        as not, how sharp that line is (the next number), and whether it was yes. ``sure``: he has doubled a kontra."""
+        self.declarer = declarer
+        self.laid_away = int(laid_away)
+        self.trump = trump
+        self.contracts = array("i", contracts)
+        self.ends = array("d", ends)
+        self.instead = instead
+        self.answers = array("i", answers)
+        self.sure = int(sure)
+
+    def tell(self, lacking: Sequence[int], unlikely: float) -> None:
+        """What the cards told that fell. ``lacking``: places with the cards of which none should lie there, one after the other; each of these
+        that has some all the same makes a deal as likely as ``unlikely`` says."""
+        self.lacking = array("I", lacking)
+        self.unlikely = unlikely
+
+    def weigh(self, deals: array[int], weights: array[float]) -> None:
+        """A weight for each deal; none is zero."""
+        with cython.nogil:
+            for deal in range(len(weights)):
+                weights[deal] = self.weight(deals, deal)
+
+    def weight(self, deals: array[int], deal: int) -> float:
+        """How likely all that was heard and seen is in one deal."""
+        weight = 1.0
+        for at in range(0, len(self.calls), 4):
+            weight *= self.call(self.dealt(deals, deal, self.calls[at]), self.calls[at + 1], self.calls[at + 2], self.calls[at + 3])
+        if self.declarer >= 0 and len(self.contracts):
+            weight *= self.chosen(self.held(deals, deal, self.declarer), self.kept(deals, deal, self.declarer))
+        if self.declarer >= 0 and self.sure:
+            weight *= self.model[9] + chance(2 * self.hopes(self.held(deals, deal, self.declarer), 0) - 4)
+        for at in range(0, len(self.answers), 3):
+            weight *= self.answered(self.dealt(deals, deal, self.answers[at]), self.answers[at + 1], self.answers[at + 2])
+        for at in range(0, len(self.lacking), 2):
+            if deals[PLACES * deal + self.lacking[at]] & self.lacking[at + 1]:
+                weight *= self.unlikely
+        return weight
+
+    def stir(self, deals: array[int], rooms: array[int], fitting: array[int], words: array[int], rounds: int) -> None:
+        """Swap two cards of each deal, again and again: always if that makes the deal likelier, and otherwise as often as its weight is a share of
+        the one before.
+
+        ``rooms``, ``fitting``: for each of two or three places how many cards lie in it, and which may. ``words``: SWAP random numbers a round
+        of each deal, those of a deal side by side.
+        """
+        with cython.nogil:
+            for deal in range(len(deals) // PLACES):
+                word = SWAP * rounds * deal
+                weight = self.weight(deals, deal)
+                for _ in range(rounds):
+                    weight = self.swapped(deals, deal, weight, rooms, fitting, words, word)
+                    word += SWAP
+
+    def swapped(self, deals: array[int], deal: int, weight: float, rooms: array[int], fitting: array[int], words: array[int], word: int) -> float:
+        """Swap two cards of a deal of that weight, or leave it as it is; the weight it has then."""
+        roll = words[word]
+        alone = roll * PLACES >> 32 if len(rooms) == PLACES else PLACES - 1
+        one = (alone + 1) % PLACES
+        other = (alone + 2) % PLACES
+        roll = words[word + 1]
+        both = picked(deals[PLACES * deal + one], roll * rooms[one] >> 32)
+        roll = words[word + 2]
+        both |= picked(deals[PLACES * deal + other], roll * rooms[other] >> 32)
+        if both & ~(fitting[one] & fitting[other]):
+            return weight
+        deals[PLACES * deal + one] ^= both
+        deals[PLACES * deal + other] ^= both
+        found = self.weight(deals, deal)
+        if found * 4294967296.0 >= words[word + 3] * weight:
+            return found
+        deals[PLACES * deal + one] ^= both
+        deals[PLACES * deal + other] ^= both
+        return weight
+
+    # ---- whose cards
+
+    def kept(self, deals: array[int], deal: int, seat: int) -> int:
+        """The ten cards a seat plays with."""
+        return deals[PLACES * deal + self.seats[4 * seat]] | self.seats[4 * seat + 1]
+
+    def held(self, deals: array[int], deal: int, seat: int) -> int:
+        """The same and what it laid away."""
+        cards = self.kept(deals, deal, seat)
+        if self.seats[4 * seat + 2]:
+            cards |= deals[PLACES * deal + self.seats[4 * seat + 3]]
+        return cards
+
+    def dealt(self, deals: array[int], deal: int, seat: int) -> int:
+        """The ten cards it was dealt; where nobody saw the talon that it took, those it kept."""
+        if seat == self.taker and self.talon:
+            return self.held(deals, deal, seat) & ~self.talon
+        return self.kept(deals, deal, seat)
+
+    # ---- would it have called so?
+
+    def strength(self, cards: int, lowest: int) -> float:
+        """Tricks that ten cards promise before the talon in the best trump suit from place ``lowest`` on in the order of suits, or without trumps."""
+        every = 0.0
+        for suit in range(4):
+            every += self.worth[256 * SIDE + (cards >> 8 * suit & 0xFF)]
+        best = self.summed(cards, SANS) - (self.model[16] - self.model[14])
+        if best < 0:
+            best = 0.0
+        for place in range(lowest - 1 if lowest > 1 else 0, 4):
+            suit = self.order[place]
+            holding = cards >> 8 * suit & 0xFF
+            tricks = every - self.worth[256 * SIDE + holding] + self.worth[256 * TRUMP + holding]
+            if tricks > best:
+                best = tricks
+        return best
+
+    def summed(self, cards: int, kind: int) -> float:
+        """The worth of a hand without trumps."""
+        total = 0.0
+        for suit in range(4):
+            total += self.worth[256 * kind + (cards >> 8 * suit & 0xFF)]
+        return total
+
+    def call(self, cards: int, kind: int, lowest: int, game: int) -> float:
+        """How likely the cards make a call of that kind."""
+        model = self.model
+        betl = self.summed(cards, BETL)
+        plays = bids = 0.0
+        if game:
+            safe = self.odds(betl, BETL) + 1.0
+            plays = chance(model[0] + model[1] * self.strength(cards, 1) + model[2] * (safe if safe > 0 else 0.0))
+        if lowest and (kind != GAME):
+            tricks = self.strength(cards, lowest) - 3
+            aces = (cards >> 7 & 1) + (cards >> 15 & 1) + (cards >> 23 & 1) + (cards >> 31 & 1)
+            score = model[3] + model[4] * (tricks if tricks > 0 else 0.0) + model[5] * aces + model[6] * self.summed(cards, PLAIN)
+            score += model[7] * (betl + 1.5 if betl > -1.5 else 0.0) + model[8] * (lowest - 1)
+            bids = chance(score)
+        found = plays if kind == GAME else (1 - plays) * (1 - bids if kind == PASS else bids)
+        return model[9] + (1 - 2 * model[9]) * found
+
+    # ---- would it have laid these away, and played this?
+
+    def chosen(self, held: int, kept: int) -> float:
+        """How likely its declarer lays those two away and plays this contract."""
+        found = 1.0
+        if self.laid_away:
+            total = 0.0
+            for suit in range(4):
+                total += self.worth[256 * self.kind(0, suit) + (kept >> 8 * suit & 0xFF)]
+            found = exp(total / self.warmth[self.kind(0, 0)]) / self.ways(held, 0)
+        mine = self.liking(held, 0)
+        ahead = self.instead / self.model[10] - mine
+        others = 1.0 + exp(ahead if ahead < 40 else 40.0)
+        for contract in range(1, len(self.contracts) // 2):
+            ahead = self.liking(held, contract) - mine
+            others += exp(ahead if ahead < 40 else 40.0)
+        return self.model[11] + found / others
+
+    def liking(self, held: int, contract: int) -> float:
+        """What a contract brings at first sight, in units of TEMPER."""
+        made = chance(self.hopes(held, contract))
+        return (made * self.ends[2 * contract] - (1 - made) * self.ends[2 * contract + 1]) / self.model[10]
+
+    def kind(self, contract: int, suit: int) -> int:
+        """The kind of worth of a suit in that contract."""
+        kind = self.contracts[2 * contract]
+        if kind in (TRUMP, ALL):
+            trump = self.contracts[2 * contract + 1]
+            return SANS if trump < 0 else TRUMP if suit == trump else SIDE
+        return kind
+
+    def ways(self, held: int, contract: int) -> float:
+        """The sum over all 66 discards of exp(worth kept / warmth)."""
+        none, one, two = 1.0, 0.0, 0.0
+        for suit in range(4):
+            at = 3 * (256 * self.kind(contract, suit) + (held >> 8 * suit & 0xFF))
+            a, b, c = self.keeping[at], self.keeping[at + 1], self.keeping[at + 2]
+            two = two * a + one * b + none * c
+            one = one * a + none * b
+            none = none * a
+        return two
+
+    def hopes(self, held: int, contract: int) -> float:
+        """Log odds of a contract with the cards in hand, before the discard if there is one."""
+        kind = self.contracts[2 * contract]
+        if self.laid_away:
+            return self.odds(self.warmth[self.kind(contract, 0)] * log(self.ways(held, contract)), kind)
+        total = 0.0
+        for suit in range(4):
+            total += self.worth[256 * self.kind(contract, suit) + (held >> 8 * suit & 0xFF)]
+        return self.odds(total, kind)
+
+    def odds(self, total: float, kind: int) -> float:
+        """Log odds of a contract by what the holdings are worth to it."""
+        model = self.model
+        if kind == BETL:
+            safe = exp(total)
+            safe = 0.001 if safe < 0.001 else 0.999 if safe > 0.999 else safe
+            return model[12] * (log(safe / (1 - safe)) - model[13])
+        if kind == ALL:
+            return (total - model[18]) / model[19]
+        return (total - model[14]) / model[15] if kind == TRUMP else (total - model[16]) / model[17]
+
+    # ---- would it have answered so?
+
+    def answered(self, cards: int, line: int, yes: int) -> float:
+        """How likely the answer is with these cards; ``line``: where in ``model`` it is told."""
+        likely = chance(self.model[line + 1] * (self.promised(cards) - self.model[line]))
+        return self.model[9] + (1 - 2 * self.model[9]) * (likely if yes else 1 - likely)
+
+    def promised(self, cards: int) -> float:
+        """Tricks that a defender may expect of these cards."""
+        if self.trump < 0:
+            total = 0.0
+            for suit in range(4):
+                tricks = self.worth[256 * PLAIN + (cards >> 8 * suit & 0xFF)]
+                total += tricks if tricks > 0 else 0.0
+            return 0.85 * total
+        trumps = cards >> 8 * self.trump & 0xFF
+        total = self.promise[trumps]
+        shortest = 2
+        for suit in range(4):
+            if suit != self.trump:
+                holding = cards >> 8 * suit & 0xFF
+                total += self.promise[256 + holding]
+                length = 2 if holding & (holding - 1) else 1 if holding else 0
+                if length < shortest:
+                    shortest = length
+        return total + self.promise[512 + 256 * shortest + trumps] if shortest < 2 else total
+
+
+def chance(x: float) -> float:
+    """The logistic of log odds."""
+    return 1 / (1 + exp(-(30.0 if x > 30 else -30.0 if x < -30 else x)))
+
+
+def picked(cards: int, number: int) -> int:
+    """The one of some cards that has so many others below it."""
+    for _ in range(number):
+        cards &= cards - 1
+    return cards & -cards

@@ -1,0 +1,219 @@
+"""Imagined hands: the ways in which the cards that a seat cannot see may lie.
+
+Law of this module: a world contradicts nothing that the seat has seen, and every world that does so is equally likely to be
+drawn. What the calls make of that is the business of ``belief``. Cards stand in masks of 32 bits, by ``Card.index``.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from math import factorial
+
+from prefgame.ai.imagine.sampling import PLACES, WORDS, deal_out
+from prefgame.cards import DECK, Card, Suit
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Seat
+
+CardMask = int
+ALL_CARDS: CardMask = (1 << 32) - 1
+
+
+class NoWorld(ValueError):
+    """Nothing can lie as it was seen: a view that contradicts itself."""
+
+
+def mask_of(cards: Iterable[Card]) -> CardMask:
+    """The cards as a mask."""
+    mask = 0
+    for card in cards:
+        mask |= 1 << card.index
+    return mask
+
+
+def cards_in(mask: CardMask) -> tuple[Card, ...]:
+    """The cards of a mask, in card order."""
+    return tuple(card for card in DECK if mask >> card.index & 1)
+
+
+def suit_mask(suit: Suit) -> CardMask:
+    """All eight cards of a suit."""
+    return 0xFF << 8 * tuple(Suit).index(suit)
+
+
+def bits(mask: CardMask) -> Iterator[CardMask]:
+    """The single cards of a mask, from the lowest."""
+    while mask:
+        low = mask & -mask
+        yield low
+        mask ^= low
+
+
+def random_words(number: int, rng: random.Random) -> array[int]:
+    """So many random numbers of 32 bits, as ``sampling`` uses them."""
+    return array("I", rng.getrandbits(32 * number).to_bytes(4 * number, sys.byteorder))
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where hidden cards lie: with a ``seat``, or out of play (None). ``room`` is how many, ``fitting`` which may."""
+
+    seat: Seat | None
+    room: int
+    fitting: CardMask
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """One way the cards may lie: the cards now in each hand by seat (0 where a seat is out), and the two out of play."""
+
+    hands: tuple[CardMask, ...]
+    aside: CardMask
+
+
+# ---- what has been seen
+
+
+def played_by(view: SeatView) -> dict[Seat, CardMask]:
+    """The cards each seat of the hand has played."""
+    hand = view.hand
+    assert hand is not None
+    gone = dict.fromkeys(hand.order, 0)
+    for trick in (*(trick.cards for trick in hand.tricks), hand.trick):
+        for seat, card in trick:
+            gone[seat] |= 1 << card.index
+    return gone
+
+
+def hidden(view: SeatView) -> CardMask:
+    """The cards that the seat cannot see."""
+    known = mask_of(view.cards) | mask_of(view.discard)
+    for cards in played_by(view).values():
+        known |= cards
+    return ALL_CARDS & ~known
+
+
+def shown_without(view: SeatView) -> dict[Seat, CardMask]:
+    """The suits each seat has shown to be without: it did not follow, or it did not trump where it had to."""
+    hand = view.hand
+    assert hand is not None
+    lacks = dict.fromkeys(hand.order, 0)
+    trump = hand.contract.trump if hand.contract else None
+    for trick in (*(trick.cards for trick in hand.tricks), hand.trick):
+        for seat, card in trick[1:]:
+            led = trick[0][1].suit
+            if card.suit is not led:
+                lacks[seat] |= suit_mask(led)
+                if trump is not None and card.suit is not trump and view.table.rules.tricks.must_trump:
+                    lacks[seat] |= suit_mask(trump)
+    return lacks
+
+
+def places(view: SeatView) -> tuple[Place, ...]:
+    """Where the cards lie that the seat cannot see: the other hands, and what is out of play."""
+    hand = view.hand
+    assert hand is not None
+    lacks, fixed = shown_without(view), mask_of(view.talon)
+    found = []
+    for seat in hand.order:
+        if seat != view.seat:
+            takes_talon = seat == hand.declarer and hand.talon_taken
+            found.append(Place(seat, view.cards_left(seat), ALL_CARDS & ~lacks[seat] & ~(0 if takes_talon else fixed)))
+    exchanging = hand.talon_taken and not hand.discarded
+    if not exchanging and not view.discard:
+        found.append(Place(None, 2, ALL_CARDS))
+    return tuple(place for place in found if place.room)
+
+
+class Worlds:
+    """All worlds that agree with what ``view`` has seen. NoWorld where there is none."""
+
+    def __init__(self, view: SeatView) -> None:
+        hand = view.hand
+        assert hand is not None
+        self.view = view
+        self.seats = len(view.table.players)
+        self.places = places(view)
+        self.hidden = hidden(view)
+        self._own = mask_of(view.cards)
+        self._kinds = self._sorted_out()
+        self._ways = tuple(ways(self._kinds, tuple(place.room for place in self.places)))
+        self.count = sum(number for _, number in self._ways)
+        """how many worlds there are, each of them counted once"""
+        if not self.count:
+            raise NoWorld(f"no cards can lie as seat {view.seat} has seen them")
+
+    def _sorted_out(self) -> tuple[tuple[tuple[int, ...], tuple[CardMask, ...]], ...]:
+        """The hidden cards by the places (numbered) in which they may lie."""
+        kinds: dict[tuple[int, ...], list[CardMask]] = {}
+        for card in bits(self.hidden):
+            where = tuple(at for at, place in enumerate(self.places) if place.fitting & card)
+            kinds.setdefault(where, []).append(card)
+        return tuple((where, tuple(cards)) for where, cards in sorted(kinds.items(), key=lambda kind: (len(kind[0]), kind[0])))
+
+    def deals(self, number: int, rng: random.Random) -> array[int]:
+        """So many worlds, drawn one by one, each as likely as every other; the same may come twice. Three masks a world, by place."""
+        deals = array("I", bytes(4 * PLACES * number))
+        if self._kinds:
+            cards = array("I", [card for _, cards in self._kinds for card in cards])
+            kinds = array("i", [len(cards) for _, cards in self._kinds])
+            shares = array("i", [share for shares, _ in self._ways for kind in shares for share in kind])
+            steps = array("d", accumulate(number for _, number in self._ways))
+            deal_out(cards, kinds, shares, steps, random_words(WORDS * number, rng), number, deals)
+        return deals
+
+    def draw(self, number: int, rng: random.Random) -> list[World]:
+        """The same as worlds."""
+        return self.worlds(self.deals(number, rng), range(number))
+
+    def worlds(self, deals: Sequence[int], chosen: Iterable[int]) -> list[World]:
+        """Some of the deals, by their numbers, as worlds."""
+        return [self._world(deals[PLACES * at : PLACES * at + PLACES]) for at in chosen]
+
+    def _world(self, lying: Sequence[CardMask]) -> World:
+        """The world in which these cards lie in the places, one by one."""
+        hands, aside = [0] * self.seats, mask_of(self.view.discard)
+        hands[self.view.seat] = self._own
+        for place, cards in zip(self.places, lying):
+            if place.seat is None:
+                aside = cards
+            else:
+                hands[place.seat] = cards
+        return World(tuple(hands), aside)
+
+
+Shares = tuple[tuple[int, ...], ...]
+"""For each kind of cards how many of them lie in each of the three places."""
+
+
+def ways(kinds: Sequence[tuple[tuple[int, ...], tuple[CardMask, ...]]], rooms: tuple[int, ...]) -> Iterator[tuple[Shares, int]]:
+    """All ways to share the kinds out so that every place is full, each with the number of worlds that it stands for."""
+    if not kinds:
+        if not any(rooms):
+            yield (), 1
+        return
+    where, cards = kinds[0]
+    for shares in _shares(len(cards), [rooms[at] for at in where]):
+        rest, lying, here = list(rooms), [0] * PLACES, factorial(len(cards))
+        for at, share in zip(where, shares):
+            rest[at] -= share
+            lying[at] = share
+            here //= factorial(share)
+        for later, rest_of_them in ways(kinds[1:], tuple(rest)):
+            yield (tuple(lying), *later), here * rest_of_them
+
+
+def _shares(cards: int, rooms: list[int]) -> Iterator[tuple[int, ...]]:
+    """All ways to share equal cards among places with that much room."""
+    if not rooms:
+        if not cards:
+            yield ()
+        return
+    rest = sum(rooms[1:])
+    for share in range(max(0, cards - rest), min(cards, rooms[0]) + 1):
+        for others in _shares(cards - share, rooms[1:]):
+            yield share, *others

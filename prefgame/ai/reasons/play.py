@@ -1,0 +1,157 @@
+"""Why a card is right, in facts about the trick that a player can check.
+
+Law of this module: what lies on the table, what is in hand and what may still be out; no worlds, no words.
+"""
+
+from __future__ import annotations
+
+from prefgame.ai.advice import Advice, Success
+from prefgame.ai.reasons.reason import Fact, Reason, Reasons
+from prefgame.ai.rule_of_thumb.position import Position
+from prefgame.cards import Card, Rank
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Role
+from prefgame.rules.tricks import beats
+
+SAME = 0.5
+"""Points of the settlement within which choices come to the same."""
+TOLD = 0.05
+"""A chance is worth telling where a choice makes such a difference to it."""
+
+
+def card_reasons(view: SeatView, advice: Advice, card: Card) -> Reasons:
+    """Why the card is the best one of the advice."""
+    scores = [option.score for option in advice.options]
+    tricks = [option.tricks or 0.0 for option in advice.options]
+    if len(scores) > 1 and max(scores) - min(scores) < SAME and max(tricks) - min(tricks) < 0.1:
+        return (Reason(Fact.ALL_SAME),)
+    position = Position(view)
+    if position.contract.goal.takes_none:
+        found = _betl(position, card)
+    else:
+        found = _follows(position, card) if position.trick else _leads(position, card)
+    return (*found, *_expected(view, advice))
+
+
+# ---- leading
+
+
+def _leads(at: Position, card: Card) -> Reasons:
+    memory, suit = at.memory, card.suit
+    declares = at.me == at.declarer
+    out, higher = memory.left(suit).bit_count(), memory.higher(card)
+    if suit is at.trump and declares and at.trumps_out():
+        return (Reason(Fact.DRAWS_TRUMPS, (card,), suit, out),)
+    if not higher:
+        return (Reason(Fact.MASTER, (card,), suit),)
+    equals = tuple(other for other in at.held(suit) if other is not card and memory.higher(other) == higher)
+    if equals and higher <= len(equals) and higher <= 2:
+        return (Reason(Fact.DRIVES_OUT, equals[-1:], suit, higher),)
+    if suit is not at.trump and at.held(suit) == (card,) and at.trump is not None and at.held(at.trump):
+        return (Reason(Fact.LONE_CARD, (card,), suit),)
+    if declares or at.partner is None or not at.after:
+        return ()
+    if at.after[0] == at.declarer:
+        return (Reason(Fact.THROUGH_DECLARER),)
+    return (Reason(Fact.TOWARDS_PARTNER),) if card is at.held(suit)[-1] else ()
+
+
+# ---- following
+
+
+def _follows(at: Position, card: Card) -> Reasons:
+    assert at.best is not None
+    owner, top = at.best
+    led = at.trick[0][1].suit
+    takes = beats(card, top, at.trump)
+    if takes and card.suit is at.trump and led is not at.trump:
+        return (Reason(Fact.RUFFS, (card,), led),)
+    if takes and not at.after:
+        return (Reason(Fact.CHEAPEST, (card,)),) if card is _cheapest_winner(at) else ()
+    if takes and at.stands(card):
+        return (Reason(Fact.CANNOT_BE_BEATEN, (card,)),)
+    if takes:
+        return (Reason(Fact.BEATS_DECLARER if at.after == (at.partner,) and at.me != at.declarer else Fact.MUST_BE_BEATEN, (card,)),)
+    if owner == at.partner and at.me != at.declarer and at.winners:
+        return (Reason(Fact.PARTNER_HAS_IT),)
+    if at.winners:
+        return (Reason(Fact.HOLDS_BACK, at.winners),)
+    if card.suit is led:
+        return (Reason(Fact.CANNOT_WIN, (card,)),) if card is min(at.legal) else ()
+    return (Reason(Fact.THROWS, (card,)),) if _not_missed(at, card) else ()
+
+
+def _cheapest_winner(at: Position) -> Card:
+    """The lowest winner, or its equal."""
+    return min(at.winners, key=lambda card: (card.suit is at.trump, card.rank))
+
+
+def _not_missed(at: Position, card: Card) -> bool:
+    """Whether a card thrown away is neither high (a queen counts) nor the guard of a king."""
+    suit = at.held(card.suit)
+    if at.memory.master(card) or card.suit is at.trump or card.rank >= Rank.QUEEN:
+        return False
+    return suit[-1].rank is not Rank.KING or (card is not suit[-1] and len(suit) > 2)
+
+
+# ---- betl
+
+
+def _betl(at: Position, card: Card) -> Reasons:
+    return _betl_declarer(at, card) if at.me == at.declarer else _betl_defender(at, card)
+
+
+def _few_lower(at: Position, card: Card) -> Reasons:
+    lower = at.memory.lower(card)
+    return (Reason(Fact.FEW_LOWER, (card,), card.suit, lower),) if lower <= 2 else ()
+
+
+def _betl_declarer(at: Position, card: Card) -> Reasons:
+    if at.best is None:
+        return _few_lower(at, card)
+    top = at.best[1]
+    if card.suit is not at.trick[0][1].suit:
+        worst = max(at.legal, key=lambda one: (at.memory.lower(one), one.rank))
+        return (Reason(Fact.THROWS_DANGER, (card,)),) if at.memory.lower(card) == at.memory.lower(worst) else ()
+    under = [one for one in at.legal if one.rank < top.rank]
+    return (Reason(Fact.UNDER, (card,)),) if under and card is max(under) else ()
+
+
+def _betl_defender(at: Position, card: Card) -> Reasons:
+    if at.best is None:
+        return _few_lower(at, card) or _keeps_low(at, card)
+    owner, top = at.best
+    played = {seat for seat, _ in at.trick}
+    if owner == at.declarer and not beats(card, top, None):
+        return (Reason(Fact.BELOW_DECLARER),)
+    if at.declarer in played and owner != at.declarer and at.legal and card.rank == max(one.rank for one in at.legal):
+        return (Reason(Fact.SAFE_FROM_IT, (card,)),)
+    return _keeps_low(at, card)
+
+
+def _keeps_low(at: Position, card: Card) -> Reasons:
+    return (Reason(Fact.KEEPS_LOW, suit=card.suit),) if any(other.suit is card.suit and other.rank < card.rank for other in at.legal) else ()
+
+
+# ---- what is to be expected
+
+
+def _expected(view: SeatView, advice: Advice) -> Reasons:
+    """How it ends, where the choice makes a difference to that; else what the next choice would cost, counted in the points that are shown."""
+    weighed = [option for option in advice.options if option.weighed]
+    chances = [option.chance for option in weighed if option.chance is not None]
+    chance = advice.best.chance
+    if chance is not None and max(chances) - min(chances) >= TOLD:
+        role, defence = view.role(view.seat), view.table.rules.defence
+        if advice.success is Success.CONTRACT:
+            return (Reason(Fact.MAKES, chance=chance),)
+        if advice.success is Success.FALL:
+            return (Reason(Fact.FALLS, chance=chance),)
+        if role is Role.COMES:
+            return (Reason(Fact.ENOUGH, chance=chance),)
+        need = defence.need(role) if role is not None else None
+        return (Reason(Fact.REACHES if role is Role.ALONE else Fact.TOGETHER, count=need or 0, chance=chance),)
+    following = next((option for option in weighed if option is not advice.best), None)
+    ahead = 0 if following is None else round(advice.best.score) - round(following.score)
+    return () if following is None or ahead < 1 else (Reason(Fact.BETTER, count=ahead, command=following.command),)
+

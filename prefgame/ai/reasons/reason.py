@@ -1,0 +1,102 @@
+"""What a reason for a choice may be: facts in terms of cards, each true by itself.
+
+Law of this module: values only; no words that a player reads.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from prefgame.cards import Card, Suit
+from prefgame.engine.commands import Command
+from prefgame.rules.contracts import Contract
+
+
+class Fact(Enum):
+    """What is true; the fields of its reason are named in brackets."""
+
+    ONLY_CHOICE = "nothing else is allowed"
+    ALL_SAME = "whatever is chosen, it comes to the same"
+
+    # the hand
+    TRUMPS = "so many trumps (suit, count), among them these of ace, king and queen (cards)"
+    SURE_TRUMPS = "so many trump tricks that cannot be lost (suit, count)"
+    ACES = "aces (cards), beside trumps of this suit (suit: None without trumps)"
+    KINGS = "kings that do not stand alone (cards); of trumps, where no trump trick is sure"
+    SIDE_SUIT = "a long suit beside trumps (suit, count), among them these of ace, king and queen (cards)"
+    WORTH_MORE = "the contract counts more than the one in this longer suit, which was open too (suit)"
+    NO_TRICKS = "no sure trump, no ace, no king that does not stand alone"
+    MEANT = "the call is made to play sans or betl (contract)"
+    SAFE = "in no suit can the hand be made to take a trick"
+    GAP = "the suit in which the hand may be made to take a trick (suit), with its highest card (cards)"
+
+    # what is laid away
+    VOIDS = "nothing is left of these suits (cards: what was laid away of them)"
+    LOSERS = "cards laid away that win nothing (cards)"
+    DANGERS = "cards laid away that might have taken a trick (cards)"
+    KEEPS_GUARD = "a king keeps the card that guards him (cards: the king)"
+
+    # the play
+    CHEAPEST = "the lowest card that takes the trick, and nobody plays after it (cards)"
+    CANNOT_BE_BEATEN = "nobody who plays after it can beat it (cards)"
+    MUST_BE_BEATEN = "it beats what lies there, and the opponent who plays last may beat it (cards)"
+    BEATS_DECLARER = "it beats the card of the declarer, and the partner plays last (cards)"
+    RUFFS = "the suit led is not in hand, and a trump takes the trick so far (suit: the one led, cards)"
+    PARTNER_HAS_IT = "the partner is taking the trick, and is left to"
+    CANNOT_WIN = "no card that may be played takes the trick; this is the lowest of its suit (cards)"
+    HOLDS_BACK = "these could take the trick, and are kept (cards)"
+    THROWS = "a card nobody misses: neither queen nor higher, and not the guard of a king (cards)"
+    MASTER = "no higher card of its suit is out (suit, cards)"
+    LONE_CARD = "the only card of its suit: once it is gone, a trump takes such tricks (suit)"
+    DRAWS_TRUMPS = "so many trumps may still be out (suit, count)"
+    DRIVES_OUT = "so many higher cards are out (suit, count), and after them these are high (cards)"
+    THROUGH_DECLARER = "the declarer must play before the partner"
+    TOWARDS_PARTNER = "the highest card of its suit in hand, and the partner plays before the declarer"
+    UNDER = "betl: the highest card that stays below (cards)"
+    BELOW_DECLARER = "betl: the declarer has the highest card so far, and is left with it"
+    SAFE_FROM_IT = "betl: the declarer can no longer take this trick, so a high card goes (cards)"
+    THROWS_DANGER = "betl: the card most likely to take a trick goes (cards)"
+    KEEPS_LOW = "betl: lower cards of the suit are kept, to get below the declarer (suit)"
+    FEW_LOWER = "betl: so few lower cards of its suit are out (suit, count)"
+
+    # what is to be expected
+    MAKES_WITH_TALON = "the contract is made so often, with what the talon may bring (chance)"
+    MAKES = "the contract is made so often (chance)"
+    MAKES_DOUBLED = "a two that is played only after a kontra is made so often, if it is played (chance)"
+    REACHES = "so many tricks are reached so often (count, chance)"
+    TOGETHER = "both defenders together reach so many tricks so often (count, chance)"
+    ENOUGH = "the tricks are enough so often, for the seat or for both defenders (chance)"
+    FALLS = "the declarer falls so often (chance)"
+    WOULD_MAKE = "this bid would be made so often, which is not enough (command, chance)"
+    WOULD_REACH = "whoever comes has enough tricks so often, which is too little (chance)"
+    WOULD_FALL = "the declarer falls so often, which is too seldom to double (chance)"
+    WOULD_HOLD = "the contract is made so often, which is too seldom to double (chance)"
+    BETTER = "so many points better than the next choice (count, command)"
+
+
+_EXPECTED = (
+    Fact.MAKES_WITH_TALON, Fact.MAKES, Fact.MAKES_DOUBLED, Fact.REACHES, Fact.TOGETHER, Fact.ENOUGH, Fact.FALLS,
+    Fact.WOULD_MAKE, Fact.WOULD_REACH, Fact.WOULD_FALL, Fact.WOULD_HOLD, Fact.BETTER,
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A fact. ``chance``: 0 to 1; ``count``: of tricks, cards or points, as the fact says."""
+
+    fact: Fact
+    cards: tuple[Card, ...] = ()
+    suit: Suit | None = None
+    count: int = 0
+    chance: float = 0.0
+    command: Command | None = None
+    contract: Contract | None = None
+
+    @property
+    def expected(self) -> bool:
+        """Whether it tells how it will end rather than what the cards are; of these a choice has at most one, the last."""
+        return self.fact in _EXPECTED
+
+
+Reasons = tuple[Reason, ...]

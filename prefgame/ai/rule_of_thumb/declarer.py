@@ -1,0 +1,139 @@
+"""How a declarer plays for six tricks.
+
+Law of this module: trumps are drawn while that pays, a long suit is established while trumps keep control, masters are
+cashed where nobody ruffs, and the lead is lost with cards that cost nothing.
+"""
+
+from __future__ import annotations
+
+from prefgame.ai.masks import masks, rounds_lost
+from prefgame.ai.rule_of_thumb.position import Position, discard_from
+from prefgame.cards import Card, Rank, Suit
+
+
+def play_as_declarer(at: Position) -> Card:
+    """The declarer's card in a contract with tricks to take."""
+    return _follow(at) if at.trick else _lead(at)
+
+
+# ---- leading
+
+
+def _lead(at: Position) -> Card:
+    if at.trump is None:
+        return _cash_out(at) or _develop(at, least=2) or _exit(at)
+    return _draw(at) or _develop(at, least=3) or _cash(at) or _exit(at)
+
+
+def _draw(at: Position) -> Card | None:
+    """A trump, as long as the others have trumps worth drawing."""
+    assert at.trump is not None
+    trumps, out = at.held(at.trump), at.trumps_out()
+    if not trumps or not out:
+        return None
+    top = trumps[-1]
+    above = at.memory.higher(top)
+    if above == 0:
+        return top if len(trumps) > 1 or _winners_beside(at) else None
+    if above == out or len(trumps) < out or len(trumps) < 3:
+        return None  # what is left is higher or longer: it may fall by itself, or be forced out by ruffs
+    return _top_of_touching(at, trumps)
+
+
+def _winners_beside(at: Position) -> bool:
+    return any(at.memory.master(at.held(suit)[-1]) for suit in at.sides())
+
+
+def _top_of_touching(at: Position, suit: tuple[Card, ...]) -> Card:
+    """The top of two touching cards, else the lowest: a lone honour waits."""
+    if len(suit) > 1 and at.memory.higher(suit[-1]) == at.memory.higher(suit[-2]):
+        return suit[-1]
+    return suit[0]
+
+
+def _develop(at: Position, least: int) -> Card | None:
+    """A card of the longest side suit that can still be made good while there is control."""
+    control = len(at.held(at.trump)) if at.trump is not None else 2
+    best: tuple[int, int, Suit] | None = None
+    for suit in at.sides():
+        cards = at.held(suit)
+        left = at.memory.left(suit)
+        losers = rounds_lost(masks(cards)[cards[0].index >> 3], left)
+        ruffed = any(at.may_ruff(seat, suit) for seat in at.others)
+        if len(cards) < least or not left or ruffed or losers > control or losers >= len(cards):
+            continue
+        rated = (len(cards) - losers, -left.bit_count(), suit)
+        best = rated if best is None or rated[:2] > best[:2] else best
+    if best is None:
+        return None
+    cards = at.held(best[2])
+    return cards[-1] if at.memory.master(cards[-1]) else _top_of_touching(at, cards)
+
+
+def _cash(at: Position) -> Card | None:
+    """A master that nobody is known to ruff, from the suit of which most is still out."""
+    masters = [
+        at.held(suit)[-1]
+        for suit in at.sides()
+        if at.memory.master(at.held(suit)[-1]) and not any(at.may_ruff(seat, suit) for seat in at.others)
+    ]
+    return max(masters, key=lambda card: (at.memory.left(card.suit).bit_count(), card.index), default=None)
+
+
+def _cash_out(at: Position) -> Card | None:
+    """Without trumps: the masters, once they are enough for six tricks."""
+    return _cash(at) if at.hand.taken[at.me] + at.sure() >= 6 else None
+
+
+def _exit(at: Position) -> Card:
+    """Lose the lead with a card that costs nothing: low, and not away from an honour that may yet win."""
+
+    def cost(card: Card) -> tuple[float, int]:
+        suit = at.held(card.suit)
+        price = float(at.memory.lower(card))
+        top = suit[-1]
+        if card.suit is at.trump:
+            price += 8.0 + 3.0 * (card is top)  # the last trumps are the last control
+        elif top.rank >= Rank.QUEEN and 0 < at.memory.higher(top) < len(suit):
+            price += 3.0 + 2.0 * (card is top)
+        if at.memory.master(card):
+            price -= 2.0
+        if any(at.may_ruff(seat, card.suit) for seat in at.others):
+            price += 1.0
+        return (price, card.rank)
+
+    return min(at.legal, key=cost)
+
+
+# ---- following
+
+
+def _follow(at: Position) -> Card:
+    led = at.trick[0][1].suit
+    if at.legal[0].suit is not led:
+        return _ruff(at) if at.legal[0].suit is at.trump else discard_from(at)
+    if not at.winners:
+        return at.cheapest
+    if not at.after:
+        return at.winners[0]
+    sure = [card for card in at.winners if at.stands(card)]
+    if sure:
+        return sure[0]
+    best = at.best
+    assert best is not None
+    if at.memory.master(at.winners[-1]):
+        return at.cheapest if at.winners[-1].suit is not at.trump else at.winners[-1]  # the next hand would ruff it
+    if best[1].rank >= Rank.JACK or (len(at.held(led)) == 2 and at.winners[-1].rank < Rank.KING):
+        return at.equals(at.winners[0])
+    return at.cheapest
+
+
+def _ruff(at: Position) -> Card:
+    """The cheapest trump that wins, and that holds where an overruff is to be feared."""
+    if not at.winners:
+        return at.cheapest
+    led = at.trick[0][1].suit
+    if any(at.may_ruff(seat, led) for seat in at.after):
+        sure = [card for card in at.winners if at.stands(card)]
+        return sure[0] if sure else at.cheapest
+    return at.winners[0]

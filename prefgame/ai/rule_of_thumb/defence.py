@@ -1,0 +1,72 @@
+"""Whether to come, to stay, to invite, and to double.
+
+Law of this module: a defender counts the tricks of his own hand against this very contract, adds what a partner brings on
+average, and answers when his quota is likely reached.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from prefgame.ai.estimate.promise import defence_tricks
+from prefgame.ai.estimate.prospects import prospect
+from prefgame.ai.masks import ACE, Mask, lowest, masks
+from prefgame.engine.commands import Command, Defend, SayKontra
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Answer
+
+COME_FIRST, COME_AFTER_COME, COME_AFTER_STAY = 1.9, 1.7, 2.1
+"""Own tricks that suffice to come, by what is known of the other defender."""
+INVITE = 3.6
+"""Own tricks that suffice to answer for four of both."""
+KONTRA, KONTRA_ON_TWO = 4.2, 2.8
+"""Own tricks that suffice to answer for five of both; a plain two is often called with little."""
+REKONTRA = 0.93
+"""The declarer's chance that suffices to double again."""
+
+
+def choose_answer(view: SeatView) -> Command:
+    """Come or stay; a sole comer then invites or plays alone."""
+    hand = view.hand
+    assert hand is not None and hand.contract is not None
+    own = defence_tricks(masks(view.cards), hand.contract.trump)
+    if len(hand.answers) == 2:
+        return Defend(Answer.INVITE if own >= INVITE else Answer.ALONE)
+    if not hand.answers:
+        enough = COME_FIRST
+    else:
+        enough = COME_AFTER_COME if hand.answers[0][1] is Answer.COME else COME_AFTER_STAY
+    return Defend(Answer.COME if own >= enough else Answer.STAY)
+
+
+def choose_kontra(view: SeatView) -> Command:
+    """Double, or leave it."""
+    hand = view.hand
+    assert hand is not None and hand.contract is not None
+    raised = max(command.level for command in view.legal if isinstance(command, SayKontra))
+    if view.seat == hand.declarer:
+        chance = prospect(masks(view.cards), 0, hand.contract, -0.3 * raised).chance
+        return SayKontra(raised if chance >= REKONTRA else 0)
+    held = masks(view.cards)
+    if hand.contract.may_be_left:
+        enough = KONTRA_ON_TWO if hand.needs_kontra else KONTRA
+        strong = defence_tricks(held, hand.contract.trump) >= enough + 0.6 * (raised - 1)
+    elif hand.contract.goal.takes_none:
+        strong = raised == 1 and betl_grip(held) >= 5.0
+    else:
+        strong = any(mask & ACE for mask in held)
+    return SayKontra(raised if strong else 0)
+
+
+def betl_grip(held: Sequence[Mask]) -> float:
+    """How hard a hand presses a betl: low cards that others must go over, more in short suits."""
+    return sum(_grip(mask) for mask in held)
+
+
+@cache
+def _grip(mine: Mask) -> float:
+    if not mine:
+        return 0.0
+    under = (lowest(mine) - 1).bit_count()
+    return max(0.0, 1.5 - 0.5 * under) if mine.bit_count() < 5 else 0.5

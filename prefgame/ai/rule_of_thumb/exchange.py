@@ -1,0 +1,55 @@
+"""What to play, and what to lay away for it.
+
+Law of this module: contract and discard are one choice, made by the points that the contract may be expected to bring.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+
+from prefgame.ai.estimate.prospects import Prospect, prospect
+from prefgame.ai.estimate.stakes import expected
+from prefgame.ai.masks import SUITS, Mask, cards_of, masks
+from prefgame.cards import Card
+from prefgame.engine.commands import Announce, Command, Discard
+from prefgame.engine.view import SeatView
+from prefgame.rules.contracts import Contract
+
+
+def best_prospect(view: SeatView, held: Sequence[Mask], dropped: int, contracts: Iterable[Contract]) -> tuple[float, Prospect]:
+    """The contract that promises most, with its expected points. At least one contract is needed."""
+    options = (prospect(held, dropped, contract) for contract in contracts)
+    rated = ((expected(view, option.contract, option.chance), option) for option in options)
+    return max(rated, key=lambda pair: (pair[0], pair[1].chance, -pair[1].contract.rank))
+
+
+def with_talon(view: SeatView, contracts: Sequence[Contract], rng: random.Random, tries: int = 50) -> float:
+    """Points expected of the best of the contracts, averaged over talons that the seat may find."""
+    mine = masks(view.cards)
+    hidden = [card for card in Card if card not in view.cards]
+    talons = rng.sample(list(combinations(hidden, 2)), tries)
+    total = 0.0
+    for talon in talons:
+        held = [mask | more for mask, more in zip(mine, masks(talon))]
+        total += best_prospect(view, held, 2, contracts)[0]
+    return total / tries
+
+
+def choose_discard(view: SeatView) -> Command:
+    """Two cards to lay away, for the contract that will be announced."""
+    assert view.hand is not None
+    contracts = view.table.rules.contracts_from(view.hand.number, False)
+    _, plan = best_prospect(view, masks(view.cards), 2, contracts)
+    kept = [card for suit, mask in zip(SUITS, plan.kept) for card in cards_of(suit, mask)]
+    low, high = sorted(card for card in view.cards if card not in kept)
+    return Discard((low, high))
+
+
+def choose_contract(view: SeatView) -> Command:
+    """The contract to announce with ten cards in hand."""
+    assert view.hand is not None
+    contracts = view.table.rules.contracts_from(view.hand.number, view.hand.game)
+    _, plan = best_prospect(view, masks(view.cards), 0, contracts)
+    return Announce(plan.contract.rank, view.hand.game)

@@ -1,0 +1,49 @@
+"""What can be counted: cards that are still out, suits that others have shown to be without.
+
+Law of this module: it reads only what lay open on the table, and forgets nothing of it.
+"""
+
+from __future__ import annotations
+
+from prefgame.ai.imagine.worlds import shown_without, suit_mask
+from prefgame.ai.masks import SUITS, WHOLE, Mask, above, bit, masks
+from prefgame.cards import Card, Suit
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Seat
+
+
+class Memory:
+    """The hand as one seat has followed it."""
+
+    def __init__(self, view: SeatView) -> None:
+        hand = view.hand
+        assert hand is not None and hand.contract is not None
+        self.trump: Suit | None = hand.contract.trump
+        self.tricks = hand.tricks
+        gone = [card for trick in (*(trick.cards for trick in self.tricks), hand.trick) for _, card in trick]
+        mine = masks(view.cards)
+        known = masks((*gone, *view.discard))
+        self.mine = mine
+        self.out = [WHOLE & ~(held | laid) for held, laid in zip(mine, known)]
+        """by suit, the cards that others may still hold"""
+        self._without = shown_without(view)
+
+    def left(self, suit: Suit) -> Mask:
+        """The cards of a suit that others may hold."""
+        return self.out[SUITS.index(suit)]
+
+    def void(self, seat: Seat, suit: Suit) -> bool:
+        """Whether the seat cannot hold a card of the suit."""
+        return bool(self._without[seat] & suit_mask(suit)) or not self.left(suit)
+
+    def higher(self, card: Card) -> int:
+        """How many higher cards of its suit others may hold."""
+        return (self.left(card.suit) & above(bit(card))).bit_count()
+
+    def lower(self, card: Card) -> int:
+        """How many lower cards of its suit others may hold."""
+        return (self.left(card.suit) & (bit(card) - 1)).bit_count()
+
+    def master(self, card: Card) -> bool:
+        """Whether nobody else can beat the card in its own suit."""
+        return self.higher(card) == 0

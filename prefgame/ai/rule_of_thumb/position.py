@@ -1,0 +1,133 @@
+"""The place in a trick: what lies there, who follows, and what a seat can still do about it.
+
+Law of this module: questions and answers about one trick; which card to play is the business of declarer, defender and betl.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from prefgame.ai.masks import SUITS, cards_of
+from prefgame.ai.rule_of_thumb.memory import Memory
+from prefgame.cards import Card, Suit
+from prefgame.engine.commands import PlayCard
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Seat
+from prefgame.rules.tricks import beats
+
+
+class Position:
+    """One seat before it plays a card."""
+
+    def __init__(self, view: SeatView) -> None:
+        hand = view.hand
+        assert hand is not None and hand.contract is not None and hand.declarer is not None
+        self.view, self.me, self.hand = view, view.seat, hand
+        self.contract, self.declarer, self.trump = hand.contract, hand.declarer, hand.contract.trump
+        self.memory = Memory(view)
+        self.legal: tuple[Card, ...] = tuple(command.card for command in view.legal if isinstance(command, PlayCard))
+        self.trick = hand.trick
+        playing = view.table.playing
+        at = playing.index(self.me)
+        around = playing[at + 1 :] + playing[:at]
+        self.after: tuple[Seat, ...] = around[: len(around) - len(self.trick)]
+        """who plays to this trick after me, in order"""
+        self.others: tuple[Seat, ...] = around
+        self.partner: Seat | None = next((seat for seat in around if seat != self.declarer), None)
+        """for a defender: the other one, if he plays"""
+
+    @cached_property
+    def best(self) -> tuple[Seat, Card] | None:
+        """Who is winning the trick, and with what."""
+        winning = self.trick[0] if self.trick else None
+        for played in self.trick[1:]:
+            if winning is not None and beats(played[1], winning[1], self.trump):
+                winning = played
+        return winning
+
+    @cached_property
+    def winners(self) -> tuple[Card, ...]:
+        """Legal cards that beat what lies there, cheapest first."""
+        if self.best is None:
+            return ()
+        top = self.best[1]
+        return tuple(card for card in self.legal if beats(card, top, self.trump))
+
+    @cached_property
+    def cheapest(self) -> Card:
+        """The lowest legal card."""
+        return min(self.legal, key=lambda card: (card.rank, card.index))
+
+    def held(self, suit: Suit) -> tuple[Card, ...]:
+        """My cards of a suit, low to high."""
+        return cards_of(suit, self.memory.mine[SUITS.index(suit)])
+
+    def sides(self) -> tuple[Suit, ...]:
+        """The suits I hold besides trumps."""
+        return tuple(suit for suit, mask in zip(SUITS, self.memory.mine) if mask and suit is not self.trump)
+
+    def trumps_out(self) -> int:
+        """How many trumps those who play against me, or with me, may still hold."""
+        if self.trump is None or all(self.memory.void(seat, self.trump) for seat in self.others):
+            return 0
+        return self.memory.left(self.trump).bit_count()
+
+    def against(self) -> int:
+        """Tricks that the defence has."""
+        return sum(self.hand.taken.values()) - self.hand.taken[self.declarer]
+
+    def sure(self) -> int:
+        """Tricks beside trumps that could be cashed at once; a suit whose masters outnumber the rest runs to its end."""
+        count = 0
+        for suit in self.sides():
+            cards = self.held(suit)
+            masters = sum(1 for card in cards if self.memory.master(card))
+            count += len(cards) if masters >= self.memory.left(suit).bit_count() else masters
+        return count
+
+    def may_ruff(self, seat: Seat, suit: Suit) -> bool:
+        """Whether the seat is known to be out of the suit and may still hold a trump."""
+        return self.trump is not None and self.memory.void(seat, suit) and not self.memory.void(seat, self.trump)
+
+    def stands(self, card: Card) -> bool:
+        """Whether the card, played now, cannot be beaten any more as far as is known."""
+        if self.best is not None and not beats(card, self.best[1], self.trump):
+            return False
+        led = self.trick[0][1].suit if self.trick else card.suit
+        for seat in self.after:
+            if not self.memory.void(seat, card.suit) and not self.memory.master(card):
+                return False
+            if card.suit is not self.trump and self.may_ruff(seat, led):
+                return False
+        return True
+
+    def equals(self, card: Card) -> Card:
+        """The lowest of my cards that is worth the same, no card of others lying between."""
+        lowest = card
+        for other in reversed(self.held(card.suit)):
+            if other.rank < lowest.rank:
+                if self.memory.higher(other) != self.memory.higher(card):
+                    break
+                lowest = other
+        return lowest if lowest in self.legal else card
+
+
+def discard_from(position: Position, keep_masters: bool = True) -> Card:
+    """The card least missed when neither the suit led nor a trump is in hand."""
+
+    def missed(card: Card) -> tuple[float, int]:
+        suit = position.held(card.suit)
+        if position.memory.master(card):
+            return (20.0 if keep_masters else 5.0, card.rank)
+        top = suit[-1]
+        guards = position.memory.higher(top)
+        cost = card.rank / 10
+        if card is top and guards <= 1 and len(suit) > guards:
+            cost += 6.0  # a high card that may yet win
+        elif 0 < guards <= 2 and len(suit) - 1 <= guards and top.rank >= 12:
+            cost += 4.0  # its guard
+        if not position.memory.left(card.suit):
+            cost += 3.0  # nobody has the suit: it wins once trumps are gone
+        return (cost - 0.1 * len(suit), card.rank)
+
+    return min(position.legal, key=missed)

@@ -1,0 +1,32 @@
+"""A seat that plays by rules of thumb.
+
+Law of this package: every decision is made from the seat's own cards and from what lay open, by estimates and habits, without imagining
+the hidden hands. It is the measure that the other seats are held against.
+"""
+
+from __future__ import annotations
+
+import random
+
+from prefgame.ai.rule_of_thumb.bidding import choose_bid, choose_reveal
+from prefgame.ai.rule_of_thumb.defence import choose_answer, choose_kontra
+from prefgame.ai.rule_of_thumb.exchange import choose_contract, choose_discard
+from prefgame.ai.rule_of_thumb.play import customary
+from prefgame.engine.commands import Command
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Phase
+
+_BY_PHASE = {
+    Phase.REVEAL: choose_reveal,
+    Phase.EXCHANGE: choose_discard,
+    Phase.ANNOUNCE: choose_contract,
+    Phase.DEFENCE: choose_answer,
+    Phase.KONTRA: choose_kontra,
+    Phase.PLAY: customary,
+}
+
+
+def rule_of_thumb(view: SeatView, rng: random.Random) -> Command:
+    """What the seat does now; it has a choice."""
+    phase = view.turn.phase
+    return choose_bid(view, rng) if phase is Phase.AUCTION else _BY_PHASE[phase](view)

@@ -1,0 +1,44 @@
+"""What a contract brings its declarer, in imagined deals.
+
+Law of this module: it stands on the declarer's side, before anybody has answered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from prefgame.ai.estimate.prospects import chance_of, values_of
+from prefgame.ai.estimate.stakes import expected, needs_kontra
+from prefgame.ai.imagine.likelihood import holdings
+from prefgame.ai.value.forecast import Forecast, Hands, StakesBook
+from prefgame.ai.value.outcome import End, mixed
+from prefgame.engine.view import SeatView
+from prefgame.rules.contracts import Contract
+
+A_TRICK = 14.0
+"""What a trick more or less in the judgement of a hand makes, in points of the settlement."""
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """What is looked up again in one decision. ``glances``: contracts are judged at first sight, for a machine on which the solver is slow."""
+
+    glances: bool
+    stakes: StakesBook = field(default_factory=dict)
+
+
+def declared(view: SeatView, contract: Contract, worlds: Sequence[Hands], book: Book) -> End:
+    """What the seat may expect of declaring the contract, its ten cards being in each world; ``book`` is one for all calls of a view."""
+    if book.glances:
+        return mixed([(1 / len(worlds), _at_first_sight(view, contract, world)) for world in worlds])
+    forecast = Forecast(view, view.seat, contract, worlds, book.stakes)
+    if needs_kontra(view, contract):
+        return forecast.plain_two()
+    return forecast.mean()
+
+
+def _at_first_sight(view: SeatView, contract: Contract, world: Hands) -> End:
+    worth = sum(value(mask) for value, mask in zip(values_of(contract), holdings(world[view.seat])))
+    chance = chance_of(worth, contract)
+    return End(expected(view, contract, chance), chance)

@@ -1,0 +1,86 @@
+"""What each card leads to with open hands, and what the ends are worth to those for whom a seat plays.
+
+Law of this module: it asks the solver and the rules, and prefers nothing.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Mapping, Sequence
+from math import comb
+
+from prefgame.ai.imagine.worlds import CardMask, World
+from prefgame.ai.value.open_hands import solver_of
+from prefgame.ai.value.outcome import End, Stakes, mixed
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Role, Seat
+
+
+def card_values(view: SeatView, worlds: Sequence[World]) -> list[array[int]]:
+    """In each world 32 numbers: the declarer's tricks to come after the card of that index (in a betl 1 for any), −1 where it cannot be played."""
+    hand, playing = view.hand, view.table.playing
+    assert hand is not None
+    return values_in(view, [tuple(world.hands[seat] if seat in playing else 0 for seat in hand.order) for world in worlds])
+
+
+def values_in(view: SeatView, deals: Iterable[Sequence[CardMask]]) -> list[array[int]]:
+    """The same for deals told as three hands in the order of the hand, 0 for who does not play."""
+    hand = view.hand
+    assert hand is not None and hand.contract is not None and hand.declarer is not None
+    leader = hand.order.index(hand.trick[0][0] if hand.trick else view.seat)
+    table = solver_of(view.table.rules.tricks, hand.contract, hand.order, hand.declarer)
+    flat = array("I", [cards for hands in deals for cards in hands])
+    ask = table.taken_at_all if hand.contract.goal.takes_none else table.values
+    found = ask(flat, leader, [card for _, card in hand.trick])
+    return [found[at : at + 32] for at in range(0, len(found), 32)]
+
+
+def interests(view: SeatView) -> tuple[tuple[Seat, float], ...]:
+    """For whom a seat plays its cards, and how much: for itself; a guest for the one who answers for him, and of two who came each for the
+    other one too, by half."""
+    hand, roles, rules = view.hand, view.table.roles, view.table.rules.defence
+    assert hand is not None
+    match roles[view.seat]:
+        case Role.GUEST:
+            return ((rules.writer(view.seat, roles), 1.0),)
+        case Role.COMES:
+            return ((view.seat, 1.0), *((seat, 0.5) for seat in hand.defenders if seat != view.seat))
+        case _:
+            return ((view.seat, 1.0),)
+
+
+class Ends:
+    """What each number of tricks to come for the declarer is worth to those for whom the seat plays; the rest falls to either defender by
+    chance. The success is its own."""
+
+    def __init__(self, view: SeatView) -> None:
+        hand = view.hand
+        assert hand is not None and hand.declarer is not None
+        self._stakes = [(Stakes.of(view, seat), share) for seat, share in interests(view)]
+        self._own = Stakes.of(view, view.seat)
+        self._taken, self._declarer = hand.taken, hand.declarer
+        self._left = 10 - len(hand.tricks)
+        self._defenders = [seat for seat in view.table.playing if seat != hand.declarer]
+        self._known: dict[int, End] = {}
+
+    def of(self, tricks: int) -> End:
+        """The end if the declarer takes so many of the tricks to come."""
+        if tricks not in self._known:
+            self._known[tricks] = self._mean(tricks)
+        return self._known[tricks]
+
+    def _mean(self, tricks: int) -> End:
+        taken = self._taken | {self._declarer: self._taken[self._declarer] + tricks}
+        rest = self._left - tricks
+        if len(self._defenders) == 1:
+            (alone,) = self._defenders
+            return self._end(taken | {alone: taken[alone] + rest})
+        one, other = self._defenders
+        parts = []
+        for share in range(rest + 1):
+            end = self._end(taken | {one: taken[one] + share, other: taken[other] + rest - share})
+            parts.append((comb(rest, share) / 2**rest, end))
+        return mixed(parts)
+
+    def _end(self, tricks: Mapping[Seat, int]) -> End:
+        return End(sum(share * stakes.end(tricks).gain for stakes, share in self._stakes), self._own.end(tricks).success)

@@ -1,0 +1,120 @@
+"""What the end of a hand is worth in this match.
+
+Law of this module: it adds up nothing of its own. The rules write the hand on the sheet, and the sheet's reckoning is what counts; only
+what is still to be won before the end of the match is shared out by an estimate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Role, Seat
+from prefgame.rules.contracts import Contract
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.column_sheet import Sheet
+from prefgame.rules.scoring.entries import Entry, Hand, Unplayed
+
+OPEN_REFA = 22.0
+"""What an open refa is worth to its owner in points of the settlement: his next contract counts double, for better or worse."""
+REFA_NEEDS = 20
+"""Points still to be won from which on an open refa has its whole worth: a match that is nearly over sees no next contract."""
+
+
+def standing(sheet: Sheet, seat: Seat) -> float:
+    """Points of the settlement that the seat may expect as the sheet stands: its reckoning, its share of what is still to be won, its refas."""
+    columns, line = sheet.columns, sheet.reckoning()[seat]
+    if sheet.over:
+        return float(line.total)
+    waiting = sum(column.open_refas for column in columns) / len(columns)
+    refas = OPEN_REFA * (columns[seat].open_refas - waiting) * min(1.0, sheet.missing / REFA_NEEDS)
+    return line.total + sheet.left_out / len(columns) + refas
+
+
+class End(NamedTuple):
+    """An end of a hand for one seat, or the mean of several. ``gain``: points of the settlement against no hand at all. ``success`` (0 to 1): the
+    contract made, for its declarer; for a defender the tricks reached that he answers for, or the declarer fallen where he answers for none."""
+
+    gain: float
+    success: float
+
+
+def answers_for(rules: RuleSet, role: Role) -> bool:
+    """Whether a part succeeds by its own tricks: the declarer by his contract, a defender by those that he owes; else by the declarer's fall."""
+    return role is Role.DECLARER or (role is not Role.KONTRA and rules.defence.need(role) is not None)
+
+
+def mixed(parts: Iterable[tuple[float, End]]) -> End:
+    """The mean of several ends, each with its share."""
+    gain = success = 0.0
+    for share, end in parts:
+        gain += share * end.gain
+        success += share * end.success
+    return End(gain, min(1.0, success))
+
+
+class Stakes:
+    """A hand with its contract, parts and kontra as they stand or might stand: what each end of it is worth to ``seat``."""
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        sheet: Sheet,
+        seat: Seat,
+        contract: Contract,
+        roles: Mapping[Seat, Role],
+        kontra: int = 0,
+        kontra_by: Seat | None = None,
+    ) -> None:
+        self.rules, self.sheet, self.seat, self.contract, self.roles = rules, sheet, seat, contract, dict(roles)
+        self.declarer = next(other for other, role in roles.items() if role is Role.DECLARER)
+        self._kontra, self._by = kontra, kontra_by
+        self.against = tuple(other for other, role in roles.items() if role.plays and role is not Role.DECLARER)
+        """who plays against the declarer"""
+        self.playing = tuple(sorted((self.declarer, *self.against)))
+        self._now = standing(sheet, seat)
+        self._ends: dict[tuple[int, ...], End] = {}
+        self._parted: dict[tuple[int, int], End] = {}
+        self._unplayed: dict[Unplayed | None, End] = {}
+
+    @classmethod
+    def of(cls, view: SeatView, seat: Seat) -> Stakes:
+        """What the view's hand, as it stands with its contract, is worth to a seat."""
+        hand, table = view.hand, view.table
+        assert hand is not None and hand.contract is not None
+        return cls(table.rules, table.sheet, seat, hand.contract, table.roles, hand.kontra.level, hand.kontra.by)
+
+    def end(self, tricks: Mapping[Seat, int]) -> End:
+        """What these tricks (by seat) are worth. A hand that stops when the contract has failed may be told as if it were played out."""
+        key = tuple(tricks.get(seat, 0) for seat in range(len(self.sheet.columns)))
+        known = self._ends.get(key)
+        if known is None:
+            known = self._ends[key] = self._written(self.rules.score.cut(self.contract, self.declarer, tricks))
+        return known
+
+    def parted(self, mine: int, first: int) -> End:
+        """The same if the declarer takes ``mine`` tricks and the first who plays against him ``first``; the rest is the other one's."""
+        known = self._parted.get((mine, first))
+        if known is None:
+            taken = dict(zip(self.against, (first, 10 - mine - first)))
+            known = self._parted[mine, first] = self.end({self.declarer: mine, **taken})
+        return known
+
+    def unplayed(self, why: Unplayed | None = None) -> End:
+        """The same where nobody plays: nobody came, or a plain two found no kontra."""
+        if why not in self._unplayed:
+            self._unplayed[why] = self._written({}, why)
+        return self._unplayed[why]
+
+    def _written(self, tricks: Mapping[Seat, int], why: Unplayed | None = None) -> End:
+        """What the rules write; whose trick was overtaken by his partner (A-33) is not foreseen."""
+        hand = Hand(self.declarer, self.contract, self.roles, tricks, self._kontra, self._by, why)
+        sheet, entries = self.rules.score.write(self.sheet, hand, self.rules.defence, self.rules.two)
+        return End(standing(sheet, self.seat) - self._now, float(self._succeeded(entries, tricks)))
+
+    def _succeeded(self, entries: tuple[Entry, ...], tricks: Mapping[Seat, int]) -> bool:
+        fell = {entry.player for entry in entries if entry.against is None and entry.amount < 0}
+        if answers_for(self.rules, self.roles.get(self.seat, Role.STAYS)) or not tricks:
+            return self.seat not in fell
+        return self.declarer in fell

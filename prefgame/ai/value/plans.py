@@ -1,0 +1,113 @@
+"""Ways to play twelve or ten cards, as they look at first sight: a contract, and what is kept for it.
+
+Law of this module: it knows one hand and no world; it finds what is worth being tried out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+
+from prefgame.ai.estimate.prospects import chance_of, prospect, values_of
+from prefgame.ai.estimate.stakes import expected
+from prefgame.ai.imagine.likelihood import holdings
+from prefgame.ai.imagine.worlds import CardMask, bits
+from prefgame.engine.view import SeatView
+from prefgame.rules.contracts import Contract
+
+FIRST_OF_SUIT: CardMask = 0x01010101
+"""The lowest card of each suit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """``kept``: the ten cards for the contract; ``look``: points of the settlement expected at first sight; ``chance``: of the contract."""
+
+    look: float
+    chance: float
+    contract: Contract
+    kept: CardMask
+
+
+def every_plan(view: SeatView, held: CardMask, contracts: Iterable[Contract], errors: Sequence[float] = ()) -> list[Plan]:
+    """Each contract with each pair of twelve cards laid away (with ten cards there is nothing to lay away), the best first.
+
+    ``errors``: misjudgements in tricks, one a contract.
+    """
+    dropped = held.bit_count() - 10
+    keeping = [held & ~sum(pair) for pair in combinations(bits(held), dropped)]
+    found = []
+    for at, contract in enumerate(contracts):
+        values, error = values_of(contract), errors[at] if errors else 0.0
+        for kept in keeping:
+            chance = chance_of(sum(value(mask) for value, mask in zip(values, holdings(kept))), contract, error)
+            found.append(Plan(expected(view, contract, chance), chance, contract, kept))
+    found.sort(key=lambda plan: (-plan.look, -plan.chance, plan.contract.rank, plan.kept))
+    return found
+
+
+Way = tuple[Contract, tuple[int, ...]]
+"""What tells plans apart: the contract, and how many are kept of each run of touching cards, which are all worth the same."""
+
+
+def way_of(plan: Plan, held: CardMask) -> Way:
+    """The way in which a plan plays the cards held before two of them are laid away."""
+    return plan.contract, tuple((plan.kept & run).bit_count() for run in touching(held))
+
+
+@lru_cache(64)
+def touching(held: CardMask) -> tuple[CardMask, ...]:
+    """The cards in runs of a suit that no other card can come between."""
+    runs: list[CardMask] = []
+    for card in bits(held):
+        below = card >> 1
+        if runs and runs[-1] & below and not card & FIRST_OF_SUIT:
+            runs[-1] |= card
+        else:
+            runs.append(card)
+    return tuple(runs)
+
+
+def showing_least(plans: Iterable[Plan], held: CardMask) -> list[Plan]:
+    """The same plans, those of one way together in the order of the ways; first the one that lays the lowest of touching cards away, for a contract
+    of no trick the highest."""
+    ways: dict[Way, list[Plan]] = {}
+    for plan in plans:
+        ways.setdefault(way_of(plan, held), []).append(plan)
+    return [plan for alike in ways.values() for plan in sorted(alike, key=lambda each: each.kept if each.contract.goal.takes_none else -each.kept)]
+
+
+def best_of_each(plans: Iterable[Plan], number: int, held: CardMask) -> list[Plan]:
+    """The first ``number`` plans of each contract that differ, in the order in which they come: no contract is left out for looking worse than
+    another, and none fills its share with one plan in several forms."""
+    taken: Counter[Contract] = Counter()
+    known: set[Way] = set()
+    found = []
+    for plan in plans:
+        way = way_of(plan, held)
+        if taken[plan.contract] < number and way not in known:
+            known.add(way)
+            taken[plan.contract] += 1
+            found.append(plan)
+    return found
+
+
+def best_plan(view: SeatView, held: CardMask, contracts: Iterable[Contract]) -> Plan:
+    """The best of them at once: without going through all 66 pairs."""
+    suits, dropped = holdings(held), held.bit_count() - 10
+    best: Plan | None = None
+    for contract in contracts:
+        found = prospect(suits, dropped, contract)
+        look = expected(view, contract, found.chance)
+        if best is None or (look, found.chance) > (best.look, best.chance):
+            best = Plan(look, found.chance, contract, joined(found.kept))
+    assert best is not None, "at least one contract is needed"
+    return best
+
+
+def joined(held: Sequence[int]) -> CardMask:
+    """Four holdings S D H C as one mask of cards."""
+    return held[0] | held[1] << 8 | held[2] << 16 | held[3] << 24

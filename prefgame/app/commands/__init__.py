@@ -1,0 +1,1 @@
+"""The commands without a window, each with its file and its answer."""

@@ -1,0 +1,95 @@
+"""``prefgame replay FILE``: the match of a record, and where it stands.
+
+Law of this module: it only reads; the answer has the shape of the formats.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from prefgame.app.commands.output import CommandAnswer
+from prefgame.app.files.reading import Unreadable, read_text
+from prefgame.engine.commands import DEALER
+from prefgame.engine.match import Match
+from prefgame.engine.record import Reading, RecordError, read_record
+from prefgame.engine.scores import sheet_to_plain
+from prefgame.paper import paper_lines
+from prefgame.quoting import shown_path
+
+
+def replay_file(path: Path) -> CommandAnswer:
+    """Read a record and tell where it ends."""
+    reading = read_record_file(path)
+    lines = _lines(reading) if reading.match else ()
+    return CommandAnswer(replay_answer(reading), lines, None if reading.error is None else error_sentence(path, reading.error))
+
+
+def read_record_file(path: Path) -> Reading:
+    """The record in a file; where there is no text, that is the error of the line it is found in."""
+    try:
+        return read_record(read_text(path))
+    except Unreadable as why:
+        return Reading(None, RecordError(why.line, "unreadable", why.why))
+
+
+def error_sentence(path: Path, error: RecordError) -> str:
+    """What is wrong, where, and what was legal."""
+    legal = f" Legal: {', '.join(error.legal)}." if error.legal else ""
+    return f"{shown_path(path)}, line {error.line}: {error.message}.{legal}"
+
+
+def replay_answer(reading: Reading) -> dict[str, Any]:
+    """The object that ``--json`` prints."""
+    error = reading.error
+    return _position(reading.match, reading.rules, reading.dealer) | {
+        "error": None
+        if error is None
+        else {"line": error.line, "reason": error.reason, "message": error.message, "legal": list(error.legal)}
+    }
+
+
+def _position(match: Match | None, rules: str | None, named_dealer: str | None) -> dict[str, Any]:
+    if match is None:
+        empty: dict[str, Any] = dict.fromkeys(("phase", "dealer", "to_act", "card_of"))
+        return {"rules": rules} | empty | {"legal": [], "contract": None, "hand": {}, "table": [], "tricks": {}, "score": None}
+    table, now, players = match.table, match.turn, match.table.players
+    hand = table.hand
+    dealer = table.next_dealer() if now.seat is DEALER else hand.dealer if hand else None
+    dealer_name = named_dealer if dealer is None else players[dealer]
+    contract = None
+    if hand is not None and hand.contract is not None and hand.declarer is not None:
+        contract = {
+            "declarer": players[hand.declarer],
+            "contract": str(hand.contract.rank),
+            "game": hand.contract.game,
+            "kontra": hand.kontra.level,
+        }
+    order = hand.order if hand is not None else ()
+    acting = dealer_name if now.seat is DEALER else players[now.seat] if isinstance(now.seat, int) else None
+    return {
+        "rules": table.rules.key,
+        "phase": now.phase.value,
+        "dealer": dealer_name,
+        "to_act": acting,
+        "card_of": None if now.card_of is None else players[now.card_of],
+        "legal": [str(command) for command in match.legal()],
+        "contract": contract,
+        "hand": {players[seat]: [str(card) for card in match.hand_of(seat)] for seat in order},
+        "table": [[players[seat], str(card)] for seat, card in (hand.trick if hand else ())],
+        "tricks": {players[seat]: hand.taken[seat] for seat in order} if hand else {},
+        "score": sheet_to_plain(table.sheet, players),
+    }
+
+
+def _lines(reading: Reading) -> tuple[str, ...]:
+    match = reading.match
+    assert match is not None
+    position = _position(match, reading.rules, reading.dealer)
+    lines = [*paper_lines(match.log), ""]
+    if position["to_act"] is None:
+        lines.append("The match is over." if match.table.settlement else "No hand has been dealt.")
+    else:
+        legal = ", ".join(position["legal"])
+        lines.append(f"{position['phase']}: {position['to_act']} to act" + (f"; legal: {legal}" if legal else ""))
+    return tuple(lines)

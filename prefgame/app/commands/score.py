@@ -1,0 +1,133 @@
+"""``prefgame score FILE``: the sheet of a table that plays with real cards.
+
+Law of this module: the file is checked in full before a number is written; the first bad hand stops the sheet.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, ValidationError
+
+from prefgame.app.commands.output import CommandAnswer
+from prefgame.app.files.reading import Unreadable, read_document
+from prefgame.engine.match import BadTable, check_players
+from prefgame.engine.scores import BadScore, sheet_from_plain, sheet_to_plain
+from prefgame.quoting import brief, shown
+from prefgame.rules.options import OptionError
+from prefgame.rules.registry import UnknownRuleSet, find_ruleset
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.column_sheet import Sheet
+from prefgame.rules.told import BadHand, ToldHand, check_told
+
+
+class _HandLine(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+    passed: StrictBool = False
+    declarer: StrictStr | None = None
+    contract: StrictStr | None = None
+    game: StrictBool = False
+    dealer: StrictStr | None = None
+    defence: dict[StrictStr, StrictStr] = {}
+    kontra: StrictInt = 0
+    kontra_by: StrictStr | None = None
+    tricks: dict[StrictStr, StrictInt] = {}
+
+
+class _ScoreFile(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+    rules: StrictStr
+    players: list[StrictStr]
+    options: dict[StrictStr, Any] = {}
+    state: dict[str, Any] | None = None
+    hands: list[Any] = Field(default_factory=list)
+
+
+class _BadFile(Exception):
+    """Something before the first hand is wrong."""
+
+
+def score_file(path: Path) -> CommandAnswer:
+    """The answer of ``prefgame score``."""
+    try:
+        return score_answer(read_document(path, "a score file is JSON, or TOML named .toml", toml=True))
+    except Unreadable as error:
+        return _failed(None, str(error))
+
+
+def score_answer(data: object) -> CommandAnswer:
+    """Write every hand of the file's content."""
+    try:
+        file, rules, sheet = _open(data)
+    except _BadFile as error:
+        return _failed(None, str(error))
+    states: list[dict[str, Any]] = []
+    for number, line in enumerate(file.hands, 1):
+        try:
+            hand = check_told(rules, file.players, sheet, _told(line))
+        except (BadHand, _BadFile) as error:
+            return _failed(number, str(error), states)
+        sheet, _ = rules.score.write(sheet, hand, rules.defence, rules.two)
+        states.append(sheet_to_plain(sheet, file.players))
+    settlement = dict(zip(file.players, sheet.settlement())) if sheet.over else None
+    answer = {"hands": states, "over": sheet.over, "settlement": settlement, "error": None}
+    return CommandAnswer(answer, _lines(file.players, sheet, len(states)))
+
+
+def _open(data: object) -> tuple[_ScoreFile, RuleSet, Sheet]:
+    try:
+        file = _ScoreFile.model_validate(data)
+        rules = find_ruleset(file.rules).with_options(file.options)
+        check_players(rules, file.players)
+        sheet = rules.score.new_sheet(len(file.players)) if file.state is None else sheet_from_plain(file.state, file.players)
+    except ValidationError as error:
+        raise _BadFile(_first(error)) from None
+    except (UnknownRuleSet, OptionError, BadTable, BadScore) as error:
+        raise _BadFile(str(error)) from None
+    return file, rules, sheet
+
+
+def _told(line: object) -> ToldHand:
+    if not isinstance(line, dict):
+        raise _BadFile("a hand is an object such as {\"declarer\": \"C\", \"contract\": \"3\", \"defence\": {…}, \"tricks\": {…}}")
+    try:
+        return ToldHand(**_HandLine.model_validate(line).model_dump())
+    except ValidationError as error:
+        raise _BadFile(_first(error)) from None
+
+
+_WANTED = {
+    "string_type": "a text in quotes", "int_type": "a whole number", "bool_type": "true or false", "list_type": "a list in square brackets",
+    "dict_type": "an object with names", "model_type": "an object with names",
+}  # fmt: skip
+"""what should have stood there, by pydantic's kind of fault"""
+
+
+def _first(error: ValidationError) -> str:
+    fault = error.errors()[0]
+    place = brief(".".join(map(str, fault["loc"])), 100) or "the file"
+    if fault["type"] == "extra_forbidden":
+        return f"{place} is not a word of score files"
+    if fault["type"] == "missing":
+        return f"{place} is missing"
+    return f"{place} must be {_WANTED.get(fault['type'], 'something else')}, not {shown(fault['input'])}"
+
+
+def _failed(hand: int | None, message: str, states: list[dict[str, Any]] | None = None) -> CommandAnswer:
+    answer = {"hands": states or [], "over": False, "settlement": None, "error": {"hand": hand, "message": message}}
+    return CommandAnswer(answer, (), message if hand is None else f"hand {hand}: {message}")
+
+
+def _lines(players: list[str], sheet: Sheet, hands: int) -> tuple[str, ...]:
+    lines = [f"after {hands} hands"]
+    for name, column in zip(players, sheet.columns):
+        soup = ", ".join(f"{amount} against {other}" for other, amount in zip(players, column.soup) if other != name)
+        lines.append(f"{name}: {column.middle}{' under the hat' if column.hat else ''}, soup {soup}, open refas {column.open_refas}")
+    if sheet.over:
+        lines += [f"{name}: {amount:+d}" for name, amount in zip(players, sheet.settlement())]
+    else:
+        lines.append(f"{-sheet.sum} still to be won")
+    return tuple(lines)

@@ -1,0 +1,197 @@
+"""``prefgame simulate``: whole matches between seats that the computer plays, without a window.
+
+Law of this module: every match is dealt from its own seed and played once for each rotation of the seats with the same
+cards, and what is chance in a decision comes from the hand, the seat and how often it has decided in it; so luck is the same for
+all. What the levels win, make and lose is counted from the events.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from prefgame.ai.player import LEVELS, Level, UnknownLevel, choose, find_level
+from prefgame.app.commands.output import CommandAnswer
+from prefgame.app.files.writing import write_whole
+from prefgame.app.play.shuffle import shuffled_deal
+from prefgame.engine.commands import DEALER, Deal, WriteOff
+from prefgame.engine.match import BadTable, Match
+from prefgame.engine.record_writer import write_record
+from prefgame.quoting import quoted, shown_path
+from prefgame.rules.base import Amount, Role
+from prefgame.rules.options import OptionError
+from prefgame.rules.registry import RULESETS, UnknownRuleSet, find_ruleset
+from prefgame.rules.ruleset import RuleSet
+
+LONGEST = 400
+"""Hands after which a match that will not end is written off."""
+
+
+LEVEL_NAMES = tuple(level.name for level in LEVELS)
+"""What may be said for a seat."""
+GAMES = tuple(rules.key for rules in RULESETS)
+"""What may be said for the rules."""
+
+
+class BadSimulation(ValueError):
+    """What cannot be simulated; the message says what would be right."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """What one level did in all its matches."""
+
+    settled: list[float] = field(default_factory=list)
+    """a number a match: the mean settlement of this level's seats over all rotations"""
+    declared: int = 0
+    made: int = 0
+    defended: int = 0
+    fallen: int = 0
+    thought: list[float] = field(default_factory=list)
+    """milliseconds a decision"""
+
+    def plain(self) -> dict[str, Any]:
+        error = statistics.stdev(self.settled) / len(self.settled) ** 0.5 if len(self.settled) > 1 else 0.0
+        return {
+            "mean": round(statistics.fmean(self.settled), 2),
+            "se": round(error, 2),
+            "declarer": {"hands": self.declared, "made": self.made},
+            "defender": {"hands": self.defended, "fallen": self.fallen},
+            "ms": {"median": _rank(self.thought, 0.5), "p95": _rank(self.thought, 0.95)},
+        }
+
+
+def _rank(values: list[float], part: float) -> float:
+    return round(sorted(values)[int(part * (len(values) - 1))], 3) if values else 0.0
+
+
+def simulate_words(rules: str, seats: str, matches: int, seed: int, options: str, records_dir: Path | None) -> CommandAnswer:
+    """``simulate`` in the words of the command line: levels and options as lists with commas between."""
+    given: dict[str, str] = {}
+    for word in filter(None, options.split(",")):
+        name, equals, value = word.partition("=")
+        if not equals:
+            sentence = f"{quoted(word)} is no option: one is written name=value, as in start=30"
+            return CommandAnswer({"error": sentence}, (), sentence)
+        given[name.strip()] = value.strip()
+    return simulate(rules, [level.strip() for level in seats.split(",")], matches, seed, given, records_dir)
+
+
+def simulate(
+    rules: str,
+    seats: Sequence[str],
+    matches: int,
+    seed: int,
+    options: Mapping[str, str] | None = None,
+    records_dir: Path | None = None,
+) -> CommandAnswer:
+    """Play ``matches`` matches, each in every rotation of the levels named in ``seats``, and tell how the levels did."""
+    try:
+        table, levels = _checked(rules, seats, matches, options or {})
+        if records_dir is not None:
+            records_dir.mkdir(parents=True, exist_ok=True)
+        return _simulate(table, levels, matches, seed, records_dir)
+    except (UnknownRuleSet, UnknownLevel, OptionError, BadTable, BadSimulation) as error:
+        return CommandAnswer({"error": str(error)}, (), str(error))
+    except OSError as error:
+        message = f"{shown_path(Path(str(error.filename or records_dir)))}: records cannot be written ({error.strerror or error})"
+        return CommandAnswer({"error": message}, (), message)
+
+
+def _checked(rules: str, seats: Sequence[str], matches: int, options: Mapping[str, str]) -> tuple[RuleSet, list[Level]]:
+    table = find_ruleset(rules).with_options(options)
+    levels = [find_level(name) for name in seats]
+    if len(levels) not in table.seats:
+        counts = " or ".join(map(str, table.seats))
+        raise BadTable(f"{table.name} preference seats {counts} players, not {len(levels)}")
+    if matches < 1:
+        raise BadSimulation(f"matches must be at least 1, not {matches}")
+    return table, levels
+
+
+def _simulate(table: RuleSet, levels: list[Level], matches: int, seed: int, records: Path | None) -> CommandAnswer:
+    tallies = {level.name: Tally() for level in levels}
+    hands = written_off = 0
+    for number in range(matches):
+        settled: dict[str, list[Amount]] = {name: [] for name in tallies}
+        for turn in range(len(levels)):
+            seated = levels[turn:] + levels[:turn]
+            match = play_match(table, seated, f"{seed}/{number}", tallies)
+            hands += match.table.hands_played
+            written_off += match.table.hands_played >= LONGEST
+            assert match.table.settlement is not None
+            for level, points in zip(seated, match.table.settlement):
+                settled[level.name].append(points)
+            if records is not None:
+                write_whole(records / f"{table.key}-{seed}-{number + 1}-{turn + 1}.pref", write_record(match).encode())
+        for name, points_won in settled.items():
+            tallies[name].settled.append(statistics.fmean(points_won))
+    told = {name: tally.plain() for name, tally in tallies.items()}
+    data = {"rules": table.key, "matches": matches, "hands": hands, "levels": told}
+    return CommandAnswer(data, _lines(data, len(levels), written_off))
+
+
+def play_match(table: RuleSet, levels: Sequence[Level], seed: str, tallies: Mapping[str, Tally]) -> Match:
+    """One whole match; the same seed deals the same hands whoever sits where. Counts into ``tallies`` by level name."""
+    match = Match.start(table, tuple(f"{level.name}-{seat + 1}" for seat, level in enumerate(levels)))
+    decided: Counter[tuple[int, int]] = Counter()
+    while (acting := match.to_act) is not None:
+        if acting is DEALER:
+            if match.table.hands_played:
+                _count_hand(match, levels, tallies)
+            match.submit(WriteOff() if match.table.hands_played >= LONGEST else _deal(match, seed))
+        elif isinstance(acting, int):
+            view, hand = match.view(acting), match.table.hands_played
+            decided[hand, acting] += 1
+            chance = random.Random(f"{seed}/hand {hand}/seat {acting}/decision {decided[hand, acting]}")
+            began = time.perf_counter()
+            command = choose(view, levels[acting], chance)
+            tallies[levels[acting].name].thought.append((time.perf_counter() - began) * 1000)
+            match.submit(command, acting)
+    if match.table.hands_played < LONGEST:
+        _count_hand(match, levels, tallies)
+    return match
+
+
+def _deal(match: Match, seed: str) -> Deal:
+    return shuffled_deal(random.Random(f"{seed}/hand {match.table.hands_played}"), match.table.next_dealer() or 0)
+
+
+def _count_hand(match: Match, levels: Sequence[Level], tallies: Mapping[str, Tally]) -> None:
+    """What the hand that has just been written did to its declarer and to the defenders who answered for tricks; the middle columns tell who fell."""
+    hand = match.table.hand
+    assert hand is not None
+    lost = {entry.player for entry in match.table.last_entries if entry.against is None and entry.amount < 0}
+    answers_for_tricks = bool(hand.tricks) and hand.contract is not None and hand.contract.may_be_left
+    for seat, role in match.table.roles.items():
+        tally = tallies[levels[seat].name]
+        if role is Role.DECLARER:
+            tally.declared += 1
+            tally.made += seat not in lost
+        elif answers_for_tricks and match.table.rules.defence.need(role) is not None:
+            tally.defended += 1
+            tally.fallen += seat in lost
+
+
+def _lines(data: Mapping[str, Any], rotations: int, written_off: int) -> tuple[str, ...]:
+    lines = [f"{data['rules']}: {_counted(data['matches'], 'match', 'matches')} in {rotations} rotations, {_counted(data['hands'], 'hand')}"]
+    for name, level in data["levels"].items():
+        declarer, defender, ms = level["declarer"], level["defender"], level["ms"]
+        error = f" (±{level['se']:.1f})" if data["matches"] > 1 else ""  # of one match nobody knows it
+        lines.append(
+            f"{name}: {level['mean']:+.1f} a match{error}; declarer made {declarer['made']} of {declarer['hands']}; "
+            f"defender fell {_counted(defender['fallen'], 'time')} in {defender['hands']}; {ms['median']:.1f} ms a decision (95 %: {ms['p95']:.1f})"
+        )
+    if written_off:
+        lines.append(f"{_counted(written_off, 'match', 'matches')} did not end in {LONGEST} hands; written off.")
+    return tuple(lines)
+
+
+def _counted(number: int, one: str, more: str = "") -> str:
+    return f"{number} {one if number == 1 else more or one + 's'}"

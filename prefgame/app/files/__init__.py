@@ -1,0 +1,1 @@
+"""Files in and out: reading within bounds, writing whole, records."""

@@ -1,0 +1,181 @@
+"""A hand with all its cards open: how it goes with best play by all, what each card was worth, and with which discard it is made.
+
+Law of this module: the rules say who leads, what must be played and when the play stops; the solver says what it leads to.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from prefgame.cards import DECK, Card
+from prefgame.engine.state import HandTable, Table, Trick
+from prefgame.rules.base import Seat
+from prefgame.rules.contracts import Contract
+from prefgame.rules.tricks import Played, TrickRules, trick_winner
+from prefgame.solver import Stop, Worlds, hand_bits
+
+Cards = tuple[Card, ...]
+_SLOTS = 1 << 17
+"""of the solver's table, where one contract is tried with every discard"""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A card that was played. ``values``: the tricks the declarer has in the end after each card that was legal, with best play from there on."""
+
+    trick: int
+    """from 1"""
+    seat: Seat
+    card: Card
+    values: Mapping[Card, int]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHand:
+    """Three hands before the first lead. ``order``: the seats from the eldest hand on; ``hands`` in that order, an empty one is out of play."""
+
+    rules: TrickRules
+    order: tuple[Seat, ...]
+    hands: tuple[Cards, ...]
+    declarer: Seat
+    contract: Contract
+    stop: Stop | None = None
+
+    @property
+    def playing(self) -> tuple[Seat, ...]:
+        """The seats whose hands are in play."""
+        return tuple(seat for seat, hand in zip(self.order, self.hands) if hand)
+
+    @property
+    def leader(self) -> Seat:
+        """Who leads to the first trick."""
+        return self.rules.leader(self.order, self.playing, self.declarer, self.contract)
+
+    def _worlds(self, slots: int = 1 << 15) -> Worlds:
+        return Worlds(
+            self.order.index(self.declarer), self.contract.trump, self.contract.goal.takes_none, self.rules.must_trump, stop=self.stop, slots=slots
+        )
+
+    def tricks(self) -> int:
+        """The declarer's tricks with best play by all. Stopped where ``stop`` was set, here and below."""
+        return self._worlds().tricks(_bits(self.hands), self.order.index(self.leader))[0]
+
+    def choices(self, tricks: Iterable[Trick]) -> Iterator[Choice]:
+        """Every card of these tricks, which were played from the first lead on, in the order played."""
+        course = _Course(self, self._worlds())
+        for number, trick in enumerate(tricks, 1):
+            for seat, card in trick.cards:
+                yield Choice(number, seat, card, course.values(seat))
+                course.play(seat, card)
+
+    def line(self, favoured: Seat | None = None) -> tuple[Trick, ...]:
+        """One way of best play by all, until the play stops. Among cards that are equally good the lowest is played; a ``favoured`` seat plays the
+        highest, so that of the tricks of the defence as many as may be are its own."""
+        course, tricks = _Course(self, self._worlds()), list[Trick]()
+        taken = dict.fromkeys(self.order, 0)
+        seat, playing = self.leader, self.playing
+        while not self.rules.finished(taken, self.declarer, self.contract.goal):
+            for _card in playing:
+                values = course.values(seat)
+                best = self.best(seat, values.values())
+                equal = sorted((card for card, value in values.items() if value == best), key=lambda card: (card.rank, card.index))
+                card = equal[-1] if seat == favoured else equal[0]
+                done = course.play(seat, card)
+                seat = playing[(playing.index(seat) + 1) % len(playing)]
+            assert done is not None
+            tricks.append(done)
+            seat = done.winner
+            taken[seat] += 1
+        return tuple(tricks)
+
+    def best(self, seat: Seat, values: Iterable[int]) -> int:
+        """The number of the declarer's tricks that this seat likes best."""
+        return (max if (seat == self.declarer) is not self.contract.goal.takes_none else min)(values)
+
+    def makes(self, tricks: int, of: int = 10) -> bool:
+        """Whether the contract is made with so many tricks; ``of`` all that were played before the play stopped."""
+        return tricks == of if self.contract.goal.takes_all else self.contract.goal.is_met(tricks)
+
+    def discard(self, talon: Cards) -> Cards | None:
+        """The best two cards of the declarer's twelve to lay away so that the contract is made with best play by all; None where none do.
+
+        An empty talon is not taken, and nothing is laid away.
+        """
+        at, leader = self.order.index(self.declarer), self.order.index(self.leader)
+        held = (*self.hands[at], *talon)
+        tries: list[Cards] = list(combinations(sorted(held), 2)) if talon else [()]
+        worlds, flat = self._worlds(_SLOTS if talon else 1 << 15), array("I")
+        for away in tries:
+            kept = tuple(card for card in held if card not in away)
+            flat += _bits((*self.hands[:at], kept, *self.hands[at + 1 :]))
+        none = self.contract.goal.takes_none
+        reached = worlds.can_take(flat, leader, max(1, self.contract.goal.least))
+        found: list[tuple[tuple[int, int], Cards]] = []
+        for number, away in enumerate(tries):
+            if bool(reached[number]) is not none:
+                tricks = worlds.tricks(flat[3 * number : 3 * number + 3], leader)[0]
+                lost = sum(card.rank for card in away)  # what a player would lay away: low cards, before a betl high ones
+                found.append(((-tricks, -lost if none else lost), away))
+        return min(found)[1] if found else None
+
+    def without(self, seats: Iterable[Seat]) -> OpenHand:
+        """The same hand while these seats stay out."""
+        out = set(seats)
+        return replace(self, hands=tuple(() if seat in out else hand for seat, hand in zip(self.order, self.hands)))
+
+
+def open_as_played(table: Table, stop: Stop | None = None) -> OpenHand:
+    """The hand with a contract that has ended at this table, as it was played, or would have been with what was answered."""
+    everybody = open_to_all(table, stop)
+    return everybody.without(set(everybody.order) - set(table.playing))
+
+
+def open_to_all(table: Table, stop: Stop | None = None) -> OpenHand:
+    """The same if everybody had played."""
+    hand = table.hand
+    assert hand is not None and hand.declarer is not None and hand.contract is not None
+    cards = [_kept(hand, seat, dealt) for seat, dealt in zip(hand.order, hand.open_hands)]
+    return OpenHand(table.rules.tricks, hand.order, tuple(cards), hand.declarer, hand.contract, stop)
+
+
+def _kept(hand: HandTable, seat: Seat, dealt: Cards) -> Cards:
+    """The ten cards a seat played with."""
+    if seat != hand.declarer or not hand.discarded:
+        return dealt
+    return tuple(card for card in (*dealt, *hand.talon) if card not in hand.open_discard)
+
+
+class _Course:
+    """The play of an open hand, card by card."""
+
+    def __init__(self, hand: OpenHand, worlds: Worlds) -> None:
+        self.hand, self.worlds = hand, worlds
+        self.left = {seat: list(cards) for seat, cards in zip(hand.order, hand.hands)}
+        self.complete = len(hand.playing)
+        self.trick: Played = ()
+        self.taken = 0
+
+    def values(self, seat: Seat) -> dict[Card, int]:
+        """The declarer's tricks in the end, after each card that this seat may play now."""
+        first = self.trick[0][0] if self.trick else seat
+        cards = [card for _seat, card in self.trick]
+        found = self.worlds.values(_bits(self.left.values()), self.hand.order.index(first), cards)
+        return {card: self.taken + found[card.index] for card in DECK if found[card.index] >= 0}
+
+    def play(self, seat: Seat, card: Card) -> Trick | None:
+        """Play the card; the trick, if it is complete with it."""
+        self.left[seat].remove(card)
+        self.trick = (*self.trick, (seat, card))
+        if len(self.trick) < self.complete:
+            return None
+        done = Trick(self.trick, trick_winner(self.trick, self.hand.contract.trump))
+        self.taken += done.winner == self.hand.declarer
+        self.trick = ()
+        return done
+
+
+def _bits(hands: Iterable[Sequence[Card]]) -> array[int]:
+    return array("I", map(hand_bits, hands))

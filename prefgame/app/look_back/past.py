@@ -1,0 +1,97 @@
+"""Looking back: the hands of a match that have ended, and the match as it stood after any of them.
+
+Law of this module: it folds events with the engine's own functions. It serves a whole log and what one seat saw of it alike, for a hand that has
+ended lies open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from prefgame.engine.events import Dealt, Event, MatchEnded, MatchStarted, WrittenOff
+from prefgame.engine.evolve import evolve_table, open_table
+from prefgame.engine.state import Table
+from prefgame.engine.view import SeatView, evolve_view, first_view
+from prefgame.rules.base import Seat
+from prefgame.rules.contracts import Contract
+from prefgame.rules.scoring.column_sheet import Sheet
+from prefgame.rules.scoring.entries import Unplayed
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedHand:
+    """One hand of a match. ``sheet`` is the paper after it, None while it is being played; ``tricks`` by seat."""
+
+    number: int
+    declarer: Seat | None
+    contract: Contract | None
+    kontra: int
+    tricks: Mapping[Seat, int]
+    unplayed: Unplayed | None
+    ended: bool
+    made: bool
+    """whether the declarer wrote winnings"""
+    sheet: Sheet | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedHands:
+    """The hands of a match, looked at from ``seat``."""
+
+    log: tuple[Event, ...]
+    hands: tuple[RecordedHand, ...]
+    seat: Seat = 0
+
+    @classmethod
+    def of(cls, log: tuple[Event, ...], seat: Seat) -> PlayedHands:
+        """Those of a log that this seat saw."""
+        return cls(log, recorded_hands(log), seat)
+
+    def after(self, index: int, *, settled: bool = False) -> PastMatch:
+        """The match after the hand at ``index``; ``settled``: with what ended the match, if that hand was the last one."""
+        deals = [at for at, event in enumerate(self.log) if isinstance(event, Dealt)]
+        log = self.log[: deals[index + 1]] if index + 1 < len(deals) else self.log
+        return PastMatch(tuple(event for event in log if settled or not isinstance(event, (WrittenOff, MatchEnded))), self.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class PastMatch:
+    """A match as it stood between two hands."""
+
+    log: tuple[Event, ...]
+    seat: Seat
+
+    def view(self) -> SeatView:
+        started, *rest = self.log
+        assert isinstance(started, MatchStarted), "a log begins with the start of the match"
+        view = first_view(self.seat, started)
+        for event in rest:
+            view = evolve_view(view, event.seen_by(self.seat))
+        return view
+
+    def seen_log(self) -> tuple[Event, ...]:
+        return self.log
+
+
+def recorded_hands(log: Iterable[Event]) -> tuple[RecordedHand, ...]:
+    """The hands of a log, in order: each as its table stood when it was written, or where the log stops."""
+    started, *rest = log
+    assert isinstance(started, MatchStarted)
+    table, tables = open_table(started), []
+    for event in rest:
+        table = evolve_table(table, event)
+        if isinstance(event, Dealt):
+            tables.append(table)
+        elif tables and not isinstance(event, (WrittenOff, MatchEnded)):
+            tables[-1] = table
+    return tuple(_recorded(number, table) for number, table in enumerate(tables, 1))
+
+
+def _recorded(number: int, table: Table) -> RecordedHand:
+    hand = table.hand
+    assert hand is not None
+    written = table.last_entries if table.scored else ()
+    made = any(entry.player == hand.declarer and entry.against is None and entry.amount > 0 for entry in written)
+    sheet = table.sheet if table.scored else None
+    return RecordedHand(number, hand.declarer, hand.contract, hand.kontra.level, hand.taken, hand.unplayed, hand.ended, made, sheet)

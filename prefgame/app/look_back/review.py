@@ -1,0 +1,299 @@
+"""Could a hand have gone otherwise? What a finished hand comes to with all cards open and best play by all.
+
+Law of this module: it looks only at hands that lie open, and adds up nothing: the rules write each hand that might have been on the sheet, and
+what counts is the difference of the reckoning.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import islice
+from threading import Thread
+
+from prefgame.app.look_back.answers import Stand, stands_of
+from prefgame.app.look_back.open_hands import Cards, Choice, OpenHand, open_as_played, open_to_all
+from prefgame.cards import Card
+from prefgame.engine.events import AuctionWon, Dealt, Event, HandEnded, MatchStarted, Settled
+from prefgame.engine.evolve import evolve_table, open_table
+from prefgame.engine.state import HandTable
+from prefgame.rules.base import Seat
+from prefgame.rules.contracts import Contract, Goal
+from prefgame.solver import COMPILED, Stop, Stopped
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A card that cost its own side tricks. ``trick`` from 1; ``right``: every card that would have cost none; ``cost`` in tricks."""
+
+    trick: int
+    seat: Seat
+    card: Card
+    right: Cards
+    cost: int
+    any_other: bool
+    """every other card that might be played would have cost none"""
+    decided: bool
+    """the contract could be made before it and not after it, or the other way round"""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A contract that could have been made against both defenders, and what is laid away for it (nothing for a game)."""
+
+    seat: Seat
+    contract: Contract
+    discard: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class EarlyEnd:
+    """The rest of the hand was claimed or ``given_up`` in a trick (from 1); ``cost`` in tricks of the seat's own side, with best play of the rest."""
+
+    trick: int
+    seat: Seat
+    given_up: bool
+    cost: int
+    decided: bool
+    """the contract could be made before it and not after it, or the other way round"""
+
+
+Finding = Slip | EarlyEnd | Stand | Offer
+
+
+@dataclass(frozen=True)
+class Review:
+    """What there is to say about a hand with all cards open."""
+
+    declarer: Seat | None
+    contract: Contract | None
+    best: int | None = None
+    """the declarer's tricks with best play by all who played, or had to play; where nobody came against both defenders; None where all passed"""
+    best_made: bool = False
+    """the contract is made with them"""
+    taken: int = 0
+    """the declarer's tricks as it went"""
+    played: int = 0
+    """tricks in all as it went: fewer than ten where the play stopped"""
+    made: bool = False
+    """the contract was made as it went"""
+    slips: tuple[Slip, ...] = ()
+    """in the order played"""
+    end: EarlyEnd | None = None
+    """how the hand was settled, where it was not played to its end"""
+    stands: tuple[Stand, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    asked_offers: bool = False
+    """contracts that were not played are a question here: the contract could not be made, or all passed"""
+    tried_offers: bool = False
+    """and it has been answered"""
+    complete: bool = False
+    """nothing will be added"""
+
+    @property
+    def nobody_came(self) -> bool:
+        """The declarer won without a card being played."""
+        return self.made and not self.played
+
+    @cached_property
+    def findings(self) -> tuple[Finding, ...]:
+        """What is worth a sentence, the biggest first: cards that decided the contract, other contracts, answers by what they were worth, those of
+        one player together, and else the cards that cost tricks as far as they matter."""
+        decisive: list[Finding] = [slip for slip in self.slips if slip.decided]
+        end = () if self.end is None else (self.end,)
+        if self.end is not None and self.end.decided:
+            decisive, end = [*decisive, self.end], ()
+        stands = [stand for stand in self.stands if stand.tells]
+        most = {stand.seat: max(abs(other.points) for other in stands if other.seat == stand.seat) for stand in stands}
+        stands.sort(key=lambda stand: (-most[stand.seat], stand.seat, -abs(stand.points)))
+        return (*decisive, *self.offers, *stands, *(() if decisive else self._slips_that_matter), *end)
+
+    @cached_property
+    def _slips_that_matter(self) -> tuple[Slip, ...]:
+        """The first card whose cost was never given back; where all was, the first one and those up to the card with which all was back."""
+        balance, since, first = 0, 0, len(self.slips)  # for the declarer; where it was even for the last time, and by which slip for the first time
+        for at, slip in enumerate(self.slips):
+            balance += -slip.cost if slip.seat == self.declarer else slip.cost
+            if not balance:
+                since, first = at + 1, min(first, at)
+        lasting = [slip for slip in self.slips[since:] if (slip.seat == self.declarer) is (balance < 0)]
+        return tuple(lasting[:1]) or self.slips[: first + 1]
+
+    @cached_property
+    def given_back(self) -> frozenset[Slip]:
+        """Cards among these that gave back no more than what cards of the other side had cost before."""
+        owed, back, slips = 0, set[Slip](), self._slips_that_matter
+        for slip in slips:
+            same = (slip.seat == self.declarer) is (slips[0].seat == self.declarer)
+            if not same and slip.cost <= owed and not slip.decided:
+                back.add(slip)
+            owed += slip.cost if same else -slip.cost
+        return frozenset(back)
+
+    @property
+    def missed(self) -> Finding | None:
+        """The biggest of the findings in which somebody could have done better."""
+        return next((finding for finding in self.findings if _was_missed(finding)), None)
+
+    @property
+    def better(self) -> bool | None:
+        """Whether somebody could have done better; None where it is not known (yet)."""
+        if self.missed is not None:
+            return True
+        return False if self.complete and self.tried_offers is self.asked_offers else None
+
+
+def _was_missed(finding: Finding) -> bool:
+    """Whether it is something that its player could have done better."""
+    match finding:
+        case EarlyEnd():
+            return finding.cost > 0
+        case Stand():
+            return (finding.points > 0) is not finding.taken
+    return True
+
+
+def reviews(log: Iterable[Event], stop: Stop | None = None) -> Iterator[Review]:
+    """What is known about the last hand of the log, which has ended, as soon as it is known; the last one is complete.
+
+    The log may be whole or as one seat saw it. Stopped where ``stop`` was set.
+    """
+    yield from _LastHand(log, stop).reviews()
+
+
+def review(log: Iterable[Event]) -> Review:
+    """The complete review of the last hand of the log."""
+    *_earlier, last = reviews(log)
+    return last
+
+
+class Reviewing:
+    """A review that is being worked out in a thread of its own. ``latest`` is what is known so far, None at first."""
+
+    def __init__(self, log: Iterable[Event]) -> None:
+        self.latest: Review | None = None
+        self.over = False
+        """nothing more will come; where ``latest`` is not complete then, the working out has failed"""
+        self._stop = Stop()
+        self._thread = Thread(target=self._work, args=(tuple(log),), name="review", daemon=True)
+        self._thread.start()
+
+    def _work(self, log: tuple[Event, ...]) -> None:
+        try:
+            for found in reviews(log, self._stop):
+                self.latest = found
+        except Stopped:
+            pass
+        except Exception:  # a page without findings is better than no table
+            _log.exception("the review of a hand failed")
+        self.over = True
+
+    def wait(self) -> None:
+        """Until it is over."""
+        self._thread.join()
+
+    def close(self) -> None:
+        """It is wanted no more."""
+        self._stop.set()
+
+
+class _LastHand:
+    """The last hand of a log while it is looked at. ``sheet`` is the paper before it."""
+
+    def __init__(self, log: Iterable[Event], stop: Stop | None) -> None:
+        started, *rest = log
+        assert isinstance(started, MatchStarted)
+        table = before = ended = open_table(started)
+        self.fixed = False
+        for event in rest:
+            table = evolve_table(table, event)
+            if isinstance(event, Dealt):
+                before = table
+            elif isinstance(event, AuctionWon):
+                self.fixed = event.fixed
+            elif isinstance(event, HandEnded):
+                ended = table
+        assert ended.hand is not None and ended.hand.ended, "a hand is reviewed after its end"
+        self.table, self.hand, self.sheet, self.stop = ended, ended.hand, before.sheet, stop
+        self.rules = ended.rules
+
+    def reviews(self) -> Iterator[Review]:
+        hand = self.hand
+        if hand.declarer is None or hand.contract is None:
+            found = Review(None, None, asked_offers=True)
+        else:
+            found = self._played(hand, hand.declarer, hand.contract)
+        if not found.asked_offers or not COMPILED:
+            yield replace(found, complete=True)
+            return
+        yield found
+        offers = self._passed_offers() if found.declarer is None else self._declarer_offers(found.declarer)
+        yield replace(found, offers=tuple(offers), tried_offers=True, complete=True)
+
+    # ---- a hand with a contract
+
+    def _played(self, hand: HandTable, declarer: Seat, contract: Contract) -> Review:
+        taken, played = hand.taken[declarer], len(hand.tricks)
+        stands = tuple(stands_of(self.table, self.sheet, self.stop))
+        if not played and hand.unplayed is None:
+            both = open_to_all(self.table, self.stop)
+            best = both.tricks()
+            return Review(declarer, contract, best, both.makes(best), made=True, stands=stands)
+        open_hand = open_as_played(self.table, self.stop)
+        best = open_hand.tricks()
+        made, best_made = open_hand.makes(taken, played), open_hand.makes(best)
+        asked = bool(played) and not made and not best_made and not self.fixed
+        choices = open_hand.choices(hand.tricks)
+        slips = tuple(_slips(open_hand, islice(choices, hand.cards_played)))
+        end = None if hand.settled is None else _early_end(open_hand, hand.settled, next(choices), taken)
+        return Review(declarer, contract, best, best_made, taken, played, made, slips, end, stands, asked_offers=asked)
+
+    # ---- other contracts
+
+    def _declarer_offers(self, declarer: Seat) -> Iterator[Offer]:
+        """What the declarer of a fallen contract could have made instead: this very one with another discard, else the highest."""
+        hand = self.hand
+        order = sorted(self.rules.contracts_from(hand.number, hand.game), key=lambda contract: (contract != hand.contract, -contract.rank))
+        yield from self._first_offer(declarer, order, () if hand.game else hand.talon)
+
+    def _passed_offers(self) -> Iterator[Offer]:
+        """For every seat the highest contract it could have made with the talon."""
+        contracts = self.rules.contracts_from(self.rules.auction.first, False)
+        for seat in self.hand.order:
+            yield from self._first_offer(seat, contracts[::-1], self.hand.talon)
+
+    def _first_offer(self, seat: Seat, contracts: Iterable[Contract], talon: Cards) -> Iterator[Offer]:
+        for contract in contracts:
+            discard = OpenHand(self.rules.tricks, self.hand.order, self.hand.open_hands, seat, contract, self.stop).discard(talon)
+            if discard is not None:
+                yield Offer(seat, contract, discard)
+                return
+
+
+def _slips(open_hand: OpenHand, choices: Iterable[Choice]) -> Iterator[Slip]:
+    """The cards that cost their side tricks that count on paper."""
+    for choice in choices:
+        counted = {card: _counted(open_hand.contract.goal, value) for card, value in choice.values.items()}
+        best = open_hand.best(choice.seat, counted.values())
+        cost = abs(counted[choice.card] - best)
+        if cost:
+            right = tuple(card for card, value in counted.items() if value == best)
+            decided = open_hand.makes(best) is not open_hand.makes(counted[choice.card])
+            yield Slip(choice.trick, choice.seat, choice.card, right, cost, len(right) == len(counted) - 1, decided)
+
+
+def _early_end(open_hand: OpenHand, settled: Settled, choice: Choice, taken: int) -> EarlyEnd:
+    """What it cost to settle the hand before this choice, so that the declarer had ``taken`` tricks in the end."""
+    goal = open_hand.contract.goal
+    best = open_hand.best(choice.seat, (_counted(goal, value) for value in choice.values.values()))
+    cost = abs(_counted(goal, taken) - best)
+    return EarlyEnd(choice.trick, settled.seat, settled.given_up, cost, open_hand.makes(best) is not open_hand.makes(_counted(goal, taken)))
+
+
+def _counted(goal: Goal, tricks: int) -> int:
+    """The declarer's tricks as far as they matter: the defence writes no more than five (000:55), and a betl has fallen with the first."""
+    return max(goal.least - 1, min(tricks, goal.most + 1))

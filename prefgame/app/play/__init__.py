@@ -1,0 +1,1 @@
+"""What helps a match along: the shuffle, the thread that thinks, hints, claims."""

@@ -1,0 +1,149 @@
+"""A hint: what the best seat of the computer would do in the player's place, with every choice and why.
+
+Law of this module: it gets the player's view and nothing else, and changes nothing. What the player answers in one go (a discard and its
+contract, coming and how) is thought through to the end: his own answers hide nothing from him.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from prefgame.ai.advice import Advice, Option, Success
+from prefgame.ai.player import EXPERT, advise
+from prefgame.ai.reasons.why import Fact, Reason, reasons
+from prefgame.engine.commands import Announce, Command, Defend, Discard, SayKontra
+from prefgame.engine.events import DefenceAnswered, Discarded, KontraSaid
+from prefgame.engine.view import SeatView, evolve_view
+from prefgame.rules.base import Answer, Phase, Seat
+from prefgame.rules.contracts import Contract
+
+ADVISER = replace(EXPERT, name="adviser", thorough=True)
+"""the best seat, which looks into every choice: a player may ask for the table of all"""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What may be done: ``commands`` one after another. ``score``: the expected change of the settlement in points; ``chance`` (0 to 1) of what the
+    hint calls success, None where there is nothing to succeed in; ``rough``: no more than an estimate, in fewer deals than the best; ``contract``:
+    what a discard is for."""
+
+    commands: tuple[Command, ...]
+    score: float
+    chance: float | None
+    rough: bool = False
+    contract: Contract | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """``choices``: all of them, the best first; empty where nothing could be found out. ``reasons`` why the first one is the best."""
+
+    choices: tuple[Choice, ...] = ()
+    success: Success = Success.CONTRACT
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A question, what was advised, and what is answered."""
+
+    view: SeatView
+    advice: Advice
+    option: Option
+
+    @property
+    def chosen(self) -> Advice:
+        """The advice as if the option were its best."""
+        return self.advice.with_first(self.option)
+
+
+def work_out(view: SeatView, stream: str) -> Hint:
+    """The hint for the seat of the view, whose turn it is. ``stream`` seeds its chance: the same view and stream give the same hint."""
+    advice = advise(view, ADVISER, random.Random(stream))
+    ways = [way for option in advice.options for way in _ways(_Step(view, advice, option), stream)]
+    if any(len(way) > 1 for way in ways):  # else the order is the seat's, which keeps the customs of the table
+        ways.sort(key=lambda way: -round(_choice(way).score, 6))
+    ways[0] = _with_contract(ways[0])
+    return Hint(tuple(map(_choice, ways)), advice.success, _why(ways[0]))
+
+
+_Way = tuple[_Step, ...]
+
+
+def _ways(step: _Step, stream: str) -> Iterator[_Way]:
+    """The step, and what the seat may answer to what it is asked next. Who invites could double too; but for that one comes alone."""
+    if isinstance(step.option.command, Defend) and step.option.command.answer is not Answer.INVITE:
+        after = _after(step.view, step.option.command)
+        if after is not None:
+            advice = advise(after, ADVISER, random.Random(stream))
+            for option in advice.options:
+                for rest in _ways(_Step(after, advice, option), stream):
+                    yield (step, *rest)
+            return
+    yield (step,)
+
+
+def _with_contract(way: _Way) -> _Way:
+    """A discard with the contract that it was compared for, and the numbers of that comparison: others would not fit those of the other discards."""
+    step, contract = way[-1], way[-1].option.contract
+    after = _after(step.view, step.option.command) if isinstance(step.option.command, Discard) else None
+    if after is None or contract is None:
+        return way
+    announced = replace(step.option, command=Announce(contract.rank, contract.game))
+    others = (Option(command, announced.score, weighed=False) for command in after.legal if command != announced.command)
+    return (*way, _Step(after, replace(step.advice, options=(announced, *others)), announced))
+
+
+def _after(view: SeatView, command: Command) -> SeatView | None:
+    """The view when the seat has said so, if it is asked again at once."""
+    match command:
+        case Discard(cards=cards):
+            later = evolve_view(view, Discarded(view.seat, cards))
+        case Defend(answer=answer):
+            later = evolve_view(view, DefenceAnswered(view.seat, answer))
+            asked = _asked(later)
+            if later.turn.phase is Phase.KONTRA and asked is not None and asked != view.seat:  # asked first; the button means: if he says no
+                later = evolve_view(later, KontraSaid(asked, 0))
+        case _:
+            return None
+    return later if _asked(later) == view.seat else None
+
+
+def _asked(view: SeatView) -> Seat | None:
+    return view.turn.seat if isinstance(view.turn.seat, int) else None
+
+
+def _telling(way: _Way) -> _Step:
+    """The last step that says something: leaving a kontra unsaid changes nothing, and the only contract that is left is no choice."""
+    silent = way[-1].option.command == SayKontra(0) or len(way[-1].advice.options) == 1
+    return way[-2] if len(way) > 1 and silent else way[-1]
+
+
+def _choice(way: _Way) -> Choice:
+    option = _telling(way).option
+    commands = tuple(step.option.command for step in way)
+    return Choice(commands, option.score, option.chance, option.rough or not option.weighed, _contract(way))
+
+
+def _contract(way: _Way) -> Contract | None:
+    """What is announced after a discard, or what the discard is meant for."""
+    last = way[-1]
+    if isinstance(last.option.command, Announce):
+        return last.view.table.rules.contract(last.option.command.number, last.option.command.game)
+    return last.option.contract
+
+
+def _why(way: _Way) -> tuple[Reason, ...]:
+    """The facts of every step up to the telling one, each once, and what that one expects."""
+    last = _telling(way)
+    contract = _contract(way)
+    found: list[Reason] = []
+    for step in way[: way.index(last) + 1]:
+        told = reasons(step.view, step.chosen, contract)
+        found += [reason for reason in told if reason not in found and (step is last or not reason.expected)]
+    return tuple(found)
+
+
+__all__ = ["Choice", "Fact", "Hint", "Reason", "Success", "work_out"]

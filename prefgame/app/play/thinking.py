@@ -1,0 +1,95 @@
+"""The thread in which the seats of the computer think, and hints are found, while the window goes on.
+
+Invariant of this module: a seat gets its view and nothing else; what it has chosen waits until the caller takes it.
+"""
+
+from __future__ import annotations
+
+import logging
+import random
+from concurrent.futures import Future, ThreadPoolExecutor
+
+from prefgame.ai.decide.claim import can_claim
+from prefgame.ai.player import Level, choose
+from prefgame.app.play.hints import Hint, work_out
+from prefgame.engine.commands import Command
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Phase, Seat
+
+_log = logging.getLogger(__name__)
+
+
+class Thinking:
+    """At most one seat and one hint at a time."""
+
+    def __init__(self) -> None:
+        self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="ai seat")
+        self._seat: tuple[Seat, Future[Command | None]] | None = None
+        self._hint: Future[Hint] | None = None
+
+    def close(self) -> None:
+        """Stop the thread; what it is working on is lost."""
+        self._worker.shutdown(wait=False, cancel_futures=True)
+
+    # ---- a seat
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat that thinks, or whose choice has not been taken yet."""
+        return self._seat[0] if self._seat else None
+
+    @property
+    def busy(self) -> bool:
+        """Whether that seat is still thinking."""
+        return self._seat is not None and not self._seat[1].done()
+
+    def begin(self, view: SeatView, level: Level, stream: str, may_claim: bool) -> None:
+        """Let the seat of the view think. ``stream`` names the chance in its choice."""
+        self._seat = view.seat, self._worker.submit(_choose, view, level, stream, may_claim)
+
+    def take(self) -> Command | None:
+        """What the seat chose, once it is not busy; None where it claims the rest instead. It is forgotten here."""
+        assert self._seat is not None
+        (_which, future), self._seat = self._seat, None
+        return future.result()
+
+    # ---- a hint
+
+    def ask_hint(self, view: SeatView, stream: str) -> None:
+        """Begin to look for a hint, unless one was asked for already. ``stream`` names the chance in it."""
+        if self._hint is None:
+            self._hint = self._worker.submit(_find_hint, view, stream)
+
+    def forget_hint(self) -> None:
+        """The decision that it was for has been made."""
+        if self._hint is not None:
+            self._hint.cancel()
+            self._hint = None
+
+    @property
+    def hint_pending(self) -> bool:
+        """A hint was asked for and is being thought about."""
+        return self._hint is not None and not self._hint.done()
+
+    @property
+    def hint(self) -> Hint | None:
+        """The hint, once it was asked for and found."""
+        return self._hint.result() if self._hint is not None and self._hint.done() else None
+
+
+def _choose(view: SeatView, level: Level, stream: str, may_claim: bool) -> Command | None:
+    """What a seat does. A seat whose thinking fails must not take the table with it: it does the least it may."""
+    try:
+        return None if may_claim and can_claim(view) else choose(view, level, random.Random(stream))
+    except Exception:
+        _log.exception("seat %d failed in %s of %s", view.seat, view.turn.phase.value, stream)
+        return view.legal[-1] if view.turn.phase in (Phase.DEFENCE, Phase.KONTRA) else view.legal[0]
+
+
+def _find_hint(view: SeatView, stream: str) -> Hint:
+    """A hint; one without choices where the thinking failed."""
+    try:
+        return work_out(view, stream)
+    except Exception:
+        _log.exception("no hint in %s of %s", view.turn.phase.value, stream)
+        return Hint()

@@ -1,0 +1,1 @@
+"""The store of matches, in one SQLite file."""

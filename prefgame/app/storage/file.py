@@ -1,0 +1,156 @@
+"""The file of the store: opening it, and setting it aside where it cannot be used.
+
+Law of this module: a file that is not ours, newer or damaged is renamed and never overwritten; nothing is written before that is known.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import stat
+import tempfile
+from contextlib import closing, suppress
+from pathlib import Path
+
+from prefgame.app.files.writing import write_new
+from prefgame.app.quarantine import set_aside
+from prefgame.i18n import _
+
+APPLICATION_ID = 0x50726566  # "Pref", so that a foreign file is known for one
+VERSION = 1
+COMPANIONS = ("-wal", "-shm", "-journal")
+"""endings of the files that SQLite keeps beside the store"""
+
+_SCHEMA = f"""
+CREATE TABLE match (id INTEGER PRIMARY KEY, started TEXT NOT NULL, plan TEXT NOT NULL, finished INTEGER NOT NULL DEFAULT 0);
+CREATE TABLE event (match INTEGER NOT NULL REFERENCES match(id), n INTEGER NOT NULL, at TEXT NOT NULL, kind TEXT NOT NULL,
+                    data BLOB NOT NULL, PRIMARY KEY (match, n)) WITHOUT ROWID;
+PRAGMA application_id = {APPLICATION_ID};
+PRAGMA user_version = {VERSION};
+"""
+
+
+class UnusableStore(Exception):
+    """Why a store file cannot be used."""
+
+
+class StoreFile:
+    """The file and the connection to it. ``messages`` tell what was set aside; ``checked``: the file was found sound, or begun."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.messages: list[str] = []
+        self.checked = False
+        self._db: sqlite3.Connection | None = None
+
+    def connection(self, patience: float) -> sqlite3.Connection:
+        """The open connection, or a new one. OSError or sqlite3.Error where the file cannot be had within ``patience`` seconds."""
+        if self._db is None:
+            self._db = _connect(self.path, patience) if self.checked else self._open(patience)
+            self.checked = True
+        return self._db
+
+    def let_go(self) -> None:
+        """Close the connection: a new one may be allowed what this one was not."""
+        if self._db is not None:
+            with suppress(sqlite3.Error):
+                self._db.close()
+            self._db = None
+
+    def _open(self, patience: float) -> sqlite3.Connection:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        there = os.path.lexists(self.path)
+        self._clear_companions(there)
+        if there:
+            try:
+                return self._connect_checked(patience)
+            except UnusableStore as why:
+                self._set_aside(str(why))
+        with suppress(FileExistsError):  # another window was quicker
+            write_new(self.path, _empty_store())
+        return _connect(self.path, patience)
+
+    def _clear_companions(self, there: bool) -> None:
+        """SQLite reads and writes files beside the store. What has such a name but is no ordinary file might never answer; and what is left of
+        a store that is not ``there`` any more would be read into the next one."""
+        real = Path(os.path.realpath(self.path))
+        for companion in (real.with_name(real.name + ending) for ending in COMPANIONS):
+            if os.path.lexists(companion) and not (there and stat.S_ISREG(companion.lstat().st_mode)):
+                name, target = companion.name, set_aside(companion)
+                if target is None:
+                    raise OSError(_("{name} does not belong to the matches, and cannot be renamed").format(name=name))
+                self.messages.append(_("The file {name} does not belong to the matches. It is kept as {kept}.").format(name=name, kept=target.name))
+
+    def _connect_checked(self, patience: float) -> sqlite3.Connection:
+        """The store's file, once it is known to be ours and sound; nothing is written before."""
+        found = self.path.stat()
+        if not stat.S_ISREG(found.st_mode):
+            raise UnusableStore(_("Where the file of matches should be, there is no ordinary file."))
+        if found.st_size == 0:
+            raise UnusableStore(_("The file of matches is empty."))
+        try:
+            mode = "rw" if _is_ours(self.path) else "ro"  # a stranger's file must not be tidied; ours may have been killed in the middle of something
+            probe = sqlite3.connect(f"{self.path.absolute().as_uri()}?mode={mode}", uri=True, timeout=patience)
+            try:
+                if probe.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+                    raise UnusableStore(_("The file of matches is not of this game."))
+                if probe.execute("PRAGMA user_version").fetchone()[0] > VERSION:
+                    raise UnusableStore(_("The file of matches comes from a newer version of the game."))
+                if probe.execute("PRAGMA quick_check").fetchone()[0] != "ok":
+                    raise UnusableStore(_("The file of matches is damaged."))
+            finally:
+                probe.close()
+            db = _connect(self.path, patience)
+            try:
+                db.execute("SELECT id, started, plan, finished FROM match LIMIT 1")
+                db.execute("SELECT match, n, at, kind, data FROM event LIMIT 1")
+            except sqlite3.Error:
+                db.close()
+                raise
+        except sqlite3.OperationalError as error:
+            if any(word in str(error) for word in ("readonly", "unable to open", "disk", "locked")):
+                raise
+            raise UnusableStore(_("The file of matches is damaged.")) from None
+        except (sqlite3.DatabaseError, UnicodeDecodeError):  # its own message may quote what is no text
+            raise UnusableStore(_("The file of matches is damaged.")) from None
+        return db
+
+    def _set_aside(self, why: str) -> None:
+        target = set_aside(self.path, COMPANIONS)
+        if target is None:
+            raise OSError(why)
+        self.messages.append(why + " " + _("It is kept as {name}; a new one was begun.").format(name=target.name))
+
+
+def _empty_store() -> bytes:
+    """The file of a store without matches. It is put in its place whole, so that a game that is killed leaves none that is half made."""
+    with tempfile.TemporaryDirectory(prefix="prefgame-") as folder:
+        draft = Path(folder) / "matches.sqlite"
+        with closing(sqlite3.connect(draft)) as db:  # closing it brings everything into the one file; the disk may take its time
+            db.executescript(f"PRAGMA synchronous = OFF; PRAGMA journal_mode = WAL; {_SCHEMA}")
+        return draft.read_bytes()
+
+
+def _is_ours(path: Path) -> bool:
+    """What the first bytes of the file say, which SQLite need not open for that."""
+    with path.open("rb") as file:
+        head = file.read(72)
+    version, ours = int.from_bytes(head[60:64], "big"), int.from_bytes(head[68:72], "big")
+    return ours == APPLICATION_ID and version <= VERSION
+
+
+def _connect(path: Path, patience: float) -> sqlite3.Connection:
+    db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, timeout=patience, check_same_thread=False)
+    db.text_factory = _lenient
+    try:
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+    except sqlite3.Error:
+        db.close()
+        raise
+    return db
+
+
+def _lenient(data: bytes) -> str:
+    """Text as it can be read: one bad byte in a row must not hide the others."""
+    return data.decode("utf-8", "replace")

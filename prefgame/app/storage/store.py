@@ -1,0 +1,268 @@
+"""The store: every match with every event, in one SQLite file.
+
+Law of this module: an event is on disk before anybody sees it. A file that cannot be used is set aside, never overwritten;
+a disk that refuses is told by ``warning``, and what it refuses waits in memory and is offered to it again with every event.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import sqlite3
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from prefgame.app.paths import data_dir
+from prefgame.app.storage.file import StoreFile
+from prefgame.app.storage.rows import FINISHED, UNREADABLE, MatchPlan, SavedMatch, check, read_open, read_rows
+from prefgame.app.storage.unsaved import Unsaved, now
+from prefgame.app.storage.writer import Writer
+from prefgame.engine.codec import encode_event
+from prefgame.engine.events import Event
+from prefgame.engine.match import Match
+from prefgame.i18n import _
+
+
+class UnreadableMatch(Exception):
+    """A stored match that cannot be continued; the message is for the player."""
+
+
+PATIENCE = 2.0
+"""seconds to wait for a slow disk, or for a file that another program writes to; one that has just refused is only asked, not waited for"""
+LAST_PATIENCE = 5.0
+"""seconds in which the last events may be written when the game is closed"""
+
+
+class Store:
+    """The open store. ``messages`` tell what was set aside, ``warning`` that the disk refuses (None: all is saved).
+
+    With ``behind`` it writes on a thread of its own, and ``offered`` tells how far it is; otherwise every call waits for the disk.
+    """
+
+    def __init__(self, path: Path | None = None, *, behind: bool = False) -> None:
+        self.path = path or data_dir() / "matches.sqlite"
+        self._store_file = StoreFile(self.path)
+        self.warning: str | None = None
+        self._disk = threading.Lock()
+        """held while the file is used"""
+        self._memory = threading.Lock()
+        """held while the following are used; never while the disk is waited for"""
+        self._waiting: dict[int, Unsaved] = {}
+        """by the match's number; one that is not in the file has a number below zero"""
+        self._numbers: dict[int, int] = {}
+        """the numbers below zero that were given out, and those that the file gave to the same matches"""
+        self._offered: dict[int, int] = {}
+        """how many events of a match have been offered to the disk"""
+        self._elsewhere: set[int] = set()
+        """matches that another window has played on"""
+        self._unreadable: set[int] = set()
+        """matches that are offered no more, also where the file cannot be told so"""
+        self._write()
+        self._writer = Writer(self._write) if behind else None
+
+    @property
+    def messages(self) -> list[str]:
+        return self._store_file.messages
+
+    def _file(self) -> sqlite3.Connection:
+        """The open file, tried anew after each refusal. OSError or sqlite3.Error where it cannot be had."""
+        return self._store_file.connection(0.0 if self.warning else PATIENCE)
+
+    # ---- writing
+
+    def begin(self, plan: MatchPlan) -> int:
+        """A new match; returns its number."""
+        with self._memory:
+            number = min([0, *self._waiting, *self._numbers]) - 1
+            self._waiting[number] = Unsaved(plan)
+        self._write_soon()
+        return self._number(number)
+
+    def append(self, match: int, first: int, events: Sequence[Event]) -> None:
+        """Write events, numbered from ``first``. What the disk refuses waits and is written with the next ones."""
+        number = self._number(match)
+        if number in self._elsewhere:
+            self._mark_offered(number, first + len(events))
+            self.warning = _not_here()
+            return
+        with self._memory:
+            number = self._numbers.get(match, match)
+            waiting = self._waiting.setdefault(number, Unsaved())
+            waiting.events += [(first + at, now(), event) for at, event in enumerate(events)]
+        self._write_soon()
+
+    def finish(self, match: int) -> None:
+        """The settlement of this match has been seen; it is offered no more."""
+        with self._memory:
+            self._waiting.setdefault(self._numbers.get(match, match), Unsaved()).finished = True
+        self._write_soon()
+
+    def offered(self, match: int) -> int:
+        """How many events of this match the disk has taken or refused. They may be seen: nothing more can be done for them."""
+        with self._memory:
+            return self._offered.get(self._numbers.get(match, match), 0)
+
+    def _number(self, match: int) -> int:
+        with self._memory:
+            return self._numbers.get(match, match)
+
+    def _mark_offered(self, number: int, count: int) -> None:
+        with self._memory:
+            self._offered[number] = max(count, self._offered.get(number, 0))
+
+    def _write_soon(self) -> None:
+        if self._writer is not None:
+            self._writer()
+        else:
+            self._write()
+
+    def _write(self) -> None:
+        """Write all that waits, match by match in the order it happened."""
+        with self._disk:
+            with self._memory:
+                jobs = {number: unsaved.copy() for number, unsaved in self._waiting.items()}
+            try:
+                db = self._file()
+                lost = [self._write_match(db, number, unsaved) for number, unsaved in jobs.items()]
+            except (OSError, sqlite3.Error, ValueError) as error:
+                self._refused(error)
+            else:
+                self.warning = _not_here() if any(lost) else None
+            for number, unsaved in jobs.items():
+                if unsaved.events:
+                    self._mark_offered(self._number(number), unsaved.events[-1][0] + 1)
+
+    def _write_match(self, db: sqlite3.Connection, number: int, unsaved: Unsaved) -> bool:
+        """Write what waits of a match; tells whether it was lost to another window."""
+        kept, lost = number, False
+        try:
+            with db:
+                if unsaved.plan is not None:
+                    begun = unsaved.events[0][1] if unsaved.events else now()
+                    kept = db.execute("INSERT INTO match (started, plan) VALUES (?, ?)", (begun, unsaved.plan.model_dump_json())).lastrowid or 0
+                rows = [(kept, n, at, *encode_event(event)) for n, at, event in unsaved.events]
+                db.executemany("INSERT INTO event (match, n, at, kind, data) VALUES (?, ?, ?, ?, ?)", rows)
+                if unsaved.finished:
+                    db.execute("UPDATE match SET finished = ? WHERE id = ?", (FINISHED, kept))
+        except sqlite3.IntegrityError:
+            lost = True
+        with self._memory:
+            if lost:
+                self._elsewhere.add(number)
+            if kept != number:
+                self._numbers[number] = kept
+            rest = self._waiting.pop(number).without(unsaved)
+            if rest is not None and not lost:
+                self._waiting[kept] = rest
+        if rest is not None and rest.events and lost:
+            self._mark_offered(number, rest.events[-1][0] + 1)  # they came meanwhile, and will not be stored either
+        return lost
+
+    def _refused(self, error: Exception) -> None:
+        self._warn(error)
+        self._store_file.let_go()
+
+    def _warn(self, error: Exception) -> None:
+        if self._store_file.checked:
+            sentence = _("The disk does not take the match ({reason}); it goes on, but is not saved.")
+        else:
+            sentence = _("Matches cannot be saved in {folder} ({reason}); this one lasts until the game is closed.")
+        self.warning = sentence.format(folder=self.path.parent, reason=_told(error))
+
+    def close(self) -> None:
+        """Write what waits, and let the file go; a disk that does not answer is not waited for without end."""
+        if self._waiting:
+            self._write_soon()
+        if self._writer is None or self._writer.wait(LAST_PATIENCE):
+            with self._disk:
+                self._store_file.let_go()
+
+    # ---- reading
+
+    @contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        """The file, once all is written that was given before. OSError or sqlite3.Error where it cannot be had."""
+        if (self._writer is not None and not self._writer.wait(PATIENCE)) or not self._disk.acquire(timeout=PATIENCE):
+            error = TimeoutError(errno.ETIMEDOUT, os.strerror(errno.ETIMEDOUT))
+            self._warn(error)
+            raise error
+        try:
+            yield self._file()
+        except (OSError, sqlite3.Error) as error:
+            self._refused(error)
+            raise
+        finally:
+            self._disk.release()
+
+    def unfinished(self) -> tuple[SavedMatch, ...]:
+        """Matches that can be continued, the last played first: those whose settlement nobody has seen. ``messages`` tell of those that cannot."""
+        saved: tuple[SavedMatch, ...] = ()
+        with suppress(OSError, sqlite3.Error), self._reading() as db:
+            saved, bad = read_open(db)
+            for number, reason in bad.items():
+                self._leave_out(db, number, reason)
+        with self._memory:
+            unoffered = self._unreadable | {number for number, unsaved in self._waiting.items() if unsaved.finished}
+            fresh = [told for number, unsaved in self._waiting.items() if (told := unsaved.told(number)) is not None]
+        offered = [*fresh[::-1], *(match for match in saved if match.id not in unoffered)]
+        return tuple(sorted(offered, key=lambda match: match.last, reverse=True))
+
+    def load(self, match: int) -> tuple[MatchPlan, Match]:
+        """The plan and the match of that number, at its last event.
+
+        UnreadableMatch where it cannot be continued; it stays in the store, and unless the disk only refuses for now is offered no more.
+        """
+        number = self._number(match)
+        try:
+            plan, events = self._read(number)
+        except (OSError, sqlite3.OperationalError) as error:
+            raise UnreadableMatch(self._sentence(_told(error))) from None
+        except Exception as error:  # no damage that can be thought of may end the game
+            raise self._left_out(number, error) from None
+        try:
+            played = check(plan, events)
+        except Exception as error:
+            raise self._left_out(number, error) from None
+        self._mark_offered(number, len(played.log))  # what follows automatically is known, though it is not in the file
+        if len(played.log) > len(events):
+            self.append(number, len(events), played.log[len(events) :])
+        return plan, played
+
+    def _read(self, number: int) -> tuple[MatchPlan, list[tuple[int, Event]]]:
+        with self._memory:
+            number = self._numbers.get(number, number)  # it may just have been stored
+            waiting = self._waiting.get(number, Unsaved()).copy()
+        events = [(n, event) for n, _at, event in waiting.events]
+        if waiting.plan is not None:
+            return waiting.plan, events
+        with self._reading() as db:
+            plan, kept = read_rows(db, number)
+        return plan, kept + [(n, event) for n, event in events if n >= len(kept)]
+
+    def _left_out(self, number: int, error: Exception) -> UnreadableMatch:
+        """The match is offered no more."""
+        with suppress(OSError, sqlite3.Error), self._reading() as db:
+            self._leave_out(db, number, "")
+        return UnreadableMatch(self._sentence(str(error)))
+
+    def _leave_out(self, db: sqlite3.Connection, number: int, reason: str) -> None:
+        if number not in self._unreadable:
+            self._unreadable.add(number)
+            if reason:
+                self.messages.append(self._sentence(reason))
+        with suppress(sqlite3.Error), db:
+            db.execute("UPDATE match SET finished = ? WHERE id = ?", (UNREADABLE, number))
+
+    def _sentence(self, reason: str) -> str:
+        sentence = _("This match cannot be continued ({reason}). It stays in {file}, untouched.")
+        return sentence.format(reason=reason, file=self.path.name)
+
+
+def _not_here() -> str:
+    return _("This match goes on in another window too; what is played here is not saved.")
+
+
+def _told(error: Exception) -> str:
+    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)

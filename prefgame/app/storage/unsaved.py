@@ -1,0 +1,44 @@
+"""What the disk has not taken yet of a match.
+
+Law of this module: it is memory alone; the store locks it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+from prefgame.app.storage.rows import MatchPlan, SavedMatch
+from prefgame.engine.events import Dealt, Event, MatchStarted
+
+
+def now() -> str:
+    """When something happened, as the store writes it."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+@dataclass(slots=True)
+class Unsaved:
+    """``plan`` is None where the beginning of the match is in the file."""
+
+    plan: MatchPlan | None = None
+    events: list[tuple[int, str, Event]] = field(default_factory=list)
+    """(number, when it happened, event)"""
+    finished: bool = False
+
+    def copy(self) -> Unsaved:
+        """As it is now, whatever comes."""
+        return Unsaved(self.plan, self.events[:], self.finished)
+
+    def without(self, written: Unsaved) -> Unsaved | None:
+        """What is left when an earlier copy is in the file; None for nothing."""
+        rest = Unsaved(None, self.events[len(written.events) :], self.finished and not written.finished)
+        return rest if rest.events or rest.finished else None
+
+    def told(self, number: int) -> SavedMatch | None:
+        """The match as the menu tells of it; None where that is in the file, or nothing is left to offer."""
+        _n, started, first = self.events[0] if self.events else (0, "", None)
+        if self.finished or not isinstance(first, MatchStarted):
+            return None
+        hands = sum(isinstance(event, Dealt) for _n, _at, event in self.events)
+        return SavedMatch(number, started, self.events[-1][1], first.players, first.rules, hands)

@@ -1,0 +1,1 @@
+"""Words that the window and the commands without one share."""

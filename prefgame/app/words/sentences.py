@@ -1,0 +1,47 @@
+"""Parts of sentences that the window and the commands without one share: lists, and contracts.
+
+Law of this module: words alone, no drawn signs and no state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import reduce
+
+from prefgame.app.words.decks import DeckWords
+from prefgame.i18n import _
+from prefgame.rules.contracts import Contract
+
+
+def game_in_sentence(line: Contract) -> str:
+    """"betl" …: a contract without trumps, inside a sentence."""
+    return {"betl": _("betl"), "sans": _("sans"), "preferans": _("preferans")}[line.word]
+
+
+def contract_in_sentence(line: Contract, deck: DeckWords) -> str:
+    """"hearts", "betl" …, as in "play hearts"."""
+    return deck.suit_in_sentence(str(line.trump)) if line.trump else game_in_sentence(line)
+
+
+def all_of(parts: Sequence[str]) -> str:
+    """A list in a sentence: "a", "a and b", "a, b and c"."""
+    return _listed(parts, _("{first} and {last}"))
+
+
+def any_of(parts: Sequence[str]) -> str:
+    """A list in a sentence: "a", "a or b", "a, b or c"."""
+    return _listed(parts, _("{first} or {last}"))
+
+
+def in_turn(parts: Sequence[str]) -> str:
+    """A list in a sentence: "a", "a, then b", "a, then b, then c"; no part at all gives ""."""
+    return reduce(lambda first, last: _("{first}, then {last}").format(first=first, last=last), parts) if parts else ""
+
+
+def _listed(parts: Sequence[str], pattern: str) -> str:
+    *first, last = parts or [""]
+    return pattern.format(first=", ".join(first), last=last) if first else last
+
+
+def first_letter_up(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]

@@ -1,0 +1,165 @@
+"""The paper: events arranged as columns of numbers, marks and strokes.
+
+Law of this module: it arranges what the score wrote and never adds up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from prefgame.engine.events import Event, HandScored, MatchEnded, MatchStarted, WrittenOff
+from prefgame.rules.base import Amount, Seat
+from prefgame.rules.registry import find_ruleset
+from prefgame.rules.scoring.column_sheet import Sheet
+from prefgame.rules.scoring.entries import Entry, Hand, Mark
+
+Place = tuple[Seat, Seat | None]
+"""A column: the player, and None for the middle or the other player for the soup against him."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One thing on the paper. ``hand`` wrote it (from 1; 0 for the start); ``before`` is what the column stood at, None
+    where it was empty.
+
+    A refa that was used up names the hand that did it, and the ``worth`` of its contract, which stands beside the stroke.
+    """
+
+    hand: int
+    entry: Entry
+    before: int | None = None
+    used_in: int | None = None
+    worth: int | None = None
+
+    @property
+    def place(self) -> Place:
+        return self.entry.player, self.entry.against
+
+    @property
+    def is_number(self) -> bool:
+        return self.entry.mark in (Mark.POINTS, Mark.WRITE_OFF)
+
+    @property
+    def figure(self) -> str:
+        """A number as it is written: without a sign, for the hats tell it (000:73)."""
+        return str(abs(self.entry.total))
+
+
+NOTHING_PLAYED = Hand(None, None, {}, {})
+"""what there is to tell of the start"""
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """The whole sheet. ``columns`` in the order written; ``last`` is what the last writing added or crossed out, in the order a
+    scorer does it; ``stories`` has the hands from the first on, as their table would tell them."""
+
+    players: tuple[str, ...]
+    columns: Mapping[Place, tuple[Line, ...]]
+    last: tuple[Line, ...]
+    stories: tuple[Hand, ...]
+    sheet: Sheet
+    settlement: tuple[Amount, ...] | None
+
+    @property
+    def shared_out(self) -> tuple[int, ...]:
+        """The points that each player got, by seat, when the match was stopped by agreement; empty where it was not."""
+        return tuple(line.entry.amount for line in self.last if line.entry.mark is Mark.WRITE_OFF)
+
+    @property
+    def hands(self) -> int:
+        """How many hands have been written."""
+        return len(self.stories)
+
+    def story(self, hand: int) -> Hand:
+        """The story of a hand by its number; of the start there is none to tell."""
+        return dict(enumerate(self.stories, 1)).get(hand, NOTHING_PLAYED)
+
+
+def arrange(log: Iterable[Event]) -> Paper:
+    """The paper of a match, from its events (whole, or as one seat saw them)."""
+    started, *rest = log
+    assert isinstance(started, MatchStarted), "a log begins with the start of the match"
+    paper = _Writing(started.sheet or find_ruleset(started.rules).with_options(dict(started.options)).score.new_sheet(len(started.players)))
+    settlement = None
+    for event in rest:
+        match event:
+            case HandScored():
+                paper.stories.append(event.hand)
+                paper.write(event.entries, event.sheet)
+            case WrittenOff():
+                paper.write(event.entries, event.sheet)
+            case MatchEnded():
+                settlement = event.settlement
+    columns = {place: tuple(lines) for place, lines in paper.columns.items()}
+    return Paper(started.players, columns, tuple(paper.last), tuple(paper.stories), paper.sheet, settlement)
+
+
+@dataclass
+class _Writing:
+    """The paper while the log is read."""
+
+    sheet: Sheet
+    columns: dict[Place, list[Line]] = field(default_factory=dict)
+    last: list[Line] = field(default_factory=list)
+    stories: list[Hand] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """The debt at the start, or where the paper was begun before, how it stood then."""
+        for seat, column in enumerate(self.sheet.columns):
+            marks = [Entry(seat, None, Mark.HAT, 0, column.middle)] if column.hat else []
+            marks += [Entry(seat, None, Mark.POINTS, 0, column.middle)]
+            marks += [Entry(seat, None, Mark.REFA, 0, column.middle)] * column.open_refas
+            self.columns[seat, None] = [Line(0, entry) for entry in marks]
+            for other, soup in enumerate(column.soup):
+                if other != seat:
+                    self.columns[seat, other] = [Line(0, Entry(seat, other, Mark.POINTS, 0, soup))] if soup else []
+
+    def write(self, entries: tuple[Entry, ...], sheet: Sheet) -> None:
+        hand = len(self.stories)
+        self.sheet, self.last = sheet, []
+        for entry in entries:
+            column = self.columns[entry.player, entry.against]
+            if entry.mark is Mark.REFA_USED:
+                self._cross_out(column, hand, entries)
+            else:
+                before = next((line.entry.total for line in reversed(column) if line.is_number), None)
+                column.append(Line(hand, entry, before))
+                self.last.append(column[-1])
+
+    def _cross_out(self, column: list[Line], hand: int, entries: tuple[Entry, ...]) -> None:
+        """The short stroke goes through the oldest open refa, and the worth of the contract beside it (000:82)."""
+        at, line = next((at, line) for at, line in enumerate(column) if line.entry.mark is Mark.REFA and line.used_in is None)
+        worth = next(abs(entry.amount) for entry in entries if entry.mark is Mark.POINTS and (entry.player, entry.against) == line.place)
+        column[at] = replace(line, used_in=hand, worth=worth)
+        self.last.append(column[at])
+
+
+def paper_lines(log: Iterable[Event]) -> tuple[str, ...]:
+    """The paper as plain text: a block a player, numbers in the order written, without signs as on paper."""
+    paper = arrange(log)
+    lines = []
+    for seat, name in enumerate(paper.players):
+        lines.append(f"{name}: {_written(paper.columns[seat, None])}")
+        lines += [f"  soup against {other}: {_written(paper.columns[seat, at]) or '0'}" for at, other in enumerate(paper.players) if at != seat]
+    if paper.settlement is not None:
+        lines += [f"{name}: {amount:+d}" for name, amount in zip(paper.players, paper.settlement)]
+    else:
+        lines.append(f"to be won: {paper.sheet.missing}")
+    return tuple(lines)
+
+
+def _written(column: tuple[Line, ...]) -> str:
+    return ", ".join(_word(line) for line in column)
+
+
+def _word(line: Line) -> str:
+    match line.entry.mark:
+        case Mark.REFA:
+            return "refa" if line.worth is None else f"refa (used: {line.worth})"
+        case Mark.HAT:
+            return "hat"
+        case Mark.HAT_OFF:
+            return "turned hat"
+    return line.figure

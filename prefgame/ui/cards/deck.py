@@ -1,0 +1,246 @@
+"""The two decks: pictures of cards and suit signs at any height, and the words for suits and ranks.
+
+A deck is a skin: cards and suits are named by the same letters in both ("HT", "S"). Pictures are shrunk from the small or
+the large file, whichever suffices, kept while they are in use, and drawn plainly where both are missing. Whoever wants the
+cards to look otherwise takes another deck: the look of one never changes.
+"""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import pygame
+from pygame import SRCALPHA, Surface
+
+from prefgame.app.paths import asset_root
+from prefgame.app.words import decks as deck_words
+from prefgame.cards import DECK
+from prefgame.ui.cards.fallback import plain_back, plain_card, plain_suit
+from prefgame.ui.cards.indices import Variants, index_of, indexed, read_variants
+from prefgame.ui.cards.style import USUAL, DeckName, Look
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.cache import MEGABYTE, PictureCache
+from prefgame.ui.draw.layout import FRENCH_RATIO, GERMAN_RATIO
+from prefgame.ui.draw.theme import rgba
+
+__all__ = ["BACK", "CORNER", "Deck", "DeckName", "Look"]
+
+CORNER = 0.036  # radius of a card's corner, of its height
+DIM = 108  # alpha of the cloth over a card that may not be played
+BACK, BLANK = "back", "blank"
+SMALL = {"german": 500, "french": 440}  # height of the small pictures
+LARGE_INDEX: dict[DeckName, int] = {"german": 170, "french": 80}
+"""cards less high than this have the large index: the ordinary one could not be read"""
+
+
+class Deck(deck_words.DeckWords):
+    """One deck. All heights are pixels; returned pictures are shared: do not draw on them."""
+
+    name: DeckName
+
+    def __init__(self, name: DeckName, look: Look = USUAL) -> None:
+        super().__init__(name)
+        self.look = look
+        self.ratio = GERMAN_RATIO if name == "german" else FRENCH_RATIO
+        self.missing: set[str] = set()
+        self._folder = asset_root() / f"cards_{name}"
+        self._masters = PictureCache(96 * MEGABYTE)
+        self._scaled = PictureCache(64 * MEGABYTE)
+        self._read: dict[tuple[str, bool], Surface] = {}  # read ahead, not asked for yet
+        self._reader: threading.Thread | None = None
+        self._told: Variants | None = None
+        self._lost: set[tuple[str, bool]] = set()  # pictures for an index that are not there
+        self._leave = False
+
+    # -- pictures ----------------------------------------------------------------------------------------------
+    def width(self, height: int) -> int:
+        return round(height * self.ratio)
+
+    def card(self, card: str, height: int, *, covered: bool = False, dim: bool = False, width: int | None = None) -> Surface:
+        """The face of `card` ("HT"), or the back for "back". `covered`: so much of it lies under its neighbour that a German
+        card may need letters in its corners; `dim` covers it with dark cloth; `width` leaves only so much of its left."""
+        letter = self._letter(card, height, covered)
+
+        def make() -> Surface:
+            master = self._master(card, self._suffices(height))
+            if letter:
+                master = self._with_index(master, card, letter, height)
+            small = pygame.transform.smoothscale(master, (self.width(height), height))
+            picture = Surface((width or small.get_width(), height), SRCALPHA)
+            picture.blit(small, (0, 0))
+            if dim:
+                veil = Surface(picture.get_size(), SRCALPHA)
+                veil.fill(rgba("cloth_dark", DIM))
+                picture.blit(veil, (0, 0))
+            shapes.round_off(picture, max(2, round(height * CORNER)))
+            return picture
+
+        return self._scaled.get((card, height, letter, dim, width), make)
+
+    def _letter(self, card: str, height: int, covered: bool) -> str:
+        """The letter to be put in the corners; "" where the picture stays as it is."""
+        if card == BACK:
+            return ""
+        letter = self.index(card[1])
+        if self.name == "german":
+            return letter if self.look.corner_letters == "always" or (covered and self.look.corner_letters == "overlap") else ""
+        return letter if self._large_index(height) or letter != _printed(card[1]) else ""
+
+    def _large_index(self, height: int) -> bool:
+        return self.look.large_index or height < LARGE_INDEX[self.name]
+
+    def back(self, height: int) -> Surface:
+        return self.card(BACK, height)
+
+    def suit(self, letter: str, height: int) -> Surface:
+        """The sign of suit "S", "D", "H" or "C", `height` pixels high."""
+
+        def make() -> Surface:
+            path = asset_root() / "suits" / f"{self.name}_{letter}{'_four' if self._recoloured(letter) else ''}.png"
+            loaded = self._load(path) or plain_suit(self.name, letter, 140)
+            picture = Surface(loaded.get_size(), SRCALPHA)
+            picture.blit(loaded, (0, 0))
+            w = max(1, round(picture.get_width() * height / picture.get_height()))
+            return pygame.transform.smoothscale(picture, (w, height))
+
+        return self._scaled.get(("suit", letter, height), make)
+
+    def _recoloured(self, suit: str) -> bool:
+        """Whether a suit has a picture of another colour in four colours."""
+        return self.look.four_colours and self.name == "french" and suit in "DC"
+
+    def warm(self, height: int, budget: float) -> bool:
+        """Load faces nobody asked for yet, for at most about `budget` seconds; True when all are there."""
+        until = pygame.time.get_ticks() + budget * 1000
+        for card in (BACK, *(str(card) for card in DECK)):
+            if (card, height, self._letter(card, height, covered=False), False, None) not in self._scaled:
+                self.card(card, height)
+                if pygame.time.get_ticks() >= until:
+                    return False
+        return True
+
+    def read_ahead(self, height: int) -> None:
+        """Read all faces for cards of this height from disk in a thread, so that none has to be read while something moves."""
+        if not self.reading:
+            self._reader = threading.Thread(target=self._read_all, args=(self._suffices(height),), name="card faces", daemon=True)
+            self._reader.start()
+
+    def stop_reading(self) -> None:
+        """End that thread; pygame cannot be shut down while it draws."""
+        self._leave = True
+        if self._reader is not None:
+            self._reader.join()
+
+    @property
+    def reading(self) -> bool:
+        """Whether that thread is still at work."""
+        return self._reader is not None and self._reader.is_alive()
+
+    def _read_all(self, small: bool) -> None:
+        for card in (BACK, *(str(card) for card in DECK)):
+            if self._leave:
+                return
+            if (card, small) not in self._masters and (card, small) not in self._read:
+                loaded = self._face(card, small)
+                if loaded is not None:
+                    self._read[card, small] = _whole(loaded)
+
+    def _suffices(self, height: int) -> bool:
+        """Whether the small picture is large enough."""
+        return height <= SMALL[self.name]
+
+    def _master(self, card: str, small: bool) -> Surface:
+        """The picture of a card as it is on disk, without transparent corners: those are cut at the final size, sharply."""
+
+        def make() -> Surface:
+            read = self._read.pop((card, small), None)
+            if read is not None:
+                return read
+            loaded = self._face(card, small)
+            if loaded is None and card == BACK:
+                loaded = plain_back(self.ratio)
+            elif loaded is None:
+                loaded = plain_card(self.suit(card[0], 300), self.index(card[1]), self.ratio)
+            return _whole(loaded)
+
+        return self._masters.get((card, small), make)
+
+    def _face(self, name: str, small: bool) -> Surface | None:
+        """A picture of the deck; the large one stands in for a small one that is lost."""
+        folder = self._folder
+        if name == BACK and self.look.back(self.name) == 2:
+            name = "back_2"
+        elif len(name) == 2 and self._recoloured(name[0]):
+            folder = folder / "four"
+        found = self._load(folder / "half" / f"{name}.png") if small else None
+        return found or self._load(folder / f"{name}.png")
+
+    def _with_index(self, face: Surface, card: str, letter: str, height: int) -> Surface:
+        """`face` with the index in its corners, or as it is where the pictures for that are missing."""
+        told, small = self._variants(), self._suffices(height)
+        if told is None:
+            return face
+        size = told.large if self._large_index(height) else told.ordinary
+        sheet = self._piece(size.sheet, small)
+        blank = self._piece(BLANK, small) if size.picture else face
+        if sheet is None or blank is None or blank.get_size() != face.get_size() or face.get_width() not in (told.card[0], told.card[0] // 2):
+            return face
+        drawn = letter if letter in told.columns else _printed(card[1])
+        return indexed(face, blank, index_of(sheet, told, size, card[0], drawn, four_colours=self.look.four_colours), told, size)
+
+    def _variants(self) -> Variants | None:
+        if self._told is None and "variants.json" not in self.missing:
+            self._told = read_variants(self._folder / "variants.json")
+            if self._told is None:
+                self.missing.add("variants.json")
+        return self._told
+
+    def _piece(self, name: str, small: bool) -> Surface | None:
+        """The blank card, or a sheet of indices, transparent where nothing is drawn; None where it is lost."""
+
+        def make() -> Surface:
+            loaded = self._face(name, small)
+            if loaded is None:
+                raise FileNotFoundError(name)
+            if name == BLANK:
+                return _whole(loaded)
+            sheet = Surface(loaded.get_size(), SRCALPHA)
+            sheet.blit(loaded, (0, 0))
+            return sheet
+
+        if (name, small) in self._lost:
+            return None
+        try:
+            return self._masters.get((name, small), make)
+        except FileNotFoundError:
+            self._lost.add((name, small))
+            return None
+
+    def _load(self, path: Path) -> Surface | None:
+        try:
+            return pygame.image.load(path)
+        except (FileNotFoundError, pygame.error):
+            self.missing.add(path.name)
+            return None
+
+    # -- words -------------------------------------------------------------------------------------------------
+    def index(self, letter: str) -> str:
+        """What stands in the corner of a card of this rank: "A", "O", "10" …"""
+        habit, told = self.look.letters_of(self.name), self._variants()
+        if habit != "language" and told is not None and letter in told.letters.get(habit, {}):
+            return told.letters[habit][letter]
+        return super().index(letter)
+
+
+def _printed(rank: str) -> str:
+    """What a rank has in the corner in English."""
+    return "10" if rank == "T" else rank
+
+
+def _whole(loaded: Surface) -> Surface:
+    """The picture of a card without transparency."""
+    whole = Surface(loaded.get_size(), 0, 32)
+    whole.fill("#faf7ee")
+    whole.blit(loaded, (0, 0))
+    return whole

@@ -1,0 +1,296 @@
+"""Where everything stands: pure arithmetic from the window's size, the deck's shape and two settings.
+
+Two scales rule the table: `s` for distances, `t` for text and whatever holds text. `t` shrinks more slowly than
+`s`, so that words stay readable in a small window. All results are whole pixels; nothing here knows of pictures.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from prefgame.ui.draw.box import NOWHERE, Box
+
+__all__ = ["FRENCH_RATIO", "GERMAN_RATIO", "MIN_HEIGHT", "MIN_WIDTH", "NOWHERE", "Box", "Fan", "Layout"]
+
+MIN_WIDTH, MIN_HEIGHT = 1024, 640
+GERMAN_RATIO, FRENCH_RATIO = 0.63, 0.716
+SPREAD = 0.70  # a hand never spreads wider than this part of a card's width
+CARD_ASPECT_LIMIT = 0.68  # narrower cards are German: no corner index, so they overlap less
+
+
+class Fan(NamedTuple):
+    """A hand of overlapping cards: left edges, distance of neighbours, and whether these may hide what a card is."""
+
+    xs: tuple[int, ...]
+    step: float
+    covered: bool
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The whole table for a window of `width` x `height` pixels and cards `ratio` as wide as high.
+
+    `text_scale` (1, 1.15, 1.3) enlarges text and plates, `card_scale` (1, 1.15) the cards, `players` 4 adds a seat
+    across the table.
+    """
+
+    width: int
+    height: int
+    ratio: float = GERMAN_RATIO
+    text_scale: float = 1.0
+    card_scale: float = 1.0
+    players: int = 3
+
+    # -- scales ------------------------------------------------------------------------------------------------
+    @cached_property
+    def s(self) -> float:
+        return min(self.width / 1920, self.height / 1080)
+
+    @cached_property
+    def t(self) -> float:
+        # Two plates and a trick must find room beside each other, whatever the reader asks for.
+        room = self.width if self.compact else self.width - self._pad_width
+        return max(self._usual_t, min(self._usual_t * self.text_scale, room * 0.62 / (2 * 344)))
+
+    @cached_property
+    def _usual_t(self) -> float:
+        return self.s if self.s >= 1 else max(self.s**0.75, 0.70)
+
+    @cached_property
+    def usual(self) -> float:
+        """The usual size of text as a part of what the reader has: 1 where it is not enlarged."""
+        return self._usual_t / self.t
+
+    def u(self, design_pixels: float) -> int:
+        """A distance."""
+        return round(design_pixels * self.s)
+
+    def f(self, design_pixels: float) -> int:
+        """A size of text, or of something that holds text."""
+        return round(design_pixels * self.t)
+
+    @cached_property
+    def hit(self) -> int:
+        """Least width and height of anything that can be clicked."""
+        return max(44, self.u(60))
+
+    @cached_property
+    def margin(self) -> int:
+        return self.u(28)
+
+    @property
+    def compact(self) -> bool:
+        """A narrow window: the pad is a sheet that opens on demand."""
+        return self.width < 1180
+
+    # -- frame -------------------------------------------------------------------------------------------------
+    @cached_property
+    def window(self) -> Box:
+        return Box(0, 0, self.width, self.height)
+
+    @cached_property
+    def rail(self) -> Box:
+        return Box(0, 0, self.width, max(52, self.u(72)))
+
+    @cached_property
+    def rail_button_height(self) -> int:
+        return max(44, min(self.hit - self.u(8), self.rail.h - self.u(10)))
+
+    @cached_property
+    def plaque_height(self) -> int:
+        """Less than down to the plates, however wide the plaque is."""
+        return self.rail.bottom + self.margin - self.u(6)
+
+    @cached_property
+    def pad(self) -> Box:
+        """The notepad; in a compact window the place where its sheet opens."""
+        wanted = max(self._pad_width, self.f(360)) if self.compact else self._pad_width
+        right = self.width - round(self.margin * 0.6)
+        top = self.rail.bottom + round(self.margin * 0.7)
+        return Box(right - wanted, top, wanted, self.height - self.rail.bottom - round(self.margin * 1.4))
+
+    @cached_property
+    def _pad_width(self) -> int:
+        """Larger letters need a wider pad, up to a point."""
+        return max(250, round(min(0.205 * self.width, 0.40 * self.height) * min(self.text_scale, 1.15)))
+
+    @cached_property
+    def table(self) -> Box:
+        return Box(0, self.rail.bottom, self.width if self.compact else self.pad.x, self.height - self.rail.bottom)
+
+    # -- cards -------------------------------------------------------------------------------------------------
+    @cached_property
+    def legible_step(self) -> float:
+        """Below this part of a card's width a Tell eight looks like a seven, so corner letters are needed."""
+        return 0.62 if self.ratio < CARD_ASPECT_LIMIT else self.step_floor
+
+    @cached_property
+    def step_floor(self) -> float:
+        """Least step of a hand, in card widths, at which every card still shows what it is."""
+        return 0.56 if self.ratio < CARD_ASPECT_LIMIT else 0.36
+
+    @cached_property
+    def card_h(self) -> int:
+        room = 0.94 * self.table.w / self.ratio
+        normal = min(0.285 * self.height, room / (1 + 9 * SPREAD))
+        return round(min(normal * self.card_scale, room / (1 + 9 * self.step_floor)))
+
+    @cached_property
+    def card_w(self) -> int:
+        return round(self.card_h * self.ratio)
+
+    @cached_property
+    def lift(self) -> int:
+        """How far a card that may be played is raised."""
+        return round(0.085 * self.card_h)
+
+    @property
+    def tab_room(self) -> int:
+        """How far own seat and bar give way upwards while raised cards carry tabs, also while the mouse lifts one a little."""
+        return self.f(32) + self.u(6)
+
+    @cached_property
+    def hand_y(self) -> int:
+        return self.height - self.u(20) - self.card_h
+
+    @cached_property
+    def hand(self) -> Box:
+        """The band of the own hand at rest; raised cards stand `lift` higher."""
+        return Box(self.table.x, self.hand_y, self.table.w, self.card_h)
+
+    def fan(self, count: int) -> Fan:
+        """The own hand of `count` cards, centred on the table."""
+        return self.fan_in(Box(self.table.x + round(0.03 * self.table.w), self.hand_y, round(0.94 * self.table.w), 0),
+                           self.card_w, count)
+
+    def fan_in(self, room: Box, card_w: int, count: int) -> Fan:
+        """`count` cards of width `card_w`, centred in `room`."""
+        step = min(SPREAD * card_w, (room.w - card_w) / max(1, count - 1))
+        start = room.x + (room.w - card_w - step * (count - 1)) / 2
+        return Fan(tuple(round(start + i * step) for i in range(count)), step, step < self.legible_step * card_w - 0.5)
+
+    # -- seats -------------------------------------------------------------------------------------------------
+    @cached_property
+    def seat_size(self) -> tuple[int, int]:
+        return self.f(344), self.f(118)
+
+    @cached_property
+    def me(self) -> Box:
+        """The own seat, above the left end of the hand."""
+        w, h = self.seat_size
+        return Box(self.margin, self.hand_y - self.lift - self.u(14) - h, w, h)
+
+    @cached_property
+    def left(self) -> Box:
+        return Box(self.margin, self.rail.bottom + self.margin, *self.seat_size)
+
+    @cached_property
+    def right(self) -> Box:
+        w, h = self.seat_size
+        return Box(self.table.right - self.margin - w, self.rail.bottom + self.margin, w, h)
+
+    @cached_property
+    def across(self) -> Box:
+        """The fourth seat, a slim plate under the plaque; only used when `players` is 4."""
+        w, h = self.f(260), self.f(60)
+        return Box(self.table.centerx - w // 2, self.plaque_height + self.u(10), w, h)
+
+    def seat(self, place: str) -> Box:
+        """The plate of "left", "right", "across" or "me"."""
+        return {"left": self.left, "right": self.right, "across": self.across, "me": self.me}[place]
+
+    def backs(self, place: str, count: int) -> list[Box]:
+        """An opponent's `count` hidden cards, small, under the plate; across they stand at its right."""
+        seat, height, inset = self.seat(place), round(self.card_h * 0.30), self.f(6)
+        room = Box(seat.x + inset, seat.bottom + self.u(14), seat.w - 2 * inset, height)
+        if place == "across":
+            height = min(height, seat.h)
+            room = Box(seat.right + inset, seat.y, self.right.x - seat.right - 2 * inset, height)
+        width = round(height * self.ratio)
+        step = max(0, min(0.34 * width, (room.w - width) / max(1, count - 1)))
+        start = room.right - width - step * (count - 1) if place == "right" else room.x
+        y = room.y
+        return [Box(round(start + i * step), y, width, height) for i in range(count)]
+
+    @cached_property
+    def bar(self) -> Box:
+        """Calls, choices and hints, right of the own seat."""
+        h, x = max(self.hit, self.u(68)), self.me.right + self.margin
+        return Box(x, self.me.bottom - h, self.table.right - self.margin - x, h)
+
+    @cached_property
+    def claim(self) -> Box:
+        """The slip of a claim, in the place of the bar and somewhat higher."""
+        h = self.f(132)
+        return Box(self.bar.x, self.bar.bottom - h, self.bar.w, h)
+
+    def bubble(self, place: str, width: int, height: int) -> Box:
+        """A slip with a call near the plate of `place`: beside it, below it where four sit, above the own one."""
+        seat, gap = self.seat(place), self.u(30)
+        y = seat.y + (seat.h - height) // 2 - self.f(2)
+        if place in ("left", "right") and self.players == 4:  # beside the plate there is another one: below it
+            inner = self.backs(place, 12)[-1 if place == "left" else 0]
+            y = seat.bottom + self.f(22)
+            if place == "left":
+                return Box(max(inner.right + self.u(14), seat.right - width), y, width, height)
+            return Box(min(inner.x - self.u(14), seat.x + width) - width, y, width, height)
+        if place == "left":
+            return Box(seat.right + gap, y, width, height)
+        if place == "right":
+            return Box(seat.x - gap - width, y, width, height)
+        if place == "across":
+            x = min(seat.x - width // 2, self.talon()[0].x - self.u(12) - width)  # beside the talon, which is on the table with the calls
+            return Box(max(self.left.right + self.u(10), x), seat.bottom + self.f(16), width, height)
+        beside_backs = self.backs("left", 12)[-1].right + self.u(10)
+        return Box(max(seat.right - width, beside_backs), seat.y - self.f(24) - height, width, height)
+
+    # -- the middle --------------------------------------------------------------------------------------------
+    @cached_property
+    def trick(self) -> Box:
+        """The region of the trick, between the seats."""
+        top = self.rail.bottom + self.u(70)
+        if self.players == 4:
+            top = self.across.bottom + self.u(14)
+        return Box(self.left.right + self.margin, top, self.right.x - self.left.right - 2 * self.margin,
+                   self.me.y - self.u(14) - top)
+
+    @cached_property
+    def trick_card_h(self) -> int:
+        return round(min(0.96 * self.card_h, 0.70 * self.trick.h, self.trick.w / (3.24 * self.ratio)))
+
+    def trick_slots(self, out: str = "across") -> dict[str, Box]:
+        """Places of the three cards of a trick, from left to right by the places of their seats; nobody plays at ``out``.
+
+        The one in the middle lies away from its neighbours towards its seat: the own card lower, the one across higher.
+        """
+        h = self.trick_card_h
+        w = round(h * self.ratio)
+        cx, cy = self.table.centerx, self.trick.centery - self.u(6)
+        row = {"across": ("left", "me", "right"), "left": ("me", "across", "right"),
+               "right": ("left", "across", "me"), "me": ("left", "across", "right")}[out]  # fmt: skip
+        middle, beside = (-0.40, -0.60) if row[1] == "me" else (-0.60, -0.40)
+        at = zip(row, (-1.62, -0.50, 0.62), (beside, middle, beside))
+        return {place: Box(round(cx + dx * w), round(cy + dy * h), w, h) for place, dx, dy in at}
+
+    def talon(self, count: int = 2, *, face_up: bool = False) -> list[Box]:
+        """The talon's cards side by side in the middle of the table."""
+        height = round(min(self.card_h * (0.76 if face_up else 0.62), self.trick.h * 0.72))
+        width, gap = round(height * self.ratio), self.u(16)
+        start = self.table.centerx - (count * width + (count - 1) * gap) / 2
+        y = self.trick.centery - self.u(24) - height // 2
+        return [Box(round(start + i * (width + gap)), y, width, height) for i in range(count)]
+
+    # -- sheets ------------------------------------------------------------------------------------------------
+    @cached_property
+    def sheet(self) -> Box:
+        """The one large paper of a form."""
+        m = self.u(60)
+        top = self.rail.bottom + self.u(28)
+        return Box(m, top, self.width - 2 * m, self.height - top - self.u(34))
+
+    def centred(self, width: int, height: int) -> Box:
+        """A box of that size in the middle of the window, never larger than the window less its margins."""
+        w, h = min(width, self.width - 2 * self.margin), min(height, self.height - 2 * self.margin)
+        return Box((self.width - w) // 2, (self.height - h) // 2, w, h)

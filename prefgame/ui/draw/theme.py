@@ -1,0 +1,243 @@
+"""Colours and type: the names every other module uses for them, and text made into pictures.
+
+Text is rendered large and scaled down, so that letters keep their true distances at every size and a sentence
+that fits at one window size fits at all of them. Colours are given by name ("ink") or as (r, g, b).
+
+Any text may come here, also that of a damaged or hostile file: letters that cannot be drawn become question marks, and what
+is longer than any place is cut, so that drawing never fails and takes time in proportion to what is seen.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+import pygame
+from pygame import Surface
+
+from prefgame.app.paths import asset_root
+from prefgame.ui.draw.cache import MEGABYTE, PictureCache
+
+RGB = tuple[int, int, int]
+Colour = str | RGB
+
+COLOURS: dict[str, str] = {
+    "cloth": "#42463a", "cloth_lit": "#5e604b", "cloth_dark": "#23261f",
+    "walnut": "#4a2e1c", "walnut_lit": "#6a4529", "walnut_dark": "#2b1a10", "walnut_deep": "#3a2416",
+    "brass": "#c9a24b", "brass_lit": "#ecd696", "brass_dark": "#7d5f22",
+    "brass_high": "#f0dca2", "brass_low": "#cfaa55",
+    "paper": "#f6edd8", "paper_high": "#fcf6e6", "paper_low": "#efe2c4", "paper_edge": "#d9c7a0",
+    "paper_line": "#a88f5f", "rule": "#c3ad80", "field": "#e7d8b4", "chosen": "#ead9ac", "chosen_low": "#e0ca8e",
+    "ink": "#2a1e16", "ink2": "#5b4836", "pencil": "#3d3a3c", "pencil2": "#5d5753",
+    "cream": "#f7eedb", "cream2": "#dccfb2",
+    "ox": "#7a2624", "ox_high": "#8d322e", "ox_low": "#702220", "ox_deep": "#611c1b", "ox_edge": "#4d1413",
+    "green": "#2f5a35", "blue": "#3f82bd", "shade": "#14100c", "off": "#b9a988",
+    "not_now": "#cdc3a8", "not_now_low": "#c4b99c", "not_now_edge": "#a89a78", "not_now_ink": "#4b4032",
+}
+
+Face = Literal["title", "name", "caption", "label", "text", "button", "pencil", "pencil_bold"]
+FILES: dict[str, str] = {
+    "title": "EBGaramond-SemiBold", "name": "EBGaramond-Medium", "caption": "EBGaramond-MediumItalic",
+    "label": "KafanaSerif-Medium", "text": "KafanaSerif-Regular", "button": "KafanaSerif-SemiBold",
+    "pencil": "Caveat-SemiBold", "pencil_bold": "Caveat-Bold",
+}
+SMALLEST = 22  # design pixels
+LINE_HEIGHT = 1.32
+LEAST_SHRINK = 0.94  # a text may give way this much, no more
+
+_OVERSAMPLE = 4
+_OVERSAMPLED_BELOW = 60  # larger letters are spaced well enough as they are
+_texts = PictureCache(24 * MEGABYTE)
+
+LONGEST_LINE = 500
+"""letters of one line; more than any window shows"""
+LONGEST_TEXT = 4000
+"""letters of a text in lines"""
+
+
+@lru_cache(maxsize=256)
+def _named(colour: str) -> RGB:
+    value = pygame.Color(COLOURS.get(colour, colour))
+    return value.r, value.g, value.b
+
+
+def rgb(colour: Colour) -> RGB:
+    """(r, g, b) of a colour name, a "#rrggbb" or a tuple. ValueError for an unknown name."""
+    return _named(colour) if isinstance(colour, str) else colour
+
+
+def rgba(colour: Colour, alpha: int = 255) -> tuple[int, int, int, int]:
+    return *rgb(colour), alpha
+
+
+def lighter(colour: Colour, by: int) -> RGB:
+    r, g, b = (min(255, max(0, part + by)) for part in rgb(colour))
+    return r, g, b
+
+
+# -- type ------------------------------------------------------------------------------------------------------
+@lru_cache(maxsize=96)
+def _font(face: str, pixels: int) -> pygame.font.Font:
+    return pygame.font.Font(asset_root() / "fonts" / f"{FILES[face]}.ttf", pixels)
+
+
+def _face_for(text: str, face: Face) -> Face:
+    """Cyrillic is never set in italics: Serbian and Russian disagree about its letters."""
+    return "name" if face == "caption" and any("\u0400" <= letter <= "\u04ff" for letter in text) else face
+
+
+def _sized(face: Face, pixels: int) -> tuple[pygame.font.Font, int]:
+    factor = _OVERSAMPLE if pixels < _OVERSAMPLED_BELOW else 1
+    return _font(face, pixels * factor), factor
+
+
+def drawable(text: str, longest: int = LONGEST_LINE, besides: str = "\u00a0") -> str:
+    """`text` as it can be drawn: at most `longest` letters, and a question mark for each that has no picture and is not one of `besides`."""
+    if len(text) > longest:
+        text = text[: longest - 1] + "…"
+    return text if text.isprintable() else "".join(letter if letter.isprintable() or letter in besides else "?" for letter in text)
+
+
+def text_width(text: str, face: Face, pixels: int) -> int:
+    """Width of one line in pixels."""
+    return _width(drawable(text), face, pixels)
+
+
+@lru_cache(maxsize=4096)
+def _width(text: str, face: Face, pixels: int) -> int:
+    font, factor = _sized(_face_for(text, face), pixels)
+    return round(font.size(text)[0] / factor)
+
+
+def optical_top(face: Face, pixels: int) -> float:
+    """Distance from the top of a rendered line to the middle of its capitals, which is what the eye centres."""
+    font, factor = _sized(face, pixels)
+    return font.get_ascent() / factor - pixels * (0.28 if face.startswith("pencil") else 0.33)
+
+
+def line_height(face: Face, pixels: int) -> float:
+    """Height of a rendered line."""
+    font, factor = _sized(face, pixels)
+    return font.get_height() / factor
+
+
+def render(text: str, face: Face, pixels: int, colour: Colour, angle: float = 0.0) -> Surface:
+    """One line as a picture with transparent ground, turned by `angle` degrees. Do not draw on it."""
+    ink, text = rgb(colour), drawable(text)
+
+    def make() -> Surface:
+        font, factor = _sized(_face_for(text, face), pixels)
+        if not font.size(text)[0]:  # nothing but signs without a width of their own
+            return Surface((1, font.get_height() // factor), pygame.SRCALPHA)
+        if not angle:
+            picture = font.render(text, True, ink)
+            return picture if factor == 1 else _scaled(picture, 1 / factor)
+        picture = font.render(text, True, ink)  # turned while still large: one resampling less to blur it
+        border = Surface((picture.get_width() + 4 * factor, picture.get_height() + 4 * factor), pygame.SRCALPHA)
+        border.fill((*ink, 0))
+        border.blit(picture, (2 * factor, 2 * factor))
+        return _scaled(pygame.transform.rotozoom(border, angle, 1), 1 / factor)
+
+    return _texts.get((text, face, pixels, ink, angle), make)
+
+
+def _scaled(picture: Surface, factor: float) -> Surface:
+    size = max(1, round(picture.get_width() * factor)), max(1, round(picture.get_height() * factor))
+    return pygame.transform.smoothscale(picture, size)
+
+
+# -- lines -----------------------------------------------------------------------------------------------------
+def wrap(text: str, face: Face, pixels: int, width: int) -> tuple[str, ...]:
+    """Lines of at most `width` pixels, broken at blanks; "\\n" always breaks. A longer word is broken where the line ends, after a
+    separator of folders if there is one."""
+    return _wrap(drawable(text, LONGEST_TEXT, "\n\u00a0"), face, pixels, width, True)
+
+
+@lru_cache(maxsize=1024)
+def _wrap(text: str, face: Face, pixels: int, width: int, breaking: bool) -> tuple[str, ...]:
+    """The lines; without `breaking` a longer word stands alone."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and text_width(longer, face, pixels) > width:
+                lines.append(line)
+                longer = word
+            *full, line = _broken(longer, face, pixels, width) if breaking else (longer,)
+            lines += full
+        lines.append(line)
+    return tuple(lines)
+
+
+def _broken(word: str, face: Face, pixels: int, width: int) -> Iterator[str]:
+    """The word in pieces that fit the width, of a letter at least."""
+    while len(word) > 1 and text_width(word, face, pixels) > width:
+        fitting = max(1, _fitting(word, face, pixels, width))
+        separator = max(word.rfind(sign, 0, fitting) for sign in "/\\")
+        cut = separator + 1 or fitting
+        yield word[:cut]
+        word = word[cut:]
+    yield word
+
+
+def _fitting(text: str, face: Face, pixels: int, width: int, end: str = "") -> int:
+    """How many letters of `text`, less than all, fit the width with `end` behind them."""
+    return bisect_right(range(1, min(len(text), LONGEST_LINE - len(end))), width, key=lambda count: text_width(text[:count] + end, face, pixels))
+
+
+class Fitted(NamedTuple):
+    """How a text goes into its place: its lines, their size, and whether all of it is there."""
+
+    lines: tuple[str, ...]
+    pixels: int
+    complete: bool
+
+
+def fit(text: str, face: Face, pixels: int, width: int, lines: int = 1) -> Fitted:
+    """`text` in at most `lines` lines of `width` pixels: as it is, else down to 94 % of its size, else more lines,
+    else cut with an ellipsis (and `complete` is false)."""
+    return _fit(drawable(text, LONGEST_LINE * lines), face, pixels, width, lines)
+
+
+@lru_cache(maxsize=2048)
+def _fit(text: str, face: Face, pixels: int, width: int, lines: int) -> Fitted:
+    smallest = max(1, -int(-pixels * LEAST_SHRINK // 1))
+    for size in range(pixels, smallest - 1, -1):
+        if text_width(text, face, size) <= width:
+            return Fitted((text,), size, True)
+    for size in range(pixels, smallest - 1, -1):
+        broken = _wrap(text, face, size, width, False)
+        if len(broken) <= lines and all(text_width(line, face, size) <= width for line in broken):
+            return Fitted(broken, size, True)
+    broken = _wrap(text, face, smallest, width, False)
+    kept, rest = broken[: lines - 1], " ".join(broken[lines - 1 :])
+    if rest and text_width(rest + "…", face, smallest) > width:
+        rest = rest[: _fitting(rest, face, smallest, width, "…")]
+    return Fitted((*kept, rest.rstrip() + "…"), smallest, False)
+
+
+def balanced(text: str, face: Face, pixels: int, width: int, lines: int) -> int:
+    """The least width, at most `width`, in which `fit` makes no other number of lines: so that no word is left alone on the last one."""
+    wanted = fit(text, face, pixels, width, lines)
+    if len(wanted.lines) < 2 or not wanted.complete:
+        return width
+    step = max(1, pixels // 4)
+    while (narrower := fit(text, face, wanted.pixels, width - step, lines)).complete and (
+        len(narrower.lines), narrower.pixels) == (len(wanted.lines), wanted.pixels):  # fmt: skip
+        width -= step
+    return width
+
+
+def bound(pixels: int) -> None:
+    """How much is kept for a window of so many pixels: what some pages need."""
+    _texts.limit = min(24, max(8, pixels // 160_000)) * MEGABYTE
+
+
+def forget() -> None:
+    """Drop every font and text picture (after the display or the assets changed)."""
+    _texts.clear()
+    for cached in (_font, _width, _wrap, _fit):
+        cached.cache_clear()

@@ -1,0 +1,1 @@
+"""What several screens share: the ways between them, forms, the rail, choices, dialogs."""

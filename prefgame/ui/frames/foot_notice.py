@@ -1,0 +1,50 @@
+"""A sentence on a slip of paper below the sheet of a form: it covers nothing, and goes away by itself unless the mouse rests on it.
+
+Law of this module: it never waits for the player, and takes no click and no key.
+"""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.widgets.canvas import Kit
+
+_LEAST, _A_LETTER = 3.0, 0.015
+"""seconds that a notice stays, and the seconds that each of its letters adds"""
+_FADE = 0.15
+
+
+class FootNotice:
+    """What was done, or why it could not be done."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.lasts = _LEAST + _A_LETTER * len(text)
+        self.age = 0.0
+
+    @property
+    def over(self) -> bool:
+        return self.age >= self.lasts
+
+    def update(self, dt: float, *, read: bool = False) -> None:
+        """``dt`` seconds have passed. ``read``: the mouse rests on it, so it stays."""
+        self.age = min(self.age, _FADE) if read else self.age + dt
+
+    def place(self, kit: Kit, page: Box) -> Box:
+        """The slip, in the middle of the strip between the sheet and the lower edge of the window; it lies on the empty edge of the sheet."""
+        top, inner = page.bottom - kit.u(8), page.w - 2 * kit.f(20)
+        wide = min(inner, kit.width(self.text, "label", 22) + kit.u(4)) + 2 * kit.f(20)
+        return Box(page.centerx - wide // 2, top, wide, kit.layout.height - kit.thin(4) - top)
+
+    def draw(self, surface: Surface, kit: Kit, page: Box) -> None:
+        slip = self.place(kit, page)
+        part = max(0.0, min(1.0, self.age / _FADE, (self.lasts - self.age) / _FADE))
+        kit.sprite(surface, ("foot notice", self.text), slip, kit.u(20) + 4, lambda s, b: self._draw(s, kit, b), alpha=round(255 * part))
+
+    def _draw(self, surface: Surface, kit: Kit, slip: Box) -> None:
+        shapes.shadow(surface, slip, kit.u(4), kit.thin(7, 3), kit.thin(4, 2), 110)
+        shapes.rounded(surface, slip, kit.u(4), "paper_high", "paper", edge="paper_line", edge_width=kit.thin(1.5))
+        x, y, room = slip.x + slip.w / 2, slip.y + slip.h / 2, slip.w - 2 * kit.f(20)
+        kit.text(surface, x, y, self.text, "label", 22, "ink", "center", max_width=room)

@@ -1,0 +1,163 @@
+"""What all forms share: the rail with its title and the way back, one sheet of paper, and widgets built from a state.
+
+Law of this module: a form is built anew whenever something has changed; its widgets are told apart by name, so that the
+focus stays where it was. What does not move is composed once into a picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from prefgame.i18n import _
+from prefgame.ui.cards.deck import Deck, DeckName
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.frames.foot_notice import FootNotice
+from prefgame.ui.frames.navigation import Game
+from prefgame.ui.frames.rail import draw_rail_title, draw_table, place_rail
+from prefgame.ui.widgets.buttons import Button, Icon
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.fields import ScrollArea
+from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.scene import Scene
+from prefgame.ui.widgets.widget import Widget
+
+BACK = "back"
+
+
+class FormScene(Scene):
+    """One sheet on the table. A form gives its ``title``, builds its widgets and paints what stands between them."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.group = FocusGroup()
+        self.widgets: dict[str, Widget] = {}
+        self._still: Surface | None = None
+        self._other: Deck | None = None
+        self.notice: FootNotice | None = None
+        """what was said last, as long as it is seen"""
+
+    # ---- what a form gives
+
+    @property
+    def title(self) -> str:
+        """The words on the rail."""
+        raise NotImplementedError
+
+    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
+        """The widgets of the form as it stands, placed on ``page``, by name and in the order of Tab."""
+        raise NotImplementedError
+
+    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
+        """Everything else on the page; composed once after each ``build``."""
+
+    def rail(self) -> dict[str, Button]:
+        """Buttons at the right end of the rail, by name."""
+        return {}
+
+    @property
+    def back_words(self) -> str:
+        """Where the button on the rail leads."""
+        return _("Back")
+
+    @property
+    def back_icon(self) -> Icon:
+        """The sign on that button."""
+        return "back"
+
+    @property
+    def first(self) -> str:
+        """The widget in focus when the form opens."""
+        return BACK
+
+    # ---- what the forms do
+
+    def scroll_area(self, name: str, rect: Box, height: Callable[[Kit, int], int], draw: Callable[[Surface, Kit, Box], None] | None = None,
+                    *, children: Sequence[Widget] = (), arrange: Callable[[Kit, Box], None] | None = None) -> ScrollArea:  # fmt: skip
+        """A scrolling area called ``name``, scrolled as far as the one of that name was before, its children in place."""
+        area = ScrollArea(height, draw, rect, children=children, arrange=arrange)
+        before = self.widgets.get(name)
+        area.fades = True
+        area.offset = before.offset if isinstance(before, ScrollArea) else 0
+        box = area.content_box(self.kit)
+        if arrange is not None:
+            arrange(self.kit, box)
+        area.focusable = not children and area.limit > 0
+        return area
+
+    def deck(self, name: DeckName) -> Deck:
+        """That deck, in use or not; a form may show both."""
+        if name == self.kit.deck.name:
+            return self.kit.deck
+        if self._other is None or self._other.name != name or self._other.look != self.kit.deck.look:
+            self._other = Deck(name, self.kit.deck.look)
+        return self._other
+
+    def go_back(self) -> None:
+        """Escape, and the button on the rail."""
+        self.window.pop()
+
+    def rebuild(self) -> None:
+        """Something has changed: build and paint anew, with the focus where it was."""
+        kit = self.kit
+        focused = next((name for name, widget in self.widgets.items() if widget is self.group.focus), self.first)
+        back = Button(self.back_words, self.go_back, kind="wood", icon=self.back_icon, size=23, shortcut=pygame.K_ESCAPE)
+        right = self.rail()
+        place_rail(kit, [back], list(right.values()))
+        self.widgets = {BACK: back, **right, **self.build(kit, self.page)}
+        wanted = (self.widgets.get(name) for name in (focused, self.first))
+        self.group.set(self.widgets.values(), next((one for one in wanted if one is not None and one.focusable), back))
+        self._still = None
+
+    @property
+    def page(self) -> Box:
+        """The sheet of paper."""
+        return self.kit.layout.sheet
+
+    def notify(self, sentence: str) -> None:
+        """Show a sentence below the sheet for a few seconds."""
+        self.notice = FootNotice(sentence)
+
+    def resize(self, layout: Layout) -> None:
+        self.rebuild()
+
+    def handle(self, event: Event) -> None:
+        self.group.handle(event)
+
+    @property
+    def awake(self) -> bool:
+        return self.notice is not None
+
+    def update(self, dt: float) -> None:
+        self.group.update(dt)
+        if self.notice is not None:
+            self.notice.update(dt, read=self.notice.place(self.kit, self.page).holds(self.window.mouse))
+            self.notice = None if self.notice.over else self.notice
+
+    def draw(self, surface: Surface) -> None:
+        kit = self.kit
+        if self._still is None:
+            self._still = Surface(surface.get_size(), 0, surface)
+            draw_table(self._still, kit)
+            kit.sheet(self._still, self.page, 8, 26, 12)
+            self.paint(self._still, kit, self.page)
+        surface.blit(self._still, (0, 0))
+        draw_rail_title(surface, kit, self.title)
+        if self.notice is not None:
+            self.notice.draw(surface, kit, self.page)
+        self.group.draw(surface, kit)
+
+
+def heading(surface: Surface, kit: Kit, box: Box, words: str, y: float) -> None:
+    """A heading with its middle at ``y``, underlined over the width of ``box``."""
+    kit.text(surface, box.x, y, words, "title", 34, max_width=box.w)
+    underline(surface, kit, box, y)
+
+
+def underline(surface: Surface, kit: Kit, box: Box, y: float) -> None:
+    """The line under a heading whose middle is at ``y``."""
+    shapes.line(surface, box.x, y + kit.f(25), box.w, "ox", kit.thin(2))

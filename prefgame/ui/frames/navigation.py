@@ -1,0 +1,122 @@
+"""What all scenes share: the window, the settings, the store, and the ways from one scene to the next.
+
+Law of this module: scenes know the rooms by name only; which scene is behind a name is the business of ``rooms``.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from prefgame.app.session import Session
+from prefgame.app.settings import Settings, SettingsFile
+from prefgame.app.storage.store import Store
+from prefgame.i18n import use_language
+from prefgame.rules.options import OptionValue
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.cards.deck import DeckName
+from prefgame.ui.cards.style import look_of
+from prefgame.ui.draw.motion import Pace
+from prefgame.ui.widgets.sounds import Sounds
+from prefgame.ui.widgets.window import Window
+
+PACES = {"calm": Pace.CALM, "brisk": Pace.BRISK, "at_once": Pace.AT_ONCE}
+CARD_SCALES = {"normal": 1.0, "large": 1.15}
+
+
+class Game(ABC):
+    """The running program. ``notices`` are sentences the menu has to tell (a file set aside, a disk that refuses)."""
+
+    def __init__(self, window: Window, settings_file: SettingsFile, store: Store) -> None:
+        self.window, self.settings_file, self.store = window, settings_file, store
+        self.sounds = Sounds(self.settings.sound, self.settings.volume)
+        self.notices: list[str] = []
+        self._told: set[str] = set()
+        self.take_notice()
+
+    def take_notice(self) -> None:
+        """Have the menu tell what went wrong since the last time, each once."""
+        for sentence in (*self.store.messages, self.store.warning, self.settings_file.warning):
+            if sentence and sentence not in self._told:
+                self._told.add(sentence)
+                self.notices.append(sentence)
+
+    # ---- settings
+
+    @property
+    def settings(self) -> Settings:
+        return self.settings_file.settings
+
+    def change(self, **fields: object) -> None:
+        """Change settings; the window follows at once, and the file is written."""
+        settings = self.settings_file.change(**fields)
+        if "language" in fields:
+            use_language(settings.language)
+        if "full_screen" in fields and settings.full_screen != self.window.full_screen:
+            self.window.toggle_full_screen()
+        self.sounds.change(settings.sound, settings.volume)
+        self.window.configure(
+            deck=settings.deck,
+            text_scale=settings.text_scale / 100,
+            card_scale=CARD_SCALES[settings.card_size],
+            look=look_of(settings),
+            pace=PACES[settings.pace],
+            less_motion=settings.less_motion,
+        )
+
+    def other_deck(self) -> None:
+        """The French deck for the other one, or the other way round."""
+        self.change(deck="french" if self.window.kit.deck.name == "german" else "german")
+
+    def use_deck_of(self, rules: RuleSet) -> None:
+        """Lay out the deck the player chose, or the one usual where the game is played."""
+        deck: DeckName = self.settings.deck or ("german" if rules.deck == "german" else "french")
+        self.window.configure(deck=deck)
+
+    # ---- rooms
+
+    @abstractmethod
+    def menu(self) -> None:
+        """The first scene."""
+
+    @abstractmethod
+    def new_match(self) -> None:
+        """Choose rules, length, seats and deck."""
+
+    @abstractmethod
+    def begin(self, rules: RuleSet, players: Sequence[str], levels: Sequence[str | None], options: Mapping[str, OptionValue],
+              first_dealer: int | None) -> None:  # fmt: skip
+        """Begin a match and sit down at the table."""
+
+    @abstractmethod
+    def resume(self, number: int) -> None:
+        """Go on with a stored match; where it cannot be read, the menu tells why."""
+
+    @abstractmethod
+    def hand_result(self, session: Session) -> None:
+        """Lay the result of the last hand over the table; its way on goes back to the table (next hand) or to the settlement."""
+
+    @abstractmethod
+    def score_sheet(self, session: Session) -> None:
+        """Lay the score sheet over what is shown."""
+
+    @abstractmethod
+    def settlement(self, session: Session) -> None:
+        """The end of the match."""
+
+    @abstractmethod
+    def settings_room(self) -> None:
+        """Lay the settings over what is shown."""
+
+    @abstractmethod
+    def help(self, rules_key: str | None = None) -> None:
+        """Lay the rules of a game (and how to use the program) over what is shown."""
+
+    @abstractmethod
+    def open_record(self, path: Path | None = None) -> None:
+        """Choose a match record to look at, or open this one."""
+
+    @abstractmethod
+    def leave_table(self) -> None:
+        """Back to the menu; the match is saved already."""

@@ -1,0 +1,81 @@
+"""Cloth over the window, and the walnut rail at its top with buttons, a title and quiet words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Surface
+
+from prefgame.ui.draw import shapes, textures
+from prefgame.ui.draw.cache import MEGABYTE, PictureCache
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit
+
+_RAIL_WORDS = 23.0
+
+_tables = PictureCache(80 * MEGABYTE)
+
+
+# -- ground and rail -------------------------------------------------------------------------------------------
+def draw_table(surface: Surface, kit: Kit, *, rail: bool = True) -> None:
+    """Cloth over the whole window, and the walnut rail at the top."""
+    layout = kit.layout
+
+    def make() -> Surface:
+        ground = textures.cloth(layout.width, layout.height).copy()
+        if rail:
+            _draw_rail(ground, kit)
+        return ground.convert() if pygame.display.get_surface() else ground
+
+    surface.blit(_tables.get((layout.width, layout.height, layout.rail.h, rail), make), (0, 0))
+
+
+def _draw_rail(surface: Surface, kit: Kit) -> None:
+    box = kit.layout.rail
+    shapes.shadow(surface, box, 0, kit.thin(14, 6), kit.u(6), 150)
+    surface.blit(textures.walnut(box.w, box.h), box[:2])
+    shapes.line(surface, 0, box.bottom - 1, box.w, "walnut_dark", kit.thin(4, 2))
+    shapes.line(surface, 0, box.bottom - kit.thin(5, 3), box.w, "brass_dark", kit.thin(2), 200)
+
+
+def place_rail(kit: Kit, left: Sequence[Button] = (), right: Sequence[Button] = ()) -> int:
+    """Give rail buttons their size and their boxes, from both ends; returns the right edge of the left ones.
+
+    They reach no further than the plates below them, for the plaque hangs between; enlarged words give way, down to their usual size."""
+    layout = kit.layout
+    height = layout.rail_button_height
+    y = (layout.rail.h - height) // 2 - kit.u(1)
+    x = kit.u(16)
+    for button, width in zip(left, _rail_widths(kit, left, layout.left.right - x)):
+        button.rect = Box(x, y, width, height)
+        x = button.rect.right + kit.u(12)
+    end = layout.width - kit.u(16)
+    for button, width in reversed(list(zip(right, _rail_widths(kit, right, end - layout.right.x)))):
+        button.rect = Box(end - width, y, width, height)
+        end = button.rect.x - kit.u(12)
+    return x - kit.u(12)
+
+
+def _rail_widths(kit: Kit, buttons: Sequence[Button], room: int) -> list[int]:
+    """Size and width of rail buttons side by side."""
+    for button in buttons:
+        button.size = _RAIL_WORDS
+    wishes = [button.natural_width(kit) for button in buttons]
+    part = min(1.0, max(kit.layout.usual, (room - kit.u(12) * len(buttons)) / max(1, sum(wishes))))
+    for button in buttons:
+        button.size *= part
+    return [max(kit.layout.hit, round(wish * part)) for wish in wishes]
+
+
+def draw_rail_words(surface: Surface, kit: Kit, x: float, words: str, max_width: float | None = None) -> None:
+    """Quiet words on the rail, from `x`: which rules, which hand."""
+    y = kit.layout.rail.h / 2 - kit.u(1)
+    kit.text(surface, x + kit.u(20), y, words, "label", 22, "cream2", max_width=max_width)
+
+
+def draw_rail_title(surface: Surface, kit: Kit, title: str) -> None:
+    """The title of a form, in the middle of the rail."""
+    rail = kit.layout.rail
+    kit.text(surface, rail.w / 2, rail.h / 2 - kit.u(2), title, "title", 42, "cream", "center", max_width=rail.w * 0.5)

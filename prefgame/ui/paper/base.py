@@ -1,0 +1,126 @@
+"""What the paper scenes share: numbers that are being written, and a click or key that finishes the writing.
+
+Law of this module: what is written stands on the paper already; the motion only shows it, and never waits for anybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import replace
+from typing import Protocol
+
+import pygame
+from pygame.event import Event
+
+from prefgame.engine.events import Event as MatchEvent
+from prefgame.engine.view import SeatView
+from prefgame.paper import Paper, arrange
+from prefgame.rules.base import Phase
+from prefgame.ui.draw.motion import SCORE_GREY, SCORE_WRITE, STROKE, Timeline
+from prefgame.ui.frames.form import FormScene
+from prefgame.ui.frames.navigation import Game
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.sounds import SoundName
+from prefgame.ui.widgets.window import Window
+
+LARGEST_TEXT = 1.36
+"""scale of text over scale of distances at which these pages still hold all they have to say"""
+_SKIPPING = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+class Told(Protocol):
+    """What a paper tells: a match at the table, or one that is looked at as it stood."""
+
+    def view(self) -> SeatView:
+        """Whatever may be known."""
+
+    def seen_log(self) -> tuple[MatchEvent, ...]:
+        """The events so far."""
+
+
+class PaperScene(FormScene):
+    """A form about the score of ``told``. ``written`` tells how far (0 to 1) each new thing has been written."""
+
+    def __init__(self, game: Game, told: Told) -> None:
+        super().__init__(game)
+        self.tell(told)
+        self.timeline = Timeline()
+        self.written: dict[Hashable, float] = {}
+        self.greyed: dict[Hashable, float] = {}
+
+    def tell(self, told: Told) -> None:
+        """From now on the paper is that of this match."""
+        self.told = told
+        self.paper: Paper = arrange(told.seen_log())
+
+    @property
+    def kit(self) -> Kit:
+        """The window's kit; in a small window with larger text than a page full of numbers has room for, a little smaller."""
+        whole = super().kit
+        layout = whole.layout
+        plain = replace(layout, text_scale=1.0)
+        scale = max(1.0, min(layout.text_scale, LARGEST_TEXT * layout.s / plain.t))
+        return whole if scale >= layout.text_scale else Kit(replace(layout, text_scale=scale), whole.deck, whole.overflows)
+
+    @property
+    def between_hands(self) -> bool:
+        """Whether no hand is being played: the last one is still news."""
+        return self.told.view().turn.phase in (Phase.DEAL, Phase.OVER)
+
+    def enter(self, window: Window) -> None:
+        super().enter(window)
+        self.timeline = window.timeline()
+        if self.between_hands:
+            self.write(self.news(), after=self.opening)
+
+    opening = 0.0
+    """milliseconds until the first new number is written"""
+
+    def news(self) -> Iterable[tuple[Hashable, bool]]:
+        """What is to be written: (its key, whether it is a number and not a stroke), one after the other."""
+        return ()
+
+    def write(self, things: Iterable[tuple[Hashable, bool]], after: float) -> None:
+        """Let things be written in turn: what stood there greys, then the new one is written."""
+        for key, is_number in things:
+            self.greyed[key] = self.written[key] = 0.0
+            if is_number:
+                after = self.timeline.move(SCORE_GREY, _setting(self.greyed, key), delay=after).end
+            writing = self._writing(key, "number" if is_number else "refa")
+            after = self.timeline.move(SCORE_WRITE if is_number else STROKE, writing, delay=after).end
+
+    def _writing(self, key: Hashable, sound: SoundName) -> Callable[[float], None]:
+        def apply(part: float) -> None:
+            if part > 0 and self.written[key] == 0:
+                self.game.sounds.play(sound)
+            self.written[key] = part
+
+        return apply
+
+    def shown(self, key: Hashable) -> float:
+        """How far this has been written."""
+        return self.written.get(key, 1.0)
+
+    def handle(self, event: Event) -> None:
+        if self.timeline.busy and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.timeline.finish()
+            if event.type == pygame.KEYDOWN and event.key in _SKIPPING:
+                FocusGroup.keyboard = True  # it shows the focus too, so that the next one may mean it
+                return  # the first press only skips; a click on a button means the button
+        self.group.handle(event)
+
+    @property
+    def awake(self) -> bool:
+        return super().awake or self.timeline.busy
+
+    def update(self, dt: float) -> None:
+        self.timeline.update(dt)
+        super().update(dt)
+
+
+def _setting(progress: dict[Hashable, float], key: Hashable) -> Callable[[float], None]:
+    def apply(part: float) -> None:
+        progress[key] = part
+
+    return apply

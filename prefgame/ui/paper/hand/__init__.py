@@ -1,0 +1,1 @@
+"""A hand that has ended: its cards, its numbers, its review."""

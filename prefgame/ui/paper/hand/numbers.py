@@ -1,0 +1,199 @@
+"""The right side of a hand's result: how the numbers arose, player by player, each as a sum with its signs.
+
+Law of this module: one function lays everything out from top to bottom; without a surface it only measures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+
+from pygame import Surface
+
+from prefgame.i18n import _, ngettext
+from prefgame.paper import Line, Paper
+from prefgame.rules.base import Seat
+from prefgame.ui.draw import icons, shapes
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.words.entries import sum_of
+from prefgame.ui.words.hand_story import HandStory
+from prefgame.ui.words.numbers import plain, signed
+from prefgame.ui.words.phrases import short_name
+
+Shown = Callable[[Hashable], float]
+
+_MOST_AIR = 26
+"""design height that a block of a full page may get more than it needs"""
+
+
+@dataclass(frozen=True)
+class Block:
+    """What one player got in one column: whose, which column, how much and why; ``line`` has the numbers on paper."""
+
+    name: str
+    where: str
+    amount: str
+    note: str
+    line: Line | None = None
+
+
+def blocks(story: HandStory, paper: Paper) -> tuple[Block, ...]:
+    """Everybody's numbers of the last hand, the declarer first; a player without one is told why."""
+    found = []
+    for seat in _everybody(story):
+        lines = [line for line in paper.last if line.entry.player == seat and line.is_number]
+        for line in lines:
+            against = line.entry.against
+            where = _("own column") if against is None else _("soup against {name}").format(name=paper.players[against])
+            found.append(Block(paper.players[seat], where, signed(line.entry.amount), story.note(line), line))
+        if not lines:
+            found.append(Block(paper.players[seat], "", "0", story.nothing(seat)))
+    return tuple(found)
+
+
+def _everybody(story: HandStory) -> tuple[Seat, ...]:
+    return (*story.seats, *(seat for seat in range(len(story.names)) if seat not in story.seats))
+
+
+class NumbersPanel:
+    """The text of the panel for one hand. ``tight`` puts the sum beside the reason instead of below it, at the right both times; ``air``
+    is added to each block then."""
+
+    def __init__(self, story: HandStory, paper: Paper, shown: Shown) -> None:
+        self.story, self.paper, self.shown = story, paper, shown
+        self.worth = story.worth()
+        self.blocks = blocks(story, paper) if self.worth else ()
+        self.tight, self.air = False, 0
+
+    def settle(self, kit: Kit, width: int, room: int) -> None:
+        """Choose how to lay it out in ``room`` pixels of height."""
+        self.tight, self.air = False, 0
+        self.tight = self.height(kit, width) > room
+        if self.tight and self.blocks:
+            self.air = max(0, min(kit.f(_MOST_AIR), (room - self.height(kit, width)) // len(self.blocks)))
+
+    def height(self, kit: Kit, width: int) -> int:
+        return self._flow(None, kit, Box(0, 0, width, 0))
+
+    def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
+        self._flow(surface, kit, box)
+
+    def _flow(self, surface: Surface | None, kit: Kit, box: Box) -> int:
+        y = box.y + kit.f(50)
+        if surface is not None:
+            heading = _("How the numbers arose") if self.worth else _("What this means")
+            kit.text(surface, box.x, box.y + kit.f(16), heading, "title", 34, max_width=box.w)
+        if not self.worth:
+            return self._refas(surface, kit, box, y) - box.y
+        if (rest := self.story.rest) is not None:
+            if surface is not None:
+                kit.paragraph(surface, box.x, y + kit.f(2), box.w, rest.sentence(), "label", 24)
+            y += kit.paragraph_height(rest.sentence(), box.w, "label", 24) + kit.f(12)
+        for words, total in self.worth:
+            room = box.w - kit.width(total, "button", 24) - kit.f(16)
+            if surface is not None:
+                kit.text(surface, box.right, y + kit.f(18), total, "button", 24, "ink", "right")
+                kit.paragraph(surface, box.x, y + kit.f(2), room, words, "label", 24)
+            y += kit.paragraph_height(words, room, "label", 24) + kit.f(8)
+        y += kit.f(12)
+        if surface is not None:
+            shapes.line(surface, box.x, y - kit.f(8), box.w, "ink2", 1)
+        for block in self.blocks:
+            y = self._block(surface, kit, Box(box.x, y, box.w, 0), block)
+        return y - box.y
+
+    def _block(self, surface: Surface | None, kit: Kit, box: Box, block: Block) -> int:
+        pencil = self._pencil_width(kit, block.line) if self.tight and block.line is not None else 0
+        note_h = kit.paragraph_height(block.note, box.w - pencil, "label", 22, 1.25)
+        name = short_name(kit, block.name, "title", 32, box.w * 0.4)
+        where_x = box.x + kit.width(name, "title", 32) + kit.f(22)
+        room = box.right - kit.width(block.amount, "title", 38) - kit.f(12) - where_x
+        below = kit.width(block.where, "label", 22) > room  # enlarged text: the column is named on a line of its own
+        note_y = box.y + kit.f(42) + (kit.f(28) if below else 0)
+        hat = kit.f(14) if block.line is not None and self._hat(block.line) else 0
+        if pencil and not below:
+            note_y += hat
+        bottom = note_y + max(note_h, kit.f(40) if pencil else 0) + kit.f(4 if self.tight else 8) + self.air
+        if surface is not None:
+            kit.text(surface, box.right, box.y + kit.f(22), block.amount, "title", 38, "ink", "right")
+            kit.text(surface, box.x, box.y + kit.f(22), name, "title", 32)
+            where = (box.x, box.y + kit.f(54)) if below else (where_x, box.y + kit.f(23))
+            kit.text(surface, *where, block.where, "label", 22, "ink2", max_width=box.w if below else room)
+            kit.paragraph(surface, box.x, note_y, box.w - pencil, block.note, "label", 22, "ink", line_height=1.25)
+        if block.line is not None:
+            right = box.right - kit.f(12)
+            if pencil:
+                self._draw_sum(surface, kit, note_y + kit.f(22) + self.air // 2, block.line, right)
+            else:
+                self._draw_sum(surface, kit, bottom + hat + kit.f(24), block.line, right)
+                bottom += hat + kit.f(52)
+        if surface is not None:
+            shapes.line(surface, box.x, bottom, box.w, "rule", 1)
+        return bottom + kit.f(4 if self.tight else 8)
+
+    @staticmethod
+    def _hat(line: Line) -> bool:
+        """Whether one of the two numbers stands under a hat."""
+        return line.entry.against is None and max(line.entry.total, line.before or 0) > 0
+
+    @staticmethod
+    def _sum(line: Line) -> tuple[str, str]:
+        """The number as a sum, up to what it comes to; nothing before the first number of a column."""
+        before, _equals, total = sum_of(line).rpartition(" = ")
+        return ("" if line.before is None else f"{before} =", total)
+
+    def _pencil_width(self, kit: Kit, line: Line) -> int:
+        before, total = self._sum(line)
+        return kit.width(before, "pencil", 38) + kit.f(12) + kit.width(total, "pencil_bold", 44) + kit.f(24)
+
+    def _draw_sum(self, surface: Surface | None, kit: Kit, y: float, line: Line, right: float) -> None:
+        """What stood there and what came to it, then the new number, which ends at ``right``."""
+        if surface is None:
+            return
+        f, (before, total), hats = kit.f, self._sum(line), line.entry.against is None
+        new_x = right - kit.width(total, "pencil_bold", 44)
+        x = new_x - f(12) - kit.width(before, "pencil", 38)
+        old_w = kit.width(plain(line.before or 0), "pencil", 38) if before else 0
+        clip, part = surface.get_clip(), self.shown(line)
+        surface.set_clip(clip.clip((round(x) - f(4), round(y) - f(60), f(4) + old_w + round((right + f(12) - x - old_w) * part), f(100))))
+        if before:
+            kit.pencil(surface, x, y, before, 38, "pencil2", "left", seed=line.place)
+            if hats and (line.before or 0) > 0:
+                icons.hat(surface, x + old_w / 2, y - f(21), f(15), kit.thin(3, 2), colour="pencil2")
+        new = kit.pencil(surface, new_x, y, total, 44, "pencil", "left", seed=(line.place, line.hand), bold=True)
+        if hats and line.entry.total > 0:
+            icons.hat(surface, new.x + new.w / 2, y - f(24), f(17), kit.thin(3, 2))
+        surface.set_clip(clip)
+
+    # ---- hands without a contract
+
+    def _refas(self, surface: Surface | None, kit: Kit, box: Box, y: int) -> int:
+        words = self.story.refa_words()
+        bottom = y + kit.paragraph_height(words, box.w, "label", 24)
+        if surface is not None:
+            kit.paragraph(surface, box.x, y, box.w, words, "label", 24)
+        if not self.story.refa_hand:
+            return bottom
+        y = bottom + kit.f(24)
+        for seat, name in enumerate(self.story.names):
+            count = self.paper.sheet.columns[seat].open_refas
+            if surface is not None:
+                self._refa_row(surface, kit, Box(box.x, y, box.w, kit.f(60)), seat, name, count)
+            y += kit.f(60)
+        return y
+
+    def _refa_row(self, surface: Surface, kit: Kit, box: Box, seat: Seat, name: str, count: int) -> None:
+        y = box.centery
+        shapes.line(surface, box.x, box.y, box.w, "rule", 1)
+        kit.text(surface, box.x, y, short_name(kit, name, "title", 32, box.w * 0.38), "title", 32)
+        told = ngettext("{count} open refa", "{count} open refas", count).format(count=count)
+        kit.text(surface, box.right, y, told, "label", 22, "ink2", "right", max_width=box.w * 0.36)
+        size, x = kit.f(24), box.x + round(box.w * 0.42)
+        clip = surface.get_clip()
+        for at in range(min(count, 4)):
+            part = self.shown(("refa", seat)) if at == count - 1 else 1.0
+            left = x + at * kit.f(26)
+            surface.set_clip(clip.clip((left - kit.f(4), box.y, round((2 * size + kit.f(8)) * part), box.h)))
+            icons.refa(surface, left + size, y - at * kit.f(2), size, kit.thin(4, 2), seed=(seat, at))
+        surface.set_clip(clip)

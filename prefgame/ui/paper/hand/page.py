@@ -1,0 +1,304 @@
+"""A hand that has ended: everything laid open, the tricks in order, how each number arose, and whether it could have gone otherwise.
+
+Law of this module: it looks and changes nothing; what its buttons do is said by those who lay it on the table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from prefgame.app.look_back.review import Review, Reviewing
+from prefgame.cards import Card
+from prefgame.i18n import _
+from prefgame.ui.draw import icons, shapes
+from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.frames.navigation import Game
+from prefgame.ui.paper.base import PaperScene, Told
+from prefgame.ui.paper.hand.cards import (
+    TrickColumn,
+    TrickLine,
+    draw_hands,
+    draw_left,
+    draw_legend,
+    draw_tricks,
+    names_width,
+    trick_columns,
+    trick_lines,
+    tricks_height,
+)
+from prefgame.ui.paper.hand.numbers import NumbersPanel
+from prefgame.ui.paper.hand.review_panel import ReviewPanel, draw_head, head_height
+from prefgame.ui.table.parts import draw_tab
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.fields import ScrollArea
+from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.words.hand_story import HandStory
+from prefgame.ui.words.phrases import short_name
+from prefgame.ui.words.review import Told as Finding
+from prefgame.ui.words.review import told as findings
+from prefgame.ui.words.review import told_of_trick
+
+
+class HandPage(PaperScene):
+    """The last hand of ``told``. ``trick`` is the one that is being looked at; None: the numbers, or ``otherwise`` the review of the hand."""
+
+    def __init__(self, game: Game, told: Told) -> None:
+        super().__init__(game, told)
+        self.reviewing: Reviewing | None = None
+        self.look_at_hand(told)
+
+    def look_at_hand(self, told: Told) -> None:
+        """From now on the page is about the last hand of this one."""
+        self.tell(told)
+        self.view = told.view()
+        self.trick: int | None = None
+        self.otherwise = False
+        self.leave()
+        self.reviewing = None
+        self.review: Review | None = None
+        self._known: tuple[Review | None, bool] = (None, False)
+        assert self.view.hand is not None
+        self.tricks = trick_lines(self.view)
+
+    def page_buttons(self, kit: Kit) -> dict[str, Button]:
+        """The buttons below the page, by name: "on" is the large one, the others stand beside "replay"."""
+        raise NotImplementedError
+
+    @property
+    def title(self) -> str:
+        return _("Hand {number}").format(number=self.paper.hands)
+
+    @property
+    def first(self) -> str:
+        return "on"
+
+    # ---- the page
+
+    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
+        self.story = HandStory(self.view, kit.deck)
+        self._places(kit, page)
+        if self.trick is not None:
+            built = self._replay_buttons(kit)
+        else:
+            built = self._review_buttons(kit) if self.otherwise else self._result_buttons(kit)
+        for at, column in enumerate(trick_columns(self.trick_box, self.names, len(self.tricks))):
+            built[f"trick {at}"] = TrickColumn(at, lambda at=at: self.look_at(at), column, at == self.trick)  # type: ignore[misc]
+        return built
+
+    def _places(self, kit: Kit, page: Box) -> None:
+        u, f, hit = kit.u, kit.f, kit.layout.hit
+        left = page.x + u(40)
+        inner = page.w - 2 * u(40)
+        self.head = Box(left, page.y, inner, f(86))
+        self.facts = " · ".join(self.story.facts())
+        title = kit.run_width(self.story.headline(), "title", 46)
+        self.facts_below = title + kit.width(self.facts, "label", 23) + f(40) > inner
+        if self.facts_below:
+            self.head = self.head._replace(h=f(116))
+        wide = round(inner * 0.60)
+        foot = page.bottom - u(24) - hit
+        top, low = self.head.bottom + u(18), foot - u(24)
+        rows = self.story.rows()
+        self.names = names_width(kit, [row.name for row in rows])
+        self.players = [row for row in rows if row.plays]
+        seats = len(self.players)
+        self.trick_box = NOWHERE
+        if seats:
+            self.trick_box = Box(left, low - tricks_height(kit, seats), wide, tricks_height(kit, seats))
+            low = self.trick_box.y - u(6)
+        self.hands_box = Box(left, top + u(4), wide, low - top - u(4))
+        side = left + wide + u(44)
+        legend = f(44) if self.tricks else 0
+        self.side = Box(side, top, left + inner - side, foot - u(24) - top)
+        self.legend = Box(side, self.side.bottom - legend, self.side.w, legend) if legend else NOWHERE
+        self.foot_left, self.foot_right = Box(left, foot, wide, hit), Box(side, foot, self.side.w, hit)
+
+    def _result_buttons(self, kit: Kit) -> dict[str, Widget]:
+        panel = self.panel = NumbersPanel(self.story, self.paper, self.shown)
+        view = self.side
+        panel.settle(kit, view.w, view.h - self.legend.h)
+        fits = panel.height(kit, view.w) <= view.h
+        self.with_legend = panel.height(kit, view.w) <= view.h - self.legend.h
+        # an area keeps a strip for its thumb; where nothing scrolls, the strip may lie outside the panel
+        area = ScrollArea(panel.height, panel.draw, view._replace(w=view.w + 2 * kit.u(14)) if fits else view)
+        area.focusable = not fits
+        buttons = self.page_buttons(kit)
+        buttons["on"].rect = self.foot_right
+        ask = Button(_("Review the hand"), self.look_otherwise, size=25)
+        row = {"replay": self._replay_button(), "otherwise": ask, **{name: button for name, button in buttons.items() if name != "on"}}
+        wide = [kit.run_width(button.label, "button", 25) + kit.f(30) for button in row.values()]
+        over = (sum(wide) + kit.u(16) * (len(row) - 1)) / self.foot_left.w
+        for button, place in zip(row.values(), self.foot_left.columns(len(row), kit.u(16), wide)):
+            button.rect, button.size = place, min(25, max(21, 25 / over))  # all alike, in one line
+        return {"on": buttons["on"], **row, "numbers": area}
+
+    def _replay_button(self) -> Button:
+        return Button(_("Replay the tricks"), lambda: self.look_at(0), size=25, enabled=bool(self.tricks), reason=_("No trick was played."))
+
+    def _review_buttons(self, kit: Kit) -> dict[str, Widget]:
+        top = head_height(kit, self.side.w)
+        panel = ReviewPanel(self._findings())
+        view = self.side._replace(y=self.side.y + top, w=self.side.w + 2 * kit.u(14), h=self.side.h - top)
+        area = self.scroll_area("findings", view, panel.height, panel.draw)
+        on, numbers, replay = self.page_buttons(kit)["on"], Button(_("Back to the numbers"), self.look_at_numbers, size=25), self._replay_button()
+        on.rect = self.foot_right
+        numbers.rect, replay.rect = self.foot_left.columns(2, kit.u(16))
+        return {"on": on, "result": numbers, "replay": replay, "findings": area}
+
+    def _findings(self) -> tuple[Finding, ...]:
+        if self.review is not None:
+            return findings(self.review, self.story)
+        working = self.reviewing is not None and not self.reviewing.over
+        return (Finding(_("Going through the cards …") if working else _("This hand could not be worked out."), quiet=True),)
+
+    def _replay_buttons(self, kit: Kit) -> dict[str, Widget]:
+        assert self.trick is not None
+        at, last = self.trick, len(self.tricks) - 1
+        back, on = self.foot_right.columns(2, kit.u(16))
+        words = _("Back to the findings") if self.otherwise else _("Back to the numbers")
+        numbers = Button(words, self._leave_trick, size=25)
+        numbers.rect = self.foot_left._replace(w=max(self.foot_left.w // 3, numbers.natural_width(kit)))
+        return {
+            "next": Button(_("Next trick"), lambda: self.look_at(at + 1), on, kind="brass", size=25, enabled=at < last,
+                           reason=_("This was the last trick.")),
+            "previous": Button(_("Previous trick"), lambda: self.look_at(at - 1), back, size=25, enabled=at > 0,
+                               reason=_("This was the first trick.")),
+            "result": numbers,
+        }  # fmt: skip
+
+    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
+        head, facts = self.head, self.facts
+        kit.run(surface, head.x, page.y + kit.f(48), self.story.headline(), "title", 46, max_width=head.w)
+        if self.facts_below:
+            kit.text(surface, head.x, page.y + kit.f(88), facts, "label", 23, "ink2", max_width=head.w)
+        else:
+            kit.text(surface, head.right, page.y + kit.f(50), facts, "label", 23, "ink2", "right")
+        shapes.line(surface, head.x, head.bottom, head.w, "ox", kit.thin(2))
+        shapes.line(surface, self.side.x - kit.u(22), self.side.y, self.side.h, "rule", 1, upright=True)
+        played = [frozenset(trick.cards.values()) for trick in self.tricks]
+        gone = frozenset().union(*played[: self.trick]) if self.trick is not None else frozenset()
+        draw_hands(surface, kit, self.hands_box, self.story.rows(), gone, played[self.trick] if self.trick is not None else frozenset())
+        if rows := self.players:
+            if (rest := self.story.rest) is not None:
+                draw_left(surface, kit, self.trick_box, self.names, {row.seat: rest.left(row.cards) for row in rows}, rest.headings())
+            draw_tricks(surface, kit, self.trick_box, self.names, [(row.seat, row.name) for row in rows], self.tricks, self._costly())
+        if self.trick is not None:
+            bottom = self._paint_trick(surface, kit, self.tricks[self.trick])
+            if bottom <= self.legend.y:
+                draw_legend(surface, kit, self.legend)
+        elif self.otherwise:
+            draw_head(surface, kit, self.side)
+        elif self.with_legend:
+            draw_legend(surface, kit, self.legend)
+
+    def _costly(self) -> frozenset[Card]:
+        """Cards that cost a trick, once somebody has asked."""
+        return frozenset(slip.card for slip in self.review.slips) if self.review is not None and self.otherwise else frozenset()
+
+    def _paint_trick(self, surface: Surface, kit: Kit, trick: TrickLine) -> int:
+        """The trick that is being looked at, large, in the order played; returns the bottom of what is said about it."""
+        assert self.trick is not None
+        f, box = kit.f, self.side
+        told = _("Trick {number} of {count}").format(number=self.trick + 1, count=len(self.tricks))
+        kit.text(surface, box.x, box.y + f(16), told, "title", 34, max_width=box.w)
+        places = Box(box.x, box.y + f(76), box.w, 0).columns(3, kit.u(20))[: len(trick.cards)]
+        height = round(min(places[0].w / kit.deck.ratio, (box.h - self.legend.h) * 0.56))
+        width = kit.deck.width(height)
+        for place, (seat, card) in zip(places, trick.cards.items()):
+            x = place.centerx - width // 2
+            kit.card(surface, str(card), x, place.y, height)
+            if seat == trick.winner:
+                draw_tab(surface, kit, place.centerx, place.y, _("takes it"), crowned=True)
+            words = short_name(kit, self.story.names[seat], "title", 30, place.w - f(30))
+            name = kit.text(surface, place.centerx, place.y + height + f(34), words, "title", 30, "ink", "center")
+            if seat == trick.leader:
+                icons.triangle(surface, name.x - f(16), name.centery, f(9), "right")
+            if seat == trick.winner:
+                shapes.line(surface, name.x, name.bottom + f(4), name.w, "ink", kit.thin(3, 2))
+        so_far = [one.winner for one in self.tricks[: self.trick + 1]]
+        tally = " · ".join(f"{row.name} {so_far.count(row.seat)}" for row in self.players)
+        words = _("Tricks after this one: {tally}").format(tally=tally)
+        if trick is self.tricks[-1] and self.story.rest is not None:
+            words = self.story.rest.sentence() if trick.winner is None else f"{words}. {self.story.rest.sentence()}"
+        y = kit.paragraph(surface, box.x, places[0].y + height + f(80), box.w, words, "label", 24)
+        if not self._costly() or self.review is None:
+            return y
+        cost = ReviewPanel(told_of_trick(self.review, self.story, self.trick + 1))
+        y += f(14)
+        if cost.height(kit, box.w) > self.legend.y - y:  # the cards themselves stand in the findings
+            cost = ReviewPanel([replace(line, groups=()) for line in cost.lines])
+        cost.draw(surface, kit, box._replace(y=y))
+        return y + (cost.height(kit, box.w) if cost.lines else 0)
+
+    # ---- what the buttons do
+
+    def look_at(self, trick: int) -> None:
+        """Show a trick, the first being 0."""
+        if 0 <= trick < len(self.tricks):
+            self.trick = trick
+            self.rebuild()
+            self.group.focus_on(self.widgets["next" if trick < len(self.tricks) - 1 else "result"])
+
+    def look_at_numbers(self) -> None:
+        self.otherwise = False
+        self._leave_trick()
+
+    def _leave_trick(self) -> None:
+        self.trick = None
+        self.rebuild()
+        self.group.focus_on(self.widgets["on"])
+
+    def look_otherwise(self) -> None:
+        """Ask whether the hand could have gone otherwise; the answer comes while the page is shown."""
+        self.otherwise = True
+        if self.reviewing is None:
+            self.reviewing = Reviewing(self.told.seen_log())
+        self._leave_trick()
+
+    @property
+    def at_numbers(self) -> bool:
+        """The page as it opened: no trick is being looked at, and nothing asked."""
+        return self.trick is None and not self.otherwise
+
+    def go_back(self) -> None:
+        if self.trick is not None:
+            self._leave_trick()
+        elif self.otherwise:
+            self.look_at_numbers()
+        else:
+            self.leave_page()
+
+    def leave_page(self) -> None:
+        """Escape, where the numbers are shown."""
+        super().go_back()
+
+    def leave(self) -> None:
+        if self.reviewing is not None:
+            self.reviewing.close()
+
+    @property
+    def awake(self) -> bool:
+        return super().awake or (self.reviewing is not None and not self.reviewing.over)
+
+    def update(self, dt: float) -> None:
+        over = self.reviewing is not None and self.reviewing.over
+        latest = self.reviewing.latest if self.reviewing is not None else None
+        if (latest, over) != self._known:
+            self._known = latest, over
+            self.review = latest
+            if self.otherwise:
+                self.rebuild()
+        super().update(dt)
+
+    def handle(self, event: Event) -> None:
+        if event.type == pygame.KEYDOWN and self.trick is not None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            FocusGroup.keyboard = True
+            self.look_at(self.trick + (1 if event.key == pygame.K_RIGHT else -1))
+            return
+        super().handle(event)

@@ -1,0 +1,71 @@
+"""A hand that was played before, as the table would show it after its end, and the paper as it stood then.
+
+Law of this module: it only looks; from hand to hand, to the paper, and back to where it was opened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from prefgame.app.look_back.past import PlayedHands
+from prefgame.i18n import _
+from prefgame.ui.frames.navigation import Game
+from prefgame.ui.paper.hand.page import HandPage
+from prefgame.ui.paper.reckoning import winner_words
+from prefgame.ui.paper.sheet_scene import SheetScene
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit
+
+
+class RecordedHandScene(HandPage):
+    """The hand of ``played`` at ``index``, which has ended; ``on_look(index)`` follows from hand to hand. ``home`` says where the way back leads."""
+
+    def __init__(self, game: Game, played: PlayedHands, index: int, on_look: Callable[[int], None], home: str) -> None:
+        self.played, self.index, self.on_look, self.home = played, index, on_look, home
+        super().__init__(game, played.after(index))
+
+    @property
+    def between_hands(self) -> bool:
+        return False  # all was written long ago
+
+    def _ended(self, index: int) -> bool:
+        return 0 <= index < len(self.played.hands) and self.played.hands[index].ended
+
+    def page_buttons(self, kit: Kit) -> dict[str, Button]:
+        before = Button(_("Previous hand"), lambda: self.go_to(self.index - 1), size=25, enabled=self._ended(self.index - 1),
+                        reason=_("This was the first hand."))  # fmt: skip
+        sheet = Button(_("Score sheet"), self.show_sheet, size=25, shortcut=keys.SCORE_SHEET)
+        on = Button(_("Next hand"), lambda: self.go_to(self.index + 1), kind="brass", size=30)
+        if not self._ended(self.index + 1):
+            on = Button(self.home, self.go_back, kind="brass", size=30)
+        return {"on": on, "before": before, "sheet": sheet}
+
+    def go_to(self, index: int) -> None:
+        """Look at another hand."""
+        self.index = index
+        self.look_at_hand(self.played.after(index))
+        self.on_look(index)
+        self.rebuild()
+
+    def show_sheet(self) -> None:
+        self.window.push(RecordedSheetScene(self.game, self.played.after(self.index, settled=True)))
+
+
+class RecordedSheetScene(SheetScene):
+    """The paper after a hand of a record."""
+
+    @property
+    def between_hands(self) -> bool:
+        return False
+
+    @property
+    def title(self) -> str:
+        return _("Score sheet") if self.paper.settlement is None else winner_words(self.paper)
+
+    @property
+    def first(self) -> str:
+        return "on"
+
+    def buttons(self) -> dict[str, Button]:
+        return {"on": Button(_("Back"), self.go_back, kind="brass", size=24)}

@@ -1,0 +1,105 @@
+"""After a hand at the table: its page, and the way on.
+
+Law of this module: it changes nothing but what its buttons say: the next deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from prefgame.app.session import Session
+from prefgame.i18n import _
+from prefgame.ui.draw.motion import RESULT_SLIDE
+from prefgame.ui.frames.navigation import Game
+from prefgame.ui.frames.rail import draw_table
+from prefgame.ui.paper.hand.page import HandPage
+from prefgame.ui.paper.save import save_and_tell
+from prefgame.ui.table.menu import table_menu
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.buttons import Button, Icon
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.window import Window
+
+
+class HandResultScene(HandPage):
+    """The result of the last hand of ``session``."""
+
+    opening = RESULT_SLIDE
+
+    def __init__(self, game: Game, session: Session) -> None:
+        super().__init__(game, session)
+        self.session = session
+        self._raised = 1.0
+        self._whole: Surface | None = None
+
+    @property
+    def over(self) -> bool:
+        return self.view.table.settlement is not None
+
+    @property
+    def back_words(self) -> str:
+        return _("Menu") if self.at_numbers else _("Back")
+
+    @property
+    def back_icon(self) -> Icon:
+        return "menu" if self.at_numbers else "back"
+
+    def enter(self, window: Window) -> None:
+        super().enter(window)
+        self._raised = 0.0
+        self.timeline.move(RESULT_SLIDE, self._raise)
+
+    def _raise(self, part: float) -> None:
+        self._raised = part
+
+    def news(self) -> Iterable[tuple[Hashable, bool]]:
+        numbers = [(line, True) for line in self.paper.last if line.is_number]
+        return numbers or [(("refa", seat), False) for seat, _name in enumerate(self.paper.players)]
+
+    # ---- what the buttons do
+
+    def page_buttons(self, kit: Kit) -> dict[str, Button]:
+        saving = Button(_("Save record"), lambda: self.notify(save_and_tell(self.session)), size=25)
+        sheet = Button(_("Score sheet"), lambda: self.game.score_sheet(self.session), size=25, shortcut=keys.SCORE_SHEET)
+        on = Button(_("Settlement") if self.over else _("Next hand"), self.go_on, kind="brass", size=30)
+        return {"on": on, "save": saving, "sheet": sheet}
+
+    def go_on(self) -> None:
+        """The next hand, or the end of the match."""
+        if self.over:
+            self.game.settlement(self.session)
+        else:
+            if self.session.between_hands:  # a second press in the same moment means nothing
+                self.session.deal()
+            self.window.pop()
+
+    def leave_page(self) -> None:
+        self.window.push(table_menu(self.game, self.window, self.session))
+
+    def handle(self, event: Event) -> None:
+        if event.type == pygame.KEYDOWN and event.key == keys.RULES:
+            self.game.help(self.view.table.rules.key)
+        elif event.type == pygame.KEYDOWN and event.key == keys.DECK:
+            self.game.other_deck()
+        else:
+            super().handle(event)
+
+    # ---- coming up from below
+
+    def draw(self, surface: Surface) -> None:
+        if self._raised >= 1:
+            self._whole = None
+            super().draw(surface)
+            return
+        if self._whole is None:
+            self._whole = Surface(surface.get_size(), 0, surface)
+        super().draw(self._whole)
+        draw_table(surface, self.kit)
+        rail = self.kit.layout.rail.h
+        shift = round((surface.get_height() - rail) * (1 - self._raised))
+        surface.blit(self._whole, (0, 0), (0, 0, surface.get_width(), rail))
+        surface.blit(self._whole, (0, rail + shift), (0, rail, surface.get_width(), surface.get_height() - rail - shift))

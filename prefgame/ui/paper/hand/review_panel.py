@@ -1,0 +1,83 @@
+"""The right side of a hand's page when it is asked: could it have gone otherwise?
+
+Law of this module: one function lays everything out from top to bottom; without a surface it only measures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Surface
+
+from prefgame.i18n import _
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import CARD_ASPECT_LIMIT, Box
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.words.review import Group, Told
+
+_CARD = 104
+"""design height of a card below a sentence"""
+
+
+def head_height(kit: Kit, width: int) -> int:
+    """What the heading and the condition of all that is said take of the panel."""
+    return kit.f(44) + kit.paragraph_height(_condition(), width, "caption", 25, 1.2) + kit.f(16)
+
+
+def draw_head(surface: Surface, kit: Kit, box: Box) -> None:
+    kit.text(surface, box.x, box.y + kit.f(16), _("Could it have gone otherwise?"), "title", 34, max_width=box.w)
+    bottom = kit.paragraph(surface, box.x, box.y + kit.f(44), box.w, _condition(), "caption", 25, "ink2", line_height=1.2)
+    shapes.line(surface, box.x, bottom + kit.f(8), box.w, "ink2", 1)
+
+
+def _condition() -> str:
+    return _("With all cards open and best play by all:")
+
+
+class ReviewPanel:
+    """The findings, one below the other."""
+
+    def __init__(self, lines: Sequence[Told]) -> None:
+        self.lines = lines
+
+    def height(self, kit: Kit, width: int) -> int:
+        return self._flow(None, kit, Box(0, 0, width, 0))
+
+    def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
+        self._flow(surface, kit, box)
+
+    def _flow(self, surface: Surface | None, kit: Kit, box: Box) -> int:
+        y = box.y + kit.f(4)
+        for number, line in enumerate(self.lines):
+            if number and not line.quiet:
+                if surface is not None:
+                    shapes.line(surface, box.x, y, box.w, "rule", 1)
+                y += kit.f(10)
+            size = 22 if line.quiet else 24
+            if surface is not None:
+                kit.paragraph(surface, box.x, y, box.w, line.sentence, "label", size, "ink2" if line.quiet else "ink", line_height=1.25)
+            y += kit.paragraph_height(line.sentence, box.w, "label", size, 1.25) + kit.f(10)
+            if line.groups:
+                if surface is not None:
+                    _draw_groups(surface, kit, Box(box.x, y, box.w, kit.f(_CARD)), line.groups)
+                y += kit.f(_CARD) + kit.f(16)
+        return y - box.y
+
+
+def _draw_groups(surface: Surface, kit: Kit, row: Box, groups: Sequence[Group]) -> None:
+    """Groups of cards in a row, each after its word; many cards stand closer, so that the row holds them."""
+    width, gap = kit.deck.width(row.h), kit.f(26)
+    words = sum(kit.width(group.words, "label", 22) + kit.f(12) for group in groups)
+    count = sum(max(0, len(group.cards) - 1) for group in groups)
+    step = width * (0.58 if kit.deck.ratio < CARD_ASPECT_LIMIT else 0.46)
+    if count:
+        step = min(step, (row.w - words - gap * (len(groups) - 1) - width * len([group for group in groups if group.cards])) / count)
+    x = float(row.x)
+    for group in groups:
+        drawn = kit.text(surface, x, row.centery, group.words, "label", 22, "ink2")
+        x = drawn.right + kit.f(12)
+        for card in group.cards:
+            kit.card(surface, str(card), x, row.y, row.h, covered=True)
+            x += step
+        x += gap + (width - step if group.cards else 0)
+

@@ -1,0 +1,108 @@
+"""Ended hands as rows: who played what and how it went, in the words that fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pygame import Surface
+
+from prefgame.app.look_back.past import RecordedHand
+from prefgame.i18n import _, ngettext, pgettext
+from prefgame.rules.contracts import Contract
+from prefgame.rules.scoring.entries import Unplayed
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import NOWHERE
+from prefgame.ui.widgets.canvas import Kit, Piece, Run, Sign
+from prefgame.ui.widgets.widget import Press, Widget
+from prefgame.ui.words.phrases import contract_in_sentence, contract_run, fill
+
+_BESIDE = 80
+"""design width of what a row of a hand has beside its words"""
+
+
+class HandRow(Widget):
+    """One hand in a line: its number, who played what, and how it went, in the longest of ``words`` that fits. What ended the match has no number."""
+
+    def __init__(self, words: Sequence[Run], number: int | None, on_press: Press, *, chosen: bool, **rest: Any) -> None:
+        super().__init__(NOWHERE, on_press=on_press, **rest)
+        self.words, self.number, self.chosen = words, number, chosen
+
+    def least_width(self, kit: Kit) -> int:
+        """Pixels that the shortest of the words need."""
+        return kit.f(_BESIDE) + self.at_the_end(kit) + min(kit.run_width(words, "label", 24) for words in self.words)
+
+    def at_the_end(self, kit: Kit) -> int:
+        """Pixels that are kept for what stands behind the words."""
+        return 0
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        box = self.rect
+        if self.chosen:
+            shapes.rounded(surface, box, kit.u(8), "chosen", "chosen_low", edge="brass_dark", edge_width=kit.thin(2))
+        elif self.hovered:
+            shapes.rounded(surface, box, kit.u(8), "field", alpha=130)
+        else:
+            shapes.line(surface, box.x, box.bottom - 1, box.w, "rule", 1)
+        if self.number is not None:
+            kit.text(surface, box.x + kit.f(44), box.centery, str(self.number), "title", 30 if self.number < 1000 else 22, "ink", "right")
+        room = box.w - kit.f(_BESIDE) - self.at_the_end(kit)
+        run = next((words for words in self.words if kit.run_width(words, "label", 24) <= room), self.words[-1])
+        kit.run(surface, box.x + kit.f(66), box.centery, run, "label", 24, max_width=room)
+
+    def draw_focus(self, surface: Surface, kit: Kit) -> None:
+        shapes.ring(surface, self.rect, kit.u(10), "ink", kit.thin(4, 3))
+
+
+def hand_runs(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> tuple[Run, ...]:
+    """A hand in one sentence, at length and in short."""
+    return tuple(_hand_run(deck, hand, players, short) for short in (False, True))
+
+
+def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: bool) -> Run:
+    if hand.unplayed is Unplayed.ALL_PASSED:
+        return _("All passed")
+    if hand.declarer is None:
+        return _("The auction is not over")
+    name = players[hand.declarer]
+    if hand.contract is None:
+        return _("{name} has won the auction").format(name=name)
+    contract = _short_contract(deck, hand.contract) if short else contract_run(deck, hand.contract)
+    if not hand.ended:
+        return fill(_("{name} plays {contract}"), name=name, contract=contract)
+    if hand.unplayed is not None:
+        return fill(_("{name}: {contract} · no kontra"), name=name, contract=contract)
+    if not sum(hand.tricks.values()):
+        return fill(_("{name}: {contract} · nobody came"), name=name, contract=contract)
+    count = hand.tricks[hand.declarer]
+    words = _made_or_fell(hand) if not hand.contract.may_be_left else (
+        ngettext("{name} made {contract} with {count} trick", "{name} made {contract} with {count} tricks", count)
+        if hand.made
+        else ngettext("{name} fell on {contract} with {count} trick", "{name} fell on {contract} with {count} tricks", count)
+    )
+    if hand.kontra:
+        factor = 2**hand.kontra
+        words = f"{words} · ×{factor}" if short else _("{told}, kontra ×{factor}").format(told=words, factor=factor)
+    return fill(words, name=name, contract=contract, count=str(count))
+
+
+def shortest_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Run:
+    """A hand that ended, in the fewest words: who made what, or fell on it; where nobody played, whose contract it was."""
+    if hand.declarer is None or hand.contract is None:
+        return _("All passed")
+    if not sum(hand.tricks.values()):
+        return fill("{name}: {contract}", name=players[hand.declarer], contract=_short_contract(deck, hand.contract))
+    return fill(_made_or_fell(hand), name=players[hand.declarer], contract=_short_contract(deck, hand.contract))
+
+
+def _made_or_fell(hand: RecordedHand) -> str:
+    return _("{name} made {contract}") if hand.made else _("{name} fell on {contract}")
+
+
+def _short_contract(deck: Deck, contract: Contract) -> tuple[Piece, ...]:
+    """The sign of the suit; a contract without trumps by its name, for few know it by its number."""
+    if contract.trump is None:
+        return (contract_in_sentence(deck, contract),)
+    sign: tuple[Piece, ...] = (Sign(str(contract.trump)),)
+    return (pgettext("contract before its suit", "game"), *sign) if contract.game else sign

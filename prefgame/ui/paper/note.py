@@ -1,0 +1,190 @@
+"""The explanation of a tapped number: a walnut note joined to it by an oxblood thread.
+
+Law of this module: of all places where the note hides no number and its thread crosses none, it lies at the nearest. A note
+that finds its place only far away has no thread: the ring and its title tell what it is about.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, pairwise
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.words.entries import Explanation
+
+_WIDTHS, _TITLE, _TEXT = (420, 330), 31, 22
+"""the narrower note is for a paper so full that the wider one finds no place"""
+_STEP, _MOST_STEPS = 26, 80
+"""design pixels between the places that are tried, and how many are tried along a side at most"""
+_HIDDEN, _CROSSED, _COVERED, _BEND = 1_000_000, 10_000, 4_000, 110
+"""what it costs to hide a number, to cross a number, to lie on words, and (in design pixels) to bend; the thread's length costs its pixels"""
+
+_LONGEST, _LOOSE = 420, 600
+"""design pixels: the longest thread; and what it costs to have none, beside the way to the note"""
+
+Point = tuple[float, float]
+
+
+class Note(NamedTuple):
+    """Where an explanation lies, and its thread: from the ring, perhaps round corners, to the edge of the note; () for none."""
+
+    box: Box
+    thread: tuple[Point, ...]
+
+
+def note_height(kit: Kit, told: Explanation, width: int) -> int:
+    inner = width - 2 * kit.f(22)
+    title = kit.paragraph_height(told.title, inner, "title", _TITLE, 1.15)
+    return kit.f(14) + title + kit.f(4) + sum(kit.paragraph_height(line, inner, "label", _TEXT, 1.25) + kit.f(6) for line in told.lines) + kit.f(14)
+
+
+def ring_of(kit: Kit, mark: Box) -> Box:
+    """The ring round a mark."""
+    high = min(mark.h, kit.f(60))
+    return Box(mark.x, mark.centery - high // 2, mark.w, high)
+
+
+def place_note(kit: Kit, room: Box, mark: Box, numbers: Sequence[Box], words: Sequence[Box], lanes: Sequence[int], told: Explanation) -> Note:
+    """The nearest place inside ``room`` for the note of ``mark`` that hides none of ``numbers`` and whose thread crosses none;
+    it stays off ``words`` too where it can. A thread may bend to follow the ``lanes`` between the columns, given by their x."""
+    ring, written, said = ring_of(kit, mark), [Rect(box) for box in numbers], [Rect(box) for box in words]
+    best, least = None, math.inf
+    for wide in _WIDTHS:
+        high = note_height(kit, told, kit.f(wide))
+        hidden, places = _harmless(kit, _places(kit, room, ring, kit.f(wide), high), kit.f(wide), high, written)
+        for off, away, x, y in places:
+            if hidden * _HIDDEN + off >= least:
+                break
+            box = Box(x, y, kit.f(wide), high)
+            base = hidden * _HIDDEN + _COVERED * len(Rect(box).collidelistall(said)) + (off - away)
+            if base + away >= least:
+                continue
+            for thread in _threads(kit, ring, box, lanes):
+                length = sum(math.dist(one, other) for one, other in pairwise(thread))
+                if length > kit.u(_LONGEST):
+                    continue
+                cost = base + (length + kit.u(_BEND) * (len(thread) - 2) if thread else away + kit.u(_LOOSE))
+                if cost < least:
+                    cost += _CROSSED * _crossed(written, thread)
+                if cost < least:
+                    best, least = Note(box, thread), cost
+        if least < _COVERED:
+            break
+    assert best is not None
+    return best
+
+
+Place = tuple[float, float, int, int]
+"""what a note costs there at least, how far that is from the ring, and its left and top"""
+
+
+def _places(kit: Kit, room: Box, ring: Box, wide: int, high: int) -> list[Place]:
+    """Every place that leaves the ring free, the best first as far as its distance tells. In a long room they lie further apart."""
+    step, apart = max(kit.u(_STEP), max(room.w, room.h) // _MOST_STEPS), ring.inset(-kit.f(22))
+    xs = range(room.x, max(room.x, room.right - wide) + 1, step)
+    ys = range(max(room.y, room.bottom - high), room.y - 1, -step)
+    middle = ring.centerx - wide // 2
+    across = [(x, max(x - ring.right, ring.x - x - wide, 0), abs(x - middle) / 8, x < apart.right and x + wide > apart.x) for x in xs]
+    down = [(y, max(y - ring.bottom, ring.y - y - high, 0), y < apart.bottom and y + high > apart.y) for y in ys]
+    return sorted(
+        (math.hypot(dx, dy) + aside, math.hypot(dx, dy), x, y)  # no thread is shorter than the straight one
+        for x, dx, aside, beside in across
+        for y, dy, level in down
+        if not (beside and level)
+    )
+
+
+def _harmless(kit: Kit, places: Sequence[Place], wide: int, high: int, written: Sequence[Rect]) -> tuple[int, Iterable[Place]]:
+    """How many numbers a note hides in any case, and the places where it hides no more; one that it all but touches counts too."""
+    air = kit.f(8)
+
+    def around(place: Place) -> Rect:
+        return Rect(place[2] - air // 2, place[3] - air // 2, wide + air, high + air)
+
+    free = (place for place in places if around(place).collidelist(written) < 0)
+    first = next(free, None)
+    if first is not None:
+        return 0, chain([first], free)
+    counts = [len(around(place).collidelistall(written)) for place in places]
+    fewest = min(counts, default=0)
+    return fewest, [place for place, count in zip(places, counts) if count == fewest]
+
+
+def _threads(kit: Kit, ring: Box, note: Box, lanes: Sequence[int]) -> Iterator[tuple[Point, ...]]:
+    """Straight to the nearest point, or sideways to a lane beside the ring, along it, and into the note; or none at all."""
+    radius, y = kit.f(24), ring.y + ring.h / 2
+    end = _nearest(ring, note, radius)
+    yield _rim(ring, end), end
+    left = max((lane for lane in lanes if lane <= ring.centerx), default=ring.x)
+    right = min((lane for lane in lanes if lane > ring.centerx), default=ring.right)
+    for lane, start in ((left, (float(ring.x), y)), (right, (float(ring.right), y))):
+        if note.x + radius < lane < note.right - radius:
+            yield start, (lane, y), (lane, float(note.y if y < note.y else note.bottom))
+        else:
+            edge = float(note.x if lane < note.x else note.right)
+            for into in (float(note.centery), float(note.bottom - radius)):
+                yield start, (lane, y), (lane, into), (edge, into)
+    yield ()
+
+
+def _crossed(written: Sequence[Rect], thread: Sequence[Point]) -> int:
+    """How many numbers a thread crosses."""
+    found: set[int] = set()
+    for one, other in pairwise(thread):
+        left, top = math.floor(min(one[0], other[0])), math.floor(min(one[1], other[1]))
+        right, low = math.ceil(max(one[0], other[0])), math.ceil(max(one[1], other[1]))
+        near = Rect(left, top, right - left + 1, low - top + 1).collidelistall(written)
+        found.update(at for at in near if written[at].clipline(one, other))
+    return len(found)
+
+
+def _nearest(ring: Box, note: Box, radius: int) -> Point:
+    """The point of the note's edge that is nearest to the ring, never in a corner."""
+    x, y = ring.x + ring.w / 2, ring.y + ring.h / 2
+    if note.y < y < note.bottom:  # beside it
+        return float(note.x if x < note.x else note.right), max(note.y + radius, min(y, note.bottom - radius))
+    return max(note.x + radius, min(x, note.right - radius)), float(note.y if y < note.y else note.bottom)
+
+
+def _rim(ring: Box, end: Point) -> Point:
+    """Where the thread to ``end`` leaves the ring."""
+    y, half = ring.y + ring.h / 2, ring.h / 2
+    inside = max(ring.x + half, min(end[0], ring.right - half))
+    away = math.hypot(end[0] - inside, end[1] - y) or 1.0
+    return inside + (end[0] - inside) / away * half, y + (end[1] - y) / away * half
+
+
+def draw_note(surface: Surface, kit: Kit, mark: Box, place: Note, told: Explanation) -> None:
+    """Ring, thread and note."""
+    ring, r = ring_of(kit, mark), kit.u(10)
+    shapes.ring(surface, ring, ring.h // 2, "ox", kit.thin(4, 3))
+    note, thread = place
+    if thread:
+        _draw_thread(surface, kit, thread)
+    shapes.shadow(surface, note, r, kit.thin(16, 6), kit.u(8), 150)
+    shapes.rounded(surface, note, r, "walnut", "walnut_dark", edge="brass", edge_width=kit.thin(2))
+    if thread:
+        shapes.disc(surface, *thread[-1], kit.f(9), "brass", edge="walnut_dark", edge_width=kit.thin(2))
+    inner, x = note.w - 2 * kit.f(22), note.x + kit.f(22)
+    y = kit.paragraph(surface, x, note.y + kit.f(14), inner, told.title, "title", _TITLE, "cream", line_height=1.15) + kit.f(4)
+    for line in told.lines:
+        y = kit.paragraph(surface, x, y, inner, line, "label", _TEXT, "cream", line_height=1.25) + kit.f(6)
+
+
+def _draw_thread(surface: Surface, kit: Kit, thread: Sequence[Point]) -> None:
+    """Drawn once and kept: a long one costs time in a large window."""
+    left, top = math.floor(min(x for x, _y in thread)), math.floor(min(y for _x, y in thread))
+    right, low = math.ceil(max(x for x, _y in thread)), math.ceil(max(y for _x, y in thread))
+    points = tuple((x - left, y - top) for x, y in thread)
+    width = kit.thin(3, 2)
+
+    def draw(picture: Surface, place: Box) -> None:
+        shapes.stroke(picture, [(place.x + x, place.y + y) for x, y in points], "ox", width)
+
+    kit.sprite(surface, ("thread", points), Box(left, top, max(1, right - left), max(1, low - top)), width + 2, draw)

@@ -1,0 +1,162 @@
+"""The paper at the left and the reckoning at the right: what score sheet and settlement share.
+
+Law of this module: it shows what has been written; a number that is tapped, or reached by key, says how it came about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from datetime import date
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from prefgame.i18n import _
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.draw.motion import SCENE_FADE
+from prefgame.ui.frames.navigation import Game
+from prefgame.ui.paper.base import PaperScene, Told
+from prefgame.ui.paper.columns import PaperColumns, PaperMark
+from prefgame.ui.paper.deciding import Deciding, DecidingRow
+from prefgame.ui.paper.note import Note, draw_note, place_note
+from prefgame.ui.paper.picture import sheet_picture
+from prefgame.ui.paper.reckoning import Reckoned, draw_reckoning, reckoning_info, stopped_told
+from prefgame.ui.paper.save import PictureSaving
+from prefgame.ui.table.overlays import Zone
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.words.entries import Explanation, explain
+
+
+class SheetScene(PaperScene):
+    """The paper at the left, the reckoning at the right, two buttons below it: the frame of score sheet and settlement."""
+
+    opening = SCENE_FADE
+
+    def __init__(self, game: Game, told: Told) -> None:
+        super().__init__(game, told)
+        self.rules = told.view().table.rules
+        self.tapped: PaperMark | None = None
+        self._note: tuple[Hashable, Note] | None = None
+        self._offset: int | None = None
+        self._saving: PictureSaving | None = None
+        self.reckoned = Reckoned(NOWHERE, NOWHERE, NOWHERE, NOWHERE)
+
+    def news(self) -> Iterable[tuple[Hashable, bool]]:
+        return [(line, line.is_number) for line in self.paper.last]
+
+    # ---- the page
+
+    def buttons(self) -> dict[str, Button]:
+        """The two buttons under the reckoning, by name."""
+        raise NotImplementedError
+
+    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
+        left, share = page.x + kit.u(36), 0.68 if len(self.paper.players) == 4 else 0.64
+        wide, top, bottom = round(page.w * share), page.y + kit.f(40), page.bottom - kit.u(24)
+        self.sheet_box = Box(left, top, wide, bottom - top)
+        self.columns = PaperColumns(kit, self.sheet_box, self.paper, self.rules.direction, self.tap, self.shown,
+                                    lambda key: self.greyed.get(key, 1.0))  # fmt: skip
+        if self._offset is not None:
+            self.columns.area.scroll(self._offset - self.columns.area.offset)
+        side = left + wide + kit.u(30)
+        foot = page.bottom - kit.u(28) - kit.layout.hit
+        self.side_box = Box(side, top, page.right - kit.u(36) - side, foot - kit.u(14) - top)
+        self.tapped = None
+        buttons = self.buttons()
+        for button, place in zip(buttons.values(), self._beside(kit, Box(side, foot, self.side_box.w, kit.layout.hit), list(buttons.values()))):
+            button.rect = place
+        marks = {f"mark {at}": mark for at, mark in enumerate(self.columns.marks)}
+        self.reckoning_box, more = self.below(kit, self.side_box)
+        told = {"total": Zone(hint=reckoning_info(self.paper, self.rules).remark), "stopped": Zone(hint=stopped_told(self.paper))}
+        return {**buttons, **more, **told, "paper": self.columns.area, **marks}
+
+    @staticmethod
+    def _beside(kit: Kit, row: Box, buttons: Sequence[Button]) -> list[Box]:
+        """Places for the buttons: all as wide, or as their words ask where one of them needs more."""
+        even, widths = row.columns(len(buttons), kit.u(14)), [button.natural_width(kit) for button in buttons]
+        return even if max(widths) <= even[0].w else row.columns(len(buttons), kit.u(14), widths)
+
+    def below(self, kit: Kit, side: Box) -> tuple[Box, dict[str, Widget]]:
+        """The room that is left for the reckoning, and widgets at the foot of ``side``, by name."""
+        return side, {}
+
+    def rail(self) -> dict[str, Button]:
+        return {"picture": Button(_("Save picture"), self.save_picture, kind="wood", size=23)}
+
+    @property
+    def deciding(self) -> Deciding | None:
+        """The hands that decided the match, once it is over."""
+        return None
+
+    def save_picture(self) -> None:
+        """Keep the sheet as a picture among the records, and soon say where."""
+        if self._saving is None:
+            picture = sheet_picture(self.kit.deck, self.paper, self.rules, self.deciding, date.today())
+            self._saving = PictureSaving(self.told.view(), picture)
+
+    def update(self, dt: float) -> None:
+        if self._saving is not None and self._saving.over:
+            told, self._saving = self._saving.told(), None
+            self.notify(told)
+        super().update(dt)
+
+    @property
+    def awake(self) -> bool:
+        return super().awake or self._saving is not None
+
+    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
+        self.columns.draw_frame(surface, kit)
+        height = page.bottom - kit.u(24) - page.y - kit.u(24)
+        shapes.line(surface, self.side_box.x - kit.u(26), page.y + kit.u(24), height, "ox", kit.thin(2), upright=True)
+        self.reckoned = draw_reckoning(surface, kit, self.reckoning_box, reckoning_info(self.paper, self.rules))
+        self.widgets["total"].rect, self.widgets["stopped"].rect = self.reckoned.totals, self.reckoned.stopped
+
+    # ---- explaining
+
+    def tap(self, mark: PaperMark) -> None:
+        """Explain this number, or put the explanation away."""
+        self.tapped = None if self.tapped is mark else mark
+
+    @property
+    def explained(self) -> PaperMark | None:
+        """The mark in focus by keyboard, or the one that was tapped."""
+        focus = self.group.focus
+        if FocusGroup.keyboard:
+            return focus if isinstance(focus, PaperMark) else None
+        return self.tapped
+
+    def handle(self, event: Event) -> None:
+        if event.type == pygame.MOUSEBUTTONDOWN and not any(mark.hit(event.pos) for mark in self.columns.marks):
+            self.tapped = None
+        super().handle(event)
+        self._offset = self.columns.area.offset
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        mark = self.explained
+        if mark is None or not mark.rect.overlaps(self.columns.area.rect):
+            return
+        kit, told = self.kit, explain(self.paper, self.rules, self.kit.deck, mark.line)
+        key = (kit.identity, mark.line, mark.rect)
+        if self._note is None or self._note[0] != key:
+            self._note = key, self._place(mark, told)
+        draw_note(surface, kit, mark.rect, self._note[1], told)
+
+    def _place(self, mark: PaperMark, told: Explanation) -> Note:
+        """Where the note of a mark hides nothing: on the paper, or beside it on what is left free there."""
+        view, kit = self.columns.area.rect, self.kit
+        numbers = [other.written(kit) for other in self.columns.marks if other is not mark and other.rect.overlaps(view)]
+        buttons = [button.rect.inset(-kit.u(6)) for button in self.widgets.values() if isinstance(button, Button)]
+        bar = [self.columns.area.track] if self.columns.area.limit else []
+        lanes = [*(strip.x for strip in self.columns.strips), *(strip.x + strip.w for strip in self.columns.strips)]
+        heads = self.sheet_box._replace(h=view.y - self.sheet_box.y)
+        top = kit.u(8)  # where nothing is free on the paper, the note may go up to the rail
+        room = Box(view.x, top, self.side_box.right - view.x, view.bottom - top)
+        rows = [widget.rect for widget in self.widgets.values() if isinstance(widget, DecidingRow)]
+        hidden = [*numbers, self.reckoned.figures, *buttons, *bar]
+        return place_note(kit, room, mark.rect, hidden, [kit.layout.rail, heads, self.reckoned.words, *rows], lanes, told)

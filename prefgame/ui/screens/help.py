@@ -1,0 +1,184 @@
+"""The rules of the chosen game, the words of the game, and how the program is used.
+
+Law of this module: it lays out pages; what they say is the business of the guide.
+"""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from prefgame.i18n import _
+from prefgame.rules.registry import RULESETS
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames.choice import ChoiceSheet, Chooser
+from prefgame.ui.frames.form import FormScene
+from prefgame.ui.frames.navigation import Game
+from prefgame.ui.guide import computer, glossary, rules, scoring
+from prefgame.ui.guide.blocks import Block, Head, Page, Table, Term, Text
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.controls import Tabs
+from prefgame.ui.widgets.fields import ScrollArea
+from prefgame.ui.widgets.widget import Widget
+
+PAGES = (
+    rules.the_game, rules.the_auction, rules.the_contracts, scoring.the_defence, rules.the_play, scoring.the_sheet, scoring.the_end,
+    glossary.this_table, glossary.words_of_the_game, computer.at_the_computer,
+)  # fmt: skip
+_TABS, _TEXT = "pages", "text"
+
+
+class HelpScene(FormScene):
+    """Laid over the menu or the table; ``rules`` are those of the table, with its options."""
+
+    def __init__(self, game: Game, rules: RuleSet) -> None:
+        super().__init__(game)
+        self.rules, self.own = rules, rules
+        self.chosen = 0
+
+    @property
+    def title(self) -> str:
+        return _(self.rules.heading)
+
+    @property
+    def first(self) -> str:
+        return _TABS
+
+    def rail(self) -> dict[str, Button]:
+        return {"rules": Chooser(_("Other rules"), self._ask, kind="wood", size=23)}
+
+    def _ask(self) -> None:
+        keys = [known.key for known in RULESETS]
+        answers = [(_(known.name), _(known.title)) for known in RULESETS]
+        self.window.push(ChoiceSheet(_("The rules of which game?"), "", answers, keys.index(self.rules.key), self._show))
+
+    def _show(self, index: int) -> None:
+        chosen = RULESETS[index]
+        self.rules = self.own if chosen.key == self.own.key else chosen
+        self.open_page(self.chosen)
+
+    def open_page(self, page: int) -> None:
+        """Show the page of that number, from 0."""
+        self.chosen = page
+        text = self.widgets.get(_TEXT)
+        if isinstance(text, ScrollArea):
+            text.offset = 0
+        self.rebuild()
+
+    # ---- place
+
+    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
+        pages = [make(self.rules, kit.deck) for make in PAGES]
+        tabs_box = Box(page.x + kit.u(40), page.y + kit.u(36), kit.f(270), page.h - 2 * kit.u(36))
+        tabs = Tabs([one.title for one in pages], self.chosen, self.open_page, tabs_box)
+        x = tabs_box.right + kit.u(80)
+        body = Box(x, page.y + kit.u(36), page.right - kit.u(30) - x, page.h - 2 * kit.u(36))
+        self._line = x - kit.u(40)
+        shown = pages[self.chosen]
+
+        def height(kit: Kit, width: int, close: bool) -> int:
+            return lay_out_page(kit, Box(0, 0, width, 0), shown, close=close)
+
+        width = body.w - 2 * kit.u(14)
+        close = height(kit, width, False) > body.h >= height(kit, width, True)  # rather than a bar for a few lines
+
+        def draw(surface: Surface, kit: Kit, box: Box) -> None:
+            lay_out_page(kit, box, shown, surface, close=close)
+
+        text = self.scroll_area(_TEXT, body, lambda kit, width: height(kit, width, close), draw)
+        return {_TABS: tabs, _TEXT: text}
+
+    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
+        shapes.line(surface, self._line, page.y + kit.u(36), page.h - 2 * kit.u(36), "rule", 1, upright=True)
+
+
+# ---- pages
+
+
+def lay_out_page(kit: Kit, box: Box, page: Page, surface: Surface | None = None, *, close: bool = False) -> int:
+    """Draw a page from the top of ``box`` down, or only measure it; returns its height, without the gap below its last block.
+    ``close`` makes longer lines and smaller gaps."""
+    width = min(box.w, kit.f(1250 if close else 1060))
+    y = box.y + kit.f(24)
+    if surface is not None:
+        kit.text(surface, box.x, y, page.title, "title", 40)
+    y += kit.f(38)
+    for block in page.blocks:
+        height = _measure(kit, block, width, close)
+        seen = surface is not None and surface.get_clip().colliderect(Rect(box.x, y, width, height))
+        if seen and surface is not None:
+            _draw(surface, kit, Box(box.x, y, width, height), block)
+        y += height + _gap(kit, block, close)
+    return y - _gap(kit, page.blocks[-1], close) - box.y
+
+
+def _gap(kit: Kit, block: Block, close: bool) -> int:
+    """The room below a block."""
+    match block:
+        case Head():
+            return kit.f(8 if close else 12)
+        case Text():
+            return kit.f(8 if close else 14)
+        case Table():
+            return kit.f(4 if close else 20)
+        case Term():
+            return kit.f(8 if close else 16)
+
+
+def _measure(kit: Kit, block: Block, width: int, close: bool) -> int:
+    """The height of a block by itself."""
+    match block:
+        case Head():
+            return kit.f(56)
+        case Text(words=words):
+            return kit.paragraph_height(words, width)
+        case Table(heads=heads, rows=rows):
+            return kit.f(36 if close else 40) * (len(rows) + bool(heads))
+        case Term(word=word, meaning=meaning):
+            inner = width - kit.f(24)
+            return kit.paragraph_height(word, inner, "button", 25) + kit.paragraph_height(meaning, inner, "label", 23)
+
+
+def _draw(surface: Surface, kit: Kit, box: Box, block: Block) -> None:
+    match block:
+        case Head(words=words):
+            kit.text(surface, box.x, box.y + kit.f(34), words, "title", 33)
+            shapes.line(surface, box.x, box.y + kit.f(56), box.w, "rule", kit.thin(2))
+        case Text(words=words):
+            kit.paragraph(surface, box.x, box.y, box.w, words)
+        case Table():
+            _draw_table(surface, kit, box, block)
+        case Term(word=word, meaning=meaning, aside=aside, marked=marked):
+            if marked:
+                shapes.rounded(surface, Box(box.x, box.y + kit.f(4), kit.thin(8, 4), box.h - kit.f(4)), kit.u(4), "ox")
+            x = box.x + kit.f(24)
+            inner = box.w - kit.f(24)
+            below = kit.paragraph(surface, x, box.y, inner, word, "button", 25)
+            right = x + kit.width(word, "button", 25) + kit.f(18)
+            if aside and right + kit.width(aside, "caption", 25) <= box.right:
+                kit.text(surface, right, box.y + kit.line_step(25) / 2, aside, "caption", 25, "ox")
+            kit.paragraph(surface, x, below, inner, meaning, "label", 23, "ink2")
+
+
+def _draw_table(surface: Surface, kit: Kit, box: Box, table: Table) -> None:
+    columns = len(table.rows[0])
+    wide = min(table.wide, columns)
+    left = [box.x, box.x + kit.f(110 if table.heads else 50), box.x + kit.f(370)]
+    right = [box.right - (columns - 1 - i) * kit.f(150) for i in range(columns)]
+    step = box.h / (len(table.rows) + bool(table.heads))
+    y = float(box.y)
+    if table.heads:
+        for i, head in enumerate(table.heads):
+            at, align = (left[i], "left") if i < wide else (right[i], "right")
+            kit.text(surface, at, y + step / 2, head, "label", 22, "ink2", "left" if align == "left" else "right")
+        shapes.line(surface, box.x, y + step - kit.f(2), box.w, "rule", 1)
+        y += step
+    for row in table.rows:
+        for i, cell in enumerate(row):
+            if i < wide:
+                kit.run(surface, left[i], y + step / 2, cell, "title" if i == 0 else "label", 27 if i == 0 else 24)
+            else:
+                kit.run(surface, right[i], y + step / 2, cell, "label", 24, "ink", "right")
+        y += step

@@ -1,0 +1,244 @@
+"""The menu: a card on the table, with the matches that wait to be continued.
+
+Law of this module: the menu opens rooms and does nothing itself. The card shows its entries, or the matches that wait beside the one played last.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from prefgame.app.storage.rows import SavedMatch
+from prefgame.i18n import _, ngettext
+from prefgame.rules.registry import RULESETS
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw import icons, shapes
+from prefgame.ui.draw.layout import NOWHERE, Box, Layout
+from prefgame.ui.frames.navigation import Game
+from prefgame.ui.frames.rail import draw_table
+from prefgame.ui.screens.menu.notices import NoticeSlip, no_file_name
+from prefgame.ui.screens.menu.still_life import Piece, draw_edge, edge_height, pieces
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.fields import ScrollArea
+from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.scene import Scene
+from prefgame.ui.widgets.widget import Press, Widget
+
+
+class MenuRow(Widget):
+    """A line of the menu card; the one in focus lies on brass with an arrow."""
+
+    shows_focus = True
+
+    def __init__(self, words: str, on_press: Press, note: str = "", size: float = 38) -> None:
+        super().__init__(NOWHERE, on_press=on_press)
+        self.words, self.note, self.size = words, note, size
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        box = self.rect
+        if self.focused:
+            shapes.rounded(surface, box, kit.u(8), "chosen", "#dcc482", edge="brass_dark", edge_width=kit.thin(2))
+            icons.triangle(surface, box.x + kit.f(26), box.centery, kit.f(11), "right", "ox")
+        elif self.hovered:
+            shapes.rounded(surface, box, kit.u(8), "field", alpha=130)
+        room, middle = box.w - kit.f(84), box.x + box.w / 2
+        lines, step = self.note.split("\n") if self.note else [], kit.f(28)
+        y = box.centery - len(lines) * step * 0.56
+        kit.text(surface, middle, y, self.words, "title", self.size, "ink", "center", max_width=room)
+        for i, line in enumerate(lines):
+            kit.text(surface, middle, y + kit.f(self.size * 0.62 + 13) + i * step, line, "label", 23, "ink", "center", max_width=room)
+
+    def draw_focus(self, surface: Surface, kit: Kit) -> None:
+        """The brass is seen well enough."""
+
+
+@dataclass
+class _Table:
+    """The still life as far as it is laid: the picture, and what is to come."""
+
+    picture: Surface
+    rest: deque[Piece]
+
+
+class MenuScene(Scene):
+    """The first scene."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.waiting = game.store.unfinished()
+        game.take_notice()
+        self.listing = False
+        self.group = FocusGroup()
+        self.rows: list[MenuRow] = []
+        self.slip = NoticeSlip(game.notices, self.rebuild)
+        self._table: _Table | None = None
+        self._other: Deck | None = None
+        self._area: ScrollArea | None = None
+
+    # ---- entries
+
+    def _entries(self) -> Iterator[MenuRow]:
+        if self.waiting:
+            newest = self.waiting[0]
+            words = _("{rules} · {hand}").format(rules=_rules_name(newest), hand=_hand_and_day(newest))
+            yield MenuRow(_("Continue"), lambda: self.game.resume(newest.id), f"{words}\n{', '.join(newest.players)}", 42)
+        if len(self.waiting) > 1:
+            yield MenuRow(_("Other matches ({count})").format(count=len(self.waiting) - 1), lambda: self._list(True))
+        yield MenuRow(_("New match"), self.game.new_match)
+        yield MenuRow(_("Open a record"), self.game.open_record)
+        yield MenuRow(_("Rules"), self.game.help)
+        yield MenuRow(_("Settings"), self.game.settings_room)
+        yield MenuRow(_("Quit"), lambda: self.window.quit())
+
+    def _matches(self) -> Iterator[MenuRow]:
+        for saved in self.waiting[1:]:
+            yield MenuRow(_rules_name(saved), self._resuming(saved), f"{_hand_and_day(saved)}\n{', '.join(saved.players)}", 34)
+
+    def _resuming(self, saved: SavedMatch) -> Callable[[], None]:
+        return lambda: self.game.resume(saved.id)
+
+    def _list(self, listing: bool) -> None:
+        self.listing = listing
+        self.group.focus_on(None)
+        self.rebuild()
+
+    # ---- place
+
+    def _card(self, kit: Kit) -> Box:
+        layout = kit.layout
+        free = layout.height - edge_height(kit)
+        w, h = kit.f(560), min(free - kit.u(96), kit.f(860))
+        left = (layout.width - kit.u(1920)) / 2 + 0.10 * kit.u(1920)  # where text is large, the card grows to the left
+        return Box(round(max(layout.margin, left - (w - kit.u(560)))), round((free - h) / 2), w, h)
+
+    def resize(self, layout: Layout) -> None:
+        kit = self.kit
+        if self._other is None or self._other.name == kit.deck.name or self._other.look != kit.deck.look:
+            self._other = Deck("french" if kit.deck.name == "german" else "german", kit.deck.look)
+        ground = Surface((layout.width, layout.height), 0, self.window.surface)
+        draw_table(ground, kit, rail=False)
+        draw_edge(ground, kit)
+        self._table = _Table(ground, deque(pieces(kit, self._other)))
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Entries and slip anew; the focus stays on the same line of the card."""
+        kit, card = self.kit, self._card(self.kit)
+        at = next((i for i, row in enumerate(self.rows) if row is self.group.focus), 0)
+        top = card.y + round(card.h * 0.125) + kit.f(104) + kit.f(32)
+        inner = Box(card.x + kit.u(52), top, card.w - 2 * kit.u(52), card.bottom - kit.u(44) - top)
+        if self.listing:
+            widgets = self._place_list(kit, inner)
+        else:
+            self.rows = list(self._entries())
+            widgets = list(self.rows)
+            _stack(kit, self.rows, inner)
+        self.group.set([*widgets, *self.slip.place(kit)], self.rows[min(at, len(self.rows) - 1)])
+
+    def _place_list(self, kit: Kit, inner: Box) -> list[Widget]:
+        back = MenuRow(_("Back"), lambda: self._list(False), size=34)
+        back.shortcut = pygame.K_ESCAPE
+        height = max(kit.layout.hit, kit.f(64))
+        back.rect = Box(inner.x, inner.bottom - height, inner.w, height)
+        matches = list(self._matches())
+        step, room = kit.f(124), Box(inner.x, inner.y, inner.w, inner.h - height - kit.u(12))
+
+        def arrange(_kit: Kit, box: Box) -> None:
+            wide = room.w if step * len(matches) <= room.h else box.w  # without a thumb beside them, in the middle of the card
+            for i, row in enumerate(matches):
+                row.rect = Box(box.x, box.y + i * step, wide, step - kit.u(8))
+
+        area = ScrollArea(lambda _kit, _width: step * len(matches), None, room, children=matches, arrange=arrange)
+        area.focusable = False
+        arrange(kit, area.content_box(kit))
+        self._area, self.rows = area, [*matches, back]
+        return [area, *self.rows]
+
+    # ---- the scene
+
+    def handle(self, event: Event) -> None:
+        if event.type == pygame.DROPFILE and not event.file:
+            self.game.notices.append(no_file_name())
+            self.rebuild()
+        elif event.type == pygame.DROPFILE:
+            self.game.open_record(Path(event.file))
+        elif not self.group.handle(event) and event.type == pygame.KEYDOWN and event.key == keys.RULES:
+            self.game.help()
+
+    def update(self, dt: float) -> None:
+        self.group.update(dt)
+
+    @property
+    def awake(self) -> bool:
+        """While the still life is being laid: a table that lies still is drawn seldom."""
+        return self._table is not None and bool(self._table.rest)
+
+    def draw(self, surface: Surface) -> None:
+        assert self._table is not None
+        kit = self.kit
+        surface.blit(self._table.picture, (0, 0))
+        self._draw_card(surface, kit, self._card(kit))
+        self.slip.draw(surface, kit)
+        self.group.draw(surface, kit)
+        if self._table.rest:  # seen in the next frame
+            self._table.rest.popleft()(self._table.picture)
+
+    def _draw_card(self, surface: Surface, kit: Kit, card: Box) -> None:
+        kit.sheet(surface, card, 6, 30, 14)
+        shapes.ring(surface, card.inset(kit.u(15)), kit.u(3), "ox", kit.thin(3, 2))
+        shapes.ring(surface, card.inset(kit.u(22)), kit.u(2), "ox", 1)
+        middle, y = card.x + card.w / 2, card.y + card.h * 0.125
+        kit.text(surface, middle, y, "Préférence", "title", 84, "ink", "center", max_width=card.w - kit.u(90))
+        kit.text(surface, middle, y + kit.f(62), _("a game for three, and a pencil"), "caption", 29, "ink2", "center",
+                 max_width=card.w - kit.u(90))  # fmt: skip
+        y += kit.f(104)
+        for x in (middle - kit.f(96), middle + kit.f(44)):
+            shapes.line(surface, x, y, kit.f(52), "ox", 1)
+        for i, suit in enumerate("SDHC"):
+            kit.sign(surface, middle + (i - 1.5) * kit.f(24), y, suit, kit.f(25))
+
+
+def _stack(kit: Kit, rows: list[MenuRow], inner: Box) -> None:
+    """Rows one below the other; one with a note is higher."""
+    weights = [1.9 if row.note else 1.0 for row in rows]
+    unit = inner.h / (sum(weights) + 0.15)
+    y = float(inner.y)
+    for row, weight in zip(rows, weights):
+        row.rect = Box(inner.x, round(y), inner.w, round(unit * weight - kit.u(6)))
+        y += unit * weight
+
+
+# ---- words
+
+
+def _rules_name(saved: SavedMatch) -> str:
+    return next((_(rules.name) for rules in RULESETS if rules.key == saved.rules), saved.rules)
+
+
+def _hand_and_day(saved: SavedMatch) -> str:
+    return _("hand {hand} · {day}").format(hand=max(1, saved.hands), day=day_of(saved.last))
+
+
+def day_of(stamp: str, today: date | None = None) -> str:
+    """When something was last played: today with the hour, or the day. ``stamp`` is a time in ISO 8601."""
+    try:
+        when = datetime.fromisoformat(stamp)
+    except ValueError:
+        return "?"
+    when = (when if when.tzinfo else when.replace(tzinfo=UTC)).astimezone()
+    days = ((today or datetime.now().astimezone().date()) - when.date()).days
+    if days <= 0:
+        return _("today, {time}").format(time=f"{when:%H:%M}")
+    if days == 1:
+        return _("yesterday")
+    if days < 7:
+        return ngettext("{count} day ago", "{count} days ago", days).format(count=days)
+    return f"{when:%Y-%m-%d}"

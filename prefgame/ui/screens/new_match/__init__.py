@@ -1,0 +1,1 @@
+"""The form of a new match, with the rules of its table."""

@@ -1,0 +1,202 @@
+"""A match that is being agreed on: rules, table options, who sits where.
+
+Law of this module: no display. A draft never holds options that contradict each other; only what differs from the usual
+is kept, so that a usual value may follow another option (the refas follow the bula).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from prefgame.app.session import USUAL_LEVEL, level_names
+from prefgame.app.settings import Settings
+from prefgame.app.words.sentences import any_of
+from prefgame.i18n import _
+from prefgame.quoting import name_fault
+from prefgame.rules.base import Direction
+from prefgame.rules.options import Option, OptionError, OptionValue
+from prefgame.rules.registry import find_ruleset
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.words.options import label_of, usual_value
+
+POINTS_A_HAND = 6
+"""what an ordinary hand takes off the bula, all columns together: hands won less hands lost, and those that nobody plays; counted in matches of the
+seats"""
+MINUTES_A_HAND = 2
+DEFAULT_NAME = "Ana"
+
+
+class Contradiction(Exception):
+    """A value that cannot stand beside another option; the message is one sentence for the player."""
+
+
+class Draft:
+    """``given`` are the options that differ from the usual ones; names and levels of opponents stand by place: left, right, across. What the player
+    chooses ``by_hand`` stays when another game is chosen."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.tables: dict[str, dict[str, OptionValue]] = {key: dict(options) for key, options in settings.tables.items()}
+        """what was agreed on last, by game"""
+        self.given: dict[str, OptionValue] = {}
+        self.by_hand: dict[str, OptionValue] = {}
+        self.rules = find_ruleset(settings.last_rules)
+        self.seats: int = settings.players
+        self.player = settings.player or DEFAULT_NAME
+        self.opponents = list(settings.opponents)
+        known = level_names()
+        levels = [level if level in known else USUAL_LEVEL for level in settings.levels]
+        self.levels = (levels + [USUAL_LEVEL] * 3)[:3]
+        self.deals = settings.dealer == "player"
+        self.choose_rules(self.rules)
+
+    # ---- rules and options
+
+    @property
+    def table(self) -> RuleSet:
+        """The game of this table."""
+        return self.rules.with_options(self.given)
+
+    def choose_rules(self, rules: RuleSet) -> None:
+        """Another game: as it was agreed on last, and over that what was chosen by hand, where the game has it."""
+        self.rules = rules
+        if self.seats not in rules.seats:
+            self.seats = 3
+        agreed = self.tables.get(rules.key, {})
+        self.given = dict(agreed) if self._stands(agreed) else {}  # an agreement kept from an earlier version may no longer stand
+        for option in rules.options:
+            if option.name in self.by_hand:
+                trial = self._with(option, self.by_hand[option.name])
+                if self._stands(trial):
+                    self.given = trial
+
+    def _stands(self, given: Mapping[str, OptionValue]) -> bool:
+        """Whether the rules accept these options."""
+        try:
+            self.rules.with_options(given)
+        except OptionError:
+            return False
+        return True
+
+    def _with(self, option: Option, value: OptionValue) -> dict[str, OptionValue]:
+        """What is given, with this value of an option."""
+        others = {name: other for name, other in self.given.items() if name != option.name}
+        return others if value == self.usual(option) else {**others, option.name: value}
+
+    def value(self, option: Option) -> OptionValue:
+        return option.default(self.table)
+
+    def usual(self, option: Option) -> OptionValue:
+        """What the option would be if nobody spoke of it."""
+        return usual_value(self.rules, self.given, option)
+
+    def changed(self, option: Option) -> bool:
+        return option.name in self.given
+
+    def choose(self, option: Option, value: OptionValue) -> None:
+        """Agree on a value. Contradiction where another option stands against it; nothing has changed then."""
+        trial = self._with(option, value)
+        try:
+            self.rules.with_options(trial)
+        except OptionError as error:
+            raise Contradiction(self._against(option, trial) or str(error)) from None
+        self.by_hand[option.name] = value
+        self.given = self.tables[self.rules.key] = trial
+
+    def _against(self, chosen: Option, trial: dict[str, OptionValue]) -> str:
+        """The contradiction among these options, in the words of the table."""
+        by_name = {option.name: option for option in self.rules.options}
+        for option in (chosen, *self.rules.options):
+            if option.name in trial and option.only_with is not None:
+                other, fitting = by_name[option.only_with[0]], option.only_with[1]
+                if trial.get(other.name, other.default(self.rules)) not in fitting:
+                    wanted = any_of([_("“{value}”").format(value=label_of(other, value)) for value in fitting])
+                    return _("“{option}: {value}” goes only with “{other}” set to {wanted}.").format(
+                        option=_(option.title), value=label_of(option, trial[option.name]), other=_(other.title), wanted=wanted
+                    )
+        return ""
+
+    def blocked(self, option: Option) -> str:
+        """Why the option has no meaning at this table, in one sentence; empty where it has."""
+        if option.only_with is None or self.changed(option):
+            return ""
+        other = next(one for one in self.rules.options if one.name == option.only_with[0])
+        if self.value(other) in option.only_with[1]:
+            return ""
+        return _("This has no meaning while “{other}” is set to “{value}”.").format(
+            other=_(other.title), value=label_of(other, self.value(other))
+        )
+
+    def reset(self) -> None:
+        """All options as they are usual here."""
+        self.by_hand.clear()
+        self.given = self.tables[self.rules.key] = {}
+
+    # ---- who sits where
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The places of the opponents in the order of the form."""
+        return ("left", "right", "across")[: self.seats - 1]
+
+    @property
+    def _in_order(self) -> tuple[int, ...]:
+        """The opponents (left 0, right 1, across 2) in the order in which they play after the player."""
+        clockwise = (0, 1) if self.seats == 3 else (0, 2, 1)
+        return clockwise if self.rules.direction is Direction.CLOCKWISE else clockwise[::-1]
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """All names in the order of play, the player first."""
+        return (_name(self.player), *(_name(self.opponents[at]) for at in self._in_order))
+
+    @property
+    def seat_levels(self) -> tuple[str | None, ...]:
+        return (None, *(self.levels[at] for at in self._in_order))
+
+    @property
+    def problem(self) -> str:
+        """Why the cards cannot be dealt yet; empty when they can."""
+        players = self.players
+        if not all(players):
+            return _("Everybody at the table needs a name.")
+        if any(name_fault(name) for name in players):
+            return _("A name has 1 to 40 characters that can be seen.")
+        twice = next((name for name in players if players.count(name) > 1), None)
+        return _("Two players are called {name}.").format(name=twice) if twice else ""
+
+    # ---- length, and what is kept
+
+    @property
+    def hands(self) -> int:
+        """About how many hands the match will have, in fives from twenty on."""
+        hands = max(1, round(self.table.score.start * self.seats / POINTS_A_HAND))
+        return hands if hands < 20 else 5 * round(hands / 5)
+
+    @property
+    def minutes(self) -> int:
+        return self.hands * MINUTES_A_HAND
+
+    def kept(self) -> dict[str, object]:
+        """The fields of the settings that remember this draft."""
+        return {
+            "last_rules": self.rules.key,
+            "tables": {key: options for key, options in {**self.tables, self.rules.key: self.given}.items() if options},
+            "players": self.seats,
+            "player": _name(self.player),
+            "opponents": tuple(_name(name) for name in self.opponents),
+            "levels": tuple(self.levels),
+            "dealer": "player" if self.deals else "lot",
+        }
+
+
+def _name(typed: str) -> str:
+    """A name as a match takes it: one line, and no quotation marks, which records put round names."""
+    return " ".join(typed.split()).replace('"', "'")
+
+
+def important(options: Sequence[Option], count: int = 3) -> tuple[Option, ...]:
+    """The options that tables quarrel about most, where this game has them."""
+    wanted = ("two_without_kontra", "defender_quota", "play_out")
+    found = [option for name in wanted for option in options if option.name == name]
+    rest = [option for option in options if option.values and option not in found]
+    return tuple((found + rest)[:count])

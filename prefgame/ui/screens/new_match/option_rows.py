@@ -1,0 +1,65 @@
+"""The control of one table option: switched words for two values, a chooser for more, a stepper for numbers.
+
+Law of this module: a control asks the draft; what contradicts another option is refused beside the control, in one sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from prefgame.i18n import _
+from prefgame.rules.options import Option, OptionValue
+from prefgame.ui.frames.choice import ChoiceSheet, Chooser
+from prefgame.ui.frames.form import FormScene
+from prefgame.ui.screens.new_match.draft import Contradiction, Draft
+from prefgame.ui.widgets.controls import Segments, Stepper
+from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.words.options import label_of
+
+GREATEST_BULA, GREATEST_REFAS = 1000, 40
+BULA_STEP = 10
+
+
+class OptionForm(FormScene):
+    """A form that agrees on table options of ``draft``."""
+
+    draft: Draft
+
+    def option_control(self, option: Option) -> Widget:
+        """The control that shows and sets an option; its name in the form is that of the option."""
+        value, blocked = self.draft.value(option), self.draft.blocked(option)
+        if not option.values:
+            assert isinstance(value, int)
+            step = BULA_STEP if option.step > 1 else 1
+            most = GREATEST_BULA if option.step > 1 else GREATEST_REFAS
+            least = max(option.least, step if option.step > 1 else 0)
+            return Stepper(value, min(least, value), max(most, value), self._setting(option), step=step)
+        labels = [_(label) for _value, label in option.values]
+        chosen = next(i for i, (known, _label) in enumerate(option.values) if known == value and type(known) is type(value))
+        if len(option.values) == 2:
+            return Segments(labels, chosen, lambda i: self.agree(option, option.values[i][0]), size=23, enabled=not blocked, reason=blocked)
+        return Chooser(labels[chosen], lambda: self._ask(option, labels, chosen), enabled=not blocked, reason=blocked)
+
+    def _setting(self, option: Option) -> Callable[[int], None]:
+        return lambda value: self.agree(option, value)
+
+    def _ask(self, option: Option, labels: list[str], chosen: int) -> None:
+        answers = [(label, _("usual here") if self.draft.usual(option) == value else "")
+                   for label, (value, _label) in zip(labels, option.values)]  # fmt: skip
+        self.window.push(ChoiceSheet(_(option.title), _(option.sentence), answers, chosen, lambda i: self.agree(option, option.values[i][0])))
+
+    def agree(self, option: Option, value: OptionValue) -> None:
+        """Set an option, or say beside its control why it cannot be."""
+        refusal = ""
+        try:
+            self.draft.choose(option, value)
+        except Contradiction as reason:
+            refusal = str(reason)
+        self.rebuild()
+        control = self.widgets.get(option.name)
+        if refusal and control is not None:
+            self.group.say(refusal, control.rect)
+
+    def usual_words(self, option: Option) -> str:
+        """What the option is where nobody has changed it."""
+        return _("usually: {value}").format(value=label_of(option, self.draft.usual(option)))

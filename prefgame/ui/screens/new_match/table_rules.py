@@ -1,0 +1,107 @@
+"""All table rules of a game on one sheet: what each means, what it may be, and which of them this table has changed.
+
+Law of this module: it only lists; options come from the rule set, and the draft says what may stand together.
+"""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from prefgame.i18n import _
+from prefgame.rules.options import Option
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames.navigation import Game
+from prefgame.ui.screens.new_match.draft import Draft
+from prefgame.ui.screens.new_match.option_rows import OptionForm
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.widget import Press, Widget
+
+_LIST = "list"
+
+
+class TableRulesScene(OptionForm):
+    """Every option of the chosen rule set."""
+
+    def __init__(self, game: Game, draft: Draft, on_leave: Press | None = None) -> None:
+        """``on_leave`` is called when the sheet is taken away: the form below shows what was agreed on."""
+        super().__init__(game)
+        self.draft, self.on_leave = draft, on_leave
+
+    @property
+    def title(self) -> str:
+        return _("{rules} at this table").format(rules=_(self.draft.rules.heading))
+
+    @property
+    def first(self) -> str:
+        return self.draft.rules.options[0].name
+
+    def rail(self) -> dict[str, Button]:
+        changed = bool(self.draft.given)
+        usual = Button(_("As usual here"), self._reset, kind="wood", size=23, enabled=changed, reason=_("All rules are as usual."))
+        return {"usual": usual}
+
+    def _reset(self) -> None:
+        self.draft.reset()
+        self.rebuild()
+
+    def leave(self) -> None:
+        if self.on_leave is not None:
+            self.on_leave()
+
+    # ---- the list
+
+    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
+        inner = page.inset(kit.u(44), kit.u(30))
+        controls = {option.name: self.option_control(option) for option in self.draft.rules.options}
+        area = self.scroll_area(
+            _LIST, inner, lambda kit, width: sum(self._heights(kit, width)), self._draw_rows,
+            children=list(controls.values()), arrange=lambda kit, box: self._arrange(kit, box, controls),
+        )  # fmt: skip
+        return {_LIST: area, **controls}
+
+    def _words_width(self, kit: Kit, width: int) -> int:
+        return width - self._control_width(kit, width) - kit.u(40)
+
+    def _control_width(self, kit: Kit, width: int) -> int:
+        return round(width * 0.42)
+
+    def _heights(self, kit: Kit, width: int) -> list[int]:
+        words = self._words_width(kit, width)
+        return [
+            max(kit.layout.hit, kit.f(36) + self._usual_height(kit, option, words)
+                + kit.paragraph_height(_(option.sentence), words, "label", 22, 1.24)) + kit.f(26)
+            for option in self.draft.rules.options
+        ]  # fmt: skip
+
+    def _usual_height(self, kit: Kit, option: Option, words: int) -> int:
+        """How much lower the sentence stands, because what is usual has no room beside the title."""
+        beside = words - kit.width(_(option.title), "button", 25) - kit.f(18)
+        if not self.draft.changed(option) or kit.width(self.usual_words(option), "caption", 25) <= beside:
+            return 0
+        return kit.paragraph_height(self.usual_words(option), words, "caption", 25, 1.24)
+
+    def _arrange(self, kit: Kit, box: Box, controls: dict[str, Widget]) -> None:
+        wide, y = self._control_width(kit, box.w), box.y
+        hit = kit.layout.hit
+        for control, height in zip(controls.values(), self._heights(kit, box.w)):
+            control.rect = Box(box.right - wide, y + (height - hit) // 2, wide - kit.u(12), hit)
+            y += height
+
+    def _draw_rows(self, surface: Surface, kit: Kit, box: Box) -> None:
+        words, y = self._words_width(kit, box.w), box.y
+        for option, height in zip(self.draft.rules.options, self._heights(kit, box.w)):
+            if y < self.page.bottom and y + height > self.page.y:
+                x, top = box.x + kit.u(26), y + kit.f(13)
+                if self.draft.changed(option):
+                    shapes.rounded(surface, Box(box.x, y + kit.f(8), kit.u(10), height - kit.f(16)), kit.u(5), "ox")
+                title = kit.text(surface, x, top + kit.f(16), _(option.title), "button", 25, max_width=words)
+                below = self._usual_height(kit, option, words)
+                if below:
+                    kit.paragraph(surface, x, top + kit.f(34), words, self.usual_words(option), "caption", 25, "ox", line_height=1.24)
+                elif self.draft.changed(option):
+                    kit.text(surface, title.right + kit.f(18), top + kit.f(16), self.usual_words(option), "caption", 25, "ox")
+                kit.paragraph(surface, x, top + kit.f(34) + below, words, _(option.sentence), "label", 22, "ink2", line_height=1.24)
+                shapes.line(surface, box.x, y + height, box.w, "rule", 1)
+            y += height

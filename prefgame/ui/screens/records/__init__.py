@@ -1,0 +1,1 @@
+"""Records of matches: finding one, and looking through its hands."""

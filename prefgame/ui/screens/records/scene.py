@@ -1,0 +1,204 @@
+"""Opening a record: the files in the player's folder, any other path, or a file dropped on the window.
+
+Law of this module: it only looks; a record that breaks off is shown as far as it goes, with the line that breaks it.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from prefgame.app.records import OpenedRecord, list_records, open_record, records_dir
+from prefgame.i18n import _
+from prefgame.quoting import brief
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames.form import FormScene, heading
+from prefgame.ui.frames.navigation import Game
+from prefgame.ui.paper.hand.recorded import RecordedHandScene, RecordedSheetScene
+from prefgame.ui.paper.hand_rows import HandRow, hand_runs
+from prefgame.ui.screens.menu.notices import no_file_name
+from prefgame.ui.screens.records.parts import draw_error, draw_score, error_height, score_height
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.controls import RadioRow
+from prefgame.ui.widgets.fields import ScrollArea, TextField
+from prefgame.ui.widgets.widget import Press, Widget
+from prefgame.ui.words.phrases import fitting
+
+_FILES, _HANDS = "files", "hands"
+
+
+class RecordScene(FormScene):
+    """The list of records and, beside it, the one that is open."""
+
+    def __init__(self, game: Game, path: Path | None = None) -> None:
+        super().__init__(game)
+        self.files = list_records()
+        self.path_text = ""
+        self.record: OpenedRecord | None = None
+        self.hand = 0
+        if path is not None:
+            self._load(Path(path))
+
+    @property
+    def title(self) -> str:
+        return _("Open a record")
+
+    @property
+    def first(self) -> str:
+        return "file 0" if self.files else "path"
+
+    # ---- opening
+
+    def _load(self, path: Path) -> None:
+        self.record = open_record(path)
+        self.hand = max(0, len(self.record.hands) - (self.record.agreed is None))
+
+    def open(self, path: Path) -> None:
+        """Show this file."""
+        self._load(path)
+        hands = self.widgets.get(_HANDS)
+        if isinstance(hands, ScrollArea):
+            hands.offset = 0
+        self.rebuild()
+
+    def _open_typed(self) -> None:
+        typed = self.path_text.strip().strip("\"'")
+        if typed:
+            with suppress(RuntimeError):  # "~" before a name that is nobody's: a path like any other
+                typed = str(Path(typed).expanduser())
+            self.open(Path(typed))
+
+    def _choose_hand(self, index: int) -> None:
+        self.hand = index
+        self.rebuild()
+
+    def handle(self, event: Event) -> None:
+        if event.type == pygame.DROPFILE and not event.file:
+            self.group.say(no_file_name(), self.widgets["path"].rect)
+        elif event.type == pygame.DROPFILE:
+            self.open(Path(event.file))
+        else:
+            super().handle(event)
+
+    # ---- place
+
+    def _columns(self, kit: Kit, page: Box) -> tuple[Box, Box]:
+        inner = page.inset(kit.u(44), kit.u(30))
+        left, right = inner.columns(2, kit.u(50), [0.38, 0.62])
+        return left, right
+
+    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
+        left, right = self._columns(kit, page)
+        return {**self._build_files(kit, left), **self._build_hands(kit, right)}
+
+    def _build_files(self, kit: Kit, column: Box) -> dict[str, Widget]:
+        hit, gap = kit.layout.hit, kit.u(14)
+        step = max(hit, kit.f(62))
+        rows = [self._file_row(path) for path in self.files]
+        top = column.y + kit.f(54)
+        foot = column.bottom - 2 * hit - gap
+
+        def arrange(kit: Kit, box: Box) -> None:
+            for i, row in enumerate(rows):
+                row.rect = Box(box.x, box.y + i * step, box.w, step - kit.u(4))
+
+        area = self.scroll_area(_FILES, Box(column.x, top, column.w, foot - kit.f(52) - top), lambda kit, width: step * len(rows),
+                                children=rows, arrange=arrange)  # fmt: skip
+        self._path_label = foot - kit.f(24)
+        field = TextField(self.path_text, self._typed, Box(column.x, foot, column.w, hit), on_submit=lambda _text: self._open_typed(), most=400,
+                          size=24, prompt=_("a path on this computer"))  # fmt: skip
+        button = Button(_("Open this file"), self._open_typed, Box(column.x, foot + hit + gap, column.w, hit), size=25)
+        return {_FILES: area, **{f"file {i}": row for i, row in enumerate(rows)}, "path": field, "open": button}
+
+    def _file_row(self, path: Path) -> RadioRow:
+        chosen = self.record is not None and self.record.path == path
+        return FileRow(path.stem, "", lambda: self.open(path), chosen=chosen)
+
+    def _typed(self, text: str) -> None:
+        self.path_text = text
+
+    def _build_hands(self, kit: Kit, column: Box) -> dict[str, Widget]:
+        record = self.record
+        if record is None:
+            return {}
+        top = column.y + kit.f(96)
+        if record.error is not None:
+            top += error_height(kit, column.w, record) + kit.u(16)
+        self._score_y = column.bottom - score_height(kit, record)
+        room = Box(column.x, top, column.w, self._score_y - kit.u(20) - top)
+        step = kit.layout.hit
+        rows = [HandRow(hand_runs(kit.deck, hand, record.players), hand.number, self._hand_pressed(i), chosen=i == self.hand)
+                for i, hand in enumerate(record.hands)]  # fmt: skip
+        if record.agreed is not None:
+            stopped = _("The match was stopped by agreement")
+            rows.append(HandRow((stopped,), None, self._hand_pressed(len(rows)), chosen=len(rows) == self.hand))
+        if not rows or room.h < step:
+            return {}
+
+        def arrange(_kit: Kit, box: Box) -> None:
+            for i, row in enumerate(rows):
+                row.rect = Box(box.x, box.y + i * step, box.w, step)
+
+        area = self.scroll_area(_HANDS, room, lambda _kit, _width: step * len(rows), children=rows, arrange=arrange)
+        if _HANDS not in self.widgets:
+            area.scroll(area.limit)
+            arrange(kit, area.content_box(kit))
+        return {_HANDS: area, **{f"hand {number}": row for number, row in enumerate(rows, 1)}}
+
+    def _hand_pressed(self, index: int) -> Press:
+        return lambda: self._look_at_hand(index)
+
+    def _look_at_hand(self, index: int) -> None:
+        """Choose a hand, and lay it open if it has been played to its end; after the last one, the agreement to stop and its paper."""
+        self._choose_hand(index)
+        assert self.record is not None
+        played = self.record.played
+        if index == len(played.hands):
+            self.window.push(RecordedSheetScene(self.game, played.after(index, settled=True)))
+        elif played.hands[index].ended:
+            self.window.push(RecordedHandScene(self.game, played, index, self._choose_hand, _("Back to the record")))
+
+    # ---- looks
+
+    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
+        left, right = self._columns(kit, page)
+        heading(surface, kit, left, _("Saved records"), left.y + kit.f(18))
+        if not self.files:
+            kit.paragraph(surface, left.x, left.y + kit.f(60), left.w, _("No record has been saved yet. You can save one after every hand."),
+                          "label", 23, "ink2")  # fmt: skip
+        other = fitting(kit, left.w, _("Another file, or drop one on the window"), _("Another file"), size=22)
+        kit.text(surface, left.x, self._path_label, other, "label", 22, "ink2", max_width=left.w)
+        if self.record is None:
+            kit.paragraph(surface, right.x, right.y + kit.f(60), right.w, _(
+                "A record is a match as plain text: its rules, deals, calls and cards. It is kept in {folder}.").format(folder=records_dir()),
+                "label", 23, "ink2")  # fmt: skip
+            return
+        self._paint_record(surface, kit, right, self.record)
+
+    def _paint_record(self, surface: Surface, kit: Kit, box: Box, record: OpenedRecord) -> None:
+        rules = _(record.rules.name) if record.rules is not None else _("An unreadable record")
+        heading(surface, kit, box, rules, box.y + kit.f(18))
+        told = brief(record.path.name, 60)
+        if record.players and record.rules is not None:
+            told = _("{players} · bula {start}").format(players=", ".join(record.players), start=record.rules.score.start)
+        kit.text(surface, box.x, box.y + kit.f(68), told, "label", 25, max_width=box.w)
+        y = box.y + kit.f(96)
+        if record.error is not None:
+            draw_error(surface, kit, Box(box.x, y, box.w, error_height(kit, box.w, record)), record)
+        if record.hands or record.agreed is not None:
+            draw_score(surface, kit, Box(box.x, self._score_y, box.w, box.bottom - self._score_y), record, self.hand)
+
+
+class FileRow(RadioRow):
+    """A row with the name of a file, which is long."""
+
+    def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
+        title, self.title = self.title, ""
+        super()._draw(surface, kit, box)
+        self.title = title
+        kit.text(surface, box.x + kit.f(62), box.centery, title, "label", 23, max_width=box.w - kit.f(72), lines=2)

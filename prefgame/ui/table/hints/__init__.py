@@ -1,0 +1,1 @@
+"""Hints at the table: the slip, its place, and the list of all choices."""

@@ -1,0 +1,120 @@
+"""All choices of a decision, with what each may be expected to bring.
+
+Law of this module: it is looked at and closed; nothing is chosen here. Where the choices are many, they scroll under their heads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from prefgame.i18n import _
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import NOWHERE, Box, Layout
+from prefgame.ui.draw.theme import Colour, Face
+from prefgame.ui.table.hints.rows import HintRow
+from prefgame.ui.table.overlays import Overlay
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.widgets.fields import ScrollArea
+from prefgame.ui.widgets.keys import HINT
+
+_WIDE, _ROW, _LEAST_ROW, _SEEN = 700, 44, 34, 12
+"""design sizes; ``_SEEN`` rows are to be seen at once, if they have room at their least height"""
+
+
+class HintList(Overlay):
+    """``rows`` from the best on, ``success`` the head of the chances, ``score`` the sentence on what is counted."""
+
+    def __init__(self, rows: Sequence[HintRow], success: str, score: str) -> None:
+        super().__init__()
+        self.rows, self.success, self.score = tuple(rows), success, score
+        self.box, self._row_h = NOWHERE, 0
+        self.area = ScrollArea(lambda _kit, _width: len(self.rows) * self._row_h, self._draw_rows)
+        self.done = Button(_("Back"), self.close, kind="brass", size=26, shortcut=pygame.K_ESCAPE, hint=_("Key Escape"))
+
+    def _foot(self) -> list[str]:
+        """The quiet lines below."""
+        lines = [self.score]
+        if any(row.rough for row in self.rows):
+            lines.append(_("“about”: no more than a rough estimate."))
+        return lines
+
+    def resize(self, layout: Layout) -> None:
+        kit, pad = self.kit, self.kit.f(34)
+        inner = min(kit.f(_WIDE), layout.width - 2 * layout.margin - 2 * pad)
+        foot = sum(kit.paragraph_height(line, inner, "label", 22, 1.25) for line in self._foot())
+        rest = kit.f(28 + 46 + 44 + 14) + foot + kit.f(20) + layout.hit + kit.f(26)
+        room = layout.height - 2 * layout.margin - rest
+        wanted = min(len(self.rows), _SEEN)
+        self._row_h = max(kit.f(_LEAST_ROW), min(kit.f(_ROW), room // max(1, wanted)))
+        seen = min(wanted, max(1, room // self._row_h))
+        self.box = layout.centred(inner + 2 * pad, rest + seen * self._row_h)
+        top = self.box.y + kit.f(28 + 46 + 44) + kit.thin(2)
+        strip = 2 * kit.u(14)  # for the thumb, in the margin
+        self.area.rect = Box(self.box.x + pad - kit.f(10), top, inner + kit.f(10) + strip, seen * self._row_h)
+        self.area.content_box(kit)
+        self.area.focusable = self.area.limit > 0
+        wide = max(kit.f(180), self.done.natural_width(kit))
+        self.done.rect = Box(self.box.centerx - wide // 2, self.box.bottom - kit.f(26) - layout.hit, wide, layout.hit)
+        self.group.set([self.area, self.done], self.done)
+
+    def handle(self, event: Event) -> None:
+        outside = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.box.holds(event.pos)
+        if outside or (event.type == pygame.KEYDOWN and event.key == HINT):
+            self.close()
+        else:
+            self.group.handle(event)
+
+    def draw(self, surface: Surface) -> None:
+        kit, f, box = self.kit, self.kit.f, self.box
+        self.darken(surface)
+        kit.sheet(surface, box, 10, 26, 14)
+        left, inner = box.x + f(34), box.w - 2 * f(34)
+        plays, chance, score = self._columns(left, inner)
+        kit.text(surface, left, box.y + f(28 + 23), _("All choices"), "title", 38, max_width=inner)
+        y = box.y + f(28 + 46)
+        if any(row.plays for row in self.rows):
+            kit.text(surface, plays, y + f(24), _("Contract"), "label", 22, "ink2", max_width=inner * 0.18)
+        kit.text(surface, chance, y + f(24), self.success, "label", 22, "ink2", "right", max_width=inner * 0.42)
+        kit.text(surface, score, y + f(24), _("Score"), "label", 22, "ink2", "right", max_width=inner * 0.22)
+        y += f(44)
+        shapes.line(surface, left, y, inner, "ink2", kit.thin(2))
+        y = self.area.rect.bottom + f(12)
+        for line in self._foot():
+            y = kit.paragraph(surface, left, y, inner, line, "label", 22, "ink2", line_height=1.25)
+        self.group.draw(surface, kit)
+
+    @staticmethod
+    def _columns(left: float, inner: float) -> tuple[float, float, float]:
+        """Where the contracts begin, and where chances and scores end."""
+        return left + inner * 0.28, left + inner * 0.76, left + inner
+
+    def _draw_rows(self, surface: Surface, kit: Kit, box: Box) -> None:
+        left, inner = box.x + kit.f(10), self.box.w - 2 * kit.f(34)
+        for at, row in enumerate(self.rows):
+            self._draw_row(surface, row, left, box.y + at * self._row_h, inner, at == 0)
+
+    def _draw_row(self, surface: Surface, row: HintRow, left: float, top: float, inner: float, best: bool) -> None:
+        kit, height = self.kit, self._row_h
+        plays, chance, score = self._columns(left, inner)
+        if best:
+            shapes.rounded(surface, Box(round(left) - kit.f(10), round(top) + 1, round(inner) + 2 * kit.f(10), height - 1), kit.u(6), "chosen")
+        elif top > self.area.rect.y:
+            shapes.line(surface, left, top, inner, "rule", 1)
+        ink: Colour = "pencil2" if row.rough else "ink"
+        face: Face = "button" if best else "label"
+        y = top + height / 2
+        self._draw_run(surface, left, y, row.choice, face, ink, inner * (0.26 if row.plays else 0.42))
+        self._draw_run(surface, plays, y, row.plays, face, ink, inner * 0.18)
+        kit.text(surface, chance, y, row.chance, face, 25, ink, "right", max_width=inner * (0.28 if row.plays else 0.34))
+        kit.text(surface, score, y, row.score, face, 25, ink, "right")
+
+    def _draw_run(self, surface: Surface, x: float, y: float, run: Run, face: Face, ink: Colour, room: float) -> None:
+        if isinstance(run, str):
+            self.kit.text(surface, x, y, run, face, 25, ink, max_width=room)
+        else:
+            self.kit.run(surface, x, y, run, face, 25, ink, max_width=room)

@@ -1,0 +1,203 @@
+"""Hints at the table: asked for by button or key, shown on a slip beside what it is about, what is meant ringed.
+
+Law of this module: the session thinks; here it is only asked, waited for and shown. A hint goes with the turn.
+"""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from prefgame.app.play.hints import Hint
+from prefgame.app.words.hints import score_told, sentence, success_head
+from prefgame.i18n import _
+from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.table.hints.all_choices import HintList
+from prefgame.ui.table.hints.place import foot_of_pad, slip_place
+from prefgame.ui.table.hints.rows import cards_of, hint_rows, said
+from prefgame.ui.table.hints.slip import HintSlip, SlipInfo
+from prefgame.ui.table.overlays import Overlay
+from prefgame.ui.table.phases.base import Desk
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.widget import Press, Widget
+
+WAITING_AFTER = 150.0
+"""milliseconds after which the slip says that a hint is being thought about"""
+
+
+class Hints:
+    """The hint of the table ``desk``: whether it is open, and its slip."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.button = Button("", self.toggle, kind="wood", size=23)
+        self.slip = HintSlip(self._show_all, self.close)
+        self.open = False
+        self.shown = False  # the slip lies on the pad
+        self._pointing = False  # the choice is ringed
+        self._waited = 0.0
+        self._lies: tuple[Kit, SlipInfo, tuple[Box, SlipInfo]] | None = None  # where the slip was laid, and for what
+
+    # ---- when it is shown
+
+    @property
+    def _here(self) -> bool:
+        """Whether the player is asked something that a hint can answer."""
+        return self.desk.live and self.desk.phase.hinted and bool(self.desk.shown.legal)
+
+    @property
+    def waiting(self) -> bool:
+        """A hint is being thought about."""
+        return self.open and self.desk.session.hint_pending
+
+    def _due(self) -> bool:
+        """Whether the slip is to lie on the pad."""
+        waits = self._hint is None and self._waited < WAITING_AFTER
+        return self.open and self._here and not waits and not self.desk.kit.layout.compact
+
+    def place_button(self) -> list[Button]:
+        """The button of the rail, if the player wants hints."""
+        self.button.label, self.button.hint = _("Hint"), _("Key {key}").format(key=keys.key_name(keys.HINT))
+        self.button.enabled = self._here
+        self.button.reason = self.desk.phase.first_this() if self.desk.live else _("A hint comes when it is your turn.")
+        return [self.button] if self.desk.game.settings.hints else []
+
+    def toggle(self) -> None:
+        """Ask for a hint, or take the slip away."""
+        if self.open:
+            self.close()
+        elif self._here:
+            self.desk.session.ask_hint()
+            self.open, self._waited = True, 0.0
+            self._look()
+
+    def key(self) -> None:
+        """The key of the button."""
+        if self.desk.game.settings.hints:
+            self.button.press()
+
+    def close(self) -> None:
+        """The slip goes, and the rings with it."""
+        if self.open:
+            self.forget()
+            self.desk.refresh()
+
+    def forget(self) -> None:
+        """The turn has passed."""
+        self.open = self.shown = self._pointing = False
+        self._lies = None
+
+    def update(self, passed: float) -> None:
+        """``passed`` milliseconds. The setting may have changed meanwhile."""
+        if self.desk.live and (self.button in self.desk.group.widgets) is not self.desk.game.settings.hints:
+            self.forget()
+            self.desk.refresh()
+        if self.waiting:
+            before, self._waited = self._waited, self._waited + passed
+            if before < WAITING_AFTER <= self._waited:
+                self.desk.refresh()
+                if self.desk.kit.layout.compact:
+                    self.desk.group.say(_("Thinking …"), self.button.rect)
+        elif self.open and not self._pointing:
+            self._look()
+
+    def _look(self) -> None:
+        """Show the hint as soon as there is one."""
+        hint = self._hint
+        if hint is None:
+            return
+        self._pointing = True
+        self.desk.refresh()
+        self._focus()
+        if self.desk.kit.layout.compact:  # there is no pad to lay it on: it is looked at and put away, the rings stay
+            self.open = False
+            self.desk.window.push(HintGlance(self._info(), self._show_all))
+
+    def _focus(self) -> None:
+        """The focus goes to what the hint means, so that the ring of the keyboard marks nothing else."""
+        meant = next((widget for widget in (*self.desk.choices, *self.desk.stage.hand) if widget.ringed), None)
+        if meant is not None:
+            self.desk.group.focus_on(meant)
+
+    @property
+    def _hint(self) -> Hint | None:
+        return self.desk.session.hint if self._here else None
+
+    # ---- what is shown
+
+    def widgets(self) -> list[Widget]:
+        """The slip at its place, with its buttons."""
+        self.shown = self._due()
+        if not self.shown:
+            return []
+        box, info = self._place(self._info())
+        buttons = self.slip.put(self.desk.kit, info, box)
+        self.desk.furniture.forget()  # what the slip covers of the pad is not drawn
+        return buttons
+
+    def _place(self, info: SlipInfo) -> tuple[Box, SlipInfo]:
+        """A slip stays where it was laid while cards and contracts are being chosen, although another place may be free by then."""
+        kit = self.desk.kit
+        if self._lies is None or self._lies[0] is not kit or self._lies[1] != info:
+            self._lies = kit, info, slip_place(self.desk, info)
+        return self._lies[2]
+
+    def point(self) -> None:
+        """Ring what the hint means, and nothing else."""
+        hint, desk = self._hint if self._pointing else None, self.desk
+        meant = desk.phase.pointed(hint.choices[0].commands) if hint is not None and hint.choices else []
+        for widget in (*desk.choices, *desk.stage.hand):
+            widget.ringed = widget in meant
+
+    def _info(self) -> SlipInfo:
+        hint, view, deck = self._hint, self.desk.shown, self.desk.kit.deck
+        if hint is None:
+            return SlipInfo(why=_("Thinking …"))
+        if not hint.choices:
+            return SlipInfo(why=_("There is no hint this time."))
+        best = hint.choices[0].commands
+        return SlipInfo(cards_of(best), said(view, deck, best), sentence(view, deck, hint), len(hint.choices) > 1)
+
+    def _show_all(self) -> None:
+        hint, view, kit = self._hint, self.desk.shown, self.desk.kit
+        if hint is not None:
+            rows = hint_rows(view, kit.deck, hint)
+            self.desk.window.push(HintList(rows, success_head(view, hint.success), score_told(view)))
+
+    def draw(self, surface: Surface) -> None:
+        """The slip; its buttons are drawn with all others."""
+        if self.shown:
+            self.slip.draw(surface, self.desk.kit)
+
+
+class HintGlance(Overlay):
+    """The slip where the window is too narrow for the pad: a click beside it puts it away."""
+
+    def __init__(self, info: SlipInfo, show_all: Press) -> None:
+        super().__init__()
+        self.info = info
+        self._then = show_all
+        self.slip = HintSlip(self._all, self.close)
+
+    def _all(self) -> None:
+        self.close()
+        self._then()
+
+    def resize(self, layout: Layout) -> None:
+        box, info = foot_of_pad(self.kit, self.info, low=False)
+        self.group.set(self.slip.put(self.kit, info, box))
+
+    def handle(self, event: Event) -> None:
+        outside = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.slip.box.holds(event.pos)
+        if outside or (event.type == pygame.KEYDOWN and event.key == keys.HINT):
+            self.close()
+        else:
+            self.group.handle(event)
+
+    def draw(self, surface: Surface) -> None:
+        self.darken(surface)
+        self.slip.draw(surface, self.kit)
+        self.group.draw(surface, self.kit)

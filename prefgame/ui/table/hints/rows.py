@@ -1,0 +1,115 @@
+"""The choices of a hint as the table offers them: what each is called, and the lines of the list of all.
+
+Law of this module: a choice is called as its button is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from prefgame.app.play.hints import Choice, Hint
+from prefgame.app.words.hints import percent
+from prefgame.app.words.sentences import contract_in_sentence
+from prefgame.cards import Card
+from prefgame.engine.commands import Announce, CallBid, Command, Defend, Discard, PlayCard, RevealGame, SayKontra
+from prefgame.engine.view import SeatView
+from prefgame.i18n import _
+from prefgame.rules.base import BidKind
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.table.slips.kontra import kontra_choices
+from prefgame.ui.table.slips.stakes import defence_choices
+from prefgame.ui.widgets.canvas import Piece, Run, Sign
+from prefgame.ui.words.contracts import contract_run, game_name
+from prefgame.ui.words.numbers import signed
+
+
+@dataclass(frozen=True)
+class HintRow:
+    """A line of the list. ``rough``: its score is an estimate; ``plays``: the contract that a discard is meant for."""
+
+    choice: Run
+    score: str
+    chance: str
+    rough: bool
+    plays: Run = ""
+
+
+def hint_rows(view: SeatView, deck: Deck, hint: Hint) -> tuple[HintRow, ...]:
+    """All choices, the best first, after them those that were tried out in a few deals only."""
+    return tuple(
+        HintRow(called(view, deck, choice), _score(choice), percent(choice.chance), choice.rough, _meant(choice)) for choice in hint.choices
+    )
+
+
+def _score(choice: Choice) -> str:
+    score = signed(round(choice.score))
+    return _("about {score}").format(score=score) if choice.rough else score
+
+
+def _meant(choice: Choice) -> Run:
+    """The contract of a discard."""
+    if choice.contract is None or not isinstance(choice.commands[0], Discard):
+        return ""
+    return contract_run(choice.contract)
+
+
+def cards_of(commands: Sequence[Command]) -> tuple[Card, ...]:
+    """The cards that are played or laid away."""
+    match commands[0]:
+        case PlayCard(card=card):
+            return (card,)
+        case Discard(cards=cards):
+            return cards
+    return ()
+
+
+def card_run(deck: Deck, card: Card) -> tuple[Piece, ...]:
+    """A card as its corner tells it."""
+    return Sign(str(card.suit)), deck.index(str(card)[1])
+
+
+def called(view: SeatView, deck: Deck, choice: Choice) -> Run:
+    """The words of the button, or the cards."""
+    cards = cards_of(choice.commands)
+    if cards:
+        return tuple(piece for card in cards for piece in card_run(deck, card))
+    return said(view, deck, choice.commands)
+
+
+def said(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Run:
+    """What is said: a call, a contract, an answer; of a discard the contract for which it is made, nothing for a card."""
+    rules = view.table.rules
+    match commands[-1]:
+        case CallBid(bid=bid):
+            calls = view.hand.calls if view.hand else None
+            standing = calls.standing if calls else None
+            match bid.kind:
+                case BidKind.PASS:
+                    return _("Pass")
+                case BidKind.SAME:
+                    return _("Same ({number})").format(number=standing[0]) if standing else _("Same")
+                case BidKind.GAME:
+                    return _("Game")
+                case BidKind.NAMED:
+                    return game_name(rules.contract(bid.number))
+            return contract_run(rules.contract(bid.number)) if rules.contract(bid.number).trump else str(bid.number)
+        case RevealGame(number=number):
+            return _("Silent") if number is None else contract_run(rules.contract(number))
+        case Announce(number=number):
+            return _("Play {contract}").format(contract=contract_in_sentence(rules.contract(number), deck))
+        case Defend() | SayKontra():
+            return _slip(view, commands)
+    return ""
+
+
+def _slip(view: SeatView, commands: Sequence[Command]) -> str:
+    """The word of the slip that stands for these commands; of several the one that says no more than they do."""
+    slips = kontra_choices(view) if isinstance(commands[0], SayKontra) else defence_choices(view)
+    return max(slips, key=lambda slip: likeness(slip.commands, commands)).info.label
+
+
+def likeness(one: Sequence[Command], other: Sequence[Command]) -> tuple[int, int]:
+    """How much two answers are the same: commands in common from the first on, then how little is said beyond a refusal of kontra."""
+    common = next((at for at, (mine, theirs) in enumerate(zip(one, other)) if mine != theirs), min(len(one), len(other)))
+    return common, -sum(1 for command in (*one[common:], *other[common:]) if command != SayKontra(0))

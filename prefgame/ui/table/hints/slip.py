@@ -1,0 +1,109 @@
+"""The slip with a hint: the choice, one sentence why, and the way to all choices.
+
+Law of this module: it draws what it is given and places its two buttons; where it lies and when is the business of others.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pygame
+from pygame import Surface
+
+from prefgame.cards import Card
+from prefgame.i18n import _
+from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.widgets.widget import Press, Widget
+from prefgame.ui.words.numbers import TIMES
+
+_TITLE, _SAID, _WHY, _CARD = 34, 26, 23, 96
+_BESIDE = 190
+"""the least width of a column of words beside cards"""
+
+
+@dataclass(frozen=True)
+class SlipInfo:
+    """``cards`` are drawn, ``said`` names the choice, ``why`` gives the reason; all words translated. ``more``: there is a list to be seen."""
+
+    cards: tuple[Card, ...] = ()
+    said: Run = ""
+    why: str = ""
+    more: bool = False
+
+
+class HintSlip:
+    """``show_all`` opens the list of all choices, ``close`` takes the slip away."""
+
+    def __init__(self, show_all: Press, close: Press) -> None:
+        self.info = SlipInfo()
+        self.box = NOWHERE
+        self.more = Button("", show_all, size=23)
+        self.away = Button(TIMES, close, size=27, shortcut=pygame.K_ESCAPE)
+
+    def put(self, kit: Kit, info: SlipInfo, box: Box) -> list[Widget]:
+        """The slip lies in ``box``; returns its buttons."""
+        self.info, self.box, hit = info, box, kit.layout.hit
+        self.more.label, self.more.hint = _("Show all choices"), ""
+        self.away.hint = _("Key Escape")
+        edge, gap = kit.f(12), kit.u(10)
+        low = box.bottom - edge - hit if info.more else box.y + edge  # beside the other button, or in the corner
+        self.away.rect = Box(box.right - edge - hit, low, hit, hit)
+        wide = min(self.away.rect.x - gap - box.x - edge, max(kit.f(280), self.more.natural_width(kit)))
+        self.more.rect = Box(self.away.rect.x - gap - wide, low, wide, hit)
+        return [*([self.more] if info.more else []), self.away]
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        """The slip without its buttons."""
+        kit.sprite(surface, ("hint", self.info, self.box.w, self.box.h), self.box, kit.u(60) + 8, lambda s, b: self._draw(s, kit, b))
+
+    def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
+        kit.sheet(surface, box, 8, 20, 6)
+        _flow(surface, kit, box, self.info)
+
+
+def slip_height(kit: Kit, info: SlipInfo, width: int) -> int:
+    """How high a slip of that width has to be."""
+    foot = kit.layout.hit + kit.f(10) if info.more else 0
+    return _flow(None, kit, Box(0, 0, width, 0), info) + foot + kit.f(12)
+
+
+def without_cards(info: SlipInfo) -> SlipInfo:
+    """A lower slip: the cards, which are ringed in the hand, are not drawn again."""
+    return replace(info, cards=())
+
+
+def _flow(surface: Surface | None, kit: Kit, box: Box, info: SlipInfo) -> int:
+    """Draw the words and cards from top to bottom, or only measure them; returns the bottom."""
+    f, left, inner = kit.f, box.x + kit.f(18), box.w - 2 * kit.f(18)
+    head = info.said if info.said and not info.cards else _("Hint")
+    room = inner if info.more else inner - kit.layout.hit
+    if surface is not None:
+        kit.run(surface, left, box.y + f(32), head, "title", _TITLE, max_width=room)
+    y = box.y + (f(56) if info.more else f(16) + kit.layout.hit)
+    if not info.cards:
+        return _paragraph(surface, kit, left, y, inner, info.why)
+    width = round(f(_CARD) * kit.deck.ratio)
+    cards = len(info.cards) * (width + f(8)) + f(6)
+    if surface is not None:
+        for at, card in enumerate(info.cards):
+            kit.card(surface, str(card), left + at * (width + f(8)), y, f(_CARD))
+    beside, room = left + cards, inner - cards
+    text = y
+    if info.said:
+        middle = y + (f(_SAID) * 0.62 if room >= f(_BESIDE) else f(_CARD) / 2)
+        if surface is not None and isinstance(info.said, str):
+            kit.text(surface, beside, middle, info.said, "button", _SAID, max_width=room, lines=2)
+        elif surface is not None:
+            kit.run(surface, beside, middle, info.said, "button", _SAID, max_width=room)
+        text += f(_SAID + 10)
+    if room >= f(_BESIDE):
+        return max(y + f(_CARD + 10), _paragraph(surface, kit, beside, text, room, info.why))
+    return _paragraph(surface, kit, left, y + f(_CARD + 10), inner, info.why)
+
+
+def _paragraph(surface: Surface | None, kit: Kit, x: int, y: int, width: int, why: str) -> int:
+    if surface is not None:
+        kit.paragraph(surface, x, y, width, why, "text", _WHY, line_height=1.25)
+    return y + kit.paragraph_height(why, width, "text", _WHY, 1.25)

@@ -1,0 +1,102 @@
+"""The events on their way to the player: fetched when the last ones are shown, handed out at a human distance.
+
+Law of this module: the match is never more than one deed of another seat ahead of what has been handed out.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from enum import Enum
+
+from prefgame.app.session import Session
+from prefgame.engine.commands import DEALER, PlayCard
+from prefgame.engine.events import (
+    BidCalled,
+    CardPlayed,
+    ContractAnnounced,
+    DefenceAnswered,
+    Discarded,
+    Event,
+    GameRevealed,
+    KontraSaid,
+)
+from prefgame.engine.view import SeatView
+from prefgame.ui.draw.motion import AI_APART
+
+DEEDS = (BidCalled, GameRevealed, Discarded, ContractAnnounced, DefenceAnswered, KontraSaid, CardPlayed)
+"""what a seat does of its own will: these come apart from each other"""
+
+FORCED_AFTER, LEAST_PACE = 900.0, 0.3
+"""milliseconds at the pace Calm from the last action to a card that plays itself, and how much of them remains at any pace"""
+
+
+class Due(Enum):
+    """What has to be laid on the table when nothing more comes."""
+
+    RESULT = "result"
+    SETTLEMENT = "settlement"
+
+
+class Incoming:
+    """The queue of events of one session. What happened before is not shown again."""
+
+    def __init__(self, session: Session) -> None:
+        session.take_events()
+        self.session = session
+        self.queue: deque[Event] = deque()
+        self.since = float("inf")
+        """milliseconds since a seat did something"""
+        table = session.view().table
+        unseen = table.hand is not None and table.hand.ended
+        self._told = table.hands_played - unseen  # hands whose result has been laid on the table
+        self._settled = False
+
+    def fetch(self) -> None:
+        """Let the match go on, if everything fetched before was handed out and is stored; a match without a hand is dealt one."""
+        if not self.queue and self.session.writing:
+            self.queue.extend(self.session.take_events())
+        elif not self.queue:
+            view = self.session.view()
+            if view.hand is None and view.turn.seat is DEALER:
+                self.session.deal()
+            self.session.advance()
+            self.queue.extend(self.session.take_events())
+
+    def next(self, pace: float) -> Event | None:
+        """The next event, unless another seat would follow too closely (``pace`` 0: it never does)."""
+        if not self.queue:
+            return None
+        event = self.queue[0]
+        if isinstance(event, DEEDS):
+            if event.seat != self.session.player and not self.may_follow(pace):
+                return None
+            self.since = 0.0
+        return self.queue.popleft()
+
+    def may_follow(self, pace: float) -> bool:
+        """Whether the next deed would not follow too closely on the last one."""
+        return self.since >= AI_APART * pace
+
+    def asked(self, shown: SeatView) -> bool:
+        """Whether the player is to act once this is shown."""
+        return self.session.player is not None and bool(shown.legal)
+
+    def plays_itself(self, shown: SeatView, *, forced: bool) -> PlayCard | None:
+        """The player's card that is played without being asked for: the last one, and with ``forced`` any that alone is allowed."""
+        only = shown.legal[0] if self.asked(shown) and len(shown.legal) == 1 else None
+        return only if isinstance(only, PlayCard) and (forced or len(shown.cards) == 1) else None
+
+    def may_play_itself(self, pace: float) -> bool:
+        """Whether the last action can have been seen before such a card falls; ``pace`` 0 keeps a short pause too."""
+        return self.since >= FORCED_AFTER * max(pace, LEAST_PACE)
+
+    def due(self, shown: SeatView) -> Due | None:
+        """What is due once all is shown; each is told once."""
+        table = shown.table
+        if table.hands_played > self._told and table.scored:
+            self._told = table.hands_played
+            return Due.RESULT
+        if table.settlement is not None and not self._settled:
+            self._settled = True
+            return Due.SETTLEMENT
+        return None

@@ -1,0 +1,54 @@
+"""Which sound an event makes: some as its movement begins, a card as it lands.
+
+Law of this module: every sound has its visible twin on the table; this only names sounds.
+"""
+
+from __future__ import annotations
+
+from prefgame.engine.events import (
+    BidCalled,
+    CardPlayed,
+    ContractAnnounced,
+    Dealt,
+    DefenceAnswered,
+    Event,
+    GameRevealed,
+    KontraSaid,
+    TalonTaken,
+    TrickTaken,
+)
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Answer, BidKind
+from prefgame.rules.tricks import trick_winner
+from prefgame.ui.widgets.sounds import SoundName
+
+
+def at_start(event: Event) -> SoundName | None:
+    """The sound as an event begins to be seen."""
+    match event:
+        case Dealt():
+            return "deal"
+        case BidCalled(bid=bid):
+            return "pass" if bid.kind is BidKind.PASS else "call"
+        case GameRevealed(number=number):
+            return "pass" if number is None else "call"
+        case ContractAnnounced():
+            return "call"
+        case DefenceAnswered(answer=answer):
+            return "pass" if answer is Answer.STAY else "call"
+        case KontraSaid(level=level):
+            return "pass" if level == 0 else "kontra" if level == 1 else "rekontra"
+        case TalonTaken(shown=True):
+            return "turn"
+        case TrickTaken():
+            return "gather"
+    return None
+
+
+def at_rest(event: Event, after: SeatView) -> SoundName | None:
+    """The sound as a movement ends: a card taps the cloth, a little fuller when it is the highest so far."""
+    hand = after.hand
+    if not isinstance(event, CardPlayed) or hand is None or hand.contract is None or not hand.trick:
+        return None
+    leads = len(hand.trick) > 1 and trick_winner(hand.trick, hand.contract.trump) == event.seat
+    return "highest" if leads else "card"

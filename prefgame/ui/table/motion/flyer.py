@@ -1,0 +1,72 @@
+"""A card, or a packet of cards, on its way over the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import Surface
+
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.motion import Timeline, between
+from prefgame.ui.widgets.canvas import Kit
+
+Spot = tuple[float, float, float]  # middle x, middle y, height of the card
+
+
+def spot(box: Box, height: float | None = None) -> Spot:
+    """The spot of a card lying in ``box``."""
+    return box.x + box.w / 2, box.y + box.h / 2, box.h if height is None else height
+
+
+@dataclass
+class Flyer:
+    """``card`` is a card or "back"; ``turned`` below 1 narrows it in turning; ``sharp`` is the height it is drawn from."""
+
+    card: str
+    x: float
+    y: float
+    height: float
+    sharp: int
+    angle: float = 0.0
+    turned: float = 1.0
+    count: int = 1
+    """more than one: a fanned packet"""
+    visible: bool = True
+
+    def at(self, where: Spot) -> None:
+        self.x, self.y, self.height = where
+
+    def fly(self, timeline: Timeline, goal: Spot, lasts: float, *, delay: float = 0.0, turn: float = 0.0) -> float:
+        """Go to ``goal`` from where it is now, settling from ``turn`` degrees to level. Returns the end, for chaining."""
+        start = (self.x, self.y, self.height)
+
+        def apply(p: float) -> None:
+            self.at((between(start[0], goal[0], p), between(start[1], goal[1], p), between(start[2], goal[2], p)))
+            self.angle = turn * (1 - p)
+
+        return timeline.move(lasts, apply, delay=delay).end
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        if not self.visible:
+            return
+        for step in range(self.count):
+            self._draw_one(surface, kit, step)
+
+    def _draw_one(self, surface: Surface, kit: Kit, step: int) -> None:
+        picture = kit.deck.card(self.card, self.sharp)
+        scale = self.height / self.sharp
+        if self.turned < 1:
+            picture = shapes.narrowed(picture, max(0.02, self.turned))
+        angle = self.angle + (4 * step if self.count > 1 else 0)
+        if abs(scale - 1) > 0.004 or abs(angle) > 0.05:
+            picture = pygame.transform.rotozoom(picture, angle, scale)
+        w, h = picture.get_size()
+        x = self.x - w / 2 + (step - (self.count - 1) / 2) * kit.u(14)
+        y = self.y - h / 2 - step * kit.u(3)
+        if abs(angle) < 4 and self.turned >= 1:
+            high = kit.deck.width(round(self.height / 8) * 8), round(self.height / 8) * 8  # few sizes, so that shadows are kept
+            under = Box(round(self.x - high[0] / 2), round(self.y - high[1] / 2), *high)
+            shapes.shadow(surface, under, kit.u(10), kit.thin(14, 5), kit.u(10), 120)
+        surface.blit(picture, (round(x), round(y)))

@@ -1,0 +1,138 @@
+"""What is being shown: one event at a time, from the first sound of its movement until it is over, and the player who will not wait for it.
+
+Law of this module: it never looks at what comes next; the table begins an event, and when the movement is over is told the view it led to.
+"""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event as Input
+
+from prefgame.engine.commands import PlayCard
+from prefgame.engine.events import Event, HandEnded, TrickTaken
+from prefgame.engine.view import SeatView
+from prefgame.ui.cards.sorting import hand_order
+from prefgame.ui.table.motion import event_sounds
+from prefgame.ui.table.motion.event_queue import Incoming
+from prefgame.ui.table.motion.moves import Moves
+from prefgame.ui.table.motion.skipping import GO_ON, Haste
+from prefgame.ui.table.phases.base import Desk
+from prefgame.ui.widgets.sounds import SoundName
+
+
+class Showing:
+    """What moves on the table ``desk``, if anything does; ``incoming`` is on its way."""
+
+    def __init__(self, desk: Desk, incoming: Incoming) -> None:
+        self.desk, self.incoming = desk, incoming
+        self.waits = False
+        """a finished trick stands until a click"""
+        self.hurried = False
+        """whatever comes until the hand ends is over at once, and makes no sound"""
+        self._current: tuple[Event, SeatView] | None = None
+        self._haste = Haste()
+
+    @property
+    def event(self) -> Event | None:
+        """The one that moves, or waits to."""
+        return self._current[0] if self._current is not None else None
+
+    @property
+    def moving(self) -> bool:
+        """Whether a click has something to finish: a movement, a trick that stands, the wait between two seats."""
+        desk, incoming = self.desk, self.incoming
+        return self.event is not None or ((bool(incoming.queue) or self.plays_itself is not None) and not desk.live)
+
+    @property
+    def plays_itself(self) -> PlayCard | None:
+        """The player's next card where there is nothing to choose."""
+        return self.incoming.plays_itself(self.desk.shown, forced=self.desk.game.settings.play_forced)
+
+    @property
+    def pace(self) -> float:
+        """How far apart things happen; 0: not at all."""
+        return 0.0 if self.hurried else self.desk.window.pace.value
+
+    def update(self, passed: float) -> None:
+        """``passed`` milliseconds."""
+        self.incoming.since += passed
+        self._haste.update(passed, self.moving)
+
+    # ---- an event
+
+    def begin(self, event: Event, after: SeatView) -> None:
+        """The event begins to move, ``after`` being the view when it is over; a finished trick may stand first."""
+        self._current = event, after
+        if isinstance(event, HandEnded):
+            self.hurried = False
+        self.sound(event_sounds.at_start(event))
+        self.waits = isinstance(event, TrickTaken) and self.desk.game.settings.trick_waits and not self.hurried
+        if not self.waits:
+            self._move(event, after)
+        if self.hurried:
+            self.finish()
+
+    def _move(self, event: Event, after: SeatView) -> None:
+        desk = self.desk
+        Moves(desk.stage, desk.timeline, desk.kit, after, hand_order(after, desk.game.settings)).start(event)
+
+    def finish(self) -> None:
+        """Complete every movement, and those that begin where others end."""
+        while self.desk.timeline.busy:
+            self.desk.timeline.finish()
+
+    def end(self) -> SeatView:
+        """The movement is over; the view it led to."""
+        assert self._current is not None
+        event, after = self._current
+        self._current = None
+        self.sound(event_sounds.at_rest(event, after))
+        return after
+
+    def sound(self, name: SoundName | None) -> None:
+        """Play a sound of the table, unless everything is hurried."""
+        if name is not None and not self.hurried:
+            self.desk.game.sounds.play(name)
+
+    # ---- the player who will not wait
+
+    def skips(self, event: Input) -> bool:
+        """A click or key that finishes what moves, or comes so soon after that it was meant for it."""
+        desk, by_key = self.desk, event.type == pygame.KEYDOWN
+        if by_key and event.key not in GO_ON:
+            self._haste.forget()
+            return False
+        if not by_key and (event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or desk.furniture.holds(event.pos)):
+            return False
+        on_choice = not by_key and any(choice.rect.holds(event.pos) for choice in desk.choices)
+        if not self.moving:
+            return desk.live and (self._haste.too_soon(by_key, desk.window.pace.value) or (on_choice and self.fresh))
+        if on_choice:
+            return False
+        self._skip()
+        return True
+
+    def opened(self) -> None:
+        """The player's choice has opened."""
+        self._haste.opened()
+
+    @property
+    def fresh(self) -> bool:
+        """Whether it has opened so lately that a click on its buttons was on its way before."""
+        return self._haste.fresh
+
+    def hurry(self) -> None:
+        """To the end of the hand at once."""
+        self.hurried = True
+        self._skip()
+
+    def _skip(self) -> None:
+        self.incoming.since = float("inf")
+        self._haste.skipped()
+        if self.waits and self._current is not None:
+            self.waits = False
+            self.desk.furniture.forget()
+            self._move(*self._current)
+        self.desk.timeline.finish()
+        if not isinstance(self.event, TrickTaken):  # a trick is still gathered to its winner
+            self.finish()

@@ -1,0 +1,1 @@
+"""The notepad: calls, last trick, cards put aside, the score in short."""

@@ -1,0 +1,67 @@
+"""What stands on the notepad: calls, one sentence, the last trick, cards put aside, the score in short."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from prefgame.ui.widgets.canvas import Run
+
+Cell = tuple[int, int]  # row and column
+
+
+@dataclass(frozen=True)
+class LastTrick:
+    """A title, the cards under their players' columns (None: played none), and the column of the winner."""
+
+    title: str
+    cards: tuple[str | None, ...]
+    winner: int
+
+
+@dataclass(frozen=True)
+class Pile:
+    """Two cards that were put aside, under their title."""
+
+    title: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class ScoreLine:
+    """One player's numbers as written, from left to right. `main` is the index of the large one: it may stand under a
+    `hat`, and over the strokes of `refas` that still wait."""
+
+    name: str
+    values: tuple[str, ...]
+    main: int = 1
+    hat: bool = False
+    refas: int = 0
+
+
+@dataclass(frozen=True)
+class ScoreInfo:
+    """The score in short: a title, the heads of the number columns, a line a player."""
+
+    title: str
+    heads: tuple[str, ...]
+    lines: tuple[ScoreLine, ...]
+
+
+@dataclass(frozen=True)
+class PadInfo:
+    """Everything on the pad; all words translated. `now` is the column of the seat to call, `ring` the cell where its
+    call will stand, `newest` the cell that is being written. Where the calls have no room for all their rows, the last ones
+    are seen, or those `back` rows before them. Parts that are `covered` ("note", "last", "piles", "score") are not drawn."""
+
+    title: str
+    names: tuple[str, ...]
+    rows: tuple[tuple[Run | None, ...], ...] = ()
+    now: int | None = None
+    ring: Cell | None = None
+    newest: Cell | None = None
+    note: str = ""
+    last: LastTrick | None = None
+    piles: tuple[Pile, ...] = ()
+    score: ScoreInfo | None = None
+    back: int = 0
+    covered: frozenset[str] = frozenset()

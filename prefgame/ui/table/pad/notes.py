@@ -1,0 +1,128 @@
+"""The notepad: every call in pencil, the last trick, the cards put aside, the score in short.
+
+Law of this module: it reads the view from left to right as a scorer writes; what is at stake is said by ``stakes``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from prefgame.engine.view import SeatView
+from prefgame.i18n import _, pgettext
+from prefgame.rules.base import Answer, Phase, Seat
+from prefgame.ui.table.pad.info import LastTrick, PadInfo, Pile, ScoreInfo, ScoreLine
+from prefgame.ui.table.seats.places import columns, neighbours
+from prefgame.ui.widgets.canvas import Run
+from prefgame.ui.words.contracts import announced_run, answer_word, call_run, kontras_in_turn, reveal_run
+from prefgame.ui.words.numbers import plain
+
+SPEAKING = (Phase.AUCTION, Phase.REVEAL, Phase.ANNOUNCE, Phase.DEFENCE, Phase.KONTRA)
+
+Rows = tuple[tuple[Run | None, ...], ...]
+Cell = tuple[int, int]
+
+
+def pad_info(view: SeatView, note: str, *, turn: bool) -> PadInfo:
+    """The pad as it stands; ``turn``: whose turn it is may be shown now."""
+    order = columns(view)
+    rows, newest, following = _rows(view, order)
+    acting = view.turn.seat if turn and view.turn.seat in order else None
+    now = order.index(acting) if isinstance(acting, int) else None
+    ring = None
+    if now is not None and view.turn.phase in SPEAKING:
+        ring = _next_cell(newest, now, following)
+        if ring[0] == len(rows):
+            rows = (*rows, (None,) * len(order))
+    return PadInfo(
+        _("Calls"),
+        tuple(view.table.players[seat] for seat in order),
+        rows or ((None,) * len(order),),
+        now,
+        ring,
+        newest,
+        note,
+        last_trick(view),
+        piles(view),
+        score_info(view),
+    )
+
+
+def _entries(view: SeatView) -> Iterator[tuple[Seat, Run, bool]]:
+    """(seat, call, begins a new row) in the order spoken."""
+    hand, rules = view.hand, view.table.rules
+    if hand is None:
+        return
+    for seat, bid in hand.calls.made:
+        yield seat, call_run(bid, rules), False
+    for at, (seat, number) in enumerate(hand.calls.revealed):
+        yield seat, reveal_run(number, rules), at == 0
+    if hand.contract is not None and hand.declarer is not None and rules.auction.best_game(hand.calls) is None:
+        yield hand.declarer, announced_run(hand.contract), True
+    for seat, answer in hand.answers:
+        if answer is Answer.ALONE and hand.kontra.by == seat:  # kontra makes the other one a guest: nobody is alone
+            continue
+        yield seat, answer_word(answer), False
+    for seat, word in kontras_in_turn(hand.kontra.said):
+        yield seat, word, False
+
+
+def _rows(view: SeatView, order: tuple[Seat, ...]) -> tuple[Rows, Cell | None, bool]:
+    """The rows, the newest cell, and whether the next call begins a new row."""
+    rows: list[list[Run | None]] = []
+    newest: Cell | None = None
+    for seat, call, fresh in _entries(view):
+        row, column = _next_cell(newest, order.index(seat), fresh)
+        if row == len(rows):
+            rows.append([None] * len(order))
+        rows[row][column] = call
+        newest = row, column
+    hand = view.hand
+    fresh = hand is not None and (
+        (view.turn.phase is Phase.REVEAL and not hand.calls.revealed) or view.turn.phase is Phase.ANNOUNCE
+    )
+    return tuple(map(tuple, rows)), newest, fresh
+
+
+def _next_cell(newest: Cell | None, column: int, fresh: bool) -> Cell:
+    if newest is None:
+        return 0, column
+    row, last = newest
+    return (row + 1, column) if fresh or column <= last else (row, column)
+
+
+def last_trick(view: SeatView) -> LastTrick | None:
+    """The trick taken last, each card under the name of its player."""
+    hand = view.hand
+    if hand is None or not hand.tricks:
+        return None
+    trick = hand.tricks[-1]
+    order, played = columns(view), dict(trick.cards)
+    cards = tuple(str(played[seat]) if seat in played else None for seat in order)
+    return LastTrick(_("Last trick"), cards, order.index(trick.winner))
+
+
+def piles(view: SeatView) -> tuple[Pile, ...]:
+    """The talon as long as the player may know it, and what the player laid away: the others know the talon alone."""
+    hand = view.hand
+    if hand is None or not hand.talon_taken or not view.talon:
+        return ()
+    talon = Pile(_("Talon"), tuple(map(str, view.talon)))
+    return (talon, Pile(_("Laid away"), tuple(map(str, view.discard)))) if view.discard else (talon,)
+
+
+def score_info(view: SeatView) -> ScoreInfo:
+    """Every player's columns: soups at the sides, the middle large. A debt has its minus, as in every other sum."""
+    count = len(view.table.players)
+    around = [pgettext("column", "left"), pgettext("column", "right")]
+    if count == 4:
+        around.insert(1, pgettext("column", "far"))
+    main = 1
+    heads = (*around[:main], pgettext("column", "own"), *around[main:])
+    lines = []
+    for step in range(count):
+        seat = (view.seat + step) % count
+        column = view.table.sheet.columns[seat]
+        soups = [str(column.soup[other]) for other in neighbours(view, seat)]
+        values = (*soups[:main], plain(column.middle), *soups[main:])
+        lines.append(ScoreLine(view.table.players[seat], values, main, column.hat, column.open_refas))
+    return ScoreInfo(_("Score"), heads, tuple(lines))

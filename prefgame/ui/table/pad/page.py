@@ -1,0 +1,116 @@
+"""The notepad: calls in pencil, one column a seat; one sentence; the last trick; cards put aside; the score in short."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Surface
+
+from prefgame.ui.draw import icons, shapes
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.table.pad.info import Cell, LastTrick, PadInfo, Pile
+from prefgame.ui.table.pad.plan import PadPlan, last_cards, last_place, pile_cards, pile_titles, plan_pad
+from prefgame.ui.table.pad.score import draw_score
+from prefgame.ui.table.parts import draw_tab
+from prefgame.ui.widgets.canvas import Kit
+
+_CALL, _SMALLEST_CALL = 38, 22
+_CALL_HIGH = 32  # the height of a row in which a call has its full size
+_AIR = 18  # beside a call, before the lines of its column
+_LINE_STEP = 0.74  # of the size: two lines of one call
+
+
+def draw_pad(surface: Surface, kit: Kit, box: Box, info: PadInfo, written: float = 1.0) -> None:
+    """The pad in `box`. While `written` is below 1 the newest call is only written so far."""
+    kit.sprite(surface, ("pad", info, written >= 1), box, kit.u(60) + 8,
+               lambda s, b: _draw(s, kit, b, info, written >= 1))
+    if written < 1 and info.newest is not None:
+        plan = plan_pad(kit, box.w, box.h, info)
+        x = box.x + plan.columns[info.newest[1]] - plan.column_w / 2
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip((x, box.y, plan.column_w * written, box.h)))
+        _draw_call(surface, kit, box, plan, info, info.newest)
+        surface.set_clip(clip)
+
+
+def _draw(surface: Surface, kit: Kit, box: Box, info: PadInfo, with_newest: bool) -> None:
+    plan = plan_pad(kit, box.w, box.h, info)
+    kit.sheet(surface, box.moved(kit.u(6), kit.u(8)), 6, 8, 3)  # the leaf below
+    kit.sheet(surface, box, 6)
+    shapes.rounded(surface, Box(box.x, box.y, box.w, kit.thin(20, 8)), kit.u(6), "ox_high", "ox_low")
+    left, right = box.x + kit.f(14), box.right - kit.f(14)
+    kit.text(surface, left + kit.f(4), box.y + kit.u(24) + kit.f(28), info.title, "title", 34, max_width=right - left)
+    _draw_calls(surface, kit, box, plan, info, with_newest)
+    _draw_more(surface, kit, box, plan, info)
+    if info.note and "note" not in info.covered:
+        kit.paragraph(surface, left + kit.f(4), box.y + plan.note, right - left - kit.f(8), info.note, "label", 22,
+                      "ink2", line_height=1.25)
+    if info.last and plan.last_h and "last" not in info.covered:
+        _draw_last(surface, kit, box, plan, info.last)
+    if info.piles and "piles" not in info.covered:
+        _draw_piles(surface, kit, box, plan, info.piles)
+    if info.score and "score" not in info.covered:
+        draw_score(surface, kit, box, plan.score, info.score)
+
+
+def _draw_calls(surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadInfo, with_newest: bool) -> None:
+    f = kit.f
+    for i, (middle, name) in enumerate(zip(plan.columns, info.names)):
+        x, y = box.x + middle, box.y + plan.names
+        kit.text(surface, x, y + f(12), name, "button", 22, "ink", "center", max_width=plan.column_w - f(8))
+        if info.now == i:
+            icons.triangle(surface, x, y - f(11), f(8), "down", "ox")
+    shapes.line(surface, box.x + f(14), box.y + plan.calls, box.w - 2 * f(14), "ink2", kit.thin(2))
+    for column_x in plan.columns[1:]:
+        edge = box.x + column_x - plan.column_w / 2
+        shapes.line(surface, edge, box.y + plan.calls, plan.note - plan.calls, "rule", 1, upright=True)
+    for row in range(plan.first_row, min(plan.end_row, len(info.rows))):
+        for column in range(len(info.rows[row])):
+            if with_newest or (row, column) != info.newest:
+                _draw_call(surface, kit, box, plan, info, (row, column))
+    if info.ring is not None and plan.shows(info.ring[0]):
+        row, column = info.ring
+        r = min(f(15), round(plan.row_h * 0.44))
+        place = Box(round(box.x + plan.columns[column]) - r, round(box.y + plan.row_y(row)) - r, 2 * r, 2 * r)
+        shapes.ring(surface, place, r, "ox", kit.thin(3, 2))
+
+
+def _draw_more(surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadInfo) -> None:
+    """In the line of the title: how many rows of calls lie above what is seen, and how many below."""
+    x, y = box.right - kit.f(22), box.y + kit.u(24) + kit.f(28)
+    for count, way in ((len(info.rows) - plan.end_row, "down"), (plan.first_row, "up")):
+        if plan.hidden and count > 0:
+            icons.triangle(surface, x, y, kit.f(9), way, "ox")  # type: ignore[arg-type]
+            number = kit.text(surface, x - kit.f(15), y, str(count), "button", 22, "ox", "right")
+            x = number.x - kit.f(20)
+
+
+def _draw_call(surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadInfo, cell: Cell) -> None:
+    row, column = cell
+    call = info.rows[row][column]
+    if call is None or not plan.shows(row):
+        return
+    x, y, room = box.x + plan.columns[column], box.y + plan.row_y(row), plan.column_w - kit.f(_AIR)
+    size: float = max(_SMALLEST_CALL, round(_CALL * min(1.0, plan.row_h / kit.f(_CALL_HIGH))))
+    if not isinstance(call, str):
+        kit.run(surface, x, y, call, "pencil", size, "pencil", "center", sign_height=0.82, alpha=235)
+        return
+    while size > _SMALLEST_CALL and kit.width(call, "pencil", size) > room:
+        size -= 1  # a hand writes a long word a little smaller
+    lines = [call] if kit.width(call, "pencil", size) <= room else call.rsplit(" ", 1)
+    for at, line in enumerate(lines):
+        kit.pencil(surface, x, y + (at - (len(lines) - 1) / 2) * kit.f(size * _LINE_STEP), line, size, seed=row)
+
+
+def _draw_last(surface: Surface, kit: Kit, box: Box, plan: PadPlan, last: LastTrick) -> None:
+    kit.text(surface, box.x + kit.f(18), box.y + plan.last + kit.f(24), last.title, "title", 30)
+    for card, place in last_cards(kit, box, plan, last):
+        kit.card(surface, card, place.x, place.y, place.h)
+    draw_tab(surface, kit, *last_place(kit, box, plan, last, last.winner), "", crowned=True)
+
+
+def _draw_piles(surface: Surface, kit: Kit, box: Box, plan: PadPlan, piles: Sequence[Pile]) -> None:
+    for place, pile in zip(pile_titles(kit, box, plan, tuple(piles)), piles):
+        kit.text(surface, place.x, place.centery, pile.title, "label", 22, "ink2", max_width=place.w)
+    for card, place in pile_cards(kit, box, plan, tuple(piles)):
+        kit.card(surface, card, place.x, place.y, place.h)

@@ -1,0 +1,1 @@
+"""A scene for each phase of a hand."""

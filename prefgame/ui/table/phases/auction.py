@@ -1,0 +1,206 @@
+"""The auction: one button a call, the ladder of numbers, and what several games turn out to be."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from prefgame.app.words.sentences import all_of, game_in_sentence
+from prefgame.engine.commands import CallBid, RevealGame
+from prefgame.i18n import _
+from prefgame.rules.auctions import Calls, Hold
+from prefgame.rules.base import GAME, PASS, SAME, Bid, BidKind, number_bid
+from prefgame.ui.table.button_row import lay_row
+from prefgame.ui.table.parts import PlaqueInfo
+from prefgame.ui.table.phases.base import PhaseScene
+from prefgame.ui.table.slips.refas import open_refas
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Run, Sign
+from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.words.contracts import contract_name, contract_run, game_name
+
+
+class AuctionPhase(PhaseScene):
+    """Calls in turn."""
+
+    def plaque(self) -> PlaqueInfo:
+        calls = self._calls()
+        if calls.games or calls.named:
+            seat = (calls.named or (0, calls.games[0] if calls.games else 0))[1]
+            return PlaqueInfo(_("Auction"), _("{name} says a game").format(name=self.name(seat)))
+        if calls.standing is None:
+            return PlaqueInfo(_("Auction"), _("nobody has bid yet"))
+        number, seat = calls.standing
+        if seat == self.view.seat and self.desk.session.player is not None:
+            return PlaqueInfo(_("Auction"), _("you stand at {number}").format(number=number))
+        return PlaqueInfo(_("Auction"), _("{name} stands at {number}").format(name=self.name(seat), number=number))
+
+    def note(self) -> str:
+        return " ".join(filter(None, (self._rule_now(), open_refas(self.view))))
+
+    def _rule_now(self) -> str:
+        calls = self._calls()
+        if self.live and CallBid(SAME) in self.view.legal and calls.standing:
+            number, seat = calls.standing
+            if self.view.table.rules.auction.hold is not Hold.POSITION:
+                return _("Same: you take the {number} of {name}.").format(number=number, name=self.name(seat))
+            return _("Same: you take the {number} of {name}, because you sit earlier.").format(number=number, name=self.name(seat))
+        if calls.games or calls.named:
+            return _("A game is played without the talon and beats every number.")
+        return _("Numbers rise by one. A game can be said at the first call only.")
+
+    def hint(self) -> str:
+        if not self.live:
+            return self.waiting()
+        legal = self.view.legal
+        if len(legal) == 1:
+            return _("Your call: only pass is open to you.")
+        if CallBid(SAME) in legal:
+            return _("Your call: only “same” or pass is open to you.")
+        numbers = [command.bid.number for command in legal if isinstance(command, CallBid) and command.bid.kind is BidKind.NUMBER]
+        if numbers and len(legal) == 2:
+            return _("Your call: {number} or pass.").format(number=numbers[0])
+        return _("Your call. A game is said now or not at all.")
+
+    def first_this(self) -> str:
+        return _("Call first; cards are played after the auction.")
+
+    def others_turn(self) -> str:
+        return _("{name} is to call.")
+
+    def _calls(self) -> Calls:
+        hand = self.view.hand
+        assert hand is not None
+        return hand.calls
+
+    # ---- the buttons
+
+    def choices(self) -> list[Widget]:
+        if not self.live:
+            return []
+        opening = self._calls().first_bid(self.view.seat) is None
+        auction = self.view.table.rules.auction
+        buttons = [self._button(PASS, _("Pass"), keys.PASS, _("Key P"))]
+        if not opening:
+            buttons.append(self._button(SAME, self._same_label(), keys.SAME, _("Key S")))
+        buttons += [self._number(number) for number in range(auction.first, auction.highest + 1)]
+        buttons.append(self._button(GAME, _("Game"), keys.GAME, self._game_hint()))
+        if opening:
+            buttons += [self._named(number, word) for number, word in auction.named_games]
+        lay_row(self.kit, self.layout.bar, buttons, self.layout.u(12 if len(buttons) < 11 else 8), stack=True)
+        return list(buttons)
+
+    def first(self, choices: list[Widget]) -> Widget | None:
+        return next((widget for widget in choices if isinstance(widget, Button) and widget.kind == "brass"), choices[0])
+
+    def _same_label(self) -> str:
+        standing = self._calls().standing
+        return _("Same ({number})").format(number=standing[0]) if standing else _("Same")
+
+    def _game_hint(self) -> str:
+        """What the word game leaves open at this table."""
+        auction = self.view.table.rules.auction
+        named = [game_in_sentence(self.view.table.rules.contract(number)) for number, _word in auction.named_games if number not in auction.games]
+        if not named:
+            return _("Key G: without the talon, of any kind")
+        return _("Key G: without the talon; {games} must be named").format(games=all_of(named))
+
+    def _number(self, number: int) -> Button:
+        line = self.view.table.rules.contract(number)
+        label: Run = (str(number), Sign(str(line.trump))) if line.trump else str(number)
+        hint = _("Key {key}").format(key=number)
+        sub = "" if line.trump or number > 7 else game_in_sentence(line)
+        return self._button(number_bid(number), label, keys.DIGITS[number], hint, sub=sub, size=25)
+
+    def _named(self, number: int, word: str) -> Button:
+        """A game that is named at the first call."""
+        line = self.view.table.rules.contract(number)
+        hint = _("Key {key}: {game} without the talon").format(
+            key=keys.key_name(keys.NAMED[number]), game=game_in_sentence(line)
+        )
+        return self._button(Bid(BidKind.NAMED, number, word), game_name(line), keys.NAMED[number], hint, sub=_("game"))
+
+    def _button(self, bid: Bid, label: Run, key: int, hint: str, *, sub: str = "", size: float = 26) -> Button:
+        command = CallBid(bid)
+        legal = self.view.legal
+        allowed = command in legal
+        return Button(
+            label,
+            partial(self.desk.submit, command),
+            kind="brass" if allowed and len(legal) == 1 else "paper",  # where there is nothing to decide
+            size=size,
+            sub=sub,
+            enabled=allowed,
+            reason="" if allowed else self._why_not(bid),
+            hint=hint,
+            shortcut=key,
+            ground="cloth",
+        )
+
+    def _why_not(self, bid: Bid) -> str:
+        """The rule in the player's words."""
+        calls, rules = self._calls(), self.view.table.rules
+        opening = calls.first_bid(self.view.seat) is None
+        if bid.kind in (BidKind.GAME, BidKind.NAMED):
+            return _("Only a higher game beats the one that stands.") if opening else _("A game can be said at the first call only.")
+        if calls.games or calls.named:
+            return _("A game stands, and no number beats it.")
+        standing = calls.standing
+        if bid.kind is BidKind.SAME:
+            if standing is None:
+                return _("Nobody has bid a number yet.")
+            if rules.auction.hold is not Hold.POSITION:
+                return _("At this table you may not equal {name}: raise or pass.").format(name=self.name(standing[1]))
+            return _("You sit after {name}: raise or pass.").format(name=self.name(standing[1]))
+        if CallBid(SAME) in self.view.legal and standing:
+            return _("Only “same” or pass is open to you, because {name} stands at {number}.").format(
+                name=self.name(standing[1]), number=standing[0]
+            )
+        lowest = standing[0] + 1 if standing else rules.auction.first
+        if bid.number < lowest and standing:
+            return _("{name} stands at {number} already.").format(name=self.name(standing[1]), number=standing[0])
+        return _("Numbers rise by one: the next one is {number}.").format(number=lowest)
+
+
+class RevealPhase(PhaseScene):
+    """Several games: each says what it is."""
+
+    def plaque(self) -> PlaqueInfo:
+        if self.live:
+            return PlaqueInfo(_("Which game?"), _("say what you play"))
+        return PlaqueInfo(_("Which game?"), _("{name} says what it is").format(name=self.actor) if self.actor else "")
+
+    def note(self) -> str:
+        return _("Several have said game: the highest plays, the earlier one among equals.")
+
+    def hint(self) -> str:
+        return _("Your game: the highest plays.") if self.live else self.waiting()
+
+    def first_this(self) -> str:
+        return _("Say your game first; cards are played after the auction.")
+
+    def others_turn(self) -> str:
+        return _("{name} is to say the game.")
+
+    def choices(self) -> list[Widget]:
+        if not self.live:
+            return []
+        rules = self.view.table.rules
+        buttons = []
+        for number in rules.auction.games:
+            line = rules.contract(number)
+            button = self._button(RevealGame(number), contract_run(line), keys.DIGITS[number])
+            button.hint = _("Key {key}: {contract}").format(key=number, contract=contract_name(line, self.kit.deck))
+            buttons.append(button)
+        if RevealGame(None) in self.view.legal:
+            buttons.append(self._button(RevealGame(None), _("Silent"), keys.GO_ON))
+        lay_row(self.kit, self.layout.bar, buttons, self.layout.u(12), stack=True)
+        return list(buttons)
+
+    def first(self, choices: list[Widget]) -> Widget | None:
+        return next((widget for widget in choices if widget.enabled), None)
+
+    def _button(self, command: RevealGame, label: Run, key: int) -> Button:
+        allowed = command in self.view.legal
+        reason = "" if allowed else _("This game does not beat the one named before.")
+        return Button(label, partial(self.desk.submit, command), enabled=allowed, reason=reason, shortcut=key, ground="cloth")

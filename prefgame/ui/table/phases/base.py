@@ -1,0 +1,210 @@
+"""One phase of the hand at the table: what the middle shows, and what the player may choose.
+
+Law of this module: a phase reads the view and submits commands; it never changes what lies on the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+
+from pygame import Surface
+
+from prefgame.app.session import Session
+from prefgame.engine.commands import Command
+from prefgame.engine.view import SeatView
+from prefgame.i18n import _
+from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.draw.motion import Timeline
+from prefgame.ui.frames.navigation import Game
+from prefgame.ui.table.hand import HandCard
+from prefgame.ui.table.hints.rows import cards_of, likeness
+from prefgame.ui.table.parts import PlaqueInfo
+from prefgame.ui.table.stage import Stage
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.window import Window
+
+if TYPE_CHECKING:
+    from prefgame.ui.table.frame import Furniture
+    from prefgame.ui.table.hints.desk import Hints
+
+
+class Desk(Protocol):
+    """What the parts of the table see of its scene. ``live``: the player is to choose; ``waits``: a trick waits for a click."""
+
+    game: Game
+    session: Session
+    shown: SeatView
+    stage: Stage
+    timeline: Timeline
+    group: FocusGroup
+    phase: PhaseScene
+    hints: Hints
+    furniture: Furniture
+    choices: list[Widget]
+    live: bool
+    window: Window
+
+    @property
+    def kit(self) -> Kit: ...
+
+    @property
+    def waits(self) -> bool: ...
+
+    @property
+    def thinking(self) -> float | None:
+        """The angle of the pencil beside the seat that thinks, once it has thought for a while."""
+
+    def submit(self, *commands: Command) -> None:
+        """Do the first command now, and the others as soon as the engine asks for them."""
+
+    def refresh(self) -> None:
+        """The choice has changed: build it anew."""
+
+    def claim(self) -> None:
+        """The player claims the rest."""
+
+    def claim_part(self) -> None:
+        """The player claims as much of the rest as is proved."""
+
+    def end_early(self) -> None:
+        """The player may claim a part of the rest or give it up: open the slip for it, or close it again."""
+
+    def settle_claim(self) -> None:
+        """Everybody agrees to the claim: to the end of the hand."""
+
+    def play_on(self) -> None:
+        """The claim is taken back, and the cards are played."""
+
+    def hurry(self) -> None:
+        """Go to the end of the hand at once; the player only looks on."""
+
+
+class PhaseScene:
+    """The base of all phases. ``self.live`` tells that the player is to choose now."""
+
+    hinted = True
+    """whether a hint answers what the player is asked"""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    # ---- shorthands
+
+    @property
+    def view(self) -> SeatView:
+        return self.desk.shown
+
+    @property
+    def kit(self) -> Kit:
+        return self.desk.kit
+
+    @property
+    def layout(self) -> Layout:
+        return self.desk.kit.layout
+
+    @property
+    def live(self) -> bool:
+        return self.desk.live
+
+    def name(self, seat: int) -> str:
+        return self.view.table.players[seat]
+
+    @property
+    def actor(self) -> str:
+        """The name of the seat to act, or nothing."""
+        seat = self.view.turn.seat
+        return self.name(seat) if isinstance(seat, int) else ""
+
+    # ---- what a phase says
+
+    def plaque(self) -> PlaqueInfo:
+        """The plaque that hangs from the rail."""
+        return PlaqueInfo("")
+
+    def note(self) -> str:
+        """One sentence for the pad."""
+        return ""
+
+    def hint(self) -> str:
+        """One line above the bar."""
+        return ""
+
+    def before_the_calls(self) -> bool:
+        """Whether nobody is to act yet, although the view is ahead."""
+        return False
+
+    # ---- what it shows and offers
+
+    def choices(self) -> list[Widget]:
+        """The player's widgets beside the cards, placed; asked for only when live, or when something may be skipped."""
+        return []
+
+    def first(self, choices: list[Widget]) -> Widget | None:
+        """What has the focus when the choice opens."""
+        return choices[0] if choices else None
+
+    def dress(self, hand: list[HandCard]) -> list[HandCard]:
+        """Make cards ready to be chosen; returns those that stand higher."""
+        return []
+
+    def card_pressed(self, card: HandCard) -> None:
+        """A card of the own hand was pressed (one that is enabled)."""
+
+    def prompt(self) -> str:
+        """What stands at the place of the own card; nothing while none is to be played."""
+        return ""
+
+    def settled(self) -> None:
+        """The table lies as the view has it: whatever else this phase lays open comes on top."""
+
+    def me_box(self) -> Box:
+        """The own plate."""
+        return self.layout.me
+
+    def cards(self) -> list[tuple[str, Box]]:
+        """The open cards that this phase lays in the middle, and where."""
+        return []
+
+    def kept(self) -> list[Box]:
+        """What of the middle must stay to be seen: the cards, and what else this phase puts there."""
+        return [box for _card, box in self.cards()]
+
+    def draw(self, surface: Surface) -> None:
+        """The middle of the table, under buttons and cards."""
+        for card, box in self.cards():
+            self.kit.card(surface, card, box.x, box.y, box.h)
+
+    def pointed(self, commands: Sequence[Command]) -> list[Widget]:
+        """What is to be pressed for these commands: the cards, or the button that says them (or most of them, and little else)."""
+        cards = set(map(str, cards_of(commands)))
+        if cards:
+            return [card for card in self.desk.stage.hand if card.card in cards]
+        alike = [(likeness(says, commands), widget) for widget in self.desk.choices if (says := self._says(widget))]
+        best = max((like for like, _widget in alike), default=(0, 0))
+        return [widget for like, widget in alike if like == best and like[0]][:1]
+
+    def _says(self, widget: Widget) -> tuple[Command, ...]:
+        """The commands that a press submits."""
+        press = widget.on_press
+        return press.args if isinstance(press, partial) and press.func == self.desk.submit else ()
+
+    # ---- common words
+
+    def waiting(self) -> str:
+        """Why no card can be played now; nothing while it is about to be the player's turn."""
+        if self.live:
+            return self.first_this()
+        mine = self.view.turn.seat == self.desk.session.player
+        return "" if mine or not self.actor else self.others_turn().format(name=self.actor)
+
+    def first_this(self) -> str:
+        """What the player has to do before cards are played."""
+        return ""
+
+    def others_turn(self) -> str:
+        """A sentence that tells what {name} is about to do."""
+        return _("{name} is to play.")

@@ -1,0 +1,164 @@
+"""A claim on the table: the hands that claim laid open (all, once nothing can be played on), what is claimed and why it holds, and the way on.
+
+Law of this module: it tells what the session has proved; whoever agrees sees the hand written as if every card had been played.
+"""
+
+from __future__ import annotations
+
+from prefgame.app.play.claims import Claim
+from prefgame.i18n import _, ngettext
+from prefgame.ui.cards.sorting import sorted_hand
+from prefgame.ui.table.phases.base import Desk
+from prefgame.ui.table.phases.slip import SlipPhase
+from prefgame.ui.table.seats.places import place_of
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.buttons import Button
+
+
+class ClaimPhase(SlipPhase):
+    """Nobody plays until the claim is settled, or the player wants to play on."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        claim = desk.session.claim
+        assert claim is not None
+        self.claim: Claim = claim
+        asks = desk.session.claim_asks
+        labels = [(_("Agree"), desk.settle_claim), (_("Play on"), desk.play_on)] if asks else [(_("Continue"), desk.settle_claim)]
+        self.buttons = [
+            Button(label, press, kind="paper" if at else "brass", size=25, shortcut=key, hint=_("Key {key}").format(key=keys.key_name(key)))
+            for at, ((label, press), key) in enumerate(zip(labels, keys.SLIPS))
+        ]
+
+    # ---- what it says
+
+    def first_this(self) -> str:
+        return _("The claim comes first.")
+
+    def headline(self) -> str:
+        """Who claims what, for whom, and who falls with it."""
+        claim, me = self.claim, self.desk.session.player
+        if claim.given_up:
+            return self._given_up()
+        if claim.none:
+            return _("You claim to take no trick.") if claim.seat == me else _("{name} claims to take no trick.").format(name=self.name(claim.seat))
+        if claim.lost and not claim.fells:
+            return self._part()
+        partner = next((self.name(seat) for seat in claim.side if seat != claim.seat), "")
+        told = (self._more() if claim.fells else self._last()).format(name=self.name(claim.seat), partner=partner, count=claim.tricks)
+        return f"{told} {self._falls()}" if claim.fells else told
+
+    def _given_up(self) -> str:
+        """The player takes no more tricks, and may fall with that."""
+        return f"{_('You give up the rest.')} {self._falls()}" if self.claim.fells else _("You give up the rest.")
+
+    def _who_gets_them(self) -> str:
+        """How the tricks that are given up are shared out."""
+        claim, count, hand = self.claim, self.claim.tricks, self.view.hand
+        assert hand is not None and hand.contract is not None
+        if hand.contract.goal.takes_none:
+            mine = hand.declarer == claim.seat
+            return _("You take a trick.") if mine else _("{name} takes no trick.").format(name=self.name(claim.side[0]))
+        name = self.name(claim.side[0]) if len(claim.side) == 1 else ""
+        if name:
+            told = ngettext("{name} takes {count} more trick.", "{name} takes {count} more tricks.", count).format(name=name, count=count)
+        else:
+            told = ngettext("The others take {count} more trick.", "The others take {count} more tricks.", count).format(count=count)
+        if not claim.lost:
+            return told
+        kept = ngettext("{count} trick cannot be lost.", "{count} tricks cannot be lost.", claim.lost).format(count=claim.lost)
+        return f"{told} {kept}"
+
+    def _part(self) -> str:
+        """So many are left to the others."""
+        claim, count = self.claim, self.claim.lost
+        if len(claim.side) == 1:
+            return ngettext("You claim all but {count} trick.", "You claim all but {count} tricks.", count).format(count=count)
+        return ngettext("You claim all but {count} trick for {partner} and yourself.",
+                        "You claim all but {count} tricks for {partner} and yourself.", count).format(
+            count=count, partner=next(self.name(seat) for seat in claim.side if seat != claim.seat))  # fmt: skip
+
+    def _last(self) -> str:
+        """All that are left are claimed."""
+        claim, me, count = self.claim, self.desk.session.player, self.claim.tricks
+        if len(claim.side) == 1:
+            if claim.seat == me:
+                return ngettext("You claim the last {count} trick.", "You claim the last {count} tricks.", count)
+            return ngettext("{name} claims the last {count} trick.", "{name} claims the last {count} tricks.", count)
+        if claim.seat == me:
+            return ngettext("You claim the last {count} trick for {partner} and yourself.",
+                            "You claim the last {count} tricks for {partner} and yourself.", count)  # fmt: skip
+        if me in claim.side:
+            return ngettext("{name} claims the last {count} trick for both of you.", "{name} claims the last {count} tricks for both of you.", count)
+        return ngettext("{name} claims the last {count} trick for both defenders.",
+                        "{name} claims the last {count} tricks for both defenders.", count)  # fmt: skip
+
+    def _more(self) -> str:
+        """As many are claimed as are still played."""
+        claim, me, count = self.claim, self.desk.session.player, self.claim.tricks
+        if len(claim.side) == 1:
+            if claim.seat == me:
+                return ngettext("You claim {count} more trick.", "You claim {count} more tricks.", count)
+            return ngettext("{name} claims {count} more trick.", "{name} claims {count} more tricks.", count)
+        if claim.seat == me:
+            return ngettext("You claim {count} more trick for {partner} and yourself.",
+                            "You claim {count} more tricks for {partner} and yourself.", count)  # fmt: skip
+        if me in claim.side:
+            return ngettext("{name} claims {count} more trick for both of you.", "{name} claims {count} more tricks for both of you.", count)
+        return ngettext("{name} claims {count} more trick for both defenders.", "{name} claims {count} more tricks for both defenders.", count)
+
+    def _falls(self) -> str:
+        """Whose contract falls with these tricks."""
+        hand = self.view.hand
+        assert hand is not None and hand.declarer is not None
+        return _("With that you fall.") if hand.declarer == self.desk.session.player else _("With that {name} falls.").format(
+            name=self.name(hand.declarer))  # fmt: skip
+
+    def detail(self) -> str:
+        """Why it holds."""
+        claim, me = self.claim, self.desk.session.player
+        if claim.given_up:
+            return self._who_gets_them()
+        if claim.lost:
+            return _("Proved: however the others play, you take no fewer.")
+        others = [self.name(seat) for seat in claim.hands if seat not in claim.side and seat != me]
+        if me not in claim.hands or me in claim.side:
+            told = self._proof_against_others(len(others))
+        elif others:
+            told = self._proof_against_both()
+        else:
+            told = self._proof_against_me()
+        told = told.format(name="".join(others[:1]))
+        return told if me in claim.hands else f"{told} {_('The hand ends here.')}"
+
+    def _proof_against_others(self, count: int) -> str:
+        none, tricks = self.claim.none, self.claim.tricks
+        if count > 1:
+            return _("Proved: however the others play, every trick is theirs.") if none else ngettext(
+                "Proved: however the others play, they do not take this trick.",
+                "Proved: however the others play, they take none of these tricks.", tricks)  # fmt: skip
+        return _("Proved: however {name} plays, {name} takes every trick.") if none else ngettext(
+            "Proved: however {name} plays, {name} does not take this trick.",
+            "Proved: however {name} plays, {name} takes none of these tricks.", tricks)  # fmt: skip
+
+    def _proof_against_both(self) -> str:
+        """Against the player and somebody else."""
+        return _("Proved: however you and {name} play, every trick is yours.") if self.claim.none else ngettext(
+            "Proved: however you and {name} play, you do not take this trick.",
+            "Proved: however you and {name} play, you take none of these tricks.", self.claim.tricks)  # fmt: skip
+
+    def _proof_against_me(self) -> str:
+        return _("Proved: however you play, every trick is yours.") if self.claim.none else ngettext(
+            "Proved: however you play, you do not take this trick.",
+            "Proved: however you play, you take none of these tricks.", self.claim.tricks)  # fmt: skip
+
+    # ---- what lies open
+
+    def settled(self) -> None:
+        stage, asks = self.desk.stage, self.desk.session.claim_asks
+        for seat, cards in self.claim.hands.items():
+            # while the player may still play on, he sees no more than the hands that claim
+            if seat != self.view.seat and (seat in self.claim.side or not asks):
+                place = place_of(self.view, seat)
+                stage.backs[place] = 0
+                stage.opened[place] = tuple(map(str, sorted_hand(cards)))

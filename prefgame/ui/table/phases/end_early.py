@@ -1,0 +1,77 @@
+"""The slip with which the player may end a hand whose rest is not all proved: claim what is, or give it up.
+
+Law of this module: it offers what the player's own cards prove, so that nobody learns from it how the others' cards lie.
+"""
+
+from __future__ import annotations
+
+from prefgame.app.play.claims import why_no_claim
+from prefgame.i18n import _, ngettext
+from prefgame.ui.table.phases.base import Desk
+from prefgame.ui.table.phases.slip import SlipPhase
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.words.contracts import no_claim
+
+
+class EndPhase(SlipPhase):
+    """Nothing has been said yet; the player may go on playing."""
+
+    most_lines = 3
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.sure = desk.session.sure_tricks()
+        hand = self.view.hand
+        assert hand is not None
+        self.lost = 10 - len(hand.tricks) - self.sure
+        offers = [(_("Give up the rest"), self._give_up), (_("Play on"), desk.end_early)]
+        if self.sure:
+            offers.insert(0, (_("Claim {count}, leave {left}").format(count=self.sure, left=self.lost), desk.claim_part))
+        self.buttons = [
+            Button(label, press, size=25, shortcut=key, hint=_("Key {key}").format(key=keys.key_name(key)))
+            for (label, press), key in zip(offers, keys.SLIPS)
+        ]
+        self._concede = self.buttons[-2]
+        if desk.session.objected:
+            self._concede.enabled, self._concede.reason = False, self._objection()
+
+    def headline(self) -> str:
+        return _("The contract is made. End the hand here?") if self._made else _("End the hand here?")
+
+    @property
+    def _made(self) -> bool:
+        """Whether the declarer has all the tricks that were needed."""
+        hand = self.view.hand
+        assert hand is not None and hand.contract is not None and hand.declarer is not None
+        return hand.contract.may_be_left and hand.taken[hand.declarer] >= 6
+
+    def detail(self) -> str:
+        """What is proved, or why there is no claim to everything."""
+        if self.sure:
+            return ngettext("{count} more trick is proved to be yours.", "{count} more tricks are proved to be yours.", self.sure).format(
+                count=self.sure)  # fmt: skip
+        return no_claim(why_no_claim(self.view)).format(name=self._partner())
+
+    def first_this(self) -> str:
+        return _("Claim, give up or play on first.")
+
+    def first(self, choices: list[Widget]) -> Widget | None:
+        """Playing on: nobody gives up by a key pressed too often."""
+        return self.buttons[-1]
+
+    def _give_up(self) -> None:
+        if self.desk.session.give_up() is not None:
+            self._concede.enabled, self._concede.reason = False, self._objection()
+            self.desk.group.say(self._objection(), self._concede.rect)
+
+    def _objection(self) -> str:
+        return _("{name} objects: not every trick is lost yet.").format(name=self._partner())
+
+    def _partner(self) -> str:
+        """The other defender, where there is one."""
+        hand = self.view.hand
+        assert hand is not None
+        apart = (self.view.seat, hand.declarer)
+        return next((self.name(seat) for seat in self.view.table.playing if seat not in apart), "")

@@ -1,0 +1,298 @@
+"""The table: one scene all through a match, with a small scene inside for each phase of the hand.
+
+Law of this module: the engine may be ahead; ``shown`` is what the player has seen so far, folded event by event as the
+movements play. Only when nothing moves and nothing waits does the player's choice appear.
+"""
+
+from __future__ import annotations
+
+from pygame import Surface
+from pygame.event import Event as Input
+
+from prefgame.app.session import Session
+from prefgame.engine.commands import Command
+from prefgame.engine.events import Dealt, Event, TalonTaken, TrickTaken
+from prefgame.engine.view import SeatView, evolve_view
+from prefgame.rules.base import Phase
+from prefgame.ui.cards.sorting import hand_order
+from prefgame.ui.draw.layout import Layout
+from prefgame.ui.draw.motion import THINKING_AFTER
+from prefgame.ui.frames.navigation import Game
+from prefgame.ui.table.frame import Furniture
+from prefgame.ui.table.hand import HandCard, lay_hand
+from prefgame.ui.table.hints.desk import Hints
+from prefgame.ui.table.motion.event_queue import Due, Incoming
+from prefgame.ui.table.motion.showing import Showing
+from prefgame.ui.table.phases.answers_ahead import Chain
+from prefgame.ui.table.phases.base import PhaseScene
+from prefgame.ui.table.phases.claim import ClaimPhase
+from prefgame.ui.table.phases.end_early import EndPhase
+from prefgame.ui.table.phases.registry import PHASES
+from prefgame.ui.table.stage import Stage
+from prefgame.ui.table.taken import kept_from_tips
+from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.scene import Scene
+from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.window import Window
+
+LATE = (TalonTaken, TrickTaken)
+"""what is known only when its movement is over"""
+WARMING = 0.002
+"""seconds a frame given to loading pictures"""
+LONG_WAIT = 3000.0
+"""milliseconds after which the player is called back to the table by a sound"""
+
+
+class TableScene(Scene):
+    """``game`` leads to the other rooms, ``session`` is the match."""
+
+    def __init__(self, game: Game, session: Session) -> None:
+        self.game, self.session = game, session
+        self.incoming = Incoming(session)
+        self.shown: SeatView = session.view()
+        self.stage = Stage(self._card_pressed, self._card_refused)
+        self.group = FocusGroup()
+        self.live = False
+        self.choices: list[Widget] = []
+        self.hints = Hints(self)
+        self.furniture = Furniture(self)
+        self.group.keep = lambda: kept_from_tips(self)
+        self.phase: PhaseScene = PHASES[self.shown.turn.phase](self)
+        self.showing = Showing(self, self.incoming)
+        self.chain = Chain(session)
+        self._idle = 0.0  # since something moved last
+
+    # ---- being on the window
+
+    def enter(self, window: Window) -> None:
+        super().enter(window)
+        self.timeline = window.timeline()
+        self.game.use_deck_of(self.shown.table.rules)
+        window.configure(players=len(self.shown.table.players))
+
+    def resize(self, layout: Layout) -> None:
+        """Everything is placed anew; what moves is finished."""
+        self.showing.finish()
+        if self.showing.event is not None and not self.waits:
+            self._rest()
+        self.timeline = self.window.timeline()
+        self.kit.deck.read_ahead(layout.card_h)
+        self._settle()
+        self._arrange()
+
+    def leave(self) -> None:
+        self.session.close()
+
+    # ---- time
+
+    def update(self, dt: float) -> None:
+        passed = dt * 1000
+        self.session.claims = self.game.settings.claims
+        self.timeline.update(dt)
+        self.group.update(dt)
+        self.showing.update(passed)
+        self._idle = 0.0 if self.timeline.busy or self.live else self._idle + passed
+        if self.window.scene is not self:
+            self.group.drop_tooltip()
+            return
+        self.hints.update(passed)
+        if not self.showing.moving:
+            self._warm()
+        self.incoming.fetch()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Rest where a movement has ended, then the next event, or the player's choice."""
+        while not self.timeline.busy and not self.waits:
+            if self.showing.event is not None:
+                self._rest()
+            event = self.incoming.next(self.showing.pace)
+            if event is None:
+                if not self.incoming.queue and not self.session.has_news:
+                    self._nothing_more()
+                return
+            self._show(event)
+
+    @property
+    def waits(self) -> bool:
+        """Whether a finished trick stays until a click."""
+        return self.showing.waits
+
+    def _show(self, event: Event) -> None:
+        """Begin the movement of an event."""
+        after = evolve_view(self.shown, event)
+        self._close_choice()
+        if not isinstance(event, LATE):
+            self._become(after, PHASES[Phase.DEAL] if isinstance(event, Dealt) else None)
+        self.showing.begin(event, after)
+        self.choices = self.phase.choices()
+        self._regroup()
+
+    def _rest(self) -> None:
+        """The movement of the current event is over."""
+        self._become(self.showing.end())
+        self._settle()
+        self._arrange()
+
+    def _become(self, view: SeatView, scene: type[PhaseScene] | None = None) -> None:
+        self.shown = view
+        wanted = scene or PHASES[view.turn.phase]
+        if type(self.phase) is not wanted:
+            self.phase = wanted(self)
+        self.furniture.forget()
+
+    def _nothing_more(self) -> None:
+        """All events are shown: the result, the next command of a chain, or the player's choice."""
+        due = self.incoming.due(self.shown)
+        if due is not None:
+            self.window.ignore_presses()
+        if due is Due.RESULT:
+            self.game.hand_result(self.session)
+        elif due is Due.SETTLEMENT:
+            self.game.settlement(self.session)
+        elif self.session.claim is not None:
+            self._show_claim()
+        elif self.incoming.asked(self.shown) and not self.chain.follow() and not self.live:
+            alone = self.showing.plays_itself
+            if alone is None:
+                self._open_choice()
+            elif self.incoming.may_play_itself(self.showing.pace):
+                self.session.submit(alone)
+
+    # ---- the player's choice
+
+    def _open_choice(self) -> None:
+        if self._idle > LONG_WAIT:
+            self.showing.sound("your_turn")
+        self.live = True
+        self.showing.opened()
+        self.furniture.forget()
+        self._arrange(moving=True)
+        self.group.focus_on(self.phase.first(self.choices))
+
+    def _show_claim(self) -> None:
+        if self.showing.hurried:
+            self.settle_claim()
+        elif not isinstance(self.phase, ClaimPhase):
+            self._close_choice()
+            self.phase = ClaimPhase(self)
+            self._settle()
+            self._open_choice()
+
+    def _close_choice(self) -> None:
+        self.live = False
+        self.choices = []
+        self.hints.forget()
+        self.furniture.forget()
+
+    def submit(self, *commands: Command) -> None:
+        """The first command now, the others as soon as the engine asks for them."""
+        if self.live and commands[0] in self.session.view().legal:
+            self._close_choice()
+            self.chain.begin(commands)
+            self.chain.follow()
+
+    def refresh(self) -> None:
+        """The choice has changed."""
+        self._arrange(moving=True)
+
+    def claim(self) -> None:
+        self.session.claim_rest()
+
+    def claim_part(self) -> None:
+        self.session.claim_part()
+
+    def end_early(self) -> None:
+        self.hints.forget()
+        self.phase = PHASES[Phase.PLAY](self) if isinstance(self.phase, EndPhase) else EndPhase(self)
+        self._arrange()
+        self.group.focus_on(self.phase.first(self.choices))
+
+    def settle_claim(self) -> None:
+        self._close_choice()
+        self.session.settle_claim()
+        self.showing.hurried = True
+
+    def play_on(self) -> None:
+        self.session.play_on()
+        self._close_choice()
+        self.phase = PHASES[self.shown.turn.phase](self)
+        self._settle()
+        self._arrange()
+
+    def hurry(self) -> None:
+        """To the end of the hand at once."""
+        self.showing.hurry()
+
+    def _card_pressed(self, card: HandCard) -> None:
+        self.phase.card_pressed(card)
+
+    def _card_refused(self, card: HandCard) -> None:
+        self.showing.sound("refused")
+        card.refuse(self.timeline, self.kit)
+
+    # ---- what lies where
+
+    def _settle(self) -> None:
+        self.stage.settle(self.shown, self.layout, hand_order(self.shown, self.game.settings))
+        self.phase.settled()
+
+    @property
+    def layout(self) -> Layout:
+        return self.kit.layout
+
+    def _arrange(self, moving: bool = False) -> None:
+        """Cards and buttons as the phase wants them."""
+        hand = self.stage.hand
+        waiting = self.phase.waiting()
+        for card in hand:
+            card.enabled, card.dim, card.tab, card.reason, card.hint = False, False, "", waiting, self.kit.deck.card_name(card.card)
+        raised = self.phase.dress(hand)
+        lay_hand(self.layout, hand, raised=raised, timeline=self.timeline if moving else None)
+        self.stage.prompt = self.phase.prompt()
+        at = self.choices.index(self.group.focus) if self.group.focus in self.choices else None
+        self.choices = self.phase.choices()
+        self.furniture.forget()
+        self._regroup()
+        if self.live and self.group.focus is None:  # the choices were built anew: to where the focus was
+            self.group.focus_on(self.choices[at] if at is not None and at < len(self.choices) else self.phase.first(self.choices))
+
+    def _regroup(self) -> None:
+        slip = self.hints.widgets()
+        self.stage.slips = [choice.rect for choice in self.choices] + ([self.hints.slip.box] if self.hints.shown else [])
+        self.group.set([*self.furniture.place(), *self.choices, *self.stage.hand, *slip])
+        self.hints.point()
+
+    def _warm(self) -> None:
+        """While nothing moves, load pictures that may be wanted next, one at a time."""
+        deck = self.kit.deck
+        if not deck.reading and deck.warm(self.layout.card_h, WARMING):
+            deck.warm(self.layout.trick_card_h, WARMING)
+
+    # ---- input
+
+    def handle(self, event: Input) -> None:
+        if not self.showing.skips(event) and not self.group.handle(event):
+            self.furniture.key(event)
+
+    @property
+    def awake(self) -> bool:
+        return not self.live or self.timeline.busy or self.showing.moving or self.hints.waiting
+
+    # ---- drawing
+
+    @property
+    def thinking(self) -> float | None:
+        """The angle of the pencil beside the seat that thinks."""
+        if self._idle < THINKING_AFTER or self.session.thinking is None or self.showing.moving:
+            return None
+        return (self._idle * 0.12) % 360
+
+    def draw(self, surface: Surface) -> None:
+        self.furniture.draw(surface)
+        self.hints.draw(surface)
+        self.stage.draw_below(surface, self.kit)
+        self.phase.draw(surface)
+        self.furniture.draw_hint(surface)
+        self.group.draw(surface, self.kit)
+        self.stage.draw_above(surface, self.kit)

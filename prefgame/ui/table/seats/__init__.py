@@ -1,0 +1,1 @@
+"""The seats: where they are on the screen, and what their plates show."""

@@ -1,0 +1,1 @@
+"""The slips of the defence: what each answer asks, wins and loses."""

@@ -1,0 +1,131 @@
+"""The slips of kontra and its answers: what each asks, wins and costs.
+
+Law of this module: as that of ``stakes``, whose numbers it shows: it advises nothing.
+"""
+
+from __future__ import annotations
+
+from prefgame.engine.commands import SayKontra
+from prefgame.engine.view import SeatView
+from prefgame.i18n import _
+from prefgame.rules.base import Role, Seat
+from prefgame.rules.defence import Quota
+from prefgame.rules.plain_two import TwoEnd
+from prefgame.ui.table.slips.offers import OfferInfo
+from prefgame.ui.table.slips.outlook import outlook
+from prefgame.ui.table.slips.stakes import (
+    NO,
+    Choice,
+    Rows,
+    amounts,
+    declarer_name,
+    kontra_offer,
+    needed_together,
+    nothing_rows,
+    trick_rows,
+    tricks_needed,
+)
+from prefgame.ui.words.contracts import by_goal, kontra_title
+
+
+def kontra_choices(view: SeatView) -> list[Choice]:
+    """Double, or leave it."""
+    hand = view.hand
+    assert hand is not None and hand.contract is not None
+    level = hand.kontra.level
+    double = SayKontra(level + 1)
+    if view.seat != hand.declarer and hand.contract.may_be_left and level == 0:
+        other = next(seat for seat in hand.defenders if seat != view.seat)
+        return [Choice(_no_kontra(view, other), (NO,)), kontra_offer(view, other)]
+    leave, raised = _offer(view, _leave_word(level), NO), _offer(view, kontra_title(level + 1), double, _answer_note(view, level + 1))
+    return [Choice(leave, (NO,)), Choice(raised, (double,), "ox")]
+
+
+def _offer(view: SeatView, label: str, said: SayKontra, note: str = "") -> OfferInfo:
+    """A kontra that is said or left, by the declarer or a defender."""
+    hand, need = view.hand, view.table.rules.defence.kontra
+    assert hand is not None and hand.contract is not None
+    if view.seat == hand.declarer:
+        return OfferInfo(label, _own_need(view), _own_goal(view), _own_rows(view, said))
+    if hand.contract.may_be_left:
+        return OfferInfo(label, need, needed_together(need), trick_rows(view, need, (said,)))
+    return OfferInfo(label, 0, _goal(view), _all_or_nothing(view, said), note)
+
+
+def _leave_word(level: int) -> str:
+    return _("No kontra") if level == 0 else _("Leave it so")
+
+
+def _no_kontra(view: SeatView, other: Seat) -> OfferInfo:
+    """What happens without kontra: a plain two may not be played at all."""
+    hand, rules = view.hand, view.table.rules
+    assert hand is not None and hand.declarer is not None
+    if hand.needs_kontra:
+        note = "" if len(hand.kontra.said) else _("{name} is asked next.").format(name=view.table.players[other])
+        return OfferInfo(_("No kontra"), 0, _two_end(view), nothing_rows(view, (NO,)), note)
+    role, together = view.role(view.seat), rules.defence.together
+    if role is Role.HOST:
+        return OfferInfo(_("No kontra"), together, needed_together(together), trick_rows(view, together, (NO,)))
+    if role in (Role.STAYS, Role.GUEST):
+        return OfferInfo(_("No kontra"), 0, _("nothing needed"), nothing_rows(view, (NO,)))
+    need = rules.defence.alone
+    note = ""
+    if role is Role.COMES and rules.defence.volunteers is Quota.TEAM:
+        note = _("Or {n} together with {name}.").format(n=together, name=view.table.players[other])
+    return OfferInfo(_("No kontra"), need, tricks_needed(need), trick_rows(view, need, (NO,)), note)
+
+
+def _two_end(view: SeatView) -> str:
+    """What becomes of a two that nobody doubles."""
+    match _end_of_two(view):
+        case TwoEnd.WINS:
+            return _("{name} simply wins").format(name=declarer_name(view))
+        case TwoEnd.FAILS:
+            return _("{name} falls").format(name=declarer_name(view))
+        case TwoEnd.REFA:
+            return _("a refa for everybody")
+        case _:
+            return _("dealt again")
+
+
+def _end_of_two(view: SeatView) -> TwoEnd:
+    hand, table = view.hand, view.table
+    assert hand is not None and hand.declarer is not None
+    return table.rules.two.end(hand.declarer, table.sheet.hats, table.rules.score.refa_allowed(table.sheet))
+
+
+def _goal(view: SeatView) -> str:
+    assert view.hand is not None and view.hand.contract is not None
+    return _("one trick fells it") if view.hand.contract.goal.takes_none else _("one trick is enough")
+
+
+def _all_or_nothing(view: SeatView, said: SayKontra) -> Rows:
+    """Betl and preferans: what a fall writes, and what one's own kontra costs."""
+    may_be = outlook(view, (said,))
+    return (_("it falls"), amounts(may_be.soup)), (_("it is made"), amounts(may_be.own)), (declarer_name(view), amounts(may_be.declarer))
+
+
+def _answer_note(view: SeatView, level: int) -> str:
+    assert view.hand is not None and view.hand.contract is not None
+    if level != 1 or not view.table.rules.defence.may_double(level, view.hand.contract):
+        return ""
+    return _("{name} may say rekontra.").format(name=declarer_name(view))
+
+
+def _own_need(view: SeatView) -> int:
+    assert view.hand is not None and view.hand.contract is not None
+    return 6 if view.hand.contract.may_be_left else 0
+
+
+def _own_goal(view: SeatView) -> str:
+    assert view.hand is not None and view.hand.contract is not None
+    return by_goal(view.hand.contract.goal, _("6 tricks needed"), _("no trick allowed"), _("all tricks needed"))
+
+
+def _own_rows(view: SeatView, said: SayKontra) -> Rows:
+    """The declarer's own numbers; defence tricks are written against him."""
+    assert view.hand is not None and view.hand.contract is not None
+    may_be = outlook(view, (said,))
+    won, lost = (amounts(amount for amount in may_be.declarer if (amount > 0) is plus) for plus in (True, False))
+    label = _("their trick") if view.hand.contract.may_be_left else _("their soup")
+    return (_("made"), won), (_("fallen"), lost), (label, amounts(may_be.soup))

@@ -1,0 +1,105 @@
+"""What may be written once an answer is given: every way in which the hand may then end, written by the rules' own score.
+
+Law of this module: no number is worked out here; the score writes each ending on the sheet of this match, and what it wrote is collected.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from prefgame.engine.commands import Command, Defend, SayKontra
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Seat
+from prefgame.rules.contracts import Contract
+from prefgame.rules.defence import Answers, Kontra
+from prefgame.rules.scoring.entries import Entry, Factor, Hand, Mark, Unplayed
+
+FULL_DEFENCE = 5
+"""tricks of the defence that count (000:55)"""
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """The amounts that may be written; none of them is 0."""
+
+    declarer: frozenset[int]
+    """in the middle column of the declarer"""
+    own: frozenset[int]
+    """in that of the player, who defends"""
+    soup: frozenset[int]
+    """against the declarer, for the player or (the declarer being the player) for anybody: for each trick, or for a fallen betl"""
+    cut: frozenset[int]
+    """to what a contract is cut, and each trick with it"""
+
+
+def outlook(view: SeatView, commands: Iterable[Command] = ()) -> Outlook:
+    """What may be written in this hand after these commands of the player, whatever is still to be answered; nobody doubles any more."""
+    hand = view.hand
+    assert hand is not None and hand.declarer is not None and hand.contract is not None
+    entries = [entry for end in _ends(view, tuple(commands)) for entry in _written(view, end) if entry.mark is Mark.POINTS and entry.amount]
+    each = hand.contract.may_be_left
+    defends = view.seat != hand.declarer
+    return Outlook(
+        frozenset(entry.amount for entry in entries if entry.against is None and entry.player == hand.declarer),
+        frozenset(entry.amount for entry in entries if entry.against is None and entry.player == view.seat and defends),
+        frozenset(
+            entry.amount // (dict(entry.factors)[Factor.TRICKS] if each else 1)
+            for entry in entries
+            if entry.against is not None and (entry.player == view.seat or not defends)
+        ),
+        frozenset(by for entry in entries for factor, by in entry.factors if factor is Factor.CAPPED),
+    )
+
+
+def _written(view: SeatView, hand: Hand) -> tuple[Entry, ...]:
+    rules = view.table.rules
+    return rules.score.write(view.table.sheet, hand, rules.defence, rules.two)[1]
+
+
+def _ends(view: SeatView, commands: tuple[Command, ...]) -> Iterator[Hand]:
+    """The hand as it may end."""
+    hand, defence = view.hand, view.table.rules.defence
+    assert hand is not None and hand.declarer is not None and hand.contract is not None
+    kontra = _after(view, commands)
+    if hand.needs_kontra and not kontra.level:
+        yield Hand(hand.declarer, hand.contract, view.table.roles, {}, unplayed=Unplayed.NO_KONTRA)
+        return
+    said = tuple((view.seat, command.answer) for command in commands if isinstance(command, Defend))
+    for answers in _answered(view, (*hand.answers, *said)):
+        roles = defence.roles(hand.declarer, hand.defenders, answers, kontra, hand.contract)
+        playing = [seat for seat in hand.defenders if roles[seat].plays]
+        for tricks in _divided(hand.declarer, playing, hand.contract):
+            yield Hand(hand.declarer, hand.contract, roles, tricks, kontra.level, kontra.by)
+
+
+def _after(view: SeatView, commands: tuple[Command, ...]) -> Kontra:
+    """The kontra after these commands."""
+    assert view.hand is not None
+    kontra = view.hand.kontra
+    level = max((command.level for command in commands if isinstance(command, SayKontra)), default=0)
+    return Kontra(level, view.seat if kontra.by is None else kontra.by) if level else kontra
+
+
+def _answered(view: SeatView, answers: Answers) -> Iterator[Answers]:
+    """Every way in which whoever is still to answer may do so."""
+    hand, defence = view.hand, view.table.rules.defence
+    assert hand is not None and hand.contract is not None
+    seat = defence.to_answer(hand.defenders, answers, hand.contract)
+    if seat is None or hand.needs_kontra:
+        yield answers
+        return
+    for answer in defence.choices(answers):
+        yield from _answered(view, (*answers, (seat, answer)))
+
+
+def _divided(declarer: Seat, defenders: list[Seat], contract: Contract) -> Iterator[dict[Seat, int]]:
+    """Every division of the tricks that count, by seat; nothing where nobody plays against the declarer."""
+    if not defenders:
+        yield {}
+    elif not contract.may_be_left:  # the first trick tells
+        yield from ({declarer: 1}, {declarer: 0, defenders[0]: 1})
+    else:
+        for theirs in range(FULL_DEFENCE + 1):
+            for first in range(theirs + 1) if len(defenders) > 1 else (theirs,):
+                yield {declarer: 10 - theirs, defenders[0]: first} | {seat: theirs - first for seat in defenders[1:]}

@@ -1,0 +1,175 @@
+"""What a choice asks, wins and costs: the numbers of the slips, from the rules alone.
+
+Law of this module: amounts are those that may be written (``outlook``), quotas as the rule set has them; it advises nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from prefgame.engine.commands import Command, Defend, SayKontra
+from prefgame.engine.view import SeatView
+from prefgame.i18n import _, ngettext
+from prefgame.rules.base import Answer, Seat
+from prefgame.rules.contracts import Contract
+from prefgame.rules.defence import Quota
+from prefgame.ui.table.slips.offers import OfferInfo
+from prefgame.ui.table.slips.outlook import outlook
+from prefgame.ui.widgets.buttons import Kind
+
+NO = SayKontra(0)
+Rows = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A slip, and the commands it stands for, in the order the engine will ask for them."""
+
+    info: OfferInfo
+    commands: tuple[Command, ...]
+    kind: Kind = "paper"
+
+
+def worth_of(view: SeatView, contract: Contract, level: int = 0) -> int:
+    """What the contract wins or costs its declarer, doubled ``level`` times."""
+    table, hand = view.table, view.hand
+    assert hand is not None and hand.declarer is not None
+    return table.rules.score.worth(table.sheet, hand.declarer, contract, level)
+
+
+def worth(view: SeatView, level: int) -> int:
+    """The same for the contract being played."""
+    assert view.hand is not None and view.hand.contract is not None
+    return worth_of(view, view.hand.contract, level)
+
+
+def in_force(view: SeatView) -> int:
+    """What it is worth as it stands."""
+    assert view.hand is not None
+    return worth(view, view.hand.kontra.level)
+
+
+def amounts(values: Iterable[int]) -> str:
+    """Numbers that may be written, as the slips have them: each sign once, first what is won, then what may be either, then what is lost."""
+    found = set(values)
+    both = {abs(value) for value in found if -value in found}
+    groups = [("+", {value for value in found if value > 0} - both), ("±", both), ("−", {-value for value in found if value < 0} - both)]
+    return "/".join(sign + "/".join(map(str, sorted(sizes))) for sign, sizes in groups if sizes) or "0"
+
+
+def most_won(view: SeatView, choices: Iterable[Choice] = ()) -> str:
+    """A sentence where the hand as it stands, or as these slips offer it, may win no more than is missing to the end; else nothing."""
+    offered = [(), *(choice.commands for choice in choices)]
+    cut = {amount for commands in offered for amount in outlook(view, commands).cut}
+    if not cut:
+        return ""
+    assert view.hand is not None and view.hand.contract is not None
+    each = _("If nobody falls, the contract counts at most {n} now, and so does each trick.")
+    told = each if view.hand.contract.may_be_left else _("If nobody falls, the contract counts at most {n} now.")
+    return told.format(n=min(cut))
+
+
+# ---- come or stay
+
+
+def defence_choices(view: SeatView) -> list[Choice]:
+    """The answers open to the player, whole chains of them where the other defender has answered."""
+    assert view.hand is not None
+    hand = view.hand
+    other = next(seat for seat in hand.defenders if seat != view.seat)
+    said = dict(hand.answers).get(other)
+    come, stay = Defend(Answer.COME), Defend(Answer.STAY)
+    alone, invite = Defend(Answer.ALONE), Defend(Answer.INVITE)
+    if len(hand.answers) == 2:  # the player comes alone, and is asked how
+        return [_alone(view, other, alone), _invite(view, other, invite), kontra_offer(view, other, alone)]
+    if said is Answer.STAY:
+        return [_stay_too(view, stay), _alone(view, other, come, alone), _invite(view, other, come, invite), kontra_offer(view, other, come, alone)]
+    if said is Answer.COME:
+        return [_leave(view, other, stay), _come_too(view, other, come), kontra_offer(view, other, come)]
+    return [_stay_first(view, other, stay), _come_first(view, other, come)]
+
+
+def trick_rows(view: SeatView, need: int, commands: Iterable[Command]) -> Rows:
+    """What each trick writes, what too few cost, and what the declarer wins or loses, once these commands are given."""
+    may_be = outlook(view, commands)
+    return (
+        (_("each trick"), amounts(may_be.soup)),
+        (_too_few(need), amounts(may_be.own)),
+        (declarer_name(view), amounts(may_be.declarer)),
+    )
+
+
+def nothing_rows(view: SeatView, commands: Iterable[Command]) -> Rows:
+    """The player neither wins nor loses; what the declarer does."""
+    return (_("you write"), "0"), (_("you risk"), "0"), (declarer_name(view), amounts(outlook(view, commands).declarer))
+
+
+def _too_few(need: int) -> str:
+    return _("1 or none") if need == 2 else _("none") if need == 1 else _("{n} or fewer").format(n=need - 1)
+
+
+def tricks_needed(need: int) -> str:
+    """A defender's own quota in words."""
+    return ngettext("{n} trick needed", "{n} tricks needed", need).format(n=need)
+
+
+def needed_together(need: int) -> str:
+    """A quota that counts for both defenders, in words."""
+    return _("{n} needed together").format(n=need)
+
+
+def declarer_name(view: SeatView) -> str:
+    """Who plays the contract."""
+    assert view.hand is not None and view.hand.declarer is not None
+    return view.table.players[view.hand.declarer]
+
+
+def _stay_too(view: SeatView, *said: Command) -> Choice:
+    """Nobody would play: the declarer has won."""
+    need = _("{name} simply wins").format(name=declarer_name(view))
+    return Choice(OfferInfo(_("Stay"), 0, need, nothing_rows(view, said), _("Nobody plays; the next hand is dealt.")), said)
+
+
+def _leave(view: SeatView, other: Seat, *said: Command) -> Choice:
+    """The other one plays without the player."""
+    note = _("{name} may still invite you, or play alone.").format(name=view.table.players[other])
+    return Choice(OfferInfo(_("Stay"), 0, _("nothing needed"), nothing_rows(view, said), note), said)
+
+
+def _stay_first(view: SeatView, other: Seat, *said: Command) -> Choice:
+    note = _("{name} answers next, and may invite you.").format(name=view.table.players[other])
+    return Choice(OfferInfo(_("Stay"), 0, _("nothing needed"), nothing_rows(view, said), note), said)
+
+
+def _come_first(view: SeatView, other: Seat, *said: Command) -> Choice:
+    need = view.table.rules.defence.alone
+    note = _("If {name} stays, you may invite; kontra comes after.").format(name=view.table.players[other])
+    return Choice(OfferInfo(_("Come"), need, tricks_needed(need), trick_rows(view, need, said), note), said)
+
+
+def _alone(view: SeatView, other: Seat, *said: Command) -> Choice:
+    need = view.table.rules.defence.alone
+    note = _("{name} lays the cards down.").format(name=view.table.players[other])
+    return Choice(OfferInfo(_("Come alone"), need, tricks_needed(need), trick_rows(view, need, said), note), (*said, NO))
+
+
+def _come_too(view: SeatView, other: Seat, *said: Command) -> Choice:
+    defence = view.table.rules.defence
+    note = _("Each needs {alone} alone.").format(alone=defence.alone)
+    if defence.volunteers is Quota.TEAM:
+        note = _("Or {n} together with {name}.").format(n=defence.together, name=view.table.players[other])
+    return Choice(OfferInfo(_("Come too"), defence.alone, tricks_needed(defence.alone), trick_rows(view, defence.alone, said), note), (*said, NO))
+
+
+def _invite(view: SeatView, other: Seat, *said: Command) -> Choice:
+    need, name = view.table.rules.defence.together, view.table.players[other]
+    note = _("{name}’s tricks are written to you.").format(name=name)
+    return Choice(OfferInfo(_("Invite {name}").format(name=name), need, needed_together(need), trick_rows(view, need, said), note), (*said, NO))
+
+
+def kontra_offer(view: SeatView, other: Seat, *said: Command) -> Choice:
+    """What the first kontra asks and brings, after what is said before it."""
+    need, commands = view.table.rules.defence.kontra, (*said, SayKontra(1))
+    note = _("{other} joins; {name} may say rekontra.").format(other=view.table.players[other], name=declarer_name(view))
+    return Choice(OfferInfo(_("Kontra"), need, needed_together(need), trick_rows(view, need, commands), note), commands, "ox")

@@ -1,0 +1,1 @@
+"""Widgets, focus and the window. Nothing here knows a match."""

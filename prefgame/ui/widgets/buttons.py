@@ -1,0 +1,109 @@
+"""The button: paper, brass (the likely one, at most one on a screen), oxblood (kontra alone), wood (the rail)."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pygame import Surface
+
+from prefgame.ui.draw import icons, shapes
+from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.draw.theme import LEAST_SHRINK, Colour, lighter
+from prefgame.ui.widgets.canvas import Kit, Run, size_floor
+from prefgame.ui.widgets.widget import Press, Widget
+
+Kind = Literal["paper", "brass", "ox", "wood"]
+State = Literal["rest", "hover", "pressed", "disabled"]
+Icon = Literal["menu", "back"]
+
+_KINDS: dict[str, tuple[Colour, Colour, Colour, Colour]] = {  # top, bottom, edge, text
+    "paper": ("paper_high", "paper_low", "paper_line", "ink"),
+    "brass": ("brass_high", "brass_low", "brass_dark", "ink"),
+    "ox": ("ox_high", "ox_low", "ox_edge", "cream"),
+    "wood": ("walnut_lit", "walnut", "brass_dark", "cream"),
+}
+_NOT_NOW = ("not_now", "not_now_low", "not_now_edge", "not_now_ink")
+_NOT_NOW_WOOD = ("walnut_dark", "walnut_dark", "walnut", "cream2")
+
+
+class Button(Widget):
+    """A button with a line of text, perhaps a second one (`sub`: a value, "too low"), perhaps chosen among several."""
+
+    def __init__(self, label: Run, on_press: Press | None = None, rect: Box = NOWHERE, *, kind: Kind = "paper",
+                 size: float = 27, sub: str = "", icon: Icon | None = None, chosen: bool = False, **rest: Any) -> None:
+        rest.setdefault("ground", "cloth" if kind == "wood" else "paper")
+        super().__init__(rect, on_press=on_press, **rest)
+        self.label, self.kind, self.size, self.sub, self.icon, self.chosen = label, kind, size, sub, icon, chosen
+        self.gives_back = kind == "wood"
+        self.plain = kind == "brass" and self.ground == "paper"
+
+    def natural_width(self, kit: Kit) -> int:
+        """As wide as its label wants."""
+        width = kit.run_width(self.label, "button", self.size) + kit.f(40 if self.icon is None else 66)
+        return max(width, kit.layout.hit)
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        draw_button(surface, kit, self.rect, self.label, self.kind, state_of(self), size=self.size, sub=self.sub,
+                    icon=self.icon, chosen=self.chosen)
+
+
+def sub_size(kit: Kit, size: float) -> float:
+    """The size of the second line; enlarged text counts as large enough when the first line had to give way."""
+    return max(size * 0.8, size_floor(0) * LEAST_SHRINK * kit.layout.usual)
+
+
+def state_of(widget: Widget) -> State:
+    """How a button for `widget` looks now."""
+    if not widget.enabled:
+        return "disabled"
+    if widget.pressed:
+        return "pressed"
+    return "hover" if widget.hovered else "rest"
+
+
+def draw_button(surface: Surface, kit: Kit, box: Box, label: Run, kind: Kind = "paper", state: State = "rest", *,
+                size: float = 27, sub: str = "", icon: Icon | None = None, chosen: bool = False) -> None:
+    """A button as it looks in one of its states."""
+    key = ("button", label, kind, state, size, sub, icon, chosen)
+    kit.sprite(surface, key, box, kit.u(40) + 4,
+               lambda s, b: _draw_button(s, kit, b, label, kind, state, size, sub, icon, chosen))
+
+
+def _draw_button(surface: Surface, kit: Kit, box: Box, label: Run, kind: Kind, state: State, size: float, sub: str,
+                 icon: Icon | None, chosen: bool) -> None:
+    top, bottom, edge, ink = _KINDS[kind]
+    r = kit.u(10)
+    if state == "disabled":
+        top, bottom, edge, ink = _NOT_NOW_WOOD if kind == "wood" else _NOT_NOW
+    elif state == "hover":
+        top, bottom, box = lighter(top, 14), lighter(bottom, 14), box.moved(0, -kit.thin(2))
+        shapes.shadow(surface, box, r, kit.thin(9, 4), kit.thin(6, 3), 130)
+    elif state == "pressed":
+        top, bottom, box = bottom, top, box.moved(0, kit.thin(2))
+    else:
+        shapes.shadow(surface, box, r, kit.thin(7, 3), kit.thin(4, 2), 110)
+    shapes.rounded(surface, box, r, top, bottom, edge=edge, edge_width=kit.thin(2))
+    if state in ("rest", "hover"):
+        shine = 90 if kind in ("wood", "ox") else 200
+        shapes.line(surface, box.x + r, box.y + kit.thin(3, 2), box.w - 2 * r, "paper_high", 1, shine)
+    if chosen:  # an ink frame and a tick: so that the choice needs no second brass
+        shapes.ring(surface, box.inset(-kit.u(4)), r + kit.u(4), "ink", kit.thin(5, 3))
+        corner, q = (box.right - kit.u(4), box.y + kit.u(4)), kit.f(13)
+        shapes.disc(surface, *corner, q, "ink")
+        icons.check(surface, *corner, q * 0.55, "cream", kit.thin(3, 2))
+    room: float = box.w - kit.u(20)
+    x, y = box.x + box.w / 2, box.y + box.h * (0.36 if sub else 0.5)
+    if icon is not None:
+        x += kit.f(17)
+        room -= kit.f(34)
+        at = x - min(room, kit.run_width(label, "button", size)) / 2 - kit.f(22)
+        if icon == "menu":
+            icons.bars(surface, at, y, kit.f(10), ink, kit.thin(3, 2))
+        else:
+            icons.triangle(surface, at, y, kit.f(10), "left", ink)
+    if isinstance(label, str):
+        kit.text(surface, x, y, label, "button", size, ink, "center", max_width=room, lines=1 if sub else 2)
+    else:
+        kit.run(surface, x, y, label, "button", size, ink, "center", sign_height=1.15, max_width=room)
+    if sub:
+        kit.text(surface, x, box.y + box.h * 0.74, sub, "label", sub_size(kit, size), ink, "center", max_width=room)

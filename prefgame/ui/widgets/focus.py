@@ -1,0 +1,232 @@
+"""The group of widgets of one scene: it moves the focus among them, finds what the mouse means, and shows their tooltips.
+
+A group serves mouse and keyboard alike. A widget that is not to be used now can still be focused: pressed, it says why not.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.widgets.arrow_keys import neighbour
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.tooltip import Spot, Tooltip
+from prefgame.ui.widgets.widget import Widget
+
+_HELD = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
+"""keys that mean nothing by themselves"""
+
+
+class FocusGroup:
+    """The widgets of one scene, in the order of Tab."""
+
+    keyboard = False  # shared by all groups: the last choice was made by key, so the ring is to be seen
+
+    def __init__(self, widgets: Iterable[Widget] = ()) -> None:
+        self.widgets: list[Widget] = []
+        self.focus: Widget | None = None
+        self.tooltip: Tooltip | None = None
+        self._under: Widget | None = None
+        self._held: Widget | None = None
+        self._home: Widget | None = None  # what was in focus before a widget that gives it back
+        self._rested = 0.0  # milliseconds the mouse has rested on the widget under it
+        self._sticky = False  # the tooltip answers a press: it stays while the mouse does not move
+        self.keep: Callable[[], Iterable[Box]] = tuple
+        """what else of the scene no tooltip may cover"""
+        self._spot: tuple[Tooltip, Kit, Spot] | None = None
+        self.set(widgets)
+
+    # -- members -----------------------------------------------------------------------------------------------
+    def set(self, widgets: Iterable[Widget], focus: Widget | None = None) -> None:
+        """Exchange all widgets; the focus stays where it was, if that one is still there, or goes to `focus`."""
+        self.widgets = list(widgets)
+        for widget in self.widgets:
+            widget.group = self
+        self._held = None
+        self._under = self._under if self._under in self.widgets else None
+        self.tooltip = None
+        if focus is not None or self.focus not in self.widgets:
+            self.focus_on(focus)
+
+    def add(self, *widgets: Widget) -> None:
+        self.set([*self.widgets, *widgets])
+
+    def focus_on(self, widget: Widget | None) -> None:
+        if self.focus is widget:
+            return
+        if widget is not None and widget.gives_back and self.focus is not None and not self.focus.gives_back:
+            self._home = self.focus
+        for one, now in ((self.focus, False), (widget, True)):
+            if one is not None:
+                one.focused = now
+                one.focus_changed()
+        self.focus = widget
+        if widget is not None and widget.area is not None and self.keyboard:
+            widget.area.reveal(widget)
+
+    def say(self, text: str, anchor: Box) -> None:
+        """Show a sentence at once, beside `anchor`, until the mouse moves or another key comes."""
+        self.tooltip, self._sticky = Tooltip(text, anchor), True
+
+    # -- events ------------------------------------------------------------------------------------------------
+    def handle(self, event: Event) -> bool:
+        """True if the event was used."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._moved(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._down(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._up(event.pos)
+        if event.type == pygame.KEYDOWN:
+            self._hush(event)
+            return self._key(event) or self._unclaimed(event)
+        for widget in (self._under, self.focus, *(w for w in self.widgets if w is getattr(self._under, "area", None))):
+            if widget is not None and widget.handle(event):
+                return True
+        return self._unclaimed(event)
+
+    def _unclaimed(self, event: Event) -> bool:
+        """What nobody wanted is for the area of the focus, or for the first one that can use it."""
+        own = self.focus.area if self.focus is not None else None
+        return any(widget.unclaimed(event) for widget in sorted(self.widgets, key=lambda one: one is not own) if widget.visible)
+
+    def _at(self, point: tuple[int, int]) -> Widget | None:
+        return next((widget for widget in reversed(self.widgets) if widget.hit(point)), None)
+
+    def _moved(self, event: Event) -> bool:
+        if any(event.rel):
+            FocusGroup.keyboard = False
+            self.drop_tooltip()
+        under = self._at(event.pos)
+        if under is not self._under:
+            for one, now in ((self._under, False), (under, True)):
+                if one is not None:
+                    one.hovered = now
+            self._under = under
+        if under is not None:
+            under.over(event.pos)
+        self._rested = 0.0
+        if self._held is not None:
+            self._held.pressed = self._held is under
+            self._held.drag(event.pos)
+        return self._held is not None
+
+    def _down(self, point: tuple[int, int]) -> bool:
+        FocusGroup.keyboard = False
+        self.drop_tooltip()
+        self._held = self._at(point)
+        if self._held is None:
+            return False
+        self._held.pressed = True
+        if self._held.focusable and not self._held.gives_back:
+            self.focus_on(self._held)
+        self._held.drag(point)
+        return True
+
+    def _up(self, point: tuple[int, int]) -> bool:
+        held, self._held = self._held, None
+        if held is None:
+            return False
+        held.pressed = False
+        if held.hit(point):
+            held.click(point)
+        return True
+
+    def _key(self, event: Event) -> bool:
+        moves = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+        if self.focus is not None and self.focus.visible and self.focus.key(event):
+            FocusGroup.keyboard = True
+            return True
+        shortcut = next((w for w in self.widgets if w.visible and w.shortcut == event.key), None)
+        if shortcut is not None:
+            FocusGroup.keyboard = True
+            shortcut.press()
+            return True
+        if event.key == pygame.K_TAB:
+            self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.key in moves:
+            self._go(*moves[event.key])
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.focus is not None:
+            meant = self.focus if self.focus.plain else None
+            if (self._sets_out() or self.focus is meant) and self.focus.visible:
+                self._press(self.focus)
+        else:
+            return False
+        return True
+
+    def _press(self, widget: Widget) -> None:
+        if widget.gives_back and self._home in self._able():
+            self.focus_on(self._home)
+        widget.press()
+
+    def _able(self) -> list[Widget]:
+        return [widget for widget in self.widgets if widget.focusable and widget.visible]
+
+    def _sets_out(self) -> bool:
+        """A key that moves or presses the focus: whether it does so at once. The first one after the mouse only shows where the focus
+        is, unless that was to be seen; then it sets out from where the mouse is."""
+        first, FocusGroup.keyboard = not FocusGroup.keyboard, True
+        if first and self._under in self._able() and self._under is not None and self._under.shows_focus:
+            self.focus_on(self._under)
+        return not first or (self.focus is not None and self.focus.shows_focus)
+
+    def _step(self, by: int) -> None:
+        """To the next one in the order of Tab."""
+        moves, able = self._sets_out(), self._able()
+        if self.focus not in able:
+            self.focus_on(able[0 if by > 0 else -1] if able else None)
+        elif moves:
+            self.focus_on(able[(able.index(self.focus) + by) % len(able)])
+
+    def _go(self, dx: int, dy: int) -> None:
+        """To the neighbour in the direction of an arrow key."""
+        moves, able = self._sets_out(), self._able()
+        if self.focus is None or self.focus not in able:
+            self.focus_on(able[0] if able else None)
+        elif moves and (there := neighbour(self.focus, able, dx, dy)) is not None:
+            self.focus_on(there)
+
+    # -- frames ------------------------------------------------------------------------------------------------
+    def update(self, dt: float) -> None:
+        """`dt` seconds have passed: the tooltip comes when the mouse has rested."""
+        self._rested += dt * 1000
+        under = self._under
+        if under is not None and not self._sticky and self.tooltip is None and self._rested >= under.patience:
+            self.tooltip = under.tip()
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        """All widgets, the ring, and the tooltip on top."""
+        for widget in self.widgets:
+            if widget.visible and widget.area is None:
+                widget.draw(surface, kit)
+                if widget.ringed:
+                    widget.draw_hint_ring(surface, kit)
+        self.draw_ring(surface, kit)
+        if self.tooltip is not None:
+            self.tooltip.draw(surface, kit, self.tip_spot(self.tooltip, kit))
+
+    def tip_spot(self, tooltip: Tooltip, kit: Kit) -> Spot:
+        """Where a tooltip lies, clear of the widgets and of what the scene keeps; it stays there as long as it is shown."""
+        if self._spot is None or self._spot[0] is not tooltip or self._spot[1] is not kit:
+            own = (widget.kept for widget in self.widgets)
+            self._spot = tooltip, kit, tooltip.place(kit, [*filter(None, own), *self.keep()])
+        return self._spot[2]
+
+    def draw_ring(self, surface: Surface, kit: Kit) -> None:
+        if FocusGroup.keyboard and self.focus is not None and self.focus.visible:
+            self.focus.draw_focus(surface, kit)
+
+    def _hush(self, event: Event) -> None:
+        """What was said goes with the next key; a mouse that only lies there says nothing more until it moves."""
+        if event.key not in _HELD:
+            self.drop_tooltip()
+            self._rested = -math.inf
+
+    def drop_tooltip(self) -> None:
+        """Whatever was said is out of date."""
+        self.tooltip, self._sticky, self._rested = None, False, 0.0

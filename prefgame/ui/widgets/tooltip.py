@@ -1,0 +1,124 @@
+"""A sentence beside the thing it explains, on walnut with a brass edge.
+
+Law of this module: of the four sides the tooltip takes the first one where it covers nothing that matters, sliding along the thing; where
+all are taken it lies at a free place nearby, at the same height if there is one, and points at nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from pygame import Surface
+
+from prefgame.ui.draw import shapes, theme
+from prefgame.ui.draw.free_place import clear_place
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.widgets.canvas import Kit
+
+_SIZE = 23
+_PAD, _AIR = 20, 15  # beside the words, and above and below them
+_TIP = 20  # how far the point stands out
+_FAR = 420  # from there on a tooltip would not be seen to belong to what it explains
+
+Side = Literal["above", "below", "right", "left"]
+
+
+class Spot(NamedTuple):
+    """Where a tooltip lies, on which side of its anchor (None: somewhere near), and how wide its lines are at most."""
+
+    box: Box
+    side: Side | None
+    line_width: int
+
+
+@dataclass(frozen=True)
+class Tooltip:
+    """`text` (one or two lines), pointing at the box `anchor`."""
+
+    text: str
+    anchor: Box
+
+    def place(self, kit: Kit, keep: Sequence[Box] = ()) -> Spot:
+        """Where it lies inside the window: beside the anchor and on none of ``keep``, if that can be."""
+        window = kit.layout.window.inset(kit.u(10), kit.u(6))
+        around = min((box for box in keep if box.contains(self.anchor)), key=lambda box: box.w * box.h, default=self.anchor)
+        apart = [box for box in keep if not around.contains(box)]
+        shapes = [(width, self._size(kit, width)) for width in self._line_widths(kit)]
+        for width, size in shapes:
+            for side, room, near in self._sides(kit, window, size, around):
+                box = clear_place(room, size, apart, near)
+                if box is not None:
+                    return Spot(box, side, width)
+        taken = [box.inset(-kit.u(8)) for box in (*apart, around)]
+        for width, size in shapes:
+            level = Box(window.x, max(window.y, around.centery - size[1]), window.w, 2 * size[1])
+            for room, far in ((level, kit.f(_FAR) // 2), (window, kit.f(_FAR))):
+                box = clear_place(room, size, taken, around.center)
+                if box is not None and box.inset(-far).overlaps(around):
+                    return Spot(box, None, width)
+        width, size = shapes[0]
+        side, room, near = next(self._sides(kit, window, size, around))
+        return Spot(clear_place(room, size, (), near) or room, side, width)
+
+    def _sides(self, kit: Kit, window: Box, size: tuple[int, int], anchor: Box) -> Iterator[tuple[Side, Box, tuple[float, float]]]:
+        """Each side of ``anchor`` on which it fits into the window, as the strip in which it may slide and still point there, and where its
+        middle would best be."""
+        (w, h), gap = size, kit.u(26)
+        corner = kit.u(10) + 2 * kit.u(14)
+        reach = min(anchor.w // 2, corner)
+        left, right = max(window.x, anchor.x + reach + corner - w), min(window.right, anchor.right - reach - corner + w)
+        top, bottom = max(window.y, anchor.y - h + corner), min(window.bottom, anchor.bottom + h - corner)
+        x = anchor.centerx + w / 6
+        level = Box(left, 0, max(right - left, w), h)
+        upright = Box(0, top, w, max(bottom - top, h))
+        places: list[tuple[Side, Box, tuple[float, float]]] = [
+            ("above", level._replace(y=anchor.y - gap - h), (x, 0)),
+            ("below", level._replace(y=anchor.bottom + gap), (x, 0)),
+            ("right", upright._replace(x=anchor.right + gap), (0, anchor.centery)),
+            ("left", upright._replace(x=anchor.x - gap - w), (0, anchor.centery)),
+        ]
+        inside = [place for place in places if window.contains(place[1])]
+        yield from inside or [("below", level._replace(x=max(window.x, min(left, window.right - w)), y=window.bottom - h), (x, 0))]
+
+    def _size(self, kit: Kit, line_width: int) -> tuple[int, int]:
+        rows = theme.wrap(self.text, "label", kit.f(_SIZE), line_width)
+        width = max(theme.text_width(row, "label", kit.f(_SIZE)) for row in rows) + 2 * kit.f(_PAD)
+        return width, kit.line_step(_SIZE, 1.25) * len(rows) + 2 * kit.f(_AIR)
+
+    def _line_widths(self, kit: Kit) -> list[int]:
+        """Two lines of about the same length rather than one and a word; where these find no place, three."""
+        limit = min(kit.f(560), kit.layout.width - kit.u(60))
+        whole = theme.text_width(self.text, "label", kit.f(_SIZE))
+        if whole <= kit.f(360):
+            return [limit, round(whole * 0.6)] if " " in self.text and whole > kit.f(180) else [limit]
+        halves = (round(whole * share) for share in (0.52, 0.58, 0.64, 0.7))
+        two = next((width for width in halves if len(theme.wrap(self.text, "label", kit.f(_SIZE), width)) <= 2), limit)
+        return [max(min(limit, two), whole // 3), max(round(whole * 0.4), kit.f(180))]
+
+    def draw(self, surface: Surface, kit: Kit, spot: Spot | None = None) -> None:
+        """Draw it at ``spot``, or where it covers nothing but what lies round it."""
+        box, side, line_width = spot or self.place(kit)
+        shapes.shadow(surface, box, kit.u(10), kit.thin(16, 6), kit.u(8), 150)
+        shapes.rounded(surface, box, kit.u(10), "walnut", "walnut_dark", edge="brass", edge_width=kit.thin(2))
+        if side is not None:
+            self._draw_point(surface, kit, box, side)
+        kit.paragraph(surface, box.x + kit.f(_PAD), box.y + kit.f(_AIR), line_width, self.text, "label", _SIZE, "cream", line_height=1.25)
+
+    def _draw_point(self, surface: Surface, kit: Kit, box: Box, side: Side) -> None:
+        """The point at the edge that looks at the anchor."""
+        half, inside, anchor = kit.u(14), kit.thin(2) + 1, self.anchor
+        corner, far = kit.u(10) + half, kit.u(_TIP)
+        x = max(box.x + corner, min(anchor.centerx, box.right - corner))
+        y = max(box.y + corner, min(anchor.centery, box.bottom - corner))
+        edge = {"above": box.bottom, "below": box.y, "left": box.right, "right": box.x}[side]
+        out = 1 if side in ("above", "left") else -1
+
+        def at(along: int, away: float) -> tuple[float, float]:
+            """A point so far along the edge from the middle of the foot, and so far outside the box."""
+            return (x + along, edge + out * away) if side in ("above", "below") else (edge + out * away, y + along)
+
+        point = [at(-half, -inside / 2), at(0, far), at(half, -inside / 2)]
+        shapes.polygon(surface, [at(-half - 1, -inside), *point, at(half + 1, -inside)], "walnut" if side == "below" else "walnut_dark")
+        shapes.stroke(surface, point, "brass", kit.thin(2))

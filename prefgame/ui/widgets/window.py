@@ -1,0 +1,302 @@
+"""The window: a stack of scenes, one frame after the other by elapsed time, and a door for other threads.
+
+Scenes see real pixels. Worker threads never touch a scene: they `post` a function, which runs before the next frame.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from prefgame.ui.cards.deck import Deck, DeckName
+from prefgame.ui.cards.style import USUAL, Look
+from prefgame.ui.draw import shapes, textures, theme
+from prefgame.ui.draw.layout import Layout
+from prefgame.ui.draw.motion import SCENE_FADE, STILL_FADE, Pace, Timeline
+from prefgame.ui.widgets import garbage
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.display import Display
+from prefgame.ui.widgets.scene import Scene
+
+FRAMES_PER_SECOND = 60
+AWAKE = 0.6
+"""seconds after the last input in which every frame is drawn"""
+STILL_FRAME = 0.2
+"""seconds between two frames while nothing goes on"""
+UNASKED = 0.45
+"""seconds after a scene has opened by itself in which a press was meant for what was there before"""
+PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+LONGEST_STEP = 0.1  # seconds; a frame that took longer (a dragged window) moves nothing further than this
+
+
+class Window:
+    """The program's only window."""
+
+    def __init__(self, size: tuple[int, int] | None = (1280, 720), *, title: str = "Préférence", full_screen: bool = False,
+                 deck: DeckName = "german", text_scale: float = 1.0, card_scale: float = 1.0,
+                 look: Look = USUAL, pace: Pace = Pace.CALM, less_motion: bool = False,
+                 players: int = 3) -> None:
+        """Raises NoDisplay. `size` is in pixels and is enlarged to the least one where needed, and made smaller where the screen is; None: the
+        size that suits the screen."""
+        self.pace, self.less_motion = pace, less_motion
+        self.running = False
+        self._stack: list[Scene] = []
+        self._posted: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
+        self._mouse = (-1, -1)
+        self._before: Surface | None = None  # the last picture of the scene that is fading away
+        self._faded = 1.0
+        self._left = False  # a scene, or what it drew with, has been left and is not freed yet
+        self._deaf = 0.0  # seconds in which presses are not heard
+        self._last = time.perf_counter()
+        self._awake = self._last + AWAKE
+        self._clock = pygame.time.Clock()
+        self._display = Display(size, title, full_screen)
+        width, height = self.surface.get_size()
+        self._bound_pictures(width * height)
+        cards = Deck(deck, look)
+        self.kit = Kit(Layout(width, height, cards.ratio, text_scale, card_scale, players), cards)
+        garbage.leave_out_the_program()
+
+    # -- the real window ---------------------------------------------------------------------------------------
+    @property
+    def surface(self) -> Surface:
+        """What is seen: every scene draws on it."""
+        return self._display.surface
+
+    @property
+    def full_screen(self) -> bool:
+        return self._display.full_screen
+
+    @property
+    def windowed_size(self) -> tuple[int, int]:
+        """The size of the window when it does not fill the screen."""
+        return self._display.windowed_size
+
+    @property
+    def mouse(self) -> tuple[int, int]:
+        """Where the mouse was seen last; outside the window before it has moved."""
+        return self._mouse
+
+    def toggle_full_screen(self) -> None:
+        """F11."""
+        self._display.toggle_full_screen()
+        self._resized()
+
+    def _resized(self) -> None:
+        width, height = self._display.keep_size()
+        self._rebuild(replace(self.layout, width=width, height=height), self.kit.deck)
+
+    # -- how it looks ------------------------------------------------------------------------------------------
+    @property
+    def layout(self) -> Layout:
+        return self.kit.layout
+
+    def configure(self, *, deck: DeckName | None = None, text_scale: float | None = None,
+                  card_scale: float | None = None, look: Look | None = None, players: int | None = None,
+                  pace: Pace | None = None, less_motion: bool | None = None) -> None:
+        """Change settings while the game runs; what is None stays. Scenes are laid out anew."""
+        self.pace = self.pace if pace is None else pace
+        self.less_motion = self.less_motion if less_motion is None else less_motion
+        new_deck = self.kit.deck
+        wanted = (deck or new_deck.name, look or new_deck.look)
+        if wanted != (new_deck.name, new_deck.look):
+            new_deck.stop_reading()
+            new_deck = Deck(*wanted)
+        old = self.layout
+        layout = Layout(old.width, old.height, new_deck.ratio, text_scale or old.text_scale,
+                        card_scale or old.card_scale, players or old.players)
+        self._rebuild(layout, new_deck)
+
+    def _rebuild(self, layout: Layout, deck: Deck) -> None:
+        if (layout.width, layout.height) != (self.layout.width, self.layout.height):
+            shapes.forget()
+            self._bound_pictures(layout.width * layout.height)
+            textures.forget()
+            self._before = None
+        self.kit = Kit(layout, deck)
+        self._left = True
+        for scene in self._stack:
+            scene.resize(layout)
+
+    @staticmethod
+    def _bound_pictures(pixels: int) -> None:
+        for module in (theme, shapes):
+            module.bound(pixels)
+
+    def timeline(self) -> Timeline:
+        """A timeline at the pace of the settings."""
+        return Timeline(self.pace, self.less_motion)
+
+    # -- scenes ------------------------------------------------------------------------------------------------
+    @property
+    def scene(self) -> Scene | None:
+        """The scene on top: the one that gets events."""
+        return self._stack[-1] if self._stack else None
+
+    def push(self, scene: Scene) -> None:
+        """Lay `scene` on top of the others."""
+        self._cross_fade(scene)
+        self._stack.append(scene)
+        scene.enter(self)
+        scene.resize(self.layout)
+
+    def pop(self) -> None:
+        """Take the top scene off; without scenes the program ends."""
+        self._cross_fade(self._stack[-1])
+        self._stack.pop().leave()
+        self._left = True
+        if self.scene is not None:  # what is under the mouse has changed, although the mouse has not moved
+            self.scene.handle(Event(pygame.MOUSEMOTION, pos=self._mouse, rel=(0, 0), buttons=(0, 0, 0)))
+        self.running = self.running and bool(self._stack)
+
+    def replace(self, scene: Scene) -> None:
+        """Put `scene` in the place of the whole stack."""
+        self._cross_fade(scene)
+        while self._stack:
+            self._stack.pop().leave()
+            self._left = True
+        self._stack.append(scene)
+        scene.enter(self)
+        scene.resize(self.layout)
+
+    def ignore_presses(self) -> None:
+        """The scene that opens now does so by itself: what is pressed for a moment was on its way before."""
+        self._deaf = UNASKED
+
+    def _cross_fade(self, scene: Scene) -> None:
+        self._awake = time.perf_counter() + AWAKE
+        if self._stack and not scene.overlay:
+            self._before, self._faded = self.surface.copy(), 0.0
+
+    def quit(self) -> None:
+        """End the program, if the scenes allow it."""
+        if all(scene.may_quit() for scene in reversed(self._stack)):
+            self.running = False
+
+    # -- frames ------------------------------------------------------------------------------------------------
+    def run(self, scene: Scene) -> None:
+        """Show `scene` and go on until the program ends."""
+        self.replace(scene)
+        self.running = True
+        self._last = time.perf_counter()
+        try:
+            while self.running:
+                self.frame()
+                self._rest()
+        finally:
+            self.close()
+
+    def _rest(self) -> None:
+        """Until the next frame: a sixtieth of a second while something goes on, longer while the table lies still."""
+        self._clock.tick(FRAMES_PER_SECOND)
+        end = time.perf_counter() + STILL_FRAME
+        while self._still() and time.perf_counter() < end:
+            time.sleep(1 / FRAMES_PER_SECOND)
+
+    def _still(self) -> bool:
+        """Nothing has been done for a moment, nothing moves, and nothing waits."""
+        if time.perf_counter() < self._awake or self._before is not None or not self._posted.empty() or pygame.event.peek():
+            return False
+        return not any(scene.awake for scene in self._shown())
+
+    def frame(self, dt: float | None = None) -> None:
+        """One step: posted functions, events, update, draw. `dt` seconds pass, or what the clock says."""
+        now = time.perf_counter()
+        passed = min(LONGEST_STEP, now - self._last) if dt is None else dt
+        self._last = now
+        self._run_posted()
+        for event in self._events():
+            self._awake = now + AWAKE
+            self._handle(event)
+        self._deaf = max(0.0, self._deaf - passed)
+        for scene in self._shown():
+            scene.update(passed)
+        self._faded = min(1.0, self._faded + passed * 1000 / (STILL_FADE if self.less_motion else SCENE_FADE))
+        self._draw()
+        if self._left and self._before is None:  # while a scene fades away, every frame counts
+            self._left = False
+            garbage.free()
+
+    @staticmethod
+    def _events() -> Sequence[Event]:
+        """What has come since the last frame."""
+        try:
+            return pygame.event.get()
+        except SystemError:  # pygame cannot read the name of a dropped file that is not UTF-8
+            return [Event(pygame.DROPFILE, file="")]
+
+    def _run_posted(self) -> None:
+        for _i in range(self._posted.qsize()):  # what these functions post runs in the next frame
+            self._posted.get()()
+
+    def _handle(self, event: Event) -> None:
+        self._mouse = getattr(event, "pos", self._mouse)
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.VIDEORESIZE or event.type == pygame.WINDOWSIZECHANGED:
+            self._display.see_size()
+            if self.surface.get_size() != (self.layout.width, self.layout.height):
+                self._resized()
+        elif event.type == pygame.KEYDOWN and (
+            event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT)
+        ):
+            self.toggle_full_screen()
+        elif self._deaf > 0 and event.type in PRESSES:
+            return
+        elif self.scene is not None:
+            self.scene.handle(event)
+
+    def _shown(self) -> list[Scene]:
+        """Scenes that can be seen, from below."""
+        first = len(self._stack) - 1
+        while first > 0 and self._stack[first].overlay:
+            first -= 1
+        return self._stack[max(0, first):]
+
+    def _draw(self) -> None:
+        for scene in self._shown():
+            scene.draw(self.surface)
+        if self._before is not None:
+            if self._faded >= 1:
+                self._before = None
+            else:
+                self._before.set_alpha(round(255 * (1 - self._faded)))
+                self.surface.blit(self._before, (0, 0))
+        pygame.display.flip()
+
+    # -- doors -------------------------------------------------------------------------------------------------
+    def post(self, function: Callable[[], None]) -> None:
+        """Have `function` called before the next frame; safe from every thread."""
+        self._posted.put(function)
+
+    def screenshot(self, path: str | Path) -> None:
+        """Write the last frame as a PNG."""
+        pygame.image.save(self.surface, path)
+
+    def close(self) -> None:
+        """Take all scenes off and give the window back."""
+        while self._stack:
+            self._stack.pop().leave()
+        self.kit.deck.stop_reading()
+        self._forget()
+        pygame.quit()
+
+    @staticmethod
+    def _forget() -> None:
+        """Pictures and fonts belong to the window they were made for."""
+        for module in (theme, shapes, textures):
+            module.forget()
+
+
+def headless() -> None:
+    """Let pygame work without a screen or sound (tests, pictures for documents); call before Window()."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"

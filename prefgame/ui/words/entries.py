@@ -1,0 +1,154 @@
+"""What stands behind a number on the paper, told as a player would say it aloud.
+
+Law of this module: it puts into words what the score wrote; every number in its sentences was worked out by the rules.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from prefgame.i18n import _, ngettext
+from prefgame.paper import Line, Paper
+from prefgame.rules.contracts import Contract
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.entries import Entry, Factor, Hand, Mark, Step, Unplayed, steps
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.words.contracts import kontra_said
+from prefgame.ui.words.numbers import MINUS, TIMES, plain
+from prefgame.ui.words.phrases import contract_in_sentence, contract_name
+from prefgame.ui.words.stopping import odd_points, share_of
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """A title ("Cvita: 60 + 128 = 188") and sentences below it."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+def explain(paper: Paper, rules: RuleSet, deck: Deck, line: Line) -> Explanation:
+    """What this line of the paper says, and how it came about."""
+    name = paper.players[line.entry.player]
+    match line.entry.mark:
+        case Mark.REFA:
+            return _refa(line, name)
+        case Mark.HAT:
+            when = _("Above zero since hand {hand}.").format(hand=line.hand) if line.hand else _("Above zero from the start.")
+            return Explanation(_("{name} is under the hat").format(name=name), (when, _("The numbers below are points won.")))
+        case Mark.HAT_OFF:
+            since = _("Below zero again since hand {hand}.").format(hand=line.hand)
+            return Explanation(_("{name}: the hat is turned").format(name=name), (since, _("The numbers below are debt again.")))
+    if line.hand == 0:
+        return _start(line, name)
+    title = _("{name}: {sum}").format(name=name, sum=sum_of(line))
+    if line.entry.mark is Mark.WRITE_OFF:
+        return Explanation(title, (share_of(line.entry.amount, paper.shared_out), *odd_points(paper.shared_out)))
+    story = paper.story(line.hand)
+    told = _soup(paper, line, story.contract, deck) if line.entry.against is not None else _middle(line, story, deck)
+    return Explanation(title, (told, *arithmetic(line.entry, story.contract, deck, story.kontra)))
+
+
+def sum_of(line: Line) -> str:
+    """The number as a sum: "60 + 128 = 188"; in the middle column debt has a minus here."""
+    entry = line.entry
+    sign = MINUS if entry.amount < 0 else "+"
+    return f"{plain(line.before or 0)} {sign} {abs(entry.amount)} = {plain(entry.total)}"
+
+
+def _start(line: Line, name: str) -> Explanation:
+    points = line.figure
+    if line.entry.against is not None:
+        return Explanation(f"{name}: {points}", (_("Carried over from the paper this match began with."),))
+    if line.entry.total > 0:
+        return Explanation(f"{name}: +{points}", (_("Above zero on the paper this match began with."),))
+    return Explanation(_("{name} begins with {points}").format(name=name, points=points),
+                       (_("A debt to be won back in this column; it is written without a minus."),))  # fmt: skip
+
+
+def _refa(line: Line, name: str) -> Explanation:
+    title = _("Refa of hand {hand}").format(hand=line.hand) if line.hand else _("A refa from the start")
+    if line.used_in is not None:
+        used = _("Used up in hand {hand}: that contract counted double, {worth} in all.").format(hand=line.used_in, worth=line.worth)
+        return Explanation(title, (used,))
+    return Explanation(title, (_("{name}’s next contract counts double.").format(name=name),))
+
+
+def _soup(paper: Paper, line: Line, contract: Contract | None, deck: Deck) -> str:
+    assert line.entry.against is not None
+    count = dict(line.entry.factors).get(Factor.TRICKS, 0)
+    other = paper.players[line.entry.against]
+    if contract is not None and not contract.may_be_left:
+        fallen = _("Hand {hand}: {name}’s {contract} fell, which counts as {count} tricks.")
+        return fallen.format(hand=line.hand, contract=contract_in_sentence(deck, contract), name=other, count=count)
+    told = ngettext("{count} trick against {name}, hand {hand}", "{count} tricks against {name}, hand {hand}", count)
+    return told.format(count=count, name=other, hand=line.hand)
+
+
+def _middle(line: Line, story: Hand, deck: Deck) -> str:
+    made, hand, contract = line.entry.amount > 0, line.hand, story.contract
+    if contract is None:
+        return _("Hand {hand}").format(hand=hand)
+    words = contract_in_sentence(deck, contract)
+    if story.declarer != line.entry.player:
+        return _("Hand {hand}: penalty for defending against {contract}").format(hand=hand, contract=words)
+    if not story.tricks:
+        told = _("Hand {hand}: {contract}, won without play") if made else _("Hand {hand}: {contract}, lost without play")
+        return told.format(hand=hand, contract=words)
+    if not contract.may_be_left:
+        return (_("Hand {hand}: {contract} made") if made else _("Hand {hand}: {contract} lost")).format(hand=hand, contract=words)
+    count = story.tricks.get(line.entry.player, 0)
+    if made:
+        told = ngettext("Hand {hand}: {contract} made with {count} trick", "Hand {hand}: {contract} made with {count} tricks", count)
+    else:
+        told = ngettext("Hand {hand}: {contract} lost with {count} trick", "Hand {hand}: {contract} lost with {count} tricks", count)
+    return told.format(hand=hand, contract=words, count=count)
+
+
+def arithmetic(entry: Entry, contract: Contract | None, deck: Deck, kontra: int) -> tuple[str, ...]:
+    """The multiplication: one line for the worth of the hand, one for the tricks."""
+    parts, tricks = [], []
+    first = contract_name(deck, contract) if contract is not None else _("Contract")
+    for step in steps(entry):
+        match step.factor:
+            case Factor.CONTRACT:
+                pass
+            case Factor.UNIT:
+                parts.append(f"{first} {product(step)}")
+            case Factor.REFA:
+                parts.append(_("refa {times}").format(times=times(step)))
+            case Factor.KONTRA:
+                parts.append(f"{kontra_said(kontra or step.by.bit_length() - 1)} {times(step)}")
+            case Factor.CAPPED:
+                parts.append(_("cut to the {points} still missing").format(points=step.after))
+            case Factor.DOUBLE_FALL:
+                parts.append(_("double fall {times}").format(times=times(step)))
+            case Factor.TRICKS:
+                tricks.append(f"{step.by} {TIMES} {step.before} = {step.after}")
+    return (", ".join(parts), *tricks) if parts else ()
+
+
+def product(step: Step) -> str:
+    """"4 × 2 = 8"."""
+    return f"{step.before} {TIMES} {step.by} = {step.after}"
+
+
+def times(step: Step) -> str:
+    """"× 4 = 32", to go on with."""
+    return f"{TIMES} {step.by} = {step.after}"
+
+
+def no_refa_reason(rules: RuleSet, hats: tuple[bool, ...], refas_written: int) -> str:
+    """Why a hand that would have brought a refa wrote nothing."""
+    if rules.score.refa_limit == 0:
+        return _("This match has no refas.")
+    if any(hats):
+        return _("Somebody is under the hat, so there is no refa.")
+    if refas_written >= rules.score.refa_limit:
+        return _("All refas of this match have been written.")
+    return _("Nothing is written.")
+
+
+def is_refa_hand(unplayed: Unplayed | None, entries: tuple[Entry, ...]) -> bool:
+    """Whether the hand ended with a refa for everybody."""
+    return unplayed is not None and any(entry.mark is Mark.REFA for entry in entries)

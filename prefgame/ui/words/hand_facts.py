@@ -1,0 +1,194 @@
+"""A finished hand in words: what was played, who did what, and how the cards lay.
+
+Law of this module: sentences only; it reads the hand as it lies open on the table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from prefgame.cards import Card
+from prefgame.engine.view import SeatView
+from prefgame.i18n import _, ngettext
+from prefgame.rules.base import Role, Seat
+from prefgame.rules.scoring.entries import Mark, Unplayed
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.cards.sorting import sorted_hand
+from prefgame.ui.widgets.canvas import Run
+from prefgame.ui.words.contracts import kontra_said
+from prefgame.ui.words.entries import is_refa_hand
+from prefgame.ui.words.phrases import contract_run, fill
+from prefgame.ui.words.settled_rest import SettledRest
+
+
+@dataclass(frozen=True)
+class HandRow:
+    """One hand on the table: whose, what the player was, whether the player played, how many tricks, the cards, and which of them were the talon's.
+
+    ``tricks`` is empty where their number means nothing: of a seat that did not play, and of a betl whose rest nobody played.
+    ``aside`` lies beside it, under ``aside_words``: what was laid away, or the talon that nobody took.
+    """
+
+    seat: Seat
+    name: str
+    role: str
+    plays: bool
+    tricks: str
+    cards: tuple[Card, ...]
+    talon: frozenset[Card]
+    aside: tuple[Card, ...] = ()
+    aside_words: str = ""
+
+
+class HandFacts:
+    """The last hand as the player's ``view`` shows it after its end; words of the cards follow ``deck``."""
+
+    def __init__(self, view: SeatView, deck: Deck) -> None:
+        assert view.hand is not None and view.hand.ended
+        self.view, self.deck = view, deck
+        self.table, self.hand, self.rules = view.table, view.hand, view.table.rules
+        self.names = view.table.players
+        self.roles = {} if self.hand.declarer is None else view.table.roles
+        self.refa_hand = is_refa_hand(self.hand.unplayed, view.table.last_entries)
+        self.played = bool(self.hand.tricks)
+        self.rest = SettledRest.of(view)
+
+    # ---- who and what
+
+    @property
+    def declarer(self) -> str:
+        return "" if self.hand.declarer is None else self.names[self.hand.declarer]
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The three hands: the declarer first, then the defenders in order of play; nobody declaring, from the eldest on."""
+        if self.hand.declarer is None:
+            return self.hand.order
+        return self.hand.declarer, *self.hand.defenders
+
+    def _tricks(self, count: int) -> str:
+        return ngettext("{count} trick", "{count} tricks", count).format(count=count)
+
+    @property
+    def _for_tricks(self) -> bool:
+        """Whether the defenders' tricks count: nobody is invited to a betl."""
+        return self.hand.contract is not None and self.hand.contract.may_be_left
+
+    # ---- title and facts
+
+    def headline(self) -> Run:
+        """The hand in one sentence."""
+        hand = self.hand
+        if hand.unplayed is Unplayed.ALL_PASSED:
+            return _("All passed: a refa for everybody") if self.refa_hand else _("All passed: nothing is written")
+        assert hand.contract is not None and hand.declarer is not None
+        if hand.unplayed is Unplayed.NO_KONTRA:
+            return self._without_kontra()
+        contract = contract_run(self.deck, hand.contract)
+        if not self.played:
+            return fill(_("Nobody came: {name} wins {contract} unplayed"), name=self.declarer, contract=contract)
+        made = self._made
+        if not hand.contract.may_be_left:
+            return fill(_("{name} made {contract}") if made else _("{name} fell on {contract}"), name=self.declarer, contract=contract)
+        told = _("{name} made {contract} with {tricks}") if made else _("{name} fell on {contract} with {tricks}")
+        return fill(told, name=self.declarer, contract=contract, tricks=self._tricks(hand.taken[hand.declarer]))
+
+    @property
+    def _made(self) -> bool:
+        """What the paper says: the declarer's middle column went up."""
+        return any(entry.player == self.hand.declarer and entry.against is None and entry.amount > 0 for entry in self.table.last_entries)
+
+    def _without_kontra(self) -> Run:
+        assert self.hand.contract is not None
+        contract = contract_run(self.deck, self.hand.contract)
+        if self.refa_hand:
+            return fill(_("A refa for everybody: no kontra to {contract}"), contract=contract)
+        if not self.table.last_entries:
+            return fill(_("Nothing is written: no kontra to {contract}"), contract=contract)
+        told = _("No kontra: {name} wins {contract} unplayed") if self._made else _("No kontra: {name} falls on {contract} unplayed")
+        return fill(told, name=self.declarer, contract=contract)
+
+    def facts(self) -> tuple[str, ...]:
+        """Short facts for the head of the page."""
+        hand = self.hand
+        if hand.contract is None:
+            return (_("{name} dealt").format(name=self.names[hand.dealer]),)
+        told = []
+        if hand.unplayed is None:
+            told += [self._answer(seat) for seat in hand.defenders]
+        if hand.kontra.by is not None:
+            told.append(_("{name} said kontra").format(name=self.names[hand.kontra.by]))
+            told += [_("up to {kontra}").format(kontra=kontra_said(hand.kontra.level))] if hand.kontra.level > 1 else []
+        elif self.played:
+            told.append(_("no kontra"))
+        if any(entry.mark is Mark.REFA_USED for entry in self.table.last_entries):
+            told.append(_("{name}’s refa").format(name=self.declarer))
+        if self.rest is not None:
+            told.append(self.rest.fact())
+        elif self.played and len(hand.tricks) < 10:
+            told.append(_("stopped after {tricks}").format(tricks=self._tricks(len(hand.tricks))))
+        return tuple(fact for fact in told if fact)
+
+    def _answer(self, seat: Seat) -> str:
+        """What a defender had answered before any kontra."""
+        assert self.hand.contract is not None and self.hand.declarer is not None
+        name = self.names[seat]
+        other = next(self.names[one] for one in self.hand.defenders if one != seat)
+        said = [answer.value for one, answer in self.hand.answers if one == seat]
+        match said:
+            case [*_earlier, "invite"]:
+                return _("{name} invited {other}").format(name=name, other=other)
+            case [*_earlier, "alone"] if self.hand.kontra.by != seat:  # who says kontra has the other one as guest, and is not alone
+                return _("{name} came alone").format(name=name)
+            case ["come", *_later]:
+                return _("{name} came").format(name=name)
+            case ["stay"] if self.roles.get(seat) is Role.STAYS:
+                return _("{name} stayed").format(name=name)
+        return ""
+
+    # ---- the hands
+
+    def rows(self) -> tuple[HandRow, ...]:
+        """The hands laid open, as they were played."""
+        dealt = dict(zip(self.hand.order, self.hand.open_hands))
+        rows = []
+        for at, seat in enumerate(self.seats):
+            cards, talon = set(dealt[seat]), frozenset[Card]()
+            aside: tuple[Card, ...] = ()
+            words = ""
+            if seat == self.hand.declarer and self.hand.discarded:
+                cards = (cards | set(self.hand.talon)) - set(self.hand.open_discard)
+                talon, aside, words = frozenset(self.hand.talon), self.hand.open_discard, _("laid away")
+            elif at == 0:
+                aside, words = self.hand.talon, _("the talon")
+            plays = self.played and self.roles[seat].plays
+            won = self._tricks(self.hand.taken[seat]) if plays and (self._for_tricks or self.rest is None) else ""
+            rows.append(HandRow(seat, self.names[seat], self.role(seat), plays, won, self.sorted(cards), talon, self.sorted(aside), words))
+        return tuple(rows)
+
+    def sorted(self, cards: set[Card] | tuple[Card, ...]) -> tuple[Card, ...]:
+        """Suit by suit, the trumps first."""
+        return sorted_hand(tuple(cards), self.hand.contract.trump if self.hand.contract is not None else None)
+
+    def role(self, seat: Seat) -> str:
+        """What the player was in the hand."""
+        if self.hand.unplayed is Unplayed.NO_KONTRA and seat != self.hand.declarer:
+            return _("defender")
+        match self.roles.get(seat):
+            case Role.DECLARER:
+                return _("declarer")
+            case Role.COMES:
+                return _("came")
+            case Role.ALONE:
+                return _("came alone")
+            case Role.HOST:
+                return _("invited")
+            case Role.GUEST:
+                return _("guest") if self._for_tricks else _("defender")
+            case Role.STAYS:
+                return _("stayed")
+            case Role.KONTRA:
+                return _("said kontra")
+            case Role.OBLIGED:
+                return _("defender")
+        return _("dealer") if seat == self.hand.dealer else _("passed")

@@ -1,0 +1,151 @@
+"""Why each number of a finished hand was written, in words.
+
+Law of this module: sentences only; it works out no score.
+"""
+
+from __future__ import annotations
+
+from prefgame.i18n import _
+from prefgame.paper import Line
+from prefgame.rules.base import Answer, Role, Seat
+from prefgame.rules.scoring.entries import Factor, Mark, steps
+from prefgame.ui.words.contracts import kontra_title
+from prefgame.ui.words.entries import no_refa_reason, product
+from prefgame.ui.words.hand_facts import HandFacts
+from prefgame.ui.words.numbers import TIMES
+from prefgame.ui.words.phrases import BESIDE, contract_in_sentence, contract_name
+
+
+class HandStory(HandFacts):
+    """The facts of the last hand, and the reasons of its numbers."""
+
+    def worth(self) -> tuple[tuple[str, str], ...]:
+        """How the worth of the hand arose, step by step: words and sum."""
+        entry = next((entry for entry in self.table.last_entries if entry.player == self.hand.declarer and entry.factors), None)
+        contract = self.hand.contract
+        if entry is None or contract is None:
+            return ()
+        rows: list[tuple[str, str]] = []
+        last: list[tuple[str, str]] = []  # what the end of the match does, after all that doubles
+        for step in steps(entry):
+            match step.factor:
+                case Factor.UNIT:
+                    told = _("{contract} is {value}, counted double").format(contract=contract_name(self.deck, contract), value=step.before)
+                    rows.append((told, product(step)))
+                case Factor.REFA:
+                    rows.append((_("{name}’s refa doubles").format(name=self.declarer), product(step)))
+                case Factor.KONTRA:
+                    rows.append((kontra_title(self.hand.kontra.level), product(step)))
+                case Factor.CAPPED:
+                    last.append((_("Cut to the {points} still missing").format(points=step.after), str(step.after)))
+                case Factor.DOUBLE_FALL:
+                    last.append((_("A fall in the last hand counts double"), product(step)))
+        if not self.hand.kontra.level and self.hand.unplayed is None:
+            rows.append((_("Kontra"), _("none")))
+        return *rows, *last
+
+    def refa_words(self) -> str:
+        """What a hand without a contract means for the next ones."""
+        if self.refa_hand:
+            left = self.rules.score.refa_limit
+            written = self.table.sheet.refas_written
+            return _("The next contract of each player counts double. This was refa {written} of at most {limit}.").format(
+                written=written, limit=left)  # fmt: skip
+        return no_refa_reason(self.rules, self.table.sheet.hats, self.table.sheet.refas_written)
+
+    def note(self, line: Line) -> str:
+        """Why this number was written."""
+        if line.entry.against is not None:
+            return self._soup_note(line)
+        if line.entry.player == self.hand.declarer:
+            return self._declarer_note(line)
+        return self._penalty_note(line.entry.player)
+
+    def _declarer_note(self, line: Line) -> str:
+        assert self.hand.contract is not None and self.hand.declarer is not None
+        if not self.played:
+            told = _("nobody said kontra") if self.hand.unplayed is not None else _("nobody came")
+        elif self.hand.contract.may_be_left:
+            told = _("{tricks}, 6 were needed").format(tricks=self._tricks(self.hand.taken[self.hand.declarer]))
+        else:
+            told = self._all_or_nothing_note()
+        used = any(entry.mark is Mark.REFA_USED for entry in self.table.last_entries)
+        return _("{told}; the refa is used up").format(told=told) if used else told
+
+    def _all_or_nothing_note(self) -> str:
+        """What decided a betl or a preferans, or that the declarer gave up before that."""
+        hand, rest = self.hand, self.rest
+        assert hand.contract is not None and hand.declarer is not None
+        none = hand.contract.goal.takes_none
+        if none and any(trick.winner == hand.declarer for trick in (hand.tricks if rest is None else hand.tricks[: rest.trick - 1])):
+            return _("took a trick")
+        if rest is not None and rest.settled.given_up and rest.settled.seat == hand.declarer:
+            return _("gave up at trick {number}").format(number=rest.trick)
+        return _("took no trick") if none else _("{tricks}, all 10 were needed").format(tricks=self._tricks(hand.taken[hand.declarer]))
+
+    def _soup_note(self, line: Line) -> str:
+        assert self.hand.contract is not None
+        seat, rules = line.entry.player, self.rules.defence
+        last = steps(line.entry)[-1]
+        told = f"{self._tricks(last.by)}{BESIDE}{TIMES}{BESIDE}{last.before}"
+        if not self.hand.contract.may_be_left:
+            lost = _("{contract} fell, which counts as {told}")
+            return lost.format(contract=contract_in_sentence(self.deck, self.hand.contract), told=told)
+        match self.roles[seat]:
+            case Role.ALONE:
+                return _("{told}; {needed} were needed").format(told=told, needed=rules.alone)
+            case Role.COMES:
+                return _("{told}; {team} together, {needed} were needed").format(told=told, team=self._team(), needed=rules.together)
+            case Role.HOST | Role.KONTRA as role:
+                guest = next(one for one, other in self.roles.items() if other is Role.GUEST)
+                if self.hand.taken[guest]:
+                    helped = _("{told}, with {guest}’s tricks; {needed} were needed")
+                    return helped.format(told=told, guest=self.names[guest], needed=rules.need(role))
+                return _("{told}; {needed} were needed").format(told=told, needed=rules.need(role))
+        return told
+
+    def _penalty_note(self, seat: Seat) -> str:
+        assert self.hand.contract is not None
+        rules, taken, team = self.rules.defence, self.hand.taken, self._team()
+        role = self.roles[seat]
+        if not self.hand.contract.may_be_left:
+            return _("said kontra, and {contract} was made").format(contract=contract_in_sentence(self.deck, self.hand.contract))
+        fallen = rules.fallen(self.roles, taken)
+        if seat not in fallen and fallen:
+            return _("pays for {name}, whose tricks were taken over").format(name=self.names[fallen[0]])
+        if role is Role.ALONE:
+            return _("penalty: {won} of {needed} tricks").format(won=taken[seat], needed=rules.alone)
+        if role is Role.COMES:
+            told = _("penalty: {won} of {alone} tricks, together {team} of {needed}")
+            return told.format(won=taken[seat], alone=rules.alone, team=team, needed=rules.together)
+        return _("penalty: together {team} of {needed} tricks").format(team=team, needed=rules.need(role))
+
+    def _team(self) -> int:
+        """The tricks of both defenders."""
+        return len([trick for trick in self.hand.tricks if trick.winner != self.hand.declarer])
+
+    def nothing(self, seat: Seat) -> str:
+        """Why a player wrote nothing."""
+        if seat not in self.hand.order:
+            return _("dealt, and sat out")
+        writer = next((one for one, role in self.roles.items() if role in (Role.HOST, Role.KONTRA)), None)
+        host = "" if writer is None else self.names[writer]
+        if self.hand.unplayed is None:
+            match self.roles.get(seat):
+                case Role.STAYS:
+                    return _("stayed: wins nothing, risks nothing")
+                case Role.GUEST if self._for_tricks and (writer, Answer.INVITE) not in self.hand.answers:
+                    return _("{name} said kontra, and writes the tricks of both").format(name=host)
+                case Role.GUEST if self._for_tricks:
+                    return _("was invited: the tricks are written by {name}").format(name=host)
+                case Role.GUEST if not self._made:
+                    return _("{name} said kontra, and writes alone").format(name=host)
+                case Role.GUEST if any(entry.player != self.hand.declarer for entry in self.table.last_entries):
+                    return _("{name} said kontra, and pays alone").format(name=host)
+                case Role.GUEST | Role.KONTRA if not self._for_tricks:
+                    return _("no trick counts when this contract is made")
+                case Role.OBLIGED:
+                    return _("no trick counts when this contract is made")
+                case Role.COMES:
+                    return _("took no trick, but {needed} together were enough").format(needed=self.rules.defence.together)
+        return _("writes nothing")

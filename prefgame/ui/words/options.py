@@ -1,0 +1,26 @@
+"""Table options in words, and what they would be if nobody spoke of them.
+
+Law of this module: words and values come from the options of the rule set; nothing is decided here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from prefgame.i18n import _
+from prefgame.rules.options import Option, OptionError, OptionValue
+from prefgame.rules.ruleset import RuleSet
+
+
+def label_of(option: Option, value: OptionValue) -> str:
+    """What the table calls a value."""
+    return next((_(label) for known, label in option.values if known == value and type(known) is type(value)), str(value))
+
+
+def usual_value(rules: RuleSet, given: Mapping[str, OptionValue], option: Option) -> OptionValue:
+    """The value of an option where it is not among those ``given``; it may follow another one, as the refas follow the bula."""
+    others = {name: value for name, value in given.items() if name != option.name}
+    try:
+        return option.default(rules.with_options(others))
+    except OptionError:
+        return option.default(rules)

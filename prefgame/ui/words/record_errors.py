@@ -1,0 +1,119 @@
+"""Why a line of a record cannot be, in the player's language.
+
+Law of this module: the reader's code says which rule was broken, the match up to that line says whose and by how much. Where only the
+writing of the file is at fault, the reader's own sentence (it is English) follows as a detail.
+"""
+
+from __future__ import annotations
+
+from prefgame.app.records import OpenedRecord
+from prefgame.i18n import _
+from prefgame.quoting import MOST_HANDS
+
+OF_THE_FILE = frozenset(("unreadable", "unknown_rules", "bad_option", "bad_players", "bad_score", "bad_deal"))
+"""codes whose cause is in the words of the line itself"""
+
+
+def reason_lines(record: OpenedRecord) -> tuple[str, ...]:
+    """The reason in a sentence, and the detail where there is one. A code that has no sentence here leaves the reader's own."""
+    error = record.error
+    assert error is not None
+    detail = f"{error.message[:1].upper()}{error.message[1:].rstrip('.')}."
+    sentence = _of_the_file(record, error.reason) or _of_the_table(record, error.reason) or _of_a_call(record, error.reason)
+    if not sentence:
+        return (detail,)
+    return (sentence, detail) if error.reason in OF_THE_FILE else (sentence,)
+
+
+def _of_the_file(record: OpenedRecord, code: str) -> str:
+    match code:
+        case "missing":
+            return _("There is no such file.")
+        case "folder":
+            return _("This is a folder, not a file.")
+        case "forbidden":
+            return _("You have no permission to read this file.")
+        case "system" if record.error is not None:
+            return _("This file cannot be read ({reason}).").format(reason=record.error.message)
+        case "unreadable":
+            return _("This line cannot be understood.") if record.line else _("This is not the text of a record.")
+        case "unknown_rules":
+            return _("The rules of this game are not known here.")
+        case "bad_option":
+            return _("This table rule is not known, or cannot have this value.")
+        case "bad_players":
+            return _("These players cannot sit at one table.")
+        case "bad_score":
+            return _("This score is not possible.")
+        case "too_many_hands":
+            return _("A record has at most {number} hands.").format(number=MOST_HANDS)
+        case "bad_deal":
+            return _("This is no deal of ten cards each and two for the talon.")
+    return ""
+
+
+def _of_the_table(record: OpenedRecord, code: str) -> str:
+    match, players = record.match, record.players
+    if match is None:
+        return ""
+    dealer = match.table.next_dealer()
+    name = players[match.to_act] if isinstance(match.to_act, int) else ""
+    match code:
+        case "over":
+            return _("The match is over before this line.")
+        case "wrong_phase":
+            return _("This has no place at this point of the match.")
+        case "not_your_turn":
+            return _("It is the turn of {name}.").format(name=name)
+        case "wrong_dealer" if dealer is not None:
+            return _("It is the turn of {name} to deal.").format(name=players[dealer])
+        case "unknown_player":
+            return _("Neither a player nor a heading. At the table sit {players}.").format(players=", ".join(players))
+        case "not_in_hand":
+            return _("{name} does not hold this.").format(name=name)
+        case "answer_not_asked":
+            return _("This is not what {name} is asked.").format(name=name)
+        case "kontra_not_now":
+            return _("This doubling cannot be said now.")
+        case "must_follow":
+            return _("{name} holds the suit that was led, and must follow.").format(name=name)
+        case "must_trump":
+            return _("{name} has none of the suit that was led, and must trump.").format(name=name)
+    return ""
+
+
+def _of_a_call(record: OpenedRecord, code: str) -> str:
+    """What the auction or its winner may not say."""
+    match, error = record.match, record.error
+    if match is None or error is None or match.table.hand is None or not isinstance(match.to_act, int):
+        return ""
+    hand, rules, name = match.table.hand, match.table.rules, record.players[match.to_act]
+    standing = hand.calls.standing
+    match code:
+        case "bid_too_low" if standing is not None:
+            return _("{name} stands at {number} already.").format(name=record.players[standing[1]], number=standing[0])
+        case "bid_skips" if "same" in error.legal:
+            return _("Only “same” or pass is open to {name}.").format(name=name)
+        case "bid_skips":
+            return _("Numbers rise by one: the next one is {number}.").format(number=standing[0] + 1 if standing else rules.auction.first)
+        case "game_too_late":
+            return _("A game can be said at the first call only.")
+        case "game_stands":
+            return _("A game stands, and only a higher one beats it.")
+        case "nothing_to_hold":
+            return _("{name} has bid nothing yet, so there is nothing to equal.").format(name=name)
+        case "must_raise":
+            return _("{name} may not say same here: raise or pass.").format(name=name)
+        case "no_such_contract":
+            return _("This contract is not played here.")
+        case "must_reveal":
+            return _("{name} is the first to say which game it is, and cannot stay silent.").format(name=name)
+        case "reveal_too_low":
+            return _("This game does not beat the one named before.")
+        case "contract_too_low":
+            return _("The auction was won with {number}, so this is too low.").format(number=hand.number)
+        case "game_with_talon" if hand.game:
+            return _("{name} plays without the talon, so the contract is a game.").format(name=name)
+        case "game_with_talon":
+            return _("{name} has taken the talon, so the contract is no game.").format(name=name)
+    return ""

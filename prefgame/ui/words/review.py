@@ -1,0 +1,228 @@
+"""What a review of a hand has to say, a plain sentence a finding, with the cards that belong to it.
+
+Law of this module: sentences and cards only; what might have been is worked out by the review.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from prefgame.app.look_back.answers import Stand
+from prefgame.app.look_back.review import EarlyEnd, Offer, Review, Slip
+from prefgame.cards import Card
+from prefgame.i18n import _, ngettext, pgettext
+from prefgame.rules.base import Role, Seat
+from prefgame.ui.words.hand_story import HandStory
+from prefgame.ui.words.phrases import contract_in_sentence
+
+
+@dataclass(frozen=True)
+class Group:
+    """Cards that are drawn beside each other, after a word."""
+
+    words: str
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Told:
+    """One finding: its sentence, and the cards below it. A ``quiet`` one is set smaller."""
+
+    sentence: str
+    groups: tuple[Group, ...] = ()
+    quiet: bool = False
+
+
+def told(review: Review, story: HandStory) -> tuple[Told, ...]:
+    """The findings of a review, the biggest first, and what had to be said anyway."""
+    return _Telling(review, story).all()
+
+
+def told_of_trick(review: Review, story: HandStory, trick: int) -> tuple[Told, ...]:
+    """What the cards of this trick (from 1) cost."""
+    telling = _Telling(review, story)
+    return tuple(telling.slip(slip) for slip in review.slips if slip.trick == trick)
+
+
+def _tricks(count: int) -> str:
+    return ngettext("{count} trick", "{count} tricks", count).format(count=count)
+
+
+def _points(count: int) -> str:
+    return ngettext("{count} point", "{count} points", abs(count)).format(count=abs(count))
+
+
+class _Telling:
+    """The sentences of one review."""
+
+    def __init__(self, review: Review, story: HandStory) -> None:
+        self.review, self.story = review, story
+        self.name: Callable[[Seat], str] = story.names.__getitem__
+
+    def all(self) -> tuple[Told, ...]:
+        review = self.review
+        lines = [Told(answer)] if (answer := self._answer()) else []
+        if review.best is not None:
+            lines.append(Told(self._best()))
+        for finding in review.findings:
+            match finding:
+                case Slip():
+                    lines.append(self.slip(finding, back=finding in review.given_back))
+                case EarlyEnd():
+                    lines.append(Told(self._early_end(finding)))
+                case Stand():
+                    lines.append(Told(self._stand(finding)))
+                case Offer():
+                    lines.append(self._offer(finding))
+        if review.asked_offers:
+            lines += self._no_offers()
+        if review.slips:
+            lines.append(Told(_("Cards that cost a trick are underlined in the list of tricks."), quiet=True))
+        return tuple(lines)
+
+    def _answer(self) -> str:
+        """Yes or no, once it is known; and who had what that was better."""
+        match self.review.missed:
+            case Slip(trick=trick, seat=seat):
+                return _("Yes: in trick {number} {name} had a better card.").format(number=trick, name=self.name(seat))
+            case EarlyEnd(seat=seat):
+                return _("Yes: it was better for {name} to play on.").format(name=self.name(seat))
+            case Stand(seat=seat):
+                return _("Yes: {name} had a better answer.").format(name=self.name(seat))
+            case Offer(seat=seat, contract=contract):
+                words = _("Yes: {name} had a better discard.") if contract == self.review.contract else _("Yes: {name} had a better contract.")
+                return words.format(name=self.name(seat))
+        return "" if self.review.better is None else _("No: with all cards open nobody could have done better.")
+
+    # ---- the tricks
+
+    def _best(self) -> str:
+        """The tricks with best play by all."""
+        review = self.review
+        assert review.best is not None and review.contract is not None and review.declarer is not None
+        name, tricks, made = self.name(review.declarer), _tricks(review.best), review.best_made
+        if review.contract.goal.takes_none:
+            told = _("{name} need not take a trick: the contract is made.") if made else _("{name} must take a trick: the contract falls.")
+        elif review.contract.goal.takes_all:
+            told = _("{name} takes all ten tricks: the contract is made.") if made else _(
+                "{name} takes only {tricks}, not all ten: the contract falls.")  # fmt: skip
+        elif review.nobody_came:
+            told = _("Against both defenders {name} takes {tricks}: the contract is made.") if made else _(
+                "Against both defenders {name} takes only {tricks}: the contract falls.")  # fmt: skip
+        elif review.played == 10 and review.best == review.taken:
+            told = _("{name} takes {tricks}, just as it went.")
+        elif 0 < review.played < 10 and not review.slips and review.end is None:  # the play stopped, so the tricks that were taken are fewer
+            told = _("{name} takes only {tricks}: the contract falls, as it did when the play stopped.")
+        elif made:
+            told = _("{name} takes {tricks}: the contract is made.")
+        else:
+            told = _("{name} takes only {tricks}: the contract falls.")
+        return told.format(name=name, tricks=tricks)
+
+    def slip(self, slip: Slip, *, back: bool = False) -> Told:
+        """A card that cost a trick, and those that would not have. ``back``: it gave back what the other side's had cost."""
+        declares = slip.seat == self.review.declarer
+        assert self.review.contract is not None
+        if back:
+            words = _("In trick {number} {name}’s card gave back {tricks}.")
+        elif not slip.decided:
+            words = _("In trick {number} {name}’s card cost {tricks}.") if declares else _(
+                "In trick {number} {name}’s card gave away {tricks}.")  # fmt: skip
+        elif not self.review.contract.may_be_left:
+            words = _("In trick {number} {name}’s card cost the contract.") if declares else _(
+                "In trick {number} {name}’s card let the contract through.")  # fmt: skip
+        else:
+            words = _("In trick {number} {name}’s card cost {tricks} and the contract.") if declares else _(
+                "In trick {number} {name}’s card gave away {tricks} and let the contract through.")  # fmt: skip
+        sentence = words.format(number=slip.trick, name=self.name(slip.seat), tricks=_tricks(slip.cost))
+        if slip.any_other and len(slip.right) > 1:
+            return Told(sentence, (Group(pgettext("the card that was", "played"), (slip.card,)), Group(_("any other was better"), ())))
+        return Told(sentence, (Group(pgettext("the card that was", "played"), (slip.card,)), Group(_("better"), self.story.sorted(slip.right))))
+
+    def _early_end(self, end: EarlyEnd) -> str:
+        """That the hand was not played to its end, and what that cost."""
+        told = _("{name} gave up at trick {number}.") if end.given_up else _("{name} claimed at trick {number}.")
+        declares = end.seat == self.review.declarer
+        assert self.review.contract is not None
+        if not end.cost:
+            cost = _("Playing on could not have brought more.")
+        elif end.decided and not self.review.contract.may_be_left:
+            cost = _("That cost the contract.") if declares else _("That let the contract through.")
+        elif end.decided:
+            cost = _("That cost {tricks} and the contract.") if declares else _("That gave away {tricks} and let the contract through.")
+        else:
+            cost = _("That cost {tricks}.") if declares else _("That gave away {tricks}.")
+        return f"{told} {cost}".format(name=self.name(end.seat), number=end.trick, tricks=_tricks(end.cost))
+
+    # ---- come, stay, kontra
+
+    def _stand(self, stand: Stand) -> str:
+        name, points, tricks = self.name(stand.seat), _points(stand.points), _tricks(stand.tricks)
+        other = next(self.name(seat) for seat in self.story.hand.defenders if seat != stand.seat)
+        if stand.role is Role.KONTRA:
+            words = self._kontra(stand)
+        elif stand.taken:
+            words = _("Coming could not pay: {name} gets {tricks} and loses {points}.")
+            if stand.role is Role.HOST:
+                words = _("Inviting could not pay: {name} gets {tricks} with {other} and loses {points}.")
+        elif stand.points < 0 and self._could_invite(stand):
+            words = _("Coming alone would have cost {name} {points}, with only {tricks}.")
+        elif stand.points < 0:
+            words = {
+                Role.ALONE: _("Staying at home saved {name} {points}: coming alone would have brought only {tricks}."),
+                Role.HOST: _("Staying at home saved {name} {points}: inviting {other} would have brought only {tricks} together."),
+                Role.COMES: _("Staying at home saved {name} {points}: coming beside {other} would have brought only {tricks}."),
+            }[stand.role]
+        else:
+            words = {
+                Role.ALONE: _("Coming alone would have brought {name} {points}, with {tricks}."),
+                Role.HOST: _("Inviting {other} would have brought {name} {points}, with {tricks} together."),
+                Role.COMES: _("Coming beside {other} would have brought {name} {points}, with {tricks}."),
+            }[stand.role]
+        told = words.format(name=name, other=other, points=points, tricks=tricks)
+        if stand.taken or stand.made or stand.role is Role.KONTRA or self._falls_anyway:
+            return told
+        return told + " " + _("The contract would have fallen.")
+
+    @property
+    def _falls_anyway(self) -> bool:
+        """The contract fell as it was played, or does with best play by those who played."""
+        review = self.review
+        return not review.made or (not review.nobody_came and not review.best_made)
+
+    def _could_invite(self, stand: Stand) -> bool:
+        """Whether the same defender is told that inviting was better than this."""
+        return stand.role is Role.ALONE and any(other.seat == stand.seat and other.role is Role.HOST for other in self.review.stands)
+
+    @staticmethod
+    def _kontra(stand: Stand) -> str:
+        if stand.taken:
+            return _("Kontra could not win: the contract is made, and {name} loses {points}.")
+        if stand.points < 0:
+            return _("Without kontra {name} saved {points}: the contract is made.")
+        return _("Kontra would have brought {name} {points}: the contract falls.")
+
+    # ---- other contracts
+
+    def _offer(self, offer: Offer) -> Told:
+        contract = contract_in_sentence(self.story.deck, offer.contract)
+        away = (Group(_("laid away"), self.story.sorted(offer.discard)),) if offer.discard else ()
+        if self.review.declarer is None:
+            words = _("{name} could have made {contract} with the talon.")
+        elif offer.contract == self.review.contract:
+            words = _("With another discard {name} makes {contract}.")
+        else:
+            words = _("{name} could have made {contract} instead.")
+        return Told(words.format(name=self.name(offer.seat), contract=contract), away)
+
+    def _no_offers(self) -> list[Told]:
+        review = self.review
+        if not review.complete:
+            return [Told(_("Trying the other contracts …"), quiet=True)]
+        if not review.tried_offers:
+            return [Told(_("Other contracts are not tried here: that would take too long."), quiet=True)]
+        if review.offers:
+            return []
+        passed = _("Nobody could have made a contract with the talon.")
+        return [Told(passed if review.declarer is None else _("No other contract that was still open could be made."))]

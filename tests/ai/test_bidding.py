@@ -1,0 +1,18 @@
+"""What a call brings, put together from the worlds in which it was tried: in some of them another seat wins the auction."""
+
+from __future__ import annotations
+
+import pytest
+
+from prefgame.ai.decide.bidding import Outlook
+from prefgame.rules.registry import find_ruleset
+
+CLUBS, SPADES = (find_ruleset("croatian").contract(number, False) for number in (5, 2))
+
+
+def test_a_contract_is_made_as_often_as_where_the_seat_plays() -> None:
+    few, rest = Outlook(-4.0, 0.0, {}), Outlook(20.0, 0.5, {CLUBS: 0.3, SPADES: 0.15})
+    assert few.chance is None and few.contract is None
+    for joined in (few.joined(0.25, rest), rest.joined(0.75, few)):
+        assert joined.gain == pytest.approx(14.0) and joined.played == pytest.approx(0.375)
+        assert joined.chance == pytest.approx(0.9) and joined.contract == CLUBS

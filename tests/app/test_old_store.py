@@ -1,0 +1,60 @@
+"""A store that an earlier version wrote opens, and its matches go on."""
+
+from __future__ import annotations
+
+import random
+import shutil
+from pathlib import Path
+
+import pytest
+
+from prefgame.ai.level import SIMPLE
+from prefgame.ai.player import choose
+from prefgame.app.play.shuffle import shuffled_deal
+from prefgame.app.storage.store import Store
+from prefgame.engine.events import HandScored
+from prefgame.engine.match import Match
+from prefgame.engine.record import read_record
+from prefgame.engine.record_writer import write_record
+from prefgame.rules.base import Phase
+
+FIXTURE = Path(__file__).resolve().parent.parent / "fixtures" / "store_version_1.sqlite"
+"""five matches: in the play, at the exchange, at a kontra (four players), between two hands, and over"""
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Store:
+    shutil.copy(FIXTURE, tmp_path / "matches.sqlite")
+    return Store(tmp_path / "matches.sqlite")
+
+
+def matches(store: Store) -> list[Match]:
+    return [store.load(saved.id)[1] for saved in store.unfinished()]
+
+
+def test_every_match_of_an_old_store_is_offered_as_it_was_left(old: Store) -> None:
+    found = matches(old)
+    assert not old.messages
+    left = {(match.table.rules.key, len(match.table.players), match.phase, match.table.hands_played) for match in found}
+    assert left == {
+        ("croatian", 3, Phase.PLAY, 6),
+        ("slovenian", 3, Phase.EXCHANGE, 6),
+        ("serbian", 4, Phase.KONTRA, 6),
+        ("serbian", 3, Phase.DEAL, 4),
+        ("croatian", 3, Phase.OVER, 3),
+    }
+    assert sum(isinstance(event, HandScored) for match in found for event in match.log) == 25
+
+
+def test_they_go_on_to_the_end_of_the_next_hand(old: Store) -> None:
+    for match in matches(old):
+        if match.phase is Phase.OVER:
+            continue
+        rng = random.Random(1)
+        if match.phase is Phase.DEAL:
+            match.submit(shuffled_deal(rng, match.table.next_dealer() or 0))
+        hands = match.table.hands_played
+        while isinstance(match.to_act, int):
+            match.submit(choose(match.view(match.to_act), SIMPLE, rng))
+        assert match.table.hands_played == hands + 1
+        assert read_record(write_record(match)).match == match

@@ -1,0 +1,37 @@
+"""A game without kontra: nobody is asked, and no page speaks of it."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from prefgame.engine.match import Match
+from prefgame.rules import registry
+from prefgame.rules.base import Phase
+from prefgame.rules.croatian import CROATIAN
+from prefgame.rules.plain_two import PlainTwo, TwoRule
+from tests.helpers import NAMES, random_deal
+
+NO_KONTRA = replace(
+    CROATIAN,
+    key="croatian without kontra",
+    defence=replace(CROATIAN.defence, kontra_max=1),
+    two=PlainTwo(TwoRule.PLAY_NORMALLY),
+)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_where_there_is_no_kontra_nobody_is_asked(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "RULESETS", (*registry.RULESETS, NO_KONTRA))
+    rng, phases = random.Random(seed), set()
+    match = Match.start(NO_KONTRA, NAMES[:3])
+    for hand in range(6):
+        match.submit(random_deal(rng, (2 + hand) % 3))
+        while isinstance(match.to_act, int):
+            phases.add(match.phase)
+            match.submit(rng.choice(match.legal()))
+        if match.phase is not Phase.DEAL:
+            break
+    assert Phase.DEFENCE in phases and Phase.PLAY in phases and Phase.KONTRA not in phases

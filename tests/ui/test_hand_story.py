@@ -1,0 +1,22 @@
+"""The finished hand in words: what belongs together stays on one line."""
+
+from __future__ import annotations
+
+from prefgame.app.storage.store import Store
+from prefgame.rules.registry import find_ruleset
+from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.widgets.window import Window
+from prefgame.ui.words.entries import no_refa_reason
+from tests.ui.test_paper_scenes import FakeGame, hand_where, show
+
+
+def test_no_line_ends_between_tricks_and_what_each_is_worth(window: Window, store: Store) -> None:
+    session = hand_where(store, lambda table: any(entry.against is not None for entry in table.last_entries))
+    scene = show(window, HandResultScene(FakeGame(window), session))
+    notes = [scene.story.note(line) for line in scene.paper.last if line.entry.against is not None]
+    assert notes and all("\u00a0×\u00a0" in note for note in notes)
+
+
+def test_a_match_without_refas_says_so_whoever_is_under_the_hat() -> None:
+    none = find_ruleset("croatian").with_options({"refas": 0})
+    assert no_refa_reason(none, (True, False, False), 0) == no_refa_reason(none, (False, False, False), 0) == "This match has no refas."

@@ -1,0 +1,103 @@
+"""The columns of the sheet and the names over them: one rule for all of a sheet."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from prefgame.app.storage.store import Store
+from prefgame.i18n import _, language, use_language
+from prefgame.rules.scoring.entries import Mark
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.paper.settlement import SettlementScene
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.words.phrases import short_names
+from tests.ui.test_paper_scenes import SIZES, FakeGame, begin, play_hand, show, stopped
+
+LONG = ("Ana", "Bartolomej", "Cvita", "Draginja")
+
+
+def ended(store: Store, rules: str, players: int) -> SettlementScene:
+    """How the paper of a short match looks at its end; the scene has yet to be shown."""
+    session, rng = begin(store, rules, players, players, start=60), random.Random(players)
+    for _hand in range(4):
+        play_hand(session, rng)
+    return SettlementScene(FakeGame(Any), stopped(session))  # type: ignore[arg-type]
+
+
+def test_names_are_cut_after_the_same_number_of_letters(window: Window) -> None:
+    kit = window.kit
+    room = kit.width("Bart.", "label", 22)
+    assert short_names(kit, LONG, "label", 22, 10_000) == LONG
+    cut = short_names(kit, LONG, "label", 22, room)
+    letters = {len(name.removesuffix(".")) for name in cut if name.endswith(".")}
+    assert len(letters) == 1, "all that are cut are cut alike"
+    assert all(short == name or len(name) > max(letters) for short, name in zip(cut, LONG))
+    assert all(kit.width(name, "label", 22) <= room for name in cut)
+    assert short_names(kit, LONG, "label", 22, 1) == ("A", "B", "C", "D"), "where nothing fits, the first letters"
+
+
+@pytest.mark.parametrize("code", ["en", "hr"])
+@pytest.mark.parametrize("text_scale", [1.0, 1.3])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("rules", "players"), [("croatian", 3), ("serbian", 4)])
+def test_all_heads_of_a_sheet_say_that_they_are_soups_or_none_does(
+    rules: str, players: int, size: tuple[int, int], text_scale: float, code: str, store: Store
+) -> None:
+    before = language()
+    use_language(code)
+    headless()
+    window = Window(size, text_scale=text_scale)
+    scene = show(window, ended(store, rules, players))
+    heads = [words for words, strip in zip(scene.columns.heads(scene.kit), scene.columns.strips) if not strip.own]
+    says = [words.startswith(_("vs {name}").format(name="")) for words in heads]
+    roomy = players == 3 and text_scale == 1 and size != (1024, 640) and code == "en"
+    assert says == [roomy] * len(heads), heads
+    assert not scene.kit.overflows
+    window.close()
+    use_language(before)
+
+
+def test_names_over_the_columns_have_one_size(window: Window, monkeypatch: pytest.MonkeyPatch, store: Store) -> None:
+    sizes: set[float] = set()
+    write = Kit.text
+
+    def text(kit: Kit, surface: Any, x: float, y: float, words: str, *given: Any, **rest: Any) -> Box:
+        if given[0] == "pencil_bold":
+            sizes.add(given[1])
+        return write(kit, surface, x, y, words, *given, **rest)
+
+    scene = show(window, ended(store, "serbian", 4))
+    columns = scene.columns
+    columns.paper = type(columns.paper)(LONG, *(getattr(columns.paper, name) for name in ("columns", "last", "stories", "sheet", "settlement")))
+    monkeypatch.setattr(Kit, "text", text)
+    columns.draw_frame(window.surface, scene.kit)
+    assert len(sizes) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_scale", [1.0, 1.3])
+def test_the_worth_beside_a_refa_keeps_clear_of_stroke_and_line(
+    size: tuple[int, int], text_scale: float, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Four players in a small window: three figures of a doubled game beside the stroke."""
+    headless()
+    window = Window(size, text_scale=text_scale)
+    scene = show(window, ended(store, "serbian", 4))
+    kit = scene.kit
+    mark = next(mark for mark in scene.columns.marks if mark.line.entry.mark is Mark.REFA)
+    mark.line = replace(mark.line, used_in=3, worth=128)
+    boxes: list[Box] = []
+    write = Kit.pencil
+    monkeypatch.setattr(Kit, "pencil", lambda kit, *given, **rest: (boxes.append(write(kit, *given, **rest)), boxes[-1])[1])
+    mark.draw(window.surface, kit)
+    strip = next(strip for strip in scene.columns.strips if strip.place == mark.line.place)
+    (worth,) = boxes
+    assert worth.right <= strip.x + strip.w - kit.thin(4, 2)
+    assert worth.x >= mark.stroke.right
+    assert worth.w >= kit.width("128", "pencil", 20), "and can be read"
+    window.close()

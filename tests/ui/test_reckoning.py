@@ -1,0 +1,135 @@
+"""The reckoning beside the paper: its signs and its last line are explained, and its buttons have room for their words."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from prefgame.app.storage.store import Store
+from prefgame.i18n import language, languages, use_language
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.paper.reckoning import draw_reckoning, reckoning_info
+from prefgame.ui.paper.score_sheet import ScoreSheetScene
+from prefgame.ui.paper.settlement import SettlementScene
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.window import Window, headless
+from tests.ui.test_paper_scenes import SIZES, FakeGame, begin, play_hand, show, stopped
+
+
+def sheet(window: Window, store: Store, rules: str = "serbian", players: int = 4, hands: int = 6) -> ScoreSheetScene:
+    session, rng = begin(store, rules, players, players, start=60), random.Random(players)
+    for _hand in range(hands):
+        play_hand(session, rng)
+    return show(window, ScoreSheetScene(FakeGame(window), session))
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize(("size", "text_scale"), [((1024, 640), 1.0), ((1024, 640), 1.3), ((1280, 720), 1.3)])
+def test_every_sign_of_the_sheet_has_room_for_its_words(size: tuple[int, int], text_scale: float, code: str, store: Store) -> None:
+    before = language()
+    use_language(code)
+    headless()
+    window = Window(size, text_scale=text_scale)
+    scene = sheet(window, store)
+    assert not scene.kit.overflows and not window.kit.overflows
+    window.close()
+    use_language(before)
+
+
+def test_the_signs_say_that_a_number_without_a_hat_is_below_zero(window: Window, store: Store, written: dict[str, Box]) -> None:
+    """000:73: what is owed is written without a minus."""
+    sheet(window, store)
+    assert {"under the hat: above zero", "hat turned, or no hat: below zero"} <= set(written)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_each_would_get_is_explained_where_it_stands(size: tuple[int, int], store: Store) -> None:
+    headless()
+    window = Window(size)
+    scene = sheet(window, store)
+    points = scene.paper.sheet.missing
+    line = scene.reckoned.stopped
+    assert scene.reckoned.figures.contains(line)
+    for x in (line.centerx - 2, line.centerx):
+        pygame.event.post(Event(pygame.MOUSEMOTION, pos=(x, line.centery), rel=(1, 0), buttons=(0, 0, 0)))
+        window.frame(0.02)
+    for _frame in range(20):
+        window.frame(0.1)
+    tooltip = scene.group.tooltip
+    assert tooltip is not None
+    assert tooltip.text == f"What each player would win or lose: the {points} points that nobody has won yet would be shared out equally."
+    window.close()
+
+
+def test_where_there_is_room_the_words_below_say_it_too(store: Store, written: dict[str, Box]) -> None:
+    headless()
+    window = Window((1920, 1080))
+    scene = sheet(window, store, "croatian", 3)
+    assert reckoning_info(scene.paper, scene.rules).share == "If we stopped now, they would be shared out equally."
+    assert any("shared out equally" in words for words in written)
+    window.close()
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("text_scale", [1.0, 1.3])
+@pytest.mark.parametrize(("rules", "players"), [("croatian", 3), ("serbian", 4)])
+def test_the_buttons_at_the_end_of_a_match_have_air_beside_their_words(
+    rules: str, players: int, text_scale: float, code: str, store: Store, written: dict[str, Box]
+) -> None:
+    before = language()
+    use_language(code)
+    headless()
+    window = Window((1024, 640), text_scale=text_scale)
+    session, rng = begin(store, rules, players, players, start=60), random.Random(players)
+    for _hand in range(4):
+        play_hand(session, rng)
+    scene = show(window, SettlementScene(FakeGame(window), stopped(session)))
+    for name in ("save", "again"):
+        button = scene.widgets[name]
+        assert isinstance(button, Button) and isinstance(button.label, str)
+        assert button.rect.w - written[button.label].w >= 2 * scene.kit.f(9), button.label
+    assert not scene.kit.overflows
+    window.close()
+    use_language(before)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_scale", [1.0, 1.3])
+@pytest.mark.parametrize(("rules", "players"), [("croatian", 3), ("serbian", 4)])
+def test_a_remark_takes_no_room_that_the_rows_need(
+    rules: str, players: int, text_scale: float, size: tuple[int, int], store: Store, written: dict[str, Box]
+) -> None:
+    """Where the rows would stand close, the remark is left to the tooltip of the totals."""
+    headless()
+    window = Window(size, text_scale=text_scale)
+    scene = sheet(window, store, rules, players)
+    info = reckoning_info(scene.paper, scene.rules)
+    first, second = (written[words].centery for words, _numbers in info.lines[:2])
+    drawn = any(words.startswith("The totals leave out") for words in written)
+    assert drawn or size != (1920, 1080) or text_scale > 1, "where there is room it stands there"
+    assert not drawn or second - first >= scene.kit.f(38)
+    assert scene.widgets["total"].hint == info.remark and scene.widgets["total"].rect.h
+    window.close()
+
+
+def test_numbers_of_narrow_columns_become_no_smaller_than_they_usually_are(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    headless()
+    window = Window((1180, 700), text_scale=1.3)
+    scene = sheet(window, store)
+    kit, sizes, write = scene.kit, set[float](), Kit.pencil
+
+    def pencil(kit: Kit, surface: Any, x: float, y: float, words: str, size: float, *how: Any, **more: Any) -> Box:
+        sizes.add(size)
+        return write(kit, surface, x, y, words, size, *how, **more)
+
+    monkeypatch.setattr(Kit, "pencil", pencil)
+    info = replace(reckoning_info(scene.paper, scene.rules), totals=("−1234567",) * 4)
+    draw_reckoning(window.surface, kit, Box(0, 0, 300, 600), info)
+    assert 20 * kit.layout.usual - 1 < min(sizes) <= 20 * kit.layout.usual
+    window.close()

@@ -1,0 +1,50 @@
+"""Rows of choices at the table: no word is cut in a window of any width, and none becomes smaller than it usually is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.theme import LEAST_SHRINK
+from prefgame.ui.table.button_row import lay_row
+from prefgame.ui.table.phases.exchange import ExchangePhase
+from prefgame.ui.widgets.buttons import Button, sub_size
+from prefgame.ui.widgets.canvas import size_floor
+from prefgame.ui.widgets.window import Window, headless
+from tests.ui.table_game import sit_down
+from tests.ui.test_table_scenes import at
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("width", [1024, 1100, 1180, 1220, 1280])
+@pytest.mark.parametrize("text_scale", [100, 130])
+def test_seven_contracts_beside_each_other_are_all_to_be_read(text_scale: int, width: int, players: int, tmp_path: Path) -> None:
+    headless()
+    window = Window((width, 640))
+    exchange = at("2", "pass", "pass", rules="serbian", preferans=True, players=players)
+    player = sit_down(window, tmp_path, exchange, still=True, pace="at_once", text_scale=text_scale)
+    player.until_still()
+    assert not player.table.kit.overflows and not window.kit.overflows
+    window.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1180, 700), (1280, 720)])
+def test_enlarged_words_give_way_to_their_usual_size_and_no_further(size: tuple[int, int], tmp_path: Path) -> None:
+    """That is more than the size asked for divided by the enlargement where the window has no room for all of that."""
+    headless()
+    window = Window(size)
+    exchange = at("2", "pass", "pass", rules="serbian", players=4)
+    player = sit_down(window, tmp_path, exchange, still=True, pace="at_once", text_scale=130)
+    player.until_still()
+    kit, long = player.table.kit, "There is no room at all for so many words on one button"
+    row = [Button(long, size=27) for _count in range(4)]
+    lay_row(kit, Box(0, 0, 400, 60), row, 10)
+    go, phase = Button(long, size=27), player.table.phase
+    assert isinstance(phase, ExchangePhase)
+    phase._row(go)
+    least = 27 * kit.layout.usual
+    assert go.size == pytest.approx(least) and all(button.size == pytest.approx(least * LEAST_SHRINK) for button in row)
+    assert sub_size(kit, 1) == pytest.approx(size_floor(0) * LEAST_SHRINK * kit.layout.usual)
+    window.close()
