@@ -11,8 +11,9 @@ from dataclasses import dataclass, field, replace
 from prefgame.engine.events import Event, HandScored, MatchEnded, MatchStarted, WrittenOff
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.column_sheet import Sheet
-from prefgame.rules.scoring.entries import Entry, Hand, Mark
+from prefgame.rules.scoring.columns.entries import ColumnEntry, Mark
+from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.hand import Hand
 
 Place = tuple[Seat, Seat | None]
 """A column: the player, and None for the middle or the other player for the soup against him."""
@@ -27,7 +28,7 @@ class Line:
     """
 
     hand: int
-    entry: Entry
+    entry: ColumnEntry
     before: int | None = None
     used_in: int | None = None
     worth: int | None = None
@@ -59,7 +60,7 @@ class Paper:
     columns: Mapping[Place, tuple[Line, ...]]
     last: tuple[Line, ...]
     stories: tuple[Hand, ...]
-    sheet: Sheet
+    sheet: ColumnSheet
     settlement: tuple[Amount, ...] | None
 
     @property
@@ -100,7 +101,7 @@ def arrange(log: Iterable[Event]) -> Paper:
 class _Writing:
     """The paper while the log is read."""
 
-    sheet: Sheet
+    sheet: ColumnSheet
     columns: dict[Place, list[Line]] = field(default_factory=dict)
     last: list[Line] = field(default_factory=list)
     stories: list[Hand] = field(default_factory=list)
@@ -108,15 +109,15 @@ class _Writing:
     def __post_init__(self) -> None:
         """The debt at the start, or where the paper was begun before, how it stood then."""
         for seat, column in enumerate(self.sheet.columns):
-            marks = [Entry(seat, None, Mark.HAT, 0, column.middle)] if column.hat else []
-            marks += [Entry(seat, None, Mark.POINTS, 0, column.middle)]
-            marks += [Entry(seat, None, Mark.REFA, 0, column.middle)] * column.open_refas
+            marks = [ColumnEntry(seat, None, Mark.HAT, 0, column.middle)] if column.hat else []
+            marks += [ColumnEntry(seat, None, Mark.POINTS, 0, column.middle)]
+            marks += [ColumnEntry(seat, None, Mark.REFA, 0, column.middle)] * column.open_refas
             self.columns[seat, None] = [Line(0, entry) for entry in marks]
             for other, soup in enumerate(column.soup):
                 if other != seat:
-                    self.columns[seat, other] = [Line(0, Entry(seat, other, Mark.POINTS, 0, soup))] if soup else []
+                    self.columns[seat, other] = [Line(0, ColumnEntry(seat, other, Mark.POINTS, 0, soup))] if soup else []
 
-    def write(self, entries: tuple[Entry, ...], sheet: Sheet) -> None:
+    def write(self, entries: tuple[ColumnEntry, ...], sheet: ColumnSheet) -> None:
         hand = len(self.stories)
         self.sheet, self.last = sheet, []
         for entry in entries:
@@ -128,7 +129,7 @@ class _Writing:
                 column.append(Line(hand, entry, before))
                 self.last.append(column[-1])
 
-    def _cross_out(self, column: list[Line], hand: int, entries: tuple[Entry, ...]) -> None:
+    def _cross_out(self, column: list[Line], hand: int, entries: tuple[ColumnEntry, ...]) -> None:
         """The short stroke goes through the oldest open refa, and the worth of the contract beside it (000:82)."""
         at, line = next((at, line) for at, line in enumerate(column) if line.entry.mark is Mark.REFA and line.used_in is None)
         worth = next(abs(entry.amount) for entry in entries if entry.mark is Mark.POINTS and (entry.player, entry.against) == line.place)

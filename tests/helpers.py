@@ -14,7 +14,7 @@ from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.options import OptionValue
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.column_sheet import Column, Sheet
+from prefgame.rules.scoring.columns.sheet import Column, ColumnSheet
 
 KEYS = ("croatian", "slovenian", "serbian")
 NAMES = ("Ana", "Bojan", "Cvita", "Dora")
@@ -47,14 +47,14 @@ def deal_next(match: Match, rng: random.Random) -> None:
     match.submit(random_deal(rng, rng.randrange(len(match.table.players)) if dealer is None else dealer))
 
 
-def sheet(*middles: int, refas: Iterable[int] = (), written: int = 0) -> Sheet:
+def sheet(*middles: int, refas: Iterable[int] = (), written: int = 0) -> ColumnSheet:
     """A paper with these middle columns, empty soups and these open refas by seat."""
     opened = list(refas) or [0] * len(middles)
     columns = tuple(Column(middle, (0,) * len(middles), open_refas) for middle, open_refas in zip(middles, opened))
-    return Sheet(columns, max([written, *opened]))
+    return ColumnSheet(columns, max([written, *opened]))
 
 
-def start(rules: str = "croatian", players: int = 3, *, dealer: int = 2, packets: Iterable[str] = SOME_DEAL, paper: Sheet | None = None,
+def start(rules: str = "croatian", players: int = 3, *, dealer: int = 2, packets: Iterable[str] = SOME_DEAL, paper: ColumnSheet | None = None,
           **options: OptionValue) -> Match:
     """A match with its first hand dealt; with the usual dealer, seat 0 is the eldest hand."""
     match = Match.start(find_ruleset(rules), NAMES[:players], sheet=paper, **options)
@@ -83,7 +83,7 @@ def acting(match: Match) -> str | None:
     return match.table.players[seat] if isinstance(seat, int) else None
 
 
-def announced(rules: str, contract: str, *, dealer: int = 2, paper: Sheet | None = None, players: int = 3, packets: Iterable[str] = SOME_DEAL,
+def announced(rules: str, contract: str, *, dealer: int = 2, paper: ColumnSheet | None = None, players: int = 3, packets: Iterable[str] = SOME_DEAL,
               **options: OptionValue) -> Match:
     """The eldest hand alone bids and plays ``contract`` (``4``, ``game 4``, ``betl``): the defence is about to be asked.
 

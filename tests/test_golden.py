@@ -18,7 +18,7 @@ from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import write_record
 from prefgame.paper import arrange, paper_lines
-from prefgame.rules.scoring.entries import Factor, Mark
+from prefgame.rules.scoring.columns.entries import Factor, Mark
 
 GOLDEN = Path(__file__).parent / "golden"
 RECORDS = sorted(GOLDEN.glob("*.pref"))

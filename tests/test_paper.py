@@ -15,9 +15,9 @@ from prefgame.engine.events import Event, HandScored, MatchEnded, MatchStarted
 from prefgame.engine.match import Match
 from prefgame.paper import Line, arrange, paper_lines
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.column_sheet import Column, Payment, Reckoning, Sheet, payments
-from prefgame.rules.scoring.entries import Entry, Factor, Mark, Step, steps
-from prefgame.rules.told import ToldHand, check_told
+from prefgame.rules.reported import ReportedHand, check_reported
+from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark, Step, steps
+from prefgame.rules.scoring.columns.sheet import Column, ColumnSheet, Payment, Reckoning, payments
 from tests.helpers import KEYS, NAMES, announced, deal_next, play_at_random, say
 from tests.rules.test_score_sheet import EXAMPLE
 
@@ -28,8 +28,8 @@ def example(hands: int = len(EXAMPLE), names: tuple[str, ...] = ("A", "B", "C"))
     sheet = rules.score.new_sheet(3)
     log: list[Event] = [MatchStarted("croatian", rules.chosen, names)]
     for hand in EXAMPLE[:hands]:
-        told = check_told(rules, "ABC", sheet, ToldHand(**hand))
-        sheet, entries = rules.score.write(sheet, told, rules.defence, rules.two)
+        told = check_reported(rules, "ABC", sheet, ReportedHand(**hand))
+        sheet, entries = rules.score.write(sheet, told, rules.defence)
         log.append(HandScored(told, entries, sheet))
     return (*log, MatchEnded(sheet.settlement())) if sheet.over else tuple(log)
 
@@ -199,7 +199,7 @@ def test_what_the_last_hand_wrote_in_the_order_of_a_scorer() -> None:
 
 
 def test_the_steps_of_a_doubled_refa_hand() -> None:
-    entry = Entry(0, 1, Mark.POINTS, 96, 96, ((Factor.CONTRACT, 3), (Factor.UNIT, 2), (Factor.REFA, 2), (Factor.KONTRA, 2), (Factor.TRICKS, 4)))
+    entry = ColumnEntry(0, 1, Mark.POINTS, 96, 96, ((Factor.CONTRACT, 3), (Factor.UNIT, 2), (Factor.REFA, 2), (Factor.KONTRA, 2), (Factor.TRICKS, 4)))
     assert [step.after for step in steps(entry)] == [3, 6, 12, 24, 96]
     assert steps(entry)[3] == Step(Factor.KONTRA, 2, 12, 24)
 
@@ -224,7 +224,7 @@ def test_the_story_of_a_hand_names_its_contract_kontra_and_tricks() -> None:
 
 def test_writing_off_draws_the_hat_that_it_brings() -> None:
     """004:325-328 takes the debt off all alike; numbers without signs need the hat (000:73)."""
-    begun = Sheet((Column(-4, (0, 0, 0)), Column(-30, (0, 0, 0)), Column(-20, (0, 0, 0))))
+    begun = ColumnSheet((Column(-4, (0, 0, 0)), Column(-30, (0, 0, 0)), Column(-20, (0, 0, 0))))
     match = Match.start(find_ruleset("serbian"), ("A", "B", "C"), sheet=begun)
     match.submit(WriteOff())
     assert paper_lines(match.log)[0] == "A: 4, hat, 14"
@@ -233,14 +233,14 @@ def test_writing_off_draws_the_hat_that_it_brings() -> None:
 
 
 def test_writing_off_turns_the_hat_only_where_it_was() -> None:
-    begun = Sheet((Column(3, (0, 0, 0)), Column(-30, (0, 0, 0)), Column(-30, (0, 0, 0))))
+    begun = ColumnSheet((Column(3, (0, 0, 0)), Column(-30, (0, 0, 0)), Column(-30, (0, 0, 0))))
     match = Match.start(find_ruleset("croatian"), ("A", "B", "C"), sheet=begun)
     match.submit(WriteOff())
     assert paper_lines(match.log)[0] == "A: hat, 3, 22"
 
 
 def test_a_paper_begun_before_shows_its_hats_refas_and_soups() -> None:
-    begun = Sheet((Column(-4, (0, 0, 12), open_refas=1), Column(6, (40, 0, 0), open_refas=2), Column(-30, (0, 0, 0))), 2)
+    begun = ColumnSheet((Column(-4, (0, 0, 12), open_refas=1), Column(6, (40, 0, 0), open_refas=2), Column(-30, (0, 0, 0))), 2)
     match = Match.start(find_ruleset("croatian"), ("A", "B", "C"), sheet=begun)
     assert paper_lines(match.log) == (
         "A: 4, refa",
@@ -266,7 +266,7 @@ def test_before_the_first_hand_there_is_only_the_debt() -> None:
 
 
 def test_a_line_of_the_start_belongs_to_no_hand() -> None:
-    assert arrange(example(1)).columns[0, None][0] == Line(0, Entry(0, None, Mark.POINTS, 0, -30))
+    assert arrange(example(1)).columns[0, None][0] == Line(0, ColumnEntry(0, None, Mark.POINTS, 0, -30))
 
 
 # ---- the law of the module

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from prefgame.app.commands.score import score_answer, score_file
 from prefgame.engine.commands import DEALER
 from prefgame.engine.match import Match
-from prefgame.engine.scores import sheet_to_plain
 from prefgame.rules.base import Role
 from prefgame.rules.options import OptionValue
 from prefgame.rules.registry import RULESETS
+from prefgame.rules.scoring.columns.plain_form import sheet_to_plain
 from tests.engine.test_conformance import customs
 from tests.helpers import NAMES, deal_next, told
 

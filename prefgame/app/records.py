@@ -29,7 +29,7 @@ from prefgame.quoting import brief
 from prefgame.rules.base import Amount
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.column_sheet import Sheet
+from prefgame.rules.scoring.columns.sheet import ColumnSheet
 
 ENDING, PICTURE = ".pref", ".png"
 LONGEST_NAMES = 150
@@ -114,7 +114,7 @@ class OpenedRecord:
     settlement: tuple[Amount, ...] | None
     error: RecordError | None
     line: str = ""
-    start: Sheet | None = None
+    start: ColumnSheet | None = None
     """the paper before the first hand"""
     match: Match | None = None
 
@@ -124,7 +124,7 @@ class OpenedRecord:
         return PlayedHands(self.log, self.hands)
 
     @property
-    def agreed(self) -> Sheet | None:
+    def agreed(self) -> ColumnSheet | None:
         """The paper after the players agreed to stop; None where they did not."""
         return next((event.sheet for event in self.log if isinstance(event, WrittenOff)), None)
 

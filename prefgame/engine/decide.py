@@ -42,7 +42,7 @@ from prefgame.engine.evolve import evolve
 from prefgame.engine.legal import IllegalCommand, Reason, check_deal, legal_commands, may_write_off, position_text, refuse
 from prefgame.engine.state import HandTable, State, Table
 from prefgame.rules.base import Phase, Role, Seat
-from prefgame.rules.scoring.entries import Hand, Unplayed
+from prefgame.rules.scoring.hand import Hand, Unplayed
 from prefgame.rules.tricks import beats, trick_winner
 
 
@@ -118,7 +118,7 @@ def _following(state: State) -> Event | None:
         return None
     if hand.ended:
         played = finished_hand(table)
-        sheet, entries = table.rules.score.write(table.sheet, played, table.rules.defence, table.rules.two)
+        sheet, entries = table.rules.score.write(table.sheet, played, table.rules.defence)
         return HandScored(played, entries, sheet)
     if hand.declarer is None:
         winner = table.rules.auction.winner(hand.calls)

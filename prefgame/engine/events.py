@@ -11,8 +11,9 @@ from dataclasses import dataclass, field, replace
 from prefgame.cards import Card
 from prefgame.rules.base import Amount, Answer, Bid, Seat
 from prefgame.rules.options import OptionValue
-from prefgame.rules.scoring.column_sheet import Sheet
-from prefgame.rules.scoring.entries import Entry, Hand, Unplayed
+from prefgame.rules.scoring.columns.entries import ColumnEntry
+from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.hand import Hand, Unplayed
 
 
 class Public:
@@ -39,7 +40,7 @@ class MatchStarted(Public):
     rules: str
     options: tuple[tuple[str, OptionValue], ...]
     players: tuple[str, ...]
-    sheet: Sheet | None = None
+    sheet: ColumnSheet | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,16 +163,16 @@ class HandScored(Public):
     """The hand as its table would tell it, what it wrote, and the sheet after it."""
 
     hand: Hand
-    entries: tuple[Entry, ...]
-    sheet: Sheet
+    entries: tuple[ColumnEntry, ...]
+    sheet: ColumnSheet
 
 
 @dataclass(frozen=True, slots=True)
 class WrittenOff(Public):
     """The players ended the match by agreement."""
 
-    entries: tuple[Entry, ...]
-    sheet: Sheet
+    entries: tuple[ColumnEntry, ...]
+    sheet: ColumnSheet
 
 
 @dataclass(frozen=True, slots=True)

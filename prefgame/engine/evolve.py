@@ -98,8 +98,7 @@ def _evolve_hand(table: Table, hand: HandTable, event: Event) -> HandTable:
 
 def _with_contract(table: Table, hand: HandTable, declarer: Seat, number: int, game: bool) -> HandTable:
     contract: Contract = table.rules.contract(number, game)
-    refas = table.sheet.columns[declarer].open_refas
-    return changed(hand, contract=contract, needs_kontra=table.rules.two.needs_kontra(contract, refas))
+    return changed(hand, contract=contract, terms=table.rules.score.terms(table.sheet, declarer, contract))
 
 
 def evolve(state: State, event: Event) -> State:

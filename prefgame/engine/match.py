@@ -20,7 +20,7 @@ from prefgame.quoting import name_fault, quoted
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.options import OptionValue
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.column_sheet import Sheet
+from prefgame.rules.scoring.columns.sheet import ColumnSheet
 
 
 class BadTable(ValueError):
@@ -48,7 +48,7 @@ class Match:
         self._views: dict[Seat, tuple[int, SeatView]] = {}
 
     @classmethod
-    def start(cls, rules: RuleSet, seats: Sequence[str], *, sheet: Sheet | None = None, **options: OptionValue) -> Match:
+    def start(cls, rules: RuleSet, seats: Sequence[str], *, sheet: ColumnSheet | None = None, **options: OptionValue) -> Match:
         """A new match. ``seats`` are the players' names in order of play; ``options`` are those of the table.
 
         OptionError names a wrong option, BadTable a wrong number of players or a name twice. ``sheet`` continues a paper begun before.

@@ -17,11 +17,11 @@ from prefgame.engine.commands import DEALER, Command, Deal, WriteOff
 from prefgame.engine.legal import IllegalCommand, Reason
 from prefgame.engine.match import BadTable, Match
 from prefgame.engine.record_writer import AGREED, HEADINGS
-from prefgame.engine.scores import BadScore, sheet_from_plain
 from prefgame.quoting import MOST_HANDS, brief, quoted
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.columns.plain_form import BadScore, sheet_from_plain
 
 LONGEST_LINE = 5000
 """characters; a deal among long names has some 350"""

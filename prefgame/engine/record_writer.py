@@ -14,8 +14,8 @@ from prefgame.engine.commands import WriteOff
 from prefgame.engine.events import Dealt, Event, MatchStarted, WrittenOff
 from prefgame.engine.match import Match
 from prefgame.engine.proof import command_of
-from prefgame.engine.scores import sheet_to_plain
 from prefgame.rules.options import write_value
+from prefgame.rules.scoring.columns.plain_form import sheet_to_plain
 
 AGREED = "agreed"
 """the line ``agreed: write off`` ends a match between two hands"""

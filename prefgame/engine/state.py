@@ -18,8 +18,10 @@ from prefgame.rules.base import Amount, Answer, Role, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence import NO_KONTRA, Kontra
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.column_sheet import Sheet
-from prefgame.rules.scoring.entries import Entry, Unplayed
+from prefgame.rules.scoring.base import NO_TERMS, Terms
+from prefgame.rules.scoring.columns.entries import ColumnEntry
+from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.hand import Unplayed
 from prefgame.rules.tricks import Played
 
 _Found = TypeVar("_Found")
@@ -62,8 +64,8 @@ class HandTable:
     """the talon, once everybody has seen it"""
     discarded: bool = False
     contract: Contract | None = None
-    needs_kontra: bool = False
-    """a plain two that is played only after a kontra"""
+    terms: Terms = NO_TERMS
+    """what the sheet demands of the contract"""
     answers: tuple[tuple[Seat, Answer], ...] = ()
     kontra: Kontra = NO_KONTRA
     leader: Seat | None = None
@@ -86,6 +88,11 @@ class HandTable:
         assert self.declarer is not None
         at = self.order.index(self.declarer)
         return self.order[(at + 1) % 3], self.order[(at + 2) % 3]
+
+    @property
+    def needs_kontra(self) -> bool:
+        """Whether the contract is played only after a kontra."""
+        return self.terms.needs_kontra
 
     @property
     def cards_down(self) -> int:
@@ -112,12 +119,12 @@ class Table:
 
     rules: RuleSet
     players: tuple[str, ...]
-    sheet: Sheet
+    sheet: ColumnSheet
     hand: HandTable | None = None
     hands_played: int = 0
     scored: bool = True
     """the last hand stands on the sheet"""
-    last_entries: tuple[Entry, ...] = ()
+    last_entries: tuple[ColumnEntry, ...] = ()
     settlement: tuple[Amount, ...] | None = None
 
     @once

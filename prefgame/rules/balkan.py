@@ -29,7 +29,7 @@ REFAS = Option(
     default_field="score.refa_limit",
 )  # fmt: skip
 TWO = Option(
-    "two_without_kontra", "two.rule", "A two without kontra", "What happens when somebody plays the cheapest contract and nobody says kontra.",
+    "two_without_kontra", "score.two.rule", "A two without kontra", "What happens when somebody plays the cheapest contract and nobody says kontra.",
     (
         ("declarer_wins", "the declarer wins"),
         ("refa_else_redeal_hat_wins", "a refa; under a hat the declarer wins"),
@@ -40,12 +40,12 @@ TWO = Option(
     ),
 )  # fmt: skip
 TWO_HAT = Option(
-    "two_hat", "two.whose_hat", "Whose hat counts", "Whether anybody’s hat or only the declarer’s decides about a two without kontra.",
+    "two_hat", "score.two.whose_hat", "Whose hat counts", "Whether anybody’s hat or only the declarer’s decides about a two without kontra.",
     (("anyone", "anyone’s"), ("declarer", "the declarer’s")),
     only_with=("two_without_kontra", ("refa_else_redeal_hat_wins", "declarer_fails")),
 )  # fmt: skip
 TWO_ON_REFA = Option(
-    "two_on_refa", "two.on_refa", "Two with a refa", "Whether a declarer with an open refa plays a two like any other contract.",
+    "two_on_refa", "score.two.on_refa", "Two with a refa", "Whether a declarer with an open refa plays a two like any other contract.",
     ((True, "played"), (False, "needs kontra")),
     only_with=("two_without_kontra", tuple(value for value, _ in TWO.values if value != "play_normally")),
 )  # fmt: skip

@@ -6,9 +6,10 @@ from prefgame.rules.auctions import Hold, Reveal, Stepwise
 from prefgame.rules.balkan import CONTRACTS, NAMED_GAMES, OPTIONS
 from prefgame.rules.base import Direction
 from prefgame.rules.defence import MayKontra, Quota, Quotas
-from prefgame.rules.plain_two import PlainTwo, TwoRule
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns import BetlKontra, Columns
+from prefgame.rules.scoring.columns.plain_two import PlainTwo, TwoRule
+from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.columns.values import BetlKontra
 from prefgame.rules.tricks import SansLead, TrickRules
 
 CROATIAN = RuleSet(
@@ -40,7 +41,6 @@ CROATIAN = RuleSet(
         kontra_max=16,  # 000:58, A-18b
         rekontra_on_game_betl=True,
     ),
-    two=PlainTwo(TwoRule.DECLARER_WINS, on_refa=True),  # 000:59
     tricks=TrickRules(
         must_trump=True,  # 000:65
         stop_early=True,  # 000:55, A-19
@@ -49,6 +49,7 @@ CROATIAN = RuleSet(
     score=Columns(
         start=30,  # 000:73
         usual_refas=((0, 1), (50, 3)),  # 000:84
+        two=PlainTwo(TwoRule.DECLARER_WINS, on_refa=True),  # 000:59
         unit=2,  # 000:74
         fallen_betl_tricks=5,  # 000:78, 118
         betl_kontra=BetlKontra.SAYER,

@@ -14,8 +14,7 @@ from prefgame.rules.base import Direction
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence import Quotas
 from prefgame.rules.options import Option, OptionValue, check_options
-from prefgame.rules.plain_two import PlainTwo
-from prefgame.rules.scoring.columns import Columns
+from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.tricks import TrickRules
 
 
@@ -42,7 +41,6 @@ class RuleSet:
     auction: Stepwise
     talon_shown: bool
     defence: Quotas
-    two: PlainTwo
     tricks: TrickRules
     score: Columns
     minus_is_good: bool = False

@@ -8,8 +8,8 @@ from prefgame.cards import Suit
 from prefgame.rules.balkan import OPTIONS, PAPER_SIGN, PARTNER_PAYS, PREFERANS
 from prefgame.rules.base import Direction
 from prefgame.rules.croatian import CROATIAN
-from prefgame.rules.plain_two import PlainTwo, TwoRule
 from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.columns.plain_two import PlainTwo, TwoRule
 from prefgame.rules.tricks import SansCustom, SansLead
 
 SERBIAN: RuleSet = replace(
@@ -27,7 +27,6 @@ SERBIAN: RuleSet = replace(
         named_ends_games=True,  # 000:153, A-37
     ),
     defence=replace(CROATIAN.defence, rekontra_on_game_betl=False),  # 004:193, 391-392
-    two=PlainTwo(TwoRule.REFA_ELSE_REDEAL_HAT_WINS, on_refa=False),  # 000:154, 004:366-371, A-2, A-3c
     tricks=replace(
         CROATIAN.tricks,
         sans_lead=SansLead.BEFORE_DECLARER,  # 000:155, 004:217-218
@@ -37,6 +36,7 @@ SERBIAN: RuleSet = replace(
         CROATIAN.score,
         start=100,  # 000:154, 004:281
         usual_refas=tuple((30 * refas, refas) for refas in range(1, 101)),  # one for each 30 of bula, 000:154, A-27
+        two=PlainTwo(TwoRule.REFA_ELSE_REDEAL_HAT_WINS, on_refa=False),  # 000:154, 004:366-371, A-2, A-3c
     ),
     options=(*OPTIONS, PARTNER_PAYS, PREFERANS, PAPER_SIGN),
 )

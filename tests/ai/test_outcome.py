@@ -13,8 +13,9 @@ from prefgame.engine.match import Match
 from prefgame.rules.base import Role
 from prefgame.rules.contracts import NO_TRICK, SIX_TRICKS, Contract
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.column_sheet import Sheet
-from prefgame.rules.scoring.entries import Factor, Unplayed
+from prefgame.rules.scoring.columns.entries import Factor
+from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.hand import Unplayed
 from tests.ai.tables import TABLES, Options, at
 from tests.helpers import KEYS, anything, deal_next, play_carefully, sheet
 
@@ -31,7 +32,7 @@ def contract(number: int, game: bool = False) -> Contract:
     return RULES.contract(number, game)
 
 
-def gains(paper: Sheet, what: Contract, tricks: dict[int, int], roles: dict[int, Role] | None = None, kontra: int = 0) -> list[float]:
+def gains(paper: ColumnSheet, what: Contract, tricks: dict[int, int], roles: dict[int, Role] | None = None, kontra: int = 0) -> list[float]:
     """What an end is worth to each of three seats."""
     by = 1 if kontra else None
     return [Stakes(RULES, paper, seat, what, roles or ROLES, kontra, by).end(tricks).gain for seat in range(3)]

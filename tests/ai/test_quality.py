@@ -13,7 +13,7 @@ from prefgame.engine.commands import DEALER
 from prefgame.engine.match import Match
 from prefgame.rules.base import Role
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.entries import Unplayed
+from prefgame.rules.scoring.hand import Unplayed
 from tests.ai.tables import at
 from tests.helpers import NAMES, deal_next
 

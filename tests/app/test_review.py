@@ -22,7 +22,7 @@ from prefgame.engine.record import read_record
 from prefgame.rules.base import Phase, Role
 from prefgame.rules.contracts import SIX_TRICKS
 from prefgame.rules.registry import RULESETS
-from prefgame.rules.scoring.entries import Unplayed
+from prefgame.rules.scoring.hand import Unplayed
 from tests.helpers import NAMES, deal_next, play_at_random
 
 ANA, BOJAN, CVITA = 0, 1, 2

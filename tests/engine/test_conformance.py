@@ -20,7 +20,7 @@ from prefgame.rules.base import GAME, PASS, SAME, Answer, Bid, BidKind, Phase, R
 from prefgame.rules.options import OptionValue
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.column_sheet import Sheet
+from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from tests.helpers import NAMES, deal, play_carefully, random_deal, texts
 
 TABLES = 12
@@ -145,7 +145,7 @@ def check_secrecy(match: Match, rng: random.Random) -> None:
     assert set(re.findall(r"\b[SDHC][789TJQKA]\b", repr(match.view(seat)))) <= {str(card) for card in known}
 
 
-def check_written(before: Sheet, event: HandScored, rules: RuleSet) -> None:
+def check_written(before: ColumnSheet, event: HandScored, rules: RuleSet) -> None:
     """What a hand changes on the paper, reckoned once more from the words of the source (000:74-87)."""
     hand, after, options = event.hand, event.sheet, rules.agreed()
     columns = list(zip(before.columns, after.columns))

@@ -14,8 +14,8 @@ from prefgame.engine.commands import DEALER, WriteOff, parse
 from prefgame.engine.match import BadTable, Match
 from prefgame.engine.record import Reading, read_record
 from prefgame.engine.record_writer import write_record
-from prefgame.engine.scores import BadScore, sheet_from_plain, sheet_to_plain
 from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.rules.scoring.columns.plain_form import BadScore, sheet_from_plain, sheet_to_plain
 from tests.engine.test_conformance import SAYABLE, customs
 from tests.helpers import KEYS, NAMES, deal, play_carefully, random_deal, sheet, start
 

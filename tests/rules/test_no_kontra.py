@@ -11,14 +11,14 @@ from prefgame.engine.match import Match
 from prefgame.rules import registry
 from prefgame.rules.base import Phase
 from prefgame.rules.croatian import CROATIAN
-from prefgame.rules.plain_two import PlainTwo, TwoRule
+from prefgame.rules.scoring.columns.plain_two import PlainTwo, TwoRule
 from tests.helpers import NAMES, random_deal
 
 NO_KONTRA = replace(
     CROATIAN,
     key="croatian without kontra",
     defence=replace(CROATIAN.defence, kontra_max=1),
-    two=PlainTwo(TwoRule.PLAY_NORMALLY),
+    score=replace(CROATIAN.score, two=PlainTwo(TwoRule.PLAY_NORMALLY)),
 )
 
 

@@ -119,7 +119,7 @@ def test_a_wrong_option_is_refused_by_its_name(rules: str, given: dict[str, obje
 def test_contradictions_look_at_the_default_of_the_table_too() -> None:
     with pytest.raises(OptionError, match="two_hat contradicts two_without_kontra=declarer_wins"):
         find_ruleset("croatian").with_options({"two_hat": "declarer"})
-    assert find_ruleset("serbian").with_options({"two_hat": "declarer"}).two.whose_hat.value == "declarer"
+    assert find_ruleset("serbian").with_options({"two_hat": "declarer"}).score.two.whose_hat.value == "declarer"
     with pytest.raises(OptionError, match="partner_pays contradicts defender_quota=individual"):
         find_ruleset("serbian").with_options({"partner_pays": True, "defender_quota": "individual"})
 

@@ -10,7 +10,7 @@ from prefgame.engine.commands import SayKontra
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.entries import Entry, Factor, Mark
+from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark
 from prefgame.ui.table.slips.kontra import kontra_choices
 from prefgame.ui.table.slips.stakes import Choice, amounts, defence_choices
 from tests.helpers import deal, say, sheet
@@ -74,14 +74,14 @@ def shown(choice: Choice) -> set[int]:
     return found
 
 
-def concerns(match: Match, entry: Entry) -> bool:
+def concerns(match: Match, entry: ColumnEntry) -> bool:
     """Whether the slip has a row for it: what the player writes, and the declarer's column."""
     assert match.table.hand is not None
     declarer = match.table.hand.declarer
     return entry.player in (0, declarer) or (declarer == 0 and entry.against == 0)
 
 
-def amount(match: Match, entry: Entry) -> int:
+def amount(match: Match, entry: ColumnEntry) -> int:
     """As a slip has it: for each trick, where tricks are counted."""
     assert match.table.hand is not None and match.table.hand.contract is not None
     tricks = dict(entry.factors).get(Factor.TRICKS, 1)

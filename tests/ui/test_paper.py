@@ -10,7 +10,7 @@ import pytest
 
 from prefgame.app.storage.store import Store
 from prefgame.i18n import _, language, use_language
-from prefgame.rules.scoring.entries import Mark
+from prefgame.rules.scoring.columns.entries import Mark
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.widgets.canvas import Kit

@@ -36,7 +36,7 @@ from prefgame.engine.record_writer import write_record
 from prefgame.paper import arrange
 from prefgame.rules.base import Phase, Role
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.entries import Mark
+from prefgame.rules.scoring.columns.entries import Mark
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box

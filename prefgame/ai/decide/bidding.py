@@ -24,7 +24,7 @@ from prefgame.engine.commands import CallBid, Command, RevealGame
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import PASS, Bid, BidKind, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.scoring.entries import Hand, Unplayed
+from prefgame.rules.scoring.hand import Hand, Unplayed
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ def passing(view: SeatView) -> float:
         return PASSING
     table = view.table
     nobody = Hand(None, None, {}, {}, unplayed=Unplayed.ALL_PASSED)
-    sheet, _ = table.rules.score.write(table.sheet, nobody, table.rules.defence, table.rules.two)
+    sheet, _ = table.rules.score.write(table.sheet, nobody, table.rules.defence)
     return standing(sheet, view.seat) - standing(table.sheet, view.seat)
 
 

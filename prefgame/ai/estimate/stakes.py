@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract
-from prefgame.rules.plain_two import TwoEnd
 from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.columns.plain_two import TwoEnd
 
 MIDDLE = 20 / 3
 """A point in the middle column counts ten, but brings the end nearer, and a third of that is everybody's."""
@@ -53,13 +53,12 @@ def ends_of(rules: RuleSet, contract: Contract) -> tuple[float, float]:
 def needs_kontra(view: SeatView, contract: Contract) -> bool:
     """Whether the seat's contract would be a plain two that is played only after a kontra."""
     table = view.table
-    return table.rules.two.needs_kontra(contract, table.sheet.columns[view.seat].open_refas)
+    return table.rules.score.terms(table.sheet, view.seat, contract).needs_kontra
 
 
 def end_of_two(view: SeatView) -> TwoEnd:
     """How a plain two of the seat ends that nobody doubles."""
-    table = view.table
-    return table.rules.two.end(view.seat, table.sheet.hats, table.rules.score.refa_allowed(table.sheet))
+    return view.table.rules.score.end_of_two(view.table.sheet, view.seat)
 
 
 def decided_unplayed(view: SeatView) -> bool:

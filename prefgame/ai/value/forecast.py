@@ -19,7 +19,7 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence import NO_KONTRA, Answers, Kontra
-from prefgame.rules.scoring.entries import Unplayed
+from prefgame.rules.scoring.hand import Unplayed
 
 StakesBook = dict[tuple[Contract, Answers, int, Seat | None], Stakes]
 """Stakes that were looked into before, for one declarer of one view."""

@@ -13,8 +13,9 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.column_sheet import Sheet
-from prefgame.rules.scoring.entries import Entry, Hand, Unplayed
+from prefgame.rules.scoring.columns.entries import ColumnEntry
+from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.hand import Hand, Unplayed
 
 OPEN_REFA = 22.0
 """What an open refa is worth to its owner in points of the settlement: his next contract counts double, for better or worse."""
@@ -22,7 +23,7 @@ REFA_NEEDS = 20
 """Points still to be won from which on an open refa has its whole worth: a match that is nearly over sees no next contract."""
 
 
-def standing(sheet: Sheet, seat: Seat) -> float:
+def standing(sheet: ColumnSheet, seat: Seat) -> float:
     """Points of the settlement that the seat may expect as the sheet stands: its reckoning, its share of what is still to be won, its refas."""
     columns, line = sheet.columns, sheet.reckoning()[seat]
     if sheet.over:
@@ -60,7 +61,7 @@ class Stakes:
     def __init__(
         self,
         rules: RuleSet,
-        sheet: Sheet,
+        sheet: ColumnSheet,
         seat: Seat,
         contract: Contract,
         roles: Mapping[Seat, Role],
@@ -110,10 +111,10 @@ class Stakes:
     def _written(self, tricks: Mapping[Seat, int], why: Unplayed | None = None) -> End:
         """What the rules write; whose trick was overtaken by his partner (A-33) is not foreseen."""
         hand = Hand(self.declarer, self.contract, self.roles, tricks, self._kontra, self._by, why)
-        sheet, entries = self.rules.score.write(self.sheet, hand, self.rules.defence, self.rules.two)
+        sheet, entries = self.rules.score.write(self.sheet, hand, self.rules.defence)
         return End(standing(sheet, self.seat) - self._now, float(self._succeeded(entries, tricks)))
 
-    def _succeeded(self, entries: tuple[Entry, ...], tricks: Mapping[Seat, int]) -> bool:
+    def _succeeded(self, entries: tuple[ColumnEntry, ...], tricks: Mapping[Seat, int]) -> bool:
         fell = {entry.player for entry in entries if entry.against is None and entry.amount < 0}
         if answers_for(self.rules, self.roles.get(self.seat, Role.STAYS)) or not tricks:
             return self.seat not in fell

@@ -13,9 +13,9 @@ from prefgame.app.files.reading import Unreadable, read_text
 from prefgame.engine.commands import DEALER
 from prefgame.engine.match import Match
 from prefgame.engine.record import Reading, RecordError, read_record
-from prefgame.engine.scores import sheet_to_plain
 from prefgame.paper import paper_lines
 from prefgame.quoting import shown_path
+from prefgame.rules.scoring.columns.plain_form import sheet_to_plain
 
 
 def replay_file(path: Path) -> CommandAnswer:

@@ -13,13 +13,13 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Strict
 from prefgame.app.commands.output import CommandAnswer
 from prefgame.app.files.reading import Unreadable, read_document
 from prefgame.engine.match import BadTable, check_players
-from prefgame.engine.scores import BadScore, sheet_from_plain, sheet_to_plain
 from prefgame.quoting import brief, shown
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
+from prefgame.rules.reported import BadHand, ReportedHand, check_reported
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.column_sheet import Sheet
-from prefgame.rules.told import BadHand, ToldHand, check_told
+from prefgame.rules.scoring.columns.plain_form import BadScore, sheet_from_plain, sheet_to_plain
+from prefgame.rules.scoring.columns.sheet import ColumnSheet
 
 
 class _HandLine(BaseModel):
@@ -67,17 +67,17 @@ def score_answer(data: object) -> CommandAnswer:
     states: list[dict[str, Any]] = []
     for number, line in enumerate(file.hands, 1):
         try:
-            hand = check_told(rules, file.players, sheet, _told(line))
+            hand = check_reported(rules, file.players, sheet, _told(line))
         except (BadHand, _BadFile) as error:
             return _failed(number, str(error), states)
-        sheet, _ = rules.score.write(sheet, hand, rules.defence, rules.two)
+        sheet, _ = rules.score.write(sheet, hand, rules.defence)
         states.append(sheet_to_plain(sheet, file.players))
     settlement = dict(zip(file.players, sheet.settlement())) if sheet.over else None
     answer = {"hands": states, "over": sheet.over, "settlement": settlement, "error": None}
     return CommandAnswer(answer, _lines(file.players, sheet, len(states)))
 
 
-def _open(data: object) -> tuple[_ScoreFile, RuleSet, Sheet]:
+def _open(data: object) -> tuple[_ScoreFile, RuleSet, ColumnSheet]:
     try:
         file = _ScoreFile.model_validate(data)
         rules = find_ruleset(file.rules).with_options(file.options)
@@ -90,11 +90,11 @@ def _open(data: object) -> tuple[_ScoreFile, RuleSet, Sheet]:
     return file, rules, sheet
 
 
-def _told(line: object) -> ToldHand:
+def _told(line: object) -> ReportedHand:
     if not isinstance(line, dict):
         raise _BadFile("a hand is an object such as {\"declarer\": \"C\", \"contract\": \"3\", \"defence\": {…}, \"tricks\": {…}}")
     try:
-        return ToldHand(**_HandLine.model_validate(line).model_dump())
+        return ReportedHand(**_HandLine.model_validate(line).model_dump())
     except ValidationError as error:
         raise _BadFile(_first(error)) from None
 
@@ -121,7 +121,7 @@ def _failed(hand: int | None, message: str, states: list[dict[str, Any]] | None 
     return CommandAnswer(answer, (), message if hand is None else f"hand {hand}: {message}")
 
 
-def _lines(players: list[str], sheet: Sheet, hands: int) -> tuple[str, ...]:
+def _lines(players: list[str], sheet: ColumnSheet, hands: int) -> tuple[str, ...]:
     lines = [f"after {hands} hands"]
     for name, column in zip(players, sheet.columns):
         soup = ", ".join(f"{amount} against {other}" for other, amount in zip(players, column.soup) if other != name)

@@ -13,8 +13,8 @@ from prefgame.engine.decide import finished_hand
 from prefgame.engine.state import Table
 from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.defence import Answers, Kontra
-from prefgame.rules.scoring.column_sheet import Sheet
-from prefgame.rules.scoring.entries import Unplayed
+from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.hand import Unplayed
 from prefgame.solver import Stop
 
 
@@ -40,7 +40,7 @@ class Stand:
         return self.points < 0 if self.taken else self.points != 0
 
 
-def stands_of(table: Table, sheet: Sheet, stop: Stop | None = None) -> Iterator[Stand]:
+def stands_of(table: Table, sheet: ColumnSheet, stop: Stop | None = None) -> Iterator[Stand]:
     """Every defender of the hand with a contract that has ended at this table: in the part he took on his own will (and playing alone or inviting
     instead, where that would have brought more), or in what he stayed out of: coming alone, and inviting where that is better.
 
@@ -55,7 +55,7 @@ _OTHERWISE = {Answer.ALONE: Answer.INVITE, Answer.INVITE: Answer.ALONE}
 class _Defence:
     """The defenders of a hand while their answers are looked at."""
 
-    def __init__(self, table: Table, sheet: Sheet, stop: Stop | None) -> None:
+    def __init__(self, table: Table, sheet: ColumnSheet, stop: Stop | None) -> None:
         assert table.hand is not None
         self.table, self.hand, self.sheet, self.stop = table, table.hand, sheet, stop
 
@@ -97,7 +97,7 @@ class _Defence:
         rules, line = table.rules, open_hand.line(favoured)
         assert table.hand is not None
         played = finished_hand(replace(table, hand=replace(table.hand, tricks=line)))
-        sheet, _entries = rules.score.write(self.sheet, played, rules.defence, rules.two)
+        sheet, _entries = rules.score.write(self.sheet, played, rules.defence)
         points = sheet.reckoning()[seat].total - self.sheet.reckoning()[seat].total
         declarer = open_hand.declarer
         own = sum(count for one, count in played.tricks.items() if one != declarer and rules.defence.writer(one, table.roles) == seat)

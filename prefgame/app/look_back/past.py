@@ -15,8 +15,8 @@ from prefgame.engine.state import Table
 from prefgame.engine.view import SeatView, evolve_view, first_view
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.scoring.column_sheet import Sheet
-from prefgame.rules.scoring.entries import Unplayed
+from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.hand import Unplayed
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class RecordedHand:
     ended: bool
     made: bool
     """whether the declarer wrote winnings"""
-    sheet: Sheet | None
+    sheet: ColumnSheet | None
 
 
 @dataclass(frozen=True, slots=True)

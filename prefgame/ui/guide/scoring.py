@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from prefgame.app.words.sentences import any_of, contract_in_sentence
 from prefgame.i18n import _, ngettext
 from prefgame.rules.defence import MayKontra, Quota
-from prefgame.rules.plain_two import TwoRule, WhoseHat
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns import BetlKontra
+from prefgame.rules.scoring.columns.plain_two import TwoRule, WhoseHat
+from prefgame.rules.scoring.columns.values import BetlKontra
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.blocks import Block, Head, Page, Text
 
@@ -50,7 +50,7 @@ def _come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
 
 
 def _plain_two(rules: RuleSet, deck: Deck) -> Iterator[Block]:
-    two = rules.two
+    two = rules.score.two
     if two.rule is TwoRule.PLAY_NORMALLY:
         return
     suit = deck.suit_in_sentence(str(rules.contract(two.number).trump))

@@ -18,7 +18,7 @@ from pygame.event import Event
 from prefgame.i18n import _
 from prefgame.paper import Line, Paper, Place
 from prefgame.rules.base import Direction, Seat
-from prefgame.rules.scoring.entries import Mark
+from prefgame.rules.scoring.columns.entries import Mark
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.widgets.canvas import Kit

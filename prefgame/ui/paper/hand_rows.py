@@ -10,7 +10,7 @@ from pygame import Surface
 from prefgame.app.look_back.past import RecordedHand
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.contracts import Contract
-from prefgame.rules.scoring.entries import Unplayed
+from prefgame.rules.scoring.hand import Unplayed
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import NOWHERE

@@ -15,7 +15,7 @@ from prefgame.app.words.sentences import all_of
 from prefgame.i18n import _, ngettext
 from prefgame.paper import Paper
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.column_sheet import payments
+from prefgame.rules.scoring.columns.sheet import payments
 from prefgame.ui.draw import icons, shapes, theme
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.paper.columns import neighbours

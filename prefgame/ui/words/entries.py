@@ -11,7 +11,8 @@ from prefgame.i18n import _, ngettext
 from prefgame.paper import Line, Paper
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.entries import Entry, Factor, Hand, Mark, Step, Unplayed, steps
+from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark, Step, steps
+from prefgame.rules.scoring.hand import Hand, Unplayed
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.words.contracts import kontra_said
 from prefgame.ui.words.numbers import MINUS, TIMES, plain
@@ -105,7 +106,7 @@ def _middle(line: Line, story: Hand, deck: Deck) -> str:
     return told.format(hand=hand, contract=words, count=count)
 
 
-def arithmetic(entry: Entry, contract: Contract | None, deck: Deck, kontra: int) -> tuple[str, ...]:
+def arithmetic(entry: ColumnEntry, contract: Contract | None, deck: Deck, kontra: int) -> tuple[str, ...]:
     """The multiplication: one line for the worth of the hand, one for the tricks."""
     parts, tricks = [], []
     first = contract_name(deck, contract) if contract is not None else _("Contract")
@@ -149,6 +150,6 @@ def no_refa_reason(rules: RuleSet, hats: tuple[bool, ...], refas_written: int) -
     return _("Nothing is written.")
 
 
-def is_refa_hand(unplayed: Unplayed | None, entries: tuple[Entry, ...]) -> bool:
+def is_refa_hand(unplayed: Unplayed | None, entries: tuple[ColumnEntry, ...]) -> bool:
     """Whether the hand ended with a refa for everybody."""
     return unplayed is not None and any(entry.mark is Mark.REFA for entry in entries)

@@ -11,7 +11,8 @@ from prefgame.cards import Card
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Role, Seat
-from prefgame.rules.scoring.entries import Mark, Unplayed
+from prefgame.rules.scoring.columns.entries import Mark
+from prefgame.rules.scoring.hand import Unplayed
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.widgets.canvas import Run

@@ -8,7 +8,7 @@ from __future__ import annotations
 from prefgame.i18n import _
 from prefgame.paper import Line
 from prefgame.rules.base import Answer, Role, Seat
-from prefgame.rules.scoring.entries import Factor, Mark, steps
+from prefgame.rules.scoring.columns.entries import Factor, Mark, steps
 from prefgame.ui.words.contracts import kontra_title
 from prefgame.ui.words.entries import no_refa_reason, product
 from prefgame.ui.words.hand_facts import HandFacts

@@ -9,7 +9,7 @@ from pygame import Surface
 
 from prefgame.app.records import OpenedRecord
 from prefgame.i18n import _
-from prefgame.rules.scoring.column_sheet import Sheet
+from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.canvas import Kit
@@ -97,7 +97,7 @@ def _score_title(record: OpenedRecord, index: int) -> str:
     return _("After hand {number}").format(number=hand.number) if hand.sheet else _("Before hand {number}").format(number=hand.number)
 
 
-def _sheet_after(record: OpenedRecord, index: int) -> Sheet | None:
+def _sheet_after(record: OpenedRecord, index: int) -> ColumnSheet | None:
     """The paper after a hand, or the one before where the hand is not over; after the last one, that of the agreement."""
     if index == len(record.hands):
         return record.agreed

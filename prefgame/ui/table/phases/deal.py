@@ -6,7 +6,7 @@ from pygame import Surface
 
 from prefgame.i18n import _
 from prefgame.rules.base import Direction
-from prefgame.rules.scoring.entries import Unplayed
+from prefgame.rules.scoring.hand import Unplayed
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.parts import PlaqueInfo, caption_below, draw_caption
 from prefgame.ui.table.phases.base import PhaseScene

@@ -10,7 +10,7 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.defence import Quota
-from prefgame.rules.plain_two import TwoEnd
+from prefgame.rules.scoring.columns.plain_two import TwoEnd
 from prefgame.ui.table.slips.offers import OfferInfo
 from prefgame.ui.table.slips.outlook import outlook
 from prefgame.ui.table.slips.stakes import (
@@ -91,7 +91,7 @@ def _two_end(view: SeatView) -> str:
 def _end_of_two(view: SeatView) -> TwoEnd:
     hand, table = view.hand, view.table
     assert hand is not None and hand.declarer is not None
-    return table.rules.two.end(hand.declarer, table.sheet.hats, table.rules.score.refa_allowed(table.sheet))
+    return table.rules.score.end_of_two(table.sheet, hand.declarer)
 
 
 def _goal(view: SeatView) -> str:

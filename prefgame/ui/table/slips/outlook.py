@@ -13,7 +13,8 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence import Answers, Kontra
-from prefgame.rules.scoring.entries import Entry, Factor, Hand, Mark, Unplayed
+from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark
+from prefgame.rules.scoring.hand import Hand, Unplayed
 
 FULL_DEFENCE = 5
 """tricks of the defence that count (000:55)"""
@@ -52,9 +53,9 @@ def outlook(view: SeatView, commands: Iterable[Command] = ()) -> Outlook:
     )
 
 
-def _written(view: SeatView, hand: Hand) -> tuple[Entry, ...]:
+def _written(view: SeatView, hand: Hand) -> tuple[ColumnEntry, ...]:
     rules = view.table.rules
-    return rules.score.write(view.table.sheet, hand, rules.defence, rules.two)[1]
+    return rules.score.write(view.table.sheet, hand, rules.defence)[1]
 
 
 def _ends(view: SeatView, commands: tuple[Command, ...]) -> Iterator[Hand]:

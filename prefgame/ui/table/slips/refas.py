@@ -8,7 +8,7 @@ from __future__ import annotations
 from prefgame.app.words.sentences import all_of
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
-from prefgame.rules.scoring.entries import Mark
+from prefgame.rules.scoring.columns.entries import Mark
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.table.slips.stakes import in_force
 from prefgame.ui.widgets.canvas import Run

@@ -10,14 +10,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from prefgame.quoting import quoted, shown
-from prefgame.rules.scoring.column_sheet import Column, Sheet
+from prefgame.rules.scoring.columns.sheet import Column, ColumnSheet
 
 
 class BadScore(ValueError):
     """A state of the sheet that cannot be read; the message says where and what would be right."""
 
 
-def sheet_to_plain(sheet: Sheet, players: Sequence[str]) -> dict[str, Any]:
+def sheet_to_plain(sheet: ColumnSheet, players: Sequence[str]) -> dict[str, Any]:
     """The sheet as plain dictionaries."""
     return {
         "players": {
@@ -33,7 +33,7 @@ def sheet_to_plain(sheet: Sheet, players: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def sheet_from_plain(data: object, players: Sequence[str]) -> Sheet:
+def sheet_from_plain(data: object, players: Sequence[str]) -> ColumnSheet:
     """The sheet of such dictionaries; ``sum`` and ``hat`` may be left out, and must be true where they stand.
 
     How many refas were written before is not told; as many as any player still has open are counted.
@@ -56,7 +56,7 @@ def sheet_from_plain(data: object, players: Sequence[str]) -> Sheet:
         if line.get("hat", column.hat) is not column.hat:
             raise BadScore(f"{name} stands at {column.middle}, so hat is {str(column.hat).lower()}")
         columns.append(column)
-    sheet = Sheet(tuple(columns), max(column.open_refas for column in columns))
+    sheet = ColumnSheet(tuple(columns), max(column.open_refas for column in columns))
     stated = _mapping(data, "the score").get("sum", sheet.sum)
     if stated != sheet.sum:
         raise BadScore(f"the declarer columns add up to {sheet.sum}, not {shown(stated)}")

@@ -50,7 +50,7 @@ class Payment:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ColumnSheet:
     """The whole paper: a column a player, and how many refas have been written in all."""
 
     columns: tuple[Column, ...]

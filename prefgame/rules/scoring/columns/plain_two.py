@@ -1,6 +1,6 @@
 """The plain two: the cheapest contract, which a table plays only when somebody says kontra (000:59, 149, 154).
 
-Law of this module: it decides what becomes of a plain two; it writes nothing.
+Invariant: it decides what becomes of a plain two; it writes nothing.
 """
 
 from __future__ import annotations

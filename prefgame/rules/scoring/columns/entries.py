@@ -1,16 +1,14 @@
-"""What one hand writes on the paper, number by number, each with how it arose.
+"""What one hand writes in columns, number by number, each with how it arose.
 
-Law of this module: values only. The paper shows entries as they are and never adds up itself.
+Invariant: values only. The paper shows entries as they are and never adds up itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from prefgame.rules.base import Role, Seat
-from prefgame.rules.contracts import Contract
+from prefgame.rules.base import Seat
 
 
 class Mark(Enum):
@@ -42,7 +40,7 @@ class Factor(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ColumnEntry:
     """One thing written. ``against`` is None in the middle column, else the declarer whose soup it is.
 
     ``amount`` is signed, plus is good for the player; ``total`` is what the column then stands at; ``factors`` multiply
@@ -68,7 +66,7 @@ class Step:
     after: int
 
 
-def steps(entry: Entry) -> tuple[Step, ...]:
+def steps(entry: ColumnEntry) -> tuple[Step, ...]:
     """How the size of the amount arose, from the contract's value on; empty where nothing was multiplied."""
     found: list[Step] = []
     value = 0
@@ -77,29 +75,3 @@ def steps(entry: Entry) -> tuple[Step, ...]:
         found.append(Step(factor, by, value, after))
         value = after
     return tuple(found)
-
-
-class Unplayed(Enum):
-    """Hands that end without a contract being played."""
-
-    ALL_PASSED = "all passed"
-    NO_KONTRA = "a plain two without kontra"
-
-
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """A finished hand, as its table would tell it. ``roles`` and ``tricks`` by seat.
-
-    ``tricks`` are those that count (of the defence no more than five, 000:55), and empty where nobody played; ``unplayed``
-    tells why there was nothing to play for.
-    """
-
-    declarer: Seat | None
-    contract: Contract | None
-    roles: Mapping[Seat, Role]
-    tricks: Mapping[Seat, int]
-    kontra: int = 0
-    kontra_by: Seat | None = None
-    unplayed: Unplayed | None = None
-    overtaken: Mapping[Seat, int] | None = None
-    """by defender: tricks the other one took over from him (known only where cards were seen)"""

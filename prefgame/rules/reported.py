@@ -1,6 +1,6 @@
-"""A finished hand as people tell it, checked against the rules before it is written.
+"""A finished hand as people report it, checked against the rules before it is written.
 
-Law of this module: what could not have happened at this table is refused in one sentence (``BadHand``); what passes is a
+Invariant: what could not have happened at this table is refused in one sentence (``BadHand``); what passes is a
 ``Hand`` like one that the engine has seen.
 """
 
@@ -14,10 +14,10 @@ from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence import MOST_DOUBLINGS, Answers, Kontra, MayKontra
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.column_sheet import Sheet
-from prefgame.rules.scoring.entries import Hand, Unplayed
+from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.hand import Hand, Unplayed
 
-TOLD_ANSWERS = ("come", "stay", "invited")
+REPORTED_ANSWERS = ("come", "stay", "invited")
 
 
 class BadHand(ValueError):
@@ -25,8 +25,8 @@ class BadHand(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class ToldHand:
-    """What is told, by names: ``defence`` has come, stay or invited; empty ``tricks``: nobody played."""
+class ReportedHand:
+    """What is reported, by names: ``defence`` has come, stay or invited; empty ``tricks``: nobody played."""
 
     passed: bool = False
     declarer: str | None = None
@@ -39,32 +39,32 @@ class ToldHand:
     tricks: Mapping[str, int] = field(default_factory=dict)
 
 
-def check_told(rules: RuleSet, players: Sequence[str], sheet: Sheet, told: ToldHand) -> Hand:
-    """The hand that was told, or BadHand. ``sheet`` is the paper before it."""
+def check_reported(rules: RuleSet, players: Sequence[str], sheet: ColumnSheet, reported: ReportedHand) -> Hand:
+    """The hand that was reported, or BadHand. ``sheet`` is the paper before it."""
     if sheet.over:
         raise BadHand("the match is over")
-    if told.passed:
-        if told.declarer is not None or told.contract is not None or told.game or told.defence or told.tricks or told.kontra or told.kontra_by:
+    if reported.passed:
+        if reported != ReportedHand(passed=True, dealer=reported.dealer):
             raise BadHand("a hand that all passed has no declarer, contract, defence, kontra or tricks")
-        if told.dealer is not None and told.dealer not in players:
-            raise BadHand(f"dealer {quoted(told.dealer)} is unknown; the players are {', '.join(players)}")
+        if reported.dealer is not None and reported.dealer not in players:
+            raise BadHand(f"dealer {quoted(reported.dealer)} is unknown; the players are {', '.join(players)}")
         return Hand(None, None, {}, {}, unplayed=Unplayed.ALL_PASSED)
-    return _Check(rules, players, sheet, told).hand()
+    return _Check(rules, players, sheet, reported).hand()
 
 
 class _Check:
-    def __init__(self, rules: RuleSet, players: Sequence[str], sheet: Sheet, told: ToldHand) -> None:
-        self.rules, self.players, self.sheet, self.told = rules, players, sheet, told
-        self.declarer = self._seat(told.declarer, "declarer")
+    def __init__(self, rules: RuleSet, players: Sequence[str], sheet: ColumnSheet, reported: ReportedHand) -> None:
+        self.rules, self.players, self.sheet, self.reported = rules, players, sheet, reported
+        self.declarer = self._seat(reported.declarer, "declarer")
         self.contract = self._contract()
         self.defenders = self._defenders()
-        self.two = rules.two.needs_kontra(self.contract, sheet.columns[self.declarer].open_refas)
+        self.two = rules.score.terms(sheet, self.declarer, self.contract).needs_kontra
 
     def hand(self) -> Hand:
         answers = self._answers()
         kontra = self._kontra(answers)
         if self.two and kontra.by is None:
-            if self.told.tricks:
+            if self.reported.tricks:
                 raise BadHand(f"a plain {self.contract} is not played without kontra")
             roles = {self.declarer: Role.DECLARER} | dict.fromkeys(self.defenders, Role.STAYS)
             return Hand(self.declarer, self.contract, roles, {}, unplayed=Unplayed.NO_KONTRA)
@@ -79,46 +79,46 @@ class _Check:
         return self.players.index(name)
 
     def _contract(self) -> Contract:
-        text = self.told.contract
+        text = self.reported.contract
         if text is None:
             raise BadHand("no contract is given")
         known = [str(line.rank) for line in self.rules.contracts if line.rank <= self.rules.auction.highest]
         if text not in known:
             raise BadHand(f"there is no contract {brief(text)}; the {self.rules.name} table has {', '.join(known)}")
-        return self.rules.contract(int(text), self.told.game)
+        return self.rules.contract(int(text), self.reported.game)
 
     def _defenders(self) -> tuple[Seat, Seat]:
         count = len(self.players)
-        dealer = None if self.told.dealer is None and count == 3 else self._seat(self.told.dealer, "dealer")
+        dealer = None if self.reported.dealer is None and count == 3 else self._seat(self.reported.dealer, "dealer")
         out = dealer if count == 4 else None
         if out == self.declarer:
-            raise BadHand(f"{self.told.dealer} deals and holds no cards, so cannot be the declarer")
+            raise BadHand(f"{self.reported.dealer} deals and holds no cards, so cannot be the declarer")
         first, second = [
             seat for step in range(1, count) if (seat := (self.declarer + step) % count) != out
         ]  # fmt: skip
         return first, second
 
     def _answers(self) -> Answers:
-        told, names = self.told.defence, [self.players[seat] for seat in self.defenders]
-        for name, answer in told.items():
+        said, names = self.reported.defence, [self.players[seat] for seat in self.defenders]
+        for name, answer in said.items():
             if name not in names:
                 self._seat(name, "defender")
                 raise BadHand(f"{name} does not defend in this hand; {' and '.join(names)} do")
-            if answer not in TOLD_ANSWERS:
-                raise BadHand(f"{name} answers {quoted(answer)}; a defender's answer is {', '.join(TOLD_ANSWERS)}")
+            if answer not in REPORTED_ANSWERS:
+                raise BadHand(f"{name} answers {quoted(answer)}; a defender's answer is {', '.join(REPORTED_ANSWERS)}")
         if not self.contract.may_be_left:
-            for name, answer in told.items():
+            for name, answer in said.items():
                 if answer != "come":
                     raise BadHand(f"nobody leaves a {self.contract.word}, so {name} cannot {brief(answer)}")
             return ()
         if self.two:
-            if self.told.kontra == 0 and any(answer != "stay" for answer in told.values()):
+            if self.reported.kontra == 0 and any(answer != "stay" for answer in said.values()):
                 raise BadHand(f"a plain {self.contract} is not played without kontra, so nobody can come")
             return ()
-        missing = [name for name in names if name not in told]
+        missing = [name for name in names if name not in said]
         if missing:
             raise BadHand(f"the answer of {missing[0]} is missing: come, stay or invited")
-        return self._answers_of(*(told[name] for name in names))
+        return self._answers_of(*(said[name] for name in names))
 
     def _answers_of(self, first: str, second: str) -> Answers:
         one, other = self.defenders
@@ -130,7 +130,7 @@ class _Check:
         return (one, Answer(first)), (other, Answer(second))
 
     def _kontra(self, answers: Answers) -> Kontra:
-        level, by = self.told.kontra, self.told.kontra_by
+        level, by = self.reported.kontra, self.reported.kontra_by
         if level == 0:
             if by is not None:
                 raise BadHand(f"{brief(by)} is told to have said kontra, but kontra is 0")
@@ -154,16 +154,16 @@ class _Check:
     def _tricks(self, roles: Mapping[Seat, Role]) -> dict[Seat, int]:
         playing = [seat for seat in roles if roles[seat].plays]
         if len(playing) == 1:
-            if self.told.tricks:
+            if self.reported.tricks:
                 raise BadHand("nobody comes, so there are no tricks")
             return {}
-        for name, count in self.told.tricks.items():
+        for name, count in self.reported.tricks.items():
             seat = self._seat(name, "trick taker")
             if type(count) is not int or count < 0:
                 raise BadHand(f"tricks of {name} are a whole number from 0, not {shown(count)}")
             if seat not in playing and count:
                 raise BadHand(f"{name} is at home and takes no tricks")
-        tricks = {seat: self.told.tricks.get(self.players[seat], 0) for seat in playing}
+        tricks = {seat: self.reported.tricks.get(self.players[seat], 0) for seat in playing}
         total = sum(tricks.values())
         mine = tricks[self.declarer]
         against = total - mine

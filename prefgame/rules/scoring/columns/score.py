@@ -1,0 +1,90 @@
+"""How hands are written in columns: a middle column of debt and a soup against each other player (000:71-87, 004:270-328).
+
+Invariant: pure arithmetic from one sheet to the next. Plus is good throughout.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from prefgame.rules.base import Seat
+from prefgame.rules.contracts import Contract
+from prefgame.rules.defence import Quotas
+from prefgame.rules.scoring.base import Terms
+from prefgame.rules.scoring.columns.entries import ColumnEntry, Mark
+from prefgame.rules.scoring.columns.plain_two import TwoEnd
+from prefgame.rules.scoring.columns.sheet import Column, ColumnSheet
+from prefgame.rules.scoring.columns.values import ColumnValues
+from prefgame.rules.scoring.columns.writing import Writing
+from prefgame.rules.scoring.hand import Hand, Unplayed
+
+
+@dataclass(frozen=True, slots=True)
+class Columns(ColumnValues):
+    """How a Balkan table keeps score."""
+
+    def new_sheet(self, players: int) -> ColumnSheet:
+        return ColumnSheet((Column(-self.start, (0,) * players),) * players)
+
+    def refa_allowed(self, sheet: ColumnSheet) -> bool:
+        """Nobody under the hat and the limit not reached (000:83-84, 004:257-261)."""
+        return not any(sheet.hats) and sheet.refas_written < self.refa_limit
+
+    def terms(self, sheet: ColumnSheet, declarer: Seat, contract: Contract) -> Terms:
+        """What the contract of this declarer is played under."""
+        return Terms(needs_kontra=self.two.needs_kontra(contract, sheet.columns[declarer].open_refas))
+
+    def end_of_two(self, sheet: ColumnSheet, declarer: Seat) -> TwoEnd:
+        """What becomes of a plain two that nobody doubles."""
+        return self.two.end(declarer, sheet.hats, self.refa_allowed(sheet))
+
+    def write(self, sheet: ColumnSheet, hand: Hand, quotas: Quotas) -> tuple[ColumnSheet, tuple[ColumnEntry, ...]]:
+        """The sheet after the hand, and what was written, in the order a careful scorer writes it."""
+        if hand.unplayed is Unplayed.ALL_PASSED:
+            return self._write_refas(sheet)
+        if hand.unplayed is Unplayed.NO_KONTRA:
+            assert hand.declarer is not None
+            match self.end_of_two(sheet, hand.declarer):
+                case TwoEnd.REFA:
+                    return self._write_refas(sheet)
+                case TwoEnd.NOTHING:
+                    return sheet, ()
+                case end:
+                    return Writing(self, sheet, hand, quotas).write(made=end is TwoEnd.WINS)
+        return Writing(self, sheet, hand, quotas).write(made=self._made(hand))
+
+    def _write_refas(self, sheet: ColumnSheet) -> tuple[ColumnSheet, tuple[ColumnEntry, ...]]:
+        if not self.refa_allowed(sheet):
+            return sheet, ()
+        columns = tuple(replace(column, open_refas=column.open_refas + 1) for column in sheet.columns)
+        entries = tuple(ColumnEntry(seat, None, Mark.REFA, 0, column.middle) for seat, column in enumerate(columns))
+        return ColumnSheet(columns, sheet.refas_written + 1), entries
+
+    @staticmethod
+    def _made(hand: Hand) -> bool:
+        if not hand.tricks:
+            return True
+        assert hand.contract is not None and hand.declarer is not None
+        mine = hand.tricks[hand.declarer]
+        return hand.contract.goal.is_met(mine)
+
+    def write_off(self, sheet: ColumnSheet) -> tuple[ColumnSheet, tuple[ColumnEntry, ...]]:
+        """End by agreement: the debt is taken off all middles equally (004:325-328).
+
+        What cannot be divided goes one point at a time to those who owe most, the earlier seat first among equals.
+        """
+        share, rest = divmod(-sheet.sum, len(sheet.columns))
+        poorest = sorted(range(len(sheet.columns)), key=lambda seat: (sheet.columns[seat].middle, seat))[:rest]
+        columns, entries = [], []
+        for seat, column in enumerate(sheet.columns):
+            off = share + (seat in poorest)
+            after = replace(column, middle=column.middle + off)
+            columns.append(after)
+            if after.hat != column.hat:
+                entries.append(ColumnEntry(seat, None, Mark.HAT if after.hat else Mark.HAT_OFF, 0, after.middle))
+            entries.append(ColumnEntry(seat, None, Mark.WRITE_OFF, off, after.middle))
+        return ColumnSheet(tuple(columns), sheet.refas_written), tuple(entries)
+
+    def if_stopped(self, sheet: ColumnSheet) -> tuple[int, ...]:
+        """What each player would win or lose, by seat, if the match ended now by agreement; adds up to zero at any moment."""
+        return self.write_off(sheet)[0].settlement()

@@ -1,0 +1,104 @@
+"""Writing one contract in columns: who scores, who pays, which soups grow (000:71-87).
+
+Invariant: a sheet and a hand give the next sheet and the entries of a careful scorer, in the order written.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from prefgame.rules.base import Role, Seat
+from prefgame.rules.defence import Quotas
+from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark
+from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.columns.values import BetlKontra, ColumnValues
+from prefgame.rules.scoring.hand import Hand
+
+
+class Writing:
+    """One contract being written: collects entries while the columns change."""
+
+    def __init__(self, rules: ColumnValues, sheet: ColumnSheet, hand: Hand, quotas: Quotas) -> None:
+        assert hand.declarer is not None and hand.contract is not None
+        self.rules, self.sheet, self.hand, self.quotas = rules, sheet, hand, quotas
+        self.declarer: Seat = hand.declarer
+        self.contract = hand.contract
+        self.columns = list(sheet.columns)
+        self.entries: list[ColumnEntry] = []
+        self.refa = sheet.columns[self.declarer].open_refas > 0
+        factors = [(Factor.CONTRACT, rules.value(self.contract)), (Factor.UNIT, rules.unit)]
+        factors += [(Factor.REFA, 2)] * self.refa
+        factors += [(Factor.KONTRA, 2**hand.kontra)] * (hand.kontra > 0)
+        self.factors = tuple(factors)
+        self.worth = rules.worth(sheet, self.declarer, self.contract, hand.kontra)
+
+    def write(self, made: bool) -> tuple[ColumnSheet, tuple[ColumnEntry, ...]]:
+        fallen = self._fallen(made)
+        fall = self.rules.lost(self.sheet, self.worth)
+        if made and not fallen and self.rules.won(self.sheet, self.worth) < self.worth:  # the tricks are cut too (000:87)
+            self.worth = self.rules.won(self.sheet, self.worth)
+            self.factors = (*self.factors, (Factor.CAPPED, self.worth))
+        if self.refa:  # used up whenever the declarer scores (000:82; A-29)
+            column = self.columns[self.declarer]
+            self.columns[self.declarer] = replace(column, open_refas=column.open_refas - 1)
+            self.entries.append(ColumnEntry(self.declarer, None, Mark.REFA_USED, 0, column.middle))
+        doubled = ((Factor.DOUBLE_FALL, 2),) if not made and fall > self.worth else ()
+        self._middle(self.declarer, self.worth if made else -fall, (*self.factors, *doubled))
+        for seat, tricks in self._soups(made):
+            self._soup(seat, tricks)
+        for seat in fallen:
+            self._middle(self._payer(seat), -self.worth, self.factors)
+        return ColumnSheet(tuple(self.columns), self.sheet.refas_written), tuple(self.entries)
+
+    # ---- who writes and who pays
+
+    def _fallen(self, made: bool) -> tuple[Seat, ...]:
+        if not self.hand.tricks:
+            return ()
+        if self.contract.may_be_left:
+            return self.quotas.fallen(self.hand.roles, self.hand.tricks)
+        if made and self.hand.kontra_by is not None and self.rules.betl_kontra is not BetlKontra.NO_FINE:
+            return (self.hand.kontra_by,)
+        return ()
+
+    def _soups(self, made: bool) -> list[tuple[Seat, int]]:
+        """(defender, tricks written), in order of play; a fallen betl or preferans counts as five tricks (000:78, A-50)."""
+        roles = self.hand.roles
+        defenders = [seat for seat, role in roles.items() if role is not Role.DECLARER and role.plays]
+        if not self.hand.tricks:
+            return []
+        if not self.contract.may_be_left:
+            alone = self.hand.kontra_by is not None and self.rules.betl_kontra is BetlKontra.SAYER
+            writers = [seat for seat in defenders if not alone or seat == self.hand.kontra_by]
+            return [] if made else [(seat, self.rules.fallen_betl_tricks) for seat in writers]
+        written: dict[Seat, int] = {}
+        for seat in defenders:
+            writer = self.quotas.writer(seat, roles)
+            written[writer] = written.get(writer, 0) + self.hand.tricks.get(seat, 0)
+        return [(seat, tricks) for seat, tricks in written.items() if tricks]
+
+    def _payer(self, fallen: Seat) -> Seat:
+        """Whoever pays for a fallen defender: himself, unless a partner took the tricks that he misses (A-33)."""
+        overtaken = (self.hand.overtaken or {}).get(fallen, 0)
+        lost = self.rules.partner_pays and self.hand.roles[fallen] is Role.COMES and overtaken
+        if lost and self.hand.tricks[fallen] + overtaken >= self.quotas.alone:
+            return next(seat for seat, role in self.hand.roles.items() if role is Role.COMES and seat != fallen)
+        return fallen
+
+    # ---- writing
+
+    def _middle(self, seat: Seat, amount: int, factors: tuple[tuple[Factor, int], ...]) -> None:
+        before = self.columns[seat]
+        after = replace(before, middle=before.middle + amount)
+        self.columns[seat] = after
+        if after.hat != before.hat:
+            self.entries.append(ColumnEntry(seat, None, Mark.HAT if after.hat else Mark.HAT_OFF, 0, after.middle))
+        self.entries.append(ColumnEntry(seat, None, Mark.POINTS, amount, after.middle, factors))
+
+    def _soup(self, seat: Seat, tricks: int) -> None:
+        column = self.columns[seat]
+        soup = list(column.soup)
+        soup[self.declarer] += tricks * self.worth
+        self.columns[seat] = replace(column, soup=tuple(soup))
+        factors = (*self.factors, (Factor.TRICKS, tricks))
+        self.entries.append(ColumnEntry(seat, self.declarer, Mark.POINTS, tricks * self.worth, soup[self.declarer], factors))

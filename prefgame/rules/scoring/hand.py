@@ -1,0 +1,39 @@
+"""A finished hand, as every way of keeping score reads it.
+
+Invariant: values only. What the hand is worth is the business of the score.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from prefgame.rules.base import Role, Seat
+from prefgame.rules.contracts import Contract
+
+
+class Unplayed(Enum):
+    """Hands that end without a contract being played."""
+
+    ALL_PASSED = "all passed"
+    NO_KONTRA = "a plain two without kontra"
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A finished hand, as its table would report it. ``roles`` and ``tricks`` by seat.
+
+    ``tricks`` are those that count (of the defence no more than five, 000:55), and empty where nobody played; ``unplayed``
+    says why there was nothing to play for.
+    """
+
+    declarer: Seat | None
+    contract: Contract | None
+    roles: Mapping[Seat, Role]
+    tricks: Mapping[Seat, int]
+    kontra: int = 0
+    kontra_by: Seat | None = None
+    unplayed: Unplayed | None = None
+    overtaken: Mapping[Seat, int] | None = None
+    """by defender: tricks the other one took over from him (known only where cards were seen)"""
