@@ -59,7 +59,7 @@ def won(rules: RuleSet, level: Level, others: Level, seed: str, number: int) -> 
         gain += standing(match.table.sheet, one) - before
         hand = match.table.hand
         if hand is not None and hand.declarer == one:
-            lost = {entry.player for entry in match.table.last_entries if entry.against is None and entry.amount < 0}
+            lost = match.table.result.fell
             contracts.append(one not in lost)
     return gain / 3, contracts
 

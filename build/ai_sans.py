@@ -43,7 +43,7 @@ def sans(rules: RuleSet, number: int) -> None:
             match.submit(command, match.to_act)
         hand = match.table.hand
         assert hand is not None
-        lost = {entry.player for entry in match.table.last_entries if entry.against is None and entry.amount < 0}
+        lost = match.table.result.fell
         fell = hand.declarer in lost
         fallen += [(share, fell) for share in told]
         came += [(share, seat not in lost) for seat, share in coming.items() if hand.tricks]

@@ -75,7 +75,7 @@ def calibration(rules: RuleSet, number: int) -> None:
             for (place, index), share in view_of.items():
                 lies = None if index in aside else where.get(index, hand.declarer)
                 places.append((share, lies == place))
-        lost = {entry.player for entry in match.table.last_entries if entry.against is None and entry.amount < 0}
+        lost = match.table.result.fell
         for seat, advice in told:
             if advice.best.chance is not None and hand.tricks and advice.success is not Success.FALL:
                 chances.append((advice.best.chance, seat not in lost))
@@ -195,7 +195,7 @@ def defence(rules: RuleSet, number: int, names: Sequence[str] = tuple(DEFENDERS)
             took[name] += time.perf_counter() - began
             hand = other.table.hand
             assert hand is not None and hand.contract is not None and hand.declarer is not None
-            lost = {entry.player for entry in other.table.last_entries if entry.against is None and entry.amount < 0}
+            lost = other.table.result.fell
             made[name].append(100.0 * (hand.declarer not in lost))
             if hand.contract.may_be_left:
                 tricks[name].append(hand.taken[hand.declarer] + (10 - sum(hand.taken.values())) / 2)

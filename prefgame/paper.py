@@ -13,7 +13,7 @@ from prefgame.rules.base import Amount, Seat
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Mark
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
-from prefgame.rules.scoring.hand import Hand
+from prefgame.rules.scoring.hand import UNKNOWN, Hand, Result
 
 Place = tuple[Seat, Seat | None]
 """A column: the player, and None for the middle or the other player for the soup against him."""
@@ -54,12 +54,13 @@ NOTHING_PLAYED = Hand(None, None, {}, {})
 @dataclass(frozen=True, slots=True)
 class Paper:
     """The whole sheet. ``columns`` in the order written; ``last`` is what the last writing added or crossed out, in the order a
-    scorer does it; ``stories`` has the hands from the first on, as their table would tell them."""
+    scorer does it; ``stories`` has the hands from the first on, as their table would report them, ``results`` how they ended."""
 
     players: tuple[str, ...]
     columns: Mapping[Place, tuple[Line, ...]]
     last: tuple[Line, ...]
     stories: tuple[Hand, ...]
+    results: tuple[Result, ...]
     sheet: ColumnSheet
     settlement: tuple[Amount, ...] | None
 
@@ -77,6 +78,10 @@ class Paper:
         """The story of a hand by its number; of the start there is none to tell."""
         return dict(enumerate(self.stories, 1)).get(hand, NOTHING_PLAYED)
 
+    def result(self, hand: int) -> Result:
+        """How a hand ended, by its number."""
+        return dict(enumerate(self.results, 1)).get(hand, UNKNOWN)
+
 
 def arrange(log: Iterable[Event]) -> Paper:
     """The paper of a match, from its events (whole, or as one seat saw them)."""
@@ -88,13 +93,14 @@ def arrange(log: Iterable[Event]) -> Paper:
         match event:
             case HandScored():
                 paper.stories.append(event.hand)
+                paper.results.append(event.result)
                 paper.write(event.entries, event.sheet)
             case WrittenOff():
                 paper.write(event.entries, event.sheet)
             case MatchEnded():
                 settlement = event.settlement
     columns = {place: tuple(lines) for place, lines in paper.columns.items()}
-    return Paper(started.players, columns, tuple(paper.last), tuple(paper.stories), paper.sheet, settlement)
+    return Paper(started.players, columns, tuple(paper.last), tuple(paper.stories), tuple(paper.results), paper.sheet, settlement)
 
 
 @dataclass
@@ -105,6 +111,7 @@ class _Writing:
     columns: dict[Place, list[Line]] = field(default_factory=dict)
     last: list[Line] = field(default_factory=list)
     stories: list[Hand] = field(default_factory=list)
+    results: list[Result] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         """The debt at the start, or where the paper was begun before, how it stood then."""

@@ -29,8 +29,8 @@ def example(hands: int = len(EXAMPLE), names: tuple[str, ...] = ("A", "B", "C"))
     log: list[Event] = [MatchStarted("croatian", rules.chosen, names)]
     for hand in EXAMPLE[:hands]:
         told = check_reported(rules, "ABC", sheet, ReportedHand(**hand))
-        sheet, entries = rules.score.write(sheet, told, rules.defence)
-        log.append(HandScored(told, entries, sheet))
+        sheet, entries, result = rules.score.write(sheet, told, rules.defence)
+        log.append(HandScored(told, entries, sheet, result))
     return (*log, MatchEnded(sheet.settlement())) if sheet.over else tuple(log)
 
 

@@ -128,8 +128,8 @@ def _count(found: dict[str, Told], kind: str, told: Sequence[Decision], came: bo
 
 
 def fallen(audited: AuditedHand) -> set[Seat]:
-    """Who lost points of the middle column in the hand."""
-    return {entry.player for entry in audited.after.last_entries if entry.against is None and entry.amount < 0}
+    """Who fell in the hand."""
+    return set(audited.after.result.fell)
 
 
 __all__ = ["Figures", "fallen", "kind_of", "share"]

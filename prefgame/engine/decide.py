@@ -118,8 +118,8 @@ def _following(state: State) -> Event | None:
         return None
     if hand.ended:
         played = finished_hand(table)
-        sheet, entries = table.rules.score.write(table.sheet, played, table.rules.defence)
-        return HandScored(played, entries, sheet)
+        sheet, entries, result = table.rules.score.write(table.sheet, played, table.rules.defence)
+        return HandScored(played, entries, sheet, result)
     if hand.declarer is None:
         winner = table.rules.auction.winner(hand.calls)
         if winner is None:

@@ -13,7 +13,7 @@ from prefgame.rules.base import Amount, Answer, Bid, Seat
 from prefgame.rules.options import OptionValue
 from prefgame.rules.scoring.columns.entries import ColumnEntry
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
-from prefgame.rules.scoring.hand import Hand, Unplayed
+from prefgame.rules.scoring.hand import UNKNOWN, Hand, Result, Unplayed
 
 
 class Public:
@@ -160,11 +160,15 @@ class HandEnded(Public):
 
 @dataclass(frozen=True, slots=True)
 class HandScored(Public):
-    """The hand as its table would tell it, what it wrote, and the sheet after it."""
+    """The hand as its table would report it, what it wrote, the sheet after it, and how it ended.
+
+    An event that was stored before results were has none; the proof of its log gives it the one of the rules.
+    """
 
     hand: Hand
     entries: tuple[ColumnEntry, ...]
     sheet: ColumnSheet
+    result: Result = UNKNOWN
 
 
 @dataclass(frozen=True, slots=True)

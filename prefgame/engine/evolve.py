@@ -33,6 +33,7 @@ from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence import Kontra
 from prefgame.rules.registry import find_ruleset
+from prefgame.rules.scoring.hand import UNKNOWN
 
 
 def open_table(event: MatchStarted) -> Table:
@@ -45,12 +46,12 @@ def evolve_table(table: Table, event: Event) -> Table:
     """The table after the event."""
     match event:
         case Dealt():
-            return changed(table, hand=HandTable(event.dealer, event.order, Calls(event.order)), scored=False)
+            return changed(table, hand=HandTable(event.dealer, event.order, Calls(event.order)), scored=False, result=UNKNOWN)
         case HandEnded():
             assert table.hand is not None
             return changed(table, hand=_evolve_hand(table, table.hand, event), hands_played=table.hands_played + 1)
         case HandScored():
-            return changed(table, sheet=event.sheet, last_entries=event.entries, scored=True)
+            return changed(table, sheet=event.sheet, last_entries=event.entries, scored=True, result=event.result)
         case WrittenOff():
             return changed(table, sheet=event.sheet, last_entries=event.entries)
         case MatchEnded():

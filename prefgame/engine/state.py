@@ -21,7 +21,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import NO_TERMS, Terms
 from prefgame.rules.scoring.columns.entries import ColumnEntry
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
-from prefgame.rules.scoring.hand import Unplayed
+from prefgame.rules.scoring.hand import UNKNOWN, Result, Unplayed
 from prefgame.rules.tricks import Played
 
 _Found = TypeVar("_Found")
@@ -125,6 +125,8 @@ class Table:
     scored: bool = True
     """the last hand stands on the sheet"""
     last_entries: tuple[ColumnEntry, ...] = ()
+    result: Result = UNKNOWN
+    """how the hand ended, once it stands on the sheet"""
     settlement: tuple[Amount, ...] | None = None
 
     @once

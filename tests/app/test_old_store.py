@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
 import shutil
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -12,11 +14,12 @@ from prefgame.ai.level import SIMPLE
 from prefgame.ai.player import choose
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.storage.store import Store
-from prefgame.engine.events import HandScored
+from prefgame.engine.events import HandEnded, HandScored
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import write_record
 from prefgame.rules.base import Phase
+from prefgame.rules.scoring.hand import UNKNOWN
 
 FIXTURE = Path(__file__).resolve().parent.parent / "fixtures" / "store_version_1.sqlite"
 """five matches: in the play, at the exchange, at a kontra (four players), between two hands, and over"""
@@ -44,6 +47,23 @@ def test_every_match_of_an_old_store_is_offered_as_it_was_left(old: Store) -> No
         ("croatian", 3, Phase.OVER, 3),
     }
     assert sum(isinstance(event, HandScored) for match in found for event in match.log) == 25
+
+
+def test_hands_that_were_stored_without_a_result_get_the_one_of_the_rules(old: Store) -> None:
+    db = sqlite3.connect(old.path)
+    stored = [json.loads(data) for (data,) in db.execute("SELECT data FROM event WHERE kind = 'HandScored'")]
+    db.close()
+    assert len(stored) == 25 and not any("result" in event for event in stored)
+    for match in matches(old):
+        ended = None
+        for event in match.log:
+            if isinstance(event, HandEnded):
+                ended = event
+            if isinstance(event, HandScored):
+                assert ended is not None and event.result != UNKNOWN and event.result.unplayed is ended.unplayed
+                middles = [entry for entry in event.entries if entry.against is None and entry.amount]
+                assert set(event.result.fell) == {entry.player for entry in middles if entry.amount < 0}
+                assert (event.result.made is None) is (not middles)
 
 
 def test_they_go_on_to_the_end_of_the_next_hand(old: Store) -> None:

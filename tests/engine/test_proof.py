@@ -15,6 +15,7 @@ from prefgame.engine.match import Match
 from prefgame.engine.proof import FalseLog, prove
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.hand import UNKNOWN, Result
 from tests.app.test_store import play
 from tests.engine.test_conformance import customs
 
@@ -41,6 +42,12 @@ def test_events_that_follow_of_themselves_may_be_missing_at_the_end() -> None:
     assert prove(match.log[:-1]) == match
 
 
+def test_a_hand_that_was_stored_without_a_result_has_it_after_the_proof() -> None:
+    match = played()
+    old = tuple(replace(event, result=UNKNOWN) if isinstance(event, HandScored) else event for event in match.log)
+    assert old != match.log and prove(old) == match
+
+
 FALSE: dict[str, Callable[[Event], Event | None]] = {
     "another card": lambda event: replace(event, card=Card("S7")) if isinstance(event, CardPlayed) else None,
     "a seat that is none": lambda event: replace(event, seat=77) if isinstance(event, CardPlayed) else None,
@@ -49,6 +56,7 @@ FALSE: dict[str, Callable[[Event], Event | None]] = {
     "a hand of one card": lambda event: replace(event, hands=((Card("S7"),),) * 3) if isinstance(event, Dealt) else None,
     "a dealer who is none": lambda event: replace(event, dealer=10**9) if isinstance(event, Dealt) else None,
     "other numbers": lambda event: replace(event, sheet=replace(event.sheet, refas_written=9)) if isinstance(event, HandScored) else None,
+    "another result": lambda event: replace(event, result=Result(True, (0, 1, 2))) if isinstance(event, HandScored) else None,
     "the start again": lambda event: MatchStarted("croatian", (), ("X", "Y", "Z")) if isinstance(event, TrickTaken) else None,
 }
 

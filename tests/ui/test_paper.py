@@ -73,7 +73,7 @@ def test_names_over_the_columns_have_one_size(window: Window, monkeypatch: pytes
 
     scene = show(window, ended(store, "serbian", 4))
     columns = scene.columns
-    columns.paper = type(columns.paper)(LONG, *(getattr(columns.paper, name) for name in ("columns", "last", "stories", "sheet", "settlement")))
+    columns.paper = replace(columns.paper, players=LONG)
     monkeypatch.setattr(Kit, "text", text)
     columns.draw_frame(window.surface, scene.kit)
     assert len(sizes) == 1

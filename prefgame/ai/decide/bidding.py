@@ -94,7 +94,7 @@ def passing(view: SeatView) -> float:
         return PASSING
     table = view.table
     nobody = Hand(None, None, {}, {}, unplayed=Unplayed.ALL_PASSED)
-    sheet, _ = table.rules.score.write(table.sheet, nobody, table.rules.defence)
+    sheet, _, _ = table.rules.score.write(table.sheet, nobody, table.rules.defence)
     return standing(sheet, view.seat) - standing(table.sheet, view.seat)
 
 

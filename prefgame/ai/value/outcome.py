@@ -13,9 +13,8 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns.entries import ColumnEntry
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
-from prefgame.rules.scoring.hand import Hand, Unplayed
+from prefgame.rules.scoring.hand import Hand, Result, Unplayed
 
 OPEN_REFA = 22.0
 """What an open refa is worth to its owner in points of the settlement: his next contract counts double, for better or worse."""
@@ -111,11 +110,10 @@ class Stakes:
     def _written(self, tricks: Mapping[Seat, int], why: Unplayed | None = None) -> End:
         """What the rules write; whose trick was overtaken by his partner (A-33) is not foreseen."""
         hand = Hand(self.declarer, self.contract, self.roles, tricks, self._kontra, self._by, why)
-        sheet, entries = self.rules.score.write(self.sheet, hand, self.rules.defence)
-        return End(standing(sheet, self.seat) - self._now, float(self._succeeded(entries, tricks)))
+        sheet, _, result = self.rules.score.write(self.sheet, hand, self.rules.defence)
+        return End(standing(sheet, self.seat) - self._now, float(self._succeeded(result, tricks)))
 
-    def _succeeded(self, entries: tuple[ColumnEntry, ...], tricks: Mapping[Seat, int]) -> bool:
-        fell = {entry.player for entry in entries if entry.against is None and entry.amount < 0}
+    def _succeeded(self, result: Result, tricks: Mapping[Seat, int]) -> bool:
         if answers_for(self.rules, self.roles.get(self.seat, Role.STAYS)) or not tricks:
-            return self.seat not in fell
-        return self.declarer in fell
+            return self.seat not in result.fell
+        return self.declarer in result.fell

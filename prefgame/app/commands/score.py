@@ -70,7 +70,7 @@ def score_answer(data: object) -> CommandAnswer:
             hand = check_reported(rules, file.players, sheet, _told(line))
         except (BadHand, _BadFile) as error:
             return _failed(number, str(error), states)
-        sheet, _ = rules.score.write(sheet, hand, rules.defence)
+        sheet, _, _ = rules.score.write(sheet, hand, rules.defence)
         states.append(sheet_to_plain(sheet, file.players))
     settlement = dict(zip(file.players, sheet.settlement())) if sheet.over else None
     answer = {"hands": states, "over": sheet.over, "settlement": settlement, "error": None}

@@ -164,19 +164,19 @@ def _deal(match: Match, seed: str) -> Deal:
 
 
 def _count_hand(match: Match, levels: Sequence[Level], tallies: Mapping[str, Tally]) -> None:
-    """What the hand that has just been written did to its declarer and to the defenders who answered for tricks; the middle columns tell who fell."""
+    """What the hand that has just been written did to its declarer and to the defenders who answered for tricks."""
     hand = match.table.hand
     assert hand is not None
-    lost = {entry.player for entry in match.table.last_entries if entry.against is None and entry.amount < 0}
+    fell = match.table.result.fell
     answers_for_tricks = bool(hand.tricks) and hand.contract is not None and hand.contract.may_be_left
     for seat, role in match.table.roles.items():
         tally = tallies[levels[seat].name]
         if role is Role.DECLARER:
             tally.declared += 1
-            tally.made += seat not in lost
+            tally.made += seat not in fell
         elif answers_for_tricks and match.table.rules.defence.need(role) is not None:
             tally.defended += 1
-            tally.fallen += seat in lost
+            tally.fallen += seat in fell
 
 
 def _lines(data: Mapping[str, Any], rotations: int, written_off: int) -> tuple[str, ...]:

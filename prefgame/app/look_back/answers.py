@@ -97,9 +97,8 @@ class _Defence:
         rules, line = table.rules, open_hand.line(favoured)
         assert table.hand is not None
         played = finished_hand(replace(table, hand=replace(table.hand, tricks=line)))
-        sheet, _entries = rules.score.write(self.sheet, played, rules.defence)
+        sheet, _entries, result = rules.score.write(self.sheet, played, rules.defence)
         points = sheet.reckoning()[seat].total - self.sheet.reckoning()[seat].total
         declarer = open_hand.declarer
         own = sum(count for one, count in played.tricks.items() if one != declarer and rules.defence.writer(one, table.roles) == seat)
-        won = sum(1 for trick in line if trick.winner == declarer)
-        return Stand(seat, table.roles[seat], taken, own, points, open_hand.makes(won, len(line)))
+        return Stand(seat, table.roles[seat], taken, own, points, result.made is True)

@@ -95,9 +95,9 @@ class OpenHand:
         """The number of the declarer's tricks that this seat likes best."""
         return (max if (seat == self.declarer) is not self.contract.goal.takes_none else min)(values)
 
-    def makes(self, tricks: int, of: int = 10) -> bool:
-        """Whether the contract is made with so many tricks; ``of`` all that were played before the play stopped."""
-        return tricks == of if self.contract.goal.takes_all else self.contract.goal.is_met(tricks)
+    def makes(self, tricks: int) -> bool:
+        """Whether the contract is made with so many tricks at the end of the hand."""
+        return self.contract.goal.is_met(tricks)
 
     def discard(self, talon: Cards) -> Cards | None:
         """The best two cards of the declarer's twelve to lay away so that the contract is made with best play by all; None where none do.

@@ -31,7 +31,6 @@ class RecordedHand:
     unplayed: Unplayed | None
     ended: bool
     made: bool
-    """whether the declarer wrote winnings"""
     sheet: ColumnSheet | None
 
 
@@ -91,7 +90,6 @@ def recorded_hands(log: Iterable[Event]) -> tuple[RecordedHand, ...]:
 def _recorded(number: int, table: Table) -> RecordedHand:
     hand = table.hand
     assert hand is not None
-    written = table.last_entries if table.scored else ()
-    made = any(entry.player == hand.declarer and entry.against is None and entry.amount > 0 for entry in written)
+    made = table.result.made is True
     sheet = table.sheet if table.scored else None
     return RecordedHand(number, hand.declarer, hand.contract, hand.kontra.level, hand.taken, hand.unplayed, hand.ended, made, sheet)

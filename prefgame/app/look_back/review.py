@@ -16,7 +16,7 @@ from threading import Thread
 from prefgame.app.look_back.answers import Stand, stands_of
 from prefgame.app.look_back.open_hands import Cards, Choice, OpenHand, open_as_played, open_to_all
 from prefgame.cards import Card
-from prefgame.engine.events import AuctionWon, Dealt, Event, HandEnded, MatchStarted, Settled
+from prefgame.engine.events import AuctionWon, Dealt, Event, HandEnded, HandScored, MatchStarted, Settled
 from prefgame.engine.evolve import evolve_table, open_table
 from prefgame.engine.state import HandTable
 from prefgame.rules.base import Seat
@@ -215,7 +215,7 @@ class _LastHand:
                 before = table
             elif isinstance(event, AuctionWon):
                 self.fixed = event.fixed
-            elif isinstance(event, HandEnded):
+            elif isinstance(event, (HandEnded, HandScored)):
                 ended = table
         assert ended.hand is not None and ended.hand.ended, "a hand is reviewed after its end"
         self.table, self.hand, self.sheet, self.stop = ended, ended.hand, before.sheet, stop
@@ -245,7 +245,7 @@ class _LastHand:
             return Review(declarer, contract, best, both.makes(best), made=True, stands=stands)
         open_hand = open_as_played(self.table, self.stop)
         best = open_hand.tricks()
-        made, best_made = open_hand.makes(taken, played), open_hand.makes(best)
+        made, best_made = bool(played) and self.table.result.made is True, open_hand.makes(best)
         asked = bool(played) and not made and not best_made and not self.fixed
         choices = open_hand.choices(hand.tricks)
         slips = tuple(_slips(open_hand, islice(choices, hand.cards_played)))

@@ -37,3 +37,19 @@ class Hand:
     unplayed: Unplayed | None = None
     overtaken: Mapping[Seat, int] | None = None
     """by defender: tricks the other one took over from him (known only where cards were seen)"""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a hand ended. ``made``: its contract was; None where nothing was won or lost.
+
+    ``fell``: who lost by the hand, the declarer or defenders, each once; ``unplayed`` says why there was nothing to play for.
+    """
+
+    made: bool | None = None
+    fell: tuple[Seat, ...] = ()
+    unplayed: Unplayed | None = None
+
+
+UNKNOWN = Result()
+"""of a hand that is not written yet, and of one that was stored before events had a result"""

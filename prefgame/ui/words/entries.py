@@ -12,7 +12,7 @@ from prefgame.paper import Line, Paper
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark, Step, steps
-from prefgame.rules.scoring.hand import Hand, Unplayed
+from prefgame.rules.scoring.hand import Hand, Result, Unplayed
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.words.contracts import kontra_said
 from prefgame.ui.words.numbers import MINUS, TIMES, plain
@@ -46,7 +46,7 @@ def explain(paper: Paper, rules: RuleSet, deck: Deck, line: Line) -> Explanation
     if line.entry.mark is Mark.WRITE_OFF:
         return Explanation(title, (share_of(line.entry.amount, paper.shared_out), *odd_points(paper.shared_out)))
     story = paper.story(line.hand)
-    told = _soup(paper, line, story.contract, deck) if line.entry.against is not None else _middle(line, story, deck)
+    told = _soup(paper, line, story.contract, deck) if line.entry.against is not None else _middle(line, story, paper.result(line.hand), deck)
     return Explanation(title, (told, *arithmetic(line.entry, story.contract, deck, story.kontra)))
 
 
@@ -86,8 +86,8 @@ def _soup(paper: Paper, line: Line, contract: Contract | None, deck: Deck) -> st
     return told.format(count=count, name=other, hand=line.hand)
 
 
-def _middle(line: Line, story: Hand, deck: Deck) -> str:
-    made, hand, contract = line.entry.amount > 0, line.hand, story.contract
+def _middle(line: Line, story: Hand, result: Result, deck: Deck) -> str:
+    made, hand, contract = result.made, line.hand, story.contract
     if contract is None:
         return _("Hand {hand}").format(hand=hand)
     words = contract_in_sentence(deck, contract)

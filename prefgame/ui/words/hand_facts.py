@@ -96,8 +96,7 @@ class HandFacts:
 
     @property
     def _made(self) -> bool:
-        """What the paper says: the declarer's middle column went up."""
-        return any(entry.player == self.hand.declarer and entry.against is None and entry.amount > 0 for entry in self.table.last_entries)
+        return self.table.result.made is True
 
     def _without_kontra(self) -> Run:
         assert self.hand.contract is not None

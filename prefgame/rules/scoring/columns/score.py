@@ -16,7 +16,7 @@ from prefgame.rules.scoring.columns.plain_two import TwoEnd
 from prefgame.rules.scoring.columns.sheet import Column, ColumnSheet
 from prefgame.rules.scoring.columns.values import ColumnValues
 from prefgame.rules.scoring.columns.writing import Writing
-from prefgame.rules.scoring.hand import Hand, Unplayed
+from prefgame.rules.scoring.hand import Hand, Result, Unplayed
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,22 +38,22 @@ class Columns(ColumnValues):
         """What becomes of a plain two that nobody doubles."""
         return self.two.end(declarer, sheet.hats, self.refa_allowed(sheet))
 
-    def write(self, sheet: ColumnSheet, hand: Hand, quotas: Quotas) -> tuple[ColumnSheet, tuple[ColumnEntry, ...]]:
-        """The sheet after the hand, and what was written, in the order a careful scorer writes it."""
+    def write(self, sheet: ColumnSheet, hand: Hand, quotas: Quotas) -> tuple[ColumnSheet, tuple[ColumnEntry, ...], Result]:
+        """The sheet after the hand, what was written, in the order a careful scorer writes it, and how the hand ended."""
         if hand.unplayed is Unplayed.ALL_PASSED:
-            return self._write_refas(sheet)
+            return *self._with_refas(sheet), Result(unplayed=hand.unplayed)
         if hand.unplayed is Unplayed.NO_KONTRA:
             assert hand.declarer is not None
             match self.end_of_two(sheet, hand.declarer):
                 case TwoEnd.REFA:
-                    return self._write_refas(sheet)
+                    return *self._with_refas(sheet), Result(unplayed=hand.unplayed)
                 case TwoEnd.NOTHING:
-                    return sheet, ()
+                    return sheet, (), Result(unplayed=hand.unplayed)
                 case end:
                     return Writing(self, sheet, hand, quotas).write(made=end is TwoEnd.WINS)
         return Writing(self, sheet, hand, quotas).write(made=self._made(hand))
 
-    def _write_refas(self, sheet: ColumnSheet) -> tuple[ColumnSheet, tuple[ColumnEntry, ...]]:
+    def _with_refas(self, sheet: ColumnSheet) -> tuple[ColumnSheet, tuple[ColumnEntry, ...]]:
         if not self.refa_allowed(sheet):
             return sheet, ()
         columns = tuple(replace(column, open_refas=column.open_refas + 1) for column in sheet.columns)

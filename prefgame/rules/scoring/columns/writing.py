@@ -12,7 +12,7 @@ from prefgame.rules.defence import Quotas
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.rules.scoring.columns.values import BetlKontra, ColumnValues
-from prefgame.rules.scoring.hand import Hand
+from prefgame.rules.scoring.hand import Hand, Result
 
 
 class Writing:
@@ -32,7 +32,7 @@ class Writing:
         self.factors = tuple(factors)
         self.worth = rules.worth(sheet, self.declarer, self.contract, hand.kontra)
 
-    def write(self, made: bool) -> tuple[ColumnSheet, tuple[ColumnEntry, ...]]:
+    def write(self, made: bool) -> tuple[ColumnSheet, tuple[ColumnEntry, ...], Result]:
         fallen = self._fallen(made)
         fall = self.rules.lost(self.sheet, self.worth)
         if made and not fallen and self.rules.won(self.sheet, self.worth) < self.worth:  # the tricks are cut too (000:87)
@@ -46,9 +46,11 @@ class Writing:
         self._middle(self.declarer, self.worth if made else -fall, (*self.factors, *doubled))
         for seat, tricks in self._soups(made):
             self._soup(seat, tricks)
-        for seat in fallen:
-            self._middle(self._payer(seat), -self.worth, self.factors)
-        return ColumnSheet(tuple(self.columns), self.sheet.refas_written), tuple(self.entries)
+        payers = [self._payer(seat) for seat in fallen]
+        for seat in payers:
+            self._middle(seat, -self.worth, self.factors)
+        result = Result(made, tuple(dict.fromkeys(payers if made else (self.declarer, *payers))), self.hand.unplayed)
+        return ColumnSheet(tuple(self.columns), self.sheet.refas_written), tuple(self.entries), result
 
     # ---- who writes and who pays
 
@@ -78,7 +80,7 @@ class Writing:
         return [(seat, tricks) for seat, tricks in written.items() if tricks]
 
     def _payer(self, fallen: Seat) -> Seat:
-        """Whoever pays for a fallen defender: himself, unless a partner took the tricks that he misses (A-33)."""
+        """Who pays for a fallen defender: the defender, unless a partner took the tricks that are missing (A-33)."""
         overtaken = (self.hand.overtaken or {}).get(fallen, 0)
         lost = self.rules.partner_pays and self.hand.roles[fallen] is Role.COMES and overtaken
         if lost and self.hand.tricks[fallen] + overtaken >= self.quotas.alone:

@@ -126,6 +126,6 @@ def _own_rows(view: SeatView, said: SayKontra) -> Rows:
     """The declarer's own numbers; defence tricks are written against him."""
     assert view.hand is not None and view.hand.contract is not None
     may_be = outlook(view, (said,))
-    won, lost = (amounts(amount for amount in may_be.declarer if (amount > 0) is plus) for plus in (True, False))
+    won, lost = amounts(may_be.made), amounts(may_be.fallen)
     label = _("their trick") if view.hand.contract.may_be_left else _("their soup")
     return (_("made"), won), (_("fallen"), lost), (label, amounts(may_be.soup))

@@ -24,8 +24,10 @@ FULL_DEFENCE = 5
 class Outlook:
     """The amounts that may be written; none of them is 0."""
 
-    declarer: frozenset[int]
-    """in the middle column of the declarer"""
+    made: frozenset[int]
+    """in the middle column of the declarer, where the contract is made"""
+    fallen: frozenset[int]
+    """in the same, where it is not"""
     own: frozenset[int]
     """in that of the player, who defends"""
     soup: frozenset[int]
@@ -33,17 +35,25 @@ class Outlook:
     cut: frozenset[int]
     """to what a contract is cut, and each trick with it"""
 
+    @property
+    def declarer(self) -> frozenset[int]:
+        """In the middle column of the declarer, however it goes."""
+        return self.made | self.fallen
+
 
 def outlook(view: SeatView, commands: Iterable[Command] = ()) -> Outlook:
     """What may be written in this hand after these commands of the player, whatever is still to be answered; nobody doubles any more."""
     hand = view.hand
     assert hand is not None and hand.declarer is not None and hand.contract is not None
-    entries = [entry for end in _ends(view, tuple(commands)) for entry in _written(view, end) if entry.mark is Mark.POINTS and entry.amount]
+    ends = [_written(view, end) for end in _ends(view, tuple(commands))]
+    entries = [entry for _made, written in ends for entry in written]
     each = hand.contract.may_be_left
     defends = view.seat != hand.declarer
+    middle = [(made, entry.amount) for made, written in ends for entry in written if _in_middle(entry, hand.declarer)]
     return Outlook(
-        frozenset(entry.amount for entry in entries if entry.against is None and entry.player == hand.declarer),
-        frozenset(entry.amount for entry in entries if entry.against is None and entry.player == view.seat and defends),
+        frozenset(amount for made, amount in middle if made),
+        frozenset(amount for made, amount in middle if not made),
+        frozenset(entry.amount for entry in entries if defends and _in_middle(entry, view.seat)),
         frozenset(
             entry.amount // (dict(entry.factors)[Factor.TRICKS] if each else 1)
             for entry in entries
@@ -53,9 +63,15 @@ def outlook(view: SeatView, commands: Iterable[Command] = ()) -> Outlook:
     )
 
 
-def _written(view: SeatView, hand: Hand) -> tuple[ColumnEntry, ...]:
+def _in_middle(entry: ColumnEntry, seat: Seat) -> bool:
+    return entry.against is None and entry.player == seat
+
+
+def _written(view: SeatView, hand: Hand) -> tuple[bool | None, tuple[ColumnEntry, ...]]:
+    """Whether the contract is made with this end, and the numbers that it writes."""
     rules = view.table.rules
-    return rules.score.write(view.table.sheet, hand, rules.defence)[1]
+    _sheet, entries, result = rules.score.write(view.table.sheet, hand, rules.defence)
+    return result.made, tuple(entry for entry in entries if entry.mark is Mark.POINTS and entry.amount)
 
 
 def _ends(view: SeatView, commands: tuple[Command, ...]) -> Iterator[Hand]:
