@@ -128,13 +128,13 @@ def contracts(rules: RuleSet, number: int) -> None:
 
 def made_open(view: SeatView, worlds: Sequence[World]) -> float:
     """In which part of the worlds the declarer makes the contract, all three playing."""
-    hand, tricks = view.hand, view.table.rules.tricks
+    hand, play = view.hand, view.table.rules.play
     assert hand is not None and hand.contract is not None and hand.declarer is not None
-    lead = hand.order.index(tricks.leader(hand.order, hand.order, hand.declarer, hand.contract))
+    lead = hand.order.index(play.leader(hand.order, hand.order, hand.declarer, hand.contract))
     flat = array("I", [world.hands[seat] for world in worlds for seat in hand.order])
-    goal = max(1, hand.contract.goal.least)
-    reached = statistics.fmean(solver_of(tricks, hand.contract, hand.order, hand.declarer).can_take(flat, lead, goal))
-    return 1 - reached if hand.contract.goal.takes_none else reached
+    goal = hand.contract.goal.decisive
+    reached = statistics.fmean(solver_of(play, hand.contract, hand.order, hand.order, hand.declarer).can_take(flat, lead, goal))
+    return 1 - reached if hand.contract.goal.wants_few else reached
 
 
 # ---- how long does a decision take?

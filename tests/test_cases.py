@@ -20,8 +20,8 @@ from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import write_record
 from prefgame.engine.state import State
 from prefgame.rules.base import Phase
+from prefgame.rules.play import Duties, trick_winner
 from prefgame.rules.registry import RULESETS, find_ruleset
-from prefgame.rules.tricks import TrickRules, trick_winner
 
 CASES = Path(__file__).parent / "cases"
 PLAYED = {rules.key for rules in RULESETS} | {"balkan"}
@@ -91,7 +91,7 @@ def test_score_sheet(case: dict[str, Any]) -> None:
 @pytest.mark.parametrize("case", POSITIONS)
 def test_legal_cards(case: dict[str, Any]) -> None:
     if case["record"] is None:
-        rules = find_ruleset("croatian").tricks
+        rules = find_ruleset("croatian").play.duties
         trick = tuple(enumerate(parse_cards(" ".join(case["trick"]))))
         trump = None if case["trump"] is None else parse_cards(f"{case['trump']}7")[0].suit
         cards = rules.legal(parse_cards(" ".join(case["hand"])), trick, trump)
@@ -140,7 +140,7 @@ def test_counts_of_an_ending(case: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("case", [param for param in ENDINGS if not param.values[0]["record"]])
 def test_counts_of_an_ending_by_the_trick_rules_alone(case: dict[str, Any]) -> None:
-    rules = TrickRules()
+    rules = Duties()
     trump = None if case["trump"] is None else parse_cards(f"{case['trump']}7")[0].suit
     level = [(tuple(parse_cards(" ".join(hand)) for hand in case["hands"]), case["leader"], ())]
     counts = []

@@ -135,7 +135,7 @@ def test_the_solver_has_one_door(name: str) -> None:
 
 def test_the_table_can_refuse() -> None:
     """The checker itself: each line of the plan forbids something."""
-    assert not allowed("rules.tricks", "engine.state")
+    assert not allowed("rules.play", "engine.state")
     assert not allowed("ai.player", "engine.state") and not allowed("ai.player", "engine.match") and allowed("ai.player", "engine.view")
     assert not any(allowed("ui.widgets.scene", target) for target in ("solver", "ai.player", "engine.match"))
     assert not allowed("engine.match", "app.store") and not allowed("paper", "engine.match") and allowed("paper", "engine.events")

@@ -69,6 +69,6 @@ def _makeable(match: Match) -> bool:
     table, hand = match.table, match.table.hand
     assert hand is not None and hand.contract is not None and hand.declarer is not None and hand.leader is not None
     flat = array("I", [mask_of(match.hand_of(seat)) if seat in table.playing else 0 for seat in hand.order])
-    solver = solver_of(table.rules.tricks, hand.contract, hand.order, hand.declarer)
-    reached = bool(solver.can_take(flat, hand.order.index(hand.leader), max(1, hand.contract.goal.least))[0])
+    solver = solver_of(table.rules.play, hand.contract, hand.order, table.playing, hand.declarer)
+    reached = bool(solver.can_take(flat, hand.order.index(hand.leader), hand.contract.goal.decisive)[0])
     return reached is not hand.contract.goal.takes_none

@@ -95,12 +95,12 @@ def _let_go(view: SeatView, chosen: Command) -> bool | None:
     if view.turn.phase is not Phase.PLAY or hand is None or hand.contract is None or hand.declarer is None or how_many(view) > FEW:
         return None
     order, declares = hand.order, view.seat == hand.declarer
-    missing = max(1, hand.contract.goal.least) - hand.taken[hand.declarer]
-    solver = solver_of(view.table.rules.tricks, hand.contract, order, hand.declarer)
+    missing = hand.contract.goal.decisive - hand.taken[hand.declarer]
+    solver = solver_of(view.table.rules.play, hand.contract, order, view.table.playing, hand.declarer)
     leader = order.index(hand.trick[0][0] if hand.trick else view.seat)
-    ask = solver.taken_at_all if hand.contract.goal.takes_none else solver.values
+    ask = solver.taken_at_all if hand.contract.goal.first_trick_decides else solver.values
     cards = [command.card.index for command in view.legal if isinstance(command, PlayCard)]
-    wins_by_reaching = declares is not hand.contract.goal.takes_none
+    wins_by_reaching = declares is not hand.contract.goal.wants_few
     keeping, deals = set(cards), every_deal(view)
     while keeping and (some := list(islice(deals, 64))):
         found = ask(array("I", [cards for deal in some for cards in deal]), leader, [card for _, card in hand.trick])

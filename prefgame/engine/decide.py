@@ -42,8 +42,8 @@ from prefgame.engine.evolve import evolve
 from prefgame.engine.legal import IllegalCommand, Reason, check_deal, legal_commands, may_write_off, position_text, refuse
 from prefgame.engine.state import HandTable, State, Table
 from prefgame.rules.base import Phase, Role, Seat
+from prefgame.rules.play import beats, trick_winner
 from prefgame.rules.scoring.hand import Hand, Unplayed
-from prefgame.rules.tricks import beats, trick_winner
 
 
 def decide(state: State, command: Command) -> tuple[tuple[Event, ...], State]:
@@ -141,7 +141,7 @@ def _before_play(state: State, table: Table, hand: HandTable) -> Event:
         return _hand_ended(state, Unplayed.NO_KONTRA)
     if len(table.playing) == 1:
         return _hand_ended(state)
-    return PlayBegan(table.rules.tricks.leader(hand.order, table.playing, hand.declarer, hand.contract))
+    return PlayBegan(table.rules.play.leader(hand.order, table.playing, hand.declarer, hand.contract))
 
 
 def _hand_ended(state: State, unplayed: Unplayed | None = None) -> HandEnded:
@@ -186,7 +186,7 @@ def _overtaken(table: Table) -> dict[Seat, int]:
             if beats(card, best[1], trump):
                 partners = table.roles[seat] is table.roles[best[0]] is Role.COMES
                 if seat == trick.winner and partners:
-                    legal = table.rules.tricks.legal(tuple(left[seat]), trick.cards[:at], trump)
+                    legal = table.rules.play.legal(tuple(left[seat]), trick.cards[:at], hand.contract, hand.declarer, table.playing)
                     lost[best[0]] += any(not beats(other, best[1], trump) for other in legal)
                 best = (seat, card)
         for seat, card in trick.cards:

@@ -53,6 +53,7 @@ class Reason(Enum):
     KONTRA_NOT_NOW = "kontra_not_now"
     MUST_FOLLOW = "must_follow"
     MUST_TRUMP = "must_trump"
+    MUST_BEAT = "must_beat"
     UNREADABLE = "unreadable"
 
 
@@ -89,7 +90,8 @@ def legal_commands(table: Table, now: Turn, cards: Sequence[Card]) -> tuple[Comm
             return (SayKontra(hand.kontra.level + 1), SayKontra(0))
         case Phase.PLAY:
             assert hand.contract is not None
-            return tuple(PLAYS[card] for card in table.rules.tricks.legal(cards, hand.trick, hand.contract.trump))
+            may_be = table.rules.play.legal(cards, hand.trick, hand.contract, hand.declarer, table.playing)
+            return tuple(PLAYS[card] for card in may_be)
     return ()
 
 
@@ -175,14 +177,16 @@ def _why_not_bid(table: Table, command: CallBid, seat: int) -> tuple[Reason, str
 
 
 def _why_not_card(table: Table, card: Card, cards: Sequence[Card], name: str) -> tuple[Reason, str]:
-    assert table.hand is not None and table.hand.contract is not None
+    hand = table.hand
+    assert hand is not None and hand.contract is not None
     if card not in cards:
         return Reason.NOT_IN_HAND, f"{name} does not hold {card}"
-    led = table.hand.trick[0][1].suit
-    if of_suit(cards, led):
+    may_be, led = table.rules.play.legal(cards, hand.trick, hand.contract, hand.declarer, table.playing), hand.trick[0][1].suit
+    if card.suit is may_be[0].suit:
+        return Reason.MUST_BEAT, f"{name} must beat what lies there with {write_cards(may_be)}, so {card} cannot be played"
+    if may_be[0].suit is led:
         return Reason.MUST_FOLLOW, f"{led} was led and {name} holds {write_cards(of_suit(sorted(cards), led))}, so {card} cannot be played"
-    trumps = write_cards(of_suit(sorted(cards), table.hand.contract.trump))
-    return Reason.MUST_TRUMP, f"{name} has no {led} and must trump with {trumps}, so {card} cannot be played"
+    return Reason.MUST_TRUMP, f"{name} has no {led} and must trump with {write_cards(may_be)}, so {card} cannot be played"
 
 
 def check_deal(table: Table, deal: Deal) -> None:

@@ -17,12 +17,12 @@ from prefgame.rules.auctions import Calls
 from prefgame.rules.base import Amount, Answer, Role, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence import NO_KONTRA, Kontra
+from prefgame.rules.play import Played
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import NO_TERMS, Terms
 from prefgame.rules.scoring.columns.entries import ColumnEntry
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.rules.scoring.hand import UNKNOWN, Result, Unplayed
-from prefgame.rules.tricks import Played
 
 _Found = TypeVar("_Found")
 

@@ -67,7 +67,7 @@ def _defence(table: Table, hand: HandTable) -> Turn:
 def _play(table: Table, hand: HandTable) -> Turn:
     playing = table.playing
     assert hand.leader is not None and hand.declarer is not None and hand.contract is not None
-    if len(hand.trick) == len(playing) or table.rules.tricks.finished(hand.taken, hand.declarer, hand.contract.goal):
+    if len(hand.trick) == len(playing) or table.rules.play.is_over(hand.taken, hand.declarer, hand.contract):
         return Turn(Phase.PLAY, None)
     if hand.trick:
         seat = playing[(playing.index(hand.trick[-1][0]) + 1) % len(playing)]

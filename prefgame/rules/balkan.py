@@ -78,7 +78,7 @@ BETL_KONTRA = Option(
     (("sayer", "who said kontra"), ("both_write", "both write, the sayer pays"), ("no_fine", "both write, nobody pays")),
 )  # fmt: skip
 PLAY_OUT = Option(
-    "play_out", "tricks.stop_early", "Fallen contracts", "Whether play ends as soon as the contract has failed.",
+    "play_out", "play.stop_early", "Fallen contracts", "Whether play ends as soon as the contract has failed.",
     ((False, "play stops"), (True, "played to the end")), inverted=True,
 )  # fmt: skip
 DOUBLE_FALL = Option(

@@ -15,7 +15,8 @@ TRICKS = 10
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """How many of the ten tricks the declarer must take: at least ``least``, at most ``most``."""
+    """How many of the ten tricks the declarer must take: at least ``least``, at most ``most``. In a hand that nobody declares it is everybody's
+    own goal."""
 
     least: int
     most: int = TRICKS
@@ -29,13 +30,41 @@ class Goal:
     def takes_all(self) -> bool:
         return self.least == TRICKS
 
+    @property
+    def wants_few(self) -> bool:
+        """Whether a trick harms the player who has this goal; else it helps."""
+        return self.most < TRICKS
+
+    @property
+    def decisive(self) -> int:
+        """The number of tricks that decides: with it the goal is reached, or lost where few are wanted."""
+        return self.most + 1 if self.wants_few else self.least
+
+    @property
+    def first_trick_decides(self) -> bool:
+        """Whether it matters only if the player takes a trick at all, and not how many."""
+        return self.most == 0
+
+    @property
+    def failing(self) -> int:
+        """So many tricks of the others lose it; of a goal that wants few, more than there are."""
+        return TRICKS + 1 - self.least
+
+    def as_far_as_it_counts(self, tricks: int) -> int:
+        """The number of tricks, without those beyond the goal by more than one."""
+        return max(self.least - 1, min(tricks, self.most + 1))
+
     def is_met(self, tricks: int) -> bool:
         """Whether the goal is reached with so many tricks at the end of the hand."""
         return self.least <= tricks <= self.most
 
+    def is_won(self, tricks: int, against: int) -> bool:
+        """Whether it is reached after so many tricks of the declarer and ``against``, whatever follows."""
+        return self.least <= tricks and TRICKS - against <= self.most
+
     def is_lost(self, tricks: int, against: int) -> bool:
         """Whether it cannot be reached any more after so many tricks of the declarer and ``against``."""
-        return tricks > self.most or against > TRICKS - self.least
+        return tricks > self.most or against >= self.failing
 
 
 SIX_TRICKS, NO_TRICK, ALL_TRICKS = Goal(6), Goal(0, 0), Goal(TRICKS)

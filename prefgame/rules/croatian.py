@@ -6,11 +6,11 @@ from prefgame.rules.auctions import Hold, Reveal, Stepwise
 from prefgame.rules.balkan import CONTRACTS, NAMED_GAMES, OPTIONS
 from prefgame.rules.base import Direction
 from prefgame.rules.defence import MayKontra, Quota, Quotas
+from prefgame.rules.play import Duties, Lead, Play
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.plain_two import PlainTwo, TwoRule
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.columns.values import BetlKontra
-from prefgame.rules.tricks import SansLead, TrickRules
 
 CROATIAN = RuleSet(
     key="croatian",
@@ -41,10 +41,11 @@ CROATIAN = RuleSet(
         kontra_max=16,  # 000:58, A-18b
         rekontra_on_game_betl=True,
     ),
-    tricks=TrickRules(
-        must_trump=True,  # 000:65
+    play=Play(
+        duties=Duties(must_trump=True),  # 000:64-65
         stop_early=True,  # 000:55, A-19
-        sans_lead=SansLead.NOT_DECLARER,  # 000:47, 62
+        lead=Lead.ELDEST,  # 000:62
+        sans_lead=Lead.NOT_DECLARER,  # 000:47, 62
     ),
     score=Columns(
         start=30,  # 000:73

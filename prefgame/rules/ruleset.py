@@ -14,8 +14,8 @@ from prefgame.rules.base import Direction
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence import Quotas
 from prefgame.rules.options import Option, OptionValue, check_options
+from prefgame.rules.play import Play
 from prefgame.rules.scoring.columns.score import Columns
-from prefgame.rules.tricks import TrickRules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +41,7 @@ class RuleSet:
     auction: Stepwise
     talon_shown: bool
     defence: Quotas
-    tricks: TrickRules
+    play: Play
     score: Columns
     minus_is_good: bool = False
     """the paper writes winnings with a minus (A-26); everywhere else plus is good"""

@@ -8,9 +8,9 @@ from prefgame.cards import Suit
 from prefgame.rules.balkan import OPTIONS, PAPER_SIGN, PARTNER_PAYS, PREFERANS
 from prefgame.rules.base import Direction
 from prefgame.rules.croatian import CROATIAN
+from prefgame.rules.play import Lead, SansCustom
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.plain_two import PlainTwo, TwoRule
-from prefgame.rules.tricks import SansCustom, SansLead
 
 SERBIAN: RuleSet = replace(
     CROATIAN,
@@ -27,9 +27,9 @@ SERBIAN: RuleSet = replace(
         named_ends_games=True,  # 000:153, A-37
     ),
     defence=replace(CROATIAN.defence, rekontra_on_game_betl=False),  # 004:193, 391-392
-    tricks=replace(
-        CROATIAN.tricks,
-        sans_lead=SansLead.BEFORE_DECLARER,  # 000:155, 004:217-218
+    play=replace(
+        CROATIAN.play,
+        sans_lead=Lead.BEFORE_DECLARER,  # 000:155, 004:217-218
         sans_custom=SansCustom(after_kontra=Suit.S, otherwise=Suit.C),  # 000:161
     ),
     score=replace(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from prefgame.rules.croatian import CROATIAN
+from prefgame.rules.play import Lead
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.plain_two import PlainTwo, TwoRule
-from prefgame.rules.tricks import SansLead
 
 SLOVENIAN: RuleSet = replace(
     CROATIAN,
@@ -16,6 +16,6 @@ SLOVENIAN: RuleSet = replace(
     heading="Slovenian rules",
     title="As in Croatia, with the radlc and berač.",
     deck="french",  # 000:18
-    tricks=replace(CROATIAN.tricks, sans_lead=SansLead.BEFORE_DECLARER),  # 000:147
+    play=replace(CROATIAN.play, sans_lead=Lead.BEFORE_DECLARER),  # 000:147
     score=replace(CROATIAN.score, two=PlainTwo(TwoRule.THROW_IN_REFA)),  # 000:149
 )

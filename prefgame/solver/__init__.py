@@ -149,8 +149,9 @@ class Worlds:
     """Many deals of one contract: what is found out in one is known in the others, and later in the play too.
 
     The fields are those of a Position. ``hands`` is a flat ``array("I")``, three ``hand_bits`` for each world, by seat; answers come as a flat
-    ``array("b")``. Leader and trick are the same in all worlds of a call. BadPosition names the first world that is no deal; Stopped where
-    ``stop`` was set. A Worlds may be shared by threads, which then wait for one another; to be fast each has its own.
+    ``array("b")``. Leader and trick are the same in all worlds of a call. Any seat may be asked about: ``declarer`` is then that seat, and
+    ``led_by`` the one whose leads are beaten with the lowest card where ``must_beat`` is 2. BadPosition names the first world that is no deal;
+    Stopped where ``stop`` was set. A Worlds may be shared by threads, which then wait for one another; to be fast each has its own.
     """
 
     def __init__(
@@ -162,6 +163,7 @@ class Worlds:
         must_beat: int = 0,
         stop: Stop | None = None,
         slots: int = 1 << 15,
+        led_by: int | None = None,
     ) -> None:
         """``slots``: what the table holds, 16 bytes each; a power of two."""
         if slots < 1 or slots & (slots - 1):
@@ -170,7 +172,8 @@ class Worlds:
             raise BadPosition(f"declarer: 0, 1 or 2 is wanted, not {declarer}")
         number = -1 if trump is None else list(Suit).index(trump)
         self._declarer = declarer
-        self._search = Search(number, fewest, must_trump, must_beat, slots, (stop or Stop())._flag)
+        led = 0 if led_by is None else (led_by + 3 - declarer) % 3
+        self._search = Search(number, fewest, must_trump, must_beat, slots, (stop or Stop())._flag, led)
         self._lock = Lock()
 
     @property

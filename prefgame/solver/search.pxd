@@ -20,7 +20,7 @@ cdef class Search:
     cdef bits[::1] table
     cdef int[::1] order, stop
     cdef bits slots, age, trump, a, b, c, x, y, mover
-    cdef int suit, fewest, must_trump, must_beat, guess, seat, left
+    cdef int suit, fewest, must_trump, must_beat, led, guess, seat, left
     cdef readonly int halted
     cdef public unsigned long long nodes
 
@@ -58,13 +58,14 @@ cdef class Search:
     cdef int over(self, bits card, bits top) noexcept nogil
     @cython.locals(beating=bits)
     cdef bits beating(self, bits cards, bits top) noexcept nogil
+    cdef int owes_lowest(self, int seat, bits c) noexcept nogil
     @cython.locals(suit=bits, cards=bits, beating=bits)
     cdef bits legal(self, bits hand, bits x, bits top, int lowest) noexcept nogil
 
     @cython.locals(mine=bits, others=bits, answer=int, suit=bits, own=bits, theirs=bits, _=int)
     cdef int fewest_bound(self, bits a, bits b, bits c, int seat) noexcept nogil
     cdef int below(self, bits own, bits theirs) noexcept nogil
-    @cython.locals(mine=int, theirs=int, other=int, stopped=int, d=bits, partner=bits)
+    @cython.locals(mine=int, theirs=int, other=int, stopped=int, free=int, d=bits, partner=bits)
     cdef int most_bound(self, bits a, bits b, bits c, int seat, int goal, int left) noexcept nogil
     @cython.locals(sure=int, card=bits, higher=bits)
     cdef int sure_trumps(self, bits own, bits theirs) noexcept nogil

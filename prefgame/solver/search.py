@@ -36,12 +36,14 @@ other side below it; each card of the suit below it."""
 class Search:
     """One contract, and the table of what was found out about it. One thread at a time; another one may set ``stop[0]``."""
 
-    def __init__(self, trump: int, fewest: bool, must_trump: bool, must_beat: int, slots: int, stop: array[int]) -> None:
+    def __init__(self, trump: int, fewest: bool, must_trump: bool, must_beat: int, slots: int, stop: array[int], led: int = 0) -> None:
+        """``led``: to whose lead the lowest beating card is owed where ``must_beat`` is 2: 0 the declarer, else as ``seat``."""
         self.suit = trump  # the number of the trump suit, -1 for none
         self.trump = 0xFF if trump >= 0 else 0
         self.fewest = fewest
         self.must_trump = must_trump
         self.must_beat = must_beat
+        self.led = led
         self.slots = slots - 1  # of the table: a power of two
         self.table = array("I", bytes(16 * slots))
         self.age = 0
@@ -178,7 +180,7 @@ class Search:
         seat = (self.seat + 2) % 3 if self.y else self.follower(self.seat, self.c) if self.x else self.seat
         maximiser = (seat == 0) != self.fewest
         legal = hand if not self.x else self.legal(hand, self.x, self.y if self.y and self.over(self.y, self.x) else self.x,
-                                                   self.must_beat == 2 and not self.y and self.seat == 0)  # fmt: skip
+                                                   not self.y and self.owes_lowest(self.seat, self.c))  # fmt: skip
         different = unlike(legal)
         value = 0
         while hand:
@@ -307,7 +309,7 @@ class Search:
         """The second hand plays to ``x``: first the cards that go the way its side wants the trick to go."""
         own = self.follower(seat, c)
         wanted = (own == 0) != self.fewest
-        cards = unlike(self.legal(b, x, x, self.must_beat == 2 and seat == 0))
+        cards = unlike(self.legal(b, x, x, self.owes_lowest(seat, c)))
         taking = self.beating(cards, x)
         group = cards ^ taking if self.fewest else taking
         for _ in range(2):
@@ -401,6 +403,10 @@ class Search:
             beating |= cards & self.trump
         return beating
 
+    def owes_lowest(self, seat: int, c: int) -> int:
+        """Whether the hand after this leader must beat the lead with its lowest card that does. With two players every other seat is 1."""
+        return self.must_beat == 2 and (seat == self.led if c else (seat != 0) == (self.led != 0))
+
     def legal(self, hand: int, x: int, top: int, lowest: int) -> int:
         """What may be played to the lead ``x`` while ``top`` holds the trick; ``lowest``: only the lowest card that beats, if one does."""
         suit = suit_of(x)
@@ -470,11 +476,14 @@ class Search:
                 theirs = other
             if theirs > left - goal:
                 return 0
-        stopped = self.stops(d, a, partner)
+        free = not self.owes_lowest(seat, c)  # else the second hand may not be able to take the lead with its best card
+        stopped = free and self.stops(d, a, partner)
         if stopped and self.cash(d, a, partner, mine, stopped - 1) >= goal:
             return 1
         theirs = self.cash(a, b, c, theirs, 0)
-        if theirs + self.crossing(a, partner, d) > left - goal:
+        if free:
+            theirs += self.crossing(a, partner, d)
+        if theirs > left - goal:
             return 0
         return -1
 

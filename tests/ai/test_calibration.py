@@ -10,11 +10,11 @@ from statistics import fmean
 
 import pytest
 
-from prefgame import solver
 from prefgame.ai.imagine.belief import imagine
 from prefgame.ai.imagine.worlds import World, cards_in, mask_of
 from prefgame.ai.level import CLUB, EXPERT, Level
 from prefgame.ai.player import choose
+from prefgame.ai.value.open_hands import solver_of
 from prefgame.ai.value.plans import best_plan
 from prefgame.engine.commands import Announce, Discard
 from prefgame.engine.match import Match
@@ -55,14 +55,13 @@ def declared(numbers: Iterable[int], hands: int, rng: random.Random) -> Iterator
 
 def made(view: SeatView, worlds: Iterable[World]) -> float:
     """In which part of the worlds the declarer makes his contract with all hands open."""
-    hand, rules = view.hand, view.table.rules.tricks
+    hand, rules = view.hand, view.table.rules.play
     assert hand is not None and hand.contract is not None and hand.declarer is not None
-    fewest = hand.contract.goal.takes_none
     leader = rules.leader(hand.order, hand.order, hand.declarer, hand.contract)
-    table = solver.Worlds(hand.order.index(hand.declarer), hand.contract.trump, fewest, rules.must_trump)
+    table = solver_of(rules, hand.contract, hand.order, hand.order, hand.declarer)
     flat = array("I", [world.hands[seat] for world in worlds for seat in hand.order])
-    reached = fmean(table.can_take(flat, hand.order.index(leader), 1 if fewest else 6))
-    return 1 - reached if fewest else reached
+    reached = fmean(table.can_take(flat, hand.order.index(leader), hand.contract.goal.decisive))
+    return 1 - reached if hand.contract.goal.wants_few else reached
 
 
 @pytest.mark.parametrize("numbers", [(2, 3, 4, 5), (6,), (7,)])

@@ -20,8 +20,8 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.auctions import Calls
 from prefgame.rules.base import Answer, Phase, Seat
 from prefgame.rules.defence import Kontra
+from prefgame.rules.play import Played
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.tricks import Played
 from tests.helpers import KEYS, NAMES, announced, anything, random_deal, say, start
 from tests.solver.minimax import Minimax
 
@@ -241,7 +241,7 @@ def taken_by(view: SeatView, hands: dict[Seat, Sequence[Card]]) -> int:
     assert hand is not None and hand.contract is not None and hand.declarer is not None
     playing = tuple(seat for seat in hand.order if view.table.roles[seat].plays)
     one = side[0] if len(side) == 1 else hand.declarer
-    game = Minimax(playing.index(one), hand.contract.trump, claims_none(view), view.table.rules.tricks.must_trump, 0, tuple(range(len(playing))))
+    game = Minimax(playing.index(one), hand.contract.trump, claims_none(view), view.table.rules.play.duties.must_trump, 0, tuple(range(len(playing))))
     trick = tuple((playing.index(seat), card) for seat, card in hand.trick)
     taken = game.tricks(tuple(frozenset(hands[seat]) for seat in playing), playing.index(view.seat), trick)
     return taken if len(side) == 1 else 10 - len(hand.tricks) - taken

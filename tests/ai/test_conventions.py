@@ -19,8 +19,8 @@ from prefgame.engine.commands import DEALER, PlayCard, parse
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
+from prefgame.rules.play import beats, trick_winner
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.tricks import beats, trick_winner
 from tests.ai.tables import at
 from tests.helpers import KEYS, NAMES, deal_next, say, start
 

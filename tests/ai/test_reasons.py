@@ -17,8 +17,8 @@ from prefgame.engine.commands import DEALER, Command, PlayCard, parse
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract
+from prefgame.rules.play import beats, trick_winner
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.tricks import beats, trick_winner
 from tests.helpers import KEYS, NAMES, deal, deal_next, say
 
 DEAL = ("SA ST D8 HA HK HQ H9 H7 CK C9", "SK SQ S9 DA DK DJ D7 HT H8 C7", "S7 S8 SJ D9 DT DQ HJ CA CQ CJ", "CT C8")

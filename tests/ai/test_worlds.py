@@ -45,7 +45,7 @@ def may_be(view: SeatView, world: World) -> bool:
             led = trick[0][1].suit
             if card.suit is not led and world.hands[seat] & suit_mask(led):
                 return False
-            if card.suit not in (led, trump) and trump and view.table.rules.tricks.must_trump and world.hands[seat] & suit_mask(trump):
+            if card.suit not in (led, trump) and trump and view.table.rules.play.duties.must_trump and world.hands[seat] & suit_mask(trump):
                 return False
     seen = mask_of(view.talon)
     return not any(world.hands[seat] & seen for seat in hand.order if seat not in (view.seat, hand.declarer))

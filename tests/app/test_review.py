@@ -357,7 +357,7 @@ def _agrees_with_solve(match: Match, found: Review) -> None:
     line = {
         "hands": [sorted(map(str, cards[seat])) if seat in table.playing else [] for seat in hand.order],
         "declarer": hand.order.index(hand.declarer), "leader": hand.order.index(hand.leader), "contract": contract,
-        "trump": str(hand.contract.trump) if hand.contract.trump else None, "must_trump": table.rules.tricks.must_trump,
+        "trump": str(hand.contract.trump) if hand.contract.trump else None, "must_trump": table.rules.play.duties.must_trump,
     }  # fmt: skip
     answer = solve_answer({"deals": [line]}).data
     assert answer["deals"] and answer["deals"][0]["tricks"] == found.best
@@ -374,7 +374,7 @@ def test_a_seat_sees_the_same_as_the_record() -> None:
 def test_one_line_of_best_play_is_best_play() -> None:
     deal = {"Ana": "SA HA HK HQ HJ HT D7 D8 C7 C8", "Bojan": "H9 H8 H7 DA DK DQ DJ CA CK CQ", "Cvita": "SK SQ SJ ST S9 S8 S7 DT D9 CJ"}
     hands = tuple(parse_cards(cards) for cards in deal.values())
-    open_hand = OpenHand(RULESETS[0].tricks, (0, 1, 2), hands, ANA, RULESETS[0].contract(4, True))
+    open_hand = OpenHand(RULESETS[0].play, (0, 1, 2), hands, ANA, RULESETS[0].contract(4, True))
     for favoured in (None, BOJAN, CVITA):
         line = open_hand.line(favoured)
         assert len(line) == 10 and sum(1 for trick in line if trick.winner == ANA) == open_hand.tricks() == 6

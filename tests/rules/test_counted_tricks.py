@@ -16,7 +16,7 @@ from prefgame.rules.croatian import CROATIAN
 from prefgame.rules.ruleset import RuleSet
 from tests.helpers import NAMES, SOME_DEAL, deal, play_at_random, say
 
-PLAYED_OUT = replace(CROATIAN, key="croatian played out", tricks=replace(CROATIAN.tricks, stop_early=False))
+PLAYED_OUT = replace(CROATIAN, key="croatian played out", play=replace(CROATIAN.play, stop_early=False))
 ALL_WRITTEN = replace(PLAYED_OUT, key="croatian with ten tricks", score=replace(CROATIAN.score, most_against=None))
 HOPELESS = ("S7 S8 D7 D8 H7 H8 H9 C7 C8 C9", *SOME_DEAL[:0])
 """ten cards that take little in hearts"""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from prefgame.cards import Card, Suit
-from prefgame.rules.tricks import Played, TrickRules, beats, trick_winner
+from prefgame.rules.play import Duties, Played, trick_winner
 
 Hands = tuple[frozenset[Card], ...]
 
@@ -24,18 +24,14 @@ class Minimax:
     must_trump: bool
     must_beat: int
     playing: tuple[int, ...] = (0, 1, 2)
+    led_by: int | None = None
+    """whose leads are beaten with the lowest card, where it is not the declarer"""
     known: dict[tuple[Hands, int], int] = field(default_factory=dict)
 
     def legal(self, hand: frozenset[Card], trick: Played) -> tuple[Card, ...]:
-        """The rules' own legal cards, and of these the ones that beat, where that is asked and can be done."""
-        cards = TrickRules(must_trump=self.must_trump).legal(tuple(hand), trick, self.trump)
-        if not trick or not self.must_beat:
-            return cards
-        best = dict(trick)[trick_winner(trick, self.trump)]
-        beating = [card for card in cards if beats(card, best, self.trump)]
-        if self.must_beat == 2 and len(trick) == 1 and trick[0][0] == self.declarer:
-            beating = [card for card in beating if not any(beats(card, other, None) for other in beating)]
-        return tuple(beating) or cards
+        """The rules' own legal cards."""
+        duties = Duties(self.must_trump, self.must_beat > 0, self.must_beat == 2)
+        return duties.legal(tuple(hand), trick, self.trump, self.declarer if self.led_by is None else self.led_by)
 
     def values(self, hands: Hands, seat: int, trick: Played = ()) -> dict[Card, int]:
         """The declarer's tricks from here on, for each legal card of the seat to play."""

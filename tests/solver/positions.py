@@ -12,7 +12,7 @@ from typing import Any
 
 import prefgame.solver
 from prefgame.cards import DECK, Card, Suit
-from prefgame.rules.tricks import Played
+from prefgame.rules.play import Played
 from prefgame.solver import Position, hand_bits
 from tests.solver.minimax import Minimax
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from array import array
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -13,8 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from prefgame.app.commands.solve import solve_answer
-from prefgame.cards import Suit, parse_cards
-from prefgame.solver import COMPILED, Position, can_take, must_take, solve, tricks
+from prefgame.cards import DECK, Suit, parse_cards
+from prefgame.solver import COMPILED, Position, Worlds, can_take, hand_bits, must_take, solve, tricks
+from tests.solver.minimax import Minimax
 from tests.solver.positions import by_minimax, endings
 
 CASES = json.loads((Path(__file__).parent.parent / "cases" / "solver_deals.json").read_text("utf-8"))
@@ -102,3 +104,23 @@ def test_the_lowest_beating_card_is_asked_of_the_hand_after_the_declarer_alone()
     assert list(solve(last).values) == list(parse_cards("ST SA"))
     after_defender = position("D7 D8|S7 ST SA|C7 C8 C9", declarer=2, must_beat=2, trick=parse_cards("S9"))
     assert list(solve(after_defender).values) == list(parse_cards("ST SA"))
+
+
+@pytest.mark.parametrize("fewest", [False, True])
+@pytest.mark.parametrize("trump", [None, Suit.H])
+def test_the_tricks_of_any_seat_are_counted_while_another_one_declares(trump: Suit | None, fewest: bool) -> None:
+    """003:77: it matters who led, so a defender who claims is not taken for the declarer."""
+    rng, seen = random.Random(f"counted {trump} {fewest}"), set()
+    for ending in islice(endings(rng, 4, trump=trump, fewest=False, must_beat=2), 250):
+        counted = rng.choice([seat for seat in range(3) if ending.hands[seat] or seat == ending.leader])
+        order = [(ending.leader + turn) % 3 for turn in range(3)]
+        playing = [seat for turn, seat in enumerate(order) if ending.hands[seat] or turn < len(ending.trick)]
+        plain = Minimax(counted, trump, fewest, ending.must_trump, 2, tuple(playing), led_by=ending.declarer)
+        expected = plain.values(tuple(map(frozenset, ending.hands)), playing[len(ending.trick)], tuple(zip(playing, ending.trick)))
+        worlds = Worlds(counted, trump, fewest, ending.must_trump, 2, led_by=ending.declarer)
+        hands = array("I", map(hand_bits, ending.hands))
+        found = worlds.values(hands, ending.leader, ending.trick)
+        assert {card: found[card.index] for card in DECK if found[card.index] >= 0} == expected, (ending, counted)
+        assert worlds.tricks(hands, ending.leader, ending.trick)[0] in expected.values()
+        seen.add((counted - ending.declarer) % 3)
+    assert seen == {0, 1, 2}

@@ -1401,7 +1401,7 @@ def test_a_hand_that_stopped_early_and_had_to_fall_says_with_how_many_tricks(win
     match = review_hands.match_of(five_trumps, review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: come\nBojan: no\nCvita: no")
     hand = match.table.hand
     assert hand is not None and hand.contract is not None
-    best = OpenHand(match.table.rules.tricks, hand.order, tuple(map(match.hand_of, hand.order)), 0, hand.contract)
+    best = OpenHand(match.table.rules.play, hand.order, tuple(map(match.hand_of, hand.order)), 0, hand.contract)
     for trick in best.line():
         for _seat, card in trick.cards:
             match.submit(PlayCard(card))

@@ -17,7 +17,8 @@ from prefgame.cards import of_suit
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
-from prefgame.rules.tricks import beats, trick_winner
+from prefgame.rules.contracts import TRICKS
+from prefgame.rules.play import beats, trick_winner
 
 MOST_DEALS = 1500
 """so many deals are looked at; beyond, there is no claim yet"""
@@ -57,7 +58,7 @@ class Judge:
         hand = view.hand
         assert hand is not None and hand.contract is not None and hand.declarer is not None
         none, alone = claims_none(view), len(side) == 1
-        left = 10 - len(hand.tricks)
+        left = TRICKS - len(hand.tricks)
         claimed = left if tricks is None else tricks
         self.order = hand.order
         self.watched: Seat = side[0] if alone else hand.declarer
@@ -67,7 +68,9 @@ class Judge:
         """whether the claim says that ``watched`` takes ``goal`` tricks, or that he does not"""
         self.leader: Seat = hand.trick[0][0] if hand.trick else view.seat
         self._trick = [card for _seat, card in hand.trick]
-        self._solver = solver_of(view.table.rules.tricks, hand.contract, self.order, self.watched, slots=1 << 12)
+        self._solver = solver_of(
+            view.table.rules.play, hand.contract, self.order, view.table.playing, hand.declarer, counted=self.watched, slots=1 << 12
+        )
 
     def agrees(self, hands: Sequence[CardMask]) -> bool:
         """Whether the claim holds in every deal; ``hands`` are three masks for each, in the order of the hand, 0 for who does not play."""
@@ -95,7 +98,7 @@ def sure_tricks(view: SeatView) -> int:
     side, hand = claimants(view), view.hand
     if not side or hand is None or claims_none(view):
         return 0
-    left = 10 - len(hand.tricks)
+    left = TRICKS - len(hand.tricks)
     if can_claim(view):
         return left
     apart = view.seat != hand.declarer and len(side) < len(view.table.playing) - 1

@@ -24,6 +24,7 @@ from prefgame.cards import Card, Rank
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Role
+from prefgame.rules.contracts import TRICKS
 
 COUNTED = 3
 """With so few cards left everybody counts who does not fumble: there are no lapses any more."""
@@ -59,13 +60,13 @@ def weighed(view: SeatView, ends: Ends, worlds: Sequence[World]) -> list[Option]
     assert hand is not None and hand.contract is not None and hand.declarer is not None
     values = card_values(view, worlds)
     declares = view.seat == hand.declarer
-    towards = 1 if declares is not hand.contract.goal.takes_none else -1
+    towards = 1 if declares is not hand.contract.goal.wants_few else -1
     options = []
     for card in (command.card for command in view.legal if isinstance(command, PlayCard)):
         tricks = [value[card.index] for value in values]
         end = mixed([(1 / len(worlds), ends.of(count)) for count in tricks])
         mean = sum(tricks) / len(worlds)
-        own = hand.taken[hand.declarer] + mean if declares else 10 - hand.taken[hand.declarer] - mean
+        own = hand.taken[hand.declarer] + mean if declares else TRICKS - hand.taken[hand.declarer] - mean
         options.append((Option(PlayCard(card), end.gain, end.success, own), towards * mean, card))
     options.sort(key=lambda each: (-each[1], each[2].rank, each[2].index))
     return [option for option, _, _ in options]

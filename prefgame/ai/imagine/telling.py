@@ -13,7 +13,7 @@ from prefgame.ai.masks import SUITS, above, bit
 from prefgame.cards import Card, Rank, Suit
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
-from prefgame.rules.tricks import Played, beats
+from prefgame.rules.play import Played, beats
 
 UNLIKELY = 0.2
 """How likely (0 to 1) a player does so all the same, against one who holds no such card; counted in hands of the seats among themselves."""

@@ -11,6 +11,7 @@ import sys
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import accumulate
 from math import factorial
 
@@ -18,6 +19,7 @@ from prefgame.ai.imagine.sampling import PLACES, WORDS, deal_out
 from prefgame.cards import DECK, Card, Suit
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
+from prefgame.rules.play import Duties
 
 CardMask = int
 ALL_CARDS: CardMask = (1 << 32) - 1
@@ -98,19 +100,27 @@ def hidden(view: SeatView) -> CardMask:
 
 
 def shown_without(view: SeatView) -> dict[Seat, CardMask]:
-    """The suits each seat has shown to be without: it did not follow, or it did not trump where it had to."""
+    """The cards each seat has shown to be without: with one of them it could not have played as it did."""
     hand = view.hand
     assert hand is not None
     lacks = dict.fromkeys(hand.order, 0)
-    trump = hand.contract.trump if hand.contract else None
+    if hand.contract is None or hand.leader is None:
+        return lacks
+    duties, trump = view.table.rules.play.duties_in(hand.contract, view.table.playing), hand.contract.trump
     for trick in (*(trick.cards for trick in hand.tricks), hand.trick):
-        for seat, card in trick[1:]:
-            led = trick[0][1].suit
-            if card.suit is not led:
-                lacks[seat] |= suit_mask(led)
-                if trump is not None and card.suit is not trump and view.table.rules.tricks.must_trump:
-                    lacks[seat] |= suit_mask(trump)
+        from_declarer = bool(trick) and trick[0][0] == hand.declarer
+        for at, (seat, _) in enumerate(trick[1:], 1):
+            lacks[seat] |= _could_not_hold(duties, tuple(card for _, card in trick[: at + 1]), trump, from_declarer)
     return lacks
+
+
+@lru_cache(1 << 13)
+def _could_not_hold(duties: Duties, cards: tuple[Card, ...], trump: Suit | None, from_declarer: bool) -> CardMask:
+    """What the hand that played the last of these cards was without: every card beside which that one would not have been legal. Of any hand
+    it is legal exactly if it is beside each single other card, for every duty asks for the highest kind of card that is there."""
+    played = cards[-1]
+    before, declarer = tuple(enumerate(cards[:-1])), 0 if from_declarer else None
+    return mask_of(other for other in DECK if played not in duties.legal((played, other), before, trump, declarer))
 
 
 def places(view: SeatView) -> tuple[Place, ...]:

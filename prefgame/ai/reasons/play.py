@@ -11,7 +11,7 @@ from prefgame.ai.rule_of_thumb.position import Position
 from prefgame.cards import Card, Rank
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Role
-from prefgame.rules.tricks import beats
+from prefgame.rules.play import beats
 
 SAME = 0.5
 """Points of the settlement within which choices come to the same."""

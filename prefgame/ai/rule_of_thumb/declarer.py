@@ -81,8 +81,8 @@ def _cash(at: Position) -> Card | None:
 
 
 def _cash_out(at: Position) -> Card | None:
-    """Without trumps: the masters, once they are enough for six tricks."""
-    return _cash(at) if at.hand.taken[at.me] + at.sure() >= 6 else None
+    """Without trumps: the masters, once they are enough for the contract."""
+    return _cash(at) if at.hand.taken[at.me] + at.sure() >= at.contract.goal.least else None
 
 
 def _exit(at: Position) -> Card:

@@ -48,7 +48,7 @@ def lead_of_suit(at: Position, suit: Suit) -> Card:
 def sans_opening(at: Position) -> Suit | None:
     """The suit that a guest opens against sans where the region has a custom for it (000:161): the partner's, else the guest's own, else
     the one that the custom names."""
-    role, custom = at.view.role(at.me), at.view.table.rules.tricks.sans_custom
+    role, custom = at.view.role(at.me), at.view.table.rules.play.sans_custom
     if custom is None or at.trump is not None or at.hand.tricks or role is not Role.GUEST or at.partner is None:
         return None
     suits = [_suit_called(at, at.partner), _suit_called(at, at.me)]
@@ -98,12 +98,12 @@ def _promise(at: Position, suit: Suit) -> float:
 
 
 def _promise_in_sans(at: Position, suit: Suit) -> float:
-    """Without trumps: stay with the suit once chosen, keep off the declarer's, and run whatever makes the fifth trick."""
+    """Without trumps: stay with the suit once chosen, keep off the declarer's, and run whatever fells the contract."""
     cards, left = at.held(suit), at.memory.left(suit).bit_count()
     masters = sum(1 for card in cards if at.memory.master(card))
     if masters >= left:
         return 8.0 + len(cards)
-    if masters and at.against() + at.sure() >= 5:
+    if masters and at.against() + at.sure() >= at.contract.goal.failing:
         return 7.0 + masters
     promise = 0.5 * len(cards)
     led = [trick.cards[0] for trick in at.memory.tricks if trick.cards[0][1].suit is suit]

@@ -5,7 +5,7 @@ Law of this module: it reads only what lay open on the table, and forgets nothin
 
 from __future__ import annotations
 
-from prefgame.ai.imagine.worlds import shown_without, suit_mask
+from prefgame.ai.imagine.worlds import shown_without
 from prefgame.ai.masks import SUITS, WHOLE, Mask, above, bit, masks
 from prefgame.cards import Card, Suit
 from prefgame.engine.view import SeatView
@@ -34,7 +34,7 @@ class Memory:
 
     def void(self, seat: Seat, suit: Suit) -> bool:
         """Whether the seat cannot hold a card of the suit."""
-        return bool(self._without[seat] & suit_mask(suit)) or not self.left(suit)
+        return not self.left(suit) & ~(self._without[seat] >> 8 * SUITS.index(suit))
 
     def higher(self, card: Card) -> int:
         """How many higher cards of its suit others may hold."""

@@ -13,7 +13,7 @@ from prefgame.cards import Card, Suit
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
-from prefgame.rules.tricks import beats
+from prefgame.rules.play import beats
 
 
 class Position:

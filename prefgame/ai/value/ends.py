@@ -14,6 +14,7 @@ from prefgame.ai.value.open_hands import solver_of
 from prefgame.ai.value.outcome import End, Stakes, mixed
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Role, Seat
+from prefgame.rules.contracts import TRICKS
 
 
 def card_values(view: SeatView, worlds: Sequence[World]) -> list[array[int]]:
@@ -28,9 +29,9 @@ def values_in(view: SeatView, deals: Iterable[Sequence[CardMask]]) -> list[array
     hand = view.hand
     assert hand is not None and hand.contract is not None and hand.declarer is not None
     leader = hand.order.index(hand.trick[0][0] if hand.trick else view.seat)
-    table = solver_of(view.table.rules.tricks, hand.contract, hand.order, hand.declarer)
+    table = solver_of(view.table.rules.play, hand.contract, hand.order, view.table.playing, hand.declarer)
     flat = array("I", [cards for hands in deals for cards in hands])
-    ask = table.taken_at_all if hand.contract.goal.takes_none else table.values
+    ask = table.taken_at_all if hand.contract.goal.first_trick_decides else table.values
     found = ask(flat, leader, [card for _, card in hand.trick])
     return [found[at : at + 32] for at in range(0, len(found), 32)]
 
@@ -59,7 +60,7 @@ class Ends:
         self._stakes = [(Stakes.of(view, seat), share) for seat, share in interests(view)]
         self._own = Stakes.of(view, view.seat)
         self._taken, self._declarer = hand.taken, hand.declarer
-        self._left = 10 - len(hand.tricks)
+        self._left = TRICKS - len(hand.tricks)
         self._defenders = [seat for seat in view.table.playing if seat != hand.declarer]
         self._known: dict[int, End] = {}
 

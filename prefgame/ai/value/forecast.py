@@ -17,7 +17,7 @@ from prefgame.ai.value.open_hands import solver_of
 from prefgame.ai.value.outcome import End, Stakes, mixed
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Answer, Role, Seat
-from prefgame.rules.contracts import Contract
+from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence import NO_KONTRA, Answers, Kontra
 from prefgame.rules.scoring.hand import Unplayed
 
@@ -57,14 +57,14 @@ class Forecast:
     def tricks(self, playing: tuple[Seat, ...], at: int) -> int:
         """The declarer's tricks in world number ``at`` when these seats play; in a betl 1 for any number of them."""
         if playing not in self._tables:
-            rules = self.rules.tricks
-            lead = rules.leader(self.order, playing, self.declarer, self.contract)
-            self._tables[playing] = solver_of(rules, self.contract, self.order, self.declarer), self.order.index(lead), {}
+            play = self.rules.play
+            lead = play.leader(self.order, playing, self.declarer, self.contract)
+            self._tables[playing] = solver_of(play, self.contract, self.order, playing, self.declarer), self.order.index(lead), {}
         table, leader, known = self._tables[playing]
         if at not in known:
             world = self.worlds[at]
             hands = array("I", [world[seat] if seat in playing else 0 for seat in self.order])
-            known[at] = (table.can_take(hands, leader, 1) if self.contract.goal.takes_none else table.tricks(hands, leader))[0]
+            known[at] = (table.can_take(hands, leader, 1) if self.contract.goal.first_trick_decides else table.tricks(hands, leader))[0]
         return known[at]
 
     def played(self, at: int, answers: Answers, kontra: Kontra = NO_KONTRA) -> End:
@@ -74,13 +74,13 @@ class Forecast:
             return stakes.unplayed()
         playing = stakes.playing
         mine = self.tricks(playing, at)
-        if self.contract.goal.takes_none:
+        if self.contract.goal.first_trick_decides:
             if not mine:
                 return self._taken(at, stakes, 0)
             escape = self.escape(playing)
             return mixed([(1 - escape, self._taken(at, stakes, mine)), (escape, self._taken(at, stakes, 0))])
         less, more = (SLIPS if self.trump else SLIPS_WITHOUT_TRUMPS)[len(playing)]
-        below, above = max(mine - 1, 0), min(mine + 1, 10)
+        below, above = max(mine - 1, 0), min(mine + 1, TRICKS)
         return mixed(
             [(1 - less - more, self._taken(at, stakes, mine)), (less, self._taken(at, stakes, below)), (more, self._taken(at, stakes, above))]
         )
@@ -95,7 +95,7 @@ class Forecast:
 
     def _taken(self, at: int, stakes: Stakes, mine: int) -> End:
         """The end when the declarer takes so many; the tricks of the defence go to each defender as his own cards promise."""
-        rest = 10 - mine
+        rest = TRICKS - mine
         if len(stakes.against) == 1:
             return stakes.parted(mine, rest)
         low, part = divmod(rest * self._part(at, stakes.against), 1.0)

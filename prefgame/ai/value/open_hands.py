@@ -1,6 +1,6 @@
 """The solver for a contract at this table.
 
-Law of this module: the one place in which a contract and the rules of the tricks become what the solver asks for.
+Invariant: only here do a contract and the rules of the play become what the solver is asked for.
 """
 
 from __future__ import annotations
@@ -10,12 +10,35 @@ from collections.abc import Sequence
 from prefgame import solver
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.tricks import TrickRules
+from prefgame.rules.play import Play
 
 SLOTS = 1 << 14
-"""What the solver remembers of one contract, unless told otherwise."""
+"""What the solver remembers of one contract, unless it is given another number."""
 
 
-def solver_of(rules: TrickRules, contract: Contract, order: Sequence[Seat], counted: Seat, *, slots: int = SLOTS) -> solver.Worlds:
-    """Open hands by the places of ``order``, the tricks of seat ``counted`` told: those of the declarer, or of who claims."""
-    return solver.Worlds(order.index(counted), contract.trump, contract.goal.takes_none, rules.must_trump, slots=slots)
+def solver_of(
+    play: Play,
+    contract: Contract,
+    order: Sequence[Seat],
+    playing: Sequence[Seat],
+    declarer: Seat | None,
+    *,
+    counted: Seat | None = None,
+    slots: int = SLOTS,
+    stop: solver.Stop | None = None,
+) -> solver.Worlds:
+    """The solver of open hands that lie by the places of ``order``. It finds the tricks of the declarer, or of ``counted``: the player who claims,
+    or any player in a hand that nobody declares, who then plays against the two others."""
+    duties = play.duties_in(contract, playing)
+    watched = declarer if counted is None else counted
+    assert watched is not None, "a hand that nobody declares is solved for one of its players"
+    return solver.Worlds(
+        order.index(watched),
+        contract.trump,
+        fewest=contract.goal.wants_few,
+        must_trump=duties.must_trump,
+        must_beat=duties.must_beat + (duties.must_beat and duties.lowest_beating),
+        led_by=None if declarer is None else order.index(declarer),
+        slots=slots,
+        stop=stop,
+    )

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Role, Seat
-from prefgame.rules.contracts import Contract
+from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.rules.scoring.hand import Hand, Result, Unplayed
@@ -97,7 +97,7 @@ class Stakes:
         """The same if the declarer takes ``mine`` tricks and the first who plays against him ``first``; the rest is the other one's."""
         known = self._parted.get((mine, first))
         if known is None:
-            taken = dict(zip(self.against, (first, 10 - mine - first)))
+            taken = dict(zip(self.against, (first, TRICKS - mine - first)))
             known = self._parted[mine, first] = self.end({self.declarer: mine, **taken})
         return known
 

@@ -77,7 +77,7 @@ def showing_least(plans: Iterable[Plan], held: CardMask) -> list[Plan]:
     ways: dict[Way, list[Plan]] = {}
     for plan in plans:
         ways.setdefault(way_of(plan, held), []).append(plan)
-    return [plan for alike in ways.values() for plan in sorted(alike, key=lambda each: each.kept if each.contract.goal.takes_none else -each.kept)]
+    return [plan for alike in ways.values() for plan in sorted(alike, key=lambda each: each.kept if each.contract.goal.wants_few else -each.kept)]
 
 
 def best_of_each(plans: Iterable[Plan], number: int, held: CardMask) -> list[Plan]:

@@ -10,11 +10,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
+from prefgame.ai.value.open_hands import solver_of
 from prefgame.cards import DECK, Card
 from prefgame.engine.state import HandTable, Table, Trick
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.tricks import Played, TrickRules, trick_winner
+from prefgame.rules.play import Play, Played, trick_winner
 from prefgame.solver import Stop, Worlds, hand_bits
 
 Cards = tuple[Card, ...]
@@ -37,7 +38,7 @@ class Choice:
 class OpenHand:
     """Three hands before the first lead. ``order``: the seats from the eldest hand on; ``hands`` in that order, an empty one is out of play."""
 
-    rules: TrickRules
+    rules: Play
     order: tuple[Seat, ...]
     hands: tuple[Cards, ...]
     declarer: Seat
@@ -55,9 +56,7 @@ class OpenHand:
         return self.rules.leader(self.order, self.playing, self.declarer, self.contract)
 
     def _worlds(self, slots: int = 1 << 15) -> Worlds:
-        return Worlds(
-            self.order.index(self.declarer), self.contract.trump, self.contract.goal.takes_none, self.rules.must_trump, stop=self.stop, slots=slots
-        )
+        return solver_of(self.rules, self.contract, self.order, self.playing, self.declarer, stop=self.stop, slots=slots)
 
     def tricks(self) -> int:
         """The declarer's tricks with best play by all. Stopped where ``stop`` was set, here and below."""
@@ -77,7 +76,7 @@ class OpenHand:
         course, tricks = _Course(self, self._worlds()), list[Trick]()
         taken = dict.fromkeys(self.order, 0)
         seat, playing = self.leader, self.playing
-        while not self.rules.finished(taken, self.declarer, self.contract.goal):
+        while not self.rules.is_over(taken, self.declarer, self.contract):
             for _card in playing:
                 values = course.values(seat)
                 best = self.best(seat, values.values())
@@ -93,7 +92,7 @@ class OpenHand:
 
     def best(self, seat: Seat, values: Iterable[int]) -> int:
         """The number of the declarer's tricks that this seat likes best."""
-        return (max if (seat == self.declarer) is not self.contract.goal.takes_none else min)(values)
+        return (max if (seat == self.declarer) is not self.contract.goal.wants_few else min)(values)
 
     def makes(self, tricks: int) -> bool:
         """Whether the contract is made with so many tricks at the end of the hand."""
@@ -111,14 +110,14 @@ class OpenHand:
         for away in tries:
             kept = tuple(card for card in held if card not in away)
             flat += _bits((*self.hands[:at], kept, *self.hands[at + 1 :]))
-        none = self.contract.goal.takes_none
-        reached = worlds.can_take(flat, leader, max(1, self.contract.goal.least))
+        few = self.contract.goal.wants_few
+        reached = worlds.can_take(flat, leader, self.contract.goal.decisive)
         found: list[tuple[tuple[int, int], Cards]] = []
         for number, away in enumerate(tries):
-            if bool(reached[number]) is not none:
+            if bool(reached[number]) is not few:
                 tricks = worlds.tricks(flat[3 * number : 3 * number + 3], leader)[0]
-                lost = sum(card.rank for card in away)  # what a player would lay away: low cards, before a betl high ones
-                found.append(((-tricks, -lost if none else lost), away))
+                lost = sum(card.rank for card in away)  # what a player would lay away: low cards, or high ones where few tricks are wanted
+                found.append(((-tricks, -lost if few else lost), away))
         return min(found)[1] if found else None
 
     def without(self, seats: Iterable[Seat]) -> OpenHand:
@@ -138,7 +137,7 @@ def open_to_all(table: Table, stop: Stop | None = None) -> OpenHand:
     hand = table.hand
     assert hand is not None and hand.declarer is not None and hand.contract is not None
     cards = [_kept(hand, seat, dealt) for seat, dealt in zip(hand.order, hand.open_hands)]
-    return OpenHand(table.rules.tricks, hand.order, tuple(cards), hand.declarer, hand.contract, stop)
+    return OpenHand(table.rules.play, hand.order, tuple(cards), hand.declarer, hand.contract, stop)
 
 
 def _kept(hand: HandTable, seat: Seat, dealt: Cards) -> Cards:

@@ -20,7 +20,7 @@ from prefgame.engine.events import AuctionWon, Dealt, Event, HandEnded, HandScor
 from prefgame.engine.evolve import evolve_table, open_table
 from prefgame.engine.state import HandTable
 from prefgame.rules.base import Seat
-from prefgame.rules.contracts import Contract, Goal
+from prefgame.rules.contracts import Contract
 from prefgame.solver import COMPILED, Stop, Stopped
 
 _log = logging.getLogger(__name__)
@@ -268,7 +268,7 @@ class _LastHand:
 
     def _first_offer(self, seat: Seat, contracts: Iterable[Contract], talon: Cards) -> Iterator[Offer]:
         for contract in contracts:
-            discard = OpenHand(self.rules.tricks, self.hand.order, self.hand.open_hands, seat, contract, self.stop).discard(talon)
+            discard = OpenHand(self.rules.play, self.hand.order, self.hand.open_hands, seat, contract, self.stop).discard(talon)
             if discard is not None:
                 yield Offer(seat, contract, discard)
                 return
@@ -276,8 +276,9 @@ class _LastHand:
 
 def _slips(open_hand: OpenHand, choices: Iterable[Choice]) -> Iterator[Slip]:
     """The cards that cost their side tricks that count on paper."""
+    goal = open_hand.contract.goal
     for choice in choices:
-        counted = {card: _counted(open_hand.contract.goal, value) for card, value in choice.values.items()}
+        counted = {card: goal.as_far_as_it_counts(value) for card, value in choice.values.items()}
         best = open_hand.best(choice.seat, counted.values())
         cost = abs(counted[choice.card] - best)
         if cost:
@@ -289,11 +290,7 @@ def _slips(open_hand: OpenHand, choices: Iterable[Choice]) -> Iterator[Slip]:
 def _early_end(open_hand: OpenHand, settled: Settled, choice: Choice, taken: int) -> EarlyEnd:
     """What it cost to settle the hand before this choice, so that the declarer had ``taken`` tricks in the end."""
     goal = open_hand.contract.goal
-    best = open_hand.best(choice.seat, (_counted(goal, value) for value in choice.values.values()))
-    cost = abs(_counted(goal, taken) - best)
-    return EarlyEnd(choice.trick, settled.seat, settled.given_up, cost, open_hand.makes(best) is not open_hand.makes(_counted(goal, taken)))
-
-
-def _counted(goal: Goal, tricks: int) -> int:
-    """The declarer's tricks as far as they matter: the defence writes no more than five (000:55), and a betl has fallen with the first."""
-    return max(goal.least - 1, min(tricks, goal.most + 1))
+    best = open_hand.best(choice.seat, (goal.as_far_as_it_counts(value) for value in choice.values.values()))
+    counted = goal.as_far_as_it_counts(taken)
+    cost = abs(counted - best)
+    return EarlyEnd(choice.trick, settled.seat, settled.given_up, cost, open_hand.makes(best) is not open_hand.makes(counted))

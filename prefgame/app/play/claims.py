@@ -19,6 +19,7 @@ from prefgame.engine.events import Settled
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Seat
+from prefgame.rules.contracts import TRICKS
 from prefgame.solver import hand_bits
 
 Claims = Literal["always", "ask", "never"]
@@ -106,7 +107,7 @@ def part_claim(match: Match) -> Claim | None:
     if view is None or view.hand is None:
         return None
     count = sure_tricks(view)
-    return _claim(match, view, count) if 0 < count < 10 - len(view.hand.tricks) else None
+    return _claim(match, view, count) if 0 < count < TRICKS - len(view.hand.tricks) else None
 
 
 def _acting(match: Match) -> SeatView | None:
@@ -136,7 +137,7 @@ def gives_up(match: Match) -> Claim | Seat:
     assert hand is not None and hand.contract is not None and hand.declarer is not None and view is not None
     declarer, none = hand.declarer, hand.contract.goal.takes_none
     others = tuple(seat for seat in match.table.playing if seat != view.seat)
-    all_his = hand.taken[declarer] + 10 - len(hand.tricks)
+    all_his = hand.taken[declarer] + TRICKS - len(hand.tricks)
     if view.seat == declarer:
         total = all_his if none else hand.taken[declarer]
         return _played_out(match, Claim(declarer, others, 0, False, _hands(match), given_up=True, watched=declarer, total=total))
@@ -151,7 +152,7 @@ def _lost_anyhow(match: Match) -> bool:
     """Whether the declarer takes all the rest, or as that of a betl no trick, however the defenders play."""
     hand = match.table.hand
     assert hand is not None and hand.contract is not None and hand.declarer is not None
-    none, most = hand.contract.goal.takes_none, 10 - len(hand.tricks)
+    none, most = hand.contract.goal.takes_none, TRICKS - len(hand.tricks)
     best = max(_values(match, hand.declarer).values(), key=lambda value: value if none else -value)
     return best == (0 if none else most)
 
@@ -177,7 +178,8 @@ def _values(match: Match, watched: Seat) -> dict[Card, int]:
     hand, seat, hands = match.table.hand, match.to_act, _hands(match)
     assert hand is not None and hand.contract is not None and isinstance(seat, int)
     leader = hand.order.index(hand.trick[0][0] if hand.trick else seat)
-    solver = solver_of(match.table.rules.tricks, hand.contract, hand.order, watched, slots=1 << 12)
+    table = match.table
+    solver = solver_of(table.rules.play, hand.contract, hand.order, table.playing, hand.declarer, counted=watched, slots=1 << 12)
     flat = array("I", [hand_bits(hands.get(other, ())) for other in hand.order])
     found = solver.values(flat, leader, [card for _seat, card in hand.trick])
     return {command.card: found[command.card.index] for command in match.legal() if isinstance(command, PlayCard)}
@@ -193,7 +195,7 @@ def _played_out(match: Match, claim: Claim) -> Claim:
     played = len(after.tricks) - len(before.tricks)
     taken = sum(after.taken[seat] - before.taken[seat] for seat in claim.side)
     tricks = played if claim.none else taken
-    return replace(claim, tricks=tricks, lost=0 if claim.none else played - taken, fells=not claim.none and len(after.tricks) < 10)
+    return replace(claim, tricks=tricks, lost=0 if claim.none else played - taken, fells=not claim.none and len(after.tricks) < TRICKS)
 
 
 def _hands(match: Match) -> dict[Seat, tuple[Card, ...]]:

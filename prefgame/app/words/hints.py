@@ -15,7 +15,7 @@ from prefgame.engine.commands import CallBid, Command, PlayCard
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import BidKind, Phase, Role, Seat
-from prefgame.rules.tricks import trick_winner
+from prefgame.rules.play import trick_winner
 
 # ---- how often
 

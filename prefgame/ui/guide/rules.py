@@ -11,8 +11,8 @@ from prefgame.app.words.sentences import all_of, any_of, contract_in_sentence, f
 from prefgame.i18n import _, ngettext
 from prefgame.rules.auctions import Hold, Reveal
 from prefgame.rules.base import Direction
+from prefgame.rules.play import Lead
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.tricks import SansLead
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.blocks import Block, Head, Page, Table, Text
 from prefgame.ui.widgets.canvas import Run, Sign
@@ -140,23 +140,23 @@ def _the_contracts(rules: RuleSet, deck: Deck) -> Iterator[Block]:
 
 
 def _the_play(rules: RuleSet, deck: Deck) -> Iterator[Block]:
-    tricks = rules.tricks
+    play = rules.play
     yield Text(_("The eldest hand leads to the first trick; if that player has stayed, the next one leads."))
     plain = [contract_in_sentence(line, deck) for line in rules.contracts
              if line.trump is None and not line.goal.takes_none and line.rank <= rules.auction.highest]  # fmt: skip
     contracts = first_letter_up(all_of(plain))
-    if tricks.sans_lead is SansLead.BEFORE_DECLARER:
+    if play.sans_lead is Lead.BEFORE_DECLARER:
         yield Text(_("{contracts}: the player before the declarer leads, so that the declarer plays second.").format(contracts=contracts))
     else:
         yield Text(_("{contracts}: the declarer never leads first; where the lead would be the declarer’s, the next player has it.").format(
             contracts=contracts))  # fmt: skip
     yield Text(_("Everybody must follow suit."))
-    if tricks.must_trump:
+    if play.duties.must_trump:
         yield Text(_("Whoever has none of the suit led must play a trump, and without trumps any card. Nobody need play higher than the others."))
     else:
         yield Text(_("Whoever has none of the suit led may play any card. Nobody need play higher than the others."))
     yield Text(_("The highest trump takes the trick, or else the highest card of the suit led. Whoever took it leads to the next."))
-    if tricks.stop_early:
+    if play.stop_early:
         yield Text(_("The play stops as soon as the contract has failed: at the fifth trick of the defence, "
                      "in betl at the first trick of the declarer, in preferans at the first trick of the defence.")
                    if any(line.goal.takes_all and line.rank <= rules.auction.highest for line in rules.contracts) else

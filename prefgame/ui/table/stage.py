@@ -16,7 +16,7 @@ from prefgame.cards import Card
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.base import BidKind, Role, Seat
-from prefgame.rules.tricks import trick_winner
+from prefgame.rules.play import trick_winner
 from prefgame.ui.cards.deck import BACK
 from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.draw.layout import Box, Layout

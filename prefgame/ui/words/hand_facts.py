@@ -11,6 +11,7 @@ from prefgame.cards import Card
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Role, Seat
+from prefgame.rules.contracts import TRICKS
 from prefgame.rules.scoring.columns.entries import Mark
 from prefgame.rules.scoring.hand import Unplayed
 from prefgame.ui.cards.deck import Deck
@@ -125,7 +126,7 @@ class HandFacts:
             told.append(_("{name}’s refa").format(name=self.declarer))
         if self.rest is not None:
             told.append(self.rest.fact())
-        elif self.played and len(hand.tricks) < 10:
+        elif self.played and len(hand.tricks) < TRICKS:
             told.append(_("stopped after {tricks}").format(tricks=self._tricks(len(hand.tricks))))
         return tuple(fact for fact in told if fact)
 

@@ -13,6 +13,7 @@ from prefgame.app.look_back.review import EarlyEnd, Offer, Review, Slip
 from prefgame.cards import Card
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Role, Seat
+from prefgame.rules.contracts import TRICKS
 from prefgame.ui.words.hand_story import HandStory
 from prefgame.ui.words.phrases import contract_in_sentence
 
@@ -110,9 +111,9 @@ class _Telling:
         elif review.nobody_came:
             told = _("Against both defenders {name} takes {tricks}: the contract is made.") if made else _(
                 "Against both defenders {name} takes only {tricks}: the contract falls.")  # fmt: skip
-        elif review.played == 10 and review.best == review.taken:
+        elif review.played == TRICKS and review.best == review.taken:
             told = _("{name} takes {tricks}, just as it went.")
-        elif 0 < review.played < 10 and not review.slips and review.end is None:  # the play stopped, so the tricks that were taken are fewer
+        elif 0 < review.played < TRICKS and not review.slips and review.end is None:  # the play stopped, so the tricks that were taken are fewer
             told = _("{name} takes only {tricks}: the contract falls, as it did when the play stopped.")
         elif made:
             told = _("{name} takes {tricks}: the contract is made.")

@@ -12,6 +12,7 @@ from prefgame.cards import Card
 from prefgame.engine.events import Settled
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
+from prefgame.rules.contracts import TRICKS
 
 
 @dataclass(frozen=True)
@@ -59,5 +60,5 @@ class SettledRest:
 
     def headings(self) -> tuple[str, ...]:
         """What may stand over those cards, the longest first: the last has room over the cards of two tricks, the fewest there are."""
-        long = _("{first}–{last}: not played").format(first=self.trick, last=10)
-        return long, _("not played"), f"{self.trick}–10"
+        long = _("{first}–{last}: not played").format(first=self.trick, last=TRICKS)
+        return long, _("not played"), f"{self.trick}–{TRICKS}"

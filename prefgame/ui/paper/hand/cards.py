@@ -14,6 +14,7 @@ from prefgame.cards import Card
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Seat
+from prefgame.rules.contracts import TRICKS
 from prefgame.ui.cards.deck import CORNER
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import CARD_ASPECT_LIMIT, NOWHERE, Box
@@ -153,7 +154,7 @@ class TrickColumn(Widget):
 
 def trick_columns(box: Box, names: int, count: int) -> list[Box]:
     """Where the tricks stand, at most ten beside each other, right of names so wide."""
-    return Box(box.x + names, box.y, box.w - names, box.h).columns(10)[:count]
+    return Box(box.x + names, box.y, box.w - names, box.h).columns(TRICKS)[:count]
 
 
 def draw_tricks(surface: Surface, kit: Kit, box: Box, width: int, names: Sequence[tuple[Seat, str]], tricks: Sequence[TrickLine],
@@ -182,15 +183,15 @@ def draw_tricks(surface: Surface, kit: Kit, box: Box, width: int, names: Sequenc
 
 def draw_left(surface: Surface, kit: Kit, box: Box, width: int, left: Mapping[Seat, Sequence[Card]], headings: Sequence[str]) -> None:
     """The cards that were left when the rest of the hand was settled, in the last columns of the same table, under the longest heading that fits."""
-    columns, most = trick_columns(box, width, 10), max(map(len, left.values()))
-    first = columns[10 - most]
+    columns, most = trick_columns(box, width, TRICKS), max(map(len, left.values()))
+    first = columns[TRICKS - most]
     area = Box(first.x, box.y, columns[-1].right - first.x, box.h).inset(kit.u(3), -kit.u(2))
     shapes.rounded(surface, area, kit.u(8), "field", alpha=110)
     room = area.w - kit.f(12)
     words = next((words for words in headings if kit.width(words, "label", 22) <= room), headings[-1])
     kit.text(surface, area.centerx, box.y + kit.f(22), words, "label", 22, "ink2", "center", max_width=room)
     for at, cards in enumerate(left.values()):
-        for card, column in zip(cards, columns[10 - len(cards) :]):
+        for card, column in zip(cards, columns[TRICKS - len(cards) :]):
             shown = Sign(str(card.suit)), kit.deck.index(card.rank.letter)
             y = box.y + kit.f(64) + at * kit.f(40)
             kit.run(surface, column.centerx + kit.f(5), y, shown, "button", 24, "ink2", "center", sign_height=0.95, gap=kit.f(3))

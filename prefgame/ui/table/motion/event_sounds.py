@@ -19,7 +19,7 @@ from prefgame.engine.events import (
 )
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Answer, BidKind
-from prefgame.rules.tricks import trick_winner
+from prefgame.rules.play import trick_winner
 from prefgame.ui.widgets.sounds import SoundName
 
 

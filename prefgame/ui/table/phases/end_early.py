@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from prefgame.app.play.claims import why_no_claim
 from prefgame.i18n import _, ngettext
+from prefgame.rules.contracts import TRICKS
 from prefgame.ui.table.phases.base import Desk
 from prefgame.ui.table.phases.slip import SlipPhase
 from prefgame.ui.widgets import keys
@@ -25,7 +26,7 @@ class EndPhase(SlipPhase):
         self.sure = desk.session.sure_tricks()
         hand = self.view.hand
         assert hand is not None
-        self.lost = 10 - len(hand.tricks) - self.sure
+        self.lost = TRICKS - len(hand.tricks) - self.sure
         offers = [(_("Give up the rest"), self._give_up), (_("Play on"), desk.end_early)]
         if self.sure:
             offers.insert(0, (_("Claim {count}, leave {left}").format(count=self.sure, left=self.lost), desk.claim_part))
@@ -45,7 +46,8 @@ class EndPhase(SlipPhase):
         """Whether the declarer has all the tricks that were needed."""
         hand = self.view.hand
         assert hand is not None and hand.contract is not None and hand.declarer is not None
-        return hand.contract.may_be_left and hand.taken[hand.declarer] >= 6
+        mine = hand.taken[hand.declarer]
+        return hand.contract.goal.is_won(mine, len(hand.tricks) - mine)
 
     def detail(self) -> str:
         """What is proved, or why there is no claim to everything."""

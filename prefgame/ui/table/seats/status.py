@@ -9,7 +9,7 @@ from prefgame.app.words.sentences import game_in_sentence
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import BidKind, Phase, Role, Seat
-from prefgame.rules.contracts import SIX_TRICKS, Goal
+from prefgame.rules.contracts import Goal
 from prefgame.rules.defence import Quota
 from prefgame.ui.table.seats.plate import SeatInfo
 from prefgame.ui.words.contracts import call_run, goal_count, turn_tongue
@@ -78,7 +78,7 @@ def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> tuple[int |
     match role:
         case Role.DECLARER:
             needed = goal_count(hand.contract)
-            return taken[seat], needed, _count(taken[seat], needed, slim, hand.contract.goal), _("declarer"), ""
+            return taken[seat], needed, _declarer_count(taken[seat], hand.contract.goal, slim), _("declarer"), ""
         case Role.STAYS:
             return None, 0, "", _("stays"), "" if hand.leader is None else _("cards laid down")  # he may still be a guest
         case Role.ALONE:
@@ -109,9 +109,13 @@ def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> tuple[int |
     return None, 0, "", _("defender"), _("still to answer") if waits else _("no kontra")
 
 
-def _count(won: int, needed: int, slim: bool, goal: Goal = SIX_TRICKS) -> str:
+def _declarer_count(won: int, goal: Goal, slim: bool) -> str:
     if goal.takes_none:
         return _("none allowed") if not won else ngettext("{n} trick", "{n} tricks", won).format(n=won)
+    return _count(won, goal.least, slim)
+
+
+def _count(won: int, needed: int, slim: bool) -> str:
     if won > needed:
         return f"{won}/{needed}" if slim else _("{won}, needs {needed}").format(won=won, needed=needed)
     return _("{won} of {needed}").format(won=won, needed=needed)

@@ -96,7 +96,7 @@ def _end_of_two(view: SeatView) -> TwoEnd:
 
 def _goal(view: SeatView) -> str:
     assert view.hand is not None and view.hand.contract is not None
-    return _("one trick fells it") if view.hand.contract.goal.takes_none else _("one trick is enough")
+    return _("one trick fells it") if view.hand.contract.goal.wants_few else _("one trick is enough")
 
 
 def _all_or_nothing(view: SeatView, said: SayKontra) -> Rows:
@@ -114,7 +114,7 @@ def _answer_note(view: SeatView, level: int) -> str:
 
 def _own_need(view: SeatView) -> int:
     assert view.hand is not None and view.hand.contract is not None
-    return 6 if view.hand.contract.may_be_left else 0
+    return view.hand.contract.goal.least if view.hand.contract.may_be_left else 0
 
 
 def _own_goal(view: SeatView) -> str:

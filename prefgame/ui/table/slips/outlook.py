@@ -11,13 +11,10 @@ from dataclasses import dataclass
 from prefgame.engine.commands import Command, Defend, SayKontra
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
-from prefgame.rules.contracts import Contract
+from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence import Answers, Kontra
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark
 from prefgame.rules.scoring.hand import Hand, Unplayed
-
-FULL_DEFENCE = 5
-"""tricks of the defence that count (000:55)"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +114,6 @@ def _divided(declarer: Seat, defenders: list[Seat], contract: Contract) -> Itera
     elif not contract.may_be_left:  # the first trick tells
         yield from ({declarer: 1}, {declarer: 0, defenders[0]: 1})
     else:
-        for theirs in range(FULL_DEFENCE + 1):
+        for theirs in range(contract.goal.failing + 1):  # one more makes no difference
             for first in range(theirs + 1) if len(defenders) > 1 else (theirs,):
-                yield {declarer: 10 - theirs, defenders[0]: first} | {seat: theirs - first for seat in defenders[1:]}
+                yield {declarer: TRICKS - theirs, defenders[0]: first} | {seat: theirs - first for seat in defenders[1:]}

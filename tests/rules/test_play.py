@@ -12,7 +12,7 @@ from prefgame.engine.events import HandEnded
 from prefgame.engine.legal import IllegalCommand, Reason
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase
-from prefgame.rules.tricks import TrickRules, trick_winner
+from prefgame.rules.play import Duties, trick_winner
 from tests.helpers import KEYS, acting, announced, legal, say, start
 
 # ---- first lead
@@ -123,7 +123,7 @@ def test_a_card_that_may_not_be_played_is_refused_with_what_must_be() -> None:
 
 def test_a_void_hand_must_trump_and_need_not_beat() -> None:
     """000:65, 004:225-227; under-ruffing is allowed, and forced."""
-    rules, hand = TrickRules(), parse_cards("H7 HK D8 DA")
+    rules, hand = Duties(), parse_cards("H7 HK D8 DA")
     led = ((0, Card("S9")),)
     assert rules.legal(hand, led, Suit.H) == parse_cards("H7 HK")
     assert rules.legal(hand, (*led, (1, Card("HA"))), Suit.H) == parse_cards("H7 HK")
@@ -135,7 +135,7 @@ def test_a_void_hand_must_trump_and_need_not_beat() -> None:
 
 def test_every_position_of_three_cards_by_the_words_of_the_rule() -> None:
     """000:64-68 said once more, over random hands: follow, else trump, else anything; highest trump, else highest of the suit led."""
-    rng, rules, seen = random.Random(11), TrickRules(), set()
+    rng, rules, seen = random.Random(11), Duties(), set()
     for _ in range(1500):
         cards = rng.sample(DECK, 3 + rng.randrange(1, 6))
         table, hand = cards[: rng.randrange(1, 3)], cards[3:]

@@ -1,0 +1,148 @@
+"""Which cards may be played, who takes a trick, who leads first, and when the play is over.
+
+Invariant: a trick is a tuple of (seat, card) in the order played; nothing here knows a score.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from operator import attrgetter
+
+from prefgame.cards import Card, Suit, of_suit
+from prefgame.rules.base import Seat
+from prefgame.rules.contracts import TRICKS, Contract
+
+_IN_ORDER = attrgetter("index")
+
+Played = tuple[tuple[Seat, Card], ...]
+"""The cards on the table, in the order played, each with the seat whose hand it came from."""
+
+
+class Lead(Enum):
+    """Who leads to the first trick."""
+
+    ELDEST = "eldest"
+    """the eldest hand; if that player is out, the next (000:62, 002:64)"""
+    DECLARER = "declarer"
+    """the declarer (001:270, 003:73)"""
+    NOT_DECLARER = "not_declarer"
+    """the eldest hand; if that is the declarer, the next (000:62)"""
+    BEFORE_DECLARER = "before_declarer"
+    """the seat before the declarer, so that the declarer plays second (000:147, 000:155, 003:125)"""
+
+
+@dataclass(frozen=True, slots=True)
+class SansCustom:
+    """The suit that an invited defender leads to a sans where neither defender called one (000:161)."""
+
+    after_kontra: Suit
+    otherwise: Suit
+
+
+@dataclass(frozen=True, slots=True)
+class Duties:
+    """What a hand must play besides following suit, which it must in every game (000:64, 001:271, 002:67, 003:74).
+
+    With ``must_trump`` and ``must_beat`` a void hand plays a trump, and one that beats if it can (003:75-76); with ``must_beat``
+    alone a trump that beats, and where it has none any card (001:271-274; A-13).
+    """
+
+    must_trump: bool = True
+    """a hand void in the suit led plays a trump (000:65, 001:369-374, 002:67, 003:75)"""
+    must_beat: bool = False
+    """of the cards that it may play, a hand plays one that takes the trick, if it can (001:271-273, 003:76)"""
+    lowest_beating: bool = False
+    """where it must beat a lead of the declarer, the hand after it does so with the lowest card that does (001:284-291, 003:77; A-12)"""
+
+    def legal(self, hand: Sequence[Card], trick: Played, trump: Suit | None, declarer: Seat | None = None) -> tuple[Card, ...]:
+        """The cards of the hand that may be played now, in card order. ``declarer``: None in a hand that nobody declares."""
+        cards = tuple(sorted(hand, key=_IN_ORDER))
+        if not trick:
+            return cards
+        follow = of_suit(cards, trick[0][1].suit)
+        if follow and not self.must_beat:
+            return follow
+        able = follow or of_suit(cards, trump)
+        if self.must_beat and able:
+            _, top = winning(trick, trump)
+            beating = tuple(card for card in able if beats(card, top, trump))
+            if beating:
+                lowest = self.lowest_beating and len(trick) == 1 and trick[0][0] == declarer
+                return beating[:1] if lowest else beating
+        return able if able and (follow or self.must_trump) else cards
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """What must be played, who leads, and when the play is over.
+
+    ``stop_early``: the play ends as soon as the contract has failed: at the fifth defence trick, at the first trick of a betl declarer
+    (000:55, 000:118; A-19).
+    """
+
+    duties: Duties = Duties()
+    stop_early: bool = True
+    lead: Lead = Lead.ELDEST
+    """to a contract with trumps, and to one in which few tricks are wanted"""
+    sans_lead: Lead = Lead.NOT_DECLARER
+    """to a contract without trumps in which many are"""
+    sans_custom: SansCustom | None = None
+    """None where the region has no such custom; it binds nobody"""
+
+    def duties_in(self, contract: Contract, playing: Sequence[Seat]) -> Duties:
+        """The duties that bind in a hand of this contract. The lowest beating card is owed where the defenders are asked whether they come,
+        and both play (001:284, 003:77; A-12)."""
+        if self.duties.lowest_beating and not (contract.may_be_left and len(playing) == 3):
+            return replace(self.duties, lowest_beating=False)
+        return self.duties
+
+    def legal(
+        self, hand: Sequence[Card], trick: Played, contract: Contract, declarer: Seat | None, playing: Sequence[Seat]
+    ) -> tuple[Card, ...]:
+        """The cards of the hand that may be played now, in card order; ``playing``: the seats in the hand."""
+        return self.duties_in(contract, playing).legal(hand, trick, contract.trump, declarer)
+
+    def leader(self, order: tuple[Seat, ...], playing: Sequence[Seat], declarer: Seat | None, contract: Contract) -> Seat:
+        """Who leads to the first trick; ``order`` is the seats from the eldest hand on, ``playing`` those in the hand. Where nobody declares,
+        the eldest."""
+        lead = self.lead if contract.trump is not None or contract.goal.wants_few else self.sans_lead
+        if declarer is None or lead is Lead.ELDEST:
+            return next(seat for seat in order if seat in playing)
+        if lead is Lead.DECLARER:
+            return declarer
+        around = order
+        if lead is Lead.BEFORE_DECLARER:
+            start = order.index(declarer)
+            around = tuple(reversed(order[:start])) + tuple(reversed(order[start + 1 :]))
+        return next(seat for seat in around if seat in playing and seat != declarer)
+
+    def is_over(self, taken: Mapping[Seat, int], declarer: Seat | None, contract: Contract) -> bool:
+        """Whether no card is played any more after these tricks (by seat). A hand that nobody declares is always played to its end."""
+        every = sum(taken.values())
+        if every == TRICKS or not self.stop_early or declarer is None:
+            return every == TRICKS
+        mine = taken[declarer]
+        return contract.goal.is_lost(mine, every - mine)
+
+
+def beats(card: Card, other: Card, trump: Suit | None) -> bool:
+    """Whether ``card``, played later, takes the trick from ``other`` (000:66-68)."""
+    if card.suit is other.suit:
+        return card.rank > other.rank
+    return card.suit is trump
+
+
+def winning(trick: Played, trump: Suit | None) -> tuple[Seat, Card]:
+    """The highest trump, else the highest card of the suit led, and its seat (000:66-68). At least one card is needed."""
+    seat, best = trick[0]
+    for other, card in trick[1:]:
+        if beats(card, best, trump):
+            seat, best = other, card
+    return seat, best
+
+
+def trick_winner(trick: Played, trump: Suit | None) -> Seat:
+    """The seat that takes the trick."""
+    return winning(trick, trump)[0]
