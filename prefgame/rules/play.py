@@ -56,6 +56,11 @@ class Duties:
     lowest_beating: bool = False
     """where it must beat a lead of the declarer, the hand after it does so with the lowest card that does (001:284-291, 003:77; A-12)"""
 
+    @property
+    def may_stay_below(self) -> bool:
+        """Whether a hand that holds a card below the others of the suit led may always play it."""
+        return not self.must_beat
+
     def legal(self, hand: Sequence[Card], trick: Played, trump: Suit | None, declarer: Seat | None = None) -> tuple[Card, ...]:
         """The cards of the hand that may be played now, in card order. ``declarer``: None in a hand that nobody declares."""
         cards = tuple(sorted(hand, key=_IN_ORDER))

@@ -241,7 +241,11 @@ def taken_by(view: SeatView, hands: dict[Seat, Sequence[Card]]) -> int:
     assert hand is not None and hand.contract is not None and hand.declarer is not None
     playing = tuple(seat for seat in hand.order if view.table.roles[seat].plays)
     one = side[0] if len(side) == 1 else hand.declarer
-    game = Minimax(playing.index(one), hand.contract.trump, claims_none(view), view.table.rules.play.duties.must_trump, 0, tuple(range(len(playing))))
+    duties = view.table.rules.play.duties_in(hand.contract, playing)
+    game = Minimax(
+        playing.index(one), hand.contract.trump, claims_none(view), duties.must_trump, duties.must_beat + duties.lowest_beating,
+        tuple(range(len(playing))), led_by=playing.index(hand.declarer),
+    )  # fmt: skip
     trick = tuple((playing.index(seat), card) for seat, card in hand.trick)
     taken = game.tricks(tuple(frozenset(hands[seat]) for seat in playing), playing.index(view.seat), trick)
     return taken if len(side) == 1 else 10 - len(hand.tricks) - taken

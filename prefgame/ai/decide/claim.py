@@ -191,11 +191,11 @@ def _stays_below(view: SeatView) -> bool:
     """Whether a betl declarer who is not to lead stays below in every suit even if one player held all that is hidden.
 
     Then it stays so: where his lowest card is below their lowest, his second below their second and so on, he answers each card with the
-    highest one below it, and the rest lies in the same way.
+    highest one below it, and the rest lies in the same way. Where a hand must beat it cannot choose so, and only the solver knows.
     """
     hand = view.hand
-    assert hand is not None
-    if not hand.trick:
+    assert hand is not None and hand.contract is not None
+    if not hand.trick or not view.table.rules.play.duties.may_stay_below:
         return False
     led = hand.trick[0][1].suit
     highest = max(card for _seat, card in hand.trick if card.suit is led)
