@@ -88,7 +88,7 @@ def _parser() -> argparse.ArgumentParser:
     asked.add_argument("--seed", type=_number, default=7, help="the same seed gives the same answer")
     asked.add_argument("--times", type=_number, default=10, help="how often the seat is asked")
     simulate = commands.add_parser("simulate", help="whole matches between AI seats")
-    simulate.add_argument("--rules", default="croatian", help=f"the game: {', '.join(GAMES)}")
+    simulate.add_argument("--rules", default=GAMES[0], help=f"the game: {', '.join(GAMES)}")
     example = ",".join(LEVEL_NAMES[:3])
     simulate.add_argument("--seats", default="simple,simple,simple", help=f"a level for each seat, as in {example}; the levels: {levels}")
     simulate.add_argument("--options", default="", help="table options, as in start=30,refas=1")

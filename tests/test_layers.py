@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from prefgame.cards import Suit
 from prefgame.rules.registry import RULESETS
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -230,6 +231,65 @@ def test_nothing_outside_the_rules_asks_which_game_it_is() -> None:
 )
 def test_a_test_of_a_name_would_be_seen(code: str) -> None:
     assert list(questions_of_name(ast.parse(code)))
+
+
+# ---- what has one place
+
+
+READS_DUTIES = {
+    "ai.value.open_hands": "the translation for the solver",
+    "app.commands.solve": "the fields of its file",
+    "ui.guide.rules": "the page that says the rules in words",
+}
+DUTIES = {"must_trump", "must_beat", "lowest_beating"}
+
+
+def named(tree: ast.AST, names: set[str]) -> Iterator[ast.AST]:
+    """Attributes, arguments and variables of these names."""
+    for node in ast.walk(tree):
+        called = getattr(node, "attr", None) or getattr(node, "arg", None) or getattr(node, "id", None)
+        if called in names:
+            yield node
+
+
+def test_what_must_be_played_is_known_to_the_rules_alone() -> None:
+    """Everybody else asks which cards are legal, or the solver; one module translates the duties for it."""
+    for name, path in MODULES.items():
+        if name.partition(".")[0] not in ("rules", "engine", "solver") and name not in READS_DUTIES:
+            assert not list(named(tree_of(path), DUTIES)), name
+    assert all(list(named(tree_of(MODULES[name]), DUTIES)) for name in READS_DUTIES)
+
+
+def suits_named(tree: ast.AST) -> Iterator[ast.AST]:
+    """``Suit.S`` or ``Suit("S")``."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "Suit" and node.attr in Suit.__members__:
+            yield node
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Suit" and isinstance(node.args[0], ast.Constant):
+            yield node
+
+
+def test_no_seat_thinks_of_a_suit_by_name() -> None:
+    """Which suit is worth what differs from game to game; the rule set has their order."""
+    for name, path in MODULES.items():
+        if name.partition(".")[0] == "ai":
+            assert not list(suits_named(tree_of(path))), name
+
+
+LETTERS_OF_LANGUAGES = {"app.settings", "ui.screens.settings.rows"}
+"""where ``croatian`` is no game, but whose letters are on the cards"""
+
+
+def test_no_rule_set_is_named_outside_the_rules() -> None:
+    for name, path in MODULES.items():
+        if name.partition(".")[0] != "rules" and name not in LETTERS_OF_LANGUAGES:
+            found = [node.value for node in ast.walk(tree_of(path)) if isinstance(node, ast.Constant) and node.value in _names_of_rulesets()]
+            assert not found, f"{name}: {found}"
+
+
+def test_a_name_in_the_wrong_place_would_be_seen() -> None:
+    assert list(named(ast.parse("rules.play.duties.must_beat"), DUTIES)) and list(named(ast.parse("Worlds(must_trump=True)"), DUTIES))
+    assert list(suits_named(ast.parse("Suit.S"))) and list(suits_named(ast.parse('Suit("S")'))) and not list(suits_named(ast.parse("tuple(Suit)")))
 
 
 def test_build_holds_hand_written_files_only() -> None:

@@ -31,6 +31,7 @@ from prefgame.engine.record_writer import write_record
 from prefgame.i18n import _current, languages, use_language
 from prefgame.quoting import MOST_HANDS
 from prefgame.rules.options import Option
+from prefgame.rules.play import Duties, Lead
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.layout import Box
@@ -1028,6 +1029,19 @@ def test_where_a_preferans_ends_is_told_where_it_is_played(deck: Any) -> None:
     stops, plays_on = serbian.with_options({"preferans": True}), serbian.with_options({"preferans": True, "play_out": True})
     assert "in preferans at the first trick of the defence" in words(the_play(stops, deck))
     assert "in preferans at" not in words(the_play(plays_on, deck)) + words(the_play(serbian, deck))
+
+
+def test_the_page_about_the_play_says_who_leads_and_what_must_be_played(deck: Any) -> None:
+    """001:270-291, 003:73-77."""
+    croatian = find_ruleset("croatian")
+    austrian, viennese = (
+        words(the_play(replace(croatian, play=replace(croatian.play, duties=duties, lead=Lead.DECLARER, sans_lead=Lead.DECLARER)), deck))
+        for duties in (Duties(must_beat=True, lowest_beating=True), Duties(must_trump=False, must_beat=True))
+    )
+    assert "The declarer leads" in austrian and "eldest hand leads" not in austrian and "never leads first" not in austrian
+    assert "must play a trump" in austrian and "must do so" in austrian and "the lowest card that does" in austrian
+    assert "cannot beat them may play any card" in viennese and "must do so" in viennese and "the lowest card" not in viennese
+    assert "Nobody need play higher" in words(the_play(croatian, deck)) and "Nobody need play higher" not in austrian + viennese
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")

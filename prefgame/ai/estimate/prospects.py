@@ -13,7 +13,7 @@ from itertools import combinations
 from math import exp, log
 
 from prefgame.ai.masks import ACE, KING, QUEEN, SUITS, WHOLE, Mask, betl_safety, led_out, waited_for
-from prefgame.rules.contracts import Contract
+from prefgame.rules.contracts import SIX_TRICKS, Contract
 
 Value = Callable[[Mask], float]
 
@@ -93,7 +93,8 @@ class Prospect:
 
 
 SIX, SIX_WITHOUT_TRUMPS, ALL_TEN = (5.1, 0.5), (5.5, 0.66), (10.0, 0.55)
-"""Estimated tricks at which the contract is as likely made as not, and how many more make the odds 2.7 times better."""
+"""Estimated tricks at which the contract is as likely made as not, and how many more make the odds 2.7 times better; of a contract for more than
+six, as many more are wanted."""
 NONE = (1.1, 1.6)
 """The same for a betl, on the log odds that its suits are all safe, each by itself."""
 
@@ -138,7 +139,11 @@ def log_odds(total: float, contract: Contract, error: float = 0.0) -> float:
     """Log odds that a contract is made with holdings worth ``total`` to it; ``error`` is a misjudgement in tricks."""
     if contract.goal.takes_none:
         return betl_odds(exp(total)) + error
-    enough, spread = ALL_TEN if contract.goal.takes_all else SIX if contract.trump is not None else SIX_WITHOUT_TRUMPS
+    if contract.goal.takes_all:
+        enough, spread = ALL_TEN
+    else:
+        enough, spread = SIX if contract.trump is not None else SIX_WITHOUT_TRUMPS
+        enough += contract.goal.least - SIX_TRICKS.least
     return (total + error - enough) / spread
 
 

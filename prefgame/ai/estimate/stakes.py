@@ -12,8 +12,6 @@ from prefgame.rules.scoring.columns.plain_two import TwoEnd
 
 MIDDLE = 20 / 3
 """A point in the middle column counts ten, but brings the end nearer, and a third of that is everybody's."""
-TRICKS_FALLEN = 5.0
-"""Tricks that the defence writes when the contract falls."""
 KONTRA_ON_TWO = 0.7
 """How many of the plain twos that would fall are found out and doubled."""
 
@@ -30,7 +28,7 @@ def expected(view: SeatView, contract: Contract, chance: float) -> float:
     if not contract.may_be_left:
         lost = MIDDLE + 2 * score.fallen_betl_tricks
         return chance * won * MIDDLE - (1 - chance) * fallen * lost
-    lost = MIDDLE + TRICKS_FALLEN
+    lost = MIDDLE + contract.goal.failing
     if needs_kontra(view, contract):
         doubled = (1 - chance) * KONTRA_ON_TWO
         return (1 - doubled) * won * _unopposed(view) - doubled * score.lost(sheet, 2 * points) * lost
@@ -47,7 +45,7 @@ def ends_of(rules: RuleSet, contract: Contract) -> tuple[float, float]:
     value = rules.score.value(contract)
     if not contract.may_be_left:
         return value * MIDDLE, value * (MIDDLE + 2 * rules.score.fallen_betl_tricks)
-    return value * (MIDDLE - _tricks_against(1.0)), value * (MIDDLE + TRICKS_FALLEN)
+    return value * (MIDDLE - _tricks_against(1.0)), value * (MIDDLE + contract.goal.failing)
 
 
 def needs_kontra(view: SeatView, contract: Contract) -> bool:

@@ -11,7 +11,7 @@ from prefgame.app.words.sentences import all_of, any_of, contract_in_sentence, f
 from prefgame.i18n import _, ngettext
 from prefgame.rules.auctions import Hold, Reveal
 from prefgame.rules.base import Direction
-from prefgame.rules.play import Lead
+from prefgame.rules.play import Duties, Lead
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.blocks import Block, Head, Page, Table, Text
@@ -141,20 +141,9 @@ def _the_contracts(rules: RuleSet, deck: Deck) -> Iterator[Block]:
 
 def _the_play(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     play = rules.play
-    yield Text(_("The eldest hand leads to the first trick; if that player has stayed, the next one leads."))
-    plain = [contract_in_sentence(line, deck) for line in rules.contracts
-             if line.trump is None and not line.goal.takes_none and line.rank <= rules.auction.highest]  # fmt: skip
-    contracts = first_letter_up(all_of(plain))
-    if play.sans_lead is Lead.BEFORE_DECLARER:
-        yield Text(_("{contracts}: the player before the declarer leads, so that the declarer plays second.").format(contracts=contracts))
-    else:
-        yield Text(_("{contracts}: the declarer never leads first; where the lead would be the declarer’s, the next player has it.").format(
-            contracts=contracts))  # fmt: skip
+    yield from _who_leads(rules, deck)
     yield Text(_("Everybody must follow suit."))
-    if play.duties.must_trump:
-        yield Text(_("Whoever has none of the suit led must play a trump, and without trumps any card. Nobody need play higher than the others."))
-    else:
-        yield Text(_("Whoever has none of the suit led may play any card. Nobody need play higher than the others."))
+    yield from _what_must_be_played(play.duties)
     yield Text(_("The highest trump takes the trick, or else the highest card of the suit led. Whoever took it leads to the next."))
     if play.stop_early:
         yield Text(_("The play stops as soon as the contract has failed: at the fifth trick of the defence, "
@@ -164,3 +153,38 @@ def _the_play(rules: RuleSet, deck: Deck) -> Iterator[Block]:
                      "in betl at the first trick of the declarer."))  # fmt: skip
     else:
         yield Text(_("All ten tricks are played, even when the contract has failed before."))
+
+
+def _who_leads(rules: RuleSet, deck: Deck) -> Iterator[Block]:
+    play = rules.play
+    if play.lead is Lead.DECLARER:
+        yield Text(_("The declarer leads to the first trick."))
+    else:
+        yield Text(_("The eldest hand leads to the first trick; if that player has stayed, the next one leads."))
+    plain = [contract_in_sentence(line, deck) for line in rules.contracts
+             if line.trump is None and not line.goal.takes_none and line.rank <= rules.auction.highest]  # fmt: skip
+    if not plain:
+        return
+    contracts = first_letter_up(all_of(plain))
+    if play.sans_lead is Lead.BEFORE_DECLARER:
+        yield Text(_("{contracts}: the player before the declarer leads, so that the declarer plays second.").format(contracts=contracts))
+    elif play.sans_lead is Lead.NOT_DECLARER:
+        yield Text(_("{contracts}: the declarer never leads first; where the lead would be the declarer’s, the next player has it.").format(
+            contracts=contracts))  # fmt: skip
+
+
+def _what_must_be_played(duties: Duties) -> Iterator[Block]:
+    """What binds a hand besides following suit."""
+    match duties.must_trump, duties.must_beat:
+        case True, False:
+            yield Text(_("Whoever has none of the suit led must play a trump, and without trumps any card. Nobody need play higher than the others."))
+        case False, False:
+            yield Text(_("Whoever has none of the suit led may play any card. Nobody need play higher than the others."))
+        case True, True:
+            yield Text(_("A player who has none of the suit led must play a trump, and without trumps any card. "
+                         "A player who can beat the cards on the table must do so."))  # fmt: skip
+        case _:
+            yield Text(_("A player who can beat the cards on the table must do so, and without the suit led with a trump. "
+                         "A player who has none of the suit led and cannot beat them may play any card."))  # fmt: skip
+    if duties.lowest_beating:
+        yield Text(_("Where both defenders have come and the declarer leads, the next player beats the lead with the lowest card that does."))

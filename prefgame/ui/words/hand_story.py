@@ -66,7 +66,8 @@ class HandStory(HandFacts):
         if not self.played:
             told = _("nobody said kontra") if self.hand.unplayed is not None else _("nobody came")
         elif self.hand.contract.may_be_left:
-            told = _("{tricks}, 6 were needed").format(tricks=self._tricks(self.hand.taken[self.hand.declarer]))
+            needed = self.hand.contract.goal.least
+            told = _("{tricks}, {needed} were needed").format(tricks=self._tricks(self.hand.taken[self.hand.declarer]), needed=needed)
         else:
             told = self._all_or_nothing_note()
         used = any(entry.mark is Mark.REFA_USED for entry in self.table.last_entries)

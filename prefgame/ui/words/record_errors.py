@@ -79,6 +79,8 @@ def _of_the_table(record: OpenedRecord, code: str) -> str:
             return _("{name} holds the suit that was led, and must follow.").format(name=name)
         case "must_trump":
             return _("{name} has none of the suit that was led, and must trump.").format(name=name)
+        case "must_beat":
+            return _("{name} can beat the cards on the table, and must.").format(name=name)
     return ""
 
 
