@@ -116,8 +116,10 @@ def shown_without(view: SeatView) -> dict[Seat, CardMask]:
 
 @lru_cache(1 << 13)
 def _could_not_hold(duties: Duties, cards: tuple[Card, ...], trump: Suit | None, from_declarer: bool) -> CardMask:
-    """What the hand that played the last of these cards was without: every card beside which that one would not have been legal. Of any hand
-    it is legal exactly if it is beside each single other card, for every duty asks for the highest kind of card that is there."""
+    """What the hand that played the last of these cards was without: every card beside which that one would not have been legal.
+
+    No more can be known: duties rank the kinds of cards, and a hand plays of the first kind that it has, so each card is held against each.
+    """
     played = cards[-1]
     before, declarer = tuple(enumerate(cards[:-1])), 0 if from_declarer else None
     return mask_of(other for other in DECK if played not in duties.legal((played, other), before, trump, declarer))
