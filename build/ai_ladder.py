@@ -16,7 +16,7 @@ from ai_tables import NAMES, mean
 
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, SIMPLE, Level
 from prefgame.ai.player import choose
-from prefgame.ai.value.outcome import standing
+from prefgame.ai.value.standing import standing
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.commands import Command
 from prefgame.engine.match import Match

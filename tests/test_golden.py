@@ -17,7 +17,8 @@ from prefgame.engine.events import HandScored
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import write_record
-from prefgame.paper import arrange, paper_lines
+from prefgame.paper.columns import arrange
+from prefgame.paper.text import paper_lines
 from prefgame.rules.scoring.columns.entries import Factor, Mark
 
 GOLDEN = Path(__file__).parent / "golden"

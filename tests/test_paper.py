@@ -13,7 +13,8 @@ import prefgame.paper
 from prefgame.engine.commands import WriteOff
 from prefgame.engine.events import Event, HandScored, MatchEnded, MatchStarted
 from prefgame.engine.match import Match
-from prefgame.paper import Line, arrange, paper_lines
+from prefgame.paper.columns import Line, arrange
+from prefgame.paper.text import paper_lines
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.reported import ReportedHand, check_reported
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark, Step, steps

@@ -25,11 +25,12 @@ from prefgame.engine.match import Match
 from prefgame.engine.record import Reading, RecordError, read_record
 from prefgame.engine.record_writer import write_record
 from prefgame.engine.view import SeatView
+from prefgame.paper.base import first_sheet
 from prefgame.quoting import brief
 from prefgame.rules.base import Amount
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.base import Sheet
 
 ENDING, PICTURE = ".pref", ".png"
 LONGEST_NAMES = 150
@@ -114,7 +115,7 @@ class OpenedRecord:
     settlement: tuple[Amount, ...] | None
     error: RecordError | None
     line: str = ""
-    start: ColumnSheet | None = None
+    start: Sheet | None = None
     """the paper before the first hand"""
     match: Match | None = None
 
@@ -124,7 +125,7 @@ class OpenedRecord:
         return PlayedHands(self.log, self.hands)
 
     @property
-    def agreed(self) -> ColumnSheet | None:
+    def agreed(self) -> Sheet | None:
         """The paper after the players agreed to stop; None where they did not."""
         return next((event.sheet for event in self.log if isinstance(event, WrittenOff)), None)
 
@@ -145,7 +146,7 @@ def open_record(path: Path) -> OpenedRecord:
         return OpenedRecord(path, _rules_named(reading.rules), (), (), (), None, error, bad)
     table, started = match.table, match.log[0]
     assert isinstance(started, MatchStarted)
-    start = started.sheet or table.rules.score.new_sheet(len(table.players))
+    start = first_sheet(started)
     return OpenedRecord(path, table.rules, table.players, match.log, recorded_hands(match.log), table.settlement, error, bad, start, match)
 
 

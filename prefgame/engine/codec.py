@@ -1,30 +1,60 @@
 """Events as JSON, for the store.
 
-Law of this module: the only place of the engine that knows pydantic; what is written is read back equal, and what does not
+Invariant: the only place of the engine that knows pydantic; what is written is read back equal, and what does not
 fit is refused by ``BadEvent`` before it reaches a match.
+
+An event that has a sheet also says of which way of keeping score it is, under ``score``. One that was stored before there was more than one
+has no such word, and is one of columns.
 """
 
 from __future__ import annotations
 
 import json
+from dataclasses import MISSING, fields
 from functools import cache
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import BaseModel, TypeAdapter, ValidationError, create_model
 
 from prefgame.engine.events import Event
 from prefgame.quoting import quoted
+from prefgame.rules.scoring.base import Sheet
+from prefgame.rules.scoring.kinds import KINDS, Kind, kind_of
 
 _KINDS: dict[str, type] = {kind.__name__: kind for kind in get_args(Event)}
+_WITH_SHEET = frozenset(name for name, kind in _KINDS.items() if any(field.name == "sheet" for field in fields(kind)))
+_FIRST_SCORE = "columns"
+"""the only way of keeping score when events did not say theirs"""
 
 
 class BadEvent(ValueError):
     """Stored data that is no event of this version of the game."""
 
 
+class _Tag(BaseModel):
+    score: str | None = None
+
+
 @cache
-def _adapter(kind: str) -> TypeAdapter[Any]:
+def _plain(kind: str) -> TypeAdapter[Any]:
     return TypeAdapter(_KINDS[kind])
+
+
+@cache
+def _with_sheet(kind: str, written: Kind) -> type[BaseModel]:
+    """The fields of an event that has a sheet, in the shapes of one way of keeping score, and the name of that way."""
+    hints = get_type_hints(_KINDS[kind])
+    sheet: Any = written.sheet if hints["sheet"] is Sheet else written.sheet | None
+    entries: Any = tuple[written.entry, ...]  # type: ignore[name-defined]
+    shapes = {**hints, "sheet": sheet, "entries": entries}
+    found: dict[str, Any] = {field.name: (shapes[field.name], ... if field.default is MISSING else field.default) for field in fields(_KINDS[kind])}
+    return create_model(kind, **found, score=(str | None, None))
+
+
+def _model(kind: str, score: str) -> type[BaseModel]:
+    if score not in KINDS:
+        raise BadEvent(f"{kind}: {quoted(score)} is no way of keeping score in this version")
+    return _with_sheet(kind, KINDS[score])
 
 
 def to_current_shape(data: bytes | str) -> bytes | str:
@@ -56,7 +86,11 @@ _GOALS = {"six tricks or more": _SIX, "no trick": {"least": 0, "most": 0}, "all 
 def encode_event(event: Event) -> tuple[str, bytes]:
     """The event's kind and its fields as JSON."""
     kind = type(event).__name__
-    return kind, _adapter(kind).dump_json(event)
+    if kind not in _WITH_SHEET:
+        return kind, _plain(kind).dump_json(event)
+    found = {field.name: getattr(event, field.name) for field in fields(event)}
+    score = None if found["sheet"] is None else kind_of(found["sheet"])
+    return kind, _model(kind, score or _FIRST_SCORE).model_construct(**found, score=score).model_dump_json().encode()
 
 
 def decode_event(kind: str, data: bytes | str) -> Event:
@@ -64,7 +98,12 @@ def decode_event(kind: str, data: bytes | str) -> Event:
     if kind not in _KINDS:
         raise BadEvent(f"{quoted(kind)} is no event of this version")
     try:
-        event: Event = _adapter(kind).validate_json(to_current_shape(data))
+        current = to_current_shape(data)
+        if kind not in _WITH_SHEET:
+            event: Event = _plain(kind).validate_json(current)
+            return event
+        read = _model(kind, _Tag.model_validate_json(current).score or _FIRST_SCORE).model_validate_json(current)
     except ValidationError as error:
         raise BadEvent(f"{kind}: {error.errors()[0]['msg']}") from None
-    return event
+    whole: Event = _KINDS[kind](**{field.name: getattr(read, field.name) for field in fields(_KINDS[kind])})
+    return whole

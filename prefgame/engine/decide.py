@@ -30,6 +30,7 @@ from prefgame.engine.events import (
     Event,
     GameRevealed,
     HandEnded,
+    HandOpened,
     HandScored,
     KontraSaid,
     MatchEnded,
@@ -50,6 +51,11 @@ def decide(state: State, command: Command) -> tuple[tuple[Event, ...], State]:
     """The events of a command, and the state after them. IllegalCommand where the rules refuse it."""
     events: list[Event] = [_own_event(state, command)]
     state = evolve(state, events[0])
+    if isinstance(events[0], Dealt):
+        sheet, entries = state.table.rules.score.before_hand(state.table.sheet, events[0].dealer)
+        if entries:
+            events.append(HandOpened(entries, sheet))
+            state = evolve(state, events[1])
     while (event := _following(state)) is not None:
         events.append(event)
         state = evolve(state, event)
@@ -60,8 +66,10 @@ def _own_event(state: State, command: Command) -> Event:
     table = state.table
     now = table.turn
     if isinstance(command, WriteOff) and may_write_off(now):
-        sheet, entries = table.rules.score.write_off(table.sheet)
-        return WrittenOff(entries, sheet)
+        agreed = table.rules.score.write_off(table.sheet)
+        if agreed is not None:
+            sheet, entries = agreed
+            return WrittenOff(entries, sheet)
     if isinstance(command, Deal) and now.phase is Phase.DEAL:
         check_deal(table, command)
         return _dealt(table, command)
@@ -112,8 +120,8 @@ def _following(state: State) -> Event | None:
     table, hand = state.table, state.table.hand
     if table.settlement is not None:
         return None
-    if table.scored and table.sheet.over:
-        return MatchEnded(table.sheet.settlement())
+    if table.scored and table.rules.score.over(table.sheet):
+        return MatchEnded(table.rules.score.settlement(table.sheet))
     if hand is None or table.turn.seat is not None:
         return None
     if hand.ended:
@@ -163,7 +171,7 @@ def finished_hand(table: Table) -> Hand:
         kontra=hand.kontra.level,
         kontra_by=hand.kontra.by,
         unplayed=hand.unplayed,
-        overtaken=_overtaken(table) if played and table.rules.score.partner_pays else None,
+        overtaken=_overtaken(table) if played and table.rules.score.reads_overtaken else None,
     )
 
 

@@ -11,8 +11,7 @@ from dataclasses import dataclass, field, replace
 from prefgame.cards import Card
 from prefgame.rules.base import Amount, Answer, Bid, Seat
 from prefgame.rules.options import OptionValue
-from prefgame.rules.scoring.columns.entries import ColumnEntry
-from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.base import Entry, Sheet
 from prefgame.rules.scoring.hand import UNKNOWN, Hand, Result, Unplayed
 
 
@@ -40,7 +39,7 @@ class MatchStarted(Public):
     rules: str
     options: tuple[tuple[str, OptionValue], ...]
     players: tuple[str, ...]
-    sheet: ColumnSheet | None = None
+    sheet: Sheet | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +54,14 @@ class Dealt:
     def seen_by(self, seat: Seat) -> Dealt:
         hands = tuple(hand if owner == seat else None for owner, hand in zip(self.order, self.hands))
         return replace(self, hands=hands, talon=None)
+
+
+@dataclass(frozen=True, slots=True)
+class HandOpened(Public):
+    """What the deal itself wrote, an ante or a refill, and the sheet after it. Not where nothing is written before a hand."""
+
+    entries: tuple[Entry, ...]
+    sheet: Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +173,8 @@ class HandScored(Public):
     """
 
     hand: Hand
-    entries: tuple[ColumnEntry, ...]
-    sheet: ColumnSheet
+    entries: tuple[Entry, ...]
+    sheet: Sheet
     result: Result = UNKNOWN
 
 
@@ -175,8 +182,8 @@ class HandScored(Public):
 class WrittenOff(Public):
     """The players ended the match by agreement."""
 
-    entries: tuple[ColumnEntry, ...]
-    sheet: ColumnSheet
+    entries: tuple[Entry, ...]
+    sheet: Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +194,6 @@ class MatchEnded(Public):
 
 
 Event = (
-    MatchStarted | Dealt | BidCalled | GameRevealed | AuctionWon | TalonTaken | Discarded | ContractAnnounced | DefenceAnswered | KontraSaid
-    | PlayBegan | CardPlayed | TrickTaken | HandEnded | HandScored | WrittenOff | MatchEnded
+    MatchStarted | Dealt | HandOpened | BidCalled | GameRevealed | AuctionWon | TalonTaken | Discarded | ContractAnnounced | DefenceAnswered
+    | KontraSaid | PlayBegan | CardPlayed | TrickTaken | HandEnded | HandScored | WrittenOff | MatchEnded
 )  # fmt: skip

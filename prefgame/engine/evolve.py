@@ -18,6 +18,7 @@ from prefgame.engine.events import (
     Event,
     GameRevealed,
     HandEnded,
+    HandOpened,
     HandScored,
     KontraSaid,
     MatchEnded,
@@ -47,6 +48,8 @@ def evolve_table(table: Table, event: Event) -> Table:
     match event:
         case Dealt():
             return changed(table, hand=HandTable(event.dealer, event.order, Calls(event.order)), scored=False, result=UNKNOWN)
+        case HandOpened():
+            return changed(table, sheet=event.sheet)
         case HandEnded():
             assert table.hand is not None
             return changed(table, hand=_evolve_hand(table, table.hand, event), hands_played=table.hands_played + 1)

@@ -20,7 +20,7 @@ from prefgame.quoting import name_fault, quoted
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.options import OptionValue
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.base import Sheet
 
 
 class BadTable(ValueError):
@@ -48,15 +48,16 @@ class Match:
         self._views: dict[Seat, tuple[int, SeatView]] = {}
 
     @classmethod
-    def start(cls, rules: RuleSet, seats: Sequence[str], *, sheet: ColumnSheet | None = None, **options: OptionValue) -> Match:
+    def start(cls, rules: RuleSet, seats: Sequence[str], *, sheet: Sheet | None = None, **options: OptionValue) -> Match:
         """A new match. ``seats`` are the players' names in order of play; ``options`` are those of the table.
 
         OptionError names a wrong option, BadTable a wrong number of players or a name twice. ``sheet`` continues a paper begun before.
         """
         table = rules.with_options(dict(rules.chosen) | options)
         check_players(rules, seats)
-        if sheet is not None and (len(sheet.columns) != len(seats) or sheet.over):
-            raise BadTable(f"the paper must have a column for each of {len(seats)} players and points still to be won")
+        fault = "" if sheet is None else table.score.why_not_begin(sheet, len(seats))
+        if fault:
+            raise BadTable(fault)
         return cls(MatchStarted(rules.key, table.chosen, tuple(seats), sheet))
 
     @classmethod

@@ -21,7 +21,7 @@ from prefgame.quoting import MOST_HANDS, brief, quoted
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns.plain_form import BadScore, sheet_from_plain
+from prefgame.rules.scoring.base import BadScore
 
 LONGEST_LINE = 5000
 """characters; a deal among long names has some 350"""
@@ -145,14 +145,15 @@ class _Reader:
         if self.match is None or self.rules is None:
             raise _Bad("unreadable", "score: comes after players:, whose columns it fills")
         try:
-            sheet = sheet_from_plain(parse_json(rest), self.players)
+            sheet = self.rules.score.from_plain(parse_json(rest), self.players)
         except Unfit as error:
             raise _Bad("bad_score", f"score: {str(error).removeprefix('line 1, ')}") from None
         except BadScore as error:
             raise _Bad("bad_score", str(error)) from None
-        if sheet.over:
-            raise _Bad("bad_score", f"the declarer columns add up to {sheet.sum}, so the match would be over; they must be below zero")
-        self.match = Match.start(self.rules, self.players, sheet=sheet)
+        try:
+            self.match = Match.start(self.rules, self.players, sheet=sheet)
+        except BadTable as error:
+            raise _Bad("bad_score", str(error)) from None
 
     def _begun(self) -> Match:
         if self.match is None:

@@ -1,21 +1,20 @@
 """A match as plain text: rules and options, players, deals, calls and cards, one command a line.
 
-Law of this module: what is written here ``record`` reads back to the same match. What follows of itself is not written.
+Invariant: what is written here ``record`` reads back to the same match. What follows of itself is not written.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
 
 from prefgame.cards import write_cards
 from prefgame.engine.commands import WriteOff
 from prefgame.engine.events import Dealt, Event, MatchStarted, WrittenOff
 from prefgame.engine.match import Match
 from prefgame.engine.proof import command_of
+from prefgame.engine.state import Table
 from prefgame.rules.options import write_value
-from prefgame.rules.scoring.columns.plain_form import sheet_to_plain
 
 AGREED = "agreed"
 """the line ``agreed: write off`` ends a match between two hands"""
@@ -25,18 +24,19 @@ HEADINGS = ("rules", "options", "players", "score", "dealer", "deal", AGREED)
 
 def write_record(match: Match) -> str:
     """The whole match as text, with a line end after each line."""
-    return "".join(line + "\n" for event in match.log for line in _lines(event, match.table.players))
+    return "".join(line + "\n" for event in match.log for line in _lines(event, match.table))
 
 
-def _lines(event: Event, players: Sequence[str]) -> list[str]:
+def _lines(event: Event, table: Table) -> list[str]:
+    players = table.players
     match event:
         case MatchStarted():
             lines = [f"rules: {event.rules}"]
             if event.options:
                 lines.append("options: " + " ".join(f"{name}={write_value(value)}" for name, value in event.options))
-            lines.append("players: " + " ".join(map(write_name, event.players)))
+            lines.append("players: " + " ".join(map(write_name, players)))
             if event.sheet is not None:
-                lines.append("score: " + json.dumps(sheet_to_plain(event.sheet, event.players), ensure_ascii=False))
+                lines.append("score: " + json.dumps(table.rules.score.to_plain(event.sheet, players), ensure_ascii=False))
             return lines
         case Dealt():
             assert event.talon is not None

@@ -19,9 +19,7 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.defence import NO_KONTRA, Kontra
 from prefgame.rules.play import Played
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import NO_TERMS, Terms
-from prefgame.rules.scoring.columns.entries import ColumnEntry
-from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.base import NO_TERMS, Entry, Sheet, Terms
 from prefgame.rules.scoring.hand import UNKNOWN, Result, Unplayed
 
 _Found = TypeVar("_Found")
@@ -119,12 +117,12 @@ class Table:
 
     rules: RuleSet
     players: tuple[str, ...]
-    sheet: ColumnSheet
+    sheet: Sheet
     hand: HandTable | None = None
     hands_played: int = 0
     scored: bool = True
     """the last hand stands on the sheet"""
-    last_entries: tuple[ColumnEntry, ...] = ()
+    last_entries: tuple[Entry, ...] = ()
     result: Result = UNKNOWN
     """how the hand ended, once it stands on the sheet"""
     settlement: tuple[Amount, ...] | None = None

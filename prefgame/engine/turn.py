@@ -33,7 +33,7 @@ def find_turn(table: Table) -> Turn:
     if table.settlement is not None:
         return Turn(Phase.OVER, None)
     if hand is None or hand.ended:
-        return Turn(Phase.DEAL, DEALER if table.scored and not table.sheet.over else None)
+        return Turn(Phase.DEAL, DEALER if table.scored and not table.rules.score.over(table.sheet) else None)
     if hand.declarer is None:
         return _auction(table, hand)
     if hand.contract is None:

@@ -31,6 +31,11 @@ Amount = int | Fraction
 """Points or money won or lost: exact, and whole where the game has no fractions."""
 
 
+def magnitude(amount: Amount) -> Amount:
+    """The amount without its sign."""
+    return max(amount, -amount)
+
+
 class Phase(Enum):
     """What is going on; the words are those of records and of ``prefgame replay``."""
 

@@ -14,7 +14,7 @@ from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence import MOST_DOUBLINGS, Answers, Kontra, MayKontra
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.hand import Hand, Unplayed
 
 REPORTED_ANSWERS = ("come", "stay", "invited")
@@ -39,9 +39,9 @@ class ReportedHand:
     tricks: Mapping[str, int] = field(default_factory=dict)
 
 
-def check_reported(rules: RuleSet, players: Sequence[str], sheet: ColumnSheet, reported: ReportedHand) -> Hand:
+def check_reported(rules: RuleSet, players: Sequence[str], sheet: Sheet, reported: ReportedHand) -> Hand:
     """The hand that was reported, or BadHand. ``sheet`` is the paper before it."""
-    if sheet.over:
+    if rules.score.over(sheet):
         raise BadHand("the match is over")
     if reported.passed:
         if reported != ReportedHand(passed=True, dealer=reported.dealer):
@@ -53,7 +53,7 @@ def check_reported(rules: RuleSet, players: Sequence[str], sheet: ColumnSheet, r
 
 
 class _Check:
-    def __init__(self, rules: RuleSet, players: Sequence[str], sheet: ColumnSheet, reported: ReportedHand) -> None:
+    def __init__(self, rules: RuleSet, players: Sequence[str], sheet: Sheet, reported: ReportedHand) -> None:
         self.rules, self.players, self.sheet, self.reported = rules, players, sheet, reported
         self.declarer = self._seat(reported.declarer, "declarer")
         self.contract = self._contract()
@@ -167,9 +167,9 @@ class _Check:
         total = sum(tricks.values())
         mine = tricks[self.declarer]
         against = total - mine
-        most = self.rules.score.most_against
-        if self.contract.may_be_left and most is not None and against > most:
-            raise BadHand(f"the defence stops at {most} tricks, but {against} are told")
+        fault = self.rules.score.why_not_tricks(self.contract, against)
+        if fault:
+            raise BadHand(fault)
         goal = self.contract.goal
         stopped = mine == goal.most + 1 or against == TRICKS - goal.least + 1
         if total > 10 or (total < 10 and not stopped):

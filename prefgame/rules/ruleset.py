@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from prefgame.cards import Suit
 from prefgame.rules.auctions import Stepwise
@@ -15,7 +16,7 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.defence import Quotas
 from prefgame.rules.options import Option, OptionValue, check_options
 from prefgame.rules.play import Play
-from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.base import Score
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,7 +43,7 @@ class RuleSet:
     talon_shown: bool
     defence: Quotas
     play: Play
-    score: Columns
+    score: Score[Any, Any]
     minus_is_good: bool = False
     """the paper writes winnings with a minus (A-26); everywhere else plus is good"""
     options: tuple[Option, ...]

@@ -8,7 +8,8 @@ from collections import Counter
 import pytest
 
 from prefgame.ai.estimate.stakes import expected
-from prefgame.ai.value.outcome import End, Stakes, mixed, standing
+from prefgame.ai.value.outcome import End, Stakes, mixed
+from prefgame.ai.value.standing import standing
 from prefgame.engine.match import Match
 from prefgame.rules.base import Role
 from prefgame.rules.contracts import NO_TRICK, SIX_TRICKS, Contract

@@ -15,12 +15,15 @@ from prefgame.engine.codec import BadEvent, decode_event, encode_event
 from prefgame.engine.commands import DEALER, WriteOff
 from prefgame.engine.events import Event, MatchEnded
 from prefgame.engine.match import Match
+from prefgame.rules import registry
 from prefgame.rules.registry import find_ruleset
+from prefgame.rules.scoring import kinds as scoring_kinds
 from tests.engine.test_records import some_match
-from tests.helpers import NAMES, play_carefully, sheet
+from tests.helpers import NAMES, play_at_random, play_carefully, sheet
+from tests.proof_game.score import KIND, PROOF
 
 
-def test_every_kind_of_event_is_written_and_read_back_equal() -> None:
+def test_every_kind_of_event_is_written_and_read_back_equal(monkeypatch: pytest.MonkeyPatch) -> None:
     kinds = set()
     for seed in range(40):
         match = some_match(seed)
@@ -32,7 +35,10 @@ def test_every_kind_of_event_is_written_and_read_back_equal() -> None:
     ended = play_carefully(Match.start(find_ruleset("croatian"), NAMES[:3], start=2), random.Random(1))
     over = Match.start(find_ruleset("croatian"), NAMES[:3], sheet=sheet(-4, 2, 0))
     over.submit(WriteOff())
-    for match in (ended, over):
+    monkeypatch.setattr(registry, "RULESETS", (*registry.RULESETS, PROOF))
+    monkeypatch.setitem(scoring_kinds.KINDS, "pot", KIND)
+    opened = play_at_random(Match.start(PROOF, NAMES[:3]), random.Random(1), until_deal=False)
+    for match in (ended, over, opened):
         assert match.to_act is not DEALER
         kinds |= {kind for kind, _ in map(encode_event, match.log)}
         assert Match.replay([decode_event(*encode_event(event)) for event in match.log]) == match

@@ -6,7 +6,7 @@ from prefgame.app.storage.store import Store
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.widgets.window import Window
-from prefgame.ui.words.entries import no_refa_reason
+from prefgame.ui.words.column_entries import no_refa_reason
 from tests.ui.test_paper_scenes import FakeGame, hand_where, show
 
 

@@ -33,7 +33,7 @@ from prefgame.engine.commands import PlayCard
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import write_record
-from prefgame.paper import arrange
+from prefgame.paper.columns import arrange
 from prefgame.rules.base import Phase, Role
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns.entries import Mark
@@ -65,8 +65,8 @@ from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.sounds import Sounds
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.widgets.window import Window, headless
-from prefgame.ui.words.entries import explain
-from prefgame.ui.words.hand_story import HandStory
+from prefgame.ui.words.column_entries import explain
+from prefgame.ui.words.column_story import ColumnStory
 from prefgame.ui.words.numbers import signed
 from prefgame.ui.words.review import told
 from prefgame.ui.words.stopping import odd_points, were_shared, would_share
@@ -1416,7 +1416,7 @@ def test_a_hand_that_stopped_early_and_had_to_fall_says_with_how_many_tricks(win
 def words_of(found: Review) -> list[str]:
     """What a review of this hand is told as; the hand itself is Ana's game in hearts."""
     match = review_hands.play_on(review_hands.match_of(review_hands.NINE_SURE, review_hands.GAME_IN_HEARTS + "Bojan: stay\nCvita: stay"))
-    return [line.sentence for line in told(found, HandStory(match.view(0), Deck("french")))]
+    return [line.sentence for line in told(found, ColumnStory(match.view(0), Deck("french")))]
 
 
 def test_a_card_that_gave_back_what_another_had_given_away_says_so() -> None:

@@ -18,8 +18,8 @@ from prefgame.ai.imagine.worlds import CardMask, World, mask_of
 from prefgame.ai.level import Level
 from prefgame.ai.value.declaring import Book, declared
 from prefgame.ai.value.forecast import Hands
-from prefgame.ai.value.outcome import standing
 from prefgame.ai.value.plans import Plan, best_plan, every_plan
+from prefgame.ai.value.standing import standing
 from prefgame.engine.commands import CallBid, Command, RevealGame
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import PASS, Bid, BidKind, Seat

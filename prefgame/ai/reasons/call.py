@@ -43,7 +43,7 @@ def _made(advice: Advice, fact: Fact) -> Reasons:
 
 def _if_played(view: SeatView, contract: Contract | None) -> Fact:
     """What the chance of a contract is told as: a plain two may be neither played nor won nor lost."""
-    return Fact.MAKES_DOUBLED if contract is not None and needs_kontra(view, contract) and not decided_unplayed(view) else Fact.MAKES
+    return Fact.MAKES_DOUBLED if contract is not None and needs_kontra(view, contract) and not decided_unplayed(view, contract) else Fact.MAKES
 
 
 # ---- what a hand holds

@@ -178,7 +178,7 @@ class Forecast:
                     quiet -= says
             silent += quiet
         doubled = sum(share for share, _ in parts)
-        if decided_unplayed(self.view):
+        if decided_unplayed(self.view, self.contract):
             return mixed([(share / (doubled + silent), end) for share, end in (*parts, (silent, free))])
         if not doubled:
             return End(free.gain, mixed([(1 / len(self.worlds), self._doubled(at, self.defenders[0])) for at in range(len(self.worlds))]).success)

@@ -1,7 +1,6 @@
 """What the end of a hand is worth in this match.
 
-Law of this module: it adds up nothing of its own. The rules write the hand on the sheet, and the sheet's reckoning is what counts; only
-what is still to be won before the end of the match is shared out by an estimate.
+Invariant: it adds up nothing of its own. The rules write the hand on the sheet, and what the sheet is then worth is what counts.
 """
 
 from __future__ import annotations
@@ -9,27 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from prefgame.ai.value.standing import standing
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.hand import Hand, Result, Unplayed
-
-OPEN_REFA = 22.0
-"""What an open refa is worth to its owner in points of the settlement: his next contract counts double, for better or worse."""
-REFA_NEEDS = 20
-"""Points still to be won from which on an open refa has its whole worth: a match that is nearly over sees no next contract."""
-
-
-def standing(sheet: ColumnSheet, seat: Seat) -> float:
-    """Points of the settlement that the seat may expect as the sheet stands: its reckoning, its share of what is still to be won, its refas."""
-    columns, line = sheet.columns, sheet.reckoning()[seat]
-    if sheet.over:
-        return float(line.total)
-    waiting = sum(column.open_refas for column in columns) / len(columns)
-    refas = OPEN_REFA * (columns[seat].open_refas - waiting) * min(1.0, sheet.missing / REFA_NEEDS)
-    return line.total + sheet.left_out / len(columns) + refas
 
 
 class End(NamedTuple):
@@ -60,7 +45,7 @@ class Stakes:
     def __init__(
         self,
         rules: RuleSet,
-        sheet: ColumnSheet,
+        sheet: Sheet,
         seat: Seat,
         contract: Contract,
         roles: Mapping[Seat, Role],
@@ -87,7 +72,7 @@ class Stakes:
 
     def end(self, tricks: Mapping[Seat, int]) -> End:
         """What these tricks (by seat) are worth. A hand that stops when the contract has failed may be told as if it were played out."""
-        key = tuple(tricks.get(seat, 0) for seat in range(len(self.sheet.columns)))
+        key = tuple(tricks.get(seat, 0) for seat in self.roles)
         known = self._ends.get(key)
         if known is None:
             known = self._ends[key] = self._written(self.rules.score.cut(self.contract, self.declarer, tricks))

@@ -13,9 +13,8 @@ from prefgame.app.files.reading import Unreadable, read_text
 from prefgame.engine.commands import DEALER
 from prefgame.engine.match import Match
 from prefgame.engine.record import Reading, RecordError, read_record
-from prefgame.paper import paper_lines
+from prefgame.paper.text import paper_lines
 from prefgame.quoting import shown_path
-from prefgame.rules.scoring.columns.plain_form import sheet_to_plain
 
 
 def replay_file(path: Path) -> CommandAnswer:
@@ -78,7 +77,7 @@ def _position(match: Match | None, rules: str | None, named_dealer: str | None) 
         "hand": {players[seat]: [str(card) for card in match.hand_of(seat)] for seat in order},
         "table": [[players[seat], str(card)] for seat, card in (hand.trick if hand else ())],
         "tricks": {players[seat]: hand.taken[seat] for seat in order} if hand else {},
-        "score": sheet_to_plain(table.sheet, players),
+        "score": table.rules.score.to_plain(table.sheet, players),
     }
 
 

@@ -13,13 +13,13 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Strict
 from prefgame.app.commands.output import CommandAnswer
 from prefgame.app.files.reading import Unreadable, read_document
 from prefgame.engine.match import BadTable, check_players
+from prefgame.paper.text import sheet_lines
 from prefgame.quoting import brief, shown
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.reported import BadHand, ReportedHand, check_reported
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns.plain_form import BadScore, sheet_from_plain, sheet_to_plain
-from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.base import BadScore, Sheet
 
 
 class _HandLine(BaseModel):
@@ -71,18 +71,19 @@ def score_answer(data: object) -> CommandAnswer:
         except (BadHand, _BadFile) as error:
             return _failed(number, str(error), states)
         sheet, _, _ = rules.score.write(sheet, hand, rules.defence)
-        states.append(sheet_to_plain(sheet, file.players))
-    settlement = dict(zip(file.players, sheet.settlement())) if sheet.over else None
-    answer = {"hands": states, "over": sheet.over, "settlement": settlement, "error": None}
-    return CommandAnswer(answer, _lines(file.players, sheet, len(states)))
+        states.append(rules.score.to_plain(sheet, file.players))
+    over = rules.score.over(sheet)
+    settlement = dict(zip(file.players, rules.score.settlement(sheet))) if over else None
+    answer = {"hands": states, "over": over, "settlement": settlement, "error": None}
+    return CommandAnswer(answer, (f"after {len(states)} hands", *sheet_lines(sheet, file.players)))
 
 
-def _open(data: object) -> tuple[_ScoreFile, RuleSet, ColumnSheet]:
+def _open(data: object) -> tuple[_ScoreFile, RuleSet, Sheet]:
     try:
         file = _ScoreFile.model_validate(data)
         rules = find_ruleset(file.rules).with_options(file.options)
         check_players(rules, file.players)
-        sheet = rules.score.new_sheet(len(file.players)) if file.state is None else sheet_from_plain(file.state, file.players)
+        sheet = rules.score.new_sheet(len(file.players)) if file.state is None else rules.score.from_plain(file.state, file.players)
     except ValidationError as error:
         raise _BadFile(_first(error)) from None
     except (UnknownRuleSet, OptionError, BadTable, BadScore) as error:
@@ -121,13 +122,3 @@ def _failed(hand: int | None, message: str, states: list[dict[str, Any]] | None 
     return CommandAnswer(answer, (), message if hand is None else f"hand {hand}: {message}")
 
 
-def _lines(players: list[str], sheet: ColumnSheet, hands: int) -> tuple[str, ...]:
-    lines = [f"after {hands} hands"]
-    for name, column in zip(players, sheet.columns):
-        soup = ", ".join(f"{amount} against {other}" for other, amount in zip(players, column.soup) if other != name)
-        lines.append(f"{name}: {column.middle}{' under the hat' if column.hat else ''}, soup {soup}, open refas {column.open_refas}")
-    if sheet.over:
-        lines += [f"{name}: {amount:+d}" for name, amount in zip(players, sheet.settlement())]
-    else:
-        lines.append(f"{-sheet.sum} still to be won")
-    return tuple(lines)

@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from prefgame.app.look_back.open_hands import OpenHand, open_as_played
 from prefgame.engine.decide import finished_hand
 from prefgame.engine.state import Table
-from prefgame.rules.base import Answer, Role, Seat
+from prefgame.rules.base import Amount, Answer, Role, Seat
 from prefgame.rules.defence import Answers, Kontra
-from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.hand import Unplayed
 from prefgame.solver import Stop
 
@@ -30,7 +30,7 @@ class Stand:
     taken: bool
     """he did take this part; else he stayed out of it"""
     tricks: int
-    points: int
+    points: Amount
     made: bool
     """the declarer makes the contract then"""
 
@@ -40,7 +40,7 @@ class Stand:
         return self.points < 0 if self.taken else self.points != 0
 
 
-def stands_of(table: Table, sheet: ColumnSheet, stop: Stop | None = None) -> Iterator[Stand]:
+def stands_of(table: Table, sheet: Sheet, stop: Stop | None = None) -> Iterator[Stand]:
     """Every defender of the hand with a contract that has ended at this table: in the part he took on his own will (and playing alone or inviting
     instead, where that would have brought more), or in what he stayed out of: coming alone, and inviting where that is better.
 
@@ -55,7 +55,7 @@ _OTHERWISE = {Answer.ALONE: Answer.INVITE, Answer.INVITE: Answer.ALONE}
 class _Defence:
     """The defenders of a hand while their answers are looked at."""
 
-    def __init__(self, table: Table, sheet: ColumnSheet, stop: Stop | None) -> None:
+    def __init__(self, table: Table, sheet: Sheet, stop: Stop | None) -> None:
         assert table.hand is not None
         self.table, self.hand, self.sheet, self.stop = table, table.hand, sheet, stop
 
@@ -98,7 +98,7 @@ class _Defence:
         assert table.hand is not None
         played = finished_hand(replace(table, hand=replace(table.hand, tricks=line)))
         sheet, _entries, result = rules.score.write(self.sheet, played, rules.defence)
-        points = sheet.reckoning()[seat].total - self.sheet.reckoning()[seat].total
+        points = rules.score.settlement(sheet)[seat] - rules.score.settlement(self.sheet)[seat]
         declarer = open_hand.declarer
         own = sum(count for one, count in played.tricks.items() if one != declarer and rules.defence.writer(one, table.roles) == seat)
         return Stand(seat, table.roles[seat], taken, own, points, result.made is True)

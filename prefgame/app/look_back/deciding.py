@@ -10,8 +10,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from prefgame.engine.events import Event, HandScored, MatchStarted
-from prefgame.rules.base import Seat
+from prefgame.paper.base import first_sheet
+from prefgame.rules.base import Amount, Seat, magnitude
 from prefgame.rules.registry import find_ruleset
+from prefgame.rules.scoring.base import if_stopped
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +21,7 @@ class Swing:
     """What a hand (by number, from 1) brought to each player, by seat; plus is good, and all together are zero."""
 
     hand: int
-    change: tuple[int, ...]
+    change: tuple[Amount, ...]
 
 
 def swings(log: Iterable[Event]) -> tuple[Swing, ...]:
@@ -27,11 +29,13 @@ def swings(log: Iterable[Event]) -> tuple[Swing, ...]:
     started, *rest = log
     assert isinstance(started, MatchStarted), "a log begins with the start of the match"
     score = find_ruleset(started.rules).with_options(dict(started.options)).score
-    before = score.if_stopped(started.sheet or score.new_sheet(len(started.players)))
+    before = if_stopped(score, first_sheet(started))
     found: list[Swing] = []
     for event in rest:
         if isinstance(event, HandScored):
-            after = score.if_stopped(event.sheet)
+            after = if_stopped(score, event.sheet)
+            if before is None or after is None:  # the game knows no agreement to stop
+                return ()
             found.append(Swing(len(found) + 1, tuple(now - then for now, then in zip(after, before))))
             before = after
     return tuple(found)
@@ -41,4 +45,4 @@ def deciding_hands(log: Iterable[Event], winner: Seat, count: int = 3) -> tuple[
     """The hands that moved the result of ``winner`` most, for or against, the largest first and among equals the later one. A hand that brought
     the winner nothing decided nothing, so there may be fewer."""
     moved = [swing for swing in swings(log) if swing.change[winner]]
-    return tuple(sorted(moved, key=lambda swing: (-abs(swing.change[winner]), -swing.hand))[:count])
+    return tuple(sorted(moved, key=lambda swing: (-magnitude(swing.change[winner]), -swing.hand))[:count])

@@ -15,7 +15,7 @@ from prefgame.engine.state import Table
 from prefgame.engine.view import SeatView, evolve_view, first_view
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.hand import Unplayed
 
 
@@ -31,7 +31,7 @@ class RecordedHand:
     unplayed: Unplayed | None
     ended: bool
     made: bool
-    sheet: ColumnSheet | None
+    sheet: Sheet | None
 
 
 @dataclass(frozen=True, slots=True)

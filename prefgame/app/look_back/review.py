@@ -19,7 +19,7 @@ from prefgame.cards import Card
 from prefgame.engine.events import AuctionWon, Dealt, Event, HandEnded, HandScored, MatchStarted, Settled
 from prefgame.engine.evolve import evolve_table, open_table
 from prefgame.engine.state import HandTable
-from prefgame.rules.base import Seat
+from prefgame.rules.base import Seat, magnitude
 from prefgame.rules.contracts import Contract
 from prefgame.solver import COMPILED, Stop, Stopped
 
@@ -108,8 +108,8 @@ class Review:
         if self.end is not None and self.end.decided:
             decisive, end = [*decisive, self.end], ()
         stands = [stand for stand in self.stands if stand.tells]
-        most = {stand.seat: max(abs(other.points) for other in stands if other.seat == stand.seat) for stand in stands}
-        stands.sort(key=lambda stand: (-most[stand.seat], stand.seat, -abs(stand.points)))
+        most = {stand.seat: max(magnitude(other.points) for other in stands if other.seat == stand.seat) for stand in stands}
+        stands.sort(key=lambda stand: (-most[stand.seat], stand.seat, -magnitude(stand.points)))
         return (*decisive, *self.offers, *stands, *(() if decisive else self._slips_that_matter), *end)
 
     @cached_property

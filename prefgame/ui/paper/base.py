@@ -14,7 +14,7 @@ from pygame.event import Event
 
 from prefgame.engine.events import Event as MatchEvent
 from prefgame.engine.view import SeatView
-from prefgame.paper import Paper, arrange
+from prefgame.paper.columns import Paper, arrange
 from prefgame.rules.base import Phase
 from prefgame.ui.draw.motion import SCORE_GREY, SCORE_WRITE, STROKE, Timeline
 from prefgame.ui.frames.form import FormScene

@@ -16,7 +16,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.i18n import _
-from prefgame.paper import Line, Paper, Place
+from prefgame.paper.columns import Line, Paper, Place
 from prefgame.rules.base import Direction, Seat
 from prefgame.rules.scoring.columns.entries import Mark
 from prefgame.ui.draw import icons, shapes

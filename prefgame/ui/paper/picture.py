@@ -12,7 +12,7 @@ import pygame
 from pygame import Surface
 
 from prefgame.i18n import _
-from prefgame.paper import Paper
+from prefgame.paper.columns import Paper
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw import shapes, textures
@@ -21,6 +21,7 @@ from prefgame.ui.paper.columns import PaperColumns
 from prefgame.ui.paper.deciding import Deciding, deciding_widgets, draw_deciding_head
 from prefgame.ui.paper.reckoning import draw_reckoning, reckoning_info, winner_words
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.words.scores import words_of
 
 _WIDTH, _HEIGHT, _MARGIN, _HEAD = 1920, 1080, 56, 104
 
@@ -38,7 +39,7 @@ def sheet_picture(deck: Deck, paper: Paper, rules: RuleSet, deciding: Deciding |
     surface.blit(textures.paper(*surface.get_size()), (0, 0))
     title = winner_words(paper) if paper.settlement is not None else _("Score sheet")
     kit.text(surface, _MARGIN, _MARGIN + 22, title, "title", 46, max_width=_WIDTH * 0.6)
-    told = " · ".join((_(rules.name), _("bula {start}").format(start=rules.score.start), day.isoformat()))
+    told = " · ".join((_(rules.name), words_of(rules).length(rules.score), day.isoformat()))
     kit.text(surface, _WIDTH - _MARGIN, _MARGIN + 26, told, "label", 25, "ink2", "right")
     shapes.line(surface, _MARGIN, _MARGIN + 64, _WIDTH - 2 * _MARGIN, "ox", 2)
     columns.draw_frame(surface, kit)

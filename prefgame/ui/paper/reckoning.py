@@ -13,9 +13,10 @@ from pygame import Surface
 
 from prefgame.app.words.sentences import all_of
 from prefgame.i18n import _, ngettext
-from prefgame.paper import Paper
+from prefgame.paper.columns import Paper
+from prefgame.rules.base import Amount
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns.sheet import payments
+from prefgame.rules.scoring.base import if_stopped, payments
 from prefgame.ui.draw import icons, shapes, theme
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.paper.columns import neighbours
@@ -89,7 +90,7 @@ def reckoning_info(paper: Paper, rules: RuleSet) -> ReckoningInfo:
         sentence = f"{sentence} {_('At this table a minus is a win.')}".strip()
     heading = _("Final reckoning") if over else _("As it stands")
     totals = _signs([line.total for line in columns], turned)
-    stopped = () if over else _signs(rules.score.if_stopped(paper.sheet), turned)
+    stopped = () if over else _signs(if_stopped(rules.score, paper.sheet) or (), turned)
     return ReckoningInfo(heading, caption, short, paper.players, tuple(lines), totals, stopped, sentence, remark, share, not over)
 
 
@@ -99,7 +100,7 @@ def _soup_words(own: bool, place: str) -> str:
     return {"left": _("owed left"), "across": _("owed across"), "right": _("owed right")}[place]
 
 
-def _signs(numbers: Sequence[int], turned: bool) -> tuple[str, ...]:
+def _signs(numbers: Sequence[Amount], turned: bool) -> tuple[str, ...]:
     return tuple(signed(number, turned) for number in numbers)
 
 

@@ -29,7 +29,7 @@ from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.words.entries import Explanation, explain
+from prefgame.ui.words.column_entries import Explanation, explain
 
 
 class SheetScene(PaperScene):

@@ -13,7 +13,7 @@ from prefgame.ui.frames.navigation import Game
 from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.numbers import signed
 from prefgame.ui.words.phrases import BESIDE
-from prefgame.ui.words.stopping import odd_points, would_share
+from prefgame.ui.words.scores import words_of
 
 
 def why_not_stop(session: Session) -> str:
@@ -27,10 +27,11 @@ def why_not_stop(session: Session) -> str:
 def ask_to_stop(game: Game, window: Window, session: Session) -> None:
     """Say what each player would get, and stop the match if the player agrees."""
     table = session.view().table
-    stopped, _entries = table.rules.score.write_off(table.sheet)
-    off = [after.middle - before.middle for before, after in zip(table.sheet.columns, stopped.columns)]
+    agreed = table.rules.score.write_off(table.sheet)
+    assert agreed is not None, "only a game that knows an agreement to stop offers one"
+    stopped, _entries = agreed
     turned = table.rules.minus_is_good
-    results = ", ".join(f"{name}{BESIDE}{signed(total, turned)}" for name, total in zip(table.players, stopped.settlement()))
+    results = ", ".join(f"{name}{BESIDE}{signed(total, turned)}" for name, total in zip(table.players, table.rules.score.settlement(stopped)))
     end = _("The match then ends with {results}.").format(results=results)
 
     def stop() -> None:
@@ -38,10 +39,6 @@ def ask_to_stop(game: Game, window: Window, session: Session) -> None:
             session.write_off()
             game.settlement(session)
 
-    sentence = " ".join((would_share(table.players, off), *odd_points(off), end))
+    sentence = f"{words_of(table.rules).shares(table.players, table.sheet, stopped)} {end}"
     window.push(Dialog(_("Agree to stop the match?"), sentence, [Answer(_("Play on")), Answer(_("Stop here"), stop)]))
-
-
-# ---- words
-
 

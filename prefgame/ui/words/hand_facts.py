@@ -12,13 +12,11 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS
-from prefgame.rules.scoring.columns.entries import Mark
 from prefgame.rules.scoring.hand import Unplayed
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.contracts import kontra_said
-from prefgame.ui.words.entries import is_refa_hand
 from prefgame.ui.words.phrases import contract_run, fill
 from prefgame.ui.words.settled_rest import SettledRest
 
@@ -51,7 +49,6 @@ class HandFacts:
         self.table, self.hand, self.rules = view.table, view.hand, view.table.rules
         self.names = view.table.players
         self.roles = {} if self.hand.declarer is None else view.table.roles
-        self.refa_hand = is_refa_hand(self.hand.unplayed, view.table.last_entries)
         self.played = bool(self.hand.tricks)
         self.rest = SettledRest.of(view)
 
@@ -82,7 +79,7 @@ class HandFacts:
         """The hand in one sentence."""
         hand = self.hand
         if hand.unplayed is Unplayed.ALL_PASSED:
-            return _("All passed: a refa for everybody") if self.refa_hand else _("All passed: nothing is written")
+            return self.all_passed()
         assert hand.contract is not None and hand.declarer is not None
         if hand.unplayed is Unplayed.NO_KONTRA:
             return self._without_kontra()
@@ -102,12 +99,24 @@ class HandFacts:
     def _without_kontra(self) -> Run:
         assert self.hand.contract is not None
         contract = contract_run(self.deck, self.hand.contract)
-        if self.refa_hand:
-            return fill(_("A refa for everybody: no kontra to {contract}"), contract=contract)
-        if not self.table.last_entries:
-            return fill(_("Nothing is written: no kontra to {contract}"), contract=contract)
+        if self.table.result.made is None:
+            return fill(self.undecided(), contract=contract)
         told = _("No kontra: {name} wins {contract} unplayed") if self._made else _("No kontra: {name} falls on {contract} unplayed")
         return fill(told, name=self.declarer, contract=contract)
+
+    # ---- what the score says
+
+    def all_passed(self) -> str:
+        """What became of a hand that all passed."""
+        raise NotImplementedError
+
+    def undecided(self) -> str:
+        """What became of the ``{contract}`` that nobody doubled and that was neither won nor lost."""
+        raise NotImplementedError
+
+    def doublings(self) -> tuple[str, ...]:
+        """What of the sheet doubled the contract, a short fact each."""
+        raise NotImplementedError
 
     def facts(self) -> tuple[str, ...]:
         """Short facts for the head of the page."""
@@ -122,8 +131,7 @@ class HandFacts:
             told += [_("up to {kontra}").format(kontra=kontra_said(hand.kontra.level))] if hand.kontra.level > 1 else []
         elif self.played:
             told.append(_("no kontra"))
-        if any(entry.mark is Mark.REFA_USED for entry in self.table.last_entries):
-            told.append(_("{name}’s refa").format(name=self.declarer))
+        told += self.doublings()
         if self.rest is not None:
             told.append(self.rest.fact())
         elif self.played and len(hand.tricks) < TRICKS:

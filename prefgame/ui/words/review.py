@@ -12,9 +12,10 @@ from prefgame.app.look_back.answers import Stand
 from prefgame.app.look_back.review import EarlyEnd, Offer, Review, Slip
 from prefgame.cards import Card
 from prefgame.i18n import _, ngettext, pgettext
-from prefgame.rules.base import Role, Seat
+from prefgame.rules.base import Amount, Role, Seat, magnitude
 from prefgame.rules.contracts import TRICKS
-from prefgame.ui.words.hand_story import HandStory
+from prefgame.ui.words.hand_facts import HandFacts
+from prefgame.ui.words.numbers import size_of
 from prefgame.ui.words.phrases import contract_in_sentence
 
 
@@ -35,12 +36,12 @@ class Told:
     quiet: bool = False
 
 
-def told(review: Review, story: HandStory) -> tuple[Told, ...]:
+def told(review: Review, story: HandFacts) -> tuple[Told, ...]:
     """The findings of a review, the biggest first, and what had to be said anyway."""
     return _Telling(review, story).all()
 
 
-def told_of_trick(review: Review, story: HandStory, trick: int) -> tuple[Told, ...]:
+def told_of_trick(review: Review, story: HandFacts, trick: int) -> tuple[Told, ...]:
     """What the cards of this trick (from 1) cost."""
     telling = _Telling(review, story)
     return tuple(telling.slip(slip) for slip in review.slips if slip.trick == trick)
@@ -50,14 +51,15 @@ def _tricks(count: int) -> str:
     return ngettext("{count} trick", "{count} tricks", count).format(count=count)
 
 
-def _points(count: int) -> str:
-    return ngettext("{count} point", "{count} points", abs(count)).format(count=abs(count))
+def _points(amount: Amount) -> str:
+    size = magnitude(amount)
+    return ngettext("{count} point", "{count} points", size if isinstance(size, int) else 2).format(count=size_of(amount))
 
 
 class _Telling:
     """The sentences of one review."""
 
-    def __init__(self, review: Review, story: HandStory) -> None:
+    def __init__(self, review: Review, story: HandFacts) -> None:
         self.review, self.story = review, story
         self.name: Callable[[Seat], str] = story.names.__getitem__
 

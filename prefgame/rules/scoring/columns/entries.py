@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from prefgame.rules.base import Seat
+from prefgame.rules.scoring.base import Entry
 
 
 class Mark(Enum):
@@ -40,7 +41,7 @@ class Factor(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class ColumnEntry:
+class ColumnEntry(Entry):
     """One thing written. ``against`` is None in the middle column, else the declarer whose soup it is.
 
     ``amount`` is signed, plus is good for the player; ``total`` is what the column then stands at; ``factors`` multiply

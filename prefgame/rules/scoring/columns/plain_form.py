@@ -1,6 +1,6 @@
-"""The sheet in plain words and numbers, as records, score files and ``prefgame replay`` write it.
+"""Columns in plain words and numbers, as records, score files and ``prefgame replay`` write it.
 
-Law of this module: shapes only, no arithmetic. A sheet is ``{"players": {name: {"declarer", "soup", "open_refas", "hat"}}, "sum"}``;
+Invariant: shapes only, no arithmetic. A sheet is ``{"players": {name: {"declarer", "soup", "open_refas", "hat"}}, "sum"}``;
 the middle column is signed, negative being debt.
 """
 
@@ -10,11 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from prefgame.quoting import quoted, shown
+from prefgame.rules.scoring.base import BadScore
 from prefgame.rules.scoring.columns.sheet import Column, ColumnSheet
-
-
-class BadScore(ValueError):
-    """A state of the sheet that cannot be read; the message says where and what would be right."""
 
 
 def sheet_to_plain(sheet: ColumnSheet, players: Sequence[str]) -> dict[str, Any]:
@@ -36,7 +33,7 @@ def sheet_to_plain(sheet: ColumnSheet, players: Sequence[str]) -> dict[str, Any]
 def sheet_from_plain(data: object, players: Sequence[str]) -> ColumnSheet:
     """The sheet of such dictionaries; ``sum`` and ``hat`` may be left out, and must be true where they stand.
 
-    How many refas were written before is not told; as many as any player still has open are counted.
+    How many refas were written before is not said; as many as any player still has open are counted.
     """
     entries = _mapping(data, "the score").get("players")
     _known_words(_mapping(data, "the score"), ("players", "sum"), "the score")

@@ -5,18 +5,25 @@ Invariant: pure arithmetic from one sheet to the next. Plus is good throughout.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence import Quotas
 from prefgame.rules.scoring.base import Terms
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Mark
+from prefgame.rules.scoring.columns.plain_form import sheet_from_plain, sheet_to_plain
 from prefgame.rules.scoring.columns.plain_two import TwoEnd
-from prefgame.rules.scoring.columns.sheet import Column, ColumnSheet
+from prefgame.rules.scoring.columns.sheet import MIDDLE_COUNTS, Column, ColumnSheet
 from prefgame.rules.scoring.columns.values import ColumnValues
 from prefgame.rules.scoring.columns.writing import Writing
 from prefgame.rules.scoring.hand import Hand, Result, Unplayed
+
+POINTS_A_HAND = 6
+"""what an ordinary hand takes off the bula, all columns together: hands won less hands lost, and those that nobody plays; counted in matches of the
+seats"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +36,10 @@ class Columns(ColumnValues):
     def refa_allowed(self, sheet: ColumnSheet) -> bool:
         """Nobody under the hat and the limit not reached (000:83-84, 004:257-261)."""
         return not any(sheet.hats) and sheet.refas_written < self.refa_limit
+
+    def before_hand(self, sheet: ColumnSheet, dealer: Seat) -> tuple[ColumnSheet, tuple[ColumnEntry, ...]]:
+        """Nothing is paid before a hand."""
+        return sheet, ()
 
     def terms(self, sheet: ColumnSheet, declarer: Seat, contract: Contract) -> Terms:
         """What the contract of this declarer is played under."""
@@ -85,6 +96,33 @@ class Columns(ColumnValues):
             entries.append(ColumnEntry(seat, None, Mark.WRITE_OFF, off, after.middle))
         return ColumnSheet(tuple(columns), sheet.refas_written), tuple(entries)
 
-    def if_stopped(self, sheet: ColumnSheet) -> tuple[int, ...]:
-        """What each player would win or lose, by seat, if the match ended now by agreement; adds up to zero at any moment."""
-        return self.write_off(sheet)[0].settlement()
+    # ---- numbers
+
+    @property
+    def per_point(self) -> int:
+        return MIDDLE_COUNTS
+
+    def over(self, sheet: ColumnSheet) -> bool:
+        return sheet.over
+
+    def settlement(self, sheet: ColumnSheet) -> tuple[int, ...]:
+        return sheet.settlement()
+
+    def missing(self, sheet: ColumnSheet) -> int:
+        return sheet.missing
+
+    def usual_hands(self, players: int) -> int:
+        return max(1, round(self.start * players / POINTS_A_HAND))
+
+    # ---- outside the program
+
+    def to_plain(self, sheet: ColumnSheet, players: Sequence[str]) -> dict[str, Any]:
+        return sheet_to_plain(sheet, players)
+
+    def from_plain(self, data: object, players: Sequence[str]) -> ColumnSheet:
+        return sheet_from_plain(data, players)
+
+    def why_not_begin(self, sheet: ColumnSheet, players: int) -> str:
+        if len(sheet.columns) != players:
+            return f"the paper must have a column for each of {players} players"
+        return f"the declarer columns add up to {sheet.sum}, so the match would be over; they must be below zero" if sheet.over else ""

@@ -1,15 +1,14 @@
 """The paper with columns, and its final reckoning (000:72-73, 000:86-97, 004:325-337).
 
-Law of this module: pure arithmetic of one sheet. The match is over when the middle columns add up to zero, and then what
+Invariant: pure arithmetic of one sheet. The match is over when the middle columns add up to zero, and then what
 the players win and lose adds up to zero too. Plus is good throughout.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from prefgame.rules.base import Amount, Seat
+from prefgame.rules.scoring.base import Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +40,7 @@ class Reckoning:
 
 
 @dataclass(frozen=True, slots=True)
-class Payment:
-    """After the match ``debtor`` pays ``winner`` the ``amount``."""
-
-    debtor: Seat
-    winner: Seat
-    amount: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class ColumnSheet:
+class ColumnSheet(Sheet):
     """The whole paper: a column a player, and how many refas have been written in all."""
 
     columns: tuple[Column, ...]
@@ -91,19 +81,3 @@ class ColumnSheet:
     def settlement(self) -> tuple[int, ...]:
         """What each player wins or loses, by seat."""
         return tuple(line.total for line in self.reckoning())
-
-
-def payments(settlement: Sequence[Amount]) -> tuple[Payment, ...]:
-    """Who pays whom, so that everybody has his total: the largest debt first, to whoever has most to get (000:143)."""
-    rest = list(settlement)
-    paid = []
-    while any(rest):
-        debtor = min(range(len(rest)), key=lambda seat: (rest[seat], seat))
-        winner = max(range(len(rest)), key=lambda seat: (rest[seat], -seat))
-        amount = min(-rest[debtor], rest[winner])
-        if amount <= 0:  # a paper that does not add up to zero
-            break
-        rest[debtor] += amount
-        rest[winner] -= amount
-        paid.append(Payment(debtor, winner, amount))
-    return tuple(paid)

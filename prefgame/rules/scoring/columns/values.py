@@ -95,6 +95,17 @@ class ColumnValues:
             against[max(against, key=lambda seat: (against[seat], seat))] -= 1
         return against | {declarer: tricks.get(declarer, 0)}
 
+    def why_not_tricks(self, contract: Contract, against: int) -> str:
+        """Why a report cannot have so many tricks of the defence; "" where it can."""
+        if contract.may_be_left and self.most_against is not None and against > self.most_against:
+            return f"the defence stops at {self.most_against} tricks, but {against} are told"
+        return ""
+
+    @property
+    def reads_overtaken(self) -> bool:
+        """Whether it matters who took tricks from a partner (A-33)."""
+        return self.partner_pays
+
     def _most_written(self, contract: Contract) -> int:
         """Of the tricks of the defence; of a contract that nobody may leave the first one tells, and nothing is cut."""
         return TRICKS if self.most_against is None or not contract.may_be_left else self.most_against

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from pygame import Surface
 
 from prefgame.i18n import _, ngettext
-from prefgame.paper import Line, Paper
+from prefgame.paper.columns import Line, Paper
 from prefgame.rules.base import Seat
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.entries import sum_of
-from prefgame.ui.words.hand_story import HandStory
+from prefgame.ui.words.column_entries import sum_of
+from prefgame.ui.words.column_story import ColumnStory
 from prefgame.ui.words.numbers import plain, signed
 from prefgame.ui.words.phrases import short_name
 
@@ -38,7 +38,7 @@ class Block:
     line: Line | None = None
 
 
-def blocks(story: HandStory, paper: Paper) -> tuple[Block, ...]:
+def blocks(story: ColumnStory, paper: Paper) -> tuple[Block, ...]:
     """Everybody's numbers of the last hand, the declarer first; a player without one is told why."""
     found = []
     for seat in _everybody(story):
@@ -52,7 +52,7 @@ def blocks(story: HandStory, paper: Paper) -> tuple[Block, ...]:
     return tuple(found)
 
 
-def _everybody(story: HandStory) -> tuple[Seat, ...]:
+def _everybody(story: ColumnStory) -> tuple[Seat, ...]:
     return (*story.seats, *(seat for seat in range(len(story.names)) if seat not in story.seats))
 
 
@@ -60,7 +60,7 @@ class NumbersPanel:
     """The text of the panel for one hand. ``tight`` puts the sum beside the reason instead of below it, at the right both times; ``air``
     is added to each block then."""
 
-    def __init__(self, story: HandStory, paper: Paper, shown: Shown) -> None:
+    def __init__(self, story: ColumnStory, paper: Paper, shown: Shown) -> None:
         self.story, self.paper, self.shown = story, paper, shown
         self.worth = story.worth()
         self.blocks = blocks(story, paper) if self.worth else ()

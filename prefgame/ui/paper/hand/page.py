@@ -38,7 +38,7 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.fields import ScrollArea
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.words.hand_story import HandStory
+from prefgame.ui.words.column_story import ColumnStory
 from prefgame.ui.words.phrases import short_name
 from prefgame.ui.words.review import Told as Finding
 from prefgame.ui.words.review import told as findings
@@ -81,7 +81,7 @@ class HandPage(PaperScene):
     # ---- the page
 
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
-        self.story = HandStory(self.view, kit.deck)
+        self.story = ColumnStory(self.view, kit.deck)
         self._places(kit, page)
         if self.trick is not None:
             built = self._replay_buttons(kit)

@@ -19,9 +19,6 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.words.options import label_of, usual_value
 
-POINTS_A_HAND = 6
-"""what an ordinary hand takes off the bula, all columns together: hands won less hands lost, and those that nobody plays; counted in matches of the
-seats"""
 MINUTES_A_HAND = 2
 DEFAULT_NAME = "Ana"
 
@@ -169,7 +166,7 @@ class Draft:
     @property
     def hands(self) -> int:
         """About how many hands the match will have, in fives from twenty on."""
-        hands = max(1, round(self.table.score.start * self.seats / POINTS_A_HAND))
+        hands = self.table.score.usual_hands(self.seats)
         return hands if hands < 20 else 5 * round(hands / 5)
 
     @property

@@ -17,6 +17,7 @@ from prefgame.ui.widgets.canvas import Kit, Run, Sign
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.contracts import contract_name
 from prefgame.ui.words.phrases import fitting
+from prefgame.ui.words.scores import words_of
 
 
 class Coin(Widget):
@@ -65,12 +66,11 @@ def levels_told() -> str:
 def custom(deck: Deck, rules: RuleSet) -> tuple[str, ...]:
     """In words what the form shows of a table and another game may have otherwise."""
     french, tell = pgettext("in a sentence", "French cards"), pgettext("in a sentence", "William Tell cards")
-    refas = ngettext("at most {count} refa", "at most {count} refas", rules.score.refa_limit).format(count=rules.score.refa_limit)
-    return _("bula {start}").format(start=rules.score.start), refas, french if deck.name == "french" else tell
+    return *words_of(rules).agreed(rules.score), french if deck.name == "french" else tell
 
 
-def offered_bulas(usual: Sequence[int], now: int) -> tuple[int, ...]:
-    """The bulas to choose from: the usual ones, and among them ``now`` where the table agreed on another."""
+def offered_numbers(usual: Sequence[int], now: int) -> tuple[int, ...]:
+    """The numbers to choose from: the usual ones, and among them ``now`` where the table agreed on another."""
     return tuple(sorted({*usual, now}))
 
 

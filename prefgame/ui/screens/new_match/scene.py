@@ -21,8 +21,19 @@ from prefgame.ui.frames.form import heading, underline
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.deck_choice import DeckChoice
 from prefgame.ui.screens.new_match.draft import Draft, important
+from prefgame.ui.screens.new_match.length import LENGTHS, LengthRow
 from prefgame.ui.screens.new_match.option_rows import OptionForm
-from prefgame.ui.screens.new_match.parts import Coin, custom, draw_contracts, estimate, level_told, level_word, levels_told, offered_bulas, seat_word
+from prefgame.ui.screens.new_match.parts import (
+    Coin,
+    custom,
+    draw_contracts,
+    estimate,
+    level_told,
+    level_word,
+    levels_told,
+    offered_numbers,
+    seat_word,
+)
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
@@ -30,8 +41,6 @@ from prefgame.ui.widgets.controls import RadioRow, Segments
 from prefgame.ui.widgets.fields import TextField
 from prefgame.ui.widgets.widget import Press, Widget
 from prefgame.ui.words.phrases import fitting
-
-BULAS = (30, 50, 100, 200)
 
 
 class NewMatchScene(OptionForm):
@@ -163,8 +172,9 @@ class NewMatchScene(OptionForm):
             y += hit + gap
 
         room = label - kit.u(16)
-        row("start", fitting(kit, room, _("Bula to play off"), _("Bula")), self._bula_control(compact))
-        row("refas", fitting(kit, room, _("Refas, at most"), _("Refas")), self.option_control(self._option("refas")))
+        for line in LENGTHS[type(draft.table.score)]:
+            control_of = self._usual_control(line, compact) if line.usual else self.option_control(self._option(line.option))
+            row(line.option, fitting(kit, room, *line.words()), control_of)
         dealers = [_("By lot"), pgettext("first dealer", "You")]
         row("dealer", fitting(kit, room, _("First dealer"), _("Dealer")), Segments(dealers, int(draft.deals), self._dealer))
         self._estimate_y = y + kit.f(8)
@@ -187,11 +197,13 @@ class NewMatchScene(OptionForm):
         widgets["deal"] = Button(_("Deal the cards"), self._deal, foot, kind="brass", size=32, enabled=not draft.problem, reason=draft.problem)
         return widgets
 
-    def _bula_control(self, compact: bool) -> Segments:
-        """The usual bulas, and among them the one agreed on."""
-        option, now = self._option("start"), self.draft.table.score.start
-        bulas = offered_bulas(BULAS[:3] if compact else BULAS, now)
-        return Segments([str(bula) for bula in bulas], bulas.index(now), lambda i: self.agree(option, bulas[i]))
+    def _usual_control(self, line: LengthRow, compact: bool) -> Segments:
+        """The usual numbers, and among them the one agreed on."""
+        option = self._option(line.option)
+        now = option.default(self.draft.table)
+        assert isinstance(now, int)
+        offered = offered_numbers(line.usual[:3] if compact else line.usual, now)
+        return Segments([str(number) for number in offered], offered.index(now), lambda i: self.agree(option, offered[i]))
 
     def _build_seat(self, kit: Kit, widgets: dict[str, Widget], row: Box, at: int | None, place: str) -> None:
         radius = kit.f(25)

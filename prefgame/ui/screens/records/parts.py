@@ -9,11 +9,12 @@ from pygame import Surface
 
 from prefgame.app.records import OpenedRecord
 from prefgame.i18n import _
-from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.base import Sheet
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.screens.records.score_table import SCORE_TABLES
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.numbers import plain, signed
+from prefgame.ui.words.numbers import signed
 from prefgame.ui.words.phrases import fitting
 from prefgame.ui.words.record_errors import reason_lines
 
@@ -64,29 +65,27 @@ def draw_score(surface: Surface, kit: Kit, box: Box, record: OpenedRecord, index
     sheet = _sheet_after(record, index)
     title = _score_title(record, index)
     drawn = kit.text(surface, box.x, box.y + kit.f(20), title, "title", 30)
-    note = fitting(kit, box.right - drawn.right - kit.f(20), _("own column, and soup against each"), "", face="caption", size=25)
-    kit.text(surface, box.right, box.y + kit.f(22), note, "caption", 25, "ink2", "right")
     shapes.line(surface, box.x, box.y + kit.f(42), box.w, "ox", kit.thin(2))
     if sheet is None:
         return
+    table = SCORE_TABLES[type(sheet)](sheet, record.players)
+    note = fitting(kit, box.right - drawn.right - kit.f(20), table.caption, "", face="caption", size=25)
+    kit.text(surface, box.right, box.y + kit.f(22), note, "caption", 25, "ink2", "right")
     ended = record.settlement if index == len(record.hands) - (record.agreed is None) else None
-    heads = [_("own"), *record.players, _("refas")]
-    heads += [_("result")] if ended else []
+    heads = [*table.heads, *([_("result")] if ended else [])]
     first = kit.f(130)
     xs = [round(box.x + first + (box.w - first) * (i + 1) / len(heads)) - kit.f(8) for i in range(len(heads))]
     room = (box.w - first) // len(heads) - kit.f(10)
     y = box.y + kit.f(66)
     for x, head in zip(xs, heads):
         kit.text(surface, x, y, head, "label", 22, "ink2", "right", max_width=room)
-    for seat, (name, column) in enumerate(zip(record.players, sheet.columns)):
+    for seat, name in enumerate(record.players):
         y += kit.f(_ROW)
         kit.text(surface, box.x, y, name, "title", 28, max_width=first - kit.f(10))
-        soups = ["" if other == seat else plain(amount) for other, amount in enumerate(column.soup)]
-        cells = [str(abs(column.middle)), *soups, str(column.open_refas or "")]
-        cells += [signed(ended[seat], record.rules.minus_is_good)] if ended and record.rules else []
+        cells = [*table.rows[seat], *([signed(ended[seat], record.rules.minus_is_good)] if ended and record.rules else [])]
         written = [kit.pencil(surface, x, y, cell, 36, align="right", seed=(seat, i), bold=i == len(heads) - 1 and bool(ended))
                    for i, (x, cell) in enumerate(zip(xs, cells))]  # fmt: skip
-        if column.hat:
+        if table.hats[seat]:
             icons.hat(surface, written[0].x + written[0].w / 2, y - kit.f(18), kit.f(15), kit.thin(3, 2))
 
 
@@ -97,7 +96,7 @@ def _score_title(record: OpenedRecord, index: int) -> str:
     return _("After hand {number}").format(number=hand.number) if hand.sheet else _("Before hand {number}").format(number=hand.number)
 
 
-def _sheet_after(record: OpenedRecord, index: int) -> ColumnSheet | None:
+def _sheet_after(record: OpenedRecord, index: int) -> Sheet | None:
     """The paper after a hand, or the one before where the hand is not over; after the last one, that of the agreement."""
     if index == len(record.hands):
         return record.agreed

@@ -18,8 +18,8 @@ from prefgame.quoting import brief
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import FormScene, heading
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.hand.recorded import RecordedHandScene, RecordedSheetScene
 from prefgame.ui.paper.hand_rows import HandRow, hand_runs
+from prefgame.ui.paper.registry import pages_of
 from prefgame.ui.screens.menu.notices import no_file_name
 from prefgame.ui.screens.records.parts import draw_error, draw_score, error_height, score_height
 from prefgame.ui.widgets.buttons import Button
@@ -28,6 +28,7 @@ from prefgame.ui.widgets.controls import RadioRow
 from prefgame.ui.widgets.fields import ScrollArea, TextField
 from prefgame.ui.widgets.widget import Press, Widget
 from prefgame.ui.words.phrases import fitting
+from prefgame.ui.words.scores import words_of
 
 _FILES, _HANDS = "files", "hands"
 
@@ -156,12 +157,12 @@ class RecordScene(FormScene):
     def _look_at_hand(self, index: int) -> None:
         """Choose a hand, and lay it open if it has been played to its end; after the last one, the agreement to stop and its paper."""
         self._choose_hand(index)
-        assert self.record is not None
-        played = self.record.played
+        assert self.record is not None and self.record.rules is not None, "a record that has hands says what was played"
+        played, pages = self.record.played, pages_of(self.record.rules)
         if index == len(played.hands):
-            self.window.push(RecordedSheetScene(self.game, played.after(index, settled=True)))
+            self.window.push(pages.recorded_sheet(self.game, played.after(index, settled=True)))
         elif played.hands[index].ended:
-            self.window.push(RecordedHandScene(self.game, played, index, self._choose_hand, _("Back to the record")))
+            self.window.push(pages.recorded_hand(self.game, played, index, self._choose_hand, _("Back to the record")))
 
     # ---- looks
 
@@ -185,7 +186,7 @@ class RecordScene(FormScene):
         heading(surface, kit, box, rules, box.y + kit.f(18))
         told = brief(record.path.name, 60)
         if record.players and record.rules is not None:
-            told = _("{players} · bula {start}").format(players=", ".join(record.players), start=record.rules.score.start)
+            told = f"{', '.join(record.players)} · {words_of(record.rules).length(record.rules.score)}"
         kit.text(surface, box.x, box.y + kit.f(68), told, "label", 25, max_width=box.w)
         y = box.y + kit.f(96)
         if record.error is not None:

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from prefgame.engine.view import SeatView
-from prefgame.i18n import _, pgettext
+from prefgame.i18n import _
 from prefgame.rules.base import Answer, Phase, Seat
-from prefgame.ui.table.pad.info import LastTrick, PadInfo, Pile, ScoreInfo, ScoreLine
-from prefgame.ui.table.seats.places import columns, neighbours
+from prefgame.ui.table.pad.info import LastTrick, PadInfo, Pile
+from prefgame.ui.table.pad.score_lines import score_info
+from prefgame.ui.table.seats.places import columns
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.contracts import announced_run, answer_word, call_run, kontras_in_turn, reveal_run
-from prefgame.ui.words.numbers import plain
 
 SPEAKING = (Phase.AUCTION, Phase.REVEAL, Phase.ANNOUNCE, Phase.DEFENCE, Phase.KONTRA)
 
@@ -108,21 +108,3 @@ def piles(view: SeatView) -> tuple[Pile, ...]:
         return ()
     talon = Pile(_("Talon"), tuple(map(str, view.talon)))
     return (talon, Pile(_("Laid away"), tuple(map(str, view.discard)))) if view.discard else (talon,)
-
-
-def score_info(view: SeatView) -> ScoreInfo:
-    """Every player's columns: soups at the sides, the middle large. A debt has its minus, as in every other sum."""
-    count = len(view.table.players)
-    around = [pgettext("column", "left"), pgettext("column", "right")]
-    if count == 4:
-        around.insert(1, pgettext("column", "far"))
-    main = 1
-    heads = (*around[:main], pgettext("column", "own"), *around[main:])
-    lines = []
-    for step in range(count):
-        seat = (view.seat + step) % count
-        column = view.table.sheet.columns[seat]
-        soups = [str(column.soup[other]) for other in neighbours(view, seat)]
-        values = (*soups[:main], plain(column.middle), *soups[main:])
-        lines.append(ScoreLine(view.table.players[seat], values, main, column.hat, column.open_refas))
-    return ScoreInfo(_("Score"), heads, tuple(lines))

@@ -71,7 +71,7 @@ class DealPhase(PhaseScene):
 
     def _between(self) -> bool:
         table = self.view.table
-        return table.hand is not None and table.hand.ended and table.scored and not table.sheet.over
+        return table.hand is not None and table.hand.ended and table.scored and not table.rules.score.over(table.sheet)
 
     def cards(self) -> list[tuple[str, Box]]:
         hand = self.view.hand

@@ -10,7 +10,7 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.defence import Quota
-from prefgame.rules.scoring.columns.plain_two import TwoEnd
+from prefgame.rules.scoring.hand import Hand, Unplayed
 from prefgame.ui.table.slips.offers import OfferInfo
 from prefgame.ui.table.slips.outlook import outlook
 from prefgame.ui.table.slips.stakes import (
@@ -26,6 +26,7 @@ from prefgame.ui.table.slips.stakes import (
     tricks_needed,
 )
 from prefgame.ui.words.contracts import by_goal, kontra_title
+from prefgame.ui.words.scores import words_of
 
 
 def kontra_choices(view: SeatView) -> list[Choice]:
@@ -77,21 +78,13 @@ def _no_kontra(view: SeatView, other: Seat) -> OfferInfo:
 
 def _two_end(view: SeatView) -> str:
     """What becomes of a two that nobody doubles."""
-    match _end_of_two(view):
-        case TwoEnd.WINS:
-            return _("{name} simply wins").format(name=declarer_name(view))
-        case TwoEnd.FAILS:
-            return _("{name} falls").format(name=declarer_name(view))
-        case TwoEnd.REFA:
-            return _("a refa for everybody")
-        case _:
-            return _("dealt again")
-
-
-def _end_of_two(view: SeatView) -> TwoEnd:
     hand, table = view.hand, view.table
-    assert hand is not None and hand.declarer is not None
-    return table.rules.score.end_of_two(table.sheet, hand.declarer)
+    assert hand is not None
+    unplayed = Hand(hand.declarer, hand.contract, table.roles, {}, unplayed=Unplayed.NO_KONTRA)
+    _sheet, entries, result = table.rules.score.write(table.sheet, unplayed, table.rules.defence)
+    if result.made is None:
+        return words_of(table.rules).undecided(entries)
+    return (_("{name} simply wins") if result.made else _("{name} falls")).format(name=declarer_name(view))
 
 
 def _goal(view: SeatView) -> str:

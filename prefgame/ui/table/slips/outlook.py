@@ -1,19 +1,23 @@
 """What may be written once an answer is given: every way in which the hand may then end, written by the rules' own score.
 
-Law of this module: no number is worked out here; the score writes each ending on the sheet of this match, and what it wrote is collected.
+Invariant: no number is worked out here; the score writes each ending on the sheet of this match, and what it wrote is collected.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
+from typing import Any
 
 from prefgame.engine.commands import Command, Defend, SayKontra
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence import Answers, Kontra
+from prefgame.rules.scoring.base import Entry, Score, Sheet
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark
+from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.rules.scoring.hand import Hand, Unplayed
 
 
@@ -38,15 +42,20 @@ class Outlook:
         return self.made | self.fallen
 
 
-def outlook(view: SeatView, commands: Iterable[Command] = ()) -> Outlook:
-    """What may be written in this hand after these commands of the player, whatever is still to be answered; nobody doubles any more."""
+End = tuple[bool | None, Sequence[Entry]]
+"""Whether the contract is made, and what is written."""
+
+
+def _of_columns(view: SeatView, ends: Sequence[End]) -> Outlook:
+    """The amounts that these ends write in columns."""
     hand = view.hand
     assert hand is not None and hand.declarer is not None and hand.contract is not None
-    ends = [_written(view, end) for end in _ends(view, tuple(commands))]
-    entries = [entry for _made, written in ends for entry in written]
+    written = [(made, entry) for made, entries in ends for entry in entries if isinstance(entry, ColumnEntry)]
+    written = [(made, entry) for made, entry in written if entry.mark is Mark.POINTS and entry.amount]
+    entries = [entry for _made, entry in written]
     each = hand.contract.may_be_left
     defends = view.seat != hand.declarer
-    middle = [(made, entry.amount) for made, written in ends for entry in written if _in_middle(entry, hand.declarer)]
+    middle = [(made, entry.amount) for made, entry in written if _in_middle(entry, hand.declarer)]
     return Outlook(
         frozenset(amount for made, amount in middle if made),
         frozenset(amount for made, amount in middle if not made),
@@ -64,11 +73,22 @@ def _in_middle(entry: ColumnEntry, seat: Seat) -> bool:
     return entry.against is None and entry.player == seat
 
 
-def _written(view: SeatView, hand: Hand) -> tuple[bool | None, tuple[ColumnEntry, ...]]:
-    """Whether the contract is made with this end, and the numbers that it writes."""
+AMOUNTS: dict[type[Sheet], Callable[[SeatView, Sequence[End]], Outlook]] = {ColumnSheet: _of_columns}
+"""The amounts that ends write, by the kind of sheet."""
+
+
+def outlook(view: SeatView, commands: Iterable[Command] = ()) -> Outlook:
+    """What may be written in this hand after these commands of the player, whatever is still to be answered; nobody doubles any more."""
+    hand = view.hand
+    assert hand is not None and hand.declarer is not None and hand.contract is not None
+    ends = [_written(view, end) for end in _ends(view, tuple(commands))]
+    return AMOUNTS[type(view.table.sheet)](view, ends)
+
+
+def _written(view: SeatView, hand: Hand) -> End:
     rules = view.table.rules
     _sheet, entries, result = rules.score.write(view.table.sheet, hand, rules.defence)
-    return result.made, tuple(entry for entry in entries if entry.mark is Mark.POINTS and entry.amount)
+    return result.made, entries
 
 
 def _ends(view: SeatView, commands: tuple[Command, ...]) -> Iterator[Hand]:
@@ -83,7 +103,7 @@ def _ends(view: SeatView, commands: tuple[Command, ...]) -> Iterator[Hand]:
     for answers in _answered(view, (*hand.answers, *said)):
         roles = defence.roles(hand.declarer, hand.defenders, answers, kontra, hand.contract)
         playing = [seat for seat in hand.defenders if roles[seat].plays]
-        for tricks in _divided(hand.declarer, playing, hand.contract):
+        for tricks in _divided(view.table.rules.score, hand.declarer, playing, hand.contract):
             yield Hand(hand.declarer, hand.contract, roles, tricks, kontra.level, kontra.by)
 
 
@@ -107,13 +127,13 @@ def _answered(view: SeatView, answers: Answers) -> Iterator[Answers]:
         yield from _answered(view, (*answers, (seat, answer)))
 
 
-def _divided(declarer: Seat, defenders: list[Seat], contract: Contract) -> Iterator[dict[Seat, int]]:
+def _divided(score: Score[Any, Any], declarer: Seat, defenders: list[Seat], contract: Contract) -> Iterator[dict[Seat, int]]:
     """Every division of the tricks that count, by seat; nothing where nobody plays against the declarer."""
     if not defenders:
         yield {}
-    elif not contract.may_be_left:  # the first trick tells
+    elif not contract.may_be_left:  # the first trick decides
         yield from ({declarer: 1}, {declarer: 0, defenders[0]: 1})
     else:
-        for theirs in range(contract.goal.failing + 1):  # one more makes no difference
+        for theirs in takewhile(lambda theirs: not score.why_not_tricks(contract, theirs), range(TRICKS + 1)):
             for first in range(theirs + 1) if len(defenders) > 1 else (theirs,):
                 yield {declarer: TRICKS - theirs, defenders[0]: first} | {seat: theirs - first for seat in defenders[1:]}

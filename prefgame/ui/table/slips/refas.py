@@ -1,55 +1,37 @@
-"""What a waiting refa does, told on plaque and pad.
+"""What the sheet doubles, as plaque and pad say it: in columns a waiting refa.
 
-Law of this module: the sheet tells who has one; once the hand is written, its entries tell whether one was used.
+Invariant: the words of the score say what doubles; here they are put before the sentences of the table.
 """
 
 from __future__ import annotations
 
-from prefgame.app.words.sentences import all_of
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
-from prefgame.rules.scoring.columns.entries import Mark
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.table.slips.stakes import in_force
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.contracts import contract_title
-
-
-def refa_doubles(view: SeatView) -> bool:
-    """Whether the contract of this hand counts double for a refa of its declarer."""
-    table, hand = view.table, view.hand
-    if hand is None or hand.declarer is None:
-        return False
-    if hand.ended and table.scored:
-        return any(entry.mark is Mark.REFA_USED for entry in table.last_entries)
-    return table.sheet.columns[hand.declarer].open_refas > 0
+from prefgame.ui.words.scores import words_of
 
 
 def plaque_title(view: SeatView, deck: Deck) -> Run:
     """The contract with all that doubles it."""
     hand = view.hand
     assert hand is not None and hand.contract is not None
-    return contract_title(hand.contract, hand.kontra.level, deck, refa=refa_doubles(view))
+    return contract_title(hand.contract, hand.kontra.level, deck, refa=words_of(view.table.rules).doubles(view))
 
 
 def open_refas(view: SeatView) -> str:
-    """A sentence about who has an open refa, before anybody plays; nothing where nobody has."""
-    table, hand = view.table, view.hand
-    order = range(len(table.players)) if hand is None else hand.order
-    having = [table.players[seat] for seat in order if table.sheet.columns[seat].open_refas]
-    if not having:
-        return ""
-    if len(having) == len(order):
-        return _("All have an open refa: whoever plays, it doubles.")
-    return _("Open refa: {names}. It doubles what its owner plays.").format(names=all_of(having))
+    """A sentence about what would be doubled, before anybody plays; nothing where nothing would."""
+    return words_of(view.table.rules).waiting(view)
 
 
 def with_refa(view: SeatView, sentence: str) -> str:
-    """``sentence``, and before it that the declarer's refa doubles, if it does."""
-    hand = view.hand
-    if hand is None or hand.declarer is None or not refa_doubles(view):
+    """``sentence``, and before it that the sheet doubles the contract, if it does."""
+    hand, words = view.hand, words_of(view.table.rules)
+    if hand is None or hand.declarer is None or not words.doubles(view):
         return sentence
-    return _("{name}’s refa doubles.").format(name=view.table.players[hand.declarer]) + " " + sentence
+    return words.doubled_by(view.table.players[hand.declarer]) + " " + sentence
 
 
 def worth_sentence(view: SeatView) -> str:

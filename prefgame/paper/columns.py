@@ -1,16 +1,17 @@
-"""The paper: events arranged as columns of numbers, marks and strokes.
+"""The paper in columns: events arranged as columns of numbers, marks and strokes.
 
-Law of this module: it arranges what the score wrote and never adds up.
+Invariant: it arranges what the score wrote and never adds up.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from prefgame.engine.events import Event, HandScored, MatchEnded, MatchStarted, WrittenOff
+from prefgame.paper.base import first_sheet
 from prefgame.rules.base import Amount, Seat
-from prefgame.rules.registry import find_ruleset
+from prefgame.rules.scoring.base import Entry, Sheet
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Mark
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.rules.scoring.hand import UNKNOWN, Hand, Result
@@ -83,20 +84,25 @@ class Paper:
         return dict(enumerate(self.results, 1)).get(hand, UNKNOWN)
 
 
+def _columns(sheet: Sheet) -> ColumnSheet:
+    assert isinstance(sheet, ColumnSheet)
+    return sheet
+
+
 def arrange(log: Iterable[Event]) -> Paper:
     """The paper of a match, from its events (whole, or as one seat saw them)."""
     started, *rest = log
     assert isinstance(started, MatchStarted), "a log begins with the start of the match"
-    paper = _Writing(started.sheet or find_ruleset(started.rules).with_options(dict(started.options)).score.new_sheet(len(started.players)))
+    paper = _Writing(_columns(first_sheet(started)))
     settlement = None
     for event in rest:
         match event:
             case HandScored():
                 paper.stories.append(event.hand)
                 paper.results.append(event.result)
-                paper.write(event.entries, event.sheet)
+                paper.write(event.entries, _columns(event.sheet))
             case WrittenOff():
-                paper.write(event.entries, event.sheet)
+                paper.write(event.entries, _columns(event.sheet))
             case MatchEnded():
                 settlement = event.settlement
     columns = {place: tuple(lines) for place, lines in paper.columns.items()}
@@ -124,8 +130,8 @@ class _Writing:
                 if other != seat:
                     self.columns[seat, other] = [Line(0, ColumnEntry(seat, other, Mark.POINTS, 0, soup))] if soup else []
 
-    def write(self, entries: tuple[ColumnEntry, ...], sheet: ColumnSheet) -> None:
-        hand = len(self.stories)
+    def write(self, written: tuple[Entry, ...], sheet: ColumnSheet) -> None:
+        hand, entries = len(self.stories), [entry for entry in written if isinstance(entry, ColumnEntry)]
         self.sheet, self.last = sheet, []
         for entry in entries:
             column = self.columns[entry.player, entry.against]
@@ -136,7 +142,7 @@ class _Writing:
                 column.append(Line(hand, entry, before))
                 self.last.append(column[-1])
 
-    def _cross_out(self, column: list[Line], hand: int, entries: tuple[ColumnEntry, ...]) -> None:
+    def _cross_out(self, column: list[Line], hand: int, entries: Sequence[ColumnEntry]) -> None:
         """The short stroke goes through the oldest open refa, and the worth of the contract beside it (000:82)."""
         at, line = next((at, line) for at, line in enumerate(column) if line.entry.mark is Mark.REFA and line.used_in is None)
         worth = next(abs(entry.amount) for entry in entries if entry.mark is Mark.POINTS and (entry.player, entry.against) == line.place)
@@ -171,3 +177,16 @@ def _word(line: Line) -> str:
         case Mark.HAT_OFF:
             return "turned hat"
     return line.figure
+
+
+def sheet_lines(sheet: ColumnSheet, players: Sequence[str]) -> tuple[str, ...]:
+    """One sheet as plain text: a line a player, and the result or what is missing to it."""
+    lines = []
+    for name, column in zip(players, sheet.columns):
+        soup = ", ".join(f"{amount} against {other}" for other, amount in zip(players, column.soup) if other != name)
+        lines.append(f"{name}: {column.middle}{' under the hat' if column.hat else ''}, soup {soup}, open refas {column.open_refas}")
+    if sheet.over:
+        lines += [f"{name}: {amount:+d}" for name, amount in zip(players, sheet.settlement())]
+    else:
+        lines.append(f"{-sheet.sum} still to be won")
+    return tuple(lines)

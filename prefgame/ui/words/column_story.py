@@ -1,27 +1,49 @@
-"""Why each number of a finished hand was written, in words.
+"""Why each number of a finished hand was written in columns, in words.
 
-Law of this module: sentences only; it works out no score.
+Invariant: sentences only; it works out no score.
 """
 
 from __future__ import annotations
 
+from prefgame.engine.view import SeatView
 from prefgame.i18n import _
-from prefgame.paper import Line
+from prefgame.paper.columns import Line
 from prefgame.rules.base import Answer, Role, Seat
-from prefgame.rules.scoring.columns.entries import Factor, Mark, steps
+from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark, steps
+from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.words.column_entries import is_refa_hand, no_refa_reason, product
 from prefgame.ui.words.contracts import kontra_title
-from prefgame.ui.words.entries import no_refa_reason, product
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.numbers import TIMES
 from prefgame.ui.words.phrases import BESIDE, contract_in_sentence, contract_name
 
 
-class HandStory(HandFacts):
+class ColumnStory(HandFacts):
     """The facts of the last hand, and the reasons of its numbers."""
+
+    def __init__(self, view: SeatView, deck: Deck) -> None:
+        super().__init__(view, deck)
+        score, sheet = self.rules.score, self.table.sheet
+        assert isinstance(score, Columns) and isinstance(sheet, ColumnSheet)
+        self.score, self.sheet = score, sheet
+        self.entries = tuple(entry for entry in self.table.last_entries if isinstance(entry, ColumnEntry))
+        self.refa_hand = is_refa_hand(self.hand.unplayed, self.entries)
+        self.refa_used = any(entry.mark is Mark.REFA_USED for entry in self.entries)
+
+    def all_passed(self) -> str:
+        return _("All passed: a refa for everybody") if self.refa_hand else _("All passed: nothing is written")
+
+    def undecided(self) -> str:
+        return _("A refa for everybody: no kontra to {contract}") if self.refa_hand else _("Nothing is written: no kontra to {contract}")
+
+    def doublings(self) -> tuple[str, ...]:
+        return (_("{name}’s refa").format(name=self.declarer),) if self.refa_used else ()
 
     def worth(self) -> tuple[tuple[str, str], ...]:
         """How the worth of the hand arose, step by step: words and sum."""
-        entry = next((entry for entry in self.table.last_entries if entry.player == self.hand.declarer and entry.factors), None)
+        entry = next((entry for entry in self.entries if entry.player == self.hand.declarer and entry.factors), None)
         contract = self.hand.contract
         if entry is None or contract is None:
             return ()
@@ -47,11 +69,11 @@ class HandStory(HandFacts):
     def refa_words(self) -> str:
         """What a hand without a contract means for the next ones."""
         if self.refa_hand:
-            left = self.rules.score.refa_limit
-            written = self.table.sheet.refas_written
+            left = self.score.refa_limit
+            written = self.sheet.refas_written
             return _("The next contract of each player counts double. This was refa {written} of at most {limit}.").format(
                 written=written, limit=left)  # fmt: skip
-        return no_refa_reason(self.rules, self.table.sheet.hats, self.table.sheet.refas_written)
+        return no_refa_reason(self.score, self.sheet)
 
     def note(self, line: Line) -> str:
         """Why this number was written."""
@@ -70,8 +92,7 @@ class HandStory(HandFacts):
             told = _("{tricks}, {needed} were needed").format(tricks=self._tricks(self.hand.taken[self.hand.declarer]), needed=needed)
         else:
             told = self._all_or_nothing_note()
-        used = any(entry.mark is Mark.REFA_USED for entry in self.table.last_entries)
-        return _("{told}; the refa is used up").format(told=told) if used else told
+        return _("{told}; the refa is used up").format(told=told) if self.refa_used else told
 
     def _all_or_nothing_note(self) -> str:
         """What decided a betl or a preferans, or that the declarer gave up before that."""
@@ -141,7 +162,7 @@ class HandStory(HandFacts):
                     return _("was invited: the tricks are written by {name}").format(name=host)
                 case Role.GUEST if not self._made:
                     return _("{name} said kontra, and writes alone").format(name=host)
-                case Role.GUEST if any(entry.player != self.hand.declarer for entry in self.table.last_entries):
+                case Role.GUEST if any(entry.player != self.hand.declarer for entry in self.entries):
                     return _("{name} said kontra, and pays alone").format(name=host)
                 case Role.GUEST | Role.KONTRA if not self._for_tricks:
                     return _("no trick counts when this contract is made")

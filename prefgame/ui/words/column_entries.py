@@ -1,17 +1,20 @@
-"""What stands behind a number on the paper, told as a player would say it aloud.
+"""What is behind a number in a column, as a player would say it aloud.
 
-Law of this module: it puts into words what the score wrote; every number in its sentences was worked out by the rules.
+Invariant: it puts into words what the score wrote; every number in its sentences was worked out by the rules.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from prefgame.i18n import _, ngettext
-from prefgame.paper import Line, Paper
+from prefgame.paper.columns import Line, Paper
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark, Step, steps
+from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.rules.scoring.hand import Hand, Result, Unplayed
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.words.contracts import kontra_said
@@ -139,17 +142,17 @@ def times(step: Step) -> str:
     return f"{TIMES} {step.by} = {step.after}"
 
 
-def no_refa_reason(rules: RuleSet, hats: tuple[bool, ...], refas_written: int) -> str:
+def no_refa_reason(score: Columns, sheet: ColumnSheet) -> str:
     """Why a hand that would have brought a refa wrote nothing."""
-    if rules.score.refa_limit == 0:
+    if score.refa_limit == 0:
         return _("This match has no refas.")
-    if any(hats):
+    if any(sheet.hats):
         return _("Somebody is under the hat, so there is no refa.")
-    if refas_written >= rules.score.refa_limit:
+    if sheet.refas_written >= score.refa_limit:
         return _("All refas of this match have been written.")
     return _("Nothing is written.")
 
 
-def is_refa_hand(unplayed: Unplayed | None, entries: tuple[ColumnEntry, ...]) -> bool:
+def is_refa_hand(unplayed: Unplayed | None, entries: Sequence[ColumnEntry]) -> bool:
     """Whether the hand ended with a refa for everybody."""
     return unplayed is not None and any(entry.mark is Mark.REFA for entry in entries)

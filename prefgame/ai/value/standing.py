@@ -1,0 +1,36 @@
+"""What a sheet is worth to a player in the middle of a match, by its kind.
+
+Invariant: points of the settlement; the rules add them up, and only what is still to be won before the end is shared out by an estimate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from prefgame.rules.base import Seat
+from prefgame.rules.scoring.base import Sheet
+from prefgame.rules.scoring.columns.sheet import ColumnSheet
+
+OPEN_REFA = 22.0
+"""What an open refa is worth to its owner in points of the settlement: the next contract counts double, for better or worse."""
+REFA_NEEDS = 20
+"""Points still to be won from which on an open refa has its whole worth: a match that is nearly over sees no next contract."""
+
+
+def _of_columns(sheet: ColumnSheet, seat: Seat) -> float:
+    """The reckoning of the seat, its share of what is still to be won, its refas."""
+    columns, line = sheet.columns, sheet.reckoning()[seat]
+    if sheet.over:
+        return float(line.total)
+    waiting = sum(column.open_refas for column in columns) / len(columns)
+    refas = OPEN_REFA * (columns[seat].open_refas - waiting) * min(1.0, sheet.missing / REFA_NEEDS)
+    return line.total + sheet.left_out / len(columns) + refas
+
+
+STANDINGS: dict[type[Sheet], Callable[[Any, Seat], float]] = {ColumnSheet: _of_columns}
+
+
+def standing(sheet: Sheet, seat: Seat) -> float:
+    """Points of the settlement that the seat may expect as the match is written on the sheet."""
+    return STANDINGS[type(sheet)](sheet, seat)

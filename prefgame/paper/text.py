@@ -1,0 +1,38 @@
+"""The paper as plain text, by its kind: what ``prefgame replay`` and ``prefgame score`` print."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from prefgame.engine.events import Event, MatchStarted
+from prefgame.paper import columns
+from prefgame.paper.base import first_sheet
+from prefgame.rules.scoring.base import Sheet
+from prefgame.rules.scoring.columns.sheet import ColumnSheet
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """How one kind of paper is printed."""
+
+    paper: Callable[[Iterable[Event]], tuple[str, ...]]
+    """a whole match, with everything that was written"""
+    sheet: Callable[[Any, Sequence[str]], tuple[str, ...]]
+    """one sheet among these players"""
+
+
+TEXTS: dict[type[Sheet], Text] = {ColumnSheet: Text(columns.paper_lines, columns.sheet_lines)}
+
+
+def paper_lines(log: Sequence[Event]) -> tuple[str, ...]:
+    """The paper of a match, line by line."""
+    started = log[0]
+    assert isinstance(started, MatchStarted), "a log begins with the start of the match"
+    return TEXTS[type(first_sheet(started))].paper(log)
+
+
+def sheet_lines(sheet: Sheet, players: Sequence[str]) -> tuple[str, ...]:
+    """One sheet, line by line."""
+    return TEXTS[type(sheet)].sheet(sheet, players)

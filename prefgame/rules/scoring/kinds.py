@@ -1,0 +1,28 @@
+"""The ways of keeping score by name, each with what it writes: so that what was stored is read back in its own shape.
+
+Invariant: every score of a registered rule set is here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from prefgame.rules.scoring.base import Entry, Sheet
+from prefgame.rules.scoring.columns.entries import ColumnEntry
+from prefgame.rules.scoring.columns.sheet import ColumnSheet
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """The shapes of one way of keeping score."""
+
+    sheet: type[Sheet]
+    entry: type[Entry]
+
+
+KINDS: dict[str, Kind] = {"columns": Kind(ColumnSheet, ColumnEntry)}
+
+
+def kind_of(sheet: Sheet) -> str:
+    """The name of the way of keeping score that this sheet belongs to."""
+    return next(name for name, kind in KINDS.items() if kind.sheet is type(sheet))

@@ -1,0 +1,33 @@
+"""The score after a hand of a record as a table, by the kind of sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from prefgame.i18n import _
+from prefgame.rules.scoring.base import Sheet
+from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.ui.words.numbers import plain
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreTable:
+    """A ``caption``, the heads of the columns, a row a player; ``hats`` says over whose first number there is one."""
+
+    caption: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    hats: tuple[bool, ...]
+
+
+def _of_columns(sheet: ColumnSheet, players: Sequence[str]) -> ScoreTable:
+    rows = []
+    for seat, column in enumerate(sheet.columns):
+        soups = ["" if other == seat else plain(amount) for other, amount in enumerate(column.soup)]
+        rows.append((str(abs(column.middle)), *soups, str(column.open_refas or "")))
+    return ScoreTable(_("own column, and soup against each"), (_("own"), *players, _("refas")), tuple(rows), sheet.hats)
+
+
+SCORE_TABLES: dict[type[Sheet], Callable[[Any, Sequence[str]], ScoreTable]] = {ColumnSheet: _of_columns}

@@ -1,0 +1,40 @@
+"""The score in short, by the kind of sheet: a line a player for the foot of the notepad."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from prefgame.engine.view import SeatView
+from prefgame.i18n import _, pgettext
+from prefgame.rules.scoring.base import Sheet
+from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.ui.table.pad.info import ScoreInfo, ScoreLine
+from prefgame.ui.table.seats.places import neighbours
+from prefgame.ui.words.numbers import plain
+
+
+def _of_columns(view: SeatView) -> ScoreInfo:
+    """Every player's columns: soups at the sides, the middle large. A debt has its minus, as in every other sum."""
+    count, sheet = len(view.table.players), view.table.sheet
+    assert isinstance(sheet, ColumnSheet)
+    around = [pgettext("column", "left"), pgettext("column", "right")]
+    if count == 4:
+        around.insert(1, pgettext("column", "far"))
+    main = 1
+    heads = (*around[:main], pgettext("column", "own"), *around[main:])
+    lines = []
+    for step in range(count):
+        seat = (view.seat + step) % count
+        column = sheet.columns[seat]
+        soups = [str(column.soup[other]) for other in neighbours(view, seat)]
+        values = (*soups[:main], plain(column.middle), *soups[main:])
+        lines.append(ScoreLine(view.table.players[seat], values, main, column.hat, column.open_refas))
+    return ScoreInfo(_("Score"), heads, tuple(lines))
+
+
+SCORE_LINES: dict[type[Sheet], Callable[[SeatView], ScoreInfo]] = {ColumnSheet: _of_columns}
+
+
+def score_info(view: SeatView) -> ScoreInfo:
+    """The score as it stands."""
+    return SCORE_LINES[type(view.table.sheet)](view)

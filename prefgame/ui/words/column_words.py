@@ -1,0 +1,71 @@
+"""What is said about columns outside the pages of the paper: the bula, refas, and what nobody has won yet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from prefgame.app.words.sentences import all_of
+from prefgame.engine.view import SeatView
+from prefgame.i18n import _, ngettext
+from prefgame.rules.scoring.base import Entry, Sheet
+from prefgame.rules.scoring.columns.entries import ColumnEntry, Mark
+from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.ui.words.stopping import odd_points, would_share
+
+
+def length(score: Columns) -> str:
+    """How long a match is."""
+    return _("bula {start}").format(start=score.start)
+
+
+def agreed(score: Columns) -> tuple[str, ...]:
+    """What the table agreed on."""
+    refas = ngettext("at most {count} refa", "at most {count} refas", score.refa_limit).format(count=score.refa_limit)
+    return length(score), refas
+
+
+def shares(players: Sequence[str], before: ColumnSheet, after: ColumnSheet) -> str:
+    """How what nobody has won yet would be shared out by an agreement to stop."""
+    off = [stopped.middle - now.middle for now, stopped in zip(before.columns, after.columns)]
+    return " ".join((would_share(players, off), *odd_points(off)))
+
+
+def undecided(entries: Sequence[Entry]) -> str:
+    """What becomes of a contract that is neither won nor lost, in the fewest words."""
+    return _("a refa for everybody") if entries else _("dealt again")
+
+
+# ---- refas
+
+
+def doubles(view: SeatView) -> bool:
+    """Whether the contract of this hand counts double for a refa of its declarer. Once the hand is written, its entries say whether one was used."""
+    table, hand = view.table, view.hand
+    if hand is None or hand.declarer is None:
+        return False
+    if hand.ended and table.scored:
+        return any(isinstance(entry, ColumnEntry) and entry.mark is Mark.REFA_USED for entry in table.last_entries)
+    return _columns(table.sheet).columns[hand.declarer].open_refas > 0
+
+
+def doubled_by(name: str) -> str:
+    """That the contract of the declarer of this name counts double."""
+    return _("{name}’s refa doubles.").format(name=name)
+
+
+def waiting(view: SeatView) -> str:
+    """A sentence about who has an open refa, before anybody plays; nothing where nobody has."""
+    table, hand = view.table, view.hand
+    order = range(len(table.players)) if hand is None else hand.order
+    having = [table.players[seat] for seat in order if _columns(table.sheet).columns[seat].open_refas]
+    if not having:
+        return ""
+    if len(having) == len(order):
+        return _("All have an open refa: whoever plays, it doubles.")
+    return _("Open refa: {names}. It doubles what its owner plays.").format(names=all_of(having))
+
+
+def _columns(sheet: Sheet) -> ColumnSheet:
+    assert isinstance(sheet, ColumnSheet)
+    return sheet

@@ -1,0 +1,141 @@
+"""A way of keeping score that no table uses, unlike columns in all that a score may be: a pot with an ante, payments between players, all ten
+tricks counted, a settlement in thirds, a match of so many hands, and no agreement to stop.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from prefgame.rules.base import Amount, Role, Seat
+from prefgame.rules.contracts import Contract
+from prefgame.rules.croatian import CROATIAN
+from prefgame.rules.defence import Quotas
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.base import NO_TERMS, BadScore, Entry, Sheet, Terms
+from prefgame.rules.scoring.hand import Hand, Result
+from prefgame.rules.scoring.kinds import Kind
+
+ANTE, PRIZE, TRICK = 10, 10, 1
+
+
+@dataclass(frozen=True, slots=True)
+class PotSheet(Sheet):
+    """What lies in the pot, what each player has won, and how many hands were played."""
+
+    pot: int
+    purses: tuple[int, ...]
+    hands: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PotPayment(Entry):
+    """``payer`` gives ``payee`` the amount; None is the pot."""
+
+    payer: Seat | None
+    payee: Seat | None
+    amount: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pot:
+    """The dealer pays an ante, the declarer plays for the pot, each trick of the defence is paid, and what is left is everybody's."""
+
+    hands: int = 6
+
+    per_point = 1
+    reads_overtaken = False
+
+    def new_sheet(self, players: int) -> PotSheet:
+        return PotSheet(0, (0,) * players)
+
+    def before_hand(self, sheet: PotSheet, dealer: Seat) -> tuple[PotSheet, tuple[PotPayment, ...]]:
+        return _paid(sheet, (PotPayment(dealer, None, ANTE, "ante"),))
+
+    def terms(self, sheet: PotSheet, declarer: Seat, contract: Contract) -> Terms:
+        return NO_TERMS
+
+    def write(self, sheet: PotSheet, hand: Hand, defence: Quotas) -> tuple[PotSheet, tuple[PotPayment, ...], Result]:
+        sheet = replace(sheet, hands=sheet.hands + 1)
+        if hand.declarer is None or hand.contract is None:
+            return sheet, (), Result(unplayed=hand.unplayed)
+        made = not hand.tricks or hand.contract.goal.is_met(hand.tricks[hand.declarer])
+        fallen = defence.fallen(hand.roles, hand.tricks) if hand.tricks and hand.contract.may_be_left else ()
+        paid = [PotPayment(None, hand.declarer, sheet.pot, "made") if made else PotPayment(hand.declarer, None, PRIZE, "fell")]
+        for seat, tricks in hand.tricks.items():
+            if tricks and hand.roles.get(seat, Role.DECLARER) is not Role.DECLARER:
+                paid.append(PotPayment(hand.declarer, defence.writer(seat, hand.roles), tricks * TRICK, "tricks"))
+        paid += [PotPayment(seat, None, PRIZE, "fell") for seat in fallen]
+        return *_paid(sheet, tuple(paid)), Result(made, (*(() if made else (hand.declarer,)), *fallen))
+
+    def over(self, sheet: PotSheet) -> bool:
+        return sheet.hands >= self.hands
+
+    def settlement(self, sheet: PotSheet) -> tuple[Amount, ...]:
+        share = Fraction(sheet.pot, len(sheet.purses))
+        return tuple(int(amount) if (amount := purse + share).denominator == 1 else amount for purse in sheet.purses)
+
+    def write_off(self, sheet: PotSheet) -> None:
+        return None
+
+    def missing(self, sheet: PotSheet) -> None:
+        return None
+
+    def usual_hands(self, players: int) -> int:
+        return self.hands
+
+    def worth(self, sheet: PotSheet, declarer: Seat, contract: Contract, kontra: int = 0) -> int:
+        return sheet.pot
+
+    def base_worth(self, contract: Contract) -> int:
+        return PRIZE
+
+    def counted(self, contract: Contract, declarer: Seat, winners: Iterable[Seat]) -> dict[Seat, int]:
+        return dict(Counter(winners))
+
+    def cut(self, contract: Contract, declarer: Seat, tricks: Mapping[Seat, int]) -> Mapping[Seat, int]:
+        return tricks
+
+    def why_not_tricks(self, contract: Contract, against: int) -> str:
+        return ""
+
+    def to_plain(self, sheet: PotSheet, players: Sequence[str]) -> dict[str, Any]:
+        return {"pot": sheet.pot, "hands": sheet.hands, "players": {name: {"purse": purse} for name, purse in zip(players, sheet.purses)}}
+
+    def from_plain(self, data: object, players: Sequence[str]) -> PotSheet:
+        try:
+            assert isinstance(data, dict)
+            return PotSheet(data["pot"], tuple(data["players"][name]["purse"] for name in players), data["hands"])
+        except (AssertionError, KeyError, TypeError):
+            raise BadScore("the score of a pot has pot, hands and players") from None
+
+    def why_not_begin(self, sheet: PotSheet, players: int) -> str:
+        return "all hands have been played" if self.over(sheet) else ""
+
+
+def _paid(sheet: PotSheet, payments: tuple[PotPayment, ...]) -> tuple[PotSheet, tuple[PotPayment, ...]]:
+    pot, purses = sheet.pot, list(sheet.purses)
+    for payment in payments:
+        for who, amount in ((payment.payer, -payment.amount), (payment.payee, payment.amount)):
+            if who is None:
+                pot += amount
+            else:
+                purses[who] += amount
+    return replace(sheet, pot=pot, purses=tuple(purses)), payments
+
+
+KIND = Kind(PotSheet, PotPayment)
+PROOF: RuleSet = replace(
+    CROATIAN,
+    key="proof",
+    name="Proof",
+    tricks=replace(CROATIAN.tricks, stop_early=False),
+    defence=replace(CROATIAN.defence, kontra_max=1),
+    score=Pot(),
+    options=tuple(option for option in CROATIAN.options if not option.field.startswith("score.")),
+)
+"""a game of the Croatian family that keeps its score so"""

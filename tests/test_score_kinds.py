@@ -1,0 +1,42 @@
+"""Every way of keeping score that a game uses is known wherever the program asks for its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from prefgame.ai.estimate.stakes import FIRST_SIGHTS
+from prefgame.ai.value.standing import STANDINGS
+from prefgame.paper.text import TEXTS
+from prefgame.rules.registry import RULESETS
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.kinds import KINDS, kind_of
+from prefgame.ui.guide.scoring import SCORE_PARTS
+from prefgame.ui.paper.registry import PAGES
+from prefgame.ui.screens.new_match.length import LENGTHS
+from prefgame.ui.screens.records.score_table import SCORE_TABLES
+from prefgame.ui.table.pad.score_lines import SCORE_LINES
+from prefgame.ui.table.slips.outlook import AMOUNTS
+from prefgame.ui.words.scores import WORDS
+
+BY_SCORE: dict[str, Mapping[type, Any]] = {
+    "stakes": FIRST_SIGHTS, "guide": SCORE_PARTS, "pages": PAGES, "new match": LENGTHS, "words": WORDS,
+}  # fmt: skip
+BY_SHEET: dict[str, Mapping[type, Any]] = {
+    "standing": STANDINGS, "text": TEXTS, "records": SCORE_TABLES, "pad": SCORE_LINES, "slips": AMOUNTS,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_every_score_has_its_entry_everywhere(rules: RuleSet) -> None:
+    sheet = rules.score.new_sheet(3)
+    assert not {name for name, known in BY_SCORE.items() if type(rules.score) not in known}
+    assert not {name for name, known in BY_SHEET.items() if type(sheet) not in known}
+    assert kind_of(sheet) in KINDS
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_the_form_asks_for_options_that_the_game_has(rules: RuleSet) -> None:
+    assert {line.option for line in LENGTHS[type(rules.score)]} <= {option.name for option in rules.options}
