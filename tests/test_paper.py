@@ -17,8 +17,9 @@ from prefgame.paper.columns import Line, arrange
 from prefgame.paper.text import paper_lines
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.reported import ReportedHand, check_reported
+from prefgame.rules.scoring.base import Payment, payments
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark, Step, steps
-from prefgame.rules.scoring.columns.sheet import Column, ColumnSheet, Payment, Reckoning, payments
+from prefgame.rules.scoring.columns.sheet import Column, ColumnSheet, Reckoning
 from tests.helpers import KEYS, NAMES, announced, deal_next, play_at_random, say
 from tests.rules.test_score_sheet import EXAMPLE
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from prefgame.app.storage.store import Store
 from prefgame.rules.registry import find_ruleset
+from prefgame.rules.scoring.columns.score import Columns
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.column_entries import no_refa_reason
+from tests.helpers import sheet
 from tests.ui.test_paper_scenes import FakeGame, hand_where, show
 
 
@@ -19,4 +21,5 @@ def test_no_line_ends_between_tricks_and_what_each_is_worth(window: Window, stor
 
 def test_a_match_without_refas_says_so_whoever_is_under_the_hat() -> None:
     none = find_ruleset("croatian").with_options({"refas": 0})
-    assert no_refa_reason(none, (True, False, False), 0) == no_refa_reason(none, (False, False, False), 0) == "This match has no refas."
+    assert isinstance(none.score, Columns)
+    assert no_refa_reason(none.score, sheet(5, -30, -30)) == no_refa_reason(none.score, sheet(-30, -30, -30)) == "This match has no refas."
