@@ -133,7 +133,7 @@ PROOF: RuleSet = replace(
     CROATIAN,
     key="proof",
     name="Proof",
-    tricks=replace(CROATIAN.tricks, stop_early=False),
+    play=replace(CROATIAN.play, stop_early=False),
     defence=replace(CROATIAN.defence, kontra_max=1),
     score=Pot(),
     options=tuple(option for option in CROATIAN.options if not option.field.startswith("score.")),
