@@ -75,8 +75,8 @@ def exchanges(rules: RuleSet, number: int, seed: str) -> Iterator[tuple[Exchange
 
 def best_of_all(view: SeatView, worlds: Sequence[World]) -> Plan:
     """The best of all pairs of cards with all contracts: all tried in a few of the worlds, and what is close in all of them."""
-    assert view.hand is not None
-    held, contracts = mask_of(view.cards), view.table.rules.contracts_from(view.hand.number, False)
+    assert view.hand is not None and view.hand.won is not None
+    held, contracts = mask_of(view.cards), view.table.rules.auction.open_to(view.hand.won)
     ways = [(contract, held & ~sum(pair)) for contract in contracts for pair in combinations(bits(held), 2)]
     for number, behind, alone in ROUNDS:
         gains = {way: tried(view, way, worlds[:number]).gain for way in ways}
@@ -106,9 +106,9 @@ def discards(rules: RuleSet, number: int, seed: str = "regret") -> None:
 
 def announced_badly(exchange: Exchange, plan: Plan) -> bool:
     """Whether the contract is hopeless with the ten cards kept, and another one is good."""
-    assert exchange.view.hand is not None
+    assert exchange.view.hand is not None and exchange.view.hand.won is not None
     contract, kept = plan
     if exchange.worth(plan).success >= HOPELESS:
         return False
-    others = exchange.view.table.rules.contracts_from(exchange.view.hand.number, False)
+    others = exchange.view.table.rules.auction.open_to(exchange.view.hand.won)
     return any(exchange.worth((other, kept)).success >= GOOD for other in others if other != contract)

@@ -57,7 +57,7 @@ def sans(rules: RuleSet, number: int) -> None:
 
 def contracts(rules: RuleSet, number: int, seed: str) -> Iterator[tuple[Match, random.Random]]:
     """So many contracts of six tricks without trumps, as experts bid them, before anybody has answered."""
-    found, games = 0, [contract for contract in rules.every_game() if _is_sans(contract)]
+    found, games = 0, [contract for contract in rules.auction.all_games if _is_sans(contract)]
     for match, chance in deals(rules, 1_000_000 if games else 0, seed):
         if found == number:
             return

@@ -9,13 +9,18 @@ from typing import Any
 from prefgame.app.commands.score import score_answer
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import DECK, parse_cards
-from prefgame.engine.commands import DEALER, Command, Deal, parse
+from prefgame.engine.commands import DEALER, Command, Deal
+from prefgame.engine.course import read_command
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
+from prefgame.rules.contracts import SIX_TRICKS, Contract
 from prefgame.rules.options import OptionValue
 from prefgame.rules.registry import find_ruleset
+from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.sheet import Column, ColumnSheet
 
+EVERYTHING = find_ruleset("serbian").with_options({"preferans": True})
+"""the rules with all eight contracts"""
 KEYS = ("croatian", "slovenian", "serbian")
 NAMES = ("Ana", "Bojan", "Cvita", "Dora")
 
@@ -65,8 +70,24 @@ def start(rules: str = "croatian", players: int = 3, *, dealer: int = 2, packets
 def say(match: Match, *texts: str) -> Match:
     """Each text by whoever is to act."""
     for text in texts:
-        match.submit(parse(text))
+        match.submit(match.read(text))
     return match
+
+
+def parse(text: str, rules: RuleSet = EVERYTHING) -> Command:
+    """The command of that text in any phase, where it is the same in every position."""
+    return read_command(rules, text)
+
+
+def contract_of(number: int, game: bool = False) -> Contract:
+    """The contract of that number, whether a table plays it or not."""
+    contract = EVERYTHING.read_contract(str(number)) or Contract(str(number), number, None, SIX_TRICKS)
+    return contract.as_game if game else contract
+
+
+def contracts_from(rules: RuleSet, least: int, game: bool = False) -> tuple[Contract, ...]:
+    """The contracts of the table from that number on; or its games."""
+    return rules.auction.all_games if game else tuple(contract for contract in rules.contracts if contract.rank >= least)
 
 
 def texts(commands: Iterable[Command]) -> list[str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 
+from prefgame.engine.course import turn_of
 from prefgame.engine.decide import cards_to_act, decide
 from prefgame.engine.legal import legal_commands
 from prefgame.engine.state import State
@@ -26,7 +27,7 @@ def count(rules: str, said: tuple[str, ...] = (), **options: OptionValue) -> Cou
     while level:
         following = []
         for state in level:
-            now = state.table.turn
+            now = turn_of(state.table)
             if now.phase in (Phase.AUCTION, Phase.REVEAL):
                 following += [decide(state, command)[1] for command in legal_commands(state.table, now, cards_to_act(state))]
             else:

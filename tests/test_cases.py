@@ -14,6 +14,7 @@ import pytest
 from prefgame.app.commands.replay import replay_answer
 from prefgame.app.commands.score import score_answer
 from prefgame.cards import parse_cards
+from prefgame.engine.course import turn_of
 from prefgame.engine.decide import cards_to_act, decide
 from prefgame.engine.legal import legal_commands
 from prefgame.engine.record import read_record
@@ -110,7 +111,7 @@ def lines_of_play(state: State, depth: int) -> list[int]:
     for _ in range(depth):
         following = []
         for at in level:
-            now = at.table.turn
+            now = turn_of(at.table)
             if now.phase is Phase.PLAY:
                 following += [decide(at, command)[1] for command in legal_commands(at.table, now, cards_to_act(at))]
         counts.append(len(following))

@@ -14,15 +14,20 @@ from prefgame.cards import DECK
 from prefgame.engine.commands import DEALER, Announce, CallBid, Command, Deal, Defend, Discard, PlayCard, RevealGame, SayKontra, WriteOff
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
-from prefgame.rules.base import GAME, PASS, SAME, Answer, Bid, BidKind, number_bid
+from prefgame.rules.auctions.base import GAME, PASS, SAME, named_bid, number_bid
+from prefgame.rules.balkan import LADDER, PREFERANS
+from prefgame.rules.base import Answer
+from prefgame.rules.contracts import SIX_TRICKS, Contract
 from prefgame.rules.registry import RULESETS
 
 NAMES = ("Ana", "Bojan", "Cvita", "Davor")
+CONTRACTS = (*LADDER, PREFERANS, *(Contract(str(number), number, None, SIX_TRICKS) for number in (-1, 0, 1, 9)))
+"""those of every table, and some of none"""
 SAYABLE: tuple[Command, ...] = (
-    *(CallBid(bid) for bid in (PASS, SAME, GAME, *map(number_bid, range(-1, 10)))),
-    *(CallBid(Bid(BidKind.NAMED, number, word)) for number, word in ((6, "betl"), (7, "sans"), (8, "preferans"), (2, "betl"))),
-    *(RevealGame(number) for number in (None, *range(10))),
-    *(Announce(number, game) for number in range(10) for game in (False, True)),
+    *(CallBid(bid) for bid in (PASS, SAME, GAME, *map(number_bid, CONTRACTS))),
+    *(CallBid(named_bid(contract.as_game)) for contract in CONTRACTS if contract.word),
+    *(RevealGame(game) for game in (None, *(contract.as_game for contract in CONTRACTS))),
+    *(Announce(named) for contract in CONTRACTS for named in (contract, contract.as_game)),
     *map(Defend, Answer),
     *map(SayKontra, range(-1, 20)),
     *map(PlayCard, DECK),

@@ -9,7 +9,6 @@ has no such word, and is one of columns.
 
 from __future__ import annotations
 
-import json
 from dataclasses import MISSING, fields
 from functools import cache
 from typing import Any, get_args, get_type_hints
@@ -17,6 +16,7 @@ from typing import Any, get_args, get_type_hints
 from pydantic import BaseModel, TypeAdapter, ValidationError, create_model
 
 from prefgame.engine.events import Event
+from prefgame.engine.version_1 import to_current_shape
 from prefgame.quoting import quoted
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.kinds import KINDS, Kind, kind_of
@@ -57,32 +57,6 @@ def _model(kind: str, score: str) -> type[BaseModel]:
     return _with_sheet(kind, KINDS[score])
 
 
-def to_current_shape(data: bytes | str) -> bytes | str:
-    """The data of an event as this version writes it. Version 1 of the store wrote a contract as a line of the table and whether it was a game."""
-    text = data if isinstance(data, str) else data.decode("utf-8", "replace")
-    if '"denomination"' not in text:
-        return data
-    try:
-        told = json.loads(text)
-        line, game = told["hand"]["contract"]["denomination"], told["hand"]["contract"]["game"]
-        told["hand"]["contract"] = {
-            "name": str(line["number"]),
-            "rank": line["number"],
-            "trump": line["trump"],
-            "goal": _GOALS[line["goal"]],
-            "may_be_left": _GOALS[line["goal"]] == _SIX,
-            "word": line["word"],
-            "game": game,
-        }
-    except (ValueError, KeyError, TypeError):
-        return data  # damaged, as will be seen
-    return json.dumps(told)
-
-
-_SIX = {"least": 6, "most": 10}
-_GOALS = {"six tricks or more": _SIX, "no trick": {"least": 0, "most": 0}, "all ten tricks": {"least": 10, "most": 10}}
-
-
 def encode_event(event: Event) -> tuple[str, bytes]:
     """The event's kind and its fields as JSON."""
     kind = type(event).__name__
@@ -98,7 +72,7 @@ def decode_event(kind: str, data: bytes | str) -> Event:
     if kind not in _KINDS:
         raise BadEvent(f"{quoted(kind)} is no event of this version")
     try:
-        current = to_current_shape(data)
+        current = to_current_shape(kind, data)
         if kind not in _WITH_SHEET:
             event: Event = _plain(kind).validate_json(current)
             return event

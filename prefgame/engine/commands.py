@@ -1,6 +1,6 @@
 """What may be asked of a match, each command with its short text (``pass``, ``game 4``, ``discard SA S7``, ``HT``).
 
-Law of this module: commands are imperatives and know no seat; ``str`` writes and ``parse`` reads the same text.
+Invariant: commands are imperatives and know no seat; ``str`` writes what their phase reads.
 """
 
 from __future__ import annotations
@@ -8,11 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from prefgame.cards import DECK, Card, parse_cards, write_cards
-from prefgame.engine.events import Settled
-from prefgame.quoting import MOST_DIGITS, quoted
-from prefgame.rules.base import GAME, KONTRA_WORDS, PASS, SAME, Answer, Bid, Seat, kontra_word, named_bid, number_bid
-from prefgame.rules.registry import RULESETS
+from prefgame.cards import DECK, Card, write_cards
+from prefgame.rules.auctions.base import Bid
+from prefgame.rules.base import Answer, Seat, kontra_word
+from prefgame.rules.contracts import Contract
 
 
 class Dealer:
@@ -59,10 +58,10 @@ class CallBid:
 class RevealGame:
     """Say what a plain game is, or stay silent (None)."""
 
-    number: int | None
+    game: Contract | None
 
     def __str__(self) -> str:
-        return "silent" if self.number is None else f"game {self.number}"
+        return "silent" if self.game is None else str(self.game)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +78,10 @@ class Discard:
 class Announce:
     """Name the contract."""
 
-    number: int
-    game: bool
+    contract: Contract
 
     def __str__(self) -> str:
-        return f"announce {'game ' if self.game else ''}{self.number}"
+        return f"announce {self.contract}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +105,14 @@ class SayKontra:
 
 
 @dataclass(frozen=True, slots=True)
+class Settled:
+    """Why the rest of a hand was not played out: ``seat`` claimed it (or a part of it), or had ``given_up``."""
+
+    seat: Seat
+    given_up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class PlayCard:
     """Play a card from the hand whose turn it is; or, where the rest of the hand was ``settled``, have it fall as was settled."""
 
@@ -121,38 +127,3 @@ Command = Deal | WriteOff | CallBid | RevealGame | Discard | Announce | Defend |
 
 PLAYS = {card: PlayCard(card) for card in DECK}
 """the command that plays a card"""
-_NUMBERS = range(1, 9)
-"""the numbers of contracts that any game of the family has"""
-_SAYABLE: tuple[Command, ...] = (
-    *(CallBid(bid) for bid in (PASS, SAME, GAME)),
-    *(CallBid(number_bid(number)) for number in _NUMBERS),
-    *(CallBid(named_bid(number, word)) for rules in RULESETS for number, word in rules.auction.named),
-    *(RevealGame(number) for number in (*_NUMBERS, None)),
-    *(Announce(number, game) for number in _NUMBERS for game in (False, True)),
-    *(Defend(answer) for answer in Answer),
-    *(SayKontra(level) for level in range(len(KONTRA_WORDS))),
-    *PLAYS.values(),
-    WriteOff(),
-)
-_WORDS = {str(command): command for command in _SAYABLE}
-
-
-def parse(text: str) -> Command:
-    """The command of that text. ValueError says what texts there are. A deal is not read here: it needs its players."""
-    text = " ".join(text.split())
-    if text in _WORDS:
-        return _WORDS[text]
-    verb, _, rest = text.partition(" ")
-    if verb == "kontra" and rest.isascii() and rest.isdecimal() and len(rest) <= MOST_DIGITS:  # beyond mortkontra the factor is named
-        level = int(rest).bit_length() - 1
-        if text == kontra_word(level):
-            return SayKontra(level)
-    if verb == "discard":
-        cards = parse_cards(rest)
-        if len(cards) == 2 and cards[0] is not cards[1]:
-            return Discard((min(cards), max(cards)))
-        raise ValueError(f"{quoted(text)}: two different cards are laid away, as in discard S7 SA")
-    raise ValueError(
-        f"{quoted(text)} is no call or card; such are pass, 2, same, game, betl, sans, game 4, silent, discard S7 SA, announce 4, come, stay, "
-        "invite, alone, kontra, no, HT"
-    )

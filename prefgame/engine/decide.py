@@ -1,50 +1,21 @@
 """Commands become events, or are refused.
 
-Law of this module: a pure function of state and command. First the event of the command itself, then whatever follows of
-itself (the auction is won, the talon is taken, a trick is complete, the hand is written), until somebody must decide again.
+Invariant: a pure function of state and command. First the event of the command itself, then whatever follows automatically
+(the auction is won, the talon is taken, a trick is complete, the hand is written), until somebody must decide again.
 """
 
 from __future__ import annotations
 
 from prefgame.cards import Card
-from prefgame.engine.commands import (
-    Announce,
-    CallBid,
-    Command,
-    Deal,
-    Defend,
-    Discard,
-    PlayCard,
-    RevealGame,
-    SayKontra,
-    WriteOff,
-)
-from prefgame.engine.events import (
-    AuctionWon,
-    BidCalled,
-    CardPlayed,
-    ContractAnnounced,
-    Dealt,
-    DefenceAnswered,
-    Discarded,
-    Event,
-    GameRevealed,
-    HandEnded,
-    HandOpened,
-    HandScored,
-    KontraSaid,
-    MatchEnded,
-    PlayBegan,
-    TalonTaken,
-    TrickTaken,
-    WrittenOff,
-)
+from prefgame.engine.commands import Command, Deal, PlayCard, WriteOff
+from prefgame.engine.course import room_of, turn_of
+from prefgame.engine.events import Dealt, Event, HandOpened, HandScored, MatchEnded, WrittenOff
 from prefgame.engine.evolve import evolve
-from prefgame.engine.legal import IllegalCommand, Reason, check_deal, legal_commands, may_write_off, position_text, refuse
+from prefgame.engine.legal import IllegalCommand, check_deal, legal_commands, may_write_off, position_text, refuse
 from prefgame.engine.state import HandTable, State, Table
-from prefgame.rules.base import Phase, Role, Seat
-from prefgame.rules.play import beats, trick_winner
-from prefgame.rules.scoring.hand import Hand, Unplayed
+from prefgame.rules.base import Phase, Refusal, Role, Seat
+from prefgame.rules.play import beats
+from prefgame.rules.scoring.hand import Hand
 
 
 def decide(state: State, command: Command) -> tuple[tuple[Event, ...], State]:
@@ -64,7 +35,7 @@ def decide(state: State, command: Command) -> tuple[tuple[Event, ...], State]:
 
 def _own_event(state: State, command: Command) -> Event:
     table = state.table
-    now = table.turn
+    now = turn_of(table)
     if isinstance(command, WriteOff) and may_write_off(now):
         agreed = table.rules.score.write_off(table.sheet)
         if agreed is not None:
@@ -76,33 +47,17 @@ def _own_event(state: State, command: Command) -> Event:
     cards = cards_to_act(state)
     if command not in legal_commands(table, now, cards):
         raise refuse(table, now, command, cards)
-    seat = now.seat
-    assert isinstance(seat, int)
-    match command:
-        case CallBid(bid=bid):
-            return BidCalled(seat, bid)
-        case RevealGame(number=number):
-            return GameRevealed(seat, number)
-        case Discard(cards=laid):
-            return Discarded(seat, laid)
-        case Announce(number=number, game=game):
-            return ContractAnnounced(seat, number, game)
-        case Defend(answer=answer):
-            return DefenceAnswered(seat, answer)
-        case SayKontra(level=level):
-            return KontraSaid(seat, level)
-        case PlayCard(card=card, settled=settled):
-            assert now.card_of is not None
-            if settled is not None and settled.seat not in table.playing:
-                message = f"seat {settled.seat} does not play in this hand, and cannot settle it"
-                raise IllegalCommand(Reason.NOT_YOUR_TURN, message, position_text(table), legal_commands(table, now, cards))
-            return CardPlayed(now.card_of, card, settled)
-    raise AssertionError(command)
+    assert isinstance(now.seat, int)
+    room, _hand = room_of(table, now)
+    if isinstance(command, PlayCard) and command.settled is not None and command.settled.seat not in table.playing:
+        message = f"seat {command.settled.seat} does not play in this hand, and cannot settle it"
+        raise IllegalCommand(Refusal.NOT_YOUR_TURN, message, position_text(table), legal_commands(table, now, cards))
+    return room.event(now, now.seat, command)
 
 
 def cards_to_act(state: State) -> tuple[Card, ...]:
     """The cards of the hand from which the seat to act would play or lay away."""
-    now = state.table.turn
+    now = turn_of(state.table)
     seat = now.card_of if now.card_of is not None else now.seat
     if state.secrets is None or not isinstance(seat, int):
         return ()
@@ -116,46 +71,21 @@ def _dealt(table: Table, deal: Deal) -> Dealt:
 
 
 def _following(state: State) -> Event | None:
-    """The event that follows of itself, or None when somebody must decide."""
+    """The event that follows automatically, or None when somebody must decide."""
     table, hand = state.table, state.table.hand
     if table.settlement is not None:
         return None
     if table.scored and table.rules.score.over(table.sheet):
         return MatchEnded(table.rules.score.settlement(table.sheet))
-    if hand is None or table.turn.seat is not None:
+    now = turn_of(table)
+    if hand is None or now.seat is not None:
         return None
     if hand.ended:
         played = finished_hand(table)
         sheet, entries, result = table.rules.score.write(table.sheet, played, table.rules.defence)
         return HandScored(played, entries, sheet, result)
-    if hand.declarer is None:
-        winner = table.rules.auction.winner(hand.calls)
-        if winner is None:
-            return _hand_ended(state, Unplayed.ALL_PASSED)
-        return AuctionWon(winner.seat, winner.number, winner.game, winner.fixed)
-    assert state.secrets is not None
-    if hand.contract is None:
-        return TalonTaken(hand.declarer, state.secrets.talon, table.rules.talon_shown)
-    if hand.leader is None:
-        return _before_play(state, table, hand)
-    if len(hand.trick) == len(table.playing):
-        return TrickTaken(trick_winner(hand.trick, hand.contract.trump))
-    return _hand_ended(state)
-
-
-def _before_play(state: State, table: Table, hand: HandTable) -> Event:
-    assert hand.contract is not None and hand.declarer is not None
-    if hand.needs_kontra and hand.kontra.by is None:
-        return _hand_ended(state, Unplayed.NO_KONTRA)
-    if len(table.playing) == 1:
-        return _hand_ended(state)
-    return PlayBegan(table.rules.play.leader(hand.order, table.playing, hand.declarer, hand.contract))
-
-
-def _hand_ended(state: State, unplayed: Unplayed | None = None) -> HandEnded:
-    assert state.secrets is not None and state.table.hand is not None
-    dealt = tuple(state.secrets.dealt[seat] for seat in state.table.hand.order)
-    return HandEnded(dealt, state.secrets.talon, state.secrets.discard, unplayed)
+    room, _hand = room_of(table, now)
+    return room.follow(state, hand)
 
 
 def finished_hand(table: Table) -> Hand:

@@ -1,6 +1,6 @@
 """What has happened, as frozen facts; a match is a sequence of them.
 
-Law of this module: each event knows what each seat may see of it. ``seen_by`` gives the event with hidden cards taken
+Invariant: each event knows what each seat may see of it. ``seen_by`` gives the event with hidden cards taken
 out (None), so that a seat's stream holds nothing more than the seat could know.
 """
 
@@ -9,7 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from prefgame.cards import Card
-from prefgame.rules.base import Amount, Answer, Bid, Seat
+from prefgame.engine.commands import Announce, CallBid, Command, Deal, Defend, Discard, PlayCard, RevealGame, SayKontra, Settled, WriteOff
+from prefgame.rules.auctions.base import Bid, Winner
+from prefgame.rules.base import Amount, Answer, Seat
+from prefgame.rules.contracts import Contract
 from prefgame.rules.options import OptionValue
 from prefgame.rules.scoring.base import Entry, Sheet
 from prefgame.rules.scoring.hand import UNKNOWN, Hand, Result, Unplayed
@@ -24,12 +27,22 @@ class Public:
         return self  # type: ignore[return-value]
 
 
-@dataclass(frozen=True, slots=True)
-class Settled:
-    """Why the rest of a hand was not played out: ``seat`` claimed it (or a part of it), or had ``given_up``."""
+class Commanded(Public):
+    """An event that somebody asked for; the others follow from it."""
 
+    __slots__ = ()
+
+    @property
+    def command(self) -> Command:
+        """The command whose event this is."""
+        raise NotImplementedError
+
+
+class OfSeat(Commanded):
+    """An event by which a seat did what it was asked."""
+
+    __slots__ = ()
     seat: Seat
-    given_up: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +56,18 @@ class MatchStarted(Public):
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(Commanded):
     """Ten cards to each of three seats, ``order`` from the eldest hand, and two to the talon. None: hidden."""
 
     dealer: Seat
     order: tuple[Seat, ...]
     hands: tuple[tuple[Card, ...] | None, ...]
     talon: tuple[Card, ...] | None
+
+    @property
+    def command(self) -> Deal:
+        assert self.talon is not None, "only the whole event is a deal"
+        return Deal(self.dealer, tuple(hand or () for hand in self.hands), self.talon)
 
     def seen_by(self, seat: Seat) -> Dealt:
         hands = tuple(hand if owner == seat else None for owner, hand in zip(self.order, self.hands))
@@ -65,27 +83,32 @@ class HandOpened(Public):
 
 
 @dataclass(frozen=True, slots=True)
-class BidCalled(Public):
+class BidCalled(OfSeat):
     seat: Seat
     bid: Bid
 
+    @property
+    def command(self) -> CallBid:
+        return CallBid(self.bid)
+
 
 @dataclass(frozen=True, slots=True)
-class GameRevealed(Public):
+class GameRevealed(OfSeat):
     """A plain game was named; None: its owner stayed silent."""
 
     seat: Seat
-    number: int | None
+    game: Contract | None
+
+    @property
+    def command(self) -> RevealGame:
+        return RevealGame(self.game)
 
 
 @dataclass(frozen=True, slots=True)
 class AuctionWon(Public):
-    """``number`` is None after a lone plain game; ``fixed``: it is the contract itself and is not announced."""
+    """A contract that the auction has fixed is not announced."""
 
-    seat: Seat
-    number: int | None
-    game: bool
-    fixed: bool
+    winner: Winner
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,35 +124,51 @@ class TalonTaken:
 
 
 @dataclass(frozen=True, slots=True)
-class Discarded:
+class Discarded(OfSeat):
     """The declarer lays two cards away, face down."""
 
     seat: Seat
     cards: tuple[Card, Card] | None
+
+    @property
+    def command(self) -> Discard:
+        assert self.cards is not None, "only the declarer's own event knows the cards"
+        return Discard(self.cards)
 
     def seen_by(self, seat: Seat) -> Discarded:
         return self if seat == self.seat else replace(self, cards=None)
 
 
 @dataclass(frozen=True, slots=True)
-class ContractAnnounced(Public):
+class ContractAnnounced(OfSeat):
     seat: Seat
-    number: int
-    game: bool
+    contract: Contract
+
+    @property
+    def command(self) -> Announce:
+        return Announce(self.contract)
 
 
 @dataclass(frozen=True, slots=True)
-class DefenceAnswered(Public):
+class DefenceAnswered(OfSeat):
     seat: Seat
     answer: Answer
 
+    @property
+    def command(self) -> Defend:
+        return Defend(self.answer)
+
 
 @dataclass(frozen=True, slots=True)
-class KontraSaid(Public):
+class KontraSaid(OfSeat):
     """``level`` 0 is "no"."""
 
     seat: Seat
     level: int
+
+    @property
+    def command(self) -> SayKontra:
+        return SayKontra(self.level)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,13 +177,17 @@ class PlayBegan(Public):
 
 
 @dataclass(frozen=True, slots=True)
-class CardPlayed(Public):
+class CardPlayed(OfSeat):
     """``settled``: nobody played this card; the rest of the hand was settled so. The rules and the records know no difference, and so it makes none
     between two matches."""
 
     seat: Seat
     card: Card
     settled: Settled | None = field(default=None, compare=False)
+
+    @property
+    def command(self) -> PlayCard:
+        return PlayCard(self.card, self.settled)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,11 +222,15 @@ class HandScored(Public):
 
 
 @dataclass(frozen=True, slots=True)
-class WrittenOff(Public):
+class WrittenOff(Commanded):
     """The players ended the match by agreement."""
 
     entries: tuple[Entry, ...]
     sheet: Sheet
+
+    @property
+    def command(self) -> WriteOff:
+        return WriteOff()
 
 
 @dataclass(frozen=True, slots=True)

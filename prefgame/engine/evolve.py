@@ -1,6 +1,6 @@
 """Folding events into state.
 
-Law of this module: an event is a fact and is never refused; ``evolve_table`` reads public facts only, so that a seat folds
+Invariant: an event is a fact and is never refused; ``evolve_table`` reads public facts only, so that a seat folds
 its own stream with the very same function.
 """
 
@@ -8,31 +8,23 @@ from __future__ import annotations
 
 from prefgame.cards import Card
 from prefgame.engine.events import (
-    AuctionWon,
-    BidCalled,
     CardPlayed,
-    ContractAnnounced,
     Dealt,
-    DefenceAnswered,
     Discarded,
     Event,
-    GameRevealed,
     HandEnded,
     HandOpened,
     HandScored,
-    KontraSaid,
     MatchEnded,
     MatchStarted,
-    PlayBegan,
     TalonTaken,
-    TrickTaken,
     WrittenOff,
 )
-from prefgame.engine.state import HandTable, Secrets, State, Table, Trick, changed
-from prefgame.rules.auctions import Calls
+from prefgame.engine.phases.base import Room
+from prefgame.engine.phases.registry import ROOMS
+from prefgame.engine.state import HandTable, Secrets, State, Table, changed
+from prefgame.rules.auctions.base import Calls
 from prefgame.rules.base import Seat
-from prefgame.rules.contracts import Contract
-from prefgame.rules.defence import Kontra
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.hand import UNKNOWN
 
@@ -66,43 +58,13 @@ def evolve_table(table: Table, event: Event) -> Table:
 
 
 def _evolve_hand(table: Table, hand: HandTable, event: Event) -> HandTable:
-    match event:
-        case CardPlayed(seat=seat, card=card, settled=settled):
-            after = hand.cards_down if settled is not None and hand.settled is None else hand.settled_after
-            return changed(hand, trick=(*hand.trick, (seat, card)), settled=settled, settled_after=after)
-        case TrickTaken(seat=seat):
-            return changed(hand, trick=(), tricks=(*hand.tricks, Trick(hand.trick, seat)))
-        case BidCalled(seat=seat, bid=bid):
-            return changed(hand, calls=hand.calls.with_bid(seat, bid))
-        case GameRevealed(seat=seat, number=number):
-            return changed(hand, calls=hand.calls.with_reveal(seat, number))
-        case AuctionWon(seat=seat, number=number, game=game, fixed=fixed):
-            won = changed(hand, declarer=seat, number=number, game=game)
-            return _with_contract(table, won, seat, number, game) if fixed and number is not None else won
-        case TalonTaken(cards=cards, shown=shown):
-            return changed(hand, talon_taken=True, talon=cards if shown and cards else ())
-        case Discarded():
-            return changed(hand, discarded=True)
-        case ContractAnnounced(seat=seat, number=number, game=game):
-            return _with_contract(table, hand, seat, number, game)
-        case DefenceAnswered(seat=seat, answer=answer):
-            return changed(hand, answers=(*hand.answers, (seat, answer)))
-        case KontraSaid(seat=seat, level=level):
-            before = hand.kontra
-            by = seat if before.by is None and level else before.by
-            return changed(hand, kontra=Kontra(max(level, before.level), by, (*before.said, (seat, level))))
-        case PlayBegan(leader=leader):
-            return changed(hand, leader=leader)
-        case HandEnded():
-            return changed(
-                hand, ended=True, unplayed=event.unplayed, open_hands=event.hands, talon=event.talon, open_discard=event.discard
-            )
-    raise AssertionError(f"{event} belongs to no hand")
+    if isinstance(event, HandEnded):
+        laid_open = {"open_hands": event.hands, "talon": event.talon, "open_discard": event.discard}
+        return changed(hand, ended=True, unplayed=event.unplayed, **laid_open)
+    return _FOLDERS[type(event)].fold(table, hand, event)
 
 
-def _with_contract(table: Table, hand: HandTable, declarer: Seat, number: int, game: bool) -> HandTable:
-    contract: Contract = table.rules.contract(number, game)
-    return changed(hand, contract=contract, terms=table.rules.score.terms(table.sheet, declarer, contract))
+_FOLDERS: dict[type, Room] = {event: room for room in ROOMS.values() for event in room.events}
 
 
 def evolve(state: State, event: Event) -> State:

@@ -9,15 +9,16 @@ from collections.abc import Iterable, Sequence
 
 from prefgame.cards import Card
 from prefgame.engine.commands import DEALER, Command, Dealer
+from prefgame.engine.course import read_command, turn_of
 from prefgame.engine.decide import cards_to_act, decide
 from prefgame.engine.events import Event, MatchStarted
 from prefgame.engine.evolve import evolve, open_table
-from prefgame.engine.legal import IllegalCommand, Reason, legal_commands, position_text
+from prefgame.engine.legal import IllegalCommand, legal_commands, position_text
 from prefgame.engine.state import State, Table
 from prefgame.engine.turn import Turn
 from prefgame.engine.view import SeatView, evolve_view, first_view
 from prefgame.quoting import name_fault, quoted
-from prefgame.rules.base import Phase, Seat
+from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.options import OptionValue
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
@@ -88,7 +89,7 @@ class Match:
 
     @property
     def turn(self) -> Turn:
-        return self._state.table.turn
+        return turn_of(self._state.table)
 
     @property
     def to_act(self) -> Seat | Dealer | None:
@@ -103,6 +104,10 @@ class Match:
         """What the seat to act may do, in a fixed order; empty for the dealer, whose deal carries cards."""
         return legal_commands(self._state.table, self.turn, cards_to_act(self._state))
 
+    def read(self, text: str) -> Command:
+        """The command of that text, in the words of the moment; it need not be legal. ValueError where there is no such text."""
+        return read_command(self.table.rules, text, self.phase)
+
     def submit(self, command: Command, seat: Seat | Dealer | None = None) -> tuple[Event, ...]:
         """Do what is commanded and return the events, or raise IllegalCommand and change nothing.
 
@@ -110,7 +115,7 @@ class Match:
         """
         acting = self.to_act
         if seat is not None and seat != acting and acting is not None:
-            raise IllegalCommand(Reason.NOT_YOUR_TURN, f"it is the turn of {self._name(acting)}", position_text(self.table), self.legal())
+            raise IllegalCommand(Refusal.NOT_YOUR_TURN, f"it is the turn of {self._name(acting)}", position_text(self.table), self.legal())
         events, self._state = decide(self._state, command)
         self._log.extend(events)
         return events

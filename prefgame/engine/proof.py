@@ -1,6 +1,6 @@
 """Whether a log that comes from a file is a match at all.
 
-Law of this module: a log is believed only where the rules lead from its commands to exactly its events.
+Invariant: a log is believed only where the rules lead from its commands to exactly its events.
 """
 
 from __future__ import annotations
@@ -8,21 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from prefgame.engine.commands import Announce, CallBid, Command, Deal, Defend, Discard, PlayCard, RevealGame, SayKontra, WriteOff
-from prefgame.engine.events import (
-    BidCalled,
-    CardPlayed,
-    ContractAnnounced,
-    Dealt,
-    DefenceAnswered,
-    Discarded,
-    Event,
-    GameRevealed,
-    HandScored,
-    KontraSaid,
-    MatchStarted,
-    WrittenOff,
-)
+from prefgame.engine.commands import Deal, WriteOff
+from prefgame.engine.events import Commanded, Event, HandScored, MatchStarted
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
@@ -55,7 +42,7 @@ def prove(log: Sequence[Event]) -> Match:
 
 def _done(match: Match, event: Event) -> tuple[Event, ...]:
     """What comes of the command of this event."""
-    command = command_of(event)
+    command = event.command if isinstance(event, Commanded) else None
     if command is None or not (isinstance(command, (Deal, WriteOff)) or command in match.legal()):
         raise _false(len(match.log), event)
     try:
@@ -73,27 +60,3 @@ def _agrees(stored: Event, event: Event) -> bool:
 
 def _false(number: int, event: Event) -> FalseLog:
     return FalseLog(f"event {number}, {type(event).__name__}, does not follow from those before it")
-
-
-def command_of(event: Event) -> Command | None:
-    """The command whose own event this is; None where the event followed of itself, or hides its cards."""
-    match event:
-        case Dealt(dealer=dealer, hands=hands, talon=talon) if talon is not None:
-            return Deal(dealer, tuple(hand or () for hand in hands), talon)
-        case BidCalled(bid=bid):
-            return CallBid(bid)
-        case GameRevealed(number=number):
-            return RevealGame(number)
-        case Discarded(cards=cards) if cards is not None:
-            return Discard(cards)
-        case ContractAnnounced(number=number, game=game):
-            return Announce(number, game)
-        case DefenceAnswered(answer=answer):
-            return Defend(answer)
-        case KontraSaid(level=level):
-            return SayKontra(level)
-        case CardPlayed(card=card, settled=settled):
-            return PlayCard(card, settled)
-        case WrittenOff():
-            return WriteOff()
-    return None

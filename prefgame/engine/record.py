@@ -12,12 +12,12 @@ from itertools import pairwise
 
 from prefgame.cards import parse_cards
 from prefgame.documents import Unfit, parse_json
-from prefgame.engine import commands
 from prefgame.engine.commands import DEALER, Command, Deal, WriteOff
-from prefgame.engine.legal import IllegalCommand, Reason
+from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import BadTable, Match
 from prefgame.engine.record_writer import AGREED, HEADINGS
 from prefgame.quoting import MOST_HANDS, brief, quoted
+from prefgame.rules.base import Refusal
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
@@ -167,7 +167,7 @@ class _Reader:
             raise _Bad("unknown_player", f"dealer: {brief(rest) or 'nobody'} is not one of {', '.join(self.players)}")
         expected = match.table.next_dealer()
         if expected is not None and names[0] != self.players[expected]:
-            raise _Bad(Reason.WRONG_DEALER.value, f"{names[0]} cannot deal, it is the turn of {self.players[expected]}")
+            raise _Bad(Refusal.WRONG_DEALER.value, f"{names[0]} cannot deal, it is the turn of {self.players[expected]}")
         if self.dealer is not None:
             raise _Bad("unreadable", f"dealer: stands twice; {self.dealer} was named before")
         self.dealer = names[0]
@@ -175,7 +175,7 @@ class _Reader:
     def _between_hands(self) -> Match:
         match = self._begun()
         if match.to_act is None:
-            raise _Bad(Reason.OVER.value, "the match is over")
+            raise _Bad(Refusal.OVER.value, "the match is over")
         if match.to_act is not DEALER:
             raise _Bad("wrong_phase", f"the hand is not over, so nobody deals yet ({match.phase.value})")
         return match
@@ -222,9 +222,9 @@ class _Reader:
         if self.players[acting] != name:
             raise _Bad("not_your_turn", f"it is the turn of {self.players[acting]}, not of {name}")
         try:
-            self._submit(commands.parse(rest))
+            self._submit(match.read(rest))
         except ValueError as error:
-            raise _Bad(Reason.UNREADABLE.value, str(error)) from None
+            raise _Bad(Refusal.UNREADABLE.value, str(error)) from None
 
     def _submit(self, command: Command) -> None:
         try:

@@ -10,9 +10,8 @@ import re
 
 from prefgame.cards import write_cards
 from prefgame.engine.commands import WriteOff
-from prefgame.engine.events import Dealt, Event, MatchStarted, WrittenOff
+from prefgame.engine.events import Dealt, Event, MatchStarted, OfSeat, WrittenOff
 from prefgame.engine.match import Match
-from prefgame.engine.proof import command_of
 from prefgame.engine.state import Table
 from prefgame.rules.options import write_value
 
@@ -45,8 +44,9 @@ def _lines(event: Event, table: Table) -> list[str]:
             return [f"dealer: {write_name(players[event.dealer])}", f"deal: {deal}"]
         case WrittenOff():
             return [f"{AGREED}: {WriteOff()}"]
-    command, seat = command_of(event), getattr(event, "seat", None)
-    return [f"{write_name(players[seat])}: {command}"] if command is not None and seat is not None else []
+        case OfSeat():
+            return [f"{write_name(players[event.seat])}: {event.command}"]
+    return []
 
 
 def write_name(name: str) -> str:

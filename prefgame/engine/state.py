@@ -1,6 +1,6 @@
 """The state of a match: what everybody at the table knows, and the secrets beside it.
 
-Law of this module: ``Table`` holds public facts only and is folded alike by the match and by every seat; only ``Secrets``
+Invariant: ``Table`` holds public facts only and is folded alike by the match and by every seat; only ``Secrets``
 has hidden cards, and no seat ever holds it.
 """
 
@@ -11,9 +11,8 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from prefgame.cards import Card
-from prefgame.engine.events import Settled
-from prefgame.engine.turn import Turn, find_turn
-from prefgame.rules.auctions import Calls
+from prefgame.engine.commands import Settled
+from prefgame.rules.auctions.base import Calls, Winner
 from prefgame.rules.base import Amount, Answer, Role, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence import NO_KONTRA, Kontra
@@ -53,10 +52,8 @@ class HandTable:
     dealer: Seat
     order: tuple[Seat, ...]
     calls: Calls
-    declarer: Seat | None = None
-    number: int | None = None
-    """what the auction was won with; None also after a lone plain game"""
-    game: bool = False
+    won: Winner | None = None
+    """who won the auction, and with what"""
     talon_taken: bool = False
     talon: tuple[Card, ...] = ()
     """the talon, once everybody has seen it"""
@@ -79,6 +76,20 @@ class HandTable:
     open_hands: tuple[tuple[Card, ...], ...] = ()
     """the hands as dealt, laid open after the hand"""
     open_discard: tuple[Card, ...] = ()
+
+    @property
+    def declarer(self) -> Seat | None:
+        return None if self.won is None else self.won.seat
+
+    @property
+    def won_with(self) -> Contract | None:
+        """The contract that won the auction; None also after a lone plain game."""
+        return None if self.won is None else self.won.contract
+
+    @property
+    def game(self) -> bool:
+        """Whether the auction was won by a game, which is played without the talon."""
+        return self.won is not None and self.won.game
 
     @once
     def defenders(self) -> tuple[Seat, Seat]:
@@ -143,11 +154,6 @@ class Table:
         assert self.hand is not None
         return tuple(seat for seat in self.hand.order if self.roles[seat].plays)
 
-    @once
-    def turn(self) -> Turn:
-        """Whose decision it is."""
-        return find_turn(self)
-
     def next_dealer(self) -> Seat | None:
         """Who deals next; None before the first deal, when anybody may (lots decide it)."""
         return None if self.hand is None else (self.hand.dealer + 1) % len(self.players)
@@ -155,6 +161,22 @@ class Table:
 
 _Facts = TypeVar("_Facts", Table, HandTable)
 _WORKED_OUT = {kind: [name for name, value in vars(kind).items() if isinstance(value, once)] for kind in (Table, HandTable)}
+
+
+def once_a_table(work: Callable[[Table], _Found]) -> Callable[[Table], _Found]:
+    """A function that is worked out once for each table, like ``once``, for what the state does not know by itself."""
+    name = work.__qualname__
+    _WORKED_OUT[Table].append(name)
+
+    def known(table: Table) -> _Found:
+        facts = table.__dict__
+        if name not in facts:
+            facts[name] = work(table)
+        found: _Found = facts[name]
+        return found
+
+    known.__doc__ = work.__doc__
+    return known
 
 
 def changed(facts: _Facts, **fields: Any) -> _Facts:

@@ -10,6 +10,7 @@ from functools import cached_property
 
 from prefgame.cards import Card
 from prefgame.engine.commands import Command
+from prefgame.engine.course import turn_of
 from prefgame.engine.events import CardPlayed, Dealt, Discarded, Event, HandEnded, MatchStarted, TalonTaken
 from prefgame.engine.evolve import evolve_table, open_table
 from prefgame.engine.legal import legal_commands
@@ -36,7 +37,7 @@ class SeatView:
     @cached_property
     def turn(self) -> Turn:
         """Whose decision it is."""
-        return self.table.turn
+        return turn_of(self.table)
 
     @cached_property
     def legal(self) -> tuple[Command, ...]:

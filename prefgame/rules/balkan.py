@@ -6,20 +6,23 @@ Law of this module: values only; the regions say which of them is their custom.
 from __future__ import annotations
 
 from prefgame.cards import Suit
+from prefgame.rules.base import Phase
 from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS, Contract
 from prefgame.rules.options import Option
 
-CONTRACTS = (  # 000:18, 000:156
+LADDER = (  # 000:18
     Contract("2", 2, Suit.S, SIX_TRICKS),
     Contract("3", 3, Suit.D, SIX_TRICKS),
     Contract("4", 4, Suit.H, SIX_TRICKS),
     Contract("5", 5, Suit.C, SIX_TRICKS),
     Contract("6", 6, None, NO_TRICK, may_be_left=False, word="betl"),
     Contract("7", 7, None, SIX_TRICKS, word="sans"),
-    Contract("8", 8, None, ALL_TRICKS, may_be_left=False, word="preferans"),
 )
+PREFERANS = Contract("8", 8, None, ALL_TRICKS, may_be_left=False, word="preferans")  # 000:156
 
-NAMED_GAMES = tuple((line.rank, line.word) for line in CONTRACTS if line.word)  # 000:33-34, 000:153, 000:156
+GAMES = tuple(contract.as_game for contract in LADDER)
+TRUMP_GAMES = tuple(game for game in GAMES if game.trump is not None)
+NAMED_GAMES = tuple(game for game in GAMES if game.word)  # 000:33-34, 000:153
 
 START = Option(
     "start", "score.start", "Starting bula", "How much every player owes at the start, to be worked off in the middle column.", least=2, step=2
@@ -92,14 +95,16 @@ PARTNER_PAYS = Option(
     ((False, "no penalty"), (True, "the taker pays")),
     only_with=("defender_quota", ("team",)),
 )  # fmt: skip
-PREFERANS = Option(
-    "preferans", "auction.preferans", "Preferans (8)", "Whether there is an eighth contract: all ten tricks without trumps.",
+PLAY_PREFERANS = Option(
+    "preferans", "auction.top_played", "Preferans (8)", "Whether there is an eighth contract: all ten tricks without trumps.",
     ((False, "not played"), (True, "played")),
 )  # fmt: skip
 PAPER_SIGN = Option(
     "paper_sign", "minus_is_good", "Signs on the paper", "Whether the final result writes winnings with plus, or with minus as on Serbian paper.",
     ((False, "plus is good"), (True, "minus is good")),
 )  # fmt: skip
+
+COURSE = (Phase.AUCTION, Phase.REVEAL, Phase.EXCHANGE, Phase.ANNOUNCE, Phase.DEFENCE, Phase.KONTRA, Phase.PLAY)
 
 OPTIONS = (
     START, REFAS, TWO, TWO_HAT, TWO_ON_REFA, QUOTA, MAY_KONTRA, KONTRA_MAX, BETL_KONTRA,

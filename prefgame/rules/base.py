@@ -20,7 +20,6 @@ hat          drawn when the middle column rises above zero; turned over when it 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
@@ -57,38 +56,32 @@ class Direction(Enum):
     COUNTER_CLOCKWISE = "counter-clockwise"
 
 
-class BidKind(Enum):
-    PASS = "pass"
-    NUMBER = "number"
-    SAME = "same"
-    GAME = "game"
-    NAMED = "named game"
+class Refusal(Enum):
+    """Why a command is refused; the values are the codes of ``prefgame replay``."""
 
-
-@dataclass(frozen=True, slots=True)
-class Bid:
-    """One call of the auction. ``number`` is 0 for pass, same and plain game; ``word`` is its text."""
-
-    kind: BidKind
-    number: int
-    word: str
-
-    def __str__(self) -> str:
-        return self.word
-
-
-PASS = Bid(BidKind.PASS, 0, "pass")
-SAME = Bid(BidKind.SAME, 0, "same")
-GAME = Bid(BidKind.GAME, 0, "game")
-
-
-def number_bid(number: int) -> Bid:
-    return Bid(BidKind.NUMBER, number, str(number))
-
-
-def named_bid(number: int, word: str) -> Bid:
-    """A game that is named at the first call."""
-    return Bid(BidKind.NAMED, number, word)
+    OVER = "over"
+    WRONG_PHASE = "wrong_phase"
+    NOT_YOUR_TURN = "not_your_turn"
+    BAD_DEAL = "bad_deal"
+    WRONG_DEALER = "wrong_dealer"
+    BID_TOO_LOW = "bid_too_low"
+    BID_SKIPS = "bid_skips"
+    GAME_TOO_LATE = "game_too_late"
+    GAME_STANDS = "game_stands"
+    NOTHING_TO_HOLD = "nothing_to_hold"
+    MUST_RAISE = "must_raise"
+    NO_SUCH_CONTRACT = "no_such_contract"
+    MUST_REVEAL = "must_reveal"
+    REVEAL_TOO_LOW = "reveal_too_low"
+    NOT_IN_HAND = "not_in_hand"
+    CONTRACT_TOO_LOW = "contract_too_low"
+    GAME_WITH_TALON = "game_with_talon"
+    ANSWER_NOT_ASKED = "answer_not_asked"
+    KONTRA_NOT_NOW = "kontra_not_now"
+    MUST_FOLLOW = "must_follow"
+    MUST_TRUMP = "must_trump"
+    MUST_BEAT = "must_beat"
+    UNREADABLE = "unreadable"
 
 
 class Answer(Enum):

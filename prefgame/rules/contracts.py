@@ -5,7 +5,7 @@ Invariant: values only. What a contract is worth is the business of the score.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from prefgame.cards import Suit
 
@@ -85,5 +85,19 @@ class Contract:
     word: str = ""
     game: bool = False
 
+    @property
+    def as_game(self) -> Contract:
+        """The same without the talon."""
+        return replace(self, game=True)
+
+    @property
+    def with_talon(self) -> Contract:
+        return replace(self, game=False)
+
     def __str__(self) -> str:
         return f"game {self.name}" if self.game else self.name
+
+
+def numbered(name: str) -> Contract | None:
+    """A contract of which only the number is known, for another game plays it; None where the name is no number of any game."""
+    return Contract(name, int(name), None, SIX_TRICKS) if len(name) == 1 and name in "12345678" else None

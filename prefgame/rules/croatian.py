@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from prefgame.rules.auctions import Hold, Reveal, Stepwise
-from prefgame.rules.balkan import CONTRACTS, NAMED_GAMES, OPTIONS
+from prefgame.rules.auctions.stepwise import Hold, Reveal, Stepwise
+from prefgame.rules.balkan import COURSE, GAMES, LADDER, NAMED_GAMES, OPTIONS, PREFERANS
 from prefgame.rules.base import Direction
 from prefgame.rules.defence import MayKontra, Quota, Quotas
 from prefgame.rules.play import Duties, Lead, Play
@@ -11,6 +11,16 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.plain_two import PlainTwo, TwoRule
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.columns.values import BetlKontra
+
+AUCTION = Stepwise(
+    ladder=LADDER,  # 000:18, 29, 31
+    plain_games=GAMES,  # 000:37, example 5
+    named=NAMED_GAMES,  # only at the first call, 000:33
+    top=PREFERANS,  # 000:156
+    hold=Hold.POSITION,  # 000:35
+    reveal=Reveal.ONCE,  # 000:34
+    named_ends_games=False,
+)
 
 CROATIAN = RuleSet(
     key="croatian",
@@ -21,16 +31,7 @@ CROATIAN = RuleSet(
     direction=Direction.CLOCKWISE,  # 000:24
     seats=(3, 4),  # 000:24; a fourth sits out as dealer
     packets=(5, 0, 5),  # 000:25
-    contracts=CONTRACTS,  # 000:18
-    auction=Stepwise(
-        first=2,  # 000:31
-        last=7,  # 000:29
-        named=NAMED_GAMES,  # only at the first call, 000:33
-        games=(2, 3, 4, 5, 6, 7),  # 000:37, example 5
-        hold=Hold.POSITION,  # 000:35
-        reveal=Reveal.ONCE,  # 000:34
-        named_ends_games=False,
-    ),
+    auction=AUCTION,
     talon_shown=True,  # 000:39
     defence=Quotas(
         alone=2,  # 000:49, 52
@@ -56,5 +57,6 @@ CROATIAN = RuleSet(
         betl_kontra=BetlKontra.SAYER,
         double_fall=False,
     ),
+    course=COURSE,
     options=OPTIONS,
 )

@@ -82,10 +82,10 @@ class _Check:
         text = self.reported.contract
         if text is None:
             raise BadHand("no contract is given")
-        known = [str(line.rank) for line in self.rules.contracts if line.rank <= self.rules.auction.highest]
+        known = [contract.name for contract in self.rules.contracts]
         if text not in known:
             raise BadHand(f"there is no contract {brief(text)}; the {self.rules.name} table has {', '.join(known)}")
-        return self.rules.contract(int(text), self.reported.game)
+        return self.rules.contract(text, self.reported.game)
 
     def _defenders(self) -> tuple[Seat, Seat]:
         count = len(self.players)

@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from prefgame.cards import Suit
-from prefgame.rules.auctions import Stepwise
-from prefgame.rules.base import Direction
-from prefgame.rules.contracts import Contract
+from prefgame.rules.auctions.base import Auction
+from prefgame.rules.base import Direction, Phase
+from prefgame.rules.contracts import Contract, numbered
 from prefgame.rules.defence import Quotas
 from prefgame.rules.options import Option, OptionValue, check_options
 from prefgame.rules.play import Play
@@ -37,41 +37,43 @@ class RuleSet:
     """how many may sit at the table; of four, the dealer sits out"""
     packets: tuple[int, ...]
     """the deal: cards to each player in turn, 0 standing for the two of the talon"""
-    contracts: tuple[Contract, ...]
-    """the table of contracts, low to high, each with the talon"""
-    auction: Stepwise
+    auction: Auction
     talon_shown: bool
     defence: Quotas
     play: Play
     score: Score[Any, Any]
     minus_is_good: bool = False
     """the paper writes winnings with a minus (A-26); everywhere else plus is good"""
+    course: tuple[Phase, ...]
+    """the phases of a hand after the deal, in the order of play"""
     options: tuple[Option, ...]
     chosen: tuple[tuple[str, OptionValue], ...] = ()
     """the options this table agreed on, in the order of ``options``"""
+
+    @property
+    def contracts(self) -> tuple[Contract, ...]:
+        """What this table plays, low to high, each with the talon."""
+        return self.auction.contracts
 
     @property
     def suit_order(self) -> tuple[Suit, ...]:
         """The trump suits, low to high."""
         return tuple(line.trump for line in self.contracts if line.trump is not None)
 
-    def contract(self, number: int, game: bool = False) -> Contract:
-        """The contract of that number. KeyError where the table does not play it."""
+    def contract(self, name: str, game: bool = False) -> Contract:
+        """The contract of that name, with the talon or as a game. KeyError where the table does not play it."""
         for contract in self.contracts:
-            if contract.rank == number <= self.auction.highest:
-                return replace(contract, game=True) if game else contract
-        raise KeyError(number)
+            if contract.name == name:
+                return contract.as_game if game else contract
+        raise KeyError(name)
 
-    def contracts_from(self, number: int | None, game: bool) -> tuple[Contract, ...]:
-        """What the winner of the auction may announce: from his number up (000:41), or whatever a plain game may be."""
-        if number is None:
-            return tuple(self.contract(n, game) for n in self.auction.games)
-        return tuple(self.contract(n, game) for n in range(number, self.auction.highest + 1))
-
-    def every_game(self) -> tuple[Contract, ...]:
-        """All contracts that may be played without the talon: those a plain game may be, and those that are named at the first call."""
-        numbers = {*self.auction.games, *(number for number, _ in self.auction.named_games)}
-        return tuple(self.contract(number, True) for number in sorted(numbers))
+    def read_contract(self, text: str) -> Contract | None:
+        """The contract of that text: ``4``, ``game 4``. A number that this table does not play is read too; other texts are None."""
+        first, _, rest = text.partition(" ")
+        name, game = (rest, True) if first == "game" else (text, False)
+        known = {contract.name: contract for contract in self.contracts}
+        contract = known.get(name) or numbered(name)
+        return contract and replace(contract, game=game)
 
     def with_options(self, given: Mapping[str, object]) -> RuleSet:
         """This game as one table plays it; what was chosen before stays. OptionError names an option that is unknown, wrong or contradictory."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from prefgame.cards import Suit
-from prefgame.rules.balkan import OPTIONS, PAPER_SIGN, PARTNER_PAYS, PREFERANS
+from prefgame.rules.balkan import OPTIONS, PAPER_SIGN, PARTNER_PAYS, PLAY_PREFERANS, TRUMP_GAMES
 from prefgame.rules.base import Direction
-from prefgame.rules.croatian import CROATIAN
+from prefgame.rules.croatian import AUCTION, CROATIAN
 from prefgame.rules.play import Lead, SansCustom
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.plain_two import PlainTwo, TwoRule
@@ -22,8 +22,8 @@ SERBIAN: RuleSet = replace(
     direction=Direction.COUNTER_CLOCKWISE,  # 000:152, 004:25
     seats=(3, 4),  # 004:22-24
     auction=replace(
-        CROATIAN.auction,
-        games=(2, 3, 4, 5),  # 000:153
+        AUCTION,
+        plain_games=TRUMP_GAMES,  # 000:153
         named_ends_games=True,  # 000:153, A-37
     ),
     defence=replace(CROATIAN.defence, rekontra_on_game_betl=False),  # 004:193, 391-392
@@ -38,5 +38,5 @@ SERBIAN: RuleSet = replace(
         usual_refas=tuple((30 * refas, refas) for refas in range(1, 101)),  # one for each 30 of bula, 000:154, A-27
         two=PlainTwo(TwoRule.REFA_ELSE_REDEAL_HAT_WINS, on_refa=False),  # 000:154, 004:366-371, A-2, A-3c
     ),
-    options=(*OPTIONS, PARTNER_PAYS, PREFERANS, PAPER_SIGN),
+    options=(*OPTIONS, PARTNER_PAYS, PLAY_PREFERANS, PAPER_SIGN),
 )

@@ -14,13 +14,13 @@ from prefgame.ai.imagine.worlds import CardMask, World, mask_of
 from prefgame.ai.level import SIMPLE
 from prefgame.ai.player import choose
 from prefgame.cards import DECK, Card
-from prefgame.engine.commands import DEALER, Command, Deal, parse
+from prefgame.engine.commands import DEALER, Command, Deal
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.registry import find_ruleset
-from tests.helpers import KEYS, NAMES, anything, deal, deal_next, random_deal, say
+from tests.helpers import KEYS, NAMES, anything, deal, deal_next, parse, random_deal, say
 
 SOURCE = Path(prefgame.ai.__file__).with_name("imagine") / "sampling.py"
 Options = dict[str, Any]

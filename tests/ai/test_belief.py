@@ -20,11 +20,12 @@ from prefgame.ai.imagine.worlds import CardMask, Worlds, bits, mask_of, suit_mas
 from prefgame.ai.level import EXPERT
 from prefgame.cards import DECK, Suit
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Answer, BidKind, Phase, Seat
+from prefgame.rules.auctions.base import BidKind
+from prefgame.rules.base import Answer, Phase, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.registry import find_ruleset
 from tests.ai.tables import TABLES, Options, at, interpreted, twins, wild_play
-from tests.helpers import KEYS
+from tests.helpers import KEYS, contracts_from
 
 RULES = find_ruleset("serbian").with_options({"preferans": "yes"})
 KINDS = {2: sampling.TRUMP, 3: sampling.TRUMP, 4: sampling.TRUMP, 5: sampling.TRUMP, 6: sampling.BETL, 7: sampling.SANS, 8: sampling.ALL}
@@ -76,7 +77,7 @@ def interpreted_scale() -> Any:
 @pytest.mark.parametrize("laid_away", [True, False])
 def test_of_all_contracts_one_is_played(laid_away: bool) -> None:
     """The chances of all contracts that could be announced sum to one, whatever the hand."""
-    contracts = RULES.contracts_from(2, not laid_away)
+    contracts = contracts_from(RULES, 2, not laid_away)
     scale = interpreted_scale()
     for held in some_hands(12 if laid_away else 10, 30, "contracts"):
         total = 0.0
@@ -88,7 +89,7 @@ def test_of_all_contracts_one_is_played(laid_away: bool) -> None:
 
 @pytest.mark.parametrize("number", range(2, 9))
 def test_a_contract_is_the_less_likely_the_more_there_was_to_have_without_it(number: int) -> None:
-    contracts = RULES.every_game()
+    contracts = RULES.auction.all_games
     first = [RULES.contract(number, True), *(other for other in contracts if other.rank != number)]
     scale = interpreted_scale()
     for held in some_hands(10, 30, "instead"):
@@ -217,7 +218,7 @@ def test_a_game_is_stronger_than_a_number() -> None:
 @pytest.mark.parametrize("number", [2, 3, 4, 5])
 def test_who_names_a_suit_has_it(number: int) -> None:
     view = seen_by_ana("pass", "2", "pass", "discard SJ ST", f"announce {number}")
-    suit = view.table.rules.contract(number, False).trump
+    suit = view.table.rules.contract(str(number), False).trump
     assert suit is not None
     uniform, told = leaning(view, 1, length(suit))
     assert told > uniform + 0.5

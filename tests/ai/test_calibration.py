@@ -21,7 +21,7 @@ from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.registry import find_ruleset
 from tests.ai.tables import the_truth
-from tests.helpers import NAMES, random_deal, say
+from tests.helpers import NAMES, contracts_from, random_deal, say
 
 HANDS = 16
 HOPE = 0.75
@@ -43,12 +43,12 @@ def declared(numbers: Iterable[int], hands: int, rng: random.Random) -> Iterator
         match.submit(random_deal(rng, 2))
         say(match, "2", "pass", "pass")
         view = match.view(0)
-        plan = best_plan(view, mask_of(view.cards), rules.contracts_from(2, False))
+        plan = best_plan(view, mask_of(view.cards), contracts_from(rules, 2))
         if plan.contract.rank not in numbers or plan.chance < HOPE:
             continue
         low, high = cards_in(mask_of(view.cards) & ~plan.kept)
         match.submit(Discard((low, high)), 0)
-        match.submit(Announce(plan.contract.rank, game=False), 0)
+        match.submit(Announce(plan.contract), 0)
         found += 1
         yield match
 

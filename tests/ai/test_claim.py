@@ -17,7 +17,7 @@ from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
 from prefgame.engine.state import HandTable, Table, Trick
 from prefgame.engine.view import SeatView
-from prefgame.rules.auctions import Calls
+from prefgame.rules.auctions.base import Calls, Winner
 from prefgame.rules.base import Answer, Phase, Seat
 from prefgame.rules.defence import Kontra
 from prefgame.rules.play import Played
@@ -39,8 +39,8 @@ def ending(contract: str, *hands: str, aside: str = "", seat: Seat = 0, leader: 
     winners = [1 if number == 6 else 0] * len(followed)  # a betl declarer has taken nothing
     winners[-1:] = [leader] if winners else []
     hand = HandTable(
-        2, ORDER, Calls(ORDER), declarer=0, number=number, game=game, talon_taken=not game, discarded=not game,
-        contract=ruleset.contract(number, game), answers=tuple(zip((1, 2), answers)) if number != 6 else (), leader=leader,
+        2, ORDER, Calls(ORDER), Winner(0, ruleset.contract(str(number), game), game, fixed=False), talon_taken=not game, discarded=not game,
+        contract=ruleset.contract(str(number), game), answers=tuple(zip((1, 2), answers)) if number != 6 else (), leader=leader,
         kontra=Kontra() if kontra is None else Kontra(1, kontra, ((kontra, 1), (0, 0))),
         trick=tuple(((leader + turn) % 3, card) for turn, card in enumerate(table)),
         tricks=tuple(map(Trick, followed, winners)),

@@ -15,14 +15,14 @@ from prefgame.ai.rule_of_thumb.defender import sans_opening
 from prefgame.ai.rule_of_thumb.memory import Memory
 from prefgame.ai.rule_of_thumb.position import Position
 from prefgame.cards import Card, of_suit, parse_cards, write_cards
-from prefgame.engine.commands import DEALER, PlayCard, parse
+from prefgame.engine.commands import DEALER, PlayCard
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from prefgame.rules.play import beats, trick_winner
 from prefgame.rules.registry import find_ruleset
 from tests.ai.tables import at
-from tests.helpers import KEYS, NAMES, deal_next, say, start
+from tests.helpers import KEYS, NAMES, deal_next, parse, say, start
 
 SIMPLE = find_level("simple")
 

@@ -21,7 +21,7 @@ from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract
 from prefgame.rules.registry import find_ruleset
-from tests.helpers import KEYS, NAMES, random_deal, say
+from tests.helpers import KEYS, NAMES, contracts_from, random_deal, say
 
 QUICK = Level("quick", worlds=12, drawn=300)
 HANDS = 12
@@ -38,7 +38,7 @@ def exchanges(seed: str, rules: str = "croatian") -> Iterator[Match]:
 
 
 def contracts_of(view: SeatView) -> tuple[Contract, ...]:
-    return view.table.rules.contracts_from(2, False)
+    return contracts_from(view.table.rules, 2)
 
 
 def test_of_each_contract_the_plans_that_look_best_and_differ_are_kept() -> None:

@@ -35,7 +35,7 @@ def some_worlds(number: int, seed: str = "worlds") -> list[Hands]:
 def forecast(number: int, worlds: Sequence[Hands] | int = 1, view: SeatView = VIEW) -> Forecast:
     """A contract without the talon, by its number."""
     hands = some_worlds(worlds) if isinstance(worlds, int) else worlds
-    return Forecast(view, 0, view.table.rules.contract(number, False), hands)
+    return Forecast(view, 0, view.table.rules.contract(str(number), False), hands)
 
 
 @pytest.fixture
@@ -208,7 +208,7 @@ def test_a_plain_two_is_doubled_by_tricks_and_left_alone_without(rules: str, def
     solved(3)
     view = at(rules=rules)
     held = {0: 0, 1: mask_of(parse_cards(defender)), 2: mask_of(parse_cards(NOTHING))}
-    told = Forecast(view, 0, view.table.rules.contract(2, False), [held])
+    told = Forecast(view, 0, view.table.rules.contract("2", False), [held])
     expected = told.played(0, (), Kontra(1, 1, ((1, 1),))) if doubled else told.without_kontra()
     assert told.plain_two().gain == pytest.approx(expected.gain, rel=0.02, abs=0.5)
     assert abs(told.played(0, (), Kontra(1, 1, ((1, 1),))).gain - told.without_kontra().gain) > 50, "the one is not the other"

@@ -66,7 +66,7 @@ def test_gaps_at_the_bottom_make_a_betl_suit_riskier(safer: str, riskier: str) -
 
 def test_the_discard_keeps_trumps_and_aces_and_lays_losers_away() -> None:
     twelve = masks(parse_cards("SA SK SQ SJ S9 HA HK DA C7 C8 D7 H8"))
-    plan = prospect(twelve, 2, CROATIAN.contract(2, False))
+    plan = prospect(twelve, 2, CROATIAN.contract("2", False))
     kept = masks(parse_cards("SA SK SQ SJ S9 HA HK DA"))
     assert plan.chance > 0.95
     assert all(mask & keep == keep for mask, keep in zip(plan.kept, kept))
@@ -74,9 +74,9 @@ def test_the_discard_keeps_trumps_and_aces_and_lays_losers_away() -> None:
 
 
 def test_the_chance_of_a_betl_falls_where_a_gap_opens() -> None:
-    safe = prospect(masks(parse_cards("S7 S8 S9 D7 D9 DJ H7 H8 C7 C9")), 0, CROATIAN.contract(6, True))
-    gap = prospect(masks(parse_cards("S7 S8 S9 D7 DT DQ H7 H8 C7 CJ")), 0, CROATIAN.contract(6, True))
-    hopeless = prospect(masks(parse_cards("SA SK SQ DA DK HA HK CA CK CQ")), 0, CROATIAN.contract(6, True))
+    safe = prospect(masks(parse_cards("S7 S8 S9 D7 D9 DJ H7 H8 C7 C9")), 0, CROATIAN.contract("6", True))
+    gap = prospect(masks(parse_cards("S7 S8 S9 D7 DT DQ H7 H8 C7 CJ")), 0, CROATIAN.contract("6", True))
+    hopeless = prospect(masks(parse_cards("SA SK SQ DA DK HA HK CA CK CQ")), 0, CROATIAN.contract("6", True))
     assert safe.chance > 0.9 > gap.chance > hopeless.chance
     assert hopeless.chance < 0.01
 

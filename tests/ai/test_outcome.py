@@ -82,7 +82,7 @@ def test_what_one_gains_the_others_lose(rules: str) -> None:
     game, rng = find_ruleset(rules), random.Random(f"sums {rules}")
     for _ in range(200):
         paper = sheet(*(2 * rng.randint(-30, 6) for _ in range(3)))
-        what = game.contract(rng.choice(game.auction.games), rng.random() < 0.5)
+        what = game.contract(rng.choice(game.auction.plain_games).name, rng.random() < 0.5)
         mine = rng.randint(5, 10)  # no more than five against it: as the hand is written
         one = rng.randint(0, 10 - mine)
         tricks = {0: mine, 1: one, 2: 10 - mine - one}
@@ -153,7 +153,7 @@ def test_who_doubled_a_betl_succeeds_by_its_fall_alone() -> None:
     """Also where a made betl costs him nothing."""
     rules = find_ruleset("slovenian").with_options({"kontra_on_betl": "no_fine"})
     roles = {0: Role.DECLARER, 1: Role.KONTRA, 2: Role.OBLIGED}
-    doubler = Stakes(rules, LONG, 1, rules.contract(6, False), roles, 1, 1)
+    doubler = Stakes(rules, LONG, 1, rules.contract("6", False), roles, 1, 1)
     assert doubler.end({0: 0, 1: 5, 2: 5}).success == 0
     assert doubler.end({0: 1, 1: 0, 2: 0}).success == 1
 
@@ -183,7 +183,7 @@ def test_nobody_comes_and_nobody_doubles() -> None:
     two = {0: Role.DECLARER}
     assert Stakes(RULES, LONG, 0, contract(2), two).unplayed(Unplayed.NO_KONTRA).gain == pytest.approx(gains_of(4)[0]), "in Croatia he wins"
     serbian = find_ruleset("serbian")
-    refa = [Stakes(serbian, LONG, seat, serbian.contract(2, False), two).unplayed(Unplayed.NO_KONTRA).gain for seat in range(3)]
+    refa = [Stakes(serbian, LONG, seat, serbian.contract("2", False), two).unplayed(Unplayed.NO_KONTRA).gain for seat in range(3)]
     assert refa == pytest.approx([0, 0, 0]), "a refa for everybody"
 
 
@@ -215,7 +215,7 @@ def test_of_the_defence_no_more_than_five_tricks_are_written_played_out_or_not()
     """000:55."""
     game = find_ruleset("croatian").with_options({"play_out": "yes"})
     for rules in (RULES, game):
-        ends = [Stakes(rules, LONG, 0, rules.contract(4, False), ROLES).end(tricks).gain for tricks in ({0: 3, 1: 4, 2: 3}, {0: 5, 1: 3, 2: 2})]
+        ends = [Stakes(rules, LONG, 0, rules.contract("4", False), ROLES).end(tricks).gain for tricks in ({0: 3, 1: 4, 2: 3}, {0: 5, 1: 3, 2: 2})]
         assert ends[0] == pytest.approx(ends[1])
 
 
@@ -228,6 +228,6 @@ def test_at_first_sight_a_dear_fall_is_dear_where_the_table_doubles_it() -> None
     looks = {}
     for double in ("no", "yes"):
         view = at("2", "pass", "pass", start=4, double_fall=double)
-        looks[double] = [expected(view, view.table.rules.contract(number, False), 0.5) for number in (2, 7)]
+        looks[double] = [expected(view, view.table.rules.contract(str(number), False), 0.5) for number in (2, 7)]
     assert looks["yes"][1] < looks["no"][1] - 10, "sans is worth more than four"
     assert looks["yes"][0] == looks["no"][0], "a two is not"

@@ -11,7 +11,7 @@ from prefgame.ai.value.plans import best_plan, every_plan
 from prefgame.cards import DECK
 from prefgame.engine.view import SeatView
 from tests.ai.tables import Options, at
-from tests.helpers import KEYS
+from tests.helpers import KEYS, contracts_from
 
 HANDS = 60
 
@@ -23,7 +23,7 @@ def hands(cards: int, seed: str) -> list[CardMask]:
 
 def agree(view: SeatView, held: CardMask, least: int | None, game: bool) -> int:
     """The number of the contract that is best, however it is found. Of plans that look alike either may be named."""
-    contracts = view.table.rules.contracts_from(least, game)
+    contracts = contracts_from(view.table.rules, least, game)
     best, every = best_plan(view, held, contracts), every_plan(view, held, contracts)
     assert len(every) == len(contracts) * (66 if held.bit_count() == 12 else 1)
     assert best.kept.bit_count() == 10 and not best.kept & ~held
@@ -53,7 +53,7 @@ def test_the_best_game_of_ten_cards_is_the_first_of_all_plans(rules: str) -> Non
 def test_a_misjudgement_belongs_to_one_contract_alone() -> None:
     """What is thought of a contract by two tricks too well comes first, and what is thought of the others stays the same."""
     view = at()
-    contracts = [contract for contract in view.table.rules.contracts_from(3, False) if contract.trump]
+    contracts = [contract for contract in contracts_from(view.table.rules, 3) if contract.trump]
     (held,) = hands(12, "erring")[:1]
     sober = {plan.contract: plan.look for plan in reversed(every_plan(view, held, contracts))}
     for at_number, contract in enumerate(contracts):

@@ -18,12 +18,12 @@ from prefgame.ai.rule_of_thumb.play import customary, customary_lead
 from prefgame.ai.rule_of_thumb.position import Position
 from prefgame.ai.value.ends import Ends, card_values
 from prefgame.cards import DECK, Card, write_cards
-from prefgame.engine.commands import PlayCard, parse
+from prefgame.engine.commands import PlayCard
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from tests.ai.tables import at
-from tests.helpers import say, start
+from tests.helpers import parse, say, start
 
 SMALL = [replace(level, worlds=6, drawn=60) for level in (BEGINNER, CLUB, EXPERT)]
 

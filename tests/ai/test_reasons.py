@@ -13,13 +13,13 @@ from prefgame.ai.player import advise
 from prefgame.ai.reasons.call import sure_trumps
 from prefgame.ai.reasons.why import Fact, Reason, reasons
 from prefgame.cards import DECK, Card, Rank, Suit, parse_cards
-from prefgame.engine.commands import DEALER, Command, PlayCard, parse
+from prefgame.engine.commands import DEALER, Command, PlayCard
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract
 from prefgame.rules.play import beats, trick_winner
 from prefgame.rules.registry import find_ruleset
-from tests.helpers import KEYS, NAMES, deal, deal_next, say
+from tests.helpers import KEYS, NAMES, deal, deal_next, parse, say
 
 DEAL = ("SA ST D8 HA HK HQ H9 H7 CK C9", "SK SQ S9 DA DK DJ D7 HT H8 C7", "S7 S8 SJ D9 DT DQ HJ CA CQ CJ", "CT C8")
 """Ana (the eldest hand), Bojan, Cvita, the talon"""

@@ -11,10 +11,10 @@ from prefgame.ai.decide.rivals import GAME, Rivals, limit_of, won_at
 from prefgame.ai.imagine.worlds import Worlds, mask_of
 from prefgame.cards import Suit, parse_cards
 from prefgame.engine.match import Match
-from prefgame.rules.auctions import Calls, Hold
-from prefgame.rules.base import number_bid
+from prefgame.rules.auctions.base import Calls, number_bid
+from prefgame.rules.auctions.stepwise import Hold
 from prefgame.rules.registry import find_ruleset
-from tests.helpers import KEYS, NAMES, random_deal, say
+from tests.helpers import KEYS, NAMES, contract_of, random_deal, say
 
 ORDER = tuple(Suit)
 
@@ -40,18 +40,18 @@ def calls(*said: str) -> Calls:
     ],
 )
 def test_the_eldest_hand_holds_what_the_others_bid_up_to_its_limit(said: tuple[str, ...], limits: dict[int, int], price: int | None) -> None:
-    assert won_at(CROATIAN, calls(*said), 0, ((0, 4), *limits.items())) == price
+    assert won_at(CROATIAN, calls(*said), 0, {0: 4} | limits) == price
 
 
 def test_a_later_hand_has_to_go_one_higher_than_an_earlier_one_holds() -> None:
     after = calls("2", "3")
     for limit, price in ((2, 3), (3, 4), (4, 5), (5, None)):
-        assert won_at(CROATIAN, after, 1, ((1, 5), (0, limit), (2, 0))) == price
+        assert won_at(CROATIAN, after, 1, {1: 5, 0: limit, 2: 0}) == price
 
 
 def test_where_nobody_may_hold_everybody_has_to_go_higher() -> None:
     rising = replace(CROATIAN, hold=Hold.NONE)
-    assert won_at(rising, calls("2"), 0, ((0, 5), (1, 3), (2, 0))) == 4
+    assert won_at(rising, calls("2"), 0, {0: 5, 1: 3, 2: 0}) == 4
 
 
 def test_a_strong_hand_goes_further_than_a_weak_one_and_a_laid_down_game_is_said_at_once() -> None:
@@ -69,7 +69,7 @@ def test_a_price_is_never_under_the_bid_nor_over_the_own_limit(rules: str) -> No
         match = Match.start(find_ruleset(rules), NAMES[:3])
         match.submit(random_deal(rng, 2))
         view = match.view(0)
-        rivals = Rivals(view, number_bid(2))
+        rivals = Rivals(view, number_bid(contract_of(2)))
         for world in Worlds(view).draw(20, rng):
             prices = [rivals.price(world, limit) for limit in range(2, 8)]
             for limit, price in zip(range(2, 8), prices):

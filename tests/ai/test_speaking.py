@@ -10,7 +10,7 @@ import pytest
 from prefgame.ai.level import CLUB, EXPERT, SURE, Level, fear
 from prefgame.ai.player import advise
 from prefgame.engine.commands import CallBid
-from prefgame.rules.base import PASS
+from prefgame.rules.auctions.base import PASS
 from tests.ai.tables import at
 
 HAND = "SA SQ S8 DK D9 HA HJ CK C9 C7"

@@ -15,10 +15,9 @@ from prefgame.app.session import Session
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.app.storage.store import Store
 from prefgame.engine.commands import Command, PlayCard
-from prefgame.engine.events import CardPlayed, Settled
+from prefgame.engine.events import CardPlayed, Commanded, Settled
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
-from prefgame.engine.proof import command_of
 from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import write_record
 from prefgame.rules.base import Answer, Phase
@@ -354,7 +353,7 @@ def test_a_record_says_the_same_whether_the_last_cards_were_played_or_settled(st
     session.settle_claim()
     played = Match.start(find_ruleset("croatian"), session.match.table.players, **dict(session.match.table.rules.chosen))
     for event in session.match.log:
-        command = command_of(event)
+        command = event.command if isinstance(event, Commanded) else None
         if command is not None:
             played.submit(PlayCard(command.card) if isinstance(command, PlayCard) else command)
     assert played.table.hand is not None and played.table.hand.settled is None and played.table.hand.cards_played == 30

@@ -49,7 +49,7 @@ def test_a_discard_comes_with_its_contract_and_all_pairs_are_there() -> None:
     assert str(hint.choices[0].commands[1]).startswith("announce")
     assert [choice.score for choice in hint.choices] == sorted((choice.score for choice in hint.choices), reverse=True)
     assert all(choice.contract is not None for choice in hint.choices), "every pair is meant for a contract"
-    assert hint.choices[0].commands[1] == Announce(hint.choices[0].contract.rank, False)  # type: ignore[union-attr]
+    assert hint.choices[0].commands[1] == Announce(hint.choices[0].contract)  # type: ignore[union-attr]
     assert hint.choices[0].chance == next(reason for reason in hint.reasons if reason.fact is Fact.MAKES).chance
 
 

@@ -290,7 +290,7 @@ TOLD: dict[str, tuple[list[Any], list[int], list[int]]] = {
 @pytest.mark.parametrize("kind", TOLD)
 def test_a_card_that_was_given_back_is_told_with_the_one_that_gave_it_back(kind: str) -> None:
     slips, told, back = TOLD[kind]
-    found = Review(ANA, RULESETS[0].contract(4, True), 7, True, 7, 10, True, tuple(slip(*one) for one in slips))
+    found = Review(ANA, RULESETS[0].contract("4", True), 7, True, 7, 10, True, tuple(slip(*one) for one in slips))
     assert [finding.trick for finding in found.findings if isinstance(finding, Slip)] == told
     assert sorted(one.trick for one in found.given_back) == back
 
@@ -298,12 +298,12 @@ def test_a_card_that_was_given_back_is_told_with_the_one_that_gave_it_back(kind:
 def test_answers_are_told_player_by_player() -> None:
     """The player of the biggest first, and each player's biggest first."""
     worth = [(BOJAN, 20), (CVITA, -30), (BOJAN, 40), (CVITA, 10)]
-    found = Review(ANA, RULESETS[0].contract(4, True), stands=tuple(Stand(seat, Role.ALONE, False, 2, points, True) for seat, points in worth))
+    found = Review(ANA, RULESETS[0].contract("4", True), stands=tuple(Stand(seat, Role.ALONE, False, 2, points, True) for seat, points in worth))
     assert [(one.seat, one.points) for one in found.findings if isinstance(one, Stand)] == [(BOJAN, 40), (BOJAN, 20), (CVITA, -30), (CVITA, 10)]
 
 
 def test_whether_anybody_could_have_done_better_is_not_known_while_contracts_are_untried() -> None:
-    fallen = Review(ANA, RULESETS[0].contract(4, True), 5, asked_offers=True, complete=True)
+    fallen = Review(ANA, RULESETS[0].contract("4", True), 5, asked_offers=True, complete=True)
     assert fallen.better is None and replace(fallen, tried_offers=True).better is False
     assert replace(fallen, asked_offers=False).better is False and replace(fallen, asked_offers=False, complete=False).better is None
     assert replace(fallen, complete=False, slips=(slip(1, ANA),)).better
@@ -374,7 +374,7 @@ def test_a_seat_sees_the_same_as_the_record() -> None:
 def test_one_line_of_best_play_is_best_play() -> None:
     deal = {"Ana": "SA HA HK HQ HJ HT D7 D8 C7 C8", "Bojan": "H9 H8 H7 DA DK DQ DJ CA CK CQ", "Cvita": "SK SQ SJ ST S9 S8 S7 DT D9 CJ"}
     hands = tuple(parse_cards(cards) for cards in deal.values())
-    open_hand = OpenHand(RULESETS[0].play, (0, 1, 2), hands, ANA, RULESETS[0].contract(4, True))
+    open_hand = OpenHand(RULESETS[0].play, (0, 1, 2), hands, ANA, RULESETS[0].contract("4", True))
     for favoured in (None, BOJAN, CVITA):
         line = open_hand.line(favoured)
         assert len(line) == 10 and sum(1 for trick in line if trick.winner == ANA) == open_hand.tricks() == 6

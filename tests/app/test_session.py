@@ -13,7 +13,8 @@ from prefgame.app.session import Session
 from prefgame.app.storage.store import Store
 from prefgame.engine.commands import DEALER
 from prefgame.engine.events import CardPlayed, Dealt
-from prefgame.engine.legal import IllegalCommand, Reason
+from prefgame.engine.legal import IllegalCommand
+from prefgame.rules.base import Refusal
 from prefgame.rules.registry import find_ruleset
 
 NAMES = ("Ana", "Bojan", "Cvita")
@@ -93,7 +94,7 @@ def test_the_player_cannot_act_for_another_seat(store: Store) -> None:
     session.deal()
     with pytest.raises(IllegalCommand) as refusal:
         session.submit(session.match.legal()[0])
-    assert refusal.value.reason is Reason.NOT_YOUR_TURN
+    assert refusal.value.reason is Refusal.NOT_YOUR_TURN
     session.close()
 
 

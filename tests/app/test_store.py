@@ -24,9 +24,8 @@ from prefgame.app.storage import store as store_module
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.app.storage.store import Store, UnreadableMatch
 from prefgame.engine.commands import DEALER, Deal, WriteOff
-from prefgame.engine.events import Event
+from prefgame.engine.events import Commanded, Event
 from prefgame.engine.match import Match
-from prefgame.engine.proof import command_of
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from tests.engine.test_conformance import customs
@@ -205,7 +204,7 @@ def some_log(hands: int = 6) -> tuple[Match, tuple[Event, ...]]:
 
 def last_command(log: Sequence[Event]) -> int:
     """Where the events of the last command begin."""
-    return max(at for at, event in enumerate(log) if command_of(event) is not None)
+    return max(at for at, event in enumerate(log) if isinstance(event, Commanded))
 
 
 def kept(path: Path) -> tuple[int, list[int]]:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from prefgame.app.commands.replay import replay_answer, replay_file
-from prefgame.engine.legal import Reason
 from prefgame.engine.record import read_record
+from prefgame.rules.base import Refusal
 from tests.engine.test_records import DEAL, HEAD
 
 A, B, C = "S8 SJ SQ SA D9 DT H7 H8 C9 CJ", "S7 SK D8 DJ DQ HT HQ HK CQ CK", "S9 ST DK DA HJ HA C7 C8 CT CA"
@@ -122,7 +122,7 @@ def test_what_came_before_the_bad_line_stands() -> None:
 def test_every_reason_of_the_engine_is_met_here_or_cannot_come_from_a_record() -> None:
     # tests/rules has these
     from_elsewhere = {"game_stands", "nothing_to_hold", "must_raise", "must_reveal", "reveal_too_low", "must_trump", "must_beat"}
-    assert {reason.value for reason in Reason} == {bad[3] for bad in BAD if bad[3] in {reason.value for reason in Reason}} | from_elsewhere
+    assert {reason.value for reason in Refusal} == {bad[3] for bad in BAD if bad[3] in {reason.value for reason in Refusal}} | from_elsewhere
 
 
 @pytest.mark.parametrize(("content", "line", "words"), [

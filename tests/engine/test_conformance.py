@@ -10,18 +10,19 @@ import pytest
 
 from prefgame.cards import DECK
 from prefgame.engine.codec import decode_event, encode_event
-from prefgame.engine.commands import DEALER, Announce, CallBid, Command, Deal, Defend, Discard, PlayCard, RevealGame, SayKontra, parse
+from prefgame.engine.commands import DEALER, Announce, CallBid, Command, Deal, Defend, Discard, PlayCard, RevealGame, SayKontra
 from prefgame.engine.events import Dealt, HandEnded, HandScored
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import write_record
-from prefgame.rules.base import GAME, PASS, SAME, Answer, Bid, BidKind, Phase, Role, number_bid
+from prefgame.rules.auctions.base import GAME, PASS, SAME, named_bid, number_bid
+from prefgame.rules.base import Answer, Phase, Role
 from prefgame.rules.options import OptionValue
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
-from tests.helpers import NAMES, deal, play_carefully, random_deal, texts
+from tests.helpers import NAMES, contract_of, deal, parse, play_carefully, random_deal, texts
 
 TABLES = 12
 """tables of different customs for each rule set and number of seats"""
@@ -31,10 +32,10 @@ RARE = {"game": 0.25, "betl": 0.15, "sans": 0.15, "preferans": 0.3}
 
 SAYABLE: tuple[Command, ...] = (
     *(CallBid(bid) for bid in (PASS, SAME, GAME)),
-    *(CallBid(number_bid(number)) for number in range(1, 9)),
-    *(CallBid(Bid(BidKind.NAMED, number, word)) for number, word in ((6, "betl"), (7, "sans"), (8, "preferans"))),
-    *(RevealGame(number) for number in (None, *range(1, 9))),
-    *(Announce(number, game) for number in range(1, 9) for game in (False, True)),
+    *(CallBid(number_bid(contract_of(number))) for number in range(1, 9)),
+    *(CallBid(named_bid(contract_of(number, game=True))) for number in (6, 7, 8)),
+    *(RevealGame(None if number is None else contract_of(number, game=True)) for number in (None, *range(1, 9))),
+    *(Announce(contract_of(number, game)) for number in range(1, 9) for game in (False, True)),
     *(Defend(answer) for answer in Answer),
     *(SayKontra(level) for level in range(8)),
     *(PlayCard(card) for card in DECK),
@@ -44,8 +45,8 @@ SAYABLE: tuple[Command, ...] = (
 
 EVERYTHING: tuple[Command, ...] = (
     *SAYABLE,
-    CallBid(number_bid(9)),
-    Announce(9, True),
+    CallBid(number_bid(contract_of(9))),
+    Announce(contract_of(9, game=True)),
     SayKontra(40),
     Discard((DECK[5], DECK[2])),
     Discard((DECK[5], DECK[5])),

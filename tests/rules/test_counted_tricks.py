@@ -47,6 +47,6 @@ def test_in_the_balkan_games_five_are_written_though_all_are_played(monkeypatch:
 def test_a_seat_values_the_tricks_that_are_written(rules: RuleSet, written: int) -> None:
     sheet = rules.score.new_sheet(3)
     roles = {0: Role.DECLARER, 1: Role.ALONE, 2: Role.STAYS}
-    stakes = Stakes(rules, sheet, 1, rules.contract(4, game=False), roles)
+    stakes = Stakes(rules, sheet, 1, rules.contract("4", game=False), roles)
     fall = 8 * 10 * 2 / 3  # of the debt that grows, a third is everybody's
     assert stakes.end({0: 2, 1: 8}).gain == pytest.approx(written * 8 + fall / 2)

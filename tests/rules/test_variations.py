@@ -7,9 +7,9 @@ import random
 import pytest
 
 from prefgame.engine.commands import DEALER, WriteOff
-from prefgame.engine.legal import IllegalCommand, Reason
+from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
-from prefgame.rules.base import Phase, Role
+from prefgame.rules.base import Phase, Refusal, Role
 from prefgame.rules.registry import find_ruleset
 from tests.helpers import KEYS, NAMES, acting, announced, deal, deal_next, legal, middles, play_at_random, say, sheet, soups, start, told, written
 
@@ -30,7 +30,7 @@ def test_of_four_the_dealer_sits_out_and_the_deal_goes_round(rules: str) -> None
             assert match.table.next_dealer() == dealer
             with pytest.raises(IllegalCommand) as refusal:
                 match.submit(deal((dealer + 1) % 4))
-            assert refusal.value.reason is Reason.WRONG_DEALER
+            assert refusal.value.reason is Refusal.WRONG_DEALER
             deal_next(match, rng)
         assert match.table.hand is not None and match.table.hand.order == tuple((dealer + step) % 4 for step in (1, 2, 3))
         assert match.to_act == (dealer + 1) % 4, "the eldest hand is the one after the dealer"
@@ -162,7 +162,7 @@ def test_a_write_off_keeps_the_soups_and_cannot_come_within_a_hand() -> None:
     deal_next(match, random.Random(1))
     with pytest.raises(IllegalCommand) as refusal:
         match.submit(WriteOff())
-    assert refusal.value.reason is Reason.WRONG_PHASE
+    assert refusal.value.reason is Refusal.WRONG_PHASE
     play_at_random(match, random.Random(2))
     if match.to_act is DEALER:
         match.submit(WriteOff())
@@ -170,7 +170,7 @@ def test_a_write_off_keeps_the_soups_and_cannot_come_within_a_hand() -> None:
     assert all(now >= then for column, soup in zip(match.table.sheet.columns, soups_before) for now, then in zip(column.soup, soup))
     with pytest.raises(IllegalCommand) as refusal:
         match.submit(WriteOff())
-    assert refusal.value.reason is Reason.OVER
+    assert refusal.value.reason is Refusal.OVER
 
 
 # ---- who pays for a trick taken from a partner

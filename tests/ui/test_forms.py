@@ -25,11 +25,11 @@ from prefgame.app.settings import Settings, SettingsFile
 from prefgame.app.storage.store import Store
 from prefgame.app.words.decks import suit_in_sentence, suit_name
 from prefgame.engine.commands import DEALER, WriteOff
-from prefgame.engine.legal import Reason
 from prefgame.engine.record import RecordError
 from prefgame.engine.record_writer import write_record
 from prefgame.i18n import _current, languages, use_language
 from prefgame.quoting import MOST_HANDS
+from prefgame.rules.base import Refusal
 from prefgame.rules.options import Option
 from prefgame.rules.play import Duties, Lead
 from prefgame.rules.registry import RULESETS, find_ruleset
@@ -984,9 +984,9 @@ def test_a_key_of_two_meanings_says_when_each_holds(deck: Any, rules: Any) -> No
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_every_key_of_the_table_is_told_and_comes_from_one_place(deck: Any, rules: Any) -> None:
     table = rules.with_options({"preferans": True}) if any(one.name == "preferans" for one in rules.options) else rules
-    played = {n for n, _word in table.auction.named_games}
+    played = {game.rank for game in table.auction.named_games}
     codes = {code for code in vars(keys).values() if isinstance(code, int)} | {*keys.SLIPS}
-    codes |= {code for number, code in keys.DIGITS.items() if number <= table.auction.highest}
+    codes |= {code for number, code in keys.DIGITS.items() if number <= table.contracts[-1].rank}
     codes |= {code for number, code in keys.NAMED.items() if number in played}
     assert {keys.key_name(code) for code in codes} <= keys_told(at_the_computer(table, deck))
     elsewhere = {(path.name, found) for path in Path(keys.__file__).parent.rglob("*.py") if path.name != "keys.py"
@@ -1346,7 +1346,7 @@ class Marked(gettext.NullTranslations):
         return f"«{message}"
 
 
-CODES = {bad[3] for bad in BAD} | {reason.value for reason in Reason} | {"too_many_hands"}
+CODES = {bad[3] for bad in BAD} | {reason.value for reason in Refusal} | {"too_many_hands"}
 
 
 @pytest.mark.parametrize("code", sorted(CODES))

@@ -12,7 +12,7 @@ import prefgame.app.play.thinking as thinking_module
 from prefgame.app.play.hints import Choice, Fact, Hint, Reason, Success
 from prefgame.app.words.hints import card_in_sentence, often, only, percent, score_told, sentence
 from prefgame.cards import Card, Suit, parse_cards
-from prefgame.engine.commands import CallBid, Defend, PlayCard, parse
+from prefgame.engine.commands import CallBid, Defend, PlayCard
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.i18n import languages
@@ -27,7 +27,7 @@ from prefgame.ui.table.pad.plan import pad_cards, pad_parts, pad_zones
 from prefgame.ui.table.parts import bubble_box
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.widgets.window import Window, headless
-from tests.helpers import announced, say
+from tests.helpers import announced, parse, say
 from tests.ui.table_game import Player, label_of, sit_down
 from tests.ui.test_table_scenes import BOJAN_PLAYS_DIAMONDS, LONG, POSITIONS, at
 
@@ -287,7 +287,7 @@ def test_every_fact_has_its_words(window: Window) -> None:
     view = at(*BOJAN_PLAYS_DIAMONDS, "come", "come", "no", "no", "H7").view(1)
     deck = window.kit.deck
     for fact in Fact:
-        reason = Reason(fact, parse_cards("HK"), Suit.H, 2, 0.6, PlayCard(Card.C7), find_ruleset("croatian").contract(6, False))
+        reason = Reason(fact, parse_cards("HK"), Suit.H, 2, 0.6, PlayCard(Card.C7), find_ruleset("croatian").contract("6", False))
         words = sentence(view, deck, _hint(reason))
         assert words.endswith(".") and not words[0].islower() and "{" not in words, fact
         assert words != "No other choice brings more.", fact
@@ -313,7 +313,7 @@ def test_what_seldom_comes_off_is_advised_because_nothing_else_is_better(score: 
 
 
 def test_a_hint_at_sans_speaks_of_aces_for_without_trumps_no_suit_is_a_side_suit(window: Window) -> None:
-    sans = Reason(Fact.MEANT, contract=find_ruleset("croatian").contract(7, False))
+    sans = Reason(Fact.MEANT, contract=find_ruleset("croatian").contract("7", False))
     told = sentence(at().view(0), window.kit.deck, _hint(sans, Reason(Fact.ACES, parse_cards("SA DA HA")), Reason(Fact.MAKES_WITH_TALON, chance=0.8)))
     assert told == "Sans is meant; 3 aces: with the talon the contract is made about 8 times in 10."
 
@@ -334,7 +334,7 @@ def test_a_pass_says_how_often_a_contract_would_be_made(window: Window) -> None:
     assert sentence(view, window.kit.deck, _hint(Reason(Fact.WOULD_MAKE, chance=0.3, command=two))) == (
         "Too weak for 2: a contract would be made only about 3 times in 10.")  # fmt: skip
     assert sentence(view, window.kit.deck, _hint(Reason(Fact.WOULD_MAKE, chance=0.3, command=parse("betl")))).startswith("Too weak for betl: ")
-    betl = (Reason(Fact.MEANT, contract=find_ruleset("croatian").contract(6, False)), Reason(Fact.GAP, parse_cards("CK"), Suit.C),
+    betl = (Reason(Fact.MEANT, contract=find_ruleset("croatian").contract("6", False)), Reason(Fact.GAP, parse_cards("CK"), Suit.C),
             Reason(Fact.MAKES_WITH_TALON, chance=0.7))  # fmt: skip
     assert sentence(view, window.kit.deck, _hint(*betl)) == (
         "Betl is meant; the danger is in acorns: with the talon the contract is made about 7 times in 10.")  # fmt: skip

@@ -1078,7 +1078,7 @@ def test_the_settlement_shows_the_three_hands_that_decided_it(
 @pytest.mark.parametrize(("number", "game", "word"), [(6, False, "betl"), (6, True, "game betl"), (7, False, "sans")])
 def test_a_contract_without_trumps_has_its_name_in_a_row(number: int, game: bool, word: str, made: bool, window: Window) -> None:
     rules = find_ruleset("croatian")
-    hand = RecordedHand(1, 0, rules.contract(number, game), 0, {0: 1 - made, 1: 9, 2: made}, None, True, made, None)
+    hand = RecordedHand(1, 0, rules.contract(str(number), game), 0, {0: 1 - made, 1: 9, 2: made}, None, True, made, None)
     rows = (*hand_runs(window.kit.deck, hand, NAMES[:3]), shortest_run(window.kit.deck, hand, NAMES[:3]))
     verb = "made" if made else "fell on"
     assert all(" ".join(map(str, row)).startswith(f"Ana {verb} {word}") for row in rows), rows
@@ -1086,7 +1086,7 @@ def test_a_contract_without_trumps_has_its_name_in_a_row(number: int, game: bool
 
 
 def test_a_contract_that_nobody_played_is_not_called_made_in_few_words(window: Window) -> None:
-    hand = RecordedHand(1, 0, find_ruleset("croatian").contract(4, True), 0, {}, None, True, True, None)
+    hand = RecordedHand(1, 0, find_ruleset("croatian").contract("4", True), 0, {}, None, True, True, None)
     row = " ".join(map(str, shortest_run(window.kit.deck, hand, NAMES[:3])))
     assert row.startswith("Ana:") and "made" not in row
 
@@ -1420,7 +1420,7 @@ def words_of(found: Review) -> list[str]:
 
 
 def test_a_card_that_gave_back_what_another_had_given_away_says_so() -> None:
-    hearts = find_ruleset("croatian").contract(4, True)
+    hearts = find_ruleset("croatian").contract("4", True)
     slips = Slip(2, 1, Card.CA, (Card.C7,), 1, True, False), Slip(5, 0, Card.HA, (Card.H7,), 1, True, False)
     found = Review(0, hearts, 7, True, 7, 10, True, slips, complete=True)
     assert words_of(found)[1:4] == [
@@ -1435,13 +1435,13 @@ def test_another_answer_makes_a_contract_fall_only_if_it_did_not_anyway(
     made: bool, best_made: bool, played: int, said: bool
 ) -> None:
     stand = Stand(1, Role.COMES, False, 2, 20, False)
-    found = Review(0, find_ruleset("croatian").contract(4, True), 5, best_made, 5, played, made, stands=(stand,), complete=True)
+    found = Review(0, find_ruleset("croatian").contract("4", True), 5, best_made, 5, played, made, stands=(stand,), complete=True)
     beside = "Coming beside Cvita would have brought Bojan 20 points, with 2 tricks."
     assert beside + (" The contract would have fallen." if said else "") in words_of(found)
 
 
 def test_all_ten_that_cannot_be_taken_are_told_with_the_number() -> None:
-    preferans = find_ruleset("serbian").with_options({"preferans": True}).contract(8, False)
+    preferans = find_ruleset("serbian").with_options({"preferans": True}).contract("8", False)
     found = Review(0, preferans, 8, False, 8, 10, False, complete=True)
     assert "Ana takes only 8 tricks, not all ten: the contract falls." in words_of(found)
 

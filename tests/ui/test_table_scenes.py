@@ -158,12 +158,18 @@ def test_large_text_still_fits_where_it_matters(tmp_path: Path) -> None:
 # ---- a whole hand
 
 
+def spoken(player: Player) -> bool:
+    """Whether somebody has bid."""
+    hand = player.table.shown.hand
+    return player.table.shown.table.rules.auction.standing(hand.calls) is not None
+
+
 def play_by_mouse(player: Player) -> None:
     """One choice, by clicks on what can be seen: bid, lay away the last cards, come, play the first card allowed."""
     match player.phase:
         case "auction":
             ready = [widget for widget in player.table.choices if widget.enabled]
-            player.press(ready[1] if len(ready) > 1 and player.table.shown.hand.calls.standing is None else ready[0])
+            player.press(ready[1] if len(ready) > 1 and not spoken(player) else ready[0])
         case "exchange":
             for card in list(player.table.stage.hand)[-2:]:
                 player.press(card)
@@ -204,7 +210,7 @@ def test_a_whole_hand_by_keyboard_alone(window: Window, tmp_path: Path) -> None:
         before = len(player.session.match.log)
         match player.phase:
             case "auction":
-                first = player.table.shown.hand.calls.standing is None
+                first = not spoken(player)
                 player.key(pygame.K_2 if first else pygame.K_p)
             case "exchange":
                 assert player.table.group.focus is player.table.stage.hand[0]

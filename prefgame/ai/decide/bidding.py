@@ -22,7 +22,8 @@ from prefgame.ai.value.plans import Plan, best_plan, every_plan
 from prefgame.ai.value.standing import standing
 from prefgame.engine.commands import CallBid, Command, RevealGame
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import PASS, Bid, BidKind, Seat
+from prefgame.rules.auctions.base import PASS, Bid, BidKind
+from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.scoring.hand import Hand, Unplayed
 
@@ -70,8 +71,7 @@ def advise_bid(view: SeatView, level: Level, rng: random.Random) -> Advice:
 
 def advise_reveal(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Every game that may be named, and silence where it is allowed."""
-    rules = view.table.rules
-    return _advised(view, level, rng, RevealGame(None), lambda command, *known: _game(view, (rules.contract(command.number, True),), *known))
+    return _advised(view, level, rng, RevealGame(None), lambda command, *known: _game(view, (command.game,), *known))
 
 
 def _advised(view: SeatView, level: Level, rng: random.Random, quiet: Command, trial: Callable[..., Trial]) -> Advice:
@@ -120,18 +120,9 @@ def _tried(trials: Sequence[tuple[Command, Trial]], worlds: Sequence[World], not
 
 def _trial(view: SeatView, bid: Bid, mine: CardMask, book: Book) -> Trial:
     """How a bid is tried in worlds."""
-    rules, hand = view.table.rules, view.hand
-    assert hand is not None
-    match bid.kind:
-        case BidKind.GAME:
-            return _game(view, rules.contracts_from(None, True), mine, book)
-        case BidKind.NAMED:
-            return _game(view, (rules.contract(bid.number, True),), mine, book)
-        case BidKind.SAME:
-            assert hand.calls.standing is not None
-            return _with_talon(view, bid, hand.calls.standing[0], mine, book)
-        case _:
-            return _with_talon(view, bid, bid.number, mine, book)
+    assert view.hand is not None
+    contracts = view.table.rules.auction.open_after(view.hand.calls, bid)
+    return _game(view, contracts, mine, book) if contracts[0].game else _with_talon(view, bid, contracts, mine, book)
 
 
 def _game(view: SeatView, games: Sequence[Contract], mine: CardMask, book: Book) -> Trial:
@@ -146,15 +137,14 @@ def _game(view: SeatView, games: Sequence[Contract], mine: CardMask, book: Book)
     return trial
 
 
-def _with_talon(view: SeatView, bid: Bid, number: int, mine: CardMask, book: Book) -> Trial:
+def _with_talon(view: SeatView, bid: Bid, contracts: Sequence[Contract], mine: CardMask, book: Book) -> Trial:
     """The best contract and discard of each world's talon, as a look at the twelve cards finds them, from the number on at which the others let go;
     what passing brings where they do not."""
-    rules, rivals = view.table.rules, Rivals(view, bid)
-    contracts = rules.contracts_from(number, False)
+    rivals = Rivals(view, bid)
 
     def trial(worlds: Sequence[World]) -> Outlook:
         looks = [{contract.rank: best_plan(view, mine | world.aside, (contract,)) for contract in contracts} for world in worlds]
-        limit = _limit(looks, number)
+        limit = _limit(looks, contracts[0].rank)
         chosen: dict[Contract, list[Hands]] = {}
         for world, plans in zip(worlds, looks):
             price = rivals.price(world, limit)

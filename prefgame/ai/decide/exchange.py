@@ -42,9 +42,9 @@ def advise_discard(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Every pair of cards, each for the contract it suits best; a pair that was not tried out, for the one it is looked at as best for, or where
     the seat is thorough for the better of that one and the contract of the best pair."""
     hand = view.hand
-    assert hand is not None
+    assert hand is not None and hand.won is not None
     held, trial = mask_of(view.cards), Trial.of(view, level, rng)
-    contracts = view.table.rules.contracts_from(hand.number, False)
+    contracts = view.table.rules.auction.open_to(hand.won)
     errors = {contract: level.error(rng) for contract in contracts}
     plans = every_plan(view, held, contracts, list(errors.values()))
     tried = {way_of(plan, held): found for plan, found in trial.ends(best_of_each(plans, EACH, held), errors).items()}
@@ -145,11 +145,11 @@ def _all_tried(advice: Advice, held: CardMask, trial: Trial, most: int) -> Advic
 def advise_contract(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Every contract that may be announced with the ten cards in hand. Who has laid away cards has judged the hand, and errs in it no more."""
     hand = view.hand
-    assert hand is not None
+    assert hand is not None and hand.won is not None
     mine, trial = mask_of(view.cards), Trial.of(view, level, rng)
-    contracts = view.table.rules.contracts_from(hand.number, hand.game)
+    contracts = view.table.rules.auction.open_to(hand.won)
     errors = {contract: 0.0 if hand.discarded else level.error(rng) for contract in contracts}
     options = []
     for plan, (end, deals) in trial.ends(every_plan(view, mine, contracts, list(errors.values())), errors).items():
-        options.append(Option(Announce(plan.contract.rank, hand.game), end.gain, end.success, weighed=deals >= trial.deals))
+        options.append(Option(Announce(plan.contract), end.gain, end.success, weighed=deals >= trial.deals))
     return Advice.of(sensible(options), Success.CONTRACT, trial.deals)

@@ -5,6 +5,7 @@ Invariant: the calls are made by the rules of the table, and a seat's limit come
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from prefgame.ai.imagine import likelihood, sampling
@@ -12,8 +13,9 @@ from prefgame.ai.imagine.sampling import Scale
 from prefgame.ai.imagine.worlds import CardMask, World
 from prefgame.cards import Suit
 from prefgame.engine.view import SeatView
-from prefgame.rules.auctions import Calls, Stepwise
-from prefgame.rules.base import PASS, Bid, BidKind, Seat
+from prefgame.rules.auctions.base import PASS, Bid, BidKind, Calls
+from prefgame.rules.auctions.stepwise import Stepwise
+from prefgame.rules.base import Seat
 
 Limit = int
 """The highest number that a seat calls or holds; 0 for a seat that passes at once."""
@@ -29,20 +31,26 @@ class Rivals:
     def __init__(self, view: SeatView, bid: Bid) -> None:
         hand = view.hand
         assert hand is not None
-        self._me, self._auction, self._order = view.seat, view.table.rules.auction, view.table.rules.suit_order
+        auction = view.table.rules.auction
+        assert isinstance(auction, Stepwise)
+        self._me, self._auction, self._order = view.seat, auction, view.table.rules.suit_order
         self._calls = hand.calls.with_bid(view.seat, bid)
         self._seats = tuple(seat for seat in hand.order if seat != view.seat and not self._calls.passed(seat))
         self._may_say_game = {seat: self._calls.first_bid(seat) is None for seat in self._seats}
+        self._won: dict[tuple[tuple[Seat, Limit], ...], int | None] = {}
 
     def price(self, world: World, mine: Limit) -> int | None:
         """The number at which the seat wins the auction in this world if it goes as far as ``mine``; None where another one wins it."""
-        assert self._calls.standing is not None
-        number = self._calls.standing[0]
-        first, highest = self._auction.first, self._auction.highest
+        standing = self._auction.standing(self._calls)
+        assert standing is not None and standing.contract is not None
+        number, first, highest = standing.contract.rank, self._auction.contracts[0].rank, self._auction.contracts[-1].rank
         limits = tuple(
             (seat, limit_of(world.hands[seat], self._order, first, number, highest, self._may_say_game[seat])) for seat in self._seats
         )
-        return won_at(self._auction, self._calls, self._me, ((self._me, mine), *limits))
+        known = ((self._me, mine), *limits)
+        if known not in self._won:
+            self._won[known] = won_at(self._auction, self._calls, self._me, dict(known))
+        return self._won[known]
 
 
 @lru_cache(1 << 12)
@@ -64,14 +72,12 @@ def _scale(order: tuple[Suit, ...]) -> Scale:
     return likelihood.scale(order)
 
 
-@lru_cache(1 << 10)
-def won_at(auction: Stepwise, calls: Calls, me: Seat, limits: tuple[tuple[Seat, Limit], ...]) -> int | None:
+def won_at(auction: Stepwise, calls: Calls, me: Seat, limits: Mapping[Seat, Limit]) -> int | None:
     """The number at which ``me`` wins the auction where each seat calls as long as its limit allows; None where it does not win."""
-    known = dict(limits)
     while (seat := auction.to_call(calls)) is not None:
-        calls = calls.with_bid(seat, _call(auction, calls, seat, known.get(seat, 0), me))
+        calls = calls.with_bid(seat, _call(auction, calls, seat, limits.get(seat, 0), me))
     winner = auction.winner(calls)
-    return winner.number if winner is not None and winner.seat == me and not winner.game else None
+    return winner.contract.rank if winner is not None and winner.seat == me and not winner.game and winner.contract is not None else None
 
 
 def _call(auction: Stepwise, calls: Calls, seat: Seat, limit: Limit, me: Seat) -> Bid:
@@ -79,8 +85,6 @@ def _call(auction: Stepwise, calls: Calls, seat: Seat, limit: Limit, me: Seat) -
     for bid in reversed(auction.bids(calls, seat)):
         if bid.kind is BidKind.GAME and limit == GAME and seat != me:
             return bid
-        if bid.kind is BidKind.NUMBER and bid.number <= limit:
-            return bid
-        if bid.kind is BidKind.SAME and calls.standing is not None and calls.standing[0] <= limit:
+        if bid.kind in (BidKind.NUMBER, BidKind.SAME) and auction.open_after(calls, bid)[0].rank <= limit:
             return bid
     return PASS

@@ -22,8 +22,8 @@ from prefgame.ai.imagine.worlds import World, Worlds, mask_of, played_by
 from prefgame.ai.level import Level
 from prefgame.ai.masks import SUITS
 from prefgame.engine.view import SeatView
-from prefgame.rules.auctions import Calls
-from prefgame.rules.base import Answer, BidKind, Seat
+from prefgame.rules.auctions.base import BidKind, Calls
+from prefgame.rules.base import Answer, Seat
 from prefgame.rules.contracts import Contract
 
 NEVER = -1e9
@@ -89,9 +89,7 @@ def heard(view: SeatView) -> tuple[Heard, ...]:
     found = []
     for seat, bid in view.hand.calls.made:
         options = auction.bids(calls, seat)
-        numbers = [option.number for option in options if option.kind is BidKind.NUMBER]
-        if calls.standing and any(option.kind is BidKind.SAME for option in options):
-            numbers = [calls.standing[0]]
+        numbers = [auction.open_after(calls, option)[0].rank for option in options if option.kind in (BidKind.NUMBER, BidKind.SAME)]
         found.append(Heard(seat, bid.kind, min(numbers, default=None), any(option.kind is BidKind.GAME for option in options)))
         calls = calls.with_bid(seat, bid)
     return tuple(found)
@@ -132,7 +130,7 @@ class Belief:
             two = seat == hand.declarer and laid_away
             seats += (self._place[seat], played[seat], int(two), self._place[None] if two else 0)
         calls: list[int] = []
-        first = self._view.table.rules.auction.first
+        first = self._view.table.rules.contracts[0].rank
         for call in heard(self._view):
             if call.seat in self._number and not (call.seat == hand.declarer and self._speaks_for_itself(call.kind)):
                 place = 0 if call.lowest is None else call.lowest - first + 1
@@ -150,9 +148,9 @@ class Belief:
     def _see(self, contract: Contract) -> None:
         """The contract instead of others, the discard, the answers."""
         hand, rules = self._hand, self._view.table.rules
-        assert hand.declarer is not None
-        open_to_him = rules.every_game() if contract.game else rules.contracts_from(hand.number, False)
-        choice = (contract, *(other for other in open_to_him if other != contract))
+        assert hand.won is not None
+        possible = rules.auction.all_games if contract.game else rules.auction.open_to(hand.won)
+        choice = (contract, *(other for other in possible if other != contract))
         contracts = [number for each in choice for number in (_worth(each), _suit(each))]
         ends = [end for each in choice for end in self._ends(each)]
         instead = likelihood.UNDRIVEN if contract.game or contract.trump is None else NEVER
@@ -168,7 +166,7 @@ class Belief:
                 if seat in self._number and seat != hand.declarer:
                     answers += (self._number[seat], likelihood.line_number(line), level)
         laid_away = hand.talon_taken and hand.discarded
-        self.scale.see(self._number.get(hand.declarer, -1), laid_away, _suit(contract), contracts, ends, instead, answers, hand.kontra.level >= 2)
+        self.scale.see(self._number.get(hand.won.seat, -1), laid_away, _suit(contract), contracts, ends, instead, answers, hand.kontra.level >= 2)
 
     def _ends(self, contract: Contract) -> tuple[float, float]:
         """What a contract seems to bring its declarer if it is made, and to cost if not."""

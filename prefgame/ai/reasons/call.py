@@ -15,7 +15,8 @@ from prefgame.ai.reasons.reason import Fact, Reason, Reasons
 from prefgame.cards import Card, Suit
 from prefgame.engine.commands import Announce, CallBid, Command, Defend, Discard, RevealGame, SayKontra
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Answer, BidKind
+from prefgame.rules.auctions.base import BidKind
+from prefgame.rules.base import Answer
 from prefgame.rules.contracts import Contract
 
 
@@ -26,9 +27,10 @@ def call_reasons(view: SeatView, advice: Advice, contract: Contract | None = Non
             return _call(view, advice)
         case Discard() as discard:
             return (*_laid_away(view, discard, contract), *_made(advice, _if_played(view, contract)))
-        case Announce(number=number, game=game):
-            contract = view.table.rules.contract(number, game)
-            return (*_hand_for(view.cards, contract), *_worth_more(view, contract, _won_with(view)), *_made(advice, _if_played(view, contract)))
+        case Announce(contract=contract):
+            assert view.hand is not None and view.hand.won is not None
+            others = view.table.rules.auction.open_to(view.hand.won)
+            return (*_hand_for(view.cards, contract), *_worth_more(view, contract, others), *_made(advice, _if_played(view, contract)))
         case Defend():
             return _answer(view, advice)
         case SayKontra():
@@ -95,21 +97,15 @@ def _side_suit(held: Sequence[Mask], trump: Suit) -> Reasons:
     return (Reason(Fact.SIDE_SUIT, _tops(suit, mine), suit, count),) if count >= max(3, min(4, held[SUITS.index(trump)].bit_count())) else ()
 
 
-def _worth_more(view: SeatView, contract: Contract, number: int | None) -> Reasons:
-    """Where another suit is longer than the trumps, is open too from ``number`` on and counts less."""
+def _worth_more(view: SeatView, contract: Contract, others: Sequence[Contract]) -> Reasons:
+    """Where another suit is longer than the trumps, is among the ``others`` that are open and counts less."""
     if contract.trump is None:
         return ()
     held = masks(view.cards)
     suit, mine = _longest_beside(held, contract.trump)
-    lower = (one for one in view.table.rules.contracts_from(number, contract.game) if one.trump is suit and one.rank < contract.rank)
+    lower = (one for one in others if one.trump is suit and one.rank < contract.rank)
     longer = mine.bit_count() > held[SUITS.index(contract.trump)].bit_count()
     return (Reason(Fact.WORTH_MORE, suit=suit),) if longer and any(lower) else ()
-
-
-def _won_with(view: SeatView) -> int | None:
-    """The number with which the auction was won, None after a plain game."""
-    assert view.hand is not None
-    return view.hand.number
 
 
 def _betl(held: Sequence[Mask]) -> Reasons:
@@ -123,29 +119,28 @@ def _betl(held: Sequence[Mask]) -> Reasons:
 
 
 def _call(view: SeatView, advice: Advice) -> Reasons:
-    best, rules = advice.best, view.table.rules
+    best = advice.best
     if best.chance is None:
         other = next((option for option in advice.options if option.chance is not None), None)
         return () if other is None else (Reason(Fact.WOULD_MAKE, chance=other.chance or 0.0, command=other.command),)
     game = isinstance(best.command, RevealGame) or (isinstance(best.command, CallBid) and best.command.bid.kind in (BidKind.GAME, BidKind.NAMED))
     assert best.contract is not None
-    contract = rules.contract(best.contract.rank, game)
+    contract = best.contract.as_game if game else best.contract.with_talon
     meant = (Reason(Fact.MEANT, contract=contract),) if contract.trump is None and not _says(best.command, contract) else ()
-    more = () if _says(best.command, contract) else _worth_more(view, contract, _called(view, best.command))
+    more = () if _says(best.command, contract) else _worth_more(view, contract, _open_after(view, best.command))
     return (*meant, *_hand_for(view.cards, contract), *more, *_made(advice, Fact.MAKES if game else Fact.MAKES_WITH_TALON))
 
 
-def _called(view: SeatView, command: Command) -> int | None:
-    """The number of a call, None for a plain game."""
+def _open_after(view: SeatView, command: Command) -> Sequence[Contract]:
+    """What may be played after a call."""
     assert view.hand is not None
-    if isinstance(command, CallBid) and command.bid.kind is BidKind.SAME and view.hand.calls.standing is not None:
-        return view.hand.calls.standing[0]
-    return command.bid.number if isinstance(command, CallBid) and command.bid.kind is BidKind.NUMBER else None
+    return view.table.rules.auction.open_after(view.hand.calls, command.bid) if isinstance(command, CallBid) else ()
 
 
 def _says(command: Command, contract: Contract) -> bool:
     """Whether a call names its contract."""
-    return isinstance(command, RevealGame) or (isinstance(command, CallBid) and command.bid.number == contract.rank)
+    named = command.bid.contract if isinstance(command, CallBid) else None
+    return isinstance(command, RevealGame) or (named is not None and named.rank == contract.rank)
 
 
 # ---- the discard

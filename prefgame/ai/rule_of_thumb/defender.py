@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from prefgame.ai.rule_of_thumb.position import Position, discard_from
 from prefgame.cards import Card, Rank, Suit
-from prefgame.rules.base import BidKind, Role
+from prefgame.rules.auctions.base import BidKind
+from prefgame.rules.base import Role
 
 
 def play_as_defender(at: Position) -> Card:
@@ -59,9 +60,8 @@ def sans_opening(at: Position) -> Suit | None:
 
 def _suit_called(at: Position, seat: int) -> Suit | None:
     """The suit of the highest number a seat called."""
-    numbers = [bid.number for caller, bid in at.hand.calls.made if caller == seat and bid.kind is BidKind.NUMBER]
-    trumps = {line.rank: line.trump for line in at.view.table.rules.contracts}
-    return trumps.get(numbers[-1]) if numbers else None
+    numbers = [bid.contract.trump for caller, bid in at.hand.calls.made if caller == seat and bid.kind is BidKind.NUMBER and bid.contract]
+    return numbers[-1] if numbers else None
 
 
 def _promise(at: Position, suit: Suit) -> float:

@@ -16,7 +16,8 @@ from threading import Thread
 from prefgame.app.look_back.answers import Stand, stands_of
 from prefgame.app.look_back.open_hands import Cards, Choice, OpenHand, open_as_played, open_to_all
 from prefgame.cards import Card
-from prefgame.engine.events import AuctionWon, Dealt, Event, HandEnded, HandScored, MatchStarted, Settled
+from prefgame.engine.commands import Settled
+from prefgame.engine.events import AuctionWon, Dealt, Event, HandEnded, HandScored, MatchStarted
 from prefgame.engine.evolve import evolve_table, open_table
 from prefgame.engine.state import HandTable
 from prefgame.rules.base import Seat, magnitude
@@ -214,7 +215,7 @@ class _LastHand:
             if isinstance(event, Dealt):
                 before = table
             elif isinstance(event, AuctionWon):
-                self.fixed = event.fixed
+                self.fixed = event.winner.fixed
             elif isinstance(event, (HandEnded, HandScored)):
                 ended = table
         assert ended.hand is not None and ended.hand.ended, "a hand is reviewed after its end"
@@ -257,14 +258,14 @@ class _LastHand:
     def _declarer_offers(self, declarer: Seat) -> Iterator[Offer]:
         """What the declarer of a fallen contract could have made instead: this very one with another discard, else the highest."""
         hand = self.hand
-        order = sorted(self.rules.contracts_from(hand.number, hand.game), key=lambda contract: (contract != hand.contract, -contract.rank))
+        assert hand.won is not None
+        order = sorted(self.rules.auction.open_to(hand.won), key=lambda contract: (contract != hand.contract, -contract.rank))
         yield from self._first_offer(declarer, order, () if hand.game else hand.talon)
 
     def _passed_offers(self) -> Iterator[Offer]:
         """For every seat the highest contract it could have made with the talon."""
-        contracts = self.rules.contracts_from(self.rules.auction.first, False)
         for seat in self.hand.order:
-            yield from self._first_offer(seat, contracts[::-1], self.hand.talon)
+            yield from self._first_offer(seat, self.rules.contracts[::-1], self.hand.talon)
 
     def _first_offer(self, seat: Seat, contracts: Iterable[Contract], talon: Cards) -> Iterator[Offer]:
         for contract in contracts:

@@ -14,8 +14,7 @@ from typing import Literal
 from prefgame.ai.decide.claim import Judge, claimants, claims_none, sure_tricks
 from prefgame.ai.value.open_hands import solver_of
 from prefgame.cards import Card
-from prefgame.engine.commands import PlayCard
-from prefgame.engine.events import Settled
+from prefgame.engine.commands import PlayCard, Settled
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Seat

@@ -91,7 +91,7 @@ def _with_contract(way: _Way) -> _Way:
     after = _after(step.view, step.option.command) if isinstance(step.option.command, Discard) else None
     if after is None or contract is None:
         return way
-    announced = replace(step.option, command=Announce(contract.rank, contract.game))
+    announced = replace(step.option, command=Announce(contract))
     others = (Option(command, announced.score, weighed=False) for command in after.legal if command != announced.command)
     return (*way, _Step(after, replace(step.advice, options=(announced, *others)), announced))
 
@@ -131,7 +131,7 @@ def _contract(way: _Way) -> Contract | None:
     """What is announced after a discard, or what the discard is meant for."""
     last = way[-1]
     if isinstance(last.option.command, Announce):
-        return last.view.table.rules.contract(last.option.command.number, last.option.command.game)
+        return last.option.command.contract
     return last.option.contract
 
 

@@ -14,7 +14,8 @@ from prefgame.cards import Card, Suit
 from prefgame.engine.commands import CallBid, Command, PlayCard
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext, pgettext
-from prefgame.rules.base import BidKind, Phase, Role, Seat
+from prefgame.rules.auctions.base import BidKind
+from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.play import trick_winner
 
 # ---- how often
@@ -105,12 +106,12 @@ def _partner(view: SeatView) -> str:
 
 def _bid(view: SeatView, deck: DeckWords, command: Command | None) -> str:
     """A bid after "too weak for"."""
-    if isinstance(command, CallBid) and command.bid.kind is BidKind.NAMED:
-        return contract_in_sentence(view.table.rules.contract(command.bid.number), deck)
+    if isinstance(command, CallBid) and command.bid.kind is BidKind.NAMED and command.bid.contract is not None:
+        return contract_in_sentence(command.bid.contract.with_talon, deck)
     if not isinstance(command, CallBid) or command.bid.kind is BidKind.GAME:
         return pgettext("too weak for", "a game")
-    standing = view.hand.calls.standing if view.hand else None
-    return str(standing[0] if command.bid.kind is BidKind.SAME and standing else command.bid.number)
+    assert view.hand is not None
+    return view.table.rules.auction.open_after(view.hand.calls, command.bid)[0].name
 
 
 # ---- the sentence

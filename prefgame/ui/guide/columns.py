@@ -26,7 +26,7 @@ def plain_two(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     two = _score(rules).two
     if two.rule is TwoRule.PLAY_NORMALLY:
         return
-    suit = deck.suit_in_sentence(str(rules.contract(two.number).trump))
+    suit = deck.suit_in_sentence(str(rules.contract(str(two.number)).trump))
     yield Head(_("The plain {number}").format(number=two.number))
     yield Text(_("With the cheapest contract, {suit} with the talon, nobody is asked to come or stay. It is played only if one of the "
                  "defenders says kontra.").format(suit=suit))  # fmt: skip

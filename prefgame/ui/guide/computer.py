@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from prefgame.app.words.sentences import game_in_sentence
 from prefgame.i18n import _
+from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.blocks import Block, Head, Page, Term, Text
@@ -33,15 +34,16 @@ def _everywhere() -> Iterator[Block]:
 
 def _the_calls(rules: RuleSet) -> Iterator[Block]:
     auction = rules.auction
+    assert isinstance(auction, Stepwise)
     yield Head(_("Calls and contracts"))
-    numbers = _range(keys.DIGITS[auction.first], keys.DIGITS[auction.highest])
+    numbers = _range(keys.DIGITS[auction.contracts[0].rank], keys.DIGITS[auction.contracts[-1].rank])
     yield Term(numbers, _("Bid that number. After the talon: choose that contract. Among several games: say what yours is."))
     yield Term(key_name(keys.PASS), _("Pass, or stay silent. After the talon: lay the two cards away, announce the contract."))
     yield Term(key_name(keys.SAME), _("Say same."))
     yield Term(key_name(keys.GAME), _("Say game."))
-    for number, _word in auction.named_games:
-        game = game_in_sentence(rules.contract(number))
-        yield Term(key_name(keys.NAMED[number]), _("In the auction: say {game} at the first call, to play it without the talon.").format(game=game))
+    for named in auction.named_games:
+        said = _("In the auction: say {game} at the first call, to play it without the talon.").format(game=game_in_sentence(named))
+        yield Term(key_name(keys.NAMED[named.rank]), said)
     yield Term(_range(keys.SLIPS[0], keys.SLIPS[-1]), _("Answer as a defender, or to a kontra: the slips from left to right."))
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from prefgame.app.words.sentences import all_of, any_of, contract_in_sentence, first_letter_up, in_turn
 from prefgame.i18n import _, ngettext
-from prefgame.rules.auctions import Hold, Reveal
+from prefgame.rules.auctions.stepwise import Hold, Reveal, Stepwise
 from prefgame.rules.base import Direction
 from prefgame.rules.play import Duties, Lead
 from prefgame.rules.ruleset import RuleSet
@@ -74,10 +74,11 @@ def _the_game(rules: RuleSet, deck: Deck) -> Iterator[Block]:
 
 def _the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     auction = rules.auction
+    assert isinstance(auction, Stepwise)
     yield Text(_("Beginning with the eldest hand, everybody in turn passes, bids a number, or says game. A pass is final."))
     yield Text(_("Numbers rise one at a time: the first bid is {first}, and every other bid the next number up to {last}. "
                  "A number stands for the cheapest contract its bidder may then play.").format(
-        first=auction.first, last=auction.highest))  # fmt: skip
+        first=auction.contracts[0], last=auction.contracts[-1]))  # fmt: skip
     yield Text({
         Hold.POSITION: _("Whoever has bid before, and sits earlier in the round than the player who holds the bid now, says same instead of "
                          "raising, and holds it at the same number. Whoever sits later must raise or pass."),
@@ -90,15 +91,15 @@ def _the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Text(_("A game is played with the ten cards as they were dealt, without the talon. It beats every number, but can be bid only "
                  "at a player’s first call."))  # fmt: skip
     yield Text(_("Whoever says game need not tell yet which one it is. It may be: {plain}.").format(
-        plain=any_of([_in_sentence(rules, number, deck) for number in auction.games])))  # fmt: skip
-    named = [number for number, _word in auction.named_games]
-    for numbers, sentence in (
-        ([n for n in named if n not in auction.games], _("{games} must be named at the first call, in place of the word game.")),
-        ([n for n in named if n in auction.games],
+        plain=any_of([contract_in_sentence(game, deck) for game in auction.plain_games])))  # fmt: skip
+    named = auction.named_games
+    for games, sentence in (
+        ([game for game in named if game not in auction.plain_games], _("{games} must be named at the first call, in place of the word game.")),
+        ([game for game in named if game in auction.plain_games],
          _("{games} may also be named at the first call, in place of the word game; after that only a higher one can be named.")),
     ):  # fmt: skip
-        if numbers:
-            yield Text(first_letter_up(sentence.format(games=any_of([_in_sentence(rules, n, deck) for n in numbers]))))
+        if games:
+            yield Text(first_letter_up(sentence.format(games=any_of([contract_in_sentence(game, deck) for game in games]))))
     if auction.named_ends_games:
         yield Text(_("A game that was named beats every game that was not."))
     if auction.reveal is Reveal.ONCE:
@@ -108,10 +109,6 @@ def _the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         yield Text(_("If several players say game, they outbid each other, game by game, until all but one are silent. "
                      "Of two alike, the one who sits earlier is first."))  # fmt: skip
     yield Text(_("If everybody passes, there is no play; a refa may be written, and the next player deals."))
-
-
-def _in_sentence(rules: RuleSet, number: int, deck: Deck) -> str:
-    return contract_in_sentence(rules.contract(number), deck)
 
 
 # ---- the contracts
@@ -124,12 +121,10 @@ def _the_contracts(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Text(_("Whoever wins with a game leaves the talon where it lies. A game that has not been told yet is announced now."))
     rows: list[tuple[Run, ...]] = []
     for line in rules.contracts:
-        if line.rank > rules.auction.highest:
-            continue
         name = contract_name(line, deck)
         goal = by_goal(line.goal, _("six tricks"), _("no trick at all"), _("all ten tricks"))
-        as_game = line.rank in rules.auction.games or line.rank in dict(rules.auction.named_games)
-        worth = [str(rules.score.base_worth(rules.contract(line.rank, game))) if as_game or not game else "–" for game in (False, True)]
+        as_game = line.as_game in rules.auction.all_games
+        worth = [str(rules.score.base_worth(line)), str(rules.score.base_worth(line.as_game)) if as_game else "–"]
         label: Run = (Sign(str(line.trump)), name) if line.trump is not None else name
         rows.append((str(line.rank), label, goal, *worth))
     yield Table((_("number"), _("contract"), _("the declarer needs"), _("worth"), _("as game")), tuple(rows), wide=3)
@@ -148,7 +143,7 @@ def _the_play(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     if play.stop_early:
         yield Text(_("The play stops as soon as the contract has failed: at the fifth trick of the defence, "
                      "in betl at the first trick of the declarer, in preferans at the first trick of the defence.")
-                   if any(line.goal.takes_all and line.rank <= rules.auction.highest for line in rules.contracts) else
+                   if any(line.goal.takes_all for line in rules.contracts) else
                    _("The play stops as soon as the contract has failed: at the fifth trick of the defence, "
                      "in betl at the first trick of the declarer."))  # fmt: skip
     else:
@@ -162,7 +157,7 @@ def _who_leads(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     else:
         yield Text(_("The eldest hand leads to the first trick; if that player has stayed, the next one leads."))
     plain = [contract_in_sentence(line, deck) for line in rules.contracts
-             if line.trump is None and not line.goal.takes_none and line.rank <= rules.auction.highest]  # fmt: skip
+             if line.trump is None and not line.goal.takes_none]  # fmt: skip
     if not plain:
         return
     contracts = first_letter_up(all_of(plain))

@@ -59,7 +59,7 @@ def _come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
             together=quotas.together, alone=quotas.alone))  # fmt: skip
     else:
         yield Text(_("Two who both came: each needs {alone} tricks, whatever the other has.").format(alone=quotas.alone))
-    open_to_all = [contract_in_sentence(line, deck) for line in rules.contracts if not line.may_be_left and line.rank <= rules.auction.highest]
+    open_to_all = [contract_in_sentence(line, deck) for line in rules.contracts if not line.may_be_left]
     yield Text(_("Nobody may stay against {contracts}: both defenders play, and owe no tricks.").format(contracts=any_of(open_to_all)))
 
 

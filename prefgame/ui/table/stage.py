@@ -15,7 +15,8 @@ from pygame.event import Event
 from prefgame.cards import Card
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
-from prefgame.rules.base import BidKind, Role, Seat
+from prefgame.rules.auctions.base import BidKind
+from prefgame.rules.base import Role, Seat
 from prefgame.rules.play import trick_winner
 from prefgame.ui.cards.deck import BACK
 from prefgame.ui.cards.sorting import sorted_hand
@@ -272,15 +273,16 @@ def _hide_each_other(layout: Layout, boxes: list[Box]) -> bool:
 
 def bubbles(view: SeatView) -> dict[str, Run]:
     """The slip beside each seat: its last call, or its last answer once there is a contract."""
-    hand, rules = view.hand, view.table.rules
+    hand = view.hand
     if hand is None or hand.ended or hand.leader is not None:
         return {}
     said: dict[Seat, Run] = {}
     if hand.contract is None:
         if hand.declarer is None or hand.game:
-            beaten = bool(hand.calls.games or hand.calls.named)  # a game stands, and the numbers are gone
-            said = {seat: call_run(bid, rules) for seat, bid in hand.calls.made if not beaten or bid.kind not in (BidKind.NUMBER, BidKind.SAME)}
-            said |= {seat: spoken_reveal(number, rules) for seat, number in hand.calls.revealed}
+            standing = view.table.rules.auction.standing(hand.calls)
+            beaten = standing is not None and standing.game  # a game stands, and the numbers are gone
+            said = {seat: call_run(bid) for seat, bid in hand.calls.made if not beaten or bid.kind not in (BidKind.NUMBER, BidKind.SAME)}
+            said |= {seat: spoken_reveal(game) for seat, game in hand.calls.revealed}
     else:
         if hand.declarer is not None:
             said[hand.declarer] = announced_run(hand.contract)

@@ -62,19 +62,18 @@ def _sought(view: SeatView) -> str:
     """What is known of the contract before it is named."""
     hand = view.hand
     assert hand is not None
-    calls, names = hand.calls, view.table.players
+    names = view.table.players
     if hand.declarer is not None:
         name = names[hand.declarer]
         if hand.game:
             return _("{name} plays a game without the talon, and has not named it yet.").format(name=name)
-        return _("{name} won the auction with {number}. The contract will be {number} or higher.").format(name=name, number=hand.number)
-    if calls.named or calls.games:
-        name = names[(calls.named or (0, calls.games[0] if calls.games else 0))[1]]
-        return _("{name} says a game, which beats every number.").format(name=name)
-    if calls.standing is None:
+        return _("{name} won the auction with {number}. The contract will be {number} or higher.").format(name=name, number=hand.won_with)
+    standing = view.table.rules.auction.standing(hand.calls)
+    if standing is None:
         return _("Nobody has bid yet. The contract will stand here.")
-    number, seat = calls.standing
-    return _("{name} stands at {number}. The contract will stand here.").format(name=names[seat], number=number)
+    if standing.game:
+        return _("{name} says a game, which beats every number.").format(name=names[standing.seat])
+    return _("{name} stands at {number}. The contract will stand here.").format(name=names[standing.seat], number=standing.contract)
 
 
 def seat(view: SeatView, seat: Seat) -> str:

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from prefgame.app.play.claims import NoClaim
 from prefgame.app.words.sentences import game_in_sentence
 from prefgame.i18n import _, pgettext
-from prefgame.rules.base import Answer, Bid, BidKind, Phase, Seat
+from prefgame.rules.auctions.base import PASS, SAME, Bid, BidKind
+from prefgame.rules.base import Answer, Phase, Seat
 from prefgame.rules.contracts import Contract, Goal
-from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.widgets.canvas import Run, Sign, Words
 
@@ -37,28 +37,22 @@ def game_run(line: Contract) -> Run:
     return (pgettext("call", "game"), Sign(str(line.trump))) if line.trump else game_in_sentence(line)
 
 
-def call_run(bid: Bid, rules: RuleSet) -> Run:
+def call_run(bid: Bid) -> Run:
     """One call of the auction."""
-    match bid.kind:
-        case BidKind.PASS:
-            return pgettext("call", "pass")
-        case BidKind.SAME:
-            return pgettext("call", "same")
-        case BidKind.GAME:
-            return pgettext("call", "game")
-        case BidKind.NAMED:
-            return game_in_sentence(rules.contract(bid.number))
-        case BidKind.NUMBER:
-            return str(bid.number)
+    if bid.contract is not None:
+        return game_in_sentence(bid.contract) if bid.kind is BidKind.NAMED else bid.contract.name
+    if bid == PASS:
+        return pgettext("call", "pass")
+    return pgettext("call", "same") if bid == SAME else pgettext("call", "game")
 
 
-def reveal_run(number: int | None, rules: RuleSet) -> Run:
-    return pgettext("call", "silent") if number is None else game_run(rules.contract(number))
+def reveal_run(game: Contract | None) -> Run:
+    return pgettext("call", "silent") if game is None else game_run(game)
 
 
-def spoken_reveal(number: int | None, rules: RuleSet) -> Run:
+def spoken_reveal(game: Contract | None) -> Run:
     """The same as a whole answer, where there is room for it."""
-    return pgettext("call", "stays silent") if number is None else reveal_run(number, rules)
+    return pgettext("call", "stays silent") if game is None else reveal_run(game)
 
 
 def announced_run(contract: Contract) -> Run:

@@ -90,14 +90,14 @@ def _of_a_call(record: OpenedRecord, code: str) -> str:
     if match is None or error is None or match.table.hand is None or not isinstance(match.to_act, int):
         return ""
     hand, rules, name = match.table.hand, match.table.rules, record.players[match.to_act]
-    standing = hand.calls.standing
+    standing, lowest = rules.auction.standing(hand.calls), next((text for text in error.legal if text.isdecimal()), "")
     match code:
         case "bid_too_low" if standing is not None:
-            return _("{name} stands at {number} already.").format(name=record.players[standing[1]], number=standing[0])
+            return _("{name} stands at {number} already.").format(name=record.players[standing.seat], number=standing.contract)
         case "bid_skips" if "same" in error.legal:
             return _("Only “same” or pass is open to {name}.").format(name=name)
         case "bid_skips":
-            return _("Numbers rise by one: the next one is {number}.").format(number=standing[0] + 1 if standing else rules.auction.first)
+            return _("Numbers rise by one: the next one is {number}.").format(number=lowest)
         case "game_too_late":
             return _("A game can be said at the first call only.")
         case "game_stands":
@@ -113,7 +113,7 @@ def _of_a_call(record: OpenedRecord, code: str) -> str:
         case "reveal_too_low":
             return _("This game does not beat the one named before.")
         case "contract_too_low":
-            return _("The auction was won with {number}, so this is too low.").format(number=hand.number)
+            return _("The auction was won with {number}, so this is too low.").format(number=hand.won_with)
         case "game_with_talon" if hand.game:
             return _("{name} plays without the talon, so the contract is a game.").format(name=name)
         case "game_with_talon":

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from prefgame.app.words.sentences import all_of
 from prefgame.cards import Card
-from prefgame.engine.events import Settled
+from prefgame.engine.commands import Settled
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
 from prefgame.rules.contracts import TRICKS

@@ -88,7 +88,7 @@ def estimate(kit: Kit, width: int, count: int, minutes: float) -> str:
 
 def draw_contracts(surface: Surface, kit: Kit, room: Box, rules: RuleSet) -> None:
     """The contracts of the game with what each is worth, if there is room for them."""
-    lines = [line for line in rules.contracts if line.rank <= rules.auction.highest]
+    lines = rules.contracts
     top = room.y + kit.f(56)
     step = min(kit.f(38), (room.bottom - kit.f(14) - top) / len(lines))
     if step < kit.f(31):
@@ -104,12 +104,8 @@ def draw_contracts(surface: Surface, kit: Kit, room: Box, rules: RuleSet) -> Non
         label: Run = (Sign(str(line.trump)), name) if line.trump is not None else name
         kit.text(surface, room.x + kit.f(14), y, str(line.rank), "title", 30, "ink", "center")
         kit.run(surface, room.x + kit.f(44), y, label, "label", 24)
-        for end, game in zip(ends, (False, True)):
-            if game and not _playable_as_game(rules, line.rank):
+        for end, contract in zip(ends, (line, line.as_game)):
+            if contract.game and contract not in rules.auction.all_games:
                 continue
-            worth = rules.score.base_worth(rules.contract(line.rank, game))
+            worth = rules.score.base_worth(contract)
             kit.text(surface, end, y, str(worth), "label", 24, "ink", "right")
-
-
-def _playable_as_game(rules: RuleSet, number: int) -> bool:
-    return number in rules.auction.games or number in dict(rules.auction.named_games)

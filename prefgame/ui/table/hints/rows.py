@@ -15,7 +15,7 @@ from prefgame.cards import Card
 from prefgame.engine.commands import Announce, CallBid, Command, Defend, Discard, PlayCard, RevealGame, SayKontra
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
-from prefgame.rules.base import BidKind
+from prefgame.rules.auctions.base import Bid, BidKind
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.table.slips.kontra import kontra_choices
 from prefgame.ui.table.slips.stakes import defence_choices
@@ -79,28 +79,32 @@ def called(view: SeatView, deck: Deck, choice: Choice) -> Run:
 
 def said(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Run:
     """What is said: a call, a contract, an answer; of a discard the contract for which it is made, nothing for a card."""
-    rules = view.table.rules
     match commands[-1]:
         case CallBid(bid=bid):
-            calls = view.hand.calls if view.hand else None
-            standing = calls.standing if calls else None
-            match bid.kind:
-                case BidKind.PASS:
-                    return _("Pass")
-                case BidKind.SAME:
-                    return _("Same ({number})").format(number=standing[0]) if standing else _("Same")
-                case BidKind.GAME:
-                    return _("Game")
-                case BidKind.NAMED:
-                    return game_name(rules.contract(bid.number))
-            return contract_run(rules.contract(bid.number)) if rules.contract(bid.number).trump else str(bid.number)
-        case RevealGame(number=number):
-            return _("Silent") if number is None else contract_run(rules.contract(number))
-        case Announce(number=number):
-            return _("Play {contract}").format(contract=contract_in_sentence(rules.contract(number), deck))
+            return _call(view, bid)
+        case RevealGame(game=game):
+            return _("Silent") if game is None else contract_run(game)
+        case Announce(contract=contract):
+            return _("Play {contract}").format(contract=contract_in_sentence(contract, deck))
         case Defend() | SayKontra():
             return _slip(view, commands)
     return ""
+
+
+def _call(view: SeatView, bid: Bid) -> Run:
+    """A call, as its button has it."""
+    standing = view.table.rules.auction.standing(view.hand.calls) if view.hand else None
+    match bid.kind:
+        case BidKind.PASS:
+            return _("Pass")
+        case BidKind.SAME:
+            return _("Same ({number})").format(number=standing.contract) if standing else _("Same")
+        case BidKind.GAME:
+            return _("Game")
+    assert bid.contract is not None
+    if bid.kind is BidKind.NAMED:
+        return game_name(bid.contract)
+    return contract_run(bid.contract) if bid.contract.trump else bid.contract.name
 
 
 def _slip(view: SeatView, commands: Sequence[Command]) -> str:

@@ -18,7 +18,8 @@ from prefgame.engine.events import (
     TrickTaken,
 )
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Answer, BidKind
+from prefgame.rules.auctions.base import BidKind
+from prefgame.rules.base import Answer
 from prefgame.rules.play import trick_winner
 from prefgame.ui.widgets.sounds import SoundName
 
@@ -30,8 +31,8 @@ def at_start(event: Event) -> SoundName | None:
             return "deal"
         case BidCalled(bid=bid):
             return "pass" if bid.kind is BidKind.PASS else "call"
-        case GameRevealed(number=number):
-            return "pass" if number is None else "call"
+        case GameRevealed(game=game):
+            return "pass" if game is None else "call"
         case ContractAnnounced():
             return "call"
         case DefenceAnswered(answer=answer):

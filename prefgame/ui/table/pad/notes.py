@@ -49,14 +49,14 @@ def pad_info(view: SeatView, note: str, *, turn: bool) -> PadInfo:
 
 def _entries(view: SeatView) -> Iterator[tuple[Seat, Run, bool]]:
     """(seat, call, begins a new row) in the order spoken."""
-    hand, rules = view.hand, view.table.rules
+    hand = view.hand
     if hand is None:
         return
     for seat, bid in hand.calls.made:
-        yield seat, call_run(bid, rules), False
-    for at, (seat, number) in enumerate(hand.calls.revealed):
-        yield seat, reveal_run(number, rules), at == 0
-    if hand.contract is not None and hand.declarer is not None and rules.auction.best_game(hand.calls) is None:
+        yield seat, call_run(bid), False
+    for at, (seat, game) in enumerate(hand.calls.revealed):
+        yield seat, reveal_run(game), at == 0
+    if hand.contract is not None and hand.declarer is not None and hand.won is not None and not hand.won.fixed:
         yield hand.declarer, announced_run(hand.contract), True
     for seat, answer in hand.answers:
         if answer is Answer.ALONE and hand.kontra.by == seat:  # kontra makes the other one a guest: nobody is alone

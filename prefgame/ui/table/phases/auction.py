@@ -7,8 +7,9 @@ from functools import partial
 from prefgame.app.words.sentences import all_of, game_in_sentence
 from prefgame.engine.commands import CallBid, RevealGame
 from prefgame.i18n import _
-from prefgame.rules.auctions import Calls, Hold
-from prefgame.rules.base import GAME, PASS, SAME, Bid, BidKind, number_bid
+from prefgame.rules.auctions.base import GAME, PASS, SAME, Bid, BidKind, Calls, Standing, named_bid, number_bid
+from prefgame.rules.auctions.stepwise import Hold, Stepwise
+from prefgame.rules.contracts import Contract
 from prefgame.ui.table.button_row import lay_row
 from prefgame.ui.table.parts import PlaqueInfo
 from prefgame.ui.table.phases.base import PhaseScene
@@ -24,13 +25,12 @@ class AuctionPhase(PhaseScene):
     """Calls in turn."""
 
     def plaque(self) -> PlaqueInfo:
-        calls = self._calls()
-        if calls.games or calls.named:
-            seat = (calls.named or (0, calls.games[0] if calls.games else 0))[1]
-            return PlaqueInfo(_("Auction"), _("{name} says a game").format(name=self.name(seat)))
-        if calls.standing is None:
+        standing = self._standing()
+        if standing is None:
             return PlaqueInfo(_("Auction"), _("nobody has bid yet"))
-        number, seat = calls.standing
+        number, seat = standing.contract, standing.seat
+        if standing.game:
+            return PlaqueInfo(_("Auction"), _("{name} says a game").format(name=self.name(seat)))
         if seat == self.view.seat and self.desk.session.player is not None:
             return PlaqueInfo(_("Auction"), _("you stand at {number}").format(number=number))
         return PlaqueInfo(_("Auction"), _("{name} stands at {number}").format(name=self.name(seat), number=number))
@@ -39,13 +39,13 @@ class AuctionPhase(PhaseScene):
         return " ".join(filter(None, (self._rule_now(), open_refas(self.view))))
 
     def _rule_now(self) -> str:
-        calls = self._calls()
-        if self.live and CallBid(SAME) in self.view.legal and calls.standing:
-            number, seat = calls.standing
-            if self.view.table.rules.auction.hold is not Hold.POSITION:
-                return _("Same: you take the {number} of {name}.").format(number=number, name=self.name(seat))
-            return _("Same: you take the {number} of {name}, because you sit earlier.").format(number=number, name=self.name(seat))
-        if calls.games or calls.named:
+        standing = self._standing()
+        if self.live and CallBid(SAME) in self.view.legal and standing is not None:
+            number, name = standing.contract, self.name(standing.seat)
+            if self._auction().hold is not Hold.POSITION:
+                return _("Same: you take the {number} of {name}.").format(number=number, name=name)
+            return _("Same: you take the {number} of {name}, because you sit earlier.").format(number=number, name=name)
+        if standing is not None and standing.game:
             return _("A game is played without the talon and beats every number.")
         return _("Numbers rise by one. A game can be said at the first call only.")
 
@@ -57,7 +57,7 @@ class AuctionPhase(PhaseScene):
             return _("Your call: only pass is open to you.")
         if CallBid(SAME) in legal:
             return _("Your call: only “same” or pass is open to you.")
-        numbers = [command.bid.number for command in legal if isinstance(command, CallBid) and command.bid.kind is BidKind.NUMBER]
+        numbers = [command.bid for command in legal if isinstance(command, CallBid) and command.bid.kind is BidKind.NUMBER]
         if numbers and len(legal) == 2:
             return _("Your call: {number} or pass.").format(number=numbers[0])
         return _("Your call. A game is said now or not at all.")
@@ -73,20 +73,28 @@ class AuctionPhase(PhaseScene):
         assert hand is not None
         return hand.calls
 
+    def _auction(self) -> Stepwise:
+        auction = self.view.table.rules.auction
+        assert isinstance(auction, Stepwise)
+        return auction
+
+    def _standing(self) -> Standing | None:
+        return self._auction().standing(self._calls())
+
     # ---- the buttons
 
     def choices(self) -> list[Widget]:
         if not self.live:
             return []
         opening = self._calls().first_bid(self.view.seat) is None
-        auction = self.view.table.rules.auction
+        auction = self._auction()
         buttons = [self._button(PASS, _("Pass"), keys.PASS, _("Key P"))]
         if not opening:
             buttons.append(self._button(SAME, self._same_label(), keys.SAME, _("Key S")))
-        buttons += [self._number(number) for number in range(auction.first, auction.highest + 1)]
+        buttons += [self._number(contract) for contract in auction.contracts]
         buttons.append(self._button(GAME, _("Game"), keys.GAME, self._game_hint()))
         if opening:
-            buttons += [self._named(number, word) for number, word in auction.named_games]
+            buttons += [self._named(game) for game in auction.named_games]
         lay_row(self.kit, self.layout.bar, buttons, self.layout.u(12 if len(buttons) < 11 else 8), stack=True)
         return list(buttons)
 
@@ -94,31 +102,28 @@ class AuctionPhase(PhaseScene):
         return next((widget for widget in choices if isinstance(widget, Button) and widget.kind == "brass"), choices[0])
 
     def _same_label(self) -> str:
-        standing = self._calls().standing
-        return _("Same ({number})").format(number=standing[0]) if standing else _("Same")
+        standing = self._standing()
+        return _("Same ({number})").format(number=standing.contract) if standing else _("Same")
 
     def _game_hint(self) -> str:
         """What the word game leaves open at this table."""
-        auction = self.view.table.rules.auction
-        named = [game_in_sentence(self.view.table.rules.contract(number)) for number, _word in auction.named_games if number not in auction.games]
+        auction = self._auction()
+        named = [game_in_sentence(game) for game in auction.named_games if game not in auction.plain_games]
         if not named:
             return _("Key G: without the talon, of any kind")
         return _("Key G: without the talon; {games} must be named").format(games=all_of(named))
 
-    def _number(self, number: int) -> Button:
-        line = self.view.table.rules.contract(number)
-        label: Run = (str(number), Sign(str(line.trump))) if line.trump else str(number)
-        hint = _("Key {key}").format(key=number)
-        sub = "" if line.trump or number > 7 else game_in_sentence(line)
-        return self._button(number_bid(number), label, keys.DIGITS[number], hint, sub=sub, size=25)
+    def _number(self, contract: Contract) -> Button:
+        label: Run = (contract.name, Sign(str(contract.trump))) if contract.trump else contract.name
+        hint = _("Key {key}").format(key=contract.name)
+        sub = "" if contract.trump or contract.goal.takes_all else game_in_sentence(contract)
+        return self._button(number_bid(contract), label, keys.DIGITS[contract.rank], hint, sub=sub, size=25)
 
-    def _named(self, number: int, word: str) -> Button:
+    def _named(self, game: Contract) -> Button:
         """A game that is named at the first call."""
-        line = self.view.table.rules.contract(number)
-        hint = _("Key {key}: {game} without the talon").format(
-            key=keys.key_name(keys.NAMED[number]), game=game_in_sentence(line)
-        )
-        return self._button(Bid(BidKind.NAMED, number, word), game_name(line), keys.NAMED[number], hint, sub=_("game"))
+        key = keys.NAMED[game.rank]
+        hint = _("Key {key}: {game} without the talon").format(key=keys.key_name(key), game=game_in_sentence(game))
+        return self._button(named_bid(game), game_name(game), key, hint, sub=_("game"))
 
     def _button(self, bid: Bid, label: Run, key: int, hint: str, *, sub: str = "", size: float = 26) -> Button:
         command = CallBid(bid)
@@ -139,26 +144,26 @@ class AuctionPhase(PhaseScene):
 
     def _why_not(self, bid: Bid) -> str:
         """The rule in the player's words."""
-        calls, rules = self._calls(), self.view.table.rules
+        calls, auction, standing = self._calls(), self._auction(), self._standing()
         opening = calls.first_bid(self.view.seat) is None
         if bid.kind in (BidKind.GAME, BidKind.NAMED):
             return _("Only a higher game beats the one that stands.") if opening else _("A game can be said at the first call only.")
-        if calls.games or calls.named:
+        if standing is not None and standing.game:
             return _("A game stands, and no number beats it.")
-        standing = calls.standing
         if bid.kind is BidKind.SAME:
             if standing is None:
                 return _("Nobody has bid a number yet.")
-            if rules.auction.hold is not Hold.POSITION:
-                return _("At this table you may not equal {name}: raise or pass.").format(name=self.name(standing[1]))
-            return _("You sit after {name}: raise or pass.").format(name=self.name(standing[1]))
+            name = self.name(standing.seat)
+            if auction.hold is not Hold.POSITION:
+                return _("At this table you may not equal {name}: raise or pass.").format(name=name)
+            return _("You sit after {name}: raise or pass.").format(name=name)
         if CallBid(SAME) in self.view.legal and standing:
             return _("Only “same” or pass is open to you, because {name} stands at {number}.").format(
-                name=self.name(standing[1]), number=standing[0]
+                name=self.name(standing.seat), number=standing.contract
             )
-        lowest = standing[0] + 1 if standing else rules.auction.first
-        if bid.number < lowest and standing:
-            return _("{name} stands at {number} already.").format(name=self.name(standing[1]), number=standing[0])
+        if standing and standing.contract and bid.contract and bid.contract.rank <= standing.contract.rank:
+            return _("{name} stands at {number} already.").format(name=self.name(standing.seat), number=standing.contract)
+        lowest = next((other for other in auction.bids(calls, self.view.seat) if other.kind is BidKind.NUMBER), auction.contracts[0])
         return _("Numbers rise by one: the next one is {number}.").format(number=lowest)
 
 
@@ -185,12 +190,10 @@ class RevealPhase(PhaseScene):
     def choices(self) -> list[Widget]:
         if not self.live:
             return []
-        rules = self.view.table.rules
         buttons = []
-        for number in rules.auction.games:
-            line = rules.contract(number)
-            button = self._button(RevealGame(number), contract_run(line), keys.DIGITS[number])
-            button.hint = _("Key {key}: {contract}").format(key=number, contract=contract_name(line, self.kit.deck))
+        for game in self.view.table.rules.auction.plain_games:
+            button = self._button(RevealGame(game), contract_run(game), keys.DIGITS[game.rank])
+            button.hint = _("Key {key}: {contract}").format(key=game.name, contract=contract_name(game, self.kit.deck))
             buttons.append(button)
         if RevealGame(None) in self.view.legal:
             buttons.append(self._button(RevealGame(None), _("Silent"), keys.GO_ON))

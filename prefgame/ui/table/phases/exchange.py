@@ -37,16 +37,16 @@ class _Contracting(PhaseScene):
     def _open(self) -> tuple[Contract, ...]:
         """The contracts that may be named."""
         hand = self.view.hand
-        assert hand is not None
-        return self.view.table.rules.contracts_from(hand.number, hand.game)
+        assert hand is not None and hand.won is not None
+        return self.view.table.rules.auction.open_to(hand.won)
 
-    def _listed(self) -> list[Contract]:
+    def _listed(self) -> tuple[Contract, ...]:
         """All contracts of the table that could be meant, the ones too low as well."""
         hand, rules = self.view.hand, self.view.table.rules
         assert hand is not None
         if hand.game:
-            return list(self._open())
-        return [rules.contract(n, False) for n in range(rules.auction.first, rules.auction.highest + 1)]
+            return self._open()
+        return rules.contracts
 
     def _choose(self, number: int) -> None:
         self.chosen = number
@@ -91,13 +91,13 @@ class _Contracting(PhaseScene):
         """What is still to be chosen, the cards to lay away and the contract; when all is, the button that goes on."""
         cards = [card for card in super().pointed(commands) if isinstance(card, HandCard) and card.card not in self.away]
         chosen = self._contract()
-        numbers = [command.number for command in commands if isinstance(command, Announce) and (chosen is None or command.number != chosen.rank)]
-        wanted = [keys.DIGITS[number] for number in numbers]
+        named = [command.contract for command in commands if isinstance(command, Announce) and command.contract != chosen]
+        wanted = [keys.DIGITS[contract.rank] for contract in named]
         contracts = [widget for widget in self.desk.choices if widget.shortcut in wanted]
         return [*cards, *contracts] or self.desk.choices[-1:]
 
-    def _number(self) -> int | None:
-        return self.view.hand.number if self.view.hand else None
+    def _number(self) -> Contract | None:
+        return self.view.hand.won_with if self.view.hand else None
 
     def _bar(self) -> Box:
         return self.layout.bar.moved(0, -self.layout.tab_room)
@@ -117,9 +117,9 @@ class ExchangePhase(_Contracting):
         hand = self.view.hand
         assert hand is not None and hand.declarer is not None
         if hand.declarer == self.view.seat and self.desk.session.player is not None:
-            return PlaqueInfo(_("Your exchange"), _("you won the auction with {number}").format(number=hand.number))
+            return PlaqueInfo(_("Your exchange"), _("you won the auction with {number}").format(number=hand.won_with))
         name = self.name(hand.declarer)
-        return PlaqueInfo(_("Exchange"), _("{name} won the auction with {number}").format(name=name, number=hand.number))
+        return PlaqueInfo(_("Exchange"), _("{name} won the auction with {number}").format(name=name, number=hand.won_with))
 
     def note(self) -> str:
         if self.live:
@@ -185,7 +185,7 @@ class ExchangePhase(_Contracting):
         contract = self._contract()
         if contract is not None and len(self.away) == 2:
             low, high = sorted(Card(text) for text in self.away)
-            self.desk.submit(Discard((low, high)), Announce(contract.rank, contract.game))
+            self.desk.submit(Discard((low, high)), Announce(contract))
 
     # ---- the middle
 
@@ -272,5 +272,5 @@ class AnnouncePhase(_Contracting):
         go.enabled, go.reason = contract is not None, _("Choose the contract first.")
         if contract is not None:
             go.label = _("Play {contract}").format(contract=contract_in_sentence(contract, self.kit.deck))
-            go.on_press = partial(self.desk.submit, Announce(contract.rank, contract.game))
+            go.on_press = partial(self.desk.submit, Announce(contract))
         return self._row(go)

@@ -8,7 +8,8 @@ from __future__ import annotations
 from prefgame.app.words.sentences import game_in_sentence
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
-from prefgame.rules.base import BidKind, Phase, Role, Seat
+from prefgame.rules.auctions.base import BidKind
+from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.contracts import Goal
 from prefgame.rules.defence import Quota
 from prefgame.ui.table.seats.plate import SeatInfo
@@ -44,7 +45,7 @@ def _position(view: SeatView, seat: Seat) -> str:
 def _call_note(view: SeatView, seat: Seat, asked: bool) -> str:
     """What a seat has called so far."""
     assert view.hand is not None
-    calls, rules = view.hand.calls, view.table.rules
+    calls, standing = view.hand.calls, view.table.rules.auction.standing(view.hand.calls)
     last = calls.last_bid(seat)
     if asked:
         return {Phase.AUCTION: _("your call?"), Phase.REVEAL: _("which game?")}.get(view.turn.phase, _("your contract?"))
@@ -56,13 +57,13 @@ def _call_note(view: SeatView, seat: Seat, asked: bool) -> str:
         return _("passed")
     if last.kind is BidKind.GAME:
         return _("said game")
-    if last.kind is BidKind.NAMED:
-        return _("said {game}").format(game=game_in_sentence(rules.contract(last.number)))
-    if calls.games or calls.named:
+    if last.kind is BidKind.NAMED and last.contract is not None:
+        return _("said {game}").format(game=game_in_sentence(last.contract))
+    if standing is not None and standing.game:
         return _("outbid")
-    if calls.standing and calls.standing[1] == seat:
-        return _("stands at {number}").format(number=calls.standing[0])
-    call = call_run(last, rules)
+    if standing is not None and standing.contract is not None and standing.seat == seat:
+        return _("stands at {number}").format(number=standing.contract.name)
+    call = call_run(last)
     return _("said {call}").format(call=call)
 
 

@@ -1,0 +1,54 @@
+"""The declarer names the contract, where the auction has not fixed it.
+
+Invariant: the raise limit is the auction's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from prefgame.cards import Card
+from prefgame.engine.commands import Announce, Command
+from prefgame.engine.events import ContractAnnounced, Event
+from prefgame.engine.phases.base import Room, with_contract
+from prefgame.engine.state import HandTable, Table
+from prefgame.engine.turn import Turn
+from prefgame.rules.base import Phase, Refusal, Seat
+from prefgame.rules.ruleset import RuleSet
+
+
+class AnnounceRoom(Room):
+    phase = Phase.ANNOUNCE
+    events = (ContractAnnounced,)
+
+    def turn(self, table: Table, hand: HandTable) -> Turn | None:
+        return Turn(Phase.ANNOUNCE, hand.won.seat) if hand.won is not None and hand.contract is None else None
+
+    def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]) -> tuple[Command, ...]:
+        assert hand.won is not None
+        return tuple(Announce(contract) for contract in table.rules.auction.open_to(hand.won))
+
+    def read(self, rules: RuleSet, text: str) -> Command | None:
+        verb, _, rest = text.partition(" ")
+        contract = rules.read_contract(rest) if verb == "announce" else None
+        return None if contract is None else Announce(contract)
+
+    def why_not(self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]) -> tuple[Refusal, str] | None:
+        if not isinstance(command, Announce):
+            return None
+        assert hand.won is not None
+        contract, won = command.contract, hand.won
+        if contract.game != won.game:
+            word = "without the talon and" if won.game else "with the talon and no longer"
+            return Refusal.GAME_WITH_TALON, f"{table.players[seat]} plays {word} as a game"
+        if won.contract is not None and contract.rank < won.contract.rank:
+            return Refusal.CONTRACT_TOO_LOW, f"the auction was won with {won.contract}, so {contract.name} is too low"
+        return Refusal.NO_SUCH_CONTRACT, f"{contract.name} cannot be announced here"
+
+    def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
+        assert isinstance(command, Announce)
+        return ContractAnnounced(seat, command.contract)
+
+    def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
+        assert isinstance(event, ContractAnnounced)
+        return with_contract(table, hand, event.seat, event.contract)

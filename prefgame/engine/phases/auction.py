@@ -1,0 +1,59 @@
+"""The auction: calls in turn until it is known who plays.
+
+Invariant: everything about calls is asked of the rules' own auction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from prefgame.cards import Card
+from prefgame.engine.commands import CallBid, Command
+from prefgame.engine.events import AuctionWon, BidCalled, Event
+from prefgame.engine.phases.base import Room, hand_ended, with_contract
+from prefgame.engine.state import HandTable, State, Table, changed
+from prefgame.engine.turn import Turn
+from prefgame.rules.base import Phase, Refusal, Seat
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.hand import Unplayed
+
+
+class AuctionRoom(Room):
+    phase = Phase.AUCTION
+    events = (BidCalled, AuctionWon)
+
+    def turn(self, table: Table, hand: HandTable) -> Turn | None:
+        if hand.won is not None:
+            return None
+        auction = table.rules.auction
+        caller = auction.to_call(hand.calls)
+        if caller is None and auction.to_reveal(hand.calls) is not None:
+            return None
+        return Turn(Phase.AUCTION, caller)
+
+    def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]) -> tuple[Command, ...]:
+        return tuple(CallBid(bid) for bid in table.rules.auction.bids(hand.calls, seat))
+
+    def read(self, rules: RuleSet, text: str) -> Command | None:
+        bid = rules.auction.read(text)
+        return None if bid is None else CallBid(bid)
+
+    def why_not(self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]) -> tuple[Refusal, str] | None:
+        if not isinstance(command, CallBid):
+            return None
+        return table.rules.auction.why_not(hand.calls, seat, command.bid, table.players)
+
+    def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
+        assert isinstance(command, CallBid)
+        return BidCalled(seat, command.bid)
+
+    def follow(self, state: State, hand: HandTable) -> Event:
+        winner = state.table.rules.auction.winner(hand.calls)
+        return hand_ended(state, Unplayed.ALL_PASSED) if winner is None else AuctionWon(winner)
+
+    def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
+        if isinstance(event, BidCalled):
+            return changed(hand, calls=hand.calls.with_bid(event.seat, event.bid))
+        assert isinstance(event, AuctionWon)
+        winner, after = event.winner, changed(hand, won=event.winner)
+        return with_contract(table, after, winner.seat, winner.contract) if winner.fixed and winner.contract is not None else after

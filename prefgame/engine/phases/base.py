@@ -1,0 +1,68 @@
+"""What every phase of a hand answers.
+
+Invariant: a phase keeps no state of its own; the same object serves every match.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar
+
+from prefgame.cards import Card
+from prefgame.engine.commands import Command
+from prefgame.engine.events import Event, HandEnded
+from prefgame.engine.state import HandTable, State, Table, changed
+from prefgame.engine.turn import Turn
+from prefgame.rules.base import Phase, Refusal, Seat
+from prefgame.rules.contracts import Contract
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.hand import Unplayed
+
+
+class Room(ABC):
+    """A phase at work. ``hand`` is always the hand of the ``table``, and it has not ended."""
+
+    phase: ClassVar[Phase]
+    events: ClassVar[tuple[type, ...]]
+    """the events that it folds"""
+
+    @abstractmethod
+    def turn(self, table: Table, hand: HandTable) -> Turn | None:
+        """Whom the phase asks now. None: nobody (any more), and the next phase may; a turn without a seat: something follows at once."""
+
+    @abstractmethod
+    def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]) -> tuple[Command, ...]:
+        """What the seat that is asked may do, in the order of the formats; ``cards`` is the hand that a card would come from."""
+
+    @abstractmethod
+    def read(self, rules: RuleSet, text: str) -> Command | None:
+        """The command of that text, legal now or not; None where the phase has no such text. ValueError where it has one, but spoilt."""
+
+    @abstractmethod
+    def why_not(self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]) -> tuple[Refusal, str] | None:
+        """Why the command is not legal; None where it is none of this phase."""
+
+    @abstractmethod
+    def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
+        """What a legal command becomes."""
+
+    def follow(self, state: State, hand: HandTable) -> Event:
+        """What follows at once, where ``turn`` has no seat."""
+        raise AssertionError(f"nothing follows in {self.phase.value}")
+
+    @abstractmethod
+    def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
+        """The hand after one of the ``events``."""
+
+
+def hand_ended(state: State, unplayed: Unplayed | None = None) -> HandEnded:
+    """The end of the hand: everything is laid open."""
+    assert state.secrets is not None and state.table.hand is not None
+    dealt = tuple(state.secrets.dealt[seat] for seat in state.table.hand.order)
+    return HandEnded(dealt, state.secrets.talon, state.secrets.discard, unplayed)
+
+
+def with_contract(table: Table, hand: HandTable, declarer: Seat, contract: Contract) -> HandTable:
+    """The hand, once its contract is known."""
+    return changed(hand, contract=contract, terms=table.rules.score.terms(table.sheet, declarer, contract))

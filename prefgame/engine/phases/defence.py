@@ -1,0 +1,48 @@
+"""Come or stay, invite or alone: each defender is asked.
+
+Invariant: the tree of questions is the rules' own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from prefgame.cards import Card
+from prefgame.engine.commands import Command, Defend
+from prefgame.engine.events import DefenceAnswered, Event
+from prefgame.engine.phases.base import Room
+from prefgame.engine.state import HandTable, Table, changed
+from prefgame.engine.turn import Turn
+from prefgame.rules.base import Answer, Phase, Refusal, Seat
+from prefgame.rules.ruleset import RuleSet
+
+
+class DefenceRoom(Room):
+    phase = Phase.DEFENCE
+    events = (DefenceAnswered,)
+
+    def turn(self, table: Table, hand: HandTable) -> Turn | None:
+        if hand.contract is None or hand.leader is not None or hand.needs_kontra:
+            return None
+        asked = table.rules.defence.to_answer(hand.defenders, hand.answers, hand.contract)
+        return None if asked is None else Turn(Phase.DEFENCE, asked)
+
+    def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]) -> tuple[Command, ...]:
+        return tuple(Defend(answer) for answer in table.rules.defence.choices(hand.answers))
+
+    def read(self, rules: RuleSet, text: str) -> Command | None:
+        return next((Defend(answer) for answer in Answer if answer.value == text), None)
+
+    def why_not(self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]) -> tuple[Refusal, str] | None:
+        if not isinstance(command, Defend):
+            return None
+        asked = " or ".join(answer.value for answer in table.rules.defence.choices(hand.answers))
+        return Refusal.ANSWER_NOT_ASKED, f"{table.players[seat]} is asked {asked}, not {command.answer.value}"
+
+    def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
+        assert isinstance(command, Defend)
+        return DefenceAnswered(seat, command.answer)
+
+    def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
+        assert isinstance(event, DefenceAnswered)
+        return changed(hand, answers=(*hand.answers, (event.seat, event.answer)))

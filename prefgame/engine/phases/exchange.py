@@ -1,0 +1,62 @@
+"""The exchange: the declarer takes the talon and lays two cards away.
+
+Invariant: a game is played without the talon.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from prefgame.cards import Card, parse_cards, write_cards
+from prefgame.engine.commands import Command, Discard
+from prefgame.engine.events import Discarded, Event, TalonTaken
+from prefgame.engine.phases.base import Room
+from prefgame.engine.state import HandTable, State, Table, changed
+from prefgame.engine.turn import Turn
+from prefgame.quoting import quoted
+from prefgame.rules.base import Phase, Refusal, Seat
+from prefgame.rules.ruleset import RuleSet
+
+
+class ExchangeRoom(Room):
+    phase = Phase.EXCHANGE
+    events = (TalonTaken, Discarded)
+
+    def turn(self, table: Table, hand: HandTable) -> Turn | None:
+        if hand.won is None or hand.won.game or hand.discarded:
+            return None
+        return Turn(Phase.EXCHANGE, hand.won.seat if hand.talon_taken else None)
+
+    def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]) -> tuple[Command, ...]:
+        return tuple(Discard(pair) for pair in combinations(sorted(cards), 2))
+
+    def read(self, rules: RuleSet, text: str) -> Command | None:
+        verb, _, rest = text.partition(" ")
+        if verb != "discard":
+            return None
+        cards = parse_cards(rest)
+        if len(cards) == 2 and cards[0] is not cards[1]:
+            return Discard((min(cards), max(cards)))
+        raise ValueError(f"{quoted(text)}: two different cards are laid away, as in discard S7 SA")
+
+    def why_not(self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]) -> tuple[Refusal, str] | None:
+        if not isinstance(command, Discard):
+            return None
+        missing = [card for card in command.cards if card not in cards]
+        if not missing:
+            return Refusal.UNREADABLE, "two different cards are laid away, the lower one named first"
+        return Refusal.NOT_IN_HAND, f"{table.players[seat]} does not hold {write_cards(missing)}"
+
+    def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
+        assert isinstance(command, Discard)
+        return Discarded(seat, command.cards)
+
+    def follow(self, state: State, hand: HandTable) -> Event:
+        assert hand.won is not None and state.secrets is not None
+        return TalonTaken(hand.won.seat, state.secrets.talon, state.table.rules.talon_shown)
+
+    def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
+        if isinstance(event, TalonTaken):
+            return changed(hand, talon_taken=True, talon=event.cards if event.shown and event.cards else ())
+        return changed(hand, discarded=True)

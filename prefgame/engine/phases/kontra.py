@@ -1,0 +1,57 @@
+"""Kontra, and the doublings that answer it.
+
+Invariant: a table without kontra has no such phase in its course.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from prefgame.cards import Card
+from prefgame.engine.commands import Command, SayKontra
+from prefgame.engine.events import Event, KontraSaid
+from prefgame.engine.phases.base import Room
+from prefgame.engine.state import HandTable, Table, changed
+from prefgame.engine.turn import Turn
+from prefgame.quoting import MOST_DIGITS
+from prefgame.rules.base import KONTRA_WORDS, Phase, Refusal, Seat, kontra_word
+from prefgame.rules.defence import Kontra
+from prefgame.rules.ruleset import RuleSet
+
+
+class KontraRoom(Room):
+    phase = Phase.KONTRA
+    events = (KontraSaid,)
+
+    def turn(self, table: Table, hand: HandTable) -> Turn | None:
+        if hand.won is None or hand.contract is None or hand.leader is not None:
+            return None
+        asked = table.rules.defence.to_kontra(hand.won.seat, hand.defenders, table.roles, hand.kontra, hand.contract)
+        return None if asked is None else Turn(Phase.KONTRA, asked)
+
+    def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]) -> tuple[Command, ...]:
+        return (SayKontra(hand.kontra.level + 1), SayKontra(0))
+
+    def read(self, rules: RuleSet, text: str) -> Command | None:
+        if text in KONTRA_WORDS:
+            return SayKontra(KONTRA_WORDS.index(text))
+        verb, _, factor = text.partition(" ")  # beyond mortkontra the factor is named
+        if verb == "kontra" and factor.isascii() and factor.isdecimal() and len(factor) <= MOST_DIGITS:
+            level = int(factor).bit_length() - 1
+            return SayKontra(level) if text == kontra_word(level) else None
+        return None
+
+    def why_not(self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]) -> tuple[Refusal, str] | None:
+        if not isinstance(command, SayKontra):
+            return None
+        return Refusal.KONTRA_NOT_NOW, f"{table.players[seat]} may only say {SayKontra(hand.kontra.level + 1)} or no"
+
+    def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
+        assert isinstance(command, SayKontra)
+        return KontraSaid(seat, command.level)
+
+    def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
+        assert isinstance(event, KontraSaid)
+        before = hand.kontra
+        by = event.seat if before.by is None and event.level else before.by
+        return changed(hand, kontra=Kontra(max(event.level, before.level), by, (*before.said, (event.seat, event.level))))

@@ -1,0 +1,86 @@
+"""The play of the cards, trick by trick.
+
+Invariant: what must be played and when it is decided is the rules' own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from prefgame.cards import DECK, Card, of_suit, write_cards
+from prefgame.engine.commands import PLAYS, Command, PlayCard
+from prefgame.engine.events import CardPlayed, Event, PlayBegan, TrickTaken
+from prefgame.engine.phases.base import Room, hand_ended
+from prefgame.engine.state import HandTable, State, Table, Trick, changed
+from prefgame.engine.turn import Turn
+from prefgame.rules.base import Phase, Refusal, Seat
+from prefgame.rules.play import trick_winner
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.hand import Unplayed
+
+_CARDS = {str(card): card for card in DECK}
+
+
+class PlayRoom(Room):
+    phase = Phase.PLAY
+    events = (PlayBegan, CardPlayed, TrickTaken)
+
+    def turn(self, table: Table, hand: HandTable) -> Turn | None:
+        if hand.won is None or hand.contract is None or hand.leader is None:
+            return Turn(Phase.PLAY, None)
+        playing = table.playing
+        if len(hand.trick) == len(playing) or table.rules.play.is_over(hand.taken, hand.won.seat, hand.contract):
+            return Turn(Phase.PLAY, None)
+        if hand.trick:
+            seat = playing[(playing.index(hand.trick[-1][0]) + 1) % len(playing)]
+        else:
+            seat = hand.tricks[-1].winner if hand.tricks else hand.leader
+        return Turn(Phase.PLAY, seat, seat)
+
+    def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]) -> tuple[Command, ...]:
+        assert hand.contract is not None
+        return tuple(PLAYS[card] for card in table.rules.play.legal(cards, hand.trick, hand.contract, hand.declarer, table.playing))
+
+    def read(self, rules: RuleSet, text: str) -> Command | None:
+        return PLAYS[_CARDS[text]] if text in _CARDS else None
+
+    def why_not(self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]) -> tuple[Refusal, str] | None:
+        if not isinstance(command, PlayCard):
+            return None
+        assert hand.contract is not None
+        card, name = command.card, table.players[seat]
+        if card not in cards:
+            return Refusal.NOT_IN_HAND, f"{name} does not hold {card}"
+        may_be, led = table.rules.play.legal(cards, hand.trick, hand.contract, hand.declarer, table.playing), hand.trick[0][1].suit
+        if card.suit is may_be[0].suit:
+            return Refusal.MUST_BEAT, f"{name} must beat what lies there with {write_cards(may_be)}, so {card} cannot be played"
+        if may_be[0].suit is led:
+            return Refusal.MUST_FOLLOW, f"{led} was led and {name} holds {write_cards(of_suit(sorted(cards), led))}, so {card} cannot be played"
+        return Refusal.MUST_TRUMP, f"{name} has no {led} and must trump with {write_cards(may_be)}, so {card} cannot be played"
+
+    def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
+        assert isinstance(command, PlayCard) and turn.card_of is not None
+        return CardPlayed(turn.card_of, command.card, command.settled)
+
+    def follow(self, state: State, hand: HandTable) -> Event:
+        table = state.table
+        assert hand.won is not None and hand.contract is not None
+        if hand.leader is None:
+            if hand.needs_kontra and hand.kontra.by is None:
+                return hand_ended(state, Unplayed.NO_KONTRA)
+            if len(table.playing) == 1:
+                return hand_ended(state)
+            return PlayBegan(table.rules.play.leader(hand.order, table.playing, hand.won.seat, hand.contract))
+        if len(hand.trick) == len(table.playing):
+            return TrickTaken(trick_winner(hand.trick, hand.contract.trump))
+        return hand_ended(state)
+
+    def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
+        match event:
+            case CardPlayed(seat=seat, card=card, settled=settled):
+                after = hand.cards_down if settled is not None and hand.settled is None else hand.settled_after
+                return changed(hand, trick=(*hand.trick, (seat, card)), settled=settled, settled_after=after)
+            case TrickTaken(seat=seat):
+                return changed(hand, trick=(), tricks=(*hand.tricks, Trick(hand.trick, seat)))
+        assert isinstance(event, PlayBegan)
+        return changed(hand, leader=event.leader)

@@ -1,0 +1,55 @@
+"""Several games: each says what it is (000:34).
+
+Invariant: as in the auction, the rules know who is asked and what beats what.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from prefgame.cards import Card
+from prefgame.engine.commands import Command, RevealGame
+from prefgame.engine.events import Event, GameRevealed
+from prefgame.engine.phases.base import Room
+from prefgame.engine.state import HandTable, Table, changed
+from prefgame.engine.turn import Turn
+from prefgame.rules.base import Phase, Refusal, Seat
+from prefgame.rules.ruleset import RuleSet
+
+
+class RevealRoom(Room):
+    phase = Phase.REVEAL
+    events = (GameRevealed,)
+
+    def turn(self, table: Table, hand: HandTable) -> Turn | None:
+        if hand.won is not None:
+            return None
+        revealer = table.rules.auction.to_reveal(hand.calls)
+        return None if revealer is None else Turn(Phase.REVEAL, revealer)
+
+    def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]) -> tuple[Command, ...]:
+        return tuple(RevealGame(game) for game in table.rules.auction.reveals(hand.calls, seat))
+
+    def read(self, rules: RuleSet, text: str) -> Command | None:
+        if text == "silent":
+            return RevealGame(None)
+        contract = rules.read_contract(text)
+        return RevealGame(contract) if contract is not None and contract.game else None
+
+    def why_not(self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]) -> tuple[Refusal, str] | None:
+        match command:
+            case RevealGame(game=None):
+                return Refusal.MUST_REVEAL, f"{table.players[seat]} is the first to say what the game is and cannot stay silent"
+            case RevealGame(game=game) if game is not None and game not in table.rules.auction.plain_games:
+                return Refusal.NO_SUCH_CONTRACT, f"a plain game cannot be {game.name} in the {table.rules.name} rules"
+            case RevealGame(game=game):
+                return Refusal.REVEAL_TOO_LOW, f"{game} does not beat the game named before"
+        return None
+
+    def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
+        assert isinstance(command, RevealGame)
+        return GameRevealed(seat, command.game)
+
+    def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
+        assert isinstance(event, GameRevealed)
+        return changed(hand, calls=hand.calls.with_reveal(event.seat, event.game))

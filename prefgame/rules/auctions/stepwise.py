@@ -1,0 +1,249 @@
+"""The stepwise auction of the Balkan tables.
+
+Invariant: bids are ordered by (contract, earlier seat wins ties). A seat that has bid a number may afterwards only make
+the single lowest bid that beats the standing one; every game beats every number (000:28-37).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from prefgame.rules.auctions.base import GAME, PASS, SAME, Bid, BidKind, Calls, Standing, Winner, named_bid, number_bid
+from prefgame.rules.base import Refusal, Seat
+from prefgame.rules.contracts import Contract, numbered
+
+
+class Hold(Enum):
+    """Who may say "same" instead of raising (A-6)."""
+
+    POSITION = "position"
+    """whoever sits before the standing bidder"""
+    FOREHAND = "forehand"
+    """the eldest hand; if it passed at once, the last hand against the middle one (001:143-150)"""
+    ELDEST_ONLY = "eldest_only"
+    NONE = "none"
+
+
+class Reveal(Enum):
+    """How several games are compared (A-5)."""
+
+    ONCE = "once"
+    ASCENDING = "ascending"
+
+
+@dataclass(frozen=True, slots=True)
+class Stepwise:
+    """An auction in steps of one.
+
+    ``ladder`` is what may be bid with the talon, low to high; ``plain_games`` are what a plain game may become, ``named`` are the games that must be
+    named at the first call; ``named_ends_games`` lets a named game beat plain ones at once (RS, 000:153; A-37).
+    """
+
+    ladder: tuple[Contract, ...]
+    plain_games: tuple[Contract, ...]
+    named: tuple[Contract, ...]
+    top: Contract | None = None
+    """a contract above the ladder, played only where the table agrees on it; as a game it is named like the others (000:156)"""
+    top_played: bool = False
+    hold: Hold = Hold.POSITION
+    reveal: Reveal = Reveal.ONCE
+    named_ends_games: bool = False
+
+    # ---- what the table plays
+
+    @property
+    def contracts(self) -> tuple[Contract, ...]:
+        """What may be bid and played with the talon, low to high."""
+        return (*self.ladder, self.top) if self.top is not None and self.top_played else self.ladder
+
+    @property
+    def named_games(self) -> tuple[Contract, ...]:
+        """The games of this table that must be named at the first call, low to high."""
+        return (*self.named, self.top.as_game) if self.top is not None and self.top_played else self.named
+
+    @property
+    def all_games(self) -> tuple[Contract, ...]:
+        """What may be played without the talon, low to high."""
+        return tuple(sorted({*self.plain_games, *self.named_games}, key=lambda game: game.rank))
+
+    # ---- calling
+
+    def read(self, text: str) -> Bid | None:
+        """The bid of that text, whether it may be said now or not; None where it is no bid of this game."""
+        top = () if self.top is None else (self.top,)
+        said = (PASS, SAME, GAME, *map(number_bid, (*self.ladder, *top)), *map(named_bid, (*self.named, *(each.as_game for each in top))))
+        other = numbered(text)
+        return next((bid for bid in said if bid.word == text), None if other is None else number_bid(other))
+
+    def to_call(self, calls: Calls) -> Seat | None:
+        """The seat asked next, or None when the calling is over (the games may still have to be revealed)."""
+        silent = [seat for seat in calls.order if calls.first_bid(seat) is None]
+        if silent:
+            return silent[0]
+        standing = self.standing(calls)
+        if standing is None or standing.game:
+            return None
+        last = calls.order.index(calls.made[-1][0])
+        around = calls.order[last + 1 :] + calls.order[: last + 1]
+        return next((seat for seat in around if seat != standing.seat and not calls.passed(seat)), None)
+
+    def bids(self, calls: Calls, seat: Seat) -> tuple[Bid, ...]:
+        """What the seat may say, lowest first."""
+        said = calls.first_bid(seat)
+        if said is None:
+            return self._first_bids(calls)
+        standing = self._number(calls)
+        if standing is None:
+            return (PASS,)
+        number, holder = standing
+        if self._may_hold(calls, seat, holder):
+            return (PASS, SAME)
+        return (PASS, *map(number_bid, self._next(number)))
+
+    def _first_bids(self, calls: Calls) -> tuple[Bid, ...]:
+        bids, games, named = [PASS], self._plain_games(calls), self._named(calls)
+        if not games and named is None:
+            standing = self._number(calls)
+            bids += map(number_bid, self._next(standing[0]) if standing else self.contracts[:1])
+        if named is None:
+            bids.append(GAME)
+        bids += [named_bid(game) for game in self.named_games if named is None or game.rank > named[0].rank]
+        return tuple(bids)
+
+    def _next(self, number: Contract) -> tuple[Contract, ...]:
+        """The contract one step higher, if there is one."""
+        return tuple(contract for contract in self.contracts if contract.rank > number.rank)[:1]
+
+    def _may_hold(self, calls: Calls, seat: Seat, holder: Seat) -> bool:
+        order = calls.order
+        if self.hold is Hold.POSITION:
+            return order.index(seat) < order.index(holder)
+        if self.hold is Hold.NONE:
+            return False
+        if seat == order[0]:
+            return True
+        return self.hold is Hold.FOREHAND and calls.first_bid(order[0]) == PASS and seat == order[2] and holder == order[1]
+
+    def why_not(self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]) -> tuple[Refusal, str]:
+        """Why the seat may not say this; ``names`` by seat."""
+        name, first, standing = names[seat], calls.first_bid(seat) is None, self._number(calls)
+        if bid.kind in (BidKind.GAME, BidKind.NAMED):
+            if not first:
+                return Refusal.GAME_TOO_LATE, f"{name} has bid before, and a game is bid at the first call only"
+            if bid.kind is BidKind.NAMED and bid.contract not in self.named_games:
+                return Refusal.NO_SUCH_CONTRACT, f"{bid.word} is not played at this table"
+            return Refusal.GAME_STANDS, "only a higher named game beats the one that stands"
+        if bid.kind is BidKind.SAME:
+            if standing is None or first:
+                return Refusal.NOTHING_TO_HOLD, f"{name} has bid nothing yet, so there is nothing to equal"
+            holder = names[standing[1]]
+            before = calls.order.index(standing[1]) < calls.order.index(seat)
+            why = f"{holder} sits before {name}" if before else f"at this table {name} may not equal the bid of {holder}"
+            return Refusal.MUST_RAISE, f"{why}, so {name} must raise or pass"
+        if self._plain_games(calls) or self._named(calls):
+            return Refusal.GAME_STANDS, "a game stands, and no number beats it"
+        if bid.contract is None or bid.contract.rank > self.contracts[-1].rank:
+            return Refusal.NO_SUCH_CONTRACT, f"{bid} is not played at this table"
+        if standing is not None and bid.contract.rank <= standing[0].rank:
+            return Refusal.BID_TOO_LOW, f"{bid} does not beat the {standing[0]} of {names[standing[1]]}"
+        if not first and self._may_hold(calls, seat, standing[1] if standing else seat):
+            return Refusal.BID_SKIPS, f"{name} need not raise the standing bid, and says same"
+        lowest = (self._next(standing[0]) if standing else self.contracts)[0]
+        return Refusal.BID_SKIPS, f"numbers rise by one, so the next is {lowest}, not {bid}"
+
+    # ---- what stands
+
+    def standing(self, calls: Calls) -> Standing | None:
+        """The highest call so far; a game beats every number."""
+        named, games, number = self._named(calls), self._plain_games(calls), self._number(calls)
+        if named is not None:
+            return Standing(named[1], named[0], game=True)
+        if games:
+            return Standing(games[0], None, game=True)
+        return None if number is None else Standing(number[1], number[0])
+
+    @staticmethod
+    def _number(calls: Calls) -> tuple[Contract, Seat] | None:
+        """The highest number and who stands at it: the last who bid or equalled it."""
+        holder = next((seat for seat, bid in reversed(calls.made) if bid.kind in (BidKind.NUMBER, BidKind.SAME)), None)
+        number = next((bid.contract for _, bid in reversed(calls.made) if bid.kind is BidKind.NUMBER), None)
+        return None if holder is None or number is None else (number, holder)
+
+    @staticmethod
+    def _plain_games(calls: Calls) -> tuple[Seat, ...]:
+        """Who said a plain game, in order of play."""
+        return tuple(seat for seat, bid in calls.made if bid.kind is BidKind.GAME)
+
+    @staticmethod
+    def _named(calls: Calls) -> tuple[Contract, Seat] | None:
+        """The highest game named at the first call; a later one is always higher."""
+        for seat, bid in reversed(calls.made):
+            if bid.kind is BidKind.NAMED and bid.contract is not None:
+                return bid.contract, seat
+        return None
+
+    # ---- several games (000:34)
+
+    def _must_reveal(self, calls: Calls) -> bool:
+        games, named = self._plain_games(calls), self._named(calls)
+        if not games or (named and self.named_ends_games):
+            return False
+        return len(games) > 1 or named is not None
+
+    def _best_game(self, calls: Calls) -> tuple[Contract, Seat] | None:
+        """The highest game known so far and whose it is; an equal one counts for the earlier seat."""
+        named = self._named(calls)
+        known = [named] if named else []
+        known += [(game, seat) for seat, game in calls.revealed if game is not None]
+        return max(known, key=lambda each: (each[0].rank, -calls.order.index(each[1])), default=None)
+
+    def to_reveal(self, calls: Calls) -> Seat | None:
+        """The seat that must say what its game is, once the calling is over."""
+        if not self._must_reveal(calls):
+            return None
+        games, best = self._plain_games(calls), self._best_game(calls)
+        if self.reveal is Reveal.ONCE:
+            return games[len(calls.revealed)] if len(calls.revealed) < len(games) else None
+        quiet = {seat for seat, game in calls.revealed if game is None}
+        left = [seat for seat in games if seat not in quiet and (best is None or seat != best[1])]
+        if not left:
+            return None
+        if not calls.revealed:
+            return left[0]
+        last = calls.order.index(calls.revealed[-1][0])
+        return min(left, key=lambda seat: (calls.order.index(seat) - last - 1) % len(calls.order))
+
+    def reveals(self, calls: Calls, seat: Seat) -> tuple[Contract | None, ...]:
+        """The games the seat may show: those that beat what is known. None (silent) where something is known."""
+        best = self._best_game(calls)
+        if best is None:
+            return self.plain_games
+        rank, earlier = best[0].rank, calls.order.index(seat) < calls.order.index(best[1])
+        return (*(game for game in self.plain_games if game.rank > rank or (game.rank == rank and earlier)), None)
+
+    # ---- the winner, and what the winner may play
+
+    def winner(self, calls: Calls) -> Winner | None:
+        """Who plays, once nobody is left to call or reveal; None when all passed."""
+        best, standing = self._best_game(calls), self.standing(calls)
+        if best is not None:
+            return Winner(best[1], best[0], game=True, fixed=True)
+        return None if standing is None else Winner(standing.seat, standing.contract, standing.game, fixed=False)
+
+    def open_to(self, winner: Winner) -> tuple[Contract, ...]:
+        """What the winner may announce: from the number up (000:41), or whatever a plain game may be."""
+        if winner.game:
+            return self.plain_games if winner.contract is None else (winner.contract,)
+        return tuple(contract for contract in self.contracts if winner.contract is not None and contract.rank >= winner.contract.rank)
+
+    def open_after(self, calls: Calls, bid: Bid) -> tuple[Contract, ...]:
+        """What a seat could play if it says ``bid`` now and nobody goes on; nothing after a pass."""
+        seat = self.to_call(calls)
+        if bid.kind is BidKind.PASS or seat is None:
+            return ()
+        if bid.kind is BidKind.GAME:
+            return self.plain_games
+        standing = self.standing(calls.with_bid(seat, bid))
+        return () if standing is None else self.open_to(Winner(standing.seat, standing.contract, standing.game, fixed=standing.game))
