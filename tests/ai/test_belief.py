@@ -48,7 +48,7 @@ def see(scale: Any, laid_away: bool, contracts: Sequence[Contract], trump: int =
 @pytest.mark.parametrize("number", range(2, 9))
 def test_the_chance_of_a_discard_is_that_of_66_pairs(number: int) -> None:
     """The better what is kept, the likelier, by the exponential; the sums over all pairs are those of going through them one by one."""
-    contract = RULES.contract(number, False)
+    contract = RULES.contract(str(number), False)
     scale, values = interpreted_scale(), values_of(contract)
     see(scale, True, [contract])
     for held in some_hands(12, 12, f"discards {number}"):
@@ -90,7 +90,7 @@ def test_of_all_contracts_one_is_played(laid_away: bool) -> None:
 @pytest.mark.parametrize("number", range(2, 9))
 def test_a_contract_is_the_less_likely_the_more_there_was_to_have_without_it(number: int) -> None:
     contracts = RULES.auction.all_games
-    first = [RULES.contract(number, True), *(other for other in contracts if other.rank != number)]
+    first = [RULES.contract(str(number), True), *(other for other in contracts if other.rank != number)]
     scale = interpreted_scale()
     for held in some_hands(10, 30, "instead"):
         chances = []

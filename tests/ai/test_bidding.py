@@ -7,7 +7,7 @@ import pytest
 from prefgame.ai.decide.bidding import Outlook
 from prefgame.rules.registry import find_ruleset
 
-CLUBS, SPADES = (find_ruleset("croatian").contract(number, False) for number in (5, 2))
+CLUBS, SPADES = (find_ruleset("croatian").contract(name) for name in ("5", "2"))
 
 
 def test_a_contract_is_made_as_often_as_where_the_seat_plays() -> None:

@@ -30,7 +30,7 @@ ROLES = {0: Role.DECLARER, 1: Role.COMES, 2: Role.COMES}
 
 
 def contract(number: int, game: bool = False) -> Contract:
-    return RULES.contract(number, game)
+    return RULES.contract(str(number), game)
 
 
 def gains(paper: ColumnSheet, what: Contract, tricks: dict[int, int], roles: dict[int, Role] | None = None, kontra: int = 0) -> list[float]:

@@ -46,7 +46,7 @@ def advice(
     command = parse(best)
     assert command in view.legal
     rest = [Option(other, 0.0, None if str(other) in ("pass", "stay") else others) for other in view.legal if other != command]
-    contract = None if meant is None else view.table.rules.contract(meant, False)
+    contract = None if meant is None else view.table.rules.contract(str(meant), False)
     return Advice((Option(command, 10.0, chance, contract=contract), *rest), success, 1)
 
 
@@ -330,7 +330,7 @@ def test_a_plain_two_is_made_so_often_if_it_is_played() -> None:
 
 
 def _contract(number: int) -> Contract:
-    return find_ruleset("croatian").contract(number, False)
+    return find_ruleset("croatian").contract(str(number), False)
 
 
 @pytest.mark.parametrize(
