@@ -14,21 +14,20 @@ from prefgame.ai.imagine.worlds import World, Worlds, cards_in, shown_without
 from prefgame.ai.level import CLUB, SIMPLE
 from prefgame.ai.player import choose
 from prefgame.cards import DECK, Card, parse_cards
-from prefgame.engine.commands import parse
 from prefgame.engine.events import HandEnded
-from prefgame.engine.legal import IllegalCommand, Reason
+from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import write_record
 from prefgame.engine.view import SeatView
 from prefgame.rules import registry
-from prefgame.rules.base import Phase
+from prefgame.rules.base import Phase, Refusal
 from prefgame.rules.croatian import CROATIAN
 from prefgame.rules.play import Duties, Lead, Play
 from prefgame.rules.ruleset import RuleSet
 from tests.ai.tables import the_truth, wild_play
 from tests.ai.test_claim import taken_by
-from tests.helpers import NAMES, deal, deal_next, legal, say
+from tests.helpers import NAMES, deal, deal_next, legal, parse, say
 
 AUSTRIAN = Play(Duties(must_trump=True, must_beat=True, lowest_beating=True), stop_early=False, lead=Lead.DECLARER, sans_lead=Lead.DECLARER)
 VIENNESE = replace(AUSTRIAN, duties=replace(AUSTRIAN.duties, must_trump=False))
@@ -75,7 +74,7 @@ def test_a_card_that_does_not_beat_is_refused_with_those_that_do() -> None:
     match = playing_hearts(TABLES[0], "D7")
     with pytest.raises(IllegalCommand) as refusal:
         match.submit(parse("DA"))
-    assert refusal.value.reason is Reason.MUST_BEAT and "must beat what lies there with DJ" in refusal.value.message
+    assert refusal.value.reason is Refusal.MUST_BEAT and "must beat what lies there with DJ" in refusal.value.message
 
 
 def could_have_played_so(view: SeatView, world: World) -> bool:
