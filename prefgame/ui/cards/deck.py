@@ -63,20 +63,28 @@ class Deck(deck_words.DeckWords):
         letter = self._letter(card, height, covered)
 
         def make() -> Surface:
+            if dim:
+                return self._dimmed(self.card(card, height, covered=covered, width=width), height)
             master = self._master(card, self._suffices(height))
             if letter:
                 master = self._with_index(master, card, letter, height)
             small = pygame.transform.smoothscale(master, (self.width(height), height))
             picture = Surface((width or small.get_width(), height), SRCALPHA)
             picture.blit(small, (0, 0))
-            if dim:
-                veil = Surface(picture.get_size(), SRCALPHA)
-                veil.fill(rgba("cloth_dark", DIM))
-                picture.blit(veil, (0, 0))
             shapes.round_off(picture, max(2, round(height * CORNER)))
             return picture
 
         return self._scaled.get((card, height, letter, dim, width), make)
+
+    @staticmethod
+    def _dimmed(light: Surface, height: int) -> Surface:
+        """A card under the cloth. Its corners are filled again and then rounded off anew, so that the cloth ends where the card does."""
+        picture, veil = light.copy(), Surface(light.get_size(), SRCALPHA)
+        picture.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
+        veil.fill(rgba("cloth_dark", DIM))
+        picture.blit(veil, (0, 0))
+        shapes.round_off(picture, max(2, round(height * CORNER)))
+        return picture
 
     def _letter(self, card: str, height: int, covered: bool) -> str:
         """The letter to be put in the corners; "" where the picture stays as it is."""

@@ -74,9 +74,9 @@ def indexed(face: Surface, blank: Surface, index: Surface, told: Variants, size:
     """`face` with `index` in both corners; all pictures are large, or all are small."""
     part = face.get_width() / told.card[0]
     card = (blank if size.picture else face).copy()
-    for _half in range(2):
-        card.blit(index, (round(size.at[0] * part), round(size.at[1] * part)))
-        card = pygame.transform.flip(card, True, True)
+    x, y = round(size.at[0] * part), round(size.at[1] * part)
+    card.blit(index, (x, y))
+    card.blit(pygame.transform.flip(index, True, True), (card.get_width() - x - index.get_width(), card.get_height() - y - index.get_height()))
     if told.picture and size.picture:
         left, top, *smaller = _scaled(size.picture, part)
         picture = pygame.transform.smoothscale(face.subsurface(_scaled(told.picture, part)), smaller)

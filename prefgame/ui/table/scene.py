@@ -46,6 +46,8 @@ LONG_WAIT = 3000.0
 class TableScene(Scene):
     """``game`` leads to the other rooms, ``session`` is the match."""
 
+    by_changes = True
+
     def __init__(self, game: Game, session: Session) -> None:
         self.game, self.session = game, session
         self.incoming = Incoming(session)

@@ -19,6 +19,8 @@ class Scene:
     frame, `leave` at the end. Overlays leave the scene below visible; it is drawn but gets no events."""
 
     overlay = False
+    by_changes = False
+    """whether frames are drawn only where they changed, as ``draw.changes`` demands: no picture that was shown is drawn on, and no pixel is read"""
     window: Window
 
     @property

@@ -19,6 +19,7 @@ from pygame.event import Event
 from prefgame.ui.cards.deck import Deck, DeckName
 from prefgame.ui.cards.style import USUAL, Look
 from prefgame.ui.draw import shapes, textures, theme
+from prefgame.ui.draw.changes import Changes
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import SCENE_FADE, STILL_FADE, Pace, Timeline
 from prefgame.ui.widgets import garbage
@@ -51,6 +52,7 @@ class Window:
         self._stack: list[Scene] = []
         self._posted: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._mouse = (-1, -1)
+        self._changes = Changes()
         self._before: Surface | None = None  # the last picture of the scene that is fading away
         self._faded = 1.0
         self._left = False  # a scene, or what it drew with, has been left and is not freed yet
@@ -122,6 +124,7 @@ class Window:
             textures.forget()
             self._before = None
         self.kit = Kit(layout, deck)
+        self._changes.forget()
         self._left = True
         for scene in self._stack:
             scene.resize(layout)
@@ -243,6 +246,7 @@ class Window:
             self.quit()
         elif event.type == pygame.VIDEORESIZE or event.type == pygame.WINDOWSIZECHANGED:
             self._display.see_size()
+            self._changes.forget()
             if self.surface.get_size() != (self.layout.width, self.layout.height):
                 self._resized()
         elif event.type == pygame.KEYDOWN and (
@@ -262,7 +266,16 @@ class Window:
         return self._stack[max(0, first):]
 
     def _draw(self) -> None:
-        for scene in self._shown():
+        shown = self._shown()
+        if self._before is None and len(shown) == 1 and shown[0].by_changes:
+            self._changes.draw(self.surface, shown[0].draw)
+        else:
+            self._draw_all(shown)
+        pygame.display.flip()
+
+    def _draw_all(self, shown: Sequence[Scene]) -> None:
+        self._changes.forget()
+        for scene in shown:
             scene.draw(self.surface)
         if self._before is not None:
             if self._faded >= 1:
@@ -270,7 +283,6 @@ class Window:
             else:
                 self._before.set_alpha(round(255 * (1 - self._faded)))
                 self.surface.blit(self._before, (0, 0))
-        pygame.display.flip()
 
     # -- doors -------------------------------------------------------------------------------------------------
     def post(self, function: Callable[[], None]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pygame import Surface
 
@@ -21,11 +22,23 @@ _LINE_STEP = 0.74  # of the size: two lines of one call
 
 
 def draw_pad(surface: Surface, kit: Kit, box: Box, info: PadInfo, written: float = 1.0) -> None:
-    """The pad in `box`. While `written` is below 1 the newest call is only written so far."""
-    kit.sprite(surface, ("pad", info, written >= 1), box, kit.u(60) + 8,
-               lambda s, b: _draw(s, kit, b, info, written >= 1))
+    """The pad in `box`. While `written` is below 1 the newest call is only written so far.
+
+    A large picture is slow to compose, so what changes with every card lies beside it: the leaf with the calls is kept as long as nothing is said,
+    and the blank one below it, with cards put aside and the score, for most of a hand."""
+    plan, bleed = plan_pad(kit, box.w, box.h, info), kit.u(60) + 8
+    leaf = replace(info, now=None, ring=None, last=None, newest=info.newest if written < 1 else None)
+    kit.sprite(surface, ("leaf", leaf, plan), box, bleed, lambda s, b: _draw_leaf(s, kit, b, plan, leaf, bleed))
+    if info.last and plan.last_h and "last" not in info.covered:
+        _draw_last(surface, kit, box, plan, info.last)
+    if info.now is not None:
+        _draw_now(surface, kit, box, plan, info.now)
+    if info.ring is not None and plan.shows(info.ring[0]):
+        row, column = info.ring
+        r = min(kit.f(15), round(plan.row_h * 0.44))
+        place = Box(round(box.x + plan.columns[column]) - r, round(box.y + plan.row_y(row)) - r, 2 * r, 2 * r)
+        shapes.ring(surface, place, r, "ox", kit.thin(3, 2))
     if written < 1 and info.newest is not None:
-        plan = plan_pad(kit, box.w, box.h, info)
         x = box.x + plan.columns[info.newest[1]] - plan.column_w / 2
         clip = surface.get_clip()
         surface.set_clip(clip.clip((x, box.y, plan.column_w * written, box.h)))
@@ -33,46 +46,49 @@ def draw_pad(surface: Surface, kit: Kit, box: Box, info: PadInfo, written: float
         surface.set_clip(clip)
 
 
-def _draw(surface: Surface, kit: Kit, box: Box, info: PadInfo, with_newest: bool) -> None:
-    plan = plan_pad(kit, box.w, box.h, info)
-    kit.sheet(surface, box.moved(kit.u(6), kit.u(8)), 6, 8, 3)  # the leaf below
-    kit.sheet(surface, box, 6)
-    shapes.rounded(surface, Box(box.x, box.y, box.w, kit.thin(20, 8)), kit.u(6), "ox_high", "ox_low")
+def _draw_leaf(surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadInfo, bleed: int) -> None:
+    """The pad without the last trick and whose turn it is; a newest call is being written, and left out."""
+    blank = replace(info, names=(), rows=(), newest=None, note="", back=0)
+    kit.sprite(surface, ("blank leaf", blank, plan.piles, plan.pile_h, plan.score), box, bleed, lambda s, b: _draw_blank(s, kit, b, plan, blank))
     left, right = box.x + kit.f(14), box.right - kit.f(14)
-    kit.text(surface, left + kit.f(4), box.y + kit.u(24) + kit.f(28), info.title, "title", 34, max_width=right - left)
-    _draw_calls(surface, kit, box, plan, info, with_newest)
+    _draw_calls(surface, kit, box, plan, info)
     _draw_more(surface, kit, box, plan, info)
     if info.note and "note" not in info.covered:
         kit.paragraph(surface, left + kit.f(4), box.y + plan.note, right - left - kit.f(8), info.note, "label", 22,
                       "ink2", line_height=1.25)
-    if info.last and plan.last_h and "last" not in info.covered:
-        _draw_last(surface, kit, box, plan, info.last)
+
+
+def _draw_blank(surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadInfo) -> None:
+    """The leaf without calls and sentence."""
+    kit.sheet(surface, box.moved(kit.u(6), kit.u(8)), 6, 8, 3)  # the leaf below
+    kit.sheet(surface, box, 6)
+    shapes.rounded(surface, Box(box.x, box.y, box.w, kit.thin(20, 8)), kit.u(6), "ox_high", "ox_low")
+    kit.text(surface, box.x + kit.f(14) + kit.f(4), box.y + kit.u(24) + kit.f(28), info.title, "title", 34, max_width=box.w - 2 * kit.f(14))
     if info.piles and "piles" not in info.covered:
         _draw_piles(surface, kit, box, plan, info.piles)
     if info.score and "score" not in info.covered:
         draw_score(surface, kit, box, plan.score, info.score)
 
 
-def _draw_calls(surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadInfo, with_newest: bool) -> None:
+def _draw_now(surface: Surface, kit: Kit, box: Box, plan: PadPlan, column: int) -> None:
+    """A triangle over the name of the player who is to call."""
+    r, x = kit.f(8), box.x + plan.columns[column]
+    place = Box(int(x) - r, box.y + plan.names - kit.f(11) - r, 2 * r, 2 * r)
+    kit.sprite(surface, ("now", x % 1), place, 4, lambda s, b: icons.triangle(s, b.x + r + x % 1, b.y + r, r, "down", "ox"))
+
+
+def _draw_calls(surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadInfo) -> None:
     f = kit.f
-    for i, (middle, name) in enumerate(zip(plan.columns, info.names)):
-        x, y = box.x + middle, box.y + plan.names
-        kit.text(surface, x, y + f(12), name, "button", 22, "ink", "center", max_width=plan.column_w - f(8))
-        if info.now == i:
-            icons.triangle(surface, x, y - f(11), f(8), "down", "ox")
+    for middle, name in zip(plan.columns, info.names):
+        kit.text(surface, box.x + middle, box.y + plan.names + f(12), name, "button", 22, "ink", "center", max_width=plan.column_w - f(8))
     shapes.line(surface, box.x + f(14), box.y + plan.calls, box.w - 2 * f(14), "ink2", kit.thin(2))
     for column_x in plan.columns[1:]:
         edge = box.x + column_x - plan.column_w / 2
         shapes.line(surface, edge, box.y + plan.calls, plan.note - plan.calls, "rule", 1, upright=True)
     for row in range(plan.first_row, min(plan.end_row, len(info.rows))):
         for column in range(len(info.rows[row])):
-            if with_newest or (row, column) != info.newest:
+            if (row, column) != info.newest:
                 _draw_call(surface, kit, box, plan, info, (row, column))
-    if info.ring is not None and plan.shows(info.ring[0]):
-        row, column = info.ring
-        r = min(f(15), round(plan.row_h * 0.44))
-        place = Box(round(box.x + plan.columns[column]) - r, round(box.y + plan.row_y(row)) - r, 2 * r, 2 * r)
-        shapes.ring(surface, place, r, "ox", kit.thin(3, 2))
 
 
 def _draw_more(surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadInfo) -> None:

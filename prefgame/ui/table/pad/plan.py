@@ -29,7 +29,7 @@ _LEAST_LAST = 84  # the height at which cards of the last trick can still be rea
 class PadPlan:
     """Vertical places on a pad, in pixels from its top; of the calls the rows from ``first_row`` to before ``end_row`` are seen."""
 
-    columns: list[float]  # middles
+    columns: tuple[float, ...]  # middles
     column_w: float
     names: int
     calls: int
@@ -76,7 +76,7 @@ def plan_pad(kit: Kit, w: int, h: int, info: PadInfo) -> PadPlan:
         last_h = min(space, whole)
         last += max(0, (space - last_h) // 2)
     first = max(0, rows - seen - info.back)
-    return PadPlan([left + column_w * (i + 0.5) for i in range(len(info.names))], column_w, names, calls, row_h, first, first + seen,
+    return PadPlan(tuple(left + column_w * (i + 0.5) for i in range(len(info.names))), column_w, names, calls, row_h, first, first + seen,
                    rows - seen, note, note_h, last, last_h, piles, pile_h, score)  # fmt: skip
 
 
