@@ -111,7 +111,7 @@ def taps(size: str) -> None:
         scene.timeline.finish()
         for _frame in range(30):  # the sheet has faded in
             window.frame(1 / 60)
-        for mark in [mark for mark in scene.columns.marks if scene.columns.area.rect.contains(mark.rect)]:
+        for mark in [mark for mark in scene.drawn.marks if scene.drawn.area.rect.contains(mark.rect)]:
             for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
                 pygame.event.post(Event(kind, pos=mark.rect.center, button=1))
             tapped.append(_milliseconds(window))

@@ -319,7 +319,7 @@ ROOMS_FOR_COLUMNS = {
     "ui.words.column_entries", "ui.words.column_story", "ui.words.column_words", "ui.words.scores",
     "ui.table.pad.score_lines", "ui.table.slips.outlook",
     "ui.guide.columns", "ui.guide.scoring",
-    "ui.paper.columns", "ui.paper.registry",
+    "ui.paper.columns", "ui.paper.kinds",
     "ui.screens.new_match.length", "ui.screens.records.score_table",
 }  # fmt: skip
 

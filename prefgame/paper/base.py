@@ -1,10 +1,41 @@
-"""What every paper begins with."""
+"""What all papers have in common: what they begin with, and what may be asked of each."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
+from typing import Protocol
+
 from prefgame.engine.events import MatchStarted
+from prefgame.rules.base import Amount
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.base import Sheet
+
+
+class Line(Hashable, Protocol):
+    """One thing on the paper."""
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it is a number, and not a stroke or a sign."""
+
+
+class Paper(Protocol):
+    """A match as it was written on paper."""
+
+    @property
+    def players(self) -> tuple[str, ...]: ...
+
+    @property
+    def hands(self) -> int:
+        """How many hands have been written."""
+
+    @property
+    def last(self) -> Sequence[Line]:
+        """What was written last, in the order a scorer does it."""
+
+    @property
+    def settlement(self) -> tuple[Amount, ...] | None:
+        """What each player won or lost, by seat; None before the end."""
 
 
 def first_sheet(started: MatchStarted) -> Sheet:

@@ -53,7 +53,7 @@ NOTHING_PLAYED = Hand(None, None, {}, {})
 
 
 @dataclass(frozen=True, slots=True)
-class Paper:
+class ColumnPaper:
     """The whole sheet. ``columns`` in the order written; ``last`` is what the last writing added or crossed out, in the order a
     scorer does it; ``stories`` has the hands from the first on, as their table would report them, ``results`` how they ended."""
 
@@ -89,7 +89,7 @@ def _columns(sheet: Sheet) -> ColumnSheet:
     return sheet
 
 
-def arrange(log: Iterable[Event]) -> Paper:
+def arrange(log: Iterable[Event]) -> ColumnPaper:
     """The paper of a match, from its events (whole, or as one seat saw them)."""
     started, *rest = log
     assert isinstance(started, MatchStarted), "a log begins with the start of the match"
@@ -106,7 +106,7 @@ def arrange(log: Iterable[Event]) -> Paper:
             case MatchEnded():
                 settlement = event.settlement
     columns = {place: tuple(lines) for place, lines in paper.columns.items()}
-    return Paper(started.players, columns, tuple(paper.last), tuple(paper.stories), tuple(paper.results), paper.sheet, settlement)
+    return ColumnPaper(started.players, columns, tuple(paper.last), tuple(paper.stories), tuple(paper.results), paper.sheet, settlement)
 
 
 @dataclass

@@ -16,7 +16,9 @@ from prefgame.rules.options import OptionError, OptionValue
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.registry import pages_of
+from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper.score_sheet import ScoreSheetScene
+from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.screens.help import HelpScene
 from prefgame.ui.screens.menu.scene import MenuScene
 from prefgame.ui.screens.new_match.scene import NewMatchScene
@@ -82,16 +84,16 @@ class Rooms(Game):
             self.session = None
 
     def hand_result(self, session: Session) -> None:
-        self.window.push(pages_of(session.view().table.rules).hand_result(self, session))
+        self.window.push(HandResultScene(self, session))
 
     def score_sheet(self, session: Session) -> None:
-        self.window.push(pages_of(session.view().table.rules).score_sheet(self, session))
+        self.window.push(ScoreSheetScene(self, session))
 
     def settlement(self, session: Session) -> None:
         if session.writing:  # the last events are shown when they are stored
             self.window.post(lambda: self._settle(session))
         else:
-            self.window.replace(pages_of(session.view().table.rules).settlement(self, session))
+            self.window.replace(SettlementScene(self, session))
             session.settled()
 
     def _settle(self, session: Session) -> None:

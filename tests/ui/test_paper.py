@@ -53,7 +53,7 @@ def test_all_heads_of_a_sheet_say_that_they_are_soups_or_none_does(
     headless()
     window = Window(size, text_scale=text_scale)
     scene = show(window, ended(store, rules, players))
-    heads = [words for words, strip in zip(scene.columns.heads(scene.kit), scene.columns.strips) if not strip.own]
+    heads = [words for words, strip in zip(scene.drawn.heads(scene.kit), scene.drawn.strips) if not strip.own]
     says = [words.startswith(_("vs {name}").format(name="")) for words in heads]
     roomy = players == 3 and text_scale == 1 and size != (1024, 640) and code == "en"
     assert says == [roomy] * len(heads), heads
@@ -72,7 +72,7 @@ def test_names_over_the_columns_have_one_size(window: Window, monkeypatch: pytes
         return write(kit, surface, x, y, words, *given, **rest)
 
     scene = show(window, ended(store, "serbian", 4))
-    columns = scene.columns
+    columns = scene.drawn
     columns.paper = replace(columns.paper, players=LONG)
     monkeypatch.setattr(Kit, "text", text)
     columns.draw_frame(window.surface, scene.kit)
@@ -89,13 +89,13 @@ def test_the_worth_beside_a_refa_keeps_clear_of_stroke_and_line(
     window = Window(size, text_scale=text_scale)
     scene = show(window, ended(store, "serbian", 4))
     kit = scene.kit
-    mark = next(mark for mark in scene.columns.marks if mark.line.entry.mark is Mark.REFA)
+    mark = next(mark for mark in scene.drawn.marks if mark.line.entry.mark is Mark.REFA)
     mark.line = replace(mark.line, used_in=3, worth=128)
     boxes: list[Box] = []
     write = Kit.pencil
     monkeypatch.setattr(Kit, "pencil", lambda kit, *given, **rest: (boxes.append(write(kit, *given, **rest)), boxes[-1])[1])
     mark.draw(window.surface, kit)
-    strip = next(strip for strip in scene.columns.strips if strip.place == mark.line.place)
+    strip = next(strip for strip in scene.drawn.strips if strip.place == mark.line.place)
     (worth,) = boxes
     assert worth.right <= strip.x + strip.w - kit.thin(4, 2)
     assert worth.x >= mark.stroke.right

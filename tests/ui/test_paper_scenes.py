@@ -41,7 +41,8 @@ from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.dialog import Dialog
-from prefgame.ui.paper.columns import PaperMark, neighbours
+from prefgame.ui.paper.column_reckoning import reckoning_info
+from prefgame.ui.paper.columns import ColumnMark, neighbours
 from prefgame.ui.paper.deciding import DecidingRow
 from prefgame.ui.paper.hand import numbers as result_numbers
 from prefgame.ui.paper.hand import page as hand_page
@@ -50,7 +51,7 @@ from prefgame.ui.paper.hand.recorded import RecordedHandScene
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.hand_rows import hand_runs, shortest_run
 from prefgame.ui.paper.picture import sheet_picture
-from prefgame.ui.paper.reckoning import draw_reckoning, reckoning_info, who_wins, winner_words
+from prefgame.ui.paper.reckoning import draw_reckoning, who_wins, winner_words
 from prefgame.ui.paper.save import short_folder
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
 from prefgame.ui.paper.settlement import SettlementScene
@@ -613,7 +614,7 @@ def figures(scene: SheetScene) -> list[list[str]]:
     """What stands in each column, from left to right, as it is drawn."""
     signs = {Mark.HAT: "hat", Mark.HAT_OFF: "turned"}
     columns: dict[int, list[str]] = {}
-    for mark in scene.columns.marks:
+    for mark in scene.drawn.marks:
         entry = mark.line.entry
         sign = f"refa {mark.line.worth}" if entry.mark is Mark.REFA else signs.get(entry.mark, mark.line.figure)
         columns.setdefault(round(mark.rect.x + mark.rect.w / 2) // 20, []).append(sign)
@@ -674,8 +675,8 @@ def stopped(session: Session) -> Session:
     return session
 
 
-def mark_of(scene: SheetScene, player: int, total: int) -> PaperMark:
-    return next(mark for mark in scene.columns.marks if mark.line.is_number and (mark.line.entry.player, mark.line.entry.total) == (player, total))
+def mark_of(scene: SheetScene, player: int, total: int) -> ColumnMark:
+    return next(mark for mark in scene.drawn.marks if mark.line.is_number and (mark.line.entry.player, mark.line.entry.total) == (player, total))
 
 
 def test_a_tapped_number_says_how_it_arose(window: Window) -> None:
@@ -691,14 +692,14 @@ def test_a_tapped_number_says_how_it_arose(window: Window) -> None:
     assert scene.explained is None
 
 
-def faults(window: Window, scene: SheetScene) -> Iterator[tuple[PaperMark, str]]:
+def faults(window: Window, scene: SheetScene) -> Iterator[tuple[ColumnMark, str]]:
     """Every mark whose explanation hides or crosses something, and what."""
-    view = scene.columns.area.rect
-    seen = [mark for mark in scene.columns.marks if view.contains(mark.rect)]
+    view = scene.drawn.area.rect
+    seen = [mark for mark in scene.drawn.marks if view.contains(mark.rect)]
     for mark in seen:
         note, thread = scene._place(mark, explain(scene.paper, scene.rules, window.kit.deck, mark.line))
         assert window.layout.window.contains(note)
-        for other in scene.columns.marks:
+        for other in scene.drawn.marks:
             written = other.written(scene.kit)
             if other is not mark and other.rect.overlaps(view) and written.overlaps(note):
                 yield mark, f"hides {other.line.figure}"
@@ -723,7 +724,7 @@ def test_on_a_full_sheet_the_explanation_still_finds_its_place(rules: str, playe
     for _hand in range(18):
         play_hand(session, rng)
     scene = show(window, ScoreSheetScene(FakeGame(window), session))
-    assert len(scene.columns.marks) > 35
+    assert len(scene.drawn.marks) > 35
     assert not list(faults(window, scene))
 
 
@@ -736,12 +737,12 @@ def test_a_note_far_away_has_no_thread(size: tuple[int, int], store: Store) -> N
     while max(len(column) for column in show(window, ScoreSheetScene(FakeGame(window), session)).paper.columns.values()) < 22:
         play_hand(session, rng)
     scene = show(window, ScoreSheetScene(FakeGame(window), session))
-    area, kit = scene.columns.area, scene.kit
+    area, kit = scene.drawn.area, scene.kit
     threads = []
     for way in (area.limit, -area.limit):
         area.scroll(way)
         window.frame(0.02)
-        for mark in (mark for mark in scene.columns.marks if area.rect.contains(mark.rect)):
+        for mark in (mark for mark in scene.drawn.marks if area.rect.contains(mark.rect)):
             note, thread = scene._place(mark, explain(scene.paper, scene.rules, kit.deck, mark.line))
             threads.append(sum(math.dist(one, other) for one, other in pairwise(thread)))
             assert threads[-1] <= kit.u(420)
@@ -765,7 +766,7 @@ def test_finding_the_place_of_an_explanation_takes_few_steps_in_a_window_of_any_
         nonlocal steps
         steps += event in ("call", "c_call")
 
-    for mark in [mark for mark in scene.columns.marks if scene.columns.area.rect.contains(mark.rect)]:
+    for mark in [mark for mark in scene.drawn.marks if scene.drawn.area.rect.contains(mark.rect)]:
         told = explain(scene.paper, scene.rules, window.kit.deck, mark.line)
         before = steps
         sys.setprofile(count)
@@ -817,7 +818,7 @@ def test_every_mark_is_explained_with_the_contract_that_made_it(window: Window, 
         for _hand in range(10):
             play_hand(session, rng)
         scene = show(window, ScoreSheetScene(FakeGame(window), session))
-        for mark in scene.columns.marks:
+        for mark in scene.drawn.marks:
             told = explain(scene.paper, scene.rules, window.kit.deck, mark.line)
             assert told.title and all(told.lines) and "{" not in told.title + "".join(told.lines)
             if mark.line.entry.factors:
@@ -851,18 +852,18 @@ def test_a_long_column_opens_at_its_newest_row_and_scrolls_back_to_its_oldest(wi
     while max(len(column) for column in show(window, ScoreSheetScene(FakeGame(window), session)).paper.columns.values()) < 22:
         play_hand(session, rng)
     scene = show(window, ScoreSheetScene(FakeGame(window), session))
-    view = scene.columns.area.rect
+    view = scene.drawn.area.rect
     longest = max((lines for lines in scene.paper.columns.values()), key=len)
-    marks = [mark for mark in scene.columns.marks if mark.line.place == longest[0].place]
+    marks = [mark for mark in scene.drawn.marks if mark.line.place == longest[0].place]
     assert view.contains(marks[-1].rect) and not marks[0].rect.overlaps(view)
-    newest = [[mark for mark in scene.columns.marks if mark.line.place == place][-1] for place, lines in scene.paper.columns.items() if lines]
+    newest = [[mark for mark in scene.drawn.marks if mark.line.place == place][-1] for place, lines in scene.paper.columns.items() if lines]
     assert all(view.contains(mark.rect) for mark in newest), "the newest of every column is seen"
-    before = [mark.rect.y for mark in scene.columns.marks]
-    scene.group.focus_on(scene.columns.area)
+    before = [mark.rect.y for mark in scene.drawn.marks]
+    scene.group.focus_on(scene.drawn.area)
     press(window, pygame.K_HOME)
     window.frame(0.02)
     assert view.contains(marks[0].rect) and not marks[-1].rect.overlaps(view)
-    assert {mark.rect.y - y for mark, y in zip(scene.columns.marks, before)} == {scene.columns.area.limit}, "all columns move together"
+    assert {mark.rect.y - y for mark, y in zip(scene.drawn.marks, before)} == {scene.drawn.area.limit}, "all columns move together"
     pygame.event.post(Event(pygame.MOUSEMOTION, pos=view.center, rel=(1, 1), buttons=(0, 0, 0)))
     pygame.event.post(Event(pygame.MOUSEWHEEL, x=0, y=-100))
     window.frame(0.02)
@@ -876,7 +877,7 @@ def test_a_cut_column_of_numbers_above_zero_begins_with_its_hat(window: Window, 
     for _hand in range(27):
         play_hand(session, rng)
     scene = show(window, ScoreSheetScene(FakeGame(window), session))
-    columns, kit = scene.columns, window.kit
+    columns, kit = scene.drawn, window.kit
     area = columns.area.rect
     for strip in columns.strips:
         marks = [mark for mark in columns.marks if mark.line.place == strip.place]
@@ -1193,16 +1194,16 @@ def test_the_picture_of_a_long_match_shows_every_row(window: Window, store: Stor
     while max(len(column) for column in arrange(session.seen_log()).columns.values()) < 22:
         play_hand(session, rng)
     scene = show(window, ScoreSheetScene(FakeGame(window), session))
-    assert scene.columns.area.limit, "in the window the oldest rows are out of sight"
+    assert scene.drawn.area.limit, "in the window the oldest rows are out of sight"
     drawn = set()
-    draw = PaperMark.draw
+    draw = ColumnMark.draw
 
-    def seen(mark: PaperMark, surface: Any, kit: Kit) -> None:
+    def seen(mark: ColumnMark, surface: Any, kit: Kit) -> None:
         assert surface.get_rect().contains(mark.rect)
         drawn.add((mark.line.place, mark.line.hand, mark.line.entry.mark, mark.line.entry.total))
         draw(mark, surface, kit)
 
-    monkeypatch.setattr(PaperMark, "draw", seen)
+    monkeypatch.setattr(ColumnMark, "draw", seen)
     sheet_picture(window.kit.deck, scene.paper, scene.rules, None, date(2026, 11, 22))
     lines = [line for column in scene.paper.columns.values() for line in column]
     assert drawn == {(line.place, line.hand, line.entry.mark, line.entry.total) for line in lines}

@@ -14,11 +14,12 @@ from pygame.event import Event
 
 from prefgame.engine.events import Event as MatchEvent
 from prefgame.engine.view import SeatView
-from prefgame.paper.columns import Paper, arrange
+from prefgame.paper.base import Paper
 from prefgame.rules.base import Phase
 from prefgame.ui.draw.motion import SCORE_GREY, SCORE_WRITE, STROKE, Timeline
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
+from prefgame.ui.paper.kinds import parts_of
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.sounds import SoundName
@@ -52,7 +53,8 @@ class PaperScene(FormScene):
     def tell(self, told: Told) -> None:
         """From now on the paper is that of this match."""
         self.told = told
-        self.paper: Paper = arrange(told.seen_log())
+        self.parts = parts_of(told.view().table.rules)
+        self.paper: Paper = self.parts.arrange(told.seen_log())
 
     @property
     def kit(self) -> Kit:

@@ -16,15 +16,15 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.i18n import _
-from prefgame.paper.columns import Line, Paper, Place
+from prefgame.paper.columns import ColumnPaper, Line, Place
 from prefgame.rules.base import Direction, Seat
 from prefgame.rules.scoring.columns.entries import Mark
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.paper.mark import PaperMark
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.fields import ScrollArea
 from prefgame.ui.widgets.focus import FocusGroup
-from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.phrases import fitting_size, short_names
 
 Shown = Callable[[Hashable], float]
@@ -62,16 +62,16 @@ class _Strip:
         return self.x + self.w / 2
 
 
-class PaperMark(Widget):
+class ColumnMark(PaperMark):
     """One thing on the paper. ``after`` is the next number of its column: it greys when that one is written."""
 
-    def __init__(self, line: Line, on_press: Callable[[PaperMark], None], shown: Shown, greyed: Shown, after: Line | None, own: bool) -> None:
+    def __init__(self, line: Line, on_press: Callable[[ColumnMark], None], shown: Shown, greyed: Shown, after: Line | None, own: bool) -> None:
         super().__init__(NOWHERE, on_press=lambda: on_press(self))
         self.line, self.shown, self.greyed, self.after, self.own = line, shown, greyed, after, own
         self.size = 0.0
         self.top = 0
         """what lies above is under the sign that a cut column begins with"""
-        self.beside: Callable[[PaperMark, int, int], PaperMark | None] = lambda _mark, _dx, _dy: None
+        self.beside: Callable[[ColumnMark, int, int], ColumnMark | None] = lambda _mark, _dx, _dy: None
 
     def written(self, kit: Kit) -> Box:
         """What the pencil covers of its place."""
@@ -151,7 +151,7 @@ def _draw_refa(surface: Surface, kit: Kit, box: Box, used: bool, seed: Hashable)
 class PaperColumns:
     """The columns of all players in ``box``. ``area`` and ``marks`` are widgets; ``draw_frame`` paints what does not move."""
 
-    def __init__(self, kit: Kit, box: Box, paper: Paper, direction: Direction, on_mark: Callable[[PaperMark], None],
+    def __init__(self, kit: Kit, box: Box, paper: ColumnPaper, direction: Direction, on_mark: Callable[[ColumnMark], None],
                  shown: Shown, greyed: Shown) -> None:  # fmt: skip
         self.box, self.paper = box, paper
         self.places = neighbours(len(paper.players), direction)
@@ -163,7 +163,7 @@ class PaperColumns:
         self.row = max(kit.f(_LEAST_ROW), int(body.h / rows))  # rounded up, the last row would push the first one out
         sizes = {own: self._pencil(kit, own) for own in (True, False)}
         self.marks = [
-            PaperMark(line, on_mark, shown, greyed, next((later for later in strip.lines[at + 1 :] if later.is_number), None), strip.own)
+            ColumnMark(line, on_mark, shown, greyed, next((later for later in strip.lines[at + 1 :] if later.is_number), None), strip.own)
             for strip in self.strips
             for at, line in enumerate(strip.lines)
         ]
@@ -178,7 +178,7 @@ class PaperColumns:
         self.area.offset = self.area.limit
         self._arrange(kit, body)
 
-    def _beside(self, mark: PaperMark, dx: int, dy: int) -> PaperMark | None:
+    def _beside(self, mark: ColumnMark, dx: int, dy: int) -> ColumnMark | None:
         """The next mark in a direction, or None at the edge of the paper."""
         columns = [[one for one in self.marks if one.line.place == strip.place] for strip in self.strips]
         at = next(number for number, column in enumerate(columns) if mark in column)
@@ -189,7 +189,12 @@ class PaperColumns:
         column = next((column for column in further if column), None)
         return min(column, key=lambda one: abs(one.rect.centery - mark.rect.centery)) if column else None
 
-    # ---- where everything stands
+    # ---- where everything is
+
+    @property
+    def lanes(self) -> list[int]:
+        """The edges of the columns, between which the thread of a note may run."""
+        return [*(strip.x for strip in self.strips), *(strip.x + strip.w for strip in self.strips)]
 
     def _players(self, kit: Kit) -> list[Box]:
         count = len(self.paper.players)

@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.column_entries import Explanation
+from prefgame.ui.words.explanation import Explanation
 
 _WIDTHS, _TITLE, _TEXT = (420, 330), 31, 22
 """the narrower note is for a paper so full that the wider one finds no place"""

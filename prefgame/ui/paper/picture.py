@@ -12,14 +12,14 @@ import pygame
 from pygame import Surface
 
 from prefgame.i18n import _
-from prefgame.paper.columns import Paper
+from prefgame.paper.base import Paper
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw import shapes, textures
 from prefgame.ui.draw.layout import Box, Layout
-from prefgame.ui.paper.columns import PaperColumns
 from prefgame.ui.paper.deciding import Deciding, deciding_widgets, draw_deciding_head
-from prefgame.ui.paper.reckoning import draw_reckoning, reckoning_info, winner_words
+from prefgame.ui.paper.kinds import DrawnPaper, parts_of
+from prefgame.ui.paper.reckoning import draw_reckoning, winner_words
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.scores import words_of
 
@@ -27,14 +27,14 @@ _WIDTH, _HEIGHT, _MARGIN, _HEAD = 1920, 1080, 56, 104
 
 
 def sheet_picture(deck: Deck, paper: Paper, rules: RuleSet, deciding: Deciding | None, day: date) -> Surface:
-    """The picture: 1920 pixels wide, and as high as the longest column needs."""
+    """The picture: 1920 pixels wide, and as high as the paper needs."""
     kit = Kit(Layout(_WIDTH, _HEIGHT, deck.ratio, players=len(paper.players)), deck)
     share = 0.68 if len(paper.players) == 4 else 0.64
     box = Box(_MARGIN, _MARGIN + _HEAD + 24, round((_WIDTH - 2 * _MARGIN) * share), _HEIGHT - 2 * _MARGIN - _HEAD - 24)
-    columns = _columns(kit, box, paper, rules)
-    while columns.area.limit:  # the paper of a long match is a longer one
-        box = box._replace(h=box.h + columns.area.limit)
-        columns = _columns(kit, box, paper, rules)
+    drawn = _drawn(kit, box, paper, rules)
+    while drawn.area.limit:  # the paper of a long match is a longer one
+        box = box._replace(h=box.h + drawn.area.limit)
+        drawn = _drawn(kit, box, paper, rules)
     surface = Surface((_WIDTH, box.bottom + _MARGIN))
     surface.blit(textures.paper(*surface.get_size()), (0, 0))
     title = winner_words(paper) if paper.settlement is not None else _("Score sheet")
@@ -42,8 +42,8 @@ def sheet_picture(deck: Deck, paper: Paper, rules: RuleSet, deciding: Deciding |
     told = " · ".join((_(rules.name), words_of(rules).length(rules.score), day.isoformat()))
     kit.text(surface, _WIDTH - _MARGIN, _MARGIN + 26, told, "label", 25, "ink2", "right")
     shapes.line(surface, _MARGIN, _MARGIN + 64, _WIDTH - 2 * _MARGIN, "ox", 2)
-    columns.draw_frame(surface, kit)
-    columns.area.draw(surface, kit)
+    drawn.draw_frame(surface, kit)
+    drawn.area.draw(surface, kit)
     side = Box(box.right + 56, box.y, _WIDTH - _MARGIN - box.right - 56, box.h)
     shapes.line(surface, side.x - 28, box.y - 14, box.h + 14, "ox", 2, upright=True)
     if deciding is not None:
@@ -52,7 +52,7 @@ def sheet_picture(deck: Deck, paper: Paper, rules: RuleSet, deciding: Deciding |
         for row in rows.values():
             row.draw(surface, kit)
         side = side._replace(h=side.h - place.h)
-    draw_reckoning(surface, kit, side, reckoning_info(paper, rules))
+    draw_reckoning(surface, kit, side, parts_of(rules).reckoning(paper, rules))
     return surface
 
 
@@ -63,5 +63,5 @@ def as_png(picture: Surface) -> bytes:
     return kept.getvalue()
 
 
-def _columns(kit: Kit, box: Box, paper: Paper, rules: RuleSet) -> PaperColumns:
-    return PaperColumns(kit, box, paper, rules.direction, lambda _mark: None, lambda _key: 1.0, lambda _key: 1.0)
+def _drawn(kit: Kit, box: Box, paper: Paper, rules: RuleSet) -> DrawnPaper:
+    return parts_of(rules).drawn(kit, box, paper, rules.direction, lambda _mark: None, lambda _key: 1.0, lambda _key: 1.0)

@@ -5,25 +5,20 @@ Law of this module: every number is one of the sheet's own; here they only get t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from pygame import Surface
 
 from prefgame.app.words.sentences import all_of
-from prefgame.i18n import _, ngettext
-from prefgame.paper.columns import Paper
-from prefgame.rules.base import Amount
-from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import if_stopped, payments
-from prefgame.ui.draw import icons, shapes, theme
+from prefgame.i18n import _
+from prefgame.paper.base import Paper
+from prefgame.rules.scoring.base import payments
+from prefgame.ui.draw import shapes, theme
 from prefgame.ui.draw.layout import NOWHERE, Box
-from prefgame.ui.paper.columns import neighbours
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.numbers import signed
 from prefgame.ui.words.phrases import fitting, fitting_size, short_names
-from prefgame.ui.words.stopping import were_shared
 
 _SIGN_ROWS = 46, 31
 """design height of a row of the legend, and the least one"""
@@ -35,10 +30,19 @@ the match were stopped"""
 
 
 @dataclass(frozen=True)
+class LegendRow:
+    """A sign of the paper and what it says; ``short`` where it says it in fewer words too."""
+
+    draw: Callable[[Surface, Kit, int, int], object]
+    words: str
+    short: str = ""
+
+
+@dataclass(frozen=True)
 class ReckoningInfo:
     """A heading, a caption (and a ``short`` one where it has no room), lines of (words, a number a player) and their totals; during the match what
     each would get if it were ``stopped`` now; a sentence, and before it a ``remark`` and how points are ``share``d out then, which are left out where
-    there is no room for them; ``legend``: with the signs."""
+    there is no room for them; ``legend``: the signs."""
 
     heading: str
     caption: str
@@ -50,7 +54,7 @@ class ReckoningInfo:
     sentence: str
     remark: str
     share: str
-    legend: bool
+    legend: tuple[LegendRow, ...]
 
 
 class Reckoned(NamedTuple):
@@ -60,48 +64,6 @@ class Reckoned(NamedTuple):
     words: Box
     totals: Box
     stopped: Box
-
-
-def reckoning_info(paper: Paper, rules: RuleSet) -> ReckoningInfo:
-    """The reckoning of the paper as it stands, or the final one when the match is over."""
-    columns = paper.sheet.reckoning()
-    turned = rules.minus_is_good
-    count = len(paper.players)
-    lines = []
-    for own in (True, False):
-        for place, step in neighbours(count, rules.direction).items():
-            numbers = [(line.soups if own else line.owed)[(seat + step) % count] for seat, line in enumerate(columns)]
-            lines.append((_soup_words(own, place), _signs(numbers, turned)))
-    lines.append((_("10 × own"), _signs([line.middle for line in columns], turned)))
-    over = paper.settlement is not None
-    remark = share = ""
-    if over:
-        caption = short = _("The own columns add up to 0.")
-        if paper.shared_out:
-            caption, short = were_shared(paper.players, paper.shared_out), _("Stopped by agreement.")
-        sentence = who_wins(paper)
-    else:
-        caption = short = _("Own columns: {points} still to be won.").format(points=paper.sheet.missing)
-        sentence = ""
-        remark = _("The totals leave out {amount}: ten times the {points} points that nobody has won yet.").format(
-            amount=paper.sheet.left_out, points=paper.sheet.missing)  # fmt: skip
-        share = _("If we stopped now, they would be shared out equally.")
-    if turned:
-        sentence = f"{sentence} {_('At this table a minus is a win.')}".strip()
-    heading = _("Final reckoning") if over else _("As it stands")
-    totals = _signs([line.total for line in columns], turned)
-    stopped = () if over else _signs(if_stopped(rules.score, paper.sheet) or (), turned)
-    return ReckoningInfo(heading, caption, short, paper.players, tuple(lines), totals, stopped, sentence, remark, share, not over)
-
-
-def _soup_words(own: bool, place: str) -> str:
-    if own:
-        return {"left": _("left soup"), "across": _("soup across"), "right": _("right soup")}[place]
-    return {"left": _("owed left"), "across": _("owed across"), "right": _("owed right")}[place]
-
-
-def _signs(numbers: Sequence[Amount], turned: bool) -> tuple[str, ...]:
-    return tuple(signed(number, turned) for number in numbers)
 
 
 def winner_words(paper: Paper) -> str:
@@ -183,7 +145,7 @@ def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) ->
     if sentence:
         y = kit.paragraph(surface, box.x, y, box.w, sentence, "label", 24, line_height=1.3) + f(12)
     if info.legend:
-        y = _draw_legend(surface, kit, box, y)
+        y = _draw_legend(surface, kit, box, y, info.legend)
     return Reckoned(figures, box._replace(y=figures.bottom, h=y - figures.bottom), totals, stopped)
 
 
@@ -191,16 +153,6 @@ def _stopped_words(kit: Kit, room: float) -> str:
     """In two lines, the longer wording where it has room."""
     long = _("If we stopped now")
     return long if theme.fit(long, "label", kit.f(22), max(1, int(room)), 2).complete else _("If stopped")
-
-
-def stopped_told(paper: Paper) -> str:
-    """What the numbers are that each would get."""
-    points = paper.sheet.missing
-    return ngettext(
-        "What each player would win or lose: the {points} point that nobody has won yet would be shared out equally.",
-        "What each player would win or lose: the {points} points that nobody has won yet would be shared out equally.",
-        points,
-    ).format(points=points)
 
 
 def least_height(kit: Kit, width: int, info: ReckoningInfo) -> int:
@@ -215,7 +167,7 @@ def _least_height(kit: Kit, width: int, info: ReckoningInfo, caption: str) -> in
 
 def _below(kit: Kit, info: ReckoningInfo, box: Box) -> tuple[str, int]:
     """The sentence under the figures, without the remark where ``box`` has no room for it, and the height of all that stands below the lines."""
-    fixed = kit.f(_TOTAL) + kit.f(20) + (kit.f(_STOPPED) if info.stopped else 0) + (4 * kit.f(_SIGN_ROWS[1]) if info.legend else 0)
+    fixed = kit.f(_TOTAL) + kit.f(20) + (kit.f(_STOPPED) if info.stopped else 0) + len(info.legend) * kit.f(_SIGN_ROWS[1])
     room = box.h - kit.f(_EASY_LINE) * len(info.lines)
     remarks = (f"{info.remark} {info.share}", info.remark, "")
     for sentence in (f"{remark} {info.sentence}".strip() for remark in remarks):
@@ -225,21 +177,13 @@ def _below(kit: Kit, info: ReckoningInfo, box: Box) -> tuple[str, int]:
     return sentence, below
 
 
-def _draw_legend(surface: Surface, kit: Kit, box: Box, y: int) -> int:
+def _draw_legend(surface: Surface, kit: Kit, box: Box, y: int, legend: Sequence[LegendRow]) -> int:
     f, room = kit.f, box.w - kit.f(_SIGN)
-    signs = {
-        "hat": _("under the hat: above zero"),
-        "turned": fitting(kit, room, _("hat turned, or no hat: below zero"), _("turned, or none: below zero"), size=22),
-        "refa": _("a refa, still open"),
-        "used": _("a refa, used and crossed out"),
-    }
-    step = max(f(_SIGN_ROWS[1]), min(f(_SIGN_ROWS[0]), (box.bottom - y) // len(signs)))
-    for mark, words in signs.items():
+    step = max(f(_SIGN_ROWS[1]), min(f(_SIGN_ROWS[0]), (box.bottom - y) // len(legend)))
+    for row in legend:
         x, middle = box.x + f(22), y + f(16)
-        if mark in ("refa", "used"):
-            icons.refa(surface, x, middle, f(20), kit.thin(4, 2), used=mark == "used")
-        else:
-            icons.hat(surface, x, middle, f(20), kit.thin(4, 2), turned=mark == "turned")
+        row.draw(surface, kit, x, middle)
+        words = fitting(kit, room, row.words, row.short, size=22) if row.short else row.words
         kit.text(surface, box.x + f(_SIGN), middle, words, "label", 22, "ink2", max_width=room)
         y += step
     return y

@@ -15,7 +15,7 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.deciding import Deciding, deciding_widgets, draw_deciding_head, rows_fit
 from prefgame.ui.paper.hand.recorded import RecordedHandScene
-from prefgame.ui.paper.reckoning import least_height, reckoning_info, winner_words
+from prefgame.ui.paper.reckoning import least_height, winner_words
 from prefgame.ui.paper.save import save_and_tell
 from prefgame.ui.paper.sheet_scene import SheetScene
 from prefgame.ui.widgets.buttons import Button
@@ -65,7 +65,7 @@ class SettlementScene(SheetScene):
     # ---- what decided it
 
     def below(self, kit: Kit, side: Box) -> tuple[Box, dict[str, Widget]]:
-        needed = least_height(kit, side.w, reckoning_info(self.paper, self.rules))
+        needed = least_height(kit, side.w, self.parts.reckoning(self.paper, self.rules))
         ways = [(True, True)] * rows_fit(kit, side.w, self.deciding) + [(False, True), (False, False)]
         for rows, self._headed in ways:
             self._decided, widgets = deciding_widgets(kit, side, self.deciding, self.look_at_hand, rows=rows, head=self._headed)

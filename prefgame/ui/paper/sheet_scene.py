@@ -18,18 +18,18 @@ from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.draw.motion import SCENE_FADE
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.base import PaperScene, Told
-from prefgame.ui.paper.columns import PaperColumns, PaperMark
 from prefgame.ui.paper.deciding import Deciding, DecidingRow
+from prefgame.ui.paper.mark import PaperMark
 from prefgame.ui.paper.note import Note, draw_note, place_note
 from prefgame.ui.paper.picture import sheet_picture
-from prefgame.ui.paper.reckoning import Reckoned, draw_reckoning, reckoning_info, stopped_told
+from prefgame.ui.paper.reckoning import Reckoned, draw_reckoning
 from prefgame.ui.paper.save import PictureSaving
 from prefgame.ui.table.overlays import Zone
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.words.column_entries import Explanation, explain
+from prefgame.ui.words.explanation import Explanation
 
 
 class SheetScene(PaperScene):
@@ -59,10 +59,10 @@ class SheetScene(PaperScene):
         left, share = page.x + kit.u(36), 0.68 if len(self.paper.players) == 4 else 0.64
         wide, top, bottom = round(page.w * share), page.y + kit.f(40), page.bottom - kit.u(24)
         self.sheet_box = Box(left, top, wide, bottom - top)
-        self.columns = PaperColumns(kit, self.sheet_box, self.paper, self.rules.direction, self.tap, self.shown,
-                                    lambda key: self.greyed.get(key, 1.0))  # fmt: skip
+        self.drawn = self.parts.drawn(kit, self.sheet_box, self.paper, self.rules.direction, self.tap, self.shown,
+                                      lambda key: self.greyed.get(key, 1.0))  # fmt: skip
         if self._offset is not None:
-            self.columns.area.scroll(self._offset - self.columns.area.offset)
+            self.drawn.area.scroll(self._offset - self.drawn.area.offset)
         side = left + wide + kit.u(30)
         foot = page.bottom - kit.u(28) - kit.layout.hit
         self.side_box = Box(side, top, page.right - kit.u(36) - side, foot - kit.u(14) - top)
@@ -70,10 +70,10 @@ class SheetScene(PaperScene):
         buttons = self.buttons()
         for button, place in zip(buttons.values(), self._beside(kit, Box(side, foot, self.side_box.w, kit.layout.hit), list(buttons.values()))):
             button.rect = place
-        marks = {f"mark {at}": mark for at, mark in enumerate(self.columns.marks)}
+        marks = {f"mark {at}": mark for at, mark in enumerate(self.drawn.marks)}
         self.reckoning_box, more = self.below(kit, self.side_box)
-        told = {"total": Zone(hint=reckoning_info(self.paper, self.rules).remark), "stopped": Zone(hint=stopped_told(self.paper))}
-        return {**buttons, **more, **told, "paper": self.columns.area, **marks}
+        told = {"total": Zone(hint=self.parts.reckoning(self.paper, self.rules).remark), "stopped": Zone(hint=self.parts.stopped(self.paper))}
+        return {**buttons, **more, **told, "paper": self.drawn.area, **marks}
 
     @staticmethod
     def _beside(kit: Kit, row: Box, buttons: Sequence[Button]) -> list[Box]:
@@ -110,10 +110,10 @@ class SheetScene(PaperScene):
         return super().awake or self._saving is not None
 
     def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
-        self.columns.draw_frame(surface, kit)
+        self.drawn.draw_frame(surface, kit)
         height = page.bottom - kit.u(24) - page.y - kit.u(24)
         shapes.line(surface, self.side_box.x - kit.u(26), page.y + kit.u(24), height, "ox", kit.thin(2), upright=True)
-        self.reckoned = draw_reckoning(surface, kit, self.reckoning_box, reckoning_info(self.paper, self.rules))
+        self.reckoned = draw_reckoning(surface, kit, self.reckoning_box, self.parts.reckoning(self.paper, self.rules))
         self.widgets["total"].rect, self.widgets["stopped"].rect = self.reckoned.totals, self.reckoned.stopped
 
     # ---- explaining
@@ -131,17 +131,17 @@ class SheetScene(PaperScene):
         return self.tapped
 
     def handle(self, event: Event) -> None:
-        if event.type == pygame.MOUSEBUTTONDOWN and not any(mark.hit(event.pos) for mark in self.columns.marks):
+        if event.type == pygame.MOUSEBUTTONDOWN and not any(mark.hit(event.pos) for mark in self.drawn.marks):
             self.tapped = None
         super().handle(event)
-        self._offset = self.columns.area.offset
+        self._offset = self.drawn.area.offset
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
         mark = self.explained
-        if mark is None or not mark.rect.overlaps(self.columns.area.rect):
+        if mark is None or not mark.rect.overlaps(self.drawn.area.rect):
             return
-        kit, told = self.kit, explain(self.paper, self.rules, self.kit.deck, mark.line)
+        kit, told = self.kit, self.parts.explain(self.paper, self.rules, self.kit.deck, mark.line)
         key = (kit.identity, mark.line, mark.rect)
         if self._note is None or self._note[0] != key:
             self._note = key, self._place(mark, told)
@@ -149,14 +149,13 @@ class SheetScene(PaperScene):
 
     def _place(self, mark: PaperMark, told: Explanation) -> Note:
         """Where the note of a mark hides nothing: on the paper, or beside it on what is left free there."""
-        view, kit = self.columns.area.rect, self.kit
-        numbers = [other.written(kit) for other in self.columns.marks if other is not mark and other.rect.overlaps(view)]
+        view, kit = self.drawn.area.rect, self.kit
+        numbers = [other.written(kit) for other in self.drawn.marks if other is not mark and other.rect.overlaps(view)]
         buttons = [button.rect.inset(-kit.u(6)) for button in self.widgets.values() if isinstance(button, Button)]
-        bar = [self.columns.area.track] if self.columns.area.limit else []
-        lanes = [*(strip.x for strip in self.columns.strips), *(strip.x + strip.w for strip in self.columns.strips)]
+        bar = [self.drawn.area.track] if self.drawn.area.limit else []
         heads = self.sheet_box._replace(h=view.y - self.sheet_box.y)
         top = kit.u(8)  # where nothing is free on the paper, the note may go up to the rail
         room = Box(view.x, top, self.side_box.right - view.x, view.bottom - top)
         rows = [widget.rect for widget in self.widgets.values() if isinstance(widget, DecidingRow)]
         hidden = [*numbers, self.reckoned.figures, *buttons, *bar]
-        return place_note(kit, room, mark.rect, hidden, [kit.layout.rail, heads, self.reckoned.words, *rows], lanes, told)
+        return place_note(kit, room, mark.rect, hidden, [kit.layout.rail, heads, self.reckoned.words, *rows], self.drawn.lanes, told)

@@ -6,10 +6,9 @@ Invariant: it puts into words what the score wrote; every number in its sentence
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from prefgame.i18n import _, ngettext
-from prefgame.paper.columns import Line, Paper
+from prefgame.paper.columns import ColumnPaper, Line
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark, Step, steps
@@ -18,20 +17,13 @@ from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.rules.scoring.hand import Hand, Result, Unplayed
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.words.contracts import kontra_said
+from prefgame.ui.words.explanation import Explanation
 from prefgame.ui.words.numbers import MINUS, TIMES, plain
 from prefgame.ui.words.phrases import contract_in_sentence, contract_name
 from prefgame.ui.words.stopping import odd_points, share_of
 
 
-@dataclass(frozen=True)
-class Explanation:
-    """A title ("Cvita: 60 + 128 = 188") and sentences below it."""
-
-    title: str
-    lines: tuple[str, ...]
-
-
-def explain(paper: Paper, rules: RuleSet, deck: Deck, line: Line) -> Explanation:
+def explain(paper: ColumnPaper, rules: RuleSet, deck: Deck, line: Line) -> Explanation:
     """What this line of the paper says, and how it came about."""
     name = paper.players[line.entry.player]
     match line.entry.mark:
@@ -78,7 +70,7 @@ def _refa(line: Line, name: str) -> Explanation:
     return Explanation(title, (_("{name}’s next contract counts double.").format(name=name),))
 
 
-def _soup(paper: Paper, line: Line, contract: Contract | None, deck: Deck) -> str:
+def _soup(paper: ColumnPaper, line: Line, contract: Contract | None, deck: Deck) -> str:
     assert line.entry.against is not None
     count = dict(line.entry.factors).get(Factor.TRICKS, 0)
     other = paper.players[line.entry.against]

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pygame import Surface
 
 from prefgame.i18n import _, ngettext
-from prefgame.paper.columns import Line, Paper
+from prefgame.paper.columns import ColumnPaper, Line
 from prefgame.rules.base import Seat
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box
@@ -38,7 +38,7 @@ class Block:
     line: Line | None = None
 
 
-def blocks(story: ColumnStory, paper: Paper) -> tuple[Block, ...]:
+def blocks(story: ColumnStory, paper: ColumnPaper) -> tuple[Block, ...]:
     """Everybody's numbers of the last hand, the declarer first; a player without one is told why."""
     found = []
     for seat in _everybody(story):
@@ -60,7 +60,7 @@ class NumbersPanel:
     """The text of the panel for one hand. ``tight`` puts the sum beside the reason instead of below it, at the right both times; ``air``
     is added to each block then."""
 
-    def __init__(self, story: ColumnStory, paper: Paper, shown: Shown) -> None:
+    def __init__(self, story: ColumnStory, paper: ColumnPaper, shown: Shown) -> None:
         self.story, self.paper, self.shown = story, paper, shown
         self.worth = story.worth()
         self.blocks = blocks(story, paper) if self.worth else ()

@@ -30,7 +30,6 @@ from prefgame.ui.paper.hand.cards import (
     trick_lines,
     tricks_height,
 )
-from prefgame.ui.paper.hand.numbers import NumbersPanel
 from prefgame.ui.paper.hand.review_panel import ReviewPanel, draw_head, head_height
 from prefgame.ui.table.parts import draw_tab
 from prefgame.ui.widgets.buttons import Button
@@ -38,7 +37,6 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.fields import ScrollArea
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.words.column_story import ColumnStory
 from prefgame.ui.words.phrases import short_name
 from prefgame.ui.words.review import Told as Finding
 from prefgame.ui.words.review import told as findings
@@ -81,7 +79,7 @@ class HandPage(PaperScene):
     # ---- the page
 
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
-        self.story = ColumnStory(self.view, kit.deck)
+        self.story = self.parts.story(self.view, kit.deck)
         self._places(kit, page)
         if self.trick is not None:
             built = self._replay_buttons(kit)
@@ -120,7 +118,7 @@ class HandPage(PaperScene):
         self.foot_left, self.foot_right = Box(left, foot, wide, hit), Box(side, foot, self.side.w, hit)
 
     def _result_buttons(self, kit: Kit) -> dict[str, Widget]:
-        panel = self.panel = NumbersPanel(self.story, self.paper, self.shown)
+        panel = self.panel = self.parts.numbers(self.story, self.paper, self.shown)
         view = self.side
         panel.settle(kit, view.w, view.h - self.legend.h)
         fits = panel.height(kit, view.w) <= view.h

@@ -18,8 +18,8 @@ from prefgame.quoting import brief
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import FormScene, heading
 from prefgame.ui.frames.navigation import Game
+from prefgame.ui.paper.hand.recorded import RecordedHandScene, RecordedSheetScene
 from prefgame.ui.paper.hand_rows import HandRow, hand_runs
-from prefgame.ui.paper.registry import pages_of
 from prefgame.ui.screens.menu.notices import no_file_name
 from prefgame.ui.screens.records.parts import draw_error, draw_score, error_height, score_height
 from prefgame.ui.widgets.buttons import Button
@@ -157,12 +157,12 @@ class RecordScene(FormScene):
     def _look_at_hand(self, index: int) -> None:
         """Choose a hand, and lay it open if it has been played to its end; after the last one, the agreement to stop and its paper."""
         self._choose_hand(index)
-        assert self.record is not None and self.record.rules is not None, "a record that has hands says what was played"
-        played, pages = self.record.played, pages_of(self.record.rules)
+        assert self.record is not None
+        played = self.record.played
         if index == len(played.hands):
-            self.window.push(pages.recorded_sheet(self.game, played.after(index, settled=True)))
+            self.window.push(RecordedSheetScene(self.game, played.after(index, settled=True)))
         elif played.hands[index].ended:
-            self.window.push(pages.recorded_hand(self.game, played, index, self._choose_hand, _("Back to the record")))
+            self.window.push(RecordedHandScene(self.game, played, index, self._choose_hand, _("Back to the record")))
 
     # ---- looks
 

@@ -1,0 +1,92 @@
+"""The reckoning of columns: soups, what is owed, ten times the own column, and what they come to.
+
+Invariant: every number is one of the sheet's own; here they only get their words and their sign.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Surface
+
+from prefgame.i18n import _, ngettext
+from prefgame.paper.columns import ColumnPaper
+from prefgame.rules.base import Amount
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.base import if_stopped
+from prefgame.ui.draw import icons
+from prefgame.ui.paper.columns import neighbours
+from prefgame.ui.paper.reckoning import LegendRow, ReckoningInfo, who_wins
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.words.numbers import signed
+from prefgame.ui.words.stopping import were_shared
+
+
+def reckoning_info(paper: ColumnPaper, rules: RuleSet) -> ReckoningInfo:
+    """The reckoning of the paper as it stands, or the final one when the match is over."""
+    columns = paper.sheet.reckoning()
+    turned = rules.minus_is_good
+    count = len(paper.players)
+    lines = []
+    for own in (True, False):
+        for place, step in neighbours(count, rules.direction).items():
+            numbers = [(line.soups if own else line.owed)[(seat + step) % count] for seat, line in enumerate(columns)]
+            lines.append((_soup_words(own, place), _signs(numbers, turned)))
+    lines.append((_("10 × own"), _signs([line.middle for line in columns], turned)))
+    over = paper.settlement is not None
+    remark = share = ""
+    if over:
+        caption = short = _("The own columns add up to 0.")
+        if paper.shared_out:
+            caption, short = were_shared(paper.players, paper.shared_out), _("Stopped by agreement.")
+        sentence = who_wins(paper)
+    else:
+        caption = short = _("Own columns: {points} still to be won.").format(points=paper.sheet.missing)
+        sentence = ""
+        remark = _("The totals leave out {amount}: ten times the {points} points that nobody has won yet.").format(
+            amount=paper.sheet.left_out, points=paper.sheet.missing)
+        share = _("If we stopped now, they would be shared out equally.")
+    if turned:
+        sentence = f"{sentence} {_('At this table a minus is a win.')}".strip()
+    heading = _("Final reckoning") if over else _("As it stands")
+    totals = _signs([line.total for line in columns], turned)
+    stopped = () if over else _signs(if_stopped(rules.score, paper.sheet) or (), turned)
+    return ReckoningInfo(heading, caption, short, paper.players, tuple(lines), totals, stopped, sentence, remark, share, () if over else _legend())
+
+
+def _soup_words(own: bool, place: str) -> str:
+    if own:
+        return {"left": _("left soup"), "across": _("soup across"), "right": _("right soup")}[place]
+    return {"left": _("owed left"), "across": _("owed across"), "right": _("owed right")}[place]
+
+
+def _signs(numbers: Sequence[Amount], turned: bool) -> tuple[str, ...]:
+    return tuple(signed(number, turned) for number in numbers)
+
+
+def _legend() -> tuple[LegendRow, ...]:
+    return (
+        LegendRow(lambda surface, kit, x, y: _hat(surface, kit, x, y, False), _("under the hat: above zero")),
+        LegendRow(lambda surface, kit, x, y: _hat(surface, kit, x, y, True),
+                  _("hat turned, or no hat: below zero"), _("turned, or none: below zero")),
+        LegendRow(lambda surface, kit, x, y: _refa(surface, kit, x, y, False), _("a refa, still open")),
+        LegendRow(lambda surface, kit, x, y: _refa(surface, kit, x, y, True), _("a refa, used and crossed out")),
+    )
+
+
+def _hat(surface: Surface, kit: Kit, x: int, y: int, turned: bool) -> None:
+    icons.hat(surface, x, y, kit.f(20), kit.thin(4, 2), turned=turned)
+
+
+def _refa(surface: Surface, kit: Kit, x: int, y: int, used: bool) -> None:
+    icons.refa(surface, x, y, kit.f(20), kit.thin(4, 2), used=used)
+
+
+def stopped_told(paper: ColumnPaper) -> str:
+    """What the numbers are that each would get."""
+    points = paper.sheet.missing
+    return ngettext(
+        "What each player would win or lose: the {points} point that nobody has won yet would be shared out equally.",
+        "What each player would win or lose: the {points} points that nobody has won yet would be shared out equally.",
+        points,
+    ).format(points=points)

@@ -1,0 +1,19 @@
+"""One thing on the paper that can be tapped, whatever kind of paper it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.widget import Widget
+
+
+class PaperMark(Widget):
+    """A ``line`` of the paper in its place."""
+
+    line: Any
+
+    def written(self, kit: Kit) -> Box:
+        """What the pencil covers of its place."""
+        raise NotImplementedError
