@@ -58,12 +58,12 @@ class _Check:
         self.declarer = self._seat(reported.declarer, "declarer")
         self.contract = self._contract()
         self.defenders = self._defenders()
-        self.two = rules.score.terms(sheet, self.declarer, self.contract).needs_kontra
+        self.needs_kontra = rules.score.terms(sheet, self.declarer, self.contract).needs_kontra
 
     def hand(self) -> Hand:
         answers = self._answers()
         kontra = self._kontra(answers)
-        if self.two and kontra.by is None:
+        if self.needs_kontra and kontra.by is None:
             if self.reported.tricks:
                 raise BadHand(f"a plain {self.contract} is not played without kontra")
             roles = {self.declarer: Role.DECLARER} | dict.fromkeys(self.defenders, Role.STAYS)
@@ -111,7 +111,7 @@ class _Check:
                 if answer != "come":
                     raise BadHand(f"nobody leaves a {self.contract.word}, so {name} cannot {brief(answer)}")
             return ()
-        if self.two:
+        if self.needs_kontra:
             if self.reported.kontra == 0 and any(answer != "stay" for answer in said.values()):
                 raise BadHand(f"a plain {self.contract} is not played without kontra, so nobody can come")
             return ()
@@ -145,7 +145,7 @@ class _Check:
         if seat not in self.defenders:
             raise BadHand(f"{by} is no defender and cannot say kontra")
         said = dict(answers)
-        if self.two or not answers or said.get(seat) in (Answer.COME, Answer.INVITE, Answer.ALONE):
+        if self.needs_kontra or not answers or said.get(seat) in (Answer.COME, Answer.INVITE, Answer.ALONE):
             return Kontra(level, seat)
         if defence.may_kontra is MayKontra.ANYONE and Answer.COME in dict(answers[:2]).values():
             return Kontra(level, seat)

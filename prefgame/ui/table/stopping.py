@@ -28,7 +28,7 @@ def ask_to_stop(game: Game, window: Window, session: Session) -> None:
     """Say what each player would get, and stop the match if the player agrees."""
     table = session.view().table
     agreed = table.rules.score.write_off(table.sheet)
-    assert agreed is not None, "only a game that knows an agreement to stop offers one"
+    assert agreed is not None, "the score of this table knows no agreement to stop"
     stopped, _entries = agreed
     turned = table.rules.minus_is_good
     results = ", ".join(f"{name}{BESIDE}{signed(total, turned)}" for name, total in zip(table.players, table.rules.score.settlement(stopped)))
