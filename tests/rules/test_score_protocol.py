@@ -1,0 +1,70 @@
+"""What holds for every way of keeping score."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from prefgame.engine.events import HandScored
+from prefgame.engine.match import Match
+from prefgame.rules import registry
+from prefgame.rules.registry import RULESETS
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.base import if_stopped, payments
+from prefgame.rules.scoring.columns.score import Columns
+from tests.helpers import NAMES, play_carefully
+from tests.proof_game.score import PROOF
+
+GAMES = pytest.mark.parametrize("rules", (*RULESETS, PROOF), ids=lambda rules: rules.key)
+
+
+def played(rules: RuleSet, players: int, monkeypatch: pytest.MonkeyPatch) -> Match:
+    monkeypatch.setattr(registry, "RULESETS", (*RULESETS, PROOF))
+    start = {"start": 20} if isinstance(rules.score, Columns) else {}
+    return play_carefully(Match.start(rules, NAMES[:players], **start), random.Random(players), 40)
+
+
+@GAMES
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_new_sheet_begins_a_match_and_takes_nothing_from_anybody(rules: RuleSet, players: int) -> None:
+    score = rules.score
+    sheet = score.new_sheet(players)
+    assert not score.over(sheet) and not score.why_not_begin(sheet, players) and score.usual_hands(players) > 0
+    assert len(set(score.settlement(sheet))) == 1 and not any(if_stopped(score, sheet) or ())
+
+
+@GAMES
+@pytest.mark.parametrize("players", [3, 4])
+def test_what_is_missing_is_what_the_settlement_falls_short_of(rules: RuleSet, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(rules, players, monkeypatch)
+    score = match.table.rules.score
+    for event in match.log:
+        if isinstance(event, HandScored) and (missing := score.missing(event.sheet)) is not None:
+            assert sum(score.settlement(event.sheet)) == -missing * score.per_point and score.over(event.sheet) is (missing == 0)
+    settled = match.table.settlement
+    if settled is not None:
+        paid = payments(settled)
+        assert sum(settled) == 0 and all(due.amount > 0 for due in paid) and len(paid) < players
+
+
+@GAMES
+def test_a_sheet_in_plain_form_is_read_back(rules: RuleSet, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(rules, 3, monkeypatch)
+    score, players = match.table.rules.score, match.table.players
+    for event in match.log:
+        if isinstance(event, HandScored):
+            plain = score.to_plain(event.sheet, players)
+            again = score.from_plain(plain, players)
+            assert score.to_plain(again, players) == plain and score.settlement(again) == score.settlement(event.sheet)
+
+
+@GAMES
+def test_a_result_says_who_fell(rules: RuleSet, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The declarer fell exactly where the contract was not made; who stayed at home never falls."""
+    for event in played(rules, 3, monkeypatch).log:
+        if isinstance(event, HandScored):
+            hand, result = event.hand, event.result
+            assert (hand.declarer in result.fell) is (result.made is False) and result.unplayed is hand.unplayed
+            assert set(result.fell) <= {seat for seat, role in hand.roles.items() if role.plays}
+            assert result.made is not None or result.unplayed is not None
