@@ -37,6 +37,7 @@ class Terms:
 
 
 NO_TERMS = Terms()
+WITH_KONTRA = Terms(needs_kontra=True)
 
 
 class BadScore(ValueError):

@@ -12,7 +12,7 @@ from typing import Any
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence import Quotas
-from prefgame.rules.scoring.base import Terms
+from prefgame.rules.scoring.base import NO_TERMS, WITH_KONTRA, Terms
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Mark
 from prefgame.rules.scoring.columns.plain_form import sheet_from_plain, sheet_to_plain
 from prefgame.rules.scoring.columns.plain_two import TwoEnd
@@ -43,7 +43,7 @@ class Columns(ColumnValues):
 
     def terms(self, sheet: ColumnSheet, declarer: Seat, contract: Contract) -> Terms:
         """What the contract of this declarer is played under."""
-        return Terms(needs_kontra=self.two.needs_kontra(contract, sheet.columns[declarer].open_refas))
+        return WITH_KONTRA if self.two.needs_kontra(contract, sheet.columns[declarer].open_refas) else NO_TERMS
 
     def end_of_two(self, sheet: ColumnSheet, declarer: Seat) -> TwoEnd:
         """What becomes of a plain two that nobody doubles."""
