@@ -15,7 +15,7 @@ from prefgame.engine.commands import Settled
 from prefgame.rules.auctions.base import Calls, Winner
 from prefgame.rules.base import Amount, Answer, Role, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.defence import NO_KONTRA, Kontra
+from prefgame.rules.kontra import NO_KONTRA, Kontra
 from prefgame.rules.play import Played
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import NO_TERMS, Entry, Sheet, Terms

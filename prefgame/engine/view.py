@@ -17,6 +17,7 @@ from prefgame.engine.legal import legal_commands
 from prefgame.engine.state import HandTable, Table
 from prefgame.engine.turn import Turn
 from prefgame.rules.base import Role, Seat
+from prefgame.rules.defence.base import Owed
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,11 @@ class SeatView:
         if self.hand is not None and seat not in self.hand.order:
             return Role.SITS_OUT
         return self.table.roles.get(seat)
+
+    def owed(self, role: Role) -> Owed:
+        """What a part answers for in this hand; an empty debt where it owes nothing. There must be a contract."""
+        assert self.hand is not None and self.hand.contract is not None
+        return self.table.rules.defence.owes(role, self.hand.contract) or Owed()
 
     def cards_left(self, seat: Seat) -> int:
         """How many cards another seat holds; everybody can count them."""

@@ -69,11 +69,11 @@ QUOTA = Option(
     (("team", "four together"), ("individual", "two each")),
 )  # fmt: skip
 MAY_KONTRA = Option(
-    "may_kontra", "defence.may_kontra", "Who may say kontra", "Whether a defender who stayed or was invited may say kontra too.",
+    "may_kontra", "kontra.may_say", "Who may say kontra", "Whether a defender who stayed or was invited may say kontra too.",
     (("volunteers", "who came or invited"), ("anyone", "either defender")),
 )  # fmt: skip
 KONTRA_MAX = Option(
-    "kontra_max", "defence.kontra_max", "The last kontra", "How far the two sides may double each other.",
+    "kontra_max", "kontra.highest", "The last kontra", "How far the two sides may double each other.",
     ((4, "rekontra (×4)"), (16, "mortkontra (×16)"), ("none", "no limit")),
 )  # fmt: skip
 BETL_KONTRA = Option(

@@ -5,13 +5,19 @@ from __future__ import annotations
 from prefgame.rules.auctions.stepwise import Hold, Reveal, Stepwise
 from prefgame.rules.balkan import COURSE, GAMES, LADDER, NAMED_GAMES, OPTIONS, PREFERANS
 from prefgame.rules.base import Direction
-from prefgame.rules.defence import MayKontra, Quota, Quotas
+from prefgame.rules.defence.quotas import Quota, Quotas
+from prefgame.rules.kontra import Doubling, MayKontra
 from prefgame.rules.play import Duties, Lead, Play
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.plain_two import PlainTwo, TwoRule
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.columns.values import BetlKontra
 
+KONTRA = Doubling(
+    may_say=MayKontra.VOLUNTEERS,  # 000:57, A-16
+    highest=16,  # 000:58, A-18b
+    rekontra_on_game_betl=True,
+)
 AUCTION = Stepwise(
     ladder=LADDER,  # 000:18, 29, 31
     plain_games=GAMES,  # 000:37, example 5
@@ -38,10 +44,8 @@ CROATIAN = RuleSet(
         together=4,  # 000:53-54
         kontra=5,  # 000:57
         volunteers=Quota.TEAM,  # 000:53
-        may_kontra=MayKontra.VOLUNTEERS,  # 000:57, A-16
-        kontra_max=16,  # 000:58, A-18b
-        rekontra_on_game_betl=True,
     ),
+    kontra=KONTRA,
     play=Play(
         duties=Duties(must_trump=True),  # 000:64-65
         stop_early=True,  # 000:55, A-19

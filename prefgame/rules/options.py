@@ -23,7 +23,7 @@ class OptionError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """``field`` is a path into the rule set such as ``defence.may_kontra``; the type of what stands there is the option's type.
+    """``field`` is a path into the rule set such as ``kontra.may_say``; the type of what stands there is the option's type.
 
     ``values`` lists what may be chosen (empty: any number that passes ``least``, ``most`` and ``step``).
     """

@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from prefgame.quoting import brief, quoted, shown
 from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract
-from prefgame.rules.defence import MOST_DOUBLINGS, Answers, Kontra, MayKontra
+from prefgame.rules.defence.base import Answers
+from prefgame.rules.kontra import Kontra, MayKontra
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.hand import Hand, Unplayed
@@ -135,11 +136,11 @@ class _Check:
             if by is not None:
                 raise BadHand(f"{brief(by)} is told to have said kontra, but kontra is 0")
             return Kontra()
-        defence = self.rules.defence
-        highest = MOST_DOUBLINGS if defence.kontra_max is None else defence.kontra_max.bit_length() - 1
-        if not 0 <= level <= highest:
+        doubling = self.rules.kontra
+        highest = 0 if doubling is None else doubling.last_level
+        if doubling is None or not 0 <= level <= highest:
             raise BadHand(f"kontra {shown(level)} is not said at this table; it goes from 0 to {highest}")
-        if level > 1 and not defence.may_double(1, self.contract):
+        if level > 1 and not doubling.may_double(1, self.contract):
             raise BadHand(f"rekontra is not given on a game betl in the {self.rules.name} rules")
         seat = self._seat(by, "kontra_by")
         if seat not in self.defenders:
@@ -147,7 +148,7 @@ class _Check:
         said = dict(answers)
         if self.needs_kontra or not answers or said.get(seat) in (Answer.COME, Answer.INVITE, Answer.ALONE):
             return Kontra(level, seat)
-        if defence.may_kontra is MayKontra.ANYONE and Answer.COME in dict(answers[:2]).values():
+        if doubling.may_say is MayKontra.ANYONE and Answer.COME in dict(answers[:2]).values():
             return Kontra(level, seat)
         raise BadHand(f"{by} did not come of his own will and cannot say kontra")
 

@@ -13,7 +13,8 @@ from prefgame.cards import Suit
 from prefgame.rules.auctions.base import Auction
 from prefgame.rules.base import Direction, Phase
 from prefgame.rules.contracts import Contract, numbered
-from prefgame.rules.defence import Quotas
+from prefgame.rules.defence.base import Defence
+from prefgame.rules.kontra import Doubling
 from prefgame.rules.options import Option, OptionValue, check_options
 from prefgame.rules.play import Play
 from prefgame.rules.scoring.base import Score
@@ -39,7 +40,9 @@ class RuleSet:
     """the deal: cards to each player in turn, 0 standing for the two of the talon"""
     auction: Auction
     talon_shown: bool
-    defence: Quotas
+    defence: Defence
+    kontra: Doubling | None
+    """None where nobody doubles"""
     play: Play
     score: Score[Any, Any]
     minus_is_good: bool = False

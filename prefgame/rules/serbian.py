@@ -7,7 +7,7 @@ from dataclasses import replace
 from prefgame.cards import Suit
 from prefgame.rules.balkan import OPTIONS, PAPER_SIGN, PARTNER_PAYS, PLAY_PREFERANS, TRUMP_GAMES
 from prefgame.rules.base import Direction
-from prefgame.rules.croatian import AUCTION, CROATIAN
+from prefgame.rules.croatian import AUCTION, CROATIAN, KONTRA
 from prefgame.rules.play import Lead, SansCustom
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.plain_two import PlainTwo, TwoRule
@@ -26,7 +26,7 @@ SERBIAN: RuleSet = replace(
         plain_games=TRUMP_GAMES,  # 000:153
         named_ends_games=True,  # 000:153, A-37
     ),
-    defence=replace(CROATIAN.defence, rekontra_on_game_betl=False),  # 004:193, 391-392
+    kontra=replace(KONTRA, rekontra_on_game_betl=False),  # 004:193, 391-392
     play=replace(
         CROATIAN.play,
         sans_lead=Lead.BEFORE_DECLARER,  # 000:155, 004:217-218

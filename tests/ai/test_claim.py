@@ -19,7 +19,7 @@ from prefgame.engine.state import HandTable, Table, Trick
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import Calls, Winner
 from prefgame.rules.base import Answer, Phase, Seat
-from prefgame.rules.defence import Kontra
+from prefgame.rules.kontra import Kontra
 from prefgame.rules.play import Played
 from prefgame.rules.registry import find_ruleset
 from tests.helpers import KEYS, NAMES, announced, anything, random_deal, say, start

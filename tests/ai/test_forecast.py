@@ -16,7 +16,8 @@ from prefgame.ai.value.outcome import End, Stakes
 from prefgame.cards import parse_cards
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Answer, Role, Seat
-from prefgame.rules.defence import NO_KONTRA, Answers, Kontra
+from prefgame.rules.defence.base import Answers
+from prefgame.rules.kontra import NO_KONTRA, Kontra
 from tests.ai.tables import at
 from tests.helpers import KEYS
 

@@ -13,7 +13,7 @@ from typing import Any
 from prefgame.rules.base import Amount, Role, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.croatian import CROATIAN
-from prefgame.rules.defence import Quotas
+from prefgame.rules.defence.quotas import Defence
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import NO_TERMS, BadScore, Entry, Sheet, Terms
 from prefgame.rules.scoring.hand import Hand, Result
@@ -59,12 +59,12 @@ class Pot:
     def terms(self, sheet: PotSheet, declarer: Seat, contract: Contract) -> Terms:
         return NO_TERMS
 
-    def write(self, sheet: PotSheet, hand: Hand, defence: Quotas) -> tuple[PotSheet, tuple[PotPayment, ...], Result]:
+    def write(self, sheet: PotSheet, hand: Hand, defence: Defence) -> tuple[PotSheet, tuple[PotPayment, ...], Result]:
         sheet = replace(sheet, hands=sheet.hands + 1)
         if hand.declarer is None or hand.contract is None:
             return sheet, (), Result(unplayed=hand.unplayed)
         made = not hand.tricks or hand.contract.goal.is_met(hand.tricks[hand.declarer])
-        fallen = defence.fallen(hand.roles, hand.tricks) if hand.tricks and hand.contract.may_be_left else ()
+        fallen = defence.fallen(hand.roles, hand.tricks, hand.contract) if hand.tricks and hand.contract.may_be_left else ()
         paid = [PotPayment(None, hand.declarer, sheet.pot, "made") if made else PotPayment(hand.declarer, None, PRIZE, "fell")]
         for seat, tricks in hand.tricks.items():
             if tricks and hand.roles.get(seat, Role.DECLARER) is not Role.DECLARER:
@@ -134,7 +134,7 @@ PROOF: RuleSet = replace(
     key="proof",
     name="Proof",
     play=replace(CROATIAN.play, stop_early=False),
-    defence=replace(CROATIAN.defence, kontra_max=1),
+    kontra=None,
     score=Pot(),
     options=tuple(option for option in CROATIAN.options if not option.field.startswith("score.")),
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from prefgame.rules.base import Phase, Role
-from prefgame.rules.defence import Quota, Quotas
-from tests.helpers import KEYS, acting, announced, legal, say, told, written
+from prefgame.rules.defence.quotas import Quota, Quotas
+from tests.helpers import KEYS, acting, announced, contract_of, legal, say, told, written
 
 ANA, BOJAN, CVITA = 0, 1, 2
 
@@ -113,8 +113,9 @@ def test_where_each_defender_answers_for_two(split: tuple[int, int]) -> None:
     """A-14, option ``defender_quota=individual``: no shield of four."""
     roles = {ANA: Role.DECLARER, BOJAN: Role.COMES, CVITA: Role.COMES}
     tricks = {BOJAN: split[0], CVITA: split[1]}
-    assert set(Quotas(volunteers=Quota.INDIVIDUAL).fallen(roles, tricks)) == {seat for seat in (BOJAN, CVITA) if tricks[seat] < 2}
-    assert set(Quotas().fallen(roles, tricks)) == who_falls(*split)
+    hearts = contract_of(4)
+    assert set(Quotas(volunteers=Quota.INDIVIDUAL).fallen(roles, tricks, hearts)) == {seat for seat in (BOJAN, CVITA) if tricks[seat] < 2}
+    assert set(Quotas().fallen(roles, tricks, hearts)) == who_falls(*split)
 
 
 def test_a_team_of_four_shields_and_by_the_other_custom_does_not() -> None:

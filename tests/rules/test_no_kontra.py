@@ -17,7 +17,7 @@ from tests.helpers import NAMES, random_deal
 NO_KONTRA = replace(
     CROATIAN,
     key="croatian without kontra",
-    defence=replace(CROATIAN.defence, kontra_max=1),
+    kontra=None,
     score=replace(CROATIAN.score, two=PlainTwo(TwoRule.PLAY_NORMALLY)),
 )
 

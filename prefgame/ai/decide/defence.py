@@ -18,7 +18,8 @@ from prefgame.ai.value.outcome import End, mixed
 from prefgame.engine.commands import Defend, SayKontra
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Answer
-from prefgame.rules.defence import Answers, Kontra
+from prefgame.rules.defence.base import Answers
+from prefgame.rules.kontra import Kontra
 
 CAUTION = 0.12
 """For each level of a kontra, how much of it is judged by the worst that may lie: whoever is doubled and doubles again knows his own hand."""
@@ -141,7 +142,8 @@ def advise_kontra(view: SeatView, level: Level, rng: random.Random) -> Advice:
 
 def _doubled_again(forecast: Forecast, at: int, answers: Answers, kontra: Kontra, end: End) -> End:
     """The other side doubles once more, mostly where it wins; ``end``: the end of that world if it does not."""
-    if not forecast.rules.defence.may_double(kontra.level, forecast.contract):
+    doubling = forecast.rules.kontra
+    if doubling is None or not doubling.may_double(kontra.level, forecast.contract):
         return end
     again = AGAIN * (1 - end.success) + ASTRAY * end.success
     return mixed([(1 - again, end), (again, forecast.played(at, answers, Kontra(kontra.level + 1, kontra.by)))])

@@ -77,7 +77,8 @@ def success_of(view: SeatView) -> Success:
     role = view.role(view.seat)
     if role is Role.DECLARER:
         return Success.CONTRACT
-    return Success.QUOTA if role is not None and answers_for(view.table.rules, role) else Success.FALL
+    assert role is not None and view.hand is not None and view.hand.contract is not None
+    return Success.QUOTA if answers_for(view.table.rules, role, view.hand.contract) else Success.FALL
 
 
 # ---- among cards that are worth the same

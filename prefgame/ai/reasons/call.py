@@ -16,7 +16,7 @@ from prefgame.cards import Card, Suit
 from prefgame.engine.commands import Announce, CallBid, Command, Defend, Discard, RevealGame, SayKontra
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import BidKind
-from prefgame.rules.base import Answer
+from prefgame.rules.base import Answer, Role
 from prefgame.rules.contracts import Contract
 
 
@@ -193,8 +193,6 @@ def _defending(view: SeatView) -> Reasons:
 
 
 def _answer(view: SeatView, advice: Advice) -> Reasons:
-    hand, defence = view.hand, view.table.rules.defence
-    assert hand is not None
     best, facts = advice.best, _defending(view)
     command = best.command
     if command == Defend(Answer.STAY):
@@ -202,9 +200,9 @@ def _answer(view: SeatView, advice: Advice) -> Reasons:
         return (*facts, Reason(Fact.WOULD_REACH, chance=come.chance or 0.0))
     chance = best.chance or 0.0
     if command == Defend(Answer.INVITE):
-        return (*facts, Reason(Fact.TOGETHER, count=defence.together, chance=chance))
+        return (*facts, Reason(Fact.TOGETHER, count=view.owed(Role.HOST).needed, chance=chance))
     if command == Defend(Answer.ALONE):
-        return (*facts, Reason(Fact.REACHES, count=defence.alone, chance=chance))
+        return (*facts, Reason(Fact.REACHES, count=view.owed(Role.ALONE).needed, chance=chance))
     return (*facts, Reason(Fact.ENOUGH, chance=chance))
 
 

@@ -142,15 +142,16 @@ def _expected(view: SeatView, advice: Advice) -> Reasons:
     chances = [option.chance for option in weighed if option.chance is not None]
     chance = advice.best.chance
     if chance is not None and max(chances) - min(chances) >= TOLD:
-        role, defence = view.role(view.seat), view.table.rules.defence
+        role = view.role(view.seat)
         if advice.success is Success.CONTRACT:
             return (Reason(Fact.MAKES, chance=chance),)
         if advice.success is Success.FALL:
             return (Reason(Fact.FALLS, chance=chance),)
         if role is Role.COMES:
             return (Reason(Fact.ENOUGH, chance=chance),)
-        need = defence.need(role) if role is not None else None
-        return (Reason(Fact.REACHES if role is Role.ALONE else Fact.TOGETHER, count=need or 0, chance=chance),)
+        assert role is not None
+        count = view.owed(role).needed
+        return (Reason(Fact.REACHES if role is Role.ALONE else Fact.TOGETHER, count=count, chance=chance),)
     following = next((option for option in weighed if option is not advice.best), None)
     ahead = 0 if following is None else round(advice.best.score) - round(following.score)
     return () if following is None or ahead < 1 else (Reason(Fact.BETTER, count=ahead, command=following.command),)

@@ -18,7 +18,8 @@ from prefgame.ai.value.outcome import End, Stakes, mixed
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract
-from prefgame.rules.defence import NO_KONTRA, Answers, Kontra
+from prefgame.rules.defence.base import Answers
+from prefgame.rules.kontra import NO_KONTRA, Kontra
 from prefgame.rules.scoring.hand import Unplayed
 
 StakesBook = dict[tuple[Contract, Answers, int, Seat | None], Stakes]

@@ -25,9 +25,9 @@ class End(NamedTuple):
     success: float
 
 
-def answers_for(rules: RuleSet, role: Role) -> bool:
+def answers_for(rules: RuleSet, role: Role, contract: Contract) -> bool:
     """Whether a part succeeds by its own tricks: the declarer by his contract, a defender by those that he owes; else by the declarer's fall."""
-    return role is Role.DECLARER or (role is not Role.KONTRA and rules.defence.need(role) is not None)
+    return role is Role.DECLARER or (role is not Role.KONTRA and rules.defence.owes(role, contract) is not None)
 
 
 def mixed(parts: Iterable[tuple[float, End]]) -> End:
@@ -99,6 +99,6 @@ class Stakes:
         return End(standing(sheet, self.seat) - self._now, float(self._succeeded(result, tricks)))
 
     def _succeeded(self, result: Result, tricks: Mapping[Seat, int]) -> bool:
-        if answers_for(self.rules, self.roles.get(self.seat, Role.STAYS)) or not tricks:
+        if answers_for(self.rules, self.roles.get(self.seat, Role.STAYS), self.contract) or not tricks:
             return self.seat not in result.fell
         return self.declarer in result.fell

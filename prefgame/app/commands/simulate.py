@@ -168,13 +168,12 @@ def _count_hand(match: Match, levels: Sequence[Level], tallies: Mapping[str, Tal
     hand = match.table.hand
     assert hand is not None
     fell = match.table.result.fell
-    answers_for_tricks = bool(hand.tricks) and hand.contract is not None and hand.contract.may_be_left
     for seat, role in match.table.roles.items():
         tally = tallies[levels[seat].name]
         if role is Role.DECLARER:
             tally.declared += 1
             tally.made += seat not in fell
-        elif answers_for_tricks and match.table.rules.defence.need(role) is not None:
+        elif hand.tricks and hand.contract is not None and match.table.rules.defence.owes(role, hand.contract) is not None:
             tally.defended += 1
             tally.fallen += seat in fell
 

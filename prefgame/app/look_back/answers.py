@@ -12,7 +12,8 @@ from prefgame.app.look_back.open_hands import OpenHand, open_as_played
 from prefgame.engine.decide import finished_hand
 from prefgame.engine.state import Table
 from prefgame.rules.base import Amount, Answer, Role, Seat
-from prefgame.rules.defence import Answers, Kontra
+from prefgame.rules.defence.base import Answers
+from prefgame.rules.kontra import Kontra
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.hand import Unplayed
 from prefgame.solver import Stop

@@ -28,7 +28,8 @@ class DefenceRoom(Room):
         return None if asked is None else Turn(Phase.DEFENCE, asked)
 
     def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]) -> tuple[Command, ...]:
-        return tuple(Defend(answer) for answer in table.rules.defence.choices(hand.answers))
+        assert hand.contract is not None
+        return tuple(Defend(answer) for answer in table.rules.defence.choices(hand.defenders, hand.answers, hand.contract))
 
     def read(self, rules: RuleSet, text: str) -> Command | None:
         return next((Defend(answer) for answer in Answer if answer.value == text), None)
@@ -36,7 +37,7 @@ class DefenceRoom(Room):
     def why_not(self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]) -> tuple[Refusal, str] | None:
         if not isinstance(command, Defend):
             return None
-        asked = " or ".join(answer.value for answer in table.rules.defence.choices(hand.answers))
+        asked = " or ".join(map(str, self.legal(table, hand, seat, cards)))
         return Refusal.ANSWER_NOT_ASKED, f"{table.players[seat]} is asked {asked}, not {command.answer.value}"
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:

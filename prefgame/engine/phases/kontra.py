@@ -15,7 +15,7 @@ from prefgame.engine.state import HandTable, Table, changed
 from prefgame.engine.turn import Turn
 from prefgame.quoting import MOST_DIGITS
 from prefgame.rules.base import KONTRA_WORDS, Phase, Refusal, Seat, kontra_word
-from prefgame.rules.defence import Kontra
+from prefgame.rules.kontra import Kontra
 from prefgame.rules.ruleset import RuleSet
 
 
@@ -24,9 +24,9 @@ class KontraRoom(Room):
     events = (KontraSaid,)
 
     def turn(self, table: Table, hand: HandTable) -> Turn | None:
-        if hand.won is None or hand.contract is None or hand.leader is not None:
+        if table.rules.kontra is None or hand.won is None or hand.contract is None or hand.leader is not None:
             return None
-        asked = table.rules.defence.to_kontra(hand.won.seat, hand.defenders, table.roles, hand.kontra, hand.contract)
+        asked = table.rules.kontra.to_ask(hand.won.seat, hand.defenders, table.roles, hand.kontra, hand.contract)
         return None if asked is None else Turn(Phase.KONTRA, asked)
 
     def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]) -> tuple[Command, ...]:

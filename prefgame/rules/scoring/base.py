@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Protocol, TypeVar
 
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.defence import Quotas
+from prefgame.rules.defence.base import Defence
 from prefgame.rules.scoring.hand import Hand, Result
 
 
@@ -65,7 +65,7 @@ class Score(Protocol[S, E]):
     def terms(self, sheet: S, declarer: Seat, contract: Contract) -> Terms:
         """What the contract of this declarer is played under."""
 
-    def write(self, sheet: S, hand: Hand, defence: Quotas) -> tuple[S, tuple[E, ...], Result]:
+    def write(self, sheet: S, hand: Hand, defence: Defence) -> tuple[S, tuple[E, ...], Result]:
         """The sheet after the hand, what was written, in the order a careful scorer writes it, and how the hand ended."""
 
     def over(self, sheet: S) -> bool:

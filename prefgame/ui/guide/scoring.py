@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from prefgame.app.words.sentences import any_of, contract_in_sentence
 from prefgame.i18n import _
-from prefgame.rules.defence import MayKontra, Quota
+from prefgame.rules.defence.quotas import Quota, Quotas
+from prefgame.rules.kontra import MayKontra
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.ui.cards.deck import Deck
@@ -48,6 +49,7 @@ def the_end(rules: RuleSet, deck: Deck) -> Page:
 
 def _come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     quotas = rules.defence
+    assert isinstance(quotas, Quotas)
     yield Text(_("The two defenders, first the one after the declarer, say whether they come or stay. Whoever stays lays the cards down, and "
                  "neither writes nor pays. If both stay, the declarer has won without playing."))  # fmt: skip
     yield Text(_("If only one comes, that player may invite the other: the guest must play, but the tricks of both are written to the host, "
@@ -64,11 +66,12 @@ def _come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
 
 
 def _kontra(rules: RuleSet) -> Iterator[Block]:
-    quotas = rules.defence
-    if quotas.kontra_max == 1:
+    quotas, doubling = rules.defence, rules.kontra
+    if doubling is None:
         return
+    assert isinstance(quotas, Quotas)
     yield Head(_("Kontra"))
-    if quotas.may_kontra is MayKontra.VOLUNTEERS:
+    if doubling.may_say is MayKontra.VOLUNTEERS:
         yield Text(_("A defender who came may say kontra: the contract will fall. A guest, or somebody who stayed, may not."))
     else:
         yield Text(_("Once one defender has come, either of them may say kontra: the contract will fall."))
@@ -77,7 +80,7 @@ def _kontra(rules: RuleSet) -> Iterator[Block]:
     highest = {4: _("The declarer may answer rekontra (×4)."),
                16: _("The declarer may answer rekontra (×4), the defender subkontra (×8), the declarer mortkontra (×16).")}  # fmt: skip
     endless = _("The declarer may answer rekontra (×4), the defender subkontra (×8), the declarer mortkontra (×16), and so on without end.")
-    yield Text(endless if quotas.kontra_max is None else highest.get(
-        quotas.kontra_max, _("Each side may double again, up to ×{factor}.").format(factor=quotas.kontra_max)))  # fmt: skip
-    if not quotas.rekontra_on_game_betl:
+    yield Text(endless if doubling.highest is None else highest.get(
+        doubling.highest, _("Each side may double again, up to ×{factor}.").format(factor=doubling.highest)))  # fmt: skip
+    if not doubling.rekontra_on_game_betl:
         yield Text(_("A betl played as a game cannot be given rekontra."))

@@ -9,7 +9,6 @@ from prefgame.app.words.sentences import contract_in_sentence
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Role, Seat
-from prefgame.rules.defence import Quota
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.table.seats.places import hand_number
 from prefgame.ui.table.slips.refas import worth_sentence
@@ -85,8 +84,7 @@ def seat(view: SeatView, seat: Seat) -> str:
         return _("{name} has dealt and sits out this hand.").format(name=name)
     if hand.contract is None or hand.declarer is None:
         return _before_the_contract(view, seat).format(name=name)
-    defence = view.table.rules.defence
-    counts = {"alone": defence.alone, "together": defence.together, "kontra": defence.kontra}
+    counts = {"alone": view.owed(Role.ALONE).needed, "together": view.owed(Role.HOST).needed, "kontra": view.owed(Role.KONTRA).needed}
     return _in_the_hand(view, seat).format(name=name, other=_partner(view, seat), **counts)
 
 
@@ -107,7 +105,7 @@ def _partner(view: SeatView, seat: Seat) -> str:
 
 def _in_the_hand(view: SeatView, seat: Seat) -> str:
     """What the part of a seat asks; ``{name}`` sits there, ``{other}`` is the other defender; the quotas are numbers."""
-    hand, defence = view.hand, view.table.rules.defence
+    hand = view.hand
     assert hand is not None and hand.contract is not None
     match view.role(seat):
         case Role.DECLARER:
@@ -119,10 +117,10 @@ def _in_the_hand(view: SeatView, seat: Seat) -> str:
             )
         case Role.STAYS:
             return _("{name} stays, and neither wins nor loses.")
-        case Role.COMES if defence.volunteers is Quota.TEAM and len(hand.answers) > 1:
+        case Role.COMES if view.owed(Role.COMES).team is not None and len(hand.answers) > 1:
             return _("{name} defends and needs {alone} tricks, or {together} together with {other}.")
         case Role.ALONE | Role.COMES:
-            return ngettext("{name} defends and needs {alone} trick.", "{name} defends and needs {alone} tricks.", defence.alone)
+            return ngettext("{name} defends and needs {alone} trick.", "{name} defends and needs {alone} tricks.", view.owed(Role.ALONE).needed)
         case Role.HOST:
             return _("{name} has invited {other}. Together they need {together} tricks, all written to {name}.")
         case Role.KONTRA if hand.contract.may_be_left:

@@ -9,6 +9,7 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.paper.columns import Line
 from prefgame.rules.base import Answer, Role, Seat
+from prefgame.rules.defence.base import needed
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark, steps
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
@@ -107,40 +108,44 @@ class ColumnStory(HandFacts):
 
     def _soup_note(self, line: Line) -> str:
         assert self.hand.contract is not None
-        seat, rules = line.entry.player, self.rules.defence
+        seat = line.entry.player
         last = steps(line.entry)[-1]
         told = f"{self._tricks(last.by)}{BESIDE}{TIMES}{BESIDE}{last.before}"
         if not self.hand.contract.may_be_left:
             lost = _("{contract} fell, which counts as {told}")
             return lost.format(contract=contract_in_sentence(self.deck, self.hand.contract), told=told)
         match self.roles[seat]:
-            case Role.ALONE:
-                return _("{told}; {needed} were needed").format(told=told, needed=rules.alone)
+            case Role.ALONE as role:
+                return _("{told}; {needed} were needed").format(told=told, needed=self._needed(role))
             case Role.COMES:
-                return _("{told}; {team} together, {needed} were needed").format(told=told, team=self._team(), needed=rules.together)
+                return _("{told}; {team} together, {needed} were needed").format(told=told, team=self._team(), needed=self._needed(Role.HOST))
             case Role.HOST | Role.KONTRA as role:
                 guest = next(one for one, other in self.roles.items() if other is Role.GUEST)
                 if self.hand.taken[guest]:
                     helped = _("{told}, with {guest}’s tricks; {needed} were needed")
-                    return helped.format(told=told, guest=self.names[guest], needed=rules.need(role))
-                return _("{told}; {needed} were needed").format(told=told, needed=rules.need(role))
+                    return helped.format(told=told, guest=self.names[guest], needed=self._needed(role))
+                return _("{told}; {needed} were needed").format(told=told, needed=self._needed(role))
         return told
 
     def _penalty_note(self, seat: Seat) -> str:
         assert self.hand.contract is not None
-        rules, taken, team = self.rules.defence, self.hand.taken, self._team()
+        taken, team = self.hand.taken, self._team()
         role = self.roles[seat]
         if not self.hand.contract.may_be_left:
             return _("said kontra, and {contract} was made").format(contract=contract_in_sentence(self.deck, self.hand.contract))
-        fallen = rules.fallen(self.roles, taken)
+        fallen = self.rules.defence.fallen(self.roles, taken, self.hand.contract)
         if seat not in fallen and fallen:
             return _("pays for {name}, whose tricks were taken over").format(name=self.names[fallen[0]])
         if role is Role.ALONE:
-            return _("penalty: {won} of {needed} tricks").format(won=taken[seat], needed=rules.alone)
+            return _("penalty: {won} of {needed} tricks").format(won=taken[seat], needed=self._needed(role))
         if role is Role.COMES:
             told = _("penalty: {won} of {alone} tricks, together {team} of {needed}")
-            return told.format(won=taken[seat], alone=rules.alone, team=team, needed=rules.together)
-        return _("penalty: together {team} of {needed} tricks").format(team=team, needed=rules.need(role))
+            return told.format(won=taken[seat], alone=self._needed(role), team=team, needed=self._needed(Role.HOST))
+        return _("penalty: together {team} of {needed} tricks").format(team=team, needed=self._needed(role))
+
+    def _needed(self, role: Role) -> int:
+        assert self.hand.contract is not None
+        return needed(self.rules.defence, role, self.hand.contract)
 
     def _team(self) -> int:
         """The tricks of both defenders."""
@@ -169,5 +174,5 @@ class ColumnStory(HandFacts):
                 case Role.OBLIGED:
                     return _("no trick counts when this contract is made")
                 case Role.COMES:
-                    return _("took no trick, but {needed} together were enough").format(needed=self.rules.defence.together)
+                    return _("took no trick, but {needed} together were enough").format(needed=self._needed(Role.HOST))
         return _("writes nothing")

@@ -11,7 +11,7 @@ from typing import Any
 
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.defence import Quotas
+from prefgame.rules.defence.base import Defence
 from prefgame.rules.scoring.base import NO_TERMS, WITH_KONTRA, Terms
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Mark
 from prefgame.rules.scoring.columns.plain_form import sheet_from_plain, sheet_to_plain
@@ -49,7 +49,7 @@ class Columns(ColumnValues):
         """What becomes of a plain two that nobody doubles."""
         return self.two.end(declarer, sheet.hats, self.refa_allowed(sheet))
 
-    def write(self, sheet: ColumnSheet, hand: Hand, quotas: Quotas) -> tuple[ColumnSheet, tuple[ColumnEntry, ...], Result]:
+    def write(self, sheet: ColumnSheet, hand: Hand, quotas: Defence) -> tuple[ColumnSheet, tuple[ColumnEntry, ...], Result]:
         """The sheet after the hand, what was written, in the order a careful scorer writes it, and how the hand ended."""
         if hand.unplayed is Unplayed.ALL_PASSED:
             return *self._with_refas(sheet), Result(unplayed=hand.unplayed)

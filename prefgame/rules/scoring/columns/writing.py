@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from prefgame.rules.base import Role, Seat
-from prefgame.rules.defence import Quotas
+from prefgame.rules.defence.base import Defence, needed
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.rules.scoring.columns.values import BetlKontra, ColumnValues
@@ -18,9 +18,9 @@ from prefgame.rules.scoring.hand import Hand, Result
 class Writing:
     """One contract being written: collects entries while the columns change."""
 
-    def __init__(self, rules: ColumnValues, sheet: ColumnSheet, hand: Hand, quotas: Quotas) -> None:
+    def __init__(self, rules: ColumnValues, sheet: ColumnSheet, hand: Hand, quotas: Defence) -> None:
         assert hand.declarer is not None and hand.contract is not None
-        self.rules, self.sheet, self.hand, self.quotas = rules, sheet, hand, quotas
+        self.rules, self.sheet, self.hand, self.defence = rules, sheet, hand, quotas
         self.declarer: Seat = hand.declarer
         self.contract = hand.contract
         self.columns = list(sheet.columns)
@@ -58,7 +58,7 @@ class Writing:
         if not self.hand.tricks:
             return ()
         if self.contract.may_be_left:
-            return self.quotas.fallen(self.hand.roles, self.hand.tricks)
+            return self.defence.fallen(self.hand.roles, self.hand.tricks, self.contract)
         if made and self.hand.kontra_by is not None and self.rules.betl_kontra is not BetlKontra.NO_FINE:
             return (self.hand.kontra_by,)
         return ()
@@ -75,7 +75,7 @@ class Writing:
             return [] if made else [(seat, self.rules.fallen_betl_tricks) for seat in writers]
         written: dict[Seat, int] = {}
         for seat in defenders:
-            writer = self.quotas.writer(seat, roles)
+            writer = self.defence.writer(seat, roles)
             written[writer] = written.get(writer, 0) + self.hand.tricks.get(seat, 0)
         return [(seat, tricks) for seat, tricks in written.items() if tricks]
 
@@ -83,7 +83,7 @@ class Writing:
         """Who pays for a fallen defender: the defender, unless a partner took the tricks that are missing (A-33)."""
         overtaken = (self.hand.overtaken or {}).get(fallen, 0)
         lost = self.rules.partner_pays and self.hand.roles[fallen] is Role.COMES and overtaken
-        if lost and self.hand.tricks[fallen] + overtaken >= self.quotas.alone:
+        if lost and self.hand.tricks[fallen] + overtaken >= needed(self.defence, Role.COMES, self.contract):
             return next(seat for seat, role in self.hand.roles.items() if role is Role.COMES and seat != fallen)
         return fallen
 

@@ -11,7 +11,6 @@ from prefgame.i18n import _, ngettext
 from prefgame.rules.auctions.base import BidKind
 from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.contracts import Goal
-from prefgame.rules.defence import Quota
 from prefgame.ui.table.seats.plate import SeatInfo
 from prefgame.ui.words.contracts import call_run, goal_count, turn_tongue
 
@@ -69,9 +68,10 @@ def _call_note(view: SeatView, seat: Seat, asked: bool) -> str:
 
 def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> tuple[int | None, int, str, str, str]:
     """(tricks won or None, needed, count in words, role, note) once there is a contract."""
-    hand, defence = view.hand, view.table.rules.defence
+    hand = view.hand
     assert hand is not None and hand.contract is not None
     role, taken = view.role(seat), hand.taken
+    owes = view.owed(role or Role.STAYS)
     team = sum(taken[other] for other in hand.defenders)
     if role in (Role.KONTRA, Role.GUEST) and not hand.contract.may_be_left:  # no quota, and nobody was invited
         won = "" if hand.leader is None else ngettext("{n} trick", "{n} tricks", taken[seat]).format(n=taken[seat])
@@ -84,20 +84,20 @@ def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> tuple[int |
             return None, 0, "", _("stays"), "" if hand.leader is None else _("cards laid down")  # he may still be a guest
         case Role.ALONE:
             words = _("comes") if view.turn.phase is Phase.DEFENCE else _("comes alone")  # he may still invite
-            return taken[seat], defence.alone, _count(taken[seat], defence.alone, slim), words, ""
+            return taken[seat], owes.needed, _count(taken[seat], owes.needed, slim), words, ""
         case Role.COMES:
             words = _("comes")
-            if defence.volunteers is Quota.TEAM and len(hand.answers) > 1:
-                words = _("comes · pair {won} of {needed}").format(won=team, needed=defence.together)
-            return taken[seat], defence.alone, _count(taken[seat], defence.alone, slim), words, ""
+            if owes.team is not None and len(hand.answers) > 1:
+                words = _("comes · pair {won} of {needed}").format(won=team, needed=owes.team)
+            return taken[seat], owes.needed, _count(taken[seat], owes.needed, slim), words, ""
         case Role.HOST:
-            return team, defence.together, _count(team, defence.together, slim), _("has invited"), ""
+            return team, owes.needed, _count(team, owes.needed, slim), _("has invited"), ""
         case Role.KONTRA:
-            return team, defence.kontra, _count(team, defence.kontra, slim), _("said kontra"), ""
+            return team, owes.needed, _count(team, owes.needed, slim), _("said kontra"), ""
         case Role.GUEST:
             host = next(other for other in hand.defenders if other != seat)
             own = ngettext("{n} trick", "{n} tricks", taken[seat]).format(n=taken[seat])
-            need = defence.need(view.role(host) or Role.HOST)
+            need = view.owed(view.role(host) or Role.HOST).needed
             if slim:
                 own = str(taken[seat])
             both = _("{own}, team {won} of {needed}").format(own=own, won=team, needed=need)

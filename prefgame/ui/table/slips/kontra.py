@@ -9,7 +9,6 @@ from prefgame.engine.commands import SayKontra
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.base import Role, Seat
-from prefgame.rules.defence import Quota
 from prefgame.rules.scoring.hand import Hand, Unplayed
 from prefgame.ui.table.slips.offers import OfferInfo
 from prefgame.ui.table.slips.outlook import outlook
@@ -44,7 +43,7 @@ def kontra_choices(view: SeatView) -> list[Choice]:
 
 def _offer(view: SeatView, label: str, said: SayKontra, note: str = "") -> OfferInfo:
     """A kontra that is said or left, by the declarer or a defender."""
-    hand, need = view.hand, view.table.rules.defence.kontra
+    hand, need = view.hand, view.owed(Role.KONTRA).needed
     assert hand is not None and hand.contract is not None
     if view.seat == hand.declarer:
         return OfferInfo(label, _own_need(view), _own_goal(view), _own_rows(view, said))
@@ -59,19 +58,19 @@ def _leave_word(level: int) -> str:
 
 def _no_kontra(view: SeatView, other: Seat) -> OfferInfo:
     """What happens without kontra: a plain two may not be played at all."""
-    hand, rules = view.hand, view.table.rules
+    hand = view.hand
     assert hand is not None and hand.declarer is not None
     if hand.needs_kontra:
         note = "" if len(hand.kontra.said) else _("{name} is asked next.").format(name=view.table.players[other])
         return OfferInfo(_("No kontra"), 0, _two_end(view), nothing_rows(view, (NO,)), note)
-    role, together = view.role(view.seat), rules.defence.together
+    role, together = view.role(view.seat), view.owed(Role.HOST).needed
     if role is Role.HOST:
         return OfferInfo(_("No kontra"), together, needed_together(together), trick_rows(view, together, (NO,)))
     if role in (Role.STAYS, Role.GUEST):
         return OfferInfo(_("No kontra"), 0, _("nothing needed"), nothing_rows(view, (NO,)))
-    need = rules.defence.alone
+    need = view.owed(Role.ALONE).needed
     note = ""
-    if role is Role.COMES and rules.defence.volunteers is Quota.TEAM:
+    if role is Role.COMES and view.owed(Role.COMES).team is not None:
         note = _("Or {n} together with {name}.").format(n=together, name=view.table.players[other])
     return OfferInfo(_("No kontra"), need, tricks_needed(need), trick_rows(view, need, (NO,)), note)
 
@@ -100,7 +99,8 @@ def _all_or_nothing(view: SeatView, said: SayKontra) -> Rows:
 
 def _answer_note(view: SeatView, level: int) -> str:
     assert view.hand is not None and view.hand.contract is not None
-    if level != 1 or not view.table.rules.defence.may_double(level, view.hand.contract):
+    doubling = view.table.rules.kontra
+    if level != 1 or doubling is None or not doubling.may_double(level, view.hand.contract):
         return ""
     return _("{name} may say rekontra.").format(name=declarer_name(view))
 

@@ -14,7 +14,8 @@ from prefgame.engine.commands import Command, Defend, SayKontra
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS, Contract
-from prefgame.rules.defence import Answers, Kontra
+from prefgame.rules.defence.base import Answers
+from prefgame.rules.kontra import Kontra
 from prefgame.rules.scoring.base import Entry, Score, Sheet
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
@@ -123,7 +124,7 @@ def _answered(view: SeatView, answers: Answers) -> Iterator[Answers]:
     if seat is None or hand.needs_kontra:
         yield answers
         return
-    for answer in defence.choices(answers):
+    for answer in defence.choices(hand.defenders, answers, hand.contract):
         yield from _answered(view, (*answers, (seat, answer)))
 
 

@@ -11,9 +11,8 @@ from dataclasses import dataclass
 from prefgame.engine.commands import Command, Defend, SayKontra
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
-from prefgame.rules.base import Answer, Seat
+from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.defence import Quota
 from prefgame.ui.table.slips.offers import OfferInfo
 from prefgame.ui.table.slips.outlook import outlook
 from prefgame.ui.widgets.buttons import Kind
@@ -143,33 +142,33 @@ def _stay_first(view: SeatView, other: Seat, *said: Command) -> Choice:
 
 
 def _come_first(view: SeatView, other: Seat, *said: Command) -> Choice:
-    need = view.table.rules.defence.alone
+    need = view.owed(Role.ALONE).needed
     note = _("If {name} stays, you may invite; kontra comes after.").format(name=view.table.players[other])
     return Choice(OfferInfo(_("Come"), need, tricks_needed(need), trick_rows(view, need, said), note), said)
 
 
 def _alone(view: SeatView, other: Seat, *said: Command) -> Choice:
-    need = view.table.rules.defence.alone
+    need = view.owed(Role.ALONE).needed
     note = _("{name} lays the cards down.").format(name=view.table.players[other])
     return Choice(OfferInfo(_("Come alone"), need, tricks_needed(need), trick_rows(view, need, said), note), (*said, NO))
 
 
 def _come_too(view: SeatView, other: Seat, *said: Command) -> Choice:
-    defence = view.table.rules.defence
-    note = _("Each needs {alone} alone.").format(alone=defence.alone)
-    if defence.volunteers is Quota.TEAM:
-        note = _("Or {n} together with {name}.").format(n=defence.together, name=view.table.players[other])
-    return Choice(OfferInfo(_("Come too"), defence.alone, tricks_needed(defence.alone), trick_rows(view, defence.alone, said), note), (*said, NO))
+    owes = view.owed(Role.COMES)
+    note = _("Each needs {alone} alone.").format(alone=owes.needed)
+    if owes.team is not None:
+        note = _("Or {n} together with {name}.").format(n=owes.team, name=view.table.players[other])
+    return Choice(OfferInfo(_("Come too"), owes.needed, tricks_needed(owes.needed), trick_rows(view, owes.needed, said), note), (*said, NO))
 
 
 def _invite(view: SeatView, other: Seat, *said: Command) -> Choice:
-    need, name = view.table.rules.defence.together, view.table.players[other]
+    need, name = view.owed(Role.HOST).needed, view.table.players[other]
     note = _("{name}’s tricks are written to you.").format(name=name)
     return Choice(OfferInfo(_("Invite {name}").format(name=name), need, needed_together(need), trick_rows(view, need, said), note), (*said, NO))
 
 
 def kontra_offer(view: SeatView, other: Seat, *said: Command) -> Choice:
     """What the first kontra asks and brings, after what is said before it."""
-    need, commands = view.table.rules.defence.kontra, (*said, SayKontra(1))
+    need, commands = view.owed(Role.KONTRA).needed, (*said, SayKontra(1))
     note = _("{other} joins; {name} may say rekontra.").format(other=view.table.players[other], name=declarer_name(view))
     return Choice(OfferInfo(_("Kontra"), need, needed_together(need), trick_rows(view, need, commands), note), commands, "ox")

@@ -1,0 +1,79 @@
+"""Kontra and the doublings that answer it (000:57-58, 004:180-208).
+
+Invariant: a pure table of who may double. A table without kontra has no ``Doubling`` at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from prefgame.rules.base import Role, Seat
+from prefgame.rules.contracts import Contract
+
+MOST_DOUBLINGS = 20
+"""of a kontra without end: nobody ever said as many, and what it costs can still be written in nine digits"""
+
+
+class MayKontra(Enum):
+    """Who may say kontra (A-16)."""
+
+    VOLUNTEERS = "volunteers"
+    """who came by himself; on a plain two either defender"""
+    ANYONE = "anyone"
+    """either defender, once one of them comes"""
+
+
+@dataclass(frozen=True, slots=True)
+class Kontra:
+    """The state of the kontra: its level (0 none, 1 kontra …), the defender who said it, and who has answered what."""
+
+    level: int = 0
+    by: Seat | None = None
+    said: tuple[tuple[Seat, int], ...] = ()
+    """(seat, level named); 0 is "no" """
+
+
+NO_KONTRA = Kontra()
+
+
+@dataclass(frozen=True, slots=True)
+class Doubling:
+    """Who may say kontra, and how far the two sides may go."""
+
+    may_say: MayKontra = MayKontra.VOLUNTEERS
+    highest: int | None = 16
+    """the highest factor, None without end (000:58, 004:201-208; A-18b)"""
+    rekontra_on_game_betl: bool = True
+    """not in Serbia (004:193, 391)"""
+
+    @property
+    def last_level(self) -> int:
+        """How often the hand may be doubled in all."""
+        return MOST_DOUBLINGS if self.highest is None else self.highest.bit_length() - 1
+
+    def to_ask(
+        self, declarer: Seat, defenders: tuple[Seat, Seat], roles: Mapping[Seat, Role], kontra: Kontra, contract: Contract
+    ) -> Seat | None:
+        """The seat asked about kontra next, or None. ``roles`` are those before any kontra."""
+        if kontra.level == 0:
+            if not self.may_double(0, contract):
+                return None
+            asked = [seat for seat in defenders if self._may_say(roles[seat], roles, contract)]
+            return asked[len(kontra.said)] if len(kontra.said) < len(asked) else None
+        if kontra.said[-1][1] == 0 or not self.may_double(kontra.level, contract):
+            return None
+        return declarer if kontra.level % 2 else kontra.by
+
+    def may_double(self, level: int, contract: Contract) -> bool:
+        """Whether a kontra that stands at this level (0: none yet) may be doubled once more (000:58, 004:193, 391)."""
+        if level >= self.last_level:
+            return False
+        return level != 1 or self.rekontra_on_game_betl or not (contract.goal.takes_none and contract.game)
+
+    def _may_say(self, role: Role, roles: Mapping[Seat, Role], contract: Contract) -> bool:
+        if role in (Role.COMES, Role.ALONE, Role.HOST, Role.OBLIGED):
+            return True
+        someone = any(other in (Role.COMES, Role.ALONE, Role.HOST) for other in roles.values())
+        return self.may_say is MayKontra.ANYONE and someone and role in (Role.STAYS, Role.GUEST)
