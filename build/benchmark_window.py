@@ -1,11 +1,10 @@
-"""The window's part of the benchmark, in a process of its own: ``frames WxH``, ``thinking WxH``, ``taps WxH`` or ``start``.
+"""The window's part of the benchmark, in a process of its own: ``frames WxH``, ``thinking WxH`` or ``taps WxH``.
 
 benchmark.py calls it.
 """
 
 from __future__ import annotations
 
-import os
 import random
 import resource
 import statistics
@@ -26,7 +25,6 @@ from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
 from prefgame.ui.program import Rooms
-from prefgame.ui.screens.menu.scene import MenuScene
 from prefgame.ui.start import open_window
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.window import Window
@@ -149,15 +147,5 @@ def _milliseconds(window: Window) -> float:
     return (time.thread_time() - begun) * 1000
 
 
-def start() -> None:
-    """Seconds from the start of the process to the end of the first frame of the menu."""
-    settings = SettingsFile()
-    window = open_window(settings.settings)
-    rooms = Rooms(window, settings, Store())
-    window.replace(MenuScene(rooms))
-    window.frame(0.0)
-    print(time.time() - float(os.environ["BENCHMARK_STARTED"]))
-
-
 if __name__ == "__main__":
-    {"frames": frames, "thinking": thinking, "taps": taps, "start": lambda _size: start()}[sys.argv[1]](sys.argv[2])
+    {"frames": frames, "thinking": thinking, "taps": taps}[sys.argv[1]](sys.argv[2])

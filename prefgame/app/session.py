@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from prefgame.ai.decide.claim import can_claim, sure_tricks
 from prefgame.ai.imagine import sampling
 from prefgame.ai.player import LEVELS, Level, find_level
-from prefgame.app.play.claims import Claim, Claims, claimed_card, gives_up, part_claim, proved_claim
+from prefgame.app.play.claim_choice import Claims
+from prefgame.app.play.claims import Claim, claimed_card, gives_up, part_claim, proved_claim
 from prefgame.app.play.hints import Hint
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.play.thinking import Thinking

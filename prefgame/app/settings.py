@@ -16,7 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictInt, ValidationError, f
 from prefgame.app.files.reading import Unreadable, read_document
 from prefgame.app.files.writing import write_whole
 from prefgame.app.paths import config_dir
-from prefgame.app.play.claims import Claims
+from prefgame.app.play.claim_choice import Claims
 from prefgame.app.quarantine import set_aside
 from prefgame.i18n import ENGLISH, _
 from prefgame.quoting import name_fault

@@ -1,6 +1,7 @@
 """The rooms of the running program: which scene is behind each name, and which match is being played.
 
-Law of this module: it alone knows all scenes; a match is at most one at a time, and is left closed and saved.
+Invariant: it alone knows all scenes, and all but the menu by way of ``scenes``, which is imported inside functions: that takes as long as all the
+rest of the start, and the first frame need not wait for it. A match is at most one at a time, and is left closed and saved.
 """
 
 from __future__ import annotations
@@ -8,24 +9,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING
 
-from prefgame.app.session import Session
 from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.store import Store, UnreadableMatch
 from prefgame.rules.options import OptionError, OptionValue
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.hand.result import HandResultScene
-from prefgame.ui.paper.score_sheet import ScoreSheetScene
-from prefgame.ui.paper.settlement import SettlementScene
-from prefgame.ui.screens.help import HelpScene
 from prefgame.ui.screens.menu.scene import MenuScene
-from prefgame.ui.screens.new_match.scene import NewMatchScene
-from prefgame.ui.screens.records.scene import RecordScene
-from prefgame.ui.screens.settings.scene import SettingsScene
-from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.window import Window
+
+if TYPE_CHECKING:
+    from prefgame.app.session import Session
 
 
 class Rooms(Game):
@@ -36,10 +33,14 @@ class Rooms(Game):
         self.session: Session | None = None
 
     def run(self) -> None:
-        """Play until the window is closed, then remember how it stood."""
+        """Play until the window is closed, then remember how it stood. Meanwhile, once the menu is seen, the other scenes are loaded."""
+        loading = Thread(target=_load_scenes, name="scenes", daemon=True)
+        self.window.post(lambda: self.window.post(loading.start))  # before the second frame
         try:
             self.window.run(MenuScene(self))
         finally:
+            if loading.ident is not None:  # Python cannot end well while it loads
+                loading.join()
             self._stand_up()
             self.settings_file.change(window=self.window.windowed_size, full_screen=self.window.full_screen)
             self.store.close()
@@ -58,11 +59,15 @@ class Rooms(Game):
 
     def begin(self, rules: RuleSet, players: Sequence[str], levels: Sequence[str | None], options: Mapping[str, OptionValue],
               first_dealer: int | None) -> None:  # fmt: skip
-        self.sit_down(Session.begin(self.store, rules, players, levels, options=dict(options), first_dealer=first_dealer))
+        from prefgame.ui import scenes
+
+        self.sit_down(scenes.Session.begin(self.store, rules, players, levels, options=dict(options), first_dealer=first_dealer))
 
     def resume(self, number: int) -> None:
+        from prefgame.ui import scenes
+
         try:
-            session = Session.resume(self.store, number)
+            session = scenes.Session.resume(self.store, number)
         except (UnreadableMatch, ValueError) as reason:  # ValueError: a level of play that is no more
             self.notices.append(str(reason))
             self.menu()
@@ -71,12 +76,14 @@ class Rooms(Game):
 
     def sit_down(self, session: Session) -> None:
         """Show the table of this match."""
+        from prefgame.ui import scenes
+
         self._stand_up()
         self.session = session
         table = session.view().table
         self.use_deck_of(table.rules)
         self.window.configure(players=len(table.players))
-        self.window.replace(TableScene(self, session))
+        self.window.replace(scenes.TableScene(self, session))
 
     def _stand_up(self) -> None:
         if self.session is not None:
@@ -84,16 +91,22 @@ class Rooms(Game):
             self.session = None
 
     def hand_result(self, session: Session) -> None:
-        self.window.push(HandResultScene(self, session))
+        from prefgame.ui import scenes
+
+        self.window.push(scenes.HandResultScene(self, session))
 
     def score_sheet(self, session: Session) -> None:
-        self.window.push(ScoreSheetScene(self, session))
+        from prefgame.ui import scenes
+
+        self.window.push(scenes.ScoreSheetScene(self, session))
 
     def settlement(self, session: Session) -> None:
+        from prefgame.ui import scenes
+
         if session.writing:  # the last events are shown when they are stored
             self.window.post(lambda: self._settle(session))
         else:
-            self.window.replace(SettlementScene(self, session))
+            self.window.replace(scenes.SettlementScene(self, session))
             session.settled()
 
     def _settle(self, session: Session) -> None:
@@ -110,19 +123,32 @@ class Rooms(Game):
         self.window.replace(MenuScene(self))
 
     def new_match(self) -> None:
-        self.window.push(NewMatchScene(self))
+        from prefgame.ui import scenes
+
+        self.window.push(scenes.NewMatchScene(self))
 
     def settings_room(self) -> None:
-        self.window.push(SettingsScene(self))
+        from prefgame.ui import scenes
+
+        self.window.push(scenes.SettingsScene(self))
 
     def help(self, rules_key: str | None = None) -> None:
+        from prefgame.ui import scenes
+
         rules = self._rules_in_use()
         if rules_key is not None and rules_key != rules.key:
             rules = find_ruleset(rules_key)
         if self.session is None:
             with suppress(OptionError):  # an agreement of an older version: the usual rules are told
                 rules = rules.with_options(self.settings.tables.get(rules.key, {}))
-        self.window.push(HelpScene(self, rules))
+        self.window.push(scenes.HelpScene(self, rules))
 
     def open_record(self, path: Path | None = None) -> None:
-        self.window.push(RecordScene(self, path))
+        from prefgame.ui import scenes
+
+        self.window.push(scenes.RecordScene(self, path))
+
+
+def _load_scenes() -> None:
+    """So that none has to be loaded when it is opened."""
+    from prefgame.ui import scenes  # noqa: F401

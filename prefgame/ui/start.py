@@ -14,7 +14,6 @@ from prefgame.i18n import _, use_language
 from prefgame.ui.cards.style import look_of
 from prefgame.ui.frames.navigation import CARD_SCALES, PACES
 from prefgame.ui.program import Rooms
-from prefgame.ui.self_test import run_checks
 from prefgame.ui.widgets.display import NoDisplay
 from prefgame.ui.widgets.window import Window
 
@@ -53,11 +52,6 @@ def open_window(settings: Settings) -> Window:
         pace=PACES[settings.pace],
         less_motion=settings.less_motion,
     )
-
-
-def self_test() -> int:
-    """Every picture, font and scene, and a match, without a window; a line a check. The exit status is 1 where one failed."""
-    return run_checks()
 
 
 def _sorry(sentence: str) -> int:

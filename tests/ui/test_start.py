@@ -141,6 +141,31 @@ def test_the_window_opens_in_the_middle_of_the_screen_unless_it_was_put_elsewher
     assert "SDL_VIDEO_CENTERED" not in os.environ
 
 
+def test_the_start_needs_nothing_that_plays() -> None:
+    """The first frame waits for no scene but the menu and for no seat of the computer; they are loaded once it is seen."""
+    program = """
+import sys
+from prefgame.ui import program, start
+print(sum(name.startswith(("prefgame.ai", "prefgame.app.session", "prefgame.ui.table", "prefgame.command_line")) for name in sys.modules))
+from prefgame.app.settings import Settings, SettingsFile
+from prefgame.app.storage.store import Store
+from prefgame.ui.widgets.window import headless
+headless()
+rooms = program.Rooms(start.open_window(Settings()), SettingsFile(), Store())
+frame, seen = rooms.window.frame, []
+def framed():
+    frame()
+    seen.append("prefgame.ui.table.scene" in sys.modules)
+    if seen[-1]:
+        rooms.window.running = False
+rooms.window.frame = framed
+rooms.run()
+print(seen[0], seen[-1])
+"""
+    done = run(program, Path.cwd(), PREFGAME_HOME=os.devnull)
+    assert done.stdout.split()[-3:] == ["0", "False", "True"], done.stderr
+
+
 def test_the_start_needs_no_pictures_of_cards() -> None:
     """The first frame waits for nothing that it does not show: cards are laid on the menu's table one a frame."""
     program = """
@@ -171,7 +196,7 @@ print(len(before), len(first), len(faces()))
 
 
 def test_the_self_test_passes_from_any_folder_without_a_display(tmp_path: Path) -> None:
-    done = run("import sys; from prefgame.ui.start import self_test; sys.exit(self_test())", tmp_path)
+    done = run("import sys; from prefgame.ui.self_test import run_checks; sys.exit(run_checks())", tmp_path)
     lines = done.stdout.splitlines()
     assert done.returncode == 0, done.stdout + done.stderr
     assert all(line.startswith("ok   ") for line in lines) and len(lines) >= 12

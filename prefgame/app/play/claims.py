@@ -9,7 +9,6 @@ from array import array
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Literal
 
 from prefgame.ai.decide.claim import Judge, claimants, claims_none, sure_tricks
 from prefgame.ai.value.open_hands import solver_of
@@ -20,9 +19,6 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.solver import hand_bits
-
-Claims = Literal["always", "ask", "never"]
-"""Whether a hand whose rest is forced is claimed: by whoever can, with the player's consent, or not at all."""
 
 
 @dataclass(frozen=True)

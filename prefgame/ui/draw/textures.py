@@ -148,12 +148,12 @@ def _aged(w: int, h: int) -> Surface:
     base = rgb("paper")
     small = Surface((65, 65), 0, 32)
     for j in range(65):
-        for i in range(65):
-            x, y = i / 32 - 1, j / 32 - 1
-            edge = max(0.0, max(abs(x), abs(y)) - 0.86) * 60
-            top = (1 - y) * 2
-            small.set_at((i, j), [max(0, min(255, round(part - edge * brown + top)))
-                                  for part, brown in zip(base, (0.5, 0.8, 1.4))])
+        y = j / 32 - 1
+        top = (1 - y) * 2
+        edges = [max(0.0, max(abs(i / 32 - 1), abs(y)) - 0.86) * 60 for i in range(65)]
+        colours = {edge: [max(0, min(255, round(part - edge * brown + top))) for part, brown in zip(base, (0.5, 0.8, 1.4))] for edge in set(edges)}
+        for i, edge in enumerate(edges):
+            small.set_at((i, j), colours[edge])
     return pygame.transform.smoothscale(small, (w, h))
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from prefgame.app.session import Session
 from prefgame.app.settings import Settings, SettingsFile
 from prefgame.app.storage.store import Store
 from prefgame.i18n import use_language
@@ -20,6 +20,9 @@ from prefgame.ui.cards.style import look_of
 from prefgame.ui.draw.motion import Pace
 from prefgame.ui.widgets.sounds import Sounds
 from prefgame.ui.widgets.window import Window
+
+if TYPE_CHECKING:  # the menu is shown before what plays is loaded
+    from prefgame.app.session import Session
 
 PACES = {"calm": Pace.CALM, "brisk": Pace.BRISK, "at_once": Pace.AT_ONCE}
 CARD_SCALES = {"normal": 1.0, "large": 1.15}

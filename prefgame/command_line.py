@@ -1,0 +1,134 @@
+"""The command line: what is asked for by words, the window among it.
+
+    prefgame                          play
+    prefgame --self-test              every picture, font and scene once, a match by AI seats; a line a check
+    prefgame replay FILE [--json]     where a match record ends
+    prefgame score FILE [--json]      the sheet of a table that plays with real cards
+    prefgame solve FILE [--json]      open hands: tricks with best play, and what each card leads to
+    prefgame advise FILE ...          what a seat of the computer would do where a record ends
+    prefgame simulate ...             whole matches between AI seats
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+import prefgame
+from prefgame.app.commands.advise import advise_file
+from prefgame.app.commands.output import CommandAnswer
+from prefgame.app.commands.replay import replay_file
+from prefgame.app.commands.score import score_file
+from prefgame.app.commands.simulate import GAMES, LEVEL_NAMES, simulate_words
+from prefgame.app.commands.solve import solve_file
+from prefgame.documents import write_json
+from prefgame.quoting import MOST_DIGITS, brief, escaped, quoted
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Do what is asked for; returns the exit status: 0 well, 1 a failed self-test or no display, 2 bad input."""
+    options = _parser().parse_args(arguments)
+    match options.command:
+        case "replay":
+            return _print(replay_file(options.file), options.json)
+        case "score":
+            return _print(score_file(options.file), options.json)
+        case "solve":
+            return _print(solve_file(options.file), options.json)
+        case "advise":
+            return _print(advise_file(options.file, options.level, options.seed, options.times), options.json)
+        case "simulate":
+            return _print(simulate_words(options.rules, options.seats, options.matches, options.seed, options.options, options.records), options.json)
+    if options.self_test:
+        from prefgame.ui.self_test import run_checks  # pygame is only for the window
+
+        return run_checks()
+    from prefgame.ui.start import play
+
+    return play()
+
+
+class _Parser(argparse.ArgumentParser):
+    """What is wrong with a command is told in one sentence, as of a file."""
+
+    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
+        _flush()
+        super().exit(status, message)
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"prefgame: {brief(message, 300)}; `{self.prog} --help` tells what would be right\n")
+
+
+def _number(text: str) -> int:
+    """A number of the command line."""
+    if re.fullmatch(rf"-?[0-9]{{1,{MOST_DIGITS}}}", text) is None:
+        raise argparse.ArgumentTypeError(f"a whole number of at most {MOST_DIGITS} digits is wanted, not {quoted(text)}")
+    return int(text)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="prefgame", description="Preference, solo against the computer.")
+    parser.add_argument("--version", action="version", version=prefgame.__version__)
+    parser.add_argument("--self-test", action="store_true", help="check pictures, fonts, scenes and a match, without a window")
+    commands = parser.add_subparsers(dest="command", metavar="replay | score | solve | advise | simulate")
+    for name, sentence in (
+        ("replay", "where a match record ends"),
+        ("score", "the sheet of a table that plays with real cards"),
+        ("solve", "open hands: tricks with best play, and what each card leads to"),
+        ("advise", "what a seat of the computer would do where a record ends"),
+    ):
+        command = commands.add_parser(name, help=sentence)
+        command.add_argument("file", type=Path)
+        command.add_argument("--json", action="store_true", help="print one JSON object")
+    levels = ", ".join(LEVEL_NAMES)
+    asked = commands.choices["advise"]
+    asked.add_argument("--level", default="expert", help=f"how well the seat plays: {levels}")
+    asked.add_argument("--seed", type=_number, default=7, help="the same seed gives the same answer")
+    asked.add_argument("--times", type=_number, default=10, help="how often the seat is asked")
+    simulate = commands.add_parser("simulate", help="whole matches between AI seats")
+    simulate.add_argument("--rules", default=GAMES[0], help=f"the game: {', '.join(GAMES)}")
+    example = ",".join(LEVEL_NAMES[:3])
+    simulate.add_argument("--seats", default="simple,simple,simple", help=f"a level for each seat, as in {example}; the levels: {levels}")
+    simulate.add_argument("--options", default="", help="table options, as in start=30,refas=1")
+    simulate.add_argument("--matches", type=_number, default=10, help="how many matches, each with every seat moved round")
+    simulate.add_argument("--seed", type=_number, default=1, help="the same seed deals the same cards")
+    simulate.add_argument("--records", type=Path, help="a folder for the records of the matches")
+    simulate.add_argument("--json", action="store_true", help="print one JSON object")
+    return parser
+
+
+def _print(answer: CommandAnswer, as_json: bool) -> int:
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # what a pipe cannot spell is escaped, as JSON escapes it; on Windows pipes are not UTF-8
+            stream.reconfigure(encoding="utf-8" if as_json else None, errors="backslashreplace")
+    refused = _flush("".join(line + "\n" for line in ((write_json(answer.data),) if as_json else map(escaped, answer.lines))))
+    if refused is not None:
+        _report(f"the answer cannot be written ({refused.strerror or refused})")
+        return 1
+    if answer.error is not None:
+        _report(escaped(answer.error))
+    return answer.status
+
+
+def _flush(text: str = "") -> OSError | None:
+    """Write the text and whatever waits to be written; why that cannot be, if so. Where nobody reads any more, all is well."""
+    if sys.stdout is None:  # a program may be started without
+        return None
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the rest would be tried again at the end
+        return None if isinstance(error, BrokenPipeError) else error
+    return None
+
+
+def _report(sentence: str) -> None:
+    if sys.stderr is not None:
+        print(f"prefgame: {sentence}", file=sys.stderr)

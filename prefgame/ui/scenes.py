@@ -1,0 +1,20 @@
+"""The scenes behind the menu, and the match: what the first frame does not need.
+
+Invariant: only ``program`` imports this, and inside its functions, so that the menu is seen before it is loaded.
+"""
+
+from __future__ import annotations
+
+from prefgame.app.session import Session
+from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper.score_sheet import ScoreSheetScene
+from prefgame.ui.paper.settlement import SettlementScene
+from prefgame.ui.screens.help import HelpScene
+from prefgame.ui.screens.new_match.scene import NewMatchScene
+from prefgame.ui.screens.records.scene import RecordScene
+from prefgame.ui.screens.settings.scene import SettingsScene
+from prefgame.ui.table.scene import TableScene
+
+__all__ = [
+    "HandResultScene", "HelpScene", "NewMatchScene", "RecordScene", "ScoreSheetScene", "Session", "SettingsScene", "SettlementScene", "TableScene",
+]  # fmt: skip
