@@ -5,7 +5,7 @@ The pages themselves are the same for all: the frame of score sheet and settleme
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -22,7 +22,7 @@ from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper import column_reckoning
 from prefgame.ui.paper.columns import PaperColumns, Shown
-from prefgame.ui.paper.hand.numbers import NumbersPanel
+from prefgame.ui.paper.hand.numbers import NumbersPanel, news
 from prefgame.ui.paper.mark import PaperMark
 from prefgame.ui.paper.reckoning import ReckoningInfo
 from prefgame.ui.widgets.canvas import Kit
@@ -80,6 +80,8 @@ class PaperParts:
     """a hand that has ended, in words"""
     numbers: Callable[[Any, Any, Shown], NumbersOfHand]
     """of the story, the paper, and how far each line has been written"""
+    news: Callable[[Any], Iterable[tuple[Hashable, bool]]]
+    """of the paper: what of the panel is written before the player's eyes, (its key, whether it is a number) in order"""
 
 
 PARTS: dict[type, PaperParts] = {
@@ -91,6 +93,7 @@ PARTS: dict[type, PaperParts] = {
         column_reckoning.stopped_told,
         ColumnStory,
         NumbersPanel,
+        news,
     )
 }
 

@@ -5,7 +5,7 @@ Law of this module: one function lays everything out from top to bottom; without
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
 from pygame import Surface
@@ -36,6 +36,12 @@ class Block:
     amount: str
     note: str
     line: Line | None = None
+
+
+def news(paper: ColumnPaper) -> Sequence[tuple[Hashable, bool]]:
+    """What the last hand wrote, in the order written on the page: (its key, whether it is a number); the refas of a hand without one."""
+    numbers = [(line, True) for line in paper.last if line.is_number]
+    return numbers or [(("refa", seat), False) for seat, _name in enumerate(paper.players)]
 
 
 def blocks(story: ColumnStory, paper: ColumnPaper) -> tuple[Block, ...]:

@@ -57,8 +57,7 @@ class HandResultScene(HandPage):
         self._raised = part
 
     def news(self) -> Iterable[tuple[Hashable, bool]]:
-        numbers = [(line, True) for line in self.paper.last if line.is_number]
-        return numbers or [(("refa", seat), False) for seat, _name in enumerate(self.paper.players)]
+        return self.parts.news(self.paper)
 
     # ---- what the buttons do
 
