@@ -35,7 +35,8 @@ LONGEST = 120.0  # seconds
 
 def frames(size: str) -> None:
     """Milliseconds a frame while AI seats play whole hands at the table, calm pace, as a player sees it."""
-    print(f"frames: {_told(_watched(size))} of play at {size}, {most_memory()} MB at most")
+    late, busy = _watched(size)
+    print(f"frames: {_told(late)} of play at {size}, of the processor {_told(busy)}, {most_memory()} MB at most")
 
 
 def thinking(size: str) -> None:
@@ -43,10 +44,10 @@ def thinking(size: str) -> None:
     stop = threading.Event()
     thread = threading.Thread(target=_think, args=(stop,), daemon=True)
     thread.start()
-    busy = _watched(size)
+    beside, _busy = _watched(size)
     stop.set()
     thread.join()
-    print(f"thinking: {_told(busy)} beside an expert seat, {_told(_watched(size))} beside none, of play at {size}")
+    print(f"thinking: {_told(beside)} beside an expert seat, {_told(_watched(size)[0])} beside none, of play at {size}")
 
 
 def _think(stop: threading.Event) -> None:
@@ -59,8 +60,8 @@ def _think(stop: threading.Event) -> None:
         match.submit(shuffled_deal(rng, match.table.next_dealer() or 0) if acting is DEALER else choose(match.view(acting), EXPERT, rng))
 
 
-def _watched(size: str) -> list[float]:
-    """Milliseconds from the moment each frame of play is due to its end, the quickest first."""
+def _watched(size: str) -> tuple[list[float], list[float]]:
+    """Milliseconds from the moment each frame of play is due to its end, and those that it keeps the processor busy; the quickest first."""
     width, height = map(int, size.split("x"))
     settings = SettingsFile()
     settings.change(window=(width, height), pace="calm")
@@ -72,16 +73,19 @@ def _watched(size: str) -> list[float]:
     due = time.perf_counter()
     until = due + LONGEST
     spent: list[float] = []
+    busy: list[float] = []
     while len(spent) < FRAMES and due < until:
+        begun = time.thread_time()
         window.frame(1 / 60)
-        ended = time.perf_counter()
+        took, ended = time.thread_time() - begun, time.perf_counter()
         if session.match.table.hand is not None and session.match.table.hand.leader is not None:
             spent.append((ended - due) * 1000)
+            busy.append(took * 1000)
         due = max(due + 1 / 60, ended)
         time.sleep(max(0.0, due - time.perf_counter()))
     window.close()
     store.close()
-    return sorted(spent)
+    return sorted(spent), sorted(busy)
 
 
 def _told(spent: list[float]) -> str:

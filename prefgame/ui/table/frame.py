@@ -195,6 +195,12 @@ class Furniture:
             self._pad = replace(self._pad, covered=frozenset(covered))
         return self._pad
 
+    def last_card_height(self) -> int:
+        """How high the cards of the last trick are on the pad, or those on the table where it is not seen there."""
+        layout = self.scene.kit.layout
+        seen = 0 if layout.compact else plan_pad(self.scene.kit, layout.pad.w, layout.pad.h, self.pad_info()).last_h
+        return seen or layout.trick_card_h
+
     def _calls_turned(self) -> None:
         self._pad = None
 

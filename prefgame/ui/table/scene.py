@@ -98,7 +98,7 @@ class TableScene(Scene):
             self.group.drop_tooltip()
             return
         self.hints.update(passed)
-        if not self.showing.moving:
+        if not self.timeline.busy:
             self._warm()
         self.incoming.fetch()
         self._go_on()
@@ -266,10 +266,13 @@ class TableScene(Scene):
         self.hints.point()
 
     def _warm(self) -> None:
-        """While nothing moves, load pictures that may be wanted next, one at a time."""
+        """While nothing moves, between two cards too, load pictures that may be wanted next, one at a time."""
         deck = self.kit.deck
-        if not deck.reading and deck.warm(self.layout.card_h, WARMING):
-            deck.warm(self.layout.trick_card_h, WARMING)
+        if deck.reading:
+            return
+        for height in (self.layout.card_h, self.layout.trick_card_h, self.furniture.last_card_height()):
+            if not deck.warm(height, WARMING):
+                return
 
     # ---- input
 
