@@ -105,6 +105,16 @@ class SayKontra:
 
 
 @dataclass(frozen=True, slots=True)
+class Say:
+    """Answer a question with a word."""
+
+    word: str
+
+    def __str__(self) -> str:
+        return self.word
+
+
+@dataclass(frozen=True, slots=True)
 class Settled:
     """Why the rest of a hand was not played out: ``seat`` claimed it (or a part of it), or had ``given_up``."""
 
@@ -123,7 +133,7 @@ class PlayCard:
         return str(self.card)
 
 
-Command = Deal | WriteOff | CallBid | RevealGame | Discard | Announce | Defend | SayKontra | PlayCard
+Command = Deal | WriteOff | CallBid | RevealGame | Discard | Announce | Defend | SayKontra | Say | PlayCard
 
 PLAYS = {card: PlayCard(card) for card in DECK}
 """the command that plays a card"""

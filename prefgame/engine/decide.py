@@ -14,6 +14,7 @@ from prefgame.engine.evolve import evolve
 from prefgame.engine.legal import IllegalCommand, check_deal, legal_commands, may_write_off, position_text, refuse
 from prefgame.engine.state import HandTable, State, Table
 from prefgame.rules.base import Phase, Refusal, Role, Seat
+from prefgame.rules.contracts import longest_run
 from prefgame.rules.play import beats
 from prefgame.rules.scoring.hand import Hand
 
@@ -101,15 +102,23 @@ def finished_hand(table: Table) -> Hand:
         kontra=hand.kontra.level,
         kontra_by=hand.kontra.by,
         unplayed=hand.unplayed,
+        run=_run_of_declarer(hand),
         overtaken=_overtaken(table) if played and table.rules.score.reads_overtaken else None,
     )
 
 
 def _written_tricks(table: Table, hand: HandTable) -> dict[Seat, int]:
     """Tricks as they count on paper."""
-    assert hand.contract is not None and hand.declarer is not None
+    assert hand.contract is not None
     counted = table.rules.score.counted(hand.contract, hand.declarer, (trick.winner for trick in hand.tricks))
     return dict.fromkeys(hand.order, 0) | counted
+
+
+def _run_of_declarer(hand: HandTable) -> int | None:
+    """The longest row of tricks of the declarer, where the goal asks for one."""
+    if hand.contract is None or hand.declarer is None or not hand.contract.goal.run:
+        return None
+    return longest_run((trick.winner for trick in hand.tricks), hand.declarer)
 
 
 def _overtaken(table: Table) -> dict[Seat, int]:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from prefgame.cards import Card
-from prefgame.engine.commands import Announce, CallBid, Command, Deal, Defend, Discard, PlayCard, RevealGame, SayKontra, Settled, WriteOff
+from prefgame.engine.commands import Announce, CallBid, Command, Deal, Defend, Discard, PlayCard, RevealGame, Say, SayKontra, Settled, WriteOff
 from prefgame.rules.auctions.base import Bid, Winner
-from prefgame.rules.base import Amount, Answer, Seat
+from prefgame.rules.base import Amount, Answer, Phase, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.options import OptionValue
 from prefgame.rules.scoring.base import Entry, Sheet
@@ -43,6 +43,11 @@ class OfSeat(Commanded):
 
     __slots__ = ()
     seat: Seat
+
+    @property
+    def actor(self) -> Seat:
+        """The seat that decided."""
+        return self.seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,8 +177,36 @@ class KontraSaid(OfSeat):
 
 
 @dataclass(frozen=True, slots=True)
+class Said(OfSeat):
+    """A question of that phase was answered with a word."""
+
+    seat: Seat
+    phase: Phase
+    word: str
+
+    @property
+    def command(self) -> Say:
+        return Say(self.word)
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyDeclared(Public):
+    """All passed, and everybody plays this contract for themselves."""
+
+    contract: Contract
+
+
+@dataclass(frozen=True, slots=True)
 class PlayBegan(Public):
     leader: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class HandLaidOpen(Public):
+    """The cards of a seat lie open for everybody from now on."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +217,12 @@ class CardPlayed(OfSeat):
     seat: Seat
     card: Card
     settled: Settled | None = field(default=None, compare=False)
+    by: Seat | None = None
+    """who played it, where that is another seat"""
+
+    @property
+    def actor(self) -> Seat:
+        return self.seat if self.by is None else self.by
 
     @property
     def command(self) -> PlayCard:
@@ -242,5 +281,5 @@ class MatchEnded(Public):
 
 Event = (
     MatchStarted | Dealt | HandOpened | BidCalled | GameRevealed | AuctionWon | TalonTaken | Discarded | ContractAnnounced | DefenceAnswered
-    | KontraSaid | PlayBegan | CardPlayed | TrickTaken | HandEnded | HandScored | WrittenOff | MatchEnded
+    | KontraSaid | Said | NobodyDeclared | PlayBegan | HandLaidOpen | CardPlayed | TrickTaken | HandEnded | HandScored | WrittenOff | MatchEnded
 )  # fmt: skip

@@ -45,7 +45,7 @@ def _lines(event: Event, table: Table) -> list[str]:
         case WrittenOff():
             return [f"{AGREED}: {WriteOff()}"]
         case OfSeat():
-            return [f"{write_name(players[event.seat])}: {event.command}"]
+            return [f"{write_name(players[event.actor])}: {event.command}"]
     return []
 
 

@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 from prefgame.cards import Card
 from prefgame.engine.commands import Settled
 from prefgame.rules.auctions.base import Calls, Winner
-from prefgame.rules.base import Amount, Answer, Role, Seat
+from prefgame.rules.base import Amount, Answer, Phase, Role, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.kontra import NO_KONTRA, Kontra
 from prefgame.rules.play import Played
@@ -63,10 +63,14 @@ class HandTable:
     """what the sheet demands of the contract"""
     answers: tuple[tuple[Seat, Answer], ...] = ()
     kontra: Kontra = NO_KONTRA
+    said: tuple[tuple[Phase, Seat, str], ...] = ()
+    """answers in a word to the questions of other phases"""
     leader: Seat | None = None
     """who leads to the first trick; set when the play begins"""
     trick: Played = ()
     tricks: tuple[Trick, ...] = ()
+    laid_open: tuple[tuple[Seat, tuple[Card, ...]], ...] = ()
+    """hands that everybody sees, as they were when they were laid open"""
     settled: Settled | None = field(default=None, compare=False)
     """why the last cards were not played, but fell as was settled; None where everything was played"""
     settled_after: int = field(default=0, compare=False)
@@ -97,6 +101,12 @@ class HandTable:
         assert self.declarer is not None
         at = self.order.index(self.declarer)
         return self.order[(at + 1) % 3], self.order[(at + 2) % 3]
+
+    @once
+    def open_now(self) -> dict[Seat, tuple[Card, ...]]:
+        """The cards still held of the hands that everybody sees, by seat."""
+        gone = {card for trick in (*(trick.cards for trick in self.tricks), self.trick) for _, card in trick}
+        return {seat: tuple(card for card in cards if card not in gone) for seat, cards in self.laid_open}
 
     @property
     def needs_kontra(self) -> bool:
@@ -142,8 +152,10 @@ class Table:
     def roles(self) -> dict[Seat, Role]:
         """The part of each seat in the hand, as far as it is settled; before a contract there is none."""
         hand = self.hand
-        if hand is None or hand.declarer is None or hand.contract is None:
+        if hand is None or hand.contract is None:
             return {}
+        if hand.declarer is None:
+            return dict.fromkeys(hand.order, Role.FOR_ITSELF)
         if hand.needs_kontra and hand.kontra.by is None:
             return {hand.declarer: Role.DECLARER} | {seat: Role.OBLIGED for seat in hand.defenders}
         return self.rules.defence.roles(hand.declarer, hand.defenders, hand.answers, hand.kontra, hand.contract)

@@ -43,7 +43,13 @@ class SeatView:
     @cached_property
     def legal(self) -> tuple[Command, ...]:
         """What this seat may do now; empty when another seat is to act."""
-        return legal_commands(self.table, self.turn, self.cards) if self.turn.seat == self.seat else ()
+        return legal_commands(self.table, self.turn, self.cards_in_play) if self.turn.seat == self.seat else ()
+
+    @property
+    def cards_in_play(self) -> tuple[Card, ...]:
+        """The cards from which this seat would play or lay away now: its own, or the open hand of the partner it plays for."""
+        owner = self.turn.card_of
+        return self.cards if owner is None or owner == self.seat or self.hand is None else self.hand.open_now.get(owner, ())
 
     @property
     def hand(self) -> HandTable | None:

@@ -43,8 +43,10 @@ class Phase(Enum):
     REVEAL = "reveal"
     EXCHANGE = "exchange"
     ANNOUNCE = "announce"
+    TAKEOVER = "takeover"
     DEFENCE = "defence"
     KONTRA = "kontra"
+    BONUS = "bonus"
     PLAY = "play"
     OVER = "over"
 
@@ -105,6 +107,8 @@ class Role(Enum):
     OBLIGED = "obliged"
     """plays a contract that nobody may leave"""
     KONTRA = "kontra"
+    FOR_ITSELF = "for itself"
+    """plays in a hand that nobody declares"""
     SITS_OUT = "sits out"
     """the dealer at a table of four"""
 

@@ -5,9 +5,12 @@ Invariant: values only. What a contract is worth is the business of the score.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from prefgame.cards import Suit
+from prefgame.rules.base import Seat
 
 TRICKS = 10
 """in every hand of every game"""
@@ -15,11 +18,12 @@ TRICKS = 10
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """How many of the ten tricks the declarer must take: at least ``least``, at most ``most``. In a hand that nobody declares it is everybody's
-    own goal."""
+    """How many of the ten tricks the declarer must take: at least ``least``, at most ``most``, and ``run`` of them one after another (003:125).
+    In a hand that nobody declares it is everybody's own goal."""
 
     least: int
     most: int = TRICKS
+    run: int = 0
 
     @property
     def takes_none(self) -> bool:
@@ -54,9 +58,9 @@ class Goal:
         """The number of tricks, without those beyond the goal by more than one."""
         return max(self.least - 1, min(tricks, self.most + 1))
 
-    def is_met(self, tricks: int) -> bool:
-        """Whether the goal is reached with so many tricks at the end of the hand."""
-        return self.least <= tricks <= self.most
+    def is_met(self, tricks: int, run: int = TRICKS) -> bool:
+        """Whether the goal is reached with so many tricks at the end of the hand, ``run`` of them one after another at the longest."""
+        return self.least <= tricks <= self.most and run >= self.run
 
     def is_won(self, tricks: int, against: int) -> bool:
         """Whether it is reached after so many tricks of the declarer and ``against``, whatever follows."""
@@ -65,6 +69,11 @@ class Goal:
     def is_lost(self, tricks: int, against: int) -> bool:
         """Whether it cannot be reached any more after so many tricks of the declarer and ``against``."""
         return tricks > self.most or against >= self.failing
+
+
+def longest_run(winners: Iterable[Seat], seat: Seat) -> int:
+    """The most tricks that the seat took one after another, of those that these seats won in turn."""
+    return max((len(list(row)) for winner, row in groupby(winners) if winner == seat), default=0)
 
 
 SIX_TRICKS, NO_TRICK, ALL_TRICKS = Goal(6), Goal(0, 0), Goal(TRICKS)

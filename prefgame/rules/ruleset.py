@@ -49,6 +49,8 @@ class RuleSet:
     """the paper writes winnings with a minus (A-26); everywhere else plus is good"""
     course: tuple[Phase, ...]
     """the phases of a hand after the deal, in the order of play"""
+    when_all_pass: Contract | None = None
+    """what everybody plays for themselves when nobody bids; None: the next deal"""
     options: tuple[Option, ...]
     chosen: tuple[tuple[str, OptionValue], ...] = ()
     """the options this table agreed on, in the order of ``options``"""

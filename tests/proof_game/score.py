@@ -63,7 +63,7 @@ class Pot:
         sheet = replace(sheet, hands=sheet.hands + 1)
         if hand.declarer is None or hand.contract is None:
             return sheet, (), Result(unplayed=hand.unplayed)
-        made = not hand.tricks or hand.contract.goal.is_met(hand.tricks[hand.declarer])
+        made = hand.goal_is_met
         fallen = defence.fallen(hand.roles, hand.tricks, hand.contract) if hand.tricks and hand.contract.may_be_left else ()
         paid = [PotPayment(None, hand.declarer, sheet.pot, "made") if made else PotPayment(hand.declarer, None, PRIZE, "fell")]
         for seat, tricks in hand.tricks.items():
@@ -94,7 +94,7 @@ class Pot:
     def base_worth(self, contract: Contract) -> int:
         return PRIZE
 
-    def counted(self, contract: Contract, declarer: Seat, winners: Iterable[Seat]) -> dict[Seat, int]:
+    def counted(self, contract: Contract, declarer: Seat | None, winners: Iterable[Seat]) -> dict[Seat, int]:
         return dict(Counter(winners))
 
     def cut(self, contract: Contract, declarer: Seat, tricks: Mapping[Seat, int]) -> Mapping[Seat, int]:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from prefgame.cards import Card
 from prefgame.engine.commands import CallBid, Command
-from prefgame.engine.events import AuctionWon, BidCalled, Event
+from prefgame.engine.events import AuctionWon, BidCalled, Event, NobodyDeclared
 from prefgame.engine.phases.base import Room, hand_ended, with_contract
 from prefgame.engine.state import HandTable, State, Table, changed
 from prefgame.engine.turn import Turn
@@ -20,10 +20,10 @@ from prefgame.rules.scoring.hand import Unplayed
 
 class AuctionRoom(Room):
     phase = Phase.AUCTION
-    events = (BidCalled, AuctionWon)
+    events = (BidCalled, AuctionWon, NobodyDeclared)
 
     def turn(self, table: Table, hand: HandTable) -> Turn | None:
-        if hand.won is not None:
+        if hand.won is not None or hand.contract is not None:
             return None
         auction = table.rules.auction
         caller = auction.to_call(hand.calls)
@@ -48,12 +48,17 @@ class AuctionRoom(Room):
         return BidCalled(seat, command.bid)
 
     def follow(self, state: State, hand: HandTable) -> Event:
-        winner = state.table.rules.auction.winner(hand.calls)
-        return hand_ended(state, Unplayed.ALL_PASSED) if winner is None else AuctionWon(winner)
+        rules = state.table.rules
+        winner = rules.auction.winner(hand.calls)
+        if winner is not None:
+            return AuctionWon(winner)
+        return hand_ended(state, Unplayed.ALL_PASSED) if rules.when_all_pass is None else NobodyDeclared(rules.when_all_pass)
 
     def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
         if isinstance(event, BidCalled):
             return changed(hand, calls=hand.calls.with_bid(event.seat, event.bid))
+        if isinstance(event, NobodyDeclared):
+            return changed(hand, contract=event.contract)
         assert isinstance(event, AuctionWon)
         winner, after = event.winner, changed(hand, won=event.winner)
         return with_contract(table, after, winner.seat, winner.contract) if winner.fixed and winner.contract is not None else after

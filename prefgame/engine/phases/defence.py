@@ -22,7 +22,7 @@ class DefenceRoom(Room):
     events = (DefenceAnswered,)
 
     def turn(self, table: Table, hand: HandTable) -> Turn | None:
-        if hand.contract is None or hand.leader is not None or hand.needs_kontra:
+        if hand.won is None or hand.contract is None or hand.leader is not None or hand.needs_kontra:
             return None
         asked = table.rules.defence.to_answer(hand.defenders, hand.answers, hand.contract)
         return None if asked is None else Turn(Phase.DEFENCE, asked)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from prefgame.cards import DECK, Card, of_suit, write_cards
 from prefgame.engine.commands import PLAYS, Command, PlayCard
-from prefgame.engine.events import CardPlayed, Event, PlayBegan, TrickTaken
+from prefgame.engine.events import CardPlayed, Event, HandLaidOpen, PlayBegan, TrickTaken
 from prefgame.engine.phases.base import Room, hand_ended
 from prefgame.engine.state import HandTable, State, Table, Trick, changed
 from prefgame.engine.turn import Turn
@@ -23,19 +23,19 @@ _CARDS = {str(card): card for card in DECK}
 
 class PlayRoom(Room):
     phase = Phase.PLAY
-    events = (PlayBegan, CardPlayed, TrickTaken)
+    events = (PlayBegan, HandLaidOpen, CardPlayed, TrickTaken)
 
     def turn(self, table: Table, hand: HandTable) -> Turn | None:
-        if hand.won is None or hand.contract is None or hand.leader is None:
+        if hand.contract is None or hand.leader is None or _to_lay_open(table, hand) is not None:
             return Turn(Phase.PLAY, None)
         playing = table.playing
-        if len(hand.trick) == len(playing) or table.rules.play.is_over(hand.taken, hand.won.seat, hand.contract):
+        if len(hand.trick) == len(playing) or table.rules.play.is_over(hand.taken, hand.declarer, hand.contract):
             return Turn(Phase.PLAY, None)
         if hand.trick:
             seat = playing[(playing.index(hand.trick[-1][0]) + 1) % len(playing)]
         else:
             seat = hand.tricks[-1].winner if hand.tricks else hand.leader
-        return Turn(Phase.PLAY, seat, seat)
+        return Turn(Phase.PLAY, table.rules.defence.plays_for(seat, table.roles), seat)
 
     def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]) -> tuple[Command, ...]:
         assert hand.contract is not None
@@ -60,17 +60,21 @@ class PlayRoom(Room):
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
         assert isinstance(command, PlayCard) and turn.card_of is not None
-        return CardPlayed(turn.card_of, command.card, command.settled)
+        return CardPlayed(turn.card_of, command.card, command.settled, None if seat == turn.card_of else seat)
 
     def follow(self, state: State, hand: HandTable) -> Event:
         table = state.table
-        assert hand.won is not None and hand.contract is not None
+        assert hand.contract is not None
         if hand.leader is None:
             if hand.needs_kontra and hand.kontra.by is None:
                 return hand_ended(state, Unplayed.NO_KONTRA)
             if len(table.playing) == 1:
                 return hand_ended(state)
-            return PlayBegan(table.rules.play.leader(hand.order, table.playing, hand.won.seat, hand.contract))
+            return PlayBegan(table.rules.play.leader(hand.order, table.playing, hand.declarer, hand.contract))
+        to_show = _to_lay_open(table, hand)
+        if to_show is not None:
+            assert state.secrets is not None
+            return HandLaidOpen(to_show, state.secrets.hands[to_show])
         if len(hand.trick) == len(table.playing):
             return TrickTaken(trick_winner(hand.trick, hand.contract.trump))
         return hand_ended(state)
@@ -80,7 +84,17 @@ class PlayRoom(Room):
             case CardPlayed(seat=seat, card=card, settled=settled):
                 after = hand.cards_down if settled is not None and hand.settled is None else hand.settled_after
                 return changed(hand, trick=(*hand.trick, (seat, card)), settled=settled, settled_after=after)
+            case HandLaidOpen(seat=seat, cards=cards):
+                return changed(hand, laid_open=(*hand.laid_open, (seat, cards)))
             case TrickTaken(seat=seat):
                 return changed(hand, trick=(), tricks=(*hand.tricks, Trick(hand.trick, seat)))
         assert isinstance(event, PlayBegan)
         return changed(hand, leader=event.leader)
+
+
+def _to_lay_open(table: Table, hand: HandTable) -> Seat | None:
+    """The next seat whose cards have to be laid open, once it is known who plays."""
+    if hand.contract is None or hand.declarer is None:
+        return None
+    shown = dict(hand.laid_open)
+    return next((seat for seat in table.rules.defence.laid_open(table.roles, hand.contract) if seat not in shown), None)

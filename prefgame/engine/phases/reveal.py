@@ -22,7 +22,7 @@ class RevealRoom(Room):
     events = (GameRevealed,)
 
     def turn(self, table: Table, hand: HandTable) -> Turn | None:
-        if hand.won is not None:
+        if hand.won is not None or hand.contract is not None:
             return None
         revealer = table.rules.auction.to_reveal(hand.calls)
         return None if revealer is None else Turn(Phase.REVEAL, revealer)

@@ -94,6 +94,12 @@ class Quotas:
                 return Owed(team=self.kontra)
         return None
 
+    def plays_for(self, seat: Seat, roles: Mapping[Seat, Role]) -> Seat:
+        return seat
+
+    def laid_open(self, roles: Mapping[Seat, Role], contract: Contract) -> tuple[Seat, ...]:
+        return ()
+
     def writer(self, seat: Seat, roles: Mapping[Seat, Role]) -> Seat:
         """Who writes the tricks of this defender: a guest's go to his host or to the one who said kontra (000:76)."""
         if roles[seat] is Role.GUEST:

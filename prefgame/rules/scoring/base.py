@@ -101,7 +101,7 @@ class Score(Protocol[S, E]):
     def reads_overtaken(self) -> bool:
         """Whether it matters who took tricks from a partner; to find out takes time (A-33)."""
 
-    def counted(self, contract: Contract, declarer: Seat, winners: Iterable[Seat]) -> dict[Seat, int]:
+    def counted(self, contract: Contract, declarer: Seat | None, winners: Iterable[Seat]) -> dict[Seat, int]:
         """The tricks that are written, by seat, of those that these seats won in turn."""
 
     def cut(self, contract: Contract, declarer: Seat, tricks: Mapping[Seat, int]) -> Mapping[Seat, int]:

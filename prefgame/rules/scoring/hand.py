@@ -37,6 +37,16 @@ class Hand:
     unplayed: Unplayed | None = None
     overtaken: Mapping[Seat, int] | None = None
     """by defender: tricks the other one took over from him (known only where cards were seen)"""
+    run: int | None = None
+    """the most tricks that the declarer took one after another, where the goal asks for it and the cards were seen"""
+
+    @property
+    def goal_is_met(self) -> bool:
+        """Whether the declarer reached the goal; so too where nobody played against them."""
+        if not self.tricks:
+            return True
+        assert self.contract is not None and self.declarer is not None
+        return self.contract.goal.is_met(self.tricks[self.declarer], *(() if self.run is None else (self.run,)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,7 @@ class Columns(ColumnValues):
                     return sheet, (), Result(unplayed=hand.unplayed)
                 case end:
                     return Writing(self, sheet, hand, quotas).write(made=end is TwoEnd.WINS)
-        return Writing(self, sheet, hand, quotas).write(made=self._made(hand))
+        return Writing(self, sheet, hand, quotas).write(made=hand.goal_is_met)
 
     def _with_refas(self, sheet: ColumnSheet) -> tuple[ColumnSheet, tuple[ColumnEntry, ...]]:
         if not self.refa_allowed(sheet):
@@ -70,14 +70,6 @@ class Columns(ColumnValues):
         columns = tuple(replace(column, open_refas=column.open_refas + 1) for column in sheet.columns)
         entries = tuple(ColumnEntry(seat, None, Mark.REFA, 0, column.middle) for seat, column in enumerate(columns))
         return ColumnSheet(columns, sheet.refas_written + 1), entries
-
-    @staticmethod
-    def _made(hand: Hand) -> bool:
-        if not hand.tricks:
-            return True
-        assert hand.contract is not None and hand.declarer is not None
-        mine = hand.tricks[hand.declarer]
-        return hand.contract.goal.is_met(mine)
 
     def write_off(self, sheet: ColumnSheet) -> tuple[ColumnSheet, tuple[ColumnEntry, ...]]:
         """End by agreement: the debt is taken off all middles equally (004:325-328).

@@ -77,7 +77,7 @@ class ColumnValues:
         """What a failed contract costs its declarer (A-28)."""
         return 2 * worth if self.double_fall and worth > sheet.missing else worth
 
-    def counted(self, contract: Contract, declarer: Seat, winners: Iterable[Seat]) -> dict[Seat, int]:
+    def counted(self, contract: Contract, declarer: Seat | None, winners: Iterable[Seat]) -> dict[Seat, int]:
         """The tricks that are written, by seat, of those that these seats won in turn: those of the defence beyond the most are not (000:55)."""
         taken: dict[Seat, int] = {}
         left = self._most_written(contract)
