@@ -17,6 +17,7 @@ from prefgame.engine.events import (
     HandScored,
     MatchEnded,
     MatchStarted,
+    Said,
     TalonTaken,
     WrittenOff,
 )
@@ -61,7 +62,8 @@ def _evolve_hand(table: Table, hand: HandTable, event: Event) -> HandTable:
     if isinstance(event, HandEnded):
         laid_open = {"open_hands": event.hands, "talon": event.talon, "open_discard": event.discard}
         return changed(hand, ended=True, unplayed=event.unplayed, **laid_open)
-    return _FOLDERS[type(event)].fold(table, hand, event)
+    room = ROOMS[event.phase] if isinstance(event, Said) else _FOLDERS[type(event)]
+    return room.fold(table, hand, event)
 
 
 _FOLDERS: dict[type, Room] = {event: room for room in ROOMS.values() for event in room.events}

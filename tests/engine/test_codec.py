@@ -15,12 +15,11 @@ from prefgame.engine.codec import BadEvent, decode_event, encode_event
 from prefgame.engine.commands import DEALER, WriteOff
 from prefgame.engine.events import Event, MatchEnded
 from prefgame.engine.match import Match
-from prefgame.rules import registry
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring import kinds as scoring_kinds
 from tests.engine.test_records import some_match
-from tests.helpers import NAMES, play_at_random, play_carefully, sheet
-from tests.proof_game.score import KIND, PROOF
+from tests.helpers import NAMES, play_at_random, play_carefully, say, sheet, start
+from tests.proof_game.game import GAME
+from tests.proof_game.known import make_known
 
 
 def test_every_kind_of_event_is_written_and_read_back_equal(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,10 +34,10 @@ def test_every_kind_of_event_is_written_and_read_back_equal(monkeypatch: pytest.
     ended = play_carefully(Match.start(find_ruleset("croatian"), NAMES[:3], start=2), random.Random(1))
     over = Match.start(find_ruleset("croatian"), NAMES[:3], sheet=sheet(-4, 2, 0))
     over.submit(WriteOff())
-    monkeypatch.setattr(registry, "RULESETS", (*registry.RULESETS, PROOF))
-    monkeypatch.setitem(scoring_kinds.KINDS, "pot", KIND)
-    opened = play_at_random(Match.start(PROOF, NAMES[:3]), random.Random(1), until_deal=False)
-    for match in (ended, over, opened):
+    make_known(monkeypatch)
+    others = [play_at_random(Match.start(GAME, NAMES[:3]), random.Random(seed), until_deal=False) for seed in range(8)]
+    passed = say(start("proof"), "pass", "pass", "pass")
+    for match in (ended, over, *others, play_at_random(passed, random.Random(1), until_deal=False)):
         assert match.to_act is not DEALER
         kinds |= {kind for kind, _ in map(encode_event, match.log)}
         assert Match.replay([decode_event(*encode_event(event)) for event in match.log]) == match

@@ -16,7 +16,8 @@ from prefgame.engine.record import Reading, read_record
 from prefgame.engine.record_writer import write_record
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.scoring.columns.plain_form import BadScore, sheet_from_plain, sheet_to_plain
-from tests.engine.test_conformance import SAYABLE, customs
+from tests.engine.battery import SAYABLE
+from tests.engine.test_conformance import customs
 from tests.helpers import KEYS, NAMES, deal, parse, play_carefully, random_deal, sheet, start
 
 HEAD = "rules: croatian\noptions: start=30 refas=1\nplayers: Ana Bojan Cvita\n"

@@ -61,8 +61,11 @@ class Pot:
 
     def write(self, sheet: PotSheet, hand: Hand, defence: Defence) -> tuple[PotSheet, tuple[PotPayment, ...], Result]:
         sheet = replace(sheet, hands=sheet.hands + 1)
-        if hand.declarer is None or hand.contract is None:
+        if hand.contract is None:
             return sheet, (), Result(unplayed=hand.unplayed)
+        if hand.declarer is None:
+            alone = tuple(PotPayment(seat, None, tricks * TRICK, "tricks") for seat, tricks in hand.tricks.items() if tricks)
+            return *_paid(sheet, alone), Result(fell=tuple(seat for seat, tricks in hand.tricks.items() if not hand.contract.goal.is_met(tricks)))
         made = hand.goal_is_met
         fallen = defence.fallen(hand.roles, hand.tricks, hand.contract) if hand.tricks and hand.contract.may_be_left else ()
         paid = [PotPayment(None, hand.declarer, sheet.pot, "made") if made else PotPayment(hand.declarer, None, PRIZE, "fell")]

@@ -25,7 +25,7 @@ class Room(ABC):
 
     phase: ClassVar[Phase]
     events: ClassVar[tuple[type, ...]]
-    """the events that it folds"""
+    """the events that it folds, besides what was ``Said`` in it"""
 
     @abstractmethod
     def turn(self, table: Table, hand: HandTable) -> Turn | None:

@@ -35,7 +35,7 @@ class PlayRoom(Room):
             seat = playing[(playing.index(hand.trick[-1][0]) + 1) % len(playing)]
         else:
             seat = hand.tricks[-1].winner if hand.tricks else hand.leader
-        return Turn(Phase.PLAY, table.rules.defence.plays_for(seat, table.roles), seat)
+        return Turn(Phase.PLAY, table.rules.defence.plays_for(seat, table.roles, hand.contract), seat)
 
     def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]) -> tuple[Command, ...]:
         assert hand.contract is not None

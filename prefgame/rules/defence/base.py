@@ -57,7 +57,7 @@ class Defence(Protocol):
     def owes(self, role: Role, contract: Contract) -> Owed | None:
         """What a part answers for; None where nothing is owed."""
 
-    def plays_for(self, seat: Seat, roles: Mapping[Seat, Role]) -> Seat:
+    def plays_for(self, seat: Seat, roles: Mapping[Seat, Role], contract: Contract) -> Seat:
         """Who plays the cards of this seat: the seat itself, or a partner before whom they lie open."""
 
     def laid_open(self, roles: Mapping[Seat, Role], contract: Contract) -> tuple[Seat, ...]:

@@ -94,7 +94,7 @@ class Quotas:
                 return Owed(team=self.kontra)
         return None
 
-    def plays_for(self, seat: Seat, roles: Mapping[Seat, Role]) -> Seat:
+    def plays_for(self, seat: Seat, roles: Mapping[Seat, Role], contract: Contract) -> Seat:
         return seat
 
     def laid_open(self, roles: Mapping[Seat, Role], contract: Contract) -> tuple[Seat, ...]:

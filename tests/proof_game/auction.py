@@ -1,0 +1,54 @@
+"""An auction of one round: each seat once passes or bids any contract above the one that stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from prefgame.rules.auctions.base import PASS, Bid, BidKind, Calls, Standing, Winner, number_bid
+from prefgame.rules.base import Refusal, Seat
+from prefgame.rules.contracts import Contract
+
+
+@dataclass(frozen=True, slots=True)
+class OneRound:
+    contracts: tuple[Contract, ...]
+    plain_games: tuple[Contract, ...] = ()
+    all_games: tuple[Contract, ...] = ()
+
+    def read(self, text: str) -> Bid | None:
+        return next((bid for bid in (PASS, *map(number_bid, self.contracts)) if bid.word == text), None)
+
+    def to_call(self, calls: Calls) -> Seat | None:
+        return next((seat for seat in calls.order if calls.first_bid(seat) is None), None)
+
+    def bids(self, calls: Calls, seat: Seat) -> tuple[Bid, ...]:
+        standing = self.standing(calls)
+        least = -1 if standing is None or standing.contract is None else standing.contract.rank
+        return (PASS, *(number_bid(contract) for contract in self.contracts if contract.rank > least))
+
+    def why_not(self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]) -> tuple[Refusal, str]:
+        if bid.contract not in self.contracts:
+            return Refusal.NO_SUCH_CONTRACT, f"{bid} is not played at this table"
+        return Refusal.BID_TOO_LOW, f"{bid} does not beat what stands"
+
+    def to_reveal(self, calls: Calls) -> Seat | None:
+        return None
+
+    def reveals(self, calls: Calls, seat: Seat) -> tuple[Contract | None, ...]:
+        return ()
+
+    def standing(self, calls: Calls) -> Standing | None:
+        made = [(seat, bid.contract) for seat, bid in calls.made if bid.kind is BidKind.NUMBER]
+        return Standing(*made[-1]) if made else None
+
+    def winner(self, calls: Calls) -> Winner | None:
+        standing = self.standing(calls)
+        return None if standing is None else Winner(standing.seat, standing.contract, game=False, fixed=False)
+
+    def open_to(self, winner: Winner) -> tuple[Contract, ...]:
+        assert winner.contract is not None
+        return tuple(contract for contract in self.contracts if contract.rank >= winner.contract.rank)
+
+    def open_after(self, calls: Calls, bid: Bid) -> tuple[Contract, ...]:
+        return () if bid.contract is None else tuple(contract for contract in self.contracts if contract.rank >= bid.contract.rank)

@@ -1,0 +1,23 @@
+"""The proof game is known to the program only here: each registry gets its line."""
+
+from __future__ import annotations
+
+import pytest
+
+from prefgame.engine.phases.registry import ROOMS
+from prefgame.rules import registry
+from prefgame.rules.base import Phase
+from prefgame.rules.scoring import kinds
+from tests.engine.battery import CHECKERS, Checker
+from tests.proof_game.checks import check_hand, check_paper
+from tests.proof_game.game import GAME
+from tests.proof_game.score import KIND, Pot
+from tests.proof_game.takeover import TakeoverRoom
+
+
+def make_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For as long as the test runs."""
+    monkeypatch.setattr(registry, "RULESETS", (*registry.RULESETS, GAME))
+    monkeypatch.setitem(kinds.KINDS, "pot", KIND)
+    monkeypatch.setitem(ROOMS, Phase.TAKEOVER, TakeoverRoom())
+    monkeypatch.setitem(CHECKERS, Pot, Checker(check_hand, check_paper))
