@@ -15,17 +15,28 @@ from prefgame.cards import Card, Suit
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules import registry
-from prefgame.rules.croatian import CROATIAN
+from prefgame.rules.contracts import Contract
+from prefgame.rules.croatian import AUCTION, CROATIAN
 from prefgame.rules.ruleset import RuleSet
 from tests.ai.tables import DEAL
 from tests.helpers import NAMES, deal, say
 
 ORDER = {Suit.S: Suit.C, Suit.D: Suit.S, Suit.H: Suit.D, Suit.C: Suit.H}
 """each suit of the Balkan order, and the one in its place in the Austrian: clubs, spades, diamonds, hearts (003:37-42)"""
+
+
+def in_austrian(contract: Contract) -> Contract:
+    return contract if contract.trump is None else replace(contract, trump=ORDER[contract.trump])
+
+
 AUSTRIAN_ORDER = replace(
     CROATIAN,
     key="croatian in the austrian order",
-    contracts=tuple(line if line.trump is None else replace(line, trump=ORDER[line.trump]) for line in CROATIAN.contracts),
+    auction=replace(
+        AUCTION,
+        ladder=tuple(map(in_austrian, AUCTION.ladder)),
+        plain_games=tuple(map(in_austrian, AUCTION.plain_games)),
+    ),
 )
 
 
