@@ -22,8 +22,8 @@ from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.kinds import parts_of
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.sounds import SoundName
-from prefgame.ui.widgets.window import Window
 
 LARGEST_TEXT = 1.36
 """scale of text over scale of distances at which these pages still hold all they have to say"""
@@ -70,7 +70,7 @@ class PaperScene(FormScene):
         """Whether no hand is being played: the last one is still news."""
         return self.told.view().turn.phase in (Phase.DEAL, Phase.OVER)
 
-    def enter(self, window: Window) -> None:
+    def enter(self, window: Host) -> None:
         super().enter(window)
         self.timeline = window.timeline()
         if self.between_hands:

@@ -20,8 +20,8 @@ from prefgame.ui.paper.save import save_and_tell
 from prefgame.ui.paper.sheet_scene import SheetScene
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.widgets.window import Window
 
 
 class SettlementScene(SheetScene):
@@ -35,7 +35,7 @@ class SettlementScene(SheetScene):
         assert self.paper.settlement is not None
         self._deciding = Deciding.of(log, self.played, self.paper.players, self.paper.settlement, self.rules.minus_is_good)
 
-    def enter(self, window: Window) -> None:
+    def enter(self, window: Host) -> None:
         super().enter(window)
         self.game.sounds.play("over")
 

@@ -12,10 +12,10 @@ from prefgame.i18n import _
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.table.overlays import Entry, TableMenu
 from prefgame.ui.table.stopping import ask_to_stop, why_not_stop
-from prefgame.ui.widgets.window import Window
+from prefgame.ui.widgets.scene import Host
 
 
-def table_menu(game: Game, window: Window, session: Session, end_early: Callable[[], None] | None = None) -> TableMenu:
+def table_menu(game: Game, window: Host, session: Session, end_early: Callable[[], None] | None = None) -> TableMenu:
     """The menu of ``session``, to be pushed on the window. ``end_early``: how the player ends the hand before its last card, if that is possible."""
     rules = session.view().table.rules
     deck = _("French cards") if window.kit.deck.name == "german" else _("William Tell cards")

@@ -31,9 +31,8 @@ from prefgame.ui.table.phases.registry import PHASES
 from prefgame.ui.table.stage import Stage
 from prefgame.ui.table.taken import kept_from_tips
 from prefgame.ui.widgets.focus import FocusGroup
-from prefgame.ui.widgets.scene import Scene
+from prefgame.ui.widgets.scene import Host, Scene
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.widgets.window import Window
 
 LATE = (TalonTaken, TrickTaken)
 """what is known only when its movement is over"""
@@ -66,7 +65,7 @@ class TableScene(Scene):
 
     # ---- being on the window
 
-    def enter(self, window: Window) -> None:
+    def enter(self, window: Host) -> None:
         super().enter(window)
         self.timeline = window.timeline()
         self.game.use_deck_of(self.shown.table.rules)

@@ -10,7 +10,7 @@ from prefgame.i18n import _
 from prefgame.rules.base import Phase
 from prefgame.ui.frames.dialog import Answer, Dialog
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.widgets.window import Window
+from prefgame.ui.widgets.scene import Host
 from prefgame.ui.words.numbers import signed
 from prefgame.ui.words.phrases import BESIDE
 from prefgame.ui.words.scores import words_of
@@ -24,7 +24,7 @@ def why_not_stop(session: Session) -> str:
     return _("The match is over.") if phase is Phase.OVER else _("A match can be stopped between two hands only.")
 
 
-def ask_to_stop(game: Game, window: Window, session: Session) -> None:
+def ask_to_stop(game: Game, window: Host, session: Session) -> None:
     """Say what each player would get, and stop the match if the player agrees."""
     table = session.view().table
     agreed = table.rules.score.write_off(table.sheet)

@@ -1,28 +1,27 @@
 """Where an arrow key leads: the widget that lies next in its direction, as a person would point at it.
 
-Law of this module: pure geometry. What lies straight ahead comes before anything that lies aside, however near that is;
+Invariant: pure geometry. What lies straight ahead comes before anything that lies aside, however near that is;
 inside a scrolling area its own rows come first, also those that are out of sight.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.widgets.widget import Widget
 
-if TYPE_CHECKING:
-    from prefgame.ui.widgets.widget import Widget
-
+_W = TypeVar("_W", bound=Widget)
 _INTO = 0.25
 """how far a neighbour may reach into the widget that is left, in parts of the smaller one"""
 _BESIDE = 0.4
 """how far beside a row the next one may begin and still count as straight below, in parts of the lower one"""
 
 
-def neighbour(here: Widget, others: Iterable[Widget], dx: int, dy: int) -> Widget | None:
+def neighbour(here: Widget, others: Iterable[_W], dx: int, dy: int) -> _W | None:
     """The nearest of ``others`` from ``here`` in the direction (dx, dy), one of them 0; None where nothing lies there."""
-    best: Widget | None = None
+    best: _W | None = None
     least = (True, True, float("inf"))
     for there in others:
         area = there.area

@@ -92,7 +92,7 @@ class FocusGroup:
 
     def _unclaimed(self, event: Event) -> bool:
         """What nobody wanted is for the area of the focus, or for the first one that can use it."""
-        own = self.focus.area if self.focus is not None else None
+        own: object = self.focus.area if self.focus is not None else None
         return any(widget.unclaimed(event) for widget in sorted(self.widgets, key=lambda one: one is not own) if widget.visible)
 
     def _at(self, point: tuple[int, int]) -> Widget | None:

@@ -2,16 +2,76 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import Protocol
 
 from pygame import Surface
 from pygame.event import Event
 
+from prefgame.ui.cards.deck import DeckName
+from prefgame.ui.cards.style import Look
 from prefgame.ui.draw.layout import Layout
+from prefgame.ui.draw.motion import Pace, Timeline
+from prefgame.ui.widgets.canvas import Kit
 
-if TYPE_CHECKING:
-    from prefgame.ui.widgets.canvas import Kit
-    from prefgame.ui.widgets.window import Window
+
+class Host(Protocol):
+    """What a scene sees of its window."""
+
+    kit: Kit
+    pace: Pace
+    less_motion: bool
+
+    @property
+    def surface(self) -> Surface:
+        """What is seen."""
+
+    @property
+    def layout(self) -> Layout:
+        """The measures of the window as it is now."""
+
+    @property
+    def mouse(self) -> tuple[int, int]:
+        """Where the mouse was seen last."""
+
+    @property
+    def full_screen(self) -> bool: ...
+
+    @property
+    def windowed_size(self) -> tuple[int, int]:
+        """The size of the window when it does not fill the screen."""
+
+    def toggle_full_screen(self) -> None: ...
+
+    def configure(self, *, deck: DeckName | None = None, text_scale: float | None = None,
+                  card_scale: float | None = None, look: Look | None = None, players: int | None = None,
+                  pace: Pace | None = None, less_motion: bool | None = None) -> None:
+        """Change how the program looks while it runs; what is None stays."""
+
+    def timeline(self) -> Timeline:
+        """A timeline at the pace of the settings."""
+
+    @property
+    def scene(self) -> Scene | None:
+        """The scene on top."""
+
+    def push(self, scene: Scene) -> None:
+        """Lay `scene` on top of the others."""
+
+    def pop(self) -> None:
+        """Take the top scene off."""
+
+    def replace(self, scene: Scene) -> None:
+        """Put `scene` in the place of the whole stack."""
+
+    def ignore_presses(self) -> None:
+        """The scene that opens now does so by itself."""
+
+    def post(self, work: Callable[[], None]) -> None:
+        """Run `work` before the next frame; for other threads."""
+
+    def quit(self) -> None:
+        """End the program, if the scenes allow it."""
 
 
 class Scene:
@@ -21,14 +81,14 @@ class Scene:
     overlay = False
     by_changes = False
     """whether frames are drawn only where they changed, as ``draw.changes`` demands: no picture that was shown is drawn on, and no pixel is read"""
-    window: Window
+    window: Host
 
     @property
     def kit(self) -> Kit:
         """The drawing kit of the window as it is now."""
         return self.window.kit
 
-    def enter(self, window: Window) -> None:
+    def enter(self, window: Host) -> None:
         """The scene is now part of `window`."""
         self.window = window
 

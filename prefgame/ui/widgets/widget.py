@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal
+from typing import Literal, Protocol
 
 from pygame import Surface
 from pygame.event import Event
@@ -14,14 +14,31 @@ from prefgame.ui.draw.motion import TOOLTIP_AFTER
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.tooltip import Tooltip
 
-if TYPE_CHECKING:
-    from prefgame.ui.widgets.fields import ScrollArea
-    from prefgame.ui.widgets.focus import FocusGroup
-
 Ground = Literal["cloth", "paper"]
 Press = Callable[[], None]
 HINT = "blue"
 """of the ring round what a hint means: nothing else has it, neither focus nor kontra nor a red card"""
+
+
+class Area(Protocol):
+    """What a widget sees of the scrolling area it lies in."""
+
+    rect: Box
+
+    def reveal(self, widget: Widget) -> None:
+        """Scroll until the widget is in sight."""
+
+
+class Group(Protocol):
+    """What a widget sees of the group it belongs to."""
+
+    focus: Widget | None
+
+    def focus_on(self, widget: Widget | None) -> None:
+        """The keyboard means this widget from now on."""
+
+    def say(self, text: str, anchor: Box) -> None:
+        """Show a sentence at once, beside ``anchor``."""
 
 
 class Widget:
@@ -50,8 +67,8 @@ class Widget:
         self.visible = True
         self.ringed = False  # a hint points at it
         self.hovered = self.pressed = self.focused = False
-        self.area: ScrollArea | None = None  # the scrolling area it lies in
-        self.group: FocusGroup | None = None
+        self.area: Area | None = None  # the scrolling area it lies in
+        self.group: Group | None = None
 
     @property
     def spot(self) -> Box:

@@ -285,9 +285,9 @@ class Window:
                 self.surface.blit(self._before, (0, 0))
 
     # -- doors -------------------------------------------------------------------------------------------------
-    def post(self, function: Callable[[], None]) -> None:
-        """Have `function` called before the next frame; safe from every thread."""
-        self._posted.put(function)
+    def post(self, work: Callable[[], None]) -> None:
+        """Have `work` called before the next frame; safe from every thread."""
+        self._posted.put(work)
 
     def screenshot(self, path: str | Path) -> None:
         """Write the last frame as a PNG."""

@@ -22,7 +22,7 @@ from prefgame.ui.table.menu import table_menu
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Icon
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.window import Window
+from prefgame.ui.widgets.scene import Host
 
 
 class HandResultScene(HandPage):
@@ -48,7 +48,7 @@ class HandResultScene(HandPage):
     def back_icon(self) -> Icon:
         return "menu" if self.at_numbers else "back"
 
-    def enter(self, window: Window) -> None:
+    def enter(self, window: Host) -> None:
         super().enter(window)
         self._raised = 0.0
         self.timeline.move(RESULT_SLIDE, self._raise)

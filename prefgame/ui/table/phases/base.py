@@ -24,8 +24,8 @@ from prefgame.ui.table.parts import PlaqueInfo
 from prefgame.ui.table.stage import Stage
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.widgets.window import Window
 
 if TYPE_CHECKING:
     from prefgame.ui.table.frame import Furniture
@@ -46,7 +46,7 @@ class Desk(Protocol):
     furniture: Furniture
     choices: list[Widget]
     live: bool
-    window: Window
+    window: Host
 
     @property
     def kit(self) -> Kit: ...
