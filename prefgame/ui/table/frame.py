@@ -190,7 +190,7 @@ class Furniture:
             box = self.scene.kit.layout.pad
             self.calls.fit(len(self._pad.rows), plan_pad(self.scene.kit, box.w, box.h, self._pad).hidden)
             self._pad = replace(self._pad, back=self.calls.back)
-            slip = self.scene.hints.slip.box if self.scene.hints.shown else NOWHERE
+            slip = self.scene.hints.slip_box if self.scene.hints.shown else NOWHERE
             covered = (name for name, part in pad_parts(self.scene.kit, box, self._pad).items() if part.overlaps(slip))
             self._pad = replace(self._pad, covered=frozenset(covered))
         return self._pad

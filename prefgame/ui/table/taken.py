@@ -16,7 +16,7 @@ from prefgame.ui.table.seats.plate import tongue_box
 
 def kept_from_tips(desk: Desk) -> list[Box]:
     """Names, contract, cards in play, calls, the parts of the pad; and the slip with a hint."""
-    return [*_cloth(desk), *_pad(desk), *([desk.hints.slip.box] if desk.hints.shown else [])]
+    return [*_cloth(desk), *_pad(desk), *([desk.hints.slip_box] if desk.hints.shown else [])]
 
 
 def kept_from_slips(desk: Desk, *, but: Container[str] = ()) -> list[Box]:

@@ -85,6 +85,11 @@ class Hints:
             self.forget()
             self.desk.refresh()
 
+    @property
+    def slip_box(self) -> Box:
+        """Where the slip lies."""
+        return self.slip.box
+
     def forget(self) -> None:
         """The turn has passed."""
         self.open = self.shown = self._pointing = False

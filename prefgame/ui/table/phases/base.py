@@ -5,9 +5,9 @@ Law of this module: a phase reads the view and submits commands; it never change
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from pygame import Surface
 
@@ -20,16 +20,64 @@ from prefgame.ui.draw.motion import Timeline
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.hints.rows import cards_of, likeness
+from prefgame.ui.table.overlays import Zone
+from prefgame.ui.table.pad.info import PadInfo
 from prefgame.ui.table.parts import PlaqueInfo
+from prefgame.ui.table.seats.plate import SeatInfo
 from prefgame.ui.table.stage import Stage
+from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.widget import Widget
 
-if TYPE_CHECKING:
-    from prefgame.ui.table.frame import Furniture
-    from prefgame.ui.table.hints.desk import Hints
+
+class Surroundings(Protocol):
+    """What the parts of the table see of the wood round it: the rail, the plates, the pad and the bar."""
+
+    def forget(self) -> None:
+        """The state has changed: compose everything anew when it is drawn next."""
+
+    def holds(self, point: tuple[int, int]) -> bool:
+        """Whether a click at ``point`` means the frame, also while something moves."""
+
+    @property
+    def zones(self) -> Mapping[str, Zone]:
+        """The parts of the pad that can be pressed, by name."""
+
+    @property
+    def plaque(self) -> PlaqueInfo:
+        """What is on the plaque now."""
+
+    def seats(self) -> list[tuple[str, Box, SeatInfo]]:
+        """The plates, in the order of the seats: the place of each, its box, and what is on it."""
+
+    def rail_words(self) -> tuple[str, Box]:
+        """Which hand it is, and where that is on the rail."""
+
+    def pad_info(self) -> PadInfo:
+        """What is on the pad now."""
+
+    def hint_box(self) -> Box | None:
+        """The line above the bar; None where it says nothing."""
+
+
+class Pointer(Protocol):
+    """What they see of the hint."""
+
+    @property
+    def shown(self) -> bool:
+        """Whether its slip lies on the pad."""
+
+    @property
+    def slip_box(self) -> Box:
+        """Where the slip lies."""
+
+    def place_button(self) -> list[Button]:
+        """The button of the rail, if the player wants hints."""
+
+    def key(self) -> None:
+        """The key of the hint was pressed."""
 
 
 class Desk(Protocol):
@@ -42,14 +90,18 @@ class Desk(Protocol):
     timeline: Timeline
     group: FocusGroup
     phase: PhaseScene
-    hints: Hints
-    furniture: Furniture
     choices: list[Widget]
     live: bool
     window: Host
 
     @property
     def kit(self) -> Kit: ...
+
+    @property
+    def hints(self) -> Pointer: ...
+
+    @property
+    def furniture(self) -> Surroundings: ...
 
     @property
     def waits(self) -> bool: ...
