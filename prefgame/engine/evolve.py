@@ -19,11 +19,12 @@ from prefgame.engine.events import (
     MatchStarted,
     Said,
     TalonTaken,
+    TrickTaken,
     WrittenOff,
 )
 from prefgame.engine.phases.base import Room
 from prefgame.engine.phases.registry import ROOMS
-from prefgame.engine.state import HandTable, Secrets, State, Table, changed
+from prefgame.engine.state import HandTable, Secrets, State, Table, changed, with_card
 from prefgame.rules.auctions.base import Calls
 from prefgame.rules.base import Seat
 from prefgame.rules.registry import find_ruleset
@@ -38,6 +39,9 @@ def open_table(event: MatchStarted) -> Table:
 
 def evolve_table(table: Table, event: Event) -> Table:
     """The table after the event."""
+    if isinstance(event, (CardPlayed, TrickTaken)):  # by far the most
+        assert table.hand is not None
+        return with_card(table, _FOLDERS[type(event)].fold(table, table.hand, event))
     match event:
         case Dealt():
             return changed(table, hand=HandTable(event.dealer, event.order, Calls(event.order)), scored=False, result=UNKNOWN)

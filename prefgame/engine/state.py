@@ -181,10 +181,10 @@ def once_a_table(work: Callable[[Table], _Found]) -> Callable[[Table], _Found]:
     _WORKED_OUT[Table].append(name)
 
     def known(table: Table) -> _Found:
-        facts = table.__dict__
-        if name not in facts:
-            facts[name] = work(table)
-        found: _Found = facts[name]
+        try:
+            found: _Found = table.__dict__[name]
+        except KeyError:
+            found = table.__dict__[name] = work(table)
         return found
 
     known.__doc__ = work.__doc__
@@ -201,6 +201,15 @@ def changed(facts: _Facts, **fields: Any) -> _Facts:
         known.pop(name, None)
     known.update(fields)
     return copy
+
+
+def with_card(table: Table, hand: HandTable) -> Table:
+    """The table with its hand after a card or a trick. Who plays, and the part of each seat, stay as they were when the play began."""
+    after = changed(table, hand=hand)
+    for name in ("roles", "playing"):
+        if name in table.__dict__:
+            after.__dict__[name] = table.__dict__[name]
+    return after
 
 
 @dataclass(frozen=True, slots=True)

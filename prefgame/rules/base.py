@@ -38,6 +38,8 @@ def magnitude(amount: Amount) -> Amount:
 class Phase(Enum):
     """What is going on; the words are those of records and of ``prefgame replay``."""
 
+    __hash__ = object.__hash__  # each member is one object, and the engine looks them up at every card
+
     DEAL = "deal"
     AUCTION = "auction"
     REVEAL = "reveal"

@@ -26,7 +26,7 @@ class PlayRoom(Room):
     events = (PlayBegan, HandLaidOpen, CardPlayed, TrickTaken)
 
     def turn(self, table: Table, hand: HandTable) -> Turn | None:
-        if hand.contract is None or hand.leader is None or _to_lay_open(table, hand) is not None:
+        if hand.contract is None or hand.leader is None or (not (hand.tricks or hand.trick) and _to_lay_open(table, hand) is not None):
             return Turn(Phase.PLAY, None)
         playing = table.playing
         if len(hand.trick) == len(playing) or table.rules.play.is_over(hand.taken, hand.declarer, hand.contract):
@@ -71,7 +71,7 @@ class PlayRoom(Room):
             if len(table.playing) == 1:
                 return hand_ended(state)
             return PlayBegan(table.rules.play.leader(hand.order, table.playing, hand.declarer, hand.contract))
-        to_show = _to_lay_open(table, hand)
+        to_show = None if hand.tricks or hand.trick else _to_lay_open(table, hand)
         if to_show is not None:
             assert state.secrets is not None
             return HandLaidOpen(to_show, state.secrets.hands[to_show])
@@ -93,7 +93,7 @@ class PlayRoom(Room):
 
 
 def _to_lay_open(table: Table, hand: HandTable) -> Seat | None:
-    """The next seat whose cards have to be laid open, once it is known who plays."""
+    """The next seat whose cards have to be laid open before the first card, once it is known who plays."""
     if hand.contract is None or hand.declarer is None:
         return None
     shown = dict(hand.laid_open)
