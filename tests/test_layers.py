@@ -251,7 +251,7 @@ def test_a_test_of_a_name_would_be_seen(code: str) -> None:
 READS_DUTIES = {
     "ai.value.open_hands": "the translation for the solver",
     "app.commands.solve": "the fields of its file",
-    "ui.guide.rules": "the page that says the rules in words",
+    "ui.guide.play": "the page that says the rules in words",
 }
 DUTIES = {"must_trump", "must_beat", "lowest_beating"}
 
@@ -326,13 +326,13 @@ def test_build_holds_hand_written_files_only() -> None:
 
 FOR_COLUMNS = {
     # outside the rules: the modules about columns, which only the modules below and each other import
-    "paper.columns", "ai.estimate.column_stakes", "ui.words.column_entries", "ui.words.column_story", "ui.words.column_words", "ui.guide.columns",
-    "ui.paper.columns", "ui.paper.column_reckoning", "ui.paper.hand.numbers",
+    "paper.columns", "ai.estimate.column_stakes", "ui.words.column_entries", "ui.words.column_story", "ui.words.column_words",
+    "ui.guide.score.columns", "ui.paper.columns", "ui.paper.column_reckoning", "ui.paper.hand.numbers",
 }  # fmt: skip
 REGISTRIES_OF_SCORES = {
     # what answers a question by the kind of score or sheet, and so names columns
     "paper.text", "ai.estimate.stakes", "ai.value.standing", "ui.words.scores", "ui.table.pad.score_lines", "ui.table.slips.outlook",
-    "ui.guide.scoring", "ui.paper.kinds", "ui.screens.new_match.length", "ui.screens.records.score_table",
+    "ui.guide.score.registry", "ui.paper.kinds", "ui.screens.new_match.length", "ui.screens.records.score_table",
 }  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from prefgame.paper.text import TEXTS
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.kinds import KINDS, kind_of
-from prefgame.ui.guide.scoring import SCORE_PARTS
+from prefgame.ui.guide.score.registry import SCORES
 from prefgame.ui.paper.kinds import PARTS
 from prefgame.ui.screens.new_match.length import LENGTHS
 from prefgame.ui.screens.records.score_table import SCORE_TABLES
@@ -22,7 +22,7 @@ from prefgame.ui.table.slips.outlook import AMOUNTS
 from prefgame.ui.words.scores import WORDS
 
 BY_SCORE: dict[str, Mapping[type, Any]] = {
-    "stakes": FIRST_SIGHTS, "guide": SCORE_PARTS, "paper": PARTS, "new match": LENGTHS, "words": WORDS,
+    "stakes": FIRST_SIGHTS, "guide": SCORES, "paper": PARTS, "new match": LENGTHS, "words": WORDS,
 }  # fmt: skip
 BY_SHEET: dict[str, Mapping[type, Any]] = {
     "standing": STANDINGS, "text": TEXTS, "records": SCORE_TABLES, "pad": SCORE_LINES, "slips": AMOUNTS,

@@ -18,7 +18,7 @@ from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.phases.base import PhaseScene
-from prefgame.ui.table.phases.registry import PHASES
+from prefgame.ui.table.phases.registry import scene_of
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window, headless
 from tests.helpers import NAMES, deal_next, start
@@ -43,7 +43,7 @@ class Said:
         self.stage = SimpleNamespace(hand=[HandCard(str(card)) for card in view.cards])
         self.session: Any = SimpleNamespace(player=view.seat, claim_offered=lambda: False)
         self.game: Any = SimpleNamespace(settings=SimpleNamespace(raise_playable=True))
-        self.phase: PhaseScene = PHASES[view.turn.phase](self)  # type: ignore[arg-type]
+        self.phase: PhaseScene = scene_of(view.table.rules, view.turn.phase)(self)  # type: ignore[arg-type]
 
     def submit(self, *commands: Command) -> None:
         self.chains.append(commands)

@@ -40,8 +40,7 @@ from prefgame.ui.frames.form import FormScene
 from prefgame.ui.guide.blocks import Page, Table, Term, Text
 from prefgame.ui.guide.computer import at_the_computer
 from prefgame.ui.guide.glossary import this_table
-from prefgame.ui.guide.rules import the_auction, the_contracts, the_game, the_play
-from prefgame.ui.guide.scoring import the_defence, the_end, the_sheet
+from prefgame.ui.guide.pages import the_auction, the_contracts, the_defence, the_end, the_game, the_play, the_sheet
 from prefgame.ui.paper.hand.recorded import RecordedHandScene, RecordedSheetScene
 from prefgame.ui.paper.hand_rows import HandRow
 from prefgame.ui.program import Rooms
@@ -984,10 +983,10 @@ def test_a_key_of_two_meanings_says_when_each_holds(deck: Any, rules: Any) -> No
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_every_key_of_the_table_is_told_and_comes_from_one_place(deck: Any, rules: Any) -> None:
     table = rules.with_options({"preferans": True}) if any(one.name == "preferans" for one in rules.options) else rules
-    played = {game.rank for game in table.auction.named_games}
+    played = {game.word for game in table.auction.named_games}
     codes = {code for code in vars(keys).values() if isinstance(code, int)} | {*keys.SLIPS}
-    codes |= {code for number, code in keys.DIGITS.items() if number <= table.contracts[-1].rank}
-    codes |= {code for number, code in keys.NAMED.items() if number in played}
+    codes |= {code for name, code in keys.DIGITS.items() if name in {contract.name for contract in table.contracts}}
+    codes |= {code for word, code in keys.NAMED.items() if word in played}
     assert {keys.key_name(code) for code in codes} <= keys_told(at_the_computer(table, deck))
     elsewhere = {(path.name, found) for path in Path(keys.__file__).parent.rglob("*.py") if path.name != "keys.py"
                  for found in re.findall(r"pygame\.K_(?:[a-z0-9]|F\d+)\b", path.read_text(encoding="utf-8"))}  # fmt: skip

@@ -31,8 +31,7 @@ from prefgame.ui.table.overlays import CardsGlance, Entry, NotesGlance, TableMen
 from prefgame.ui.table.pad.notes import pad_info, score_info
 from prefgame.ui.table.pad.plan import PadPlan, pad_cards, pad_heads, pad_zones, plan_pad
 from prefgame.ui.table.parts import bubble_box, plaque_box, tab_box
-from prefgame.ui.table.phases.base import PhaseScene
-from prefgame.ui.table.phases.registry import PHASES
+from prefgame.ui.table.phases.deal import DealPhase
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.table.seats.places import neighbours, place_of
 from prefgame.ui.table.seats.plate import slots_box, tongue_box
@@ -64,11 +63,6 @@ def at(*texts: str, rules: str = "croatian", players: int = 3, **options: object
 
 
 # ---- phases
-
-
-def test_every_phase_of_the_engine_has_its_scene() -> None:
-    assert set(PHASES) == set(Phase)
-    assert all(issubclass(scene, PhaseScene) and scene is not PhaseScene for scene in PHASES.values())
 
 
 POSITIONS = {
@@ -257,7 +251,7 @@ def test_the_player_is_asked_only_when_nothing_moves(window: Window, tmp_path: P
     player = sit_down(window, tmp_path)
     player.frames(10)
     assert isinstance(player.table.showing.event, Dealt) and not player.table.live
-    assert isinstance(player.table.phase, PHASES[Phase.DEAL])
+    assert isinstance(player.table.phase, DealPhase)
     assert not player.table.choices
     player.until_asked()
     assert player.phase == "auction" and player.table.choices

@@ -33,6 +33,8 @@ def claimants(view: SeatView) -> tuple[Seat, ...]:
     hand, roles = view.hand, view.table.roles
     if hand is None or hand.contract is None or hand.leader is None or view.turn.seat != view.seat or len(view.cards) < 2:
         return ()
+    if hand.declarer is None:
+        return ()
     if hand.contract.goal.takes_none and (view.seat != hand.declarer or hand.taken[view.seat]):
         return ()
     if view.seat == hand.declarer:

@@ -51,6 +51,7 @@ class NoClaim(Enum):
 
     BEFORE_THE_PLAY = "before the play"
     """or after it"""
+    NOBODY_DECLARES = "nobody declares"
     LOOKS_ON = "looks on"
     NOT_THE_TURN = "not the turn"
     LAST_CARD = "last card"
@@ -73,6 +74,8 @@ def why_no_claim(view: SeatView) -> NoClaim:
     hand = view.hand
     if hand is None or hand.contract is None or view.turn.phase is not Phase.PLAY:
         return NoClaim.BEFORE_THE_PLAY
+    if hand.declarer is None:
+        return NoClaim.NOBODY_DECLARES
     role = view.role(view.seat)
     if role is None or not role.plays:
         return NoClaim.LOOKS_ON

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from prefgame.app.play.hints import Fact, Hint, Reason, Success
+from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
 from prefgame.app.words.decks import DeckWords
-from prefgame.app.words.sentences import all_of, contract_in_sentence, first_letter_up
+from prefgame.app.words.sentences import all_of, first_letter_up
 from prefgame.cards import Card, Suit
 from prefgame.engine.commands import CallBid, Command, PlayCard
 from prefgame.engine.view import SeatView
@@ -111,7 +112,7 @@ def _bid(view: SeatView, deck: DeckWords, command: Command | None) -> str:
     if not isinstance(command, CallBid) or command.bid.kind is BidKind.GAME:
         return pgettext("too weak for", "a game")
     assert view.hand is not None
-    return view.table.rules.auction.open_after(view.hand.calls, command.bid)[0].name
+    return bid_in_sentence(view.table.rules.auction.open_after(view.hand.calls, command.bid)[0], deck)
 
 
 # ---- the sentence

@@ -1,4 +1,4 @@
-"""Parts of sentences that the window and the commands without one share: lists, and contracts.
+"""Parts of sentences that the window and the commands without one share: lists.
 
 Law of this module: words alone, no drawn signs and no state.
 """
@@ -8,19 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import reduce
 
-from prefgame.app.words.decks import DeckWords
 from prefgame.i18n import _
-from prefgame.rules.contracts import Contract
-
-
-def game_in_sentence(line: Contract) -> str:
-    """"betl" …: a contract without trumps, inside a sentence."""
-    return {"betl": _("betl"), "sans": _("sans"), "preferans": _("preferans")}[line.word]
-
-
-def contract_in_sentence(line: Contract, deck: DeckWords) -> str:
-    """"hearts", "betl" …, as in "play hearts"."""
-    return deck.suit_in_sentence(str(line.trump)) if line.trump else game_in_sentence(line)
 
 
 def all_of(parts: Sequence[str]) -> str:

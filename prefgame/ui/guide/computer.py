@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from prefgame.app.words.sentences import game_in_sentence
 from prefgame.i18n import _
-from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
+from prefgame.ui.guide.auction.registry import AUCTIONS
 from prefgame.ui.guide.blocks import Block, Head, Page, Term, Text
+from prefgame.ui.guide.defence.registry import DEFENCES
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.keys import key_name
 
@@ -33,18 +33,9 @@ def _everywhere() -> Iterator[Block]:
 
 
 def _the_calls(rules: RuleSet) -> Iterator[Block]:
-    auction = rules.auction
-    assert isinstance(auction, Stepwise)
     yield Head(_("Calls and contracts"))
-    numbers = _range(keys.DIGITS[auction.contracts[0].rank], keys.DIGITS[auction.contracts[-1].rank])
-    yield Term(numbers, _("Bid that number. After the talon: choose that contract. Among several games: say what yours is."))
-    yield Term(key_name(keys.PASS), _("Pass, or stay silent. After the talon: lay the two cards away, announce the contract."))
-    yield Term(key_name(keys.SAME), _("Say same."))
-    yield Term(key_name(keys.GAME), _("Say game."))
-    for named in auction.named_games:
-        said = _("In the auction: say {game} at the first call, to play it without the talon.").format(game=game_in_sentence(named))
-        yield Term(key_name(keys.NAMED[named.rank]), said)
-    yield Term(_range(keys.SLIPS[0], keys.SLIPS[-1]), _("Answer as a defender, or to a kontra: the slips from left to right."))
+    yield from AUCTIONS[type(rules.auction)].keys(rules)
+    yield from DEFENCES[type(rules.defence)].keys(rules)
 
 
 def _the_table() -> Iterator[Block]:
@@ -69,7 +60,3 @@ def _leaving() -> Iterator[Block]:
     yield Head(_("Leaving"))
     yield Text(_("The match is saved with every card. Close the window whenever you like; the menu offers to continue."))
     yield Text(_("A record (a file that ends in .pref) can be dropped on the window of the menu to look at it."))
-
-
-def _range(first: int, last: int) -> str:
-    return _("{first} to {last}").format(first=key_name(first), last=key_name(last))

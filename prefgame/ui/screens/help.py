@@ -15,7 +15,7 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.guide import computer, glossary, rules, scoring
+from prefgame.ui.guide import computer, glossary, pages
 from prefgame.ui.guide.blocks import Block, Head, Page, Table, Term, Text
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
@@ -24,7 +24,7 @@ from prefgame.ui.widgets.fields import ScrollArea
 from prefgame.ui.widgets.widget import Widget
 
 PAGES = (
-    rules.the_game, rules.the_auction, rules.the_contracts, scoring.the_defence, rules.the_play, scoring.the_sheet, scoring.the_end,
+    pages.the_game, pages.the_auction, pages.the_contracts, pages.the_defence, pages.the_play, pages.the_sheet, pages.the_end,
     glossary.this_table, glossary.words_of_the_game, computer.at_the_computer,
 )  # fmt: skip
 _TABS, _TEXT = "pages", "text"

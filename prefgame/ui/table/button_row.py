@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import LEAST_SHRINK
@@ -10,20 +11,24 @@ from prefgame.ui.widgets.buttons import Button, sub_size
 from prefgame.ui.widgets.canvas import Kit
 
 
-def lay_row(kit: Kit, room: Box, buttons: Sequence[Button], gap: float, *, widest: float | None = None, stack: bool = False) -> None:
+MOST_ROWS = 3
+"""of calls or contracts above each other"""
+
+
+def lay_row(kit: Kit, room: Box, buttons: Sequence[Button], gap: float, *, widest: float | None = None, most_rows: int = 1) -> None:
     """Give ``buttons`` the whole of ``room``, or no more than ``widest`` pixels each.
 
-    What does not fit moves into a second row above where it may ``stack``; elsewhere enlarged text gives way, down to about
-    its usual size.
+    What does not fit moves into rows above, of which there may be ``most_rows`` in all; where they are not enough, enlarged text gives way, down
+    to about its usual size.
     """
     wishes, least = _wishes(kit, buttons), _wishes(kit, buttons, LEAST_SHRINK)
     need, spare = row_width(kit, buttons, gap), sum(wishes) - len(buttons) * kit.layout.hit
     if need > room.w:
         enough = row_width(kit, buttons, gap, LEAST_SHRINK) <= room.w
-        if stack and not enough:
-            half = (len(buttons) + 1) // 2
-            lay_row(kit, room.moved(0, -room.h - round(gap)), buttons[:half], gap)
-            lay_row(kit, room, buttons[half:], gap)
+        if most_rows > 1 and not enough:
+            rows = _in_rows(kit, room.w, buttons, gap, most_rows)
+            for above, row in enumerate(reversed(rows)):
+                lay_row(kit, room.moved(0, -above * (room.h + round(gap))), row, gap)
             return
         if enough:  # no word gives more than it can
             part = (need - room.w) / (sum(wishes) - sum(least))
@@ -38,6 +43,17 @@ def lay_row(kit: Kit, room: Box, buttons: Sequence[Button], gap: float, *, wides
     places = Box(room.x, room.y, width, room.h).columns(len(buttons), gap, wishes)
     for button, place in zip(buttons, places):
         button.rect = place
+
+
+def _in_rows(kit: Kit, width: int, buttons: Sequence[Button], gap: float, most: int) -> list[Sequence[Button]]:
+    """The buttons in as few rows as have room for them, all about equally many, from top to bottom."""
+    rows: list[Sequence[Button]] = [buttons]
+    for count in range(2, min(most, len(buttons)) + 1):
+        ends = [-(-len(buttons) * row // count) for row in range(count + 1)]
+        rows = [buttons[start:end] for start, end in pairwise(ends)]
+        if all(row_width(kit, row, gap, LEAST_SHRINK) <= width for row in rows):
+            break
+    return rows
 
 
 def row_width(kit: Kit, buttons: Sequence[Button], gap: float, shrink: float = 1) -> float:

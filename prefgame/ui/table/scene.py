@@ -27,7 +27,7 @@ from prefgame.ui.table.phases.answers_ahead import Chain
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.phases.claim import ClaimPhase
 from prefgame.ui.table.phases.end_early import EndPhase
-from prefgame.ui.table.phases.registry import PHASES
+from prefgame.ui.table.phases.registry import scene_of
 from prefgame.ui.table.stage import Stage
 from prefgame.ui.table.taken import kept_from_tips
 from prefgame.ui.widgets.focus import FocusGroup
@@ -58,7 +58,7 @@ class TableScene(Scene):
         self.hints = Hints(self)
         self.furniture = Furniture(self)
         self.group.keep = lambda: kept_from_tips(self)
-        self.phase: PhaseScene = PHASES[self.shown.turn.phase](self)
+        self.phase: PhaseScene = self._scene_of(self.shown.turn.phase)(self)
         self.showing = Showing(self, self.incoming)
         self.chain = Chain(session)
         self._idle = 0.0  # since something moved last
@@ -124,7 +124,7 @@ class TableScene(Scene):
         after = evolve_view(self.shown, event)
         self._close_choice()
         if not isinstance(event, LATE):
-            self._become(after, PHASES[Phase.DEAL] if isinstance(event, Dealt) else None)
+            self._become(after, self._scene_of(Phase.DEAL) if isinstance(event, Dealt) else None)
         self.showing.begin(event, after)
         self.choices = self.phase.choices()
         self._regroup()
@@ -137,10 +137,13 @@ class TableScene(Scene):
 
     def _become(self, view: SeatView, scene: type[PhaseScene] | None = None) -> None:
         self.shown = view
-        wanted = scene or PHASES[view.turn.phase]
+        wanted = scene or self._scene_of(view.turn.phase)
         if type(self.phase) is not wanted:
             self.phase = wanted(self)
         self.furniture.forget()
+
+    def _scene_of(self, phase: Phase) -> type[PhaseScene]:
+        return scene_of(self.shown.table.rules, phase)
 
     def _nothing_more(self) -> None:
         """All events are shown: the result, the next command of a chain, or the player's choice."""
@@ -205,7 +208,7 @@ class TableScene(Scene):
 
     def end_early(self) -> None:
         self.hints.forget()
-        self.phase = PHASES[Phase.PLAY](self) if isinstance(self.phase, EndPhase) else EndPhase(self)
+        self.phase = self._scene_of(Phase.PLAY)(self) if isinstance(self.phase, EndPhase) else EndPhase(self)
         self._arrange()
         self.group.focus_on(self.phase.first(self.choices))
 
@@ -217,7 +220,7 @@ class TableScene(Scene):
     def play_on(self) -> None:
         self.session.play_on()
         self._close_choice()
-        self.phase = PHASES[self.shown.turn.phase](self)
+        self.phase = self._scene_of(self.shown.turn.phase)(self)
         self._settle()
         self._arrange()
 

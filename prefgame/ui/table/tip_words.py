@@ -5,14 +5,15 @@ Law of this module: a pure function of the view, one or two short sentences each
 
 from __future__ import annotations
 
-from prefgame.app.words.sentences import contract_in_sentence
+from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence, is_number
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Role, Seat
+from prefgame.rules.contracts import Contract
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.table.seats.places import hand_number
 from prefgame.ui.table.slips.refas import worth_sentence
-from prefgame.ui.words.contracts import by_goal
+from prefgame.ui.words.goals import declarer_needs
 
 
 def rail(view: SeatView) -> str:
@@ -48,16 +49,19 @@ def plaque(view: SeatView, deck: Deck) -> str:
     hand = view.hand
     if hand is None:
         return _("The contract of each hand will stand here.")
-    if hand.contract is None or hand.declarer is None:
-        return _("All have passed, so nobody plays this hand.") if hand.ended else _sought(view)
+    if hand.contract is None:
+        return _("All have passed, so nobody plays this hand.") if hand.ended else _sought(view, deck)
+    if hand.declarer is None:
+        return _("Nobody declares: all play for themselves.")
     name, contract = view.table.players[hand.declarer], contract_in_sentence(hand.contract, deck)
     if hand.ended:
-        return _("{name} played {contract}, number {number}.").format(name=name, contract=contract, number=hand.contract.rank)
-    plays = _("{name} plays {contract}, number {number}.").format(name=name, contract=contract, number=hand.contract.rank)
-    return f"{plays} {worth_sentence(view)}"
+        told = _("{name} played {contract}, number {number}.") if is_number(hand.contract) else _("{name} played {contract}.")
+        return told.format(name=name, contract=contract, number=hand.contract.name)
+    told = _("{name} plays {contract}, number {number}.") if is_number(hand.contract) else _("{name} plays {contract}.")
+    return f"{told.format(name=name, contract=contract, number=hand.contract.name)} {worth_sentence(view)}"
 
 
-def _sought(view: SeatView) -> str:
+def _sought(view: SeatView, deck: Deck) -> str:
     """What is known of the contract before it is named."""
     hand = view.hand
     assert hand is not None
@@ -66,13 +70,19 @@ def _sought(view: SeatView) -> str:
         name = names[hand.declarer]
         if hand.game:
             return _("{name} plays a game without the talon, and has not named it yet.").format(name=name)
-        return _("{name} won the auction with {number}. The contract will be {number} or higher.").format(name=name, number=hand.won_with)
+        won = _bid(hand.won_with, deck)
+        return _("{name} won the auction with {number}. The contract will be {number} or higher.").format(name=name, number=won)
     standing = view.table.rules.auction.standing(hand.calls)
     if standing is None:
         return _("Nobody has bid yet. The contract will stand here.")
     if standing.game:
         return _("{name} says a game, which beats every number.").format(name=names[standing.seat])
-    return _("{name} stands at {number}. The contract will stand here.").format(name=names[standing.seat], number=standing.contract)
+    number = _bid(standing.contract, deck)
+    return _("{name} stands at {number}. The contract will stand here.").format(name=names[standing.seat], number=number)
+
+
+def _bid(contract: Contract | None, deck: Deck) -> str:
+    return "" if contract is None else bid_in_sentence(contract, deck)
 
 
 def seat(view: SeatView, seat: Seat) -> str:
@@ -82,8 +92,10 @@ def seat(view: SeatView, seat: Seat) -> str:
         return name
     if seat not in hand.order:
         return _("{name} has dealt and sits out this hand.").format(name=name)
-    if hand.contract is None or hand.declarer is None:
+    if hand.contract is None:
         return _before_the_contract(view, seat).format(name=name)
+    if hand.declarer is None:
+        return _("{name} plays alone; nobody declares.").format(name=name)
     counts = {"alone": view.owed(Role.ALONE).needed, "together": view.owed(Role.HOST).needed, "kontra": view.owed(Role.KONTRA).needed}
     return _in_the_hand(view, seat).format(name=name, other=_partner(view, seat), **counts)
 
@@ -109,12 +121,7 @@ def _in_the_hand(view: SeatView, seat: Seat) -> str:
     assert hand is not None and hand.contract is not None
     match view.role(seat):
         case Role.DECLARER:
-            return by_goal(
-                hand.contract.goal,
-                _("{name} is the declarer and needs six tricks."),
-                _("{name} is the declarer and must take no trick."),
-                _("{name} is the declarer and needs all ten tricks."),
-            )
+            return declarer_needs(hand.contract.goal)
         case Role.STAYS:
             return _("{name} stays, and neither wins nor loses.")
         case Role.COMES if view.owed(Role.COMES).team is not None and len(hand.answers) > 1:
@@ -123,7 +130,7 @@ def _in_the_hand(view: SeatView, seat: Seat) -> str:
             return ngettext("{name} defends and needs {alone} trick.", "{name} defends and needs {alone} tricks.", view.owed(Role.ALONE).needed)
         case Role.HOST:
             return _("{name} has invited {other}. Together they need {together} tricks, all written to {name}.")
-        case Role.KONTRA if hand.contract.may_be_left:
+        case Role.KONTRA if view.owed(Role.KONTRA).needed:
             return _("{name} said kontra. Together with {other} {kontra} tricks are needed.")
         case Role.KONTRA:
             return _("{name} said kontra.")

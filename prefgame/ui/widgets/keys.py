@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import pygame
 
-DIGITS = {number: getattr(pygame, f"K_{number}") for number in range(2, 9)}
-"""by number: bids, the games that are revealed, the contracts after the talon"""
+from prefgame.i18n import _
+
+DIGITS = {str(number): getattr(pygame, f"K_{number}") for number in range(1, 10)}
+"""by the name of a contract that is a single figure: bids, the games that are revealed, the contracts after the talon"""
 PASS, SAME, GAME = pygame.K_p, pygame.K_s, pygame.K_g
-NAMED = {6: pygame.K_b, 7: pygame.K_w, 8: pygame.K_r}
-"""by number: the games that are named at the first call"""
+NAMED = {"betl": pygame.K_b, "sans": pygame.K_w, "preferans": pygame.K_r}
+"""by their word: the games that are named at the first call"""
 GO_ON = PASS
 """stay silent among several games, lay the two cards away, announce the contract"""
 SLIPS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)
@@ -26,3 +28,13 @@ RULES, SCORE_SHEET = pygame.K_F1, pygame.K_F2
 def key_name(code: int) -> str:
     """What stands on the key: "P", "F2"."""
     return pygame.key.name(code).upper()
+
+
+def key_range(first: int, last: int) -> str:
+    """Keys beside each other, from the first to the last."""
+    return _("{first} to {last}").format(first=key_name(first), last=key_name(last))
+
+
+def key_hint(code: int | None) -> str:
+    """That a button has this key; nothing where it has none."""
+    return "" if code is None else _("Key {key}").format(key=key_name(code))

@@ -8,39 +8,52 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from prefgame.app.play.claims import NoClaim
-from prefgame.app.words.sentences import game_in_sentence
+from prefgame.app.words.contracts import contract_name, figure, game_in_sentence, game_name, is_number
+from prefgame.app.words.sentences import first_letter_up
 from prefgame.i18n import _, pgettext
 from prefgame.rules.auctions.base import PASS, SAME, Bid, BidKind
 from prefgame.rules.base import Answer, Phase, Seat
-from prefgame.rules.contracts import Contract, Goal
+from prefgame.rules.contracts import Contract
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.widgets.canvas import Run, Sign, Words
 
 
-def game_name(line: Contract) -> str:
-    """The name of a contract without trumps, standing alone."""
-    return {"betl": _("Betl"), "sans": _("Sans"), "preferans": _("Preferans")}[line.word]
-
-
-def contract_name(line: Contract, deck: Deck) -> str:
-    """"Hearts", "Betl" …"""
-    return deck.suit_name(str(line.trump)) if line.trump else game_name(line)
-
-
-def contract_run(line: Contract) -> Run:
+def contract_run(contract: Contract) -> Run:
     """A contract in short: its number and sign, or its name."""
-    return (str(line.rank), Sign(str(line.trump))) if line.trump else game_name(line)
+    number = figure(contract)
+    return (number, Sign(str(contract.trump))) if contract.trump and number else game_name(contract)
 
 
-def game_run(line: Contract) -> Run:
+def game_run(contract: Contract) -> Run:
     """A game with its suit, as it is called and noted."""
-    return (pgettext("call", "game"), Sign(str(line.trump))) if line.trump else game_in_sentence(line)
+    if contract.trump is None or not figure(contract):
+        return game_in_sentence(contract)
+    level = () if is_number(contract) else (figure(contract),)
+    return (pgettext("call", "game"), *level, Sign(str(contract.trump)))
+
+
+def bid_run(contract: Contract) -> Run:
+    """A contract as it is bid: by its number where that says all."""
+    if is_number(contract):
+        return contract.name
+    return contract_run(contract) if contract.trump else game_in_sentence(contract)
+
+
+def bid_text(contract: Contract) -> str:
+    """The same where no sign can be drawn, in a line of a plate."""
+    return contract.name if is_number(contract) or contract.trump else game_in_sentence(contract)
+
+
+def call_text(bid: Bid) -> str:
+    """One call of the auction where no sign can be drawn."""
+    run = call_run(bid)
+    return run if isinstance(run, str) else str(bid)
 
 
 def call_run(bid: Bid) -> Run:
     """One call of the auction."""
     if bid.contract is not None:
-        return game_in_sentence(bid.contract) if bid.kind is BidKind.NAMED else bid.contract.name
+        return game_in_sentence(bid.contract) if bid.kind is BidKind.NAMED else bid_run(bid.contract)
     if bid == PASS:
         return pgettext("call", "pass")
     return pgettext("call", "same") if bid == SAME else pgettext("call", "game")
@@ -57,10 +70,7 @@ def spoken_reveal(game: Contract | None) -> Run:
 
 def announced_run(contract: Contract) -> Run:
     """The contract as its declarer names it."""
-    line = contract
-    if contract.game or line.trump is None:
-        return game_run(line)
-    return contract_run(line)
+    return game_run(contract) if contract.game or contract.trump is None else contract_run(contract)
 
 
 def answer_word(answer: Answer) -> str:
@@ -70,7 +80,7 @@ def answer_word(answer: Answer) -> str:
         Answer.STAY: pgettext("answer", "stays"),
         Answer.INVITE: pgettext("answer", "invites"),
         Answer.ALONE: pgettext("answer", "alone"),
-    }[answer]
+    }.get(answer, answer.value)
 
 
 def spoken_answer(answer: Answer) -> str:
@@ -80,7 +90,7 @@ def spoken_answer(answer: Answer) -> str:
         Answer.STAY: _("I stay"),
         Answer.INVITE: _("I invite"),
         Answer.ALONE: _("Alone"),
-    }[answer]
+    }.get(answer, first_letter_up(answer.value))
 
 
 def kontra_said(level: int) -> str:
@@ -113,7 +123,8 @@ def contract_title(contract: Contract, kontra: int, deck: Deck, *, refa: bool = 
     """The title of the plaque: suit tile, name, number, refa, kontra."""
     name = contract_name(contract, deck)
     title: tuple[str | Sign | Words, ...] = (name,) if contract.trump is None else (Sign(str(contract.trump), tile=True), name)
-    title = (*title, Words(f"· {contract.rank}", "name"))
+    if is_number(contract):
+        title = (*title, Words(f"· {contract.name}", "name"))
     if refa:
         title = (*title, Words(f"· {_('Refa')} ×2", None, "brass_lit"))
     if kontra:
@@ -121,19 +132,10 @@ def contract_title(contract: Contract, kontra: int, deck: Deck, *, refa: bool = 
     return title
 
 
-def goal_count(contract: Contract) -> int:
-    """Tricks the declarer needs."""
-    return contract.goal.least
-
-
-def by_goal(goal: Goal, some: str, none: str, every: str) -> str:
-    """The wording that fits a goal: some tricks, none, or all."""
-    return none if goal.takes_none else every if goal.takes_all else some
-
-
 def no_claim(why: NoClaim) -> str:
     """Why the player may not claim; ``{name}`` is the other defender."""
     return {
+        NoClaim.NOBODY_DECLARES: _("Where nobody declares, all tricks are played."),
         NoClaim.BEFORE_THE_PLAY: _("Tricks are claimed while the cards are played."),
         NoClaim.LOOKS_ON: _("You are not playing, so there is nothing you could claim."),
         NoClaim.NOT_THE_TURN: _("Tricks are claimed when it is your turn to play."),
@@ -156,4 +158,4 @@ def turn_tongue(phase: Phase) -> str:
         Phase.DEFENCE: _("to answer"),
         Phase.KONTRA: _("to answer"),
         Phase.PLAY: _("to play"),
-    }.get(phase, "")
+    }.get(phase, _("to answer"))

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from string import Formatter
 
-from prefgame.app.words.sentences import contract_in_sentence as denomination_in_sentence
+from prefgame.app.words.contracts import contract_in_sentence as denomination_in_sentence
+from prefgame.app.words.contracts import contract_name as denomination_name
 from prefgame.i18n import pgettext
 from prefgame.rules.contracts import Contract
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw.theme import Face
 from prefgame.ui.widgets.canvas import Kit, Piece, Run, Sign
-from prefgame.ui.words.contracts import contract_name as denomination_name
 
 BESIDE = "\u00a0"
 """a blank at which no line is broken"""

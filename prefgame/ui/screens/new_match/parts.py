@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Surface
 
 from prefgame.app.session import level_names
+from prefgame.app.words.contracts import contract_name, figure
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
@@ -15,7 +16,6 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.seats.plate import coin
 from prefgame.ui.widgets.canvas import Kit, Run, Sign
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.words.contracts import contract_name
 from prefgame.ui.words.phrases import fitting
 from prefgame.ui.words.scores import words_of
 
@@ -102,7 +102,7 @@ def draw_contracts(surface: Surface, kit: Kit, room: Box, rules: RuleSet) -> Non
         y = top + step * (i + 0.5) + kit.f(6)
         name = contract_name(line, kit.deck)
         label: Run = (Sign(str(line.trump)), name) if line.trump is not None else name
-        kit.text(surface, room.x + kit.f(14), y, str(line.rank), "title", 30, "ink", "center")
+        kit.text(surface, room.x + kit.f(14), y, figure(line), "title", 30, "ink", "center")
         kit.run(surface, room.x + kit.f(44), y, label, "label", 24)
         for end, contract in zip(ends, (line, line.as_game)):
             if contract.game and contract not in rules.auction.all_games:

@@ -9,18 +9,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from prefgame.app.play.hints import Choice, Hint
+from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence, game_name
 from prefgame.app.words.hints import percent
-from prefgame.app.words.sentences import contract_in_sentence
 from prefgame.cards import Card
 from prefgame.engine.commands import Announce, CallBid, Command, Defend, Discard, PlayCard, RevealGame, SayKontra
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.auctions.base import Bid, BidKind
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.table.slips.kontra import kontra_choices
-from prefgame.ui.table.slips.stakes import defence_choices
-from prefgame.ui.widgets.canvas import Piece, Run, Sign
-from prefgame.ui.words.contracts import contract_run, game_name
+from prefgame.ui.table.slips.registry import defence_slips, kontra_slips
+from prefgame.ui.widgets.canvas import Run
+from prefgame.ui.words.commands import card_run, command_run
+from prefgame.ui.words.contracts import bid_run, contract_run
 from prefgame.ui.words.numbers import signed
 
 
@@ -64,11 +64,6 @@ def cards_of(commands: Sequence[Command]) -> tuple[Card, ...]:
     return ()
 
 
-def card_run(deck: Deck, card: Card) -> tuple[Piece, ...]:
-    """A card as its corner tells it."""
-    return Sign(str(card.suit)), deck.index(str(card)[1])
-
-
 def called(view: SeatView, deck: Deck, choice: Choice) -> Run:
     """The words of the button, or the cards."""
     cards = cards_of(choice.commands)
@@ -81,35 +76,40 @@ def said(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Run:
     """What is said: a call, a contract, an answer; of a discard the contract for which it is made, nothing for a card."""
     match commands[-1]:
         case CallBid(bid=bid):
-            return _call(view, bid)
+            return _call(view, deck, bid)
         case RevealGame(game=game):
             return _("Silent") if game is None else contract_run(game)
         case Announce(contract=contract):
             return _("Play {contract}").format(contract=contract_in_sentence(contract, deck))
         case Defend() | SayKontra():
-            return _slip(view, commands)
-    return ""
+            return _slip(view, deck, commands)
+        case Discard() | PlayCard():
+            return ""
+    return command_run(commands[-1], deck)
 
 
-def _call(view: SeatView, bid: Bid) -> Run:
+def _call(view: SeatView, deck: Deck, bid: Bid) -> Run:
     """A call, as its button has it."""
     standing = view.table.rules.auction.standing(view.hand.calls) if view.hand else None
     match bid.kind:
         case BidKind.PASS:
             return _("Pass")
         case BidKind.SAME:
-            return _("Same ({number})").format(number=standing.contract) if standing else _("Same")
+            held = None if standing is None else standing.contract
+            return _("Same") if held is None else _("Same ({number})").format(number=bid_in_sentence(held, deck))
         case BidKind.GAME:
             return _("Game")
     assert bid.contract is not None
     if bid.kind is BidKind.NAMED:
         return game_name(bid.contract)
-    return contract_run(bid.contract) if bid.contract.trump else bid.contract.name
+    return contract_run(bid.contract) if bid.contract.trump else bid_run(bid.contract)
 
 
-def _slip(view: SeatView, commands: Sequence[Command]) -> str:
+def _slip(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Run:
     """The word of the slip that stands for these commands; of several the one that says no more than they do."""
-    slips = kontra_choices(view) if isinstance(commands[0], SayKontra) else defence_choices(view)
+    slips = kontra_slips(view) if isinstance(commands[0], SayKontra) else defence_slips(view)
+    if not slips:
+        return command_run(commands[-1], deck)
     return max(slips, key=lambda slip: likeness(slip.commands, commands)).info.label
 
 

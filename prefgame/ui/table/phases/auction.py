@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from functools import partial
 
-from prefgame.app.words.sentences import all_of, game_in_sentence
+from prefgame.app.words.contracts import bid_in_sentence, contract_name, game_in_sentence, game_name, is_number
+from prefgame.app.words.sentences import all_of
 from prefgame.engine.commands import CallBid, RevealGame
 from prefgame.i18n import _
 from prefgame.rules.auctions.base import GAME, PASS, SAME, Bid, BidKind, Calls, Standing, named_bid, number_bid
 from prefgame.rules.auctions.stepwise import Hold, Stepwise
 from prefgame.rules.contracts import Contract
-from prefgame.ui.table.button_row import lay_row
+from prefgame.ui.table.button_row import MOST_ROWS, lay_row
 from prefgame.ui.table.parts import PlaqueInfo
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.slips.refas import open_refas
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.canvas import Run, Sign
+from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.words.contracts import contract_name, contract_run, game_name
+from prefgame.ui.words.contracts import bid_run, contract_run
 
 
 class AuctionPhase(PhaseScene):
@@ -28,7 +29,7 @@ class AuctionPhase(PhaseScene):
         standing = self._standing()
         if standing is None:
             return PlaqueInfo(_("Auction"), _("nobody has bid yet"))
-        number, seat = standing.contract, standing.seat
+        seat, number = standing.seat, self._number_of(standing)
         if standing.game:
             return PlaqueInfo(_("Auction"), _("{name} says a game").format(name=self.name(seat)))
         if seat == self.view.seat and self.desk.session.player is not None:
@@ -41,7 +42,7 @@ class AuctionPhase(PhaseScene):
     def _rule_now(self) -> str:
         standing = self._standing()
         if self.live and CallBid(SAME) in self.view.legal and standing is not None:
-            number, name = standing.contract, self.name(standing.seat)
+            number, name = self._number_of(standing), self.name(standing.seat)
             if self._auction().hold is not Hold.POSITION:
                 return _("Same: you take the {number} of {name}.").format(number=number, name=name)
             return _("Same: you take the {number} of {name}, because you sit earlier.").format(number=number, name=name)
@@ -59,7 +60,7 @@ class AuctionPhase(PhaseScene):
             return _("Your call: only “same” or pass is open to you.")
         numbers = [command.bid for command in legal if isinstance(command, CallBid) and command.bid.kind is BidKind.NUMBER]
         if numbers and len(legal) == 2:
-            return _("Your call: {number} or pass.").format(number=numbers[0])
+            return _("Your call: {number} or pass.").format(number=self._bid(numbers[0].contract))
         return _("Your call. A game is said now or not at all.")
 
     def first_this(self) -> str:
@@ -81,6 +82,13 @@ class AuctionPhase(PhaseScene):
     def _standing(self) -> Standing | None:
         return self._auction().standing(self._calls())
 
+    def _number_of(self, standing: Standing) -> str:
+        """The contract that stands, as it was bid."""
+        return self._bid(standing.contract)
+
+    def _bid(self, contract: Contract | None) -> str:
+        return "" if contract is None else bid_in_sentence(contract, self.kit.deck)
+
     # ---- the buttons
 
     def choices(self) -> list[Widget]:
@@ -95,7 +103,7 @@ class AuctionPhase(PhaseScene):
         buttons.append(self._button(GAME, _("Game"), keys.GAME, self._game_hint()))
         if opening:
             buttons += [self._named(game) for game in auction.named_games]
-        lay_row(self.kit, self.layout.bar, buttons, self.layout.u(12 if len(buttons) < 11 else 8), stack=True)
+        lay_row(self.kit, self.layout.bar, buttons, self.layout.u(12 if len(buttons) < 11 else 8), most_rows=MOST_ROWS)
         return list(buttons)
 
     def first(self, choices: list[Widget]) -> Widget | None:
@@ -103,7 +111,7 @@ class AuctionPhase(PhaseScene):
 
     def _same_label(self) -> str:
         standing = self._standing()
-        return _("Same ({number})").format(number=standing.contract) if standing else _("Same")
+        return _("Same ({number})").format(number=self._number_of(standing)) if standing else _("Same")
 
     def _game_hint(self) -> str:
         """What the word game leaves open at this table."""
@@ -114,18 +122,20 @@ class AuctionPhase(PhaseScene):
         return _("Key G: without the talon; {games} must be named").format(games=all_of(named))
 
     def _number(self, contract: Contract) -> Button:
-        label: Run = (contract.name, Sign(str(contract.trump))) if contract.trump else contract.name
-        hint = _("Key {key}").format(key=contract.name)
-        sub = "" if contract.trump or contract.goal.takes_all else game_in_sentence(contract)
-        return self._button(number_bid(contract), label, keys.DIGITS[contract.rank], hint, sub=sub, size=25)
+        label = contract_run(contract) if contract.trump else bid_run(contract)
+        named = contract.trump or contract.goal.takes_all or not is_number(contract)
+        key = keys.DIGITS.get(contract.name)
+        return self._button(number_bid(contract), label, key, keys.key_hint(key), sub="" if named else game_in_sentence(contract), size=25)
 
     def _named(self, game: Contract) -> Button:
         """A game that is named at the first call."""
-        key = keys.NAMED[game.rank]
-        hint = _("Key {key}: {game} without the talon").format(key=keys.key_name(key), game=game_in_sentence(game))
+        key = keys.NAMED.get(game.word)
+        hint = _("{game} without the talon").format(game=game_name(game))
+        if key is not None:
+            hint = _("Key {key}: {game} without the talon").format(key=keys.key_name(key), game=game_in_sentence(game))
         return self._button(named_bid(game), game_name(game), key, hint, sub=_("game"))
 
-    def _button(self, bid: Bid, label: Run, key: int, hint: str, *, sub: str = "", size: float = 26) -> Button:
+    def _button(self, bid: Bid, label: Run, key: int | None, hint: str, *, sub: str = "", size: float = 26) -> Button:
         command = CallBid(bid)
         legal = self.view.legal
         allowed = command in legal
@@ -159,12 +169,12 @@ class AuctionPhase(PhaseScene):
             return _("You sit after {name}: raise or pass.").format(name=name)
         if CallBid(SAME) in self.view.legal and standing:
             return _("Only “same” or pass is open to you, because {name} stands at {number}.").format(
-                name=self.name(standing.seat), number=standing.contract
+                name=self.name(standing.seat), number=self._number_of(standing)
             )
         if standing and standing.contract and bid.contract and bid.contract.rank <= standing.contract.rank:
-            return _("{name} stands at {number} already.").format(name=self.name(standing.seat), number=standing.contract)
-        lowest = next((other for other in auction.bids(calls, self.view.seat) if other.kind is BidKind.NUMBER), auction.contracts[0])
-        return _("Numbers rise by one: the next one is {number}.").format(number=lowest)
+            return _("{name} stands at {number} already.").format(name=self.name(standing.seat), number=self._number_of(standing))
+        numbers = (other.contract for other in auction.bids(calls, self.view.seat) if other.kind is BidKind.NUMBER)
+        return _("Numbers rise by one: the next one is {number}.").format(number=self._bid(next(numbers, auction.contracts[0])))
 
 
 class RevealPhase(PhaseScene):
@@ -192,18 +202,19 @@ class RevealPhase(PhaseScene):
             return []
         buttons = []
         for game in self.view.table.rules.auction.plain_games:
-            button = self._button(RevealGame(game), contract_run(game), keys.DIGITS[game.rank])
-            button.hint = _("Key {key}: {contract}").format(key=game.name, contract=contract_name(game, self.kit.deck))
+            key, name = keys.DIGITS.get(game.name), contract_name(game, self.kit.deck)
+            button = self._button(RevealGame(game), contract_run(game), key)
+            button.hint = name if key is None else _("Key {key}: {contract}").format(key=game.name, contract=name)
             buttons.append(button)
         if RevealGame(None) in self.view.legal:
             buttons.append(self._button(RevealGame(None), _("Silent"), keys.GO_ON))
-        lay_row(self.kit, self.layout.bar, buttons, self.layout.u(12), stack=True)
+        lay_row(self.kit, self.layout.bar, buttons, self.layout.u(12), most_rows=MOST_ROWS)
         return list(buttons)
 
     def first(self, choices: list[Widget]) -> Widget | None:
         return next((widget for widget in choices if widget.enabled), None)
 
-    def _button(self, command: RevealGame, label: Run, key: int) -> Button:
+    def _button(self, command: RevealGame, label: Run, key: int | None) -> Button:
         allowed = command in self.view.legal
         reason = "" if allowed else _("This game does not beat the one named before.")
         return Button(label, partial(self.desk.submit, command), enabled=allowed, reason=reason, shortcut=key, ground="cloth")

@@ -25,9 +25,11 @@ class DealPhase(PhaseScene):
         if not hand.ended:
             words = _("{name} deals").format(name=self.name(hand.dealer))
             return PlaqueInfo(words, _("{name} calls first").format(name=self.name(hand.order[0])))
-        if hand.contract is None or hand.declarer is None:
+        if hand.contract is None:
             return PlaqueInfo(_("All passed"), _("nobody plays"))
         title = plaque_title(self.view, self.kit.deck)
+        if hand.declarer is None:
+            return PlaqueInfo(title, _("nobody declares"))
         if hand.unplayed is Unplayed.NO_KONTRA:
             return PlaqueInfo(title, _("nobody says kontra"))
         if not hand.tricks:

@@ -45,9 +45,9 @@ class EndPhase(SlipPhase):
     def _made(self) -> bool:
         """Whether the declarer has all the tricks that were needed."""
         hand = self.view.hand
-        assert hand is not None and hand.contract is not None and hand.declarer is not None
-        mine = hand.taken[hand.declarer]
-        return hand.contract.goal.is_won(mine, len(hand.tricks) - mine)
+        assert hand is not None and hand.contract is not None
+        mine = 0 if hand.declarer is None else hand.taken[hand.declarer]
+        return hand.declarer is not None and hand.contract.goal.is_won(mine, len(hand.tricks) - mine)
 
     def detail(self) -> str:
         """What is proved, or why there is no claim to everything."""

@@ -7,14 +7,14 @@ from functools import partial
 
 from pygame import Surface
 
-from prefgame.app.words.sentences import contract_in_sentence
+from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
 from prefgame.cards import Card
 from prefgame.engine.commands import Announce, Command, Discard
 from prefgame.i18n import _
 from prefgame.rules.contracts import Contract
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import LEAST_SHRINK
-from prefgame.ui.table.button_row import lay_row, row_width
+from prefgame.ui.table.button_row import MOST_ROWS, lay_row, row_width
 from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.parts import PlaqueInfo, caption_below, draw_caption, draw_empty_place
 from prefgame.ui.table.phases.base import Desk, PhaseScene
@@ -25,13 +25,12 @@ from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.contracts import contract_run
 
-
 class _Contracting(PhaseScene):
     """What exchange and announcement share: the row of contracts and the one button that goes on."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.chosen: int | None = None
+        self.chosen: Contract | None = None
         self.away: list[str] = []
 
     def _open(self) -> tuple[Contract, ...]:
@@ -48,15 +47,21 @@ class _Contracting(PhaseScene):
             return self._open()
         return rules.contracts
 
-    def _choose(self, number: int) -> None:
-        self.chosen = number
+    def _choose(self, contract: Contract) -> None:
+        self.chosen = contract
         self.desk.refresh()
-        self.desk.group.focus_on(next((choice for choice in self.desk.choices if choice.shortcut == keys.DIGITS[number]), None))
+        self.desk.group.focus_on(next((choice for choice in self.desk.choices if self._chooses(choice) == contract), None))
+
+    def _chooses(self, widget: Widget) -> Contract | None:
+        """The contract that a button of the row chooses."""
+        press = widget.on_press
+        found: Contract | None = press.args[0] if isinstance(press, partial) and press.func == self._choose else None
+        return found
 
     def _contract(self) -> Contract | None:
         """The contract that was chosen, or the only one there is."""
         lines = self._open()
-        return lines[0] if len(lines) == 1 else next((line for line in lines if line.rank == self.chosen), None)
+        return lines[0] if len(lines) == 1 else next((line for line in lines if line == self.chosen), None)
 
     def _row(self, go: Button) -> list[Widget]:
         """The contracts side by side, and ``go`` at the right end of the bar."""
@@ -67,23 +72,25 @@ class _Contracting(PhaseScene):
         allowed = self._open()
         buttons = [self._button(line, line in allowed) for line in self._listed()]
         row = Box(bar.x, bar.y - f(26), bar.w - wide - u(18), bar.h + f(26))
-        if row_width(self.kit, buttons, u(10), LEAST_SHRINK) > row.w:  # the row for itself, ``go`` above it
+        alone = row_width(self.kit, buttons, u(10), LEAST_SHRINK) > row.w
+        if alone:  # the row for itself, ``go`` above it
             row = Box(bar.x, row.y, bar.w, row.h)
-            go.rect = go.rect.moved(0, row.y - u(10) - go.rect.bottom)
-        lay_row(self.kit, row, buttons, u(10), widest=f(150))
+        lay_row(self.kit, row, buttons, u(10), widest=f(150), most_rows=MOST_ROWS)
+        if alone:
+            go.rect = go.rect.moved(0, min(button.rect.y for button in buttons) - u(10) - go.rect.bottom)
         return [*buttons, go]
 
     def _button(self, line: Contract, fits: bool) -> Button:
         return Button(
             contract_run(line),
-            partial(self._choose, line.rank),
+            partial(self._choose, line),
             size=29 if line.trump else 25,
             sub=f"±{worth_of(self.view, line)}" if fits else _("too low"),
             chosen=line == self._contract(),
             enabled=fits,
-            reason=_("The auction was won with {number}, so this is too low.").format(number=self._number()),
-            hint=_("Key {key}").format(key=line.rank),
-            shortcut=keys.DIGITS[line.rank],
+            reason="" if fits else _("The auction was won with {number}, so this is too low.").format(number=self._number()),
+            hint=keys.key_hint(keys.DIGITS.get(line.name)),
+            shortcut=keys.DIGITS.get(line.name),
             ground="cloth",
         )
 
@@ -92,12 +99,13 @@ class _Contracting(PhaseScene):
         cards = [card for card in super().pointed(commands) if isinstance(card, HandCard) and card.card not in self.away]
         chosen = self._contract()
         named = [command.contract for command in commands if isinstance(command, Announce) and command.contract != chosen]
-        wanted = [keys.DIGITS[contract.rank] for contract in named]
-        contracts = [widget for widget in self.desk.choices if widget.shortcut in wanted]
+        contracts = [widget for widget in self.desk.choices if self._chooses(widget) in named]
         return [*cards, *contracts] or self.desk.choices[-1:]
 
-    def _number(self) -> Contract | None:
-        return self.view.hand.won_with if self.view.hand else None
+    def _number(self) -> str:
+        """The contract that won the auction, as it was bid."""
+        won = self.view.hand.won_with if self.view.hand else None
+        return "" if won is None else bid_in_sentence(won, self.kit.deck)
 
     def _bar(self) -> Box:
         return self.layout.bar.moved(0, -self.layout.tab_room)
@@ -117,9 +125,9 @@ class ExchangePhase(_Contracting):
         hand = self.view.hand
         assert hand is not None and hand.declarer is not None
         if hand.declarer == self.view.seat and self.desk.session.player is not None:
-            return PlaqueInfo(_("Your exchange"), _("you won the auction with {number}").format(number=hand.won_with))
+            return PlaqueInfo(_("Your exchange"), _("you won the auction with {number}").format(number=self._number()))
         name = self.name(hand.declarer)
-        return PlaqueInfo(_("Exchange"), _("{name} won the auction with {number}").format(name=name, number=hand.won_with))
+        return PlaqueInfo(_("Exchange"), _("{name} won the auction with {number}").format(name=name, number=self._number()))
 
     def note(self) -> str:
         if self.live:

@@ -31,8 +31,10 @@ class PlayPhase(PhaseScene):
 
     def plaque(self) -> PlaqueInfo:
         hand = self.view.hand
-        assert hand is not None and hand.contract is not None and hand.declarer is not None
+        assert hand is not None and hand.contract is not None
         title = plaque_title(self.view, self.kit.deck)
+        if hand.declarer is None:
+            return PlaqueInfo(title, _("nobody declares"))
         name = self.name(hand.declarer)
         if hand.kontra.by is not None:
             other, word = self.name(hand.kontra.by), kontra_said(1)

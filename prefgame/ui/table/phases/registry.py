@@ -1,23 +1,51 @@
-"""The scene of every phase of the hand."""
+"""The scene of every phase of the hand, by the phase, or by the mechanism that asks there.
+
+Invariant: every phase of every game has a scene: where none is registered, the general one.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.base import Phase
+from prefgame.rules.defence.quotas import Quotas
+from prefgame.rules.kontra import Doubling
+from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.table.phases.auction import AuctionPhase, RevealPhase
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.phases.deal import DealPhase, OverPhase
 from prefgame.ui.table.phases.defence import DefencePhase, KontraPhase
 from prefgame.ui.table.phases.exchange import AnnouncePhase, ExchangePhase
 from prefgame.ui.table.phases.play import PlayPhase
+from prefgame.ui.table.phases.question import QuestionPhase
 
-PHASES: dict[Phase, type[PhaseScene]] = {
+Scene = type[PhaseScene]
+
+
+@dataclass(frozen=True, slots=True)
+class ByMechanism:
+    """The scenes of a phase that looks different in other games: by the class of what the rules have for it."""
+
+    mechanism: Callable[[RuleSet], object]
+    scenes: Mapping[type, Scene]
+
+
+PHASES: dict[Phase, Scene | ByMechanism] = {
     Phase.DEAL: DealPhase,
-    Phase.AUCTION: AuctionPhase,
+    Phase.AUCTION: ByMechanism(lambda rules: rules.auction, {Stepwise: AuctionPhase}),
     Phase.REVEAL: RevealPhase,
     Phase.EXCHANGE: ExchangePhase,
     Phase.ANNOUNCE: AnnouncePhase,
-    Phase.DEFENCE: DefencePhase,
-    Phase.KONTRA: KontraPhase,
+    Phase.DEFENCE: ByMechanism(lambda rules: rules.defence, {Quotas: DefencePhase}),
+    Phase.KONTRA: ByMechanism(lambda rules: rules.kontra, {Doubling: KontraPhase}),
     Phase.PLAY: PlayPhase,
     Phase.OVER: OverPhase,
 }
+
+
+def scene_of(rules: RuleSet, phase: Phase) -> Scene:
+    """The scene in which this game plays a phase."""
+    found = PHASES.get(phase, QuestionPhase)
+    return found.scenes.get(type(found.mechanism(rules)), QuestionPhase) if isinstance(found, ByMechanism) else found

@@ -5,14 +5,19 @@ Law of this module: a pure function of the view; quotas and roles are asked of t
 
 from __future__ import annotations
 
-from prefgame.app.words.sentences import game_in_sentence
+from collections.abc import Callable
+
+from prefgame.app.words.contracts import game_in_sentence
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
 from prefgame.rules.auctions.base import BidKind
 from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.contracts import Goal
+from prefgame.rules.defence.base import Owed
+from prefgame.rules.defence.quotas import Quotas
+from prefgame.rules.kontra import Doubling
 from prefgame.ui.table.seats.plate import SeatInfo
-from prefgame.ui.words.contracts import call_run, goal_count, turn_tongue
+from prefgame.ui.words.contracts import bid_text, call_text, turn_tongue
 
 
 def seat_info(view: SeatView, seat: Seat, *, mine: bool, turn: bool = True, slim: bool = False) -> SeatInfo:
@@ -47,7 +52,9 @@ def _call_note(view: SeatView, seat: Seat, asked: bool) -> str:
     calls, standing = view.hand.calls, view.table.rules.auction.standing(view.hand.calls)
     last = calls.last_bid(seat)
     if asked:
-        return {Phase.AUCTION: _("your call?"), Phase.REVEAL: _("which game?")}.get(view.turn.phase, _("your contract?"))
+        contract = _("your contract?")
+        asks = {Phase.AUCTION: _("your call?"), Phase.REVEAL: _("which game?"), Phase.EXCHANGE: contract, Phase.ANNOUNCE: contract}
+        return asks.get(view.turn.phase, _("your answer?"))
     if seat == view.hand.declarer and view.turn.phase is Phase.EXCHANGE:
         return _("chooses")
     if last is None:
@@ -61,58 +68,95 @@ def _call_note(view: SeatView, seat: Seat, asked: bool) -> str:
     if standing is not None and standing.game:
         return _("outbid")
     if standing is not None and standing.contract is not None and standing.seat == seat:
-        return _("stands at {number}").format(number=standing.contract.name)
-    call = call_run(last)
-    return _("said {call}").format(call=call)
+        return _("stands at {number}").format(number=bid_text(standing.contract))
+    return _("said {call}").format(call=call_text(last))
 
 
-def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> tuple[int | None, int, str, str, str]:
-    """(tricks won or None, needed, count in words, role, note) once there is a contract."""
+Counted = tuple[int | None, int, str, str, str]
+"""tricks won (None: no slots), needed, their count in words, role, note"""
+
+
+def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> Counted:
+    """The plate once there is a contract."""
     hand = view.hand
     assert hand is not None and hand.contract is not None
-    role, taken = view.role(seat), hand.taken
+    role, won = view.role(seat), hand.taken[seat]
+    if hand.declarer is None:
+        return _uncounted("", _tricks(won))
+    if role is Role.DECLARER:
+        return won, hand.contract.goal.least, _declarer_count(won, hand.contract.goal, slim), _("declarer"), ""
+    if role is Role.GUEST and hand.contract.may_be_left:
+        return _guest(view, seat, slim)
     owes = view.owed(role or Role.STAYS)
-    team = sum(taken[other] for other in hand.defenders)
-    if role in (Role.KONTRA, Role.GUEST) and not hand.contract.may_be_left:  # no quota, and nobody was invited
-        won = "" if hand.leader is None else ngettext("{n} trick", "{n} tricks", taken[seat]).format(n=taken[seat])
-        return None, 0, "", _("said kontra") if role is Role.KONTRA else _("defender"), won
-    match role:
-        case Role.DECLARER:
-            needed = goal_count(hand.contract)
-            return taken[seat], needed, _declarer_count(taken[seat], hand.contract.goal, slim), _("declarer"), ""
-        case Role.STAYS:
-            return None, 0, "", _("stays"), "" if hand.leader is None else _("cards laid down")  # he may still be a guest
-        case Role.ALONE:
-            words = _("comes") if view.turn.phase is Phase.DEFENCE else _("comes alone")  # he may still invite
-            return taken[seat], owes.needed, _count(taken[seat], owes.needed, slim), words, ""
-        case Role.COMES:
-            words = _("comes")
-            if owes.team is not None and len(hand.answers) > 1:
-                words = _("comes · pair {won} of {needed}").format(won=team, needed=owes.team)
-            return taken[seat], owes.needed, _count(taken[seat], owes.needed, slim), words, ""
-        case Role.HOST:
-            return team, owes.needed, _count(team, owes.needed, slim), _("has invited"), ""
-        case Role.KONTRA:
-            return team, owes.needed, _count(team, owes.needed, slim), _("said kontra"), ""
-        case Role.GUEST:
-            host = next(other for other in hand.defenders if other != seat)
-            own = ngettext("{n} trick", "{n} tricks", taken[seat]).format(n=taken[seat])
-            need = view.owed(view.role(host) or Role.HOST).needed
-            if slim:
-                own = str(taken[seat])
-            both = _("{own}, team {won} of {needed}").format(own=own, won=team, needed=need)
-            return None, 0, "", _("guest of {name}").format(name=view.table.players[host]), both
-    if role is Role.OBLIGED and hand.leader is not None:
-        return None, 0, "", _("defender"), ngettext("{n} trick", "{n} tricks", taken[seat]).format(n=taken[seat])
+    if role is not None and owes != Owed():
+        counted = won if owes.own is not None else sum(hand.taken[other] for other in hand.defenders)
+        return counted, owes.needed, _count(counted, owes.needed, slim), _part(view, role), ""
+    if role is Role.STAYS:
+        return _uncounted(_("stays"), "" if hand.leader is None else _("cards laid down"))  # he may still be a guest
+    part = _("said kontra") if role is Role.KONTRA else _("defender")
+    if hand.leader is not None or role in (Role.KONTRA, Role.GUEST):
+        return _uncounted(part, "" if hand.leader is None else _tricks(won))
     if asked:
-        return None, 0, "", _("defender"), _("will you come?") if view.turn.phase is Phase.DEFENCE else _("kontra?")
+        return _uncounted(part, _question(view))
     waits = role is None or seat not in dict(hand.kontra.said)
-    return None, 0, "", _("defender"), _("still to answer") if waits else _("no kontra")
+    return _uncounted(part, _("still to answer") if waits else _("no kontra"))
+
+
+def _uncounted(role: str, note: str) -> Counted:
+    return None, 0, "", role, note
+
+
+def _tricks(count: int) -> str:
+    return ngettext("{n} trick", "{n} tricks", count).format(n=count)
+
+
+def _part(view: SeatView, role: Role) -> str:
+    """The part of a defender who owes tricks."""
+    hand = view.hand
+    assert hand is not None
+    match role:
+        case Role.ALONE if view.turn.phase is not Phase.DEFENCE:  # until then another may still be invited
+            return _("comes alone")
+        case Role.ALONE | Role.COMES:
+            owes = view.owed(role)
+            if owes.own is None or owes.team is None or len(hand.answers) < 2:
+                return _("comes")
+            team = sum(hand.taken[other] for other in hand.defenders)
+            return _("comes · pair {won} of {needed}").format(won=team, needed=owes.team)
+        case Role.HOST:
+            return _("has invited")
+        case Role.KONTRA:
+            return _("said kontra")
+    return _("defender")
+
+
+def _guest(view: SeatView, seat: Seat, slim: bool) -> Counted:
+    """A guest's tricks count for the host."""
+    hand = view.hand
+    assert hand is not None
+    host = next(other for other in hand.defenders if other != seat)
+    won, team = hand.taken[seat], sum(hand.taken[other] for other in hand.defenders)
+    need = view.owed(view.role(host) or Role.HOST).needed
+    both = _("{own}, team {won} of {needed}").format(own=str(won) if slim else _tricks(won), won=team, needed=need)
+    return _uncounted(_("guest of {name}").format(name=view.table.players[host]), both)
+
+
+ASKS: dict[type, Callable[[], str]] = {Quotas: lambda: _("will you come?"), Doubling: lambda: _("kontra?")}
+"""what a defender is asked, by the mechanism that asks"""
+
+
+def _question(view: SeatView) -> str:
+    rules = view.table.rules
+    asks = {Phase.DEFENCE: rules.defence, Phase.KONTRA: rules.kontra}.get(view.turn.phase)
+    words = ASKS.get(type(asks))
+    return _("your answer?") if words is None else words()
 
 
 def _declarer_count(won: int, goal: Goal, slim: bool) -> str:
     if goal.takes_none:
-        return _("none allowed") if not won else ngettext("{n} trick", "{n} tricks", won).format(n=won)
+        return _("none allowed") if not won else _tricks(won)
+    if goal.wants_few:
+        return ngettext("{n} trick allowed", "{n} tricks allowed", goal.most).format(n=goal.most) if not won else _tricks(won)
     return _count(won, goal.least, slim)
 
 

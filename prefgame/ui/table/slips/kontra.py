@@ -22,9 +22,9 @@ from prefgame.ui.table.slips.stakes import (
     needed_together,
     nothing_rows,
     trick_rows,
-    tricks_needed,
 )
-from prefgame.ui.words.contracts import by_goal, kontra_title
+from prefgame.ui.words.contracts import kontra_title
+from prefgame.ui.words.goals import goal_needed, tricks_needed
 from prefgame.ui.words.scores import words_of
 
 
@@ -112,7 +112,7 @@ def _own_need(view: SeatView) -> int:
 
 def _own_goal(view: SeatView) -> str:
     assert view.hand is not None and view.hand.contract is not None
-    return by_goal(view.hand.contract.goal, _("6 tricks needed"), _("no trick allowed"), _("all tricks needed"))
+    return goal_needed(view.hand.contract.goal)
 
 
 def _own_rows(view: SeatView, said: SayKontra) -> Rows:

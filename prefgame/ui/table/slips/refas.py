@@ -38,5 +38,7 @@ def worth_sentence(view: SeatView) -> str:
     """What is at stake once there is a contract, and why it may be more than usual."""
     hand = view.hand
     assert hand is not None and hand.contract is not None
+    if hand.declarer is None:
+        return _("Nobody declares: all play for themselves.")
     worth = _("Every trick is worth {amount}.") if hand.contract.may_be_left else _("The contract is worth {amount}.")
     return with_refa(view, worth.format(amount=in_force(view)))

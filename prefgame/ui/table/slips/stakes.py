@@ -10,12 +10,13 @@ from dataclasses import dataclass
 
 from prefgame.engine.commands import Command, Defend, SayKontra
 from prefgame.engine.view import SeatView
-from prefgame.i18n import _, ngettext
+from prefgame.i18n import _
 from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.ui.table.slips.offers import OfferInfo
 from prefgame.ui.table.slips.outlook import outlook
 from prefgame.ui.widgets.buttons import Kind
+from prefgame.ui.words.goals import tricks_needed
 
 NO = SayKontra(0)
 Rows = tuple[tuple[str, str], ...]
@@ -59,11 +60,13 @@ def amounts(values: Iterable[int]) -> str:
 
 def most_won(view: SeatView, choices: Iterable[Choice] = ()) -> str:
     """A sentence where the hand as it stands, or as these slips offer it, may win no more than is missing to the end; else nothing."""
+    if view.hand is None or view.hand.declarer is None:
+        return ""
     offered = [(), *(choice.commands for choice in choices)]
     cut = {amount for commands in offered for amount in outlook(view, commands).cut}
     if not cut:
         return ""
-    assert view.hand is not None and view.hand.contract is not None
+    assert view.hand.contract is not None
     each = _("If nobody falls, the contract counts at most {n} now, and so does each trick.")
     told = each if view.hand.contract.may_be_left else _("If nobody falls, the contract counts at most {n} now.")
     return told.format(n=min(cut))
@@ -106,11 +109,6 @@ def nothing_rows(view: SeatView, commands: Iterable[Command]) -> Rows:
 
 def _too_few(need: int) -> str:
     return _("1 or none") if need == 2 else _("none") if need == 1 else _("{n} or fewer").format(n=need - 1)
-
-
-def tricks_needed(need: int) -> str:
-    """A defender's own quota in words."""
-    return ngettext("{n} trick needed", "{n} tricks needed", need).format(n=need)
 
 
 def needed_together(need: int) -> str:

@@ -21,6 +21,12 @@ def _score(rules: RuleSet) -> Columns:
     return rules.score
 
 
+def the_game(rules: RuleSet, deck: Deck) -> Iterator[Block]:
+    """What the match is about."""
+    yield Text(_("Everybody begins with a debt, the bula, and works it off by winning contracts. The defenders write points against the "
+                 "declarer for each of their tricks. When the debts together are worked off, the match is over and settled."))  # fmt: skip
+
+
 def plain_two(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """The cheapest contract, which is played only after a kontra."""
     two = _score(rules).two

@@ -1,0 +1,72 @@
+"""What contracts are called: their own names in one catalogue, the others by number and suit.
+
+Invariant: every contract has a name here. One that the catalogue does not know is called as the rules write it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import takewhile
+
+from prefgame.app.words.decks import DeckWords
+from prefgame.i18n import _
+from prefgame.rules.contracts import Contract
+
+NAMES: dict[str, Callable[[], tuple[str, str]]] = {
+    "betl": lambda: (_("Betl"), _("betl")),
+    "sans": lambda: (_("Sans"), _("sans")),
+    "preferans": lambda: (_("Preferans"), _("preferans")),
+}
+"""by the word that names a contract as a game, or by its name where it has none: standing alone, and inside a sentence"""
+
+
+def _own_names(contract: Contract) -> tuple[str, str] | None:
+    known = NAMES.get(contract.word or contract.name)
+    return None if known is None else known()
+
+
+def figure(contract: Contract) -> str:
+    """The number with which its name begins: "4", of "10NT" the "10"; nothing where it has none."""
+    return "".join(takewhile(str.isdecimal, contract.name))
+
+
+def is_number(contract: Contract) -> bool:
+    """Whether it is called by a number alone."""
+    return contract.name == figure(contract)
+
+
+def game_name(contract: Contract) -> str:
+    """"Betl" …: a contract without trumps, standing alone."""
+    own = _own_names(contract)
+    return own[0] if own is not None else contract.name
+
+
+def game_in_sentence(contract: Contract) -> str:
+    """"betl" …: the same inside a sentence."""
+    own = _own_names(contract)
+    return own[1] if own is not None else contract.name
+
+
+def contract_name(contract: Contract, deck: DeckWords) -> str:
+    """"Hearts", "Betl", "7 Hearts" …"""
+    own = _own_names(contract)
+    return own[0] if own is not None else _by_suit(contract, deck.suit_name) or contract.name
+
+
+def contract_in_sentence(contract: Contract, deck: DeckWords) -> str:
+    """"hearts", "betl", "7 hearts" …, as in "play hearts"."""
+    own = _own_names(contract)
+    return own[1] if own is not None else _by_suit(contract, deck.suit_in_sentence) or contract.name
+
+
+def bid_in_sentence(contract: Contract, deck: DeckWords) -> str:
+    """The contract as it is bid: by its number where that says all, as in "stands at 4"."""
+    return contract.name if is_number(contract) else contract_in_sentence(contract, deck)
+
+
+def _by_suit(contract: Contract, name: Callable[[str], str]) -> str:
+    """Its suit, after a number where the suit is played at several; nothing without trumps."""
+    if contract.trump is None:
+        return ""
+    suit = name(str(contract.trump))
+    return suit if is_number(contract) else f"{figure(contract)} {suit}".lstrip()

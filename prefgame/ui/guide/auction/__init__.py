@@ -1,0 +1,1 @@
+"""How a declarer is found, in words: one module a kind of auction."""

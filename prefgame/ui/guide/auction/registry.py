@@ -1,0 +1,29 @@
+"""What the guide says about each kind of auction.
+
+Invariant: a kind of auction explains itself; the pages only ask for its parts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from prefgame.rules.auctions.stepwise import Stepwise
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.guide.auction import stepwise
+from prefgame.ui.guide.blocks import Block
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionParts:
+    """What is to be said about one of them."""
+
+    calls: Callable[[RuleSet, Deck], Iterable[Block]]
+    winner: Callable[[RuleSet, Deck], Iterable[Block]]
+    """how the auction leads to a contract"""
+    keys: Callable[[RuleSet], Iterable[Block]]
+    """the keys of calls and contracts"""
+
+
+AUCTIONS: dict[type, AuctionParts] = {Stepwise: AuctionParts(stepwise.the_auction, stepwise.the_winner, stepwise.the_keys)}

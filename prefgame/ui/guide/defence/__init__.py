@@ -1,0 +1,1 @@
+"""How the others defend and double, in words: one module a mechanism."""

@@ -1,0 +1,41 @@
+"""Kontra and the doublings that answer it, in words.
+
+Invariant: it explains; numbers come from the rule set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from prefgame.i18n import _
+from prefgame.rules.base import Role
+from prefgame.rules.defence.base import needed
+from prefgame.rules.kontra import Doubling, MayKontra
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.guide.blocks import Block, Head, Text
+
+
+def the_kontra(rules: RuleSet, _deck: Deck) -> Iterator[Block]:
+    """Who may double, what it means, and how far it goes."""
+    doubling = rules.kontra
+    assert isinstance(doubling, Doubling)
+    yield Head(_("Kontra"))
+    if doubling.may_say is MayKontra.VOLUNTEERS:
+        yield Text(_("A defender who came may say kontra: the contract will fall. A guest, or somebody who stayed, may not."))
+    else:
+        yield Text(_("Once one defender has come, either of them may say kontra: the contract will fall."))
+    yield Text(_("Kontra doubles every number of the hand. Whoever says it takes on the whole defence, with the other as guest, "
+                 "and needs {kontra} tricks of the two together.").format(kontra=_owed(rules)))  # fmt: skip
+    highest = {4: _("The declarer may answer rekontra (×4)."),
+               16: _("The declarer may answer rekontra (×4), the defender subkontra (×8), the declarer mortkontra (×16).")}  # fmt: skip
+    endless = _("The declarer may answer rekontra (×4), the defender subkontra (×8), the declarer mortkontra (×16), and so on without end.")
+    yield Text(endless if doubling.highest is None else highest.get(
+        doubling.highest, _("Each side may double again, up to ×{factor}.").format(factor=doubling.highest)))  # fmt: skip
+    if not doubling.rekontra_on_game_betl:
+        yield Text(_("A betl played as a game cannot be given rekontra."))
+
+
+def _owed(rules: RuleSet) -> int:
+    """The tricks that a defender who said kontra answers for, in a contract in which they count."""
+    return max(needed(rules.defence, Role.KONTRA, contract) for contract in rules.contracts)

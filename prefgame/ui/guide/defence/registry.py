@@ -1,0 +1,30 @@
+"""What the guide says about each way of defending, and of doubling.
+
+Invariant: a mechanism explains itself; the pages only ask for its parts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from prefgame.rules.defence.quotas import Quotas
+from prefgame.rules.kontra import Doubling
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.guide.blocks import Block
+from prefgame.ui.guide.defence import doubling, quotas
+
+
+@dataclass(frozen=True, slots=True)
+class DefenceParts:
+    """What is to be said about one way of defending."""
+
+    answers: Callable[[RuleSet, Deck], Iterable[Block]]
+    keys: Callable[[RuleSet], Iterable[Block]]
+
+
+DEFENCES: dict[type, DefenceParts] = {Quotas: DefenceParts(quotas.come_or_stay, quotas.the_keys)}
+
+KONTRAS: dict[type, Callable[[RuleSet, Deck], Iterable[Block]]] = {Doubling: doubling.the_kontra, type(None): lambda rules, deck: ()}
+"""by the class of doubling; a table without kontra has nothing to explain"""

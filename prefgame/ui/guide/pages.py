@@ -1,0 +1,115 @@
+"""The pages about the rules of one table, in the order in which a hand is played.
+
+Invariant: a page only puts together what its mechanisms say of themselves. Names of suits are those of the deck in use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from prefgame.app.words.contracts import contract_name, figure, is_number
+from prefgame.app.words.sentences import in_turn
+from prefgame.i18n import _, ngettext
+from prefgame.rules.base import Direction
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.guide import play
+from prefgame.ui.guide.auction.registry import AUCTIONS
+from prefgame.ui.guide.blocks import Block, Head, Page, Table, Text
+from prefgame.ui.guide.defence.registry import DEFENCES, KONTRAS
+from prefgame.ui.guide.score.registry import SCORES
+from prefgame.ui.widgets.canvas import Run, Sign
+from prefgame.ui.words.goals import goal_words
+
+RANKS = "AKQJT987"
+
+
+def the_game(rules: RuleSet, deck: Deck) -> Page:
+    return Page(_("The game"), tuple(_the_game(rules, deck)))
+
+
+def the_auction(rules: RuleSet, deck: Deck) -> Page:
+    return Page(_("The auction"), tuple(AUCTIONS[type(rules.auction)].calls(rules, deck)))
+
+
+def the_contracts(rules: RuleSet, deck: Deck) -> Page:
+    return Page(_("The contracts"), tuple(_the_contracts(rules, deck)))
+
+
+def the_defence(rules: RuleSet, deck: Deck) -> Page:
+    parts = DEFENCES[type(rules.defence)].answers, SCORES[type(rules.score)].defence, KONTRAS[type(rules.kontra)]
+    return Page(_("The defence"), tuple(block for part in parts for block in part(rules, deck)))
+
+
+def the_play(rules: RuleSet, deck: Deck) -> Page:
+    return Page(_("The play"), tuple(play.the_play(rules, deck)))
+
+
+def the_sheet(rules: RuleSet, deck: Deck) -> Page:
+    return Page(_("The score sheet"), tuple(SCORES[type(rules.score)].sheet(rules, deck)))
+
+
+def the_end(rules: RuleSet, deck: Deck) -> Page:
+    return Page(_("The end"), tuple(SCORES[type(rules.score)].end(rules, deck)))
+
+
+# ---- the game
+
+
+def _the_game(rules: RuleSet, deck: Deck) -> Iterator[Block]:
+    yield Text(_("Preference is a game of tricks for three. In every hand one player, the declarer, plays against the other two. "
+                 "An auction decides who that is; each bid promises a higher contract, and the declarer has to make what was promised."))  # fmt: skip
+    yield from SCORES[type(rules.score)].game(rules, deck)
+    yield Head(_("The cards"))
+    ranks = ", ".join(deck.rank_name(rank) for rank in RANKS)
+    yield Text(_("There are 32 cards. In every suit they rank, from high to low: {ranks}.").format(ranks=ranks))
+    yield Text(_("The suits have an order too, which counts in the auction. From low to high:"))
+    yield Table((), tuple(_suits_in_order(rules, deck)))
+    yield Head(_("The deal"))
+    if rules.direction is Direction.CLOCKWISE:
+        yield Text(_("Everything goes round clockwise: the player at the dealer’s left is the eldest hand, gets the first cards and speaks first."))
+    else:
+        yield Text(_("Everything goes round counter-clockwise: the player at the dealer’s right is the eldest hand, "
+                     "gets the first cards and speaks first."))  # fmt: skip
+    steps = [
+        ngettext("{count} card to each player", "{count} cards to each player", count).format(count=count)
+        if count
+        else _("two to the table, face down")
+        for count in rules.packets
+    ]
+    yield Text(_("The cards are dealt in packets: {steps}. The two on the table are the talon. The deal passes on after every hand.").format(
+        steps=in_turn(steps)))  # fmt: skip
+    if 4 in rules.seats:
+        yield Text(_("With four at the table the dealer gets no cards, and neither writes nor pays in that hand."))
+
+
+def _suits_in_order(rules: RuleSet, deck: Deck) -> Iterator[tuple[Run, ...]]:
+    """Each suit with its number, where it has one."""
+    for suit in dict.fromkeys(rules.suit_order):
+        numbers = [contract.name for contract in rules.contracts if contract.trump is suit and is_number(contract)]
+        yield "".join(numbers[:1]), (Sign(str(suit)), deck.suit_name(str(suit)))
+
+
+# ---- the contracts
+
+
+def _the_contracts(rules: RuleSet, deck: Deck) -> Iterator[Block]:
+    yield from AUCTIONS[type(rules.auction)].winner(rules, deck)
+    rows: list[tuple[Run, ...]] = []
+    for line in rules.contracts:
+        name = contract_name(line, deck)
+        as_game = line.as_game in rules.auction.all_games
+        worth = [str(rules.score.base_worth(line)), str(rules.score.base_worth(line.as_game)) if as_game else "–"]
+        label: Run = (Sign(str(line.trump)), name) if line.trump is not None else name
+        rows.append((figure(line), label, goal_words(line.goal), *worth))
+    yield Table((_("number"), _("contract"), _("the declarer needs"), _("worth"), _("as game")), tuple(rows), wide=3)
+    yield Text(_about_trumps(rules, deck))
+
+
+def _about_trumps(rules: RuleSet, deck: Deck) -> str:
+    """Which contracts have trumps."""
+    plain = next((at for at, line in enumerate(rules.contracts) if line.trump is None), len(rules.contracts))
+    if plain == len(rules.contracts) or any(line.trump for line in rules.contracts[plain:]):
+        return _("In the suit contracts that suit is trumps.")
+    told = _("In the suit contracts that suit is trumps. {contract} and all contracts above it have no trumps.")
+    return told.format(contract=contract_name(rules.contracts[plain], deck))

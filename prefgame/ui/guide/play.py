@@ -1,0 +1,77 @@
+"""The play in words: who leads, what must be played, when it is over.
+
+Invariant: it explains; what holds comes from the rule set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from prefgame.app.words.contracts import contract_in_sentence
+from prefgame.app.words.sentences import all_of, first_letter_up
+from prefgame.i18n import _
+from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS
+from prefgame.rules.play import Duties, Lead
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.guide.blocks import Block, Text
+
+
+def the_play(rules: RuleSet, deck: Deck) -> Iterator[Block]:
+    """From the first lead to the last trick."""
+    play = rules.play
+    yield from _who_leads(rules, deck)
+    yield Text(_("Everybody must follow suit."))
+    yield from _what_must_be_played(play.duties)
+    yield Text(_("The highest trump takes the trick, or else the highest card of the suit led. Whoever took it leads to the next."))
+    if play.stop_early:
+        yield Text(_when_it_stops(rules))
+    else:
+        yield Text(_("All ten tricks are played, even when the contract has failed before."))
+
+
+def _when_it_stops(rules: RuleSet) -> str:
+    """When the play of a contract that has failed ends."""
+    goals = {line.goal for line in rules.contracts}
+    if goals == {SIX_TRICKS, NO_TRICK, ALL_TRICKS}:
+        return _("The play stops as soon as the contract has failed: at the fifth trick of the defence, "
+                 "in betl at the first trick of the declarer, in preferans at the first trick of the defence.")  # fmt: skip
+    if goals == {SIX_TRICKS, NO_TRICK}:
+        return _("The play stops as soon as the contract has failed: at the fifth trick of the defence, "
+                 "in betl at the first trick of the declarer.")  # fmt: skip
+    return _("The play stops as soon as the contract has failed.")
+
+
+def _who_leads(rules: RuleSet, deck: Deck) -> Iterator[Block]:
+    play = rules.play
+    if play.lead is Lead.DECLARER:
+        yield Text(_("The declarer leads to the first trick."))
+    else:
+        yield Text(_("The eldest hand leads to the first trick; if that player has stayed, the next one leads."))
+    plain = [contract_in_sentence(line, deck) for line in rules.contracts
+             if line.trump is None and not line.goal.takes_none]  # fmt: skip
+    if not plain:
+        return
+    contracts = first_letter_up(all_of(plain))
+    if play.sans_lead is Lead.BEFORE_DECLARER:
+        yield Text(_("{contracts}: the player before the declarer leads, so that the declarer plays second.").format(contracts=contracts))
+    elif play.sans_lead is Lead.NOT_DECLARER:
+        yield Text(_("{contracts}: the declarer never leads first; where the lead would be the declarer’s, the next player has it.").format(
+            contracts=contracts))  # fmt: skip
+
+
+def _what_must_be_played(duties: Duties) -> Iterator[Block]:
+    """What binds a hand besides following suit."""
+    match duties.must_trump, duties.must_beat:
+        case True, False:
+            yield Text(_("Whoever has none of the suit led must play a trump, and without trumps any card. Nobody need play higher than the others."))
+        case False, False:
+            yield Text(_("Whoever has none of the suit led may play any card. Nobody need play higher than the others."))
+        case True, True:
+            yield Text(_("A player who has none of the suit led must play a trump, and without trumps any card. "
+                         "A player who can beat the cards on the table must do so."))  # fmt: skip
+        case _:
+            yield Text(_("A player who can beat the cards on the table must do so, and without the suit led with a trump. "
+                         "A player who has none of the suit led and cannot beat them may play any card."))  # fmt: skip
+    if duties.lowest_beating:
+        yield Text(_("Where both defenders have come and the declarer leads, the next player beats the lead with the lowest card that does."))

@@ -1,0 +1,1 @@
+"""What is written where, in words: one module a way of keeping score."""

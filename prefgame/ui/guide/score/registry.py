@@ -1,0 +1,32 @@
+"""What the guide says about each way of keeping score.
+
+Invariant: a way of keeping score explains itself; the pages only ask for its parts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.columns.score import Columns
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.guide.blocks import Block
+from prefgame.ui.guide.score import columns
+
+Part = Callable[[RuleSet, Deck], Iterable[Block]]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreParts:
+    """What is to be said about one of them."""
+
+    game: Part
+    """what the match is about, in a few sentences"""
+    defence: Part
+    """which contracts the sheet keeps the defenders from answering"""
+    sheet: Part
+    end: Part
+
+
+SCORES: dict[type, ScoreParts] = {Columns: ScoreParts(columns.the_game, columns.plain_two, columns.the_sheet, columns.the_end)}

@@ -1,0 +1,57 @@
+"""What a button says for a command: the words of one catalogue, by the text of the command.
+
+Invariant: every command has its words. One that the catalogue does not know is called by its own text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from prefgame.app.words.contracts import contract_in_sentence, contract_name
+from prefgame.app.words.sentences import first_letter_up
+from prefgame.cards import Card
+from prefgame.engine.commands import Announce, CallBid, Command, Discard, PlayCard, RevealGame, SayKontra
+from prefgame.i18n import _
+from prefgame.rules.auctions.base import BidKind
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.widgets.canvas import Piece, Run, Sign
+from prefgame.ui.words.contracts import bid_run, contract_run, kontra_title
+
+COMMANDS: dict[str, Callable[[], str]] = {
+    "pass": lambda: _("Pass"),
+    "same": lambda: _("Same"),
+    "game": lambda: _("Game"),
+    "silent": lambda: _("Silent"),
+    "come": lambda: _("Come"),
+    "stay": lambda: _("Stay"),
+    "invite": lambda: _("Invite"),
+    "alone": lambda: _("Come alone"),
+    "no": lambda: _("No"),
+}
+"""by the text of a command that is a word"""
+
+
+def command_run(command: Command, deck: Deck) -> Run:
+    """The words of a command on a button of its own."""
+    match command:
+        case CallBid(bid=bid) if bid.contract is not None and bid.kind is BidKind.NAMED:
+            return contract_name(bid.contract, deck)
+        case CallBid(bid=bid) if bid.contract is not None:
+            return contract_run(bid.contract) if bid.contract.trump else bid_run(bid.contract)
+        case RevealGame(game=game) if game is not None:
+            return contract_run(game)
+        case Announce(contract=contract):
+            return _("Play {contract}").format(contract=contract_in_sentence(contract, deck))
+        case SayKontra(level=level) if level:
+            return kontra_title(level)
+        case Discard(cards=cards):
+            return tuple(piece for card in cards for piece in card_run(deck, card))
+        case PlayCard(card=card):
+            return card_run(deck, card)
+    text = str(command)
+    return COMMANDS[text]() if text in COMMANDS else first_letter_up(text)
+
+
+def card_run(deck: Deck, card: Card) -> tuple[Piece, ...]:
+    """A card as its corner shows it."""
+    return Sign(str(card.suit)), deck.index(str(card)[1])

@@ -1,0 +1,59 @@
+"""Goals in words: how many tricks a contract asks for.
+
+Invariant: any goal has its words; numbers are not written by hand.
+"""
+
+from __future__ import annotations
+
+from prefgame.i18n import _, ngettext, pgettext
+from prefgame.rules.contracts import Goal
+
+
+def number_word(count: int) -> str:
+    """A number of tricks, written out: "six"."""
+    words = (
+        pgettext("tricks", "one"), pgettext("tricks", "two"), pgettext("tricks", "three"), pgettext("tricks", "four"), pgettext("tricks", "five"),
+        pgettext("tricks", "six"), pgettext("tricks", "seven"), pgettext("tricks", "eight"), pgettext("tricks", "nine"),
+    )  # fmt: skip
+    return words[count - 1] if 0 < count <= len(words) else str(count)
+
+
+def goal_words(goal: Goal) -> str:
+    """What the declarer needs, in a table."""
+    if goal.takes_none:
+        return _("no trick at all")
+    if goal.takes_all:
+        return _("all ten tricks")
+    if goal.wants_few:
+        return ngettext("at most {count} trick", "at most {count} tricks", goal.most).format(count=number_word(goal.most))
+    return ngettext("{count} trick", "{count} tricks", goal.least).format(count=number_word(goal.least))
+
+
+def declarer_needs(goal: Goal) -> str:
+    """The same in a sentence about the declarer, whose ``{name}`` is still to be put in."""
+    if goal.takes_none:
+        return _("{name} is the declarer and must take no trick.")
+    if goal.takes_all:
+        return _("{name} is the declarer and needs all ten tricks.")
+    if goal.wants_few:
+        told = ngettext("{name} is the declarer and must take at most {count} trick.",
+                        "{name} is the declarer and must take at most {count} tricks.", goal.most)  # fmt: skip
+        return told.replace("{count}", number_word(goal.most))
+    told = ngettext("{name} is the declarer and needs {count} trick.", "{name} is the declarer and needs {count} tricks.", goal.least)
+    return told.replace("{count}", number_word(goal.least))
+
+
+def tricks_needed(count: int) -> str:
+    """A number of tricks that has to be reached."""
+    return ngettext("{n} trick needed", "{n} tricks needed", count).format(n=count)
+
+
+def goal_needed(goal: Goal) -> str:
+    """What the player who declares needs, in the fewest words."""
+    if goal.takes_none:
+        return _("no trick allowed")
+    if goal.takes_all:
+        return _("all tricks needed")
+    if goal.wants_few:
+        return ngettext("{n} trick allowed", "{n} tricks allowed", goal.most).format(n=goal.most)
+    return tricks_needed(goal.least)
