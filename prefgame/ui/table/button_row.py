@@ -10,7 +10,6 @@ from prefgame.ui.draw.theme import LEAST_SHRINK
 from prefgame.ui.widgets.buttons import Button, sub_size
 from prefgame.ui.widgets.canvas import Kit
 
-
 MOST_ROWS = 3
 """of calls or contracts above each other"""
 

@@ -25,6 +25,7 @@ from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.contracts import contract_run
 
+
 class _Contracting(PhaseScene):
     """What exchange and announcement share: the row of contracts and the one button that goes on."""
 
