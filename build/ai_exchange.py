@@ -76,7 +76,7 @@ def exchanges(rules: RuleSet, number: int, seed: str) -> Iterator[tuple[Exchange
 def best_of_all(view: SeatView, worlds: Sequence[World]) -> Plan:
     """The best of all pairs of cards with all contracts: all tried in a few of the worlds, and what is close in all of them."""
     assert view.hand is not None and view.hand.won is not None
-    held, contracts = mask_of(view.cards), view.table.rules.auction.open_to(view.hand.won)
+    held, contracts = mask_of(view.cards), view.table.rules.auction.contracts_for(view.hand.won)
     ways = [(contract, held & ~sum(pair)) for contract in contracts for pair in combinations(bits(held), 2)]
     for number, behind, alone in ROUNDS:
         gains = {way: tried(view, way, worlds[:number]).gain for way in ways}
@@ -110,5 +110,5 @@ def announced_badly(exchange: Exchange, plan: Plan) -> bool:
     contract, kept = plan
     if exchange.worth(plan).success >= HOPELESS:
         return False
-    others = exchange.view.table.rules.auction.open_to(exchange.view.hand.won)
+    others = exchange.view.table.rules.auction.contracts_for(exchange.view.hand.won)
     return any(exchange.worth((other, kept)).success >= GOOD for other in others if other != contract)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import Enum, IntEnum
 
-from prefgame.quoting import quoted
+from prefgame.quoting import quote
 
 
 class Suit(Enum):
@@ -84,7 +84,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
         try:
             cards.append(Card(word))
         except ValueError:
-            raise ValueError(f"{quoted(word)} is no card: a card is a suit S D H C and a rank 7 8 9 T J Q K A, as in HT") from None
+            raise ValueError(f"{quote(word)} is no card: a card is a suit S D H C and a rank 7 8 9 T J Q K A, as in HT") from None
     return tuple(cards)
 
 

@@ -22,13 +22,13 @@ from typing import NoReturn
 
 import prefgame
 from prefgame.app.commands.advise import advise_file
-from prefgame.app.commands.output import CommandAnswer
+from prefgame.app.commands.command_result import CommandResult
 from prefgame.app.commands.replay import replay_file
 from prefgame.app.commands.score import score_file
 from prefgame.app.commands.simulate import GAMES, LEVEL_NAMES, simulate_words
 from prefgame.app.commands.solve import solve_file
 from prefgame.documents import write_json
-from prefgame.quoting import MOST_DIGITS, brief, escaped, quoted
+from prefgame.quoting import MOST_DIGITS, escape, quote, shorten
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -62,13 +62,13 @@ class _Parser(argparse.ArgumentParser):
         super().exit(status, message)
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"prefgame: {brief(message, 300)}; `{self.prog} --help` tells what would be right\n")
+        self.exit(2, f"prefgame: {shorten(message, 300)}; `{self.prog} --help` tells what would be right\n")
 
 
 def _number(text: str) -> int:
     """A number of the command line."""
     if re.fullmatch(rf"-?[0-9]{{1,{MOST_DIGITS}}}", text) is None:
-        raise argparse.ArgumentTypeError(f"a whole number of at most {MOST_DIGITS} digits is wanted, not {quoted(text)}")
+        raise argparse.ArgumentTypeError(f"a whole number of at most {MOST_DIGITS} digits is wanted, not {quote(text)}")
     return int(text)
 
 
@@ -103,16 +103,16 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _print(answer: CommandAnswer, as_json: bool) -> int:
+def _print(answer: CommandResult, as_json: bool) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # what a pipe cannot spell is escaped, as JSON escapes it; on Windows pipes are not UTF-8
             stream.reconfigure(encoding="utf-8" if as_json else None, errors="backslashreplace")
-    refused = _flush("".join(line + "\n" for line in ((write_json(answer.data),) if as_json else map(escaped, answer.lines))))
+    refused = _flush("".join(line + "\n" for line in ((write_json(answer.data),) if as_json else map(escape, answer.lines))))
     if refused is not None:
         _report(f"the answer cannot be written ({refused.strerror or refused})")
         return 1
     if answer.error is not None:
-        _report(escaped(answer.error))
+        _report(escape(answer.error))
     return answer.status
 
 

@@ -12,7 +12,7 @@ import re
 import tomllib
 from typing import Any
 
-from prefgame.quoting import LARGEST_NUMBER, MOST_DIGITS, MOST_HANDS, brief
+from prefgame.quoting import LARGEST_NUMBER, MOST_DIGITS, MOST_HANDS, shorten
 
 MOST_LEVELS = 20
 """objects and lists within one another"""
@@ -68,7 +68,7 @@ def parse_toml(text: str) -> Any:
     try:
         value = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise Unfit(f"not TOML ({brief(str(error), 200)})", foreign=True) from None
+        raise Unfit(f"not TOML ({shorten(str(error), 200)})", foreign=True) from None
     except RecursionError:
         raise Unfit(_levels()) from None
     except ValueError:  # Python reads no number of so many digits
@@ -108,7 +108,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any] | _Fault:
         return found
     seen: set[str] = set()
     twice = next(key for key, _value in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
-    return _Fault(f'"{brief(twice)}" stands twice')
+    return _Fault(f'"{shorten(twice)}" stands twice')
 
 
 def _check(value: Any) -> None:
@@ -116,7 +116,7 @@ def _check(value: Any) -> None:
     found = _fault(value, 1)
     if found is not None:
         path, why = found
-        raise Unfit(why, brief(".".join(reversed(path)), 100))
+        raise Unfit(why, shorten(".".join(reversed(path)), 100))
 
 
 def _fault(value: Any, level: int) -> tuple[list[str], str] | None:
@@ -144,6 +144,6 @@ def _fault_within(value: list[Any] | dict[str, Any], level: int) -> tuple[list[s
     for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
         found = _fault(inner, level + 1)
         if found is not None:
-            found[0].append(brief(str(key)))
+            found[0].append(shorten(str(key)))
             return found
     return None

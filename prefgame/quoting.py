@@ -21,23 +21,23 @@ _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """letters by class, nothing to the eye"""
 
 
-def escaped(text: str) -> str:
+def escape(text: str) -> str:
     """The text in one line, with an escape such as ``\\x1b`` for each character that does not print."""
     return text if text.isprintable() else "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)
 
 
-def brief(text: str, most: int = 40) -> str:
+def shorten(text: str, most: int = 40) -> str:
     """The text escaped, and cut to ``most`` characters, the last three dots where some are left out."""
-    start = escaped(text[: most + 1])
+    start = escape(text[: most + 1])
     return start if len(start) <= most else start[: most - 3] + "..."
 
 
-def quoted(text: str) -> str:
+def quote(text: str) -> str:
     """The beginning of the text, escaped, in quotation marks."""
-    return repr(brief(text)) if text.isprintable() else f"'{brief(text)}'"
+    return repr(shorten(text)) if text.isprintable() else f"'{shorten(text)}'"
 
 
-def shown(value: object) -> str:
+def show_value(value: object) -> str:
     """A value as files write it (``null``, ``true``, ``6.5``, ``"six"``); of a list or an object only what it is."""
     match value:
         case None:
@@ -45,19 +45,19 @@ def shown(value: object) -> str:
         case bool():
             return "true" if value else "false"
         case str():
-            return f'"{brief(value)}"'
+            return f'"{shorten(value)}"'
         case int():
             return str(value) if abs(value) <= LARGEST_NUMBER else f"a number of more than {MOST_DIGITS} digits"
         case list() | tuple():
             return "a list" if value else "[]"
         case dict():
             return "an object" if value else "{}"
-    return brief(str(value))
+    return shorten(str(value))
 
 
-def shown_path(path: PurePath) -> str:
+def show_path(path: PurePath) -> str:
     """A path escaped; of a very long one the beginning and the end."""
-    text = escaped(str(path))
+    text = escape(str(path))
     return text if len(text) <= 200 else f"{text[:40]}...{text[-157:]}"
 
 
@@ -66,11 +66,11 @@ def name_fault(name: str) -> str | None:
     and no quotation mark, which records put round names."""
     if not name.isprintable():
         letter = next(letter for letter in name if not letter.isprintable())
-        return f"a name has only characters that print, not {escaped(letter)} as in {quoted(name)}"
+        return f"a name has only characters that print, not {escape(letter)} as in {quote(name)}"
     if len(name) > LONGEST_NAME:
-        return f"a name has at most {LONGEST_NAME} characters, not {len(name)} as in {quoted(name)}"
+        return f"a name has at most {LONGEST_NAME} characters, not {len(name)} as in {quote(name)}"
     if '"' in name:
-        return f"a name has no quotation marks, unlike {quoted(name)}"
+        return f"a name has no quotation marks, unlike {quote(name)}"
     if not any(unicodedata.category(letter)[0] not in "MZ" and letter not in _BLANK for letter in name):
-        return f"a name needs a letter to be seen by, unlike {quoted(name)}"
+        return f"a name needs a letter to be seen by, unlike {quote(name)}"
     return None

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from prefgame.app.commands.score import score_answer
+from prefgame.app.commands.score import score_document
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import DECK, parse_cards
 from prefgame.engine.commands import DEALER, Command, Deal
@@ -136,7 +136,7 @@ def told(*hands: Mapping[str, Any], rules: str = "croatian", players: str = "A B
     file: dict[str, Any] = {"rules": rules, "players": players.split(), "options": options, "hands": list(hands)}
     if state is not None:
         file["state"] = state
-    return score_answer(file).data
+    return score_document(file).data
 
 
 def middles(state: Mapping[str, Any]) -> list[int]:

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from prefgame.app.commands.replay import replay_answer
-from prefgame.app.commands.score import score_answer
+from prefgame.app.commands.replay import replay_data
+from prefgame.app.commands.score import score_document
 from prefgame.cards import parse_cards
 from prefgame.engine.course import turn_of
 from prefgame.engine.decide import cards_to_act, decide
@@ -47,7 +47,7 @@ def test_no_kind_of_case_is_missing() -> None:
 @pytest.mark.parametrize("case", AUCTIONS)
 def test_auction(case: dict[str, Any]) -> None:
     reading = read_record(case["record"])
-    answer, expected = replay_answer(reading), case["expect"]
+    answer, expected = replay_data(reading), case["expect"]
     for key in expected.keys() & {"phase", "to_act", "legal", "dealer", "contract"}:
         assert answer[key] == expected[key], key
     if "error" in expected:
@@ -80,7 +80,7 @@ def test_outcome_of_an_auction(case: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("case", SCORES)
 def test_score_sheet(case: dict[str, Any]) -> None:
-    answer, expected = score_answer(case["file"]), case["expect"]
+    answer, expected = score_document(case["file"]), case["expect"]
     if expected["error"] is None:
         assert answer.data == expected and answer.status == 0
         return
@@ -98,7 +98,7 @@ def test_legal_cards(case: dict[str, Any]) -> None:
         cards = rules.legal(parse_cards(" ".join(case["hand"])), trick, trump)
         assert list(map(str, cards)) == case["legal"]
         return
-    answer = replay_answer(read_record(case["record"]))
+    answer = replay_data(read_record(case["record"]))
     assert answer["error"] is None
     assert answer["legal"] == case["legal"] and answer["to_act"] == case["to_act"] == answer["card_of"]
     assert [card for _, card in answer["table"]] == case["trick"]

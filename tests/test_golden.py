@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.commands.replay import replay_answer
+from prefgame.app.commands.replay import replay_data
 from prefgame.engine.events import HandScored
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
@@ -41,7 +41,7 @@ def match_of(path: Path) -> Match:
 def test_there_is_a_record_for_every_rule_set_and_both_tables() -> None:
     tables = {(match.table.rules.key, len(match.table.players)) for match in map(match_of, RECORDS)}
     assert tables == {(key, seats) for key in ("croatian", "slovenian", "serbian") for seats in (3, 4)}
-    phases = {replay_answer(read_record(path.read_text("utf-8")))["phase"] for path in RECORDS}
+    phases = {replay_data(read_record(path.read_text("utf-8")))["phase"] for path in RECORDS}
     assert "over" in phases and "play" in phases
 
 
@@ -50,7 +50,7 @@ def test_a_golden_record(path: Path, regen: bool) -> None:
     match = match_of(path)
     compare(path, write_record(match), regen)
     compare(path.with_suffix(".sheet"), "\n".join(paper_lines(match.log)) + "\n", regen)
-    answer = replay_answer(read_record(path.read_text("utf-8")))
+    answer = replay_data(read_record(path.read_text("utf-8")))
     compare(path.with_suffix(".json"), json.dumps(answer, indent=1, ensure_ascii=False) + "\n", regen)
 
 

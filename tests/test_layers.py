@@ -43,8 +43,8 @@ MAY_IMPORT: dict[str, set[str]] = {
 ROWS: dict[str, tuple[set[str], ...]] = {
     # inside a part: a package imports only from those before it, and from itself
     "rules": (
-        {"base"}, {"contracts"}, {"kontra", "play", "options"}, {"auctions", "defence"}, {"scoring"}, {"ruleset"}, {"reported"}, {"balkan"},
-        {"croatian"}, {"slovenian", "serbian"}, {"registry"},
+        {"base"}, {"contracts"}, {"kontra", "play", "options"}, {"auctions", "defence"}, {"scoring"}, {"ruleset"}, {"reported_hand"},
+        {"balkan"}, {"croatian"}, {"slovenian", "serbian"}, {"registry"},
     ),
     "engine": (
         {"commands"}, {"events", "turn"}, {"state", "version_1"}, {"phases"}, {"course"}, {"legal", "evolve"}, {"decide", "view"}, {"match"},

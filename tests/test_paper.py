@@ -16,7 +16,7 @@ from prefgame.engine.match import Match
 from prefgame.paper.columns import Line, arrange
 from prefgame.paper.text import paper_lines
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.reported import ReportedHand, check_reported
+from prefgame.rules.reported_hand import ReportedHand, check_reported_hand
 from prefgame.rules.scoring.base import Payment, payments
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark, Step, steps
 from prefgame.rules.scoring.columns.sheet import Column, ColumnSheet, Reckoning
@@ -30,7 +30,7 @@ def example(hands: int = len(EXAMPLE), names: tuple[str, ...] = ("A", "B", "C"))
     sheet = rules.score.new_sheet(3)
     log: list[Event] = [MatchStarted("croatian", rules.chosen, names)]
     for hand in EXAMPLE[:hands]:
-        told = check_reported(rules, "ABC", sheet, ReportedHand(**hand))
+        told = check_reported_hand(rules, "ABC", sheet, ReportedHand(**hand))
         sheet, entries, result = rules.score.write(sheet, told, rules.defence)
         log.append(HandScored(told, entries, sheet, result))
     return (*log, MatchEnded(sheet.settlement())) if sheet.over else tuple(log)

@@ -6,31 +6,32 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.quoting import brief, escaped, name_fault, quoted, shown, shown_path
+from prefgame.quoting import escape, name_fault, quote, shorten, show_path, show_value
 
 HOSTILE = ("\x1b[2J", "\x9b2J", "a\nb", "\r", "\x07", "\x00", "\u202e", "\u2066", "\u200b", "\ufeff", "\u2028", "\ud800", "\udcff", "\x7f")
 
 
 @pytest.mark.parametrize("text", HOSTILE, ids=ascii)
 def test_what_does_not_print_is_escaped_everywhere(text: str) -> None:
-    for made in (escaped(text), brief(text), quoted(text), shown(text), shown([text]), shown_path(Path("/tmp") / text.replace("\0", "\x01"))):
+    path = Path("/tmp") / text.replace("\0", "\x01")
+    for made in (escape(text), shorten(text), quote(text), show_value(text), show_value([text]), show_path(path)):
         assert made.isprintable() and made.isascii(), ascii(made)
 
 
 @pytest.mark.parametrize("value", ["x" * 10**6, "\x1b" * 10**6, "\ud800" * 50, 10**5000, [[[1] * 1000]], {"a" * 500: 1}, 1e308, b"x" * 999], ids=type)
 def test_of_a_long_value_only_the_beginning_is_shown(value: object) -> None:
-    assert len(shown(value)) <= 42
+    assert len(show_value(value)) <= 42
 
 
 def test_short_values_are_shown_as_files_write_them() -> None:
-    assert [shown(value) for value in (None, True, 6.5, -3, "six", [], {}, [1], {"a": 1})] == [
+    assert [show_value(value) for value in (None, True, 6.5, -3, "six", [], {}, [1], {"a": 1})] == [
         "null", "true", "6.5", "-3", '"six"', "[]", "{}", "a list", "an object",
     ]  # fmt: skip
-    assert quoted("Čvita") == "'Čvita'" and quoted("x" * 41) == "'" + "x" * 37 + "...'" and quoted("O'Neill") == '"O\'Neill"'
+    assert quote("Čvita") == "'Čvita'" and quote("x" * 41) == "'" + "x" * 37 + "...'" and quote("O'Neill") == '"O\'Neill"'
 
 
 def test_a_long_path_keeps_its_beginning_and_its_end() -> None:
-    path = shown_path(Path("/home") / ("x" * 3000) / "match.pref")
+    path = show_path(Path("/home") / ("x" * 3000) / "match.pref")
     assert path.startswith("/home/x") and path.endswith("x/match.pref") and len(path) <= 200
 
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from prefgame.app.commands.score import score_answer, score_file
+from prefgame.app.commands.score import score_document, score_file
 from prefgame.engine.commands import DEALER
 from prefgame.engine.match import Match
 from prefgame.rules.base import Role
@@ -71,7 +71,7 @@ def test_a_match_told_hand_by_hand_gives_the_same_sheet(rules: Any, seats: int) 
             if match.table.scored:
                 file["hands"].append(as_told(match))
                 states.append(sheet_to_plain(match.table.sheet, match.table.players))
-        answer = score_answer(json.loads(json.dumps(file))).data
+        answer = score_document(json.loads(json.dumps(file))).data
         assert answer["error"] is None, (answer["error"], file["hands"][answer["error"]["hand"] - 1])
         assert answer["hands"] == states
         assert answer["over"] is (match.to_act is None)
@@ -139,7 +139,7 @@ WRONG_HANDS = [
 
 @pytest.mark.parametrize(("wrong", "words"), [case[1:] for case in WRONG_HANDS], ids=[case[0] for case in WRONG_HANDS])
 def test_a_wrong_hand_stops_the_sheet_with_its_number(wrong: Any, words: list[str]) -> None:
-    answer = score_answer({"rules": "croatian", "players": ["A", "B", "C"], "hands": [GOOD, wrong, GOOD]})
+    answer = score_document({"rules": "croatian", "players": ["A", "B", "C"], "hands": [GOOD, wrong, GOOD]})
     assert answer.status == 2 and answer.data["error"]["hand"] == 2 and not answer.data["over"] and answer.data["settlement"] is None
     assert len(answer.data["hands"]) == 1
     message = answer.data["error"]["message"]
@@ -187,7 +187,7 @@ WRONG_FILES = [
 
 @pytest.mark.parametrize(("wrong", "words"), [case[1:] for case in WRONG_FILES], ids=[case[0] for case in WRONG_FILES])
 def test_a_wrong_file_is_refused_before_the_first_hand(wrong: object, words: list[str]) -> None:
-    answer = score_answer(wrong)
+    answer = score_document(wrong)
     assert answer.status == 2 and answer.data["error"]["hand"] is None and answer.data["hands"] == []
     assert all(word in answer.data["error"]["message"] for word in words), answer.data["error"]["message"]
 
@@ -237,7 +237,7 @@ WORDS = ["passed", "declarer", "contract", "game", "dealer", "defence", "kontra"
 @given(st.dictionaries(st.sampled_from(WORDS), ANYTHING), st.booleans())
 @settings(max_examples=150)
 def test_whatever_a_hand_says_the_answer_is_a_state_or_an_error(hand: dict[str, Any], over_a_good_one: bool) -> None:
-    answer = score_answer({"rules": "serbian", "players": ["A", "B", "C"], "hands": [GOOD | hand if over_a_good_one else hand]}).data
+    answer = score_document({"rules": "serbian", "players": ["A", "B", "C"], "hands": [GOOD | hand if over_a_good_one else hand]}).data
     assert (answer["error"] is None) == (len(answer["hands"]) == 1)
     if answer["error"] is not None:
         assert answer["error"]["hand"] == 1 and answer["error"]["message"]
@@ -247,6 +247,6 @@ def test_whatever_a_hand_says_the_answer_is_a_state_or_an_error(hand: dict[str, 
 @given(ANYTHING)
 @settings(max_examples=60)
 def test_whatever_a_file_holds_it_is_answered(content: Any) -> None:
-    assert score_answer(content).status == 2
-    answer = score_answer({"rules": "croatian", "players": ["A", "B", "C"], "state": content, "options": {}})
+    assert score_document(content).status == 2
+    answer = score_document({"rules": "croatian", "players": ["A", "B", "C"], "state": content, "options": {}})
     assert (answer.status == 0) is (answer.data["error"] is None)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, replace
 
-from prefgame.quoting import quoted
+from prefgame.quoting import quote
 
 SURE = (0.85, 0.95)
 """Chances between which a timid seat takes heart: from the second on it fears no more than others."""
@@ -99,4 +99,4 @@ def find_level(name: str) -> Level:
     for level in LEVELS:
         if level.name == name:
             return level
-    raise UnknownLevel(f"level {quoted(name)} is unknown; known are {', '.join(level.name for level in LEVELS)}")
+    raise UnknownLevel(f"level {quote(name)} is unknown; known are {', '.join(level.name for level in LEVELS)}")

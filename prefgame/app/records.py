@@ -17,7 +17,7 @@ from pathlib import Path
 
 from prefgame.app.files.reading import Unreadable, read_text
 from prefgame.app.files.writing import write_new, write_whole
-from prefgame.app.look_back.past import PlayedHands, RecordedHand, recorded_hands
+from prefgame.app.look_back.past_matches import PlayedHands, RecordedHand, recorded_hands
 from prefgame.app.paths import data_dir
 from prefgame.app.session import Session
 from prefgame.engine.events import Event, MatchStarted, WrittenOff
@@ -26,7 +26,7 @@ from prefgame.engine.record import Reading, RecordError, read_record
 from prefgame.engine.record_writer import write_record
 from prefgame.engine.view import SeatView
 from prefgame.paper.base import first_sheet
-from prefgame.quoting import brief
+from prefgame.quoting import shorten
 from prefgame.rules.base import Amount
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
@@ -140,7 +140,7 @@ def open_record(path: Path) -> OpenedRecord:
         reading = Reading(None, _no_file(why.cause) or RecordError(why.line, "unreadable", why.why))
     lines = text.split("\n")  # as the reader counts them
     error = reading.error
-    bad = brief(lines[error.line - 1].strip(), LONGEST_SHOWN) if error is not None and 0 < error.line <= len(lines) else ""
+    bad = shorten(lines[error.line - 1].strip(), LONGEST_SHOWN) if error is not None and 0 < error.line <= len(lines) else ""
     match = reading.match
     if match is None:
         return OpenedRecord(path, _rules_named(reading.rules), (), (), (), None, error, bad)

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from prefgame.ai.decide.claim import can_claim, sure_tricks
 from prefgame.ai.imagine import sampling
 from prefgame.ai.player import LEVELS, Level, find_level
-from prefgame.app.play.claim_choice import Claims
+from prefgame.app.play.claim_setting import ClaimSetting
 from prefgame.app.play.claims import Claim, claimed_card, gives_up, part_claim, proved_claim
 from prefgame.app.play.hints import Hint
 from prefgame.app.play.shuffle import shuffled_deal
@@ -57,7 +57,7 @@ class Session:
         assert isinstance(started, MatchStarted)
         self._seen = 1, first_view(self._eyes, started)  # how many events, and what they show the player
         self._thinking = Thinking()
-        self.claims: Claims = "never"
+        self.claims: ClaimSetting = "never"
         self.claim: Claim | None = None
         """the claim that lies on the table; nobody plays while it does"""
         self._refused: int | None = None  # the hand in which the player wants to play on
@@ -114,7 +114,7 @@ class Session:
     @property
     def _known(self) -> int:
         """How many events may be seen: those that the disk has taken, or will not take. The start of a match is no secret."""
-        return max(1, min(self._given, self.store.offered(self.number)))
+        return max(1, min(self._given, self.store.count_offered(self.number)))
 
     @property
     def writing(self) -> bool:
@@ -171,7 +171,7 @@ class Session:
         """End the match by agreement, between two hands."""
         self._do(WriteOff(), DEALER)
 
-    def settled(self) -> None:
+    def mark_settled(self) -> None:
         """The player has seen the settlement: the match is offered no more."""
         self.store.finish(self.number)
 
@@ -192,13 +192,13 @@ class Session:
         if isinstance(acting, int) and acting in self._levels:
             may_claim = self.claims != "never" and self._refused != self.match.table.hands_played
             self._thinking.begin(self.match.view(acting), self._levels[acting], f"{self.plan.seed}/{len(self.match.log)}/{acting}", may_claim)
-        elif self.claims == "always" and self.claim_offered():
+        elif self.claims == "always" and self.may_claim():
             self._lay_open()
         return False
 
     # ---- claims
 
-    def claim_offered(self) -> bool:
+    def may_claim(self) -> bool:
         """Whether it is the player's turn and he may claim the rest."""
         if self.claims == "never" or self.claim is not None or self.player is None or self.match.to_act != self.player or self.writing:
             return False
@@ -208,7 +208,7 @@ class Session:
 
     def claim_rest(self) -> None:
         """The player lays his cards open, if he may."""
-        if self.claim_offered():
+        if self.may_claim():
             self._lay_open()
 
     def sure_tricks(self) -> int:

@@ -16,7 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictInt, ValidationError, f
 from prefgame.app.files.reading import Unreadable, read_document
 from prefgame.app.files.writing import write_whole
 from prefgame.app.paths import config_dir
-from prefgame.app.play.claim_choice import Claims
+from prefgame.app.play.claim_setting import ClaimSetting
 from prefgame.app.quarantine import set_aside
 from prefgame.i18n import ENGLISH, _
 from prefgame.quoting import name_fault
@@ -56,7 +56,7 @@ class Settings(BaseModel):
     """a card of the player that alone is allowed is played by itself"""
     trick_waits: bool = False
     """a finished trick stays until a click"""
-    claims: Claims = "ask"
+    claims: ClaimSetting = "ask"
     hints: bool = True
     """a button at the table asks for a hint"""
     less_motion: bool = False

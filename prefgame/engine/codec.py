@@ -17,7 +17,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError, create_model
 
 from prefgame.engine.events import Event
 from prefgame.engine.version_1 import to_current_shape
-from prefgame.quoting import quoted
+from prefgame.quoting import quote
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.kinds import KINDS, Kind, kind_of
 
@@ -53,7 +53,7 @@ def _with_sheet(kind: str, written: Kind) -> type[BaseModel]:
 
 def _model(kind: str, score: str) -> type[BaseModel]:
     if score not in KINDS:
-        raise BadEvent(f"{kind}: {quoted(score)} is no way of keeping score in this version")
+        raise BadEvent(f"{kind}: {quote(score)} is no way of keeping score in this version")
     return _with_sheet(kind, KINDS[score])
 
 
@@ -70,7 +70,7 @@ def encode_event(event: Event) -> tuple[str, bytes]:
 def decode_event(kind: str, data: bytes | str) -> Event:
     """The event of a kind and its fields. BadEvent where they are unknown or do not fit."""
     if kind not in _KINDS:
-        raise BadEvent(f"{quoted(kind)} is no event of this version")
+        raise BadEvent(f"{quote(kind)} is no event of this version")
     try:
         current = to_current_shape(kind, data)
         if kind not in _WITH_SHEET:

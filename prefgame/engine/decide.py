@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from prefgame.cards import Card
 from prefgame.engine.commands import Command, Deal, PlayCard, WriteOff
-from prefgame.engine.course import room_of, turn_of
+from prefgame.engine.course import handler_of, turn_of
 from prefgame.engine.events import Dealt, Event, HandOpened, HandScored, MatchEnded, WrittenOff
 from prefgame.engine.evolve import evolve
-from prefgame.engine.legal import IllegalCommand, check_deal, legal_commands, may_write_off, position_text, refuse
+from prefgame.engine.legal import IllegalCommand, check_deal, describe_place, legal_commands, may_write_off, refuse
 from prefgame.engine.state import HandTable, State, Table
 from prefgame.rules.base import Phase, Refusal, Role, Seat
 from prefgame.rules.contracts import longest_run
@@ -49,11 +49,11 @@ def _own_event(state: State, command: Command) -> Event:
     if command not in legal_commands(table, now, cards):
         raise refuse(table, now, command, cards)
     assert isinstance(now.seat, int)
-    room, _hand = room_of(table, now)
+    handler, _hand = handler_of(table, now)
     if isinstance(command, PlayCard) and command.settled is not None and command.settled.seat not in table.playing:
         message = f"seat {command.settled.seat} does not play in this hand, and cannot settle it"
-        raise IllegalCommand(Refusal.NOT_YOUR_TURN, message, position_text(table), legal_commands(table, now, cards))
-    return room.event(now, now.seat, command)
+        raise IllegalCommand(Refusal.NOT_YOUR_TURN, message, describe_place(table), legal_commands(table, now, cards))
+    return handler.event(now, now.seat, command)
 
 
 def cards_to_act(state: State) -> tuple[Card, ...]:
@@ -85,8 +85,8 @@ def _following(state: State) -> Event | None:
         played = finished_hand(table)
         sheet, entries, result = table.rules.score.write(table.sheet, played, table.rules.defence)
         return HandScored(played, entries, sheet, result)
-    room, _hand = room_of(table, now)
-    return room.follow(state, hand)
+    handler, _hand = handler_of(table, now)
+    return handler.follow(state, hand)
 
 
 def finished_hand(table: Table) -> Hand:
@@ -110,7 +110,7 @@ def finished_hand(table: Table) -> Hand:
 def _written_tricks(table: Table, hand: HandTable) -> dict[Seat, int]:
     """Tricks as they count on paper."""
     assert hand.contract is not None
-    counted = table.rules.score.counted(hand.contract, hand.declarer, (trick.winner for trick in hand.tricks))
+    counted = table.rules.score.count_tricks(hand.contract, hand.declarer, (trick.winner for trick in hand.tricks))
     return dict.fromkeys(hand.order, 0) | counted
 
 

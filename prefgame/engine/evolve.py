@@ -22,9 +22,9 @@ from prefgame.engine.events import (
     TrickTaken,
     WrittenOff,
 )
-from prefgame.engine.phases.base import Room
-from prefgame.engine.phases.registry import ROOMS
-from prefgame.engine.state import HandTable, Secrets, State, Table, changed, with_card
+from prefgame.engine.phases.base import PhaseHandler
+from prefgame.engine.phases.registry import HANDLERS
+from prefgame.engine.state import HandTable, Secrets, State, Table, with_card, with_fields
 from prefgame.rules.auctions.base import Calls
 from prefgame.rules.base import Seat
 from prefgame.rules.registry import find_ruleset
@@ -44,33 +44,33 @@ def evolve_table(table: Table, event: Event) -> Table:
         return with_card(table, _FOLDERS[type(event)].fold(table, table.hand, event))
     match event:
         case Dealt():
-            return changed(table, hand=HandTable(event.dealer, event.order, Calls(event.order)), scored=False, result=UNKNOWN)
+            return with_fields(table, hand=HandTable(event.dealer, event.order, Calls(event.order)), scored=False, result=UNKNOWN)
         case HandOpened():
-            return changed(table, sheet=event.sheet)
+            return with_fields(table, sheet=event.sheet)
         case HandEnded():
             assert table.hand is not None
-            return changed(table, hand=_evolve_hand(table, table.hand, event), hands_played=table.hands_played + 1)
+            return with_fields(table, hand=_evolve_hand(table, table.hand, event), hands_played=table.hands_played + 1)
         case HandScored():
-            return changed(table, sheet=event.sheet, last_entries=event.entries, scored=True, result=event.result)
+            return with_fields(table, sheet=event.sheet, last_entries=event.entries, scored=True, result=event.result)
         case WrittenOff():
-            return changed(table, sheet=event.sheet, last_entries=event.entries)
+            return with_fields(table, sheet=event.sheet, last_entries=event.entries)
         case MatchEnded():
-            return changed(table, settlement=event.settlement)
+            return with_fields(table, settlement=event.settlement)
         case MatchStarted():
             return open_table(event)
     assert table.hand is not None
-    return changed(table, hand=_evolve_hand(table, table.hand, event))
+    return with_fields(table, hand=_evolve_hand(table, table.hand, event))
 
 
 def _evolve_hand(table: Table, hand: HandTable, event: Event) -> HandTable:
     if isinstance(event, HandEnded):
         laid_open = {"open_hands": event.hands, "talon": event.talon, "open_discard": event.discard}
-        return changed(hand, ended=True, unplayed=event.unplayed, **laid_open)
-    room = ROOMS[event.phase] if isinstance(event, Said) else _FOLDERS[type(event)]
-    return room.fold(table, hand, event)
+        return with_fields(hand, ended=True, unplayed=event.unplayed, **laid_open)
+    handler = HANDLERS[event.phase] if isinstance(event, Said) else _FOLDERS[type(event)]
+    return handler.fold(table, hand, event)
 
 
-_FOLDERS: dict[type, Room] = {event: room for room in ROOMS.values() for event in room.events}
+_FOLDERS: dict[type, PhaseHandler] = {event: handler for handler in HANDLERS.values() for event in handler.events}
 
 
 def evolve(state: State, event: Event) -> State:

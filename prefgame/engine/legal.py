@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from prefgame.cards import DECK, Card, write_cards
 from prefgame.engine.commands import DEALER, Command, Deal
-from prefgame.engine.course import room_of, turn_of
+from prefgame.engine.course import handler_of, turn_of
 from prefgame.engine.state import Table
 from prefgame.engine.turn import Turn
 from prefgame.rules.base import Phase, Refusal
@@ -23,18 +23,18 @@ class IllegalCommand(Exception):
 
     def __init__(self, reason: Refusal, message: str, position: str, legal: tuple[Command, ...]) -> None:
         super().__init__(f"{message} ({position}; legal: {', '.join(map(str, legal)) or 'nothing'})")
-        self.reason, self.message, self.position, self.legal = reason, message, position, legal
+        self.reason, self.message, self.where, self.legal = reason, message, position, legal
 
 
 def legal_commands(table: Table, now: Turn, cards: Sequence[Card]) -> tuple[Command, ...]:
     """What the seat to act may do, in the order of the formats; ``cards`` is the hand that a card would come from."""
     if table.hand is None or not isinstance(now.seat, int):
         return ()
-    room, hand = room_of(table, now)
-    return room.legal(table, hand, now.seat, cards)
+    handler, hand = handler_of(table, now)
+    return handler.legal(table, hand, now.seat, cards)
 
 
-def position_text(table: Table) -> str:
+def describe_place(table: Table) -> str:
     """Where the match stands, in a few words: ``auction, Bojan to act``."""
     now = turn_of(table)
     who = "the dealer" if now.seat is DEALER else table.players[now.seat] if isinstance(now.seat, int) else "nobody"
@@ -44,7 +44,7 @@ def position_text(table: Table) -> str:
 def refuse(table: Table, now: Turn, command: Command, cards: Sequence[Card]) -> IllegalCommand:
     """The refusal of a command that is not legal: the rule it breaks, in one sentence."""
     reason, message = _why(table, now, command, cards)
-    return IllegalCommand(reason, message, position_text(table), legal_commands(table, now, cards))
+    return IllegalCommand(reason, message, describe_place(table), legal_commands(table, now, cards))
 
 
 def _why(table: Table, now: Turn, command: Command, cards: Sequence[Card]) -> tuple[Refusal, str]:
@@ -52,8 +52,8 @@ def _why(table: Table, now: Turn, command: Command, cards: Sequence[Card]) -> tu
         return Refusal.OVER, "the match is over"
     if table.hand is None or not isinstance(now.seat, int):
         return Refusal.WRONG_PHASE, f"{command} has no place before the deal"
-    room, hand = room_of(table, now)
-    why = room.why_not(table, hand, now.seat, command, cards)
+    handler, hand = handler_of(table, now)
+    why = handler.why_not(table, hand, now.seat, command, cards)
     return why or (Refusal.WRONG_PHASE, f"{command} has no place in this phase ({now.phase.value})")
 
 
@@ -61,7 +61,7 @@ def check_deal(table: Table, deal: Deal) -> None:
     """Raise IllegalCommand where the deal is not three hands of ten and a talon of two, or comes from the wrong dealer."""
 
     def bad(reason: Refusal, message: str) -> IllegalCommand:
-        return IllegalCommand(reason, message, position_text(table), ())
+        return IllegalCommand(reason, message, describe_place(table), ())
 
     expected = table.next_dealer()
     if not 0 <= deal.dealer < len(table.players):

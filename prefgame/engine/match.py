@@ -13,11 +13,11 @@ from prefgame.engine.course import read_command, turn_of
 from prefgame.engine.decide import cards_to_act, decide
 from prefgame.engine.events import Event, MatchStarted
 from prefgame.engine.evolve import evolve, open_table
-from prefgame.engine.legal import IllegalCommand, legal_commands, position_text
+from prefgame.engine.legal import IllegalCommand, describe_place, legal_commands
 from prefgame.engine.state import State, Table
 from prefgame.engine.turn import Turn
 from prefgame.engine.view import SeatView, evolve_view, first_view
-from prefgame.quoting import name_fault, quoted
+from prefgame.quoting import name_fault, quote
 from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.options import OptionValue
 from prefgame.rules.ruleset import RuleSet
@@ -37,7 +37,7 @@ def check_players(rules: RuleSet, players: Sequence[str]) -> None:
         if fault is not None:
             raise BadTable(fault)
     if len(set(players)) < len(players):
-        raise BadTable(f"every player needs a name of his own: {', '.join(map(quoted, players))}")
+        raise BadTable(f"every player needs a name of his own: {', '.join(map(quote, players))}")
 
 
 class Match:
@@ -115,7 +115,7 @@ class Match:
         """
         acting = self.to_act
         if seat is not None and seat != acting and acting is not None:
-            raise IllegalCommand(Refusal.NOT_YOUR_TURN, f"it is the turn of {self._name(acting)}", position_text(self.table), self.legal())
+            raise IllegalCommand(Refusal.NOT_YOUR_TURN, f"it is the turn of {self._name(acting)}", describe_place(self.table), self.legal())
         events, self._state = decide(self._state, command)
         self._log.extend(events)
         return events

@@ -16,7 +16,7 @@ from prefgame.engine.commands import DEALER, Command, Deal, WriteOff
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import BadTable, Match
 from prefgame.engine.record_writer import AGREED, HEADINGS
-from prefgame.quoting import MOST_HANDS, brief, quoted
+from prefgame.quoting import MOST_HANDS, quote, shorten
 from prefgame.rules.base import Refusal
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
@@ -85,7 +85,7 @@ class _Reader:
 
     def line(self, line: str) -> None:
         if len(line) > LONGEST_LINE:
-            raise _Bad("unreadable", f"a line has at most {LONGEST_LINE:,} characters, not {len(line):,} as in {quoted(line)}")
+            raise _Bad("unreadable", f"a line has at most {LONGEST_LINE:,} characters, not {len(line):,} as in {quote(line)}")
         line = line[: next(_outside_quotes(line, "#"), None)].strip()
         if not line:
             return
@@ -123,9 +123,9 @@ class _Reader:
         for word in rest.split():
             name, equals, value = word.partition("=")
             if not equals or not name or not value:
-                raise _Bad("bad_option", f"{quoted(word)} is no option: one is written name=value, as in start=30")
+                raise _Bad("bad_option", f"{quote(word)} is no option: one is written name=value, as in start=30")
             if name in given:
-                raise _Bad("bad_option", f"option {brief(name)} is given twice")
+                raise _Bad("bad_option", f"option {shorten(name)} is given twice")
             given[name] = value
         try:
             self.rules = self.rules.with_options(given)
@@ -164,7 +164,7 @@ class _Reader:
         match = self._between_hands()
         names = _names(rest)
         if len(names) != 1 or names[0] not in self.players:
-            raise _Bad("unknown_player", f"dealer: {brief(rest) or 'nobody'} is not one of {', '.join(self.players)}")
+            raise _Bad("unknown_player", f"dealer: {shorten(rest) or 'nobody'} is not one of {', '.join(self.players)}")
         expected = match.table.next_dealer()
         if expected is not None and names[0] != self.players[expected]:
             raise _Bad(Refusal.WRONG_DEALER.value, f"{names[0]} cannot deal, it is the turn of {self.players[expected]}")
@@ -196,7 +196,7 @@ class _Reader:
         for part, expected in zip(parts, (*order, "talon")):
             name, _quoted, cards = _split_name(part)
             if name != expected:
-                raise _Bad("bad_deal", f"the hands are told from the eldest on, so {expected} comes here, not {brief(name) or 'nobody'}")
+                raise _Bad("bad_deal", f"the hands are told from the eldest on, so {expected} comes here, not {shorten(name) or 'nobody'}")
             try:
                 packets.append(parse_cards(cards))
             except ValueError as error:
@@ -206,16 +206,16 @@ class _Reader:
 
     def _agreed(self, rest: str) -> None:
         if rest != str(WriteOff()):
-            raise _Bad("unreadable", f"agreed: {brief(rest) or 'nothing'} is unknown; known is agreed: {WriteOff()}")
+            raise _Bad("unreadable", f"agreed: {shorten(rest) or 'nothing'} is unknown; known is agreed: {WriteOff()}")
         self._submit(WriteOff())
 
     def _command(self, name: str, rest: str) -> None:
         match = self._begun()
         if name not in self.players:
-            raise _Bad("unknown_player", f"{quoted(name)} is neither a player ({', '.join(self.players)}) nor a heading")
+            raise _Bad("unknown_player", f"{quote(name)} is neither a player ({', '.join(self.players)}) nor a heading")
         acting = match.to_act
         if acting is DEALER:
-            raise _Bad("wrong_phase", f"no hand is being played, so {name} cannot say {quoted(rest)}; a deal comes first")
+            raise _Bad("wrong_phase", f"no hand is being played, so {name} cannot say {quote(rest)}; a deal comes first")
         if acting is None:
             raise _Bad("over", "the match is over")
         assert isinstance(acting, int)
@@ -266,11 +266,11 @@ def _split_key(line: str) -> tuple[str, bool, str]:
     if line.startswith('"'):
         name, _, rest = _split_name(line)
         if not rest.startswith(":"):
-            raise _Bad("unreadable", f'after "{brief(name)}" comes a colon and what was said')
+            raise _Bad("unreadable", f'after "{shorten(name)}" comes a colon and what was said')
         return name, True, rest[1:].strip()
     key, colon, rest = line.partition(":")
     if not colon:
-        raise _Bad("unreadable", f"{quoted(line)} has no colon; a line is a heading or a name, a colon, and what was said")
+        raise _Bad("unreadable", f"{quote(line)} has no colon; a line is a heading or a name, a colon, and what was said")
     return key.strip(), False, rest.strip()
 
 

@@ -24,7 +24,7 @@ from prefgame.rules.scoring.hand import UNKNOWN, Result, Unplayed
 _Found = TypeVar("_Found")
 
 
-class once(Generic[_Found]):
+class computed_once(Generic[_Found]):
     """A property that is worked out once, like ``cached_property``, but without the lock that this takes in Python 3.11."""
 
     def __init__(self, work: Callable[[Any], _Found]) -> None:
@@ -95,14 +95,14 @@ class HandTable:
         """Whether the auction was won by a game, which is played without the talon."""
         return self.won is not None and self.won.game
 
-    @once
+    @computed_once
     def defenders(self) -> tuple[Seat, Seat]:
         """The two seats after the declarer, in order of play."""
         assert self.declarer is not None
         at = self.order.index(self.declarer)
         return self.order[(at + 1) % 3], self.order[(at + 2) % 3]
 
-    @once
+    @computed_once
     def open_now(self) -> dict[Seat, tuple[Card, ...]]:
         """The cards still held of the hands that everybody sees, by seat."""
         gone = {card for trick in (*(trick.cards for trick in self.tricks), self.trick) for _, card in trick}
@@ -123,7 +123,7 @@ class HandTable:
         """How many of them were played by somebody."""
         return self.cards_down if self.settled is None else self.settled_after
 
-    @once
+    @computed_once
     def taken(self) -> dict[Seat, int]:
         """Tricks taken, by seat."""
         counts = dict.fromkeys(self.order, 0)
@@ -148,7 +148,7 @@ class Table:
     """how the hand ended, once it stands on the sheet"""
     settlement: tuple[Amount, ...] | None = None
 
-    @once
+    @computed_once
     def roles(self) -> dict[Seat, Role]:
         """The part of each seat in the hand, as far as it is settled; before a contract there is none."""
         hand = self.hand
@@ -160,7 +160,7 @@ class Table:
             return {hand.declarer: Role.DECLARER} | {seat: Role.OBLIGED for seat in hand.defenders}
         return self.rules.defence.roles(hand.declarer, hand.defenders, hand.answers, hand.kontra, hand.contract)
 
-    @once
+    @computed_once
     def playing(self) -> tuple[Seat, ...]:
         """The seats that play cards, in order from the eldest hand."""
         assert self.hand is not None
@@ -172,10 +172,10 @@ class Table:
 
 
 _Facts = TypeVar("_Facts", Table, HandTable)
-_WORKED_OUT = {kind: [name for name, value in vars(kind).items() if isinstance(value, once)] for kind in (Table, HandTable)}
+_WORKED_OUT = {kind: [name for name, value in vars(kind).items() if isinstance(value, computed_once)] for kind in (Table, HandTable)}
 
 
-def once_a_table(work: Callable[[Table], _Found]) -> Callable[[Table], _Found]:
+def computed_once_per_table(work: Callable[[Table], _Found]) -> Callable[[Table], _Found]:
     """A function that is worked out once for each table, like ``once``, for what the state does not know by itself."""
     name = work.__qualname__
     _WORKED_OUT[Table].append(name)
@@ -191,7 +191,7 @@ def once_a_table(work: Callable[[Table], _Found]) -> Callable[[Table], _Found]:
     return known
 
 
-def changed(facts: _Facts, **fields: Any) -> _Facts:
+def with_fields(facts: _Facts, **fields: Any) -> _Facts:
     """A copy with these fields; what was worked out of the others is forgotten. As ``replace``, at a third of its time: a record of 2,000
     hands folds half a million of them."""
     copy = object.__new__(type(facts))
@@ -205,7 +205,7 @@ def changed(facts: _Facts, **fields: Any) -> _Facts:
 
 def with_card(table: Table, hand: HandTable) -> Table:
     """The table with its hand after a card or a trick. Who plays, and the part of each seat, stay as they were when the play began."""
-    after = changed(table, hand=hand)
+    after = with_fields(table, hand=hand)
     for name in ("roles", "playing"):
         if name in table.__dict__:
             after.__dict__[name] = table.__dict__[name]

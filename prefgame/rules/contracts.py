@@ -107,6 +107,6 @@ class Contract:
         return f"game {self.name}" if self.game else self.name
 
 
-def numbered(name: str) -> Contract | None:
+def contract_of_number(name: str) -> Contract | None:
     """A contract of which only the number is known, for another game plays it; None where the name is no number of any game."""
     return Contract(name, int(name), None, SIX_TRICKS) if len(name) == 1 and name in "12345678" else None

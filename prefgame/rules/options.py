@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
-from prefgame.quoting import brief, shown
+from prefgame.quoting import shorten, show_value
 
 OptionValue = int | str | bool
 
@@ -22,7 +22,7 @@ class OptionError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class TableOption:
     """``field`` is a path into the rule set such as ``kontra.may_say``; the type of what stands there is the option's type.
 
     ``values`` lists what may be chosen (empty: any number that passes ``least``, ``most`` and ``step``).
@@ -75,12 +75,12 @@ def write_value(value: OptionValue) -> str:
     return str(value)
 
 
-def check_options(options: tuple[Option, ...], given: Mapping[str, object], rules: Any, title: str) -> dict[str, OptionValue]:
+def check_options(options: tuple[TableOption, ...], given: Mapping[str, object], rules: Any, title: str) -> dict[str, OptionValue]:
     """The given options, checked, in the order of the rule set. OptionError names the unknown, the wrong, the contradictory."""
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise OptionError(f"option {brief(name)} is unknown in {title}; known are {', '.join(known)}")
+            raise OptionError(f"option {shorten(name)} is unknown in {title}; known are {', '.join(known)}")
     checked = {name: option.check(given[name]) for name, option in known.items() if name in given}
     for name in checked:
         needs = known[name].only_with
@@ -96,7 +96,7 @@ def check_options(options: tuple[Option, ...], given: Mapping[str, object], rule
 def _shown(value: object) -> str:
     if value is None:
         return "nothing"
-    return brief(write_value(value)) if isinstance(value, (bool, str)) else shown(value)
+    return shorten(write_value(value)) if isinstance(value, (bool, str)) else show_value(value)
 
 
 def _plain(value: object) -> OptionValue:

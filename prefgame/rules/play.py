@@ -71,7 +71,7 @@ class Duties:
             return follow
         able = follow or of_suit(cards, trump)
         if self.must_beat and able:
-            _, top = winning(trick, trump)
+            _, top = winning_card(trick, trump)
             beating = tuple(card for card in able if beats(card, top, trump))
             if beating:
                 lowest = self.lowest_beating and len(trick) == 1 and trick[0][0] == declarer
@@ -139,7 +139,7 @@ def beats(card: Card, other: Card, trump: Suit | None) -> bool:
     return card.suit is trump
 
 
-def winning(trick: Played, trump: Suit | None) -> tuple[Seat, Card]:
+def winning_card(trick: Played, trump: Suit | None) -> tuple[Seat, Card]:
     """The highest trump, else the highest card of the suit led, and its seat (000:66-68). At least one card is needed."""
     seat, best = trick[0]
     for other, card in trick[1:]:
@@ -150,4 +150,4 @@ def winning(trick: Played, trump: Suit | None) -> tuple[Seat, Card]:
 
 def trick_winner(trick: Played, trump: Suit | None) -> Seat:
     """The seat that takes the trick."""
-    return winning(trick, trump)[0]
+    return winning_card(trick, trump)[0]

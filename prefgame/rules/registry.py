@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prefgame.quoting import quoted
+from prefgame.quoting import quote
 from prefgame.rules.croatian import CROATIAN
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.serbian import SERBIAN
@@ -20,4 +20,4 @@ def find_ruleset(key: str) -> RuleSet:
     for rules in RULESETS:
         if rules.key == key:
             return rules
-    raise UnknownRuleSet(f"rules {quoted(key)} are unknown; known are {', '.join(rules.key for rules in RULESETS)}")
+    raise UnknownRuleSet(f"rules {quote(key)} are unknown; known are {', '.join(rules.key for rules in RULESETS)}")

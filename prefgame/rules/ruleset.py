@@ -12,10 +12,10 @@ from typing import Any
 from prefgame.cards import Suit
 from prefgame.rules.auctions.base import Auction
 from prefgame.rules.base import Direction, Phase
-from prefgame.rules.contracts import Contract, numbered
+from prefgame.rules.contracts import Contract, contract_of_number
 from prefgame.rules.defence.base import Defence
 from prefgame.rules.kontra import Doubling
-from prefgame.rules.options import Option, OptionValue, check_options
+from prefgame.rules.options import OptionValue, TableOption, check_options
 from prefgame.rules.play import Play
 from prefgame.rules.scoring.base import Score
 
@@ -51,7 +51,7 @@ class RuleSet:
     """the phases of a hand after the deal, in the order of play"""
     when_all_pass: Contract | None = None
     """what everybody plays for themselves when nobody bids; None: the next deal"""
-    options: tuple[Option, ...]
+    options: tuple[TableOption, ...]
     chosen: tuple[tuple[str, OptionValue], ...] = ()
     """the options this table agreed on, in the order of ``options``"""
 
@@ -77,7 +77,7 @@ class RuleSet:
         first, _, rest = text.partition(" ")
         name, game = (rest, True) if first == "game" else (text, False)
         known = {contract.name: contract for contract in self.contracts}
-        contract = known.get(name) or numbered(name)
+        contract = known.get(name) or contract_of_number(name)
         return contract and replace(contract, game=game)
 
     def with_options(self, given: Mapping[str, object]) -> RuleSet:
@@ -89,6 +89,6 @@ class RuleSet:
                 table = option.apply(table, checked[option.name])
         return replace(table, chosen=tuple(checked.items()))
 
-    def agreed(self) -> dict[str, OptionValue]:
+    def option_values(self) -> dict[str, OptionValue]:
         """Every option with its value at this table."""
         return {option.name: option.default(self) for option in self.options}

@@ -107,7 +107,7 @@ class Rooms(Game):
             self.window.post(lambda: self._settle(session))
         else:
             self.window.replace(scenes.SettlementScene(self, session))
-            session.settled()
+            session.mark_settled()
 
     def _settle(self, session: Session) -> None:
         if session is self.session:  # nobody has left the table meanwhile

@@ -15,7 +15,7 @@ from pathlib import Path
 import pygame
 from pygame.event import Event
 
-from prefgame.app.commands.solve import SOLVER, solve_answer
+from prefgame.app.commands.solve import SOLVER, solve_document
 from prefgame.app.paths import asset_root
 from prefgame.app.records import open_record
 from prefgame.app.session import SEATS, Session
@@ -136,7 +136,7 @@ def _languages() -> str:
 def _solver() -> str:
     """A packaged program must have the compiled solver; elsewhere it may run interpreted."""
     hands = [["SA", "S7"], ["SK", "H7"], ["SQ", "H8"]]
-    answer = solve_answer({"deals": [{"hands": hands, "declarer": 0, "leader": 1, "contract": "notrump"}]}).data
+    answer = solve_document({"deals": [{"hands": hands, "declarer": 0, "leader": 1, "contract": "notrump"}]}).data
     if answer != {"deals": [{"tricks": 1, "values": {"SK": 2, "H7": 1}}]}:
         raise Failed(f"{SOLVER}, and wrong: {answer}")
     if SOLVER != "compiled" and getattr(sys, "frozen", False):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from prefgame.ai.level import find_level
-from prefgame.app.commands.advise import advise_answer
+from prefgame.app.commands.advise import advise_view
 from prefgame.engine.record import read_record
 
 FILES = [Path(__file__).parents[1] / "cases" / name for name in ("seats.json", "positions.json")]
@@ -34,6 +34,6 @@ def test_every_case_says_what_is_right_or_never_right() -> None:
 def test_a_seat_chooses_what_a_good_player_would(case: dict[str, Any], level: str) -> None:
     match = read_record(case["record"]).match
     assert match is not None and isinstance(match.to_act, int)
-    drawn = advise_answer(match.view(match.to_act), find_level(level), 1, case["seeds"]).data["choices"]
+    drawn = advise_view(match.view(match.to_act), find_level(level), 1, case["seeds"]).data["choices"]
     wrong = {choice: times for choice, times in drawn.items() if choice in case.get("never", ()) or choice not in case.get("right", drawn)}
     assert not wrong, f"{case['why']}: {drawn}"

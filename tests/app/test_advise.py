@@ -12,8 +12,8 @@ from prefgame.__main__ import main
 from prefgame.ai.decide.play import CUSTOM
 from prefgame.ai.level import LEVELS, Level
 from prefgame.app.commands import advise as module
-from prefgame.app.commands.advise import advise_answer
-from prefgame.app.commands.replay import replay_answer
+from prefgame.app.commands.advise import advise_view
+from prefgame.app.commands.replay import replay_data
 from prefgame.engine.commands import Command
 from prefgame.engine.record import read_record
 from prefgame.engine.view import SeatView
@@ -37,7 +37,7 @@ def asked(tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, *words:
 @pytest.mark.parametrize("level", [level.name for level in LEVELS])
 def test_a_seat_of_every_level_answers(level: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     status, answer, error = asked(tmp_path, capsys, PLAYED, "--level", level, "--times", "3")
-    legal = replay_answer(read_record(PLAYED))["legal"]
+    legal = replay_data(read_record(PLAYED))["legal"]
     assert (status, error, answer["error"], answer["to_act"], answer["level"]) == (0, "", None, "A", level)
     assert answer["choice"] in answer["choices"] and set(answer["choices"]) <= set(legal) and sum(answer["choices"].values()) == 3
     commands = [option["command"] for option in answer["options"]]
@@ -59,7 +59,7 @@ def test_the_choice_is_what_is_drawn_most_often(monkeypatch: pytest.MonkeyPatch)
     view = seen(CALLED)
     drawn = iter([view.legal[at] for at in (5, 9, 2, 9, 5, 9)])
     monkeypatch.setattr(module, "choose", lambda *_args: next(drawn))
-    answer = advise_answer(view, TINY, 7, 6).data
+    answer = advise_view(view, TINY, 7, 6).data
     assert answer["choice"] == str(view.legal[9])
     assert answer["choices"] == {str(view.legal[9]): 3, str(view.legal[5]): 2, str(view.legal[2]): 1}
 
@@ -68,7 +68,7 @@ def test_of_two_choices_drawn_equally_often_the_first_drawn_counts(monkeypatch: 
     view = seen(CALLED)
     drawn = iter([view.legal[at] for at in (5, 2, 2, 5)])
     monkeypatch.setattr(module, "choose", lambda *_args: next(drawn))
-    assert advise_answer(view, TINY, 7, 4).data["choice"] == str(view.legal[5])
+    assert advise_view(view, TINY, 7, 4).data["choice"] == str(view.legal[5])
 
 
 def test_the_seat_gets_the_view_of_the_player_to_act_and_nothing_else(

@@ -113,7 +113,7 @@ def test_where_claims_are_never_made_everything_is_played(store: Store) -> None:
     own = sit(store, at_claim(dealer=2))
     own.advance()
     own.claim_rest()
-    assert not own.claim_offered() and own.claim is None
+    assert not own.may_claim() and own.claim is None
     session.close()
     own.close()
 
@@ -121,9 +121,9 @@ def test_where_claims_are_never_made_everything_is_played(store: Store) -> None:
 def test_the_player_claims_only_if_he_wants_to(store: Store) -> None:
     session = sit(store, at_claim(dealer=2))
     session.claims = "ask"
-    assert not session.advance() and session.claim is None and session.claim_offered()
+    assert not session.advance() and session.claim is None and session.may_claim()
     session.claim_rest()
-    assert session.claim is not None and session.claim.seat == 0 and not session.claim_asks and not session.claim_offered()
+    assert session.claim is not None and session.claim.seat == 0 and not session.claim_asks and not session.may_claim()
     session.settle_claim()
     assert taken(session)[0] == 10
     session.close()
@@ -143,9 +143,9 @@ def test_nothing_is_offered_that_could_go_wrong_or_out_of_turn(store: Store) -> 
     match = say(start(dealer=2, packets=packets), "game", "pass", "pass", "announce game 2", "come", "come", "no", "no")
     session = sit(store, match)
     session.claims = "ask"
-    assert session.match.to_act == 0 and not session.claim_offered()
+    assert session.match.to_act == 0 and not session.may_claim()
     session.submit(session.view().legal[0])
-    assert not session.claim_offered() and proved_claim(session.match) is None
+    assert not session.may_claim() and proved_claim(session.match) is None
     session.close()
 
 
@@ -313,7 +313,7 @@ def test_all_but_some_tricks_are_claimed_and_exactly_those_are_taken(store: Stor
     """Four cards are left: two trumps and an ace are sure, the seven of clubs is not."""
     session = sit(store, play_cards(declared("come", "come", "no", "no"), *LATE))
     session.claims = "ask"
-    assert not session.claim_offered() and session.sure_tricks() == 3
+    assert not session.may_claim() and session.sure_tricks() == 3
     session.claim_part()
     claim = session.claim
     assert claim is not None and (claim.side, claim.tricks, claim.lost, claim.given_up) == ((0,), 3, 1, False) and not session.claim_asks

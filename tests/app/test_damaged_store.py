@@ -230,7 +230,7 @@ KILLED = """
 import os, sqlite3, sys
 from pathlib import Path
 from prefgame.app.files import writing
-from prefgame.app.storage import file as store_file
+from prefgame.app.storage import store_file
 calls = 0
 def deadly(real):
     def call(*arguments, **more):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from prefgame.app.look_back.deciding import deciding_hands, swings
+from prefgame.app.look_back.deciding_hands import deciding_hands, hand_swings
 from prefgame.engine.events import Event, HandScored
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
@@ -14,7 +14,7 @@ from tests.test_paper import SOME_MATCHES, example, random_match
 @pytest.mark.parametrize(("rules", "seed", "players"), SOME_MATCHES)
 def test_what_the_hands_brought_adds_up_to_the_settlement(rules: str, seed: int, players: int) -> None:
     match = random_match(rules, seed, players)
-    found = swings(match.log)
+    found = hand_swings(match.log)
     assert [swing.hand for swing in found] == list(range(1, match.table.hands_played + 1))
     assert all(sum(swing.change) == 0 for swing in found)
     assert tuple(map(sum, zip(*(swing.change for swing in found)))) == match.table.settlement
@@ -22,13 +22,13 @@ def test_what_the_hands_brought_adds_up_to_the_settlement(rules: str, seed: int,
 
 def test_a_seat_sees_the_same_hands_as_the_whole_log() -> None:
     match = random_match("croatian", 1)
-    assert swings(event.seen_by(0) for event in match.log) == swings(match.log)
+    assert hand_swings(event.seen_by(0) for event in match.log) == hand_swings(match.log)
 
 
 def test_the_three_hands_that_moved_the_winner_most_decided_it() -> None:
     """The worked example of 000:98-134: Ana wins 506."""
     log = example()
-    all_of_them = {swing.hand: swing.change[0] for swing in swings(log)}
+    all_of_them = {swing.hand: swing.change[0] for swing in hand_swings(log)}
     chosen = deciding_hands(log, winner=0)
     assert [swing.hand for swing in chosen] == sorted(all_of_them, key=lambda hand: (-abs(all_of_them[hand]), -hand))[:3]
     assert sum(all_of_them.values()) == 506
@@ -36,7 +36,7 @@ def test_the_three_hands_that_moved_the_winner_most_decided_it() -> None:
 
 def test_a_hand_that_brought_the_winner_nothing_decided_nothing() -> None:
     log: tuple[Event, ...] = example(1)
-    assert len(swings(log)) == 1 and len(deciding_hands(log, winner=2)) <= 1
+    assert len(hand_swings(log)) == 1 and len(deciding_hands(log, winner=2)) <= 1
     rules = find_ruleset("croatian")
     assert deciding_hands(Match.start(rules, ("Ana", "Bojan", "Cvita")).log, winner=0) == ()
     passed = next(event for event in random_match("croatian", 0).log if isinstance(event, HandScored))

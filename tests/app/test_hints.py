@@ -12,7 +12,7 @@ import pytest
 import prefgame.app.play.hints as hints_module
 import prefgame.app.play.thinking as thinking_module
 from prefgame.ai.advice import Advice, Option
-from prefgame.app.play.hints import Fact, Hint, Success, work_out
+from prefgame.app.play.hints import Fact, Hint, Success, find_hint
 from prefgame.app.session import Session
 from prefgame.app.storage.store import Store
 from prefgame.cards import DECK, Card
@@ -43,7 +43,7 @@ def said(hint: Hint) -> list[str]:
 
 
 def test_a_discard_comes_with_its_contract_and_all_pairs_are_there() -> None:
-    hint = work_out(at("2", "pass", "pass"), "a")
+    hint = find_hint(at("2", "pass", "pass"), "a")
     assert len(hint.choices) == 66 and hint.success is Success.CONTRACT
     assert [len(choice.commands) for choice in hint.choices[:2]] == [2, 1]
     assert str(hint.choices[0].commands[1]).startswith("announce")
@@ -56,7 +56,7 @@ def test_a_discard_comes_with_its_contract_and_all_pairs_are_there() -> None:
 def test_a_pair_that_was_only_looked_at_is_tried_out_for_what_the_best_one_is_meant_for() -> None:
     """Twelve cards of a betl: whoever lays the king away plays it, though at first sight most pairs look better for a plain two that falls; but
     not without the seven that guards three diamonds."""
-    hint = work_out(at("2", "pass", "pass", packets=("SJ S9 S7 DJ DT D9 D7 CK C9 C8", "", "", "C7 H9")), "a")
+    hint = find_hint(at("2", "pass", "pass", packets=("SJ S9 S7 DJ DT D9 D7 CK C9 C8", "", "", "C7 H9")), "a")
     assert str(hint.choices[0].commands[0]) in ("discard H9 CK", "discard SJ H9")
     without = [choice for choice in hint.choices if Card.CK in choice.commands[0].cards]  # type: ignore[union-attr]
     guarded = [choice for choice in without if Card.D7 not in choice.commands[0].cards]  # type: ignore[union-attr]
@@ -70,7 +70,7 @@ def test_no_discard_seems_better_than_the_one_that_is_hinted_at(monkeypatch: pyt
     for number in range(12):
         match = Match.start(find_ruleset("croatian"), NAMES[:3])
         match.submit(random_deal(rng, 2))
-        hint = work_out(say(match, "2", "pass", "pass").view(0), str(number))
+        hint = find_hint(say(match, "2", "pass", "pass").view(0), str(number))
         best = hint.choices[0]
         assert best.score == max(choice.score for choice in hint.choices) and not best.rough
         assert [reason.chance for reason in hint.reasons if reason.expected] in ([], [best.chance])
@@ -79,7 +79,7 @@ def test_no_discard_seems_better_than_the_one_that_is_hinted_at(monkeypatch: pyt
 def test_where_one_contract_is_left_the_discard_tells_why() -> None:
     """The auction was won with 7, so the announcement is no choice; the discard is one."""
     numbers = ("2", "3", "pass", "same", "4", "same", "5", "same", "6", "same", "7", "pass")
-    hint = work_out(at(*numbers), "a")
+    hint = find_hint(at(*numbers), "a")
     assert len(hint.choices) == 66 and [str(command) for command in hint.choices[0].commands][1:] == ["announce 7"]
     facts = [reason.fact for reason in hint.reasons]
     assert Fact.ONLY_CHOICE not in facts and Fact.MAKES in facts
@@ -87,12 +87,12 @@ def test_where_one_contract_is_left_the_discard_tells_why() -> None:
 
 def test_what_passing_brings_is_an_estimate_but_for_the_last_pass_of_all() -> None:
     for before, rough in (((), True), (("pass",), True), (("pass", "pass"), False), (("2",), True)):
-        (passing,) = (choice for choice in work_out(at(*before), "a").choices if str(choice.commands[0]) == "pass")
+        (passing,) = (choice for choice in find_hint(at(*before), "a").choices if str(choice.commands[0]) == "pass")
         assert passing.rough is rough
 
 
 def test_coming_is_thought_through_to_how_and_to_kontra() -> None:
-    hint = work_out(at("pass", "2", "pass", "discard S9 D7", "announce 3", "stay"), "a")
+    hint = find_hint(at("pass", "2", "pass", "discard S9 D7", "announce 3", "stay"), "a")
     assert sorted(said(hint)) == ["come, alone, kontra", "come, alone, no", "come, invite", "stay"]
     assert [choice.score for choice in hint.choices] == sorted((choice.score for choice in hint.choices), reverse=True)
     assert sum(reason.expected for reason in hint.reasons) == 1 and len(set(hint.reasons)) == len(hint.reasons)
@@ -101,11 +101,11 @@ def test_coming_is_thought_through_to_how_and_to_kontra() -> None:
 def test_kontra_is_a_choice_also_where_the_other_defender_is_asked_about_it_first() -> None:
     """Its button means: if the other one says no."""
     view = at("pass", "2", "pass", "discard S9 D7", "announce 3", "come")
-    assert sorted(said(work_out(view, "a"))) == ["come, kontra", "come, no", "stay"]
+    assert sorted(said(find_hint(view, "a"))) == ["come, kontra", "come, no", "stay"]
 
 
 def test_where_another_seat_answers_next_the_choices_end_there() -> None:
-    assert sorted(said(work_out(at("pass", "pass", "2", "discard S7 S8", "announce 5"), "a"))) == ["come", "stay"]
+    assert sorted(said(find_hint(at("pass", "pass", "2", "discard S7 S8", "announce 5"), "a"))) == ["come", "stay"]
 
 
 def test_a_card_that_the_customs_prefer_stays_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,14 +115,14 @@ def test_a_card_that_the_customs_prefer_stays_the_first(monkeypatch: pytest.Monk
     advice = Advice((Option(low, 1.0), Option(high, 1.3), *(Option(other, 0.5) for other in others)), Success.QUOTA, 10)
     monkeypatch.setattr(hints_module, "advise", lambda *_: advice)
     monkeypatch.setattr(hints_module, "reasons", lambda *_: ())
-    assert [choice.commands[0] for choice in work_out(view, "a").choices] == [low, high, *others]
+    assert [choice.commands[0] for choice in find_hint(view, "a").choices] == [low, high, *others]
 
 
 def test_every_choice_begins_with_something_legal_and_all_that_is_legal_is_there() -> None:
     lead = ("pass", "2", "pass", "discard S9 D7", "announce 3", "come", "come", "no", "no")
     for texts in ((), ("game", "game", "pass"), ("pass", "betl", "pass"), lead):
         view = at(*texts)
-        assert {choice.commands[0] for choice in work_out(view, "a").choices} == set(view.legal)
+        assert {choice.commands[0] for choice in find_hint(view, "a").choices} == set(view.legal)
 
 
 # ---- secrecy
@@ -140,7 +140,7 @@ def test_hidden_cards_change_places_and_the_hint_stays() -> None:
             view = match.view(match.to_act)
             other = _retold(_moved(dealing, _hidden(view, done), rng), done, view.seat)
             if other is not None and (view.turn.phase not in compared or rng.random() < 0.1):
-                assert work_out(other, "x") == work_out(view, "x")
+                assert find_hint(other, "x") == find_hint(view, "x")
                 compared.add(view.turn.phase)
             weights = [0.4 if str(command) in ("pass", "stay", "betl", "game") else 1.0 for command in view.legal]
             command = rng.choices(view.legal, weights)[0]
@@ -226,7 +226,7 @@ def test_a_hint_that_cannot_be_found_leaves_the_table_as_it_is(store: Store, mon
     def broken(*_arguments: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(thinking_module, "work_out", broken)
+    monkeypatch.setattr(thinking_module, "find_hint", broken)
     session = begin(store)
     before = session.match.log
     session.ask_hint()

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from prefgame.app.commands.solve import solve_answer
+from prefgame.app.commands.solve import solve_document
 from prefgame.app.look_back import review as reviewing
-from prefgame.app.look_back.answers import Stand
+from prefgame.app.look_back.answer_values import AnswerValue
 from prefgame.app.look_back.open_hands import OpenHand
-from prefgame.app.look_back.review import Offer, Review, Reviewing, Slip, review, reviews
+from prefgame.app.look_back.review import MissedContract, Review, Reviewing, Slip, review, reviews
 from prefgame.app.play.claims import Claim, claimed_card, gives_up, part_claim
 from prefgame.cards import Card, Suit, parse_cards
 from prefgame.engine.events import HandEnded
@@ -59,8 +59,8 @@ def play_on(match: Match) -> Match:
     return match
 
 
-def stands(found: Review) -> dict[int, Stand]:
-    return {stand.seat: stand for stand in found.stands}
+def stands(found: Review) -> dict[int, AnswerValue]:
+    return {stand.seat: stand for stand in found.answer_values}
 
 
 # ---- the first card that cost a trick
@@ -88,7 +88,7 @@ def test_the_right_cards_are_those_that_prefgame_solve_gives_most() -> None:
     match = ruffed_ace()
     ended = next(event for event in match.log if isinstance(event, HandEnded))
     line = {"hands": [list(map(str, hand)) for hand in ended.hands], "declarer": 0, "leader": 0, "contract": "trump", "trump": "H"}
-    (answer,) = solve_answer({"deals": [line]}).data["deals"]
+    (answer,) = solve_document({"deals": [line]}).data["deals"]
     found = review(match.log)
     assert found.best == answer["tricks"]
     assert [str(card) for card in found.slips[0].right] == [card for card, value in answer["values"].items() if value == answer["tricks"]]
@@ -105,21 +105,21 @@ def test_an_ace_on_the_king_lets_a_betl_through() -> None:
     found = review(play_on(match_of(BEATEN_BETL, BETL + "Bojan: no\nCvita: no", plays("Ana CK Bojan CA Cvita C8"))).log)
     assert (found.best, found.best_made, found.made, found.played) == (1, False, True, 10)
     assert found.slips == (Slip(1, BOJAN, Card.CA, (Card.C7,), 1, True, True),)
-    assert found.stands == () and not found.asked_offers
+    assert found.answer_values == () and not found.asks_for_contracts
 
 
 def test_a_fallen_betl_was_fixed_by_the_auction_so_no_other_contract_is_tried() -> None:
     found = review(match_of(BEATEN_BETL, BETL + "Bojan: no\nCvita: no", plays("Ana CK Bojan C7 Cvita C8")).log)
     assert (found.best_made, found.made, found.played) == (False, False, 1) and found.slips == ()
-    assert not found.asked_offers and found.complete and found.better is False
+    assert not found.asks_for_contracts and found.complete and found.better is False
 
 
 def test_kontra_on_a_betl_that_nobody_can_beat_could_not_win() -> None:
     """A game betl counts 14, doubled 28, and ten times that in the reckoning."""
     found = review(play_on(match_of(SAFE_BETL, BETL + "Bojan: kontra\nAna: no")).log)
     assert found.best_made and found.slips == ()
-    assert found.stands == (Stand(BOJAN, Role.KONTRA, True, 10, -280, True),)
-    assert found.findings == found.stands and found.better
+    assert found.answer_values == (AnswerValue(BOJAN, Role.KONTRA, True, 10, -280, True),)
+    assert found.findings == found.answer_values and found.better
 
 
 # ---- come and stay
@@ -129,10 +129,10 @@ def test_staying_at_home_cost_tricks_against_five_trumps_and_an_ace() -> None:
     """Against Bojan alone Ana loses her four small cards; Cvita alone gets three of them (not the second club), but with Bojan all four."""
     found = review(match_of(FIVE_TRUMPS, GAME_IN_HEARTS + "Bojan: stay\nCvita: stay").log)
     assert (found.best, found.best_made, found.played, found.made, found.slips) == (6, True, 0, True, ()), "against both"
-    assert set(found.stands) == {
-        Stand(BOJAN, Role.ALONE, False, 4, 4 * WORTH, True),
-        Stand(CVITA, Role.ALONE, False, 3, 3 * WORTH, True),
-        Stand(CVITA, Role.HOST, False, 4, 4 * WORTH, True),
+    assert set(found.answer_values) == {
+        AnswerValue(BOJAN, Role.ALONE, False, 4, 4 * WORTH, True),
+        AnswerValue(CVITA, Role.ALONE, False, 3, 3 * WORTH, True),
+        AnswerValue(CVITA, Role.HOST, False, 4, 4 * WORTH, True),
     }, "coming alone is told always, inviting where it is better"
     assert len(found.findings) == 3 and found.better and found.nobody_came
 
@@ -140,13 +140,13 @@ def test_staying_at_home_cost_tricks_against_five_trumps_and_an_ace() -> None:
 def test_staying_at_home_saved_the_fall_against_nine_sure_tricks() -> None:
     """One trick, and ten times the contract for falling."""
     found = review(match_of(NINE_SURE, GAME_IN_HEARTS + "Bojan: stay\nCvita: stay").log)
-    assert {stand.seat: (stand.tricks, stand.points) for stand in found.stands} == {BOJAN: (1, -9 * WORTH), CVITA: (1, -9 * WORTH)}
+    assert {stand.seat: (stand.tricks, stand.points) for stand in found.answer_values} == {BOJAN: (1, -9 * WORTH), CVITA: (1, -9 * WORTH)}
     assert found.better is False and len(found.findings) == 2 and found.best == 9
 
 
 def test_coming_that_could_not_pay_is_told() -> None:
     found = review(play_on(match_of(NINE_SURE, GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: alone\nBojan: no")).log)
-    assert stands(found)[BOJAN] == Stand(BOJAN, Role.ALONE, True, 1, -9 * WORTH, True)
+    assert stands(found)[BOJAN] == AnswerValue(BOJAN, Role.ALONE, True, 1, -9 * WORTH, True)
     assert stands(found)[BOJAN] in found.findings and found.better
     assert found.best == 9
 
@@ -162,16 +162,17 @@ def test_coming_beside_the_other_counts_both() -> None:
 def test_who_played_alone_is_told_where_inviting_would_have_brought_more() -> None:
     """Cvita alone gets three of the four small cards, with Bojan all four."""
     found = review(play_on(match_of(FIVE_TRUMPS, GAME_IN_HEARTS + "Bojan: stay\nCvita: come\nCvita: alone\nCvita: no")).log)
-    mine = [stand for stand in found.stands if stand.seat == CVITA]
-    assert mine == [Stand(CVITA, Role.ALONE, True, 3, 3 * WORTH, True), Stand(CVITA, Role.HOST, False, 4, 4 * WORTH, True)]
+    mine = [stand for stand in found.answer_values if stand.seat == CVITA]
+    assert mine == [AnswerValue(CVITA, Role.ALONE, True, 3, 3 * WORTH, True), AnswerValue(CVITA, Role.HOST, False, 4, 4 * WORTH, True)]
     assert mine[1] in found.findings and found.better
     found = review(play_on(match_of(FIVE_TRUMPS, GAME_IN_HEARTS + "Bojan: stay\nCvita: come\nCvita: invite\nCvita: no")).log)
-    assert [stand for stand in found.stands if stand.seat == CVITA] == [Stand(CVITA, Role.HOST, True, 4, 4 * WORTH, True)], "alone it is less"
+    mine = [stand for stand in found.answer_values if stand.seat == CVITA]
+    assert mine == [AnswerValue(CVITA, Role.HOST, True, 4, 4 * WORTH, True)], "alone it is less"
 
 
 def test_an_inviting_defender_answers_for_both() -> None:
     found = review(play_on(match_of(NINE_SURE, GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: invite\nBojan: no")).log)
-    assert found.stands == (Stand(BOJAN, Role.HOST, True, 1, -9 * WORTH, True),)
+    assert found.answer_values == (AnswerValue(BOJAN, Role.HOST, True, 1, -9 * WORTH, True),)
 
 
 @pytest.mark.parametrize("discard", ["D9 DT", "S7 S8"])
@@ -179,21 +180,21 @@ def test_a_two_that_nobody_doubled_is_played_with_kontra(discard: str) -> None:
     match = match_of(EACH_HIS_SUIT, f"Ana: 2\nBojan: pass\nCvita: pass\nAna: discard {discard}\nAna: announce 2\nBojan: no\nCvita: no")
     assert match.table.hand is not None and match.table.hand.unplayed is Unplayed.NO_KONTRA
     found = review(match.log)
-    assert found.best is not None and found.slips == () and not found.asked_offers
+    assert found.best is not None and found.slips == () and not found.asks_for_contracts
     worth, against = 2 * 2 * 2, min(5, 10 - found.best)
     points = against * worth - (0 if against == 5 else 10 * worth)
-    assert set(found.stands) == {Stand(seat, Role.KONTRA, False, against, points, found.best >= 6) for seat in (BOJAN, CVITA)}
+    assert set(found.answer_values) == {AnswerValue(seat, Role.KONTRA, False, against, points, found.best >= 6) for seat in (BOJAN, CVITA)}
 
 
 # ---- other contracts
 
 
-def made(found: Review, hands: dict[int, Any], talon: str, offer: Offer) -> bool:
+def made(found: Review, hands: dict[int, Any], talon: str, offer: MissedContract) -> bool:
     """Whether the offered contract is made, by ``prefgame solve``; the eldest hand leads."""
     kept = [card for card in (*hands[offer.seat], *parse_cards(talon)) if card not in offer.discard]
     dealt = [list(map(str, kept if seat == offer.seat else cards)) for seat, cards in hands.items()]
     line = {"hands": dealt, "declarer": offer.seat, "leader": 0, "contract": "trump", "trump": str(offer.contract.trump)}
-    return bool(solve_answer({"deals": [line]}).data["deals"][0]["tricks"] >= 6)
+    return bool(solve_document({"deals": [line]}).data["deals"][0]["tricks"] >= 6)
 
 
 def settled(end: Callable[[Match], Any], match: Match) -> Review:
@@ -228,15 +229,15 @@ def test_where_all_passed_every_seat_hears_its_highest_contract(monkeypatch: pyt
     monkeypatch.setattr(reviewing, "COMPILED", True)
     match = match_of(EACH_HIS_SUIT, "Ana: pass\nBojan: pass\nCvita: pass")
     first, found = reviews(match.log)
-    assert first.asked_offers and not first.complete and first.offers == ()
-    assert found.complete and found.tried_offers and found.declarer is None
-    assert [(offer.seat, offer.contract.trump, offer.contract.game) for offer in found.offers] == [
+    assert first.asks_for_contracts and not first.complete and first.missed_contracts == ()
+    assert found.complete and found.tried_contracts and found.declarer is None
+    assert [(offer.seat, offer.contract.trump, offer.contract.game) for offer in found.missed_contracts] == [
         (ANA, Suit.C, False), (BOJAN, Suit.H, False), (CVITA, Suit.D, False),
     ]  # fmt: skip
     hand = match.table.hand
     assert hand is not None
     hands = dict(enumerate(hand.open_hands))
-    assert all(made(found, hands, "SA SK", offer) and len(offer.discard) == 2 for offer in found.offers)
+    assert all(made(found, hands, "SA SK", offer) and len(offer.discard) == 2 for offer in found.missed_contracts)
 
 
 FALLEN_DIAMONDS = "Ana: 2\nBojan: pass\nCvita: pass\nAna: discard S7 S8\nAna: announce 3\nBojan: come\nCvita: come\nBojan: no\nCvita: no"
@@ -246,8 +247,8 @@ def test_a_contract_that_had_to_fall_names_one_that_was_open_and_made(monkeypatc
     monkeypatch.setattr(reviewing, "COMPILED", True)
     match = play_on(match_of(EACH_HIS_SUIT, FALLEN_DIAMONDS))
     found = review(match.log)
-    assert not found.made and not found.best_made and found.asked_offers and found.tried_offers
-    (offer,) = found.offers
+    assert not found.made and not found.best_made and found.asks_for_contracts and found.tried_contracts
+    (offer,) = found.missed_contracts
     assert (offer.seat, offer.contract.trump, offer.contract.game) == (ANA, Suit.C, False) and offer in found.findings
     hand = match.table.hand
     assert hand is not None and made(found, dict(enumerate(hand.open_hands)), "SA SK", offer)
@@ -256,8 +257,8 @@ def test_a_contract_that_had_to_fall_names_one_that_was_open_and_made(monkeypatc
 def test_the_interpreted_solver_leaves_the_discards_alone_and_keeps_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviewing, "COMPILED", False)
     found = review(play_on(match_of(EACH_HIS_SUIT, FALLEN_DIAMONDS)).log)
-    assert found.complete and found.asked_offers and not found.tried_offers and found.offers == ()
-    assert found.best is not None and found.stands
+    assert found.complete and found.asks_for_contracts and not found.tried_contracts and found.missed_contracts == ()
+    assert found.best is not None and found.answer_values
 
 
 def test_a_fallen_game_is_tried_without_the_talon(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -265,7 +266,7 @@ def test_a_fallen_game_is_tried_without_the_talon(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(reviewing, "COMPILED", True)
     lines = "Ana: game\nBojan: pass\nCvita: pass\nAna: announce game 3\nBojan: come\nCvita: come\nBojan: no\nCvita: no"
     found = review(play_on(match_of(EACH_HIS_SUIT, lines)).log)
-    assert found.tried_offers and found.offers == ()
+    assert found.tried_contracts and found.missed_contracts == ()
 
 
 # ---- which cards are told
@@ -295,17 +296,18 @@ def test_a_card_that_was_given_back_is_told_with_the_one_that_gave_it_back(kind:
     assert sorted(one.trick for one in found.given_back) == back
 
 
-def test_answers_are_told_player_by_player() -> None:
+def test_answers_are_reported_player_by_player() -> None:
     """The player of the biggest first, and each player's biggest first."""
     worth = [(BOJAN, 20), (CVITA, -30), (BOJAN, 40), (CVITA, 10)]
-    found = Review(ANA, RULESETS[0].contract("4", True), stands=tuple(Stand(seat, Role.ALONE, False, 2, points, True) for seat, points in worth))
-    assert [(one.seat, one.points) for one in found.findings if isinstance(one, Stand)] == [(BOJAN, 40), (BOJAN, 20), (CVITA, -30), (CVITA, 10)]
+    values = tuple(AnswerValue(seat, Role.ALONE, False, 2, points, True) for seat, points in worth)
+    found = Review(ANA, RULESETS[0].contract("4", True), answer_values=values)
+    assert [(one.seat, one.points) for one in found.findings if isinstance(one, AnswerValue)] == [(BOJAN, 40), (BOJAN, 20), (CVITA, -30), (CVITA, 10)]
 
 
 def test_whether_anybody_could_have_done_better_is_not_known_while_contracts_are_untried() -> None:
-    fallen = Review(ANA, RULESETS[0].contract("4", True), 5, asked_offers=True, complete=True)
-    assert fallen.better is None and replace(fallen, tried_offers=True).better is False
-    assert replace(fallen, asked_offers=False).better is False and replace(fallen, asked_offers=False, complete=False).better is None
+    fallen = Review(ANA, RULESETS[0].contract("4", True), 5, asks_for_contracts=True, complete=True)
+    assert fallen.better is None and replace(fallen, tried_contracts=True).better is False
+    assert replace(fallen, asks_for_contracts=False).better is False and replace(fallen, asks_for_contracts=False, complete=False).better is None
     assert replace(fallen, complete=False, slips=(slip(1, ANA),)).better
 
 
@@ -359,7 +361,7 @@ def _agrees_with_solve(match: Match, found: Review) -> None:
         "declarer": hand.order.index(hand.declarer), "leader": hand.order.index(hand.leader), "contract": contract,
         "trump": str(hand.contract.trump) if hand.contract.trump else None, "must_trump": table.rules.play.duties.must_trump,
     }  # fmt: skip
-    answer = solve_answer({"deals": [line]}).data
+    answer = solve_document({"deals": [line]}).data
     assert answer["deals"] and answer["deals"][0]["tricks"] == found.best
 
 

@@ -131,7 +131,7 @@ def test_a_written_off_match_is_settled_and_offered_no_more(store: Store) -> Non
     session.write_off()
     assert session.match.to_act is None and sum(session.match.table.settlement or (1,)) == 0
     assert [saved.id for saved in store.unfinished()] == [session.number], "killed now, the settlement can still be seen"
-    session.settled()
+    session.mark_settled()
     session.close()
     assert store.unfinished() == ()
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from prefgame.__main__ import main
-from prefgame.app.commands.solve import solve_answer
+from prefgame.app.commands.solve import solve_document
 
 DEAL: dict[str, Any] = {
     "hands": [["SA", "S7"], ["SK", "H7"], ["SQ", "H8"]], "declarer": 0, "leader": 1, "contract": "trump", "trump": "H", "must_trump": True,
@@ -35,12 +35,12 @@ def test_what_may_be_left_out() -> None:
     short = {key: DEAL[key] for key in ("hands", "declarer", "leader")} | {"contract": "notrump"}
     long = DEAL | NO_TRUMP | {"tricks": 9, "values": {"SK": 9}}
     expected = {"deals": [{"tricks": 1, "values": {"SK": 2, "H7": 1}}]}
-    assert solve_answer({"deals": [short]}).data == solve_answer({"deals": [long]}).data == expected
+    assert solve_document({"deals": [short]}).data == solve_document({"deals": [long]}).data == expected
 
 
 def test_contracts() -> None:
     """Without trumps the king gives two tricks away; in betl the ace stays above nothing: it is thrown on the hearts."""
-    answer = solve_answer({"deals": [DEAL | NO_TRUMP, DEAL | NO_TRUMP | {"contract": "betl"}]}).data["deals"]
+    answer = solve_document({"deals": [DEAL | NO_TRUMP, DEAL | NO_TRUMP | {"contract": "betl"}]}).data["deals"]
     assert [deal["tricks"] for deal in answer] == [1, 0]
     assert answer[1]["values"] == {"SK": 0, "H7": 0}
 

@@ -19,8 +19,8 @@ import pytest
 
 from prefgame.app.files import writing
 from prefgame.app.play.shuffle import shuffled_deal
-from prefgame.app.storage import file as store_file
 from prefgame.app.storage import store as store_module
+from prefgame.app.storage import store_file
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.app.storage.store import Store, UnreadableMatch
 from prefgame.engine.commands import DEALER, Deal, WriteOff

@@ -65,7 +65,7 @@ def until(condition: Callable[[], bool]) -> None:
 def test_an_event_is_seen_only_when_it_is_stored(tmp_path: Path, slow: SlowDisk) -> None:
     store = Store(tmp_path / "matches.sqlite", behind=True)
     session = Session.begin(store, find_ruleset("croatian"), NAMES, (None, "simple", "simple"), seed=11)
-    until(lambda: store.offered(session.number) == 1)
+    until(lambda: store.count_offered(session.number) == 1)
     session.take_events()
     slow.busy = True
     session.deal()
@@ -89,9 +89,9 @@ def test_what_comes_while_the_disk_is_busy_is_written_in_order(tmp_path: Path, s
     number = store.begin(PLAN)
     for at, event in enumerate(log):
         store.append(number, at, [event])
-    assert store.offered(number) < len(log)
+    assert store.count_offered(number) < len(log)
     slow.busy = False
-    until(lambda: store.offered(number) == len(log))
+    until(lambda: store.count_offered(number) == len(log))
     assert kept(store.path) == (1, list(range(len(log)))) and store.warning is None
     assert store.load(number)[1] == match and store.unfinished()[0].hands == 6
     store.finish(number)
@@ -109,11 +109,11 @@ def test_what_a_disk_refuses_is_shown_with_a_warning_and_written_later(tmp_path:
     refuse(store, disk, how)
     for at in range(3, len(log) - 1):
         store.append(number, at, [log[at]])
-    until(lambda: store.offered(number) == len(log) - 1)
+    until(lambda: store.count_offered(number) == len(log) - 1)
     assert store.warning is not None and len(kept(store.path)[1]) < len(log) - 1
     disk.takes_again()
     store.append(number, len(log) - 1, log[-1:])
-    until(lambda: store.offered(number) == len(log))
+    until(lambda: store.count_offered(number) == len(log))
     assert store.warning is None and kept(store.path) == (1, list(range(len(log))))
     store.close()
 
@@ -147,10 +147,10 @@ def played_on_elsewhere(home: Path, log: tuple[Event, ...]) -> tuple[Store, Stor
     one, two = (Store(home / "matches.sqlite", behind=True) for _window in range(2))
     number = one.begin(PLAN)
     one.append(number, 0, log[:3])
-    until(lambda: one.offered(number) == 3)
+    until(lambda: one.count_offered(number) == 3)
     (saved,) = two.unfinished()
     two.append(saved.id, 3, log[3:5])
-    until(lambda: two.offered(saved.id) == 5)
+    until(lambda: two.count_offered(saved.id) == 5)
     return one, two, number
 
 
@@ -158,10 +158,10 @@ def test_a_match_that_another_window_plays_is_shown_too(tmp_path: Path) -> None:
     log = some_log()[1]
     one, two, number = played_on_elsewhere(tmp_path, log)
     one.append(number, 3, log[3:5])
-    until(lambda: one.offered(number) == 5)
+    until(lambda: one.count_offered(number) == 5)
     assert two.warning is None and one.warning is not None and "another window" in one.warning
     one.append(number, 5, log[5:6])
-    assert one.offered(number) == 6
+    assert one.count_offered(number) == 6
     for store in (one, two):
         store.close()
 
@@ -175,7 +175,7 @@ def test_what_follows_while_a_match_is_found_to_be_played_elsewhere_is_shown_too
     until(lambda: bool(slow.writers))
     one.append(number, 4, log[4:6])
     slow.busy = False
-    until(lambda: one.offered(number) == 6)
+    until(lambda: one.count_offered(number) == 6)
     for store in (one, two):
         store.close()
 
@@ -188,7 +188,7 @@ def test_what_follows_automatically_from_a_stored_match_is_seen_at_once(tmp_path
     last = last_command(log)
     assert last < len(log) - 1
     store.append(number, 0, log[: last + 1])
-    until(lambda: store.offered(number) == last + 1)
+    until(lambda: store.count_offered(number) == last + 1)
     slow.busy = True
     session = Session.resume(store, number)
     assert not session.writing and session.view() == session.match.view(session.player or 0)

@@ -89,7 +89,7 @@ def check_refusals(match: Match, legal: tuple[Command, ...], rng: random.Random)
         with pytest.raises(IllegalCommand) as refusal:
             match.submit(command)
         error = refusal.value
-        assert error.reason and error.message and error.position and error.legal == legal
+        assert error.reason and error.message and error.where and error.legal == legal
         assert not error.message.rstrip().endswith(("hold", "with", "holds")), f"half a sentence: {error.message}"
         assert match._state is state and len(match.log) == known
     wrong = [seat for seat in range(len(match.table.players)) if seat != match.to_act]
@@ -127,7 +127,7 @@ def check_secrecy(match: Match, rng: random.Random) -> None:
 
 def check_written(before: ColumnSheet, event: HandScored, rules: RuleSet) -> None:
     """What a hand changes on the paper, reckoned once more from the words of the source (000:74-87)."""
-    hand, after, options = event.hand, event.sheet, rules.agreed()
+    hand, after, options = event.hand, event.sheet, rules.option_values()
     columns = list(zip(before.columns, after.columns))
     middles = [new.middle - old.middle for old, new in columns]
     soups = {(seat, other): new.soup[other] - old.soup[other] for seat, (old, new) in enumerate(columns) for other in range(len(columns))}

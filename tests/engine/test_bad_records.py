@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.commands.replay import replay_answer, replay_file
+from prefgame.app.commands.replay import replay_data, replay_file
 from prefgame.engine.record import read_record
 from prefgame.rules.base import Refusal
 from tests.engine.test_records import DEAL, HEAD
@@ -100,7 +100,7 @@ BAD = [
 
 @pytest.mark.parametrize(("record", "line", "reason", "words", "legal"), [bad[1:] for bad in BAD], ids=[bad[0] for bad in BAD])
 def test_a_bad_line(record: str, line: int, reason: str, words: str, legal: list[str] | str | None) -> None:
-    error = replay_answer(read_record(record))["error"]
+    error = replay_data(read_record(record))["error"]
     assert error is not None
     assert (error["line"], error["reason"]) == (line, reason), error["message"]
     assert words in error["message"], error["message"]
@@ -112,10 +112,10 @@ def test_a_bad_line(record: str, line: int, reason: str, words: str, legal: list
 
 def test_what_came_before_the_bad_line_stands() -> None:
     reading = read_record(HEAD + DEAL + "Ana: 2\nBojan: 4\nCvita: pass\n")
-    answer = replay_answer(reading)
+    answer = replay_data(reading)
     assert (answer["phase"], answer["to_act"], answer["legal"]) == ("auction", "Bojan", ["pass", "3", "game", "betl", "sans"])
     assert answer["error"]["line"] == 7
-    nothing = replay_answer(read_record("rules: dalmatian\n"))
+    nothing = replay_data(read_record("rules: dalmatian\n"))
     assert nothing["phase"] is None and nothing["score"] is None and nothing["hand"] == {}
 
 

@@ -31,7 +31,7 @@ def customs(rules: RuleSet, rng: random.Random) -> dict[str, OptionValue]:
         if option.only_with is not None and option.name in given:
             other, fitting = option.only_with
             table = rules.with_options({name: value for name, value in given.items() if name == other})
-            if table.agreed()[other] not in fitting:
+            if table.option_values()[other] not in fitting:
                 del given[option.name]
     return given
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from prefgame.app.commands.replay import replay_answer
+from prefgame.app.commands.replay import replay_data
 from prefgame.engine.commands import DEALER, WriteOff
 from prefgame.engine.match import BadTable, Match
 from prefgame.engine.record import Reading, read_record
@@ -51,7 +51,7 @@ def some_match(seed: int, names: tuple[str, ...] = NAMES) -> Match:
 def check_reading(text: str) -> Reading:
     """What holds for every text: an error has a line of the text, a reason and a sentence; a match can be written and read again."""
     reading = read_record(text)
-    answer = replay_answer(reading)
+    answer = replay_data(reading)
     json.dumps(answer)
     if reading.error is not None:
         assert 1 <= reading.error.line <= max(1, text.count("\n") + 1), reading.error
@@ -189,7 +189,7 @@ def test_a_record_may_begin_in_the_middle_of_a_match() -> None:
     }
     reading = read_record(HEAD + "score: " + json.dumps(paper) + "\n" + DEAL)
     assert reading.error is None and reading.match is not None
-    state = replay_answer(reading)["score"]
+    state = replay_data(reading)["score"]
     assert state["players"]["Ana"] == paper["players"]["Ana"] and state["sum"] == -30 and state["players"]["Bojan"]["hat"]
     assert "score: " in write_record(reading.match)
     again = read_record(write_record(reading.match))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from prefgame.rules.auctions.base import PASS, Bid, BidKind, Calls, Standing, Winner, number_bid
+from prefgame.rules.auctions.base import PASS, Bid, BidKind, Calls, HighestBid, Winner, number_bid
 from prefgame.rules.base import Refusal, Seat
 from prefgame.rules.contracts import Contract
 
@@ -23,7 +23,7 @@ class OneRound:
         return next((seat for seat in calls.order if calls.first_bid(seat) is None), None)
 
     def bids(self, calls: Calls, seat: Seat) -> tuple[Bid, ...]:
-        standing = self.standing(calls)
+        standing = self.highest_bid(calls)
         least = -1 if standing is None or standing.contract is None else standing.contract.rank
         return (PASS, *(number_bid(contract) for contract in self.contracts if contract.rank > least))
 
@@ -38,17 +38,17 @@ class OneRound:
     def reveals(self, calls: Calls, seat: Seat) -> tuple[Contract | None, ...]:
         return ()
 
-    def standing(self, calls: Calls) -> Standing | None:
+    def highest_bid(self, calls: Calls) -> HighestBid | None:
         made = [(seat, bid.contract) for seat, bid in calls.made if bid.kind is BidKind.NUMBER]
-        return Standing(*made[-1]) if made else None
+        return HighestBid(*made[-1]) if made else None
 
     def winner(self, calls: Calls) -> Winner | None:
-        standing = self.standing(calls)
+        standing = self.highest_bid(calls)
         return None if standing is None else Winner(standing.seat, standing.contract, game=False, fixed=False)
 
-    def open_to(self, winner: Winner) -> tuple[Contract, ...]:
+    def contracts_for(self, winner: Winner) -> tuple[Contract, ...]:
         assert winner.contract is not None
         return tuple(contract for contract in self.contracts if contract.rank >= winner.contract.rank)
 
-    def open_after(self, calls: Calls, bid: Bid) -> tuple[Contract, ...]:
+    def contracts_after(self, calls: Calls, bid: Bid) -> tuple[Contract, ...]:
         return () if bid.contract is None else tuple(contract for contract in self.contracts if contract.rank >= bid.contract.rank)

@@ -26,15 +26,15 @@ class OneHead:
         return None
 
     def plays_for(self, seat: Seat, roles: Mapping[Seat, Role], contract: Contract) -> Seat:
-        return _defenders(roles)[0] if seat in self.laid_open(roles, contract) else seat
+        return _defenders(roles)[0] if seat in self.seats_laid_open(roles, contract) else seat
 
-    def laid_open(self, roles: Mapping[Seat, Role], contract: Contract) -> tuple[Seat, ...]:
+    def seats_laid_open(self, roles: Mapping[Seat, Role], contract: Contract) -> tuple[Seat, ...]:
         return _defenders(roles)[1:] if contract.trump is not None else ()
 
     def writer(self, seat: Seat, roles: Mapping[Seat, Role]) -> Seat:
         return seat
 
-    def fallen(self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract) -> tuple[Seat, ...]:
+    def fallen_defenders(self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract) -> tuple[Seat, ...]:
         return ()
 
 

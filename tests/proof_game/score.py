@@ -67,7 +67,7 @@ class Pot:
             alone = tuple(PotPayment(seat, None, tricks * TRICK, "tricks") for seat, tricks in hand.tricks.items() if tricks)
             return *_paid(sheet, alone), Result(fell=tuple(seat for seat, tricks in hand.tricks.items() if not hand.contract.goal.is_met(tricks)))
         made = hand.goal_is_met
-        fallen = defence.fallen(hand.roles, hand.tricks, hand.contract) if hand.tricks and hand.contract.may_be_left else ()
+        fallen = defence.fallen_defenders(hand.roles, hand.tricks, hand.contract) if hand.tricks and hand.contract.may_be_left else ()
         paid = [PotPayment(None, hand.declarer, sheet.pot, "made") if made else PotPayment(hand.declarer, None, PRIZE, "fell")]
         for seat, tricks in hand.tricks.items():
             if tricks and hand.roles.get(seat, Role.DECLARER) is not Role.DECLARER:
@@ -97,10 +97,10 @@ class Pot:
     def base_worth(self, contract: Contract) -> int:
         return PRIZE
 
-    def counted(self, contract: Contract, declarer: Seat | None, winners: Iterable[Seat]) -> dict[Seat, int]:
+    def count_tricks(self, contract: Contract, declarer: Seat | None, winners: Iterable[Seat]) -> dict[Seat, int]:
         return dict(Counter(winners))
 
-    def cut(self, contract: Contract, declarer: Seat, tricks: Mapping[Seat, int]) -> Mapping[Seat, int]:
+    def cap_tricks(self, contract: Contract, declarer: Seat, tricks: Mapping[Seat, int]) -> Mapping[Seat, int]:
         return tricks
 
     def why_not_tricks(self, contract: Contract, against: int) -> str:

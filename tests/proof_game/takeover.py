@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from prefgame.cards import Card
 from prefgame.engine.commands import Command, Say
 from prefgame.engine.events import Event, Said
-from prefgame.engine.phases.base import Room
-from prefgame.engine.state import HandTable, Table, changed
+from prefgame.engine.phases.base import PhaseHandler
+from prefgame.engine.state import HandTable, Table, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.rules.auctions.base import Winner
 from prefgame.rules.base import Phase, Refusal, Seat
@@ -17,7 +17,7 @@ from prefgame.rules.ruleset import RuleSet
 TAKE, LEAVE = Say("take"), Say("leave")
 
 
-class TakeoverRoom(Room):
+class TakeoverHandler(PhaseHandler):
     phase = Phase.TAKEOVER
     events = ()
 
@@ -25,7 +25,7 @@ class TakeoverRoom(Room):
         if hand.contract is None or hand.declarer is None or hand.talon_taken or hand.contract == table.rules.contracts[-1]:
             return None
         answered = {seat for _, seat, _ in hand.said}
-        asked = next((seat for seat in hand.defenders if seat not in answered and not hand.calls.passed(seat)), None)
+        asked = next((seat for seat in hand.defenders if seat not in answered and not hand.calls.has_passed(seat)), None)
         return None if asked is None else Turn(Phase.TAKEOVER, asked)
 
     def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]) -> tuple[Command, ...]:
@@ -44,6 +44,6 @@ class TakeoverRoom(Room):
     def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
         assert isinstance(event, Said) and hand.contract is not None
         if event.word == LEAVE.word:
-            return changed(hand, said=(*hand.said, (event.phase, event.seat, event.word)))
+            return with_fields(hand, said=(*hand.said, (event.phase, event.seat, event.word)))
         higher = next(contract for contract in table.rules.contracts if contract.rank > hand.contract.rank)
-        return changed(hand, won=Winner(event.seat, higher, game=False, fixed=False), contract=None, said=())
+        return with_fields(hand, won=Winner(event.seat, higher, game=False, fixed=False), contract=None, said=())

@@ -20,7 +20,7 @@ from prefgame.engine.proof import FalseLog, prove
 from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import write_record
 from prefgame.rules import registry
-from prefgame.rules.reported import ReportedHand, check_reported
+from prefgame.rules.reported_hand import ReportedHand, check_reported_hand
 from prefgame.rules.scoring import kinds
 from tests.helpers import NAMES, play_at_random
 from tests.proof_game.score import ANTE, KIND, PROOF, PotPayment, PotSheet
@@ -118,7 +118,7 @@ def test_a_sheet_of_a_score_that_is_not_known_is_no_event(monkeypatch: pytest.Mo
 
 def test_a_reported_hand_is_checked_and_written() -> None:
     score, sheet = PROOF.score, PotSheet(10, (-10, 0, 0))
-    hand = check_reported(PROOF, NAMES[:3], sheet, ReportedHand(
+    hand = check_reported_hand(PROOF, NAMES[:3], sheet, ReportedHand(
         declarer="Ana", contract="3", defence={"Bojan": "come", "Cvita": "come"}, tricks={"Ana": 3, "Bojan": 6, "Cvita": 1}))  # fmt: skip
     after, entries, result = score.write(sheet, hand, PROOF.defence)
     assert result.made is False and result.fell == (0,) and len(entries) == 3

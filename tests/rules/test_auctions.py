@@ -177,7 +177,7 @@ def test_a_call_out_of_turn_order_is_refused_with_its_reason(calls: list[str], w
         match.submit(parse(wrong))
     assert refusal.value.reason is reason and refusal.value.message
     assert [str(command) for command in refusal.value.legal] == before[1] and wrong not in before[1]
-    assert acting(match) in refusal.value.position
+    assert acting(match) in refusal.value.where
     assert (match.log, legal(match)) == before
 
 

@@ -12,7 +12,7 @@ from prefgame.ai.value.open_hands import solver_of
 from prefgame.cards import DECK, Card, Suit, of_suit, parse_cards
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS, TRICKS, Contract, Goal
-from prefgame.rules.play import Duties, Lead, Play, Played, beats, winning
+from prefgame.rules.play import Duties, Lead, Play, Played, beats, winning_card
 from prefgame.solver import hand_bits
 
 FREE = Duties(must_trump=False)
@@ -202,4 +202,4 @@ def test_the_play_is_over_with_the_first_trick_after_which_the_goal_is_out_of_re
 def test_who_is_winning_a_trick() -> None:
     """000:66-68."""
     trick = tuple(enumerate(cards("S9 H7 SA")))
-    assert winning(trick, Suit.H) == (1, Card("H7")) and winning(trick, None) == (2, Card("SA"))
+    assert winning_card(trick, Suit.H) == (1, Card("H7")) and winning_card(trick, None) == (2, Card("SA"))

@@ -32,7 +32,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("rules", KEYS)
 def test_the_defaults_are_those_of_the_matrix(rules: str) -> None:
-    assert find_ruleset(rules).agreed() == DEFAULTS[rules]
+    assert find_ruleset(rules).option_values() == DEFAULTS[rules]
 
 
 QUESTIONS = {"Whether", "How", "Who", "What", "When"}
@@ -56,7 +56,7 @@ def test_an_option_left_out_and_its_default_given_are_the_same_game(rules: str) 
         needs = option.only_with
         if needs is not None and DEFAULTS[rules][needs[0]] not in needs[1]:
             continue  # the default stands for tables where the other option is chosen
-        assert table.with_options({name: value}).agreed() == table.agreed()
+        assert table.with_options({name: value}).option_values() == table.option_values()
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)

@@ -11,7 +11,7 @@ from prefgame.engine.match import Match
 from prefgame.rules import registry
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import if_stopped, payments
+from prefgame.rules.scoring.base import payments, settlement_if_stopped
 from prefgame.rules.scoring.columns.score import Columns
 from tests.helpers import NAMES, play_carefully
 from tests.proof_game.score import PROOF
@@ -31,7 +31,7 @@ def test_a_new_sheet_begins_a_match_and_takes_nothing_from_anybody(rules: RuleSe
     score = rules.score
     sheet = score.new_sheet(players)
     assert not score.over(sheet) and not score.why_not_begin(sheet, players) and score.usual_hands(players) > 0
-    assert len(set(score.settlement(sheet))) == 1 and not any(if_stopped(score, sheet) or ())
+    assert len(set(score.settlement(sheet))) == 1 and not any(settlement_if_stopped(score, sheet) or ())
 
 
 @GAMES

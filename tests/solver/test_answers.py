@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from prefgame.app.commands.solve import solve_answer
+from prefgame.app.commands.solve import solve_document
 from prefgame.cards import DECK, Suit, parse_cards
 from prefgame.solver import COMPILED, Position, Worlds, can_take, hand_bits, must_take, solve, tricks
 from tests.solver.minimax import Minimax
@@ -34,7 +34,7 @@ def test_no_kind_of_deal_is_missing() -> None:
 def test_the_answers_are_those_of_the_solved_deals(kind: str) -> None:
     deals = CASES[kind][SHARE]
     questions = [{key: value for key, value in deal.items() if key not in ("tricks", "values")} for deal in deals]
-    answer = solve_answer({"deals": questions})
+    answer = solve_document({"deals": questions})
     assert answer.error is None
     for deal, found in zip(deals, answer.data["deals"], strict=True):
         expected = {key: deal[key] for key in ("tricks", "values") if key in deal}

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from prefgame.app.settings import Settings
-from prefgame.rules.options import Option
+from prefgame.rules.options import TableOption
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.screens.new_match.draft import Draft
 
 
-def option(draft: Draft, name: str) -> Option:
+def option(draft: Draft, name: str) -> TableOption:
     return next(option for option in draft.rules.options if option.name == name)
 
 

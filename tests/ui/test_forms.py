@@ -30,7 +30,7 @@ from prefgame.engine.record_writer import write_record
 from prefgame.i18n import _current, languages, use_language
 from prefgame.quoting import MOST_HANDS
 from prefgame.rules.base import Refusal
-from prefgame.rules.options import Option
+from prefgame.rules.options import TableOption
 from prefgame.rules.play import Duties, Lead
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
@@ -578,7 +578,7 @@ def test_what_is_usual_and_has_no_room_beside_a_title_stands_below_it(program: O
     assert after[draft.rules.options.index(two)] > before[draft.rules.options.index(two)]
 
 
-def two_without_kontra(rules: RuleSet) -> Option:
+def two_without_kontra(rules: RuleSet) -> TableOption:
     return next(option for option in rules.options if option.name == "two_without_kontra")
 
 

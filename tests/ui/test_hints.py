@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 import prefgame.app.play.thinking as thinking_module
-from prefgame.app.play.hints import Choice, Fact, Hint, Reason, Success
-from prefgame.app.words.hints import card_in_sentence, often, only, percent, score_told, sentence
+from prefgame.app.play.hints import Fact, Hint, HintChoice, Reason, Success
+from prefgame.app.words.hints import card_in_sentence, describe_chance, describe_low_chance, describe_score, percent, sentence
 from prefgame.cards import Card, Suit, parse_cards
 from prefgame.engine.commands import CallBid, Defend, PlayCard
 from prefgame.engine.match import Match
@@ -41,7 +41,7 @@ KNOWN: dict[str, Hint] = {}
 @pytest.fixture(autouse=True)
 def remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same question asked at another size or in another language is not thought about again."""
-    real = thinking_module.work_out
+    real = thinking_module.find_hint
 
     def find(view: SeatView, stream: str) -> Hint:
         key = repr((view, stream))
@@ -49,7 +49,7 @@ def remembered(monkeypatch: pytest.MonkeyPatch) -> None:
             KNOWN[key] = real(view, stream)
         return KNOWN[key]
 
-    monkeypatch.setattr(thinking_module, "work_out", find)
+    monkeypatch.setattr(thinking_module, "find_hint", find)
 
 
 def asks(window: Window, home: Path, match: Match, **settings: object) -> Player:
@@ -166,8 +166,8 @@ def test_the_same_by_mouse_and_the_slip_goes_by_its_cross_the_button_the_key_and
 
 def test_while_it_is_thought_about_the_slip_says_so_but_not_at_once(window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     go = threading.Event()
-    real = thinking_module.work_out
-    monkeypatch.setattr(thinking_module, "work_out", lambda *given: (go.wait(60), real(*given))[1])
+    real = thinking_module.find_hint
+    monkeypatch.setattr(thinking_module, "find_hint", lambda *given: (go.wait(60), real(*given))[1])
     player = sit_down(window, tmp_path, at(), still=True, pace="at_once")
     player.until_asked()
     player.key(pygame.K_h)
@@ -224,7 +224,7 @@ def test_a_score_tells_whose_points_it_counts(answers: tuple[str, ...], told: st
         if match.view(1).turn.phase is not Phase.PLAY:
             say(match, answer)
     view = match.view(1)
-    assert view.turn.phase is Phase.PLAY and score_told(view).endswith(told)
+    assert view.turn.phase is Phase.PLAY and describe_score(view).endswith(told)
 
 
 def test_all_choices_are_listed_and_escape_leads_back_to_the_slip(window: Window, tmp_path: Path) -> None:
@@ -273,14 +273,14 @@ def test_whoever_wants_no_hints_has_neither_button_nor_key(window: Window, tmp_p
 
 
 def test_chances_are_told_as_card_players_do() -> None:
-    assert [often(chance) for chance in (0.0, 0.04, 0.1, 0.78, 0.97)] == [
+    assert [describe_chance(chance) for chance in (0.0, 0.04, 0.1, 0.78, 0.97)] == [
         "almost never", "almost never", "about 1 time in 10", "about 8 times in 10", "almost always"]  # fmt: skip
-    assert only(0.3) == "only about 3 times in 10" and only(0.01) == "almost never"
+    assert describe_low_chance(0.3) == "only about 3 times in 10" and describe_low_chance(0.01) == "almost never"
     assert [percent(chance) for chance in (None, 0.534, 0.99, 0.997, 0.001)] == ["", "53\u00a0%", "99\u00a0%", ">\u00a099\u00a0%", "<\u00a01\u00a0%"]
 
 
 def _hint(*reasons: Reason) -> Hint:
-    return Hint((Choice((CallBid(parse("2").bid),), 1.0, 0.5),), Success.CONTRACT, reasons)  # type: ignore[union-attr]
+    return Hint((HintChoice((CallBid(parse("2").bid),), 1.0, 0.5),), Success.CONTRACT, reasons)  # type: ignore[union-attr]
 
 
 def test_every_fact_has_its_words(window: Window) -> None:
@@ -304,7 +304,7 @@ def test_the_sentence_joins_hand_and_expectation(window: Window) -> None:
 def test_what_seldom_comes_off_is_advised_because_nothing_else_is_better(score: float, end: str, window: Window) -> None:
     """An invitation against sans was advised at 4 in 10, and nothing said why."""
     view = at(*BOJAN_PLAYS_DIAMONDS, "stay").view(0)
-    invite = Choice((Defend(Answer.COME), Defend(Answer.INVITE)), score, 0.4)
+    invite = HintChoice((Defend(Answer.COME), Defend(Answer.INVITE)), score, 0.4)
     found = Reason(Fact.ACES, parse_cards("SA HA")), Reason(Fact.TOGETHER, count=4, chance=0.4)
     told = sentence(view, window.kit.deck, Hint((invite,), Success.CONTRACT, found))
     assert told == f"2 aces: together you reach 4 tricks only about 4 times in 10, {end}."

@@ -14,8 +14,8 @@ from prefgame.cards import Card, Suit, parse_cards
 from prefgame.engine.commands import Command, PlayCard
 from prefgame.engine.events import Event
 from prefgame.engine.match import Match
-from prefgame.engine.phases.base import Room
-from prefgame.engine.phases.registry import ROOMS
+from prefgame.engine.phases.base import PhaseHandler
+from prefgame.engine.phases.registry import HANDLERS
 from prefgame.engine.state import HandTable, Table, Trick
 from prefgame.engine.turn import Turn
 from prefgame.engine.view import SeatView
@@ -100,7 +100,7 @@ def _made_up(value: str) -> Phase:
 TOAST = _made_up("toast")
 
 
-class ToastRoom(Room):
+class ToastRoom(PhaseHandler):
     """Before the auction the eldest hand is asked for a toast."""
 
     phase = TOAST
@@ -136,7 +136,7 @@ def known(monkeypatch: pytest.MonkeyPatch, **changes: Any) -> RuleSet:
 def test_a_phase_without_a_scene_is_a_plaque_and_a_button_for_each_answer(
     player: int, opened: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(ROOMS, TOAST, ToastRoom())
+    monkeypatch.setitem(HANDLERS, TOAST, ToastRoom())
     rules = known(monkeypatch, course=(TOAST, *CROATIAN.course))
     seated = sit_down(opened, tmp_path, dealt(rules), player=player, still=True)
     seated.until_still()

@@ -19,10 +19,10 @@ import pytest
 from pygame.event import Event
 
 from prefgame.app.look_back import review as review_module
-from prefgame.app.look_back.answers import Stand
-from prefgame.app.look_back.deciding import deciding_hands
+from prefgame.app.look_back.answer_values import AnswerValue
+from prefgame.app.look_back.deciding_hands import deciding_hands
 from prefgame.app.look_back.open_hands import OpenHand
-from prefgame.app.look_back.past import PlayedHands, RecordedHand
+from prefgame.app.look_back.past_matches import PlayedHands, RecordedHand
 from prefgame.app.look_back.review import Review, Slip, reviews
 from prefgame.app.records import open_record, records_dir
 from prefgame.app.session import Session
@@ -1435,7 +1435,7 @@ def test_a_card_that_gave_back_what_another_had_given_away_says_so() -> None:
 def test_another_answer_makes_a_contract_fall_only_if_it_did_not_anyway(
     made: bool, best_made: bool, played: int, said: bool
 ) -> None:
-    stand = Stand(1, Role.COMES, False, 2, 20, False)
+    stand = AnswerValue(1, Role.COMES, False, 2, 20, False)
     found = Review(0, find_ruleset("croatian").contract("4", True), 5, best_made, 5, played, made, stands=(stand,), complete=True)
     beside = "Coming beside Cvita would have brought Bojan 20 points, with 2 tricks."
     assert beside + (" The contract would have fallen." if said else "") in words_of(found)

@@ -155,7 +155,7 @@ def test_large_text_still_fits_where_it_matters(tmp_path: Path) -> None:
 def spoken(player: Player) -> bool:
     """Whether somebody has bid."""
     hand = player.table.shown.hand
-    return player.table.shown.table.rules.auction.standing(hand.calls) is not None
+    return player.table.shown.table.rules.auction.highest_bid(hand.calls) is not None
 
 
 def play_by_mouse(player: Player) -> None:

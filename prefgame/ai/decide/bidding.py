@@ -121,7 +121,7 @@ def _tried(trials: Sequence[tuple[Command, Trial]], worlds: Sequence[World], not
 def _trial(view: SeatView, bid: Bid, mine: CardMask, book: Book) -> Trial:
     """How a bid is tried in worlds."""
     assert view.hand is not None
-    contracts = view.table.rules.auction.open_after(view.hand.calls, bid)
+    contracts = view.table.rules.auction.contracts_after(view.hand.calls, bid)
     return _game(view, contracts, mine, book) if contracts[0].game else _with_talon(view, bid, contracts, mine, book)
 
 

@@ -44,7 +44,7 @@ def advise_discard(view: SeatView, level: Level, rng: random.Random) -> Advice:
     hand = view.hand
     assert hand is not None and hand.won is not None
     held, trial = mask_of(view.cards), Trial.of(view, level, rng)
-    contracts = view.table.rules.auction.open_to(hand.won)
+    contracts = view.table.rules.auction.contracts_for(hand.won)
     errors = {contract: level.error(rng) for contract in contracts}
     plans = every_plan(view, held, contracts, list(errors.values()))
     tried = {way_of(plan, held): found for plan, found in trial.ends(best_of_each(plans, EACH, held), errors).items()}
@@ -147,7 +147,7 @@ def advise_contract(view: SeatView, level: Level, rng: random.Random) -> Advice:
     hand = view.hand
     assert hand is not None and hand.won is not None
     mine, trial = mask_of(view.cards), Trial.of(view, level, rng)
-    contracts = view.table.rules.auction.open_to(hand.won)
+    contracts = view.table.rules.auction.contracts_for(hand.won)
     errors = {contract: 0.0 if hand.discarded else level.error(rng) for contract in contracts}
     options = []
     for plan, (end, deals) in trial.ends(every_plan(view, mine, contracts, list(errors.values())), errors).items():

@@ -35,13 +35,13 @@ class Rivals:
         assert isinstance(auction, Stepwise)
         self._me, self._auction, self._order = view.seat, auction, view.table.rules.suit_order
         self._calls = hand.calls.with_bid(view.seat, bid)
-        self._seats = tuple(seat for seat in hand.order if seat != view.seat and not self._calls.passed(seat))
+        self._seats = tuple(seat for seat in hand.order if seat != view.seat and not self._calls.has_passed(seat))
         self._may_say_game = {seat: self._calls.first_bid(seat) is None for seat in self._seats}
         self._won: dict[tuple[tuple[Seat, Limit], ...], int | None] = {}
 
     def price(self, world: World, mine: Limit) -> int | None:
         """The number at which the seat wins the auction in this world if it goes as far as ``mine``; None where another one wins it."""
-        standing = self._auction.standing(self._calls)
+        standing = self._auction.highest_bid(self._calls)
         assert standing is not None and standing.contract is not None
         number, first, highest = standing.contract.rank, self._auction.contracts[0].rank, self._auction.contracts[-1].rank
         limits = tuple(
@@ -85,6 +85,6 @@ def _call(auction: Stepwise, calls: Calls, seat: Seat, limit: Limit, me: Seat) -
     for bid in reversed(auction.bids(calls, seat)):
         if bid.kind is BidKind.GAME and limit == GAME and seat != me:
             return bid
-        if bid.kind in (BidKind.NUMBER, BidKind.SAME) and auction.open_after(calls, bid)[0].rank <= limit:
+        if bid.kind in (BidKind.NUMBER, BidKind.SAME) and auction.contracts_after(calls, bid)[0].rank <= limit:
             return bid
     return PASS

@@ -20,14 +20,14 @@ KONTRA_ON_TWO = 0.7
 def expected(score: Columns, sheet: ColumnSheet, seat: Seat, contract: Contract, chance: float) -> float:
     """What the seat may expect of playing a contract with that chance; a waiting refa doubles."""
     points = score.worth(sheet, seat, contract)
-    won, fallen = score.won(sheet, points), score.lost(sheet, points)
+    won, fallen = score.points_won(sheet, points), score.points_lost(sheet, points)
     if not contract.may_be_left:
         lost = MIDDLE + 2 * score.fallen_betl_tricks
         return chance * won * MIDDLE - (1 - chance) * fallen * lost
     lost = MIDDLE + contract.goal.failing
     if score.terms(sheet, seat, contract).needs_kontra:
         doubled = (1 - chance) * KONTRA_ON_TWO
-        return (1 - doubled) * won * _unopposed(score, sheet, seat) - doubled * score.lost(sheet, 2 * points) * lost
+        return (1 - doubled) * won * _unopposed(score, sheet, seat) - doubled * score.points_lost(sheet, 2 * points) * lost
     return chance * won * (MIDDLE - _tricks_against(chance)) - (1 - chance) * fallen * lost
 
 

@@ -89,7 +89,7 @@ def heard(view: SeatView) -> tuple[Heard, ...]:
     found = []
     for seat, bid in view.hand.calls.made:
         options = auction.bids(calls, seat)
-        numbers = [auction.open_after(calls, option)[0].rank for option in options if option.kind in (BidKind.NUMBER, BidKind.SAME)]
+        numbers = [auction.contracts_after(calls, option)[0].rank for option in options if option.kind in (BidKind.NUMBER, BidKind.SAME)]
         found.append(Heard(seat, bid.kind, min(numbers, default=None), any(option.kind is BidKind.GAME for option in options)))
         calls = calls.with_bid(seat, bid)
     return tuple(found)
@@ -149,7 +149,7 @@ class Belief:
         """The contract instead of others, the discard, the answers."""
         hand, rules = self._hand, self._view.table.rules
         assert hand.won is not None
-        possible = rules.auction.all_games if contract.game else rules.auction.open_to(hand.won)
+        possible = rules.auction.all_games if contract.game else rules.auction.contracts_for(hand.won)
         choice = (contract, *(other for other in possible if other != contract))
         contracts = [number for each in choice for number in (_worth(each), _suit(each))]
         ends = [end for each in choice for end in self._ends(each)]

@@ -29,7 +29,7 @@ def call_reasons(view: SeatView, advice: Advice, contract: Contract | None = Non
             return (*_laid_away(view, discard, contract), *_made(advice, _if_played(view, contract)))
         case Announce(contract=contract):
             assert view.hand is not None and view.hand.won is not None
-            others = view.table.rules.auction.open_to(view.hand.won)
+            others = view.table.rules.auction.contracts_for(view.hand.won)
             return (*_hand_for(view.cards, contract), *_worth_more(view, contract, others), *_made(advice, _if_played(view, contract)))
         case Defend():
             return _answer(view, advice)
@@ -134,7 +134,7 @@ def _call(view: SeatView, advice: Advice) -> Reasons:
 def _open_after(view: SeatView, command: Command) -> Sequence[Contract]:
     """What may be played after a call."""
     assert view.hand is not None
-    return view.table.rules.auction.open_after(view.hand.calls, command.bid) if isinstance(command, CallBid) else ()
+    return view.table.rules.auction.contracts_after(view.hand.calls, command.bid) if isinstance(command, CallBid) else ()
 
 
 def _says(command: Command, contract: Contract) -> bool:

@@ -28,7 +28,7 @@ def choose_bid(view: SeatView, rng: random.Random) -> Command:
 def _value(view: SeatView, bid: Bid, rng: random.Random) -> float:
     assert view.hand is not None
     auction = view.table.rules.auction
-    contracts = auction.open_after(view.hand.calls, bid)
+    contracts = auction.contracts_after(view.hand.calls, bid)
     if not contracts:
         return PASSING
     if not contracts[0].game:

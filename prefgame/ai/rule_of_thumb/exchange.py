@@ -40,7 +40,7 @@ def with_talon(view: SeatView, contracts: Sequence[Contract], rng: random.Random
 def choose_discard(view: SeatView) -> Command:
     """Two cards to lay away, for the contract that will be announced."""
     assert view.hand is not None and view.hand.won is not None
-    contracts = view.table.rules.auction.open_to(view.hand.won)
+    contracts = view.table.rules.auction.contracts_for(view.hand.won)
     _, plan = best_prospect(view, masks(view.cards), 2, contracts)
     kept = [card for suit, mask in zip(SUITS, plan.kept) for card in cards_of(suit, mask)]
     low, high = sorted(card for card in view.cards if card not in kept)
@@ -50,6 +50,6 @@ def choose_discard(view: SeatView) -> Command:
 def choose_contract(view: SeatView) -> Command:
     """The contract to announce with ten cards in hand."""
     assert view.hand is not None and view.hand.won is not None
-    contracts = view.table.rules.auction.open_to(view.hand.won)
+    contracts = view.table.rules.auction.contracts_for(view.hand.won)
     _, plan = best_prospect(view, masks(view.cards), 0, contracts)
     return Announce(plan.contract)

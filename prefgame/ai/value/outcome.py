@@ -75,7 +75,7 @@ class Stakes:
         key = tuple(tricks.get(seat, 0) for seat in self.roles)
         known = self._ends.get(key)
         if known is None:
-            known = self._ends[key] = self._written(self.rules.score.cut(self.contract, self.declarer, tricks))
+            known = self._ends[key] = self._written(self.rules.score.cap_tricks(self.contract, self.declarer, tricks))
         return known
 
     def parted(self, mine: int, first: int) -> End:

@@ -13,7 +13,7 @@ from typing import Any
 
 from prefgame.ai.player import LEVELS, Advice, Level, Option, UnknownLevel, advise, choose, find_level
 from prefgame.ai.reasons.why import reasons
-from prefgame.app.commands.output import CommandAnswer
+from prefgame.app.commands.command_result import CommandResult
 from prefgame.app.commands.replay import error_sentence, read_record_file
 from prefgame.app.play.hints import Hint
 from prefgame.app.words.decks import DeckWords
@@ -26,7 +26,7 @@ MOST_TIMES = 1000
 """draws that may be asked for: at the exchange an expert thinks for a second where it is close"""
 
 
-def advise_file(path: Path, level: str, seed: int, times: int) -> CommandAnswer:
+def advise_file(path: Path, level: str, seed: int, times: int) -> CommandResult:
     """The answer of ``prefgame advise``: ``times`` draws of the choice of a seat of that level."""
     try:
         adviser = find_level(level)
@@ -40,10 +40,10 @@ def advise_file(path: Path, level: str, seed: int, times: int) -> CommandAnswer:
     seat = reading.match.to_act if reading.match is not None else None
     if reading.match is None or not isinstance(seat, int):
         return _bad_record(path, RecordError(reading.lines, "nobody_decides", f"nobody decides here, for {_why_nobody(reading.match)}"))
-    return advise_answer(reading.match.view(seat), adviser, seed, times)
+    return advise_view(reading.match.view(seat), adviser, seed, times)
 
 
-def advise_answer(view: SeatView, level: Level, seed: int, times: int) -> CommandAnswer:
+def advise_view(view: SeatView, level: Level, seed: int, times: int) -> CommandResult:
     """What seats of that level choose in ``times`` draws at a decision of the seat of the view, and what the first of them makes of every choice."""
     draws = Counter(str(choose(view, level, _chance(seed, draw))) for draw in range(times))
     choice, _count = draws.most_common(1)[0]  # of equals the one that was drawn first
@@ -57,7 +57,7 @@ def advise_answer(view: SeatView, level: Level, seed: int, times: int) -> Comman
         "reason": _why(view, advice, choice) if advice else None,
         "error": None,
     }
-    return CommandAnswer(data, _lines(view, data))
+    return CommandResult(data, _lines(view, data))
 
 
 def _chance(seed: int, draw: int) -> random.Random:
@@ -102,12 +102,12 @@ def _why_nobody(match: Match | None) -> str:
     return "the match is over" if match.to_act is None else "the next hand has not been dealt"
 
 
-def _bad_record(path: Path, error: RecordError) -> CommandAnswer:
+def _bad_record(path: Path, error: RecordError) -> CommandResult:
     return _failed(error.message, error.reason, error.line, error.legal, error_sentence(path, error))
 
 
-def _failed(message: str, reason: str, line: int | None = None, legal: Sequence[str] = (), with_place: str | None = None) -> CommandAnswer:
+def _failed(message: str, reason: str, line: int | None = None, legal: Sequence[str] = (), with_place: str | None = None) -> CommandResult:
     """No advice; ``with_place`` is the message with its place."""
     nothing: dict[str, Any] = {"to_act": None, "level": None, "choice": None, "choices": {}, "options": [], "reason": None}
     error = {"line": line, "reason": reason, "message": message, "legal": list(legal)}
-    return CommandAnswer(nothing | {"error": error}, (), with_place or message)
+    return CommandResult(nothing | {"error": error}, (), with_place or message)

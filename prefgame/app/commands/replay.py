@@ -8,20 +8,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from prefgame.app.commands.output import CommandAnswer
+from prefgame.app.commands.command_result import CommandResult
 from prefgame.app.files.reading import Unreadable, read_text
 from prefgame.engine.commands import DEALER
 from prefgame.engine.match import Match
 from prefgame.engine.record import Reading, RecordError, read_record
 from prefgame.paper.text import paper_lines
-from prefgame.quoting import shown_path
+from prefgame.quoting import show_path
 
 
-def replay_file(path: Path) -> CommandAnswer:
+def replay_file(path: Path) -> CommandResult:
     """Read a record and tell where it ends."""
     reading = read_record_file(path)
     lines = _lines(reading) if reading.match else ()
-    return CommandAnswer(replay_answer(reading), lines, None if reading.error is None else error_sentence(path, reading.error))
+    return CommandResult(replay_data(reading), lines, None if reading.error is None else error_sentence(path, reading.error))
 
 
 def read_record_file(path: Path) -> Reading:
@@ -35,10 +35,10 @@ def read_record_file(path: Path) -> Reading:
 def error_sentence(path: Path, error: RecordError) -> str:
     """What is wrong, where, and what was legal."""
     legal = f" Legal: {', '.join(error.legal)}." if error.legal else ""
-    return f"{shown_path(path)}, line {error.line}: {error.message}.{legal}"
+    return f"{show_path(path)}, line {error.line}: {error.message}.{legal}"
 
 
-def replay_answer(reading: Reading) -> dict[str, Any]:
+def replay_data(reading: Reading) -> dict[str, Any]:
     """The object that ``--json`` prints."""
     error = reading.error
     return _position(reading.match, reading.rules, reading.dealer) | {

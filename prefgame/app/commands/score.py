@@ -10,14 +10,14 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, ValidationError
 
-from prefgame.app.commands.output import CommandAnswer
+from prefgame.app.commands.command_result import CommandResult
 from prefgame.app.files.reading import Unreadable, read_document
 from prefgame.engine.match import BadTable, check_players
 from prefgame.paper.text import sheet_lines
-from prefgame.quoting import brief, shown
+from prefgame.quoting import shorten, show_value
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
-from prefgame.rules.reported import BadHand, ReportedHand, check_reported
+from prefgame.rules.reported_hand import BadHand, ReportedHand, check_reported_hand
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import BadScore, Sheet
 
@@ -50,15 +50,15 @@ class _BadFile(Exception):
     """Something before the first hand is wrong."""
 
 
-def score_file(path: Path) -> CommandAnswer:
+def score_file(path: Path) -> CommandResult:
     """The answer of ``prefgame score``."""
     try:
-        return score_answer(read_document(path, "a score file is JSON, or TOML named .toml", toml=True))
+        return score_document(read_document(path, "a score file is JSON, or TOML named .toml", toml=True))
     except Unreadable as error:
         return _failed(None, str(error))
 
 
-def score_answer(data: object) -> CommandAnswer:
+def score_document(data: object) -> CommandResult:
     """Write every hand of the file's content."""
     try:
         file, rules, sheet = _open(data)
@@ -67,7 +67,7 @@ def score_answer(data: object) -> CommandAnswer:
     states: list[dict[str, Any]] = []
     for number, line in enumerate(file.hands, 1):
         try:
-            hand = check_reported(rules, file.players, sheet, _told(line))
+            hand = check_reported_hand(rules, file.players, sheet, _told(line))
         except (BadHand, _BadFile) as error:
             return _failed(number, str(error), states)
         sheet, _, _ = rules.score.write(sheet, hand, rules.defence)
@@ -75,7 +75,7 @@ def score_answer(data: object) -> CommandAnswer:
     over = rules.score.over(sheet)
     settlement = dict(zip(file.players, rules.score.settlement(sheet))) if over else None
     answer = {"hands": states, "over": over, "settlement": settlement, "error": None}
-    return CommandAnswer(answer, (f"after {len(states)} hands", *sheet_lines(sheet, file.players)))
+    return CommandResult(answer, (f"after {len(states)} hands", *sheet_lines(sheet, file.players)))
 
 
 def _open(data: object) -> tuple[_ScoreFile, RuleSet, Sheet]:
@@ -109,16 +109,16 @@ _WANTED = {
 
 def _first(error: ValidationError) -> str:
     fault = error.errors()[0]
-    place = brief(".".join(map(str, fault["loc"])), 100) or "the file"
+    place = shorten(".".join(map(str, fault["loc"])), 100) or "the file"
     if fault["type"] == "extra_forbidden":
         return f"{place} is not a word of score files"
     if fault["type"] == "missing":
         return f"{place} is missing"
-    return f"{place} must be {_WANTED.get(fault['type'], 'something else')}, not {shown(fault['input'])}"
+    return f"{place} must be {_WANTED.get(fault['type'], 'something else')}, not {show_value(fault['input'])}"
 
 
-def _failed(hand: int | None, message: str, states: list[dict[str, Any]] | None = None) -> CommandAnswer:
+def _failed(hand: int | None, message: str, states: list[dict[str, Any]] | None = None) -> CommandResult:
     answer = {"hands": states or [], "over": False, "settlement": None, "error": {"hand": hand, "message": message}}
-    return CommandAnswer(answer, (), message if hand is None else f"hand {hand}: {message}")
+    return CommandResult(answer, (), message if hand is None else f"hand {hand}: {message}")
 
 

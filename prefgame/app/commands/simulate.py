@@ -17,13 +17,13 @@ from pathlib import Path
 from typing import Any
 
 from prefgame.ai.player import LEVELS, Level, UnknownLevel, choose, find_level
-from prefgame.app.commands.output import CommandAnswer
+from prefgame.app.commands.command_result import CommandResult
 from prefgame.app.files.writing import write_whole
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.commands import DEALER, Deal, WriteOff
 from prefgame.engine.match import BadTable, Match
 from prefgame.engine.record_writer import write_record
-from prefgame.quoting import quoted, shown_path
+from prefgame.quoting import quote, show_path
 from prefgame.rules.base import Amount, Role
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import RULESETS, UnknownRuleSet, find_ruleset
@@ -71,14 +71,14 @@ def _rank(values: list[float], part: float) -> float:
     return round(sorted(values)[int(part * (len(values) - 1))], 3) if values else 0.0
 
 
-def simulate_words(rules: str, seats: str, matches: int, seed: int, options: str, records_dir: Path | None) -> CommandAnswer:
+def simulate_words(rules: str, seats: str, matches: int, seed: int, options: str, records_dir: Path | None) -> CommandResult:
     """``simulate`` in the words of the command line: levels and options as lists with commas between."""
     given: dict[str, str] = {}
     for word in filter(None, options.split(",")):
         name, equals, value = word.partition("=")
         if not equals:
-            sentence = f"{quoted(word)} is no option: one is written name=value, as in start=30"
-            return CommandAnswer({"error": sentence}, (), sentence)
+            sentence = f"{quote(word)} is no option: one is written name=value, as in start=30"
+            return CommandResult({"error": sentence}, (), sentence)
         given[name.strip()] = value.strip()
     return simulate(rules, [level.strip() for level in seats.split(",")], matches, seed, given, records_dir)
 
@@ -90,7 +90,7 @@ def simulate(
     seed: int,
     options: Mapping[str, str] | None = None,
     records_dir: Path | None = None,
-) -> CommandAnswer:
+) -> CommandResult:
     """Play ``matches`` matches, each in every rotation of the levels named in ``seats``, and tell how the levels did."""
     try:
         table, levels = _checked(rules, seats, matches, options or {})
@@ -98,10 +98,10 @@ def simulate(
             records_dir.mkdir(parents=True, exist_ok=True)
         return _simulate(table, levels, matches, seed, records_dir)
     except (UnknownRuleSet, UnknownLevel, OptionError, BadTable, BadSimulation) as error:
-        return CommandAnswer({"error": str(error)}, (), str(error))
+        return CommandResult({"error": str(error)}, (), str(error))
     except OSError as error:
-        message = f"{shown_path(Path(str(error.filename or records_dir)))}: records cannot be written ({error.strerror or error})"
-        return CommandAnswer({"error": message}, (), message)
+        message = f"{show_path(Path(str(error.filename or records_dir)))}: records cannot be written ({error.strerror or error})"
+        return CommandResult({"error": message}, (), message)
 
 
 def _checked(rules: str, seats: Sequence[str], matches: int, options: Mapping[str, str]) -> tuple[RuleSet, list[Level]]:
@@ -115,7 +115,7 @@ def _checked(rules: str, seats: Sequence[str], matches: int, options: Mapping[st
     return table, levels
 
 
-def _simulate(table: RuleSet, levels: list[Level], matches: int, seed: int, records: Path | None) -> CommandAnswer:
+def _simulate(table: RuleSet, levels: list[Level], matches: int, seed: int, records: Path | None) -> CommandResult:
     tallies = {level.name: Tally() for level in levels}
     hands = written_off = 0
     for number in range(matches):
@@ -134,7 +134,7 @@ def _simulate(table: RuleSet, levels: list[Level], matches: int, seed: int, reco
             tallies[name].settled.append(statistics.fmean(points_won))
     told = {name: tally.plain() for name, tally in tallies.items()}
     data = {"rules": table.key, "matches": matches, "hands": hands, "levels": told}
-    return CommandAnswer(data, _lines(data, len(levels), written_off))
+    return CommandResult(data, _lines(data, len(levels), written_off))
 
 
 def play_match(table: RuleSet, levels: Sequence[Level], seed: str, tallies: Mapping[str, Tally]) -> Match:

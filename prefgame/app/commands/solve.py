@@ -10,10 +10,10 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, StrictBool, StrictInt, StrictStr, ValidationError
 
-from prefgame.app.commands.output import CommandAnswer
+from prefgame.app.commands.command_result import CommandResult
 from prefgame.app.files.reading import Unreadable, read_document
 from prefgame.cards import Card, Suit
-from prefgame.quoting import brief, quoted, shown, shown_path
+from prefgame.quoting import quote, shorten, show_path, show_value
 from prefgame.solver import COMPILED, BadPosition, Position, solve
 
 SOLVER = "compiled" if COMPILED else "interpreted"
@@ -42,15 +42,15 @@ class _BadDeal(Exception):
     """One sentence: the place in the deal, what is wrong, what would be right."""
 
 
-def solve_file(path: Path) -> CommandAnswer:
+def solve_file(path: Path) -> CommandResult:
     """The answer of ``prefgame solve``."""
     try:
-        return solve_answer(read_document(path, "a file of deals is JSON"), shown_path(path))
+        return solve_document(read_document(path, "a file of deals is JSON"), show_path(path))
     except Unreadable as error:
         return _failed(None, str(error))
 
 
-def solve_answer(data: object, place: str = "the file") -> CommandAnswer:
+def solve_document(data: object, place: str = "the file") -> CommandResult:
     """Solve every deal of the file's content."""
     deals = data.get("deals") if isinstance(data, dict) else None
     if not isinstance(deals, list):
@@ -67,7 +67,7 @@ def solve_answer(data: object, place: str = "the file") -> CommandAnswer:
         values = {str(card): value for card, value in solution.values.items()}
         answers.append({"tricks": solution.tricks, "values": values})
         lines.append(f"deal {number}: {solution.tricks}; " + ", ".join(f"{card} {value}" for card, value in values.items()))
-    return CommandAnswer({"deals": answers}, tuple(lines))
+    return CommandResult({"deals": answers}, tuple(lines))
 
 
 def _position(line: object) -> Position:
@@ -89,29 +89,29 @@ def _position(line: object) -> Position:
 def _cards(place: str, words: list[str]) -> tuple[Card, ...]:
     for word in words:
         if word not in Card.__members__:
-            raise _BadDeal(f"{place}: {quoted(word)} is no card; a card is a suit S D H C and a rank 7 8 9 T J Q K A, as in HT")
+            raise _BadDeal(f"{place}: {quote(word)} is no card; a card is a suit S D H C and a rank 7 8 9 T J Q K A, as in HT")
     return tuple(map(Card, words))
 
 
 def _trump(contract: str, word: str | None) -> Suit | None:
     if contract == "trump":
         if word not in Suit.__members__:
-            raise _BadDeal(f"trump: a suit S, D, H or C is wanted for the contract trump, not {shown(word)}")
+            raise _BadDeal(f"trump: a suit S, D, H or C is wanted for the contract trump, not {show_value(word)}")
         return Suit(word)
     if word is not None:
-        raise _BadDeal(f"trump: null is wanted for the contract {contract}, not {shown(word)}")
+        raise _BadDeal(f"trump: null is wanted for the contract {contract}, not {show_value(word)}")
     return None
 
 
 def _first(error: ValidationError) -> str:
     fault = error.errors()[0]
-    place = brief(".".join(map(str, fault["loc"])), 100)
+    place = shorten(".".join(map(str, fault["loc"])), 100)
     if fault["type"] == "extra_forbidden":
         return f"{place} is not a word of deals; they are {', '.join(_WORDS)}"
     if fault["type"] == "missing":
         return f"{place} is missing"
-    return f"{place}: {fault['msg'].lower()}, not {shown(fault['input'])}"
+    return f"{place}: {fault['msg'].lower()}, not {show_value(fault['input'])}"
 
 
-def _failed(deal: int | None, message: str) -> CommandAnswer:
-    return CommandAnswer({"deals": [], "error": {"deal": deal, "message": message}}, (), message)
+def _failed(deal: int | None, message: str) -> CommandResult:
+    return CommandResult({"deals": [], "error": {"deal": deal, "message": message}}, (), message)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from prefgame.documents import Unfit, parse_json, parse_toml
-from prefgame.quoting import shown_path
+from prefgame.quoting import show_path
 
 LARGEST_FILE = 2_000_000
 """bytes"""
@@ -25,7 +25,7 @@ class Unreadable(Exception):
     said; the message says all, the path too."""
 
     def __init__(self, path: Path, why: str, line: int | None = None, cause: OSError | None = None) -> None:
-        super().__init__(f"{shown_path(path)}{'' if line is None else f', line {line}'}: {why}")
+        super().__init__(f"{show_path(path)}{'' if line is None else f', line {line}'}: {why}")
         self.why, self.line, self.cause = why, line or 1, cause
 
 

@@ -24,7 +24,7 @@ _SLOTS = 1 << 17
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class PlayedCard:
     """A card that was played. ``values``: the tricks the declarer has in the end after each card that was legal, with best play from there on."""
 
     trick: int
@@ -62,12 +62,12 @@ class OpenHand:
         """The declarer's tricks with best play by all. Stopped where ``stop`` was set, here and below."""
         return self._worlds().tricks(_bits(self.hands), self.order.index(self.leader))[0]
 
-    def choices(self, tricks: Iterable[Trick]) -> Iterator[Choice]:
+    def choices(self, tricks: Iterable[Trick]) -> Iterator[PlayedCard]:
         """Every card of these tricks, which were played from the first lead on, in the order played."""
         course = _Course(self, self._worlds())
         for number, trick in enumerate(tricks, 1):
             for seat, card in trick.cards:
-                yield Choice(number, seat, card, course.values(seat))
+                yield PlayedCard(number, seat, card, course.values(seat))
                 course.play(seat, card)
 
     def line(self, favoured: Seat | None = None) -> tuple[Trick, ...]:

@@ -13,8 +13,8 @@ from functools import cached_property
 from itertools import islice
 from threading import Thread
 
-from prefgame.app.look_back.answers import Stand, stands_of
-from prefgame.app.look_back.open_hands import Cards, Choice, OpenHand, open_as_played, open_to_all
+from prefgame.app.look_back.answer_values import AnswerValue, answer_values
+from prefgame.app.look_back.open_hands import Cards, OpenHand, PlayedCard, open_as_played, open_to_all
 from prefgame.cards import Card
 from prefgame.engine.commands import Settled
 from prefgame.engine.events import AuctionWon, Dealt, Event, HandEnded, HandScored, MatchStarted
@@ -43,7 +43,7 @@ class Slip:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class MissedContract:
     """A contract that could have been made against both defenders, and what is laid away for it (nothing for a game)."""
 
     seat: Seat
@@ -63,7 +63,7 @@ class EarlyEnd:
     """the contract could be made before it and not after it, or the other way round"""
 
 
-Finding = Slip | EarlyEnd | Stand | Offer
+Finding = Slip | EarlyEnd | AnswerValue | MissedContract
 
 
 @dataclass(frozen=True)
@@ -86,11 +86,11 @@ class Review:
     """in the order played"""
     end: EarlyEnd | None = None
     """how the hand was settled, where it was not played to its end"""
-    stands: tuple[Stand, ...] = ()
-    offers: tuple[Offer, ...] = ()
-    asked_offers: bool = False
+    answer_values: tuple[AnswerValue, ...] = ()
+    missed_contracts: tuple[MissedContract, ...] = ()
+    asks_for_contracts: bool = False
     """contracts that were not played are a question here: the contract could not be made, or all passed"""
-    tried_offers: bool = False
+    tried_contracts: bool = False
     """and it has been answered"""
     complete: bool = False
     """nothing will be added"""
@@ -108,10 +108,10 @@ class Review:
         end = () if self.end is None else (self.end,)
         if self.end is not None and self.end.decided:
             decisive, end = [*decisive, self.end], ()
-        stands = [stand for stand in self.stands if stand.tells]
+        stands = [stand for stand in self.answer_values if stand.is_worth_saying]
         most = {stand.seat: max(magnitude(other.points) for other in stands if other.seat == stand.seat) for stand in stands}
         stands.sort(key=lambda stand: (-most[stand.seat], stand.seat, -magnitude(stand.points)))
-        return (*decisive, *self.offers, *stands, *(() if decisive else self._slips_that_matter), *end)
+        return (*decisive, *self.missed_contracts, *stands, *(() if decisive else self._slips_that_matter), *end)
 
     @cached_property
     def _slips_that_matter(self) -> tuple[Slip, ...]:
@@ -145,7 +145,7 @@ class Review:
         """Whether somebody could have done better; None where it is not known (yet)."""
         if self.missed is not None:
             return True
-        return False if self.complete and self.tried_offers is self.asked_offers else None
+        return False if self.complete and self.tried_contracts is self.asks_for_contracts else None
 
 
 def _was_missed(finding: Finding) -> bool:
@@ -153,7 +153,7 @@ def _was_missed(finding: Finding) -> bool:
     match finding:
         case EarlyEnd():
             return finding.cost > 0
-        case Stand():
+        case AnswerValue():
             return (finding.points > 0) is not finding.taken
     return True
 
@@ -225,25 +225,25 @@ class _LastHand:
     def reviews(self) -> Iterator[Review]:
         hand = self.hand
         if hand.declarer is None or hand.contract is None:
-            found = Review(None, None, asked_offers=True)
+            found = Review(None, None, asks_for_contracts=True)
         else:
             found = self._played(hand, hand.declarer, hand.contract)
-        if not found.asked_offers or not COMPILED:
+        if not found.asks_for_contracts or not COMPILED:
             yield replace(found, complete=True)
             return
         yield found
         offers = self._passed_offers() if found.declarer is None else self._declarer_offers(found.declarer)
-        yield replace(found, offers=tuple(offers), tried_offers=True, complete=True)
+        yield replace(found, missed_contracts=tuple(offers), tried_contracts=True, complete=True)
 
     # ---- a hand with a contract
 
     def _played(self, hand: HandTable, declarer: Seat, contract: Contract) -> Review:
         taken, played = hand.taken[declarer], len(hand.tricks)
-        stands = tuple(stands_of(self.table, self.sheet, self.stop))
+        stands = tuple(answer_values(self.table, self.sheet, self.stop))
         if not played and hand.unplayed is None:
             both = open_to_all(self.table, self.stop)
             best = both.tricks()
-            return Review(declarer, contract, best, both.makes(best), made=True, stands=stands)
+            return Review(declarer, contract, best, both.makes(best), made=True, answer_values=stands)
         open_hand = open_as_played(self.table, self.stop)
         best = open_hand.tricks()
         made, best_made = bool(played) and self.table.result.made is True, open_hand.makes(best)
@@ -251,31 +251,31 @@ class _LastHand:
         choices = open_hand.choices(hand.tricks)
         slips = tuple(_slips(open_hand, islice(choices, hand.cards_played)))
         end = None if hand.settled is None else _early_end(open_hand, hand.settled, next(choices), taken)
-        return Review(declarer, contract, best, best_made, taken, played, made, slips, end, stands, asked_offers=asked)
+        return Review(declarer, contract, best, best_made, taken, played, made, slips, end, stands, asks_for_contracts=asked)
 
     # ---- other contracts
 
-    def _declarer_offers(self, declarer: Seat) -> Iterator[Offer]:
+    def _declarer_offers(self, declarer: Seat) -> Iterator[MissedContract]:
         """What the declarer of a fallen contract could have made instead: this very one with another discard, else the highest."""
         hand = self.hand
         assert hand.won is not None
-        order = sorted(self.rules.auction.open_to(hand.won), key=lambda contract: (contract != hand.contract, -contract.rank))
+        order = sorted(self.rules.auction.contracts_for(hand.won), key=lambda contract: (contract != hand.contract, -contract.rank))
         yield from self._first_offer(declarer, order, () if hand.game else hand.talon)
 
-    def _passed_offers(self) -> Iterator[Offer]:
+    def _passed_offers(self) -> Iterator[MissedContract]:
         """For every seat the highest contract it could have made with the talon."""
         for seat in self.hand.order:
             yield from self._first_offer(seat, self.rules.contracts[::-1], self.hand.talon)
 
-    def _first_offer(self, seat: Seat, contracts: Iterable[Contract], talon: Cards) -> Iterator[Offer]:
+    def _first_offer(self, seat: Seat, contracts: Iterable[Contract], talon: Cards) -> Iterator[MissedContract]:
         for contract in contracts:
             discard = OpenHand(self.rules.play, self.hand.order, self.hand.open_hands, seat, contract, self.stop).discard(talon)
             if discard is not None:
-                yield Offer(seat, contract, discard)
+                yield MissedContract(seat, contract, discard)
                 return
 
 
-def _slips(open_hand: OpenHand, choices: Iterable[Choice]) -> Iterator[Slip]:
+def _slips(open_hand: OpenHand, choices: Iterable[PlayedCard]) -> Iterator[Slip]:
     """The cards that cost their side tricks that count on paper."""
     goal = open_hand.contract.goal
     for choice in choices:
@@ -288,7 +288,7 @@ def _slips(open_hand: OpenHand, choices: Iterable[Choice]) -> Iterator[Slip]:
             yield Slip(choice.trick, choice.seat, choice.card, right, cost, len(right) == len(counted) - 1, decided)
 
 
-def _early_end(open_hand: OpenHand, settled: Settled, choice: Choice, taken: int) -> EarlyEnd:
+def _early_end(open_hand: OpenHand, settled: Settled, choice: PlayedCard, taken: int) -> EarlyEnd:
     """What it cost to settle the hand before this choice, so that the declarer had ``taken`` tricks in the end."""
     goal = open_hand.contract.goal
     best = open_hand.best(choice.seat, (goal.as_far_as_it_counts(value) for value in choice.values.values()))

@@ -24,7 +24,7 @@ ADVISER = replace(EXPERT, name="adviser", thorough=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class HintChoice:
     """What may be done: ``commands`` one after another. ``score``: the expected change of the settlement in points; ``chance`` (0 to 1) of what the
     hint calls success, None where there is nothing to succeed in; ``rough``: no more than an estimate, in fewer deals than the best; ``contract``:
     what a discard is for."""
@@ -40,7 +40,7 @@ class Choice:
 class Hint:
     """``choices``: all of them, the best first; empty where nothing could be found out. ``reasons`` why the first one is the best."""
 
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[HintChoice, ...] = ()
     success: Success = Success.CONTRACT
     reasons: tuple[Reason, ...] = ()
 
@@ -59,7 +59,7 @@ class _Step:
         return self.advice.with_first(self.option)
 
 
-def work_out(view: SeatView, stream: str) -> Hint:
+def find_hint(view: SeatView, stream: str) -> Hint:
     """The hint for the seat of the view, whose turn it is. ``stream`` seeds its chance: the same view and stream give the same hint."""
     advice = advise(view, ADVISER, random.Random(stream))
     ways = [way for option in advice.options for way in _ways(_Step(view, advice, option), stream)]
@@ -121,10 +121,10 @@ def _telling(way: _Way) -> _Step:
     return way[-2] if len(way) > 1 and silent else way[-1]
 
 
-def _choice(way: _Way) -> Choice:
+def _choice(way: _Way) -> HintChoice:
     option = _telling(way).option
     commands = tuple(step.option.command for step in way)
-    return Choice(commands, option.score, option.chance, option.rough or not option.weighed, _contract(way))
+    return HintChoice(commands, option.score, option.chance, option.rough or not option.weighed, _contract(way))
 
 
 def _contract(way: _Way) -> Contract | None:
@@ -146,4 +146,4 @@ def _why(way: _Way) -> tuple[Reason, ...]:
     return tuple(found)
 
 
-__all__ = ["Choice", "Fact", "Hint", "Reason", "Success", "work_out"]
+__all__ = ["Fact", "Hint", "HintChoice", "Reason", "Success", "find_hint"]

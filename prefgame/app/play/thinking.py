@@ -11,7 +11,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 
 from prefgame.ai.decide.claim import can_claim
 from prefgame.ai.player import Level, choose
-from prefgame.app.play.hints import Hint, work_out
+from prefgame.app.play.hints import Hint, find_hint
 from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Seat
@@ -89,7 +89,7 @@ def _choose(view: SeatView, level: Level, stream: str, may_claim: bool) -> Comma
 def _find_hint(view: SeatView, stream: str) -> Hint:
     """A hint; one without choices where the thinking failed."""
     try:
-        return work_out(view, stream)
+        return find_hint(view, stream)
     except Exception:
         _log.exception("no hint in %s of %s", view.turn.phase.value, stream)
         return Hint()

@@ -15,10 +15,10 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from prefgame.app.paths import data_dir
-from prefgame.app.storage.file import StoreFile
+from prefgame.app.storage.background_writer import BackgroundWriter
 from prefgame.app.storage.rows import FINISHED, UNREADABLE, MatchPlan, SavedMatch, check, read_open, read_rows
-from prefgame.app.storage.unsaved import Unsaved, now
-from prefgame.app.storage.writer import Writer
+from prefgame.app.storage.store_file import StoreFile
+from prefgame.app.storage.unsaved_match import UnsavedMatch, now
 from prefgame.engine.codec import encode_event
 from prefgame.engine.events import Event
 from prefgame.engine.match import Match
@@ -49,7 +49,7 @@ class Store:
         """held while the file is used"""
         self._memory = threading.Lock()
         """held while the following are used; never while the disk is waited for"""
-        self._waiting: dict[int, Unsaved] = {}
+        self._waiting: dict[int, UnsavedMatch] = {}
         """by the match's number; one that is not in the file has a number below zero"""
         self._numbers: dict[int, int] = {}
         """the numbers below zero that were given out, and those that the file gave to the same matches"""
@@ -60,7 +60,7 @@ class Store:
         self._unreadable: set[int] = set()
         """matches that are offered no more, also where the file cannot be told so"""
         self._write()
-        self._writer = Writer(self._write) if behind else None
+        self._writer = BackgroundWriter(self._write) if behind else None
 
     @property
     def messages(self) -> list[str]:
@@ -76,7 +76,7 @@ class Store:
         """A new match; returns its number."""
         with self._memory:
             number = min([0, *self._waiting, *self._numbers]) - 1
-            self._waiting[number] = Unsaved(plan)
+            self._waiting[number] = UnsavedMatch(plan)
         self._write_soon()
         return self._number(number)
 
@@ -89,17 +89,17 @@ class Store:
             return
         with self._memory:
             number = self._numbers.get(match, match)
-            waiting = self._waiting.setdefault(number, Unsaved())
+            waiting = self._waiting.setdefault(number, UnsavedMatch())
             waiting.events += [(first + at, now(), event) for at, event in enumerate(events)]
         self._write_soon()
 
     def finish(self, match: int) -> None:
         """The settlement of this match has been seen; it is offered no more."""
         with self._memory:
-            self._waiting.setdefault(self._numbers.get(match, match), Unsaved()).finished = True
+            self._waiting.setdefault(self._numbers.get(match, match), UnsavedMatch()).finished = True
         self._write_soon()
 
-    def offered(self, match: int) -> int:
+    def count_offered(self, match: int) -> int:
         """How many events of this match the disk has taken or refused. They may be seen: nothing more can be done for them."""
         with self._memory:
             return self._offered.get(self._numbers.get(match, match), 0)
@@ -134,7 +134,7 @@ class Store:
                 if unsaved.events:
                     self._mark_offered(self._number(number), unsaved.events[-1][0] + 1)
 
-    def _write_match(self, db: sqlite3.Connection, number: int, unsaved: Unsaved) -> bool:
+    def _write_match(self, db: sqlite3.Connection, number: int, unsaved: UnsavedMatch) -> bool:
         """Write what waits of a match; tells whether it was lost to another window."""
         kept, lost = number, False
         try:
@@ -205,7 +205,7 @@ class Store:
                 self._leave_out(db, number, reason)
         with self._memory:
             unoffered = self._unreadable | {number for number, unsaved in self._waiting.items() if unsaved.finished}
-            fresh = [told for number, unsaved in self._waiting.items() if (told := unsaved.told(number)) is not None]
+            fresh = [told for number, unsaved in self._waiting.items() if (told := unsaved.summary(number)) is not None]
         offered = [*fresh[::-1], *(match for match in saved if match.id not in unoffered)]
         return tuple(sorted(offered, key=lambda match: match.last, reverse=True))
 
@@ -233,7 +233,7 @@ class Store:
     def _read(self, number: int) -> tuple[MatchPlan, list[tuple[int, Event]]]:
         with self._memory:
             number = self._numbers.get(number, number)  # it may just have been stored
-            waiting = self._waiting.get(number, Unsaved()).copy()
+            waiting = self._waiting.get(number, UnsavedMatch()).copy()
         events = [(n, event) for n, _at, event in waiting.events]
         if waiting.plan is not None:
             return waiting.plan, events

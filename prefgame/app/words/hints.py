@@ -27,7 +27,7 @@ def tenths(chance: float) -> int:
     return max(0, min(10, round(chance * 10)))
 
 
-def often(chance: float) -> str:
+def describe_chance(chance: float) -> str:
     """"about 8 times in 10", "almost always", "almost never"."""
     times = tenths(chance)
     if times in (0, 10):
@@ -35,11 +35,11 @@ def often(chance: float) -> str:
     return ngettext("about {n} time in 10", "about {n} times in 10", times).format(n=times)
 
 
-def only(chance: float) -> str:
+def describe_low_chance(chance: float) -> str:
     """The same of what is too seldom: "only about 3 times in 10", "almost never"."""
     times = tenths(chance)
     if times in (0, 10):
-        return often(chance)
+        return describe_chance(chance)
     return ngettext("only about {n} time in 10", "only about {n} times in 10", times).format(n=times)
 
 
@@ -59,7 +59,7 @@ def success_head(view: SeatView, success: Success) -> str:
     return _("Contract made") if success is Success.CONTRACT else _("Enough tricks")
 
 
-def score_told(view: SeatView) -> str:
+def describe_score(view: SeatView) -> str:
     """What the scores of a hint count: in the play a defender's cards are not his alone."""
     role = view.role(view.seat) if view.turn.phase is Phase.PLAY else None
     if role is Role.GUEST:
@@ -112,7 +112,7 @@ def _bid(view: SeatView, deck: DeckWords, command: Command | None) -> str:
     if not isinstance(command, CallBid) or command.bid.kind is BidKind.GAME:
         return pgettext("too weak for", "a game")
     assert view.hand is not None
-    return bid_in_sentence(view.table.rules.auction.open_after(view.hand.calls, command.bid)[0], deck)
+    return bid_in_sentence(view.table.rules.auction.contracts_after(view.hand.calls, command.bid)[0], deck)
 
 
 # ---- the sentence
@@ -263,7 +263,7 @@ def _and_yet(view: SeatView, hint: Hint, reason: Reason, told: str) -> str:
 def _expected(view: SeatView, deck: DeckWords, reason: Reason) -> str:
     """How it is likely to end."""
     chance, name = reason.chance, _declarer(view)
-    how, likely = only(chance) if _seldom(view, reason) else often(chance), chance >= 0.5
+    how, likely = describe_low_chance(chance) if _seldom(view, reason) else describe_chance(chance), chance >= 0.5
     match reason.fact:
         case Fact.MAKES_WITH_TALON:
             return _("with the talon the contract is made {often}").format(often=how)
@@ -283,16 +283,16 @@ def _expected(view: SeatView, deck: DeckWords, reason: Reason) -> str:
         case Fact.WOULD_MAKE:
             words = _("not safe enough for {bid}: a contract would be made {often}") if likely else _(
                 "too weak for {bid}: a contract would be made {often}")  # fmt: skip
-            return words.format(bid=_bid(view, deck, reason.command), often=how if likely else only(chance))
+            return words.format(bid=_bid(view, deck, reason.command), often=how if likely else describe_low_chance(chance))
         case Fact.WOULD_REACH:
             words = _("coming brings enough tricks {often}, but the risk outweighs the gain") if likely else _("coming brings enough tricks {often}")
-            return words.format(often=how if likely else only(chance))
+            return words.format(often=how if likely else describe_low_chance(chance))
         case Fact.WOULD_FALL:
             words = _("{name} falls {often}, and that is too seldom for a kontra") if likely else _("{name} falls {often}")
-            return words.format(name=name, often=how if likely else only(chance))
+            return words.format(name=name, often=how if likely else describe_low_chance(chance))
         case Fact.WOULD_HOLD:
             words = _("the contract is made {often}, and that is too seldom to double") if likely else _("the contract is made {often}")
-            return words.format(often=how if likely else only(chance))
+            return words.format(often=how if likely else describe_low_chance(chance))
         case Fact.BETTER if isinstance(reason.command, PlayCard):
             words = ngettext("{count} point better than {card}", "{count} points better than {card}", reason.count)
             return words.format(count=reason.count, card=card_in_sentence(deck, reason.command.card))

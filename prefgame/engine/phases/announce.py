@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from prefgame.cards import Card
 from prefgame.engine.commands import Announce, Command
 from prefgame.engine.events import ContractAnnounced, Event
-from prefgame.engine.phases.base import Room, with_contract
+from prefgame.engine.phases.base import PhaseHandler, with_contract
 from prefgame.engine.state import HandTable, Table
 from prefgame.engine.turn import Turn
 from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.ruleset import RuleSet
 
 
-class AnnounceRoom(Room):
+class AnnounceHandler(PhaseHandler):
     phase = Phase.ANNOUNCE
     events = (ContractAnnounced,)
 
@@ -26,7 +26,7 @@ class AnnounceRoom(Room):
 
     def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]) -> tuple[Command, ...]:
         assert hand.won is not None
-        return tuple(Announce(contract) for contract in table.rules.auction.open_to(hand.won))
+        return tuple(Announce(contract) for contract in table.rules.auction.contracts_for(hand.won))
 
     def read(self, rules: RuleSet, text: str) -> Command | None:
         verb, _, rest = text.partition(" ")

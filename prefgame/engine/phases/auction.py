@@ -10,15 +10,15 @@ from collections.abc import Sequence
 from prefgame.cards import Card
 from prefgame.engine.commands import CallBid, Command
 from prefgame.engine.events import AuctionWon, BidCalled, Event, NobodyDeclared
-from prefgame.engine.phases.base import Room, hand_ended, with_contract
-from prefgame.engine.state import HandTable, State, Table, changed
+from prefgame.engine.phases.base import PhaseHandler, end_hand, with_contract
+from prefgame.engine.state import HandTable, State, Table, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.hand import Unplayed
 
 
-class AuctionRoom(Room):
+class AuctionHandler(PhaseHandler):
     phase = Phase.AUCTION
     events = (BidCalled, AuctionWon, NobodyDeclared)
 
@@ -52,13 +52,13 @@ class AuctionRoom(Room):
         winner = rules.auction.winner(hand.calls)
         if winner is not None:
             return AuctionWon(winner)
-        return hand_ended(state, Unplayed.ALL_PASSED) if rules.when_all_pass is None else NobodyDeclared(rules.when_all_pass)
+        return end_hand(state, Unplayed.ALL_PASSED) if rules.when_all_pass is None else NobodyDeclared(rules.when_all_pass)
 
     def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
         if isinstance(event, BidCalled):
-            return changed(hand, calls=hand.calls.with_bid(event.seat, event.bid))
+            return with_fields(hand, calls=hand.calls.with_bid(event.seat, event.bid))
         if isinstance(event, NobodyDeclared):
-            return changed(hand, contract=event.contract)
+            return with_fields(hand, contract=event.contract)
         assert isinstance(event, AuctionWon)
-        winner, after = event.winner, changed(hand, won=event.winner)
+        winner, after = event.winner, with_fields(hand, won=event.winner)
         return with_contract(table, after, winner.seat, winner.contract) if winner.fixed and winner.contract is not None else after

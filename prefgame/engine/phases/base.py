@@ -12,7 +12,7 @@ from typing import ClassVar
 from prefgame.cards import Card
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Event, HandEnded
-from prefgame.engine.state import HandTable, State, Table, changed
+from prefgame.engine.state import HandTable, State, Table, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.contracts import Contract
@@ -20,7 +20,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.hand import Unplayed
 
 
-class Room(ABC):
+class PhaseHandler(ABC):
     """A phase at work. ``hand`` is always the hand of the ``table``, and it has not ended."""
 
     phase: ClassVar[Phase]
@@ -56,7 +56,7 @@ class Room(ABC):
         """The hand after one of the ``events``."""
 
 
-def hand_ended(state: State, unplayed: Unplayed | None = None) -> HandEnded:
+def end_hand(state: State, unplayed: Unplayed | None = None) -> HandEnded:
     """The end of the hand: everything is laid open."""
     assert state.secrets is not None and state.table.hand is not None
     dealt = tuple(state.secrets.dealt[seat] for seat in state.table.hand.order)
@@ -65,4 +65,4 @@ def hand_ended(state: State, unplayed: Unplayed | None = None) -> HandEnded:
 
 def with_contract(table: Table, hand: HandTable, declarer: Seat, contract: Contract) -> HandTable:
     """The hand, once its contract is known."""
-    return changed(hand, contract=contract, terms=table.rules.score.terms(table.sheet, declarer, contract))
+    return with_fields(hand, contract=contract, terms=table.rules.score.terms(table.sheet, declarer, contract))

@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from prefgame.cards import Card
 from prefgame.engine.commands import Command, Defend
 from prefgame.engine.events import DefenceAnswered, Event
-from prefgame.engine.phases.base import Room
-from prefgame.engine.state import HandTable, Table, changed
+from prefgame.engine.phases.base import PhaseHandler
+from prefgame.engine.state import HandTable, Table, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.rules.base import Answer, Phase, Refusal, Seat
 from prefgame.rules.ruleset import RuleSet
 
 
-class DefenceRoom(Room):
+class DefenceHandler(PhaseHandler):
     phase = Phase.DEFENCE
     events = (DefenceAnswered,)
 
@@ -46,4 +46,4 @@ class DefenceRoom(Room):
 
     def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
         assert isinstance(event, DefenceAnswered)
-        return changed(hand, answers=(*hand.answers, (event.seat, event.answer)))
+        return with_fields(hand, answers=(*hand.answers, (event.seat, event.answer)))

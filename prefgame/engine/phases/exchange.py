@@ -11,15 +11,15 @@ from itertools import combinations
 from prefgame.cards import Card, parse_cards, write_cards
 from prefgame.engine.commands import Command, Discard
 from prefgame.engine.events import Discarded, Event, TalonTaken
-from prefgame.engine.phases.base import Room
-from prefgame.engine.state import HandTable, State, Table, changed
+from prefgame.engine.phases.base import PhaseHandler
+from prefgame.engine.state import HandTable, State, Table, with_fields
 from prefgame.engine.turn import Turn
-from prefgame.quoting import quoted
+from prefgame.quoting import quote
 from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.ruleset import RuleSet
 
 
-class ExchangeRoom(Room):
+class ExchangeHandler(PhaseHandler):
     phase = Phase.EXCHANGE
     events = (TalonTaken, Discarded)
 
@@ -38,7 +38,7 @@ class ExchangeRoom(Room):
         cards = parse_cards(rest)
         if len(cards) == 2 and cards[0] is not cards[1]:
             return Discard((min(cards), max(cards)))
-        raise ValueError(f"{quoted(text)}: two different cards are laid away, as in discard S7 SA")
+        raise ValueError(f"{quote(text)}: two different cards are laid away, as in discard S7 SA")
 
     def why_not(self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]) -> tuple[Refusal, str] | None:
         if not isinstance(command, Discard):
@@ -58,5 +58,5 @@ class ExchangeRoom(Room):
 
     def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
         if isinstance(event, TalonTaken):
-            return changed(hand, talon_taken=True, talon=event.cards if event.shown and event.cards else ())
-        return changed(hand, discarded=True)
+            return with_fields(hand, talon_taken=True, talon=event.cards if event.shown and event.cards else ())
+        return with_fields(hand, discarded=True)

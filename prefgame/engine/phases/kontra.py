@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from prefgame.cards import Card
 from prefgame.engine.commands import Command, SayKontra
 from prefgame.engine.events import Event, KontraSaid
-from prefgame.engine.phases.base import Room
-from prefgame.engine.state import HandTable, Table, changed
+from prefgame.engine.phases.base import PhaseHandler
+from prefgame.engine.state import HandTable, Table, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.quoting import MOST_DIGITS
 from prefgame.rules.base import KONTRA_WORDS, Phase, Refusal, Seat, kontra_word
@@ -19,7 +19,7 @@ from prefgame.rules.kontra import Kontra
 from prefgame.rules.ruleset import RuleSet
 
 
-class KontraRoom(Room):
+class KontraHandler(PhaseHandler):
     phase = Phase.KONTRA
     events = (KontraSaid,)
 
@@ -54,4 +54,4 @@ class KontraRoom(Room):
         assert isinstance(event, KontraSaid)
         before = hand.kontra
         by = event.seat if before.by is None and event.level else before.by
-        return changed(hand, kontra=Kontra(max(event.level, before.level), by, (*before.said, (event.seat, event.level))))
+        return with_fields(hand, kontra=Kontra(max(event.level, before.level), by, (*before.said, (event.seat, event.level))))

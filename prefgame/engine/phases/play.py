@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from prefgame.cards import DECK, Card, of_suit, write_cards
 from prefgame.engine.commands import PLAYS, Command, PlayCard
 from prefgame.engine.events import CardPlayed, Event, HandLaidOpen, PlayBegan, TrickTaken
-from prefgame.engine.phases.base import Room, hand_ended
-from prefgame.engine.state import HandTable, State, Table, Trick, changed
+from prefgame.engine.phases.base import PhaseHandler, end_hand
+from prefgame.engine.state import HandTable, State, Table, Trick, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.play import trick_winner
@@ -21,7 +21,7 @@ from prefgame.rules.scoring.hand import Unplayed
 _CARDS = {str(card): card for card in DECK}
 
 
-class PlayRoom(Room):
+class PlayHandler(PhaseHandler):
     phase = Phase.PLAY
     events = (PlayBegan, HandLaidOpen, CardPlayed, TrickTaken)
 
@@ -67,9 +67,9 @@ class PlayRoom(Room):
         assert hand.contract is not None
         if hand.leader is None:
             if hand.needs_kontra and hand.kontra.by is None:
-                return hand_ended(state, Unplayed.NO_KONTRA)
+                return end_hand(state, Unplayed.NO_KONTRA)
             if len(table.playing) == 1:
-                return hand_ended(state)
+                return end_hand(state)
             return PlayBegan(table.rules.play.leader(hand.order, table.playing, hand.declarer, hand.contract))
         to_show = None if hand.tricks or hand.trick else _to_lay_open(table, hand)
         if to_show is not None:
@@ -77,19 +77,19 @@ class PlayRoom(Room):
             return HandLaidOpen(to_show, state.secrets.hands[to_show])
         if len(hand.trick) == len(table.playing):
             return TrickTaken(trick_winner(hand.trick, hand.contract.trump))
-        return hand_ended(state)
+        return end_hand(state)
 
     def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
         match event:
             case CardPlayed(seat=seat, card=card, settled=settled):
                 after = hand.cards_down if settled is not None and hand.settled is None else hand.settled_after
-                return changed(hand, trick=(*hand.trick, (seat, card)), settled=settled, settled_after=after)
+                return with_fields(hand, trick=(*hand.trick, (seat, card)), settled=settled, settled_after=after)
             case HandLaidOpen(seat=seat, cards=cards):
-                return changed(hand, laid_open=(*hand.laid_open, (seat, cards)))
+                return with_fields(hand, laid_open=(*hand.laid_open, (seat, cards)))
             case TrickTaken(seat=seat):
-                return changed(hand, trick=(), tricks=(*hand.tricks, Trick(hand.trick, seat)))
+                return with_fields(hand, trick=(), tricks=(*hand.tricks, Trick(hand.trick, seat)))
         assert isinstance(event, PlayBegan)
-        return changed(hand, leader=event.leader)
+        return with_fields(hand, leader=event.leader)
 
 
 def _to_lay_open(table: Table, hand: HandTable) -> Seat | None:
@@ -97,4 +97,4 @@ def _to_lay_open(table: Table, hand: HandTable) -> Seat | None:
     if hand.contract is None or hand.declarer is None:
         return None
     shown = dict(hand.laid_open)
-    return next((seat for seat in table.rules.defence.laid_open(table.roles, hand.contract) if seat not in shown), None)
+    return next((seat for seat in table.rules.defence.seats_laid_open(table.roles, hand.contract) if seat not in shown), None)

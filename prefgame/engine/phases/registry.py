@@ -1,18 +1,18 @@
-"""The rooms of the phases."""
+"""The handler of each phase."""
 
 from __future__ import annotations
 
-from prefgame.engine.phases.announce import AnnounceRoom
-from prefgame.engine.phases.auction import AuctionRoom
-from prefgame.engine.phases.base import Room
-from prefgame.engine.phases.defence import DefenceRoom
-from prefgame.engine.phases.exchange import ExchangeRoom
-from prefgame.engine.phases.kontra import KontraRoom
-from prefgame.engine.phases.play import PlayRoom
-from prefgame.engine.phases.reveal import RevealRoom
+from prefgame.engine.phases.announce import AnnounceHandler
+from prefgame.engine.phases.auction import AuctionHandler
+from prefgame.engine.phases.base import PhaseHandler
+from prefgame.engine.phases.defence import DefenceHandler
+from prefgame.engine.phases.exchange import ExchangeHandler
+from prefgame.engine.phases.kontra import KontraHandler
+from prefgame.engine.phases.play import PlayHandler
+from prefgame.engine.phases.reveal import RevealHandler
 from prefgame.rules.base import Phase
 
-ROOMS: dict[Phase, Room] = {
-    room.phase: room
-    for room in (AuctionRoom(), RevealRoom(), ExchangeRoom(), AnnounceRoom(), DefenceRoom(), KontraRoom(), PlayRoom())
+HANDLERS: dict[Phase, PhaseHandler] = {
+    handler.phase: handler
+    for handler in (AuctionHandler(), RevealHandler(), ExchangeHandler(), AnnounceHandler(), DefenceHandler(), KontraHandler(), PlayHandler())
 }

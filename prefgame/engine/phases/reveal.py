@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from prefgame.cards import Card
 from prefgame.engine.commands import Command, RevealGame
 from prefgame.engine.events import Event, GameRevealed
-from prefgame.engine.phases.base import Room
-from prefgame.engine.state import HandTable, Table, changed
+from prefgame.engine.phases.base import PhaseHandler
+from prefgame.engine.state import HandTable, Table, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.ruleset import RuleSet
 
 
-class RevealRoom(Room):
+class RevealHandler(PhaseHandler):
     phase = Phase.REVEAL
     events = (GameRevealed,)
 
@@ -52,4 +52,4 @@ class RevealRoom(Room):
 
     def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
         assert isinstance(event, GameRevealed)
-        return changed(hand, calls=hand.calls.with_reveal(event.seat, event.game))
+        return with_fields(hand, calls=hand.calls.with_reveal(event.seat, event.game))

@@ -52,7 +52,7 @@ def named_bid(game: Contract) -> Bid:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class HighestBid:
     """The call that stands: whose it is, for which contract (None: a game that is not named yet), and whether without the talon."""
 
     seat: Seat
@@ -85,7 +85,7 @@ class Calls:
     def last_bid(self, seat: Seat) -> Bid | None:
         return next((bid for other, bid in reversed(self.made) if other == seat), None)
 
-    def passed(self, seat: Seat) -> bool:
+    def has_passed(self, seat: Seat) -> bool:
         return any(other == seat and bid.kind is BidKind.PASS for other, bid in self.made)
 
     def with_bid(self, seat: Seat, bid: Bid) -> Calls:
@@ -128,14 +128,14 @@ class Auction(Protocol):
     def reveals(self, calls: Calls, seat: Seat) -> tuple[Contract | None, ...]:
         """The games the seat may show; None is silence."""
 
-    def standing(self, calls: Calls) -> Standing | None:
+    def highest_bid(self, calls: Calls) -> HighestBid | None:
         """The highest call so far."""
 
     def winner(self, calls: Calls) -> Winner | None:
         """Who plays, once nobody is left to call or reveal; None when all passed."""
 
-    def open_to(self, winner: Winner) -> tuple[Contract, ...]:
+    def contracts_for(self, winner: Winner) -> tuple[Contract, ...]:
         """What the winner may announce, low to high: the table's raise limit."""
 
-    def open_after(self, calls: Calls, bid: Bid) -> tuple[Contract, ...]:
+    def contracts_after(self, calls: Calls, bid: Bid) -> tuple[Contract, ...]:
         """What a seat could play if it says ``bid`` now and nobody goes on; nothing after a pass."""

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from prefgame.rules.auctions.base import GAME, PASS, SAME, Bid, BidKind, Calls, Standing, Winner, named_bid, number_bid
+from prefgame.rules.auctions.base import GAME, PASS, SAME, Bid, BidKind, Calls, HighestBid, Winner, named_bid, number_bid
 from prefgame.rules.base import Refusal, Seat
-from prefgame.rules.contracts import Contract, numbered
+from prefgame.rules.contracts import Contract, contract_of_number
 
 
 class Hold(Enum):
@@ -74,7 +74,7 @@ class Stepwise:
         """The bid of that text, whether it may be said now or not; None where it is no bid of this game."""
         top = () if self.top is None else (self.top,)
         said = (PASS, SAME, GAME, *map(number_bid, (*self.ladder, *top)), *map(named_bid, (*self.named, *(each.as_game for each in top))))
-        other = numbered(text)
+        other = contract_of_number(text)
         return next((bid for bid in said if bid.word == text), None if other is None else number_bid(other))
 
     def to_call(self, calls: Calls) -> Seat | None:
@@ -82,12 +82,12 @@ class Stepwise:
         silent = [seat for seat in calls.order if calls.first_bid(seat) is None]
         if silent:
             return silent[0]
-        standing = self.standing(calls)
+        standing = self.highest_bid(calls)
         if standing is None or standing.game:
             return None
         last = calls.order.index(calls.made[-1][0])
         around = calls.order[last + 1 :] + calls.order[: last + 1]
-        return next((seat for seat in around if seat != standing.seat and not calls.passed(seat)), None)
+        return next((seat for seat in around if seat != standing.seat and not calls.has_passed(seat)), None)
 
     def bids(self, calls: Calls, seat: Seat) -> tuple[Bid, ...]:
         """What the seat may say, lowest first."""
@@ -155,14 +155,14 @@ class Stepwise:
 
     # ---- what stands
 
-    def standing(self, calls: Calls) -> Standing | None:
+    def highest_bid(self, calls: Calls) -> HighestBid | None:
         """The highest call so far; a game beats every number."""
         named, games, number = self._named(calls), self._plain_games(calls), self._number(calls)
         if named is not None:
-            return Standing(named[1], named[0], game=True)
+            return HighestBid(named[1], named[0], game=True)
         if games:
-            return Standing(games[0], None, game=True)
-        return None if number is None else Standing(number[1], number[0])
+            return HighestBid(games[0], None, game=True)
+        return None if number is None else HighestBid(number[1], number[0])
 
     @staticmethod
     def _number(calls: Calls) -> tuple[Contract, Seat] | None:
@@ -227,23 +227,23 @@ class Stepwise:
 
     def winner(self, calls: Calls) -> Winner | None:
         """Who plays, once nobody is left to call or reveal; None when all passed."""
-        best, standing = self._best_game(calls), self.standing(calls)
+        best, standing = self._best_game(calls), self.highest_bid(calls)
         if best is not None:
             return Winner(best[1], best[0], game=True, fixed=True)
         return None if standing is None else Winner(standing.seat, standing.contract, standing.game, fixed=False)
 
-    def open_to(self, winner: Winner) -> tuple[Contract, ...]:
+    def contracts_for(self, winner: Winner) -> tuple[Contract, ...]:
         """What the winner may announce: from the number up (000:41), or whatever a plain game may be."""
         if winner.game:
             return self.plain_games if winner.contract is None else (winner.contract,)
         return tuple(contract for contract in self.contracts if winner.contract is not None and contract.rank >= winner.contract.rank)
 
-    def open_after(self, calls: Calls, bid: Bid) -> tuple[Contract, ...]:
+    def contracts_after(self, calls: Calls, bid: Bid) -> tuple[Contract, ...]:
         """What a seat could play if it says ``bid`` now and nobody goes on; nothing after a pass."""
         seat = self.to_call(calls)
         if bid.kind is BidKind.PASS or seat is None:
             return ()
         if bid.kind is BidKind.GAME:
             return self.plain_games
-        standing = self.standing(calls.with_bid(seat, bid))
-        return () if standing is None else self.open_to(Winner(standing.seat, standing.contract, standing.game, fixed=standing.game))
+        standing = self.highest_bid(calls.with_bid(seat, bid))
+        return () if standing is None else self.contracts_for(Winner(standing.seat, standing.contract, standing.game, fixed=standing.game))

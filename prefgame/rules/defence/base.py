@@ -33,7 +33,7 @@ class Owed:
         return (self.own is not None and own >= self.own) or (self.team is not None and team >= self.team)
 
 
-def needed(defence: Defence, role: Role, contract: Contract) -> int:
+def tricks_needed(defence: Defence, role: Role, contract: Contract) -> int:
     """The tricks that a part has to reach; 0 where it owes none."""
     owed = defence.owes(role, contract)
     return 0 if owed is None else owed.needed
@@ -60,11 +60,11 @@ class Defence(Protocol):
     def plays_for(self, seat: Seat, roles: Mapping[Seat, Role], contract: Contract) -> Seat:
         """Who plays the cards of this seat: the seat itself, or a partner before whom they lie open."""
 
-    def laid_open(self, roles: Mapping[Seat, Role], contract: Contract) -> tuple[Seat, ...]:
+    def seats_laid_open(self, roles: Mapping[Seat, Role], contract: Contract) -> tuple[Seat, ...]:
         """Whose cards lie open for everybody when the play begins."""
 
     def writer(self, seat: Seat, roles: Mapping[Seat, Role]) -> Seat:
         """Who writes the tricks of this defender."""
 
-    def fallen(self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract) -> tuple[Seat, ...]:
+    def fallen_defenders(self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract) -> tuple[Seat, ...]:
         """The defenders who miss what they owe. ``tricks`` by seat."""

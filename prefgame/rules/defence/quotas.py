@@ -97,7 +97,7 @@ class Quotas:
     def plays_for(self, seat: Seat, roles: Mapping[Seat, Role], contract: Contract) -> Seat:
         return seat
 
-    def laid_open(self, roles: Mapping[Seat, Role], contract: Contract) -> tuple[Seat, ...]:
+    def seats_laid_open(self, roles: Mapping[Seat, Role], contract: Contract) -> tuple[Seat, ...]:
         return ()
 
     def writer(self, seat: Seat, roles: Mapping[Seat, Role]) -> Seat:
@@ -106,7 +106,7 @@ class Quotas:
             return next(other for other, role in roles.items() if role in (Role.HOST, Role.KONTRA))
         return seat
 
-    def fallen(self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract) -> tuple[Seat, ...]:
+    def fallen_defenders(self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract) -> tuple[Seat, ...]:
         """The defenders who miss what they owe (000:52-57). ``tricks`` by seat."""
         team = sum(tricks.get(seat, 0) for seat, role in roles.items() if role is not Role.DECLARER)
         owed = {seat: self.owes(role, contract) for seat, role in roles.items()}

@@ -101,10 +101,10 @@ class Score(Protocol[S, E]):
     def reads_overtaken(self) -> bool:
         """Whether it matters who took tricks from a partner; to find out takes time (A-33)."""
 
-    def counted(self, contract: Contract, declarer: Seat | None, winners: Iterable[Seat]) -> dict[Seat, int]:
+    def count_tricks(self, contract: Contract, declarer: Seat | None, winners: Iterable[Seat]) -> dict[Seat, int]:
         """The tricks that are written, by seat, of those that these seats won in turn."""
 
-    def cut(self, contract: Contract, declarer: Seat, tricks: Mapping[Seat, int]) -> Mapping[Seat, int]:
+    def cap_tricks(self, contract: Contract, declarer: Seat, tricks: Mapping[Seat, int]) -> Mapping[Seat, int]:
         """The same where only their number is known."""
 
     def why_not_tricks(self, contract: Contract, against: int) -> str:
@@ -122,7 +122,7 @@ class Score(Protocol[S, E]):
         """Why a match of so many players cannot go on from this sheet; "" where it can."""
 
 
-def if_stopped(score: Score[Any, Any], sheet: Sheet) -> tuple[Amount, ...] | None:
+def settlement_if_stopped(score: Score[Any, Any], sheet: Sheet) -> tuple[Amount, ...] | None:
     """What each player would win or lose, by seat, if the match ended now by agreement; None where no such agreement is known."""
     written = score.write_off(sheet)
     return None if written is None else score.settlement(written[0])

@@ -13,7 +13,7 @@ from prefgame.i18n import _, ngettext
 from prefgame.paper.columns import ColumnPaper
 from prefgame.rules.base import Amount
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import if_stopped
+from prefgame.rules.scoring.base import settlement_if_stopped
 from prefgame.ui.draw import icons
 from prefgame.ui.paper.columns import neighbours
 from prefgame.ui.paper.reckoning import LegendRow, ReckoningInfo, who_wins
@@ -50,7 +50,7 @@ def reckoning_info(paper: ColumnPaper, rules: RuleSet) -> ReckoningInfo:
         sentence = f"{sentence} {_('At this table a minus is a win.')}".strip()
     heading = _("Final reckoning") if over else _("As it stands")
     totals = _signs([line.total for line in columns], turned)
-    stopped = () if over else _signs(if_stopped(rules.score, paper.sheet) or (), turned)
+    stopped = () if over else _signs(settlement_if_stopped(rules.score, paper.sheet) or (), turned)
     return ReckoningInfo(heading, caption, short, paper.players, tuple(lines), totals, stopped, sentence, remark, share, () if over else _legend())
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from pygame import Surface
 
-from prefgame.app.look_back.past import RecordedHand
+from prefgame.app.look_back.past_matches import RecordedHand
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.contracts import Contract
 from prefgame.rules.scoring.hand import Unplayed

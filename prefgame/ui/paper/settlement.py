@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from prefgame.app.look_back.past import PlayedHands
+from prefgame.app.look_back.past_matches import PlayedHands
 from prefgame.app.session import Session
 from prefgame.i18n import _
 from prefgame.rules.registry import find_ruleset

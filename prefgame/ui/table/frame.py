@@ -138,7 +138,7 @@ class Furniture:
         """The player wants to end the hand: claim the rest, or where not all of it can be claimed a part, or give it up."""
         if self.scene.session.claim is not None:
             return
-        if self.scene.live and self.scene.session.claim_offered():
+        if self.scene.live and self.scene.session.may_claim():
             self.scene.claim()
             return
         never, why = self.scene.session.claims == "never", self._why_no_claim()

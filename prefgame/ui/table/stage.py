@@ -279,7 +279,7 @@ def bubbles(view: SeatView) -> dict[str, Run]:
     said: dict[Seat, Run] = {}
     if hand.contract is None:
         if hand.declarer is None or hand.game:
-            standing = view.table.rules.auction.standing(hand.calls)
+            standing = view.table.rules.auction.highest_bid(hand.calls)
             beaten = standing is not None and standing.game  # a game stands, and the numbers are gone
             said = {seat: call_run(bid) for seat, bid in hand.calls.made if not beaten or bid.kind not in (BidKind.NUMBER, BidKind.SAME)}
             said |= {seat: spoken_reveal(game) for seat, game in hand.calls.revealed}

@@ -72,7 +72,7 @@ def _sought(view: SeatView, deck: Deck) -> str:
             return _("{name} plays a game without the talon, and has not named it yet.").format(name=name)
         won = _bid(hand.won_with, deck)
         return _("{name} won the auction with {number}. The contract will be {number} or higher.").format(name=name, number=won)
-    standing = view.table.rules.auction.standing(hand.calls)
+    standing = view.table.rules.auction.highest_bid(hand.calls)
     if standing is None:
         return _("Nobody has bid yet. The contract will stand here.")
     if standing.game:

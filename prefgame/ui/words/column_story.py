@@ -9,7 +9,7 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.paper.columns import Line
 from prefgame.rules.base import Answer, Role, Seat
-from prefgame.rules.defence.base import needed
+from prefgame.rules.defence.base import tricks_needed
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark, steps
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
@@ -133,7 +133,7 @@ class ColumnStory(HandFacts):
         role = self.roles[seat]
         if not self.hand.contract.may_be_left:
             return _("said kontra, and {contract} was made").format(contract=contract_in_sentence(self.deck, self.hand.contract))
-        fallen = self.rules.defence.fallen(self.roles, taken, self.hand.contract)
+        fallen = self.rules.defence.fallen_defenders(self.roles, taken, self.hand.contract)
         if seat not in fallen and fallen:
             return _("pays for {name}, whose tricks were taken over").format(name=self.names[fallen[0]])
         if role is Role.ALONE:
@@ -145,7 +145,7 @@ class ColumnStory(HandFacts):
 
     def _needed(self, role: Role) -> int:
         assert self.hand.contract is not None
-        return needed(self.rules.defence, role, self.hand.contract)
+        return tricks_needed(self.rules.defence, role, self.hand.contract)
 
     def _team(self) -> int:
         """The tricks of both defenders."""

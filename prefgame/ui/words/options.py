@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from prefgame.i18n import _
-from prefgame.rules.options import Option, OptionError, OptionValue
+from prefgame.rules.options import OptionError, OptionValue, TableOption
 from prefgame.rules.ruleset import RuleSet
 
 
-def label_of(option: Option, value: OptionValue) -> str:
+def label_of(option: TableOption, value: OptionValue) -> str:
     """What the table calls a value."""
     return next((_(label) for known, label in option.values if known == value and type(known) is type(value)), str(value))
 
 
-def usual_value(rules: RuleSet, given: Mapping[str, OptionValue], option: Option) -> OptionValue:
+def usual_value(rules: RuleSet, given: Mapping[str, OptionValue], option: TableOption) -> OptionValue:
     """The value of an option where it is not among those ``given``; it may follow another one, as the refas follow the bula."""
     others = {name: value for name, value in given.items() if name != option.name}
     try:

@@ -90,7 +90,7 @@ def _of_a_call(record: OpenedRecord, code: str) -> str:
     if match is None or error is None or match.table.hand is None or not isinstance(match.to_act, int):
         return ""
     hand, rules, name = match.table.hand, match.table.rules, record.players[match.to_act]
-    standing, lowest = rules.auction.standing(hand.calls), next((text for text in error.legal if text.isdecimal()), "")
+    standing, lowest = rules.auction.highest_bid(hand.calls), next((text for text in error.legal if text.isdecimal()), "")
     match code:
         case "bid_too_low" if standing is not None:
             return _("{name} stands at {number} already.").format(name=record.players[standing.seat], number=standing.contract)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from prefgame.app.look_back.answers import Stand
-from prefgame.app.look_back.review import EarlyEnd, Offer, Review, Slip
+from prefgame.app.look_back.answer_values import AnswerValue
+from prefgame.app.look_back.review import EarlyEnd, MissedContract, Review, Slip
 from prefgame.cards import Card
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Amount, Role, Seat, magnitude
@@ -74,11 +74,11 @@ class _Telling:
                     lines.append(self.slip(finding, back=finding in review.given_back))
                 case EarlyEnd():
                     lines.append(Told(self._early_end(finding)))
-                case Stand():
+                case AnswerValue():
                     lines.append(Told(self._stand(finding)))
-                case Offer():
+                case MissedContract():
                     lines.append(self._offer(finding))
-        if review.asked_offers:
+        if review.asks_for_contracts:
             lines += self._no_offers()
         if review.slips:
             lines.append(Told(_("Cards that cost a trick are underlined in the list of tricks."), quiet=True))
@@ -91,9 +91,9 @@ class _Telling:
                 return _("Yes: in trick {number} {name} had a better card.").format(number=trick, name=self.name(seat))
             case EarlyEnd(seat=seat):
                 return _("Yes: it was better for {name} to play on.").format(name=self.name(seat))
-            case Stand(seat=seat):
+            case AnswerValue(seat=seat):
                 return _("Yes: {name} had a better answer.").format(name=self.name(seat))
-            case Offer(seat=seat, contract=contract):
+            case MissedContract(seat=seat, contract=contract):
                 words = _("Yes: {name} had a better discard.") if contract == self.review.contract else _("Yes: {name} had a better contract.")
                 return words.format(name=self.name(seat))
         return "" if self.review.better is None else _("No: with all cards open nobody could have done better.")
@@ -160,7 +160,7 @@ class _Telling:
 
     # ---- come, stay, kontra
 
-    def _stand(self, stand: Stand) -> str:
+    def _stand(self, stand: AnswerValue) -> str:
         name, points, tricks = self.name(stand.seat), _points(stand.points), _tricks(stand.tricks)
         other = next(self.name(seat) for seat in self.story.hand.defenders if seat != stand.seat)
         if stand.role is Role.KONTRA:
@@ -194,12 +194,12 @@ class _Telling:
         review = self.review
         return not review.made or (not review.nobody_came and not review.best_made)
 
-    def _could_invite(self, stand: Stand) -> bool:
+    def _could_invite(self, stand: AnswerValue) -> bool:
         """Whether the same defender is told that inviting was better than this."""
-        return stand.role is Role.ALONE and any(other.seat == stand.seat and other.role is Role.HOST for other in self.review.stands)
+        return stand.role is Role.ALONE and any(other.seat == stand.seat and other.role is Role.HOST for other in self.review.answer_values)
 
     @staticmethod
-    def _kontra(stand: Stand) -> str:
+    def _kontra(stand: AnswerValue) -> str:
         if stand.taken:
             return _("Kontra could not win: the contract is made, and {name} loses {points}.")
         if stand.points < 0:
@@ -208,7 +208,7 @@ class _Telling:
 
     # ---- other contracts
 
-    def _offer(self, offer: Offer) -> Told:
+    def _offer(self, offer: MissedContract) -> Told:
         contract = contract_in_sentence(self.story.deck, offer.contract)
         away = (Group(_("laid away"), self.story.sorted(offer.discard)),) if offer.discard else ()
         if self.review.declarer is None:
@@ -223,9 +223,9 @@ class _Telling:
         review = self.review
         if not review.complete:
             return [Told(_("Trying the other contracts …"), quiet=True)]
-        if not review.tried_offers:
+        if not review.tried_contracts:
             return [Told(_("Other contracts are not tried here: that would take too long."), quiet=True)]
-        if review.offers:
+        if review.missed_contracts:
             return []
         passed = _("Nobody could have made a contract with the talon.")
         return [Told(passed if review.declarer is None else _("No other contract that was still open could be made."))]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from prefgame.quoting import quoted, shown
+from prefgame.quoting import quote, show_value
 from prefgame.rules.scoring.base import BadScore
 from prefgame.rules.scoring.columns.sheet import Column, ColumnSheet
 
@@ -46,7 +46,7 @@ def sheet_from_plain(data: object, players: Sequence[str]) -> ColumnSheet:
         soup = _mapping(line.get("soup", {}), f"the soup of {name}")
         unknown = [other for other in soup if other not in players or other == name]
         if unknown:
-            raise BadScore(f"the soup of {name} names {quoted(unknown[0])}; it is kept against {', '.join(p for p in players if p != name)}")
+            raise BadScore(f"the soup of {name} names {quote(unknown[0])}; it is kept against {', '.join(p for p in players if p != name)}")
         amounts = tuple(_number(soup.get(other, 0), f"the soup of {name} against {other}", least=0) for other in players)
         refas = _number(line.get("open_refas", 0), f"open_refas of {name}", least=0)
         column = Column(_number(line.get("declarer"), f"declarer of {name}"), amounts, refas)
@@ -56,7 +56,7 @@ def sheet_from_plain(data: object, players: Sequence[str]) -> ColumnSheet:
     sheet = ColumnSheet(tuple(columns), max(column.open_refas for column in columns))
     stated = _mapping(data, "the score").get("sum", sheet.sum)
     if stated != sheet.sum:
-        raise BadScore(f"the declarer columns add up to {sheet.sum}, not {shown(stated)}")
+        raise BadScore(f"the declarer columns add up to {sheet.sum}, not {show_value(stated)}")
     if sheet.sum > 0:
         raise BadScore(f"the declarer columns add up to {sheet.sum}; a match ends at zero")
     return sheet
@@ -64,20 +64,20 @@ def sheet_from_plain(data: object, players: Sequence[str]) -> ColumnSheet:
 
 def _mapping(data: object, what: str) -> Mapping[str, Any]:
     if not isinstance(data, Mapping):
-        raise BadScore(f"{what} must be an object with names, not {shown(data)}")
+        raise BadScore(f"{what} must be an object with names, not {show_value(data)}")
     return data
 
 
 def _known_words(line: Mapping[str, Any], words: Sequence[str], what: str) -> None:
     for word in line:
         if word not in words:
-            raise BadScore(f"{what} has {quoted(word)}; its words are {', '.join(words)}")
+            raise BadScore(f"{what} has {quote(word)}; its words are {', '.join(words)}")
 
 
 def _same_names(lines: Mapping[str, Any], players: Sequence[str], what: str) -> None:
     for name in lines:
         if name not in players:
-            raise BadScore(f"{what} names {quoted(name)}; the players are {', '.join(players)}")
+            raise BadScore(f"{what} names {quote(name)}; the players are {', '.join(players)}")
     for name in players:
         if name not in lines:
             raise BadScore(f"{what} lacks {name}")
@@ -85,5 +85,5 @@ def _same_names(lines: Mapping[str, Any], players: Sequence[str], what: str) -> 
 
 def _number(value: object, what: str, least: int | None = None) -> int:
     if type(value) is not int or (least is not None and value < least):
-        raise BadScore(f"{what} must be a whole number{'' if least is None else f' from {least}'}, not {shown(value)}")
+        raise BadScore(f"{what} must be a whole number{'' if least is None else f' from {least}'}, not {show_value(value)}")
     return value

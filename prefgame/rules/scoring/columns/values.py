@@ -69,15 +69,15 @@ class ColumnValues:
         """What the contract counts: value x unit, doubled by a waiting refa and by each kontra (000:74, 79)."""
         return self.base_worth(contract) * (2 if sheet.columns[declarer].open_refas else 1) << kontra
 
-    def won(self, sheet: ColumnSheet, worth: int) -> int:
+    def points_won(self, sheet: ColumnSheet, worth: int) -> int:
         """What a made contract brings where no defender falls: no more than is missing to the end (000:87; A-30)."""
         return min(worth, sheet.missing)
 
-    def lost(self, sheet: ColumnSheet, worth: int) -> int:
+    def points_lost(self, sheet: ColumnSheet, worth: int) -> int:
         """What a failed contract costs its declarer (A-28)."""
         return 2 * worth if self.double_fall and worth > sheet.missing else worth
 
-    def counted(self, contract: Contract, declarer: Seat | None, winners: Iterable[Seat]) -> dict[Seat, int]:
+    def count_tricks(self, contract: Contract, declarer: Seat | None, winners: Iterable[Seat]) -> dict[Seat, int]:
         """The tricks that are written, by seat, of those that these seats won in turn: those of the defence beyond the most are not (000:55)."""
         taken: dict[Seat, int] = {}
         left = self._most_written(contract)
@@ -87,7 +87,7 @@ class ColumnValues:
                 left -= seat != declarer
         return taken
 
-    def cut(self, contract: Contract, declarer: Seat, tricks: Mapping[Seat, int]) -> Mapping[Seat, int]:
+    def cap_tricks(self, contract: Contract, declarer: Seat, tricks: Mapping[Seat, int]) -> Mapping[Seat, int]:
         """The same where it is not known in which order they fell: who has more is likelier to have taken the last ones."""
         against = {seat: count for seat, count in tricks.items() if seat != declarer}
         most = self._most_written(contract)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from prefgame.rules.base import Role, Seat
-from prefgame.rules.defence.base import Defence, needed
+from prefgame.rules.defence.base import Defence, tricks_needed
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.rules.scoring.columns.values import BetlKontra, ColumnValues
@@ -34,9 +34,9 @@ class Writing:
 
     def write(self, made: bool) -> tuple[ColumnSheet, tuple[ColumnEntry, ...], Result]:
         fallen = self._fallen(made)
-        fall = self.rules.lost(self.sheet, self.worth)
-        if made and not fallen and self.rules.won(self.sheet, self.worth) < self.worth:  # the tricks are cut too (000:87)
-            self.worth = self.rules.won(self.sheet, self.worth)
+        fall = self.rules.points_lost(self.sheet, self.worth)
+        if made and not fallen and self.rules.points_won(self.sheet, self.worth) < self.worth:  # the tricks are cut too (000:87)
+            self.worth = self.rules.points_won(self.sheet, self.worth)
             self.factors = (*self.factors, (Factor.CAPPED, self.worth))
         if self.refa:  # used up whenever the declarer scores (000:82; A-29)
             column = self.columns[self.declarer]
@@ -58,7 +58,7 @@ class Writing:
         if not self.hand.tricks:
             return ()
         if self.contract.may_be_left:
-            return self.defence.fallen(self.hand.roles, self.hand.tricks, self.contract)
+            return self.defence.fallen_defenders(self.hand.roles, self.hand.tricks, self.contract)
         if made and self.hand.kontra_by is not None and self.rules.betl_kontra is not BetlKontra.NO_FINE:
             return (self.hand.kontra_by,)
         return ()
@@ -83,7 +83,7 @@ class Writing:
         """Who pays for a fallen defender: the defender, unless a partner took the tricks that are missing (A-33)."""
         overtaken = (self.hand.overtaken or {}).get(fallen, 0)
         lost = self.rules.partner_pays and self.hand.roles[fallen] is Role.COMES and overtaken
-        if lost and self.hand.tricks[fallen] + overtaken >= needed(self.defence, Role.COMES, self.contract):
+        if lost and self.hand.tricks[fallen] + overtaken >= tricks_needed(self.defence, Role.COMES, self.contract):
             return next(seat for seat, role in self.hand.roles.items() if role is Role.COMES and seat != fallen)
         return fallen
 

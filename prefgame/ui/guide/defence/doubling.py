@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from prefgame.i18n import _
 from prefgame.rules.base import Role
-from prefgame.rules.defence.base import needed
+from prefgame.rules.defence.base import tricks_needed
 from prefgame.rules.kontra import Doubling, MayKontra
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
@@ -38,4 +38,4 @@ def the_kontra(rules: RuleSet, _deck: Deck) -> Iterator[Block]:
 
 def _owed(rules: RuleSet) -> int:
     """The tricks that a defender who said kontra answers for, in a contract in which they count."""
-    return max(needed(rules.defence, Role.KONTRA, contract) for contract in rules.contracts)
+    return max(tricks_needed(rules.defence, Role.KONTRA, contract) for contract in rules.contracts)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from prefgame.app.look_back.past import PlayedHands
+from prefgame.app.look_back.past_matches import PlayedHands
 from prefgame.i18n import _
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.page import HandPage

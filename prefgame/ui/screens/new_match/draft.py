@@ -14,7 +14,7 @@ from prefgame.app.words.sentences import any_of
 from prefgame.i18n import _
 from prefgame.quoting import name_fault
 from prefgame.rules.base import Direction
-from prefgame.rules.options import Option, OptionError, OptionValue
+from prefgame.rules.options import OptionError, OptionValue, TableOption
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.words.options import label_of, usual_value
@@ -74,22 +74,22 @@ class Draft:
             return False
         return True
 
-    def _with(self, option: Option, value: OptionValue) -> dict[str, OptionValue]:
+    def _with(self, option: TableOption, value: OptionValue) -> dict[str, OptionValue]:
         """What is given, with this value of an option."""
         others = {name: other for name, other in self.given.items() if name != option.name}
         return others if value == self.usual(option) else {**others, option.name: value}
 
-    def value(self, option: Option) -> OptionValue:
+    def value(self, option: TableOption) -> OptionValue:
         return option.default(self.table)
 
-    def usual(self, option: Option) -> OptionValue:
+    def usual(self, option: TableOption) -> OptionValue:
         """What the option would be if nobody spoke of it."""
         return usual_value(self.rules, self.given, option)
 
-    def changed(self, option: Option) -> bool:
+    def changed(self, option: TableOption) -> bool:
         return option.name in self.given
 
-    def choose(self, option: Option, value: OptionValue) -> None:
+    def choose(self, option: TableOption, value: OptionValue) -> None:
         """Agree on a value. Contradiction where another option stands against it; nothing has changed then."""
         trial = self._with(option, value)
         try:
@@ -99,7 +99,7 @@ class Draft:
         self.by_hand[option.name] = value
         self.given = self.tables[self.rules.key] = trial
 
-    def _against(self, chosen: Option, trial: dict[str, OptionValue]) -> str:
+    def _against(self, chosen: TableOption, trial: dict[str, OptionValue]) -> str:
         """The contradiction among these options, in the words of the table."""
         by_name = {option.name: option for option in self.rules.options}
         for option in (chosen, *self.rules.options):
@@ -112,7 +112,7 @@ class Draft:
                     )
         return ""
 
-    def blocked(self, option: Option) -> str:
+    def blocked(self, option: TableOption) -> str:
         """Why the option has no meaning at this table, in one sentence; empty where it has."""
         if option.only_with is None or self.changed(option):
             return ""
@@ -191,7 +191,7 @@ def _name(typed: str) -> str:
     return " ".join(typed.split()).replace('"', "'")
 
 
-def important(options: Sequence[Option], count: int = 3) -> tuple[Option, ...]:
+def important(options: Sequence[TableOption], count: int = 3) -> tuple[TableOption, ...]:
     """The options that tables quarrel about most, where this game has them."""
     wanted = ("two_without_kontra", "defender_quota", "play_out")
     found = [option for name in wanted for option in options if option.name == name]

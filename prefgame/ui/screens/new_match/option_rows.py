@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from prefgame.i18n import _
-from prefgame.rules.options import Option, OptionValue
+from prefgame.rules.options import OptionValue, TableOption
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.screens.new_match.draft import Contradiction, Draft
@@ -25,7 +25,7 @@ class OptionForm(FormScene):
 
     draft: Draft
 
-    def option_control(self, option: Option) -> Widget:
+    def option_control(self, option: TableOption) -> Widget:
         """The control that shows and sets an option; its name in the form is that of the option."""
         value, blocked = self.draft.value(option), self.draft.blocked(option)
         if not option.values:
@@ -40,15 +40,15 @@ class OptionForm(FormScene):
             return Segments(labels, chosen, lambda i: self.agree(option, option.values[i][0]), size=23, enabled=not blocked, reason=blocked)
         return Chooser(labels[chosen], lambda: self._ask(option, labels, chosen), enabled=not blocked, reason=blocked)
 
-    def _setting(self, option: Option) -> Callable[[int], None]:
+    def _setting(self, option: TableOption) -> Callable[[int], None]:
         return lambda value: self.agree(option, value)
 
-    def _ask(self, option: Option, labels: list[str], chosen: int) -> None:
+    def _ask(self, option: TableOption, labels: list[str], chosen: int) -> None:
         answers = [(label, _("usual here") if self.draft.usual(option) == value else "")
                    for label, (value, _label) in zip(labels, option.values)]  # fmt: skip
         self.window.push(ChoiceSheet(_(option.title), _(option.sentence), answers, chosen, lambda i: self.agree(option, option.values[i][0])))
 
-    def agree(self, option: Option, value: OptionValue) -> None:
+    def agree(self, option: TableOption, value: OptionValue) -> None:
         """Set an option, or say beside its control why it cannot be."""
         refusal = ""
         try:
@@ -60,6 +60,6 @@ class OptionForm(FormScene):
         if refusal and control is not None:
             self.group.say(refusal, control.rect)
 
-    def usual_words(self, option: Option) -> str:
+    def usual_words(self, option: TableOption) -> str:
         """What the option is where nobody has changed it."""
         return _("usually: {value}").format(value=label_of(option, self.draft.usual(option)))

@@ -10,7 +10,7 @@ from pygame import Surface
 from prefgame.app.session import level_names
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.quoting import LONGEST_NAME
-from prefgame.rules.options import Option
+from prefgame.rules.options import TableOption
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import DeckName
@@ -239,7 +239,7 @@ class NewMatchScene(OptionForm):
         self.window.push(ChoiceSheet(_("How well {name} plays").format(name=name), fair, answers, known.index(self.draft.levels[at]),
                                      lambda i: self._level(at, i)))  # fmt: skip
 
-    def _option(self, name: str) -> Option:
+    def _option(self, name: str) -> TableOption:
         return next(option for option in self.draft.rules.options if option.name == name)
 
     # ---- third column: cards and table rules
@@ -290,7 +290,7 @@ class NewMatchScene(OptionForm):
         room = Box(first.x, self._below_rules, first.w, self.widgets["help"].rect.y - self._below_rules)
         draw_contracts(surface, kit, room, self.draft.table)
 
-    def _paint_changed(self, surface: Surface, kit: Kit, column: Box, title: Box, high: int, option: Option) -> None:
+    def _paint_changed(self, surface: Surface, kit: Kit, column: Box, title: Box, high: int, option: TableOption) -> None:
         """The mark of a changed option, as the table rules have it, and what is usual where ``high`` pixels have room; the control says it too."""
         control = self.widgets[option.name].rect
         bar = Box(column.x - kit.u(18), title.y, kit.u(10), control.bottom - title.y)

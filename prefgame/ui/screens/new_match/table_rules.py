@@ -8,7 +8,7 @@ from __future__ import annotations
 from pygame import Surface
 
 from prefgame.i18n import _
-from prefgame.rules.options import Option
+from prefgame.rules.options import TableOption
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.navigation import Game
@@ -75,7 +75,7 @@ class TableRulesScene(OptionForm):
             for option in self.draft.rules.options
         ]  # fmt: skip
 
-    def _usual_height(self, kit: Kit, option: Option, words: int) -> int:
+    def _usual_height(self, kit: Kit, option: TableOption, words: int) -> int:
         """How much lower the sentence stands, because what is usual has no room beside the title."""
         beside = words - kit.width(_(option.title), "button", 25) - kit.f(18)
         if not self.draft.changed(option) or kit.width(self.usual_words(option), "caption", 25) <= beside:

@@ -14,7 +14,7 @@ from pygame.event import Event
 
 from prefgame.app.records import OpenedRecord, list_records, open_record, records_dir
 from prefgame.i18n import _
-from prefgame.quoting import brief
+from prefgame.quoting import shorten
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import FormScene, heading
 from prefgame.ui.frames.navigation import Game
@@ -184,7 +184,7 @@ class RecordScene(FormScene):
     def _paint_record(self, surface: Surface, kit: Kit, box: Box, record: OpenedRecord) -> None:
         rules = _(record.rules.name) if record.rules is not None else _("An unreadable record")
         heading(surface, kit, box, rules, box.y + kit.f(18))
-        told = brief(record.path.name, 60)
+        told = shorten(record.path.name, 60)
         if record.players and record.rules is not None:
             told = f"{', '.join(record.players)} · {words_of(record.rules).length(record.rules.score)}"
         kit.text(surface, box.x, box.y + kit.f(68), told, "label", 25, max_width=box.w)

@@ -10,7 +10,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.play.hints import Hint
-from prefgame.app.words.hints import score_told, sentence, success_head
+from prefgame.app.words.hints import describe_score, sentence, success_head
 from prefgame.i18n import _
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.table.hints.all_choices import HintList
@@ -170,7 +170,7 @@ class Hints:
         hint, view, kit = self._hint, self.desk.shown, self.desk.kit
         if hint is not None:
             rows = hint_rows(view, kit.deck, hint)
-            self.desk.window.push(HintList(rows, success_head(view, hint.success), score_told(view)))
+            self.desk.window.push(HintList(rows, success_head(view, hint.success), describe_score(view)))
 
     def draw(self, surface: Surface) -> None:
         """The slip; its buttons are drawn with all others."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from prefgame.app.play.hints import Choice, Hint
+from prefgame.app.play.hints import Hint, HintChoice
 from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence, game_name
 from prefgame.app.words.hints import percent
 from prefgame.cards import Card
@@ -42,12 +42,12 @@ def hint_rows(view: SeatView, deck: Deck, hint: Hint) -> tuple[HintRow, ...]:
     )
 
 
-def _score(choice: Choice) -> str:
+def _score(choice: HintChoice) -> str:
     score = signed(round(choice.score))
     return _("about {score}").format(score=score) if choice.rough else score
 
 
-def _meant(choice: Choice) -> Run:
+def _meant(choice: HintChoice) -> Run:
     """The contract of a discard."""
     if choice.contract is None or not isinstance(choice.commands[0], Discard):
         return ""
@@ -64,7 +64,7 @@ def cards_of(commands: Sequence[Command]) -> tuple[Card, ...]:
     return ()
 
 
-def called(view: SeatView, deck: Deck, choice: Choice) -> Run:
+def called(view: SeatView, deck: Deck, choice: HintChoice) -> Run:
     """The words of the button, or the cards."""
     cards = cards_of(choice.commands)
     if cards:
@@ -90,7 +90,7 @@ def said(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Run:
 
 def _call(view: SeatView, deck: Deck, bid: Bid) -> Run:
     """A call, as its button has it."""
-    standing = view.table.rules.auction.standing(view.hand.calls) if view.hand else None
+    standing = view.table.rules.auction.highest_bid(view.hand.calls) if view.hand else None
     match bid.kind:
         case BidKind.PASS:
             return _("Pass")

@@ -8,7 +8,7 @@ from prefgame.app.words.contracts import bid_in_sentence, contract_name, game_in
 from prefgame.app.words.sentences import all_of
 from prefgame.engine.commands import CallBid, RevealGame
 from prefgame.i18n import _
-from prefgame.rules.auctions.base import GAME, PASS, SAME, Bid, BidKind, Calls, Standing, named_bid, number_bid
+from prefgame.rules.auctions.base import GAME, PASS, SAME, Bid, BidKind, Calls, HighestBid, named_bid, number_bid
 from prefgame.rules.auctions.stepwise import Hold, Stepwise
 from prefgame.rules.contracts import Contract
 from prefgame.ui.table.button_row import MOST_ROWS, lay_row
@@ -79,10 +79,10 @@ class AuctionPhase(PhaseScene):
         assert isinstance(auction, Stepwise)
         return auction
 
-    def _standing(self) -> Standing | None:
-        return self._auction().standing(self._calls())
+    def _standing(self) -> HighestBid | None:
+        return self._auction().highest_bid(self._calls())
 
-    def _number_of(self, standing: Standing) -> str:
+    def _number_of(self, standing: HighestBid) -> str:
         """The contract that stands, as it was bid."""
         return self._bid(standing.contract)
 

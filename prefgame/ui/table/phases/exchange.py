@@ -38,7 +38,7 @@ class _Contracting(PhaseScene):
         """The contracts that may be named."""
         hand = self.view.hand
         assert hand is not None and hand.won is not None
-        return self.view.table.rules.auction.open_to(hand.won)
+        return self.view.table.rules.auction.contracts_for(hand.won)
 
     def _listed(self) -> tuple[Contract, ...]:
         """All contracts of the table that could be meant, the ones too low as well."""

@@ -109,7 +109,7 @@ class PlayPhase(PhaseScene):
 
     def choices(self) -> list[Widget]:
         bar = self.layout.bar
-        if self.live and self.desk.session.claim_offered():
+        if self.live and self.desk.session.may_claim():
             self._claim.label, self._claim.hint = self._claim_label(), _("Key {key}").format(key=keys.key_name(keys.CLAIM))
             self._claim.rect = Box(bar.x, bar.y, max(self.kit.f(270), self._claim.natural_width(self.kit)), bar.h)
             return [self._claim]

@@ -49,7 +49,7 @@ def _position(view: SeatView, seat: Seat) -> str:
 def _call_note(view: SeatView, seat: Seat, asked: bool) -> str:
     """What a seat has called so far."""
     assert view.hand is not None
-    calls, standing = view.hand.calls, view.table.rules.auction.standing(view.hand.calls)
+    calls, standing = view.hand.calls, view.table.rules.auction.highest_bid(view.hand.calls)
     last = calls.last_bid(seat)
     if asked:
         contract = _("your contract?")
@@ -59,7 +59,7 @@ def _call_note(view: SeatView, seat: Seat, asked: bool) -> str:
         return _("chooses")
     if last is None:
         return _("still to call")
-    if calls.passed(seat):
+    if calls.has_passed(seat):
         return _("passed")
     if last.kind is BidKind.GAME:
         return _("said game")

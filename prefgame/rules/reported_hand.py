@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from prefgame.quoting import brief, quoted, shown
+from prefgame.quoting import quote, shorten, show_value
 from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence.base import Answers
@@ -40,7 +40,7 @@ class ReportedHand:
     tricks: Mapping[str, int] = field(default_factory=dict)
 
 
-def check_reported(rules: RuleSet, players: Sequence[str], sheet: Sheet, reported: ReportedHand) -> Hand:
+def check_reported_hand(rules: RuleSet, players: Sequence[str], sheet: Sheet, reported: ReportedHand) -> Hand:
     """The hand that was reported, or BadHand. ``sheet`` is the paper before it."""
     if rules.score.over(sheet):
         raise BadHand("the match is over")
@@ -48,7 +48,7 @@ def check_reported(rules: RuleSet, players: Sequence[str], sheet: Sheet, reporte
         if reported != ReportedHand(passed=True, dealer=reported.dealer):
             raise BadHand("a hand that all passed has no declarer, contract, defence, kontra or tricks")
         if reported.dealer is not None and reported.dealer not in players:
-            raise BadHand(f"dealer {quoted(reported.dealer)} is unknown; the players are {', '.join(players)}")
+            raise BadHand(f"dealer {quote(reported.dealer)} is unknown; the players are {', '.join(players)}")
         return Hand(None, None, {}, {}, unplayed=Unplayed.ALL_PASSED)
     return _Check(rules, players, sheet, reported).hand()
 
@@ -76,7 +76,7 @@ class _Check:
         if name is None:
             raise BadHand(f"{what} is missing")
         if name not in self.players:
-            raise BadHand(f"{what} {quoted(name)} is unknown; the players are {', '.join(self.players)}")
+            raise BadHand(f"{what} {quote(name)} is unknown; the players are {', '.join(self.players)}")
         return self.players.index(name)
 
     def _contract(self) -> Contract:
@@ -85,7 +85,7 @@ class _Check:
             raise BadHand("no contract is given")
         known = [contract.name for contract in self.rules.contracts]
         if text not in known:
-            raise BadHand(f"there is no contract {brief(text)}; the {self.rules.name} table has {', '.join(known)}")
+            raise BadHand(f"there is no contract {shorten(text)}; the {self.rules.name} table has {', '.join(known)}")
         return self.rules.contract(text, self.reported.game)
 
     def _defenders(self) -> tuple[Seat, Seat]:
@@ -106,11 +106,11 @@ class _Check:
                 self._seat(name, "defender")
                 raise BadHand(f"{name} does not defend in this hand; {' and '.join(names)} do")
             if answer not in REPORTED_ANSWERS:
-                raise BadHand(f"{name} answers {quoted(answer)}; a defender's answer is {', '.join(REPORTED_ANSWERS)}")
+                raise BadHand(f"{name} answers {quote(answer)}; a defender's answer is {', '.join(REPORTED_ANSWERS)}")
         if not self.contract.may_be_left:
             for name, answer in said.items():
                 if answer != "come":
-                    raise BadHand(f"nobody leaves a {self.contract.word}, so {name} cannot {brief(answer)}")
+                    raise BadHand(f"nobody leaves a {self.contract.word}, so {name} cannot {shorten(answer)}")
             return ()
         if self.needs_kontra:
             if self.reported.kontra == 0 and any(answer != "stay" for answer in said.values()):
@@ -134,12 +134,12 @@ class _Check:
         level, by = self.reported.kontra, self.reported.kontra_by
         if level == 0:
             if by is not None:
-                raise BadHand(f"{brief(by)} is told to have said kontra, but kontra is 0")
+                raise BadHand(f"{shorten(by)} is told to have said kontra, but kontra is 0")
             return Kontra()
         doubling = self.rules.kontra
         highest = 0 if doubling is None else doubling.last_level
         if doubling is None or not 0 <= level <= highest:
-            raise BadHand(f"kontra {shown(level)} is not said at this table; it goes from 0 to {highest}")
+            raise BadHand(f"kontra {show_value(level)} is not said at this table; it goes from 0 to {highest}")
         if level > 1 and not doubling.may_double(1, self.contract):
             raise BadHand(f"rekontra is not given on a game betl in the {self.rules.name} rules")
         seat = self._seat(by, "kontra_by")
@@ -161,7 +161,7 @@ class _Check:
         for name, count in self.reported.tricks.items():
             seat = self._seat(name, "trick taker")
             if type(count) is not int or count < 0:
-                raise BadHand(f"tricks of {name} are a whole number from 0, not {shown(count)}")
+                raise BadHand(f"tricks of {name} are a whole number from 0, not {show_value(count)}")
             if seat not in playing and count:
                 raise BadHand(f"{name} is at home and takes no tricks")
         tricks = {seat: self.reported.tricks.get(self.players[seat], 0) for seat in playing}

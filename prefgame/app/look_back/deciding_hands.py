@@ -13,7 +13,7 @@ from prefgame.engine.events import Event, HandScored, MatchStarted
 from prefgame.paper.base import first_sheet
 from prefgame.rules.base import Amount, Seat, magnitude
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.base import if_stopped
+from prefgame.rules.scoring.base import settlement_if_stopped
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,16 +24,16 @@ class Swing:
     change: tuple[Amount, ...]
 
 
-def swings(log: Iterable[Event]) -> tuple[Swing, ...]:
+def hand_swings(log: Iterable[Event]) -> tuple[Swing, ...]:
     """What each hand of a match brought, in the order played; ``log`` is the whole match or what one seat saw of it."""
     started, *rest = log
     assert isinstance(started, MatchStarted), "a log begins with the start of the match"
     score = find_ruleset(started.rules).with_options(dict(started.options)).score
-    before = if_stopped(score, first_sheet(started))
+    before = settlement_if_stopped(score, first_sheet(started))
     found: list[Swing] = []
     for event in rest:
         if isinstance(event, HandScored):
-            after = if_stopped(score, event.sheet)
+            after = settlement_if_stopped(score, event.sheet)
             if before is None or after is None:  # the game knows no agreement to stop
                 return ()
             found.append(Swing(len(found) + 1, tuple(now - then for now, then in zip(after, before))))
@@ -44,5 +44,5 @@ def swings(log: Iterable[Event]) -> tuple[Swing, ...]:
 def deciding_hands(log: Iterable[Event], winner: Seat, count: int = 3) -> tuple[Swing, ...]:
     """The hands that moved the result of ``winner`` most, for or against, the largest first and among equals the later one. A hand that brought
     the winner nothing decided nothing, so there may be fewer."""
-    moved = [swing for swing in swings(log) if swing.change[winner]]
+    moved = [swing for swing in hand_swings(log) if swing.change[winner]]
     return tuple(sorted(moved, key=lambda swing: (-magnitude(swing.change[winner]), -swing.hand))[:count])

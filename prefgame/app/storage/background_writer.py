@@ -9,7 +9,7 @@ import threading
 from collections.abc import Callable
 
 
-class Writer:
+class BackgroundWriter:
     """Runs ``job`` on a thread of its own, once for all calls that came while it was busy. A job must not raise."""
 
     def __init__(self, job: Callable[[], None]) -> None:

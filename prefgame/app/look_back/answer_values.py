@@ -20,7 +20,7 @@ from prefgame.solver import Stop
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
+class AnswerValue:
     """A defender in the part of ``role``, everybody else having answered as they did: what best play by all writes for him.
 
     ``tricks`` are those that count for him, a guest's among them; ``points`` of the settlement, plus being good; who stays out has 0.
@@ -36,12 +36,12 @@ class Stand:
     """the declarer makes the contract then"""
 
     @property
-    def tells(self) -> bool:
+    def is_worth_saying(self) -> bool:
         """It is worth a sentence: an answer that was given, where it could not pay; one that was not, where it would have changed anything."""
         return self.points < 0 if self.taken else self.points != 0
 
 
-def stands_of(table: Table, sheet: Sheet, stop: Stop | None = None) -> Iterator[Stand]:
+def answer_values(table: Table, sheet: Sheet, stop: Stop | None = None) -> Iterator[AnswerValue]:
     """Every defender of the hand with a contract that has ended at this table: in the part he took on his own will (and playing alone or inviting
     instead, where that would have brought more), or in what he stayed out of: coming alone, and inviting where that is better.
 
@@ -60,7 +60,7 @@ class _Defence:
         assert table.hand is not None
         self.table, self.hand, self.sheet, self.stop = table, table.hand, sheet, stop
 
-    def stands(self) -> Iterator[Stand]:
+    def stands(self) -> Iterator[AnswerValue]:
         hand, roles = self.hand, self.table.roles
         for seat, other in (hand.defenders, hand.defenders[::-1]):
             if hand.unplayed is Unplayed.NO_KONTRA:
@@ -84,7 +84,7 @@ class _Defence:
     def _answers(self, said: dict[Seat, Answer]) -> Answers:
         return tuple((seat, said[seat]) for seat in self.hand.defenders)
 
-    def _stand(self, seat: Seat, *, taken: bool, answers: Answers | None = None, kontra: Kontra | None = None) -> Stand:
+    def _stand(self, seat: Seat, *, taken: bool, answers: Answers | None = None, kontra: Kontra | None = None) -> AnswerValue:
         """This defender, had the answers been these."""
         hand = self.hand
         answered = replace(hand, answers=hand.answers if answers is None else answers, kontra=kontra or hand.kontra, unplayed=None, tricks=())
@@ -93,7 +93,7 @@ class _Defence:
         favoured = (None, seat) if table.roles[seat] is Role.COMES else (None,)  # the tricks of two who write each for himself fall this way or that
         return max((self._written(seat, table, open_hand, one, taken) for one in favoured), key=lambda stand: stand.points)
 
-    def _written(self, seat: Seat, table: Table, open_hand: OpenHand, favoured: Seat | None, taken: bool) -> Stand:
+    def _written(self, seat: Seat, table: Table, open_hand: OpenHand, favoured: Seat | None, taken: bool) -> AnswerValue:
         """What the rules write for the defender at this table after best play by all, a ``favoured`` seat taking what it may."""
         rules, line = table.rules, open_hand.line(favoured)
         assert table.hand is not None
@@ -102,4 +102,4 @@ class _Defence:
         points = rules.score.settlement(sheet)[seat] - rules.score.settlement(self.sheet)[seat]
         declarer = open_hand.declarer
         own = sum(count for one, count in played.tricks.items() if one != declarer and rules.defence.writer(one, table.roles) == seat)
-        return Stand(seat, table.roles[seat], taken, own, points, result.made is True)
+        return AnswerValue(seat, table.roles[seat], taken, own, points, result.made is True)

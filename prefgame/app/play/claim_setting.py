@@ -4,5 +4,5 @@ from __future__ import annotations
 
 from typing import Literal
 
-Claims = Literal["always", "ask", "never"]
+ClaimSetting = Literal["always", "ask", "never"]
 """Whether a hand whose rest is forced is claimed: by the seat that can, with the player's consent, or not at all."""

@@ -10,7 +10,7 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
-class CommandAnswer:
+class CommandResult:
     """``data`` is printed with ``--json``, ``lines`` otherwise; ``error`` is one sentence or None."""
 
     data: dict[str, Any]

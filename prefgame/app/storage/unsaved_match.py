@@ -18,7 +18,7 @@ def now() -> str:
 
 
 @dataclass(slots=True)
-class Unsaved:
+class UnsavedMatch:
     """``plan`` is None where the beginning of the match is in the file."""
 
     plan: MatchPlan | None = None
@@ -26,16 +26,16 @@ class Unsaved:
     """(number, when it happened, event)"""
     finished: bool = False
 
-    def copy(self) -> Unsaved:
+    def copy(self) -> UnsavedMatch:
         """As it is now, whatever comes."""
-        return Unsaved(self.plan, self.events[:], self.finished)
+        return UnsavedMatch(self.plan, self.events[:], self.finished)
 
-    def without(self, written: Unsaved) -> Unsaved | None:
+    def without(self, written: UnsavedMatch) -> UnsavedMatch | None:
         """What is left when an earlier copy is in the file; None for nothing."""
-        rest = Unsaved(None, self.events[len(written.events) :], self.finished and not written.finished)
+        rest = UnsavedMatch(None, self.events[len(written.events) :], self.finished and not written.finished)
         return rest if rest.events or rest.finished else None
 
-    def told(self, number: int) -> SavedMatch | None:
+    def summary(self, number: int) -> SavedMatch | None:
         """The match as the menu tells of it; None where that is in the file, or nothing is left to offer."""
         _n, started, first = self.events[0] if self.events else (0, "", None)
         if self.finished or not isinstance(first, MatchStarted):
