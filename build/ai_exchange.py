@@ -9,8 +9,8 @@ from itertools import combinations
 
 from ai_tables import deals, mean, play_on, seat_of
 
+from prefgame.ai.belief import imagine
 from prefgame.ai.decide.bidding import with_mine
-from prefgame.ai.imagine.belief import imagine
 from prefgame.ai.imagine.worlds import CardMask, World, bits, mask_of
 from prefgame.ai.level import CLUB, EXPERT, Level
 from prefgame.ai.player import choose

@@ -29,8 +29,8 @@ from audit.judge import AUDITOR  # noqa: E402
 from audit.story import story  # noqa: E402
 
 from prefgame import solver  # noqa: E402
+from prefgame.ai.belief import imagine  # noqa: E402
 from prefgame.ai.imagine import likelihood, sampling, worlds  # noqa: E402
-from prefgame.ai.imagine.belief import imagine  # noqa: E402
 from prefgame.ai.imagine.worlds import ALL_CARDS, World, Worlds, mask_of  # noqa: E402
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, SIMPLE, Level, find_level  # noqa: E402
 from prefgame.ai.player import Advice, Success, advise, choose  # noqa: E402

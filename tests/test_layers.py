@@ -50,7 +50,10 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"commands"}, {"events", "turn"}, {"state", "version_1"}, {"phases"}, {"course"}, {"legal", "evolve"}, {"decide", "view"}, {"match"},
         {"codec", "proof", "record_writer"}, {"record"},
     ),
-    "ai": ({"level", "masks", "advice"}, {"estimate"}, {"imagine"}, {"value"}, {"rule_of_thumb"}, {"decide"}, {"reasons"}, {"player"}),
+    "ai": (
+        {"level", "masks", "advice", "kinds"}, {"estimate"}, {"imagine"}, {"models"}, {"belief"}, {"value"}, {"rule_of_thumb"}, {"decide"},
+        {"reasons"}, {"player"},
+    ),
     "app": (
         {"paths", "quarantine", "files"}, {"storage"}, {"play"}, {"settings", "words"}, {"session"}, {"look_back"}, {"records"}, {"commands"}
     ),
@@ -341,3 +344,17 @@ def test_only_the_modules_registered_for_columns_look_into_them(name: str) -> No
     targets = {full.removeprefix("prefgame.") for _, full in imports(tree_of(MODULES[name]), name) if full.startswith("prefgame.")}
     inside = {target for target in targets if target in FOR_COLUMNS or target.startswith("rules.scoring.columns")}
     assert bool(inside) is (name in FOR_COLUMNS | REGISTRIES_OF_SCORES), f"{name}: {sorted(inside)}"
+
+
+def mechanisms_named(name: str) -> set[str]:
+    """What a module imports of one kind of auction or defence, and the words of the Balkan ones that it says."""
+    found = {alias.name for node in ast.walk(tree_of(MODULES[name])) if isinstance(node, ast.ImportFrom) for alias in node.names}
+    said = {node.value.id for node in ast.walk(tree_of(MODULES[name])) if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)}
+    return (found & {"Stepwise", "Quotas", "BidKind"}) | (said & {"Answer"})
+
+
+def test_the_seats_know_a_kind_of_auction_and_of_defence_in_its_model_only() -> None:
+    named = {name: found for name in MODULES if name.partition(".")[0] == "ai" and (found := mechanisms_named(name))}
+    assert named == {
+        "ai.models.registry": {"Stepwise", "Quotas"}, "ai.models.stepwise": {"Stepwise", "BidKind"}, "ai.models.quotas": {"Quotas", "Answer"},
+    }  # fmt: skip

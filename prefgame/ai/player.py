@@ -7,6 +7,7 @@ the state of the random generator alone. ``advise`` tells what such a seat makes
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
 
 from prefgame import solver
@@ -15,13 +16,14 @@ from prefgame.ai.decide.bidding import advise_bid, advise_reveal
 from prefgame.ai.decide.defence import advise_answer, advise_kontra
 from prefgame.ai.decide.exchange import advise_contract, advise_discard
 from prefgame.ai.decide.play import advise_card
+from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.level import EXPERT, LEVELS, Level, UnknownLevel, find_level
 from prefgame.ai.rule_of_thumb.seat import rule_of_thumb
 from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 
-_BY_PHASE = {
+DECISIONS: dict[Phase, Callable[[SeatView, Level, random.Random], Advice]] = {
     Phase.AUCTION: advise_bid,
     Phase.REVEAL: advise_reveal,
     Phase.EXCHANGE: advise_discard,
@@ -32,8 +34,8 @@ _BY_PHASE = {
 }
 PONDERED = frozenset({Phase.AUCTION, Phase.DEFENCE, Phase.KONTRA, Phase.PLAY})
 """Where a close choice is thought over once more; an exchange does so by itself, and which game was meant is hardly ever close."""
-ALIKE, CLOSE = 0.5, 8.0
-"""Points of the settlement within which it does not matter what is chosen, and within which a seat's imagined deals may mislead it."""
+ALIKE, CLOSE = 0.05, 0.8
+"""Units of the stake within which it does not matter what is chosen, and within which a seat's imagined deals may mislead it."""
 INTERPRETED = 6
 """Imagined deals that are left to a seat where the solver is not compiled; contracts are then judged at first sight."""
 
@@ -55,16 +57,18 @@ def advise(view: SeatView, level: Level, rng: random.Random) -> Advice:
         raise ValueError(f"seat {view.seat} has nothing to decide")
     if not level.worlds:
         raise ValueError(f"level {level.name!r} plays by rules of thumb and weighs nothing; one that imagines deals is wanted")
-    budget = level if solver.COMPILED else replace(level.hurried(INTERPRETED / level.worlds), glances=True)
-    advised = _BY_PHASE[view.turn.phase]
+    unit = unit_of(view.table.rules)
+    budget = (level if solver.COMPILED else replace(level.hurried(INTERPRETED / level.worlds), glances=True)).in_points(unit)
+    advised = DECISIONS[view.turn.phase]
     advice = advised(view, budget, rng)
-    return advised(view, budget.pondering(), rng) if budget.ponders and view.turn.phase in PONDERED and is_close(advice) else advice
+    return advised(view, budget.pondering(), rng) if budget.ponders and view.turn.phase in PONDERED and is_close(advice, unit) else advice
 
 
-def is_close(advice: Advice) -> bool:
-    """Whether the best choice is so little ahead of another one that other deals might turn it round, and the choice still matters."""
+def is_close(advice: Advice, unit: float) -> bool:
+    """Whether the best choice is so little ahead of another one that other deals might turn it round, and the choice still matters. ``unit``: that
+    of the stake."""
     best = advice.best.score
-    return any(ALIKE < abs(best - option.score) < CLOSE for option in advice.options if option.weighed)
+    return any(ALIKE * unit < abs(best - option.score) < CLOSE * unit for option in advice.options if option.weighed)
 
 
 __all__ = ["EXPERT", "LEVELS", "Advice", "Level", "Option", "Success", "UnknownLevel", "advise", "choose", "find_level"]

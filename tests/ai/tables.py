@@ -24,6 +24,8 @@ from tests.helpers import KEYS, NAMES, anything, deal, deal_next, parse, random_
 
 SOURCE = Path(prefgame.ai.__file__).with_name("imagine") / "sampling.py"
 Options = dict[str, Any]
+UNIT = 10.0
+"""That of the stake at Balkan tables, in points of the settlement."""
 TABLES: list[tuple[str, int, Options]] = [(key, seats, {}) for key in KEYS for seats in (3, 4)]
 TABLES += [
     ("croatian", 3, {"talon_visible": "no", "may_kontra": "anyone", "two_without_kontra": "play_normally"}),

@@ -11,16 +11,17 @@ from typing import Any
 
 import pytest
 
+from prefgame.ai.belief import NEVER, Belief, imagine, picked
 from prefgame.ai.estimate.prospects import stopped, values_of
-from prefgame.ai.estimate.stakes import ends_of
+from prefgame.ai.estimate.stakes import ends_of, unit_of
 from prefgame.ai.imagine import likelihood, sampling
-from prefgame.ai.imagine.belief import NEVER, Belief, heard, imagine, picked
 from prefgame.ai.imagine.likelihood import WARMTH, holdings, line_number, promised
 from prefgame.ai.imagine.worlds import CardMask, Worlds, bits, mask_of, suit_mask
 from prefgame.ai.level import EXPERT
+from prefgame.ai.models.quotas import QuotasModel
+from prefgame.ai.models.registry import auction_model
 from prefgame.cards import DECK, Suit
 from prefgame.engine.view import SeatView
-from prefgame.rules.auctions.base import BidKind
 from prefgame.rules.base import Answer, Phase, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.registry import find_ruleset
@@ -37,9 +38,9 @@ def some_hands(cards: int, hands: int, seed: str) -> list[CardMask]:
 
 
 def see(scale: Any, laid_away: bool, contracts: Sequence[Contract], trump: int = -1, instead: float = NEVER) -> None:
-    """Tell the scale that its first seat plays the first of these contracts instead of the others, or of having so many points without any."""
+    """Show the scale that its first seat plays the first of these contracts, and not another or none for so many units of the stake."""
     numbers = [n for each in contracts for n in (KINDS[each.rank], -1 if each.trump is None else list(Suit).index(each.trump))]
-    scale.see(0, laid_away, trump, numbers, [end for each in contracts for end in ends_of(RULES, each)], instead, (), False)
+    scale.see(0, laid_away, trump, numbers, [end / unit_of(RULES) for each in contracts for end in ends_of(RULES, each)], instead, (), False)
 
 
 # ---- every chance is one
@@ -94,7 +95,7 @@ def test_a_contract_is_the_less_likely_the_more_there_was_to_have_without_it(num
     scale = interpreted_scale()
     for held in some_hands(10, 30, "instead"):
         chances = []
-        for instead in (NEVER, 0.0, 30.0):
+        for instead in (NEVER, 0.0, 3.0):
             see(scale, False, first, instead=instead)
             chances.append(scale.chosen(held, held))
         assert chances[0] >= chances[1] >= chances[2] > 0
@@ -112,12 +113,13 @@ def test_of_all_calls_one_is_made(lowest: int, game: int) -> None:
 
 @pytest.mark.parametrize("trump", [-1, 0, 1, 2, 3])
 def test_of_two_answers_one_is_given_and_the_scale_promises_what_the_defence_does(trump: int) -> None:
-    scale = likelihood.scale(RULES.suit_order)
+    lines = QuotasModel.lines
+    scale = likelihood.scale(RULES.suit_order, lines)
     see(scale, False, [], trump)
     suit = None if trump < 0 else list(Suit)[trump]
-    for line in (*likelihood.COMES.values(), likelihood.INVITES, likelihood.KONTRA, likelihood.KONTRA_ON_TWO):
+    for line in lines:
         for cards in some_hands(10, 60, f"answers {trump}"):
-            yes, no = scale.answered(cards, line_number(line), 1), scale.answered(cards, line_number(line), 0)
+            yes, no = (scale.answered(cards, line_number(lines, line), said) for said in (1, 0))
             assert 0 < yes < 1 and 0 < no < 1 and yes + no == pytest.approx(1)
             assert scale.promised(cards) == pytest.approx(promised(holdings(cards), suit))
             assert yes == pytest.approx(likelihood.likely(holdings(cards), suit, line), abs=2 * likelihood.DOUBT)
@@ -142,18 +144,26 @@ def test_nothing_heard_makes_a_world_impossible(rules: str, seats: int, options:
 # ---- the same calls, told again
 
 
-def test_the_calls_are_heard_with_what_could_have_been_said_instead() -> None:
-    told = [(call.seat, call.kind, call.lowest, call.game) for call in heard(at("pass", "2", "3", "same", "4", "pass", "discard CQ CT"))]
-    assert told == [
-        (0, BidKind.PASS, 2, True),
-        (1, BidKind.NUMBER, 2, True),
-        (2, BidKind.NUMBER, 3, True),
-        (1, BidKind.SAME, 3, False),
-        (2, BidKind.NUMBER, 4, False),
-        (1, BidKind.PASS, 4, False),
+def heard(view: SeatView) -> list[tuple[int, int, int, bool]]:
+    return [tuple(call) for call in auction_model(view.table.rules).heard(view)]
+
+
+def test_the_calls_of_the_others_are_heard_with_what_could_have_been_said_instead() -> None:
+    calls = ("pass", "2", "3", "same", "4", "pass", "discard CQ CT")
+    assert heard(at(*calls, seat=0)) == [
+        (1, sampling.NUMBER, 1, True),
+        (2, sampling.NUMBER, 2, True),
+        (1, sampling.NUMBER, 2, False),
+        (2, sampling.NUMBER, 3, False),
+        (1, sampling.PASS, 3, False),
     ]
-    named = [(call.kind, call.lowest, call.game) for call in heard(at("game", "sans"))]
-    assert named == [(BidKind.GAME, 2, True), (BidKind.NAMED, None, True)]
+    assert heard(at(*calls, seat=1))[0] == (0, sampling.PASS, 1, True)
+    assert heard(at("game", "sans", seat=2)) == [(0, sampling.GAME, 1, True), (1, sampling.GAME, 0, True)]
+
+
+def test_of_a_declarer_the_contract_says_more_than_a_call_for_tricks_with_trumps() -> None:
+    betl, hearts = (at("2", "pass", "pass", "discard CT C8", f"announce {name}", seat=1) for name in ("6", "4"))
+    assert [call[0] for call in heard(betl)] == [2] and [call[0] for call in heard(hearts)] == [0, 2]
 
 
 # ---- what a player would think too

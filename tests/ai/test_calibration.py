@@ -10,7 +10,7 @@ from statistics import fmean
 
 import pytest
 
-from prefgame.ai.imagine.belief import imagine
+from prefgame.ai.belief import imagine
 from prefgame.ai.imagine.worlds import World, cards_in, mask_of
 from prefgame.ai.level import CLUB, EXPERT, Level
 from prefgame.ai.player import choose

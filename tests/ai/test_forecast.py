@@ -8,10 +8,11 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from prefgame.ai.decide.bidding import with_mine
-from prefgame.ai.imagine import likelihood
-from prefgame.ai.imagine.likelihood import holdings, likely
+from prefgame.ai.imagine.likelihood import RARE, holdings, likely
 from prefgame.ai.imagine.worlds import Worlds, mask_of
-from prefgame.ai.value.forecast import LUCK, RARE, SLIPS, Forecast, Hands
+from prefgame.ai.models.quotas import INVITES, KONTRA_ON_TWO
+from prefgame.ai.models.registry import defence_model
+from prefgame.ai.value.forecast import LUCK, SLIPS, Forecast, Hands
 from prefgame.ai.value.outcome import End, Stakes
 from prefgame.cards import parse_cards
 from prefgame.engine.view import SeatView
@@ -116,31 +117,37 @@ def test_the_more_worlds_are_safe_the_likelier_a_hole_is_missed_in_the_others(so
 # ---- what the others answer
 
 
+def comes(told: Forecast, world: int, seat: Seat, before: Answers = ()) -> float:
+    """How likely a defender comes."""
+    held = holdings(told.worlds[world][seat])
+    return defence_model(told.rules).likely(held, told.contract, before, (COME, STAY))[0]
+
+
 def test_every_answer_has_its_share_and_all_shares_are_the_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where answers that are too unlikely are left out."""
     monkeypatch.setattr(Forecast, "played", lambda self, at, answers, kontra=NO_KONTRA: End(1, 1))
     told = forecast(4, 200)
-    come = [told.comes(at, 1, None) for at in range(200)]
+    come = [comes(told, at, 1) for at in range(200)]
     assert min(come) < RARE and any(0.3 < chance < 0.7 for chance in come)
-    assert all(told.expected(at) == pytest.approx(End(1, 1)) for at in range(200))
-    assert told.mean() == pytest.approx(End(1, 1))
+    assert told.mean() == pytest.approx(End(1, 1)) and told.expected() == pytest.approx(End(1, 1))
+    assert all(forecast(4, [world]).mean() == pytest.approx(End(1, 1)) for world in told.worlds)
 
 
 def test_the_share_of_an_answer_is_how_likely_the_defenders_give_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """The second one knows what the first has said, and who comes alone invites or not."""
     wanted: Answers = ()
     monkeypatch.setattr(Forecast, "played", lambda self, at, answers, kontra=NO_KONTRA: End(float(answers == wanted), 0))
-    told = forecast(4, 200)
     looked_at = 0
-    for world in range(200):
-        first, after_come, after_stay = (told.comes(world, seat, before) for seat, before in ((1, None), (2, COME), (2, STAY)))
+    for world in some_worlds(200):
+        told = forecast(4, [world])
+        first, after_come, after_stay = (comes(told, 0, seat, before) for seat, before in ((1, ()), (2, ((1, COME),)), (2, ((1, STAY),))))
         shares: dict[Answers, float] = {
             BOTH: first * after_come,
             ((1, COME), (2, STAY)): first * (1 - after_come),
             ((1, STAY), (2, COME)): (1 - first) * after_stay,
             ((1, STAY), (2, STAY)): (1 - first) * (1 - after_stay),
         }
-        invite = {seat: likely(holdings(told.worlds[world][seat]), told.trump, likelihood.INVITES) for seat in (1, 2)}
+        invite = {seat: likely(holdings(world[seat]), told.trump, INVITES) for seat in (1, 2)}
         if min(shares.values()) < RARE or min(invite.values()) < RARE:
             continue
         looked_at += 1
@@ -151,14 +158,34 @@ def test_the_share_of_an_answer_is_how_likely_the_defenders_give_it(monkeypatch:
                 (seat,) = sole
                 ends = {(*said, (seat, INVITE)): share * invite[seat], (*said, (seat, ALONE)): share * (1 - invite[seat])}
             for wanted, chance in ends.items():  # noqa: B007 - read by what is played
-                assert told.expected(world).gain == pytest.approx(chance)
+                assert told.mean().gain == pytest.approx(chance)
     assert looked_at >= 3
+
+
+def test_a_seat_that_is_asked_answers_as_is_best_on_the_whole_and_not_in_each_world(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bojan comes, Cvita stays: whether he invites her is one decision for all the worlds between which he cannot tell."""
+    view = at(seat=1)
+    said: Answers = ((1, COME), (2, STAY))
+    gains = {(0, INVITE): 10.0, (1, INVITE): -4.0, (0, ALONE): -4.0, (1, ALONE): 9.0}
+    monkeypatch.setattr(Forecast, "played", lambda self, at, answers, kontra=NO_KONTRA: End(gains[at, answers[-1][1]], 0))
+    assert forecast(4, 2, view).expected(said).gain == pytest.approx(3.0), "to choose world by world would bring 9.5"
+    alone = [forecast(4, [world], view).expected(said).gain for world in some_worlds(1)]
+    assert alone == [pytest.approx(10.0)]
+
+
+def test_where_one_answered_already_no_answer_of_the_other_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A defender weighs all that the partner may say."""
+    view, world = at(seat=1), some_worlds(1)[0] | {2: mask_of(parse_cards(NOTHING))}
+    monkeypatch.setattr(Forecast, "played", lambda self, at, answers, kontra=NO_KONTRA: End(float(answers == BOTH), 0))
+    told = forecast(4, [world], view)
+    chance = comes(told, 0, 2, ((1, COME),))
+    assert 0 < chance < RARE and told.expected(((1, COME),)).gain == pytest.approx(chance) and told.mean().gain == 0
 
 
 def test_nobody_is_asked_about_a_betl(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Answers] = []
     monkeypatch.setattr(Forecast, "played", lambda self, at, answers, kontra=NO_KONTRA: asked.append(answers) or End(1, 1))
-    forecast(6).expected(0)
+    forecast(6).mean()
     assert asked == [()]
 
 
@@ -170,7 +197,7 @@ STRONG, NOTHING = "SK SQ SJ DA DK CA CQ CJ CT C8", "S7 S8 S9 D7 D8 D9 H7 H8 C7 C
 
 def says_kontra(told: Forecast, world: int, seat: Seat) -> float:
     """How likely a defender doubles a plain two, who is counted as silent where that is rare."""
-    chance = likely(holdings(told.worlds[world][seat]), told.trump, likelihood.KONTRA_ON_TWO)
+    chance = likely(holdings(told.worlds[world][seat]), told.trump, KONTRA_ON_TWO)
     return chance if chance > RARE else 0.0
 
 

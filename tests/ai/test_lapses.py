@@ -6,17 +6,17 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 
+from prefgame.ai.belief import imagine
 from prefgame.ai.decide.lapses import as_it_seems, imagined_with
 from prefgame.ai.decide.play import COUNTED, CUSTOM, weighed
-from prefgame.ai.imagine.belief import imagine
 from prefgame.ai.imagine.worlds import mask_of, shown_without
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, Level
 from prefgame.ai.player import advise, choose
 from prefgame.ai.value.ends import Ends
 from prefgame.engine.view import SeatView
-from tests.ai.tables import careless_play
+from tests.ai.tables import UNIT, careless_play
 
-ERRING = Level("erring", worlds=10, careless=15.0, forgets=0.5)
+ERRING = Level("erring", worlds=10, careless=1.5, forgets=0.5)
 
 
 def plays(hands: int) -> Iterator[SeatView]:
@@ -30,7 +30,7 @@ def test_no_card_costs_more_by_the_own_count_than_the_seat_would_notice() -> Non
         scores = {option.command: option.score for option in counted}
         sure = any(option.chance is not None and option.chance > 1 - 1e-9 for option in counted)
         loss = max(scores.values()) - scores[choose(view, ERRING, random.Random(seed))]
-        assert sure or loss <= ERRING.careless + 0.6  # and what a custom may cost
+        assert sure or loss <= (ERRING.careless + CUSTOM) * UNIT  # and what a custom may cost
         others += loss > 0.7
     assert others >= 10
 
@@ -39,7 +39,7 @@ def test_what_the_seat_would_notice_never_seems_better_than_what_it_chooses() ->
     kept = 0
     for seed, view in enumerate(plays(12)):
         first, *others = advise(view, ERRING, random.Random(seed)).options
-        assert all(other.score <= first.score + CUSTOM for other in others), [str(option.command) for option in others]
+        assert all(other.score <= first.score + CUSTOM * UNIT for other in others), [str(option.command) for option in others]
         assert len({first.command, *(other.command for other in others)}) == len(view.legal) == 1 + len(others)
         kept += len(others) > 1
     assert kept > 10
@@ -51,7 +51,7 @@ def test_an_expert_has_no_lapses_and_a_club_player_fewer_than_a_beginner() -> No
 
 
 def test_cards_of_a_suit_that_are_worth_the_same_seem_the_same() -> None:
-    erring, pairs = replace(ERRING, forgets=0.0), 0
+    erring, pairs = replace(ERRING, forgets=0.0).in_points(UNIT), 0
     for view in plays(4):
         worlds, ends = imagine(view, erring, random.Random(1)), Ends(view)
         counted = weighed(view, ends, worlds)
@@ -65,7 +65,7 @@ def test_cards_of_a_suit_that_are_worth_the_same_seem_the_same() -> None:
 
 
 def test_who_does_not_fumble_plays_the_best_card_of_a_suit_but_not_always_of_the_best_suit() -> None:
-    erring, others = replace(ERRING, forgets=0.0), 0
+    erring, others = replace(ERRING, forgets=0.0).in_points(UNIT), 0
     for seed, view in enumerate(plays(24)):
         counted = weighed(view, Ends(view), imagine(view, erring, random.Random(seed)))
         seeming = as_it_seems(view, erring, Ends(view), counted, [], random.Random(seed))
@@ -87,7 +87,7 @@ def test_with_three_cards_left_a_club_player_plays_the_best_by_its_own_count_and
             own = {option.command: option.score for option in advise(view, replace(level, careless=0.0), random.Random(seed)).options}
             chosen = choose(view, level, random.Random(seed))
             if level is club:
-                assert own[chosen] >= max(own.values()) - CUSTOM - 1e-6
+                assert own[chosen] >= max(own.values()) - CUSTOM * UNIT - 1e-6
             erred += own[chosen] < max(own.values()) - 1
     assert erred > 0
 

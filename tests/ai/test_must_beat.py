@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pytest
 
+from prefgame.ai.belief import imagine
 from prefgame.ai.decide.claim import can_claim, claimants, claims_none, sure_tricks
-from prefgame.ai.imagine.belief import imagine
 from prefgame.ai.imagine.worlds import World, Worlds, cards_in, shown_without
 from prefgame.ai.level import CLUB, SIMPLE
 from prefgame.ai.player import choose

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from prefgame.ai.imagine.belief import Belief
+from prefgame.ai.belief import Belief
 from prefgame.ai.imagine.sampling import PLACES
 from prefgame.ai.imagine.worlds import Worlds, cards_in, mask_of
 from prefgame.cards import Card, Suit

@@ -9,8 +9,8 @@ from dataclasses import replace
 import pytest
 
 from prefgame.ai.advice import Option
+from prefgame.ai.belief import imagine
 from prefgame.ai.decide.play import CUSTOM, EQUAL, preferred, weighed
-from prefgame.ai.imagine.belief import imagine
 from prefgame.ai.imagine.worlds import Worlds
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, Level
 from prefgame.ai.player import advise, choose
@@ -22,7 +22,7 @@ from prefgame.engine.commands import PlayCard
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
-from tests.ai.tables import at
+from tests.ai.tables import UNIT, at
 from tests.helpers import parse, say, start
 
 SMALL = [replace(level, worlds=6, drawn=60) for level in (BEGINNER, CLUB, EXPERT)]
@@ -65,7 +65,7 @@ def test_a_declarer_of_betl_keeps_no_higher_card_of_a_suit_that_is_worth_as_much
             seed = f"{number} {len(match.log)}"
             if match.to_act == 0 and len(view.legal) > 1:
                 card, scores = played(view, level, seed), worth(view, level, seed)
-                same = [other for other in scores if other.suit is card.suit and abs(scores[other] - scores[card]) < EQUAL]
+                same = [other for other in scores if other.suit is card.suit and abs(scores[other] - scores[card]) < EQUAL * UNIT]
                 same = [other for other in same if as_safe(view, other, card)]
                 choices += len(same) > 1
                 assert card is max(same), (number, str(card), same)
@@ -103,7 +103,7 @@ def test_a_suit_that_is_chosen_is_led_with_the_card_of_the_custom_where_it_costs
         assert isinstance(custom, PlayCard)
         if may_be_won(view, level, seed):
             continue  # then what keeps the win comes first
-        if scores[usual] >= max(scores.values()) - CUSTOM and len(Position(view).held(card.suit)) > 1:
+        if scores[usual] >= max(scores.values()) - CUSTOM * UNIT and len(Position(view).held(card.suit)) > 1:
             other_suit += custom.card.suit is not card.suit
             assert card is usual, seed
     assert other_suit >= 10
@@ -111,7 +111,7 @@ def test_a_suit_that_is_chosen_is_led_with_the_card_of_the_custom_where_it_costs
 
 def may_be_won(view: SeatView, level: Level, seed: object) -> bool:
     options = weighed(view, Ends(view), imagine(view, level, random.Random(str(seed))))
-    return any(option.chance is not None and option.chance > 1 - EQUAL for option in options)
+    return any(option.chance is not None and option.chance > 1 - 1e-6 for option in options)
 
 
 def on_lead(hand: str) -> SeatView:
@@ -126,8 +126,8 @@ def test_no_bare_trump_honour_is_led_where_another_card_is_worth_as_much() -> No
     def led(**scores: float) -> str:
         return str(preferred(view, [Option(command, scores.get(str(command), 0.0)) for command in view.legal]))
 
-    assert led(HK=5.0, S8=5.0 - CUSTOM / 2) == "S8"
-    assert led(HK=5.0, S8=5.0 - 2 * CUSTOM) == "HK", "a card that is worth more is led"
+    assert led(HK=5.0, S8=5.0 - CUSTOM * UNIT / 2) == "S8"
+    assert led(HK=5.0, S8=5.0 - 2 * CUSTOM * UNIT) == "HK", "a card that is worth more is led"
     assert preferred(view, [Option(parse("HK"), 1.0)]) == parse("HK")
 
 

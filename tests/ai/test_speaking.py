@@ -31,7 +31,7 @@ def test_a_club_player_tries_a_call_and_an_answer_in_as_many_deals_as_a_kontra()
 @pytest.mark.parametrize("said", [(), ("pass", "pass"), ("2",)])
 def test_a_misjudged_hand_is_misjudged_whatever_is_called_with_it(said: tuple[str, ...]) -> None:
     level = Level("level", worlds=6, drawn=200)
-    sound, erring = scores(level, *said), scores(replace(level, wavers=20.0), *said)
+    sound, erring = scores(level, *said), scores(replace(level, wavers=2.0), *said)
     errors = [erring[call] - sound[call] for call in sound if call != "pass"]
     assert len(errors) >= 2 and errors == pytest.approx([errors[0]] * len(errors)) and abs(errors[0]) > 0.1
     assert erring["pass"] == sound["pass"]
@@ -72,5 +72,5 @@ def test_the_most_timid_seat_doubles_with_five_sure_tricks() -> None:
     packets = ("", "", strong, "")
     first = at("pass", "2", "pass", packets=packets).legal[0]
     view = at("pass", "2", "pass", str(first), "announce 4", "come", "come", packets=packets)
-    told = advise(view, Level("timid", worlds=6, drawn=200, wavers=3.0, timid=1.0), random.Random(1))
+    told = advise(view, Level("timid", worlds=6, drawn=200, wavers=0.3, timid=1.0), random.Random(1))
     assert str(told.best.command) == "kontra"

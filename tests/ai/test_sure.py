@@ -19,7 +19,7 @@ from tests.ai.tables import careless_play
 from tests.ai.test_claim import ending
 from tests.helpers import KEYS
 
-WILD = Level("wild", worlds=2, careless=1000.0, forgets=1.0)
+WILD = Level("wild", worlds=2, careless=100.0, forgets=1.0)
 """who notices nothing and remembers nothing"""
 
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from prefgame.ai.imagine import belief
-from prefgame.ai.imagine.belief import Belief, imagine
+from prefgame.ai import belief
+from prefgame.ai.belief import Belief, imagine
 from prefgame.ai.imagine.telling import UNLIKELY, told
 from prefgame.ai.imagine.worlds import Worlds, mask_of
 from prefgame.ai.level import EXPERT

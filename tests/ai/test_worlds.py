@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from prefgame.ai.belief import Belief
 from prefgame.ai.imagine import likelihood, sampling, worlds
-from prefgame.ai.imagine.belief import Belief
 from prefgame.ai.imagine.sampling import COMPILED
 from prefgame.ai.imagine.stirring import stirred
 from prefgame.ai.imagine.worlds import ALL_CARDS, NoWorld, World, Worlds, bits, cards_in, mask_of, suit_mask

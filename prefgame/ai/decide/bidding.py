@@ -12,17 +12,18 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 
 from prefgame.ai.advice import Advice, Option, Success
-from prefgame.ai.decide.rivals import Rivals
-from prefgame.ai.imagine.belief import imagine
+from prefgame.ai.belief import imagine
+from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.imagine.worlds import CardMask, World, mask_of
 from prefgame.ai.level import Level
+from prefgame.ai.models.registry import auction_model
 from prefgame.ai.value.declaring import Book, declared
 from prefgame.ai.value.forecast import Hands
 from prefgame.ai.value.plans import Plan, best_plan, every_plan
 from prefgame.ai.value.standing import standing
 from prefgame.engine.commands import CallBid, Command, RevealGame
 from prefgame.engine.view import SeatView
-from prefgame.rules.auctions.base import PASS, Bid, BidKind
+from prefgame.rules.auctions.base import PASS, Bid
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.scoring.hand import Hand, Unplayed
@@ -56,12 +57,12 @@ class Outlook:
 
 Trial = Callable[[Sequence[World]], Outlook]
 """How a call is tried in worlds."""
-PASSING = -4.0
-"""What passing brings while others may play, in points of the settlement: somebody does, and mostly makes it."""
+PASSING = -0.4
+"""What passing brings while others may play, in units of the stake: somebody does, and mostly makes it."""
 FIRST_TRY = 16
 """Imagined deals after which what is clearly worse is dropped."""
-CLEARLY = 30.0
-"""Points behind the best that are clearly worse after the first try."""
+CLEARLY = 3.0
+"""Units of the stake behind the best that are clearly worse after the first try."""
 
 
 def advise_bid(view: SeatView, level: Level, rng: random.Random) -> Advice:
@@ -81,7 +82,7 @@ def _advised(view: SeatView, level: Level, rng: random.Random, quiet: Command, t
     trials = [(command, trial(command, mine, book)) for command in view.legal if command != quiet]
     nothing = passing(view)
     options = [Option(command, nothing, rough=not last_pass(view)) for command in view.legal if command == quiet]
-    tried = _tried(trials, worlds, nothing, level.thorough)
+    tried = _tried(trials, worlds, nothing, CLEARLY * unit_of(view.table.rules), level.thorough)
     chance = max(tried, key=lambda option: option.score).chance if tried else None
     error = level.wavering(rng, chance)  # of the hand, whatever is called with it
     seeming = [replace(option, score=option.score + error) for option in tried]
@@ -91,25 +92,30 @@ def _advised(view: SeatView, level: Level, rng: random.Random, quiet: Command, t
 def passing(view: SeatView) -> float:
     """What passing brings, in points of the settlement: what the rules write where it is the last pass of all, else an estimate."""
     if not last_pass(view):
-        return PASSING
+        return _somebody_plays(view)
     table = view.table
     nobody = Hand(None, None, {}, {}, unplayed=Unplayed.ALL_PASSED)
     sheet, _, _ = table.rules.score.write(table.sheet, nobody, table.rules.defence)
     return standing(sheet, view.seat) - standing(table.sheet, view.seat)
 
 
+def _somebody_plays(view: SeatView) -> float:
+    return PASSING * unit_of(view.table.rules)
+
+
 def last_pass(view: SeatView) -> bool:
-    """Whether a pass would be the last one of all, so that nobody plays."""
-    hand = view.hand
+    """Whether a pass would be the last one of all, so that no card is played."""
+    hand, auction = view.hand, view.table.rules.auction
     assert hand is not None
-    return len(hand.calls.made) + 1 == len(hand.order) and all(bid.kind is BidKind.PASS for _, bid in hand.calls.made)
+    passed = hand.calls.with_bid(view.seat, PASS)
+    return auction.to_call(passed) is None and auction.highest_bid(passed) is None and view.table.rules.when_all_pass is None
 
 
-def _tried(trials: Sequence[tuple[Command, Trial]], worlds: Sequence[World], nothing: float, thorough: bool) -> list[Option]:
-    """Each call in a few worlds, and what is left (or, where it is ``thorough``, every one) in all of them."""
+def _tried(trials: Sequence[tuple[Command, Trial]], worlds: Sequence[World], nothing: float, clearly: float, thorough: bool) -> list[Option]:
+    """Each call in a few worlds, and what is left (or, where it is ``thorough``, every one) in all of them; ``clearly``: points behind the best."""
     few, rest = worlds[:FIRST_TRY], worlds[FIRST_TRY:]
     first = [(command, trial, trial(few)) for command, trial in trials]
-    enough = max([nothing, *(outlook.gain for _, _, outlook in first)]) - CLEARLY
+    enough = max([nothing, *(outlook.gain for _, _, outlook in first)]) - clearly
     options = []
     for command, trial, outlook in first:
         if rest and (thorough or outlook.gain >= enough):
@@ -140,11 +146,11 @@ def _game(view: SeatView, games: Sequence[Contract], mine: CardMask, book: Book)
 def _with_talon(view: SeatView, bid: Bid, contracts: Sequence[Contract], mine: CardMask, book: Book) -> Trial:
     """The best contract and discard of each world's talon, as a look at the twelve cards finds them, from the number on at which the others let go;
     what passing brings where they do not."""
-    rivals = Rivals(view, bid)
+    rivals, passed = auction_model(view.table.rules).rivals(view, bid), _somebody_plays(view)
 
     def trial(worlds: Sequence[World]) -> Outlook:
         looks = [{contract.rank: best_plan(view, mine | world.aside, (contract,)) for contract in contracts} for world in worlds]
-        limit = _limit(looks, contracts[0].rank)
+        limit = _limit(looks, contracts[0].rank, passed)
         chosen: dict[Contract, list[Hands]] = {}
         for world, plans in zip(worlds, looks):
             price = rivals.price(world, limit)
@@ -153,18 +159,18 @@ def _with_talon(view: SeatView, bid: Bid, contracts: Sequence[Contract], mine: C
                 chosen.setdefault(plan.contract, []).append(with_mine(world, view, plan.kept))
         ends = {contract: (len(hands) / len(worlds), declared(view, contract, hands, book)) for contract, hands in chosen.items()}
         played = sum(share for share, _ in ends.values())
-        gain = sum(share * end.gain for share, end in ends.values()) + (1 - played) * PASSING
+        gain = sum(share * end.gain for share, end in ends.values()) + (1 - played) * passed
         return Outlook(gain, played, {contract: share * end.success for contract, (share, end) in ends.items()})
 
     return trial
 
 
-def _limit(looks: Sequence[Mapping[int, Plan]], number: int) -> int:
+def _limit(looks: Sequence[Mapping[int, Plan]], number: int, passed: float) -> int:
     """The highest number from ``number`` on to which the seat would go before it sees the talon: as long as a look at each of the worlds finds, on
-    the whole, more than passing brings."""
+    the whole, more than passing brings (``passed``)."""
     limit = number
     for each in sorted(looks[0]):
-        if each > number and fmean(max(plan.look for at, plan in plans.items() if at >= each) for plans in looks) > PASSING:
+        if each > number and fmean(max(plan.look for at, plan in plans.items() if at >= each) for plans in looks) > passed:
             limit = each
     return limit
 

@@ -29,9 +29,12 @@ _SUITS = tuple(0xFF << 8 * at for at in range(4))
 
 def claimants(view: SeatView) -> tuple[Seat, ...]:
     """Whose tricks the seat to act would claim: its own, and its partner's where one of the two writes them all. Empty where it has nothing
-    to claim: it is not its turn to play, the last trick is on its way, or it plays against a betl."""
+    to claim: it is not its turn to play, the last trick is on its way, it plays against a betl, nobody declares, or a hand
+    lies open."""
     hand, roles = view.hand, view.table.roles
     if hand is None or hand.contract is None or hand.leader is None or view.turn.seat != view.seat or len(view.cards) < 2:
+        return ()
+    if hand.declarer is None or hand.laid_open:
         return ()
     if hand.declarer is None:
         return ()

@@ -1,6 +1,6 @@
-"""Whether to come, to stay, to invite, and to double.
+"""What to answer to a contract, and whether to double.
 
-Law of this module: each answer is tried in the same imagined deals, with what the other seats would then answer.
+Invariant: each answer is tried in the same imagined deals, with what the rules then ask and the other seats would answer.
 """
 
 from __future__ import annotations
@@ -9,15 +9,15 @@ import random
 from collections.abc import Sequence
 
 from prefgame.ai.advice import Advice, Option, Success
+from prefgame.ai.belief import imagine
 from prefgame.ai.decide.bidding import with_mine
-from prefgame.ai.imagine.belief import imagine
 from prefgame.ai.imagine.worlds import mask_of
 from prefgame.ai.level import Level, fear
+from prefgame.ai.models.registry import defence_model
 from prefgame.ai.value.forecast import Forecast
 from prefgame.ai.value.outcome import End, mixed
 from prefgame.engine.commands import Defend, SayKontra
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Answer
 from prefgame.rules.defence.base import Answers
 from prefgame.rules.kontra import Kontra
 
@@ -48,67 +48,19 @@ def _mean(ends: Sequence[End]) -> End:
 
 
 def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
-    """Come or stay; for a sole comer, invite or play alone."""
-    hand, forecast = view.hand, _forecast(view, level.speaking(), rng)
+    """Every answer to a contract. Who is in two minds takes on as little as can be."""
+    hand, forecast, rules = view.hand, _forecast(view, level.speaking(), rng), view.table.rules
     assert hand is not None
-    me, said, every = view.seat, hand.answers, range(len(forecast.worlds))
-    other = next(seat for seat in forecast.defenders if seat != me)
-    options = []
+    model, options = defence_model(rules), []
     for command in view.legal:
         assert isinstance(command, Defend)
-        answers = (*said, (me, command.answer))
-        if len(said) == 2 or (command.answer is Answer.STAY and len(said) == 1 and said[0][1] is Answer.STAY):
-            end = _mean([forecast.played(at, answers) for at in every])
-        elif len(said) == 1:
-            end = _after_one(forecast, answers, me, other)
-        else:
-            end = _after_none(forecast, answers, me, other)
-        chance = None if command.answer is Answer.STAY else end.success
-        error = level.wavering(rng, end.success) if command.answer in (Answer.COME, Answer.INVITE) else 0.0
-        options.append(Option(command, end.gain + error, chance))
-    # who is in two minds stays at home, and plays alone
-    options.sort(key=lambda option: option.command in (Defend(Answer.COME), Defend(Answer.INVITE)))
-    return Advice.of(options, Success.QUOTA, len(forecast.worlds))
-
-
-def _after_one(forecast: Forecast, answers: Answers, me: int, other: int) -> End:
-    """The second answer has been given: the other one came, or stayed while I come."""
-    every = range(len(forecast.worlds))
-    first, second = answers[0][1], answers[1][1]
-    if first is Answer.COME and second is Answer.COME:
-        return _mean([forecast.played(at, answers) for at in every])
-    if second is Answer.STAY:
-        return _mean([forecast.alone(at, answers, other) for at in every])
-    return _alone_or_not(forecast, answers, me, [1.0] * len(every))
-
-
-def _alone_or_not(forecast: Forecast, answers: Answers, me: int, shares: Sequence[float]) -> End:
-    """As the only one who came I shall choose what is better on the whole; ``shares`` by world."""
-    whole = sum(shares)
-    if not whole:
-        return End(0.0, 0.0)
-    choices = []
-    for answer in (Answer.INVITE, Answer.ALONE):
-        parts = [(share / whole, forecast.played(at, (*answers, (me, answer)))) for at, share in enumerate(shares)]
-        choices.append(mixed(parts))
-    return max(choices, key=lambda end: end.gain)
-
-
-def _after_none(forecast: Forecast, answers: Answers, me: int, other: int) -> End:
-    """I have answered first; the other one answers by his own cards."""
-    every = range(len(forecast.worlds))
-    mine = answers[0][1]
-    follows = [forecast.comes(at, other, mine) for at in every]
-    worlds = len(follows)
-    both = (*answers, (other, Answer.COME))
-    single = (*answers, (other, Answer.STAY))
-    if mine is Answer.STAY:
-        came = [forecast.alone(at, both, other) for at in every]
-        left = [forecast.played(at, single) for at in every]
-        return mixed([part for at in every for part in ((follows[at] / worlds, came[at]), ((1 - follows[at]) / worlds, left[at]))])
-    stays = [1 - chance for chance in follows]
-    lonely = _alone_or_not(forecast, single, me, stays)
-    return mixed([*((follows[at] / worlds, forecast.played(at, both)) for at in every), (sum(stays) / worlds, lonely)])
+        answers = (*hand.answers, (view.seat, command.answer))
+        end = forecast.expected(answers)
+        part = rules.defence.roles(forecast.declarer, forecast.defenders, answers, hand.kontra, forecast.contract)[view.seat]
+        error = level.wavering(rng, end.success) if model.binds(command.answer) else 0.0
+        options.append((model.binds(command.answer), Option(command, end.gain + error, end.success if part.plays else None)))
+    options.sort(key=lambda each: each[0])
+    return Advice.of([option for _, option in options], Success.QUOTA, len(forecast.worlds))
 
 
 # ---- kontra

@@ -12,8 +12,9 @@ from dataclasses import dataclass, replace
 from math import inf
 
 from prefgame.ai.advice import Advice, Option, Success
+from prefgame.ai.belief import imagine
 from prefgame.ai.decide.bidding import with_mine
-from prefgame.ai.imagine.belief import imagine
+from prefgame.ai.estimate.stakes import contracts_left, unit_of
 from prefgame.ai.imagine.worlds import CardMask, World, cards_in, mask_of
 from prefgame.ai.level import Level
 from prefgame.ai.value.declaring import A_TRICK, Book, declared
@@ -25,14 +26,14 @@ from prefgame.rules.contracts import Contract
 
 EACH = 5
 """Plans of each contract that are tried out where two cards are laid away."""
-ROUNDS = ((10, 30.0, 90.0), (40, 10.0, 45.0))
-"""After so many imagined deals a plan is tried no further that is so many points behind the best; the best plan of a contract only if it is as
-far behind as the last number, for two contracts win and lose in different deals, and a few of these say little."""
-HOPELESS, GOOD, A_LITTLE = 0.05, 0.3, 0.1
-"""A contract with less chance than the first is not chosen where another has the second; it then seems worse by a little, in points."""
+ROUNDS = ((10, 3.0, 9.0), (40, 1.0, 4.5))
+"""After so many imagined deals a plan is tried no further that is so many units of the stake behind the best; the best plan of a contract only if it
+is as far behind as the last number, for two contracts win and lose in different deals, and a few of these say little."""
+HOPELESS, GOOD, A_LITTLE = 0.05, 0.3, 0.01
+"""A contract with less chance than the first is not chosen where another has the second; it then seems worse by a little, in units of the stake."""
 MORE = 1.5
 """An exchange is tried in so many times the deals of a card: the plan decides more than any card, and few plans come so far."""
-FURTHER = ((1, 3.0), (4, 1.5), (15, inf))
+FURTHER = ((1, 0.3), (4, 0.15), (15, inf))
 """The same in so many times the deals of a seat's exchange: a hand has one discard, and it should not hang on which deals were drawn."""
 FEW = 8
 """Imagined deals in which a thorough seat tries out the pairs that were only looked at."""
@@ -41,10 +42,7 @@ FEW = 8
 def advise_discard(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Every pair of cards, each for the contract it suits best; a pair that was not tried out, for the one it is looked at as best for, or where
     the seat is thorough for the better of that one and the contract of the best pair."""
-    hand = view.hand
-    assert hand is not None and hand.won is not None
-    held, trial = mask_of(view.cards), Trial.of(view, level, rng)
-    contracts = view.table.rules.auction.contracts_for(hand.won)
+    held, trial, contracts = mask_of(view.cards), Trial.of(view, level, rng), contracts_left(view)
     errors = {contract: level.error(rng) for contract in contracts}
     plans = every_plan(view, held, contracts, list(errors.values()))
     tried = {way_of(plan, held): found for plan, found in trial.ends(best_of_each(plans, EACH, held), errors).items()}
@@ -54,7 +52,7 @@ def advise_discard(view: SeatView, level: Level, rng: random.Random) -> Advice:
         end, deals = tried.get(way_of(plan, held), (End(plan.look, plan.chance), 0))
         every.append(Option(Discard((low, high)), end.gain, end.success, weighed=deals >= trial.deals, contract=plan.contract))
     options: dict[Command, Option] = {}
-    for option in sensible(every):
+    for option in sensible(every, trial.unit):
         known = options.setdefault(option.command, option)
         if (option.weighed, option.score) > (known.weighed, known.score):
             options[option.command] = option
@@ -62,11 +60,11 @@ def advise_discard(view: SeatView, level: Level, rng: random.Random) -> Advice:
     return _all_tried(advice, held, trial, max(deals for _end, deals in tried.values())) if level.thorough else advice
 
 
-def sensible(options: Sequence[Option], *others: Option) -> list[Option]:
+def sensible(options: Sequence[Option], unit: float, *others: Option) -> list[Option]:
     """The options, of which none that is hopeless comes before one with a good chance (among the ``others`` too), even if its fall is cheaper: it
-    never seems to bring more."""
+    never seems to bring more. ``unit``: that of the stake."""
     good = max((option.score for option in (*options, *others) if option.weighed and (option.chance or 0.0) >= GOOD), default=inf)
-    return [replace(option, score=min(option.score, good - A_LITTLE)) if (option.chance or 0.0) < HOPELESS else option for option in options]
+    return [replace(option, score=min(option.score, good - A_LITTLE * unit)) if (option.chance or 0.0) < HOPELESS else option for option in options]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +82,11 @@ class Trial:
         deals = level.speaking(round(MORE * level.worlds)).worlds
         most = 1 if level.glances else FURTHER[-1][0]
         return cls(view, imagine(view, replace(level, worlds=most * deals), rng), deals, Book(level.glances))
+
+    @property
+    def unit(self) -> float:
+        """That of the stake."""
+        return unit_of(self.view.table.rules)
 
     def some(self, deals: int) -> Sequence[World]:
         """So many of the deals, taken from everywhere among them: those that are alike stand side by side."""
@@ -107,7 +110,10 @@ class Trial:
             best = max(end.gain for end in left.values())
             leads = {plan.contract: plan for plan in sorted(reversed(left), key=lambda plan: left[plan].gain)}.values()
             rescued = GOOD if max(left.values(), key=lambda end: end.gain).success < HOPELESS else inf
-            late = [plan for plan, end in left.items() if end.gain < best - (alone if plan in leads else behind) and end.success < rescued]
+            late = [
+                plan for plan, end in left.items()
+                if end.gain < best - (alone if plan in leads else behind) * self.unit and end.success < rescued
+            ]  # fmt: skip
             dropped.update((plan, (End(left[plan].gain - best, left[plan].success), deals)) for plan in late)
             left = {plan: end for plan, end in left.items() if plan not in dropped}
         return {
@@ -118,7 +124,7 @@ class Trial:
     def _end(self, plan: Plan, deals: int, error: float) -> End:
         """What a plan brings in so many deals."""
         end = self.end(plan.contract, plan.kept, deals)
-        return End(end.gain + A_TRICK * error, end.success)
+        return End(end.gain + A_TRICK * self.unit * error, end.success)
 
 
 def _all_tried(advice: Advice, held: CardMask, trial: Trial, most: int) -> Advice:
@@ -138,18 +144,17 @@ def _all_tried(advice: Advice, held: CardMask, trial: Trial, most: int) -> Advic
                 if end.gain < wanted.score:
                     break
             tried.append(replace(option, score=end.gain, chance=end.success, weighed=end.gain >= wanted.score, contract=contract))
-        options.append(max(sensible(tried, wanted), key=lambda one: one.score))
+        options.append(max(sensible(tried, trial.unit, wanted), key=lambda one: one.score))
     return Advice(tuple(sorted(options, key=lambda option: -round(option.score, 6))), Success.CONTRACT, advice.worlds)
 
 
 def advise_contract(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Every contract that may be announced with the ten cards in hand. Who has laid away cards has judged the hand, and errs in it no more."""
     hand = view.hand
-    assert hand is not None and hand.won is not None
-    mine, trial = mask_of(view.cards), Trial.of(view, level, rng)
-    contracts = view.table.rules.auction.contracts_for(hand.won)
+    assert hand is not None
+    mine, trial, contracts = mask_of(view.cards), Trial.of(view, level, rng), contracts_left(view)
     errors = {contract: 0.0 if hand.discarded else level.error(rng) for contract in contracts}
     options = []
     for plan, (end, deals) in trial.ends(every_plan(view, mine, contracts, list(errors.values())), errors).items():
         options.append(Option(Announce(plan.contract), end.gain, end.success, weighed=deals >= trial.deals))
-    return Advice.of(sensible(options), Success.CONTRACT, trial.deals)
+    return Advice.of(sensible(options, trial.unit), Success.CONTRACT, trial.deals)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from prefgame.ai.advice import Option
-from prefgame.ai.imagine.worlds import World, bits, shown_without, suit_mask
+from prefgame.ai.imagine.worlds import World, bits, in_sight, shown_without, suit_mask
 from prefgame.ai.level import Level
 from prefgame.ai.value.ends import Ends, card_values
 from prefgame.ai.value.outcome import mixed
@@ -68,8 +68,8 @@ def _may_be_forgotten(view: SeatView) -> list[Card]:
 
 def imagined_with(view: SeatView, forgotten: Card, worlds: Sequence[World], rng: random.Random) -> list[World]:
     """The worlds with a card that is gone in the hand of somebody who may hold its suit, in place of his lowest one, of the same suit if he can."""
-    lacks, bit = shown_without(view), 1 << forgotten.index
-    may = [seat for seat in view.table.playing if seat != view.seat and not lacks[seat] & bit]
+    lacks, seen, bit = shown_without(view), in_sight(view), 1 << forgotten.index
+    may = [seat for seat in view.table.playing if seat not in seen and not lacks[seat] & bit]
     changed = []
     for world in worlds:
         holders = [seat for seat in may if world.hands[seat]]

@@ -1,7 +1,7 @@
 """Which card to play.
 
 Law of this module: every legal card is tried in the same imagined deals, each solved with open hands; what counts is what the ends bring on
-the sheet, then tricks, and among equals the lowest card, in a betl for its declarer the highest. A defender follows the customs of the table
+the sheet, then tricks, and among equals the lowest card, for few tricks the highest. A defender follows the customs of the table
 (000:157-162) where they cost nothing. A win that is proved is never let go, and no level errs beyond what it would notice.
 """
 
@@ -12,9 +12,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from prefgame.ai.advice import Advice, Option, Success
+from prefgame.ai.belief import imagine
 from prefgame.ai.decide.lapses import as_it_seems, unnoticed
 from prefgame.ai.decide.sure import sure_cards
-from prefgame.ai.imagine.belief import imagine
+from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.imagine.worlds import World
 from prefgame.ai.level import Level
 from prefgame.ai.rule_of_thumb.play import customary, customary_lead
@@ -23,21 +24,20 @@ from prefgame.ai.value.outcome import answers_for, mixed
 from prefgame.cards import Card, Rank
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Role
 from prefgame.rules.contracts import TRICKS
 
 COUNTED = 3
 """With so few cards left everybody counts who does not fumble: there are no lapses any more."""
-CUSTOM = 0.6
-"""Points of the settlement that the customs of the table may cost: less than the imagined deals can tell apart."""
-EQUAL = 1e-6
-"""Points of the settlement within which two cards are worth the same."""
+CUSTOM = 0.06
+"""Units of the stake that the customs of the table may cost: less than the imagined deals can tell apart."""
+EQUAL = 1e-7
+"""Units of the stake within which two cards are worth the same."""
 
 
 def advise_card(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Every card that may be played."""
     assert view.hand is not None
-    if len(view.cards) <= COUNTED and not level.fumbles:
+    if len(view.cards_in_play) <= COUNTED and not level.fumbles:
         level = replace(level, careless=0.0)
     worlds, ends = imagine(view, level.doubled(view.hand.kontra.level), rng), Ends(view)
     counted = weighed(view, ends, worlds)
@@ -46,8 +46,8 @@ def advise_card(view: SeatView, level: Level, rng: random.Random) -> Advice:
     tempting = unnoticed(level, open_to_it) if level.careless else sure
     seeming = as_it_seems(view, level, ends, counted, worlds, rng)
     chosen = preferred(view, [option for option in seeming if option.command in tempting])
-    if _plays_for_none(view):
-        chosen = _highest_of_equals(open_to_it, chosen)
+    if _plays_for_few(view):
+        chosen = _highest_of_equals(view, open_to_it, chosen)
     first = next(option for option in seeming if option.command == chosen)
     noticed = {option.command: min(option.score, first.score) for option in counted if option.command not in tempting}
     seeming = [replace(option, score=noticed[option.command]) if option.command in noticed else option for option in seeming]
@@ -57,16 +57,16 @@ def advise_card(view: SeatView, level: Level, rng: random.Random) -> Advice:
 def weighed(view: SeatView, ends: Ends, worlds: Sequence[World]) -> list[Option]:
     """Every card with what it brings in these worlds; of equals that comes first which takes more tricks, or is lower."""
     hand = view.hand
-    assert hand is not None and hand.contract is not None and hand.declarer is not None
-    values = card_values(view, worlds)
-    declares = view.seat == hand.declarer
+    assert hand is not None and hand.contract is not None
+    values, counted = card_values(view, worlds), ends.counted
+    declares = view.seat == counted
     towards = 1 if declares is not hand.contract.goal.wants_few else -1
     options = []
     for card in (command.card for command in view.legal if isinstance(command, PlayCard)):
         tricks = [value[card.index] for value in values]
         end = mixed([(1 / len(worlds), ends.of(count)) for count in tricks])
         mean = sum(tricks) / len(worlds)
-        own = hand.taken[hand.declarer] + mean if declares else TRICKS - hand.taken[hand.declarer] - mean
+        own = hand.taken[counted] + mean if declares else TRICKS - hand.taken[counted] - mean
         options.append((Option(PlayCard(card), end.gain, end.success, own), towards * mean, card))
     options.sort(key=lambda each: (-each[1], each[2].rank, each[2].index))
     return [option for option, _, _ in options]
@@ -74,25 +74,25 @@ def weighed(view: SeatView, ends: Ends, worlds: Sequence[World]) -> list[Option]
 
 def success_of(view: SeatView) -> Success:
     """What the seat of the view plays for."""
-    role = view.role(view.seat)
-    if role is Role.DECLARER:
+    role, hand = view.role(view.seat), view.hand
+    assert role is not None and hand is not None and hand.contract is not None
+    if hand.declarer in (None, view.seat):
         return Success.CONTRACT
-    assert role is not None and view.hand is not None and view.hand.contract is not None
-    return Success.QUOTA if answers_for(view.table.rules, role, view.hand.contract) else Success.FALL
+    return Success.QUOTA if answers_for(view.table.rules, role, hand.contract) else Success.FALL
 
 
 # ---- among cards that are worth the same
 
 
 def preferred(view: SeatView, options: Sequence[Option]) -> PlayCard:
-    """The best card; a defender, and the declarer of a betl, plays by custom where it costs nothing."""
+    """The best card; a defender, and a player for few tricks, plays by custom where it costs nothing."""
     hand, best = view.hand, Advice.of(options, Success.CONTRACT, 0).best
     assert hand is not None and hand.contract is not None
-    defends = view.seat != hand.declarer
-    within = CUSTOM if defends else EQUAL if _plays_for_none(view) else None
+    defends = hand.declarer not in (None, view.seat)
+    within = CUSTOM if defends else EQUAL if _plays_for_few(view) else None
     if within is None:
         return _command(best)
-    near = [_command(option) for option in options if option.score >= best.score - within]
+    near = [_command(option) for option in options if option.score >= best.score - within * unit_of(view.table.rules)]
     wanted = [command for command in (customary(view),) if isinstance(command, PlayCard)]
     if defends and not hand.trick:
         led = (*wanted, PlayCard(customary_lead(view, _command(best).card.suit)), _command(best), *near)
@@ -109,18 +109,19 @@ def _bare_trump_honour(view: SeatView, card: Card) -> bool:
     """Whether the card is the only trump of the seat and may win a trick by itself later."""
     hand = view.hand
     assert hand is not None and hand.contract is not None
-    alone = sum(other.suit is card.suit for other in view.cards) == 1
+    alone = sum(other.suit is card.suit for other in view.cards_in_play) == 1
     return card.suit is hand.contract.trump and alone and Rank.QUEEN <= card.rank < Rank.ACE
 
 
-def _plays_for_none(view: SeatView) -> bool:
+def _plays_for_few(view: SeatView) -> bool:
     hand = view.hand
     assert hand is not None and hand.contract is not None
-    return hand.contract.goal.takes_none and view.seat == hand.declarer
+    return hand.contract.goal.wants_few and hand.declarer in (None, view.seat)
 
 
-def _highest_of_equals(counted: Sequence[Option], chosen: PlayCard) -> PlayCard:
-    """The highest card of the same suit that is worth as much: who plays for no trick keeps no danger."""
+def _highest_of_equals(view: SeatView, counted: Sequence[Option], chosen: PlayCard) -> PlayCard:
+    """The highest card of the same suit that is worth as much: who plays for few tricks keeps no danger."""
     worth = {_command(option): option.score for option in counted}
-    equal = [other for other, score in worth.items() if other.card.suit is chosen.card.suit and score >= worth[chosen] - EQUAL]
+    least = worth[chosen] - EQUAL * unit_of(view.table.rules)
+    equal = [other for other, score in worth.items() if other.card.suit is chosen.card.suit and score >= least]
     return max(equal, key=lambda command: command.card.rank)

@@ -44,6 +44,11 @@ def ends_of(score: Columns, contract: Contract) -> tuple[float, float]:
     return value * (MIDDLE - _tricks_against(1.0)), value * (MIDDLE + contract.goal.failing)
 
 
+def unit(score: Columns) -> float:
+    """What one point of a contract is; the lowest contract has four."""
+    return float(score.per_point)
+
+
 def _unopposed(score: Columns, sheet: ColumnSheet, seat: Seat) -> float:
     """What a two without kontra brings its declarer, per point."""
     match score.end_of_two(sheet, seat):

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from prefgame.ai.estimate import column_stakes
+from prefgame.ai.kinds import entry_for
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Role
 from prefgame.rules.contracts import Contract
@@ -26,20 +27,38 @@ class FirstSight:
     """of the score, its sheet, the seat, the contract and its chance"""
     ends_of: Callable[[Any, Contract], tuple[float, float]]
     """of the score and the contract: what it brings if it is made, and what it costs if not"""
+    unit: Callable[[Any], float]
+    """of the score: about a quarter of what the lowest contract counts in the settlement. What a seat holds for little or much is so many units"""
 
 
-FIRST_SIGHTS: dict[type, FirstSight] = {Columns: FirstSight(column_stakes.expected, column_stakes.ends_of)}
+FIRST_SIGHTS: dict[type, FirstSight] = {Columns: FirstSight(column_stakes.expected, column_stakes.ends_of, column_stakes.unit)}
+
+
+def _first_sight(score: object) -> FirstSight:
+    return entry_for(FIRST_SIGHTS, score, "look at the score")
 
 
 def expected(view: SeatView, contract: Contract, chance: float) -> float:
     """What the seat may expect of playing a contract with that chance."""
     score = view.table.rules.score
-    return FIRST_SIGHTS[type(score)].expected(score, view.table.sheet, view.seat, contract, chance)
+    return _first_sight(score).expected(score, view.table.sheet, view.seat, contract, chance)
 
 
 def ends_of(rules: RuleSet, contract: Contract) -> tuple[float, float]:
     """What a contract brings any declarer if it is made, and costs if not, before anything doubles it: in points of the settlement."""
-    return FIRST_SIGHTS[type(rules.score)].ends_of(rules.score, contract)
+    return _first_sight(rules.score).ends_of(rules.score, contract)
+
+
+def unit_of(rules: RuleSet) -> float:
+    """The unit of what is at stake, in points of the settlement: every number of a seat that says how much something matters is so many units."""
+    return _first_sight(rules.score).unit(rules.score)
+
+
+def contracts_left(view: SeatView) -> tuple[Contract, ...]:
+    """What the winner of the auction may still play: the contract that was named, else what may be named."""
+    hand = view.hand
+    assert hand is not None and hand.won is not None
+    return view.table.rules.auction.contracts_for(hand.won) if hand.contract is None else (hand.contract,)
 
 
 def needs_kontra(view: SeatView, contract: Contract) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from prefgame.ai.imagine.worlds import CardMask, Place, bits, hidden, mask_of, places, ways
+from prefgame.ai.imagine.worlds import CardMask, Place, bits, hidden, in_sight, mask_of, places, ways
 from prefgame.engine.view import SeatView
 
 Deal = tuple[CardMask, ...]
@@ -22,11 +22,11 @@ def every_deal(view: SeatView, alike: bool = False) -> Iterator[tuple[CardMask, 
     ``alike``: hidden cards between two neighbouring own cards are the same to a seat that wins every trick or fails, so it matters only how many
     of them lie where, and one deal stands for all of these.
     """
-    hand, there, mine = view.hand, playing_places(view), mask_of(view.cards)
+    hand, there, seen = view.hand, playing_places(view), in_sight(view)
     assert hand is not None
     where = {place.seat: at for at, place in enumerate(there)}
     for deal in _deals(_kinds(view, there, alike), tuple(place.room for place in there), alike):
-        yield tuple(mine if seat == view.seat else deal[where[seat]] if seat in where else 0 for seat in hand.order)
+        yield tuple(seen[seat] if seat in seen else deal[where[seat]] if seat in where else 0 for seat in hand.order)
 
 
 def how_many(view: SeatView) -> int:

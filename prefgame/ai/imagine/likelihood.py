@@ -28,7 +28,6 @@ from prefgame.ai.estimate.prospects import (
 from prefgame.ai.imagine.sampling import Scale
 from prefgame.ai.masks import SUITS, Mask
 from prefgame.cards import Suit
-from prefgame.rules.base import Answer
 
 Holdings = tuple[Mask, Mask, Mask, Mask]
 """A hand by suit, in the order S D H C."""
@@ -46,30 +45,25 @@ NUMBERS = (-5.0, 2.9, 0.9, 0.4, 2.3, -0.45)
 for each unit of a betl's log safety beyond −1.5, and for each number above two that it must be."""
 DOUBT = 0.001
 """The least chance of any call or answer: people err."""
-TEMPER = 10.0
-"""How freely a player errs in choosing a contract, in points of the settlement."""
+TEMPER = 1.0
+"""How freely a player errs in choosing a contract, in units of the stake."""
 FEAR = 1.6
 """How much worse a fall looks than it is where there are no trumps: such a contract is played only by those who see more in their cards than a first
 look shows."""
-UNDRIVEN = 30.0
-"""What a player expects who does without a game, or without a contract that has no trumps, in points of the settlement: nobody is driven to these."""
+UNDRIVEN = 3.0
+"""What a player expects who does without a game, or without a contract that has no trumps, in units of the stake: nobody is driven to these."""
 ODDITY = 1e-15
 """The least chance of an exchange."""
-COMES: dict[Answer | None, Line] = {None: (1.8, 3.5), Answer.COME: (1.5, 3.5), Answer.STAY: (2.1, 3.5)}
-"""By what the other one has said."""
-INVITES: Line = (3.6, 2.0)
-KONTRA: Line = (4.2, 3.0)
-KONTRA_ON_TWO: Line = (2.9, 3.0)
+RARE = 0.03
+"""Answers less likely than this are not played out."""
 
-_CALLS = (*GAMES, *NUMBERS, DOUBT, TEMPER, ODDITY, *NONE, *SIX, *SIX_WITHOUT_TRUMPS, *ALL_TEN)
-_LINES = (*COMES.values(), INVITES, KONTRA, KONTRA_ON_TWO)
-MODEL = (*_CALLS, *(number for line in _LINES for number in line))
-"""All these numbers in one row, as ``sampling.Scale`` reads them."""
+MODEL = (*GAMES, *NUMBERS, DOUBT, TEMPER, ODDITY, *NONE, *SIX, *SIX_WITHOUT_TRUMPS, *ALL_TEN)
+"""All these numbers in one row, as ``sampling.Scale`` reads them; the lines of the defence follow."""
 
 
-def line_number(line: Line) -> int:
-    """Where a line of the defence stands in MODEL."""
-    return len(_CALLS) + 2 * next(at for at, known in enumerate(_LINES) if known is line)
+def line_number(lines: Sequence[Line], line: Line) -> int:
+    """Where one of the lines of the defence is in that row."""
+    return len(MODEL) + 2 * lines.index(line)
 
 
 def holdings(cards: int) -> Holdings:
@@ -96,10 +90,11 @@ def _keeping(value: Value, mask: Mask) -> list[float]:
     return [sum(exp(value(mask & ~sum(drop)) / WARMTH[value]) for drop in combinations(cards, count)) for count in range(3)]
 
 
-def scale(order: Sequence[Suit]) -> Scale:
-    """A new scale with these numbers, for a game with this order of suits, low to high."""
+def scale(order: Sequence[Suit], lines: Sequence[Line] = ()) -> Scale:
+    """A new scale with these numbers, for a game with this order of suits, low to high, and with these ``lines`` of its defence."""
     worth, keeping, promise = _tables()
-    return Scale(worth, keeping, promise, array("d", MODEL), array("d", WARMTH.values()), array("i", map(SUITS.index, order)))
+    model = array("d", (*MODEL, *(number for line in lines for number in line)))
+    return Scale(worth, keeping, promise, model, array("d", WARMTH.values()), array("i", map(SUITS.index, order)))
 
 
 # ---- what a defender will answer

@@ -113,8 +113,8 @@ class Scale:
         sure: bool,
     ) -> None:
         """``declarer``: his number in ``seats`` (-1: not among them); ``contracts``: kind of worth and suit of the one he plays and then of all
-        that he might have played instead; ``ends``: for each of them the points it brings if made and costs if not; ``instead``: the points
-        that he might have had without playing any of them. ``answers``: for each the seat's number, the line in ``model`` where it is as likely
+        that he might have played instead; ``ends``: for each of them what it brings if made and costs if not, in units of the stake; ``instead``:
+        what he might have had without playing any of them. ``answers``: for each the seat's number, the line in ``model`` where it is as likely
         as not, how sharp that line is (the next number), and whether it was yes. ``sure``: he has doubled a kontra."""
         self.declarer = declarer
         self.laid_away = int(laid_away)

@@ -1,7 +1,7 @@
 """What a card that was played tells of the cards beside it.
 
 Law of this module: it reads the tricks as they lay open. Who cannot win plays the lowest card, so a queen or a king that falls is most likely bare
-of lower ones; who plays for no trick stays below with the highest card that can. People err, so nothing becomes impossible.
+of lower ones; who plays for few tricks stays below with the highest card that can. People err, so nothing becomes impossible.
 """
 
 from __future__ import annotations
@@ -23,11 +23,12 @@ def told(view: SeatView) -> Iterator[tuple[Seat, CardMask]]:
     """Seats with the cards that they would have played instead, had they held them: unlikely to be in their hands."""
     hand = view.hand
     assert hand is not None and hand.contract is not None
+    few = hand.contract.goal.wants_few
     for trick in (*(trick.cards for trick in hand.tricks), hand.trick):
         for at, (seat, card) in enumerate(trick):
             if at and seat != view.seat and card.suit is trick[0][1].suit:
-                instead = _stayed_below(trick[:at], card) if hand.contract.goal.takes_none else _fell(trick[:at], card, hand.contract.trump)
-                if instead and (not hand.contract.goal.takes_none or seat == hand.declarer):
+                instead = _stayed_below(trick[:at], card) if few else _fell(trick[:at], card, hand.contract.trump)
+                if instead and (not few or hand.declarer in (None, seat)):
                     yield seat, instead << 8 * SUITS.index(card.suit)
 
 

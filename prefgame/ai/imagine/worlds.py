@@ -91,10 +91,21 @@ def played_by(view: SeatView) -> dict[Seat, CardMask]:
     return gone
 
 
+def in_sight(view: SeatView) -> dict[Seat, CardMask]:
+    """The hands that the seat sees, as they are now: its own and those that lie open."""
+    assert view.hand is not None
+    return {seat: mask_of(cards) for seat, cards in view.hand.open_now.items()} | {view.seat: mask_of(view.cards)}
+
+
+def next_to_play(view: SeatView) -> Seat:
+    """From whose hand the next card comes: the seat's own, or the open one of the partner that it plays for."""
+    return view.seat if view.turn.card_of is None else view.turn.card_of
+
+
 def hidden(view: SeatView) -> CardMask:
     """The cards that the seat cannot see."""
-    known = mask_of(view.cards) | mask_of(view.discard)
-    for cards in played_by(view).values():
+    known = mask_of(view.discard)
+    for cards in (*in_sight(view).values(), *played_by(view).values()):
         known |= cards
     return ALL_CARDS & ~known
 
@@ -129,10 +140,10 @@ def places(view: SeatView) -> tuple[Place, ...]:
     """Where the cards lie that the seat cannot see: the other hands, and what is out of play."""
     hand = view.hand
     assert hand is not None
-    lacks, fixed = shown_without(view), mask_of(view.talon)
+    lacks, fixed, seen = shown_without(view), mask_of(view.talon), in_sight(view)
     found = []
     for seat in hand.order:
-        if seat != view.seat:
+        if seat not in seen:
             takes_talon = seat == hand.declarer and hand.talon_taken
             found.append(Place(seat, view.cards_left(seat), ALL_CARDS & ~lacks[seat] & ~(0 if takes_talon else fixed)))
     exchanging = hand.talon_taken and not hand.discarded
@@ -151,7 +162,7 @@ class Worlds:
         self.seats = len(view.table.players)
         self.places = places(view)
         self.hidden = hidden(view)
-        self._own = mask_of(view.cards)
+        self._seen = in_sight(view)
         self._kinds = self._sorted_out()
         self._ways = tuple(ways(self._kinds, tuple(place.room for place in self.places)))
         self.count = sum(number for _, number in self._ways)
@@ -188,8 +199,7 @@ class Worlds:
 
     def _world(self, lying: Sequence[CardMask]) -> World:
         """The world in which these cards lie in the places, one by one."""
-        hands, aside = [0] * self.seats, mask_of(self.view.discard)
-        hands[self.view.seat] = self._own
+        hands, aside = [self._seen.get(seat, 0) for seat in range(self.seats)], mask_of(self.view.discard)
         for place, cards in zip(self.places, lying):
             if place.seat is None:
                 aside = cards

@@ -15,8 +15,7 @@ from prefgame.ai.reasons.reason import Fact, Reason, Reasons
 from prefgame.cards import Card, Suit
 from prefgame.engine.commands import Announce, CallBid, Command, Defend, Discard, RevealGame, SayKontra
 from prefgame.engine.view import SeatView
-from prefgame.rules.auctions.base import BidKind
-from prefgame.rules.base import Answer, Role
+from prefgame.rules.base import Role
 from prefgame.rules.contracts import Contract
 
 
@@ -123,11 +122,12 @@ def _call(view: SeatView, advice: Advice) -> Reasons:
     if best.chance is None:
         other = next((option for option in advice.options if option.chance is not None), None)
         return () if other is None else (Reason(Fact.WOULD_MAKE, chance=other.chance or 0.0, command=other.command),)
-    game = isinstance(best.command, RevealGame) or (isinstance(best.command, CallBid) and best.command.bid.kind in (BidKind.GAME, BidKind.NAMED))
     assert best.contract is not None
+    open_after = _open_after(view, best.command)
+    game = isinstance(best.command, RevealGame) or open_after[0].game
     contract = best.contract.as_game if game else best.contract.with_talon
     meant = (Reason(Fact.MEANT, contract=contract),) if contract.trump is None and not _says(best.command, contract) else ()
-    more = () if _says(best.command, contract) else _worth_more(view, contract, _open_after(view, best.command))
+    more = () if _says(best.command, contract) else _worth_more(view, contract, open_after)
     return (*meant, *_hand_for(view.cards, contract), *more, *_made(advice, Fact.MAKES if game else Fact.MAKES_WITH_TALON))
 
 
@@ -193,17 +193,24 @@ def _defending(view: SeatView) -> Reasons:
 
 
 def _answer(view: SeatView, advice: Advice) -> Reasons:
-    best, facts = advice.best, _defending(view)
-    command = best.command
-    if command == Defend(Answer.STAY):
-        come = next(option for option in advice.options if option.command == Defend(Answer.COME))
-        return (*facts, Reason(Fact.WOULD_REACH, chance=come.chance or 0.0))
-    chance = best.chance or 0.0
-    if command == Defend(Answer.INVITE):
-        return (*facts, Reason(Fact.TOGETHER, count=view.owed(Role.HOST).needed, chance=chance))
-    if command == Defend(Answer.ALONE):
-        return (*facts, Reason(Fact.REACHES, count=view.owed(Role.ALONE).needed, chance=chance))
-    return (*facts, Reason(Fact.ENOUGH, chance=chance))
+    best, facts, hand, defence = advice.best, _defending(view), view.hand, view.table.rules.defence
+    assert isinstance(best.command, Defend) and hand is not None and hand.contract is not None and hand.declarer is not None
+    if best.chance is None:
+        other = next(option for option in advice.options if option.chance is not None)
+        return (*facts, Reason(Fact.WOULD_REACH, chance=other.chance or 0.0))
+    answers = (*hand.answers, (view.seat, best.command.answer))
+    if defence.to_answer(hand.defenders, answers, hand.contract) is not None:
+        return (*facts, Reason(Fact.ENOUGH, chance=best.chance))
+    part = defence.roles(hand.declarer, hand.defenders, answers, hand.kontra, hand.contract)[view.seat]
+    return (*facts, enough(view, part, best.chance))
+
+
+def enough(view: SeatView, part: Role, chance: float) -> Reason:
+    """How often the tricks are reached that a part answers for: its own, both defenders' together, or either."""
+    owed = view.owed(part)
+    if owed.own is None:
+        return Reason(Fact.TOGETHER, count=owed.needed, chance=chance)
+    return Reason(Fact.REACHES, count=owed.needed, chance=chance) if owed.team is None else Reason(Fact.ENOUGH, chance=chance)
 
 
 def _kontra(view: SeatView, advice: Advice) -> Reasons:

@@ -6,15 +6,16 @@ Law of this module: what lies on the table, what is in hand and what may still b
 from __future__ import annotations
 
 from prefgame.ai.advice import Advice, Success
+from prefgame.ai.estimate.stakes import unit_of
+from prefgame.ai.reasons.call import enough
 from prefgame.ai.reasons.reason import Fact, Reason, Reasons
 from prefgame.ai.rule_of_thumb.position import Position
 from prefgame.cards import Card, Rank
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Role
 from prefgame.rules.play import beats
 
-SAME = 0.5
-"""Points of the settlement within which choices come to the same."""
+SAME = 0.05
+"""Units of the stake within which choices come to the same."""
 TOLD = 0.05
 """A chance is worth telling where a choice makes such a difference to it."""
 
@@ -23,10 +24,10 @@ def card_reasons(view: SeatView, advice: Advice, card: Card) -> Reasons:
     """Why the card is the best one of the advice."""
     scores = [option.score for option in advice.options]
     tricks = [option.tricks or 0.0 for option in advice.options]
-    if len(scores) > 1 and max(scores) - min(scores) < SAME and max(tricks) - min(tricks) < 0.1:
+    if len(scores) > 1 and max(scores) - min(scores) < SAME * unit_of(view.table.rules) and max(tricks) - min(tricks) < 0.1:
         return (Reason(Fact.ALL_SAME),)
     position = Position(view)
-    if position.contract.goal.takes_none:
+    if position.contract.goal.wants_few:
         found = _betl(position, card)
     else:
         found = _follows(position, card) if position.trick else _leads(position, card)
@@ -38,9 +39,8 @@ def card_reasons(view: SeatView, advice: Advice, card: Card) -> Reasons:
 
 def _leads(at: Position, card: Card) -> Reasons:
     memory, suit = at.memory, card.suit
-    declares = at.me == at.declarer
     out, higher = memory.left(suit).bit_count(), memory.higher(card)
-    if suit is at.trump and declares and at.trumps_out():
+    if suit is at.trump and at.declares and at.trumps_out():
         return (Reason(Fact.DRAWS_TRUMPS, (card,), suit, out),)
     if not higher:
         return (Reason(Fact.MASTER, (card,), suit),)
@@ -49,7 +49,7 @@ def _leads(at: Position, card: Card) -> Reasons:
         return (Reason(Fact.DRIVES_OUT, equals[-1:], suit, higher),)
     if suit is not at.trump and at.held(suit) == (card,) and at.trump is not None and at.held(at.trump):
         return (Reason(Fact.LONE_CARD, (card,), suit),)
-    if declares or at.partner is None or not at.after:
+    if at.declares or at.partner is None or not at.after:
         return ()
     if at.after[0] == at.declarer:
         return (Reason(Fact.THROUGH_DECLARER),)
@@ -71,8 +71,8 @@ def _follows(at: Position, card: Card) -> Reasons:
     if takes and at.stands(card):
         return (Reason(Fact.CANNOT_BE_BEATEN, (card,)),)
     if takes:
-        return (Reason(Fact.BEATS_DECLARER if at.after == (at.partner,) and at.me != at.declarer else Fact.MUST_BE_BEATEN, (card,)),)
-    if owner == at.partner and at.me != at.declarer and at.winners:
+        return (Reason(Fact.BEATS_DECLARER if at.after == (at.partner,) and not at.declares else Fact.MUST_BE_BEATEN, (card,)),)
+    if owner == at.partner and not at.declares and at.winners:
         return (Reason(Fact.PARTNER_HAS_IT),)
     if at.winners:
         return (Reason(Fact.HOLDS_BACK, at.winners),)
@@ -98,7 +98,7 @@ def _not_missed(at: Position, card: Card) -> bool:
 
 
 def _betl(at: Position, card: Card) -> Reasons:
-    return _betl_declarer(at, card) if at.me == at.declarer else _betl_defender(at, card)
+    return _betl_declarer(at, card) if at.declares else _betl_defender(at, card)
 
 
 def _few_lower(at: Position, card: Card) -> Reasons:
@@ -147,11 +147,8 @@ def _expected(view: SeatView, advice: Advice) -> Reasons:
             return (Reason(Fact.MAKES, chance=chance),)
         if advice.success is Success.FALL:
             return (Reason(Fact.FALLS, chance=chance),)
-        if role is Role.COMES:
-            return (Reason(Fact.ENOUGH, chance=chance),)
         assert role is not None
-        count = view.owed(role).needed
-        return (Reason(Fact.REACHES if role is Role.ALONE else Fact.TOGETHER, count=count, chance=chance),)
+        return (enough(view, role, chance),)
     following = next((option for option in weighed if option is not advice.best), None)
     ahead = 0 if following is None else round(advice.best.score) - round(following.score)
     return () if following is None or ahead < 1 else (Reason(Fact.BETTER, count=ahead, command=following.command),)

@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import random
 
+from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.masks import masks
 from prefgame.ai.rule_of_thumb.exchange import best_prospect, with_talon
 from prefgame.engine.commands import CallBid, Command, RevealGame
 from prefgame.engine.view import SeatView
-from prefgame.rules.auctions.base import Bid, BidKind, named_bid
+from prefgame.rules.auctions.base import Bid, named_bid
 
-PASSING = -3.0
-"""What passing is worth: somebody else plays, and mostly makes it."""
+PASSING = -0.3
+"""What passing is worth in units of the stake: somebody else plays, and mostly makes it."""
+HARDER = 0.05
+"""The same for a game that is said by name at once, which is harder to outbid."""
 
 
 def choose_bid(view: SeatView, rng: random.Random) -> Command:
@@ -30,12 +33,12 @@ def _value(view: SeatView, bid: Bid, rng: random.Random) -> float:
     auction = view.table.rules.auction
     contracts = auction.contracts_after(view.hand.calls, bid)
     if not contracts:
-        return PASSING
+        return PASSING * unit_of(view.table.rules)
     if not contracts[0].game:
         return with_talon(view, contracts, rng)
     value, plan = best_prospect(view, masks(view.cards), 0, contracts)
-    if bid.kind is BidKind.GAME and named_bid(plan.contract) in auction.bids(view.hand.calls, view.seat):
-        value -= 0.5  # said by name at once it is harder to outbid
+    if bid.contract is None and named_bid(plan.contract) in auction.bids(view.hand.calls, view.seat):
+        value -= HARDER * unit_of(view.table.rules)
     return value
 
 
@@ -45,6 +48,6 @@ def choose_reveal(view: SeatView) -> Command:
     if not contracts:
         return RevealGame(None)
     value, plan = best_prospect(view, masks(view.cards), 0, contracts)
-    if value < PASSING and RevealGame(None) in view.legal:
+    if value < PASSING * unit_of(view.table.rules) and RevealGame(None) in view.legal:
         return RevealGame(None)
     return RevealGame(plan.contract)

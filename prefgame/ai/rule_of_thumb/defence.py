@@ -12,14 +12,10 @@ from functools import cache
 from prefgame.ai.estimate.promise import defence_tricks
 from prefgame.ai.estimate.prospects import prospect
 from prefgame.ai.masks import ACE, Mask, lowest, masks
+from prefgame.ai.models.registry import defence_model
 from prefgame.engine.commands import Command, Defend, SayKontra
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Answer
 
-COME_FIRST, COME_AFTER_COME, COME_AFTER_STAY = 1.9, 1.7, 2.1
-"""Own tricks that suffice to come, by what is known of the other defender."""
-INVITE = 3.6
-"""Own tricks that suffice to answer for four of both."""
 KONTRA, KONTRA_ON_TWO = 4.2, 2.8
 """Own tricks that suffice to answer for five of both; a plain two is often called with little."""
 REKONTRA = 0.93
@@ -27,17 +23,8 @@ REKONTRA = 0.93
 
 
 def choose_answer(view: SeatView) -> Command:
-    """Come or stay; a sole comer then invites or plays alone."""
-    hand = view.hand
-    assert hand is not None and hand.contract is not None
-    own = defence_tricks(masks(view.cards), hand.contract.trump)
-    if len(hand.answers) == 2:
-        return Defend(Answer.INVITE if own >= INVITE else Answer.ALONE)
-    if not hand.answers:
-        enough = COME_FIRST
-    else:
-        enough = COME_AFTER_COME if hand.answers[0][1] is Answer.COME else COME_AFTER_STAY
-    return Defend(Answer.COME if own >= enough else Answer.STAY)
+    """What a player of that kind of defence answers by habit."""
+    return Defend(defence_model(view.table.rules).habit(view))
 
 
 def choose_kontra(view: SeatView) -> Command:

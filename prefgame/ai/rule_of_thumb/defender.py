@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from prefgame.ai.rule_of_thumb.position import Position, discard_from
 from prefgame.cards import Card, Rank, Suit
-from prefgame.rules.auctions.base import BidKind
 from prefgame.rules.base import Role
 
 
@@ -24,8 +23,8 @@ def _lead(at: Position) -> Card:
     convention = sans_opening(at)
     if convention is not None:
         return lead_of_suit(at, convention)
-    suits = {card.suit for card in at.legal}
-    best = max(suits, key=lambda suit: (_promise(at, suit), -"SDHC".index(suit.value)))
+    led = {card.suit for card in at.legal}
+    best = max((suit for suit in at.view.table.rules.suit_order if suit in led), key=lambda suit: _promise(at, suit))
     return lead_of_suit(at, best)
 
 
@@ -60,7 +59,7 @@ def sans_opening(at: Position) -> Suit | None:
 
 def _suit_called(at: Position, seat: int) -> Suit | None:
     """The suit of the highest number a seat called."""
-    numbers = [bid.contract.trump for caller, bid in at.hand.calls.made if caller == seat and bid.kind is BidKind.NUMBER and bid.contract]
+    numbers = [bid.contract.trump for caller, bid in at.hand.calls.made if caller == seat and bid.contract and not bid.contract.game]
     return numbers[-1] if numbers else None
 
 

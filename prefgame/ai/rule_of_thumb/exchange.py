@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from prefgame.ai.estimate.prospects import Prospect, prospect
-from prefgame.ai.estimate.stakes import expected
+from prefgame.ai.estimate.stakes import contracts_left, expected
 from prefgame.ai.masks import SUITS, Mask, cards_of, masks
 from prefgame.cards import Card
 from prefgame.engine.commands import Announce, Command, Discard
@@ -39,9 +39,7 @@ def with_talon(view: SeatView, contracts: Sequence[Contract], rng: random.Random
 
 def choose_discard(view: SeatView) -> Command:
     """Two cards to lay away, for the contract that will be announced."""
-    assert view.hand is not None and view.hand.won is not None
-    contracts = view.table.rules.auction.contracts_for(view.hand.won)
-    _, plan = best_prospect(view, masks(view.cards), 2, contracts)
+    _, plan = best_prospect(view, masks(view.cards), 2, contracts_left(view))
     kept = [card for suit, mask in zip(SUITS, plan.kept) for card in cards_of(suit, mask)]
     low, high = sorted(card for card in view.cards if card not in kept)
     return Discard((low, high))
@@ -49,7 +47,5 @@ def choose_discard(view: SeatView) -> Command:
 
 def choose_contract(view: SeatView) -> Command:
     """The contract to announce with ten cards in hand."""
-    assert view.hand is not None and view.hand.won is not None
-    contracts = view.table.rules.auction.contracts_for(view.hand.won)
-    _, plan = best_prospect(view, masks(view.cards), 0, contracts)
+    _, plan = best_prospect(view, masks(view.cards), 0, contracts_left(view))
     return Announce(plan.contract)

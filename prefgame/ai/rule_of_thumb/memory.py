@@ -21,7 +21,7 @@ class Memory:
         self.trump: Suit | None = hand.contract.trump
         self.tricks = hand.tricks
         gone = [card for trick in (*(trick.cards for trick in self.tricks), hand.trick) for _, card in trick]
-        mine = masks(view.cards)
+        mine = masks(view.cards_in_play)
         known = masks((*gone, *view.discard))
         self.mine = mine
         self.out = [WHOLE & ~(held | laid) for held, laid in zip(mine, known)]

@@ -20,13 +20,12 @@ def customary(view: SeatView) -> Command:
 
 
 def customary_lead(view: SeatView, suit: Suit) -> Card:
-    """The card of a suit that a defender leads by custom, if it is this suit; in a betl the lowest."""
+    """The card of a suit that a defender leads by custom, if it is this suit; against few tricks the lowest."""
     at = Position(view)
-    return at.held(suit)[0] if at.contract.goal.takes_none else lead_of_suit(at, suit)
+    return at.held(suit)[0] if at.contract.goal.wants_few else lead_of_suit(at, suit)
 
 
 def _thought(at: Position) -> Card:
-    declares = at.me == at.declarer
-    if at.contract.goal.takes_none:
-        return play_betl(at) if declares else break_betl(at)
-    return play_as_declarer(at) if declares else play_as_defender(at)
+    if at.contract.goal.wants_few:
+        return play_betl(at) if at.declares else break_betl(at)
+    return play_as_declarer(at) if at.declares else play_as_defender(at)

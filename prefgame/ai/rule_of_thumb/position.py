@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from prefgame.ai.imagine.worlds import next_to_play
 from prefgame.ai.masks import SUITS, cards_of
 from prefgame.ai.rule_of_thumb.memory import Memory
 from prefgame.cards import Card, Suit
@@ -17,13 +18,15 @@ from prefgame.rules.play import beats
 
 
 class Position:
-    """One seat before it plays a card."""
+    """A seat before a card of its own is played, or of the open hand for which it plays."""
 
     def __init__(self, view: SeatView) -> None:
         hand = view.hand
-        assert hand is not None and hand.contract is not None and hand.declarer is not None
-        self.view, self.me, self.hand = view, view.seat, hand
-        self.contract, self.declarer, self.trump = hand.contract, hand.declarer, hand.contract.trump
+        assert hand is not None and hand.contract is not None
+        self.view, self.me, self.hand = view, next_to_play(view), hand
+        self.contract, self.trump = hand.contract, hand.contract.trump
+        self.declares = hand.declarer in (None, self.me)
+        """whether I play for the goal of the contract: as its declarer, or each for themselves"""
         self.memory = Memory(view)
         self.legal: tuple[Card, ...] = tuple(command.card for command in view.legal if isinstance(command, PlayCard))
         self.trick = hand.trick
@@ -33,8 +36,14 @@ class Position:
         self.after: tuple[Seat, ...] = around[: len(around) - len(self.trick)]
         """who plays to this trick after me, in order"""
         self.others: tuple[Seat, ...] = around
-        self.partner: Seat | None = next((seat for seat in around if seat != self.declarer), None)
-        """for a defender: the other one, if he plays"""
+        self.partner: Seat | None = None if hand.declarer is None else next((seat for seat in around if seat != hand.declarer), None)
+        """for a defender: the other one, if they play"""
+
+    @property
+    def declarer(self) -> Seat:
+        """For a defender: whom they play against."""
+        assert self.hand.declarer is not None
+        return self.hand.declarer
 
     @cached_property
     def best(self) -> tuple[Seat, Card] | None:

@@ -7,6 +7,7 @@ the hidden hands. It is the measure that the other seats are held against.
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 from prefgame.ai.rule_of_thumb.bidding import choose_bid, choose_reveal
 from prefgame.ai.rule_of_thumb.defence import choose_answer, choose_kontra
@@ -16,7 +17,7 @@ from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 
-_BY_PHASE = {
+HABITS: dict[Phase, Callable[[SeatView], Command]] = {
     Phase.REVEAL: choose_reveal,
     Phase.EXCHANGE: choose_discard,
     Phase.ANNOUNCE: choose_contract,
@@ -29,4 +30,4 @@ _BY_PHASE = {
 def rule_of_thumb(view: SeatView, rng: random.Random) -> Command:
     """What the seat does now; it has a choice."""
     phase = view.turn.phase
-    return choose_bid(view, rng) if phase is Phase.AUCTION else _BY_PHASE[phase](view)
+    return choose_bid(view, rng) if phase is Phase.AUCTION else HABITS[phase](view)

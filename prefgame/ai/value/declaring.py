@@ -16,8 +16,8 @@ from prefgame.ai.value.outcome import End, mixed
 from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract
 
-A_TRICK = 14.0
-"""What a trick more or less in the judgement of a hand makes, in points of the settlement."""
+A_TRICK = 1.4
+"""What a trick more or less in the judgement of a hand makes, in units of the stake."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,16 +9,18 @@ from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from math import comb
 
-from prefgame.ai.imagine.worlds import CardMask, World
+from prefgame.ai.imagine.worlds import CardMask, World, next_to_play
+from prefgame.ai.models.registry import defence_model
 from prefgame.ai.value.open_hands import solver_of
 from prefgame.ai.value.outcome import End, Stakes, mixed
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Role, Seat
+from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS
 
 
 def card_values(view: SeatView, worlds: Sequence[World]) -> list[array[int]]:
-    """In each world 32 numbers: the declarer's tricks to come after the card of that index (in a betl 1 for any), −1 where it cannot be played."""
+    """In each world 32 numbers: the tricks to come after the card of that index (in a betl 1 for any), −1 where it cannot be played. They are the
+    declarer's, or the seat's own against all others where nobody declares."""
     hand, playing = view.hand, view.table.playing
     assert hand is not None
     return values_in(view, [tuple(world.hands[seat] if seat in playing else 0 for seat in hand.order) for world in worlds])
@@ -27,9 +29,10 @@ def card_values(view: SeatView, worlds: Sequence[World]) -> list[array[int]]:
 def values_in(view: SeatView, deals: Iterable[Sequence[CardMask]]) -> list[array[int]]:
     """The same for deals told as three hands in the order of the hand, 0 for who does not play."""
     hand = view.hand
-    assert hand is not None and hand.contract is not None and hand.declarer is not None
-    leader = hand.order.index(hand.trick[0][0] if hand.trick else view.seat)
-    table = solver_of(view.table.rules.play, hand.contract, hand.order, view.table.playing, hand.declarer)
+    assert hand is not None and hand.contract is not None
+    leader = hand.order.index(hand.trick[0][0] if hand.trick else next_to_play(view))
+    counted = view.seat if hand.declarer is None else None
+    table = solver_of(view.table.rules.play, hand.contract, hand.order, view.table.playing, hand.declarer, counted=counted)
     flat = array("I", [cards for hands in deals for cards in hands])
     ask = table.taken_at_all if hand.contract.goal.first_trick_decides else table.values
     found = ask(flat, leader, [card for _, card in hand.trick])
@@ -37,46 +40,40 @@ def values_in(view: SeatView, deals: Iterable[Sequence[CardMask]]) -> list[array
 
 
 def interests(view: SeatView) -> tuple[tuple[Seat, float], ...]:
-    """For whom a seat plays its cards, and how much: for itself; a guest for the one who answers for him, and of two who came each for the
-    other one too, by half."""
-    hand, roles, rules = view.hand, view.table.roles, view.table.rules.defence
-    assert hand is not None
-    match roles[view.seat]:
-        case Role.GUEST:
-            return ((rules.writer(view.seat, roles), 1.0),)
-        case Role.COMES:
-            return ((view.seat, 1.0), *((seat, 0.5) for seat in hand.defenders if seat != view.seat))
-        case _:
-            return ((view.seat, 1.0),)
+    """For whom a seat plays its cards, and how much: a defender as the model of the defence says, everybody else for themselves."""
+    assert view.hand is not None
+    if view.hand.declarer in (None, view.seat):
+        return ((view.seat, 1.0),)
+    return defence_model(view.table.rules).interests(view)
 
 
 class Ends:
-    """What each number of tricks to come for the declarer is worth to those for whom the seat plays; the rest falls to either defender by
+    """What each number of tricks to come for the counted seat is worth to those for whom the seat plays; the rest falls to either of the others by
     chance. The success is its own."""
 
     def __init__(self, view: SeatView) -> None:
         hand = view.hand
-        assert hand is not None and hand.declarer is not None
+        assert hand is not None
         self._stakes = [(Stakes.of(view, seat), share) for seat, share in interests(view)]
         self._own = Stakes.of(view, view.seat)
-        self._taken, self._declarer = hand.taken, hand.declarer
+        self._taken, self.counted = hand.taken, self._own.counted
         self._left = TRICKS - len(hand.tricks)
-        self._defenders = [seat for seat in view.table.playing if seat != hand.declarer]
+        self._others = [seat for seat in view.table.playing if seat != self.counted]
         self._known: dict[int, End] = {}
 
     def of(self, tricks: int) -> End:
-        """The end if the declarer takes so many of the tricks to come."""
+        """The end if the counted seat takes so many of the tricks to come."""
         if tricks not in self._known:
             self._known[tricks] = self._mean(tricks)
         return self._known[tricks]
 
     def _mean(self, tricks: int) -> End:
-        taken = self._taken | {self._declarer: self._taken[self._declarer] + tricks}
+        taken = self._taken | {self.counted: self._taken[self.counted] + tricks}
         rest = self._left - tricks
-        if len(self._defenders) == 1:
-            (alone,) = self._defenders
+        if len(self._others) == 1:
+            (alone,) = self._others
             return self._end(taken | {alone: taken[alone] + rest})
-        one, other = self._defenders
+        one, other = self._others
         parts = []
         for share in range(rest + 1):
             end = self._end(taken | {one: taken[one] + share, other: taken[other] + rest - share})

@@ -1,6 +1,7 @@
-"""What a contract brings in imagined deals: who would come, how the play would end, and what is written then.
+"""What a contract brings in imagined deals: what would be answered, how the play would end, and what is written then.
 
-Law of this module: in each world every hand is open to the solver, but what another seat answers is judged by its own cards alone.
+Invariant: the questions are those of the rules. In each world every hand is open to the solver, but what another seat answers is judged by its
+own cards alone.
 """
 
 from __future__ import annotations
@@ -11,12 +12,13 @@ from collections.abc import Mapping, Sequence
 from prefgame import solver
 from prefgame.ai.estimate.stakes import decided_unplayed
 from prefgame.ai.imagine import likelihood
-from prefgame.ai.imagine.likelihood import Holdings, holdings
+from prefgame.ai.imagine.likelihood import RARE, Holdings, holdings
 from prefgame.ai.imagine.worlds import CardMask
+from prefgame.ai.models.registry import defence_model
 from prefgame.ai.value.open_hands import solver_of
 from prefgame.ai.value.outcome import End, Stakes, mixed
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Answer, Role, Seat
+from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence.base import Answers
 from prefgame.rules.kontra import NO_KONTRA, Kontra
@@ -33,8 +35,6 @@ SLIPS_WITHOUT_TRUMPS = {2: (0.03, 0.3), 3: (0.03, 0.4)}
 """The same where there are no trumps: what can be run is run, and whoever must find the one suit that beats a sans seldom does."""
 LUCK = 3.0
 """How much better the odds of a betl are than those of it being safe with all cards open: the defence must find the hole."""
-RARE = 0.03
-"""Answers less likely than this are not played out."""
 
 
 class Forecast:
@@ -47,6 +47,7 @@ class Forecast:
         self.rules, self.order, self.trump = view.table.rules, hand.order, contract.trump
         at = hand.order.index(declarer)
         self.defenders = hand.order[(at + 1) % 3], hand.order[(at + 2) % 3]
+        self._model = defence_model(self.rules)
         self._held: list[dict[Seat, Holdings]] = [{seat: holdings(world[seat]) for seat in self.defenders} for world in worlds]
         self._tables: dict[tuple[Seat, ...], tuple[solver.Worlds, int, dict[int, int]]] = {}
         self._escapes: dict[tuple[Seat, ...], float] = {}
@@ -122,42 +123,38 @@ class Forecast:
             self._stakes[key] = Stakes(self.rules, table.sheet, self.view.seat, self.contract, roles, kontra.level, kontra.by)
         return self._stakes[key]
 
-    # ---- what the others answer
+    # ---- what is answered
 
-    def comes(self, at: int, seat: Seat, before: Answer | None) -> float:
-        """How likely (0 to 1) a defender comes, after what the other one said."""
-        return likelihood.likely(self._held[at][seat], self.trump, likelihood.COMES[before])
-
-    def alone(self, at: int, answers: Answers, seat: Seat) -> End:
-        """The sole comer invites or plays alone, as his cards tell him."""
-        invites = likelihood.likely(self._held[at][seat], self.trump, likelihood.INVITES)
-        invited, alone = ((*answers, (seat, answer)) for answer in (Answer.INVITE, Answer.ALONE))
-        if invites < RARE:
-            return self.played(at, alone)
-        return mixed([(invites, self.played(at, invited)), (1 - invites, self.played(at, alone))])
-
-    def expected(self, at: int) -> End:
-        """The end of a world when nobody has answered yet."""
-        if not self.contract.may_be_left:
-            return self.played(at, ())
-        first, second = self.defenders
-        come = self.comes(at, first, None)
-        after_come, after_stay = self.comes(at, second, Answer.COME), self.comes(at, second, Answer.STAY)
-        parts = []
-        for mine, after, share in ((Answer.COME, after_come, come), (Answer.STAY, after_stay, 1 - come)):
-            for his, part in ((Answer.COME, share * after), (Answer.STAY, share * (1 - after))):
-                if part > RARE:
-                    parts.append((part, self._answered(at, ((first, mine), (second, his)))))
-        every = sum(share for share, _ in parts)
-        return mixed([(share / every, end) for share, end in parts])
-
-    def _answered(self, at: int, answers: Answers) -> End:
-        came = [seat for seat, answer in answers if answer is Answer.COME]
-        return self.alone(at, answers, came[0]) if len(came) == 1 else self.played(at, answers)
+    def expected(self, answers: Answers = (), least: float = 0.0) -> End:
+        """The mean over all worlds after these answers: each other seat answers by its own cards, the seat of the view as is best on the whole.
+        What the others would say with a chance of no more than ``least`` is left out."""
+        parts = self._parts_after(answers, dict.fromkeys(range(len(self.worlds)), 1.0), least)
+        whole = [0.0] * len(self.worlds)
+        for at, share, _ in parts:
+            whole[at] += share
+        return mixed([(share / (whole[at] * len(whole)), end) for at, share, end in parts])
 
     def mean(self) -> End:
-        """The mean over all worlds, before any answer."""
-        return mixed([(1 / len(self.worlds), self.expected(at)) for at in range(len(self.worlds))])
+        """The same before anybody has answered, as its declarer looks at it."""
+        return self.expected(least=RARE)
+
+    def _parts_after(self, answers: Answers, shares: Mapping[int, float], least: float) -> list[tuple[int, float, End]]:
+        """The ends that may follow, each with its world and its share there. ``shares``: how likely it came to these answers, by world."""
+        seat = self.rules.defence.to_answer(self.defenders, answers, self.contract)
+        if seat is None:
+            return [(at, share, self.played(at, answers)) for at, share in shares.items()]
+        choices = self.rules.defence.choices(self.defenders, answers, self.contract)
+        if seat == self.view.seat:
+            ways = [self._parts_after((*answers, (seat, choice)), shares, least) for choice in choices]
+            return max(ways, key=lambda parts: sum(share * end.gain for _, share, end in parts))
+        if any(seat == asked for asked, _ in answers):
+            least = 0.0  # the first answers were likely enough
+        likely = [(at, share, self._model.likely(self._held[at][seat], self.contract, answers, choices)) for at, share in shares.items()]
+        parts = []
+        for number, choice in enumerate(choices):
+            further = {at: part for at, share, chances in likely if (part := share * chances[number]) > least}
+            parts += self._parts_after((*answers, (seat, choice)), further, least)
+        return parts
 
     # ---- a plain two that waits for a kontra
 
@@ -169,23 +166,29 @@ class Forecast:
     def plain_two(self) -> End:
         """The mean over all worlds of a two that is played only after a kontra, nobody having spoken yet. Where it is neither won nor lost
         unplayed, it succeeds as often as where it is played."""
-        free, parts, silent = self.without_kontra(), [], 0.0
+        free, parts, silent, kontras = self.without_kontra(), [], 0.0, self._kontras()
         for at in range(len(self.worlds)):
             quiet = 1.0
-            for seat in self.defenders:
-                says = quiet * likelihood.likely(self._held[at][seat], self.trump, likelihood.KONTRA_ON_TWO)
+            for seat, kontra in kontras:
+                says = quiet * self._model.doubles(self._held[at][seat], self.contract, needs_kontra=True)
                 if says > RARE:
-                    parts.append((says, self._doubled(at, seat)))
+                    parts.append((says, self.played(at, (), kontra)))
                     quiet -= says
             silent += quiet
         doubled = sum(share for share, _ in parts)
         if decided_unplayed(self.view, self.contract):
             return mixed([(share / (doubled + silent), end) for share, end in (*parts, (silent, free))])
         if not doubled:
-            return End(free.gain, mixed([(1 / len(self.worlds), self._doubled(at, self.defenders[0])) for at in range(len(self.worlds))]).success)
+            return End(free.gain, mixed([(1 / len(self.worlds), self.played(at, (), kontras[0][1])) for at in range(len(self.worlds))]).success)
         played = mixed([(share / doubled, end) for share, end in parts])
         return End((doubled * played.gain + silent * free.gain) / (doubled + silent), played.success)
 
-    def _doubled(self, at: int, seat: Seat) -> End:
-        """The end of a world in which that defender doubles, and nobody else."""
-        return self.played(at, (), Kontra(1, seat, ((seat, 1),)))
+    def _kontras(self) -> list[tuple[Seat, Kontra]]:
+        """Who may say kontra to it, one after the other as long as each says no, and what the kontra then is."""
+        doubling, found, quiet = self.rules.kontra, [], NO_KONTRA
+        assert doubling is not None, "a contract that waits for a kontra needs a table that knows one"
+        roles = {self.declarer: Role.DECLARER} | dict.fromkeys(self.defenders, Role.OBLIGED)
+        while (seat := doubling.to_ask(self.declarer, self.defenders, roles, quiet, self.contract)) is not None:
+            found.append((seat, Kontra(1, seat, (*quiet.said, (seat, 1)))))
+            quiet = Kontra(said=(*quiet.said, (seat, 0)))
+        return found

@@ -19,7 +19,8 @@ from prefgame.rules.scoring.hand import Hand, Result, Unplayed
 
 class End(NamedTuple):
     """An end of a hand for one seat, or the mean of several. ``gain``: points of the settlement against no hand at all. ``success`` (0 to 1): the
-    contract made, for its declarer; for a defender the tricks reached that he answers for, or the declarer fallen where he answers for none."""
+    contract made, for its declarer, or the goal reached where nobody declares; for a defender the own debt of tricks met, or the declarer fallen
+    where the defender owes none."""
 
     gain: float
     success: float
@@ -53,11 +54,13 @@ class Stakes:
         kontra_by: Seat | None = None,
     ) -> None:
         self.rules, self.sheet, self.seat, self.contract, self.roles = rules, sheet, seat, contract, dict(roles)
-        self.declarer = next(other for other, role in roles.items() if role is Role.DECLARER)
+        self.declarer = next((other for other, role in roles.items() if role is Role.DECLARER), None)
+        self.counted = seat if self.declarer is None else self.declarer
+        """whose tricks are counted against those of the others: the declarer's, or the seat's own where nobody declares"""
         self._kontra, self._by = kontra, kontra_by
-        self.against = tuple(other for other, role in roles.items() if role.plays and role is not Role.DECLARER)
-        """who plays against the declarer"""
-        self.playing = tuple(sorted((self.declarer, *self.against)))
+        self.against = tuple(other for other, role in roles.items() if role.plays and other != self.counted)
+        """who plays against that seat"""
+        self.playing = tuple(sorted((self.counted, *self.against)))
         self._now = standing(sheet, seat)
         self._ends: dict[tuple[int, ...], End] = {}
         self._parted: dict[tuple[int, int], End] = {}
@@ -75,15 +78,16 @@ class Stakes:
         key = tuple(tricks.get(seat, 0) for seat in self.roles)
         known = self._ends.get(key)
         if known is None:
-            known = self._ends[key] = self._written(self.rules.score.cap_tricks(self.contract, self.declarer, tricks))
+            cut = tricks if self.declarer is None else self.rules.score.cap_tricks(self.contract, self.declarer, tricks)
+            known = self._ends[key] = self._written(cut)
         return known
 
     def parted(self, mine: int, first: int) -> End:
-        """The same if the declarer takes ``mine`` tricks and the first who plays against him ``first``; the rest is the other one's."""
+        """The same if the counted seat takes ``mine`` tricks and the first who plays against it ``first``; the rest is the other one's."""
         known = self._parted.get((mine, first))
         if known is None:
             taken = dict(zip(self.against, (first, TRICKS - mine - first)))
-            known = self._parted[mine, first] = self.end({self.declarer: mine, **taken})
+            known = self._parted[mine, first] = self.end({self.counted: mine, **taken})
         return known
 
     def unplayed(self, why: Unplayed | None = None) -> End:
@@ -99,6 +103,8 @@ class Stakes:
         return End(standing(sheet, self.seat) - self._now, float(self._succeeded(result, tricks)))
 
     def _succeeded(self, result: Result, tricks: Mapping[Seat, int]) -> bool:
+        if self.declarer is None:
+            return self.contract.goal.is_met(tricks[self.seat])
         if answers_for(self.rules, self.roles.get(self.seat, Role.STAYS), self.contract) or not tricks:
             return self.seat not in result.fell
         return self.declarer in result.fell

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from prefgame.ai.kinds import entry_for
 from prefgame.rules.base import Seat
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
@@ -33,4 +34,4 @@ STANDINGS: dict[type[Sheet], Callable[[Any, Seat], float]] = {ColumnSheet: _of_c
 
 def standing(sheet: Sheet, seat: Seat) -> float:
     """Points of the settlement that the seat may expect as the match is written on the sheet."""
-    return STANDINGS[type(sheet)](sheet, seat)
+    return entry_for(STANDINGS, sheet, "worth")(sheet, seat)

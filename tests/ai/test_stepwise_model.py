@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from prefgame.ai.decide.rivals import GAME, Rivals, limit_of, won_at
 from prefgame.ai.imagine.worlds import Worlds, mask_of
+from prefgame.ai.models.registry import auction_model
+from prefgame.ai.models.stepwise import GAME, limit_of, won_at
 from prefgame.cards import Suit, parse_cards
 from prefgame.engine.match import Match
 from prefgame.rules.auctions.base import Calls, number_bid
@@ -69,7 +70,7 @@ def test_a_price_is_never_under_the_bid_nor_over_the_own_limit(rules: str) -> No
         match = Match.start(find_ruleset(rules), NAMES[:3])
         match.submit(random_deal(rng, 2))
         view = match.view(0)
-        rivals = Rivals(view, number_bid(contract_of(2)))
+        rivals = auction_model(view.table.rules).rivals(view, number_bid(contract_of(2)))
         for world in Worlds(view).draw(20, rng):
             prices = [rivals.price(world, limit) for limit in range(2, 8)]
             for limit, price in zip(range(2, 8), prices):

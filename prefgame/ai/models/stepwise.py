@@ -1,16 +1,18 @@
-"""At which number an auction ends that a seat wants to win: how high the others go with the cards of an imagined deal.
+"""How players bid in an auction that rises step by step: what a call says of the cards, and at which number it ends for a seat that wants to win.
 
 Invariant: the calls are made by the rules of the table, and a seat's limit comes from its own cards alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from prefgame.ai.imagine import likelihood, sampling
 from prefgame.ai.imagine.sampling import Scale
 from prefgame.ai.imagine.worlds import CardMask, World
+from prefgame.ai.models.base import Heard
 from prefgame.cards import Suit
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import PASS, Bid, BidKind, Calls
@@ -22,17 +24,55 @@ Limit = int
 GAME: Limit = 99
 """The limit of a seat that says a game as soon as it may."""
 EVEN = 0.5
-"""A call is made by whoever makes it as likely as not."""
+"""A call is made by a player who makes it as likely as not."""
+
+_KINDS = {
+    BidKind.PASS: sampling.PASS, BidKind.NUMBER: sampling.NUMBER, BidKind.SAME: sampling.NUMBER, BidKind.GAME: sampling.GAME,
+    BidKind.NAMED: sampling.GAME,
+}  # fmt: skip
 
 
-class Rivals:
-    """The others in an auction, as the seat of the view imagines them after a bid of its own."""
+@dataclass(frozen=True, slots=True)
+class StepwiseModel:
+    """The bidders of a Balkan table."""
 
-    def __init__(self, view: SeatView, bid: Bid) -> None:
+    auction: Stepwise
+
+    # ---- what a call says
+
+    def heard(self, view: SeatView) -> Iterator[Heard]:
+        """The calls, but those of which the contract says more than they do."""
         hand = view.hand
         assert hand is not None
-        auction = view.table.rules.auction
-        assert isinstance(auction, Stepwise)
+        calls, first = Calls(hand.order), self.auction.contracts[0].rank
+        for seat, bid in hand.calls.made:
+            if seat != view.seat and not (seat == hand.declarer and _says_less(view, bid)):
+                options = self.auction.bids(calls, seat)
+                numbers = [self.auction.contracts_after(calls, option)[0].rank for option in options if _KINDS[option.kind] == sampling.NUMBER]
+                lowest = min(numbers) - first + 1 if numbers else 0
+                yield Heard(seat, _KINDS[bid.kind], lowest, any(option.kind is BidKind.GAME for option in options))
+            calls = calls.with_bid(seat, bid)
+
+    # ---- how high the others go
+
+    def rivals(self, view: SeatView, bid: Bid) -> StepwiseRivals:
+        return StepwiseRivals(self.auction, view, bid)
+
+
+def _says_less(view: SeatView, bid: Bid) -> bool:
+    """Whether the contract says more of its declarer's cards than that call, which is judged as one for tricks with trumps."""
+    contract = view.hand.contract if view.hand is not None else None
+    if contract is None:
+        return False
+    return contract.goal.takes_none or (contract.trump is None and bid.kind is not BidKind.NUMBER)
+
+
+class StepwiseRivals:
+    """The others in an auction, as the seat of the view imagines them after a bid of its own."""
+
+    def __init__(self, auction: Stepwise, view: SeatView, bid: Bid) -> None:
+        hand = view.hand
+        assert hand is not None
         self._me, self._auction, self._order = view.seat, auction, view.table.rules.suit_order
         self._calls = hand.calls.with_bid(view.seat, bid)
         self._seats = tuple(seat for seat in hand.order if seat != view.seat and not self._calls.has_passed(seat))

@@ -10,10 +10,9 @@ import random
 from array import array
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 
-from prefgame.ai.estimate.stakes import ends_of
+from prefgame.ai.estimate.stakes import ends_of, unit_of
 from prefgame.ai.imagine import likelihood, sampling
 from prefgame.ai.imagine.sampling import PLACES
 from prefgame.ai.imagine.stirring import stirred
@@ -21,13 +20,12 @@ from prefgame.ai.imagine.telling import UNLIKELY, told
 from prefgame.ai.imagine.worlds import World, Worlds, mask_of, played_by
 from prefgame.ai.level import Level
 from prefgame.ai.masks import SUITS
+from prefgame.ai.models.registry import auction_model, defence_model
 from prefgame.engine.view import SeatView
-from prefgame.rules.auctions.base import BidKind, Calls
-from prefgame.rules.base import Answer, Seat
 from prefgame.rules.contracts import Contract
 
 NEVER = -1e9
-"""Points of the settlement that nobody would choose instead of a contract."""
+"""Units of the stake that nobody would choose instead of a contract."""
 PATIENCE, SOON = 20, 6
 """How often more deals are drawn where few of them agree with what was heard, and where hardly any do."""
 FEW = 4
@@ -72,32 +70,6 @@ def picked(weights: Sequence[float], number: int, rng: random.Random) -> Iterato
         yield min(bisect_right(sums, (each + first) * step), len(sums) - 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Heard:
-    """A call: who, what kind, the lowest number that was open to them (None: none), and whether a game was."""
-
-    seat: Seat
-    kind: BidKind
-    lowest: int | None
-    game: bool
-
-
-def heard(view: SeatView) -> tuple[Heard, ...]:
-    """The calls of the auction as they came."""
-    assert view.hand is not None
-    auction, calls = view.table.rules.auction, Calls(view.hand.order)
-    found = []
-    for seat, bid in view.hand.calls.made:
-        options = auction.bids(calls, seat)
-        numbers = [auction.contracts_after(calls, option)[0].rank for option in options if option.kind in (BidKind.NUMBER, BidKind.SAME)]
-        found.append(Heard(seat, bid.kind, min(numbers, default=None), any(option.kind is BidKind.GAME for option in options)))
-        calls = calls.with_bid(seat, bid)
-    return tuple(found)
-
-
-_KINDS = {BidKind.PASS: sampling.PASS, BidKind.GAME: sampling.GAME, BidKind.NAMED: sampling.GAME}
-
-
 class Belief:
     """What one seat makes of the table."""
 
@@ -108,7 +80,8 @@ class Belief:
         self._place = {place.seat: at for at, place in enumerate(worlds.places)}
         self._seats = tuple(seat for seat in hand.order if seat != view.seat and seat in self._place)
         self._number = {seat: at for at, seat in enumerate(self._seats)}
-        self.scale = likelihood.scale(view.table.rules.suit_order)
+        self._defence = defence_model(view.table.rules)
+        self.scale = likelihood.scale(view.table.rules.suit_order, self._defence.lines)
         self._hear()
         if hand.contract is not None:
             self._see(hand.contract)
@@ -130,48 +103,33 @@ class Belief:
             two = seat == hand.declarer and laid_away
             seats += (self._place[seat], played[seat], int(two), self._place[None] if two else 0)
         calls: list[int] = []
-        first = self._view.table.rules.contracts[0].rank
-        for call in heard(self._view):
-            if call.seat in self._number and not (call.seat == hand.declarer and self._speaks_for_itself(call.kind)):
-                place = 0 if call.lowest is None else call.lowest - first + 1
-                calls += (self._number[call.seat], _KINDS.get(call.kind, sampling.NUMBER), place, int(call.game))
+        for call in auction_model(self._view.table.rules).heard(self._view):
+            if call.seat in self._number:
+                calls += (self._number[call.seat], call.kind, call.lowest, int(call.game))
         taker = self._number.get(hand.declarer, -1) if hand.talon_taken and hand.declarer is not None else -1
         self.scale.hear(seats, taker, mask_of(self._view.talon), calls)
-
-    def _speaks_for_itself(self, call: BidKind) -> bool:
-        """Whether the contract says more of its declarer's cards than that call of his, which is judged as one for tricks with trumps."""
-        contract = self._hand.contract
-        if contract is None:
-            return False
-        return contract.goal.takes_none or (contract.trump is None and call is not BidKind.NUMBER)
 
     def _see(self, contract: Contract) -> None:
         """The contract instead of others, the discard, the answers."""
         hand, rules = self._hand, self._view.table.rules
-        assert hand.won is not None
+        if hand.won is None:
+            return  # nobody chose it
         possible = rules.auction.all_games if contract.game else rules.auction.contracts_for(hand.won)
         choice = (contract, *(other for other in possible if other != contract))
         contracts = [number for each in choice for number in (_worth(each), _suit(each))]
         ends = [end for each in choice for end in self._ends(each)]
         instead = likelihood.UNDRIVEN if contract.game or contract.trump is None else NEVER
         answers: list[int] = []
-        for at, (seat, said) in enumerate(hand.answers):
-            line = likelihood.INVITES if at == 2 else likelihood.COMES[hand.answers[0][1] if at == 1 else None]
+        for seat, line, yes in self._defence.said(self._view):
             if seat in self._number:
-                answers += (self._number[seat], likelihood.line_number(line), int(said in (Answer.COME, Answer.INVITE)))
-        if contract.may_be_left:
-            line = likelihood.KONTRA_ON_TWO if hand.needs_kontra else likelihood.KONTRA
-            # the first answer of each: a later one is about a rekontra
-            for seat, level in dict(reversed(hand.kontra.said)).items():
-                if seat in self._number and seat != hand.declarer:
-                    answers += (self._number[seat], likelihood.line_number(line), level)
+                answers += (self._number[seat], likelihood.line_number(self._defence.lines, line), int(yes))
         laid_away = hand.talon_taken and hand.discarded
         self.scale.see(self._number.get(hand.won.seat, -1), laid_away, _suit(contract), contracts, ends, instead, answers, hand.kontra.level >= 2)
 
     def _ends(self, contract: Contract) -> tuple[float, float]:
-        """What a contract seems to bring its declarer if it is made, and to cost if not."""
-        won, lost = ends_of(self._view.table.rules, contract)
-        return won, lost if contract.trump else lost * likelihood.FEAR
+        """What a contract seems to bring its declarer if it is made, and to cost if not, in units of the stake."""
+        unit, (won, lost) = unit_of(self._view.table.rules), ends_of(self._view.table.rules, contract)
+        return won / unit, (lost if contract.trump else lost * likelihood.FEAR) / unit
 
 
 def _worth(contract: Contract) -> int:

@@ -1,0 +1,93 @@
+"""How players answer in the Balkan defence: come or stay, invite or play alone, kontra.
+
+Invariant: every answer is that of a sensible player who counts the tricks of the own hand. The numbers were fitted to the answers of the expert
+seats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from prefgame.ai.estimate.promise import defence_tricks
+from prefgame.ai.imagine.likelihood import RARE, Holdings, Line, likely
+from prefgame.ai.masks import masks
+from prefgame.ai.models.base import Said
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Answer, Role, Seat
+from prefgame.rules.contracts import Contract
+from prefgame.rules.defence.base import Answers
+from prefgame.rules.defence.quotas import Quotas
+
+COMES: dict[Answer | None, Line] = {None: (1.8, 3.5), Answer.COME: (1.5, 3.5), Answer.STAY: (2.1, 3.5)}
+"""By what the other one has said."""
+INVITES: Line = (3.6, 2.0)
+KONTRA: Line = (4.2, 3.0)
+KONTRA_ON_TWO: Line = (2.9, 3.0)
+
+ENOUGH_TO_COME: dict[Answer | None, float] = {None: 1.9, Answer.COME: 1.7, Answer.STAY: 2.1}
+"""Own tricks that suffice by rules of thumb, by what the other one has said."""
+ENOUGH_TO_INVITE = 3.6
+"""Own tricks that suffice to answer for four of both."""
+FOR_THE_OTHER = 0.5
+"""How much of what the other one wins or loses counts to one of two who came."""
+
+
+@dataclass(frozen=True, slots=True)
+class QuotasModel:
+    """The defenders of a Balkan table."""
+
+    defence: Quotas
+
+    lines = (*COMES.values(), INVITES, KONTRA, KONTRA_ON_TWO)
+
+    def said(self, view: SeatView) -> Iterator[Said]:
+        hand = view.hand
+        assert hand is not None and hand.contract is not None
+        for at, (seat, answer) in enumerate(hand.answers):
+            yield Said(seat, INVITES if at == 2 else COMES[_first(hand.answers[:at])], self.binds(answer))
+        if hand.contract.may_be_left:
+            line = KONTRA_ON_TWO if hand.needs_kontra else KONTRA
+            # the first answer of each: a later one is about a rekontra
+            for seat, level in dict(reversed(hand.kontra.said)).items():
+                if seat != hand.declarer:
+                    yield Said(seat, line, level > 0)
+
+    def likely(self, held: Holdings, contract: Contract, before: Answers, choices: Sequence[Answer]) -> Sequence[float]:
+        if len(before) == 2:
+            yes = likely(held, contract.trump, INVITES)
+            yes = 0.0 if yes < RARE else yes
+        else:
+            yes = likely(held, contract.trump, COMES[_first(before)])
+        return yes, 1 - yes
+
+    def doubles(self, held: Holdings, contract: Contract, needs_kontra: bool) -> float:
+        return likely(held, contract.trump, KONTRA_ON_TWO if needs_kontra else KONTRA)
+
+    def binds(self, answer: Answer) -> bool:
+        return answer in (Answer.COME, Answer.INVITE)
+
+    def habit(self, view: SeatView) -> Answer:
+        hand = view.hand
+        assert hand is not None and hand.contract is not None
+        own = defence_tricks(masks(view.cards), hand.contract.trump)
+        if len(hand.answers) == 2:
+            return Answer.INVITE if own >= ENOUGH_TO_INVITE else Answer.ALONE
+        return Answer.COME if own >= ENOUGH_TO_COME[_first(hand.answers)] else Answer.STAY
+
+    def interests(self, view: SeatView) -> tuple[tuple[Seat, float], ...]:
+        """Each for itself; a guest for the one who answers for both, and of two who came each for the other one too, by half."""
+        hand, roles = view.hand, view.table.roles
+        assert hand is not None
+        match roles[view.seat]:
+            case Role.GUEST:
+                return ((self.defence.writer(view.seat, roles), 1.0),)
+            case Role.COMES:
+                return ((view.seat, 1.0), *((seat, FOR_THE_OTHER) for seat in hand.defenders if seat != view.seat))
+            case _:
+                return ((view.seat, 1.0),)
+
+
+def _first(answers: Answers) -> Answer | None:
+    """What the first defender has said."""
+    return answers[0][1] if answers else None

@@ -1,0 +1,115 @@
+"""What the seats of the computer know of the proof game: an entry in each of their registries, and what they do about a question of its own."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import pytest
+
+from prefgame.ai import player
+from prefgame.ai.advice import Advice, Option, Success
+from prefgame.ai.estimate import stakes
+from prefgame.ai.estimate.stakes import FirstSight
+from prefgame.ai.imagine import sampling
+from prefgame.ai.imagine.likelihood import Holdings
+from prefgame.ai.imagine.worlds import World
+from prefgame.ai.level import Level
+from prefgame.ai.models import registry
+from prefgame.ai.models.base import Heard, Said
+from prefgame.ai.rule_of_thumb import seat
+from prefgame.ai.value import standing
+from prefgame.engine.commands import Command
+from prefgame.engine.view import SeatView
+from prefgame.rules.auctions.base import PASS, Bid
+from prefgame.rules.base import Answer, Phase, Seat
+from prefgame.rules.contracts import Contract
+from prefgame.rules.defence.base import Answers
+from tests.proof_game.auction import OneRound
+from tests.proof_game.defence import OneHead
+from tests.proof_game.score import PRIZE, Pot, PotSheet
+from tests.proof_game.takeover import LEAVE
+
+
+@dataclass(frozen=True, slots=True)
+class AtOnce:
+    """The auction is won at the bid that was made, or not at all."""
+
+    rank: int
+
+    def price(self, world: World, mine: int) -> int | None:
+        return self.rank if mine >= self.rank else None
+
+
+@dataclass(frozen=True, slots=True)
+class OneRoundModel:
+    auction: OneRound
+
+    def heard(self, view: SeatView) -> Iterator[Heard]:
+        assert view.hand is not None
+        for caller, bid in view.hand.calls.made:
+            yield Heard(caller, sampling.PASS if bid == PASS else sampling.NUMBER, 1, False)
+
+    def rivals(self, view: SeatView, bid: Bid) -> AtOnce:
+        assert bid.contract is not None
+        return AtOnce(bid.contract.rank)
+
+
+@dataclass(frozen=True, slots=True)
+class OneHeadModel:
+    """Nobody is asked anything, and both defenders win and lose together."""
+
+    defence: OneHead
+
+    lines = ()
+
+    def said(self, view: SeatView) -> tuple[Said, ...]:
+        return ()
+
+    def likely(self, held: Holdings, contract: Contract, before: Answers, choices: Sequence[Answer]) -> Sequence[float]:
+        raise AssertionError("nobody is asked")
+
+    def doubles(self, held: Holdings, contract: Contract, needs_kontra: bool) -> float:
+        raise AssertionError("nobody doubles")
+
+    def binds(self, answer: Answer) -> bool:
+        raise AssertionError("nobody answers")
+
+    def habit(self, view: SeatView) -> Answer:
+        raise AssertionError("nobody answers")
+
+    def interests(self, view: SeatView) -> tuple[tuple[Seat, float], ...]:
+        assert view.hand is not None
+        return tuple((defender, 1.0) for defender in view.hand.defenders)
+
+
+def expected(score: Pot, sheet: PotSheet, declarer: Seat, contract: Contract, chance: float) -> float:
+    return chance * sheet.pot - (1 - chance) * PRIZE
+
+
+def ends_of(score: Pot, contract: Contract) -> tuple[float, float]:
+    return PRIZE, PRIZE
+
+
+def worth(sheet: PotSheet, owner: Seat) -> float:
+    return sheet.purses[owner] + sheet.pot / len(sheet.purses)
+
+
+def leave(view: SeatView, level: Level, rng: random.Random) -> Advice:
+    """Nobody takes over."""
+    return Advice.of((Option(command, float(command == LEAVE)) for command in view.legal), Success.CONTRACT, 0)
+
+
+def leave_by_habit(view: SeatView) -> Command:
+    return LEAVE
+
+
+def make_seats_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For as long as the test runs."""
+    monkeypatch.setitem(registry.AUCTIONS, OneRound, OneRoundModel)
+    monkeypatch.setitem(registry.DEFENCES, OneHead, OneHeadModel)
+    monkeypatch.setitem(stakes.FIRST_SIGHTS, Pot, FirstSight(expected, ends_of, lambda score: PRIZE / 4))
+    monkeypatch.setitem(standing.STANDINGS, PotSheet, worth)
+    monkeypatch.setitem(player.DECISIONS, Phase.TAKEOVER, leave)
+    monkeypatch.setitem(seat.HABITS, Phase.TAKEOVER, leave_by_habit)

@@ -1,0 +1,126 @@
+"""The seats of the computer play a game that is nothing like the Balkan ones."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from prefgame.ai.advice import Success
+from prefgame.ai.decide.claim import can_claim, claimants
+from prefgame.ai.imagine.worlds import mask_of
+from prefgame.ai.level import EXPERT, LEVELS, Level
+from prefgame.ai.player import advise, choose
+from prefgame.ai.reasons.why import reasons
+from prefgame.ai.value.ends import interests, values_in
+from prefgame.engine.commands import PlayCard
+from prefgame.engine.events import HandScored
+from prefgame.engine.match import Match
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Phase
+from tests.helpers import NAMES, deal_next, random_deal, say
+from tests.proof_game.game import GAME
+from tests.proof_game.seats import make_seats_know
+
+
+@pytest.fixture(autouse=True)
+def seats_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    make_seats_know(monkeypatch)
+
+
+def quick(level: Level) -> Level:
+    return replace(level, worlds=level.worlds and 6, drawn=level.drawn and 60, speaks=0, ponders=0)
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+def test_a_match_is_played_to_its_end(level: Level) -> None:
+    match, rng, phases = Match.start(GAME, NAMES[:3]), random.Random(1), set()
+    while match.to_act is not None:
+        if not isinstance(match.to_act, int):
+            deal_next(match, rng)
+            continue
+        phases.add(match.phase)
+        match.submit(choose(match.view(match.to_act), quick(level), rng))
+    assert {Phase.AUCTION, Phase.PLAY} <= phases
+
+
+# ---- a hand that nobody declares: each plays for few tricks
+
+
+def nobody_declares(match: Match) -> Match:
+    return say(match, *["pass"] * 3)
+
+
+def views_of_play(seed: int, most: int) -> Iterator[tuple[Match, SeatView]]:
+    """Each decision with so many cards or fewer left, in a hand without a declarer that is played at random."""
+    rng = random.Random(seed)
+    match = Match.start(GAME, NAMES[:3])
+    match.submit(random_deal(rng, 2))
+    nobody_declares(match)
+    while isinstance(match.to_act, int):
+        view = match.view(match.to_act)
+        if len(view.cards) <= most and len(view.legal) > 1:
+            yield match, view
+        match.submit(rng.choice(view.legal))
+
+
+def fewest(match: Match, me: int, taken: int) -> int:
+    """The fewest tricks that one can take in the rest of the hand while the two others want them to take many, by the rules' own legal cards."""
+    if not isinstance(match.to_act, int):
+        hand = match.table.hand
+        assert hand is not None
+        return hand.taken[me] - taken
+    ends = []
+    for command in match.legal():
+        after = Match.replay(match.log)
+        after.submit(command)
+        ends.append(fewest(after, me, taken))
+    return min(ends) if match.to_act == me else max(ends)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_each_card_is_solved_as_one_against_two(seed: int) -> None:
+    for match, view in views_of_play(seed, 3):
+        hand = view.hand
+        assert hand is not None and hand.declarer is None
+        (values,) = values_in(view, [tuple(mask_of(match.hand_of(seat)) for seat in hand.order)])
+        for command in view.legal:
+            assert isinstance(command, PlayCard)
+            after = Match.replay(match.log)
+            after.submit(command)
+            assert values[command.card.index] == fewest(after, view.seat, hand.taken[view.seat])
+
+
+def tricks_of_the_eldest(level: Level | None, deals: int) -> int:
+    """Against two that play anything, in so many deals; without a level it plays anything too."""
+    tricks = 0
+    for seed in range(deals):
+        rng, own = random.Random(seed), random.Random(seed)
+        match = Match.start(GAME, NAMES[:3])
+        match.submit(random_deal(rng, 2))
+        nobody_declares(match)
+        while isinstance(match.to_act, int):
+            view = match.view(match.to_act)
+            match.submit(choose(view, quick(level), own) if level is not None and view.seat == 0 else rng.choice(view.legal))
+        tricks += next(event for event in reversed(match.log) if isinstance(event, HandScored)).hand.tricks[0]
+    return tricks
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+def test_every_level_plays_it_and_keeps_low(level: Level) -> None:
+    assert tricks_of_the_eldest(level, 24) < 0.9 * tricks_of_the_eldest(None, 24)
+
+
+def test_a_card_is_worth_the_fewer_tricks_it_leads_to_and_has_a_reason() -> None:
+    for _, view in views_of_play(9, 10):
+        advice = advise(view, quick(EXPERT), random.Random(1))
+        assert advice.success is Success.CONTRACT and interests(view) == ((view.seat, 1.0),)
+        tricks = [option.tricks for option in advice.options if option.tricks is not None]
+        assert len(tricks) == len(view.legal) and tricks[0] <= min(tricks) + 0.5
+        reasons(view, advice)
+
+
+def test_nobody_claims_the_rest_of_it() -> None:
+    assert not any(can_claim(view) or claimants(view) for _, view in views_of_play(2, 10))
