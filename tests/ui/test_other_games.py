@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
@@ -28,12 +29,17 @@ from prefgame.rules.contracts import NO_TRICK, Contract, Goal
 from prefgame.rules.croatian import CROATIAN
 from prefgame.rules.defence.quotas import Quotas
 from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.hand import Result
 from prefgame.ui.guide.pages import the_contracts, the_game, the_play
 from prefgame.ui.table import tip_words
+from prefgame.ui.table.phases.exchange import ExchangePhase
 from prefgame.ui.table.phases.question import QuestionPhase
 from prefgame.ui.table.seats.status import seat_info
 from prefgame.ui.widgets.window import Window, headless
 from tests.helpers import NAMES, deal, say
+from tests.proof_game.game import GAME
+from tests.proof_game.takeover import TakeoverRoom
 from tests.ui.table_game import Player, sit_down
 
 SIZES = [(1280, 720), (1920, 1080)]
@@ -265,3 +271,51 @@ def test_a_hand_without_a_declarer_shows_the_tricks_of_everybody(ended: bool, li
         tip = table.group.tooltip
         assert tip is not None and tip.text in ("Where nobody declares, all tricks are played.", "Claims are switched off in the settings.")
         assert [card.card for card in table.stage.hand if card.enabled] == ["SA", "ST"]
+
+
+# ---- a whole game that is like none of the registry
+
+
+BEGINNINGS = {
+    "anything": (), "nobody declares": ("pass", "pass", "pass"), "a partner's open hand": ("pass", "pass", "7C", "announce 7C"),
+    "taken over": ("7C", "pass", "7H", "announce 7H"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("texts", BEGINNINGS.values(), ids=BEGINNINGS)
+def test_a_game_of_other_mechanisms_is_played_at_the_table(
+    texts: tuple[str, ...], window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One round of bids, a takeover that loops, a contract before the talon, a partner's open hand, and hands that nobody declares."""
+    rules = known(monkeypatch, **{field: getattr(GAME, field) for field in ("auction", "defence", "kontra", "play", "course", "when_all_pass")})
+    monkeypatch.setitem(ROOMS, Phase.TAKEOVER, TakeoverRoom())
+    monkeypatch.setattr(Columns, "write", lambda score, sheet, hand, defence: (sheet, (), Result(made=None)))
+    rng = random.Random(1)
+    seated = sit_down(window, tmp_path, dealt(rules, *texts), still=True, pace="at_once", less_motion=True, hints=False)
+    session, seen = seated.session, set()
+    while not seated.game.visits:
+        if not isinstance(session.match.to_act, int):
+            seated.until(lambda: bool(seated.game.visits))
+        elif session.match.to_act == 0:
+            seated.until(lambda: seated.ready or bool(seated.game.visits) or session.match.to_act != 0)
+            if not seated.ready:  # the last card has played itself
+                continue
+            table, before = seated.table, len(session.match.log)
+            seen.add(type(table.phase))
+            assert not table.kit.overflows
+            if isinstance(table.phase, ExchangePhase):
+                for card in rng.sample(list(table.stage.hand), 2):
+                    table._card_pressed(card)
+                    seated.frames(4)
+            cards = [] if isinstance(table.phase, ExchangePhase) else [card for card in table.stage.hand if card.enabled]
+            ready = cards or [choice for choice in table.choices if choice.enabled]
+            rng.choice(ready).press()
+            seated.frames(4)
+            if len(session.match.log) == before:
+                table.choices[-1].press()
+            seated.until(lambda: len(session.match.log) > before)  # noqa: B023
+        else:
+            session._do(rng.choice(session.match.legal()), session.match.to_act)
+            seated.frames(3)
+    assert seated.game.visits == ["hand result"] and len(session.match.table.hand.tricks) == 10
+    assert (QuestionPhase in seen) is (not texts or texts[0] == "7C")

@@ -29,6 +29,7 @@ from prefgame.ui.table.seats.plate import draw_backs
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.tooltip import Tooltip
+from prefgame.ui.words.commands import word_said
 from prefgame.ui.words.contracts import announced_run, call_run, kontras_spoken, spoken_answer, spoken_reveal
 
 NAMED_AFTER = 600.0
@@ -194,7 +195,8 @@ class Stage:
 
 
 def _backs(view: SeatView, seat: Seat) -> int:
-    return 0 if view.role(seat) is Role.STAYS else view.cards_left(seat)
+    open_now = {} if view.hand is None else view.hand.open_now
+    return 0 if view.role(seat) is Role.STAYS or seat in open_now else view.cards_left(seat)
 
 
 def winner_place(view: SeatView) -> str | None:
@@ -206,10 +208,13 @@ def winner_place(view: SeatView) -> str | None:
 
 
 def opened_hands(view: SeatView) -> dict[str, tuple[str, ...]]:
-    """After the hand: the cards each seat had left, by place."""
+    """The hands that everybody sees, by place: after the hand the cards each seat had left."""
     hand = view.hand
-    if hand is None or not hand.ended:
+    if hand is None:
         return {}
+    if not hand.ended:
+        shown = {place_of(view, seat): tuple(map(str, sorted_hand(cards))) for seat, cards in hand.open_now.items() if seat != view.seat}
+        return {place: cards for place, cards in shown.items() if cards}
     gone: set[Card] = {card for trick in hand.tricks for _seat, card in trick.cards} | {card for _seat, card in hand.trick}
     left = {}
     for seat, dealt in zip(hand.order, hand.open_hands):
@@ -287,6 +292,6 @@ def bubbles(view: SeatView) -> dict[str, Run]:
         if hand.declarer is not None:
             said[hand.declarer] = announced_run(hand.contract)
         said |= {seat: spoken_answer(answer) for seat, answer in hand.answers}
-        said |= kontras_spoken(hand.kontra.said)
+        said |= kontras_spoken(hand.kontra.said) | {seat: word_said(word) for _phase, seat, word in hand.said}
     # the player knows what he said himself, and the place is needed for the choices; the pad has it all
     return {place_of(view, seat): call for seat, call in said.items() if seat != view.seat}

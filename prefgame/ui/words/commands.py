@@ -52,6 +52,11 @@ def command_run(command: Command, deck: Deck) -> Run:
     return COMMANDS[text]() if text in COMMANDS else first_letter_up(text)
 
 
+def word_said(word: str) -> str:
+    """An answer in a word, as slips and notes have it."""
+    return COMMANDS[word]() if word in COMMANDS else word
+
+
 def card_run(deck: Deck, card: Card) -> tuple[Piece, ...]:
     """A card as its corner shows it."""
     return Sign(str(card.suit)), deck.index(str(card)[1])

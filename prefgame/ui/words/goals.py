@@ -24,6 +24,8 @@ def goal_words(goal: Goal) -> str:
         return _("no trick at all")
     if goal.takes_all:
         return _("all ten tricks")
+    if goal.run:
+        return ngettext("{count} trick in a row", "{count} tricks in a row", goal.run).format(count=number_word(goal.run))
     if goal.wants_few:
         return ngettext("at most {count} trick", "at most {count} tricks", goal.most).format(count=number_word(goal.most))
     return ngettext("{count} trick", "{count} tricks", goal.least).format(count=number_word(goal.least))
@@ -39,6 +41,10 @@ def declarer_needs(goal: Goal) -> str:
         told = ngettext("{name} is the declarer and must take at most {count} trick.",
                         "{name} is the declarer and must take at most {count} tricks.", goal.most)  # fmt: skip
         return told.replace("{count}", number_word(goal.most))
+    if goal.run:
+        told = ngettext("{name} is the declarer and needs {count} trick in a row.",
+                        "{name} is the declarer and needs {count} tricks in a row.", goal.run)  # fmt: skip
+        return told.replace("{count}", number_word(goal.run))
     told = ngettext("{name} is the declarer and needs {count} trick.", "{name} is the declarer and needs {count} tricks.", goal.least)
     return told.replace("{count}", number_word(goal.least))
 
@@ -54,6 +60,8 @@ def goal_needed(goal: Goal) -> str:
         return _("no trick allowed")
     if goal.takes_all:
         return _("all tricks needed")
+    if goal.run:
+        return ngettext("{n} trick in a row", "{n} tricks in a row", goal.run).format(n=goal.run)
     if goal.wants_few:
         return ngettext("{n} trick allowed", "{n} tricks allowed", goal.most).format(n=goal.most)
     return tricks_needed(goal.least)

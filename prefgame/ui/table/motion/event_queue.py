@@ -1,6 +1,6 @@
 """The events on their way to the player: fetched when the last ones are shown, handed out at a human distance.
 
-Law of this module: the match is never more than one deed of another seat ahead of what has been handed out.
+Law of this module: the match is never more than one action of another seat ahead of what has been handed out.
 """
 
 from __future__ import annotations
@@ -10,21 +10,9 @@ from enum import Enum
 
 from prefgame.app.session import Session
 from prefgame.engine.commands import DEALER, PlayCard
-from prefgame.engine.events import (
-    BidCalled,
-    CardPlayed,
-    ContractAnnounced,
-    DefenceAnswered,
-    Discarded,
-    Event,
-    GameRevealed,
-    KontraSaid,
-)
+from prefgame.engine.events import Event, OfSeat
 from prefgame.engine.view import SeatView
 from prefgame.ui.draw.motion import AI_APART
-
-DEEDS = (BidCalled, GameRevealed, Discarded, ContractAnnounced, DefenceAnswered, KontraSaid, CardPlayed)
-"""what a seat does of its own will: these come apart from each other"""
 
 FORCED_AFTER, LEAST_PACE = 900.0, 0.3
 """milliseconds at the pace Calm from the last action to a card that plays itself, and how much of them remains at any pace"""
@@ -67,8 +55,8 @@ class Incoming:
         if not self.queue:
             return None
         event = self.queue[0]
-        if isinstance(event, DEEDS):
-            if event.seat != self.session.player and not self.may_follow(pace):
+        if isinstance(event, OfSeat):  # what seats do comes apart from each other
+            if event.actor != self.session.player and not self.may_follow(pace):
                 return None
             self.since = 0.0
         return self.queue.popleft()

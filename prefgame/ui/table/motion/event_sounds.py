@@ -14,6 +14,7 @@ from prefgame.engine.events import (
     Event,
     GameRevealed,
     KontraSaid,
+    Said,
     TalonTaken,
     TrickTaken,
 )
@@ -33,7 +34,7 @@ def at_start(event: Event) -> SoundName | None:
             return "pass" if bid.kind is BidKind.PASS else "call"
         case GameRevealed(game=game):
             return "pass" if game is None else "call"
-        case ContractAnnounced():
+        case ContractAnnounced() | Said():
             return "call"
         case DefenceAnswered(answer=answer):
             return "pass" if answer is Answer.STAY else "call"

@@ -19,6 +19,7 @@ from prefgame.engine.events import (
     HandEnded,
     KontraSaid,
     PlayBegan,
+    Said,
     TalonTaken,
     TrickTaken,
 )
@@ -33,7 +34,7 @@ from prefgame.ui.table.stage import Stage, bubbles, winner_place
 
 OPEN_READ = 900.0  # laid open cards are looked at before the result comes
 
-SPOKEN = (BidCalled, GameRevealed, DefenceAnswered, KontraSaid, ContractAnnounced)
+SPOKEN = (BidCalled, GameRevealed, DefenceAnswered, KontraSaid, Said, ContractAnnounced)
 
 
 class Moves(Movement):
@@ -142,6 +143,8 @@ class Moves(Movement):
                 stage.hand.remove(card)
                 stage.hand.sort(key=lambda one: self.order.index(one.card))  # a suit has run out, and two of one colour would meet
                 lay_hand(layout, stage.hand, timeline=timeline, lasts=motion.SORT)
+        elif place in stage.opened:
+            stage.opened[place] = tuple(card for card in stage.opened[place] if card != text)
         else:
             stage.backs[place] = max(0, stage.backs.get(place, 1) - 1)
         stage.prompt = ""

@@ -14,9 +14,10 @@ from prefgame.ui.table.pad.info import LastTrick, PadInfo, Pile
 from prefgame.ui.table.pad.score_lines import score_info
 from prefgame.ui.table.seats.places import columns
 from prefgame.ui.widgets.canvas import Run
+from prefgame.ui.words.commands import word_said
 from prefgame.ui.words.contracts import announced_run, answer_word, call_run, kontras_in_turn, reveal_run
 
-SPEAKING = (Phase.AUCTION, Phase.REVEAL, Phase.ANNOUNCE, Phase.DEFENCE, Phase.KONTRA)
+SILENT = (Phase.DEAL, Phase.EXCHANGE, Phase.PLAY, Phase.OVER)
 
 Rows = tuple[tuple[Run | None, ...], ...]
 Cell = tuple[int, int]
@@ -29,7 +30,7 @@ def pad_info(view: SeatView, note: str, *, turn: bool) -> PadInfo:
     acting = view.turn.seat if turn and view.turn.seat in order else None
     now = order.index(acting) if isinstance(acting, int) else None
     ring = None
-    if now is not None and view.turn.phase in SPEAKING:
+    if now is not None and view.turn.phase not in SILENT:
         ring = _next_cell(newest, now, following)
         if ring[0] == len(rows):
             rows = (*rows, (None,) * len(order))
@@ -64,6 +65,8 @@ def _entries(view: SeatView) -> Iterator[tuple[Seat, Run, bool]]:
         yield seat, answer_word(answer), False
     for seat, word in kontras_in_turn(hand.kontra.said):
         yield seat, word, False
+    for _phase, seat, word in hand.said:
+        yield seat, word_said(word), False
 
 
 def _rows(view: SeatView, order: tuple[Seat, ...]) -> tuple[Rows, Cell | None, bool]:

@@ -38,13 +38,15 @@ class _Contracting(PhaseScene):
         """The contracts that may be named."""
         hand = self.view.hand
         assert hand is not None and hand.won is not None
+        if hand.contract is not None:  # it was named before the talon was taken
+            return (hand.contract,)
         return self.view.table.rules.auction.contracts_for(hand.won)
 
     def _listed(self) -> tuple[Contract, ...]:
         """All contracts of the table that could be meant, the ones too low as well."""
         hand, rules = self.view.hand, self.view.table.rules
         assert hand is not None
-        if hand.game:
+        if hand.game or hand.contract is not None:
             return self._open()
         return rules.contracts
 

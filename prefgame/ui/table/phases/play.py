@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from prefgame.app.words.sentences import first_letter_up
 from prefgame.cards import Card, of_suit
 from prefgame.engine.commands import PlayCard
 from prefgame.i18n import _
 from prefgame.rules.base import Role
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.table.button_row import lay_row
 from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.parts import PlaqueInfo
 from prefgame.ui.table.phases.base import Desk, PhaseScene
@@ -16,6 +19,7 @@ from prefgame.ui.table.slips.stakes import most_won
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.words.commands import command_run
 from prefgame.ui.words.contracts import kontra_said
 
 
@@ -62,7 +66,7 @@ class PlayPhase(PhaseScene):
     # ---- cards
 
     def prompt(self) -> str:
-        return _("your card") if self.live else ""
+        return _("your card") if self.live and self.view.turn.card_of in (None, self.view.seat) else ""
 
     def _playable(self) -> set[str]:
         return {str(command.card) for command in self.view.legal if isinstance(command, PlayCard)}
@@ -71,11 +75,15 @@ class PlayPhase(PhaseScene):
         """The obligation in force, in the words of the deck; nothing when any card may be played."""
         hand, deck = self.view.hand, self.kit.deck
         assert hand is not None and hand.contract is not None
-        if not hand.trick or len(self._playable()) == len(self.view.cards):
+        playable, cards = self._playable(), self.view.cards_in_play
+        if not hand.trick or len(playable) == len(cards):
             return ""
         led = hand.trick[0][1].suit
         name = deck.suit_in_sentence(str(led))
-        if of_suit(self.view.cards, led):
+        follow = of_suit(cards, led)
+        if len(playable) < len(follow or of_suit(cards, hand.contract.trump)):
+            return _("You can beat the cards on the table, and must.")
+        if follow:
             return _("{Suit} were led: follow with {suit}.").format(Suit=first_letter_up(name), suit=name)
         trump = deck.suit_in_sentence(str(hand.contract.trump))
         return _("You have no {suit}: trump with {trump}.").format(suit=name, trump=trump)
@@ -109,6 +117,10 @@ class PlayPhase(PhaseScene):
 
     def choices(self) -> list[Widget]:
         bar = self.layout.bar
+        others = self._others_cards()
+        if others:
+            lay_row(self.kit, bar, others, self.layout.u(12), widest=self.kit.f(110))
+            return list(others)
         if self.live and self.desk.session.may_claim():
             self._claim.label, self._claim.hint = self._claim_label(), _("Key {key}").format(key=keys.key_name(keys.CLAIM))
             self._claim.rect = Box(bar.x, bar.y, max(self.kit.f(270), self._claim.natural_width(self.kit)), bar.h)
@@ -118,10 +130,17 @@ class PlayPhase(PhaseScene):
         self._skip.rect = Box(bar.x, bar.y, self.kit.f(270), bar.h)
         return [self._skip]
 
+    def _others_cards(self) -> list[Button]:
+        """The cards of an open hand that the player plays for a partner; each has a button."""
+        if not self.live or self.view.turn.card_of in (None, self.view.seat):
+            return []
+        plays = [command for command in self.view.legal if isinstance(command, PlayCard)]
+        return [Button(command_run(command, self.kit.deck), partial(self.desk.submit, command), ground="cloth") for command in plays]
+
     def _claim_label(self) -> str:
         hand = self.view.hand
         none = hand is not None and hand.contract is not None and hand.contract.goal.takes_none
         return _("Claim: no trick") if none else _("Claim the rest")
 
     def first(self, choices: list[Widget]) -> Widget | None:
-        return next((card for card in self.desk.stage.hand if card.enabled), None) if self.live else None
+        return next((card for card in self.desk.stage.hand if card.enabled), choices[0] if choices else None) if self.live else None
