@@ -37,9 +37,10 @@ from prefgame.ui.table.phases.exchange import ExchangePhase
 from prefgame.ui.table.phases.question import QuestionPhase
 from prefgame.ui.table.seats.status import seat_info
 from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.words.column_story import ColumnStory
 from tests.helpers import NAMES, deal, say
 from tests.proof_game.game import GAME
-from tests.proof_game.takeover import TakeoverRoom
+from tests.proof_game.takeover import TakeoverHandler
 from tests.ui.table_game import Player, sit_down
 
 SIZES = [(1280, 720), (1920, 1080)]
@@ -106,7 +107,7 @@ def _made_up(value: str) -> Phase:
 TOAST = _made_up("toast")
 
 
-class ToastRoom(PhaseHandler):
+class ToastHandler(PhaseHandler):
     """Before the auction the eldest hand is asked for a toast."""
 
     phase = TOAST
@@ -142,7 +143,7 @@ def known(monkeypatch: pytest.MonkeyPatch, **changes: Any) -> RuleSet:
 def test_a_phase_without_a_scene_is_a_plaque_and_a_button_for_each_answer(
     player: int, opened: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(HANDLERS, TOAST, ToastRoom())
+    monkeypatch.setitem(HANDLERS, TOAST, ToastHandler())
     rules = known(monkeypatch, course=(TOAST, *CROATIAN.course))
     seated = sit_down(opened, tmp_path, dealt(rules), player=player, still=True)
     seated.until_still()
@@ -273,6 +274,15 @@ def test_a_hand_without_a_declarer_shows_the_tricks_of_everybody(ended: bool, li
         assert [card.card for card in table.stage.hand if card.enabled] == ["SA", "ST"]
 
 
+def test_the_page_of_a_hand_without_a_declarer_says_so(window: Window) -> None:
+    facts = ColumnStory(undeclared(ended=True), window.kit.deck)
+    assert facts.headline() == "Nobody declared: all played for themselves"
+    assert [(row.name, row.role, row.tricks) for row in facts.rows()] == [
+        ("Ana", "plays alone", "0 tricks"), ("Bojan", "plays alone", "0 tricks"), ("Cvita", "plays alone", "1 trick"),
+    ]  # fmt: skip
+    assert facts.facts() == ("stopped after 1 trick",)
+
+
 # ---- a whole game that is like none of the registry
 
 
@@ -288,7 +298,7 @@ def test_a_game_of_other_mechanisms_is_played_at_the_table(
 ) -> None:
     """One round of bids, a takeover that loops, a contract before the talon, a partner's open hand, and hands that nobody declares."""
     rules = known(monkeypatch, **{field: getattr(GAME, field) for field in ("auction", "defence", "kontra", "play", "course", "when_all_pass")})
-    monkeypatch.setitem(ROOMS, Phase.TAKEOVER, TakeoverRoom())
+    monkeypatch.setitem(HANDLERS, Phase.TAKEOVER, TakeoverHandler())
     monkeypatch.setattr(Columns, "write", lambda score, sheet, hand, defence: (sheet, (), Result(made=None)))
     rng = random.Random(1)
     seated = sit_down(window, tmp_path, dealt(rules, *texts), still=True, pace="at_once", less_motion=True, hints=False)

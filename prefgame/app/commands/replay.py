@@ -60,7 +60,7 @@ def _position(match: Match | None, rules: str | None, named_dealer: str | None) 
     if hand is not None and hand.contract is not None and hand.declarer is not None:
         contract = {
             "declarer": players[hand.declarer],
-            "contract": str(hand.contract.rank),
+            "contract": hand.contract.name,
             "game": hand.contract.game,
             "kontra": hand.kontra.level,
         }

@@ -40,6 +40,9 @@ class Term:
     marked: bool = False
 
 
+Word = tuple[str, Term]
+"""a word of the game: in English, by which the words are sorted, and with what it means"""
+
 Block = Head | Text | Table | Term
 
 

@@ -37,7 +37,9 @@ def the_contracts(rules: RuleSet, deck: Deck) -> Page:
 
 
 def the_defence(rules: RuleSet, deck: Deck) -> Page:
-    parts = DEFENCES[type(rules.defence)].answers, SCORES[type(rules.score)].defence, KONTRAS[type(rules.kontra)]
+    parts = [DEFENCES[type(rules.defence)].answers, SCORES[type(rules.score)].defence]
+    if rules.kontra is not None:
+        parts.append(KONTRAS[type(rules.kontra)].rules)
     return Page(_("The defence"), tuple(block for part in parts for block in part(rules, deck)))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from pygame import Surface
 
 from prefgame.app.look_back.past_matches import RecordedHand
+from prefgame.app.words.contracts import figure, is_number
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.contracts import Contract
 from prefgame.rules.scoring.hand import Unplayed
@@ -64,7 +65,7 @@ def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: b
     if hand.unplayed is Unplayed.ALL_PASSED:
         return _("All passed")
     if hand.declarer is None:
-        return _("The auction is not over")
+        return _("The auction is not over") if hand.contract is None else _("Nobody declared")
     name = players[hand.declarer]
     if hand.contract is None:
         return _("{name} has won the auction").format(name=name)
@@ -89,8 +90,10 @@ def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: b
 
 def shortest_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Run:
     """A hand that ended, in the fewest words: who made what, or fell on it; where nobody played, whose contract it was."""
-    if hand.declarer is None or hand.contract is None:
+    if hand.contract is None:
         return _("All passed")
+    if hand.declarer is None:
+        return _("Nobody declared")
     if not sum(hand.tricks.values()):
         return fill("{name}: {contract}", name=players[hand.declarer], contract=_short_contract(deck, hand.contract))
     return fill(_made_or_fell(hand), name=players[hand.declarer], contract=_short_contract(deck, hand.contract))
@@ -104,5 +107,6 @@ def _short_contract(deck: Deck, contract: Contract) -> tuple[Piece, ...]:
     """The sign of the suit; a contract without trumps by its name, for few know it by its number."""
     if contract.trump is None:
         return (contract_in_sentence(deck, contract),)
-    sign: tuple[Piece, ...] = (Sign(str(contract.trump)),)
+    level = () if is_number(contract) or not figure(contract) else (figure(contract),)
+    sign: tuple[Piece, ...] = (*level, Sign(str(contract.trump)))
     return (pgettext("contract before its suit", "game"), *sign) if contract.game else sign

@@ -48,7 +48,7 @@ class HandFacts:
         self.view, self.deck = view, deck
         self.table, self.hand, self.rules = view.table, view.hand, view.table.rules
         self.names = view.table.players
-        self.roles = {} if self.hand.declarer is None else view.table.roles
+        self.roles = view.table.roles
         self.played = bool(self.hand.tricks)
         self.rest = SettledRest.of(view)
 
@@ -80,7 +80,9 @@ class HandFacts:
         hand = self.hand
         if hand.unplayed is Unplayed.ALL_PASSED:
             return self.all_passed()
-        assert hand.contract is not None and hand.declarer is not None
+        assert hand.contract is not None
+        if hand.declarer is None:
+            return _("Nobody declared: all played for themselves")
         if hand.unplayed is Unplayed.NO_KONTRA:
             return self._without_kontra()
         contract = contract_run(self.deck, hand.contract)
@@ -124,12 +126,12 @@ class HandFacts:
         if hand.contract is None:
             return (_("{name} dealt").format(name=self.names[hand.dealer]),)
         told = []
-        if hand.unplayed is None:
+        if hand.unplayed is None and hand.declarer is not None:
             told += [self._answer(seat) for seat in hand.defenders]
         if hand.kontra.by is not None:
             told.append(_("{name} said kontra").format(name=self.names[hand.kontra.by]))
             told += [_("up to {kontra}").format(kontra=kontra_said(hand.kontra.level))] if hand.kontra.level > 1 else []
-        elif self.played:
+        elif self.played and hand.declarer is not None and self.rules.kontra is not None:
             told.append(_("no kontra"))
         told += self.doublings()
         if self.rest is not None:
@@ -200,4 +202,6 @@ class HandFacts:
                 return _("said kontra")
             case Role.OBLIGED:
                 return _("defender")
+            case Role.FOR_ITSELF:
+                return _("plays alone")
         return _("dealer") if seat == self.hand.dealer else _("passed")

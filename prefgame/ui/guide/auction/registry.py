@@ -12,7 +12,7 @@ from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.auction import stepwise
-from prefgame.ui.guide.blocks import Block
+from prefgame.ui.guide.blocks import Block, Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,7 @@ class AuctionParts:
     """how the auction leads to a contract"""
     keys: Callable[[RuleSet], Iterable[Block]]
     """the keys of calls and contracts"""
+    words: Callable[[], Iterable[Word]]
 
 
-AUCTIONS: dict[type, AuctionParts] = {Stepwise: AuctionParts(stepwise.the_auction, stepwise.the_winner, stepwise.the_keys)}
+AUCTIONS: dict[type, AuctionParts] = {Stepwise: AuctionParts(stepwise.the_auction, stepwise.the_winner, stepwise.the_keys, stepwise.the_words)}

@@ -13,7 +13,7 @@ from prefgame.i18n import _
 from prefgame.rules.auctions.stepwise import Hold, Reveal, Stepwise
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide.blocks import Block, Head, Term, Text
+from prefgame.ui.guide.blocks import Block, Head, Term, Text, Word
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.keys import key_name, key_range
 
@@ -82,3 +82,12 @@ def the_keys(rules: RuleSet) -> Iterator[Block]:
     for named in (game for game in auction.named_games if game.word in keys.NAMED):
         said = _("In the auction: say {game} at the first call, to play it without the talon.").format(game=game_in_sentence(named))
         yield Term(key_name(keys.NAMED[named.word]), said)
+
+
+def the_words() -> Iterator[Word]:
+    """Bids and contracts."""
+    yield "betl", Term(_("betl"), _("The contract to take no trick, without trumps."))
+    yield "game", Term(_("game"), _("A contract played without the talon; it counts one number more."))
+    yield "preferans", Term(_("preferans"), _("The contract to take all ten tricks, without trumps, where it is played."))
+    yield "same", Term(_("same"), _("Hold a bid at its number instead of raising it."))
+    yield "sans", Term(_("sans"), _("The contract to take six tricks without trumps."))

@@ -13,7 +13,7 @@ from prefgame.rules.defence.base import tricks_needed
 from prefgame.rules.kontra import Doubling, MayKontra
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide.blocks import Block, Head, Text
+from prefgame.ui.guide.blocks import Block, Head, Term, Text, Word
 
 
 def the_kontra(rules: RuleSet, _deck: Deck) -> Iterator[Block]:
@@ -39,3 +39,8 @@ def the_kontra(rules: RuleSet, _deck: Deck) -> Iterator[Block]:
 def _owed(rules: RuleSet) -> int:
     """The tricks that a defender who said kontra answers for, in a contract in which they count."""
     return max(tricks_needed(rules.defence, Role.KONTRA, contract) for contract in rules.contracts)
+
+
+def the_words() -> Iterator[Word]:
+    """What doubles."""
+    yield "kontra", Term(_("kontra"), _("We will beat this: doubles the hand. Rekontra, subkontra and mortkontra double it again."))

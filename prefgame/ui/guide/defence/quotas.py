@@ -13,7 +13,7 @@ from prefgame.i18n import _
 from prefgame.rules.defence.quotas import Quota, Quotas
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide.blocks import Block, Head, Term, Text
+from prefgame.ui.guide.blocks import Block, Head, Term, Text, Word
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.keys import key_range
 
@@ -40,3 +40,12 @@ def come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
 def the_keys(_rules: RuleSet) -> Iterator[Block]:
     """The keys of the slips."""
     yield Term(key_range(keys.SLIPS[0], keys.SLIPS[-1]), _("Answer as a defender, or to a kontra: the slips from left to right."))
+
+
+def the_words() -> Iterator[Word]:
+    """Answers and parts."""
+    yield "alone", Term(_("alone"), _("A defender plays without the other one."))
+    yield "come", Term(_("come"), _("Of a defender: play, and answer for a number of tricks."))
+    yield "guest", Term(_("guest"), _("A defender who was invited, or whose partner said kontra: plays, but neither writes nor pays."))
+    yield "host", Term(_("host"), _("A defender who invited the other one, writes for both and answers for both."))
+    yield "stay", Term(_("stay"), _("Of a defender: lay the cards down and have nothing to do with the hand."))

@@ -12,7 +12,7 @@ from prefgame.rules.defence.quotas import Quotas
 from prefgame.rules.kontra import Doubling
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide.blocks import Block
+from prefgame.ui.guide.blocks import Block, Word
 from prefgame.ui.guide.defence import doubling, quotas
 
 
@@ -22,9 +22,18 @@ class DefenceParts:
 
     answers: Callable[[RuleSet, Deck], Iterable[Block]]
     keys: Callable[[RuleSet], Iterable[Block]]
+    words: Callable[[], Iterable[Word]]
 
 
-DEFENCES: dict[type, DefenceParts] = {Quotas: DefenceParts(quotas.come_or_stay, quotas.the_keys)}
+@dataclass(frozen=True, slots=True)
+class KontraParts:
+    """What is to be said about one way of doubling."""
 
-KONTRAS: dict[type, Callable[[RuleSet, Deck], Iterable[Block]]] = {Doubling: doubling.the_kontra, type(None): lambda rules, deck: ()}
+    rules: Callable[[RuleSet, Deck], Iterable[Block]]
+    words: Callable[[], Iterable[Word]]
+
+
+DEFENCES: dict[type, DefenceParts] = {Quotas: DefenceParts(quotas.come_or_stay, quotas.the_keys, quotas.the_words)}
+
+KONTRAS: dict[type, KontraParts] = {Doubling: KontraParts(doubling.the_kontra, doubling.the_words)}
 """by the class of doubling; a table without kontra has nothing to explain"""

@@ -13,7 +13,7 @@ from prefgame.rules.scoring.columns.plain_two import TwoRule, WhoseHat
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.columns.values import BetlKontra
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide.blocks import Block, Head, Text
+from prefgame.ui.guide.blocks import Block, Head, Term, Text, Word
 
 
 def _score(rules: RuleSet) -> Columns:
@@ -120,3 +120,12 @@ def the_end(rules: RuleSet, deck: Deck) -> Iterator[Block]:
                  "What some win, the others lose: the results add up to zero."))  # fmt: skip
     if rules.minus_is_good:
         yield Text(_("At this table the paper writes what was won with a minus."))
+
+
+def the_words() -> Iterator[Word]:
+    """What stands on the paper."""
+    yield "bula", Term(_("bula"), _("The debt everybody begins with; also the middle column in which it is worked off."))
+    yield "hat", Term(_("hat"), _("The roof over a middle column that has come out of debt."))
+    yield "refa", Term(_("refa"), _("A stroke after a deal that everybody passed: the player’s next contract counts double. Also radlc."))
+    yield "soup", Term(_("soup"), _("The column for the tricks of a defender; there is one against each opponent."))
+    yield "write off", Term(_("write off"), _("End the match early by taking what is still owed off everybody in equal parts."))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide.blocks import Block
+from prefgame.ui.guide.blocks import Block, Word
 from prefgame.ui.guide.score import columns
 
 Part = Callable[[RuleSet, Deck], Iterable[Block]]
@@ -27,6 +27,7 @@ class ScoreParts:
     """which contracts the sheet keeps the defenders from answering"""
     sheet: Part
     end: Part
+    words: Callable[[], Iterable[Word]]
 
 
-SCORES: dict[type, ScoreParts] = {Columns: ScoreParts(columns.the_game, columns.plain_two, columns.the_sheet, columns.the_end)}
+SCORES: dict[type, ScoreParts] = {Columns: ScoreParts(columns.the_game, columns.plain_two, columns.the_sheet, columns.the_end, columns.the_words)}
