@@ -1,6 +1,6 @@
 """Suits, ranks and the 32 cards, with the short text used everywhere (``HT`` is the ten of hearts).
 
-Law of this module: a card knows nothing of any game. The order of suits belongs to the rule sets; the order
+Invariant: a card knows nothing of any game. The order of suits belongs to the rule sets; the order
 used here (S D H C, low to high) only makes lists of cards look the same everywhere.
 """
 
@@ -38,6 +38,7 @@ class Rank(IntEnum):
 
     @property
     def letter(self) -> str:
+        """The rank in the text of a card."""
         return _LETTERS[self]
 
 
@@ -78,13 +79,13 @@ DECK: tuple[Card, ...] = tuple(Card)
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Read cards separated by blanks, in the order given. ValueError names the first word that is no card."""
+    """Read cards separated by blanks, in the order given. ValueError names the first word that is not a card."""
     cards = []
     for word in text.split():
         try:
             cards.append(Card(word))
         except ValueError:
-            raise ValueError(f"{quote(word)} is no card: a card is a suit S D H C and a rank 7 8 9 T J Q K A, as in HT") from None
+            raise ValueError(f"{quote(word)} is not a card: a card is a suit S D H C and a rank 7 8 9 T J Q K A, as in HT") from None
     return tuple(cards)
 
 
@@ -94,5 +95,5 @@ def write_cards(cards: Iterable[Card]) -> str:
 
 
 def of_suit(cards: Iterable[Card], suit: Suit | None) -> tuple[Card, ...]:
-    """The cards of one suit, in the order given; of no suit (``None``) there are none."""
+    """The cards of one suit, in the order given; empty for no suit (``None``)."""
     return tuple(card for card in cards if card.suit is suit)

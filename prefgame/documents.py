@@ -1,7 +1,7 @@
 """JSON and TOML from outside: score files, deals to solve, the ``score:`` line of a record.
 
-Law of this module: what is returned is small enough to be worked on by anybody: few levels, few entries, short numbers, no key twice. All
-else is ``Unfit``, in one sentence with its place.
+Invariant: what is returned is small enough for any code to work on: few levels, few entries, short numbers, no key twice. Everything else
+raises ``Unfit``, in one sentence with its place.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from typing import Any
 from prefgame.quoting import LARGEST_NUMBER, MOST_DIGITS, MOST_HANDS, shorten
 
 MOST_LEVELS = 20
-"""objects and lists within one another"""
+"""how deeply objects and lists may be nested"""
 MOST_ENTRIES = 100
-"""of an object or a list, but for a list of hands or deals"""
+"""in one object or list; a list of hands or deals may have ``MOST_HANDS``"""
 MOST_SIGNS = 100_000
 """commas, brackets, equal signs and line ends of a TOML text; 2,000 hands need some 60,000, and its reader is slow"""
 LONGEST_WORD = 5000
@@ -27,8 +27,8 @@ MOST_PARTS = 20
 
 
 class Unfit(ValueError):
-    """Text that cannot be used. ``place`` is a line and column or a path such as ``hands.3.tricks`` (empty: unknown), ``why`` one
-    sentence; the message has both. ``foreign``: it is not of the wanted format at all."""
+    """Text that cannot be used. ``place``: a line and column, or a path such as ``hands.3.tricks``; empty where unknown. ``why``: one
+    sentence. The message has both. ``foreign``: the text is not of the wanted format at all."""
 
     def __init__(self, why: str, place: str = "", *, foreign: bool = False) -> None:
         super().__init__(f"{place}: {why}" if place else why)
@@ -36,7 +36,7 @@ class Unfit(ValueError):
 
 
 class _Fault:
-    """Stands in the parsed text where something cannot be used."""
+    """Marks the place in the parsed value where something cannot be used."""
 
     def __init__(self, why: str) -> None:
         self.why = why
@@ -46,7 +46,7 @@ _LONG = f"a number has at most {MOST_DIGITS} digits"
 
 
 def parse_json(text: str) -> Any:
-    """The value of a JSON text. Unfit where it is none or goes beyond the bounds."""
+    """Parse a JSON text. Unfit where it is not JSON or exceeds the bounds."""
     try:
         value = json.loads(text, parse_int=_whole, parse_constant=_no_number, object_pairs_hook=_object)
     except json.JSONDecodeError as error:
@@ -58,7 +58,7 @@ def parse_json(text: str) -> Any:
 
 
 def parse_toml(text: str) -> Any:
-    """The value of a TOML text. Unfit where it is none or goes beyond the bounds."""
+    """Parse a TOML text. Unfit where it is not TOML or exceeds the bounds."""
     if sum(map(text.count, ",=[{\n")) > MOST_SIGNS:
         raise Unfit(f"is too large; TOML may have {MOST_SIGNS:,} commas, brackets, equal signs and line ends")
     for pattern, why in _SLOW.items():
@@ -71,7 +71,7 @@ def parse_toml(text: str) -> Any:
         raise Unfit(f"not TOML ({shorten(str(error), 200)})", foreign=True) from None
     except RecursionError:
         raise Unfit(_levels()) from None
-    except ValueError:  # Python reads no number of so many digits
+    except ValueError:  # Python does not read numbers with so many digits
         raise Unfit(_LONG) from None
     _check(value)
     return value
@@ -81,11 +81,11 @@ _SLOW = {
     re.compile(rf"""(?<![\w.+-])[\w.+-]{{{LONGEST_WORD}}}"""): f"a word or number has at most {LONGEST_WORD:,} characters",
     re.compile(rf"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{MOST_PARTS}}}"""): f"a key has at most {MOST_PARTS} parts",
 }
-"""what the reader of TOML takes minutes or gigabytes for"""
+"""what the TOML reader would spend minutes or gigabytes on, and why it is refused"""
 
 
 def write_json(value: object) -> str:
-    """The value as JSON in one line, in which only what prints stands unescaped."""
+    """The value as JSON on one line; characters that do not print are escaped."""
     text = json.dumps(value, ensure_ascii=False)
     return text if text.isprintable() else "".join(c if c.isprintable() else json.dumps(c)[1:-1] for c in text)
 
@@ -108,11 +108,11 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any] | _Fault:
         return found
     seen: set[str] = set()
     twice = next(key for key, _value in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
-    return _Fault(f'"{shorten(twice)}" stands twice')
+    return _Fault(f'"{shorten(twice)}" appears twice')
 
 
 def _check(value: Any) -> None:
-    """Unfit at the first value beyond the bounds."""
+    """Raise Unfit at the first value that exceeds the bounds."""
     found = _fault(value, 1)
     if found is not None:
         path, why = found
@@ -120,7 +120,7 @@ def _check(value: Any) -> None:
 
 
 def _fault(value: Any, level: int) -> tuple[list[str], str] | None:
-    """The path, its last part first, and what is wrong there."""
+    """The path (last part first) and what is wrong there; None where nothing is."""
     match value:
         case str() | bool():
             return None

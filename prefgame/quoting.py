@@ -1,7 +1,7 @@
-"""Other people's text: what may be a name, and how input is shown in a sentence.
+"""Text from outside: what may be a player's name, and how input is shown in a sentence.
 
-Law of this module: what a file, a paste or an argument says reaches a screen only through here, short and with every character that
-does not print (controls, direction marks, halves of letters) written as an escape.
+Invariant: text from a file, a paste or an argument reaches a screen only through this module: shortened, and with an escape for every
+character that does not print (controls, direction marks, halves of letters).
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ MOST_DIGITS = 9
 """digits of a number"""
 LARGEST_NUMBER = 10**MOST_DIGITS - 1
 MOST_HANDS = 2000
-"""hands of a match record or of a score sheet, deals of a file to solve"""
+"""hands in a match record or a score sheet, deals in a file to solve"""
 
 _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""letters by class, nothing to the eye"""
+"""letters by their class that look like blanks"""
 
 
 def escape(text: str) -> str:
-    """The text in one line, with an escape such as ``\\x1b`` for each character that does not print."""
+    """The text on one line, with an escape such as ``\\x1b`` for each character that does not print."""
     return text if text.isprintable() else "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)
 
 
 def shorten(text: str, most: int = 40) -> str:
-    """The text escaped, and cut to ``most`` characters, the last three dots where some are left out."""
+    """The text, escaped and cut to ``most`` characters; three dots at the end show that it was cut."""
     start = escape(text[: most + 1])
     return start if len(start) <= most else start[: most - 3] + "..."
 
@@ -38,7 +38,7 @@ def quote(text: str) -> str:
 
 
 def show_value(value: object) -> str:
-    """A value as files write it (``null``, ``true``, ``6.5``, ``"six"``); of a list or an object only what it is."""
+    """A value as files write it (``null``, ``true``, ``6.5``, ``"six"``); of a list or an object only its kind."""
     match value:
         case None:
             return "null"
@@ -56,14 +56,14 @@ def show_value(value: object) -> str:
 
 
 def show_path(path: PurePath) -> str:
-    """A path escaped; of a very long one the beginning and the end."""
+    """The path, escaped; of a very long one the beginning and the end."""
     text = escape(str(path))
     return text if len(text) <= 200 else f"{text[:40]}...{text[-157:]}"
 
 
 def name_fault(name: str) -> str | None:
-    """Why this cannot be the name of a player, None if it can: 1 to 40 characters that print, not all of them blank,
-    and no quotation mark, which records put round names."""
+    """Why this cannot be a player's name; None if it can. A name has 1 to 40 characters that print, not all of them blank, and no quotation
+    mark, because records put these round names."""
     if not name.isprintable():
         letter = next(letter for letter in name if not letter.isprintable())
         return f"a name has only characters that print, not {escape(letter)} as in {quote(name)}"
@@ -72,5 +72,5 @@ def name_fault(name: str) -> str | None:
     if '"' in name:
         return f"a name has no quotation marks, unlike {quote(name)}"
     if not any(unicodedata.category(letter)[0] not in "MZ" and letter not in _BLANK for letter in name):
-        return f"a name needs a letter to be seen by, unlike {quote(name)}"
+        return f"a name needs at least one visible letter, unlike {quote(name)}"
     return None

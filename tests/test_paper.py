@@ -19,7 +19,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.reported_hand import ReportedHand, check_reported_hand
 from prefgame.rules.scoring.base import Payment, payments
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark, Step, steps
-from prefgame.rules.scoring.columns.sheet import Column, ColumnSheet, Reckoning
+from prefgame.rules.scoring.columns.sheet import Account, Column, ColumnSheet
 from tests.helpers import KEYS, NAMES, announced, deal_next, play_at_random, say
 from tests.rules.test_score_sheet import EXAMPLE
 
@@ -89,18 +89,18 @@ def test_the_paper_of_the_worked_example_at_its_end() -> None:
 
 def test_the_final_reckoning_line_by_line() -> None:
     """000:139-141: A 166 + 132 - 24 - 188 + 420 = +506; B 54 + 24 - 166 - 168 - 240 = -496; C 188 + 168 - 132 - 54 - 180 = -10."""
-    assert arrange(example()).sheet.reckoning() == (
-        Reckoning(soups=(0, 166, 132), owed=(0, -24, -188), middle=420, total=506),
-        Reckoning(soups=(24, 0, 54), owed=(-166, 0, -168), middle=-240, total=-496),
-        Reckoning(soups=(188, 168, 0), owed=(-132, -54, 0), middle=-180, total=-10),
+    assert arrange(example()).sheet.accounts() == (
+        Account(soups=(0, 166, 132), owed=(0, -24, -188), middle=420, total=506),
+        Account(soups=(24, 0, 54), owed=(-166, 0, -168), middle=-240, total=-496),
+        Account(soups=(188, 168, 0), owed=(-132, -54, 0), middle=-180, total=-10),
     )
 
 
 def test_before_the_end_the_totals_leave_out_what_nobody_has_won() -> None:
     sheet = arrange(example(10)).sheet
     assert (sheet.missing, sheet.left_out) == (56, 560)
-    assert [line.total for line in sheet.reckoning()] == [340, -744, -156]
-    assert sum(line.total for line in sheet.reckoning()) == -560
+    assert [line.total for line in sheet.accounts()] == [340, -744, -156]
+    assert sum(line.total for line in sheet.accounts()) == -560
 
 
 def test_who_pays_whom() -> None:
@@ -179,7 +179,7 @@ def test_the_paper_is_the_same_for_whoever_looks_at_it(rules: str) -> None:
 def test_the_end_of_the_paper_is_the_settlement(rules: str, seed: int, players: int) -> None:
     match = random_match(rules, seed, players, start=20)
     paper = arrange(match.log)
-    assert paper.settlement == match.table.settlement == tuple(line.total for line in paper.sheet.reckoning())
+    assert paper.settlement == match.table.settlement == tuple(line.total for line in paper.sheet.accounts())
     assert paper.settlement is not None and sum(paper.settlement) == 0
     paid = [0] * players
     for due in payments(paper.settlement):

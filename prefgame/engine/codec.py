@@ -1,10 +1,10 @@
 """Events as JSON, for the store.
 
-Invariant: the only place of the engine that knows pydantic; what is written is read back equal, and what does not
-fit is refused by ``BadEvent`` before it reaches a match.
+Invariant: only this module of the engine uses pydantic. An event that is written is read back equal, and data that does not fit is
+refused with ``BadEvent`` before it reaches a match.
 
-An event that has a sheet also says of which way of keeping score it is, under ``score``. One that was stored before there was more than one
-has no such word, and is one of columns.
+An event with a sheet also names its way of keeping score, under ``score``. An event that was stored when there was only one way has no such
+key, and belongs to columns.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from prefgame.rules.scoring.kinds import KINDS, Kind, kind_of
 _KINDS: dict[str, type] = {kind.__name__: kind for kind in get_args(Event)}
 _WITH_SHEET = frozenset(name for name, kind in _KINDS.items() if any(field.name == "sheet" for field in fields(kind)))
 _FIRST_SCORE = "columns"
-"""the only way of keeping score when events did not say theirs"""
+"""the only way of keeping score when events did not name theirs"""
 
 
 class BadEvent(ValueError):
-    """Stored data that is no event of this version of the game."""
+    """Stored data that is not an event of this version of the game."""
 
 
 class _Tag(BaseModel):
@@ -42,7 +42,7 @@ def _plain(kind: str) -> TypeAdapter[Any]:
 
 @cache
 def _with_sheet(kind: str, written: Kind) -> type[BaseModel]:
-    """The fields of an event that has a sheet, in the shapes of one way of keeping score, and the name of that way."""
+    """The model of an event with a sheet: its fields in the shapes of one way of keeping score, and ``score``."""
     hints = get_type_hints(_KINDS[kind])
     sheet: Any = written.sheet if hints["sheet"] is Sheet else written.sheet | None
     entries: Any = tuple[written.entry, ...]  # type: ignore[name-defined]
@@ -53,12 +53,12 @@ def _with_sheet(kind: str, written: Kind) -> type[BaseModel]:
 
 def _model(kind: str, score: str) -> type[BaseModel]:
     if score not in KINDS:
-        raise BadEvent(f"{kind}: {quote(score)} is no way of keeping score in this version")
+        raise BadEvent(f"{kind}: {quote(score)} is not a way of keeping score in this version")
     return _with_sheet(kind, KINDS[score])
 
 
 def encode_event(event: Event) -> tuple[str, bytes]:
-    """The event's kind and its fields as JSON."""
+    """The event as its kind and its fields in JSON."""
     kind = type(event).__name__
     if kind not in _WITH_SHEET:
         return kind, _plain(kind).dump_json(event)
@@ -68,9 +68,9 @@ def encode_event(event: Event) -> tuple[str, bytes]:
 
 
 def decode_event(kind: str, data: bytes | str) -> Event:
-    """The event of a kind and its fields. BadEvent where they are unknown or do not fit."""
+    """The event of this kind with these fields (JSON). BadEvent where the kind is unknown or the fields do not fit."""
     if kind not in _KINDS:
-        raise BadEvent(f"{quote(kind)} is no event of this version")
+        raise BadEvent(f"{quote(kind)} is not an event of this version")
     try:
         current = to_current_shape(kind, data)
         if kind not in _WITH_SHEET:

@@ -1,6 +1,6 @@
-"""What may be asked of a match, each command with its short text (``pass``, ``game 4``, ``discard SA S7``, ``HT``).
+"""The commands that a match accepts, each with its short text (``pass``, ``game 4``, ``discard SA S7``, ``HT``).
 
-Invariant: commands are imperatives and know no seat; ``str`` writes what their phase reads.
+Invariant: a command is an imperative and has no seat. Its phase reads back the text that ``str`` writes.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ DEALER: Final = Dealer()
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Deal a hand: who deals, the three hands in playing order from the eldest, and the talon."""
+    """Deal a hand: the dealer, the three hands in playing order from the eldest hand on, and the talon."""
 
     dealer: Seat
     hands: tuple[tuple[Card, ...], ...]
@@ -56,7 +56,7 @@ class CallBid:
 
 @dataclass(frozen=True, slots=True)
 class RevealGame:
-    """Say what a plain game is, or stay silent (None)."""
+    """Name a plain game, or stay silent (None)."""
 
     game: Contract | None
 
@@ -86,7 +86,7 @@ class Announce:
 
 @dataclass(frozen=True, slots=True)
 class Defend:
-    """Come, stay, invite, alone."""
+    """Answer as a defender: come, stay, invite or alone."""
 
     answer: Answer
 
@@ -96,7 +96,7 @@ class Defend:
 
 @dataclass(frozen=True, slots=True)
 class SayKontra:
-    """Double to this level (1 kontra, 2 rekontra …), or leave it (0)."""
+    """Double to this level (1 kontra, 2 rekontra …), or say no (0)."""
 
     level: int
 
@@ -116,7 +116,7 @@ class Say:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """Why the rest of a hand was not played out: ``seat`` claimed it (or a part of it), or had ``given_up``."""
+    """Why the rest of a hand was not played out: ``seat`` claimed it (or part of it), or had ``given_up``."""
 
     seat: Seat
     given_up: bool = False
@@ -124,7 +124,7 @@ class Settled:
 
 @dataclass(frozen=True, slots=True)
 class PlayCard:
-    """Play a card from the hand whose turn it is; or, where the rest of the hand was ``settled``, have it fall as was settled."""
+    """Play a card from the hand whose turn it is. ``settled``: why the card falls by itself, where the rest of the hand was settled."""
 
     card: Card
     settled: Settled | None = field(default=None, compare=False)
@@ -136,4 +136,4 @@ class PlayCard:
 Command = Deal | WriteOff | CallBid | RevealGame | Discard | Announce | Defend | SayKontra | Say | PlayCard
 
 PLAYS = {card: PlayCard(card) for card in DECK}
-"""the command that plays a card"""
+"""the command that plays each card"""

@@ -1,6 +1,6 @@
 """The course of a hand: its phases in the order of the rules, and whose turn it is.
 
-Invariant: the turn is that of the first phase that still asks. It follows from the public facts alone, so every seat knows it.
+Invariant: the first phase that still asks has the turn. This follows from the public facts alone, so every seat knows it.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ def turn_of(table: Table) -> Turn:
         turn = HANDLERS[phase].turn(table, hand)
         if turn is not None:
             return turn
-    raise AssertionError(f"{table.rules.key}: no phase of the course knows how the hand goes on")
+    raise AssertionError(f"{table.rules.key}: no phase of the course continues the hand")
 
 
 def handler_of(table: Table, turn: Turn) -> tuple[PhaseHandler, HandTable]:
-    """The phase that this turn belongs to, with the hand being played."""
+    """The handler of the phase of this turn, and the hand being played."""
     assert table.hand is not None
     return HANDLERS[turn.phase], table.hand
 
 
 def read_command(rules: RuleSet, text: str, now: Phase = Phase.DEAL) -> Command:
-    """The command of that text, in the words of the phase ``now`` before those of the others; it need not be legal. ValueError says what
-    texts there are. A deal is not read here: it needs its players."""
+    """The command of a text, legal or not. A text that several phases know is read as the phase ``now`` reads it. ValueError: it is not a
+    command; the message lists examples. A deal is not read here, because it needs the players."""
     text = " ".join(text.split())
     if text == str(WriteOff()):
         return WriteOff()
@@ -47,6 +47,6 @@ def read_command(rules: RuleSet, text: str, now: Phase = Phase.DEAL) -> Command:
         if command is not None:
             return command
     raise ValueError(
-        f"{quote(text)} is no call or card; such are pass, 2, same, game, betl, sans, game 4, silent, discard S7 SA, announce 4, come, stay, "
-        "invite, alone, kontra, no, HT"
+        f"{quote(text)} is not a call or a card; examples are pass, 2, same, game, betl, sans, game 4, silent, discard S7 SA, announce 4, come, "
+        "stay, invite, alone, kontra, no, HT"
     )

@@ -1,7 +1,7 @@
 """Commands become events, or are refused.
 
-Invariant: a pure function of state and command. First the event of the command itself, then whatever follows automatically
-(the auction is won, the talon is taken, a trick is complete, the hand is written), until somebody must decide again.
+Invariant: a pure function of state and command. First comes the event of the command itself, then everything that follows automatically
+(the auction is won, the talon is taken, a trick is complete, the hand is scored), until somebody must decide again.
 """
 
 from __future__ import annotations
@@ -21,20 +21,21 @@ from prefgame.rules.scoring.hand import Hand
 
 def decide(state: State, command: Command) -> tuple[tuple[Event, ...], State]:
     """The events of a command, and the state after them. IllegalCommand where the rules refuse it."""
-    events: list[Event] = [_own_event(state, command)]
+    events: list[Event] = [_event_of(state, command)]
     state = evolve(state, events[0])
     if isinstance(events[0], Dealt):
         sheet, entries = state.table.rules.score.before_hand(state.table.sheet, events[0].dealer)
         if entries:
             events.append(HandOpened(entries, sheet))
             state = evolve(state, events[1])
-    while (event := _following(state)) is not None:
+    while (event := _next_event(state)) is not None:
         events.append(event)
         state = evolve(state, event)
     return tuple(events), state
 
 
-def _own_event(state: State, command: Command) -> Event:
+def _event_of(state: State, command: Command) -> Event:
+    """The event of the command itself. IllegalCommand where the rules refuse it."""
     table = state.table
     now = turn_of(table)
     if isinstance(command, WriteOff) and may_write_off(now):
@@ -44,7 +45,7 @@ def _own_event(state: State, command: Command) -> Event:
             return WrittenOff(entries, sheet)
     if isinstance(command, Deal) and now.phase is Phase.DEAL:
         check_deal(table, command)
-        return _dealt(table, command)
+        return _deal_event(table, command)
     cards = cards_to_act(state)
     if command not in legal_commands(table, now, cards):
         raise refuse(table, now, command, cards)
@@ -57,7 +58,7 @@ def _own_event(state: State, command: Command) -> Event:
 
 
 def cards_to_act(state: State) -> tuple[Card, ...]:
-    """The cards of the hand from which the seat to act would play or lay away."""
+    """The hand from which the seat to act plays or lays away; empty between hands."""
     now = turn_of(state.table)
     seat = now.card_of if now.card_of is not None else now.seat
     if state.secrets is None or not isinstance(seat, int):
@@ -65,14 +66,14 @@ def cards_to_act(state: State) -> tuple[Card, ...]:
     return state.secrets.hands.get(seat, ())
 
 
-def _dealt(table: Table, deal: Deal) -> Dealt:
+def _deal_event(table: Table, deal: Deal) -> Dealt:
     players = len(table.players)
     order = tuple((deal.dealer + step) % players for step in (1, 2, 3))
     return Dealt(deal.dealer, order, tuple(tuple(sorted(hand)) for hand in deal.hands), tuple(sorted(deal.talon)))
 
 
-def _following(state: State) -> Event | None:
-    """The event that follows automatically, or None when somebody must decide."""
+def _next_event(state: State) -> Event | None:
+    """The next event that follows automatically; None when somebody must decide."""
     table, hand = state.table, state.table.hand
     if table.settlement is not None:
         return None
@@ -90,7 +91,7 @@ def _following(state: State) -> Event | None:
 
 
 def finished_hand(table: Table) -> Hand:
-    """The hand that has ended, as its table would tell it to the one who writes."""
+    """The hand that has ended, as its table would report it to the scorer."""
     hand = table.hand
     assert hand is not None
     played = bool(hand.tricks)
@@ -98,31 +99,31 @@ def finished_hand(table: Table) -> Hand:
         declarer=hand.declarer,
         contract=hand.contract,
         roles=table.roles,
-        tricks=_written_tricks(table, hand) if played else {},
+        tricks=_count_tricks(table, hand) if played else {},
         kontra=hand.kontra.level,
         kontra_by=hand.kontra.by,
         unplayed=hand.unplayed,
         run=_run_of_declarer(hand),
-        overtaken=_overtaken(table) if played and table.rules.score.reads_overtaken else None,
+        overtaken=_count_overtaken(table) if played and table.rules.score.reads_overtaken else None,
     )
 
 
-def _written_tricks(table: Table, hand: HandTable) -> dict[Seat, int]:
-    """Tricks as they count on paper."""
+def _count_tricks(table: Table, hand: HandTable) -> dict[Seat, int]:
+    """The tricks as they are scored, by seat."""
     assert hand.contract is not None
     counted = table.rules.score.count_tricks(hand.contract, hand.declarer, (trick.winner for trick in hand.tricks))
     return dict.fromkeys(hand.order, 0) | counted
 
 
 def _run_of_declarer(hand: HandTable) -> int | None:
-    """The longest row of tricks of the declarer, where the goal asks for one."""
+    """The declarer's longest row of tricks; None where the goal does not ask for one."""
     if hand.contract is None or hand.declarer is None or not hand.contract.goal.run:
         return None
     return longest_run((trick.winner for trick in hand.tricks), hand.declarer)
 
 
-def _overtaken(table: Table) -> dict[Seat, int]:
-    """By defender, the tricks that were his until the other defender took them over without need (000:160)."""
+def _count_overtaken(table: Table) -> dict[Seat, int]:
+    """By seat, the tricks that a defender was winning until the other defender took them over without need (000:160)."""
     hand = table.hand
     assert hand is not None and hand.contract is not None
     trump, lost = hand.contract.trump, dict.fromkeys(hand.order, 0)

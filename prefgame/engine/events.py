@@ -1,7 +1,7 @@
 """What has happened, as frozen facts; a match is a sequence of them.
 
-Invariant: each event knows what each seat may see of it. ``seen_by`` gives the event with hidden cards taken
-out (None), so that a seat's stream holds nothing more than the seat could know.
+Invariant: each event knows what each seat may see of it. ``seen_by`` returns the event without hidden cards (None), so that the stream
+of a seat holds nothing that the seat could not know.
 """
 
 from __future__ import annotations
@@ -19,27 +19,28 @@ from prefgame.rules.scoring.hand import UNKNOWN, Hand, Result, Unplayed
 
 
 class Public:
-    """An event that everybody at the table sees whole."""
+    """An event that everybody at the table sees completely."""
 
     __slots__ = ()
 
     def seen_by(self, seat: Seat) -> Event:
+        """The event as this seat sees it."""
         return self  # type: ignore[return-value]
 
 
 class Commanded(Public):
-    """An event that somebody asked for; the others follow from it."""
+    """An event that came from a command; all other events follow automatically."""
 
     __slots__ = ()
 
     @property
     def command(self) -> Command:
-        """The command whose event this is."""
+        """The command that this event came from."""
         raise NotImplementedError
 
 
 class OfSeat(Commanded):
-    """An event by which a seat did what it was asked."""
+    """An event that came from the command of a seat."""
 
     __slots__ = ()
     seat: Seat
@@ -52,7 +53,7 @@ class OfSeat(Commanded):
 
 @dataclass(frozen=True, slots=True)
 class MatchStarted(Public):
-    """The players in order of play, the rules and the options they agreed on; ``sheet`` where the paper was begun before."""
+    """The players in order of play, the rules, and the options they agreed on. ``sheet``: the score to continue from; None for a new one."""
 
     rules: str
     options: tuple[tuple[str, OptionValue], ...]
@@ -62,7 +63,7 @@ class MatchStarted(Public):
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Commanded):
-    """Ten cards to each of three seats, ``order`` from the eldest hand, and two to the talon. None: hidden."""
+    """Ten cards for each of three seats (``order``, from the eldest hand on), and two for the talon. None: hidden cards."""
 
     dealer: Seat
     order: tuple[Seat, ...]
@@ -71,7 +72,7 @@ class Dealt(Commanded):
 
     @property
     def command(self) -> Deal:
-        assert self.talon is not None, "only the whole event is a deal"
+        assert self.talon is not None, "only the complete event is a deal"
         return Deal(self.dealer, tuple(hand or () for hand in self.hands), self.talon)
 
     def seen_by(self, seat: Seat) -> Dealt:
@@ -81,7 +82,7 @@ class Dealt(Commanded):
 
 @dataclass(frozen=True, slots=True)
 class HandOpened(Public):
-    """What the deal itself wrote, an ante or a refill, and the sheet after it. Not where nothing is written before a hand."""
+    """What was written for the deal (an ante, a refill), and the sheet after it. There is no such event where nothing is written."""
 
     entries: tuple[Entry, ...]
     sheet: Sheet
@@ -89,6 +90,8 @@ class HandOpened(Public):
 
 @dataclass(frozen=True, slots=True)
 class BidCalled(OfSeat):
+    """A call of the auction."""
+
     seat: Seat
     bid: Bid
 
@@ -99,7 +102,7 @@ class BidCalled(OfSeat):
 
 @dataclass(frozen=True, slots=True)
 class GameRevealed(OfSeat):
-    """A plain game was named; None: its owner stayed silent."""
+    """A seat named its plain game; None: it stayed silent."""
 
     seat: Seat
     game: Contract | None
@@ -111,14 +114,14 @@ class GameRevealed(OfSeat):
 
 @dataclass(frozen=True, slots=True)
 class AuctionWon(Public):
-    """A contract that the auction has fixed is not announced."""
+    """The auction is over. A contract that it has fixed is not announced any more."""
 
     winner: Winner
 
 
 @dataclass(frozen=True, slots=True)
 class TalonTaken:
-    """The declarer takes the talon; where the table shows it, everybody sees the cards first."""
+    """The declarer takes the talon. ``shown``: everybody sees the cards first."""
 
     seat: Seat
     cards: tuple[Card, ...] | None
@@ -146,6 +149,8 @@ class Discarded(OfSeat):
 
 @dataclass(frozen=True, slots=True)
 class ContractAnnounced(OfSeat):
+    """The declarer names the contract."""
+
     seat: Seat
     contract: Contract
 
@@ -156,6 +161,8 @@ class ContractAnnounced(OfSeat):
 
 @dataclass(frozen=True, slots=True)
 class DefenceAnswered(OfSeat):
+    """A defender answers: come, stay, invite or alone."""
+
     seat: Seat
     answer: Answer
 
@@ -166,7 +173,7 @@ class DefenceAnswered(OfSeat):
 
 @dataclass(frozen=True, slots=True)
 class KontraSaid(OfSeat):
-    """``level`` 0 is "no"."""
+    """A seat doubles, or says no (``level`` 0)."""
 
     seat: Seat
     level: int
@@ -178,7 +185,7 @@ class KontraSaid(OfSeat):
 
 @dataclass(frozen=True, slots=True)
 class Said(OfSeat):
-    """A question of that phase was answered with a word."""
+    """A seat answered a question of this phase with a word."""
 
     seat: Seat
     phase: Phase
@@ -191,19 +198,21 @@ class Said(OfSeat):
 
 @dataclass(frozen=True, slots=True)
 class NobodyDeclared(Public):
-    """All passed, and everybody plays this contract for themselves."""
+    """All passed, and each player plays this contract for themselves."""
 
     contract: Contract
 
 
 @dataclass(frozen=True, slots=True)
 class PlayBegan(Public):
+    """The play begins; ``leader`` leads to the first trick."""
+
     leader: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class HandLaidOpen(Public):
-    """The cards of a seat lie open for everybody from now on."""
+    """From now on everybody sees the cards of this seat."""
 
     seat: Seat
     cards: tuple[Card, ...]
@@ -211,14 +220,14 @@ class HandLaidOpen(Public):
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed(OfSeat):
-    """``settled``: nobody played this card; the rest of the hand was settled so. The rules and the records know no difference, and so it makes none
-    between two matches."""
+    """A card was played. ``settled``: the card was not played by anybody, but fell as the rest of the hand was settled. The rules and the
+    records do not distinguish this, and comparing two matches does not either."""
 
     seat: Seat
     card: Card
     settled: Settled | None = field(default=None, compare=False)
     by: Seat | None = None
-    """who played it, where that is another seat"""
+    """the seat that played it, where that is not the owner"""
 
     @property
     def actor(self) -> Seat:
@@ -231,14 +240,16 @@ class CardPlayed(OfSeat):
 
 @dataclass(frozen=True, slots=True)
 class TrickTaken(Public):
+    """A trick is complete; ``seat`` took it."""
+
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class HandEnded(Public):
-    """Everything is laid open: the hands as dealt (``order`` as in the deal), the talon and what was laid away.
+    """Everything is laid open: the hands as dealt (in the ``order`` of the deal), the talon and the discard.
 
-    ``unplayed`` tells why there was nothing to play for.
+    ``unplayed``: why there was nothing to play for.
     """
 
     hands: tuple[tuple[Card, ...], ...]
@@ -249,9 +260,9 @@ class HandEnded(Public):
 
 @dataclass(frozen=True, slots=True)
 class HandScored(Public):
-    """The hand as its table would report it, what it wrote, the sheet after it, and how it ended.
+    """The hand as its table would report it, the entries it wrote, the sheet after it, and its result.
 
-    An event that was stored before results were has none; the proof of its log gives it the one of the rules.
+    An event that was stored before events had a result has none; when its log is proved, the rules give the result.
     """
 
     hand: Hand
@@ -274,7 +285,7 @@ class WrittenOff(Commanded):
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded(Public):
-    """What each player wins or loses, by seat; adds up to zero."""
+    """The match is over. ``settlement``: what each player wins or loses, by seat; it adds up to zero."""
 
     settlement: tuple[Amount, ...]
 

@@ -1,7 +1,7 @@
 """Folding events into state.
 
-Invariant: an event is a fact and is never refused; ``evolve_table`` reads public facts only, so that a seat folds
-its own stream with the very same function.
+Invariant: an event is a fact and is never refused. ``evolve_table`` reads public facts only, so a seat folds its own stream with the same
+function.
 """
 
 from __future__ import annotations
@@ -74,13 +74,13 @@ _FOLDERS: dict[type, PhaseHandler] = {event: handler for handler in HANDLERS.val
 
 
 def evolve(state: State, event: Event) -> State:
-    """The state after the event; hidden cards are followed beside the table."""
+    """The state after the event: the table, and the hidden cards."""
     table = evolve_table(state.table, event)
     secrets = state.secrets
     match event:
         case Dealt():
             hands = {seat: hand for seat, hand in zip(event.order, event.hands) if hand is not None}
-            assert len(hands) == 3 and event.talon is not None, "a match is folded from whole events, not from a seat's"
+            assert len(hands) == 3 and event.talon is not None, "a match is folded from complete events, not from those of a seat"
             secrets = Secrets(hands, hands, event.talon)
         case TalonTaken(seat=seat):
             assert secrets is not None

@@ -1,6 +1,6 @@
-"""Which commands are legal, and why another one is not.
+"""Which commands are legal, and why others are not.
 
-Invariant: legality follows from the table and the cards of the one hand concerned, so a seat can work out its own.
+Invariant: legality follows from the table and the cards of one hand, so a seat can compute its own legal commands.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from prefgame.rules.base import Phase, Refusal
 
 
 class IllegalCommand(Exception):
-    """A command the rules refuse.
+    """A command that the rules refuse.
 
-    ``reason`` is the code, ``message`` one sentence, ``position`` the place in text, ``legal`` what was open instead.
+    ``reason``: the code; ``message``: one sentence; ``where``: the moment in words; ``legal``: what was legal instead.
     """
 
-    def __init__(self, reason: Refusal, message: str, position: str, legal: tuple[Command, ...]) -> None:
-        super().__init__(f"{message} ({position}; legal: {', '.join(map(str, legal)) or 'nothing'})")
-        self.reason, self.message, self.where, self.legal = reason, message, position, legal
+    def __init__(self, reason: Refusal, message: str, where: str, legal: tuple[Command, ...]) -> None:
+        super().__init__(f"{message} ({where}; legal: {', '.join(map(str, legal)) or 'nothing'})")
+        self.reason, self.message, self.where, self.legal = reason, message, where, legal
 
 
 def legal_commands(table: Table, now: Turn, cards: Sequence[Card]) -> tuple[Command, ...]:
-    """What the seat to act may do, in the order of the formats; ``cards`` is the hand that a card would come from."""
+    """What the seat to act may do, in the order of the formats. ``cards``: the hand that a card would come from."""
     if table.hand is None or not isinstance(now.seat, int):
         return ()
     handler, hand = handler_of(table, now)
@@ -35,14 +35,14 @@ def legal_commands(table: Table, now: Turn, cards: Sequence[Card]) -> tuple[Comm
 
 
 def describe_place(table: Table) -> str:
-    """Where the match stands, in a few words: ``auction, Bojan to act``."""
+    """The moment of the match in a few words: ``hand 3, auction, Bojan to act``."""
     now = turn_of(table)
     who = "the dealer" if now.seat is DEALER else table.players[now.seat] if isinstance(now.seat, int) else "nobody"
     return f"hand {table.hands_played + (0 if now.phase is Phase.OVER else 1)}, {now.phase.value}, {who} to act"
 
 
 def refuse(table: Table, now: Turn, command: Command, cards: Sequence[Card]) -> IllegalCommand:
-    """The refusal of a command that is not legal: the rule it breaks, in one sentence."""
+    """The error for a command that is not legal: the rule that it breaks, in one sentence."""
     reason, message = _why(table, now, command, cards)
     return IllegalCommand(reason, message, describe_place(table), legal_commands(table, now, cards))
 
@@ -58,7 +58,7 @@ def _why(table: Table, now: Turn, command: Command, cards: Sequence[Card]) -> tu
 
 
 def check_deal(table: Table, deal: Deal) -> None:
-    """Raise IllegalCommand where the deal is not three hands of ten and a talon of two, or comes from the wrong dealer."""
+    """Raise IllegalCommand where the deal is not three hands of ten cards and a talon of two, or the dealer is wrong."""
 
     def bad(reason: Refusal, message: str) -> IllegalCommand:
         return IllegalCommand(reason, message, describe_place(table), ())
@@ -78,5 +78,5 @@ def check_deal(table: Table, deal: Deal) -> None:
 
 
 def may_write_off(now: Turn) -> bool:
-    """A match may be ended by agreement between two hands."""
+    """Whether the players may end the match by agreement now: between two hands."""
     return now.seat is DEALER

@@ -1,6 +1,6 @@
-"""A match: the log of its events and the state they fold into.
+"""A match: the log of its events, and the state that they fold into.
 
-Law of this module: it only appends. The log is the truth; state and views are read off it.
+Invariant: the log only grows. It is the truth; state and views are folded from it.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from prefgame.rules.scoring.base import Sheet
 
 
 class BadTable(ValueError):
-    """Players that this game cannot seat."""
+    """Players who cannot play at this table; the message is one sentence."""
 
 
 def check_players(rules: RuleSet, players: Sequence[str]) -> None:
-    """BadTable where so many cannot sit at this table, or their names could not be told apart or written in a record."""
+    """BadTable where the number of players is wrong, two have the same name, or a name cannot be written in a record."""
     if len(players) not in rules.seats:
         raise BadTable(f"{rules.name} preference seats {' or '.join(map(str, rules.seats))} players, not {len(players)}")
     for name in players:
@@ -37,7 +37,7 @@ def check_players(rules: RuleSet, players: Sequence[str]) -> None:
         if fault is not None:
             raise BadTable(fault)
     if len(set(players)) < len(players):
-        raise BadTable(f"every player needs a name of his own: {', '.join(map(quote, players))}")
+        raise BadTable(f"every player needs a different name: {', '.join(map(quote, players))}")
 
 
 class Match:
@@ -50,9 +50,9 @@ class Match:
 
     @classmethod
     def start(cls, rules: RuleSet, seats: Sequence[str], *, sheet: Sheet | None = None, **options: OptionValue) -> Match:
-        """A new match. ``seats`` are the players' names in order of play; ``options`` are those of the table.
+        """A new match. ``seats``: the players' names in order of play; ``options``: those of the table; ``sheet``: a score to continue from.
 
-        OptionError names a wrong option, BadTable a wrong number of players or a name twice. ``sheet`` continues a paper begun before.
+        OptionError for a wrong option, BadTable for wrong players or a sheet that does not fit.
         """
         table = rules.with_options(dict(rules.chosen) | options)
         check_players(rules, seats)
@@ -63,7 +63,7 @@ class Match:
 
     @classmethod
     def replay(cls, log: Iterable[Event]) -> Match:
-        """The match of a log. The events are facts: they are folded, not checked again."""
+        """The match of a log. The events are folded, not checked again."""
         started, *rest = log
         assert isinstance(started, MatchStarted), "a log begins with the start of the match"
         match = cls(started)
@@ -73,13 +73,14 @@ class Match:
         return match
 
     def fork(self) -> Match:
-        """The same match from here on by itself: what is done there is not done here."""
+        """An independent copy of the match."""
         other = Match(self._started())
         other._log[:], other._state, other._views = self._log, self._state, dict(self._views)
         return other
 
     @property
     def log(self) -> tuple[Event, ...]:
+        """All events so far."""
         return tuple(self._log)
 
     @property
@@ -89,6 +90,7 @@ class Match:
 
     @property
     def turn(self) -> Turn:
+        """Whose turn it is."""
         return turn_of(self._state.table)
 
     @property
@@ -98,20 +100,21 @@ class Match:
 
     @property
     def phase(self) -> Phase:
+        """The phase of the match now."""
         return self.turn.phase
 
     def legal(self) -> tuple[Command, ...]:
-        """What the seat to act may do, in a fixed order; empty for the dealer, whose deal carries cards."""
+        """What the seat to act may do, in a fixed order; empty for the dealer, because a deal carries cards."""
         return legal_commands(self._state.table, self.turn, cards_to_act(self._state))
 
     def read(self, text: str) -> Command:
-        """The command of that text, in the words of the moment; it need not be legal. ValueError where there is no such text."""
+        """The command of a text as the current phase reads it, legal or not. ValueError where there is no such text."""
         return read_command(self.table.rules, text, self.phase)
 
     def submit(self, command: Command, seat: Seat | Dealer | None = None) -> tuple[Event, ...]:
-        """Do what is commanded and return the events, or raise IllegalCommand and change nothing.
+        """Execute the command and return its events, or raise IllegalCommand and change nothing.
 
-        Where ``seat`` is given, it must be the one to act.
+        ``seat``: who gives the command; where it is given, it must be the seat to act.
         """
         acting = self.to_act
         if seat is not None and seat != acting and acting is not None:
@@ -124,7 +127,7 @@ class Match:
         return "the dealer" if seat is DEALER else self.table.players[seat] if isinstance(seat, int) else ""
 
     def view(self, seat: Seat) -> SeatView:
-        """What that seat knows, folded from the events as it may see them."""
+        """What a seat knows, folded from the events as it sees them."""
         known, view = self._views.get(seat) or (1, first_view(seat, self._started()))
         for event in self._log[known:]:
             view = evolve_view(view, event.seen_by(seat))
@@ -132,7 +135,7 @@ class Match:
         return view
 
     def hand_of(self, seat: Seat) -> tuple[Card, ...]:
-        """The cards a seat holds now, sorted (for records and tests; the players get views)."""
+        """The cards that a seat holds now, sorted. For records and tests; players get views."""
         secrets = self._state.secrets
         return tuple(sorted(secrets.hands.get(seat, ()))) if secrets else ()
 

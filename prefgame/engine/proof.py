@@ -1,6 +1,6 @@
-"""Whether a log that comes from a file is a match at all.
+"""Proving that a log from a file is a match.
 
-Invariant: a log is believed only where the rules lead from its commands to exactly its events.
+Invariant: a log is accepted only where the rules lead from its commands to exactly its events.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from prefgame.rules.scoring.hand import UNKNOWN
 
 
 class FalseLog(ValueError):
-    """Events that no match can have; the message says which one does not follow."""
+    """Events that are not a match; the message says which event does not follow."""
 
 
 def prove(log: Sequence[Event]) -> Match:
     """The match of this log. FalseLog where the rules do not lead to it.
 
-    Where only events are missing that follow of themselves from the last command, the match has them.
+    Events that follow automatically from the last command may be missing; the match has them.
     """
     started, *rest = log or (None,)
     if not isinstance(started, MatchStarted):
@@ -33,15 +33,15 @@ def prove(log: Sequence[Event]) -> Match:
     if match.log != (started,):
         raise FalseLog("the start of the match is not as this version writes it")
     while known <= len(rest):
-        for event in _done(match, rest[known - 1]):
+        for event in _submit(match, rest[known - 1]):
             if known <= len(rest) and not _agrees(rest[known - 1], event):
                 raise _false(known, rest[known - 1])
             known += 1
     return match
 
 
-def _done(match: Match, event: Event) -> tuple[Event, ...]:
-    """What comes of the command of this event."""
+def _submit(match: Match, event: Event) -> tuple[Event, ...]:
+    """Submit the command of this event; the events that it leads to. FalseLog where it is not legal."""
     command = event.command if isinstance(event, Commanded) else None
     if command is None or not (isinstance(command, (Deal, WriteOff)) or command in match.legal()):
         raise _false(len(match.log), event)
@@ -52,7 +52,7 @@ def _done(match: Match, event: Event) -> tuple[Event, ...]:
 
 
 def _agrees(stored: Event, event: Event) -> bool:
-    """Whether a stored event is the one that follows. A hand that was stored before results were may lack its own."""
+    """Whether a stored event is the one that follows. The result may be missing where the event is from before there were results."""
     if isinstance(stored, HandScored) and stored.result == UNKNOWN and isinstance(event, HandScored):
         event = replace(event, result=UNKNOWN)
     return stored == event

@@ -1,7 +1,7 @@
 """Reading a record (``record_writer`` writes one).
 
-Law of this module: every line is submitted to a match, so a record that is read is a legal match. Lines are counted from 1,
-and ``#`` begins a comment.
+Invariant: every command is submitted to a match, so a record that is read is a legal match. Lines are counted from 1, and ``#`` begins a
+comment.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import BadScore
 
 LONGEST_LINE = 5000
-"""characters; a deal among long names has some 350"""
+"""characters; a deal with long names has some 350"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +45,13 @@ class _Bad(Exception):
 
 @dataclass(slots=True)
 class Reading:
-    """What was read: the match up to the first bad line (None where not even that is known), and that line's error."""
+    """What was read: the match up to the first bad line (None where there are no players yet), and the error of that line."""
 
     match: Match | None = None
     error: RecordError | None = None
     rules: str | None = None
     dealer: str | None = None
-    """who was named as dealer of a hand that is not dealt yet"""
+    """the dealer named for a hand that is not dealt yet"""
     lines: int = 1
     """how many lines were read"""
 
@@ -60,7 +60,7 @@ def read_record(text: str) -> Reading:
     """Read a record; never raises for bad text."""
     reader = _Reader()
     number = 1
-    for number, line in enumerate(text.removesuffix("\n").split("\n"), 1):  # as editors count: splitlines knows more line ends than they
+    for number, line in enumerate(text.removesuffix("\n").split("\n"), 1):  # as editors count; splitlines has more kinds of line ends
         try:
             if line:
                 reader.line(line)
@@ -104,9 +104,9 @@ class _Reader:
 
     def _once(self, key: str) -> None:
         if key in self.seen:
-            raise _Bad("unreadable", f"{key}: stands twice")
+            raise _Bad("unreadable", f"{key}: appears twice")
         if self.match is not None and (key != "score" or len(self.match.log) > 1):
-            raise _Bad("unreadable", f"{key}: belongs before {'the first deal' if key == 'score' else 'players:'}")
+            raise _Bad("unreadable", f"{key}: must come before {'the first deal' if key == 'score' else 'players:'}")
         self.seen.add(key)
 
     def _rules(self, rest: str) -> None:
@@ -118,12 +118,12 @@ class _Reader:
 
     def _options(self, rest: str) -> None:
         if self.rules is None:
-            raise _Bad("unreadable", "options: comes after rules:, which says whose options they are")
+            raise _Bad("unreadable", "options: must come after rules:, which it depends on")
         given: dict[str, str] = {}
         for word in rest.split():
             name, equals, value = word.partition("=")
             if not equals or not name or not value:
-                raise _Bad("bad_option", f"{quote(word)} is no option: one is written name=value, as in start=30")
+                raise _Bad("bad_option", f"{quote(word)} is not an option: an option is written name=value, as in start=30")
             if name in given:
                 raise _Bad("bad_option", f"option {shorten(name)} is given twice")
             given[name] = value
@@ -134,7 +134,7 @@ class _Reader:
 
     def _players(self, rest: str) -> None:
         if self.rules is None:
-            raise _Bad("unreadable", "players: comes after rules:, which says what they play")
+            raise _Bad("unreadable", "players: must come after rules:, which it depends on")
         self.players = tuple(_names(rest))
         try:
             self.match = Match.start(self.rules, self.players)
@@ -143,7 +143,7 @@ class _Reader:
 
     def _score(self, rest: str) -> None:
         if self.match is None or self.rules is None:
-            raise _Bad("unreadable", "score: comes after players:, whose columns it fills")
+            raise _Bad("unreadable", "score: must come after players:, which it depends on")
         try:
             sheet = self.rules.score.from_plain(parse_json(rest), self.players)
         except Unfit as error:
@@ -169,7 +169,7 @@ class _Reader:
         if expected is not None and names[0] != self.players[expected]:
             raise _Bad(Refusal.WRONG_DEALER.value, f"{names[0]} cannot deal, it is the turn of {self.players[expected]}")
         if self.dealer is not None:
-            raise _Bad("unreadable", f"dealer: stands twice; {self.dealer} was named before")
+            raise _Bad("unreadable", f"dealer: appears twice; {self.dealer} was named before")
         self.dealer = names[0]
 
     def _between_hands(self) -> Match:
@@ -196,7 +196,7 @@ class _Reader:
         for part, expected in zip(parts, (*order, "talon")):
             name, _quoted, cards = _split_name(part)
             if name != expected:
-                raise _Bad("bad_deal", f"the hands are told from the eldest on, so {expected} comes here, not {shorten(name) or 'nobody'}")
+                raise _Bad("bad_deal", f"the hands are listed from the eldest on, so {expected} comes here, not {shorten(name) or 'nobody'}")
             try:
                 packets.append(parse_cards(cards))
             except ValueError as error:
@@ -238,11 +238,11 @@ class _Reader:
             raise _Bad("unreadable", f"the record ends without {missing}; a record begins with rules: and players:")
 
 
-# ---- words
+# ---- names and keys
 
 
 def _outside_quotes(text: str, sign: str) -> Iterator[int]:
-    """The places of a sign, but not within a quoted name."""
+    """The places of a sign outside quoted names."""
     before, marks, at = 0, 0, text.find(sign)
     while at >= 0:
         marks += text.count('"', before, at)
@@ -266,7 +266,7 @@ def _split_key(line: str) -> tuple[str, bool, str]:
     if line.startswith('"'):
         name, _, rest = _split_name(line)
         if not rest.startswith(":"):
-            raise _Bad("unreadable", f'after "{shorten(name)}" comes a colon and what was said')
+            raise _Bad("unreadable", f'a colon and what was said must follow "{shorten(name)}"')
         return name, True, rest[1:].strip()
     key, colon, rest = line.partition(":")
     if not colon:

@@ -1,6 +1,6 @@
 """A match as plain text: rules and options, players, deals, calls and cards, one command a line.
 
-Invariant: what is written here ``record`` reads back to the same match. What follows of itself is not written.
+Invariant: ``record`` reads back the same match. Events that follow automatically are not written.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from prefgame.rules.options import write_value
 AGREED = "agreed"
 """the line ``agreed: write off`` ends a match between two hands"""
 HEADINGS = ("rules", "options", "players", "score", "dealer", "deal", AGREED)
-"""the words before a colon that are not a player's name"""
+"""the words before a colon that are not the name of a player"""
 
 
 def write_record(match: Match) -> str:
-    """The whole match as text, with a line end after each line."""
+    """The whole match as text; every line ends with a line end."""
     return "".join(line + "\n" for event in match.log for line in _lines(event, match.table))
 
 
@@ -50,6 +50,6 @@ def _lines(event: Event, table: Table) -> list[str]:
 
 
 def write_name(name: str) -> str:
-    """A name as records write it: quoted where it would be misread."""
+    """A name as records write it: in quotation marks where it would be misread."""
     bare = name and not re.search(r'[\s:"#|]', name) and name not in HEADINGS
     return name if bare else f'"{name}"'

@@ -1,7 +1,7 @@
 """The state of a match: what everybody at the table knows, and the secrets beside it.
 
-Invariant: ``Table`` holds public facts only and is folded alike by the match and by every seat; only ``Secrets``
-has hidden cards, and no seat ever holds it.
+Invariant: ``Table`` has public facts only; the match and every seat fold it in the same way. Only ``Secrets`` has hidden cards, and no seat
+ever has it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _Found = TypeVar("_Found")
 
 
 class computed_once(Generic[_Found]):
-    """A property that is worked out once, like ``cached_property``, but without the lock that this takes in Python 3.11."""
+    """A property that is computed once, like ``cached_property``, but without the lock that it has in Python 3.11."""
 
     def __init__(self, work: Callable[[Any], _Found]) -> None:
         self.work, self.name = work, work.__name__
@@ -39,7 +39,7 @@ class computed_once(Generic[_Found]):
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """A finished trick: its cards in the order played, and who took it."""
+    """A finished trick: its cards in the order played, and the seat that took it."""
 
     cards: Played
     winner: Seat
@@ -47,7 +47,7 @@ class Trick:
 
 @dataclass(frozen=True)
 class HandTable:
-    """The public facts of one hand. ``order`` is the three seats from the eldest hand on."""
+    """The public facts of one hand. ``order``: the three seats from the eldest hand on."""
 
     dealer: Seat
     order: tuple[Seat, ...]
@@ -64,15 +64,15 @@ class HandTable:
     answers: tuple[tuple[Seat, Answer], ...] = ()
     kontra: Kontra = NO_KONTRA
     said: tuple[tuple[Phase, Seat, str], ...] = ()
-    """answers in a word to the questions of other phases"""
+    """answers with a word to the questions of other phases"""
     leader: Seat | None = None
-    """who leads to the first trick; set when the play begins"""
+    """the seat that leads to the first trick; set when the play begins"""
     trick: Played = ()
     tricks: tuple[Trick, ...] = ()
     laid_open: tuple[tuple[Seat, tuple[Card, ...]], ...] = ()
-    """hands that everybody sees, as they were when they were laid open"""
+    """the hands that everybody sees, as they were when they were laid open"""
     settled: Settled | None = field(default=None, compare=False)
-    """why the last cards were not played, but fell as was settled; None where everything was played"""
+    """why the last cards fell without being played; None where everything was played"""
     settled_after: int = field(default=0, compare=False)
     """how many cards were played before them"""
     ended: bool = False
@@ -83,11 +83,12 @@ class HandTable:
 
     @property
     def declarer(self) -> Seat | None:
+        """The seat that won the auction; None where nobody has."""
         return None if self.won is None else self.won.seat
 
     @property
     def won_with(self) -> Contract | None:
-        """The contract that won the auction; None also after a lone plain game."""
+        """The contract that won the auction; None also after a single plain game."""
         return None if self.won is None else self.won.contract
 
     @property
@@ -104,7 +105,7 @@ class HandTable:
 
     @computed_once
     def open_now(self) -> dict[Seat, tuple[Card, ...]]:
-        """The cards still held of the hands that everybody sees, by seat."""
+        """The cards left in the hands that everybody sees, by seat."""
         gone = {card for trick in (*(trick.cards for trick in self.tricks), self.trick) for _, card in trick}
         return {seat: tuple(card for card in cards if card not in gone) for seat, cards in self.laid_open}
 
@@ -120,7 +121,7 @@ class HandTable:
 
     @property
     def cards_played(self) -> int:
-        """How many of them were played by somebody."""
+        """How many cards were played by somebody, not settled."""
         return self.cards_down if self.settled is None else self.settled_after
 
     @computed_once
@@ -134,7 +135,7 @@ class HandTable:
 
 @dataclass(frozen=True)
 class Table:
-    """The public facts of the match. ``hand`` is the hand being played, or the last one until the next deal."""
+    """The public facts of the match. ``hand``: the hand being played, or until the next deal the last one."""
 
     rules: RuleSet
     players: tuple[str, ...]
@@ -142,15 +143,15 @@ class Table:
     hand: HandTable | None = None
     hands_played: int = 0
     scored: bool = True
-    """the last hand stands on the sheet"""
+    """whether the last hand is on the sheet"""
     last_entries: tuple[Entry, ...] = ()
     result: Result = UNKNOWN
-    """how the hand ended, once it stands on the sheet"""
+    """how the hand ended, once it is on the sheet"""
     settlement: tuple[Amount, ...] | None = None
 
     @computed_once
     def roles(self) -> dict[Seat, Role]:
-        """The part of each seat in the hand, as far as it is settled; before a contract there is none."""
+        """The role of each seat in the hand, as far as it is known; empty before there is a contract."""
         hand = self.hand
         if hand is None or hand.contract is None:
             return {}
@@ -162,12 +163,12 @@ class Table:
 
     @computed_once
     def playing(self) -> tuple[Seat, ...]:
-        """The seats that play cards, in order from the eldest hand."""
+        """The seats that play cards, from the eldest hand on."""
         assert self.hand is not None
         return tuple(seat for seat in self.hand.order if self.roles[seat].plays)
 
     def next_dealer(self) -> Seat | None:
-        """Who deals next; None before the first deal, when anybody may (lots decide it)."""
+        """The seat that deals next; None before the first deal, when any seat may (lots decide)."""
         return None if self.hand is None else (self.hand.dealer + 1) % len(self.players)
 
 
@@ -176,7 +177,7 @@ _WORKED_OUT = {kind: [name for name, value in vars(kind).items() if isinstance(v
 
 
 def computed_once_per_table(work: Callable[[Table], _Found]) -> Callable[[Table], _Found]:
-    """A function that is worked out once for each table, like ``once``, for what the state does not know by itself."""
+    """A function that is computed once for each table, like ``computed_once``, for modules that import this one."""
     name = work.__qualname__
     _WORKED_OUT[Table].append(name)
 
@@ -214,7 +215,7 @@ def with_card(table: Table, hand: HandTable) -> Table:
 
 @dataclass(frozen=True, slots=True)
 class Secrets:
-    """The hidden cards, by seat; ``dealt`` are the hands as they were dealt."""
+    """The hidden cards, by seat. ``dealt``: the hands as they were dealt."""
 
     hands: dict[Seat, tuple[Card, ...]]
     dealt: dict[Seat, tuple[Card, ...]]
@@ -224,7 +225,7 @@ class Secrets:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """All of a match: the table, and what is hidden (None between the hands)."""
+    """The complete state of a match: the table, and the hidden cards (None between the hands)."""
 
     table: Table
     secrets: Secrets | None = None

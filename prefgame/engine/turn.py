@@ -1,6 +1,6 @@
 """Whose decision it is, and from whose hand a card comes.
 
-Invariant: a turn is only a value; the course of the hand finds it from the public facts, so every seat knows it.
+Invariant: a turn is only a value. It follows from the public facts, so every seat knows it.
 """
 
 from __future__ import annotations
@@ -13,9 +13,8 @@ from prefgame.rules.base import Phase, Seat
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """``seat`` decides (DEALER between hands, None when the match is over); ``card_of`` is the hand a card comes from.
-
-    ``seat`` is None also for a moment that needs no decision, while the engine itself goes on.
+    """Whose decision it is. ``seat``: who decides; DEALER between hands; None when the match is over, and where the engine continues without a
+    decision. ``card_of``: the seat whose hand a card comes from.
     """
 
     phase: Phase

@@ -1,6 +1,6 @@
-"""What the first version of the store wrote otherwise: contracts and bids as numbers of the Balkan games, the only ones it knew.
+"""Events of the first version of the store, which wrote contracts and bids as numbers of the Balkan games, the only ones it had.
 
-Invariant: only data is read here; what fits neither version is left as it is, and the codec refuses it.
+Invariant: this module only changes the shape of data. Data that fits neither version is left as it is, and the codec refuses it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Data = dict[str, Any]
 
 
 def to_current_shape(kind: str, data: bytes | str) -> bytes | str:
-    """The data of an event of that kind as this version writes it."""
+    """The data (JSON) of an event of this kind in the current shape."""
     change = _CHANGES.get(kind)
     text = data if isinstance(data, str) else data.decode("utf-8", "replace")
     if change is None or not any(word in text for word in _OLD_WORDS):
@@ -23,7 +23,7 @@ def to_current_shape(kind: str, data: bytes | str) -> bytes | str:
     try:
         return json.dumps(change(json.loads(text)))
     except (ValueError, KeyError, TypeError):
-        return data  # damaged, as will be seen
+        return data  # damaged; the codec refuses it
 
 
 _OLD_WORDS = ('"number":', '"denomination":')

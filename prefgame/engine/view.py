@@ -1,6 +1,6 @@
 """What one seat knows: the public table, its own cards, and what it may do.
 
-Law of this module: a view is folded from the events as that seat may see them, so it cannot hold a hidden card.
+Invariant: a view is folded from the events as its seat sees them, so it cannot hold a hidden card.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from prefgame.rules.defence.base import Owed
 class SeatView:
     """The match as one seat knows it.
 
-    ``cards`` is the seat's hand now (empty when it sits out or after the hand), ``dealt`` the hand as it was dealt,
-    ``talon`` the two cards if the seat saw them, ``discard`` what it laid away itself.
+    ``cards``: the seat's hand now, empty after the hand or where the seat sits out; ``dealt``: its hand as dealt; ``talon``: the two cards, if
+    the seat saw them; ``discard``: the cards that it laid away itself.
     """
 
     seat: Seat
@@ -42,12 +42,12 @@ class SeatView:
 
     @cached_property
     def legal(self) -> tuple[Command, ...]:
-        """What this seat may do now; empty when another seat is to act."""
+        """What this seat may do now; empty when it is not its turn."""
         return legal_commands(self.table, self.turn, self.cards_in_play) if self.turn.seat == self.seat else ()
 
     @property
     def cards_in_play(self) -> tuple[Card, ...]:
-        """The cards from which this seat would play or lay away now: its own, or the open hand of the partner it plays for."""
+        """The cards from which this seat plays or lays away now: its own, or the open hand of a partner it plays for."""
         owner = self.turn.card_of
         return self.cards if owner is None or owner == self.seat or self.hand is None else self.hand.open_now.get(owner, ())
 
@@ -57,18 +57,18 @@ class SeatView:
         return self.table.hand
 
     def role(self, seat: Seat) -> Role | None:
-        """The part of a seat in this hand, None before there is one."""
+        """The role of a seat in this hand; None where it is not known yet."""
         if self.hand is not None and seat not in self.hand.order:
             return Role.SITS_OUT
         return self.table.roles.get(seat)
 
     def owed(self, role: Role) -> Owed:
-        """What a part answers for in this hand; an empty debt where it owes nothing. There must be a contract."""
+        """The tricks that a role owes in this hand; an empty ``Owed`` where it owes none. There must be a contract."""
         assert self.hand is not None and self.hand.contract is not None
         return self.table.rules.defence.owes(role, self.hand.contract) or Owed()
 
     def cards_left(self, seat: Seat) -> int:
-        """How many cards another seat holds; everybody can count them."""
+        """How many cards a seat holds, which everybody can count."""
         hand = self.hand
         if hand is None or hand.ended or seat not in hand.order:
             return 0
@@ -83,7 +83,7 @@ def first_view(seat: Seat, event: MatchStarted) -> SeatView:
 
 
 def evolve_view(view: SeatView, event: Event) -> SeatView:
-    """The view after an event. The event must be as the view's seat sees it (``event.seen_by(seat)``)."""
+    """The view after an event. The event must be as the seat of the view sees it (``event.seen_by(seat)``)."""
     table, seat = evolve_table(view.table, event), view.seat
     match event:
         case Dealt():

@@ -1,4 +1,4 @@
-"""What all papers have in common: what they begin with, and what may be asked of each."""
+"""What all papers share: the sheet they begin with, and the protocol ``Paper``."""
 
 from __future__ import annotations
 
@@ -16,14 +16,15 @@ class Line(Hashable, Protocol):
 
     @property
     def is_number(self) -> bool:
-        """Whether it is a number, and not a stroke or a sign."""
+        """Whether it is a number; otherwise it is a stroke or a sign."""
 
 
 class Paper(Protocol):
     """A match as it was written on paper."""
 
     @property
-    def players(self) -> tuple[str, ...]: ...
+    def players(self) -> tuple[str, ...]:
+        """The names of the players, by seat."""
 
     @property
     def hands(self) -> int:
@@ -31,7 +32,7 @@ class Paper(Protocol):
 
     @property
     def last(self) -> Sequence[Line]:
-        """What was written last, in the order a scorer does it."""
+        """What was written last, in the order a scorer writes it."""
 
     @property
     def settlement(self) -> tuple[Amount, ...] | None:

@@ -1,6 +1,6 @@
 """The paper in columns: events arranged as columns of numbers, marks and strokes.
 
-Invariant: it arranges what the score wrote and never adds up.
+Invariant: this module arranges what the score wrote; it does no arithmetic.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.rules.scoring.hand import UNKNOWN, Hand, Result
 
 Place = tuple[Seat, Seat | None]
-"""A column: the player, and None for the middle or the other player for the soup against him."""
+"""A column: the player, and None for the middle column, or the other player for the soup against them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One thing on the paper. ``hand`` wrote it (from 1; 0 for the start); ``before`` is what the column stood at, None
+    """One thing on the paper. ``hand``: the number of the hand that wrote it, from 1; 0 for the start. ``before``: the column before it; None
     where it was empty.
 
-    A refa that was used up names the hand that did it, and the ``worth`` of its contract, which stands beside the stroke.
+    For a used refa, ``used_in`` is the hand that used it, and ``worth`` the worth of its contract, which is written beside the stroke.
     """
 
     hand: int
@@ -36,26 +36,28 @@ class Line:
 
     @property
     def place(self) -> Place:
+        """The column it is written in."""
         return self.entry.player, self.entry.against
 
     @property
     def is_number(self) -> bool:
+        """Whether it is a number; otherwise it is a stroke or a sign."""
         return self.entry.mark in (Mark.POINTS, Mark.WRITE_OFF)
 
     @property
     def figure(self) -> str:
-        """A number as it is written: without a sign, for the hats tell it (000:73)."""
+        """A number as it is written: without a sign, because the hats show it (000:73)."""
         return str(abs(self.entry.total))
 
 
 NOTHING_PLAYED = Hand(None, None, {}, {})
-"""what there is to tell of the start"""
+"""the hand of the start, where nothing was played"""
 
 
 @dataclass(frozen=True, slots=True)
 class ColumnPaper:
-    """The whole sheet. ``columns`` in the order written; ``last`` is what the last writing added or crossed out, in the order a
-    scorer does it; ``stories`` has the hands from the first on, as their table would report them, ``results`` how they ended."""
+    """The whole paper. ``columns``: in the order written; ``last``: what the last hand added or crossed out, in the order a scorer does it;
+    ``stories``: the hands from the first on, as their table would report them; ``results``: how they ended."""
 
     players: tuple[str, ...]
     columns: Mapping[Place, tuple[Line, ...]]
@@ -76,11 +78,11 @@ class ColumnPaper:
         return len(self.stories)
 
     def story(self, hand: int) -> Hand:
-        """The story of a hand by its number; of the start there is none to tell."""
+        """The hand of that number, from 1, as its table would report it; an empty hand for the start (0)."""
         return dict(enumerate(self.stories, 1)).get(hand, NOTHING_PLAYED)
 
     def result(self, hand: int) -> Result:
-        """How a hand ended, by its number."""
+        """How the hand of that number ended."""
         return dict(enumerate(self.results, 1)).get(hand, UNKNOWN)
 
 
@@ -120,7 +122,7 @@ class _Writing:
     results: list[Result] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        """The debt at the start, or where the paper was begun before, how it stood then."""
+        """Write the starting debt, or what an earlier sheet had."""
         for seat, column in enumerate(self.sheet.columns):
             marks = [ColumnEntry(seat, None, Mark.HAT, 0, column.middle)] if column.hat else []
             marks += [ColumnEntry(seat, None, Mark.POINTS, 0, column.middle)]

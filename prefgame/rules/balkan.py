@@ -1,6 +1,6 @@
 """What the Croatian, Slovenian and Serbian tables share: the table of contracts and the options of the family.
 
-Law of this module: values only; the regions say which of them is their custom.
+Invariant: values only. The file of each region says which of them it uses.
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
-"""The vocabulary of Preference: phases, bids, contracts, answers, and the glossary.
+"""The vocabulary of Preference: seats, phases, refusals, answers, roles, and the glossary.
 
-Law of this module: words only. What may be said when is the business of the mechanisms beside it.
+Invariant: words only. The mechanisms in the other modules decide what may be said when.
 
 Glossary
 --------
 talon        the two cards dealt to the table; the winner of an auction by numbers takes them.
-discard      the two cards the declarer then lays away.
+discard      the two cards that the declarer then lays away.
 game         a bid to play without the talon (igra); beats every number.
-hold, same   to equal the standing number by right of sitting earlier ("i ja", "mogu").
+hold, same   to equal the highest number bid, which a player who sits earlier may do ("i ja", "mogu").
 betl, sans   the contracts to take no trick (6), and six tricks without trumps (7); preferans (8) is all ten.
 come, stay   a defender's answer: play for a quota, or lay the cards down.
 host, guest  a defender who invited the other, and the one invited, who neither scores nor pays.
@@ -36,7 +36,7 @@ def magnitude(amount: Amount) -> Amount:
 
 
 class Phase(Enum):
-    """What is going on; the words are those of records and of ``prefgame replay``."""
+    """The phase of a match; the values are the words of records and of ``prefgame replay``."""
 
     __hash__ = object.__hash__  # each member is one object, and the engine looks them up at every card
 
@@ -116,6 +116,7 @@ class Role(Enum):
 
     @property
     def plays(self) -> bool:
+        """Whether the seat plays cards in this hand."""
         return self not in (Role.STAYS, Role.SITS_OUT)
 
 
@@ -124,5 +125,5 @@ KONTRA_WORDS = ("no", "kontra", "rekontra", "subkontra", "mortkontra")
 
 
 def kontra_word(level: int) -> str:
-    """The word for a level; beyond mortkontra, where a table allows it, the factor is named: ``kontra 32``."""
+    """The word for a level (0 is "no"). Beyond mortkontra, where a table allows it, the word names the factor: ``kontra 32``."""
     return KONTRA_WORDS[level] if level < len(KONTRA_WORDS) else f"kontra {2**level}"

@@ -1,6 +1,6 @@
 """What may be played: goals and contracts.
 
-Invariant: values only. What a contract is worth is the business of the score.
+Invariant: values only. The score decides what a contract is worth.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ TRICKS = 10
 @dataclass(frozen=True, slots=True)
 class Goal:
     """How many of the ten tricks the declarer must take: at least ``least``, at most ``most``, and ``run`` of them one after another (003:125).
-    In a hand that nobody declares it is everybody's own goal."""
+    In a hand without a declarer, each player has this goal for themselves."""
 
     least: int
     most: int = TRICKS
@@ -27,52 +27,53 @@ class Goal:
 
     @property
     def takes_none(self) -> bool:
-        """Whether the declarer must stay without a trick."""
+        """Whether the declarer must not take any trick."""
         return self.most == 0
 
     @property
     def takes_all(self) -> bool:
+        """Whether the declarer must take every trick."""
         return self.least == TRICKS
 
     @property
     def wants_few(self) -> bool:
-        """Whether a trick harms the player who has this goal; else it helps."""
+        """Whether each trick harms the player who has this goal. Otherwise tricks help."""
         return self.most < TRICKS
 
     @property
     def decisive(self) -> int:
-        """The number of tricks that decides: with it the goal is reached, or lost where few are wanted."""
+        """The number of tricks that decides the goal: with so many it is reached, or lost where few tricks are wanted."""
         return self.most + 1 if self.wants_few else self.least
 
     @property
     def first_trick_decides(self) -> bool:
-        """Whether it matters only if the player takes a trick at all, and not how many."""
+        """Whether only the first trick matters: the number of tricks after it changes nothing."""
         return self.most == 0
 
     @property
     def failing(self) -> int:
-        """So many tricks of the others lose it; of a goal that wants few, more than there are."""
+        """With so many tricks of the others the goal is lost. Where few tricks are wanted, this is more than there are."""
         return TRICKS + 1 - self.least
 
     def as_far_as_it_counts(self, tricks: int) -> int:
-        """The number of tricks, without those beyond the goal by more than one."""
+        """The number of tricks, limited to one trick above or below the goal: more make no difference."""
         return max(self.least - 1, min(tricks, self.most + 1))
 
     def is_met(self, tricks: int, run: int = TRICKS) -> bool:
-        """Whether the goal is reached with so many tricks at the end of the hand, ``run`` of them one after another at the longest."""
+        """Whether the goal is reached with so many tricks at the end of the hand. ``run``: the longest row of tricks one after another."""
         return self.least <= tricks <= self.most and run >= self.run
 
     def is_won(self, tricks: int, against: int) -> bool:
-        """Whether it is reached after so many tricks of the declarer and ``against``, whatever follows."""
+        """Whether the goal is reached, whatever follows, after so many tricks of the declarer and of the others (``against``)."""
         return self.least <= tricks and TRICKS - against <= self.most
 
     def is_lost(self, tricks: int, against: int) -> bool:
-        """Whether it cannot be reached any more after so many tricks of the declarer and ``against``."""
+        """Whether the goal can no longer be reached after so many tricks of the declarer and of the others (``against``)."""
         return tricks > self.most or against >= self.failing
 
 
 def longest_run(winners: Iterable[Seat], seat: Seat) -> int:
-    """The most tricks that the seat took one after another, of those that these seats won in turn."""
+    """The longest row of tricks that the seat took one after another. ``winners``: who took each trick, in order."""
     return max((len(list(row)) for winner, row in groupby(winners) if winner == seat), default=0)
 
 
@@ -96,11 +97,12 @@ class Contract:
 
     @property
     def as_game(self) -> Contract:
-        """The same without the talon."""
+        """The same contract without the talon."""
         return replace(self, game=True)
 
     @property
     def with_talon(self) -> Contract:
+        """The same contract with the talon."""
         return replace(self, game=False)
 
     def __str__(self) -> str:
@@ -108,5 +110,5 @@ class Contract:
 
 
 def contract_of_number(name: str) -> Contract | None:
-    """A contract of which only the number is known, for another game plays it; None where the name is no number of any game."""
+    """A contract of which only the number is known, because only another game plays it; None where no game has this number."""
     return Contract(name, int(name), None, SIX_TRICKS) if len(name) == 1 and name in "12345678" else None

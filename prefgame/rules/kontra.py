@@ -13,21 +13,21 @@ from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import Contract
 
 MOST_DOUBLINGS = 20
-"""of a kontra without end: nobody ever said as many, and what it costs can still be written in nine digits"""
+"""where the table sets no limit: more than anybody says, and the worth still has at most nine digits"""
 
 
 class MayKontra(Enum):
     """Who may say kontra (A-16)."""
 
     VOLUNTEERS = "volunteers"
-    """who came by himself; on a plain two either defender"""
+    """the defenders who came themselves; on a plain two, either defender"""
     ANYONE = "anyone"
     """either defender, once one of them comes"""
 
 
 @dataclass(frozen=True, slots=True)
 class Kontra:
-    """The state of the kontra: its level (0 none, 1 kontra …), the defender who said it, and who has answered what."""
+    """The state of the kontra: its level (0 none, 1 kontra …), the defender who said it, and what each seat has answered."""
 
     level: int = 0
     by: Seat | None = None
@@ -44,13 +44,13 @@ class Doubling:
 
     may_say: MayKontra = MayKontra.VOLUNTEERS
     highest: int | None = 16
-    """the highest factor, None without end (000:58, 004:201-208; A-18b)"""
+    """the highest factor; None: no limit (000:58, 004:201-208; A-18b)"""
     rekontra_on_game_betl: bool = True
     """not in Serbia (004:193, 391)"""
 
     @property
     def last_level(self) -> int:
-        """How often the hand may be doubled in all."""
+        """How often the hand may be doubled altogether."""
         return MOST_DOUBLINGS if self.highest is None else self.highest.bit_length() - 1
 
     def to_ask(
@@ -67,7 +67,7 @@ class Doubling:
         return declarer if kontra.level % 2 else kontra.by
 
     def may_double(self, level: int, contract: Contract) -> bool:
-        """Whether a kontra that stands at this level (0: none yet) may be doubled once more (000:58, 004:193, 391)."""
+        """Whether a kontra at this level (0: none yet) may be doubled once more (000:58, 004:193, 391)."""
         if level >= self.last_level:
             return False
         return level != 1 or self.rekontra_on_game_betl or not (contract.goal.takes_none and contract.game)

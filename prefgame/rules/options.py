@@ -1,7 +1,6 @@
 """Table options: what players agree on before a match, each with its name, its values and one sentence.
 
-Law of this module: an option only sets one field of one mechanism, so its default is the rule set's own field and every
-rule stands once.
+Invariant: an option sets exactly one field of one mechanism, so its default is the rule set's own field and every rule is written once.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ class OptionError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class TableOption:
-    """``field`` is a path into the rule set such as ``kontra.may_say``; the type of what stands there is the option's type.
+    """One option. ``field`` is a path into the rule set such as ``kontra.may_say``; the type of that field is the type of the option.
 
     ``values`` lists what may be chosen (empty: any number that passes ``least``, ``most`` and ``step``).
     """
@@ -38,18 +37,19 @@ class TableOption:
     most: int = 100_000
     step: int = 1
     default_field: str = ""
-    """where the default stands when it is not the field itself"""
+    """the path of the default, where it is not the field itself"""
     inverted: bool = False
-    """the field holds the contrary of the option"""
+    """the field holds the opposite of the option"""
     only_with: tuple[str, tuple[OptionValue, ...]] | None = None
-    """(other option, values): giving this one beside another value of the other is a contradiction"""
+    """(other option, values): this option may be given only with one of these values of the other"""
 
     def default(self, rules: Any) -> OptionValue:
+        """The value that these rules have now."""
         value = _plain(_get(rules, self.default_field or self.field))
         return not value if self.inverted else value
 
     def check(self, value: object) -> OptionValue:
-        """The value in its own type; texts of records are understood too. OptionError otherwise."""
+        """The value in its own type; the texts of records are read too. OptionError for any other value."""
         if self.values:
             for known, _label in self.values:
                 if value == known and type(value) is type(known):
@@ -65,6 +65,7 @@ class TableOption:
         return number
 
     def apply(self, rules: Any, value: OptionValue) -> Any:
+        """The rules with this value set."""
         return _set(rules, self.field.split("."), not value if self.inverted else value)
 
 
@@ -76,7 +77,7 @@ def write_value(value: OptionValue) -> str:
 
 
 def check_options(options: tuple[TableOption, ...], given: Mapping[str, object], rules: Any, title: str) -> dict[str, OptionValue]:
-    """The given options, checked, in the order of the rule set. OptionError names the unknown, the wrong, the contradictory."""
+    """The given options, checked, in the order of the rule set. OptionError names an option that is unknown, wrong or contradictory."""
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:

@@ -1,6 +1,6 @@
 """Which cards may be played, who takes a trick, who leads first, and when the play is over.
 
-Invariant: a trick is a tuple of (seat, card) in the order played; nothing here knows a score.
+Invariant: a trick is a tuple of (seat, card) in the order played. Nothing here knows the score.
 """
 
 from __future__ import annotations
@@ -43,26 +43,26 @@ class SansCustom:
 
 @dataclass(frozen=True, slots=True)
 class Duties:
-    """What a hand must play besides following suit, which it must in every game (000:64, 001:271, 002:67, 003:74).
+    """What a hand must play, besides following suit, which is a duty in every game (000:64, 001:271, 002:67, 003:74).
 
-    With ``must_trump`` and ``must_beat`` a void hand plays a trump, and one that beats if it can (003:75-76); with ``must_beat``
-    alone a trump that beats, and where it has none any card (001:271-274; A-13).
+    With ``must_trump`` and ``must_beat``, a void hand plays a trump, one that beats if it can (003:75-76). With ``must_beat`` alone, it plays
+    a trump that beats, or any card if it has none (001:271-274; A-13).
     """
 
     must_trump: bool = True
     """a hand void in the suit led plays a trump (000:65, 001:369-374, 002:67, 003:75)"""
     must_beat: bool = False
-    """of the cards that it may play, a hand plays one that takes the trick, if it can (001:271-273, 003:76)"""
+    """of the cards that it may play, a hand must play one that takes the trick, if it can (001:271-273, 003:76)"""
     lowest_beating: bool = False
-    """where it must beat a lead of the declarer, the hand after it does so with the lowest card that does (001:284-291, 003:77; A-12)"""
+    """the hand after the declarer beats the declarer's lead with the lowest card that does (001:284-291, 003:77; A-12)"""
 
     @property
     def may_stay_below(self) -> bool:
-        """Whether a hand that holds a card below the others of the suit led may always play it."""
+        """Whether a hand may always play a low card of the suit led."""
         return not self.must_beat
 
     def legal(self, hand: Sequence[Card], trick: Played, trump: Suit | None, declarer: Seat | None = None) -> tuple[Card, ...]:
-        """The cards of the hand that may be played now, in card order. ``declarer``: None in a hand that nobody declares."""
+        """The cards of the hand that may be played now, in card order. ``declarer``: None in a hand without a declarer."""
         cards = tuple(sorted(hand, key=_IN_ORDER))
         if not trick:
             return cards
@@ -90,15 +90,15 @@ class Play:
     duties: Duties = Duties()
     stop_early: bool = True
     lead: Lead = Lead.ELDEST
-    """to a contract with trumps, and to one in which few tricks are wanted"""
+    """who leads to a contract with trumps, or to one in which few tricks are wanted"""
     sans_lead: Lead = Lead.NOT_DECLARER
-    """to a contract without trumps in which many are"""
+    """who leads to a contract without trumps in which many tricks are wanted"""
     sans_custom: SansCustom | None = None
-    """None where the region has no such custom; it binds nobody"""
+    """a custom, not a duty; None where the region has none"""
 
     def duties_in(self, contract: Contract, playing: Sequence[Seat]) -> Duties:
-        """The duties that bind in a hand of this contract. The lowest beating card is owed where the defenders are asked whether they come,
-        and both play (001:284, 003:77; A-12)."""
+        """The duties in a hand of this contract. The lowest beating card is a duty only where the defenders are asked whether they come, and
+        both play (001:284, 003:77; A-12)."""
         if self.duties.lowest_beating and not (contract.may_be_left and len(playing) == 3):
             return replace(self.duties, lowest_beating=False)
         return self.duties
@@ -110,8 +110,8 @@ class Play:
         return self.duties_in(contract, playing).legal(hand, trick, contract.trump, declarer)
 
     def leader(self, order: tuple[Seat, ...], playing: Sequence[Seat], declarer: Seat | None, contract: Contract) -> Seat:
-        """Who leads to the first trick; ``order`` is the seats from the eldest hand on, ``playing`` those in the hand. Where nobody declares,
-        the eldest."""
+        """Who leads to the first trick: the eldest hand where there is no declarer. ``order``: the seats from the eldest hand on; ``playing``:
+        those in the hand."""
         lead = self.lead if contract.trump is not None or contract.goal.wants_few else self.sans_lead
         if declarer is None or lead is Lead.ELDEST:
             return next(seat for seat in order if seat in playing)
@@ -124,7 +124,7 @@ class Play:
         return next(seat for seat in around if seat in playing and seat != declarer)
 
     def is_over(self, taken: Mapping[Seat, int], declarer: Seat | None, contract: Contract) -> bool:
-        """Whether no card is played any more after these tricks (by seat). A hand that nobody declares is always played to its end."""
+        """Whether the play ends after these tricks (by seat). A hand without a declarer is always played to the end."""
         every = sum(taken.values())
         if every == TRICKS or not self.stop_early or declarer is None:
             return every == TRICKS

@@ -1,4 +1,4 @@
-"""The rule sets in menu order."""
+"""The rule sets, in menu order."""
 
 from __future__ import annotations
 

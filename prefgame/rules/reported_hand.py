@@ -1,7 +1,7 @@
 """A finished hand as people report it, checked against the rules before it is written.
 
-Invariant: what could not have happened at this table is refused in one sentence (``BadHand``); what passes is a
-``Hand`` like one that the engine has seen.
+Invariant: a hand that could not have happened at this table is refused in one sentence (``BadHand``). A hand that passes is the same
+``Hand`` that the engine would have written.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ REPORTED_ANSWERS = ("come", "stay", "invited")
 
 
 class BadHand(ValueError):
-    """A hand that cannot have been played so."""
+    """A hand that cannot have been played as reported; the message is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReportedHand:
-    """What is reported, by names: ``defence`` has come, stay or invited; empty ``tricks``: nobody played."""
+    """A hand as people report it, by player names. ``defence``: come, stay or invited; ``tricks``: empty where nobody played."""
 
     passed: bool = False
     declarer: str | None = None
@@ -41,7 +41,7 @@ class ReportedHand:
 
 
 def check_reported_hand(rules: RuleSet, players: Sequence[str], sheet: Sheet, reported: ReportedHand) -> Hand:
-    """The hand that was reported, or BadHand. ``sheet`` is the paper before it."""
+    """The hand that was reported. BadHand where it breaks the rules. ``sheet``: the score before the hand."""
     if rules.score.over(sheet):
         raise BadHand("the match is over")
     if reported.passed:
@@ -54,6 +54,8 @@ def check_reported_hand(rules: RuleSet, players: Sequence[str], sheet: Sheet, re
 
 
 class _Check:
+    """One reported hand while it is checked."""
+
     def __init__(self, rules: RuleSet, players: Sequence[str], sheet: Sheet, reported: ReportedHand) -> None:
         self.rules, self.players, self.sheet, self.reported = rules, players, sheet, reported
         self.declarer = self._seat(reported.declarer, "declarer")
@@ -134,7 +136,7 @@ class _Check:
         level, by = self.reported.kontra, self.reported.kontra_by
         if level == 0:
             if by is not None:
-                raise BadHand(f"{shorten(by)} is told to have said kontra, but kontra is 0")
+                raise BadHand(f"{shorten(by)} is named as kontra_by, but kontra is 0")
             return Kontra()
         doubling = self.rules.kontra
         highest = 0 if doubling is None else doubling.last_level
@@ -144,13 +146,13 @@ class _Check:
             raise BadHand(f"rekontra is not given on a game betl in the {self.rules.name} rules")
         seat = self._seat(by, "kontra_by")
         if seat not in self.defenders:
-            raise BadHand(f"{by} is no defender and cannot say kontra")
+            raise BadHand(f"{by} is not a defender and cannot say kontra")
         said = dict(answers)
         if self.needs_kontra or not answers or said.get(seat) in (Answer.COME, Answer.INVITE, Answer.ALONE):
             return Kontra(level, seat)
         if doubling.may_say is MayKontra.ANYONE and Answer.COME in dict(answers[:2]).values():
             return Kontra(level, seat)
-        raise BadHand(f"{by} did not come of his own will and cannot say kontra")
+        raise BadHand(f"{by} did not come voluntarily and cannot say kontra")
 
     def _tricks(self, roles: Mapping[Seat, Role]) -> dict[Seat, int]:
         playing = [seat for seat in roles if roles[seat].plays]

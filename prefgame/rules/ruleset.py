@@ -1,6 +1,6 @@
-"""The record of one regional game: data, and the mechanisms it configures.
+"""One regional game: its data, and the mechanisms that it configures.
 
-Law of this module: everything a table may agree on is reachable from here, and nothing here knows the state of a match.
+Invariant: everything a table may agree on is reachable from a rule set, and nothing here knows the state of a match.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class RuleSet:
     """its name in records and on the command line"""
     name: str
     heading: str
-    """what its rules are called, whole: a language may not be able to make it out of the name"""
+    """what its rules are called, as a whole phrase: not every language can form it from the name"""
     title: str
     """one line for the menu"""
     deck: str
@@ -37,20 +37,20 @@ class RuleSet:
     seats: tuple[int, ...]
     """how many may sit at the table; of four, the dealer sits out"""
     packets: tuple[int, ...]
-    """the deal: cards to each player in turn, 0 standing for the two of the talon"""
+    """the deal: how many cards each player gets in turn; 0 means the two of the talon"""
     auction: Auction
     talon_shown: bool
     defence: Defence
     kontra: Doubling | None
-    """None where nobody doubles"""
+    """None where the game has no kontra"""
     play: Play
     score: Score[Any, Any]
     minus_is_good: bool = False
-    """the paper writes winnings with a minus (A-26); everywhere else plus is good"""
+    """whether the paper writes winnings with a minus (A-26); everywhere else plus is good"""
     course: tuple[Phase, ...]
     """the phases of a hand after the deal, in the order of play"""
     when_all_pass: Contract | None = None
-    """what everybody plays for themselves when nobody bids; None: the next deal"""
+    """what each player plays for themselves when all pass; None: the next hand is dealt"""
     options: tuple[TableOption, ...]
     chosen: tuple[tuple[str, OptionValue], ...] = ()
     """the options this table agreed on, in the order of ``options``"""
@@ -73,7 +73,7 @@ class RuleSet:
         raise KeyError(name)
 
     def read_contract(self, text: str) -> Contract | None:
-        """The contract of that text: ``4``, ``game 4``. A number that this table does not play is read too; other texts are None."""
+        """The contract of a text such as ``4`` or ``game 4``, also for a number that this table does not play; None for any other text."""
         first, _, rest = text.partition(" ")
         name, game = (rest, True) if first == "game" else (text, False)
         known = {contract.name: contract for contract in self.contracts}
@@ -81,7 +81,7 @@ class RuleSet:
         return contract and replace(contract, game=game)
 
     def with_options(self, given: Mapping[str, object]) -> RuleSet:
-        """This game as one table plays it; what was chosen before stays. OptionError names an option that is unknown, wrong or contradictory."""
+        """This game as one table plays it; options chosen before are kept. OptionError names an option that is unknown, wrong or contradictory."""
         checked = check_options(self.options, dict(self.chosen) | dict(given), self, f"the {self.name} rules")
         table = self
         for option in self.options:

@@ -74,7 +74,7 @@ def test_a_card_that_does_not_beat_is_refused_with_those_that_do() -> None:
     match = playing_hearts(TABLES[0], "D7")
     with pytest.raises(IllegalCommand) as refusal:
         match.submit(parse("DA"))
-    assert refusal.value.reason is Refusal.MUST_BEAT and "must beat what lies there with DJ" in refusal.value.message
+    assert refusal.value.reason is Refusal.MUST_BEAT and "must beat the cards on the table with DJ" in refusal.value.message
 
 
 def could_have_played_so(view: SeatView, world: World) -> bool:

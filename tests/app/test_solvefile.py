@@ -46,7 +46,8 @@ def test_contracts() -> None:
 
 
 @pytest.mark.parametrize(("change", "message"), [
-    ({"hands": [["SA", "1S"], ["SK", "H7"], ["SQ", "H8"]]}, "hands: '1S' is no card; a card is a suit S D H C and a rank 7 8 9 T J Q K A, as in HT"),
+    ({"hands": [["SA", "1S"], ["SK", "H7"], ["SQ", "H8"]]}, "hands: '1S' is not a card; a card is a suit S D H C and a rank 7 8 9 T J Q K A, "
+     "as in HT"),
     ({"hands": [["SA", "S7"], ["SK", "H7"]]}, "hands: three are wanted, an empty one for a player who is out, not 2"),
     ({"hands": [["SA", "S7"], ["SA", "H7"], ["SQ", "H8"]]}, "SA is there twice; every card is there once"),
     ({"trick": ["SK"]}, "SK lies on the table and is in a hand; every card is there once"),

@@ -21,7 +21,7 @@ REFA_NEEDS = 20
 
 def _of_columns(sheet: ColumnSheet, seat: Seat) -> float:
     """The reckoning of the seat, its share of what is still to be won, its refas."""
-    columns, line = sheet.columns, sheet.reckoning()[seat]
+    columns, line = sheet.columns, sheet.accounts()[seat]
     if sheet.over:
         return float(line.total)
     waiting = sum(column.open_refas for column in columns) / len(columns)

@@ -77,7 +77,7 @@ def simulate_words(rules: str, seats: str, matches: int, seed: int, options: str
     for word in filter(None, options.split(",")):
         name, equals, value = word.partition("=")
         if not equals:
-            sentence = f"{quote(word)} is no option: one is written name=value, as in start=30"
+            sentence = f"{quote(word)} is not an option: an option is written name=value, as in start=30"
             return CommandResult({"error": sentence}, (), sentence)
         given[name.strip()] = value.strip()
     return simulate(rules, [level.strip() for level in seats.split(",")], matches, seed, given, records_dir)

@@ -89,7 +89,7 @@ def _position(line: object) -> Position:
 def _cards(place: str, words: list[str]) -> tuple[Card, ...]:
     for word in words:
         if word not in Card.__members__:
-            raise _BadDeal(f"{place}: {quote(word)} is no card; a card is a suit S D H C and a rank 7 8 9 T J Q K A, as in HT")
+            raise _BadDeal(f"{place}: {quote(word)} is not a card; a card is a suit S D H C and a rank 7 8 9 T J Q K A, as in HT")
     return tuple(map(Card, words))
 
 

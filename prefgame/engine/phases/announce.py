@@ -1,6 +1,6 @@
 """The declarer names the contract, where the auction has not fixed it.
 
-Invariant: the raise limit is the auction's.
+Invariant: the auction sets the raise limit.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from prefgame.rules.ruleset import RuleSet
 
 
 class AnnounceHandler(PhaseHandler):
+    """The phase in which the declarer names the contract."""
+
     phase = Phase.ANNOUNCE
     events = (ContractAnnounced,)
 

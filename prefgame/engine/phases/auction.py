@@ -1,6 +1,6 @@
-"""The auction: calls in turn until it is known who plays.
+"""The auction: the seats call in turn until the declarer is known.
 
-Invariant: everything about calls is asked of the rules' own auction.
+Invariant: only the auction of the rules interprets calls.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from prefgame.rules.scoring.hand import Unplayed
 
 
 class AuctionHandler(PhaseHandler):
+    """The phase in which the seats call."""
+
     phase = Phase.AUCTION
     events = (BidCalled, AuctionWon, NobodyDeclared)
 

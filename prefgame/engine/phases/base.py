@@ -1,4 +1,4 @@
-"""What every phase of a hand answers.
+"""The protocol of a phase of a hand.
 
 Invariant: a phase keeps no state of its own; the same object serves every match.
 """
@@ -21,34 +21,34 @@ from prefgame.rules.scoring.hand import Unplayed
 
 
 class PhaseHandler(ABC):
-    """A phase at work. ``hand`` is always the hand of the ``table``, and it has not ended."""
+    """How one phase works. ``hand`` is always the hand of the ``table``, and has not ended."""
 
     phase: ClassVar[Phase]
     events: ClassVar[tuple[type, ...]]
-    """the events that it folds, besides what was ``Said`` in it"""
+    """the events that it folds, besides ``Said``"""
 
     @abstractmethod
     def turn(self, table: Table, hand: HandTable) -> Turn | None:
-        """Whom the phase asks now. None: nobody (any more), and the next phase may; a turn without a seat: something follows at once."""
+        """The seat that the phase asks now. None: it asks nobody, and the next phase may; a turn without a seat: an event follows at once."""
 
     @abstractmethod
     def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]) -> tuple[Command, ...]:
-        """What the seat that is asked may do, in the order of the formats; ``cards`` is the hand that a card would come from."""
+        """What the seat that is asked may do, in the order of the formats. ``cards``: the hand that a card would come from."""
 
     @abstractmethod
     def read(self, rules: RuleSet, text: str) -> Command | None:
-        """The command of that text, legal now or not; None where the phase has no such text. ValueError where it has one, but spoilt."""
+        """The command of a text, legal now or not; None where this phase has no such text. ValueError where the text begins well but is wrong."""
 
     @abstractmethod
     def why_not(self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]) -> tuple[Refusal, str] | None:
-        """Why the command is not legal; None where it is none of this phase."""
+        """Why the command is not legal; None where the command does not belong to this phase."""
 
     @abstractmethod
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
-        """What a legal command becomes."""
+        """The event of a legal command."""
 
     def follow(self, state: State, hand: HandTable) -> Event:
-        """What follows at once, where ``turn`` has no seat."""
+        """The event that follows at once, where ``turn`` has no seat."""
         raise AssertionError(f"nothing follows in {self.phase.value}")
 
     @abstractmethod
@@ -57,12 +57,12 @@ class PhaseHandler(ABC):
 
 
 def end_hand(state: State, unplayed: Unplayed | None = None) -> HandEnded:
-    """The end of the hand: everything is laid open."""
+    """The event that ends the hand and lays everything open."""
     assert state.secrets is not None and state.table.hand is not None
     dealt = tuple(state.secrets.dealt[seat] for seat in state.table.hand.order)
     return HandEnded(dealt, state.secrets.talon, state.secrets.discard, unplayed)
 
 
 def with_contract(table: Table, hand: HandTable, declarer: Seat, contract: Contract) -> HandTable:
-    """The hand, once its contract is known."""
+    """The hand with its contract, and the terms under which it is played."""
     return with_fields(hand, contract=contract, terms=table.rules.score.terms(table.sheet, declarer, contract))

@@ -1,6 +1,6 @@
 """Come or stay, invite or alone: each defender is asked.
 
-Invariant: the tree of questions is the rules' own.
+Invariant: the rules have the tree of questions.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from prefgame.rules.ruleset import RuleSet
 
 
 class DefenceHandler(PhaseHandler):
+    """The phase in which the defenders answer."""
+
     phase = Phase.DEFENCE
     events = (DefenceAnswered,)
 

@@ -20,6 +20,8 @@ from prefgame.rules.ruleset import RuleSet
 
 
 class ExchangeHandler(PhaseHandler):
+    """The phase in which the declarer takes the talon and discards."""
+
     phase = Phase.EXCHANGE
     events = (TalonTaken, Discarded)
 

@@ -1,6 +1,6 @@
 """Kontra, and the doublings that answer it.
 
-Invariant: a table without kontra has no such phase in its course.
+Invariant: a table without kontra does not have this phase in its course.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from prefgame.rules.ruleset import RuleSet
 
 
 class KontraHandler(PhaseHandler):
+    """The phase in which the two sides may double."""
+
     phase = Phase.KONTRA
     events = (KontraSaid,)
 

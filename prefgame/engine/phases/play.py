@@ -1,6 +1,6 @@
 """The play of the cards, trick by trick.
 
-Invariant: what must be played and when it is decided is the rules' own.
+Invariant: the rules decide what must be played and when the play is over.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ _CARDS = {str(card): card for card in DECK}
 
 
 class PlayHandler(PhaseHandler):
+    """The phase in which the cards are played."""
+
     phase = Phase.PLAY
     events = (PlayBegan, HandLaidOpen, CardPlayed, TrickTaken)
 
@@ -53,7 +55,7 @@ class PlayHandler(PhaseHandler):
             return Refusal.NOT_IN_HAND, f"{name} does not hold {card}"
         may_be, led = table.rules.play.legal(cards, hand.trick, hand.contract, hand.declarer, table.playing), hand.trick[0][1].suit
         if card.suit is may_be[0].suit:
-            return Refusal.MUST_BEAT, f"{name} must beat what lies there with {write_cards(may_be)}, so {card} cannot be played"
+            return Refusal.MUST_BEAT, f"{name} must beat the cards on the table with {write_cards(may_be)}, so {card} cannot be played"
         if may_be[0].suit is led:
             return Refusal.MUST_FOLLOW, f"{led} was led and {name} holds {write_cards(of_suit(sorted(cards), led))}, so {card} cannot be played"
         return Refusal.MUST_TRUMP, f"{name} has no {led} and must trump with {write_cards(may_be)}, so {card} cannot be played"

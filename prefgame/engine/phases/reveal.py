@@ -1,6 +1,6 @@
-"""Several games: each says what it is (000:34).
+"""Where several seats bid a plain game, each names its game (000:34).
 
-Invariant: as in the auction, the rules know who is asked and what beats what.
+Invariant: the auction of the rules decides who is asked and which game beats which.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from prefgame.rules.ruleset import RuleSet
 
 
 class RevealHandler(PhaseHandler):
+    """The phase in which plain games are named."""
+
     phase = Phase.REVEAL
     events = (GameRevealed,)
 

@@ -1,4 +1,4 @@
 """The ways of finding a declarer: ``stepwise`` on Balkan tables (others come with their games).
 
-Invariant: an auction is a pure function of the calls so far; what they mean is asked of it, and nobody else reads them.
+Invariant: an auction is a pure function of the calls so far. Only the auction interprets them.
 """

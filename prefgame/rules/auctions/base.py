@@ -1,6 +1,6 @@
-"""What every auction has: bids, the calls so far, what stands, who has won; and what an auction can be asked.
+"""What all auctions share: bids, the calls so far, the highest bid, the winner, and the protocol ``Auction``.
 
-Invariant: calls are only facts. What they amount to is for the auction to say.
+Invariant: calls are only facts. The auction decides what they mean.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from prefgame.rules.contracts import Contract
 
 
 class BidKind(Enum):
+    """What sort of call it is."""
+
     PASS = "pass"
     NUMBER = "number"
     """a contract with the talon"""
@@ -53,7 +55,7 @@ def named_bid(game: Contract) -> Bid:
 
 @dataclass(frozen=True, slots=True)
 class HighestBid:
-    """The call that stands: whose it is, for which contract (None: a game that is not named yet), and whether without the talon."""
+    """The highest call so far: its seat, its contract (None: a game that is not named yet), and whether it is without the talon."""
 
     seat: Seat
     contract: Contract | None
@@ -62,7 +64,7 @@ class HighestBid:
 
 @dataclass(frozen=True, slots=True)
 class Winner:
-    """Who won the auction, and with what. ``contract`` is None after a lone plain game; ``fixed``: it is what will be played."""
+    """Who won the auction, and with what. ``contract``: None after a lone plain game; ``fixed``: exactly this contract will be played."""
 
     seat: Seat
     contract: Contract | None
@@ -72,26 +74,31 @@ class Winner:
 
 @dataclass(frozen=True, slots=True)
 class Calls:
-    """The auction so far, as it can be heard. ``order`` is the seats from the eldest hand on."""
+    """The auction so far, as everybody hears it. ``order``: the seats from the eldest hand on."""
 
     order: tuple[Seat, ...]
     made: tuple[tuple[Seat, Bid], ...] = ()
     revealed: tuple[tuple[Seat, Contract | None], ...] = ()
-    """what plain games turned out to be, None for silent"""
+    """the games that seats revealed; None: the seat stayed silent"""
 
     def first_bid(self, seat: Seat) -> Bid | None:
+        """The first call of the seat; None where it has not called yet."""
         return next((bid for other, bid in self.made if other == seat), None)
 
     def last_bid(self, seat: Seat) -> Bid | None:
+        """The last call of the seat; None where it has not called yet."""
         return next((bid for other, bid in reversed(self.made) if other == seat), None)
 
     def has_passed(self, seat: Seat) -> bool:
+        """Whether the seat has passed."""
         return any(other == seat and bid.kind is BidKind.PASS for other, bid in self.made)
 
     def with_bid(self, seat: Seat, bid: Bid) -> Calls:
+        """The auction after one more call."""
         return replace(self, made=(*self.made, (seat, bid)))
 
     def with_reveal(self, seat: Seat, game: Contract | None) -> Calls:
+        """The auction after a seat has revealed its game, or stayed silent (None)."""
         return replace(self, revealed=(*self.revealed, (seat, game)))
 
 
@@ -100,21 +107,21 @@ class Auction(Protocol):
 
     @property
     def contracts(self) -> tuple[Contract, ...]:
-        """What this table plays, low to high, each with the talon."""
+        """The contracts of this table, low to high, each with the talon."""
 
     @property
     def plain_games(self) -> tuple[Contract, ...]:
-        """What a game that is not named at once may become, low to high."""
+        """The games that a plain "game" may become, low to high."""
 
     @property
     def all_games(self) -> tuple[Contract, ...]:
-        """What it plays without the talon, low to high."""
+        """Everything that may be played without the talon, low to high."""
 
     def read(self, text: str) -> Bid | None:
-        """The bid of that text, whether it may be said now or not; None where it is no bid of this game."""
+        """The bid of that text, legal now or not; None where this game has no such bid."""
 
     def to_call(self, calls: Calls) -> Seat | None:
-        """The seat asked next, or None when the calling is over (the games may still have to be revealed)."""
+        """The seat that calls next; None when the calling is over (games may still have to be revealed)."""
 
     def bids(self, calls: Calls, seat: Seat) -> tuple[Bid, ...]:
         """What the seat may say, lowest first."""
@@ -123,19 +130,19 @@ class Auction(Protocol):
         """Why the seat may not say this; ``names`` by seat."""
 
     def to_reveal(self, calls: Calls) -> Seat | None:
-        """The seat that must say what its game is, once the calling is over."""
+        """The seat that must name its game next, once the calling is over; None where nobody must."""
 
     def reveals(self, calls: Calls, seat: Seat) -> tuple[Contract | None, ...]:
-        """The games the seat may show; None is silence."""
+        """The games that the seat may reveal; None means that it may stay silent."""
 
     def highest_bid(self, calls: Calls) -> HighestBid | None:
         """The highest call so far."""
 
     def winner(self, calls: Calls) -> Winner | None:
-        """Who plays, once nobody is left to call or reveal; None when all passed."""
+        """The declarer, once nobody is left to call or reveal; None when all passed."""
 
     def contracts_for(self, winner: Winner) -> tuple[Contract, ...]:
         """What the winner may announce, low to high: the table's raise limit."""
 
     def contracts_after(self, calls: Calls, bid: Bid) -> tuple[Contract, ...]:
-        """What a seat could play if it says ``bid`` now and nobody goes on; nothing after a pass."""
+        """What a seat could play if it made this bid now and everybody else passed; nothing after a pass."""

@@ -1,7 +1,7 @@
 """The stepwise auction of the Balkan tables.
 
-Invariant: bids are ordered by (contract, earlier seat wins ties). A seat that has bid a number may afterwards only make
-the single lowest bid that beats the standing one; every game beats every number (000:28-37).
+Invariant: bids are ordered by contract, and the earlier seat wins ties. After its first number, a seat may only make the lowest bid that
+beats the highest one so far. Every game beats every number (000:28-37).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ class Hold(Enum):
     """Who may say "same" instead of raising (A-6)."""
 
     POSITION = "position"
-    """whoever sits before the standing bidder"""
+    """every player who sits before the highest bidder"""
     FOREHAND = "forehand"
     """the eldest hand; if it passed at once, the last hand against the middle one (001:143-150)"""
     ELDEST_ONLY = "eldest_only"
@@ -37,8 +37,8 @@ class Reveal(Enum):
 class Stepwise:
     """An auction in steps of one.
 
-    ``ladder`` is what may be bid with the talon, low to high; ``plain_games`` are what a plain game may become, ``named`` are the games that must be
-    named at the first call; ``named_ends_games`` lets a named game beat plain ones at once (RS, 000:153; A-37).
+    ``ladder``: the contracts that may be bid with the talon, low to high; ``plain_games``: what a plain "game" may become; ``named``: the games
+    that must be named at the first call; ``named_ends_games``: a named game beats plain ones at once (Serbia, 000:153; A-37).
     """
 
     ladder: tuple[Contract, ...]
@@ -71,14 +71,14 @@ class Stepwise:
     # ---- calling
 
     def read(self, text: str) -> Bid | None:
-        """The bid of that text, whether it may be said now or not; None where it is no bid of this game."""
+        """The bid of that text, legal now or not; None where this game has no such bid."""
         top = () if self.top is None else (self.top,)
         said = (PASS, SAME, GAME, *map(number_bid, (*self.ladder, *top)), *map(named_bid, (*self.named, *(each.as_game for each in top))))
         other = contract_of_number(text)
         return next((bid for bid in said if bid.word == text), None if other is None else number_bid(other))
 
     def to_call(self, calls: Calls) -> Seat | None:
-        """The seat asked next, or None when the calling is over (the games may still have to be revealed)."""
+        """The seat that calls next; None when the calling is over (games may still have to be revealed)."""
         silent = [seat for seat in calls.order if calls.first_bid(seat) is None]
         if silent:
             return silent[0]
@@ -153,7 +153,7 @@ class Stepwise:
         lowest = (self._next(standing[0]) if standing else self.contracts)[0]
         return Refusal.BID_SKIPS, f"numbers rise by one, so the next is {lowest}, not {bid}"
 
-    # ---- what stands
+    # ---- the highest bid
 
     def highest_bid(self, calls: Calls) -> HighestBid | None:
         """The highest call so far; a game beats every number."""
@@ -166,19 +166,19 @@ class Stepwise:
 
     @staticmethod
     def _number(calls: Calls) -> tuple[Contract, Seat] | None:
-        """The highest number and who stands at it: the last who bid or equalled it."""
+        """The highest number, and the seat that bid or equalled it last."""
         holder = next((seat for seat, bid in reversed(calls.made) if bid.kind in (BidKind.NUMBER, BidKind.SAME)), None)
         number = next((bid.contract for _, bid in reversed(calls.made) if bid.kind is BidKind.NUMBER), None)
         return None if holder is None or number is None else (number, holder)
 
     @staticmethod
     def _plain_games(calls: Calls) -> tuple[Seat, ...]:
-        """Who said a plain game, in order of play."""
+        """The seats that said a plain "game", in order of play."""
         return tuple(seat for seat, bid in calls.made if bid.kind is BidKind.GAME)
 
     @staticmethod
     def _named(calls: Calls) -> tuple[Contract, Seat] | None:
-        """The highest game named at the first call; a later one is always higher."""
+        """The highest game that was named at the first call, and its seat; a later one is always higher."""
         for seat, bid in reversed(calls.made):
             if bid.kind is BidKind.NAMED and bid.contract is not None:
                 return bid.contract, seat
@@ -193,14 +193,14 @@ class Stepwise:
         return len(games) > 1 or named is not None
 
     def _best_game(self, calls: Calls) -> tuple[Contract, Seat] | None:
-        """The highest game known so far and whose it is; an equal one counts for the earlier seat."""
+        """The highest game known so far, and its seat; between equal games the earlier seat wins."""
         named = self._named(calls)
         known = [named] if named else []
         known += [(game, seat) for seat, game in calls.revealed if game is not None]
         return max(known, key=lambda each: (each[0].rank, -calls.order.index(each[1])), default=None)
 
     def to_reveal(self, calls: Calls) -> Seat | None:
-        """The seat that must say what its game is, once the calling is over."""
+        """The seat that must name its game next, once the calling is over; None where nobody must."""
         if not self._must_reveal(calls):
             return None
         games, best = self._plain_games(calls), self._best_game(calls)
@@ -216,7 +216,7 @@ class Stepwise:
         return min(left, key=lambda seat: (calls.order.index(seat) - last - 1) % len(calls.order))
 
     def reveals(self, calls: Calls, seat: Seat) -> tuple[Contract | None, ...]:
-        """The games the seat may show: those that beat what is known. None (silent) where something is known."""
+        """The games that the seat may reveal: those that beat the ones known. None (silence) is possible once one is known."""
         best = self._best_game(calls)
         if best is None:
             return self.plain_games
@@ -226,20 +226,20 @@ class Stepwise:
     # ---- the winner, and what the winner may play
 
     def winner(self, calls: Calls) -> Winner | None:
-        """Who plays, once nobody is left to call or reveal; None when all passed."""
+        """The declarer, once nobody is left to call or reveal; None when all passed."""
         best, standing = self._best_game(calls), self.highest_bid(calls)
         if best is not None:
             return Winner(best[1], best[0], game=True, fixed=True)
         return None if standing is None else Winner(standing.seat, standing.contract, standing.game, fixed=False)
 
     def contracts_for(self, winner: Winner) -> tuple[Contract, ...]:
-        """What the winner may announce: from the number up (000:41), or whatever a plain game may be."""
+        """What the winner may announce: from the number up (000:41), or any of the plain games."""
         if winner.game:
             return self.plain_games if winner.contract is None else (winner.contract,)
         return tuple(contract for contract in self.contracts if winner.contract is not None and contract.rank >= winner.contract.rank)
 
     def contracts_after(self, calls: Calls, bid: Bid) -> tuple[Contract, ...]:
-        """What a seat could play if it says ``bid`` now and nobody goes on; nothing after a pass."""
+        """What a seat could play if it made this bid now and everybody else passed; nothing after a pass."""
         seat = self.to_call(calls)
         if bid.kind is BidKind.PASS or seat is None:
             return ()

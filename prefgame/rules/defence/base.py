@@ -1,4 +1,4 @@
-"""What every way of defending answers: who is asked what, which part each seat then has, and what it owes.
+"""What every way of defending answers: who is asked what, the role of each seat, and what each role owes.
 
 Invariant: pure functions of the answers so far. The defenders are the two seats after the declarer, in order of play.
 """
@@ -18,23 +18,23 @@ Answers = tuple[tuple[Seat, Answer], ...]
 
 @dataclass(frozen=True, slots=True)
 class Owed:
-    """The tricks that a part answers for: its ``own``, or those of the ``team``. One of the two is enough where both are given."""
+    """The tricks that a role needs: its ``own``, or those of the ``team``. Where both are given, one of the two is enough."""
 
     own: int | None = None
     team: int | None = None
 
     @property
     def needed(self) -> int:
-        """What has to be reached: the own tricks where they count, else those of the team."""
+        """The number to reach: of own tricks where they count, otherwise of the team's."""
         return (self.team or 0) if self.own is None else self.own
 
     def is_met(self, own: int, team: int) -> bool:
-        """Whether so many tricks of the seat and of the team are enough."""
+        """Whether this many tricks of the seat (``own``) and of both defenders (``team``) are enough."""
         return (self.own is not None and own >= self.own) or (self.team is not None and team >= self.team)
 
 
 def tricks_needed(defence: Defence, role: Role, contract: Contract) -> int:
-    """The tricks that a part has to reach; 0 where it owes none."""
+    """The number of tricks that a role has to reach; 0 where it owes none."""
     owed = defence.owes(role, contract)
     return 0 if owed is None else owed.needed
 
@@ -43,28 +43,28 @@ class Defence(Protocol):
     """How a table defends."""
 
     __dataclass_fields__: ClassVar[dict[str, Any]]
-    """it is a frozen dataclass, so that a neighbour's is made by ``replace``"""
+    """a frozen dataclass: the defence of a similar game is made by ``replace``"""
 
     def to_answer(self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract) -> Seat | None:
-        """The defender asked next, or None."""
+        """The defender who is asked next; None where nobody is."""
 
     def choices(self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract) -> tuple[Answer, ...]:
-        """What the defender asked may answer."""
+        """What that defender may answer."""
 
     def roles(self, declarer: Seat, defenders: tuple[Seat, Seat], answers: Answers, kontra: Kontra, contract: Contract) -> dict[Seat, Role]:
-        """The part of each seat that has answered."""
+        """The role of each seat that has answered."""
 
     def owes(self, role: Role, contract: Contract) -> Owed | None:
-        """What a part answers for; None where nothing is owed."""
+        """What a role owes; None where it owes nothing."""
 
     def plays_for(self, seat: Seat, roles: Mapping[Seat, Role], contract: Contract) -> Seat:
-        """Who plays the cards of this seat: the seat itself, or a partner before whom they lie open."""
+        """The seat that decides on the cards of this seat: itself, or a partner who sees them open."""
 
     def seats_laid_open(self, roles: Mapping[Seat, Role], contract: Contract) -> tuple[Seat, ...]:
-        """Whose cards lie open for everybody when the play begins."""
+        """The seats whose cards everybody sees when the play begins."""
 
     def writer(self, seat: Seat, roles: Mapping[Seat, Role]) -> Seat:
-        """Who writes the tricks of this defender."""
+        """The seat that scores the tricks of this defender."""
 
     def fallen_defenders(self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract) -> tuple[Seat, ...]:
-        """The defenders who miss what they owe. ``tricks`` by seat."""
+        """The defenders who did not take the tricks they owe. ``tricks``: by seat."""

@@ -1,6 +1,6 @@
-"""Come, stay, invite, kontra: who defends, who answers for it, and who falls.
+"""Come, stay, invite, kontra: who defends, what each defender owes, and who falls.
 
-Invariant: a pure table of who is asked what.
+Invariant: a pure table of questions and obligations.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ class Quota(Enum):
     """How two volunteers answer for their tricks (A-14)."""
 
     TEAM = "team"
-    """four together make both safe; otherwise whoever has fewer than two falls (000:53, 004:170)"""
+    """four together make both safe; otherwise each defender with fewer than two falls (000:53, 004:170)"""
     INDIVIDUAL = "individual"
     """each needs two (001:240-245)"""
 
@@ -36,7 +36,7 @@ class Quotas:
     # ---- come or stay (000:50-51)
 
     def to_answer(self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract) -> Seat | None:
-        """The defender asked next, or None. Betl and preferans may not be left (000:45, 000:156)."""
+        """The defender who is asked next; None where nobody is. In betl and preferans both must defend (000:45, 000:156)."""
         if not contract.may_be_left:
             return None
         if len(answers) < 2:
@@ -47,13 +47,13 @@ class Quotas:
         return None
 
     def choices(self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract) -> tuple[Answer, ...]:
-        """What the defender asked may answer."""
+        """What that defender may answer."""
         return (Answer.COME, Answer.STAY) if len(answers) < 2 else (Answer.INVITE, Answer.ALONE)
 
-    # ---- who is what
+    # ---- the roles
 
     def roles(self, declarer: Seat, defenders: tuple[Seat, Seat], answers: Answers, kontra: Kontra, contract: Contract) -> dict[Seat, Role]:
-        """The part of each seat that has answered. Whoever says kontra takes everything on; the other is his guest (000:57)."""
+        """The role of each seat that has answered. The defender who says kontra owes all the tricks; the other is their guest (000:57)."""
         roles = {declarer: Role.DECLARER}
         if kontra.by is not None:
             roles |= {seat: Role.KONTRA if seat == kontra.by else Role.GUEST for seat in defenders}
@@ -77,10 +77,10 @@ class Quotas:
                         roles[seat] = Role.STAYS
         return roles
 
-    # ---- who answers for what (000:52-57, 76)
+    # ---- what each role owes (000:52-57, 76)
 
     def owes(self, role: Role, contract: Contract) -> Owed | None:
-        """What a part answers for; None where nothing is owed."""
+        """What a role owes; None where it owes nothing."""
         if not contract.may_be_left:
             return None
         match role:
@@ -101,13 +101,13 @@ class Quotas:
         return ()
 
     def writer(self, seat: Seat, roles: Mapping[Seat, Role]) -> Seat:
-        """Who writes the tricks of this defender: a guest's go to his host or to the one who said kontra (000:76)."""
+        """The seat that scores the tricks of this defender: for a guest, the host or the defender who said kontra (000:76)."""
         if roles[seat] is Role.GUEST:
             return next(other for other, role in roles.items() if role in (Role.HOST, Role.KONTRA))
         return seat
 
     def fallen_defenders(self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract) -> tuple[Seat, ...]:
-        """The defenders who miss what they owe (000:52-57). ``tricks`` by seat."""
+        """The defenders who did not take the tricks they owe (000:52-57). ``tricks``: by seat."""
         team = sum(tricks.get(seat, 0) for seat, role in roles.items() if role is not Role.DECLARER)
         owed = {seat: self.owes(role, contract) for seat, role in roles.items()}
         return tuple(seat for seat, owes in owed.items() if owes is not None and not owes.is_met(tricks.get(seat, 0), team))

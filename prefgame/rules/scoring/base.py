@@ -1,7 +1,7 @@
 """What every way of keeping score has in common: the protocol of a score, and the shapes it works with.
 
-Invariant: a score is a frozen value. It turns one sheet into the next and says what a careful scorer writes; nothing outside the score
-and the modules registered for its kind looks into a sheet.
+Invariant: a score is a frozen value. It turns one sheet into the next and returns what a careful scorer writes. Only the score and the
+modules registered for its kind look into a sheet.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from prefgame.rules.scoring.hand import Hand, Result
 
 
 class Sheet:
-    """How a match is written on paper at one moment. Each way of keeping score has a frozen sheet of its own."""
+    """The score of a match at one moment. Each way of keeping score has its own frozen sheet."""
 
     __slots__ = ()
 
 
 class Entry:
-    """One thing that is written: a number, a mark, a payment. Each way of keeping score has its own."""
+    """One thing that is written: a number, a mark, a payment. Each way of keeping score has its own entries."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What the sheet demands of a contract, before anybody has answered."""
+    """What the sheet demands of a contract, before any defender has answered."""
 
     needs_kontra: bool = False
-    """it is played only after a kontra, and nobody is asked to come or stay (A-15)"""
+    """the contract is played only after a kontra, and nobody is asked to come or stay (A-15)"""
 
 
 NO_TERMS = Terms()
@@ -41,7 +41,7 @@ WITH_KONTRA = Terms(needs_kontra=True)
 
 
 class BadScore(ValueError):
-    """A sheet in plain form that cannot be read; the message says where and what would be right."""
+    """A sheet in plain form that cannot be read; the message says where, and what would be right."""
 
 
 S = TypeVar("S", bound=Sheet)
@@ -49,10 +49,10 @@ E = TypeVar("E", bound=Entry, covariant=True)
 
 
 class Score(Protocol[S, E]):
-    """A way of keeping score, with what a table agreed on: columns, later a pot, a pool."""
+    """A way of keeping score (columns; later a pot, a pool), with what the table agreed on."""
 
     __dataclass_fields__: ClassVar[dict[str, Any]]
-    """it is a frozen dataclass, so that a neighbour's is made by ``replace``"""
+    """a frozen dataclass: the score of a similar game is made by ``replace``"""
 
     # ---- a match
 
@@ -60,55 +60,55 @@ class Score(Protocol[S, E]):
         """The sheet before the first hand."""
 
     def before_hand(self, sheet: S, dealer: Seat) -> tuple[S, tuple[E, ...]]:
-        """The sheet once this dealer has dealt, and what is written for it: an ante, a refill. No entries where nothing is."""
+        """The sheet after this dealer has dealt, and what is written for the deal: an ante, a refill. No entries where nothing is written."""
 
     def terms(self, sheet: S, declarer: Seat, contract: Contract) -> Terms:
-        """What the contract of this declarer is played under."""
+        """The terms under which this declarer plays the contract."""
 
     def write(self, sheet: S, hand: Hand, defence: Defence) -> tuple[S, tuple[E, ...], Result]:
         """The sheet after the hand, what was written, in the order a careful scorer writes it, and how the hand ended."""
 
     def over(self, sheet: S) -> bool:
-        """Whether no hand can follow."""
+        """Whether the match is over, so that no hand can follow."""
 
     def settlement(self, sheet: S) -> tuple[Amount, ...]:
-        """What each player wins or loses by this sheet, by seat: exact, and zero in all when the match is over."""
+        """What each player wins or loses with this sheet, by seat. The amounts are exact, and add up to zero when the match is over."""
 
     def write_off(self, sheet: S) -> tuple[S, tuple[E, ...]] | None:
-        """The sheet after the players agreed to stop, and what they wrote; None where no such agreement is known."""
+        """The sheet after the players agreed to stop, and what they wrote; None where the game has no such agreement."""
 
     # ---- numbers
 
     @property
     def per_point(self) -> int:
-        """What one point of a contract's worth counts in the settlement: the unit of money."""
+        """How many units of the settlement one point of a contract is worth."""
 
     def missing(self, sheet: S) -> int | None:
         """The points still to be won before the match is over; None where points do not end it."""
 
     def usual_hands(self, players: int) -> int:
-        """About how many hands a match takes."""
+        """About how many hands a match takes among so many players."""
 
     def worth(self, sheet: S, declarer: Seat, contract: Contract, kontra: int = 0) -> int:
-        """What the contract counts on this sheet, doubled ``kontra`` times."""
+        """What the contract is worth on this sheet, in points, doubled ``kontra`` times."""
 
     def base_worth(self, contract: Contract) -> int:
-        """What it counts where nothing doubles it."""
+        """What the contract is worth, in points, where nothing doubles it."""
 
-    # ---- which tricks it reads
+    # ---- which tricks are scored
 
     @property
     def reads_overtaken(self) -> bool:
-        """Whether it matters who took tricks from a partner; to find out takes time (A-33)."""
+        """Whether the score depends on tricks taken over from a partner (A-33). Counting them takes time."""
 
     def count_tricks(self, contract: Contract, declarer: Seat | None, winners: Iterable[Seat]) -> dict[Seat, int]:
-        """The tricks that are written, by seat, of those that these seats won in turn."""
+        """The tricks that are scored, by seat. ``winners``: who took each trick, in order."""
 
     def cap_tricks(self, contract: Contract, declarer: Seat, tricks: Mapping[Seat, int]) -> Mapping[Seat, int]:
-        """The same where only their number is known."""
+        """The tricks that are scored, by seat, where only the number that each seat took is known."""
 
     def why_not_tricks(self, contract: Contract, against: int) -> str:
-        """Why a report cannot have so many tricks of the defence; "" where it can."""
+        """Why a report cannot have so many tricks of the defence (``against``); "" where it can."""
 
     # ---- outside the program
 
@@ -116,21 +116,21 @@ class Score(Protocol[S, E]):
         """The sheet as plain dictionaries, for records and JSON."""
 
     def from_plain(self, data: object, players: Sequence[str]) -> S:
-        """The sheet of such dictionaries. BadScore where they do not make one."""
+        """The sheet of such dictionaries. BadScore where they are not a sheet."""
 
     def why_not_begin(self, sheet: S, players: int) -> str:
-        """Why a match of so many players cannot go on from this sheet; "" where it can."""
+        """Why a match with so many players cannot continue from this sheet; "" where it can."""
 
 
 def settlement_if_stopped(score: Score[Any, Any], sheet: Sheet) -> tuple[Amount, ...] | None:
-    """What each player would win or lose, by seat, if the match ended now by agreement; None where no such agreement is known."""
+    """What each player would win or lose, by seat, if the match ended now by agreement; None where the game has no such agreement."""
     written = score.write_off(sheet)
     return None if written is None else score.settlement(written[0])
 
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """After the match ``debtor`` pays ``winner`` the ``amount``."""
+    """After the match, ``debtor`` pays ``winner`` this ``amount`` of the settlement."""
 
     debtor: Seat
     winner: Seat
@@ -138,14 +138,14 @@ class Payment:
 
 
 def payments(settlement: Sequence[Amount]) -> tuple[Payment, ...]:
-    """Who pays whom, so that everybody gets or pays the total: the largest debt first, to the player who has most to get (000:143)."""
+    """Who pays whom to settle: the largest debt first, to the player who is owed most (000:143)."""
     rest = list(settlement)
     paid = []
     while any(rest):
         debtor = min(range(len(rest)), key=lambda seat: (rest[seat], seat))
         winner = max(range(len(rest)), key=lambda seat: (rest[seat], -seat))
         amount = min(-rest[debtor], rest[winner])
-        if amount <= 0:  # a paper that does not add up to zero
+        if amount <= 0:  # the settlement does not add up to zero
             break
         rest[debtor] += amount
         rest[winner] -= amount

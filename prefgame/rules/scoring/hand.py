@@ -1,6 +1,6 @@
 """A finished hand, as every way of keeping score reads it.
 
-Invariant: values only. What the hand is worth is the business of the score.
+Invariant: values only. The score decides what the hand is worth.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from prefgame.rules.contracts import Contract
 
 
 class Unplayed(Enum):
-    """Hands that end without a contract being played."""
+    """Why a hand ended without a contract being played."""
 
     ALL_PASSED = "all passed"
     NO_KONTRA = "a plain two without kontra"
@@ -24,8 +24,8 @@ class Unplayed(Enum):
 class Hand:
     """A finished hand, as its table would report it. ``roles`` and ``tricks`` by seat.
 
-    ``tricks`` are those that count (of the defence no more than five, 000:55), and empty where nobody played; ``unplayed``
-    says why there was nothing to play for.
+    ``tricks``: those that count (at most five of the defence, 000:55); empty where nobody played. ``unplayed``: why there was nothing to
+    play for.
     """
 
     declarer: Seat | None
@@ -36,13 +36,13 @@ class Hand:
     kontra_by: Seat | None = None
     unplayed: Unplayed | None = None
     overtaken: Mapping[Seat, int] | None = None
-    """by defender: tricks the other one took over from him (known only where cards were seen)"""
+    """by defender: the tricks that the other defender took over from them; None where the cards were not seen"""
     run: int | None = None
-    """the most tricks that the declarer took one after another, where the goal asks for it and the cards were seen"""
+    """the declarer's longest row of tricks; None where the goal does not ask for one, or the cards were not seen"""
 
     @property
     def goal_is_met(self) -> bool:
-        """Whether the declarer reached the goal; so too where nobody played against them."""
+        """Whether the declarer reached the goal; also true where nobody played against them."""
         if not self.tricks:
             return True
         assert self.contract is not None and self.declarer is not None
@@ -51,9 +51,9 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a hand ended. ``made``: its contract was; None where nothing was won or lost.
+    """How a hand ended. ``made``: whether the contract was made; None where nothing was won or lost.
 
-    ``fell``: who lost by the hand, the declarer or defenders, each once; ``unplayed`` says why there was nothing to play for.
+    ``fell``: the seats that lost, declarer or defenders, each once; ``unplayed``: why there was nothing to play for.
     """
 
     made: bool | None = None
@@ -62,4 +62,4 @@ class Result:
 
 
 UNKNOWN = Result()
-"""of a hand that is not written yet, and of one that was stored before events had a result"""
+"""the result of a hand that is not scored yet, or that was stored before events had a result"""

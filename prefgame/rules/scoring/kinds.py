@@ -1,4 +1,4 @@
-"""The ways of keeping score by name, each with what it writes: so that what was stored is read back in its own shape.
+"""The ways of keeping score by name, each with the shapes that it writes, so that a stored event is read back as what it was.
 
 Invariant: every score of a registered rule set is here.
 """

@@ -1,4 +1,4 @@
-"""What one hand writes in columns, number by number, each with how it arose.
+"""What one hand writes in columns: each number with the factors that make it.
 
 Invariant: values only. The paper shows entries as they are and never adds up itself.
 """
@@ -19,7 +19,7 @@ class Mark(Enum):
     REFA = "refa"
     """a level stroke"""
     REFA_USED = "refa used"
-    """the short slanting stroke through the oldest open one"""
+    """the short slanting stroke through the oldest open refa"""
     HAT = "hat"
     HAT_OFF = "inverted hat"
     WRITE_OFF = "write-off"
@@ -42,10 +42,10 @@ class Factor(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ColumnEntry(Entry):
-    """One thing written. ``against`` is None in the middle column, else the declarer whose soup it is.
+    """One thing written. ``against``: None in the middle column, otherwise the declarer whom the soup is kept against.
 
-    ``amount`` is signed, plus is good for the player; ``total`` is what the column then stands at; ``factors`` multiply
-    to the amount's size unless the value was capped.
+    ``amount``: in points; plus is good for the player. ``total``: the column after it. ``factors``: their product is the size of the amount,
+    unless the value was capped.
     """
 
     player: Seat
@@ -58,8 +58,7 @@ class ColumnEntry(Entry):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a sum as it is done aloud: ``before`` times ``by`` is ``after``. The first step has no ``before`` (0), and
-    where the value is capped it simply becomes ``by``."""
+    """One step of the calculation: ``before`` times ``by`` is ``after``. The first step has no ``before`` (0). A capped value becomes ``by``."""
 
     factor: Factor
     by: int
@@ -68,7 +67,7 @@ class Step:
 
 
 def steps(entry: ColumnEntry) -> tuple[Step, ...]:
-    """How the size of the amount arose, from the contract's value on; empty where nothing was multiplied."""
+    """How the size of the amount is calculated, from the contract's value on; empty where nothing was multiplied."""
     found: list[Step] = []
     value = 0
     for factor, by in entry.factors:

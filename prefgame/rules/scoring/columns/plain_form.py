@@ -1,4 +1,4 @@
-"""Columns in plain words and numbers, as records, score files and ``prefgame replay`` write it.
+"""Columns in plain words and numbers, as records, score files and ``prefgame replay`` write them.
 
 Invariant: shapes only, no arithmetic. A sheet is ``{"players": {name: {"declarer", "soup", "open_refas", "hat"}}, "sum"}``;
 the middle column is signed, negative being debt.
@@ -31,9 +31,9 @@ def sheet_to_plain(sheet: ColumnSheet, players: Sequence[str]) -> dict[str, Any]
 
 
 def sheet_from_plain(data: object, players: Sequence[str]) -> ColumnSheet:
-    """The sheet of such dictionaries; ``sum`` and ``hat`` may be left out, and must be true where they stand.
+    """The sheet of such dictionaries. BadScore where they are not one. ``sum`` and ``hat`` may be left out, and must be right where given.
 
-    How many refas were written before is not said; as many as any player still has open are counted.
+    The form does not have the number of refas written so far; it is taken to be the most that any player still has open.
     """
     entries = _mapping(data, "the score").get("players")
     _known_words(_mapping(data, "the score"), ("players", "sum"), "the score")
@@ -51,7 +51,7 @@ def sheet_from_plain(data: object, players: Sequence[str]) -> ColumnSheet:
         refas = _number(line.get("open_refas", 0), f"open_refas of {name}", least=0)
         column = Column(_number(line.get("declarer"), f"declarer of {name}"), amounts, refas)
         if line.get("hat", column.hat) is not column.hat:
-            raise BadScore(f"{name} stands at {column.middle}, so hat is {str(column.hat).lower()}")
+            raise BadScore(f"the declarer column of {name} is at {column.middle}, so hat is {str(column.hat).lower()}")
         columns.append(column)
     sheet = ColumnSheet(tuple(columns), max(column.open_refas for column in columns))
     stated = _mapping(data, "the score").get("sum", sheet.sum)

@@ -1,6 +1,6 @@
 """The plain two: the cheapest contract, which a table plays only when somebody says kontra (000:59, 149, 154).
 
-Invariant: it decides what becomes of a plain two; it writes nothing.
+Invariant: this module decides what happens to a plain two; it writes nothing.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from prefgame.rules.contracts import Contract
 
 
 class TwoRule(Enum):
-    """What a two without kontra is (A-2)."""
+    """What happens to a two without kontra (A-2)."""
 
     DECLARER_WINS = "declarer_wins"
     REFA_ELSE_REDEAL_HAT_WINS = "refa_else_redeal_hat_wins"
@@ -42,7 +42,7 @@ class TwoEnd(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PlainTwo:
-    """``on_refa``: a declarer with an open refa plays his two like any other contract (000:59; A-3c)."""
+    """The rules of a table for the plain two. ``on_refa``: a declarer with an open refa plays it like any other contract (000:59; A-3c)."""
 
     rule: TwoRule
     whose_hat: WhoseHat = WhoseHat.ANYONE
@@ -50,13 +50,13 @@ class PlainTwo:
     number: int = 2
 
     def needs_kontra(self, contract: Contract, open_refas: int) -> bool:
-        """Whether this contract is played only after a kontra, nobody being asked to come or stay (A-15)."""
+        """Whether this contract is played only after a kontra; then nobody is asked to come or stay (A-15)."""
         if contract.game or contract.rank != self.number or self.rule is TwoRule.PLAY_NORMALLY:
             return False
         return not (self.on_refa and open_refas > 0)
 
     def end(self, declarer: Seat, hats: Sequence[bool], refa_allowed: bool) -> TwoEnd:
-        """What becomes of a two that nobody doubled. ``hats`` by seat; ``refa_allowed``: a refa could be written now."""
+        """How a two that nobody doubled ends. ``hats``: by seat; ``refa_allowed``: whether a refa could be written now."""
         hat = any(hats) if self.whose_hat is WhoseHat.ANYONE else hats[declarer]
         refa = TwoEnd.REFA if refa_allowed else TwoEnd.NOTHING
         match self.rule:

@@ -22,8 +22,8 @@ from prefgame.rules.scoring.columns.writing import Writing
 from prefgame.rules.scoring.hand import Hand, Result, Unplayed
 
 POINTS_A_HAND = 6
-"""what an ordinary hand takes off the bula, all columns together: hands won less hands lost, and those that nobody plays; counted in matches of the
-seats"""
+"""how many points an average hand takes off the bula, in all columns together: won less lost, with the hands that nobody plays; counted in
+matches between AI seats"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,19 +34,19 @@ class Columns(ColumnValues):
         return ColumnSheet((Column(-self.start, (0,) * players),) * players)
 
     def refa_allowed(self, sheet: ColumnSheet) -> bool:
-        """Nobody under the hat and the limit not reached (000:83-84, 004:257-261)."""
+        """Whether a refa may be written: nobody is under the hat and the limit is not reached (000:83-84, 004:257-261)."""
         return not any(sheet.hats) and sheet.refas_written < self.refa_limit
 
     def before_hand(self, sheet: ColumnSheet, dealer: Seat) -> tuple[ColumnSheet, tuple[ColumnEntry, ...]]:
-        """Nothing is paid before a hand."""
+        """The same sheet: nothing is paid before a hand."""
         return sheet, ()
 
     def terms(self, sheet: ColumnSheet, declarer: Seat, contract: Contract) -> Terms:
-        """What the contract of this declarer is played under."""
+        """The terms under which this declarer plays the contract."""
         return WITH_KONTRA if self.two.needs_kontra(contract, sheet.columns[declarer].open_refas) else NO_TERMS
 
     def end_of_two(self, sheet: ColumnSheet, declarer: Seat) -> TwoEnd:
-        """What becomes of a plain two that nobody doubles."""
+        """How a plain two that nobody doubles ends."""
         return self.two.end(declarer, sheet.hats, self.refa_allowed(sheet))
 
     def write(self, sheet: ColumnSheet, hand: Hand, quotas: Defence) -> tuple[ColumnSheet, tuple[ColumnEntry, ...], Result]:
@@ -72,9 +72,9 @@ class Columns(ColumnValues):
         return ColumnSheet(columns, sheet.refas_written + 1), entries
 
     def write_off(self, sheet: ColumnSheet) -> tuple[ColumnSheet, tuple[ColumnEntry, ...]]:
-        """End by agreement: the debt is taken off all middles equally (004:325-328).
+        """The end by agreement: the remaining debt is taken off all middle columns equally (004:325-328).
 
-        What cannot be divided goes one point at a time to those who owe most, the earlier seat first among equals.
+        What cannot be divided goes point by point to the players who owe most, the earlier seat first among equals.
         """
         share, rest = divmod(-sheet.sum, len(sheet.columns))
         poorest = sorted(range(len(sheet.columns)), key=lambda seat: (sheet.columns[seat].middle, seat))[:rest]

@@ -1,4 +1,4 @@
-"""The paper with columns, and its final reckoning (000:72-73, 000:86-97, 004:325-337).
+"""The score sheet with columns, and its final account (000:72-73, 000:86-97, 004:325-337).
 
 Invariant: pure arithmetic of one sheet. The match is over when the middle columns add up to zero, and then what
 the players win and lose adds up to zero too. Plus is good throughout.
@@ -21,17 +21,18 @@ class Column:
 
     @property
     def hat(self) -> bool:
+        """Whether the player is under the hat: the middle column is above zero."""
         return self.middle > 0
 
 
 MIDDLE_COUNTS = 10
-"""a point of the middle column counts ten in the reckoning (000:72, 000:91)"""
+"""a point of the middle column counts ten in the settlement (000:72, 000:91)"""
 
 
 @dataclass(frozen=True, slots=True)
-class Reckoning:
-    """One player's final reckoning (000:88-97), plus being good: ``soups`` against each seat, ``owed`` to each seat
-    (never positive), the ``middle`` as it counts, and the ``total`` of them all."""
+class Account:
+    """The final account of one player (000:88-97); plus is good. ``soups``: against each seat; ``owed``: to each seat, never positive;
+    ``middle``: the middle column as it counts; ``total``: the sum of all of them."""
 
     soups: tuple[int, ...]
     owed: tuple[int, ...]
@@ -41,43 +42,45 @@ class Reckoning:
 
 @dataclass(frozen=True, slots=True)
 class ColumnSheet(Sheet):
-    """The whole paper: a column a player, and how many refas have been written in all."""
+    """The whole sheet: the columns of each player, by seat, and how many refas were written altogether."""
 
     columns: tuple[Column, ...]
     refas_written: int = 0
 
     @property
     def sum(self) -> int:
-        """The middle columns together; the match is over when nothing is missing to zero."""
+        """The sum of the middle columns; the match is over when it reaches zero."""
         return sum(column.middle for column in self.columns)
 
     @property
     def over(self) -> bool:
+        """Whether the match is over."""
         return self.sum >= 0
 
     @property
     def hats(self) -> tuple[bool, ...]:
+        """Who is under the hat, by seat."""
         return tuple(column.hat for column in self.columns)
 
     @property
     def missing(self) -> int:
-        """The points of the middle columns that are still to be won before the match is over."""
+        """How many points of the middle columns must still be won before the match is over."""
         return max(0, -self.sum)
 
     @property
     def left_out(self) -> int:
-        """By how much the totals of the reckoning fall short of zero: what is missing, as it counts there."""
+        """By how much the totals of the account fall short of zero: the missing points, as they count there."""
         return MIDDLE_COUNTS * self.missing
 
-    def reckoning(self) -> tuple[Reckoning, ...]:
-        """The final reckoning of each player, line by line; before the end, as it would be now."""
+    def accounts(self) -> tuple[Account, ...]:
+        """The final account of each player, by seat; before the end, as it would be now."""
         lines = []
         for seat, column in enumerate(self.columns):
             owed = tuple(-other.soup[seat] for other in self.columns)
             middle = MIDDLE_COUNTS * column.middle
-            lines.append(Reckoning(column.soup, owed, middle, sum(column.soup) + sum(owed) + middle))
+            lines.append(Account(column.soup, owed, middle, sum(column.soup) + sum(owed) + middle))
         return tuple(lines)
 
     def settlement(self) -> tuple[int, ...]:
         """What each player wins or loses, by seat."""
-        return tuple(line.total for line in self.reckoning())
+        return tuple(line.total for line in self.accounts())

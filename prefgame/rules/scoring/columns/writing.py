@@ -33,6 +33,7 @@ class Writing:
         self.worth = rules.worth(sheet, self.declarer, self.contract, hand.kontra)
 
     def write(self, made: bool) -> tuple[ColumnSheet, tuple[ColumnEntry, ...], Result]:
+        """The sheet after the contract, the entries in the order written, and the result."""
         fallen = self._fallen(made)
         fall = self.rules.points_lost(self.sheet, self.worth)
         if made and not fallen and self.rules.points_won(self.sheet, self.worth) < self.worth:  # the tricks are cut too (000:87)
@@ -64,7 +65,7 @@ class Writing:
         return ()
 
     def _soups(self, made: bool) -> list[tuple[Seat, int]]:
-        """(defender, tricks written), in order of play; a fallen betl or preferans counts as five tricks (000:78, A-50)."""
+        """(defender, tricks scored), in order of play; a fallen betl or preferans counts as five tricks (000:78, A-50)."""
         roles = self.hand.roles
         defenders = [seat for seat, role in roles.items() if role is not Role.DECLARER and role.plays]
         if not self.hand.tricks:
@@ -80,7 +81,7 @@ class Writing:
         return [(seat, tricks) for seat, tricks in written.items() if tricks]
 
     def _payer(self, fallen: Seat) -> Seat:
-        """Who pays for a fallen defender: the defender, unless a partner took the tricks that are missing (A-33)."""
+        """The seat that pays for a fallen defender: the defender, unless a partner took over the missing tricks (A-33)."""
         overtaken = (self.hand.overtaken or {}).get(fallen, 0)
         lost = self.rules.partner_pays and self.hand.roles[fallen] is Role.COMES and overtaken
         if lost and self.hand.tricks[fallen] + overtaken >= tricks_needed(self.defence, Role.COMES, self.contract):
