@@ -1,4 +1,4 @@
-"""The entry: the window, or what the command line asks for. Only what is wanted is loaded, so that both are there soon."""
+"""The entry point: the window, or a command. Only what is needed is loaded, so that both start fast."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program; returns the exit status as in ``command_line``."""
+    """Run the program; returns the exit status (see ``command_line``)."""
     words = sys.argv[1:] if arguments is None else arguments
     if not words:
         from prefgame.ui.start import play

@@ -1,13 +1,13 @@
-"""How a hand goes when all cards lie open and everybody plays best: the declarer's tricks, and what each card leads to.
+"""The exact result of open hands with best play by all: the declarer's tricks, and the value of each card.
 
     solve(position)              the number of tricks and the value of every legal card
-    can_take(position, n)        whether the declarer takes at least n: cheaper
-    must_take(position)          whether a declarer who plays for none must take one
+    can_take(position, n)        whether the declarer takes at least n tricks: cheaper
+    must_take(position)          whether a declarer who plays for no trick must take one
     Worlds(...)                  the same questions for many deals of one contract in one call, with one table
 
-Law of this room: it knows cards and no game. What a rule set demands arrives as plain fields, and the answers are exact under them. This
-module is the only door to the search behind it, which is compiled where it can be (``COMPILED``) and gives the same answers interpreted.
-Nothing is kept between calls; any number of threads may solve at once, and others go on meanwhile.
+Invariant: this package knows cards and no game. The duties of a rule set come as plain fields, and the answers are exact under them. This
+module is the only entrance to the search, which is compiled where possible (``COMPILED``) and gives the same answers interpreted. Nothing is
+kept between calls. Any number of threads may solve at the same time, and the GIL is released meanwhile.
 """
 
 from __future__ import annotations
@@ -26,39 +26,41 @@ __all__ = ["COMPILED", "BadPosition", "Position", "Solution", "Stop", "Stopped",
 MOST_CARDS = 10
 """in one hand"""
 NOT_LEGAL = -1
-"""in ``Worlds.values``: the card is not in the hand to play, or must not be played"""
+"""in ``Worlds.values``: the card is not in the hand to play, or may not be played"""
 
 
 class BadPosition(ValueError):
-    """Cards that cannot lie so; the message is one sentence."""
+    """Cards that are not a possible position; the message is one sentence."""
 
 
 class Stopped(Exception):
-    """The search was told to stop before it knew the answer."""
+    """The search was stopped before it had the answer."""
 
 
 class Stop:
-    """A flag that any thread may set; searches that were given it end with ``Stopped``. One flag serves any number of searches."""
+    """A flag that any thread may set. The searches that it was given to then end with ``Stopped``."""
 
     def __init__(self) -> None:
         self._flag = array("i", [0])
 
     def set(self) -> None:
+        """Stop the searches."""
         self._flag[0] = 1
 
     def clear(self) -> None:
+        """Allow searches again."""
         self._flag[0] = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Open hands at any point of the play. BadPosition where they cannot be so.
+    """Open hands at any point of the play. BadPosition where they are not a possible position.
 
-    ``hands``: of seats 0, 1, 2, who play in this order; an empty hand is out of play, except one whose last card lies on the table.
-    ``leader``: who led, or leads, to the trick; ``trick``: the cards on the table in the order played. ``trump``: None for no trumps.
-    ``fewest``: the declarer plays for as few tricks as he can (betl), else for as many. ``must_trump``: a hand void in the suit led plays a
-    trump; without it, it plays what it likes, or a trump only where ``must_beat`` makes it. ``must_beat``: 0 never; 1 a card that takes the
-    trick, if following suit allows it; 2 as 1, and the hand after a declarer who led does it with the lowest card that does.
+    ``hands``: of seats 0, 1, 2, which play in this order; an empty hand is out of play, unless its last card is on the table. ``leader``: the
+    seat that leads, or led, to the trick; ``trick``: the cards on the table, in the order played. ``trump``: None for no trumps. ``fewest``: the
+    declarer plays for the fewest tricks (betl), otherwise for the most. ``must_trump``: a hand void in the suit led plays a trump; without it,
+    any card, or a trump only where ``must_beat`` demands it. ``must_beat``: 0 never; 1 a card that takes the trick, if one may be played; 2 as
+    1, and the hand after a leading declarer plays the lowest such card.
     """
 
     hands: tuple[Sequence[Card], Sequence[Card], Sequence[Card]]
@@ -72,17 +74,17 @@ class Position:
 
     def __post_init__(self) -> None:
         if len(self.hands) != 3:
-            raise BadPosition(f"hands: three are wanted, an empty one for a player who is out, not {len(self.hands)}")
+            raise BadPosition(f"hands: expected three (an empty one for a player who is out), not {len(self.hands)}")
         for name, number in (("declarer", self.declarer), ("leader", self.leader), ("must_beat", self.must_beat)):
             if number not in (0, 1, 2):
-                raise BadPosition(f"{name}: 0, 1 or 2 is wanted, not {number}")
+                raise BadPosition(f"{name}: expected 0, 1 or 2, not {number}")
         if len(self.trick) > 2:
-            raise BadPosition(f"trick: no more than two cards lie on the table when somebody is to play, not {len(self.trick)}")
+            raise BadPosition(f"trick: expected at most two cards on the table, not {len(self.trick)}")
         times = Counter(card for cards in (*self.hands, self.trick) for card in cards)
         for card, number in times.items():
             if number > 1:
-                where = "lies on the table and is in a hand" if card in self.trick else "is there twice"
-                raise BadPosition(f"{card} {where}; every card is there once")
+                where = "is on the table and in a hand" if card in self.trick else "appears twice"
+                raise BadPosition(f"{card} {where}; each card may appear only once")
         self._check_lengths()
 
     def _check_lengths(self) -> None:
@@ -93,26 +95,26 @@ class Position:
         playing = [length for length in lengths if length]
         for who, seat in (("declarer", self.declarer), ("leader", self.leader)):
             if not lengths[seat]:
-                raise BadPosition(f"{who}: seat {seat} holds no card; who is out of play is neither declarer nor leader")
+                raise BadPosition(f"{who}: seat {seat} holds no card; the declarer and the leader must be in play")
         if len(playing) < 2:
-            raise BadPosition("hands: two or three players hold cards, not one alone")
+            raise BadPosition("hands: two or three players must hold cards, not only one")
         if len(set(playing)) > 1 or len(self.trick) >= len(playing):
             counts = ", ".join(str(len(hand)) for hand in self.hands)
-            raise BadPosition(f"hands: {counts} cards with {len(self.trick)} on the table do not fit; all who play begin a trick with as many")
+            raise BadPosition(f"hands: {counts} cards with {len(self.trick)} on the table do not fit; all in play begin a trick with the same number")
         if max(playing) > MOST_CARDS:
-            raise BadPosition(f"hands: at most {MOST_CARDS} cards each, not {max(playing)}")
+            raise BadPosition(f"hands: expected at most {MOST_CARDS} cards each, not {max(playing)}")
 
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """``tricks`` of the declarer from here on, the trick on the table included; ``values``: the same after each legal card, in card order."""
+    """``tricks``: those of the declarer from here on, with the trick on the table; ``values``: the same after each legal card, in card order."""
 
     tricks: int
     values: dict[Card, int]
 
 
 def solve(position: Position, stop: Stop | None = None) -> Solution:
-    """The declarer's tricks and the value of each legal card. Stopped if ``stop`` was set."""
+    """The declarer's tricks, and the value of each legal card. Stopped if ``stop`` was set."""
     found = _worlds(position, stop).values(_bits(position), position.leader, position.trick)
     values = {card: value for card, value in zip(DECK, found) if value != NOT_LEGAL}
     to_play = (position.leader + len(position.trick)) % 3
@@ -123,17 +125,17 @@ def solve(position: Position, stop: Stop | None = None) -> Solution:
 
 
 def tricks(position: Position, stop: Stop | None = None) -> int:
-    """The declarer's tricks alone: several times cheaper than ``solve``."""
+    """Only the declarer's tricks: several times cheaper than ``solve``."""
     return _worlds(position, stop).tricks(_bits(position), position.leader, position.trick)[0]
 
 
 def can_take(position: Position, n: int, stop: Stop | None = None) -> bool:
-    """Whether the declarer takes at least ``n`` tricks from here on; with ``fewest``, whether he is made to."""
+    """Whether the declarer takes at least ``n`` tricks from here on; with ``fewest``, whether the defenders can force that."""
     return bool(_worlds(position, stop).can_take(_bits(position), position.leader, n, position.trick)[0])
 
 
 def must_take(position: Position, stop: Stop | None = None) -> bool:
-    """Whether a declarer who plays for none must take a trick, whatever ``position.fewest`` says."""
+    """Whether a declarer who plays for no trick must take one. ``position.fewest`` is ignored."""
     return bool(_worlds(position, stop, fewest=True).can_take(_bits(position), position.leader, 1, position.trick)[0])
 
 
@@ -146,12 +148,12 @@ def hand_bits(cards: Iterable[Card]) -> int:
 
 
 class Worlds:
-    """Many deals of one contract: what is found out in one is known in the others, and later in the play too.
+    """Many deals of one contract, solved with one table: results found in one deal serve the others, and later calls too.
 
-    The fields are those of a Position. ``hands`` is a flat ``array("I")``, three ``hand_bits`` for each world, by seat; answers come as a flat
-    ``array("b")``. Leader and trick are the same in all worlds of a call. Any seat may be asked about: ``declarer`` is then that seat, and
-    ``led_by`` the one whose leads are beaten with the lowest card where ``must_beat`` is 2. BadPosition names the first world that is no deal;
-    Stopped where ``stop`` was set. A Worlds may be shared by threads, which then wait for one another; to be fast each has its own.
+    The fields are those of a Position. ``hands``: a flat ``array("I")`` with three ``hand_bits`` for each world, by seat. The answers are a flat
+    ``array("b")``. Leader and trick are the same in all worlds of a call. To count the tricks of another seat, give it as ``declarer``;
+    ``led_by`` is then the seat whose leads are beaten with the lowest card where ``must_beat`` is 2. BadPosition names the first world that is
+    not a deal; Stopped where ``stop`` was set. Threads that share a Worlds wait for each other; for speed each thread needs its own.
     """
 
     def __init__(
@@ -165,11 +167,11 @@ class Worlds:
         slots: int = 1 << 15,
         led_by: int | None = None,
     ) -> None:
-        """``slots``: what the table holds, 16 bytes each; a power of two."""
+        """``slots``: the size of the table in entries of 16 bytes; a power of two."""
         if slots < 1 or slots & (slots - 1):
-            raise ValueError(f"slots: a power of two is wanted, not {slots}")
+            raise ValueError(f"slots: expected a power of two, not {slots}")
         if declarer not in (0, 1, 2):
-            raise BadPosition(f"declarer: 0, 1 or 2 is wanted, not {declarer}")
+            raise BadPosition(f"declarer: expected 0, 1 or 2, not {declarer}")
         number = -1 if trump is None else list(Suit).index(trump)
         self._declarer = declarer
         led = 0 if led_by is None else (led_by + 3 - declarer) % 3
@@ -178,11 +180,11 @@ class Worlds:
 
     @property
     def nodes(self) -> int:
-        """How many positions at the beginning of a trick were looked at so far: a measure of work that is the same on every machine."""
+        """How many positions at the beginning of a trick were visited so far: a measure of work that is the same on every machine."""
         return self._search.nodes
 
     def forget(self) -> None:
-        """Empty the table, at no cost."""
+        """Empty the table; this costs no time."""
         self._search.forget()
 
     def tricks(self, hands: array[int], leader: int, trick: Sequence[Card] = ()) -> array[int]:
@@ -190,22 +192,22 @@ class Worlds:
         return self._run(hands, leader, trick, 0, 1)
 
     def values(self, hands: array[int], leader: int, trick: Sequence[Card] = ()) -> array[int]:
-        """32 numbers for each world: the declarer's tricks after the card of that index, NOT_LEGAL where it cannot be played."""
+        """32 numbers for each world: the declarer's tricks after the card of each index; NOT_LEGAL where it may not be played."""
         return self._run(hands, leader, trick, -1, len(DECK))
 
     def taken_at_all(self, hands: array[int], leader: int, trick: Sequence[Card] = ()) -> array[int]:
-        """As ``values``, 1 for any number of tricks: all that a betl asks, and some ten times cheaper."""
+        """As ``values``, but 1 for any number of tricks: enough for a betl, and about ten times cheaper."""
         return self._run(hands, leader, trick, -2, len(DECK))
 
     def can_take(self, hands: array[int], leader: int, n: int, trick: Sequence[Card] = ()) -> array[int]:
-        """1 or 0 for each world: whether the declarer takes at least ``n`` tricks; with ``fewest``, whether he is made to."""
+        """1 or 0 for each world: whether the declarer takes at least ``n`` tricks; with ``fewest``, whether the defenders can force that."""
         if n <= 0 or n > MOST_CARDS:
             return array("b", [n <= 0]) * (len(hands) // 3)
         return self._run(hands, leader, trick, n, 1)
 
     def _run(self, hands: array[int], leader: int, trick: Sequence[Card], goal: int, width: int) -> array[int]:
         if len(hands) % 3 or leader not in (0, 1, 2) or len(trick) > 2:
-            raise BadPosition("three hands a world, a leader 0, 1 or 2 and at most two cards on the table are wanted")
+            raise BadPosition("expected three hands for each world, a leader 0, 1 or 2, and at most two cards on the table")
         worlds = len(hands) // 3
         answers = array("b", bytes(worlds * width))
         on_table = [1 << card.index for card in trick] + [0, 0]

@@ -1,11 +1,11 @@
-/* Bit tricks of the search, for 32 cards: 8 bits a suit, the lowest rank in the lowest bit. "bit" is always one single card.
-   plain.py has the same for the interpreted search. PREFGAME_PORTABLE_BITS leaves the compiler's own instructions out. */
+/* Bit tricks of the search, for 32 cards: 8 bits a suit, the lowest rank in the lowest bit. "bit" is always a single card.
+   plain.py has the same functions for the interpreted search. PREFGAME_PORTABLE_BITS leaves the compiler's own instructions out. */
 #ifndef PREFGAME_BITS_H
 #define PREFGAME_BITS_H
 
 #define ALL_CARDS 0xffffffffu
 
-/* How many cards of each suit, in the suit's eight bits. */
+/* The number of cards of each suit, in the eight bits of the suit. */
 static inline unsigned int lengths(unsigned int cards) {
     cards -= (cards >> 1) & 0x55555555u;
     cards = (cards & 0x33333333u) + ((cards >> 2) & 0x33333333u);
@@ -20,7 +20,7 @@ static inline int count(unsigned int cards) { return (int)((lengths(cards) * 0x0
 /* The number of a card, 0 to 31. */
 static inline int place(unsigned int bit) { return __builtin_ctz(bit); }
 
-/* The last of some cards, at least one. */
+/* The last of these cards, of which there is at least one. */
 static inline unsigned int highest(unsigned int cards) { return 0x80000000u >> __builtin_clz(cards); }
 
 #else
@@ -44,14 +44,14 @@ static inline unsigned int suit_of(unsigned int bit) { return 0xffu << (place(bi
 /* The cards of the same suit that are higher. */
 static inline unsigned int above(unsigned int bit) { return suit_of(bit) & ~((bit << 1) - 1u); }
 
-/* The cards at or below one of these in its suit. */
+/* All cards at or below one of these cards in its suit. */
 static inline unsigned int shadow(unsigned int cards) {
     cards |= (cards >> 1) & 0x7f7f7f7fu;
     cards |= (cards >> 2) & 0x3f3f3f3fu;
     return cards | ((cards >> 4) & 0x0f0f0f0fu);
 }
 
-/* Of cards that follow one another in a suit, the highest: the others are worth the same. */
+/* The highest of each run of adjacent cards in a suit; the others are worth the same. */
 static inline unsigned int unlike(unsigned int cards) { return cards & ~((cards >> 1) & 0x7f7f7f7fu); }
 
 #endif

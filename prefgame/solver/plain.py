@@ -1,7 +1,7 @@
 """What the search needs where it runs interpreted: the bit tricks of ``bits.h``, and a stand-in for Cython where there is none.
 
-Law of this module: it gives the same answers as ``bits.h`` for every argument that the search can have. Those asked most often are looked up,
-which costs a third of working them out.
+Invariant: each function gives the same answers as in ``bits.h`` for every argument that the search can have. The most frequent ones are
+looked up in tables, which takes a third of the time.
 """
 
 from __future__ import annotations
@@ -28,24 +28,24 @@ above: Callable[[int], int] = {1 << number: 0xFF << (number & 24) & ~((2 << numb
 
 
 def highest(cards: int) -> int:
-    """The last of some cards, at least one."""
+    """The last of these cards, of which there is at least one."""
     return 1 << (cards.bit_length() - 1)
 
 
 def lengths(cards: int) -> int:
-    """How many cards of each suit, in the suit's eight bits."""
+    """The number of cards of each suit, in the eight bits of the suit."""
     cards -= (cards >> 1) & 0x55555555
     cards = (cards & 0x33333333) + ((cards >> 2) & 0x33333333)
     return (cards + (cards >> 4)) & 0x0F0F0F0F
 
 
 def shadow(cards: int) -> int:
-    """The cards at or below one of these in its suit."""
+    """All cards at or below one of these cards in its suit."""
     cards |= (cards >> 1) & 0x7F7F7F7F
     cards |= (cards >> 2) & 0x3F3F3F3F
     return cards | ((cards >> 4) & 0x0F0F0F0F)
 
 
 def unlike(cards: int) -> int:
-    """Of cards that follow one another in a suit, the highest: the others are worth the same."""
+    """The highest of each run of adjacent cards in a suit; the others are worth the same."""
     return cards & ~((cards >> 1) & 0x7F7F7F7F)

@@ -1,14 +1,14 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True, annotation_typing=False
 """The search: how many tricks the declarer takes when all three hands lie open and everybody plays best.
 
-One source for two lives: compiled with the types of ``search.pxd``, or interpreted as it stands, with the same answers and the same
-number of nodes. Only ``prefgame.solver`` may import it.
+One source for two forms: compiled with the types of ``search.pxd``, or interpreted as it is, with the same answers and the same number of
+nodes. Only ``prefgame.solver`` may import it.
 
 A hand is 32 bits, 8 a suit, the lowest rank in the lowest bit, trumps (if any) in the lowest suit. At the beginning of each trick the
 ranks are packed: those that nobody holds any more are closed up. ``a``, ``b``, ``c`` are the hands in the order in which they play to the
-trick, ``seat`` tells who leads it: 0 the declarer, 1 the defender after him, 2 the other one. With two players ``c`` is empty and the
-defender's seat is 1. ``x``, ``y``, ``z`` are the cards of the trick. Every question is "does the declarer take at least ``goal`` of the
-``left`` tricks?", answered 1 or 0; one side wants 1 (the declarer, or the defenders if he plays for the fewest), the other one 0.
+trick, and ``seat`` is the leader: 0 the declarer, 1 the defender after the declarer, 2 the other defender. With two players ``c`` is empty
+and the defender's seat is 1. ``x``, ``y``, ``z`` are the cards of the trick. Every question is "does the declarer take at least ``goal`` of
+the ``left`` tricks?", answered 1 or 0. One side wants 1 (the declarer, or the defenders if few tricks are wanted), the other wants 0.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ COMPILED = bool(cython.compiled)
 TRUMP_ORDER = ((-41, -8, 0, -2, 0, 0, 0), (0, -1, -17, -5, 3, 0, 0), (0, 0, -156, -7, 17, 0, -1))
 PLAIN_ORDER = ((0, 0, 0, -10, 0, 1, 10), (0, -11, -8, -3, 26, 14, -14), (0, 0, -15, -6, 3, -2, 0))
 FEWEST_ORDER = ((0, 0, 0, 0, 0, 6, -1), (0, 0, 0, 0, 0, 24, -6), (0, 0, 0, 19, 0, 20, 0))
-"""What makes a lead worth trying first, found by measuring. For each leader's seat, points for: a trump; each card of the others above it; a
-suit that the other side has none of; each card of the suit that they have; a suit that his partner has the best card of; each card of the
-other side below it; each card of the suit below it."""
+"""Which leads are worth trying first, found by measuring. For each leader's seat, points for: a trump; each higher card of the others; a suit
+that the other side is void in; each card that the other side has in the suit; a suit in which the leader's partner has the best card; each
+lower card of the other side; each lower card of the suit."""
 
 
 class Search:
-    """One contract, and the table of what was found out about it. One thread at a time; another one may set ``stop[0]``."""
+    """One contract, and the table of its results. Only one thread at a time; another thread may set ``stop[0]``."""
 
     def __init__(self, trump: int, fewest: bool, must_trump: bool, must_beat: int, slots: int, stop: array[int], led: int = 0) -> None:
-        """``led``: to whose lead the lowest beating card is owed where ``must_beat`` is 2: 0 the declarer, else as ``seat``."""
+        """``led``: whose leads must be beaten with the lowest card where ``must_beat`` is 2: 0 the declarer, otherwise as ``seat``."""
         self.suit = trump  # the number of the trump suit, -1 for none
         self.trump = 0xFF if trump >= 0 else 0
         self.fewest = fewest
@@ -58,7 +58,7 @@ class Search:
         self.forget()
 
     def forget(self) -> None:
-        """Empty the table: entries of another age are not looked at. What is guessed first is forgotten too."""
+        """Empty the table: entries of another age are ignored. The first guess is reset too."""
         self.age += 1
         self.guess = 1 if self.fewest else 4
         if self.age == 1 << 16:
@@ -70,10 +70,10 @@ class Search:
     def run(self, hands: array[int], deals: int, declarer: int, leader: int, x: int, y: int, goal: int, values: array[int]) -> int:
         """Answer for each deal, ``hands`` holding three numbers for it: the cards of seats 0, 1, 2 by bit 8 * suit + rank.
 
-        ``x``, ``y``: the bits of the cards on the table, 0 for none. With a ``goal`` from 1 on, ``values`` gets 1 or 0 for each deal, whether the
-        declarer takes so many tricks; with 0 the number of his tricks; with -1 thirty-two numbers, his tricks by the card that is played
-        next, -1 where it must not be; with -2 the same, 1 for any number of tricks. Returns the number of deals answered; fewer if it was
-        stopped, or if the next one is no deal.
+        ``x``, ``y``: the bits of the cards on the table, 0 for none. What ``values`` gets for each deal depends on ``goal``. From 1 on: 1 or 0,
+        whether the declarer takes so many tricks. 0: the number of the declarer's tricks. -1: thirty-two numbers, the declarer's tricks by the
+        card that is played next, -1 where it may not be played. -2: the same, with 1 for any number of tricks. Returns the number of deals
+        answered; fewer if the search was stopped, or if the next one is not a deal.
         """
         with cython.nogil:
             return self.answer(hands, deals, declarer, leader, x, y, goal, values)
@@ -102,14 +102,14 @@ class Search:
         return deals
 
     def swap(self, cards: int) -> int:
-        """Trumps change places with the lowest suit; the same again changes them back."""
+        """Exchange the trumps and the lowest suit; a second call undoes it."""
         if self.suit <= 0:
             return cards
         other = 8 * self.suit
         return cards & ~(self.trump | self.trump << other) | (cards & self.trump) << other | cards >> other & self.trump
 
     def lay(self, a: int, b: int, c: int, seat: int, x: int, y: int) -> int:
-        """Lay the cards down, packed, ``a`` leading; 0 if they do not make a deal."""
+        """Set up the position, packed, with ``a`` leading; 0 if the cards are not a deal."""
         if (a & b) | (a & c) | (b & c) | ((a | b | c) & (x | y)) | (x & y):
             return 0
         self.left = count(a) + (x != 0)
@@ -158,7 +158,7 @@ class Search:
         return self.lead(self.a, self.b, self.c, self.seat, goal, self.left)
 
     def exact(self) -> int:
-        """The declarer's tricks: questions around the guess until the answers meet."""
+        """The number of the declarer's tricks: questions around the guess until the bounds meet."""
         low = 0
         high = self.left
         goal = self.guess
@@ -173,7 +173,7 @@ class Search:
         return low
 
     def each(self, start: int, values: array[int], most: int) -> None:
-        """The declarer's tricks, as far as ``most``, after each card of the hand to play; ``guess`` is what the best one leads to."""
+        """The declarer's tricks, up to ``most``, after each card of the hand to play. ``guess`` must be the value of the best card."""
         for card in range(32):
             values[start + card] = -1
         hand = self.c if self.y else self.b if self.x else self.a
@@ -200,7 +200,7 @@ class Search:
                 values[start + place(self.swap(mine))] = value
 
     def after(self, card: int, goal: int) -> int:
-        """As ``reach``, once this card is played."""
+        """As ``reach``, after this card is played."""
         if self.y:
             return self.close(self.a, self.b, self.c ^ card, self.seat, goal, self.left, self.x, self.y, card)
         if not self.x:
@@ -216,7 +216,7 @@ class Search:
     # ---- a trick
 
     def lead(self, a: int, b: int, c: int, seat: int, goal: int, left: int) -> int:
-        """A trick begins. The table has for this very position the fewest and the most tricks it can still be, and the lead that did best."""
+        """A trick begins. For this position the table has bounds on the number of tricks, and the best lead found."""
         self.nodes += 1
         if self.stop[0]:
             self.halted = 1
@@ -234,7 +234,7 @@ class Search:
         high = left
         card = 0
         found = self.table[entry + 3]
-        # one question, not five: which of them fails cannot be foreseen
+        # one test, not five: the processor cannot predict which of them fails
         if not (self.table[entry] ^ a | self.table[entry + 1] ^ b | self.table[entry + 2] ^ c | found >> 16 ^ self.age | found & 3 ^ seat):
             low = found >> 2 & 15
             high = found >> 6 & 15
@@ -273,7 +273,7 @@ class Search:
         return answer
 
     def first(self, cards: int, a: int, b: int, c: int, seat: int) -> int:
-        """Of these cards of ``a``, the lead to try first; what comes after it matters less than finding it."""
+        """Of these cards of ``a``, the lead to try first. The order of the others matters less than the time to find it."""
         if not cards & (cards - 1):
             return cards
         points = 7 * seat
@@ -306,7 +306,7 @@ class Search:
         return best
 
     def second(self, a: int, b: int, c: int, seat: int, goal: int, left: int, x: int) -> int:
-        """The second hand plays to ``x``: first the cards that go the way its side wants the trick to go."""
+        """The second hand plays to ``x``: first the cards that give the trick to the side that it wants."""
         own = self.follower(seat, c)
         wanted = (own == 0) != self.fewest
         cards = unlike(self.legal(b, x, x, self.owes_lowest(seat, c)))
@@ -326,7 +326,7 @@ class Search:
         return not wanted
 
     def third(self, a: int, b: int, c: int, seat: int, goal: int, left: int, x: int, y: int) -> int:
-        """The third hand plays: cards that lose the trick first, where it is not wanted or is the partner's already."""
+        """The third hand plays: first the cards that lose the trick, where it does not want it or the partner has it already."""
         own = seat - 1 if seat else 2
         wanted = (own == 0) != self.fewest
         top = y if self.over(y, x) else x
@@ -344,7 +344,7 @@ class Search:
         return not wanted
 
     def close(self, a: int, b: int, c: int, seat: int, goal: int, left: int, x: int, y: int, z: int) -> int:
-        """Give the trick to its winner, close the gaps in the ranks, and go on."""
+        """Give the trick to its winner, close the gaps in the ranks, and continue."""
         winner = 0
         top = x
         if self.over(y, x):
@@ -368,7 +368,7 @@ class Search:
             y, z = z, y
             if x < y:
                 x, y = y, x
-        gap = above(x)  # the highest first: it moves no card that goes after it
+        gap = above(x)  # the highest first: it does not move the cards that are removed after it
         a -= (a & gap) >> 1
         b -= (b & gap) >> 1
         c -= (c & gap) >> 1
@@ -397,18 +397,18 @@ class Search:
         return card & self.trump != 0
 
     def beating(self, cards: int, top: int) -> int:
-        """Of these legal cards the ones that take the trick."""
+        """Those of these legal cards that take the trick."""
         beating = cards & above(top)
         if not top & self.trump:
             beating |= cards & self.trump
         return beating
 
     def owes_lowest(self, seat: int, c: int) -> int:
-        """Whether the hand after this leader must beat the lead with its lowest card that does. With two players every other seat is 1."""
+        """Whether the hand after this leader must beat the lead with its lowest beating card. With two players every other seat is 1."""
         return self.must_beat == 2 and (seat == self.led if c else (seat != 0) == (self.led != 0))
 
     def legal(self, hand: int, x: int, top: int, lowest: int) -> int:
-        """What may be played to the lead ``x`` while ``top`` holds the trick; ``lowest``: only the lowest card that beats, if one does."""
+        """The cards that may be played to the lead ``x`` while ``top`` wins the trick. ``lowest``: of those that beat, only the lowest."""
         suit = suit_of(x)
         cards = hand & suit
         if not cards:
@@ -421,14 +421,14 @@ class Search:
                 return beating & -beating if lowest else beating
         return cards if cards & suit or self.must_trump else hand
 
-    # ---- what needs no search; each of these answers 1, 0, or -1 for "not known"
+    # ---- answers without a search: 1, 0, or -1 for "not known"
 
     def fewest_bound(self, a: int, b: int, c: int, seat: int) -> int:
-        """0 where a declarer who plays for the fewest can take nothing more, whatever is led.
+        """0 where a declarer who plays for the fewest takes no more trick, whatever is led.
 
-        He can always stay below if in each suit his lowest card is below the lowest of the others, his second below their second, and so on;
-        where he must beat, if all of his are below all of theirs. If he leads, it must be so in one suit even after he has led his lowest card
-        of it and they have answered with their highest.
+        The declarer can always stay below if in each suit their lowest card is below the lowest of the others, their second below the second,
+        and so on; where they must beat, if all their cards are below all others. A declarer who leads needs one suit in which this holds even
+        after they have led their lowest card and the others have answered with their highest.
         """
         if self.trump:
             return -1
@@ -448,7 +448,7 @@ class Search:
         return answer
 
     def below(self, own: int, theirs: int) -> int:
-        """Whether in one suit the first of his cards is below the first of theirs, and so on; or, where he must beat, all below all."""
+        """Whether in one suit the lowest ``own`` card is below the lowest of ``theirs``, and so on; where it must beat, all below all."""
         if self.must_beat:
             return not theirs or own < (theirs & -theirs)
         while own and theirs:
@@ -459,7 +459,7 @@ class Search:
         return 1
 
     def most_bound(self, a: int, b: int, c: int, seat: int, goal: int, left: int) -> int:
-        """What sure tricks tell where the declarer plays for the most."""
+        """The answer that follows from sure tricks, where the declarer plays for the most."""
         mine = theirs = 0
         d = a if seat == 0 else c if seat == 1 and c else b
         if self.trump:
@@ -488,7 +488,7 @@ class Search:
         return -1
 
     def sure_trumps(self, own: int, theirs: int) -> int:
-        """Tricks that these trumps take whatever happens: each of theirs can beat one lower one of ours, and no more."""
+        """The tricks that the ``own`` trumps take whatever happens: each trump of ``theirs`` can beat one lower trump."""
         if not theirs:
             return count(own)
         sure = 0
@@ -503,9 +503,8 @@ class Search:
         return sure
 
     def cash(self, a: int, b: int, c: int, trumps: int, ruffed: int) -> int:
-        """Sure tricks of ``a`` on lead, who takes ``trumps`` with trumps in any case: he draws those that he can, and leads his best cards.
-
-        ``ruffed``: the lead cost him a trump, the lowest.
+        """The sure tricks of ``a`` on lead, which takes ``trumps`` with trumps in any case: it draws the trumps that it can and leads its best
+        cards. ``ruffed``: it has used its lowest trump to get the lead.
         """
         best = lengths(a & ~shadow(b | c))
         length_a = lengths(a)
@@ -524,9 +523,9 @@ class Search:
         return trumps + self.run_suits(best, length_a, length_b, length_c, risk_b, risk_c)
 
     def run_suits(self, best: int, a: int, b: int, c: int, risk_b: int, risk_c: int) -> int:
-        """Tricks that ``a`` takes by leading his best cards, and those that follow once the others have no more of the suit.
+        """The tricks that ``a`` takes by leading its best cards, and those that follow once the others have no more of the suit.
 
-        All are lengths by suit. ``risk_b``, ``risk_c``: he can ruff, and so he must have a card of the suit each time.
+        All are lengths by suit. ``risk_b``, ``risk_c``: this hand can ruff, so the tricks count only while it must follow suit.
         """
         sure = 0
         while best:
@@ -546,7 +545,7 @@ class Search:
         return sure
 
     def crossing(self, a: int, partner: int, d: int) -> int:
-        """Sure tricks of the leader's partner in side suits, if the leader has a card to reach him safely."""
+        """The sure tricks of the leader's partner in side suits, if the leader has a safe card to reach them."""
         best = partner & ~shadow(a | d) & ~self.trump
         risk = d & self.trump
         suits = best
@@ -558,7 +557,7 @@ class Search:
         return 0
 
     def stops(self, d: int, a: int, partner: int) -> int:
-        """Whether the declarer takes the trick with his best card whatever ``a`` leads: 1, or 2 where he may have to ruff for it."""
+        """Whether the declarer takes the trick with a best card whatever ``a`` leads: 1, or 2 where they may have to ruff for it."""
         best = d & ~shadow(a | partner)
         answer = 1
         while a:

@@ -50,10 +50,10 @@ def test_half_a_letter_in_a_score_file_is_refused_and_printed_as_an_escape(tmp_p
     [
         (
             ["simulate", "--matches", "x"],
-            "argument --matches: a whole number of at most 9 digits is wanted, not 'x'; `prefgame simulate --help` tells what would be right",
+            "argument --matches: expected a whole number of at most 9 digits, not 'x'; `prefgame simulate --help` shows what is expected",
         ),
-        (["solve"], "the following arguments are required: file; `prefgame solve --help` tells what would be right"),
-        (["--bogus"], "unrecognized arguments: --bogus; `prefgame --help` tells what would be right"),
+        (["solve"], "the following arguments are required: file; `prefgame solve --help` shows what is expected"),
+        (["--bogus"], "unrecognized arguments: --bogus; `prefgame --help` shows what is expected"),
     ],
 )
 def test_a_wrong_word_on_the_command_line_is_told_in_one_sentence(words: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -75,7 +75,7 @@ def test_the_example_in_the_help_of_simulate_can_be_played(capsys: pytest.Captur
     monkeypatch.setenv("COLUMNS", "400")
     with pytest.raises(SystemExit):
         main(["simulate", "--help"])
-    example = re.search(r"a level for each seat, as in (\S+);", capsys.readouterr().out)
+    example = re.search(r"a level for each seat, for example (\S+);", capsys.readouterr().out)
     assert example is not None
     levels = [find_level(name) for name in example[1].split(",")]
     assert len(levels) in find_ruleset("croatian").seats

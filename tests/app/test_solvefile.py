@@ -48,17 +48,17 @@ def test_contracts() -> None:
 @pytest.mark.parametrize(("change", "message"), [
     ({"hands": [["SA", "1S"], ["SK", "H7"], ["SQ", "H8"]]}, "hands: '1S' is not a card; a card is a suit S D H C and a rank 7 8 9 T J Q K A, "
      "as in HT"),
-    ({"hands": [["SA", "S7"], ["SK", "H7"]]}, "hands: three are wanted, an empty one for a player who is out, not 2"),
-    ({"hands": [["SA", "S7"], ["SA", "H7"], ["SQ", "H8"]]}, "SA is there twice; every card is there once"),
-    ({"trick": ["SK"]}, "SK lies on the table and is in a hand; every card is there once"),
+    ({"hands": [["SA", "S7"], ["SK", "H7"]]}, "hands: expected three (an empty one for a player who is out), not 2"),
+    ({"hands": [["SA", "S7"], ["SA", "H7"], ["SQ", "H8"]]}, "SA appears twice; each card may appear only once"),
+    ({"trick": ["SK"]}, "SK is on the table and in a hand; each card may appear only once"),
     ({"hands": 3}, "hands: input should be a valid list, not 3"),
     ({"contract": "sans"}, "contract: input should be 'trump', 'notrump' or 'betl', not \"sans\""),
     ({"trump": None}, "trump: a suit S, D, H or C is wanted for the contract trump, not null"),
     ({"trump": "hearts"}, 'trump: a suit S, D, H or C is wanted for the contract trump, not "hearts"'),
     ({"contract": "betl"}, 'trump: null is wanted for the contract betl, not "H"'),
-    ({"must_beat": 3}, "must_beat: 0, 1 or 2 is wanted, not 3"),
+    ({"must_beat": 3}, "must_beat: expected 0, 1 or 2, not 3"),
     ({"must_beat": True}, "must_beat: input should be a valid integer, not true"),
-    ({"leader": 5}, "leader: 0, 1 or 2 is wanted, not 5"),
+    ({"leader": 5}, "leader: expected 0, 1 or 2, not 5"),
     ({"must_beats": 1}, "must_beats is not a word of deals; they are hands, declarer, leader, contract, trump, must_trump, must_beat, trick"),
 ])  # fmt: skip
 def test_a_bad_deal_is_told_with_its_place(change: dict[str, Any], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,20 +17,20 @@ from tests.solver.test_answers import CASES, position
 
 
 @pytest.mark.parametrize(("hands", "fields", "message"), [
-    ("S7 S8|S9 ST|S7 SJ", {}, "S7 is there twice; every card is there once"),
-    ("S7|S8 S9|ST SJ", {"trick": "S8"}, "S8 lies on the table and is in a hand; every card is there once"),
-    ("S7 S8|S9|ST SJ", {}, "hands: 2, 1, 2 cards with 0 on the table do not fit; all who play begin a trick with as many"),
-    ("S7 S8|S9 SQ|ST SJ", {"trick": "D7"}, "hands: 2, 2, 2 cards with 1 on the table do not fit; all who play begin a trick with as many"),
-    ("S7||S8 S9", {"trick": "D7 D8"}, "hands: 1, 0, 2 cards with 2 on the table do not fit; all who play begin a trick with as many"),
-    ("||", {"trick": "S7 S8"}, "hands: 0, 0, 0 cards with 2 on the table do not fit; all who play begin a trick with as many"),
-    ("S7|S8|S9", {"trick": "ST SJ SQ"}, "trick: no more than two cards lie on the table when somebody is to play, not 3"),
-    ("S7||", {}, "hands: two or three players hold cards, not one alone"),
-    ("||", {}, "declarer: seat 0 holds no card; who is out of play is neither declarer nor leader"),
-    ("|S7|S8", {"leader": 1}, "declarer: seat 0 holds no card; who is out of play is neither declarer nor leader"),
-    ("S7|S8|", {"leader": 2}, "leader: seat 2 holds no card; who is out of play is neither declarer nor leader"),
-    ("S7|S8|S9", {"leader": 3}, "leader: 0, 1 or 2 is wanted, not 3"),
-    ("S7|S8|S9", {"declarer": -1}, "declarer: 0, 1 or 2 is wanted, not -1"),
-    ("S7|S8|S9", {"must_beat": 3}, "must_beat: 0, 1 or 2 is wanted, not 3"),
+    ("S7 S8|S9 ST|S7 SJ", {}, "S7 appears twice; each card may appear only once"),
+    ("S7|S8 S9|ST SJ", {"trick": "S8"}, "S8 is on the table and in a hand; each card may appear only once"),
+    ("S7 S8|S9|ST SJ", {}, "hands: 2, 1, 2 cards with 0 on the table do not fit; all in play begin a trick with the same number"),
+    ("S7 S8|S9 SQ|ST SJ", {"trick": "D7"}, "hands: 2, 2, 2 cards with 1 on the table do not fit; all in play begin a trick with the same number"),
+    ("S7||S8 S9", {"trick": "D7 D8"}, "hands: 1, 0, 2 cards with 2 on the table do not fit; all in play begin a trick with the same number"),
+    ("||", {"trick": "S7 S8"}, "hands: 0, 0, 0 cards with 2 on the table do not fit; all in play begin a trick with the same number"),
+    ("S7|S8|S9", {"trick": "ST SJ SQ"}, "trick: expected at most two cards on the table, not 3"),
+    ("S7||", {}, "hands: two or three players must hold cards, not only one"),
+    ("||", {}, "declarer: seat 0 holds no card; the declarer and the leader must be in play"),
+    ("|S7|S8", {"leader": 1}, "declarer: seat 0 holds no card; the declarer and the leader must be in play"),
+    ("S7|S8|", {"leader": 2}, "leader: seat 2 holds no card; the declarer and the leader must be in play"),
+    ("S7|S8|S9", {"leader": 3}, "leader: expected 0, 1 or 2, not 3"),
+    ("S7|S8|S9", {"declarer": -1}, "declarer: expected 0, 1 or 2, not -1"),
+    ("S7|S8|S9", {"must_beat": 3}, "must_beat: expected 0, 1 or 2, not 3"),
 ])  # fmt: skip
 def test_a_bad_position_is_refused_in_one_sentence(hands: str, fields: dict[str, object], message: str) -> None:
     if "trick" in fields:
@@ -41,9 +41,9 @@ def test_a_bad_position_is_refused_in_one_sentence(hands: str, fields: dict[str,
 
 
 def test_hands_are_three_and_of_ten_cards_at_most() -> None:
-    with pytest.raises(BadPosition, match="three are wanted"):
+    with pytest.raises(BadPosition, match="expected three"):
         Position((DECK[:2], DECK[2:4]), 0, 0)  # type: ignore[arg-type]
-    with pytest.raises(BadPosition, match="at most 10 cards each, not 11"):
+    with pytest.raises(BadPosition, match="expected at most 10 cards each, not 11"):
         Position((DECK[:11], DECK[11:22], ()), 0, 0)
 
 
@@ -133,7 +133,7 @@ def test_a_world_that_is_no_deal_is_named() -> None:
     for bad in ([good[0], good[0], good[2]], [good[0], good[1], 1], [0, good[1], good[2]]):
         with pytest.raises(BadPosition, match=r"^world 2: its hands and the cards on the table do not make a deal$"):
             Worlds(0).tricks(array("I", good * 2 + bad), 0)
-    with pytest.raises(BadPosition, match="three hands a world"):
+    with pytest.raises(BadPosition, match="three hands for each world"):
         Worlds(0).tricks(array("I", good[:2]), 0)
     with pytest.raises(BadPosition, match="declarer"):
         Worlds(3)

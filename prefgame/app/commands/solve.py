@@ -78,7 +78,7 @@ def _position(line: object) -> Position:
     except ValidationError as error:
         raise _BadDeal(_first(error)) from None
     if len(deal.hands) != 3:
-        raise _BadDeal(f"hands: three are wanted, an empty one for a player who is out, not {len(deal.hands)}")
+        raise _BadDeal(f"hands: expected three (an empty one for a player who is out), not {len(deal.hands)}")
     first, second, third = (_cards("hands", hand) for hand in deal.hands)
     trump = _trump(deal.contract, deal.trump)
     fewest = deal.contract == "betl"
