@@ -41,7 +41,7 @@ class Said:
         self.live, self.waits, self.choices = True, False, []
         self.group = FocusGroup()
         self.stage = SimpleNamespace(hand=[HandCard(str(card)) for card in view.cards])
-        self.session: Any = SimpleNamespace(player=view.seat, claim_offered=lambda: False)
+        self.session: Any = SimpleNamespace(player=view.seat, may_claim=lambda: False)
         self.game: Any = SimpleNamespace(settings=SimpleNamespace(raise_playable=True))
         self.phase: PhaseScene = scene_of(view.table.rules, view.turn.phase)(self)  # type: ignore[arg-type]
 

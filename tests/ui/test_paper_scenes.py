@@ -1436,7 +1436,7 @@ def test_another_answer_makes_a_contract_fall_only_if_it_did_not_anyway(
     made: bool, best_made: bool, played: int, said: bool
 ) -> None:
     stand = AnswerValue(1, Role.COMES, False, 2, 20, False)
-    found = Review(0, find_ruleset("croatian").contract("4", True), 5, best_made, 5, played, made, stands=(stand,), complete=True)
+    found = Review(0, find_ruleset("croatian").contract("4", True), 5, best_made, 5, played, made, answer_values=(stand,), complete=True)
     beside = "Coming beside Cvita would have brought Bojan 20 points, with 2 tricks."
     assert beside + (" The contract would have fallen." if said else "") in words_of(found)
 
