@@ -1,6 +1,6 @@
 """Is a better level better? What one seat of a level wins among others of another level, hand by hand.
 
-Law of this module: every hand starts on an empty sheet and is played once for each seat with the same cards, and what is chance in a
+Invariant: every hand starts on an empty sheet and is played once for each seat with the same cards, and what is chance in a
 decision comes from the hand, the seat and how often it has decided; so luck is the same for all, and what a level chooses in a position is
 the same in every rotation and asked only once. Whole matches are ``prefgame simulate``.
 """
@@ -37,10 +37,11 @@ def hands(rules: RuleSet, number: int, seed: str = "hands", steps: Collection[st
             gain, contracts = won(rules, better, others, f"{seed}/{rules.key}/{deal}", deal)
             gains.append(gain)
             kept += contracts
-        print(f"hands: {rules.key}: {better.name} among two of {others.name}: {told(gains)}; made {sum(kept)} of {len(kept)} contracts", flush=True)
+        made = f"made {sum(kept)} of {len(kept)} contracts"
+        print(f"hands: {rules.key}: {better.name} among two of {others.name}: {summarize(gains)}; {made}", flush=True)
 
 
-def told(gains: Sequence[float]) -> str:
+def summarize(gains: Sequence[float]) -> str:
     """The mean, its standard error, and how many of these it is away from nothing."""
     error = statistics.stdev(gains) / len(gains) ** 0.5 if len(gains) > 1 else 0.0
     wide = f", {statistics.fmean(gains) / error:.1f} standard errors" if error else ""

@@ -23,13 +23,13 @@ WORTH_A_CALL = 0.5
 
 
 def sans(rules: RuleSet, number: int) -> None:
-    """So many contracts of sans, bid and played by experts: the fall as told before a kontra and the quota as told by who came, and how often
-    each happened."""
+    """So many contracts of sans, bid and played by experts: the chance of a fall as predicted before a kontra, the chance of the quota as
+    predicted by the defenders who came, and how often each happened."""
     fallen: list[tuple[float, bool]] = []
     came: list[tuple[float, bool]] = []
     doubled = []
     for match, chance in contracts(rules, number, "sans"):
-        told: list[float] = []
+        falls: list[float] = []
         coming = {}
         while isinstance(match.to_act, int):
             view = match.view(match.to_act)
@@ -37,7 +37,7 @@ def sans(rules: RuleSet, number: int) -> None:
             command, expected = advice.best.command, advice.best.chance
             if len(view.legal) > 1 and expected is not None:
                 if view.turn.phase is Phase.KONTRA and advice.success is Success.FALL:
-                    told.append(expected)
+                    falls.append(expected)
                 elif command == Defend(Answer.COME):
                     coming[view.seat] = expected
             match.submit(command, match.to_act)
@@ -45,13 +45,13 @@ def sans(rules: RuleSet, number: int) -> None:
         assert hand is not None
         lost = match.table.result.fell
         fell = hand.declarer in lost
-        fallen += [(share, fell) for share in told]
+        fallen += [(share, fell) for share in falls]
         came += [(share, seat not in lost) for seat, share in coming.items() if hand.tricks]
         if hand.kontra.level:
             doubled.append(fell)
     for what, pairs in (("a fall", fallen), ("coming held", came)):
         believed, happened = ([100.0 * pair[at] for pair in pairs] for at in (0, 1))
-        print(f"sans: {what}: told {mean(believed)} %, happened {mean(happened)} %, {len(pairs)} choices in {number} contracts")
+        print(f"sans: {what}: predicted {mean(believed)} %, happened {mean(happened)} %, {len(pairs)} choices in {number} contracts")
     print(f"sans: kontra said {len(doubled)} times, {sum(doubled)} fell")
 
 

@@ -53,13 +53,13 @@ def calibration(rules: RuleSet, number: int) -> None:
     places: list[tuple[float, bool]] = []
     chances: list[tuple[float, bool]] = []
     for match, chance in deals(rules, number, "calibration"):
-        told: list[tuple[Seat, Advice]] = []
+        advised: list[tuple[Seat, Advice]] = []
         believed: list[dict[tuple[Seat | None, int], float]] = []
         while isinstance(match.to_act, int):
             view = match.view(match.to_act)
             advice = advise(view, EXPERT, chance)
             if len(view.legal) > 1 and view.turn.phase in (Phase.ANNOUNCE, Phase.DEFENCE, Phase.PLAY):
-                told.append((view.seat, advice))
+                advised.append((view.seat, advice))
                 if view.turn.phase is not Phase.ANNOUNCE and chance.random() < 0.3:
                     believed.append(shares(view, chance))
             match.submit(advice.best.command, match.to_act)
@@ -76,7 +76,7 @@ def calibration(rules: RuleSet, number: int) -> None:
                 lies = None if index in aside else where.get(index, hand.declarer)
                 places.append((share, lies == place))
         lost = match.table.result.fell
-        for seat, advice in told:
+        for seat, advice in advised:
             if advice.best.chance is not None and hand.tricks and advice.success is not Success.FALL:
                 chances.append((advice.best.chance, seat not in lost))
     table("where a hidden card lies", places)
@@ -211,7 +211,7 @@ def defence(rules: RuleSet, number: int, names: Sequence[str] = tuple(DEFENDERS)
         )
 
 
-# ---- what did each decision cost, and was what was told true?
+# ---- what did each decision cost, and was the prediction right?
 
 
 def audit(rules: RuleSet, number: int, level: Level | None = None, seed: str = "audit", written: bool = False) -> None:

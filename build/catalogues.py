@@ -3,7 +3,7 @@
     python build/catalogues.py update     collect every word and bring each .po file up to date
     python build/catalogues.py compile    make the .mo files that the game reads
 
-Law: English is in the sources; a catalogue is complete or the tests say what it lacks.
+Invariant: English is in the sources; a catalogue is complete or the tests say what it lacks.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2), "npgettext
 
 
 def collect() -> Catalog:
-    """Every message: those in the window's code, and the words of rule sets and options, which the rules keep as data."""
+    """Every message: those in the window's code, and the words of rule sets and options, which are data in the rules."""
     catalog = Catalog(project="prefgame")
-    for room in ("app", "ui"):
-        found = extract_from_dir(str(ROOT / "prefgame" / room), [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",))
+    for package in ("app", "ui"):
+        found = extract_from_dir(str(ROOT / "prefgame" / package), [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",))
         for file, _line, message, comments, context in found:
-            catalog.add(message, locations=[(f"prefgame/{room}/{file}", 0)], auto_comments=comments, context=context)
+            catalog.add(message, locations=[(f"prefgame/{package}/{file}", 0)], auto_comments=comments, context=context)
     for rules in RULESETS:
         for words in (rules.name, rules.heading, rules.title):
             catalog.add(words, locations=[(f"prefgame/rules/{rules.key}.py", 0)])
@@ -43,6 +43,7 @@ def collect() -> Catalog:
 
 
 def update() -> None:
+    """Bring every .po file up to date with the sources, and print what is missing."""
     template = collect()
     for po in sorted(LOCALE.glob("*/LC_MESSAGES/prefgame.po")):
         language = po.parent.parent.name
@@ -58,6 +59,7 @@ def update() -> None:
 
 
 def compile_all() -> None:
+    """Make the .mo file of every .po file."""
     for po in sorted(LOCALE.glob("*/LC_MESSAGES/prefgame.po")):
         with po.open("rb") as file:
             catalog = read_po(file)

@@ -1,6 +1,6 @@
 """Drills: the game under far more than a player would ever do to it, with figures printed.
 
-    python build/drill.py commands [--number 1000000]   legal and illegal commands, every law of the engine checked
+    python build/drill.py commands [--number 1000000]   legal and illegal commands, every invariant of the engine checked
     python build/drill.py events   [--number 100000]    clicks, keys, wheels and resizes on the real window
     python build/drill.py kills    [--number 500]       the running game killed, and started again
     python build/drill.py damage   [--number 10000]     damaged and hostile files

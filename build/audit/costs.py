@@ -1,6 +1,6 @@
 """What the cards, calls and answers of a level cost, counted alone: quicker than the whole audit, with a judge of more deals.
 
-Law of this module: it counts and prints; none of its figures passes or fails.
+Invariant: it counts and prints; none of its figures passes or fails.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ def costs(rules: RuleSet, hands: int, level: Level, seed: str, over: float, to: 
                 if to:
                     _keep(decision, to / f"{hand.number}-{len(decision.log)}.pref")
     for kind, values in found.items():
-        print(told(f"costs: {rules.key} {level.name} {kind}", values))
+        print(summarize(f"costs: {rules.key} {level.name} {kind}", values))
 
 
-def told(what: str, values: Sequence[float]) -> str:
+def summarize(what: str, values: Sequence[float]) -> str:
     """One line: how many decisions, what they cost on average, and how many of them much."""
     if not values:
         return f"{what}: none"

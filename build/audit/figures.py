@@ -1,6 +1,6 @@
 """What the audited hands come to, counted: each figure with its standard error.
 
-Law of this module: it counts and prints; none of its figures passes or fails.
+Invariant: it counts and prints; none of its figures passes or fails.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from prefgame.rules.contracts import Contract
 
 KINDS = ("trump", "sans", "betl")
 CALLS, ANSWERS = (Phase.AUCTION, Phase.REVEAL, Phase.ANNOUNCE), (Phase.DEFENCE, Phase.KONTRA)
-Told = list[tuple[float, bool]]
-"""Chances (0 to 1) as they were told, and what happened."""
+Forecasts = list[tuple[float, bool]]
+"""Chances (0 to 1) as the judge gave them, and whether it happened."""
 
 
 def kind_of(contract: Contract) -> str:
@@ -34,9 +34,12 @@ def share(happened: Sequence[bool]) -> str:
     return f"{100 * part:.1f} ± {100 * (part * (1 - part) / len(happened)) ** 0.5:.1f} % of {len(happened)}"
 
 
-def beside(told: Told) -> str:
-    """"told 34.0 %, happened 31.5 ± 2.0 % of 540"."""
-    return f"told {100 * statistics.fmean(chance for chance, _ in told):.1f} %, happened {share([came for _, came in told])}" if told else "none"
+def beside(forecasts: Forecasts) -> str:
+    """"predicted 34.0 %, happened 31.5 ± 2.0 % of 540"."""
+    if not forecasts:
+        return "none"
+    predicted = statistics.fmean(chance for chance, _ in forecasts)
+    return f"predicted {100 * predicted:.1f} %, happened {share([came for _, came in forecasts])}"
 
 
 def costs(values: Sequence[float], bounds: tuple[int, int]) -> str:
@@ -50,15 +53,15 @@ def costs(values: Sequence[float], bounds: tuple[int, int]) -> str:
 
 @dataclass
 class Figures:
-    """Everything that is counted, by kind of contract where that tells more."""
+    """Everything that is counted, by kind of contract where that shows more."""
 
     makeable: dict[str, list[bool]] = field(default_factory=dict)
     """of the contracts that open hands make, which were made"""
     hopeless: dict[str, list[bool]] = field(default_factory=dict)
     """of those that they do not make, which were made"""
-    falls: dict[str, Told] = field(default_factory=dict)
-    made: dict[str, Told] = field(default_factory=dict)
-    held: dict[str, Told] = field(default_factory=dict)
+    falls: dict[str, Forecasts] = field(default_factory=dict)
+    made: dict[str, Forecasts] = field(default_factory=dict)
+    held: dict[str, Forecasts] = field(default_factory=dict)
     kontras: dict[tuple[str, int], list[bool]] = field(default_factory=dict)
     """by kind and level: whether the side that said it won"""
     cards: list[float] = field(default_factory=list)
@@ -82,7 +85,7 @@ class Figures:
             if level:
                 self.kontras.setdefault((kind, level), []).append(made is (seat == hand.declarer))
         for seat in hand.order:
-            self._told(audited, seat, kind, made)
+            self._count_calls(audited, seat, kind, made)
 
     def _cost(self, decision: Decision) -> None:
         if decision.let_go is not None:
@@ -91,16 +94,16 @@ class Figures:
         where = self.cards if phase is Phase.PLAY else self.calls if phase in CALLS else self.answers if phase in ANSWERS else self.discards
         where.append(decision.cost)
 
-    def _told(self, audited: AuditedHand, seat: Seat, kind: str, made: bool) -> None:
-        """What the judge told of what a seat said before the play: of its contract, of the fall of another's, of reaching the tricks it came for."""
-        told, role = [decision for decision in audited.decisions if decision.view.seat == seat], audited.after.roles[seat]
+    def _count_calls(self, audited: AuditedHand, seat: Seat, kind: str, made: bool) -> None:
+        """What the judge said about the calls of a seat before the play: of its contract, of the fall of another's, of reaching its tricks."""
+        decisions, role = [decision for decision in audited.decisions if decision.view.seat == seat], audited.after.roles[seat]
         if role is Role.DECLARER:
-            _count(self.made, kind, [one for one in told if isinstance(one.chosen, (CallBid, RevealGame, Announce))][-1:], made)
+            _count(self.made, kind, [one for one in decisions if isinstance(one.chosen, (CallBid, RevealGame, Announce))][-1:], made)
             return
-        if len(audited.after.playing) == 3:  # a kontra, which is what the chance is told for, brings both into the play
-            _count(self.falls, kind, [one for one in told if isinstance(one.chosen, SayKontra)][:1], not made)
-        if role in (Role.COMES, Role.ALONE, Role.HOST):  # who said kontra owes something else than what he came for
-            _count(self.held, kind, [one for one in told if isinstance(one.chosen, Defend)][-1:], seat not in fallen(audited))
+        if len(audited.after.playing) == 3:  # the chance is for a kontra, after which both defenders play
+            _count(self.falls, kind, [one for one in decisions if isinstance(one.chosen, SayKontra)][:1], not made)
+        if role in (Role.COMES, Role.ALONE, Role.HOST):  # a defender who said kontra owes other tricks than before
+            _count(self.held, kind, [one for one in decisions if isinstance(one.chosen, Defend)][-1:], seat not in fallen(audited))
 
     def lines(self) -> Iterator[str]:
         """All figures, a line each."""
@@ -121,8 +124,8 @@ class Figures:
         yield f"proved wins let go: {sum(self.proved)} of {len(self.proved)} that a card could let go"
 
 
-def _count(found: dict[str, Told], kind: str, told: Sequence[Decision], came: bool) -> None:
-    for decision in told:
+def _count(found: dict[str, Forecasts], kind: str, decisions: Sequence[Decision], came: bool) -> None:
+    for decision in decisions:
         if decision.chance is not None:
             found.setdefault(kind, []).append((decision.chance, came))
 

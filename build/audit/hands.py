@@ -1,6 +1,6 @@
 """Hands of one level among itself, each decision with what it costs by the view of a judge.
 
-Law of this module: only what a hand could have been with open cards (``makeable``) looks at all of them.
+Invariant: only what a hand could have been with open cards (``makeable``) looks at all of them.
 """
 
 from __future__ import annotations

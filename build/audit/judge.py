@@ -1,6 +1,6 @@
 """The judge: an expert with more deals, who says what a decision costs.
 
-Law of this module: the judge gets the view of the seat that decides and nothing else.
+Invariant: the judge gets the view of the seat that decides and nothing else.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A hand written out card by card, for reading by eye.
 
-Law of this module: it shows what was played, and beside it what the judge would rather have played and what that would have saved.
+Invariant: it shows what was played, and beside it what the judge would rather have played and what that would have saved.
 """
 
 from __future__ import annotations

@@ -123,18 +123,18 @@ def _settings(path: Path) -> str:
 def _store(path: Path) -> str:
     store = Store(path)
     offered = store.unfinished()
-    told = bool(store.messages)
+    reported = bool(store.messages)
     for match in offered:
         try:
             store.load(match.id)
         except UnreadableMatch:  # in a sentence, and once
-            told = True
+            reported = True
     number = store.begin(MatchPlan(levels=(None, "simple", "simple"), seed=1, first_dealer=0))
     store.append(number, 0, Match.start(RULESETS[0], NAMES[:3]).log)
     assert store.warning is None, store.warning
     store.close()
-    assert offered or told, "a match is gone without a word"
-    return "taken" if not told else "set aside"
+    assert offered or reported, "a match is gone without a word"
+    return "taken" if not reported else "set aside"
 
 
 # ---- sound files
@@ -192,6 +192,6 @@ def _kept(path: Path, at: int) -> Path:
 
 
 def _peak() -> int:
-    """Megabytes that this process has taken at most; what the system tells by ``getrusage`` may be the peak of the one that started it."""
+    """Megabytes that this process has taken at most; what the system reports by ``getrusage`` may be the peak of the one that started it."""
     (line,) = (line for line in Path("/proc/self/status").read_text().splitlines() if line.startswith("VmHWM"))
     return int(line.split()[1]) >> 10

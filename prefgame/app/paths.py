@@ -1,6 +1,6 @@
 """Where the game's files are: pictures and fonts that come with it, and the player's own folders.
 
-Law of this module: the player's folders are told by the operating system; ``PREFGAME_HOME`` puts them all under one
+Invariant: the operating system names the player's folders; ``PREFGAME_HOME`` puts them all under one
 folder instead.
 """
 

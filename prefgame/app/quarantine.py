@@ -1,6 +1,6 @@
 """Setting a file aside that cannot be used, so that nothing is lost and the game still starts.
 
-Law of this module: a file is renamed, never changed and never overwritten.
+Invariant: a file is renamed, never changed and never overwritten.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Match records as files: saving the match at the table or a picture of its paper, and opening a record to look at.
 
-Law of this module: no file of another match is ever overwritten; the same match, played further, replaces its own record.
+Invariant: no file of another match is ever overwritten; the same match, played further, replaces its own record.
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ class OpenedRecord:
 
 
 def open_record(path: Path) -> OpenedRecord:
-    """Read a file. Never raises: what is wrong with it stands in ``error``."""
+    """Read a file. Never raises: ``error`` says what is wrong with it."""
     text = ""
     try:
         text = read_text(path)

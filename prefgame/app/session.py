@@ -1,6 +1,6 @@
 """A match being played: the player's seat, the AI seats, and every event on disk before it is seen.
 
-Law of this module: an AI seat gets its view and nothing else; it thinks in a worker thread while the window goes on, and
+Invariant: an AI seat gets its view and nothing else; it thinks in a worker thread while the window goes on, and
 what it chooses enters the match only in ``advance``, on the caller's thread.
 """
 
@@ -199,7 +199,7 @@ class Session:
     # ---- claims
 
     def may_claim(self) -> bool:
-        """Whether it is the player's turn and he may claim the rest."""
+        """Whether it is the player's turn and they may claim the rest."""
         if self.claims == "never" or self.claim is not None or self.player is None or self.match.to_act != self.player or self.writing:
             return False
         if self._offered[0] != len(self.match.log):
@@ -207,7 +207,7 @@ class Session:
         return self._offered[1]
 
     def claim_rest(self) -> None:
-        """The player lays his cards open, if he may."""
+        """Claim the rest for the player, if they may."""
         if self.may_claim():
             self._lay_open()
 
@@ -243,7 +243,7 @@ class Session:
 
     @property
     def claim_asks(self) -> bool:
-        """Whether the player may say that he wants to play on."""
+        """Whether the player may refuse the claim and play on."""
         claim = self.claim
         return claim is not None and self.claims == "ask" and claim.seat != self.player and self.player in claim.hands
 
@@ -270,7 +270,7 @@ class Session:
     def ask_hint(self) -> None:
         """Begin to think in the player's place; nothing where it is not the player's turn, or where that was asked already.
 
-        The chance in it comes from the seed and the length of the log alone: whoever asks again gets the same hint, and no AI seat another one.
+        The chance in it comes from the seed and the length of the log alone: asking again gives the same hint, and the AI seats play as without it.
         """
         if self.player is not None and self.match.to_act == self.player and not self.writing:
             self._thinking.ask_hint(self.view(), f"{self.plan.seed}/{len(self.match.log)}/hint")

@@ -1,6 +1,6 @@
 """The player's settings: what they are, and their file.
 
-Law of this module: a settings file that cannot be used is set aside, and the game starts with the defaults; saving writes
+Invariant: a settings file that cannot be used is set aside, and the game starts with the defaults; saving writes
 a new file and puts it in place of the old one in a single step.
 """
 

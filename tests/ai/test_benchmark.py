@@ -59,7 +59,7 @@ def test_what_is_told_of_sans_is_printed_beside_what_happened(printed: Callable[
     fall, coming, kontra = printed("sans")
     share = r"(none|[\d.]+ ± [\d.]+)"
     for what, line in (("a fall", fall), ("coming held", coming)):
-        assert re.fullmatch(rf"sans: {what}: told {share} %, happened {share} %, [012] choices in 1 contracts", line)
+        assert re.fullmatch(rf"sans: {what}: predicted {share} %, happened {share} %, [012] choices in 1 contracts", line)
     assert re.fullmatch(r"sans: kontra said [01] times, [01] fell", kontra)
 
 
@@ -102,7 +102,7 @@ def test_the_audit_counts_every_decision_and_writes_the_hands_out(
     for name in ("made of what open hands make", "made of what open hands do not make"):
         assert re.fullmatch(share, figures[name])
     for name in ("declarer: contract made", "defender: contract falls", "who comes: holds"):
-        assert re.fullmatch(rf"(told [\d.]+ %, happened {share}|none)", figures[name])
+        assert re.fullmatch(rf"(predicted [\d.]+ %, happened {share}|none)", figures[name])
     assert re.fullmatch(r"\d+ of \d+ that a card could let go", figures["proved wins let go"])
 
 
@@ -126,9 +126,9 @@ def test_what_decisions_cost_is_printed_by_kind_and_the_dearest_are_kept_as_reco
 
 
 def test_costs_are_counted_in_one_line(benchmark: Any) -> None:
-    line = sys.modules["audit.costs"].told("costs: cards", [0.0, 4.0, 11.0, 31.0])
+    line = sys.modules["audit.costs"].summarize("costs: cards", [0.0, 4.0, 11.0, 31.0])
     assert line == "costs: cards: 4 decisions, 11.50 points each, over 5: 2, over 10: 2, over 15: 1, over 30: 1, 31.0 at most"
-    assert sys.modules["audit.costs"].told("costs: cards", []) == "costs: cards: none"
+    assert sys.modules["audit.costs"].summarize("costs: cards", []) == "costs: cards: none"
 
 
 def test_what_a_level_wins_among_the_one_below_is_printed_with_its_error(benchmark: Any, capsys: pytest.CaptureFixture[str]) -> None:
@@ -142,8 +142,8 @@ def test_a_level_wins_nothing_among_two_of_itself(benchmark: Any) -> None:
     ladder, level = sys.modules["ai_ladder"], TINY["club"]
     for deal in range(3):
         assert ladder.won(find_ruleset("serbian"), level, level, f"same/{deal}", deal)[0] == pytest.approx(0, abs=1e-9)
-    assert ladder.told([0.0, 0.0]) == "0.00 ± 0.00 a hand, 2 deals"
-    assert ladder.told([1.0, 3.0]) == "2.00 ± 1.00 a hand, 2.0 standard errors, 2 deals"
+    assert ladder.summarize([0.0, 0.0]) == "0.00 ± 0.00 a hand, 2 deals"
+    assert ladder.summarize([1.0, 3.0]) == "2.00 ± 1.00 a hand, 2.0 standard errors, 2 deals"
 
 
 def test_the_time_of_every_level_is_told(printed: Callable[..., list[str]]) -> None:

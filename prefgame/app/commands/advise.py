@@ -1,6 +1,6 @@
 """``prefgame advise FILE``: what a seat of the computer would do at the decision that a record ends at.
 
-Law of this module: the seat gets the view of the player to act and nothing else; the same seed gives the same answer.
+Invariant: the seat gets the view of the player to act and nothing else; the same seed gives the same answer.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What a command without a window answers: an object for ``--json``, lines for people, and the exit status.
+"""The result of a command without a window: an object for ``--json``, lines for people, and the exit status.
 
-Law of this module: 0 is well, 2 is bad input; the reason is always in the answer, never a traceback.
+Invariant: status 0 is success, 2 is bad input. The reason is always in the result; there is never a traceback.
 """
 
 from __future__ import annotations
@@ -19,4 +19,5 @@ class CommandResult:
 
     @property
     def status(self) -> int:
+        """The exit status: 0 without an error, otherwise 2."""
         return 0 if self.error is None else 2

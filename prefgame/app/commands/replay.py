@@ -1,6 +1,6 @@
-"""``prefgame replay FILE``: the match of a record, and where it stands.
+"""``prefgame replay FILE``: the match of a record, and where it ends.
 
-Law of this module: it only reads; the answer has the shape of the formats.
+Invariant: nothing is changed; the result has the shape of the formats.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from prefgame.quoting import show_path
 
 
 def replay_file(path: Path) -> CommandResult:
-    """Read a record and tell where it ends."""
+    """Read a record and report where it ends."""
     reading = read_record_file(path)
     lines = _lines(reading) if reading.match else ()
     return CommandResult(replay_data(reading), lines, None if reading.error is None else error_sentence(path, reading.error))

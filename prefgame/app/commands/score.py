@@ -1,6 +1,6 @@
 """``prefgame score FILE``: the sheet of a table that plays with real cards.
 
-Law of this module: the file is checked in full before a number is written; the first bad hand stops the sheet.
+Invariant: the file is checked in full before a number is written; the first bad hand stops the sheet.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def score_document(data: object) -> CommandResult:
     states: list[dict[str, Any]] = []
     for number, line in enumerate(file.hands, 1):
         try:
-            hand = check_reported_hand(rules, file.players, sheet, _told(line))
+            hand = check_reported_hand(rules, file.players, sheet, _read_hand(line))
         except (BadHand, _BadFile) as error:
             return _failed(number, str(error), states)
         sheet, _, _ = rules.score.write(sheet, hand, rules.defence)
@@ -91,7 +91,7 @@ def _open(data: object) -> tuple[_ScoreFile, RuleSet, Sheet]:
     return file, rules, sheet
 
 
-def _told(line: object) -> ReportedHand:
+def _read_hand(line: object) -> ReportedHand:
     if not isinstance(line, dict):
         raise _BadFile("a hand is an object such as {\"declarer\": \"C\", \"contract\": \"3\", \"defence\": {…}, \"tricks\": {…}}")
     try:
@@ -104,7 +104,7 @@ _WANTED = {
     "string_type": "a text in quotes", "int_type": "a whole number", "bool_type": "true or false", "list_type": "a list in square brackets",
     "dict_type": "an object with names", "model_type": "an object with names",
 }  # fmt: skip
-"""what should have stood there, by pydantic's kind of fault"""
+"""what is expected, by pydantic's type of error"""
 
 
 def _first(error: ValidationError) -> str:

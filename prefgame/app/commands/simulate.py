@@ -1,6 +1,6 @@
 """``prefgame simulate``: whole matches between seats that the computer plays, without a window.
 
-Law of this module: every match is dealt from its own seed and played once for each rotation of the seats with the same
+Invariant: every match is dealt from its own seed and played once for each rotation of the seats with the same
 cards, and what is chance in a decision comes from the hand, the seat and how often it has decided in it; so luck is the same for
 all. What the levels win, make and lose is counted from the events.
 """
@@ -91,7 +91,7 @@ def simulate(
     options: Mapping[str, str] | None = None,
     records_dir: Path | None = None,
 ) -> CommandResult:
-    """Play ``matches`` matches, each in every rotation of the levels named in ``seats``, and tell how the levels did."""
+    """Play ``matches`` matches, each in every rotation of the levels named in ``seats``, and report how the levels did."""
     try:
         table, levels = _checked(rules, seats, matches, options or {})
         if records_dir is not None:
@@ -132,13 +132,13 @@ def _simulate(table: RuleSet, levels: list[Level], matches: int, seed: int, reco
                 write_whole(records / f"{table.key}-{seed}-{number + 1}-{turn + 1}.pref", write_record(match).encode())
         for name, points_won in settled.items():
             tallies[name].settled.append(statistics.fmean(points_won))
-    told = {name: tally.plain() for name, tally in tallies.items()}
-    data = {"rules": table.key, "matches": matches, "hands": hands, "levels": told}
+    results = {name: tally.plain() for name, tally in tallies.items()}
+    data = {"rules": table.key, "matches": matches, "hands": hands, "levels": results}
     return CommandResult(data, _lines(data, len(levels), written_off))
 
 
 def play_match(table: RuleSet, levels: Sequence[Level], seed: str, tallies: Mapping[str, Tally]) -> Match:
-    """One whole match; the same seed deals the same hands whoever sits where. Counts into ``tallies`` by level name."""
+    """One whole match; the same seed deals the same hands for every order of the seats. Counts into ``tallies`` by level name."""
     match = Match.start(table, tuple(f"{level.name}-{seat + 1}" for seat, level in enumerate(levels)))
     decided: Counter[tuple[int, int]] = Counter()
     while (acting := match.to_act) is not None:

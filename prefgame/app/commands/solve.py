@@ -1,6 +1,6 @@
 """``prefgame solve FILE``: open hands, the declarer's tricks with best play by all, and what each card leads to.
 
-Law of this module: the whole file is checked before the first deal is solved.
+Invariant: the whole file is checked before the first deal is solved.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Files that people give: records, score sheets, deals, settings.
 
-Law of this module: only an ordinary file of bounded size is opened, so nothing that a path may name can block, fill the memory or
+Invariant: only an ordinary file of bounded size is opened, so nothing that a path may name can block, fill the memory or
 start a device; what is returned is text.
 """
 

@@ -1,7 +1,7 @@
 """Files that the game writes: settings, records, a store that begins.
 
-Law of this module: a file is there whole or as it was before, also when the power fails. It is drafted under a new name in the
-same folder, so that nothing of anybody else's is ever written to, and a draft that fails is taken away again.
+Invariant: a file is either complete or as it was before, even when the power fails. It is drafted under a new name in the same
+folder, so no other file is ever written to, and a draft that fails is removed.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def _drafted(path: Path, data: bytes) -> Iterator[Path]:
 
 
 def _sync_folder(folder: Path) -> None:
-    """The new name too outlives a loss of power; some systems know no such thing."""
+    """Make the new name survive a loss of power, where the system can do that."""
     with suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)
         try:

@@ -1,7 +1,7 @@
 """Which hands decided a match.
 
-Law of this module: a pure function of the events. What a hand brought is the difference it made to what everybody would have won or lost, had the
-match been stopped before it and after it; so the hands, and an agreement at the end, add up to the settlement.
+Invariant: a pure function of the events. The swing of a hand is the difference between two settlements: if the match had been stopped after
+it, and before it. So all hands, and an agreement at the end, add up to the settlement.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from prefgame.rules.scoring.base import settlement_if_stopped
 
 @dataclass(frozen=True, slots=True)
 class Swing:
-    """What a hand (by number, from 1) brought to each player, by seat; plus is good, and all together are zero."""
+    """What each player won or lost with a hand (its number from 1), by seat; plus is good, and the changes add up to zero."""
 
     hand: int
     change: tuple[Amount, ...]
 
 
 def hand_swings(log: Iterable[Event]) -> tuple[Swing, ...]:
-    """What each hand of a match brought, in the order played; ``log`` is the whole match or what one seat saw of it."""
+    """The swing of each hand of a match, in the order played. ``log``: the complete match, or what one seat saw of it."""
     started, *rest = log
     assert isinstance(started, MatchStarted), "a log begins with the start of the match"
     score = find_ruleset(started.rules).with_options(dict(started.options)).score
@@ -42,7 +42,7 @@ def hand_swings(log: Iterable[Event]) -> tuple[Swing, ...]:
 
 
 def deciding_hands(log: Iterable[Event], winner: Seat, count: int = 3) -> tuple[Swing, ...]:
-    """The hands that moved the result of ``winner`` most, for or against, the largest first and among equals the later one. A hand that brought
-    the winner nothing decided nothing, so there may be fewer."""
+    """The hands that moved the result of ``winner`` most, for or against, the largest first and among equals the later one. A hand that did not
+    change the result of the winner decided nothing, so there may be fewer."""
     moved = [swing for swing in hand_swings(log) if swing.change[winner]]
     return tuple(sorted(moved, key=lambda swing: (-magnitude(swing.change[winner]), -swing.hand))[:count])

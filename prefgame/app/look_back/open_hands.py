@@ -1,6 +1,6 @@
 """A hand with all its cards open: how it goes with best play by all, what each card was worth, and with which discard it is made.
 
-Law of this module: the rules say who leads, what must be played and when the play stops; the solver says what it leads to.
+Invariant: the rules decide who leads, what must be played and when the play stops; the solver finds the result.
 """
 
 from __future__ import annotations

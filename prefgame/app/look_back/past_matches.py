@@ -1,7 +1,7 @@
 """Looking back: the hands of a match that have ended, and the match as it stood after any of them.
 
-Law of this module: it folds events with the engine's own functions. It serves a whole log and what one seat saw of it alike, for a hand that has
-ended lies open.
+Invariant: events are folded with the engine's own functions. A complete log and the stream of one seat both work, because a hand
+that has ended lies open.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class RecordedHand:
 
 @dataclass(frozen=True, slots=True)
 class PlayedHands:
-    """The hands of a match, looked at from ``seat``."""
+    """The hands of a match, as ``seat`` sees them."""
 
     log: tuple[Event, ...]
     hands: tuple[RecordedHand, ...]
@@ -44,7 +44,7 @@ class PlayedHands:
 
     @classmethod
     def of(cls, log: tuple[Event, ...], seat: Seat) -> PlayedHands:
-        """Those of a log that this seat saw."""
+        """The hands of a log that this seat saw."""
         return cls(log, recorded_hands(log), seat)
 
     def after(self, index: int, *, settled: bool = False) -> PastMatch:
@@ -56,12 +56,13 @@ class PlayedHands:
 
 @dataclass(frozen=True, slots=True)
 class PastMatch:
-    """A match as it stood between two hands."""
+    """A match between two hands."""
 
     log: tuple[Event, ...]
     seat: Seat
 
     def view(self) -> SeatView:
+        """What the seat knew then."""
         started, *rest = self.log
         assert isinstance(started, MatchStarted), "a log begins with the start of the match"
         view = first_view(self.seat, started)
@@ -70,11 +71,12 @@ class PastMatch:
         return view
 
     def seen_log(self) -> tuple[Event, ...]:
+        """The events so far."""
         return self.log
 
 
 def recorded_hands(log: Iterable[Event]) -> tuple[RecordedHand, ...]:
-    """The hands of a log, in order: each as its table stood when it was written, or where the log stops."""
+    """The hands of a log, in order: each as its table was when it was scored, or where the log stops."""
     started, *rest = log
     assert isinstance(started, MatchStarted)
     table, tables = open_table(started), []

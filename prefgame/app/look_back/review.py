@@ -1,7 +1,7 @@
-"""Could a hand have gone otherwise? What a finished hand comes to with all cards open and best play by all.
+"""Could a hand have ended differently? The result of a finished hand with all cards open and best play by all.
 
-Law of this module: it looks only at hands that lie open, and adds up nothing: the rules write each hand that might have been on the sheet, and
-what counts is the difference of the reckoning.
+Invariant: only hands that lie open are reviewed, and nothing is added up here: the rules score each hand that might have been played,
+and the difference of the settlements counts.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A card that cost its own side tricks. ``trick`` from 1; ``right``: every card that would have cost none; ``cost`` in tricks."""
+    """A card that lost tricks for its own side. ``trick``: from 1; ``right``: all cards that would have lost none; ``cost``: in tricks."""
 
     trick: int
     seat: Seat
@@ -37,14 +37,14 @@ class Slip:
     right: Cards
     cost: int
     any_other: bool
-    """every other card that might be played would have cost none"""
+    """every other legal card would have lost none"""
     decided: bool
     """the contract could be made before it and not after it, or the other way round"""
 
 
 @dataclass(frozen=True, slots=True)
 class MissedContract:
-    """A contract that could have been made against both defenders, and what is laid away for it (nothing for a game)."""
+    """A contract that could have been made against both defenders, and its discard (empty for a game)."""
 
     seat: Seat
     contract: Contract
@@ -89,11 +89,11 @@ class Review:
     answer_values: tuple[AnswerValue, ...] = ()
     missed_contracts: tuple[MissedContract, ...] = ()
     asks_for_contracts: bool = False
-    """contracts that were not played are a question here: the contract could not be made, or all passed"""
+    """whether other contracts are looked for: the contract could not be made, or all passed"""
     tried_contracts: bool = False
-    """and it has been answered"""
+    """whether other contracts have been looked for"""
     complete: bool = False
-    """nothing will be added"""
+    """whether nothing more will be added"""
 
     @property
     def nobody_came(self) -> bool:
@@ -108,10 +108,10 @@ class Review:
         end = () if self.end is None else (self.end,)
         if self.end is not None and self.end.decided:
             decisive, end = [*decisive, self.end], ()
-        stands = [stand for stand in self.answer_values if stand.is_worth_saying]
-        most = {stand.seat: max(magnitude(other.points) for other in stands if other.seat == stand.seat) for stand in stands}
-        stands.sort(key=lambda stand: (-most[stand.seat], stand.seat, -magnitude(stand.points)))
-        return (*decisive, *self.missed_contracts, *stands, *(() if decisive else self._slips_that_matter), *end)
+        values = [value for value in self.answer_values if value.is_worth_saying]
+        most = {value.seat: max(magnitude(other.points) for other in values if other.seat == value.seat) for value in values}
+        values.sort(key=lambda value: (-most[value.seat], value.seat, -magnitude(value.points)))
+        return (*decisive, *self.missed_contracts, *values, *(() if decisive else self._slips_that_matter), *end)
 
     @cached_property
     def _slips_that_matter(self) -> tuple[Slip, ...]:
@@ -159,9 +159,9 @@ def _was_missed(finding: Finding) -> bool:
 
 
 def reviews(log: Iterable[Event], stop: Stop | None = None) -> Iterator[Review]:
-    """What is known about the last hand of the log, which has ended, as soon as it is known; the last one is complete.
+    """Reviews of the last hand of the log, which has ended, each with more findings than the one before; the last one is complete.
 
-    The log may be whole or as one seat saw it. Stopped where ``stop`` was set.
+    The log may be complete or as one seat saw it. Stopped where ``stop`` was set.
     """
     yield from _LastHand(log, stop).reviews()
 
@@ -173,12 +173,12 @@ def review(log: Iterable[Event]) -> Review:
 
 
 class Reviewing:
-    """A review that is being worked out in a thread of its own. ``latest`` is what is known so far, None at first."""
+    """A review that is computed in its own thread. ``latest``: what is known so far; None at first."""
 
     def __init__(self, log: Iterable[Event]) -> None:
         self.latest: Review | None = None
         self.over = False
-        """nothing more will come; where ``latest`` is not complete then, the working out has failed"""
+        """whether the thread has ended; if ``latest`` is not complete then, the review has failed"""
         self._stop = Stop()
         self._thread = Thread(target=self._work, args=(tuple(log),), name="review", daemon=True)
         self._thread.start()
@@ -194,11 +194,11 @@ class Reviewing:
         self.over = True
 
     def wait(self) -> None:
-        """Until it is over."""
+        """Wait until the review is over."""
         self._thread.join()
 
     def close(self) -> None:
-        """It is wanted no more."""
+        """Stop the review."""
         self._stop.set()
 
 
@@ -239,11 +239,11 @@ class _LastHand:
 
     def _played(self, hand: HandTable, declarer: Seat, contract: Contract) -> Review:
         taken, played = hand.taken[declarer], len(hand.tricks)
-        stands = tuple(answer_values(self.table, self.sheet, self.stop))
+        values = tuple(answer_values(self.table, self.sheet, self.stop))
         if not played and hand.unplayed is None:
             both = open_to_all(self.table, self.stop)
             best = both.tricks()
-            return Review(declarer, contract, best, both.makes(best), made=True, answer_values=stands)
+            return Review(declarer, contract, best, both.makes(best), made=True, answer_values=values)
         open_hand = open_as_played(self.table, self.stop)
         best = open_hand.tricks()
         made, best_made = bool(played) and self.table.result.made is True, open_hand.makes(best)
@@ -251,7 +251,7 @@ class _LastHand:
         choices = open_hand.choices(hand.tricks)
         slips = tuple(_slips(open_hand, islice(choices, hand.cards_played)))
         end = None if hand.settled is None else _early_end(open_hand, hand.settled, next(choices), taken)
-        return Review(declarer, contract, best, best_made, taken, played, made, slips, end, stands, asks_for_contracts=asked)
+        return Review(declarer, contract, best, best_made, taken, played, made, slips, end, values, asks_for_contracts=asked)
 
     # ---- other contracts
 
@@ -289,7 +289,7 @@ def _slips(open_hand: OpenHand, choices: Iterable[PlayedCard]) -> Iterator[Slip]
 
 
 def _early_end(open_hand: OpenHand, settled: Settled, choice: PlayedCard, taken: int) -> EarlyEnd:
-    """What it cost to settle the hand before this choice, so that the declarer had ``taken`` tricks in the end."""
+    """What it cost to settle the hand before this card, so that the declarer had ``taken`` tricks in the end."""
     goal = open_hand.contract.goal
     best = open_hand.best(choice.seat, (goal.as_far_as_it_counts(value) for value in choice.values.values()))
     counted = goal.as_far_as_it_counts(taken)

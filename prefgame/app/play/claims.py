@@ -1,6 +1,6 @@
 """A claim at the table: proved on the cards as they lie, laid open, and played to the end by ordinary commands.
 
-Law of this module: it does nothing that a seat could not do by playing cards, so a claimed hand is written, kept and looked at like any other.
+Invariant: a claim does nothing that a seat could not do by playing cards, so a claimed hand is scored, stored and shown like any other.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class NoClaim(Enum):
     AGAINST_BETL = "against betl"
     BETL_FALLEN = "betl fallen"
     PARTNERS_TRICK = "partner's trick"
-    """so far it is the other defender's, who writes for himself"""
+    """the other defender, who scores alone, is winning the trick so far"""
     BETL_UNPROVED = "betl unproved"
     UNPROVED = "unproved"
     """not shown to hold in every deal that agrees with what the seat has seen: no word that it would not hold"""
@@ -129,8 +129,8 @@ def _claim(match: Match, view: SeatView, count: int | None) -> Claim | None:
 
 
 def gives_up(match: Match) -> Claim | Seat:
-    """The seat to act gives up the rest: a declarer to the defenders, a defender to the declarer. Where the other defender plays for his own tricks
-    and may still take one, it is that seat instead, who objects."""
+    """The seat to act gives up the rest: a declarer to the defenders, a defender to the declarer. Where the other defender plays for their own
+    tricks and may still take one, the result is that seat, which objects."""
     hand, view = match.table.hand, _acting(match)
     assert hand is not None and hand.contract is not None and hand.declarer is not None and view is not None
     declarer, none = hand.declarer, hand.contract.goal.takes_none

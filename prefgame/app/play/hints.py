@@ -1,7 +1,7 @@
-"""A hint: what the best seat of the computer would do in the player's place, with every choice and why.
+"""A hint: what the best AI seat would do in the player's place, with every choice and the reasons.
 
-Law of this module: it gets the player's view and nothing else, and changes nothing. What the player answers in one go (a discard and its
-contract, coming and how) is thought through to the end: his own answers hide nothing from him.
+Invariant: a hint uses the player's view and nothing else, and changes nothing. What the player answers in one go (a discard and its
+contract, coming and how) is thought through to the end, because their own answers hide nothing from them.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ def _after(view: SeatView, command: Command) -> SeatView | None:
         case Defend(answer=answer):
             later = evolve_view(view, DefenceAnswered(view.seat, answer))
             asked = _asked(later)
-            if later.turn.phase is Phase.KONTRA and asked is not None and asked != view.seat:  # asked first; the button means: if he says no
+            if later.turn.phase is Phase.KONTRA and asked is not None and asked != view.seat:  # asked first; the button means: if they say no
                 later = evolve_view(later, KontraSaid(asked, 0))
         case _:
             return None
@@ -141,8 +141,7 @@ def _why(way: _Way) -> tuple[Reason, ...]:
     contract = _contract(way)
     found: list[Reason] = []
     for step in way[: way.index(last) + 1]:
-        told = reasons(step.view, step.chosen, contract)
-        found += [reason for reason in told if reason not in found and (step is last or not reason.expected)]
+        found += [reason for reason in reasons(step.view, step.chosen, contract) if reason not in found and (step is last or not reason.expected)]
     return tuple(found)
 
 

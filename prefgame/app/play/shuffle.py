@@ -1,6 +1,6 @@
 """Shuffling and dealing.
 
-Law of this module: chance comes from the caller, so that the same seed deals the same hands.
+Invariant: chance comes from the caller, so that the same seed deals the same hands.
 """
 
 from __future__ import annotations

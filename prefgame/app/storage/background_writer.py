@@ -1,6 +1,6 @@
 """A thread that writes, so that the window never waits for a disk.
 
-Law of this module: the job runs again after every call, in the order of the calls, never twice at the same time.
+Invariant: the job runs again after every call, in the order of the calls, never twice at the same time.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What is in the store: matches as rows, read back.
 
-Law of this module: a row may hold anything, for disks and people damage files. What is not a match that can be played on is
+Invariant: a row may hold anything, because disks and people damage files. What is not a match that can be continued is
 reported with a reason, never offered, and costs no other match.
 """
 
@@ -30,7 +30,7 @@ class MatchPlan(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class SavedMatch:
-    """A match in the store, as the menu tells of it."""
+    """A match in the store, as the menu shows it."""
 
     id: int
     started: str

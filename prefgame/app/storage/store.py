@@ -1,7 +1,7 @@
 """The store: every match with every event, in one SQLite file.
 
-Law of this module: an event is on disk before anybody sees it. A file that cannot be used is set aside, never overwritten;
-a disk that refuses is told by ``warning``, and what it refuses waits in memory and is offered to it again with every event.
+Invariant: an event is on disk before anybody sees it. A file that cannot be used is set aside, never overwritten;
+``warning`` reports a disk that refuses, and what it refuses waits in memory and is offered to it again with every event.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ LAST_PATIENCE = 5.0
 
 
 class Store:
-    """The open store. ``messages`` tell what was set aside, ``warning`` that the disk refuses (None: all is saved).
+    """The open store. ``messages``: what was set aside; ``warning``: that the disk refuses; None where all is saved.
 
-    With ``behind`` it writes on a thread of its own, and ``offered`` tells how far it is; otherwise every call waits for the disk.
+    With ``behind`` it writes on a thread of its own, and ``count_offered`` reports how far it is; otherwise every call waits for the disk.
     """
 
     def __init__(self, path: Path | None = None, *, behind: bool = False) -> None:
@@ -58,7 +58,7 @@ class Store:
         self._elsewhere: set[int] = set()
         """matches that another window has played on"""
         self._unreadable: set[int] = set()
-        """matches that are offered no more, also where the file cannot be told so"""
+        """matches that are that are no longer offered, even where the file could not be changed"""
         self._write()
         self._writer = BackgroundWriter(self._write) if behind else None
 
@@ -135,7 +135,7 @@ class Store:
                     self._mark_offered(self._number(number), unsaved.events[-1][0] + 1)
 
     def _write_match(self, db: sqlite3.Connection, number: int, unsaved: UnsavedMatch) -> bool:
-        """Write what waits of a match; tells whether it was lost to another window."""
+        """Write what waits of a match; returns whether it was lost to another window."""
         kept, lost = number, False
         try:
             with db:
@@ -169,7 +169,7 @@ class Store:
             sentence = _("The disk does not take the match ({reason}); it goes on, but is not saved.")
         else:
             sentence = _("Matches cannot be saved in {folder} ({reason}); this one lasts until the game is closed.")
-        self.warning = sentence.format(folder=self.path.parent, reason=_told(error))
+        self.warning = sentence.format(folder=self.path.parent, reason=_error_text(error))
 
     def close(self) -> None:
         """Write what waits, and let the file go; a disk that does not answer is not waited for without end."""
@@ -197,7 +197,7 @@ class Store:
             self._disk.release()
 
     def unfinished(self) -> tuple[SavedMatch, ...]:
-        """Matches that can be continued, the last played first: those whose settlement nobody has seen. ``messages`` tell of those that cannot."""
+        """Matches that can be continued, the last played first: those whose settlement nobody has seen. ``messages`` has those that cannot."""
         saved: tuple[SavedMatch, ...] = ()
         with suppress(OSError, sqlite3.Error), self._reading() as db:
             saved, bad = read_open(db)
@@ -205,7 +205,7 @@ class Store:
                 self._leave_out(db, number, reason)
         with self._memory:
             unoffered = self._unreadable | {number for number, unsaved in self._waiting.items() if unsaved.finished}
-            fresh = [told for number, unsaved in self._waiting.items() if (told := unsaved.summary(number)) is not None]
+            fresh = [found for number, unsaved in self._waiting.items() if (found := unsaved.summary(number)) is not None]
         offered = [*fresh[::-1], *(match for match in saved if match.id not in unoffered)]
         return tuple(sorted(offered, key=lambda match: match.last, reverse=True))
 
@@ -218,7 +218,7 @@ class Store:
         try:
             plan, events = self._read(number)
         except (OSError, sqlite3.OperationalError) as error:
-            raise UnreadableMatch(self._sentence(_told(error))) from None
+            raise UnreadableMatch(self._sentence(_error_text(error))) from None
         except Exception as error:  # no damage that can be thought of may end the game
             raise self._left_out(number, error) from None
         try:
@@ -264,5 +264,5 @@ def _not_here() -> str:
     return _("This match goes on in another window too; what is played here is not saved.")
 
 
-def _told(error: Exception) -> str:
+def _error_text(error: Exception) -> str:
     return error.strerror if isinstance(error, OSError) and error.strerror else str(error)

@@ -1,6 +1,6 @@
 """The file of the store: opening it, and setting it aside where it cannot be used.
 
-Law of this module: a file that is not ours, newer or damaged is renamed and never overwritten; nothing is written before that is known.
+Invariant: a file that is not ours, newer or damaged is renamed and never overwritten; nothing is written before that is known.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class UnusableStore(Exception):
 
 
 class StoreFile:
-    """The file and the connection to it. ``messages`` tell what was set aside; ``checked``: the file was found sound, or begun."""
+    """The file and the connection to it. ``messages``: what was set aside; ``checked``: whether the file was found undamaged, or was created."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

@@ -1,6 +1,6 @@
 """What the disk has not taken yet of a match.
 
-Law of this module: it is memory alone; the store locks it.
+Invariant: only memory, no file; the store locks it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ def now() -> str:
 
 @dataclass(slots=True)
 class UnsavedMatch:
-    """``plan`` is None where the beginning of the match is in the file."""
+    """What waits of one match. ``plan``: None where the beginning of the match is in the file."""
 
     plan: MatchPlan | None = None
     events: list[tuple[int, str, Event]] = field(default_factory=list)
@@ -27,7 +27,7 @@ class UnsavedMatch:
     finished: bool = False
 
     def copy(self) -> UnsavedMatch:
-        """As it is now, whatever comes."""
+        """A copy that later changes do not reach."""
         return UnsavedMatch(self.plan, self.events[:], self.finished)
 
     def without(self, written: UnsavedMatch) -> UnsavedMatch | None:
@@ -36,7 +36,7 @@ class UnsavedMatch:
         return rest if rest.events or rest.finished else None
 
     def summary(self, number: int) -> SavedMatch | None:
-        """The match as the menu tells of it; None where that is in the file, or nothing is left to offer."""
+        """The match as the menu shows it; None where the file has its beginning, or there is nothing to offer."""
         _n, started, first = self.events[0] if self.events else (0, "", None)
         if self.finished or not isinstance(first, MatchStarted):
             return None

@@ -1,6 +1,6 @@
 """What the suits and ranks of the two decks are called, and the letters in a card's corner.
 
-Law of this module: each deck has its own messages, for a language may call the hearts of the two decks differently.
+Invariant: each deck has its own messages, because a language may call the hearts of the two decks differently.
 """
 
 from __future__ import annotations
@@ -81,5 +81,5 @@ class DeckWords:
         return card_name(self.name, card)
 
     def index(self, letter: str) -> str:
-        """What stands in the corner of a card of this rank: "A", "O", "10" …"""
+        """What is in the corner of a card of this rank: "A", "O", "10" …"""
         return index(self.name, letter)

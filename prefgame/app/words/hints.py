@@ -1,6 +1,6 @@
 """A hint in the player's words: the choice, one sentence why, how often it comes off.
 
-Law of this module: whole sentences out of the facts it is given; it reads no cards of its own and works nothing out.
+Invariant: complete sentences are made from the given facts; no cards are read and nothing is computed here.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def success_head(view: SeatView, success: Success) -> str:
 
 
 def describe_score(view: SeatView) -> str:
-    """What the scores of a hint count: in the play a defender's cards are not his alone."""
+    """What the scores of a hint count: during the play a defender may share tricks."""
     role = view.role(view.seat) if view.turn.phase is Phase.PLAY else None
     if role is Role.GUEST:
         return _("Score: points that the one you play for may expect at the settlement.")
@@ -120,10 +120,10 @@ def _bid(view: SeatView, deck: DeckWords, command: Command | None) -> str:
 
 def sentence(view: SeatView, deck: DeckWords, hint: Hint) -> str:
     """Why, in one sentence."""
-    told = [reason for reason in hint.reasons if not reason.expected]
-    hand = all_of([part for reason in told if (part := _holding(deck, reason))])
-    clauses = [part for reason in told if reason.fact is not Fact.WORTH_MORE and (part := _clause(view, deck, reason))]
-    worth = [_clause(view, deck, reason) for reason in told if reason.fact is Fact.WORTH_MORE]
+    facts_found = [reason for reason in hint.reasons if not reason.expected]
+    hand = all_of([part for reason in facts_found if (part := _holding(deck, reason))])
+    clauses = [part for reason in facts_found if reason.fact is not Fact.WORTH_MORE and (part := _clause(view, deck, reason))]
+    worth = [_clause(view, deck, reason) for reason in facts_found if reason.fact is Fact.WORTH_MORE]
     facts = "; ".join([*clauses, *([hand] if hand else []), *worth])
     end = next((_and_yet(view, hint, reason, _expected(view, deck, reason)) for reason in hint.reasons if reason.expected), "")
     whole = ": ".join(part for part in (facts, end) if part) or _("no other choice brings more")
@@ -196,6 +196,12 @@ def _clause(view: SeatView, deck: DeckWords, reason: Reason) -> str:
             return _("it stays below the card of {name}").format(name=declarer)
         case Fact.SAFE_FROM_IT:
             return _("{name} can no longer take this trick, so a high card goes").format(name=declarer)
+    return _PLAIN[reason.fact]() if reason.fact in _PLAIN else _discard_clause(deck, reason, suit, declarer)
+
+
+def _discard_clause(deck: DeckWords, reason: Reason, suit: str, declarer: str) -> str:
+    """A fact about a discard, or about the danger in a betl; nothing for the holdings."""
+    match reason.fact:
         case Fact.MEANT if reason.contract is not None:
             return _("{contract} is meant").format(contract=contract_in_sentence(reason.contract, deck))
         case Fact.KEEPS_LOW:
@@ -209,7 +215,7 @@ def _clause(view: SeatView, deck: DeckWords, reason: Reason) -> str:
             return _("your king of {suit} stays guarded").format(suit=_suit(deck, reason.cards[0].suit))
         case Fact.DANGERS:
             return ngettext("{count} dangerous card goes", "{count} dangerous cards go", len(reason.cards)).format(count=len(reason.cards))
-    return _PLAIN[reason.fact]() if reason.fact in _PLAIN else ""
+    return ""
 
 
 _PLAIN = {
@@ -244,7 +250,7 @@ def _winning(view: SeatView) -> str:
 
 
 _COMES_OFF = {Fact.MAKES_WITH_TALON, Fact.MAKES, Fact.MAKES_DOUBLED, Fact.REACHES, Fact.TOGETHER, Fact.ENOUGH, Fact.FALLS}
-"""what tells how often the choice that is advised comes off"""
+"""the facts that say how often the advised choice succeeds"""
 
 
 def _seldom(view: SeatView, reason: Reason) -> bool:
@@ -252,12 +258,12 @@ def _seldom(view: SeatView, reason: Reason) -> bool:
     return reason.fact in _COMES_OFF and reason.chance < 0.5 and view.turn.phase is not Phase.PLAY
 
 
-def _and_yet(view: SeatView, hint: Hint, reason: Reason, told: str) -> str:
+def _and_yet(view: SeatView, hint: Hint, reason: Reason, expected: str) -> str:
     """What is to be expected; and where that is little, that the score of no other choice is better."""
     if not hint.choices or not _seldom(view, reason):
-        return told
+        return expected
     words = _("{expected}, but no other choice costs less") if hint.choices[0].score < 0 else _("{expected}, but no other choice brings more")
-    return words.format(expected=told)
+    return words.format(expected=expected)
 
 
 def _expected(view: SeatView, deck: DeckWords, reason: Reason) -> str:

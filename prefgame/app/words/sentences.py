@@ -1,6 +1,6 @@
 """Parts of sentences that the window and the commands without one share: lists.
 
-Law of this module: words alone, no drawn signs and no state.
+Invariant: words alone, no drawn signs and no state.
 """
 
 from __future__ import annotations
