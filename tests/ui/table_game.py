@@ -85,7 +85,7 @@ class Player:
     def frames(self, count: int = 1, dt: float = STEP) -> None:
         for _frame in range(count):
             self.window.frame(dt)
-            if self.session.thinking is not None or self.session.hint_pending:
+            if self.session.thinking is not None or self.session.hint_pending or self.session.writing:
                 time.sleep(0.002)
 
     def until(self, condition: Callable[[], bool], frames: int = 6000) -> None:
