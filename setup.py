@@ -1,6 +1,8 @@
-"""What is compiled, by Cython and a C compiler: the solver's search, and the drawing and weighing of imagined deals.
+"""What is compiled, by Cython and a C compiler: the solver's search, and the drawing and weighing
+of imagined deals.
 
-Where either is missing the installation says so and goes on; the same sources then run interpreted. All else is in pyproject.toml.
+Where either is missing the installation says so and goes on; the same sources then run interpreted.
+All else is in pyproject.toml.
 """
 
 from __future__ import annotations
@@ -19,11 +21,18 @@ SEARCH = Extension(
     optional=True,  # else an editable installation asks for the module that could not be made
 )
 
-SAMPLING = Extension("prefgame.ai.imagine.sampling", ["prefgame/ai/imagine/sampling.py"], depends=["prefgame/ai/imagine/sampling.pxd"], optional=True)
+SAMPLING = Extension(
+    "prefgame.ai.imagine.sampling",
+    ["prefgame/ai/imagine/sampling.py"],
+    depends=["prefgame/ai/imagine/sampling.pxd"],
+    optional=True,
+)
 
 
 class BuildWhatCanBeBuilt(build_ext):
-    """``optional`` forgives a compiler that fails, but not one that is not there, nor a missing Cython: this forgives all."""
+    """``optional`` forgives a compiler that fails, but not one that is not there, nor a missing
+    Cython: this forgives all.
+    """
 
     def run(self) -> None:
         try:
@@ -42,7 +51,11 @@ class BuildWhatCanBeBuilt(build_ext):
             self.tell(ext.name, error)
 
     def tell(self, what: str, error: BaseException) -> None:
-        print(f"prefgame: {what} could not be compiled; it will run interpreted, about 100 times slower ({error})", file=sys.stderr)
+        print(
+            f"prefgame: {what} could not be compiled; it will run interpreted, about 100 times "
+            f"slower ({error})",
+            file=sys.stderr,
+        )
 
 
 setup(ext_modules=[SEARCH, SAMPLING], cmdclass={"build_ext": BuildWhatCanBeBuilt})

@@ -1,4 +1,6 @@
-"""The part of the AI benchmark that judges exchanges: what the chosen discard and contract lose against the best of all."""
+"""The part of the AI benchmark that judges exchanges: what the chosen discard and contract lose
+against the best of all.
+"""
 
 from __future__ import annotations
 
@@ -23,12 +25,17 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 
 JUDGE = Level("judge", worlds=120, drawn=6000)
-"""Who finds the best of all plans, and in as many other deals again settles what a plan is worth."""
+"""Who finds the best of all plans, and in as many other deals again settles what a plan is
+worth.
+"""
 ROUNDS = ((8, 40.0, 120.0), (24, 15.0, 60.0))
-"""After so many imagined deals a plan is tried no further that is so many points behind the best, the best plan of a contract if it is as far behind
-as the last number."""
+"""After so many imagined deals a plan is tried no further that is so many points behind the best,
+the best plan of a contract if it is as far behind as the last number.
+"""
 HOPELESS, GOOD = 0.05, 0.3
-"""A contract with less chance than the first is never announced where another one has the second."""
+"""A contract with less chance than the first is never announced where another one has the
+second.
+"""
 
 Plan = tuple[Contract, CardMask]
 
@@ -59,7 +66,9 @@ class Exchange:
 
 def tried(view: SeatView, plan: Plan, worlds: Sequence[World]) -> End:
     contract, kept = plan
-    return declared(view, contract, [with_mine(world, view, kept) for world in worlds], Book(glances=False))
+    return declared(
+        view, contract, [with_mine(world, view, kept) for world in worlds], Book(glances=False)
+    )
 
 
 def exchanges(rules: RuleSet, number: int, seed: str) -> Iterator[tuple[Exchange, random.Random]]:
@@ -70,24 +79,39 @@ def exchanges(rules: RuleSet, number: int, seed: str) -> Iterator[tuple[Exchange
         if isinstance(match.to_act, int) and hand is not None:
             view = match.view(match.to_act)
             worlds = imagine(view, JUDGE, chance)
-            yield Exchange(match, view, best_of_all(view, worlds), imagine(view, JUDGE, chance)), chance
+            yield (
+                Exchange(match, view, best_of_all(view, worlds), imagine(view, JUDGE, chance)),
+                chance,
+            )
 
 
 def best_of_all(view: SeatView, worlds: Sequence[World]) -> Plan:
-    """The best of all pairs of cards with all contracts: all tried in a few of the worlds, and what is close in all of them."""
+    """The best of all pairs of cards with all contracts: all tried in a few of the worlds, and what
+    is close in all of them.
+    """
     assert view.hand is not None and view.hand.won is not None
     held, contracts = mask_of(view.cards), view.table.rules.auction.contracts_for(view.hand.won)
-    ways = [(contract, held & ~sum(pair)) for contract in contracts for pair in combinations(bits(held), 2)]
+    ways = [
+        (contract, held & ~sum(pair))
+        for contract in contracts
+        for pair in combinations(bits(held), 2)
+    ]
     for number, behind, alone in ROUNDS:
         gains = {way: tried(view, way, worlds[:number]).gain for way in ways}
         leads = {way[0]: way for way in sorted(ways, key=gains.__getitem__)}.values()
-        ways = [way for way in ways if gains[way] >= max(gains.values()) - (alone if way in leads else behind)]
+        ways = [
+            way
+            for way in ways
+            if gains[way] >= max(gains.values()) - (alone if way in leads else behind)
+        ]
     return max(ways, key=lambda way: tried(view, way, worlds).gain)
 
 
 def discards(rules: RuleSet, number: int, seed: str = "regret") -> None:
-    """What the chosen discard and contract lose against the best of all, both settled in other imagined deals than chose them; and how often a
-    hopeless contract was announced where another was good."""
+    """What the chosen discard and contract lose against the best of all, both settled in other
+    imagined deals than chose them; and how often a hopeless contract was announced where another
+    was good.
+    """
     lost: dict[str, list[float]] = {level.name: [] for level in (CLUB, EXPERT)}
     silly = dict.fromkeys(lost, 0)
     for exchange, chance in exchanges(rules, number, seed):
@@ -100,8 +124,14 @@ def discards(rules: RuleSet, number: int, seed: str = "regret") -> None:
         print(f"discards: nobody exchanges in {number} deals; more deals are needed")
         return
     for name, losses in lost.items():
-        print(f"discards: {name}: {mean(losses)} points of the settlement lost against the best of all plans, {len(losses)} exchanges")
-        print(f"discards: {name}: a contract under {HOPELESS:.0%} announced where another had {GOOD:.0%}: {silly[name]} times")
+        print(
+            f"discards: {name}: {mean(losses)} points of the settlement lost against the best of "
+            f"all plans, {len(losses)} exchanges"
+        )
+        print(
+            f"discards: {name}: a contract under {HOPELESS:.0%} announced where another had "
+            f"{GOOD:.0%}: {silly[name]} times"
+        )
 
 
 def announced_badly(exchange: Exchange, plan: Plan) -> bool:
@@ -111,4 +141,6 @@ def announced_badly(exchange: Exchange, plan: Plan) -> bool:
     if exchange.worth(plan).success >= HOPELESS:
         return False
     others = exchange.view.table.rules.auction.contracts_for(exchange.view.hand.won)
-    return any(exchange.worth((other, kept)).success >= GOOD for other in others if other != contract)
+    return any(
+        exchange.worth((other, kept)).success >= GOOD for other in others if other != contract
+    )

@@ -1,8 +1,10 @@
-"""Is a better level better? What one seat of a level wins among others of another level, hand by hand.
+"""Is a better level better? What one seat of a level wins among others of another level, hand by
+hand.
 
-Invariant: every hand starts on an empty sheet and is played once for each seat with the same cards, and what is chance in a
-decision comes from the hand, the seat and how often it has decided; so luck is the same for all, and what a level chooses in a position is
-the same in every rotation and asked only once. Whole matches are ``prefgame simulate``.
+Invariant: every hand starts on an empty sheet and is played once for each seat with the same cards,
+and what is chance in a decision comes from the hand, the seat and how often it has decided; so luck
+is the same for all, and what a level chooses in a position is the same in every rotation and asked
+only once. Whole matches are ``prefgame simulate``.
 """
 
 from __future__ import annotations
@@ -23,14 +25,21 @@ from prefgame.engine.match import Match
 from prefgame.rules.base import Seat
 from prefgame.rules.ruleset import RuleSet
 
-STEPS = {better.name: (better, others) for better, others in ((BEGINNER, SIMPLE), (CLUB, BEGINNER), (EXPERT, CLUB))}
+STEPS = {
+    better.name: (better, others)
+    for better, others in ((BEGINNER, SIMPLE), (CLUB, BEGINNER), (EXPERT, CLUB))
+}
 """each step by the name of its better level"""
 Choices = dict[tuple[Level, tuple[Command, ...]], Command]
 """What a level chose after these commands, with one deal."""
 
 
-def hands(rules: RuleSet, number: int, seed: str = "hands", steps: Collection[str] = tuple(STEPS)) -> None:
-    """Each of these steps in ``number`` deals: what the better level wins in points of the settlement a hand, and its standard error."""
+def hands(
+    rules: RuleSet, number: int, seed: str = "hands", steps: Collection[str] = tuple(STEPS)
+) -> None:
+    """Each of these steps in ``number`` deals: what the better level wins in points of the
+    settlement a hand, and its standard error.
+    """
     for better, others in map(STEPS.__getitem__, steps):
         gains, kept = [], []
         for deal in range(number):
@@ -38,7 +47,11 @@ def hands(rules: RuleSet, number: int, seed: str = "hands", steps: Collection[st
             gains.append(gain)
             kept += contracts
         made = f"made {sum(kept)} of {len(kept)} contracts"
-        print(f"hands: {rules.key}: {better.name} among two of {others.name}: {summarize(gains)}; {made}", flush=True)
+        print(
+            f"hands: {rules.key}: {better.name} among two of {others.name}: {summarize(gains)}; "
+            f"{made}",
+            flush=True,
+        )
 
 
 def summarize(gains: Sequence[float]) -> str:
@@ -48,9 +61,13 @@ def summarize(gains: Sequence[float]) -> str:
     return f"{mean(gains)} a hand{wide}, {len(gains)} deals"
 
 
-def won(rules: RuleSet, level: Level, others: Level, seed: str, number: int) -> tuple[float, list[bool]]:
-    """What a seat of ``level`` wins with this deal, on average over the three seats where it may sit, and for each contract that it declared
-    whether it was made. Among three of one level nobody wins anything, so this is the difference between the two."""
+def won(
+    rules: RuleSet, level: Level, others: Level, seed: str, number: int
+) -> tuple[float, list[bool]]:
+    """What a seat of ``level`` wins with this deal, on average over the three seats where it may
+    sit, and for each contract that it declared whether it was made. Among three of one level nobody
+    wins anything, so this is the difference between the two.
+    """
     gain, contracts, chosen = 0.0, list[bool](), Choices()
     for one in range(3):
         match = Match.start(rules, NAMES)

@@ -1,4 +1,6 @@
-"""The part of the AI benchmark that asks whether sans is believed: what defenders say of its chances, and what comes of it."""
+"""The part of the AI benchmark that asks whether sans is believed: what defenders say of its
+chances, and what comes of it.
+"""
 
 from __future__ import annotations
 
@@ -19,12 +21,16 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 
 WORTH_A_CALL = 0.5
-"""Deals are only bid where somebody, with the talon or without, has sans with this chance at first sight: it is rare, and a bid takes time."""
+"""Deals are only bid where somebody, with the talon or without, has sans with this chance at first
+sight: it is rare, and a bid takes time.
+"""
 
 
 def sans(rules: RuleSet, number: int) -> None:
-    """So many contracts of sans, bid and played by experts: the chance of a fall as predicted before a kontra, the chance of the quota as
-    predicted by the defenders who came, and how often each happened."""
+    """So many contracts of sans, bid and played by experts: the chance of a fall as predicted
+    before a kontra, the chance of the quota as predicted by the defenders who came, and how often
+    each happened.
+    """
     fallen: list[tuple[float, bool]] = []
     came: list[tuple[float, bool]] = []
     doubled = []
@@ -51,12 +57,17 @@ def sans(rules: RuleSet, number: int) -> None:
             doubled.append(fell)
     for what, pairs in (("a fall", fallen), ("coming held", came)):
         believed, happened = ([100.0 * pair[at] for pair in pairs] for at in (0, 1))
-        print(f"sans: {what}: predicted {mean(believed)} %, happened {mean(happened)} %, {len(pairs)} choices in {number} contracts")
+        print(
+            f"sans: {what}: predicted {mean(believed)} %, happened {mean(happened)} %, "
+            f"{len(pairs)} choices in {number} contracts"
+        )
     print(f"sans: kontra said {len(doubled)} times, {sum(doubled)} fell")
 
 
 def contracts(rules: RuleSet, number: int, seed: str) -> Iterator[tuple[Match, random.Random]]:
-    """So many contracts of six tricks without trumps, as experts bid them, before anybody has answered."""
+    """So many contracts of six tricks without trumps, as experts bid them, before anybody has
+    answered.
+    """
     found, games = 0, [contract for contract in rules.auction.all_games if _is_sans(contract)]
     for match, chance in deals(rules, 1_000_000 if games else 0, seed):
         if found == number:
@@ -65,7 +76,12 @@ def contracts(rules: RuleSet, number: int, seed: str) -> Iterator[tuple[Match, r
             continue
         play_on(match, lambda seat: seat_of(EXPERT), chance, until=Phase.DEFENCE)
         hand = match.table.hand
-        if isinstance(match.to_act, int) and hand is not None and hand.contract is not None and _is_sans(hand.contract):
+        if (
+            isinstance(match.to_act, int)
+            and hand is not None
+            and hand.contract is not None
+            and _is_sans(hand.contract)
+        ):
             found += 1
             yield match, chance
 
@@ -75,8 +91,13 @@ def _is_sans(contract: Contract) -> bool:
 
 
 def _worth_a_call(match: Match, contract: Contract) -> bool:
-    """Whether a hand has that chance in the contract, by itself or with the two cards that nobody holds."""
+    """Whether a hand has that chance in the contract, by itself or with the two cards that nobody
+    holds.
+    """
     hands = [mask_of(match.hand_of(seat)) for seat in range(len(match.table.players))]
     talon = (1 << 32) - 1 & ~sum(hands)
     sights = ((hand | more, more.bit_count()) for hand in hands for more in (0, talon))
-    return any(prospect(holdings(held), dropped, contract).chance > WORTH_A_CALL for held, dropped in sights)
+    return any(
+        prospect(holdings(held), dropped, contract).chance > WORTH_A_CALL
+        for held, dropped in sights
+    )

@@ -1,4 +1,6 @@
-"""What the parts of the AI benchmark share: deals, seats that play them on, and means with their errors."""
+"""What the parts of the AI benchmark share: deals, seats that play them on, and means with their
+errors.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,9 @@ def deals(rules: RuleSet, number: int, seed: str) -> Iterator[tuple[Match, rando
         yield match, chance
 
 
-def play_on(match: Match, brain: Callable[[Seat], Brain], chance: random.Random, until: Phase | None = None) -> None:
+def play_on(
+    match: Match, brain: Callable[[Seat], Brain], chance: random.Random, until: Phase | None = None
+) -> None:
     """To the end of the hand, or until that phase begins."""
     while isinstance(match.to_act, int):
         view = match.view(match.to_act)

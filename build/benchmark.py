@@ -1,6 +1,8 @@
-"""Speed, measured and printed: ``python build/benchmark.py [engine] [solver] [frames] [thinking] [taps] [start]``.
+"""Speed, measured and printed: ``python build/benchmark.py [engine] [solver] [frames] [thinking]
+[taps] [start]``.
 
-Figures are medians of several runs on this machine; only ratios taken in one run mean anything on another one.
+Figures are medians of several runs on this machine; only ratios taken in one run mean anything on
+another one.
 """
 
 from __future__ import annotations
@@ -40,7 +42,9 @@ def deal(match: Match, rng: random.Random) -> Deal:
 
 def play(match: Match, hands: int, rng: random.Random) -> None:
     """Play at random up to so many hands."""
-    while match.to_act is not None and not (match.to_act is DEALER and match.table.hands_played == hands):
+    while match.to_act is not None and not (
+        match.to_act is DEALER and match.table.hands_played == hands
+    ):
         match.submit(deal(match, rng) if match.to_act is DEALER else rng.choice(match.legal()))
 
 
@@ -56,7 +60,11 @@ def sensible_match(hands: int, seed: int) -> Match:
     match = Match.start(RULESETS[0], ("Ana", "Bojan", "Cvita"), start=4000)
     while match.to_act is not None and match.table.hands_played < hands:
         acting = match.to_act
-        match.submit(deal(match, rng) if acting is DEALER else choose(match.view(acting), find_level("simple"), rng))  # type: ignore[arg-type]
+        match.submit(
+            deal(match, rng)
+            if acting is DEALER
+            else choose(match.view(acting), find_level("simple"), rng)
+        )  # type: ignore[arg-type]
     return match
 
 
@@ -71,18 +79,27 @@ def timed(what: Callable[[], object], runs: int = 5) -> list[float]:
 
 def engine() -> None:
     seconds = timed(lambda: long_match(200, 1))
-    print(f"engine: {200 / statistics.median(seconds):8.0f} random hands a second (best {200 / seconds[0]:.0f})")
+    print(
+        f"engine: {200 / statistics.median(seconds):8.0f} random hands a second (best "
+        f"{200 / seconds[0]:.0f})"
+    )
 
     def random_match() -> None:
         play(Match.start(RULESETS[0], ("Ana", "Bojan", "Cvita")), 40, random.Random(2))
 
     seconds = timed(random_match)
-    print(f"engine: {1 / statistics.median(seconds):8.1f} random matches of up to 40 hands a second")
+    print(
+        f"engine: {1 / statistics.median(seconds):8.1f} random matches of up to 40 hands a second"
+    )
     match = sensible_match(100, 3)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "matches.sqlite"
         store = Store(path)
-        store.append(store.begin(MatchPlan(levels=(None, "simple", "simple"), seed=1, first_dealer=0)), 0, match.log)
+        store.append(
+            store.begin(MatchPlan(levels=(None, "simple", "simple"), seed=1, first_dealer=0)),
+            0,
+            match.log,
+        )
         store.close()
 
         def resume() -> None:
@@ -91,35 +108,59 @@ def engine() -> None:
             again.close()
 
         seconds = timed(resume)
-    print(f"store:  {statistics.median(seconds):8.3f} s to open and resume a match of 100 hands ({len(match.log)} events)")
+    print(
+        f"store:  {statistics.median(seconds):8.3f} s to open and resume a match of 100 hands "
+        f"({len(match.log)} events)"
+    )
 
 
 def solver() -> None:
-    """The exact number of tricks in ten-card deals, one thread, the table emptied before each, and the same by the interpreted source."""
+    """The exact number of tricks in ten-card deals, one thread, the table emptied before each, and
+    the same by the interpreted source.
+    """
     deals = json.loads((ROOT / "tests" / "cases" / "solver_deals.json").read_text("utf-8"))["deals"]
-    spec = importlib.util.spec_from_file_location("interpreted_search", ROOT / "prefgame" / "solver" / "search.py")
+    spec = importlib.util.spec_from_file_location(
+        "interpreted_search", ROOT / "prefgame" / "solver" / "search.py"
+    )
     assert spec is not None and spec.loader is not None
     plain = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(plain)
     for contract in ("trump", "notrump", "betl"):
         chosen = [deal for deal in deals if deal["contract"] == contract]
         # turn about, so that what else the machine does slows both
-        both = [(solving(plain, deal, 2), solving(search, deal, 15) if search.COMPILED else 0.0) for deal in chosen]
+        both = [
+            (solving(plain, deal, 2), solving(search, deal, 15) if search.COMPILED else 0.0)
+            for deal in chosen
+        ]
         slow = sorted(plainly for plainly, _ in both)
         fast = sorted(compiled for _, compiled in both) if search.COMPILED else slow
         print(f"solver: {tail(fast)} of {len(fast)} deals of {contract}", end="; ")
-        print(f"interpreted {tail(slow)}: {sum(slow) / sum(fast):.0f} times as long" if search.COMPILED else "not compiled here")
+        print(
+            f"interpreted {tail(slow)}: {sum(slow) / sum(fast):.0f} times as long"
+            if search.COMPILED
+            else "not compiled here"
+        )
 
 
 def tail(spent: list[float]) -> str:
-    return f"{statistics.median(spent):8.3f} ms median, {spent[int(0.95 * len(spent))]:.3f} ms at the 95th percentile"
+    return (
+        f"{statistics.median(spent):8.3f} ms median, {spent[int(0.95 * len(spent))]:.3f} ms at "
+        "the 95th percentile"
+    )
 
 
 def solving(module: ModuleType, deal: dict[str, Any], runs: int) -> float:
-    """Milliseconds, the best of so many runs: what the search takes, not what else the machine does."""
+    """Milliseconds, the best of so many runs: what the search takes, not what else the machine
+    does.
+    """
     trump = "SDHC".index(deal["trump"]) if deal["trump"] else -1
-    table = module.Search(trump, deal["contract"] == "betl", True, deal["must_beat"], 1 << 15, array("i", [0]))
-    hands, answer = array("I", [hand_bits(map(Card, hand)) for hand in deal["hands"]]), array("b", [0])
+    table = module.Search(
+        trump, deal["contract"] == "betl", True, deal["must_beat"], 1 << 15, array("i", [0])
+    )
+    hands, answer = (
+        array("I", [hand_bits(map(Card, hand)) for hand in deal["hands"]]),
+        array("b", [0]),
+    )
 
     def run() -> None:
         table.forget()
@@ -147,15 +188,27 @@ def taps() -> None:
 
 def start() -> None:
     runs = [float(_in_process("", "", "benchmark_start.py", quiet=True)) for _ in range(5)]
-    print(f"start:  {statistics.median(runs):8.3f} s from the command to the first frame (best {min(runs):.3f})")
+    print(
+        f"start:  {statistics.median(runs):8.3f} s from the command to the first frame (best "
+        f"{min(runs):.3f})"
+    )
 
 
-def _in_process(part: str, size: str, script: str = "benchmark_window.py", quiet: bool = False) -> str:
+def _in_process(
+    part: str, size: str, script: str = "benchmark_window.py", quiet: bool = False
+) -> str:
     with tempfile.TemporaryDirectory() as home:
-        environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PREFGAME_HOME": home, "PYTHONPATH": str(ROOT)}
+        environment = os.environ | {
+            "SDL_VIDEODRIVER": "dummy",
+            "SDL_AUDIODRIVER": "dummy",
+            "PREFGAME_HOME": home,
+            "PYTHONPATH": str(ROOT),
+        }
         environment["BENCHMARK_STARTED"] = repr(time.time())
         command = [sys.executable, str(ROOT / "build" / script), part, size]
-        output = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=300).stdout
+        output = subprocess.run(
+            command, env=environment, capture_output=True, text=True, check=True, timeout=300
+        ).stdout
     answer = output.splitlines()[-1]
     if not quiet:
         print(answer)
@@ -163,6 +216,13 @@ def _in_process(part: str, size: str, script: str = "benchmark_window.py", quiet
 
 
 if __name__ == "__main__":
-    parts = {"engine": engine, "solver": solver, "frames": frames, "thinking": thinking, "taps": taps, "start": start}
+    parts = {
+        "engine": engine,
+        "solver": solver,
+        "frames": frames,
+        "thinking": thinking,
+        "taps": taps,
+        "start": start,
+    }
     for name in sys.argv[1:] or parts:
         parts[name]()

@@ -1,6 +1,8 @@
-"""How well and how fast the seats of the computer play: ``python build/benchmark_ai.py [part ...] [--rules R] [--deals N]``.
+"""How well and how fast the seats of the computer play: ``python build/benchmark_ai.py [part ...]
+[--rules R] [--deals N]``.
 
-Every part prints its figures with standard errors where they are means; none of them passes or fails.
+Every part prints its figures with standard errors where they are means; none of them passes or
+fails.
 """
 
 from __future__ import annotations
@@ -49,7 +51,9 @@ from prefgame.solver import search  # noqa: E402
 
 
 def calibration(rules: RuleSet, number: int) -> None:
-    """Where each hidden card lies, and whether the chosen way succeeds, as believed and as it turned out."""
+    """Where each hidden card lies, and whether the chosen way succeeds, as believed and as it
+    turned out.
+    """
     places: list[tuple[float, bool]] = []
     chances: list[tuple[float, bool]] = []
     for match, chance in deals(rules, number, "calibration"):
@@ -58,7 +62,11 @@ def calibration(rules: RuleSet, number: int) -> None:
         while isinstance(match.to_act, int):
             view = match.view(match.to_act)
             advice = advise(view, EXPERT, chance)
-            if len(view.legal) > 1 and view.turn.phase in (Phase.ANNOUNCE, Phase.DEFENCE, Phase.PLAY):
+            if len(view.legal) > 1 and view.turn.phase in (
+                Phase.ANNOUNCE,
+                Phase.DEFENCE,
+                Phase.PLAY,
+            ):
                 advised.append((view.seat, advice))
                 if view.turn.phase is not Phase.ANNOUNCE and chance.random() < 0.3:
                     believed.append(shares(view, chance))
@@ -70,14 +78,20 @@ def calibration(rules: RuleSet, number: int) -> None:
         aside = {card.index for card in hand.open_discard}
         if hand.contract.game or not hand.talon_taken:
             aside = set(range(32)) - {card.index for cards in hand.open_hands for card in cards}
-        where = {card.index: seat for seat, cards in zip(hand.order, hand.open_hands) for card in cards}
+        where = {
+            card.index: seat for seat, cards in zip(hand.order, hand.open_hands) for card in cards
+        }
         for view_of in believed:
             for (place, index), share in view_of.items():
                 lies = None if index in aside else where.get(index, hand.declarer)
                 places.append((share, lies == place))
         lost = match.table.result.fell
         for seat, advice in advised:
-            if advice.best.chance is not None and hand.tricks and advice.success is not Success.FALL:
+            if (
+                advice.best.chance is not None
+                and hand.tricks
+                and advice.success is not Success.FALL
+            ):
                 chances.append((advice.best.chance, seat not in lost))
     table("where a hidden card lies", places)
     table("success of what was chosen (contract made, quota reached)", chances)
@@ -88,7 +102,12 @@ def shares(view: SeatView, chance: random.Random) -> dict[tuple[Seat | None, int
     worlds = imagine(view, EXPERT, chance)
     hidden = Worlds(view)
     places = [place.seat for place in hidden.places]
-    found = {(place, card.index): 0.0 for card in DECK if hidden.hidden >> card.index & 1 for place in places}
+    found = {
+        (place, card.index): 0.0
+        for card in DECK
+        if hidden.hidden >> card.index & 1
+        for place in places
+    }
     for world in worlds:
         for place, index in found:
             if (world.aside if place is None else world.hands[place]) >> index & 1:
@@ -104,11 +123,16 @@ def table(what: str, pairs: Sequence[tuple[float, bool]]) -> None:
             came = statistics.fmean(came for _, came in inside)
             error = (came * (1 - came) / len(inside)) ** 0.5
             meant = statistics.fmean(believed for believed, _ in inside)
-            print(f"  believed {100 * meant:5.1f} %: happened {100 * came:5.1f} % ± {100 * error:.1f} of {len(inside)}")
+            print(
+                f"  believed {100 * meant:5.1f} %: happened {100 * came:5.1f} % ± "
+                f"{100 * error:.1f} of {len(inside)}"
+            )
 
 
 def contracts(rules: RuleSet, number: int) -> None:
-    """Before anybody has answered: how often the defenders believe that the contract is made with all hands open, and how often it is."""
+    """Before anybody has answered: how often the defenders believe that the contract is made with
+    all hands open, and how often it is.
+    """
     kinds: dict[str, list[tuple[float, float]]] = {}
     for match, chance in deals(rules, number, "contracts"):
         play_on(match, lambda seat: seat_of(CLUB), chance, until=Phase.DEFENCE)
@@ -117,13 +141,24 @@ def contracts(rules: RuleSet, number: int) -> None:
             continue
         hands = tuple(mask_of(match.hand_of(seat)) for seat in range(len(match.table.players)))
         truth = [World(hands, ALL_CARDS & ~sum(hands))]
-        kind = "trump" if hand.contract.trump is not None else "betl" if hand.contract.goal.takes_none else "sans"
+        kind = (
+            "trump"
+            if hand.contract.trump is not None
+            else "betl"
+            if hand.contract.goal.takes_none
+            else "sans"
+        )
         for seat in hand.defenders:
             view = match.view(seat)
-            kinds.setdefault(kind, []).append((made_open(view, imagine(view, EXPERT, chance)), made_open(view, truth)))
+            kinds.setdefault(kind, []).append(
+                (made_open(view, imagine(view, EXPERT, chance)), made_open(view, truth))
+            )
     for kind, pairs in kinds.items():
         believed, true = ([100 * pair[at] for pair in pairs] for at in (0, 1))
-        print(f"contracts: {kind}: believed made {mean(believed)} %, made {mean(true)} % with open hands, {len(pairs)} defenders")
+        print(
+            f"contracts: {kind}: believed made {mean(believed)} %, made {mean(true)} % with open "
+            f"hands, {len(pairs)} defenders"
+        )
 
 
 def made_open(view: SeatView, worlds: Sequence[World]) -> float:
@@ -133,7 +168,11 @@ def made_open(view: SeatView, worlds: Sequence[World]) -> float:
     lead = hand.order.index(play.leader(hand.order, hand.order, hand.declarer, hand.contract))
     flat = array("I", [world.hands[seat] for world in worlds for seat in hand.order])
     goal = hand.contract.goal.decisive
-    reached = statistics.fmean(solver_of(play, hand.contract, hand.order, hand.order, hand.declarer).can_take(flat, lead, goal))
+    reached = statistics.fmean(
+        solver_of(play, hand.contract, hand.order, hand.order, hand.declarer).can_take(
+            flat, lead, goal
+        )
+    )
     return 1 - reached if hand.contract.goal.wants_few else reached
 
 
@@ -145,7 +184,12 @@ def spent(rules: RuleSet, number: int) -> None:
     for level in (BEGINNER, CLUB, EXPERT):
         times: dict[str, list[float]] = {}
 
-        def brain(view: SeatView, chance: random.Random, level: Level = level, times: dict[str, list[float]] = times) -> Command:
+        def brain(
+            view: SeatView,
+            chance: random.Random,
+            level: Level = level,
+            times: dict[str, list[float]] = times,
+        ) -> Command:
             began = time.perf_counter()
             command = choose(view, level, chance)
             if len(view.legal) > 1:
@@ -159,7 +203,10 @@ def spent(rules: RuleSet, number: int) -> None:
             values.sort()
             late = values[int(0.95 * len(values))]
             middle, last = statistics.median(values), values[-1]
-            print(f"time: {level.name} {name}: {middle:.1f} ms median, {late:.1f} at the 95th percentile, {last:.1f} at most, of {len(values)}")
+            print(
+                f"time: {level.name} {name}: {middle:.1f} ms median, {late:.1f} at the 95th "
+                f"percentile, {last:.1f} at most, of {len(values)}"
+            )
 
 
 # ---- what is listening worth in defence?
@@ -167,15 +214,23 @@ def spent(rules: RuleSet, number: int) -> None:
 
 GOALS = (SIX_TRICKS, NO_TRICK, ALL_TRICKS)
 UNIFORM = Level("uniform", worlds=400)
-"""deals that agree with what was seen, not with what was said, in as much time as an expert takes"""
+"""deals that agree with what was seen, not with what was said, in as much time as an expert
+takes
+"""
 DECLARER = Level("declarer", worlds=24, drawn=2000)
 """as many deals as a declarer needs, and no mistakes of its own"""
 DEFENDERS = {level.name: level for level in (UNIFORM, SIMPLE, BEGINNER, CLUB, EXPERT)}
 
 
-def defence(rules: RuleSet, number: int, names: Sequence[str] = tuple(DEFENDERS), goals: Sequence[Goal] = GOALS) -> None:
-    """The same contracts of these goals, bid and declared by one fixed seat, defended in different ways: how often they are made, and how often
-    more than against the first of the ways."""
+def defence(
+    rules: RuleSet,
+    number: int,
+    names: Sequence[str] = tuple(DEFENDERS),
+    goals: Sequence[Goal] = GOALS,
+) -> None:
+    """The same contracts of these goals, bid and declared by one fixed seat, defended in different
+    ways: how often they are made, and how often more than against the first of the ways.
+    """
     ways = {name: DEFENDERS[name] for name in names}
     made: dict[str, list[float]] = {name: [] for name in ways}
     tricks: dict[str, list[float]] = {name: [] for name in ways}
@@ -191,7 +246,13 @@ def defence(rules: RuleSet, number: int, names: Sequence[str] = tuple(DEFENDERS)
             other = Match.replay(match.log)
             declarer = other.table.hand.declarer if other.table.hand else None
             began = time.perf_counter()
-            play_on(other, lambda seat, level=level, declarer=declarer: seat_of(DECLARER if seat == declarer else level), random.Random(seed))  # type: ignore[misc]
+            play_on(
+                other,
+                lambda seat, level=level, declarer=declarer: seat_of(
+                    DECLARER if seat == declarer else level
+                ),
+                random.Random(seed),
+            )  # type: ignore[misc]
             took[name] += time.perf_counter() - began
             hand = other.table.hand
             assert hand is not None and hand.contract is not None and hand.declarer is not None
@@ -206,7 +267,8 @@ def defence(rules: RuleSet, number: int, names: Sequence[str] = tuple(DEFENDERS)
     for name, values in made.items():
         against = [a - b for a, b in zip(values, base)]
         print(
-            f"defence: {name}: contract made in {mean(values)} % of {len(values)}, {mean(tricks[name])} tricks; "
+            f"defence: {name}: contract made in {mean(values)} % of {len(values)}, "
+            f"{mean(tricks[name])} tricks; "
             f"against {names[0]} {mean(against)}; {1000 * took[name] / len(values):.0f} ms a hand"
         )
 
@@ -214,9 +276,16 @@ def defence(rules: RuleSet, number: int, names: Sequence[str] = tuple(DEFENDERS)
 # ---- what did each decision cost, and was the prediction right?
 
 
-def audit(rules: RuleSet, number: int, level: Level | None = None, seed: str = "audit", written: bool = False) -> None:
-    """So many hands among seats of one level (experts where none is named), each decision held against a careful expert; ``written``: card by
-    card too."""
+def audit(
+    rules: RuleSet,
+    number: int,
+    level: Level | None = None,
+    seed: str = "audit",
+    written: bool = False,
+) -> None:
+    """So many hands among seats of one level (experts where none is named), each decision held
+    against a careful expert; ``written``: card by card too.
+    """
     level, figures = level or EXPERT, Figures()
     for hand in audited(rules, level, number, seed, AUDITOR):
         figures.add(hand)
@@ -229,7 +298,10 @@ def audit(rules: RuleSet, number: int, level: Level | None = None, seed: str = "
 def without_compiler() -> None:
     """Let the seats run as on a machine without a C compiler: the same sources interpreted."""
     for compiled in (search, sampling):
-        spec = importlib.util.spec_from_file_location(compiled.__name__, Path(compiled.__file__).parent / f"{compiled.__name__.split('.')[-1]}.py")
+        spec = importlib.util.spec_from_file_location(
+            compiled.__name__,
+            Path(compiled.__file__).parent / f"{compiled.__name__.split('.')[-1]}.py",
+        )
         assert spec is not None and spec.loader is not None
         module = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)
@@ -253,33 +325,79 @@ PARTS = {
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("parts", nargs="*", default=list(PARTS), metavar="part", help=" ".join(PARTS))
+    parser.add_argument(
+        "parts", nargs="*", default=list(PARTS), metavar="part", help=" ".join(PARTS)
+    )
     parser.add_argument("--rules", default="croatian")
     parser.add_argument("--deals", type=int, default=150)
     parser.add_argument("--defenders", nargs="+", default=list(DEFENDERS), choices=list(DEFENDERS))
     parser.add_argument("--betl", action="store_true", help="the part defence with betls only")
-    parser.add_argument("--level", default="expert", help="whose hands the parts audit and costs look at")
+    parser.add_argument(
+        "--level", default="expert", help="whose hands the parts audit and costs look at"
+    )
     parser.add_argument("--hands", type=int, default=60, help="how many hands they look at")
-    parser.add_argument("--seed", default="audit", help="which hands these are, for the parts discards and hands too")
-    parser.add_argument("--steps", nargs="+", default=list(STEPS), choices=list(STEPS), help="the better levels that the part hands looks at")
+    parser.add_argument(
+        "--seed",
+        default="audit",
+        help="which hands these are, for the parts discards and hands too",
+    )
+    parser.add_argument(
+        "--steps",
+        nargs="+",
+        default=list(STEPS),
+        choices=list(STEPS),
+        help="the better levels that the part hands looks at",
+    )
     parser.add_argument("--print", action="store_true", help="the audited hands card by card too")
-    parser.add_argument("--kinds", nargs="+", default=list(KINDS), choices=list(KINDS), help="what the part costs counts")
-    parser.add_argument("--over", type=float, default=30.0, help="what costs more points is printed by itself by the part costs")
+    parser.add_argument(
+        "--kinds",
+        nargs="+",
+        default=list(KINDS),
+        choices=list(KINDS),
+        help="what the part costs counts",
+    )
+    parser.add_argument(
+        "--over",
+        type=float,
+        default=30.0,
+        help="what costs more points is printed by itself by the part costs",
+    )
     parser.add_argument("--to", type=Path, help="a folder in which that is kept as records")
-    parser.add_argument("--interpreted", action="store_true", help="as where nothing could be compiled")
+    parser.add_argument(
+        "--interpreted", action="store_true", help="as where nothing could be compiled"
+    )
     given = parser.parse_args()
     if given.interpreted:
         without_compiler()
     for part in given.parts:
         if part == "audit":
-            audit(find_ruleset(given.rules), given.hands, find_level(given.level), given.seed, given.print)
+            audit(
+                find_ruleset(given.rules),
+                given.hands,
+                find_level(given.level),
+                given.seed,
+                given.print,
+            )
         elif part == "costs":
-            costs(find_ruleset(given.rules), given.hands, find_level(given.level), given.seed, given.over, given.to, given.kinds)
+            costs(
+                find_ruleset(given.rules),
+                given.hands,
+                find_level(given.level),
+                given.seed,
+                given.over,
+                given.to,
+                given.kinds,
+            )
         elif part == "discards":
             discards(find_ruleset(given.rules), given.deals, given.seed)
         elif part == "hands":
             hands(find_ruleset(given.rules), given.deals, given.seed, given.steps)
         elif part == "defence":
-            defence(find_ruleset(given.rules), given.deals, given.defenders, (NO_TRICK,) if given.betl else GOALS)
+            defence(
+                find_ruleset(given.rules),
+                given.deals,
+                given.defenders,
+                (NO_TRICK,) if given.betl else GOALS,
+            )
         else:
             PARTS[part](find_ruleset(given.rules), given.deals)

@@ -1,4 +1,5 @@
-"""The window's part of the benchmark, in a process of its own: ``frames WxH``, ``thinking WxH`` or ``taps WxH``.
+"""The window's part of the benchmark, in a process of its own: ``frames WxH``, ``thinking WxH`` or
+``taps WxH``.
 
 benchmark.py calls it.
 """
@@ -34,20 +35,30 @@ LONGEST = 120.0  # seconds
 
 
 def frames(size: str) -> None:
-    """Milliseconds a frame while AI seats play whole hands at the table, calm pace, as a player sees it."""
+    """Milliseconds a frame while AI seats play whole hands at the table, calm pace, as a player
+    sees it.
+    """
     late, busy = _watched(size)
-    print(f"frames: {_told(late)} of play at {size}, of the processor {_told(busy)}, {most_memory()} MB at most")
+    print(
+        f"frames: {_told(late)} of play at {size}, of the processor {_told(busy)}, "
+        f"{most_memory()} MB at most"
+    )
 
 
 def thinking(size: str) -> None:
-    """The same beside a thread in which expert seats think all the time, then beside none; what a frame waits for the thread is in it."""
+    """The same beside a thread in which expert seats think all the time, then beside none; what a
+    frame waits for the thread is in it.
+    """
     stop = threading.Event()
     thread = threading.Thread(target=_think, args=(stop,), daemon=True)
     thread.start()
     beside, _busy = _watched(size)
     stop.set()
     thread.join()
-    print(f"thinking: {_told(beside)} beside an expert seat, {_told(_watched(size)[0])} beside none, of play at {size}")
+    print(
+        f"thinking: {_told(beside)} beside an expert seat, {_told(_watched(size)[0])} beside "
+        f"none, of play at {size}"
+    )
 
 
 def _think(stop: threading.Event) -> None:
@@ -57,18 +68,26 @@ def _think(stop: threading.Event) -> None:
     while not stop.is_set():
         acting = match.to_act
         assert acting is not None
-        match.submit(shuffled_deal(rng, match.table.next_dealer() or 0) if acting is DEALER else choose(match.view(acting), EXPERT, rng))
+        match.submit(
+            shuffled_deal(rng, match.table.next_dealer() or 0)
+            if acting is DEALER
+            else choose(match.view(acting), EXPERT, rng)
+        )
 
 
 def _watched(size: str) -> tuple[list[float], list[float]]:
-    """Milliseconds from the moment each frame of play is due to its end, and those that it keeps the processor busy; the quickest first."""
+    """Milliseconds from the moment each frame of play is due to its end, and those that it keeps
+    the processor busy; the quickest first.
+    """
     width, height = map(int, size.split("x"))
     settings = SettingsFile()
     settings.change(window=(width, height), pace="calm")
     window = open_window(settings.settings)
     store = Store(behind=True)
     rooms = Rooms(window, settings, store)
-    session = Session.begin(store, find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), ("simple",) * 3, seed=4)
+    session = Session.begin(
+        store, find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), ("simple",) * 3, seed=4
+    )
     window.replace(TableScene(rooms, session))
     due = time.perf_counter()
     until = due + LONGEST
@@ -89,16 +108,23 @@ def _watched(size: str) -> tuple[list[float], list[float]]:
 
 
 def _told(spent: list[float]) -> str:
-    return f"{statistics.median(spent):8.2f} ms median, {spent[int(len(spent) * 0.99)]:.2f} ms at the 99th percentile of {len(spent)} frames"
+    return (
+        f"{statistics.median(spent):8.2f} ms median, {spent[int(len(spent) * 0.99)]:.2f} ms at "
+        f"the 99th percentile of {len(spent)} frames"
+    )
 
 
 def most_memory() -> int:
     """What this process has taken of the machine at its worst, in megabytes."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // (1 << 20 if sys.platform == "darwin" else 1 << 10)
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // (
+        1 << 20 if sys.platform == "darwin" else 1 << 10
+    )
 
 
 def taps(size: str) -> None:
-    """Milliseconds of the processor for the frame in which a number of a full score sheet is tapped and explained, and for the next one."""
+    """Milliseconds of the processor for the frame in which a number of a full score sheet is tapped
+    and explained, and for the next one.
+    """
     width, height = map(int, size.split("x"))
     settings = SettingsFile()
     settings.change(window=(width, height), pace="at_once")
@@ -113,7 +139,9 @@ def taps(size: str) -> None:
         scene.timeline.finish()
         for _frame in range(30):  # the sheet has faded in
             window.frame(1 / 60)
-        for mark in [mark for mark in scene.drawn.marks if scene.drawn.area.rect.contains(mark.rect)]:
+        for mark in [
+            mark for mark in scene.drawn.marks if scene.drawn.area.rect.contains(mark.rect)
+        ]:
             for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
                 pygame.event.post(Event(kind, pos=mark.rect.center, button=1))
             tapped.append(_milliseconds(window))
@@ -121,8 +149,11 @@ def taps(size: str) -> None:
             held.append(_milliseconds(window))
             count += 1
     tapped, held = sorted(tapped), sorted(held)
-    print(f"taps:   {statistics.median(tapped):8.1f} ms median, {tapped[-1]:.1f} ms at most, a frame afterwards {held[-1]:.1f} ms at most, "
-          f"for {count} numbers at {size}")  # fmt: skip
+    print(
+        f"taps:   {statistics.median(tapped):8.1f} ms median, {tapped[-1]:.1f} ms at most, a "
+        f"frame afterwards {held[-1]:.1f} ms at most, "
+        f"for {count} numbers at {size}"
+    )
     window.close()
     store.close()
 
@@ -130,8 +161,15 @@ def taps(size: str) -> None:
 def _long_session(store: Store, rules: str, players: int) -> Session:
     """A match between two hands, whose paper is full."""
     levels = (None, *("simple",) * (players - 1))
-    session = Session.begin(store, find_ruleset(rules), ("Ana", "Bojan", "Cvita", "Dora")[:players], levels, options={"start": 200}, seed=3,
-                            first_dealer=0)  # fmt: skip
+    session = Session.begin(
+        store,
+        find_ruleset(rules),
+        ("Ana", "Bojan", "Cvita", "Dora")[:players],
+        levels,
+        options={"start": 200},
+        seed=3,
+        first_dealer=0,
+    )
     rng = random.Random(3)
     while session.match.table.hands_played < 24 or session.match.to_act is not DEALER:
         acting = session.match.to_act

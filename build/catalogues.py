@@ -27,17 +27,33 @@ KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2), "npgettext
 
 
 def collect() -> Catalog:
-    """Every message: those in the window's code, and the words of rule sets and options, which are data in the rules."""
+    """Every message: those in the window's code, and the words of rule sets and options, which are
+    data in the rules.
+    """
     catalog = Catalog(project="prefgame")
     for package in ("app", "ui"):
-        found = extract_from_dir(str(ROOT / "prefgame" / package), [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",))
+        found = extract_from_dir(
+            str(ROOT / "prefgame" / package),
+            [("**.py", "python")],
+            keywords=KEYWORDS,
+            comment_tags=("Translators:",),
+        )
         for file, _line, message, comments, context in found:
-            catalog.add(message, locations=[(f"prefgame/{package}/{file}", 0)], auto_comments=comments, context=context)
+            catalog.add(
+                message,
+                locations=[(f"prefgame/{package}/{file}", 0)],
+                auto_comments=comments,
+                context=context,
+            )
     for rules in RULESETS:
         for words in (rules.name, rules.heading, rules.title):
             catalog.add(words, locations=[(f"prefgame/rules/{rules.key}.py", 0)])
         for option in rules.options:
-            for words in (option.title, option.sentence, *(label for _value, label in option.values)):
+            for words in (
+                option.title,
+                option.sentence,
+                *(label for _value, label in option.values),
+            ):
                 catalog.add(words, locations=[("prefgame/rules/balkan.py", 0)])
     return catalog
 
@@ -52,7 +68,9 @@ def update() -> None:
         catalog.update(template, no_fuzzy_matching=True)
         catalog.obsolete.clear()
         output = BytesIO()
-        write_po(output, catalog, width=140, omit_header=False, include_lineno=False, sort_output=True)
+        write_po(
+            output, catalog, width=140, omit_header=False, include_lineno=False, sort_output=True
+        )
         po.write_bytes(output.getvalue())
         missing = [message.id for message in catalog if message.id and not message.string]
         print(f"{language}: {len(catalog)} messages, {len(missing)} to translate")

@@ -1,13 +1,14 @@
 """Drills: the game under far more than a player would ever do to it, with figures printed.
 
-    python build/drill.py commands [--number 1000000]   legal and illegal commands, every invariant of the engine checked
-    python build/drill.py events   [--number 100000]    clicks, keys, wheels and resizes on the real window
+    python build/drill.py commands [--number 1000000]   legal and illegal commands on the engine
+    python build/drill.py events   [--number 100000]    clicks, keys, wheels, resizes on the window
     python build/drill.py kills    [--number 500]       the running game killed, and started again
     python build/drill.py damage   [--number 10000]     damaged and hostile files
     python build/drill.py memory   [--number 200]       hands played in one window
 
-They need Linux, which shows how much memory a process holds. ``--seed`` repeats a drill. Exit status 1 where something did not hold; what it
-was is printed with all that is needed to see it again.
+They need Linux, which shows how much memory a process holds. ``--seed`` repeats a drill. Exit
+status 1 where something did not hold; what it was is printed with all that is needed to see it
+again.
 """
 
 from __future__ import annotations
@@ -34,7 +35,9 @@ DRILLS = {
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("name", choices=DRILLS)
     parser.add_argument("--number", type=int)
     parser.add_argument("--seed", type=int, default=1)
@@ -42,7 +45,10 @@ def main() -> int:
     drill, usual = DRILLS[options.name]
     begun = time.perf_counter()
     result = drill(options.number or usual, options.seed)
-    print(f"{options.name}: {result.figures}; {time.perf_counter() - begun:.0f} s, seed {options.seed}")
+    print(
+        f"{options.name}: {result.figures}; {time.perf_counter() - begun:.0f} s, seed "
+        f"{options.seed}"
+    )
     for fault in result.faults:
         print(f"FAULT {fault}")
     return 1 if result.faults else 0

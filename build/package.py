@@ -2,8 +2,9 @@
 
     python3 build/package.py [FOLDER]
 
-Builds the wheel, installs it with PyInstaller into an environment of its own, freezes it into FOLDER (default: a new
-temporary one), and runs the executable's ``--self-test`` from another folder. All scratch stays outside the tree.
+Builds the wheel, installs it with PyInstaller into an environment of its own, freezes it into
+FOLDER (default: a new temporary one), and runs the executable's ``--self-test`` from another
+folder. All scratch stays outside the tree.
 """
 
 from __future__ import annotations
@@ -30,15 +31,42 @@ def main() -> int:
 
     # a copy, so that building leaves nothing in the checkout
     tree = scratch / "tree"
-    shutil.copytree(ROOT, tree, ignore=shutil.ignore_patterns(".git", ".venv", ".scratch", "__pycache__", "*.egg-info", "*.so", "*.pyd"))
-    run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "pyinstaller>=6.6", tree)
+    shutil.copytree(
+        ROOT,
+        tree,
+        ignore=shutil.ignore_patterns(
+            ".git", ".venv", ".scratch", "__pycache__", "*.egg-info", "*.so", "*.pyd"
+        ),
+    )
+    run(
+        python,
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        "pyinstaller>=6.6",
+        tree,
+    )
     shutil.rmtree(tree / "prefgame")  # what is frozen is what was installed
     folders = ("--workpath", scratch / "work", "--distpath", product)
-    run(python, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *folders, tree / "build/prefgame.spec")
+    run(
+        python,
+        "-m",
+        "PyInstaller",
+        "--noconfirm",
+        "--log-level",
+        "WARN",
+        *folders,
+        tree / "build/prefgame.spec",
+    )
     program = product / ("prefgame.exe" if os.name == "nt" else "prefgame")
     elsewhere = Path(tempfile.mkdtemp(prefix="prefgame-elsewhere-"))
     status = subprocess.run([program, "--self-test"], cwd=elsewhere, timeout=600).returncode
-    print(f"{program}: {program.stat().st_size / 1e6:.1f} MB, self-test {'passed' if status == 0 else 'FAILED'}")
+    print(
+        f"{program}: {program.stat().st_size / 1e6:.1f} MB, self-test "
+        f"{'passed' if status == 0 else 'FAILED'}"
+    )
     shutil.rmtree(scratch / "env")
     return status
 

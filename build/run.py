@@ -3,8 +3,9 @@
     python3 build/run.py play     start the game
     python3 build/run.py test     run every test
 
-The first start installs into .venv, which needs a network and about a minute. Later ones install again only when something has changed
-that the installation is made from; until then they need neither. What follows is handed on: ``python3 build/run.py test -k auction``.
+The first start installs into .venv, which needs a network and about a minute. Later ones install
+again only when something has changed that the installation is made from; until then they need
+neither. What follows is handed on: ``python3 build/run.py test -k auction``.
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ ROOT = Path(__file__).resolve().parent.parent
 HOME = ROOT / ".venv"
 PYTHON = HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = HOME / "installed.json"
-"""What was installed last: the extras, and the fingerprint of what they were installed from. Absent while an installation is not complete."""
+"""What was installed last: the extras, and the fingerprint of what they were installed from. Absent
+while an installation is not complete.
+"""
 EXTRAS = {"play": [], "test": ["art", "test"]}
 # a process for each core: together the tests are minutes of work
 PROGRAM = {"play": ["prefgame"], "test": ["pytest", "--numprocesses=auto", "--dist=worksteal"]}
@@ -30,7 +33,10 @@ def main() -> int:
         print(__doc__)
         return 2
     if sys.version_info < (3, 11):
-        print(f"prefgame needs Python 3.11 or newer; this is {sys.version.split()[0]}.", file=sys.stderr)
+        print(
+            f"prefgame needs Python 3.11 or newer; this is {sys.version.split()[0]}.",
+            file=sys.stderr,
+        )
         return 2
     task, rest = sys.argv[1], sys.argv[2:]
     missing = what_is_missing(EXTRAS[task])
@@ -44,7 +50,9 @@ def main() -> int:
 
 
 def what_is_missing(extras: list[str]) -> str:
-    """Why something must be installed; empty where .venv holds these extras, made from what is here now."""
+    """Why something must be installed; empty where .venv holds these extras, made from what is here
+    now.
+    """
     if not PYTHON.exists():
         return "Setting up in .venv"
     try:
@@ -57,9 +65,13 @@ def what_is_missing(extras: list[str]) -> str:
 
 
 def fingerprint() -> str:
-    """Of the files an editable installation is made from, and of the place it points to. All other code is read where it is."""
+    """Of the files an editable installation is made from, and of the place it points to. All other
+    code is read where it is.
+    """
     typed = sorted((ROOT / "prefgame").rglob("*.pxd"))
-    compiled = [file for types in typed for file in (types, types.with_suffix(".py"))] + sorted((ROOT / "prefgame").rglob("*.h"))
+    compiled = [file for types in typed for file in (types, types.with_suffix(".py"))] + sorted(
+        (ROOT / "prefgame").rglob("*.h")
+    )
     seen = hashlib.sha256(str(ROOT).encode("utf-8", "surrogateescape"))
     for file in (ROOT / "pyproject.toml", ROOT / "setup.py", *compiled):
         seen.update(hashlib.sha256(file.read_bytes() if file.exists() else b"").digest())
@@ -78,17 +90,32 @@ def install(extras: list[str]) -> int:
     made_from = fingerprint()
     wanted = f".[{','.join(extras)}]" if extras else "."
     # editable: the tests read the checkout itself, and a change is played at once
-    command = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", wanted]
+    command = [
+        PYTHON,
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--editable",
+        wanted,
+    ]
     failed = subprocess.run(command, cwd=ROOT).returncode
     if failed:
-        print("The game could not be installed. pip gives the reason above; try again when it is mended.", file=sys.stderr)
+        print(
+            "The game could not be installed. pip gives the reason above; try again when it is "
+            "mended.",
+            file=sys.stderr,
+        )
     else:
         STAMP.write_text(json.dumps({"made_from": made_from, "extras": extras}), "utf-8")
     return failed
 
 
 def run(words: list[str]) -> int:
-    """The program takes the place of this one where the system can do that: nothing is between it and the terminal."""
+    """The program takes the place of this one where the system can do that: nothing is between it
+    and the terminal.
+    """
     os.chdir(ROOT)
     if os.name == "nt":
         import subprocess

@@ -13,7 +13,9 @@ from prefgame.quoting import quote
 
 
 class Suit(Enum):
-    """A suit by its French letter; a German deck shows the same suits as Leaves, Bells, Hearts, Acorns."""
+    """A suit by its French letter; a German deck shows the same suits as Leaves, Bells, Hearts,
+    Acorns.
+    """
 
     S = "S"
     D = "D"
@@ -46,7 +48,9 @@ _LETTERS = dict(zip(Rank, "789TJQKA"))
 
 
 class Card(Enum):
-    """One of the 32 cards. ``Card("HT")`` reads the text, ``str(card)`` writes it; cards compare by suit S D H C, then rank."""
+    """One of the 32 cards. ``Card("HT")`` reads the text, ``str(card)`` writes it; cards compare by
+    suit S D H C, then rank.
+    """
 
     S7, S8, S9, ST, SJ, SQ, SK, SA = (f"S{letter}" for letter in "789TJQKA")
     D7, D8, D9, DT, DJ, DQ, DK, DA = (f"D{letter}" for letter in "789TJQKA")
@@ -79,13 +83,18 @@ DECK: tuple[Card, ...] = tuple(Card)
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Read cards separated by blanks, in the order given. ValueError names the first word that is not a card."""
+    """Read cards separated by blanks, in the order given. ValueError names the first word that is
+    not a card.
+    """
     cards = []
     for word in text.split():
         try:
             cards.append(Card(word))
         except ValueError:
-            raise ValueError(f"{quote(word)} is not a card: a card is a suit S D H C and a rank 7 8 9 T J Q K A, as in HT") from None
+            raise ValueError(
+                f"{quote(word)} is not a card: a card is a suit S D H C and a rank 7 8 9 T J Q K "
+                "A, as in HT"
+            ) from None
     return tuple(cards)
 
 

@@ -1,12 +1,12 @@
 """The command line, with the window as one of its commands.
 
-    prefgame                          play
-    prefgame --self-test              check every picture, font and scene, and a match between AI seats; one line a check
-    prefgame replay FILE [--json]     show where a match record ends
-    prefgame score FILE [--json]      keep the score sheet of a table that plays with real cards
-    prefgame solve FILE [--json]      solve open hands: tricks with best play, and the value of each card
-    prefgame advise FILE ...          show what an AI seat would do where a record ends
-    prefgame simulate ...             play whole matches between AI seats
+prefgame                          play
+prefgame --self-test              check every picture, font and scene; one line a check
+prefgame replay FILE [--json]     show where a match record ends
+prefgame score FILE [--json]      keep the score sheet of a table that plays with real cards
+prefgame solve FILE [--json]      solve open hands: tricks, and the value of each card
+prefgame advise FILE ...          show what an AI seat would do where a record ends
+prefgame simulate ...             play whole matches between AI seats
 """
 
 from __future__ import annotations
@@ -32,7 +32,9 @@ from prefgame.quoting import MOST_DIGITS, escape, quote, shorten
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run a command; returns the exit status: 0 success, 1 a failed self-test or no display, 2 bad input."""
+    """Run a command; returns the exit status: 0 success, 1 a failed self-test or no display, 2 bad
+    input.
+    """
     options = _parser().parse_args(arguments)
     match options.command:
         case "replay":
@@ -42,9 +44,21 @@ def run(arguments: Sequence[str]) -> int:
         case "solve":
             return _print(solve_file(options.file), options.json)
         case "advise":
-            return _print(advise_file(options.file, options.level, options.seed, options.times), options.json)
+            return _print(
+                advise_file(options.file, options.level, options.seed, options.times), options.json
+            )
         case "simulate":
-            return _print(simulate_words(options.rules, options.seats, options.matches, options.seed, options.options, options.records), options.json)
+            return _print(
+                simulate_words(
+                    options.rules,
+                    options.seats,
+                    options.matches,
+                    options.seed,
+                    options.options,
+                    options.records,
+                ),
+                options.json,
+            )
     if options.self_test:
         from prefgame.ui.self_test import run_checks  # loads pygame, which only the window needs
 
@@ -62,25 +76,35 @@ class _Parser(argparse.ArgumentParser):
         super().exit(status, message)
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"prefgame: {shorten(message, 300)}; `{self.prog} --help` shows what is expected\n")
+        self.exit(
+            2, f"prefgame: {shorten(message, 300)}; `{self.prog} --help` shows what is expected\n"
+        )
 
 
 def _number(text: str) -> int:
     """A number on the command line."""
     if re.fullmatch(rf"-?[0-9]{{1,{MOST_DIGITS}}}", text) is None:
-        raise argparse.ArgumentTypeError(f"expected a whole number of at most {MOST_DIGITS} digits, not {quote(text)}")
+        raise argparse.ArgumentTypeError(
+            f"expected a whole number of at most {MOST_DIGITS} digits, not {quote(text)}"
+        )
     return int(text)
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="prefgame", description="Preference, solo against the computer.")
     parser.add_argument("--version", action="version", version=prefgame.__version__)
-    parser.add_argument("--self-test", action="store_true", help="check pictures, fonts, scenes and a match, without a window")
-    commands = parser.add_subparsers(dest="command", metavar="replay | score | solve | advise | simulate")
+    parser.add_argument(
+        "--self-test",
+        action="store_true",
+        help="check pictures, fonts, scenes and a match, without a window",
+    )
+    commands = parser.add_subparsers(
+        dest="command", metavar="replay | score | solve | advise | simulate"
+    )
     for name, sentence in (
         ("replay", "show where a match record ends"),
         ("score", "keep the score sheet of a table that plays with real cards"),
-        ("solve", "solve open hands: tricks with best play, and the value of each card"),
+        ("solve", "solve open hands: tricks, and the value of each card"),
         ("advise", "show what an AI seat would do where a record ends"),
     ):
         command = commands.add_parser(name, help=sentence)
@@ -89,25 +113,48 @@ def _parser() -> argparse.ArgumentParser:
     levels = ", ".join(LEVEL_NAMES)
     asked = commands.choices["advise"]
     asked.add_argument("--level", default="expert", help=f"how well the seat plays: {levels}")
-    asked.add_argument("--seed", type=_number, default=7, help="the same seed gives the same answer")
+    asked.add_argument(
+        "--seed", type=_number, default=7, help="the same seed gives the same answer"
+    )
     asked.add_argument("--times", type=_number, default=10, help="how many times the seat chooses")
     simulate = commands.add_parser("simulate", help="play whole matches between AI seats")
     simulate.add_argument("--rules", default=GAMES[0], help=f"the game: {', '.join(GAMES)}")
     example = ",".join(LEVEL_NAMES[:3])
-    simulate.add_argument("--seats", default="simple,simple,simple", help=f"a level for each seat, for example {example}; the levels: {levels}")
-    simulate.add_argument("--options", default="", help="table options, for example start=30,refas=1")
-    simulate.add_argument("--matches", type=_number, default=10, help="how many matches; each is played once for every rotation of the seats")
-    simulate.add_argument("--seed", type=_number, default=1, help="the same seed deals the same cards")
-    simulate.add_argument("--records", type=Path, help="the folder to write the records of the matches to")
+    simulate.add_argument(
+        "--seats",
+        default="simple,simple,simple",
+        help=f"a level for each seat, for example {example}; the levels: {levels}",
+    )
+    simulate.add_argument(
+        "--options", default="", help="table options, for example start=30,refas=1"
+    )
+    simulate.add_argument(
+        "--matches",
+        type=_number,
+        default=10,
+        help="how many matches; each is played once for every rotation of the seats",
+    )
+    simulate.add_argument(
+        "--seed", type=_number, default=1, help="the same seed deals the same cards"
+    )
+    simulate.add_argument(
+        "--records", type=Path, help="the folder to write the records of the matches to"
+    )
     simulate.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
 
 
 def _print(answer: CommandResult, as_json: bool) -> int:
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # characters that the output cannot encode are escaped; on Windows pipes are not UTF-8
+        # characters that the output cannot encode are escaped; on Windows pipes are not UTF-8
+        if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8" if as_json else None, errors="backslashreplace")
-    refused = _flush("".join(line + "\n" for line in ((write_json(answer.data),) if as_json else map(escape, answer.lines))))
+    refused = _flush(
+        "".join(
+            line + "\n"
+            for line in ((write_json(answer.data),) if as_json else map(escape, answer.lines))
+        )
+    )
     if refused is not None:
         _report(f"the answer cannot be written ({refused.strerror or refused})")
         return 1
@@ -117,14 +164,17 @@ def _print(answer: CommandResult, as_json: bool) -> int:
 
 
 def _flush(text: str = "") -> OSError | None:
-    """Write the text and all buffered output. The error, if that fails; a closed pipe is not an error."""
+    """Write the text and all buffered output. The error, if that fails; a closed pipe is not an
+    error.
+    """
     if sys.stdout is None:  # a program may be started without standard output
         return None
     try:
         sys.stdout.write(text)
         sys.stdout.flush()
     except OSError as error:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # otherwise Python would try to write the rest at exit
+        # otherwise Python would try to write the rest at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return None if isinstance(error, BrokenPipeError) else error
     return None
 

@@ -1,7 +1,7 @@
 """JSON and TOML from outside: score files, deals to solve, the ``score:`` line of a record.
 
-Invariant: what is returned is small enough for any code to work on: few levels, few entries, short numbers, no key twice. Everything else
-raises ``Unfit``, in one sentence with its place.
+Invariant: what is returned is small enough for any code to work on: few levels, few entries, short
+numbers, no key twice. Everything else raises ``Unfit``, in one sentence with its place.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ MOST_LEVELS = 20
 MOST_ENTRIES = 100
 """in one object or list; a list of hands or deals may have ``MOST_HANDS``"""
 MOST_SIGNS = 100_000
-"""commas, brackets, equal signs and line ends of a TOML text; 2,000 hands need some 60,000, and its reader is slow"""
+"""commas, brackets, equal signs and line ends of a TOML text; 2,000 hands need some 60,000, and its
+reader is slow
+"""
 LONGEST_WORD = 5000
 """characters of a TOML text without a blank or a bracket"""
 MOST_PARTS = 20
@@ -27,8 +29,10 @@ MOST_PARTS = 20
 
 
 class Unfit(ValueError):
-    """Text that cannot be used. ``place``: a line and column, or a path such as ``hands.3.tricks``; empty where unknown. ``why``: one
-    sentence. The message has both. ``foreign``: the text is not of the wanted format at all."""
+    """Text that cannot be used. ``place``: a line and column, or a path such as ``hands.3.tricks``;
+    empty where unknown. ``why``: one sentence. The message has both. ``foreign``: the text is not
+    of the wanted format at all.
+    """
 
     def __init__(self, why: str, place: str = "", *, foreign: bool = False) -> None:
         super().__init__(f"{place}: {why}" if place else why)
@@ -48,9 +52,13 @@ _LONG = f"a number has at most {MOST_DIGITS} digits"
 def parse_json(text: str) -> Any:
     """Parse a JSON text. Unfit where it is not JSON or exceeds the bounds."""
     try:
-        value = json.loads(text, parse_int=_whole, parse_constant=_no_number, object_pairs_hook=_object)
+        value = json.loads(
+            text, parse_int=_whole, parse_constant=_no_number, object_pairs_hook=_object
+        )
     except json.JSONDecodeError as error:
-        raise Unfit(f"not JSON ({error.msg})", f"line {error.lineno}, column {error.colno}", foreign=True) from None
+        raise Unfit(
+            f"not JSON ({error.msg})", f"line {error.lineno}, column {error.colno}", foreign=True
+        ) from None
     except RecursionError:
         raise Unfit(_levels()) from None
     _check(value)
@@ -60,7 +68,10 @@ def parse_json(text: str) -> Any:
 def parse_toml(text: str) -> Any:
     """Parse a TOML text. Unfit where it is not TOML or exceeds the bounds."""
     if sum(map(text.count, ",=[{\n")) > MOST_SIGNS:
-        raise Unfit(f"is too large; TOML may have {MOST_SIGNS:,} commas, brackets, equal signs and line ends")
+        raise Unfit(
+            f"is too large; TOML may have {MOST_SIGNS:,} commas, brackets, equal signs and line "
+            "ends"
+        )
     for pattern, why in _SLOW.items():
         found = pattern.search(text)
         if found is not None:
@@ -78,8 +89,12 @@ def parse_toml(text: str) -> Any:
 
 
 _SLOW = {
-    re.compile(rf"""(?<![\w.+-])[\w.+-]{{{LONGEST_WORD}}}"""): f"a word or number has at most {LONGEST_WORD:,} characters",
-    re.compile(rf"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{MOST_PARTS}}}"""): f"a key has at most {MOST_PARTS} parts",
+    re.compile(
+        rf"""(?<![\w.+-])[\w.+-]{{{LONGEST_WORD}}}"""
+    ): f"a word or number has at most {LONGEST_WORD:,} characters",
+    re.compile(
+        rf"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{MOST_PARTS}}}"""
+    ): f"a key has at most {MOST_PARTS} parts",
 }
 """what the TOML reader would spend minutes or gigabytes on, and why it is refused"""
 
@@ -87,7 +102,11 @@ _SLOW = {
 def write_json(value: object) -> str:
     """The value as JSON on one line; characters that do not print are escaped."""
     text = json.dumps(value, ensure_ascii=False)
-    return text if text.isprintable() else "".join(c if c.isprintable() else json.dumps(c)[1:-1] for c in text)
+    return (
+        text
+        if text.isprintable()
+        else "".join(c if c.isprintable() else json.dumps(c)[1:-1] for c in text)
+    )
 
 
 def _levels() -> str:
@@ -95,7 +114,11 @@ def _levels() -> str:
 
 
 def _whole(digits: str) -> int | _Fault:
-    return int(digits) if len(digits.lstrip("-")) <= MOST_DIGITS else _Fault(f"{_LONG}, not {len(digits.lstrip('-'))}")
+    return (
+        int(digits)
+        if len(digits.lstrip("-")) <= MOST_DIGITS
+        else _Fault(f"{_LONG}, not {len(digits.lstrip('-'))}")
+    )
 
 
 def _no_number(word: str) -> _Fault:

@@ -26,7 +26,9 @@ _current = _Catalogue()
 
 
 def use_language(code: str) -> None:
-    """Speak `code` ("hr", "sl", "sr_Latn", …) from now on; a language without a catalogue means English."""
+    """Speak `code` ("hr", "sl", "sr_Latn", …) from now on; a language without a catalogue means
+    English.
+    """
     _current.language = code
     _current.translations = gettext.translation(DOMAIN, LOCALE_DIR, languages=[code], fallback=True)
 
@@ -38,13 +40,16 @@ def language() -> str:
 
 def languages() -> tuple[str, ...]:
     """Codes that have a catalogue, English first."""
-    found = sorted(path.parent.parent.name for path in LOCALE_DIR.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    found = sorted(
+        path.parent.parent.name for path in LOCALE_DIR.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
+    )
     return (ENGLISH, *(code for code in found if code != ENGLISH))
 
 
 def _(message: str) -> str:
     """`message` in the language in use."""
-    return _current.translations.gettext(message) if message else ""  # gettext("") is the catalogue's header
+    # gettext("") is the catalogue's header
+    return _current.translations.gettext(message) if message else ""
 
 
 def ngettext(one: str, many: str, count: int) -> str:

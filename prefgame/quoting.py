@@ -1,7 +1,8 @@
 """Text from outside: what may be a player's name, and how input is shown in a sentence.
 
-Invariant: text from a file, a paste or an argument reaches a screen only through this module: shortened, and with an escape for every
-character that does not print (controls, direction marks, halves of letters).
+Invariant: text from a file, a paste or an argument reaches a screen only through this module:
+shortened, and with an escape for every character that does not print (controls, direction marks,
+halves of letters).
 """
 
 from __future__ import annotations
@@ -22,12 +23,20 @@ _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 
 
 def escape(text: str) -> str:
-    """The text on one line, with an escape such as ``\\x1b`` for each character that does not print."""
-    return text if text.isprintable() else "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)
+    """The text on one line, with an escape such as ``\\x1b`` for each character that does not
+    print.
+    """
+    return (
+        text
+        if text.isprintable()
+        else "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)
+    )
 
 
 def shorten(text: str, most: int = 40) -> str:
-    """The text, escaped and cut to ``most`` characters; three dots at the end show that it was cut."""
+    """The text, escaped and cut to ``most`` characters; three dots at the end show that it was
+    cut.
+    """
     start = escape(text[: most + 1])
     return start if len(start) <= most else start[: most - 3] + "..."
 
@@ -38,7 +47,9 @@ def quote(text: str) -> str:
 
 
 def show_value(value: object) -> str:
-    """A value as files write it (``null``, ``true``, ``6.5``, ``"six"``); of a list or an object only its kind."""
+    """A value as files write it (``null``, ``true``, ``6.5``, ``"six"``); of a list or an object
+    only its kind.
+    """
     match value:
         case None:
             return "null"
@@ -47,7 +58,11 @@ def show_value(value: object) -> str:
         case str():
             return f'"{shorten(value)}"'
         case int():
-            return str(value) if abs(value) <= LARGEST_NUMBER else f"a number of more than {MOST_DIGITS} digits"
+            return (
+                str(value)
+                if abs(value) <= LARGEST_NUMBER
+                else f"a number of more than {MOST_DIGITS} digits"
+            )
         case list() | tuple():
             return "a list" if value else "[]"
         case dict():
@@ -62,8 +77,9 @@ def show_path(path: PurePath) -> str:
 
 
 def name_fault(name: str) -> str | None:
-    """Why this cannot be a player's name; None if it can. A name has 1 to 40 characters that print, not all of them blank, and no quotation
-    mark, because records put these round names."""
+    """Why this cannot be a player's name; None if it can. A name has 1 to 40 characters that print,
+    not all of them blank, and no quotation mark, because records put these round names.
+    """
     if not name.isprintable():
         letter = next(letter for letter in name if not letter.isprintable())
         return f"a name has only characters that print, not {escape(letter)} as in {quote(name)}"
@@ -71,6 +87,8 @@ def name_fault(name: str) -> str | None:
         return f"a name has at most {LONGEST_NAME} characters, not {len(name)} as in {quote(name)}"
     if '"' in name:
         return f"a name has no quotation marks, unlike {quote(name)}"
-    if not any(unicodedata.category(letter)[0] not in "MZ" and letter not in _BLANK for letter in name):
+    if not any(
+        unicodedata.category(letter)[0] not in "MZ" and letter not in _BLANK for letter in name
+    ):
         return f"a name needs at least one visible letter, unlike {quote(name)}"
     return None

@@ -1,6 +1,8 @@
-"""Good files of every kind, and how they get damaged: by bytes, lines, numbers, structure, or with malice.
+"""Good files of every kind, and how they get damaged: by bytes, lines, numbers, structure, or with
+malice.
 
-Every draw comes from the random numbers given, so a damaged file is found again by its seed. ``DAMAGES`` names the mutators.
+Every draw comes from the random numbers given, so a damaged file is found again by its seed.
+``DAMAGES`` names the mutators.
 """
 
 from __future__ import annotations
@@ -15,22 +17,114 @@ from typing import Any
 
 CASES = Path(__file__).parent / "cases"
 GOLDEN = Path(__file__).parent / "golden"
-COMMANDS = {"record": ("replay", "advise"), "score": ("score",), "toml": ("score",), "solve": ("solve",)}
+COMMANDS = {
+    "record": ("replay", "advise"),
+    "score": ("score",),
+    "toml": ("score",),
+    "solve": ("solve",),
+}
 """the commands that read a kind of file"""
 ENDINGS = {"record": ".pref", "score": ".json", "toml": ".toml", "solve": ".json"}
 LARGEST = 2_500_000
 """bytes; somewhat more than the game reads"""
 LARGE = 200_000
 
-MALICE = ("\x1b]0;x\x07", "\x1b[2J", "\x9b31m", "\u202e", "\u200b", "\ufeff", "\u2028", "\0", "\r", "\x85", "\ud800", "\U0010ffff", "\u0301" * 30,
-          '"', "#", ":", "|", "\\", "'", "{}", "[[", "]]", "é", "李", "\t", "\n", " " * 60)  # fmt: skip
-NAMES = ("\u200b", "\u202eana", "e" + "\u0301" * 50, "\x1b[31mAna\x1b[0m", "A" * 100_000, "", " ", "Ana\r\nBojan", "\ud7ff\U000e0041", '"', "🂡" * 41)
-NUMBERS = ("0", "-1", "00", "1" * 10, "9" * 300, "9" * 5000, "-" + "9" * 4301, "1e999", "-1e999", "NaN", "Infinity", "0.5", "1e3", "0x" + "f" * 4000,
-           "1_000", "٣", "½", "1" + "0" * 20, "2147483648", "-0", "true", "null", '"7"')  # fmt: skip
+MALICE = (
+    "\x1b]0;x\x07",
+    "\x1b[2J",
+    "\x9b31m",
+    "\u202e",
+    "\u200b",
+    "\ufeff",
+    "\u2028",
+    "\0",
+    "\r",
+    "\x85",
+    "\ud800",
+    "\U0010ffff",
+    "\u0301" * 30,
+    '"',
+    "#",
+    ":",
+    "|",
+    "\\",
+    "'",
+    "{}",
+    "[[",
+    "]]",
+    "é",
+    "李",
+    "\t",
+    "\n",
+    " " * 60,
+)
+NAMES = (
+    "\u200b",
+    "\u202eana",
+    "e" + "\u0301" * 50,
+    "\x1b[31mAna\x1b[0m",
+    "A" * 100_000,
+    "",
+    " ",
+    "Ana\r\nBojan",
+    "\ud7ff\U000e0041",
+    '"',
+    "🂡" * 41,
+)
+NUMBERS = (
+    "0",
+    "-1",
+    "00",
+    "1" * 10,
+    "9" * 300,
+    "9" * 5000,
+    "-" + "9" * 4301,
+    "1e999",
+    "-1e999",
+    "NaN",
+    "Infinity",
+    "0.5",
+    "1e3",
+    "0x" + "f" * 4000,
+    "1_000",
+    "٣",
+    "½",
+    "1" + "0" * 20,
+    "2147483648",
+    "-0",
+    "true",
+    "null",
+    '"7"',
+)
 VALUES: tuple[Any, ...] = (
-    None, True, False, 0, -1, 1.5, 1e300, 10**9, 10**4000, "", "A", "x" * 100_000, "\x1b[31m", "\ud800", [], {}, [[]], {"a": {}}, [1] * 3000,
-    {"A": 1}, [None, None, None], "4", "stay", "betl", ["SA", "SA"], [["SA"]] * 3, {str(i): i for i in range(3000)},
-)  # fmt: skip
+    None,
+    True,
+    False,
+    0,
+    -1,
+    1.5,
+    1e300,
+    10**9,
+    10**4000,
+    "",
+    "A",
+    "x" * 100_000,
+    "\x1b[31m",
+    "\ud800",
+    [],
+    {},
+    [[]],
+    {"a": {}},
+    [1] * 3000,
+    {"A": 1},
+    [None, None, None],
+    "4",
+    "stay",
+    "betl",
+    ["SA", "SA"],
+    [["SA"]] * 3,
+    {str(i): i for i in range(3000)},
+)
 
 
 @cache
@@ -42,7 +136,9 @@ def good_files(kind: str) -> tuple[str, ...]:
         deals = json.loads((CASES / "solver_deals.json").read_text("utf-8"))["deals"]
         return tuple(json.dumps({"deals": deals[at : at + 2]}) for at in range(0, 12, 2))
     cases = json.loads((CASES / "scores.json").read_text("utf-8"))["cases"]
-    played = [case["file"] for case in cases if case["rules"] in ("croatian", "slovenian", "serbian")]
+    played = [
+        case["file"] for case in cases if case["rules"] in ("croatian", "slovenian", "serbian")
+    ]
     return tuple(map(_toml if kind == "toml" else json.dumps, played[:40]))
 
 
@@ -50,7 +146,8 @@ def damaged(data: bytes, chance: random.Random) -> bytes:
     """A good file after one to three damages."""
     for _ in range(chance.choice((1, 1, 1, 2, 3))):
         data = chance.choice(DAMAGES)(data, chance)[:LARGEST]
-        if len(data) > LARGE:  # damage is enough, and its words and lines would fill the memory here already
+        # damage is enough, and its words and lines would fill the memory here already
+        if len(data) > LARGE:
             break
     return data
 
@@ -61,7 +158,9 @@ def damaged(data: bytes, chance: random.Random) -> bytes:
 def _flip(data: bytes, chance: random.Random) -> bytes:
     changed = bytearray(data)
     for _ in range(min(len(changed), chance.choice((1, 1, 4, 50)))):
-        changed[chance.randrange(len(changed))] = chance.choice((0, 9, 10, 13, 27, 34, 48, 127, 0x80, 0xC3, 0xFF, chance.randrange(256)))
+        changed[chance.randrange(len(changed))] = chance.choice(
+            (0, 9, 10, 13, 27, 34, 48, 127, 0x80, 0xC3, 0xFF, chance.randrange(256))
+        )
     return bytes(changed)
 
 
@@ -84,8 +183,20 @@ def _splice(data: bytes, chance: random.Random) -> bytes:
 def _recode(data: bytes, chance: random.Random) -> bytes:
     text = data.decode("utf-8", "replace")
     codes = ("utf-16", "utf-16-le", "utf-32", "cp1250")
-    marked, ended = (b"\xef\xbb\xbf" + data, b"\xef\xbb\xbf" * 2 + data), (data.replace(b"\n", b"\r\n"), data.replace(b"\n", b"\r"))
-    return chance.choice((*marked, *ended, *(text.encode(code, "replace") for code in codes), chance.randbytes(4000), bytes(100_000), b""))
+    marked, ended = (
+        (b"\xef\xbb\xbf" + data, b"\xef\xbb\xbf" * 2 + data),
+        (data.replace(b"\n", b"\r\n"), data.replace(b"\n", b"\r")),
+    )
+    return chance.choice(
+        (
+            *marked,
+            *ended,
+            *(text.encode(code, "replace") for code in codes),
+            chance.randbytes(4000),
+            bytes(100_000),
+            b"",
+        )
+    )
 
 
 # ---- by lines and words
@@ -134,7 +245,9 @@ def _words(data: bytes, chance: random.Random) -> bytes:
     """A word takes the place of another, or is written many times."""
     words = data.split(b" ")
     at, other = chance.randrange(len(words)), chance.randrange(len(words))
-    words[at] = words[other] if chance.random() < 0.5 else _often(words[at], chance.choice((2, 40, 50_000)))
+    words[at] = (
+        words[other] if chance.random() < 0.5 else _often(words[at], chance.choice((2, 40, 50_000)))
+    )
     return b" ".join(words)
 
 
@@ -171,7 +284,9 @@ def _structure(data: bytes, chance: random.Random) -> bytes:
     if not holders:
         return json.dumps(chance.choice(VALUES)).encode()
     holder = chance.choice(holders)
-    key: Any = chance.choice(list(holder)) if isinstance(holder, dict) else chance.randrange(len(holder))
+    key: Any = (
+        chance.choice(list(holder)) if isinstance(holder, dict) else chance.randrange(len(holder))
+    )
     match chance.randrange(6):
         case 0 | 1:
             holder[key] = chance.choice(VALUES)
@@ -180,7 +295,9 @@ def _structure(data: bytes, chance: random.Random) -> bytes:
         case 3:
             holder[key] = [holder[key]] * chance.choice((1, 2, 300))
         case 4 if isinstance(holder, dict):
-            holder[chance.choice((*MALICE, "declarer", "hands", "tricks", "x" * 5000))] = holder.pop(key)
+            holder[chance.choice((*MALICE, "declarer", "hands", "tricks", "x" * 5000))] = (
+                holder.pop(key)
+            )
         case _:
             inner = holder[key]
             for _ in range(chance.choice((3, 30, 400))):
@@ -208,7 +325,11 @@ def _toml(file: dict[str, Any]) -> str:
 
 def _toml_value(value: Any) -> str:
     if isinstance(value, dict):
-        return "{ " + ", ".join(f"{json.dumps(key)} = {_toml_value(inner)}" for key, inner in value.items()) + " }"
+        return (
+            "{ "
+            + ", ".join(f"{json.dumps(key)} = {_toml_value(inner)}" for key, inner in value.items())
+            + " }"
+        )
     if isinstance(value, list):
         return "[\n" + "".join(f"  {_toml_value(inner)},\n" for inner in value) + "]"
     return json.dumps(value)

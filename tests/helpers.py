@@ -34,8 +34,12 @@ SOME_DEAL = (
 
 
 def deal(dealer: int, *packets: str) -> Deal:
-    """A deal from texts: three hands from the eldest on, and the talon; what is left out is filled with the cards not named."""
-    given = [list(parse_cards(packet)) for packet in packets] + [[] for _ in range(4 - len(packets))]
+    """A deal from texts: three hands from the eldest on, and the talon; what is left out is filled
+    with the cards not named.
+    """
+    given = [list(parse_cards(packet)) for packet in packets] + [
+        [] for _ in range(4 - len(packets))
+    ]
     left = iter([card for card in DECK if not any(card in packet for packet in given)])
     for packet, size in zip(given, (10, 10, 10, 2)):
         while len(packet) < size:
@@ -49,18 +53,30 @@ random_deal = shuffled_deal
 def deal_next(match: Match, rng: random.Random) -> None:
     """Deal at random, by whoever is to deal."""
     dealer = match.table.next_dealer()
-    match.submit(random_deal(rng, rng.randrange(len(match.table.players)) if dealer is None else dealer))
+    match.submit(
+        random_deal(rng, rng.randrange(len(match.table.players)) if dealer is None else dealer)
+    )
 
 
 def sheet(*middles: int, refas: Iterable[int] = (), written: int = 0) -> ColumnSheet:
     """A paper with these middle columns, empty soups and these open refas by seat."""
     opened = list(refas) or [0] * len(middles)
-    columns = tuple(Column(middle, (0,) * len(middles), open_refas) for middle, open_refas in zip(middles, opened))
+    columns = tuple(
+        Column(middle, (0,) * len(middles), open_refas)
+        for middle, open_refas in zip(middles, opened)
+    )
     return ColumnSheet(columns, max([written, *opened]))
 
 
-def start(rules: str = "croatian", players: int = 3, *, dealer: int = 2, packets: Iterable[str] = SOME_DEAL, paper: ColumnSheet | None = None,
-          **options: OptionValue) -> Match:
+def start(
+    rules: str = "croatian",
+    players: int = 3,
+    *,
+    dealer: int = 2,
+    packets: Iterable[str] = SOME_DEAL,
+    paper: ColumnSheet | None = None,
+    **options: OptionValue,
+) -> Match:
     """A match with its first hand dealt; with the usual dealer, seat 0 is the eldest hand."""
     match = Match.start(find_ruleset(rules), NAMES[:players], sheet=paper, **options)
     match.submit(deal(dealer, *packets))
@@ -81,13 +97,19 @@ def parse(text: str, rules: RuleSet = EVERYTHING) -> Command:
 
 def contract_of(number: int, game: bool = False) -> Contract:
     """The contract of that number, whether a table plays it or not."""
-    contract = EVERYTHING.read_contract(str(number)) or Contract(str(number), number, None, SIX_TRICKS)
+    contract = EVERYTHING.read_contract(str(number)) or Contract(
+        str(number), number, None, SIX_TRICKS
+    )
     return contract.as_game if game else contract
 
 
 def contracts_from(rules: RuleSet, least: int, game: bool = False) -> tuple[Contract, ...]:
     """The contracts of the table from that number on; or its games."""
-    return rules.auction.all_games if game else tuple(contract for contract in rules.contracts if contract.rank >= least)
+    return (
+        rules.auction.all_games
+        if game
+        else tuple(contract for contract in rules.contracts if contract.rank >= least)
+    )
 
 
 def texts(commands: Iterable[Command]) -> list[str]:
@@ -104,9 +126,18 @@ def acting(match: Match) -> str | None:
     return match.table.players[seat] if isinstance(seat, int) else None
 
 
-def announced(rules: str, contract: str, *, dealer: int = 2, paper: ColumnSheet | None = None, players: int = 3, packets: Iterable[str] = SOME_DEAL,
-              **options: OptionValue) -> Match:
-    """The eldest hand alone bids and plays ``contract`` (``4``, ``game 4``, ``betl``): the defence is about to be asked.
+def announced(
+    rules: str,
+    contract: str,
+    *,
+    dealer: int = 2,
+    paper: ColumnSheet | None = None,
+    players: int = 3,
+    packets: Iterable[str] = SOME_DEAL,
+    **options: OptionValue,
+) -> Match:
+    """The eldest hand alone bids and plays ``contract`` (``4``, ``game 4``, ``betl``): the defence
+    is about to be asked.
 
     With the talon, the two lowest cards are laid away.
     """
@@ -131,9 +162,20 @@ def play_at_random(match: Match, rng: random.Random, until_deal: bool = True) ->
     return match
 
 
-def told(*hands: Mapping[str, Any], rules: str = "croatian", players: str = "A B C", state: object = None, **options: object) -> dict[str, Any]:
+def told(
+    *hands: Mapping[str, Any],
+    rules: str = "croatian",
+    players: str = "A B C",
+    state: object = None,
+    **options: object,
+) -> dict[str, Any]:
     """The answer of a score file with these hands."""
-    file: dict[str, Any] = {"rules": rules, "players": players.split(), "options": options, "hands": list(hands)}
+    file: dict[str, Any] = {
+        "rules": rules,
+        "players": players.split(),
+        "options": options,
+        "hands": list(hands),
+    }
     if state is not None:
         file["state"] = state
     return score_document(file).data
@@ -145,7 +187,12 @@ def middles(state: Mapping[str, Any]) -> list[int]:
 
 def soups(state: Mapping[str, Any]) -> dict[str, int]:
     """The soups that are not empty: ``{"B vs A": 30}``."""
-    return {f"{name} vs {other}": n for name, line in state["players"].items() for other, n in line["soup"].items() if n}
+    return {
+        f"{name} vs {other}": n
+        for name, line in state["players"].items()
+        for other, n in line["soup"].items()
+        if n
+    }
 
 
 def refas(state: Mapping[str, Any]) -> list[int]:
@@ -160,16 +207,40 @@ def written(*hands: Mapping[str, Any], **how: Any) -> tuple[list[int], dict[str,
 
 
 def anything(view: SeatView, rng: random.Random) -> Command:
-    """Any legal command, so that many hands are played, some with kontra and guests, and all kinds of endings come up."""
-    wanted = {"pass": 2.0, "betl": 0.1, "sans": 0.1, "game": 0.3, "come": 3.0, "stay": 0.5, "rekontra": 0.3}
+    """Any legal command, so that many hands are played, some with kontra and guests, and all kinds
+    of endings come up.
+    """
+    wanted = {
+        "pass": 2.0,
+        "betl": 0.1,
+        "sans": 0.1,
+        "game": 0.3,
+        "come": 3.0,
+        "stay": 0.5,
+        "rekontra": 0.3,
+    }
     return rng.choices(view.legal, [wanted.get(str(command), 1.0) for command in view.legal])[0]
 
 
 def play_carefully(match: Match, rng: random.Random, hands: int = 10_000) -> Match:
-    """Play on as a timid table would, up to so many hands: few games and kontras, many defenders at home, so that matches end."""
-    rare = {"game": 0.2, "betl": 0.05, "sans": 0.05, "same": 0.4, "come": 0.2, "kontra": 0.15, "rekontra": 0.3, "subkontra": 0.3, "mortkontra": 0.3}
+    """Play on as a timid table would, up to so many hands: few games and kontras, many defenders at
+    home, so that matches end.
+    """
+    rare = {
+        "game": 0.2,
+        "betl": 0.05,
+        "sans": 0.05,
+        "same": 0.4,
+        "come": 0.2,
+        "kontra": 0.15,
+        "rekontra": 0.3,
+        "subkontra": 0.3,
+        "mortkontra": 0.3,
+    }
     rare |= {f"announce {number}": 0.2 for number in (5, 6, 7)} | {"announce 6": 0.05}
-    while match.to_act is not None and (match.to_act is not DEALER or match.table.hands_played < hands):
+    while match.to_act is not None and (
+        match.to_act is not DEALER or match.table.hands_played < hands
+    ):
         if match.to_act is DEALER:
             deal_next(match, rng)
             continue

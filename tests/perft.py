@@ -1,7 +1,9 @@
-"""Counts of whole auctions, for the tests and for looking by hand: ``python -m tests.perft serbian --divide 2 3``.
+"""Counts of whole auctions, for the tests and for looking by hand: ``python -m tests.perft serbian
+--divide 2 3``.
 
-An auction is everything said from the deal until it is known who plays, the naming of games included. ``count`` walks the
-engine; ``plain_count`` writes the sentence of the rule once more and knows nothing of the engine.
+An auction is everything said from the deal until it is known who plays, the naming of games
+included. ``count`` walks the engine; ``plain_count`` writes the sentence of the rule once more and
+knows nothing of the engine.
 """
 
 from __future__ import annotations
@@ -29,7 +31,10 @@ def count(rules: str, said: tuple[str, ...] = (), **options: OptionValue) -> Cou
         for state in level:
             now = turn_of(state.table)
             if now.phase in (Phase.AUCTION, Phase.REVEAL):
-                following += [decide(state, command)[1] for command in legal_commands(state.table, now, cards_to_act(state))]
+                following += [
+                    decide(state, command)[1]
+                    for command in legal_commands(state.table, now, cards_to_act(state))
+                ]
             else:
                 counts[depth] += 1
         level, depth = following, depth + 1
@@ -41,7 +46,10 @@ def divide(rules: str, said: tuple[str, ...] = (), **options: OptionValue) -> di
     match = say(start(rules, **options), *said)
     if match.phase not in (Phase.AUCTION, Phase.REVEAL):
         return {}
-    return {str(command): count(rules, (*said, str(command)), **options).total() for command in match.legal()}
+    return {
+        str(command): count(rules, (*said, str(command)), **options).total()
+        for command in match.legal()
+    }
 
 
 # ---- the same once more, from the words of the rule
@@ -50,14 +58,18 @@ Said = tuple[tuple[int, str], ...]
 NAMED = {"betl": 6, "sans": 7, "preferans": 8}
 
 
-def plain_count(rules: str, preferans: bool = False, ascending: bool = False, hold: str = "position") -> Counter[int]:
+def plain_count(
+    rules: str, preferans: bool = False, ascending: bool = False, hold: str = "position"
+) -> Counter[int]:
     """Whole auctions by their length, from the sentences of the sources.
 
-    Bids are ordered by (number, earlier seat wins ties). Who has bid a number may only make the single lowest bid that beats
-    the standing one (000:29-35). Any game beats any number and is bid at the first call (000:31-33); plain games are shown in
-    turn and the highest wins, equal ones for the earlier seat (000:34). In Serbia a plain game is a suit, and a named game
-    beats it unseen (000:153). Where only the eldest hand holds, it does so against both; the forehand rule gives the right to
-    the last hand against the middle one if the eldest began with a pass (001:143-150).
+    Bids are ordered by (number, earlier seat wins ties). Who has bid a number may only make the
+    single lowest bid that beats the standing one (000:29-35). Any game beats any number and is bid
+    at the first call (000:31-33); plain games are shown in turn and the highest wins, equal ones
+    for the earlier seat (000:34). In Serbia a plain game is a suit, and a named game beats it
+    unseen (000:153). Where only the eldest hand holds, it does so against both; the forehand rule
+    gives the right to the last hand against the middle one if the eldest began with a pass
+    (001:143-150).
     """
     serbian = rules == "serbian"
     top = 8 if preferans else 7
@@ -76,7 +88,13 @@ def plain_count(rules: str, preferans: bool = False, ascending: bool = False, ho
         if ascending:
             last = next(reversed(shown)) if shown else -1
             around = [(last + step) % 3 for step in (1, 2, 3)] if shown else [0, 1, 2]
-            asked = [seat for seat in around if seat in plain and not (seat in shown and shown[seat] is None) and (best is None or -seat != best[1])]
+            asked = [
+                seat
+                for seat in around
+                if seat in plain
+                and not (seat in shown and shown[seat] is None)
+                and (best is None or -seat != best[1])
+            ]
         else:
             asked = [seat for seat in plain if seat not in shown]
         if not asked:
@@ -90,19 +108,35 @@ def plain_count(rules: str, preferans: bool = False, ascending: bool = False, ho
         if best is not None:
             after_games(games, rest | {seat: None}, length + 1)
 
-    def first_round(seat: int, numbers: dict[int, int], out: frozenset[int], games: dict[int, str], length: int) -> None:
-        """Each seat's first call in turn: ``numbers`` bid so far by seat, ``games`` named so far."""
+    def first_round(
+        seat: int, numbers: dict[int, int], out: frozenset[int], games: dict[int, str], length: int
+    ) -> None:
+        """Each seat's first call in turn: ``numbers`` bid so far by seat, ``games`` named so
+        far.
+        """
         if seat == 3:
             if games:
                 after_games(games, {}, length)
             elif not numbers:
                 counts[length] += 1
             else:
-                later_rounds(max((number, seat) for seat, number in numbers.items()), out, 2, length, began_with_pass=0 in out)
+                later_rounds(
+                    max((number, seat) for seat, number in numbers.items()),
+                    out,
+                    2,
+                    length,
+                    began_with_pass=0 in out,
+                )
             return
         first_round(seat + 1, numbers, out | {seat}, games, length + 1)
         if not games:
-            first_round(seat + 1, numbers | {seat: max(numbers.values(), default=1) + 1}, out, games, length + 1)
+            first_round(
+                seat + 1,
+                numbers | {seat: max(numbers.values(), default=1) + 1},
+                out,
+                games,
+                length + 1,
+            )
         highest = max((NAMED.get(word, 0) for word in games.values()), default=0)
         if highest == 0:
             first_round(seat + 1, numbers, out, games | {seat: "game"}, length + 1)
@@ -115,9 +149,17 @@ def plain_count(rules: str, preferans: bool = False, ascending: bool = False, ho
         by_right["forehand"] = (seat, holder) == (2, 1) if began_with_pass else seat == 0
         return by_right[hold]
 
-    def later_rounds(standing: tuple[int, int], out: frozenset[int], last: int, length: int, began_with_pass: bool) -> None:
+    def later_rounds(
+        standing: tuple[int, int],
+        out: frozenset[int],
+        last: int,
+        length: int,
+        began_with_pass: bool,
+    ) -> None:
         number, holder = standing
-        asked = [seat for step in (1, 2, 3) if (seat := (last + step) % 3) not in out and seat != holder]
+        asked = [
+            seat for step in (1, 2, 3) if (seat := (last + step) % 3) not in out and seat != holder
+        ]
         if not asked:
             counts[length] += 1
             return
@@ -135,14 +177,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Counts of whole auctions.")
     parser.add_argument("rules", choices=[rules.key for rules in RULESETS])
     parser.add_argument("said", nargs="*", help="what has been said already")
-    parser.add_argument("--divide", action="store_true", help="count for each thing that may be said next")
+    parser.add_argument(
+        "--divide", action="store_true", help="count for each thing that may be said next"
+    )
     options = parser.parse_intermixed_args()
     said = tuple(options.said)
     if options.divide:
         for word, number in divide(options.rules, said).items():
             print(f"{word:12}{number:8}")
     counts = count(options.rules, said)
-    print(f"{'total':12}{counts.total():8}   by length: {', '.join(f'{length}: {counts[length]}' for length in sorted(counts))}")
+    print(
+        f"{'total':12}{counts.total():8}   by length: "
+        f"{', '.join(f'{length}: {counts[length]}' for length in sorted(counts))}"
+    )
 
 
 if __name__ == "__main__":

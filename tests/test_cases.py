@@ -1,4 +1,5 @@
-"""Facts worked out from the rule documents (tests/cases/*.json): auctions, score sheets, legal cards, counts of endings.
+"""Facts worked out from the rule documents (tests/cases/*.json): auctions, score sheets, legal
+cards, counts of endings.
 
 Each case names its source line; cases of games that are not played yet are left out by ``rules``.
 """
@@ -30,7 +31,11 @@ PHASES_BEFORE_THE_CONTRACT = ("auction", "reveal")
 
 
 def cases(name: str, key: str) -> list[Any]:
-    found = [case for case in json.loads((CASES / f"{name}.json").read_text("utf-8"))[key] if case["rules"] in PLAYED]
+    found = [
+        case
+        for case in json.loads((CASES / f"{name}.json").read_text("utf-8"))[key]
+        if case["rules"] in PLAYED
+    ]
     assert len({case["id"] for case in found}) == len(found)
     return [pytest.param(case, id=case["id"]) for case in found]
 
@@ -55,17 +60,28 @@ def test_auction(case: dict[str, Any]) -> None:
         for key, value in (expected["error"] or {}).items():
             assert answer["error"][key] == value, key
     if answer["error"] is None:
-        assert reading.match is not None and read_record(write_record(reading.match)).match == reading.match
+        assert (
+            reading.match is not None
+            and read_record(write_record(reading.match)).match == reading.match
+        )
 
 
-@pytest.mark.parametrize("case", [param for param in AUCTIONS if "outcome" in param.values[0]["expect"]])
+@pytest.mark.parametrize(
+    "case", [param for param in AUCTIONS if "outcome" in param.values[0]["expect"]]
+)
 def test_outcome_of_an_auction(case: dict[str, Any]) -> None:
-    """Who won, whether he takes the talon, what he may announce, or the contract that he is held to."""
+    """Who won, whether he takes the talon, what he may announce, or the contract that he is held
+    to.
+    """
     outcome = case["expect"]["outcome"]
     match = read_record(case["record"]).match
     assert match is not None
     hand = match.table.hand
-    assert hand is not None and hand.declarer is not None and match.turn.phase.value not in PHASES_BEFORE_THE_CONTRACT
+    assert (
+        hand is not None
+        and hand.declarer is not None
+        and match.turn.phase.value not in PHASES_BEFORE_THE_CONTRACT
+    )
     assert match.table.players[hand.declarer] == outcome["declarer"]
     assert hand.game is not outcome["talon"]
     if match.turn.phase is Phase.EXCHANGE:
@@ -100,20 +116,27 @@ def test_legal_cards(case: dict[str, Any]) -> None:
         return
     answer = replay_data(read_record(case["record"]))
     assert answer["error"] is None
-    assert answer["legal"] == case["legal"] and answer["to_act"] == case["to_act"] == answer["card_of"]
+    assert (
+        answer["legal"] == case["legal"] and answer["to_act"] == case["to_act"] == answer["card_of"]
+    )
     assert [card for _, card in answer["table"]] == case["trick"]
     assert sorted(answer["hand"][case["to_act"]]) == sorted(case["hand"])
 
 
 def lines_of_play(state: State, depth: int) -> list[int]:
-    """Numbers of legal card sequences of length 1, 2, … by the engine, which ends the hand by itself."""
+    """Numbers of legal card sequences of length 1, 2, … by the engine, which ends the hand by
+    itself.
+    """
     level, counts = [state], []
     for _ in range(depth):
         following = []
         for at in level:
             now = turn_of(at.table)
             if now.phase is Phase.PLAY:
-                following += [decide(at, command)[1] for command in legal_commands(at.table, now, cards_to_act(at))]
+                following += [
+                    decide(at, command)[1]
+                    for command in legal_commands(at.table, now, cards_to_act(at))
+                ]
         counts.append(len(following))
         level = following
     return counts
@@ -132,11 +155,20 @@ def playing_out(record: str) -> str:
 
 @pytest.mark.parametrize("case", [param for param in ENDINGS if param.values[0]["record"]])
 def test_counts_of_an_ending(case: dict[str, Any]) -> None:
-    """000:55, A-19: with the early stop of the tables; 000:64-66: and to the last card where the table plays on."""
-    assert lines_of_play(state_of(case["record"]), len(case["counts"])) == case["counts_with_early_stop"]
+    """000:55, A-19: with the early stop of the tables; 000:64-66: and to the last card where the
+    table plays on.
+    """
+    assert (
+        lines_of_play(state_of(case["record"]), len(case["counts"]))
+        == case["counts_with_early_stop"]
+    )
     if case["counts"][-1] < 2500:
-        # a table that plays on reaches the ending only if the play before it was legal there too, as it is
-        assert lines_of_play(state_of(playing_out(case["record"])), len(case["counts"])) == case["counts"]
+        # a table that plays on reaches the ending only if the play before it was legal there too,
+        # as it is
+        assert (
+            lines_of_play(state_of(playing_out(case["record"])), len(case["counts"]))
+            == case["counts"]
+        )
 
 
 @pytest.mark.parametrize("case", [param for param in ENDINGS if not param.values[0]["record"]])
@@ -149,9 +181,16 @@ def test_counts_of_an_ending_by_the_trick_rules_alone(case: dict[str, Any]) -> N
         following: list[Any] = []
         for hands, seat, trick in level:
             for card in rules.legal(hands[seat], trick, trump):
-                rest = tuple(tuple(c for c in hand if c is not card) if at == seat else hand for at, hand in enumerate(hands))
+                rest = tuple(
+                    tuple(c for c in hand if c is not card) if at == seat else hand
+                    for at, hand in enumerate(hands)
+                )
                 full = (*trick, (seat, card))
-                following.append((rest, trick_winner(full, trump), ()) if len(full) == 3 else (rest, (seat + 1) % 3, full))
+                following.append(
+                    (rest, trick_winner(full, trump), ())
+                    if len(full) == 3
+                    else (rest, (seat + 1) % 3, full)
+                )
         counts.append(len(following))
         level = following
     assert counts == case["counts"]

@@ -1,4 +1,6 @@
-"""The catalogues of words: complete, true to their sentences, compiled, drawable, and short enough for their places."""
+"""The catalogues of words: complete, true to their sentences, compiled, drawable, and short enough
+for their places.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,9 @@ from prefgame.ui.draw.theme import FILES
 from prefgame.ui.screens.settings.rows import LANGUAGES as NAMES
 
 ROOT = Path(__file__).resolve().parent.parent
-LANGUAGES = sorted(path.parent.parent.name for path in LOCALE_DIR.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+LANGUAGES = sorted(
+    path.parent.parent.name for path in LOCALE_DIR.glob(f"*/LC_MESSAGES/{DOMAIN}.po")
+)
 SIZE = (1280, 720)
 
 pytestmark = pytest.mark.parametrize("code", LANGUAGES)
@@ -41,7 +45,9 @@ def _messages(code: str) -> Iterator[tuple[tuple[str | None, Any], tuple[str, ..
     """Key of each message (context, id or both ids) and its strings, one a plural form."""
     for message in _catalogue(code):
         if message.id:
-            strings = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
+            strings = (
+                message.string if isinstance(message.string, (tuple, list)) else (message.string,)
+            )
             yield (message.context, message.id), tuple(strings)
 
 
@@ -49,7 +55,9 @@ def _messages(code: str) -> Iterator[tuple[tuple[str | None, Any], tuple[str, ..
 def tool() -> ModuleType:
     """`build/catalogues.py`, which collects the words of the sources."""
     pytest.importorskip("babel")
-    spec = importlib.util.spec_from_file_location("catalogues_tool", ROOT / "build" / "catalogues.py")
+    spec = importlib.util.spec_from_file_location(
+        "catalogues_tool", ROOT / "build" / "catalogues.py"
+    )
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
@@ -65,7 +73,9 @@ def spoken(code: str) -> Iterator[str]:
     use_language(before)
 
 
-def test_every_word_of_the_sources_is_translated_and_nothing_else(code: str, tool: ModuleType) -> None:
+def test_every_word_of_the_sources_is_translated_and_nothing_else(
+    code: str, tool: ModuleType
+) -> None:
     wanted = {(message.context, message.id) for message in tool.collect() if message.id}
     found = dict(_messages(code))
     assert sorted(map(str, wanted - set(found))) == []
@@ -79,7 +89,11 @@ def test_no_message_is_left_uncertain(code: str) -> None:
 
 def test_every_plural_has_all_forms_of_the_language(code: str) -> None:
     forms = _catalogue(code).num_plurals
-    assert [key for key, strings in _messages(code) if isinstance(key[1], tuple) and len(strings) != forms] == []
+    assert [
+        key
+        for key, strings in _messages(code)
+        if isinstance(key[1], tuple) and len(strings) != forms
+    ] == []
 
 
 def _fields(sentence: str) -> set[str]:
@@ -99,7 +113,11 @@ def test_spaces_at_the_ends_are_kept_where_words_are_joined(code: str) -> None:
     def ends(text: str) -> tuple[bool, bool]:
         return text[:1].isspace(), text[-1:].isspace()
 
-    assert [(key, strings) for key, strings in _messages(code) if isinstance(key[1], str) and ends(key[1]) != ends(strings[0])] == []
+    assert [
+        (key, strings)
+        for key, strings in _messages(code)
+        if isinstance(key[1], str) and ends(key[1]) != ends(strings[0])
+    ] == []
 
 
 def _compiled(stream: Any) -> dict[Any, str]:
@@ -116,12 +134,22 @@ def test_what_the_game_reads_is_what_was_written(code: str) -> None:
 
 
 def test_every_letter_is_in_the_fonts(code: str) -> None:
-    letters = {letter for _key, strings in _messages(code) for string in strings for letter in string if not letter.isspace()}
+    letters = {
+        letter
+        for _key, strings in _messages(code)
+        for string in strings
+        for letter in string
+        if not letter.isspace()
+    }
     missing = {}
     for face, name in FILES.items():
         known = set(TTFont(asset_root() / "fonts" / f"{name}.ttf").getBestCmap())
         # Cyrillic is never set in italics
-        lacking = sorted(one for one in letters if ord(one) not in known and not (face == "caption" and "\u0400" <= one <= "\u04ff"))
+        lacking = sorted(
+            one
+            for one in letters
+            if ord(one) not in known and not (face == "caption" and "\u0400" <= one <= "\u04ff")
+        )
         if lacking:
             missing[name] = lacking
     assert missing == {}
@@ -131,12 +159,16 @@ def test_every_form_has_room_for_its_words(spoken: str, screen: None, tmp_path: 
     self_test._forms(tmp_path, SIZE)
 
 
-def test_every_question_at_the_table_has_room_for_its_words(spoken: str, screen: None, tmp_path: Path) -> None:
+def test_every_question_at_the_table_has_room_for_its_words(
+    spoken: str, screen: None, tmp_path: Path
+) -> None:
     self_test._phases(tmp_path, SIZE)
 
 
 @pytest.mark.parametrize("rules", ["croatian", "serbian"])
-def test_a_match_to_its_settlement_has_room_for_its_words(spoken: str, screen: None, tmp_path: Path, rules: str) -> None:
+def test_a_match_to_its_settlement_has_room_for_its_words(
+    spoken: str, screen: None, tmp_path: Path, rules: str
+) -> None:
     self_test._match(tmp_path, rules, SIZE)
 
 

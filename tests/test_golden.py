@@ -1,7 +1,7 @@
 """Golden records: whole matches, the paper they give, and the answer of ``prefgame replay``.
 
-The records under tests/golden are the input; beside each lie its paper (``.sheet``) and its answer (``.json``). They are
-rewritten only by ``pytest --regen``, and then a person reads the difference.
+The records under tests/golden are the input; beside each lie its paper (``.sheet``) and its answer
+(``.json``). They are rewritten only by ``pytest --regen``, and then a person reads the difference.
 """
 
 from __future__ import annotations
@@ -28,7 +28,9 @@ RECORDS = sorted(GOLDEN.glob("*.pref"))
 def compare(path: Path, text: str, regen: bool) -> None:
     if regen:
         path.write_text(text, "utf-8", newline="\n")
-    assert path.read_text("utf-8") == text, f"{path.name} has changed; if it should, run pytest --regen and read the difference"
+    assert path.read_text("utf-8") == text, (
+        f"{path.name} has changed; if it should, run pytest --regen and read the difference"
+    )
 
 
 def match_of(path: Path) -> Match:
@@ -40,7 +42,9 @@ def match_of(path: Path) -> Match:
 
 def test_there_is_a_record_for_every_rule_set_and_both_tables() -> None:
     tables = {(match.table.rules.key, len(match.table.players)) for match in map(match_of, RECORDS)}
-    assert tables == {(key, seats) for key in ("croatian", "slovenian", "serbian") for seats in (3, 4)}
+    assert tables == {
+        (key, seats) for key in ("croatian", "slovenian", "serbian") for seats in (3, 4)
+    }
     phases = {replay_data(read_record(path.read_text("utf-8")))["phase"] for path in RECORDS}
     assert "over" in phases and "play" in phases
 
@@ -51,12 +55,16 @@ def test_a_golden_record(path: Path, regen: bool) -> None:
     compare(path, write_record(match), regen)
     compare(path.with_suffix(".sheet"), "\n".join(paper_lines(match.log)) + "\n", regen)
     answer = replay_data(read_record(path.read_text("utf-8")))
-    compare(path.with_suffix(".json"), json.dumps(answer, indent=1, ensure_ascii=False) + "\n", regen)
+    compare(
+        path.with_suffix(".json"), json.dumps(answer, indent=1, ensure_ascii=False) + "\n", regen
+    )
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_the_paper_arranges_what_was_written_and_ends_where_the_score_stands(path: Path) -> None:
-    """The score exists once: the last number of each column is that of the sheet, and each number follows from the one before."""
+    """The score exists once: the last number of each column is that of the sheet, and each number
+    follows from the one before.
+    """
     match = match_of(path)
     paper, sheet = arrange(match.log), match.table.sheet
     assert paper.sheet == sheet and paper.settlement == match.table.settlement
@@ -64,16 +72,23 @@ def test_the_paper_arranges_what_was_written_and_ends_where_the_score_stands(pat
     for (player, against), lines in paper.columns.items():
         column = sheet.columns[player]
         numbers = [line for line in lines if line.is_number]
-        assert (numbers[-1].entry.total if numbers else 0) == (column.middle if against is None else column.soup[against])
+        assert (numbers[-1].entry.total if numbers else 0) == (
+            column.middle if against is None else column.soup[against]
+        )
         assert [line.hand for line in lines] == sorted(line.hand for line in lines)
         before = 0
         for line in numbers:
             if line.hand:
-                assert line.entry.total == before + line.entry.amount and (line.before or 0) == before
+                assert (
+                    line.entry.total == before + line.entry.amount and (line.before or 0) == before
+                )
             before = line.entry.total
         marks = [line.entry.mark for line in lines]
         if against is None:
-            assert sum(line.entry.mark is Mark.REFA and line.used_in is None for line in lines) == column.open_refas
+            assert (
+                sum(line.entry.mark is Mark.REFA and line.used_in is None for line in lines)
+                == column.open_refas
+            )
             assert (marks.count(Mark.HAT) - marks.count(Mark.HAT_OFF) == 1) is column.hat
         else:
             assert set(marks) <= {Mark.POINTS}
@@ -87,7 +102,9 @@ def test_a_seat_arranges_the_same_paper_from_its_own_events(path: Path) -> None:
 
 
 def test_a_number_is_the_product_of_its_steps() -> None:
-    """000:74-79: contract, unit, refa, kontra and tricks multiply to the amount, unless the last hand was cut."""
+    """000:74-79: contract, unit, refa, kontra and tricks multiply to the amount, unless the last
+    hand was cut.
+    """
     checked = 0
     for path in RECORDS:
         for event in match_of(path).log:
@@ -98,7 +115,10 @@ def test_a_number_is_the_product_of_its_steps() -> None:
                         continue
                     capped = factors.pop(Factor.CAPPED, None)
                     if capped is not None:
-                        factors = {Factor.CAPPED: capped, Factor.TRICKS: factors.get(Factor.TRICKS, 1)}
+                        factors = {
+                            Factor.CAPPED: capped,
+                            Factor.TRICKS: factors.get(Factor.TRICKS, 1),
+                        }
                     assert abs(entry.amount) == prod(factors.values()) and len(factors) >= 2
                     checked += 1
     assert checked > 80

@@ -29,26 +29,55 @@ def scenes(phase: Phase) -> Mapping[type, Any]:
 
 BY_AUCTION: dict[str, Mapping[type, Any]] = {"guide": AUCTIONS, "scene": scenes(Phase.AUCTION)}
 BY_DEFENCE: dict[str, Mapping[type, Any]] = {
-    "guide": DEFENCES, "scene": scenes(Phase.DEFENCE), "slips": DEFENCE_SLIPS, "plate": ASKS,
-}  # fmt: skip
-BY_KONTRA: dict[str, Mapping[type, Any]] = {"guide": KONTRAS, "scene": scenes(Phase.KONTRA), "slips": KONTRA_SLIPS, "plate": ASKS}
+    "guide": DEFENCES,
+    "scene": scenes(Phase.DEFENCE),
+    "slips": DEFENCE_SLIPS,
+    "plate": ASKS,
+}
+BY_KONTRA: dict[str, Mapping[type, Any]] = {
+    "guide": KONTRAS,
+    "scene": scenes(Phase.KONTRA),
+    "slips": KONTRA_SLIPS,
+    "plate": ASKS,
+}
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_every_mechanism_has_its_entry_everywhere(rules: RuleSet) -> None:
     assert not {name for name, known in BY_AUCTION.items() if type(rules.auction) not in known}
     assert not {name for name, known in BY_DEFENCE.items() if type(rules.defence) not in known}
-    assert rules.kontra is None or not {name for name, known in BY_KONTRA.items() if type(rules.kontra) not in known}
+    assert rules.kontra is None or not {
+        name for name, known in BY_KONTRA.items() if type(rules.kontra) not in known
+    }
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_every_phase_of_a_course_has_a_scene_of_its_own(rules: RuleSet) -> None:
-    assert not {phase for phase in (Phase.DEAL, *rules.course, Phase.OVER) if scene_of(rules, phase) is QuestionPhase}
+    assert not {
+        phase
+        for phase in (Phase.DEAL, *rules.course, Phase.OVER)
+        if scene_of(rules, phase) is QuestionPhase
+    }
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_every_contract_without_trumps_has_a_name_in_the_catalogue(rules: RuleSet) -> None:
-    tables = [rules, *(rules.with_options({one.name: value}) for one in rules.options for value, _label in one.values if one.only_with is None)]
-    plain = {contract for table in tables for contract in (*table.contracts, *table.auction.all_games) if contract.trump is None}
-    assert plain and all(contract.word in NAMES and game_name(contract) != contract.name for contract in plain)
+    tables = [
+        rules,
+        *(
+            rules.with_options({one.name: value})
+            for one in rules.options
+            for value, _label in one.values
+            if one.only_with is None
+        ),
+    ]
+    plain = {
+        contract
+        for table in tables
+        for contract in (*table.contracts, *table.auction.all_games)
+        if contract.trump is None
+    }
+    assert plain and all(
+        contract.word in NAMES and game_name(contract) != contract.name for contract in plain
+    )
     assert {contract.word for contract in plain} <= set(keys.NAMED)

@@ -1,4 +1,6 @@
-"""The paper: it shows what the score wrote, as the players of source 000 would have it before them."""
+"""The paper: it shows what the score wrote, as the players of source 000 would have it before
+them.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,9 @@ from tests.helpers import KEYS, NAMES, announced, deal_next, play_at_random, say
 from tests.rules.test_score_sheet import EXAMPLE
 
 
-def example(hands: int = len(EXAMPLE), names: tuple[str, ...] = ("A", "B", "C")) -> tuple[Event, ...]:
+def example(
+    hands: int = len(EXAMPLE), names: tuple[str, ...] = ("A", "B", "C")
+) -> tuple[Event, ...]:
     """The worked example of 000:98-134 up to a step, as a log of numbers alone."""
     rules = find_ruleset("croatian").with_options({"start": 30, "refas": 1})
     sheet = rules.score.new_sheet(3)
@@ -88,7 +92,9 @@ def test_the_paper_of_the_worked_example_at_its_end() -> None:
 
 
 def test_the_final_reckoning_line_by_line() -> None:
-    """000:139-141: A 166 + 132 - 24 - 188 + 420 = +506; B 54 + 24 - 166 - 168 - 240 = -496; C 188 + 168 - 132 - 54 - 180 = -10."""
+    """000:139-141: A 166 + 132 - 24 - 188 + 420 = +506; B 54 + 24 - 166 - 168 - 240 = -496; C 188 +
+    168 - 132 - 54 - 180 = -10.
+    """
     assert arrange(example()).sheet.accounts() == (
         Account(soups=(0, 166, 132), owed=(0, -24, -188), middle=420, total=506),
         Account(soups=(24, 0, 54), owed=(-166, 0, -168), middle=-240, total=-496),
@@ -115,7 +121,9 @@ def test_who_pays_whom() -> None:
 
 
 @some_matches
-def test_a_number_is_the_one_before_it_and_what_was_won(rules: str, seed: int, players: int) -> None:
+def test_a_number_is_the_one_before_it_and_what_was_won(
+    rules: str, seed: int, players: int
+) -> None:
     paper = arrange(random_match(rules, seed, players, start=20).log)
     count = 0
     for (player, against), column in paper.columns.items():
@@ -125,7 +133,11 @@ def test_a_number_is_the_one_before_it_and_what_was_won(rules: str, seed: int, p
             assert line.before == (None if earlier is None else earlier.entry.total)
             assert line.hand == 0 or (line.before or 0) + line.entry.amount == line.entry.total
             count += line.hand > 0
-        last = paper.sheet.columns[player].middle if against is None else paper.sheet.columns[player].soup[against]
+        last = (
+            paper.sheet.columns[player].middle
+            if against is None
+            else paper.sheet.columns[player].soup[against]
+        )
         assert (numbers[-1].entry.total if numbers else 0) == last
     assert count > 3
 
@@ -141,7 +153,9 @@ def test_the_steps_of_a_number_come_to_its_amount(rules: str, seed: int, players
 
 
 @some_matches
-def test_the_hat_stands_above_the_first_number_won_and_is_turned_above_the_first_debt(rules: str, seed: int, players: int) -> None:
+def test_the_hat_stands_above_the_first_number_won_and_is_turned_above_the_first_debt(
+    rules: str, seed: int, players: int
+) -> None:
     paper = arrange(random_match(rules, seed, players, start=20).log)
     for seat in range(players):
         above = False
@@ -159,11 +173,17 @@ def test_as_many_refas_are_uncrossed_as_are_open(rules: str, seed: int, players:
     paper = arrange(match.log)
     for seat, column in enumerate(paper.sheet.columns):
         refas = [line for line in paper.columns[seat, None] if line.entry.mark is Mark.REFA]
-        assert [line.used_in is None for line in refas] == sorted(line.used_in is None for line in refas), "the oldest is used first"
+        assert [line.used_in is None for line in refas] == sorted(
+            line.used_in is None for line in refas
+        ), "the oldest is used first"
         assert sum(line.used_in is None for line in refas) == column.open_refas
         for line in refas:
             if line.used_in is not None:
-                worth = next(one for one in paper.columns[seat, None] if one.hand == line.used_in and one.is_number)
+                worth = next(
+                    one
+                    for one in paper.columns[seat, None]
+                    if one.hand == line.used_in and one.is_number
+                )
                 assert line.worth == abs(worth.entry.amount) and line.used_in > line.hand
     assert paper.hands == match.table.hands_played
 
@@ -179,7 +199,11 @@ def test_the_paper_is_the_same_for_whoever_looks_at_it(rules: str) -> None:
 def test_the_end_of_the_paper_is_the_settlement(rules: str, seed: int, players: int) -> None:
     match = random_match(rules, seed, players, start=20)
     paper = arrange(match.log)
-    assert paper.settlement == match.table.settlement == tuple(line.total for line in paper.sheet.accounts())
+    assert (
+        paper.settlement
+        == match.table.settlement
+        == tuple(line.total for line in paper.sheet.accounts())
+    )
     assert paper.settlement is not None and sum(paper.settlement) == 0
     paid = [0] * players
     for due in payments(paper.settlement):
@@ -201,7 +225,20 @@ def test_what_the_last_hand_wrote_in_the_order_of_a_scorer() -> None:
 
 
 def test_the_steps_of_a_doubled_refa_hand() -> None:
-    entry = ColumnEntry(0, 1, Mark.POINTS, 96, 96, ((Factor.CONTRACT, 3), (Factor.UNIT, 2), (Factor.REFA, 2), (Factor.KONTRA, 2), (Factor.TRICKS, 4)))
+    entry = ColumnEntry(
+        0,
+        1,
+        Mark.POINTS,
+        96,
+        96,
+        (
+            (Factor.CONTRACT, 3),
+            (Factor.UNIT, 2),
+            (Factor.REFA, 2),
+            (Factor.KONTRA, 2),
+            (Factor.TRICKS, 4),
+        ),
+    )
     assert [step.after for step in steps(entry)] == [3, 6, 12, 24, 96]
     assert steps(entry)[3] == Step(Factor.KONTRA, 2, 12, 24)
 
@@ -210,8 +247,11 @@ def test_the_steps_of_a_capped_hand_end_at_what_was_missing() -> None:
     """(p): acorns are worth 10, but 6 were missing; three tricks are 18 (000:134)."""
     soup = next(line.entry for line in arrange(example()).last if line.entry.player == 2)
     assert [(step.factor, step.after) for step in steps(soup)] == [
-        (Factor.CONTRACT, 5), (Factor.UNIT, 10), (Factor.CAPPED, 6), (Factor.TRICKS, 18)
-    ]  # fmt: skip
+        (Factor.CONTRACT, 5),
+        (Factor.UNIT, 10),
+        (Factor.CAPPED, 6),
+        (Factor.TRICKS, 18),
+    ]
 
 
 def test_the_story_of_a_hand_names_its_contract_kontra_and_tricks() -> None:
@@ -219,9 +259,17 @@ def test_the_story_of_a_hand_names_its_contract_kontra_and_tricks() -> None:
     say(match, "come", "stay", "alone", "kontra", "no")
     play_at_random(match, random.Random(1))
     story = arrange(match.log).story(1)
-    assert (story.declarer, str(story.contract), story.kontra, story.kontra_by) == (0, "game 4", 1, 1)
+    assert (story.declarer, str(story.contract), story.kontra, story.kontra_by) == (
+        0,
+        "game 4",
+        1,
+        1,
+    )
     assert story.tricks == match.table.hand.taken  # type: ignore[union-attr]
-    assert arrange(match.log).story(0).declarer is None and arrange(match.log).story(2).declarer is None
+    assert (
+        arrange(match.log).story(0).declarer is None
+        and arrange(match.log).story(2).declarer is None
+    )
 
 
 def test_writing_off_draws_the_hat_that_it_brings() -> None:
@@ -242,7 +290,14 @@ def test_writing_off_turns_the_hat_only_where_it_was() -> None:
 
 
 def test_a_paper_begun_before_shows_its_hats_refas_and_soups() -> None:
-    begun = ColumnSheet((Column(-4, (0, 0, 12), open_refas=1), Column(6, (40, 0, 0), open_refas=2), Column(-30, (0, 0, 0))), 2)
+    begun = ColumnSheet(
+        (
+            Column(-4, (0, 0, 12), open_refas=1),
+            Column(6, (40, 0, 0), open_refas=2),
+            Column(-30, (0, 0, 0)),
+        ),
+        2,
+    )
     match = Match.start(find_ruleset("croatian"), ("A", "B", "C"), sheet=begun)
     assert paper_lines(match.log) == (
         "A: 4, refa",
@@ -268,7 +323,9 @@ def test_before_the_first_hand_there_is_only_the_debt() -> None:
 
 
 def test_a_line_of_the_start_belongs_to_no_hand() -> None:
-    assert arrange(example(1)).columns[0, None][0] == Line(0, ColumnEntry(0, None, Mark.POINTS, 0, -30))
+    assert arrange(example(1)).columns[0, None][0] == Line(
+        0, ColumnEntry(0, None, Mark.POINTS, 0, -30)
+    )
 
 
 # ---- the law of the module
@@ -278,7 +335,16 @@ def adds_up(node: ast.AST) -> bool:
     """Whether a node works out a number; lists may be joined and repeated."""
     lists = (ast.List, ast.ListComp)
     match node:
-        case ast.BinOp(left=left, op=ast.Add() | ast.Sub() | ast.Mult() | ast.Div() | ast.FloorDiv() | ast.Mod() | ast.Pow()):
+        case ast.BinOp(
+            left=left,
+            op=ast.Add()
+            | ast.Sub()
+            | ast.Mult()
+            | ast.Div()
+            | ast.FloorDiv()
+            | ast.Mod()
+            | ast.Pow(),
+        ):
             return not isinstance(left, lists)
         case ast.AugAssign(value=value):
             return not isinstance(value, (*lists, ast.BinOp))

@@ -1,6 +1,8 @@
-"""``build/run.py``: installed once, started at once; a network only where something must be installed.
+"""``build/run.py``: installed once, started at once; a network only where something must be
+installed.
 
-The project that is set up here is a small one with the real ``run.py``: it brings its own build backend, so that pip needs no network for it.
+The project that is set up here is a small one with the real ``run.py``: it brings its own build
+backend, so that pip needs no network for it.
 """
 
 from __future__ import annotations
@@ -34,8 +36,12 @@ def build_editable(folder, config_settings=None, metadata_directory=None):
     name, info = "prefgame-1-py3-none-any.whl", "prefgame-1.dist-info"
     with zipfile.ZipFile(pathlib.Path(folder) / name, "w") as wheel:
         wheel.writestr("prefgame.pth", str(INSTALLED.parent))
-        wheel.writestr(f"{info}/METADATA", "Metadata-Version: 2.1\\nName: prefgame\\nVersion: 1\\nProvides-Extra: art\\nProvides-Extra: test\\n")
-        wheel.writestr(f"{info}/WHEEL", "Wheel-Version: 1.0\\nGenerator: here\\nRoot-Is-Purelib: true\\nTag: py3-none-any\\n")
+        extras = "Provides-Extra: art\\nProvides-Extra: test\\n"
+        made = "Generator: here\\nRoot-Is-Purelib: true\\nTag: py3-none-any\\n"
+        wheel.writestr(
+            f"{info}/METADATA", "Metadata-Version: 2.1\\nName: prefgame\\nVersion: 1\\n" + extras
+        )
+        wheel.writestr(f"{info}/WHEEL", "Wheel-Version: 1.0\\n" + made)
         wheel.writestr(f"{info}/RECORD", "")
     return name
 """
@@ -49,8 +55,19 @@ Start = Callable[..., subprocess.CompletedProcess[str]]
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("checkout with a space")
-    files = {"pyproject.toml": PROJECT, "backend.py": BACKEND, "setup.py": "", "prefgame/__init__.py": "", "prefgame/__main__.py": GAME}
-    files |= {"prefgame/search.py": "", "prefgame/search.pxd": "", "prefgame/plain.py": "", "pytest.py": "print('testing')"}
+    files = {
+        "pyproject.toml": PROJECT,
+        "backend.py": BACKEND,
+        "setup.py": "",
+        "prefgame/__init__.py": "",
+        "prefgame/__main__.py": GAME,
+    }
+    files |= {
+        "prefgame/search.py": "",
+        "prefgame/search.pxd": "",
+        "prefgame/plain.py": "",
+        "pytest.py": "print('testing')",
+    }
     for name, text in files.items():
         (root / name).parent.mkdir(exist_ok=True)
         (root / name).write_text(text)
@@ -61,10 +78,19 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def start(root: Path, *words: str, network: bool = False) -> subprocess.CompletedProcess[str]:
-    cut = () if network or subprocess.run([*ALONE, "true"], capture_output=True).returncode else ALONE
+    cut = (
+        () if network or subprocess.run([*ALONE, "true"], capture_output=True).returncode else ALONE
+    )
     nowhere = {} if network else {"PIP_INDEX_URL": "http://127.0.0.1:9/", "PIP_RETRIES": "0"}
     command = [*cut, sys.executable, str(root / "build" / "run.py"), *words]
-    return subprocess.run(command, env=os.environ | nowhere, cwd=root.parent, capture_output=True, text=True, timeout=120)
+    return subprocess.run(
+        command,
+        env=os.environ | nowhere,
+        cwd=root.parent,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
 
 
 def installations(root: Path) -> int:
@@ -86,13 +112,17 @@ def test_the_exit_status_of_the_game_comes_through(project: Path) -> None:
     assert start(project, "play", "lose").returncode == 7
 
 
-@pytest.mark.parametrize("changed", ["pyproject.toml", "setup.py", "prefgame/search.py", "prefgame/search.pxd"])
+@pytest.mark.parametrize(
+    "changed", ["pyproject.toml", "setup.py", "prefgame/search.py", "prefgame/search.pxd"]
+)
 def test_what_the_installation_is_made_from_has_changed(project: Path, changed: str) -> None:
     file = project / changed
     file.write_text(file.read_text() + "\n# changed\n")
     before = installations(project)
     again = start(project, "play", network=True)
-    assert again.stdout.startswith("The project has changed; installing it again") and again.stdout.endswith("playing\n"), again
+    assert again.stdout.startswith(
+        "The project has changed; installing it again"
+    ) and again.stdout.endswith("playing\n"), again
     assert installations(project) == before + 1
     assert start(project, "play").stdout == "playing\n" and installations(project) == before + 1
 
@@ -103,10 +133,16 @@ def test_other_code_is_read_where_it_is(project: Path) -> None:
     assert start(project, "play").stdout == "playing\n" and installations(project) == before
 
 
-def test_the_tests_ask_for_more_than_the_game_and_the_game_is_content_with_it(project: Path) -> None:
+def test_the_tests_ask_for_more_than_the_game_and_the_game_is_content_with_it(
+    project: Path,
+) -> None:
     before = installations(project)
     first = start(project, "test", network=True)
-    assert first.stdout.startswith("Installing the test tools") and "testing" in first.stdout and installations(project) == before + 1
+    assert (
+        first.stdout.startswith("Installing the test tools")
+        and "testing" in first.stdout
+        and installations(project) == before + 1
+    )
     for task, says in (("test", "testing"), ("play", "playing")):
         assert start(project, task).stdout.startswith(says) and installations(project) == before + 1
 
@@ -116,13 +152,21 @@ def test_an_installation_that_failed_is_tried_again(project: Path) -> None:
     (project / "backend.py").write_text("")
     (project / "setup.py").write_text("# changed again")
     failed = start(project, "play")
-    assert failed.returncode and "could not be installed" in failed.stderr and "playing" not in failed.stdout
+    assert (
+        failed.returncode
+        and "could not be installed" in failed.stderr
+        and "playing" not in failed.stdout
+    )
     (project / "backend.py").write_text(sound)
     before = installations(project)
-    assert start(project, "play").stdout.endswith("playing\n") and installations(project) == before + 1
+    assert (
+        start(project, "play").stdout.endswith("playing\n") and installations(project) == before + 1
+    )
 
 
-def test_a_project_that_was_moved_is_installed_where_it_is_now(project: Path, tmp_path: Path) -> None:
+def test_a_project_that_was_moved_is_installed_where_it_is_now(
+    project: Path, tmp_path: Path
+) -> None:
     moved = tmp_path / "moved"
     shutil.copytree(project, moved, symlinks=True)
     (moved / "prefgame" / "__main__.py").write_text("print('playing there')")

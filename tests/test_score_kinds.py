@@ -22,11 +22,19 @@ from prefgame.ui.table.slips.outlook import AMOUNTS
 from prefgame.ui.words.scores import WORDS
 
 BY_SCORE: dict[str, Mapping[type, Any]] = {
-    "stakes": FIRST_SIGHTS, "guide": SCORES, "paper": PARTS, "new match": LENGTHS, "words": WORDS,
-}  # fmt: skip
+    "stakes": FIRST_SIGHTS,
+    "guide": SCORES,
+    "paper": PARTS,
+    "new match": LENGTHS,
+    "words": WORDS,
+}
 BY_SHEET: dict[str, Mapping[type, Any]] = {
-    "standing": STANDINGS, "text": TEXTS, "records": SCORE_TABLES, "pad": SCORE_LINES, "slips": AMOUNTS,
-}  # fmt: skip
+    "standing": STANDINGS,
+    "text": TEXTS,
+    "records": SCORE_TABLES,
+    "pad": SCORE_LINES,
+    "slips": AMOUNTS,
+}
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
@@ -39,4 +47,6 @@ def test_every_score_has_its_entry_everywhere(rules: RuleSet) -> None:
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_the_form_asks_for_options_that_the_game_has(rules: RuleSet) -> None:
-    assert {line.option for line in LENGTHS[type(rules.score)]} <= {option.name for option in rules.options}
+    assert {line.option for line in LENGTHS[type(rules.score)]} <= {
+        option.name for option in rules.options
+    }

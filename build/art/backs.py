@@ -1,8 +1,9 @@
-"""The card backs: an oxblood field under a cream and brass lattice with a rosette, the same on both decks, and a
-field of interlaced rings that is green with acorns and leaves on the German deck, blue with spades and hearts on
-the French one.
+"""The card backs: an oxblood field under a cream and brass lattice with a rosette, the same on both
+decks, and a field of interlaced rings that is green with acorns and leaves on the German deck, blue
+with spades and hearts on the French one.
 
-Law: the same whichever way it is held: every element is drawn in turns of 180 degrees about the middle.
+Law: the same whichever way it is held: every element is drawn in turns of 180 degrees about the
+middle.
 """
 
 from __future__ import annotations
@@ -23,7 +24,9 @@ MARGIN = 30
 
 
 def _rounded(inset: float, height: float, radius: float) -> str:
-    side = f'x="{inset:g}" y="{inset:g}" width="{WIDTH - 2 * inset:g}" height="{height - 2 * inset:g}"'
+    side = (
+        f'x="{inset:g}" y="{inset:g}" width="{WIDTH - 2 * inset:g}" height="{height - 2 * inset:g}"'
+    )
     return f'<rect {side} rx="{radius:g}" '
 
 
@@ -33,14 +36,18 @@ def back(height: int, columns: int, rows: int) -> str:
     field = _frame(art, height, OXBLOOD, DARK)
     inset = FIELD
     with art.group(clip=field):
-        _lattice(art, inset, (WIDTH - 2 * inset) / columns, (height - 2 * inset) / rows, columns, rows)
+        _lattice(
+            art, inset, (WIDTH - 2 * inset) / columns, (height - 2 * inset) / rows, columns, rows
+        )
         _medallion(art, WIDTH / 2, height / 2)
     art.contour(field, 4, CREAM, close=True)
     return back_card(height, art)
 
 
 def second_back(height: int, deck: str, columns: int, rows: int) -> str:
-    """The other back of a deck; `columns` and `rows` count the rings across the field, both even."""
+    """The other back of a deck; `columns` and `rows` count the rings across the field, both
+    even.
+    """
     ground, dark = (LODEN, DARK_LODEN) if deck == "german" else (BLUE, DARK_BLUE)
     art = Canvas()
     field = _frame(art, height, ground, dark)
@@ -76,7 +83,11 @@ def _rings(art: Canvas, height: float, columns: int, rows: int, dark: str) -> No
     """Rings that overlap by half, so that their lenses make four-petalled flowers."""
     dx, dy = (WIDTH - 2 * FIELD) / columns, (height - 2 * FIELD) / rows
     r = math.hypot(dx, dy) / 2
-    centres = [(FIELD + i * dx, FIELD + j * dy) for i in range(-1, columns + 2) for j in range(-1, rows + 2)]
+    centres = [
+        (FIELD + i * dx, FIELD + j * dy)
+        for i in range(-1, columns + 2)
+        for j in range(-1, rows + 2)
+    ]
     for x, y in centres:
         art.contour(ellipse(x, y, r, n=72), 8, dark, close=True)
     for x, y in centres:
@@ -152,7 +163,8 @@ def _lattice(art: Canvas, inset: float, dx: float, dy: float, columns: int, rows
         x = inset + i * dx
         for slope in (1, -1):
             lines += (
-                f"M{number(x)} {number(inset)}L{number(x + slope * rows * dx)} {number(inset + rows * dy)}"
+                f"M{number(x)} {number(inset)}L{number(x + slope * rows * dx)} "
+                f"{number(inset + rows * dy)}"
             )
     art.raw(f'<path d="{lines}" fill="none" stroke="{DARK}" stroke-width="9"/>')
     art.raw(f'<path d="{lines}" fill="none" stroke="{CREAM}" stroke-width="3.6"/>')
@@ -175,7 +187,9 @@ def _flower(art: Canvas, x: float, y: float, radius: float) -> None:
     """A four-petalled brass flower."""
     for k in range(4):
         a = math.radians(90 * k)
-        petal = ellipse(x + radius * 0.62 * math.cos(a), y + radius * 0.62 * math.sin(a), radius * 0.46, n=20)
+        petal = ellipse(
+            x + radius * 0.62 * math.cos(a), y + radius * 0.62 * math.sin(a), radius * 0.46, n=20
+        )
         art.fill(petal, BRASS)
     art.fill(ellipse(x, y, radius * 0.3, n=16), DARK)
 
@@ -192,7 +206,12 @@ def _medallion(art: Canvas, x: float, y: float) -> None:
         ):
             for k in range(count):
                 petal = loop(
-                    [(radius - 30, 0, 1), (radius + 6, -width), (radius + length, 0, 1), (radius + 6, width)]
+                    [
+                        (radius - 30, 0, 1),
+                        (radius + 6, -width),
+                        (radius + length, 0, 1),
+                        (radius + 6, width),
+                    ]
                 )
                 art.fill(moved(petal, turn=360 / count * (k + shift)), DARK)
                 inner = loop(

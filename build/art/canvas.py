@@ -1,7 +1,9 @@
-"""The engraver's desk: shapes, light-aware outlines, tapered strokes and shadow hatching, written as SVG.
+"""The engraver's desk: shapes, light-aware outlines, tapered strokes and shadow hatching, written
+as SVG.
 
-Law: light falls from the upper left. An outline is fat on the side away from the light and thin towards it;
-hatching grows from the shadow edge and dies towards the light. Nothing here knows what it draws.
+Law: light falls from the upper left. An outline is fat on the side away from the light and thin
+towards it; hatching grows from the shadow edge and dies towards the light. Nothing here knows what
+it draws.
 """
 
 from __future__ import annotations
@@ -30,7 +32,9 @@ def _unit(vector: Vector | Line) -> Line:
 
 
 def stroke_data(line: Line, width: float, rise: float, fall: float, least: float = 0.12) -> str:
-    """SVG path of a stroke that swells over its first `rise` share and dies over its last `fall` share."""
+    """SVG path of a stroke that swells over its first `rise` share and dies over its last `fall`
+    share.
+    """
     p = np.asarray(line, float)
     steps = np.diff(p, axis=0)
     length = np.r_[0, np.cumsum(np.hypot(steps[:, 0], steps[:, 1]))]
@@ -74,9 +78,13 @@ class Canvas:
     def placed(
         self, x: float, y: float, scale: float = 1, turn: float = 0, flip: bool = False
     ) -> Iterator[None]:
-        """What is drawn inside has its origin at (x, y), is turned, scaled and, with `flip`, mirrored."""
+        """What is drawn inside has its origin at (x, y), is turned, scaled and, with `flip`,
+        mirrored.
+        """
         sx = -scale if flip else scale
-        with self.group(f"translate({number(x)} {number(y)}) rotate({turn:g}) scale({sx:g} {scale:g})"):
+        with self.group(
+            f"translate({number(x)} {number(y)}) rotate({turn:g}) scale({sx:g} {scale:g})"
+        ):
             yield
 
     def svg(self) -> str:
@@ -97,7 +105,9 @@ class Canvas:
     def shaded(
         self, outline: Line, colour: str, edge: float = 4.4, contrast: float = 0.5, **hatching: Any
     ) -> Line:
-        """A filled surface, hatched (see `hatch`) under an outline of width `edge`; hands it back."""
+        """A filled surface, hatched (see `hatch`) under an outline of width `edge`; hands it
+        back.
+        """
         self.fill(outline, colour)
         self.hatch(outline, **hatching)
         self.outline(outline, edge, contrast)
@@ -106,11 +116,16 @@ class Canvas:
     def contour(self, line: Line, width: float, colour: str = INK, close: bool = False) -> None:
         """A plain line of even width."""
         self.raw(
-            f'<path d="{path_data(line, close)}" fill="none" stroke="{colour}" stroke-width="{width:g}"/>'
+            f'<path d="{path_data(line, close)}" fill="none" stroke="{colour}" '
+            f'stroke-width="{width:g}"/>'
         )
 
-    def outline(self, outline: Line, width: float = 4.5, contrast: float = 0.5, colour: str = INK) -> None:
-        """A closed line `width * (1 ± contrast)` wide, fat where the surface turns away from the light."""
+    def outline(
+        self, outline: Line, width: float = 4.5, contrast: float = 0.5, colour: str = INK
+    ) -> None:
+        """A closed line `width * (1 ± contrast)` wide, fat where the surface turns away from the
+        light.
+        """
         p = np.asarray(outline, float)
         p = np.vstack([p, p[:1]])
         steps = np.diff(p, axis=0)
@@ -135,15 +150,23 @@ class Canvas:
             runs.setdefault(float(rounded[i]), []).append(path_data(p[i : j + 1], False))
             i = j
         body = "".join(
-            f'<path stroke-width="{number(w)}" d="{"".join(d)}"/>' for w, d in runs.items() if w > 0.1
+            f'<path stroke-width="{number(w)}" d="{"".join(d)}"/>'
+            for w, d in runs.items()
+            if w > 0.1
         )
         self.raw(
-            f'<g fill="none" stroke="{colour}" stroke-linecap="round" stroke-linejoin="round">{body}</g>'
+            f'<g fill="none" stroke="{colour}" stroke-linecap="round" '
+            f'stroke-linejoin="round">{body}</g>'
         )
 
     # ---- strokes
     def brush(
-        self, path: Path | Line, width: float = 4, rise: float = 0.35, fall: float = 0.5, colour: str = INK
+        self,
+        path: Path | Line,
+        width: float = 4,
+        rise: float = 0.35,
+        fall: float = 0.5,
+        colour: str = INK,
     ) -> None:
         """One tapered stroke."""
         self.raw(f'<path d="{stroke_data(curve(path), width, rise, fall)}" fill="{colour}"/>')
@@ -172,7 +195,9 @@ class Canvas:
         bulge: float = 0.15,
         width: float = 2.6,
     ) -> None:
-        """Cross-contour ticks between two rails: from the dark one, dying `reach` of the way over."""
+        """Cross-contour ticks between two rails: from the dark one, dying `reach` of the way
+        over.
+        """
         chance = random.Random(1)
         track, goal = LineString(curve(dark)), LineString(curve(bright))
         data = ""
@@ -203,8 +228,8 @@ class Canvas:
     ) -> None:
         """Hatch the strip of a surface, `depth` wide, that lies away from the light.
 
-        `bend` bows the lines; `within` keeps to the part inside another outline, where `whole` makes a cast
-        shadow of all of it.
+        `bend` bows the lines; `within` keeps to the part inside another outline, where `whole`
+        makes a cast shadow of all of it.
         """
         chance = random.Random(3)
         surface = Polygon(outline).buffer(0)

@@ -1,7 +1,7 @@
 """Which picture is on which card.
 
-Law: a card is named by suit letter and rank letter, "SA" to "C7", in both decks; "back" and "back_2" are its
-backs, "blank" is the paper alone.
+Law: a card is named by suit letter and rank letter, "SA" to "C7", in both decks; "back" and
+"back_2" are its backs, "blank" is the paper alone.
 """
 
 from __future__ import annotations
@@ -60,7 +60,9 @@ def _french(suit: str, rank: str) -> Picture:
 
 
 def pictures(deck: str) -> dict[str, Picture]:
-    """Name and drawing of the 32 faces, the backs and the blank card of the "german" or "french" deck; a drawing gives SVG."""
+    """Name and drawing of the 32 faces, the backs and the blank card of the "german" or "french"
+    deck; a drawing gives SVG.
+    """
     face = {"german": _german, "french": _french}[deck]
     faces: dict[str, Picture] = {suit + rank: face(suit, rank) for suit in SUITS for rank in RANKS}
     height, rows = (1000, 12) if deck == "german" else (880, 10)

@@ -1,7 +1,7 @@
 """Clothes of a standing court: trunk, coats, armour, belts, shoulders.
 
-Law: drawn in the coordinates of a figure whose head is at (350, 86) and whose trunk runs from y = 205 to
-below 500, so that every garment fits every figure. Colours are the wearer's.
+Law: drawn in the coordinates of a figure whose head is at (350, 86) and whose trunk runs from y =
+205 to below 500, so that every garment fits every figure. Colours are the wearer's.
 """
 
 from __future__ import annotations
@@ -30,12 +30,20 @@ def collar_shadow(art: Canvas, garment: Line) -> None:
 
 
 def neck_and_ruff(art: Canvas, head: Place, bare: bool = False) -> None:
-    """A bare neck in a ruff, for a head at `head`; drawn before the face. A throat left `bare` by the beard is outlined."""
+    """A bare neck in a ruff, for a head at `head`; drawn before the face. A throat left `bare` by
+    the beard is outlined.
+    """
     neck = loop(head("-16,84 -18,118 10,130 36,116 34,80"))
     art.shape(neck, FLESH, 3)
     art.hatch(neck, angle=-20, gap=4, depth=26, width=1.8)
     ruff(art, head.x + 4, head.y + 126, 70, 25, 26)
-    throat = loop(head("-12,92 -12,102 -1,109.5 18,107.5 30,98 34,80" if bare else "-20,92 -24,108 -8,118 26,114 38,100 36,80"))
+    throat = loop(
+        head(
+            "-12,92 -12,102 -1,109.5 18,107.5 30,98 34,80"
+            if bare
+            else "-20,92 -24,108 -8,118 26,114 38,100 36,80"
+        )
+    )
     art.fill(throat, FLESH)
     art.hatch(throat, angle=-20, gap=3.6, depth=26 if bare else 40, width=2)
     if bare:
@@ -53,14 +61,23 @@ def neck_and_collar(art: Canvas, colour: str) -> None:
 def skirt_folds(art: Canvas) -> None:
     """The folds of a doublet's skirt below the belt."""
     folds = (
-        "300,426 292,466 284,512 | 326,428 322,470 322,512 | 360,430 362,470 368,512 | 398,428 408,468 "
+        "300,426 292,466 284,512 | 326,428 322,470 322,512 | 360,430 362,470 368,512 | 398,428 "
+        "408,468 "
         "418,512 "
         "| 428,424 444,466 456,512"
     )
     art.strokes(folds, 4.2, 0.1, 0.25)
-    for x, y, foot in ((300, 430, 284), (326, 430, 322), (360, 432, 368), (398, 430, 418), (428, 428, 456)):
+    for x, y, foot in (
+        (300, 430, 284),
+        (326, 430, 322),
+        (360, 432, 368),
+        (398, 430, 418),
+        (428, 428, 456),
+    ):
         dark = [(x, y), ((x + foot) / 2, (y + 512) / 2), (foot, 512)]
-        art.rails(dark, [(a - 30, b) for a, b in dark], count=13, reach=0.62, width=1.9, bulge=-0.08)
+        art.rails(
+            dark, [(a - 30, b) for a, b in dark], count=13, reach=0.62, width=1.9, bulge=-0.08
+        )
 
 
 def skirt(art: Canvas, colour: str) -> None:
@@ -68,7 +85,8 @@ def skirt(art: Canvas, colour: str) -> None:
     cloth = loop("296,398! 330,410 380,412 442,398! 476,456 500,560! 244,560! 268,456")
     art.shaded(cloth, colour, 4.4, angle=8, gap=5.2, depth=30, width=2.3, bend=8)
     folds = (
-        "312,410 296,460 282,540 | 336,414 326,470 320,540 | 362,416 364,470 366,540 | 390,414 404,470 "
+        "312,410 296,460 282,540 | 336,414 326,470 320,540 | 362,416 364,470 366,540 | 390,414 "
+        "404,470 "
         "412,540 "
         "| 418,408 442,460 462,540"
     )
@@ -120,8 +138,12 @@ def baldric(art: Canvas, colour: str, stud: str = YELLOW) -> None:
     beads(art, curve("440,216 380,312 310,408"), 9, 4, stud, 1.8)
 
 
-def fur_band(art: Canvas, path: Path, width: float, colour: str, seed: int = 7, density: float = 3.4) -> None:
-    """An edge of fur: a soft strip covered with short hairs, so many for each point of its spine."""
+def fur_band(
+    art: Canvas, path: Path, width: float, colour: str, seed: int = 7, density: float = 3.4
+) -> None:
+    """An edge of fur: a soft strip covered with short hairs, so many for each point of its
+    spine.
+    """
     outline, spine = band(art, path, width, colour, 3.6)
     chance = random.Random(seed)
     _, side = normals(spine)
@@ -138,9 +160,13 @@ def fur_band(art: Canvas, path: Path, width: float, colour: str, seed: int = 7, 
 
 def open_coat(art: Canvas, colour: str, edge: str, width: float = 36) -> None:
     """A long coat, open in front over what is worn below, with broad fur edges."""
-    left = loop("306,206! 276,214 258,234 252,300 258,370 250,440 238,512! 326,512! 320,400 318,300 330,222!")
+    left = loop(
+        "306,206! 276,214 258,234 252,300 258,370 250,440 238,512! 326,512! 320,400 318,300 "
+        "330,222!"
+    )
     right = loop(
-        "398,202! 436,210 474,232 484,300 474,370 486,440 502,512! 408,512! 404,400 404,300 388,222!"
+        "398,202! 436,210 474,232 484,300 474,370 486,440 502,512! 408,512! 404,400 404,300 "
+        "388,222!"
     )
     for front, folds in (
         (left, "270,260 266,340 270,420 | 284,440 276,480 272,512 | 262,380 256,440 254,490"),
@@ -165,7 +191,9 @@ def lapels(art: Canvas, colour: str) -> None:
         art.shaded(lapel, colour, 4, angle=60, gap=4.8, depth=14, width=2, bend=4)
 
 
-def scalloped_shoulder(art: Canvas, x: float, y: float, lean: float, colour: str, second: str) -> None:
+def scalloped_shoulder(
+    art: Canvas, x: float, y: float, lean: float, colour: str, second: str
+) -> None:
     """A cap of overlapping scallops on a shoulder, `lean` degrees off the vertical."""
     with art.placed(x, y, 1, lean):
         for row, (foot, half, n) in enumerate(((48, 40, 4), (26, 36, 4), (4, 26, 3))):
@@ -182,13 +210,21 @@ def scalloped_shoulder(art: Canvas, x: float, y: float, lean: float, colour: str
                     ]
                 )
                 art.shaded(
-                    tongue, second if (i + row) % 2 else colour, 2.8, angle=80, gap=4.6, depth=6, width=1.6
+                    tongue,
+                    second if (i + row) % 2 else colour,
+                    2.8,
+                    angle=80,
+                    gap=4.6,
+                    depth=6,
+                    width=1.6,
                 )
         top = loop("-34,-22 -20,-38 4,-42 26,-32 34,-14 0,-8")
         art.shaded(top, colour, 3.4, angle=40, gap=4.6, depth=10, width=1.8)
 
 
-def pauldron(art: Canvas, x: float, y: float, lean: float, steel: str = STEEL, trim: str = GOLD) -> None:
+def pauldron(
+    art: Canvas, x: float, y: float, lean: float, steel: str = STEEL, trim: str = GOLD
+) -> None:
     """A shoulder plate of three lames with gilt edges."""
     with art.placed(x, y, 1, lean):
         for foot in (58, 38, 16):
@@ -202,7 +238,8 @@ def pauldron(art: Canvas, x: float, y: float, lean: float, steel: str = STEEL, t
 def cuirass(art: Canvas, steel: str = STEEL, trim: str = GOLD) -> None:
     """A breastplate with ridge and gilt edge."""
     plate = loop(
-        "304,210! 340,226 400,222 440,210! 468,244 466,300 452,360 438,398! 372,416 300,398! 280,360 "
+        "304,210! 340,226 400,222 440,210! 468,244 466,300 452,360 438,398! 372,416 300,398! "
+        "280,360 "
         "264,300 264,244"
     )
     art.fill(plate, steel)
@@ -228,7 +265,8 @@ def cuirass(art: Canvas, steel: str = STEEL, trim: str = GOLD) -> None:
 def mantle(art: Canvas, outer: str, lining: str) -> None:
     """A mantle flung back over both shoulders; drawn before the trunk."""
     cloth = loop(
-        "300,208 262,214 234,250 224,330 206,420 190,512! 540,512! 524,420 506,330 494,250 464,212 420,204"
+        "300,208 262,214 234,250 224,330 206,420 190,512! 540,512! 524,420 506,330 494,250 "
+        "464,212 420,204"
     )
     art.shaded(cloth, lining, 4.4, angle=8, gap=5.2, depth=30, width=2.3, bend=8)
     for side in (
@@ -252,7 +290,9 @@ def buttons(art: Canvas, path: Path, count: int, colour: str = GOLD, radius: flo
     beads(art, line, count, radius, colour, 2.2, 0.06, 0.94, contrast=0.6)
 
 
-def gauntlet(art: Canvas, x: float, y: float, turn: float, steel: str = STEEL, trim: str = GOLD) -> None:
+def gauntlet(
+    art: Canvas, x: float, y: float, turn: float, steel: str = STEEL, trim: str = GOLD
+) -> None:
     """The flared cuff of an iron glove at a wrist; it widens towards local +y."""
     with art.placed(x, y, 1, turn):
         flare = loop("-21,-12! 0,-8 21,-12! 26,14 33,34! 0,42 -33,34! -26,14")

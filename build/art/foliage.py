@@ -1,6 +1,8 @@
-"""Leafage in the engraver's manner: a scalloped edge, small bows for the leaves, thick where the shadow lies.
+"""Leafage in the engraver's manner: a scalloped edge, small bows for the leaves, thick where the
+shadow lies.
 
-Law: light falls from the upper left, so the bows crowd at the lower right; a tree or bush stands on its foot line.
+Law: light falls from the upper left, so the bows crowd at the lower right; a tree or bush stands on
+its foot line.
 """
 
 from __future__ import annotations
@@ -19,7 +21,10 @@ def scallops(outline: Line, size: float, seed: int = 1, depth: float = 0.34) -> 
     """A closed outline broken up into outward bows about `size` long."""
     chance = random.Random(seed)
     ring = Polygon(outline).exterior
-    area = sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in zip(ring.coords[:-1], ring.coords[1:], strict=True))
+    area = sum(
+        x0 * y1 - x1 * y0
+        for (x0, y0), (x1, y1) in zip(ring.coords[:-1], ring.coords[1:], strict=True)
+    )
     outward = 1 if area > 0 else -1
     count = max(6, round(ring.length / size))
     steps = [(k + 0.3 * (chance.random() - 0.5)) / count for k in range(count)]
@@ -34,7 +39,14 @@ def scallops(outline: Line, size: float, seed: int = 1, depth: float = 0.34) -> 
     return loop(knots, 5)
 
 
-def leafage(art: Canvas, outline: Line, colour: str = GREEN, leaf: float = 7, seed: int = 1, edge: float = 2.7) -> None:
+def leafage(
+    art: Canvas,
+    outline: Line,
+    colour: str = GREEN,
+    leaf: float = 7,
+    seed: int = 1,
+    edge: float = 2.7,
+) -> None:
     """A mass of leaves with a smooth outline given; `leaf` is the length of one bow."""
     chance = random.Random(seed)
     ragged = scallops(outline, leaf * 1.5, seed)
@@ -47,11 +59,25 @@ def leafage(art: Canvas, outline: Line, colour: str = GREEN, leaf: float = 7, se
     while y < y1:
         x = x0 + chance.random() * leaf
         while x < x1:
-            px, py = x + (chance.random() - 0.5) * leaf * 0.5, y + (chance.random() - 0.5) * leaf * 0.4
-            shade = 0.5 + across * (px - (x0 + x1) / 2) / (x1 - x0) + 0.75 * (py - (y0 + y1) / 2) / (y1 - y0)
+            px, py = (
+                x + (chance.random() - 0.5) * leaf * 0.5,
+                y + (chance.random() - 0.5) * leaf * 0.4,
+            )
+            shade = (
+                0.5
+                + across * (px - (x0 + x1) / 2) / (x1 - x0)
+                + 0.75 * (py - (y0 + y1) / 2) / (y1 - y0)
+            )
             if chance.random() < shade * 1.15 - 0.05 and surface.contains(Spot(px, py)):
                 w = leaf * 0.5
-                bows.append([(px - w, py - w * 0.1), (px - w * 0.4, py + w * 0.6), (px + w * 0.4, py + w * 0.5), (px + w, py - w * 0.3)])
+                bows.append(
+                    [
+                        (px - w, py - w * 0.1),
+                        (px - w * 0.4, py + w * 0.6),
+                        (px + w * 0.4, py + w * 0.5),
+                        (px + w, py - w * 0.3),
+                    ]
+                )
             x += leaf * 1.15
         y += leaf * 0.72
     with art.group(clip=ragged):
@@ -71,27 +97,53 @@ def round_mass(x: float, y: float, rx: float, ry: float, seed: int = 1) -> Line:
 
 
 def bush(art: Canvas, x: float, foot: float, radius: float, colour: str = GREEN) -> None:
-    leafage(art, round_mass(x, foot - radius * 0.5, radius * 1.2, radius * 0.95, int(x)), colour, max(5.0, radius * 0.36), int(x))
+    leafage(
+        art,
+        round_mass(x, foot - radius * 0.5, radius * 1.2, radius * 0.95, int(x)),
+        colour,
+        max(5.0, radius * 0.36),
+        int(x),
+    )
 
 
 def linden(art: Canvas, x: float, foot: float, scale: float = 1, colour: str = GREEN) -> None:
     """A broad leafy tree, about 150 units high."""
     at = Place(x, foot, scale)
-    trunk = loop(at("-16,5! -8,-10 -8,-46 -26,-70! -16,-74 -2,-58 4,-76! 12,-76! 8,-56 24,-76! 32,-72 10,-46 9,-12 18,5! 4,1 -4,2"))
+    trunk = loop(
+        at(
+            "-16,5! -8,-10 -8,-46 -26,-70! -16,-74 -2,-58 4,-76! 12,-76! 8,-56 24,-76! 32,-72 "
+            "10,-46 9,-12 18,5! 4,1 -4,2"
+        )
+    )
     art.shaded(trunk, BROWN, 2.8, angle=80, gap=4.2, depth=8 * scale, width=1.6)
     art.strokes(at.each("-3,-8 -3,-34 -8,-54 | 3,-10 4,-40"), 1.8, 0.2, 0.6)
     for k, (dx, dy, rx, ry) in enumerate(
-        ((2, -122, 30, 24), (-36, -92, 30, 24), (38, -94, 30, 25), (0, -98, 38, 28), (-22, -74, 25, 17), (24, -74, 26, 17))
+        (
+            (2, -122, 30, 24),
+            (-36, -92, 30, 24),
+            (38, -94, 30, 25),
+            (0, -98, 38, 28),
+            (-22, -74, 25, 17),
+            (24, -74, 26, 17),
+        )
     ):
         cx, cy = at.at(dx, dy)
-        leafage(art, round_mass(cx, cy, rx * scale, ry * scale, k + 3), colour, 7.6 * scale**0.5, k + 5)
+        leafage(
+            art, round_mass(cx, cy, rx * scale, ry * scale, k + 3), colour, 7.6 * scale**0.5, k + 5
+        )
 
 
 def orchard_tree(art: Canvas, x: float, foot: float, height: float, colour: str = GREEN) -> None:
     """A small round tree on a stem."""
     r = height * 0.34
     art.brush([(x - 1, foot + 2), (x, foot - height * 0.5)], height * 0.13, 0, 0, BROWN)
-    leafage(art, round_mass(x, foot - height * 0.66, r * 1.05, r, int(x + foot)), colour, max(4.4, height * 0.13), int(x))
+    leafage(
+        art,
+        round_mass(x, foot - height * 0.66, r * 1.05, r, int(x + foot)),
+        colour,
+        max(4.4, height * 0.13),
+        int(x),
+    )
 
 
 def cypress(art: Canvas, x: float, foot: float, height: float) -> None:
@@ -112,13 +164,31 @@ def cypress(art: Canvas, x: float, foot: float, height: float) -> None:
     art.shaded(ragged, DARK_GREEN, 2.6, angle=62, gap=3.8, depth=w * 1.1, width=1.7, bend=3)
     ticks = [
         [(x + dx * w, foot - height * t), (x + dx * w - 2, foot - height * t - 7)]
-        for dx, t in ((-0.3, 0.2), (0.1, 0.3), (-0.2, 0.42), (0.15, 0.5), (-0.05, 0.62), (0.3, 0.14))
+        for dx, t in (
+            (-0.3, 0.2),
+            (0.1, 0.3),
+            (-0.2, 0.42),
+            (0.15, 0.5),
+            (-0.05, 0.62),
+            (0.3, 0.14),
+        )
     ]
     art.strokes(ticks, 1.7, 0.1, 0.6)
 
 
-def hedge(art: Canvas, left: float, right: float, foot: float, height: float, colour: str = GREEN, seed: int = 2) -> None:
+def hedge(
+    art: Canvas,
+    left: float,
+    right: float,
+    foot: float,
+    height: float,
+    colour: str = GREEN,
+    seed: int = 2,
+) -> None:
     """A clipped hedge."""
     chance = random.Random(seed)
-    crest = [(left + (right - left) * k / 9, foot - height + 5 * (chance.random() - 0.5)) for k in range(10)]
+    crest = [
+        (left + (right - left) * k / 9, foot - height + 5 * (chance.random() - 0.5))
+        for k in range(10)
+    ]
     leafage(art, loop([(left, foot, 1), *crest, (right, foot, 1)]), colour, 7.5, seed)

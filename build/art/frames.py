@@ -1,7 +1,8 @@
 """Card, frame and double head: what makes a picture a playing card.
 
-Law: a picture is drawn once, for the upper half; the lower half is the same elements turned by 180 degrees.
-The German card is 630 x 1000 units with a thin inner frame, the French one 630 x 880 with corner indices.
+Law: a picture is drawn once, for the upper half; the lower half is the same elements turned by 180
+degrees. The German card is 630 x 1000 units with a thin inner frame, the French one 630 x 880 with
+corner indices.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ FRENCH_HEIGHT = 880
 CORNER = 34
 INSET = 22  # of the German frame
 PANE = (84, 50, 546, 830)  # left, top, right, bottom of the picture on a French court
-SEAM_RISE = 70  # a French court is cut along a diagonal that rises so far on either side of the middle
+# a French court is cut along a diagonal that rises so far on either side of the middle
+SEAM_RISE = 70
 
 SIGN_SCALE = 1.15
 HIGH_SIGN = (106, 114)  # Kings and Overs
@@ -34,7 +36,9 @@ def _svg(height: int, *parts: str) -> str:
 
 
 def _twice(name: str, height: int, body: str, clip: str = "") -> str:
-    """An element upright, and turned about the card's middle; `clip` is path data for the upright one."""
+    """An element upright, and turned about the card's middle; `clip` is path data for the upright
+    one.
+    """
     attribute = ""
     define = ""
     if clip:
@@ -46,12 +50,21 @@ def _twice(name: str, height: int, body: str, clip: str = "") -> str:
 
 
 def german_card(half: Canvas, divider: bool = True) -> str:
-    """A double-headed German card; a landscape that runs across the middle takes the divider's place."""
+    """A double-headed German card; a landscape that runs across the middle takes the divider's
+    place.
+    """
     middle = GERMAN_HEIGHT // 2
     clip = f"M{INSET} {INSET}H{WIDTH - INSET}V{middle}H{INSET}Z"
-    frame = f'<rect x="{INSET}" y="{INSET}" width="{WIDTH - 2 * INSET}" height="{GERMAN_HEIGHT - 2 * INSET}" '
+    frame = (
+        f'<rect x="{INSET}" y="{INSET}" width="{WIDTH - 2 * INSET}" '
+        f'height="{GERMAN_HEIGHT - 2 * INSET}" '
+    )
     frame += f'rx="{CORNER * 0.55:g}" fill="none" stroke="{INK}" stroke-width="2.6"/>'
-    line = f'<path d="M{INSET} {middle}H{WIDTH - INSET}" stroke="{INK}" stroke-width="3"/>' if divider else ""
+    line = (
+        f'<path d="M{INSET} {middle}H{WIDTH - INSET}" stroke="{INK}" stroke-width="3"/>'
+        if divider
+        else ""
+    )
     return _svg(GERMAN_HEIGHT, _twice("half", GERMAN_HEIGHT, half.svg(), clip), line, frame)
 
 
@@ -70,7 +83,9 @@ def index(suit: str, rank: str) -> Canvas:
 
 
 def large_index(suit: str, rank: str) -> Canvas:
-    """The index for tired eyes, two thirds larger; it needs the corner of a court's pane, see `indices`."""
+    """The index for tired eyes, two thirds larger; it needs the corner of a court's pane, see
+    `indices`.
+    """
     art = Canvas("index")
     narrow = {"10": 0.66, "K": 0.8, "Д": 0.78}.get(rank, 0.86)
     write(art, rank, 76, 152, 116, colour=colour_of(suit), narrow=narrow, track=2)
@@ -106,7 +121,9 @@ def seam(suit: str) -> Canvas:
 
 
 def french_court(suit: str, rank: str, half: Canvas) -> str:
-    """A French court: the figure above the diagonal, its double below; sash, pane, sign and index."""
+    """A French court: the figure above the diagonal, its double below; sash, pane, sign and
+    index.
+    """
     left, top, right, bottom = PANE
     cy = FRENCH_HEIGHT / 2
     cut = f"M{left} {top}H{right}V{cy - SEAM_RISE:g}L{left} {cy + SEAM_RISE:g}Z"
@@ -116,7 +133,8 @@ def french_court(suit: str, rank: str, half: Canvas) -> str:
     return _svg(
         FRENCH_HEIGHT,
         _twice("half", FRENCH_HEIGHT, half.svg(), cut),
-        f'<clipPath id="pane"><path d="{pane}"/></clipPath><g clip-path="url(#pane)">{seam(suit).svg()}</g>',
+        f'<clipPath id="pane"><path d="{pane}"/></clipPath><g '
+        f'clip-path="url(#pane)">{seam(suit).svg()}</g>',
         f'<path d="{pane}" fill="none" stroke="{INK}" stroke-width="3"/>',
         _twice("index", FRENCH_HEIGHT, corner.svg()),
     )

@@ -1,4 +1,5 @@
-"""The French aces: one large sign, engraved; the ace of spades is the largest and richest, as tradition has it.
+"""The French aces: one large sign, engraved; the ace of spades is the largest and richest, as
+tradition has it.
 
 Law: the sign stands upright in the middle; only the indices are doubled.
 """
@@ -32,12 +33,15 @@ def ace(suit: str) -> str:
 
 
 def _ornate_spade(art: Canvas) -> None:
-    """A large spade, its field engraved with a vase of scrolls round a small spade, laurels at both sides."""
+    """A large spade, its field engraved with a vase of scrolls round a small spade, laurels at both
+    sides.
+    """
     with art.placed(*CENTRE):
         spade = moved(silhouette("S")[0], scale=3.1)
         body = moved(
             loop(
-                "0,-60! 14,-36 36,-10 48,12 44,32 28,41 10,36 0,26 -10,36 -28,41 -44,32 -48,12 -36,-10 "
+                "0,-60! 14,-36 36,-10 48,12 44,32 28,41 10,36 0,26 -10,36 -28,41 -44,32 -48,12 "
+                "-36,-10 "
                 "-14,-36"
             ),
             scale=3.1,
@@ -58,7 +62,16 @@ def _ornate_spade(art: Canvas) -> None:
         small = moved(silhouette("S")[0], 0, 6, 0.62)
         art.fill(ellipse(0, 6, 52, n=64), INK)
         art.contour(ellipse(0, 6, 52, n=64), 3, PAPER, close=True)
-        beads(art, np.vstack([ellipse(0, 6, 45, n=64), ellipse(0, 6, 45, n=64)[:1]]), 33, 2.1, PAPER, 0, 0, 1)
+        beads(
+            art,
+            np.vstack([ellipse(0, 6, 45, n=64), ellipse(0, 6, 45, n=64)[:1]]),
+            33,
+            2.1,
+            PAPER,
+            0,
+            0,
+            1,
+        )
         art.fill(small, PAPER)
         art.fill(moved(diamond(7, 9), 0, 2), RED)
         foot = moved(loop("0,30! 5,46 16,56! -16,56! -5,46"), scale=3.1)
@@ -116,27 +129,43 @@ def _petals(art: Canvas, x: float, y: float, radius: float, count: int, colour: 
     """A flower in paper colour, veined in the colour of the suit."""
     for k in range(count):
         turn = 360 * k / count
-        petal = loop("0,-4! 13,-20 15,-36 0,-46! -15,-36 -13,-20") if count > 5 else loop("0,-4! 20,-16 25,-36 9,-48 0,-43 -9,-48 -25,-36 -20,-16")
+        petal = (
+            loop("0,-4! 13,-20 15,-36 0,-46! -15,-36 -13,-20")
+            if count > 5
+            else loop("0,-4! 20,-16 25,-36 9,-48 0,-43 -9,-48 -25,-36 -20,-16")
+        )
         art.fill(moved(petal, x, y, radius / 48, turn), PAPER)
         art.contour(moved(petal, x, y, radius / 48, turn), 2, colour, close=True)
-        veins = [moved([(0, -14), (dx * 0.8, -24), (dx, -36)], x, y, radius / 48, turn) for dx in (-7, 0, 7)]
+        veins = [
+            moved([(0, -14), (dx * 0.8, -24), (dx, -36)], x, y, radius / 48, turn)
+            for dx in (-7, 0, 7)
+        ]
         art.strokes(veins, 1.7, 0.05, 0.7, colour)
     art.fill(ellipse(x, y, radius * 0.27), colour)
     art.contour(ellipse(x, y, radius * 0.2), 1.8, PAPER, close=True)
     for k in range(6):
         a = np.radians(60 * k)
-        art.fill(ellipse(x + radius * 0.11 * np.cos(a), y + radius * 0.11 * np.sin(a), radius * 0.035, n=10), PAPER)
+        art.fill(
+            ellipse(
+                x + radius * 0.11 * np.cos(a), y + radius * 0.11 * np.sin(a), radius * 0.035, n=10
+            ),
+            PAPER,
+        )
 
 
 def _tendrils(art: Canvas, lines: str, leaves: str, width: float = 5.4) -> None:
-    """Branches and leaves on both sides of the axis, in paper colour; a leaf is x,y and, after a colon, its turn."""
+    """Branches and leaves on both sides of the axis, in paper colour; a leaf is x,y and, after a
+    colon, its turn.
+    """
     for side in (-1, 1):
         for path in paths(lines):
             art.brush(curve(path) * [side, 1], width, 0.12, 0.3, PAPER)
         for word in leaves.split():
             place, turn = word.split(":")
             x, y = place.split(",")
-            leaf = moved(loop("0,0! 8,-7 18,-7 27,-1! 18,5 8,5"), float(x), float(y), 1, float(turn))
+            leaf = moved(
+                loop("0,0! 8,-7 18,-7 27,-1! 18,5 8,5"), float(x), float(y), 1, float(turn)
+            )
             art.fill(leaf * [side, 1], PAPER)
 
 
@@ -146,7 +175,8 @@ def _heart(art: Canvas, colour: str, suit: str) -> None:
         art.brush("0,124 0,80 0,30", 6, 0.05, 0.2, PAPER)
         _tendrils(
             art,
-            "16,34 44,32 70,16 88,-10 90,-38 76,-50 62,-42 62,-28 70,-24 | 24,-58 34,-82 54,-96 76,-90 86,-74 78,-64 70,-70 | 78,4 66,-2 60,-12",
+            "16,34 44,32 70,16 88,-10 90,-38 76,-50 62,-42 62,-28 70,-24 | 24,-58 34,-82 54,-96 "
+            "76,-90 86,-74 78,-64 70,-70 | 78,4 66,-2 60,-12",
             "2,100:-52 2,80:-42 2,60:-32 40,33:-84 84,-4:-8 91,-24:-34 44,-90:-76 68,-94:-34",
         )
         for x, y, r in ((70, -24, 4.4), (70, -70, 4.4), (60, -12, 4), (0, -72, 4)):
@@ -158,7 +188,16 @@ def _heart(art: Canvas, colour: str, suit: str) -> None:
 
 def _diamond(art: Canvas, colour: str, suit: str) -> None:
     field = _field(art, suit, 2.85, colour)
-    lozenges(art, field, 27, 37, (0, 0), PAPER, 1.2, lambda x, y: art.fill(moved(diamond(2.8, 4), x, y), PAPER))
+    lozenges(
+        art,
+        field,
+        27,
+        37,
+        (0, 0),
+        PAPER,
+        1.2,
+        lambda x, y: art.fill(moved(diamond(2.8, 4), x, y), PAPER),
+    )
     shield = moved(silhouette("D")[0], scale=1.32)
     art.fill(shield, colour)
     for grown, width in ((0, 2.4), (-6, 1.2)):

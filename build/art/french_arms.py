@@ -1,7 +1,8 @@
-"""Arms and hands of the French courts: which hand is raised, laid on the breast or kept in the mantle.
+"""Arms and hands of the French courts: which hand is raised, laid on the breast or kept in the
+mantle.
 
-Law: drawn for a figure of `french_dress`, over its mantles; every arm says where its hand goes, and the hand
-and what it holds come after it.
+Law: drawn for a figure of `french_dress`, over its mantles; every arm says where its hand goes, and
+the hand and what it holds come after it.
 """
 
 from __future__ import annotations
@@ -31,7 +32,9 @@ def right_hem(art: Canvas, colour: str = YELLOW) -> None:
 
 
 def arm_on_the_breast(art: Canvas, colour: str, trim: Trim, cuff: str = "") -> None:
-    """The left forearm comes out of the mantle towards the breast; a `cuff` of its own colour, or ermine."""
+    """The left forearm comes out of the mantle towards the breast; a `cuff` of its own colour, or
+    ermine.
+    """
     outline = sleeve(art, "106,500 150,444 208,388", (100, 80, 52), colour, folds=3)
     trim(art, outline, [(176, 414), (140, 432), (136, 450), (164, 448), (104, 462)], 49)
     _cuff(art, "192,360 213,386 236,410", cuff)
@@ -54,9 +57,14 @@ def _cuff(art: Canvas, path: str, colour: str) -> None:
 
 
 @contextmanager
-def in_the_left_hand(art: Canvas, x: float, y: float, scale: float = 0.8, turn: float = 0) -> Iterator[None]:
+def in_the_left_hand(
+    art: Canvas, x: float, y: float, scale: float = 0.8, turn: float = 0
+) -> Iterator[None]:
     """A thing made for the raised fist goes, mirrored, to a hand at (x, y)."""
-    with art.placed(x, y, scale, turn, flip=True), art.group(f"translate({-RAISED[0]} {-RAISED[1]})"):
+    with (
+        art.placed(x, y, scale, turn, flip=True),
+        art.group(f"translate({-RAISED[0]} {-RAISED[1]})"),
+    ):
         yield
 
 
@@ -76,7 +84,9 @@ def between_the_fingers(hand: Hand) -> tuple[float, float]:
 
 
 def stem_hand(art: Canvas, hand: Hand, skin: str) -> None:
-    """A hand, seen from its back, that holds a stem between thumb and forefinger; the stem is drawn before it."""
+    """A hand, seen from its back, that holds a stem between thumb and forefinger; the stem is drawn
+    before it.
+    """
     x, y, turn = hand
     with art.placed(x, y, 0.94, turn):
         for path, crease in (
@@ -97,7 +107,10 @@ def stem_hand(art: Canvas, hand: Hand, skin: str) -> None:
                 "8,24 4,10 -5,-4 -15,-12 -25,-18 -31,-18 -32,-12 -26,-8 -18,-1 -11,8 -6,18",
                 "-14,-11 -13,-6 -15,-3 | -3,-2 -3,4 -7,7 | -30,-16 -27,-16 -26,-13",
             ),
-            ("-11,46 -18,32 -27,16 -34,2 -37,-9 -34,-14 -29,-11 -25,-1 -18,8 -11,14 -4,26", "-35,-11 -32,-9 -31,-5 | -28,8 -25,6"),
+            (
+                "-11,46 -18,32 -27,16 -34,2 -37,-9 -34,-14 -29,-11 -25,-1 -18,8 -11,14 -4,26",
+                "-35,-11 -32,-9 -31,-5 | -28,8 -25,6",
+            ),
         ):
             art.fill(loop(finger), skin)
             art.brush(finger, 3, 0.12, 0.12)
@@ -112,8 +125,22 @@ def open_at_the_left(art: Canvas, skin: str) -> None:
 def holding_the_mantle(art: Canvas, skin: str) -> None:
     """A hand that has gathered the furred edge of the mantle."""
     x, y, turn = ON_THE_BREAST
-    pulls = ((8, -52, 16, -26), (22, -54, 20, -24), (-2, 58, 10, 26), (12, 62, 16, 28), (-14, 56, 2, 28))
-    art.strokes([[(x + a, y + b), (x + (a + c) / 2 + 2, y + (b + d) / 2), (x + c, y + d)] for a, b, c, d in pulls], 2.8, 0.1, 0.3)
+    pulls = (
+        (8, -52, 16, -26),
+        (22, -54, 20, -24),
+        (-2, 58, 10, 26),
+        (12, 62, 16, 28),
+        (-14, 56, 2, 28),
+    )
+    art.strokes(
+        [
+            [(x + a, y + b), (x + (a + c) / 2 + 2, y + (b + d) / 2), (x + c, y + d)]
+            for a, b, c, d in pulls
+        ],
+        2.8,
+        0.1,
+        0.3,
+    )
     grip(art, x + 6, y + 12, turn + 36, 0.98, skin=skin)
 
 
@@ -121,7 +148,14 @@ def hand_with_orb(art: Canvas, skin: str) -> None:
     """An orb with its cross, held from below."""
     x, y, turn = ON_THE_BREAST
     with art.placed(x + 8, y - 44):
-        art.shape(loop("-5,-40! 5,-40! 5,-58! 18,-58! 18,-68! 5,-68! 5,-82! -5,-82! -5,-68! -18,-68! -18,-58! -5,-58!"), YELLOW, 2.8)
+        art.shape(
+            loop(
+                "-5,-40! 5,-40! 5,-58! 18,-58! 18,-68! 5,-68! 5,-82! -5,-82! -5,-68! -18,-68! "
+                "-18,-58! -5,-58!"
+            ),
+            YELLOW,
+            2.8,
+        )
         ball = ellipse(0, 0, 38, n=64)
         art.shaded(ball, BLUE, 4, angle=30, gap=4.8, depth=18, width=2.1, bend=5)
         art.brush("-24,-14 -16,-24 -6,-29", 4.5, 0.4, 0.5, STEEL)
@@ -137,7 +171,11 @@ def hand_on_the_hilt(art: Canvas, skin: str) -> None:
     with art.placed(x, y, 1, -52):
         art.shape(loop("-12,30! 12,30! 10,150! -10,150!"), DARK_BROWN, 3.2)
         for down in (58, 104):
-            art.shape(loop([(-13, down, 1), (13, down, 1), (13, down + 14, 1), (-13, down + 14, 1)]), YELLOW, 2.6)
+            art.shape(
+                loop([(-13, down, 1), (13, down, 1), (13, down + 14, 1), (-13, down + 14, 1)]),
+                YELLOW,
+                2.6,
+            )
         art.shape(loop("-42,26! 42,26! 46,32! 40,38! -40,38! -46,32!"), YELLOW, 3.2)
         art.shape(loop("-7,-30! 7,-30! 7,28! -7,28!"), PAPER, 2.8)
         art.shape(ellipse(0, -38, 12), YELLOW, 3.2)

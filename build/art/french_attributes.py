@@ -1,4 +1,5 @@
-"""What the French jacks bear and wear in their caps: halberd, arrow, staff, axe, laurel; feather and oak leaves.
+"""What the French jacks bear and wear in their caps: halberd, arrow, staff, axe, laurel; feather
+and oak leaves.
 
 Law: weapons are drawn upright for the raised fist (see `french_arms.RAISED`), without the hand.
 """
@@ -23,7 +24,11 @@ def carried_halberd(art: Canvas) -> None:
 def arrow(art: Canvas) -> None:
     """A long arrow, point upwards."""
     staff(art, 462, 100, TAN)
-    art.shape(loop("462,58! 473,84 480,112! 467,106 466,118! 458,118! 457,106 444,112! 451,84"), STEEL, 3.2)
+    art.shape(
+        loop("462,58! 473,84 480,112! 467,106 466,118! 458,118! 457,106 444,112! 451,84"),
+        STEEL,
+        3.2,
+    )
     art.brush("462,70 462,112", 2, 0.2, 0.2)
 
 
@@ -60,7 +65,9 @@ def ribboned_staff(art: Canvas) -> None:
     staff(art, 462, 92, "#f3e6c4")
     for k in range(14):
         y = 108 + k * 24
-        art.shape(loop([(455, y + 12, 1), (469, y, 1), (469, y + 9, 1), (455, y + 21, 1)]), RED, 1.8)
+        art.shape(
+            loop([(455, y + 12, 1), (469, y, 1), (469, y + 9, 1), (455, y + 21, 1)]), RED, 1.8
+        )
     art.shape(ellipse(462, 80, 18), YELLOW, 3.4)
     art.shape(moved(diamond(8, 10), 462, 80), RED, 2)
     art.shape(loop("450,96! 474,96! 472,106! 452,106!"), YELLOW, 2.8)
@@ -79,7 +86,9 @@ def feather(art: Canvas, spine: Line, colour: str, second: str) -> None:
     edges = []
     for sign, waves in ((1, 7.0), (-1, 8.0)):
         scallop = 1 - 0.22 * np.abs(np.sin(share * waves * math.pi))
-        edges.append(spine + side * (sign * wide * scallop)[:, None] + tangents * (wide * 0.35)[:, None])
+        edges.append(
+            spine + side * (sign * wide * scallop)[:, None] + tangents * (wide * 0.35)[:, None]
+        )
     tip = spine[-1:] + tangents[-1:] * 15
     outline = np.vstack([spine[:1], edges[0], tip, edges[1][::-1]])
     art.fill(outline, colour)
@@ -89,7 +98,13 @@ def feather(art: Canvas, spine: Line, colour: str, second: str) -> None:
         for k in range(3, len(spine) - 1, 2):
             for sign in (1, -1):
                 root, u, v = spine[k], tangents[k], side[k] * sign
-                barbs.append([tuple(root), tuple(root + v * wide[k] * 0.5 + u * 3), tuple(root + v * wide[k] * 0.95 + u * 10)])
+                barbs.append(
+                    [
+                        tuple(root),
+                        tuple(root + v * wide[k] * 0.5 + u * 3),
+                        tuple(root + v * wide[k] * 0.95 + u * 10),
+                    ]
+                )
         art.strokes(barbs, 1.8, 0.05, 0.5)
     art.outline(outline, 3, 0.45)
     art.brush(spine, 3.4, 0.05, 0.6)
@@ -102,5 +117,11 @@ def oak_leaves(art: Canvas, head: Place) -> None:
         lobes = "0,0! 10,-11 20,-5 28,-17 40,-7 50,-16 60,-5 74,0! 60,6 50,17 40,8 28,18 20,6 10,11"
         leaf = moved(loop(lobes), x, y, reach, turn)
         art.shaded(leaf, colour, 3, 0.4, angle=50, gap=4.2, depth=7, width=1.6)
-        for path in ("4,0 34,1 66,0", "20,0 28,-8 32,-12", "20,0 28,8 32,13", "38,0 46,-7 50,-11", "38,0 46,8 50,12"):
+        for path in (
+            "4,0 34,1 66,0",
+            "20,0 28,-8 32,-12",
+            "20,0 28,8 32,13",
+            "38,0 46,-7 50,-11",
+            "38,0 46,8 50,12",
+        ):
             art.brush(curve(moved(curve(path), x, y, reach, turn)), 1.9, 0.05, 0.6)

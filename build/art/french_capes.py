@@ -1,4 +1,5 @@
-"""What the French kings wear over the shoulders: ermine, plain or with velvet, and plate; each with an order on the breast.
+"""What the French kings wear over the shoulders: ermine, plain or with velvet, and plate; each with
+an order on the breast.
 
 Law: drawn for a head at `HEAD`, before it; each hides where the mantles begin.
 """
@@ -14,13 +15,18 @@ from paths import along, curve, ellipse, loop, moved
 from suits import french
 
 _TAILS = (
-    "-104,162 -80,138 -78,178 -52,158 -54,124 -30,178 -24,146 34,146 40,178 62,122 62,158 86,178 92,138 116,160"
+    "-104,162 -80,138 -78,178 -52,158 -54,124 -30,178 -24,146 34,146 40,178 62,122 62,158 "
+    "86,178 "
+    "92,138 116,160"
 )
 
 
 def _ermine(art: Canvas) -> None:
     cape = loop(
-        HEAD("-36,98! -74,118 -110,142 -128,178 -92,200 -44,190 4,214 50,190 98,200 138,172 120,140 84,116 46,96!")
+        HEAD(
+            "-36,98! -74,118 -110,142 -128,178 -92,200 -44,190 4,214 50,190 98,200 138,172 "
+            "120,140 84,116 46,96!"
+        )
     )
     art.fill(cape, WHITE)
     art.hatch(cape, angle=30, gap=5, depth=14, width=1.9)
@@ -60,17 +66,35 @@ def ermine_and_ribbon(art: Canvas, suit: str) -> None:
 
 
 _STAR = [
-    (0, -1, 29), (0.38, -0.92, 17), (0.71, -0.71, 26), (0.92, -0.38, 17), (1, 0, 29), (0.92, 0.38, 17), (0.71, 0.71, 26), (0.38, 0.92, 17),
-    (0, 1, 29), (-0.38, 0.92, 17), (-0.71, 0.71, 26), (-0.92, 0.38, 17), (-1, 0, 29), (-0.92, -0.38, 17), (-0.71, -0.71, 26), (-0.38, -0.92, 17),
-]  # fmt: skip
+    (0, -1, 29),
+    (0.38, -0.92, 17),
+    (0.71, -0.71, 26),
+    (0.92, -0.38, 17),
+    (1, 0, 29),
+    (0.92, 0.38, 17),
+    (0.71, 0.71, 26),
+    (0.38, 0.92, 17),
+    (0, 1, 29),
+    (-0.38, 0.92, 17),
+    (-0.71, 0.71, 26),
+    (-0.92, 0.38, 17),
+    (-1, 0, 29),
+    (-0.92, -0.38, 17),
+    (-0.71, -0.71, 26),
+    (-0.38, -0.92, 17),
+]
 
 
 def velvet_on_ermine(art: Canvas, suit: str) -> None:
     """An ermine cape under a velvet collar with a jewelled border."""
     _ermine(art)
-    collar = loop(HEAD("-34,98! -62,116 -92,136! -68,162 -32,182 4,190 40,182 76,162 102,134! 72,114 44,96!"))
+    collar = loop(
+        HEAD("-34,98! -62,116 -92,136! -68,162 -32,182 4,190 40,182 76,162 102,134! 72,114 44,96!")
+    )
     art.shaded(collar, CARMINE, 3.8, angle=24, gap=5, depth=16, width=2.1, bend=4)
-    border, spine = band(art, HEAD("-92,136 -68,161 -32,181 4,189 40,181 76,161 102,134"), 17, YELLOW, 3.4)
+    border, spine = band(
+        art, HEAD("-92,136 -68,161 -32,181 4,189 40,181 76,161 102,134"), 17, YELLOW, 3.4
+    )
     art.hatch(border, angle=70, gap=4.6, depth=6, width=1.6)
     for i, (x, y, turn) in enumerate(along(spine, 15, 0.04, 0.96)):
         if i % 2:

@@ -1,7 +1,7 @@
 """Crowns of the French courts: three trefoils for a king, another coronet for each queen.
 
-Law: a crown stands on a rim that runs left, middle, right along the middle of its hoop and is drawn after the
-hair; `height` is measured from the rim to the top of the middle point.
+Law: a crown stands on a rim that runs left, middle, right along the middle of its hoop and is drawn
+after the hair; `height` is measured from the rim to the top of the middle point.
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ Spot = Callable[[float, float], tuple[float, float]]
 
 
 def _above(rim: Path, flare: float) -> Spot:
-    """Places above a rim: `t` from its left end to its right, `up` units high; it widens by `flare`."""
+    """Places above a rim: `t` from its left end to its right, `up` units high; it widens by
+    `flare`.
+    """
     track = LineString(curve(rim, 14))
 
     def at(t: float, up: float) -> tuple[float, float]:
@@ -37,7 +39,9 @@ def _lean(at: Spot, t: float, up: float) -> float:
     return float(np.degrees(np.arctan2(x1 - x0, y0 - y1)))
 
 
-def _hoop(art: Canvas, rim: Path, width: float, colour: str, jewels: tuple[str, str], count: int = 9) -> None:
+def _hoop(
+    art: Canvas, rim: Path, width: float, colour: str, jewels: tuple[str, str], count: int = 9
+) -> None:
     outline, spine = band(art, rim, width, colour, 3.4)
     art.hatch(outline, angle=82, gap=4.2, depth=7, width=1.6)
     for i, (x, y, turn) in enumerate(along(spine, count, 0.07, 0.93)):
@@ -65,9 +69,19 @@ def trefoil_crown(art: Canvas, rim: Path, regalia: Regalia) -> None:
     h = regalia.height
     at = _above(rim, 0.5)
     swell = ((0.12, 0.58), (0.32, 0.7), (0.5, 0.66), (0.68, 0.7), (0.88, 0.58))
-    dome = loop([(*at(0.04, h * 0.2), 1), *(at(t, h * up) for t, up in swell), (*at(0.96, h * 0.2), 1)])
+    dome = loop(
+        [(*at(0.04, h * 0.2), 1), *(at(t, h * up) for t, up in swell), (*at(0.96, h * 0.2), 1)]
+    )
     art.shaded(dome, regalia.cap, 3, angle=70, gap=4.5, depth=10, width=1.9)
-    art.strokes([[at(t, h * 0.3), at(t + (t - 0.5) * 0.06, h * 0.5), at(t, h * 0.66)] for t in (0.24, 0.34, 0.66, 0.76)], 2.2, 0.1, 0.6)
+    art.strokes(
+        [
+            [at(t, h * 0.3), at(t + (t - 0.5) * 0.06, h * 0.5), at(t, h * 0.66)]
+            for t in (0.24, 0.34, 0.66, 0.76)
+        ],
+        2.2,
+        0.1,
+        0.6,
+    )
     s = regalia.stalk
     points = (0.06, 0.5, 0.94)
     top = [(*at(0, h * 0.06), 1), at(-0.01, h * 0.34)]
@@ -89,7 +103,18 @@ def trefoil_crown(art: Canvas, rim: Path, regalia: Regalia) -> None:
             for dx, dy, r in ((-1.15, -0.5, 1), (1.15, -0.5, 1), (0, -1.85, 1.12)):
                 art.shape(ellipse(dx * size, dy * size, r * size, n=24), YELLOW, 2.6, 0.45)
             art.shape(ellipse(0, -0.7 * size, size * 0.62, n=18), regalia.second, 2, 0.4)
-            art.shape(loop([(-size, size * 0.15, 1), (size, size * 0.15, 1), (size * 0.9, size * 0.8, 1), (-size * 0.9, size * 0.8, 1)]), YELLOW, 2.4)
+            art.shape(
+                loop(
+                    [
+                        (-size, size * 0.15, 1),
+                        (size, size * 0.15, 1),
+                        (size * 0.9, size * 0.8, 1),
+                        (-size * 0.9, size * 0.8, 1),
+                    ]
+                ),
+                YELLOW,
+                2.4,
+            )
         art.shape(moved(diamond(h * 0.07, h * 0.12), *at(t, h * 0.4)), regalia.jewel, 2)
     for t in (0.28, 0.72):
         x, y = at(t, h * 0.22)
@@ -107,16 +132,35 @@ def trefoil_crown(art: Canvas, rim: Path, regalia: Regalia) -> None:
 def lily_coronet(art: Canvas, rim: Path, cap: str) -> None:
     """Five slender lilies over a narrow hoop (the queen of spades')."""
     at = _above(rim, 0.46)
-    art.shaded(loop([(*at(0.03, 4), 1), at(0.12, 24), at(0.5, 30), at(0.88, 24), (*at(0.97, 4), 1)]), cap, 2.8, angle=70, gap=4.4, depth=8, width=1.7)
+    art.shaded(
+        loop([(*at(0.03, 4), 1), at(0.12, 24), at(0.5, 30), at(0.88, 24), (*at(0.97, 4), 1)]),
+        cap,
+        2.8,
+        angle=70,
+        gap=4.4,
+        depth=8,
+        width=1.7,
+    )
     for t in (0.04, 0.27, 0.5, 0.73, 0.96):
         tall = 20 if t == 0.5 else 15
         x, y = at(t, 8)
         with art.placed(x, y, 1, round(_lean(at, t, tall), 1)):
             for side in (-1, 1):
-                petal = moved(loop("1.5,8! 5,-1 11,-4 13,3 9,6! 10,1 6,4 3,12!"), 0, -tall, flip=side < 0)
+                petal = moved(
+                    loop("1.5,8! 5,-1 11,-4 13,3 9,6! 10,1 6,4 3,12!"), 0, -tall, flip=side < 0
+                )
                 art.shape(petal, YELLOW, 2.2)
-            art.shape(loop(f"0,{-tall - 22}! 5.4,{-tall - 8} 3,{-tall + 5} 2.6,2! -2.6,2! -3,{-tall + 5} -5.4,{-tall - 8}"), YELLOW, 2.5)
-            art.shape(loop(f"-6,{-tall + 5}! 6,{-tall + 5}! 6,{-tall + 10}! -6,{-tall + 10}!"), YELLOW, 2)
+            art.shape(
+                loop(
+                    f"0,{-tall - 22}! 5.4,{-tall - 8} 3,{-tall + 5} 2.6,2! -2.6,2! -3,{-tall + 5} "
+                    f"-5.4,{-tall - 8}"
+                ),
+                YELLOW,
+                2.5,
+            )
+            art.shape(
+                loop(f"-6,{-tall + 5}! 6,{-tall + 5}! 6,{-tall + 10}! -6,{-tall + 10}!"), YELLOW, 2
+            )
     for t in (0.155, 0.385, 0.615, 0.845):
         x, y = at(t, 12)
         art.brush([(x, y + 6), (x, y)], 3.4, 0, 0)
@@ -135,7 +179,13 @@ def heart_coronet(art: Canvas, rim: Path) -> None:
             heart = moved(silhouette("H")[0], scale=size)
             art.shape(moved(heart, scale=1.34), YELLOW, 2.6)
             art.shape(heart, RED, 1.8)
-            art.brush(f"{-28 * size},{-14 * size} {-27 * size},{-30 * size} {-16 * size},{-34 * size}", 2.2, 0.3, 0.3, "#f59a92")
+            art.brush(
+                f"{-28 * size},{-14 * size} {-27 * size},{-30 * size} {-16 * size},{-34 * size}",
+                2.2,
+                0.3,
+                0.3,
+                "#f59a92",
+            )
     for t in (0.2, 0.285, 0.37, 0.63, 0.715, 0.8):
         up = 19 if t in (0.285, 0.715) else 13
         x, y = at(t, up)
@@ -159,13 +209,27 @@ def rayed_crown(art: Canvas, rim: Path) -> None:
     outline, spine = band(art, rim, 20, YELLOW, 3.4)
     art.hatch(outline, angle=82, gap=4.2, depth=7, width=1.6)
     for i, (x, y, turn) in enumerate(along(spine, 7, 0.08, 0.92)):
-        art.shape(moved(diamond(6 if i == 3 else 4.6, 7.4 if i == 3 else 6), x, y, 1, turn), GREEN if i % 2 else RED, 1.9)
+        art.shape(
+            moved(diamond(6 if i == 3 else 4.6, 7.4 if i == 3 else 6), x, y, 1, turn),
+            GREEN if i % 2 else RED,
+            1.9,
+        )
 
 
 def arched_crown(art: Canvas, rim: Path, cap: str) -> None:
     """A closed crown: arches over a full cap, an orb on top (the queen of clubs')."""
     at = _above(rim, 0.42)
-    dome = loop([(*at(0.02, 4), 1), at(-0.01, 22), at(0.16, 35), at(0.5, 34), at(0.84, 35), at(1.01, 22), (*at(0.98, 4), 1)])
+    dome = loop(
+        [
+            (*at(0.02, 4), 1),
+            at(-0.01, 22),
+            at(0.16, 35),
+            at(0.5, 34),
+            at(0.84, 35),
+            at(1.01, 22),
+            (*at(0.98, 4), 1),
+        ]
+    )
     art.shaded(dome, cap, 3, angle=70, gap=4.5, depth=10, width=1.9)
     arches: list[list[tuple[float, float]]] = [
         [at(0.02, 5), at(-0.03, 23), at(0.16, 39), at(0.38, 36), at(0.5, 31)],
@@ -183,5 +247,16 @@ def arched_crown(art: Canvas, rim: Path, cap: str) -> None:
     x, y = at(0.5, 37)
     art.shape(ellipse(x, y, 6.8), BLUE, 2.4)
     art.brush([(x - 6, y), (x + 6, y)], 2.4, 0, 0, YELLOW)
-    art.shape(moved(loop("-2,-7! -2,-11! -6,-11! -6,-15! -2,-15! -2,-19! 2,-19! 2,-15! 6,-15! 6,-11! 2,-11! 2,-7!"), x, y), YELLOW, 1.8)
+    art.shape(
+        moved(
+            loop(
+                "-2,-7! -2,-11! -6,-11! -6,-15! -2,-15! -2,-19! 2,-19! 2,-15! 6,-15! 6,-11! "
+                "2,-11! 2,-7!"
+            ),
+            x,
+            y,
+        ),
+        YELLOW,
+        1.8,
+    )
     _hoop(art, rim, 20, YELLOW, (BLACK_CLOTH, RED))

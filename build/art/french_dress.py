@@ -1,8 +1,9 @@
-"""Dress of the French courts: two wide mantles, a bodice between ermine edges, a jewelled collar, a raised
-arm.
+"""Dress of the French courts: two wide mantles, a bodice between ermine edges, a jewelled collar, a
+raised arm.
 
-Law: drawn for a head at `HEAD` in French card coordinates; everything fills the pane down to the diagonal
-cut. Colours and patterns belong to the person; a pattern is a function of canvas and outline.
+Law: drawn for a head at `HEAD` in French card coordinates; everything fills the pane down to the
+diagonal cut. Colours and patterns belong to the person; a pattern is a function of canvas and
+outline.
 """
 
 from __future__ import annotations
@@ -32,7 +33,9 @@ _SCATTERED = [  # x, y, size, turn
     (100, 520, 15, 0),
 ]
 _BETWEEN = (
-    "176,308 178,354 146,380 228,334 150,446 200,398 132,432 196,458 246,462 94,430 138,500 236,402 118,366"
+    "176,308 178,354 146,380 228,334 150,446 200,398 132,432 196,458 246,462 94,430 "
+    "138,500 "
+    "236,402 118,366"
 )
 
 
@@ -46,7 +49,8 @@ def roses(petal: str, heart: str) -> Pattern:
             for x, y in np.array([word.split(",") for word in _BETWEEN.split()], float):
                 art.fill(ellipse(x, y, 2.8, n=10), YELLOW)
             folds = (
-                "150,276 146,320 124,366 | 232,300 224,350 202,410 190,470 | 190,290 178,330 160,360 | "
+                "150,276 146,320 124,366 | 232,300 224,350 202,410 190,470 | 190,290 178,330 "
+                "160,360 | "
                 "110,360 104,400 108,440 | 250,340 246,380 236,430 | 150,410 142,440 146,476"
             )
             art.strokes(folds, 3.2, 0.2, 0.7, "#8d8378")
@@ -103,7 +107,12 @@ def stripes(second: str, thin: str = YELLOW) -> Pattern:
                 top = near_axis + (far - near_axis) * (0.2 + 0.42 * t)
                 foot = near_axis + (far - near_axis) * (0.02 + 1.05 * t)
                 line = curve(
-                    [(top, 235), ((top + foot) / 2 + (far - near_axis) * 0.06, 350), (foot, 470), (foot, 570)]
+                    [
+                        (top, 235),
+                        ((top + foot) / 2 + (far - near_axis) * 0.06, 350),
+                        (foot, 470),
+                        (foot, 570),
+                    ]
                 )
                 widths = np.linspace(14, 34, len(line))
                 band(art, line, widths, second, 2.6)
@@ -115,7 +124,15 @@ def stripes(second: str, thin: str = YELLOW) -> Pattern:
 
 def left_mantle(art: Canvas, colour: str, pattern: Pattern, hem: str = YELLOW) -> None:
     shoulder = [(*HEAD.at(-78, 142), 1), HEAD.at(-124, 152)]
-    body = [(136, 300), (104, 352), (76, 420), (60, 540, 1), (330, 560, 1), (270, 400), HEAD.at(-66, 200)]
+    body = [
+        (136, 300),
+        (104, 352),
+        (76, 420),
+        (60, 540, 1),
+        (330, 560, 1),
+        (270, 400),
+        HEAD.at(-66, 200),
+    ]
     outline = loop([*shoulder, *body])
     art.fill(outline, colour)
     pattern(art, outline)
@@ -172,7 +189,9 @@ def collar_shadows(art: Canvas, bodice_outline: Line, right_outline: Line) -> No
 
 
 def jewelled_collar(art: Canvas, colour: str = YELLOW, stone: str = RED, y: float = 0) -> None:
-    """A wide band of stones and pearls round the neckline, `y` units lower than the queens wear it."""
+    """A wide band of stones and pearls round the neckline, `y` units lower than the queens wear
+    it.
+    """
     path = [
         HEAD.at(a, b + y)
         for a, b in ((-96, 138), (-70, 166), (-36, 188), (6, 196), (50, 186), (84, 162), (108, 136))
@@ -229,12 +248,19 @@ def slashes(lining: str) -> Trim:
 
 
 def raised_arm(art: Canvas, colour: str, trim: Trim) -> None:
-    """The raised right arm with an ermine cuff at (492, 256); the fist comes later, at (462, 233)."""
+    """The raised right arm with an ermine cuff at (492, 256); the fist comes later, at (462,
+    233).
+    """
     outline = loop("430,430! 440,372 456,318 480,268! 512,244! 540,282 566,330! 570,440!")
     art.fill(outline, colour)
     art.hatch(outline, angle=-20, gap=5, depth=26, width=2.2, bend=6)
     trim(art, outline, [(496, 300), (528, 322), (484, 348), (514, 372), (460, 396), (500, 270)], 22)
-    art.strokes("452,340 470,352 492,350 | 444,384 466,394 490,390 | 530,284 520,300 516,318", 2.8, 0.05, 0.7)
+    art.strokes(
+        "452,340 470,352 492,350 | 444,384 466,394 490,390 | 530,284 520,300 516,318",
+        2.8,
+        0.05,
+        0.7,
+    )
     art.outline(outline, 4.2, 0.5)
     cuff, spine = band(art, "470,276 488,254 514,236", 27, WHITE, 3.6)
     art.hatch(cuff, angle=40, gap=4.8, depth=7, width=1.5)
@@ -285,7 +311,9 @@ def tulip(art: Canvas) -> None:
         ("494,128! 520,120 526,90 524,66! 506,84 496,108", "#ef9fb0"),
     ):
         art.shaded(loop(path), colour, 3, angle=76, gap=4.4, depth=10, width=1.6)
-    art.strokes("478,116 472,100 470,84 | 510,116 516,100 518,84 | 494,118 494,104 494,90", 1.8, 0.1, 0.6)
+    art.strokes(
+        "478,116 472,100 470,84 | 510,116 516,100 518,84 | 494,118 494,104 494,90", 1.8, 0.1, 0.6
+    )
 
 
 def lily_sceptre(art: Canvas) -> None:
@@ -295,7 +323,9 @@ def lily_sceptre(art: Canvas) -> None:
     with art.placed(500, 112, 1, 19):
         art.shape(loop("-15,-2! 15,-2! 13,10! -13,10!"), YELLOW, 3)
         for side in (-1, 1):
-            petal = moved(loop("3,-4! 16,-8 28,-24 22,-40 12,-44! 17,-32 12,-22 2,-16"), flip=side < 0)
+            petal = moved(
+                loop("3,-4! 16,-8 28,-24 22,-40 12,-44! 17,-32 12,-22 2,-16"), flip=side < 0
+            )
             art.shaded(petal, YELLOW, 3, angle=60, gap=4.4, depth=6, width=1.5)
         art.shaded(
             loop("0,-66! 11,-44 10,-22 5,-2! -5,-2! -10,-22 -11,-44"),

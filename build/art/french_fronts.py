@@ -1,7 +1,7 @@
 """What the French courts wear in front, between the edges of the mantles.
 
-Law: a front fills the middle from the collar to the diagonal cut and hands its outline back for shadows; it
-takes cloth, ornament and stud as colours.
+Law: a front fills the middle from the collar to the diagonal cut and hands its outline back for
+shadows; it takes cloth, ornament and stud as colours.
 """
 
 from __future__ import annotations
@@ -44,13 +44,38 @@ def bodice(art: Canvas, colour: str, lattice_colour: str, stud: str) -> Line:
 
 def frogged(art: Canvas, colour: str, braid: str, stud: str) -> Line:
     """A jerkin closed with braided loops and buttons."""
-    outline = art.shaded(loop(_MIDDLE), colour, 3.8, 0.4, angle=3, gap=5, depth=22, width=2.1, bend=5)
+    outline = art.shaded(
+        loop(_MIDDLE), colour, 3.8, 0.4, angle=3, gap=5, depth=22, width=2.1, bend=5
+    )
     with art.group(clip=outline):
         for y in range(336, 540, 34):
             for side in (-1, 1):
                 x = 318 + side * 46
-                art.brush([(318, y), (x - side * 8, y - 5), (x, y + 3), (x - side * 8, y + 11), (320, y + 6)], 6.4, 0, 0)
-                art.brush([(318, y), (x - side * 8, y - 5), (x, y + 3), (x - side * 8, y + 11), (320, y + 6)], 3.2, 0, 0, braid)
+                art.brush(
+                    [
+                        (318, y),
+                        (x - side * 8, y - 5),
+                        (x, y + 3),
+                        (x - side * 8, y + 11),
+                        (320, y + 6),
+                    ],
+                    6.4,
+                    0,
+                    0,
+                )
+                art.brush(
+                    [
+                        (318, y),
+                        (x - side * 8, y - 5),
+                        (x, y + 3),
+                        (x - side * 8, y + 11),
+                        (320, y + 6),
+                    ],
+                    3.2,
+                    0,
+                    0,
+                    braid,
+                )
             art.shape(ellipse(318, y + 3, 7.5), stud, 2.4)
             art.fill(ellipse(316, y + 1, 1.8, n=8), WHITE)
     art.outline(outline, 3.8, 0.4)
@@ -77,12 +102,25 @@ def laced(art: Canvas, colour: str, under: str, lace: str) -> Line:
     """A bodice open over a pleated shift and laced across."""
     outline = loop(_MIDDLE)
     art.fill(outline, under)
-    art.strokes([[(318 + k * 9, 316), (318 + k * 8, 420), (318 + k * 9, 540)] for k in range(-4, 5)], 1.9, 0.1, 0.1)
+    art.strokes(
+        [[(318 + k * 9, 316), (318 + k * 8, 420), (318 + k * 9, 540)] for k in range(-4, 5)],
+        1.9,
+        0.1,
+        0.1,
+    )
     for side in (-1, 1):
         edge = [(26, 312, 1), (15, 400), (20, 540, 1), (68, 540, 1), (58, 298, 1)]
         flap = loop([(318 + side * x, *rest) for x, *rest in edge])
         art.shaded(flap, colour, 3.4, angle=3, gap=5, depth=14, width=2)
-        art.strokes([[(318 + side * (30 - k), 330 + k * 22), (318 + side * (44 - k), 326 + k * 22)] for k in range(10)], 1.8, 0.1, 0.6)
+        art.strokes(
+            [
+                [(318 + side * (30 - k), 330 + k * 22), (318 + side * (44 - k), 326 + k * 22)]
+                for k in range(10)
+            ],
+            1.8,
+            0.1,
+            0.6,
+        )
     for y in range(330, 540, 30):
         for side in (-1, 1):
             art.brush([(318 - side * 23, y), (318 + side * 20, y + 24)], 6, 0, 0)
@@ -100,12 +138,29 @@ def paned(art: Canvas, colour: str, under: str, stud: str) -> Line:
             x = 318 + k * 21
             for y in range(312, 540, 62):
                 for side in (-1, 1):  # the puff between two panes
-                    folds = [[(x + 10.5, y + 8), (x + 10.5 + side * 3, y + 26), (x + 10.5 + side * 1.5, y + 48)]]
+                    folds = [
+                        [
+                            (x + 10.5, y + 8),
+                            (x + 10.5 + side * 3, y + 26),
+                            (x + 10.5 + side * 1.5, y + 48),
+                        ]
+                    ]
                     art.strokes(folds, 1.7, 0.2, 0.5)
-                pane = loop([(x - 6, y, 1), (x + 6, y, 1), (x + 8.4, y + 31), (x + 6, y + 62, 1), (x - 6, y + 62, 1), (x - 8.4, y + 31)])
+                pane = loop(
+                    [
+                        (x - 6, y, 1),
+                        (x + 6, y, 1),
+                        (x + 8.4, y + 31),
+                        (x + 6, y + 62, 1),
+                        (x - 6, y + 62, 1),
+                        (x - 8.4, y + 31),
+                    ]
+                )
                 art.shaded(pane, colour, 2.6, 0.5, angle=4, gap=4.4, depth=5, width=1.5)
         for y in (374, 436, 498):
-            cord, spine = band(art, [(250.0, y - 5.0), (318.0, y + 4.0), (384.0, y - 5.0)], 13, stud, 2.8)
+            cord, spine = band(
+                art, [(250.0, y - 5.0), (318.0, y + 4.0), (384.0, y - 5.0)], 13, stud, 2.8
+            )
             art.hatch(cord, angle=80, gap=4.6, depth=5, width=1.4)
             for x, at, _ in along(spine, 7, 0.04, 0.96):
                 art.shape(ellipse(x, at, 3.2, n=14), WHITE, 1.7)
@@ -129,7 +184,15 @@ def brocade(art: Canvas, colour: str, gold: str, fruit: str) -> Line:
                     leaf = moved(loop("2,20! 15,14 18,-2 12,-16! 9,-2 4,6"), x, y, flip=side < 0)
                     art.shape(leaf, gold, 1.9)
                 art.shape(moved(loop("0,-22! 8,-10 9,2 0,12 -9,2 -8,-10"), x, y), fruit, 2.2)
-                art.strokes([[(x + d, y - 12 + abs(d)), (x + d * 1.2, y), (x + d * 0.6, y + 8)] for d in (-4, 0, 4)], 1.5, 0.1, 0.4)
+                art.strokes(
+                    [
+                        [(x + d, y - 12 + abs(d)), (x + d * 1.2, y), (x + d * 0.6, y + 8)]
+                        for d in (-4, 0, 4)
+                    ],
+                    1.5,
+                    0.1,
+                    0.4,
+                )
                 art.brush([(x, y + 12), (x, y + 30)], 3, 0.1, 0.4, gold)
         art.hatch(outline, angle=3, gap=5, depth=22, width=2.1, bend=5)
     art.outline(outline, 3.8, 0.4)

@@ -23,7 +23,15 @@ from french_arms import (
     right_hem,
     stem_hand,
 )
-from french_attributes import arrow, axe_behind, carried_halberd, feather, laurel, oak_leaves, ribboned_staff
+from french_attributes import (
+    arrow,
+    axe_behind,
+    carried_halberd,
+    feather,
+    laurel,
+    oak_leaves,
+    ribboned_staff,
+)
 from french_collars import dagged_cape, falling_collar, gorget, ruff_over_a_yoke
 from french_dress import (
     HEAD,

@@ -39,7 +39,19 @@ from french_dress import (
 from french_fronts import Front, bodice, brocade, frogged, mail
 from hair import chin_beard, forked_beard, hair_to_the_shoulders, page_curls, square_beard
 from limbs import fist
-from palette import BLACK_CLOTH, BLUE, CARMINE, FLESH, GREEN, PEARL, RED, STEEL, VIOLET, WHITE, YELLOW
+from palette import (
+    BLACK_CLOTH,
+    BLUE,
+    CARMINE,
+    FLESH,
+    GREEN,
+    PEARL,
+    RED,
+    STEEL,
+    VIOLET,
+    WHITE,
+    YELLOW,
+)
 from paths import Place
 from profile_face import profile, profile_beard, profile_hair, profile_locks
 from weapons import double_axe, upright_sword
@@ -83,7 +95,8 @@ class King:
     left_hand: Callable[[Canvas, str], None]
     braid: tuple[str, str] = (YELLOW, RED)
     front: Front = bodice
-    grip: float | None = None  # turn of the fist on the weapon; without it the weapon stands behind him
+    # turn of the fist on the weapon; without it the weapon stands behind him
+    grip: float | None = None
     raised: bool = False  # the left hand is held up, not laid to the breast
     looks_right: bool = False
     in_profile: bool = False
@@ -217,5 +230,6 @@ def _head(art: Canvas, who: King, head: Place) -> None:
     (page_curls if who.beard is chin_beard else hair_to_the_shoulders)(art, head, who.hair)
     face(art, head, who.brow, frown=1, nose=who.nose, young=who.beard is chin_beard)
     who.beard(art, head, who.hair)
-    rim = head("50,0 2,15 -45,4" if who.looks_right else "-45,4 2,15 50,0")  # from left to right on the card
+    # from left to right on the card
+    rim = head("50,0 2,15 -45,4" if who.looks_right else "-45,4 2,15 50,0")
     trefoil_crown(art, rim, who.regalia)

@@ -1,6 +1,7 @@
 """The four French queens: crowned, a flower or a sceptre in the hand.
 
-Law: one figure, four persons with a face, headdress, crown and neckline of their own; what differs is in `QUEENS`.
+Law: one figure, four persons with a face, headdress, crown and neckline of their own; what differs
+is in `QUEENS`.
 """
 
 from __future__ import annotations
@@ -59,7 +60,15 @@ from queen_headdress import (
     starred_veil,
     tresses,
 )
-from queen_necklines import bare_neck, closed_neck, lace_wings, pointed_collar, ruff_and_chain, square_collar, square_neck
+from queen_necklines import (
+    bare_neck,
+    closed_neck,
+    lace_wings,
+    pointed_collar,
+    ruff_and_chain,
+    square_collar,
+    square_neck,
+)
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,9 @@ def sceptre(art: Canvas) -> None:
     art.strokes("284,114 284,142 | 270,128 298,128", 2.6, 0.1, 0.1)
 
 
-def staff(art: Canvas, x: float, top: float, colour: str = BROWN, lean: float = 0, foot: float = 530) -> None:
+def staff(
+    art: Canvas, x: float, top: float, colour: str = BROWN, lean: float = 0, foot: float = 530
+) -> None:
     """A long wooden staff."""
     art.brush([(x, top), (x + lean, foot)], 15, 0, 0, INK)
     art.brush([(x, top + 3), (x + lean, foot)], 9, 0, 0, colour)
@@ -38,7 +40,9 @@ def falcon(art: Canvas, x: float, y: float, scale: float = 1) -> None:
         art.fill(body, "#f1e3c4")
         with art.group(clip=body):
             flecks = [
-                [(a, b), (a + 1, b + 6)] for b in range(-72, 0, 11) for a in range(-26 + b % 2 * 5, 6, 9)
+                [(a, b), (a + 1, b + 6)]
+                for b in range(-72, 0, 11)
+                for a in range(-26 + b % 2 * 5, 6, 9)
             ]
             art.strokes(flecks, 2.8, 0.3, 0.5, DARK_BROWN)
             art.fill(loop("-40,-120! 40,-120! 40,-84 6,-84 -6,-78 -22,-82 -40,-84!"), "#8b5a30")
@@ -46,7 +50,10 @@ def falcon(art: Canvas, x: float, y: float, scale: float = 1) -> None:
         wing = loop("6,-76 24,-66 34,-34 36,4 24,34! 12,10 2,-20 -2,-50")
         art.shaded(wing, "#8b5a30", 3.4, angle=70, gap=4.6, depth=10, width=1.8)
         art.strokes(
-            "6,-60 12,-30 22,26 | 14,-62 22,-30 28,14 | 22,-56 30,-26 33,2 | 0,-44 6,-20 16,12", 2.2, 0.1, 0.4
+            "6,-60 12,-30 22,26 | 14,-62 22,-30 28,14 | 22,-56 30,-26 33,2 | 0,-44 6,-20 16,12",
+            2.2,
+            0.1,
+            0.4,
         )
         art.shape(loop("-14,-92 -26,-90 -31,-80! -24,-82 -17,-80"), YELLOW, 2.4)
         art.fill(ellipse(-8, -88, 4.2), YELLOW)
@@ -54,7 +61,16 @@ def falcon(art: Canvas, x: float, y: float, scale: float = 1) -> None:
         art.brush("-18,-94 -8,-95 2,-90", 2.2, 0.3, 0.5)
         for dx in (-9, 3):
             art.shape(
-                loop([(dx - 4, -6), (dx - 6, 6), (dx - 2, 12), (dx + 3, 11), (dx + 5, 4), (dx + 3, -6)]),
+                loop(
+                    [
+                        (dx - 4, -6),
+                        (dx - 6, 6),
+                        (dx - 2, 12),
+                        (dx + 3, 11),
+                        (dx + 5, 4),
+                        (dx + 3, -6),
+                    ]
+                ),
                 YELLOW,
                 2.2,
             )
@@ -71,12 +87,17 @@ def crook(art: Canvas, path: Path, colour: str = BROWN) -> None:
 
 
 def horn_at_the_hip(art: Canvas, strap: str = RED) -> None:
-    """A shepherd's horn that hangs on a strap from the near shoulder to the far hip, its mouth to the left."""
+    """A shepherd's horn that hangs on a strap from the near shoulder to the far hip, its mouth to
+    the left.
+    """
     path = curve("444,248 404,334 350,402 312,442")
     band(art, path, 14, strap, 3.4)
     for x, y, turn in along(path, 9, 0.08, 0.92):
         art.fill(moved(diamond(4, 4), x, y, 1, turn), WHITE)
-    body = loop("378,424! 370,446 346,466 314,474 276,466 252,448! 240,462 234,482! 262,500 312,508 356,496 382,464 388,428!")
+    body = loop(
+        "378,424! 370,446 346,466 314,474 276,466 252,448! 240,462 234,482! 262,500 312,508 "
+        "356,496 382,464 388,428!"
+    )
     art.shaded(body, "#e6cf9c", 4, angle=60, gap=4.8, depth=14, width=2, bend=4)
     for x, y, rx, ry, turn in ((372, 458, 4, 13, 40), (322, 490, 5, 19, 4), (268, 479, 5, 21, -26)):
         art.shape(ellipse(x, y, rx, ry, turn), GOLD, 2.4)

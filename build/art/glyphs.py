@@ -1,7 +1,7 @@
 """Numerals and letters in our own fat-face outlines, so that no font is needed.
 
-Law: a glyph stands on the baseline y = 0 with a cap height of 100 and its own width; heights are written
-upwards here.
+Law: a glyph stands on the baseline y = 0 with a cap height of 100 and its own width; heights are
+written upwards here.
 """
 
 from __future__ import annotations
@@ -24,7 +24,9 @@ def _serif(x0: float, x1: float, y: float) -> Line:
 
 
 def _clockwise(polygon: Line) -> Line:
-    """One sense for all polygons: overlapping strokes must add up under the nonzero fill rule, not cancel."""
+    """One sense for all polygons: overlapping strokes must add up under the nonzero fill rule, not
+    cancel.
+    """
     x, y = polygon.T
     return polygon if np.sum(x * np.roll(y, -1) - np.roll(x, -1) * y) > 0 else polygon[::-1]
 
@@ -126,11 +128,21 @@ GLYPHS: dict[str, Glyph] = {
             _serif(54, 98, 0),
         ],
     ),
-    "Q": (92, [*_ring(46, 50, 44, 52, 19, 7), _smooth("36,19! 44,27 54,26 62,14 70,4 79,1 87,4 92,11! 92,0 85,-8 73,-8 61,-3 52,8 44,16")]),
+    "Q": (
+        92,
+        [
+            *_ring(46, 50, 44, 52, 19, 7),
+            _smooth(
+                "36,19! 44,27 54,26 62,14 70,4 79,1 87,4 92,11! 92,0 85,-8 73,-8 61,-3 52,8 44,16"
+            ),
+        ],
+    ),
     "J": (
         70,
         [
-            _smooth("30,100! 50,100! 50,26! 48,12 41,2 28,-4 14,-2 6,6! 13,9 20,3 26,5 29,13 30,26!"),
+            _smooth(
+                "30,100! 50,100! 50,26! 48,12 41,2 28,-4 14,-2 6,6! 13,9 20,3 26,5 29,13 30,26!"
+            ),
             _ball(14, 15, 11),
             _serif(18, 64, 100),
         ],
@@ -153,7 +165,10 @@ GLYPHS: dict[str, Glyph] = {
             _poly("72,16 78,24 80,34 74,34"),
         ],
     ),
-    "D": (90, [_stem(12, 0, 32, 100), _serif(2, 36, 100), _serif(2, 36, 0), _bowl(32, 0, 100, 54, 20)]),
+    "D": (
+        90,
+        [_stem(12, 0, 32, 100), _serif(2, 36, 100), _serif(2, 36, 0), _bowl(32, 0, 100, 54, 20)],
+    ),
     "E": (
         80,
         [
@@ -195,7 +210,15 @@ GLYPHS: dict[str, Glyph] = {
             *[_serif(x, x + 40, y) for x in (2, 58) for y in (0, 100)],
         ],
     ),
-    "L": (78, [_stem(12, 0, 32, 100), _serif(2, 44, 100), _serif(2, 74, 0), _poly("74,0 74,34 71,34 58,6")]),
+    "L": (
+        78,
+        [
+            _stem(12, 0, 32, 100),
+            _serif(2, 44, 100),
+            _serif(2, 74, 0),
+            _poly("74,0 74,34 71,34 58,6"),
+        ],
+    ),
     "M": (
         118,
         [
@@ -221,7 +244,10 @@ GLYPHS: dict[str, Glyph] = {
         ],
     ),
     "O": (92, _ring(46, 50, 44, 52, 19, 7)),
-    "P": (82, [_stem(12, 0, 32, 100), _serif(2, 36, 100), _serif(2, 46, 0), _bowl(32, 44, 100, 46, 20)]),
+    "P": (
+        82,
+        [_stem(12, 0, 32, 100), _serif(2, 36, 100), _serif(2, 46, 0), _bowl(32, 44, 100, 46, 20)],
+    ),
     "R": (
         94,
         [
@@ -246,7 +272,13 @@ GLYPHS: dict[str, Glyph] = {
     ),
     "U": (
         94,
-        [_stem(12, 30, 32, 100), _stem(72, 30, 79, 100), _serif(2, 44, 100), _serif(60, 92, 100), _trough()],
+        [
+            _stem(12, 30, 32, 100),
+            _stem(72, 30, 79, 100),
+            _serif(2, 44, 100),
+            _serif(60, 92, 100),
+            _trough(),
+        ],
     ),
     "W": (
         132,
@@ -281,13 +313,23 @@ GLYPHS: dict[str, Glyph] = {
             _poly("100,4 100,-20 96,-20 88,0 88,4"),
         ],
     ),
-    "7": (64, [_smooth("4,100! 64,100! 64,92! 51,68 42,36 40,0! 18,0! 23,32 35,62 52,84! 20,84 12,82 8,70! 4,70!")]),
+    "7": (
+        64,
+        [
+            _smooth(
+                "4,100! 64,100! 64,92! 51,68 42,36 40,0! 18,0! 23,32 35,62 52,84! 20,84 12,82 "
+                "8,70! 4,70!"
+            )
+        ],
+    ),
     "8": (66, [*_ring(33, 74, 25, 28, 13, 7), *_ring(33, 25, 31, 29, 16, 7)]),
     "9": (
         66,
         [
             *_ring(33, 68, 31, 34, 17, 7),
-            _smooth("47,66! 64,66! 63,42 57,19 43,3 25,-3 12,0 6,8! 14,10 21,4 30,5 38,13 44,30 47,50"),
+            _smooth(
+                "47,66! 64,66! 63,42 57,19 43,3 25,-3 12,0 6,8! 14,10 21,4 30,5 38,13 44,30 47,50"
+            ),
             _ball(15, 14, 10),
         ],
     ),
@@ -299,7 +341,9 @@ GLYPHS["Ü"] = (GLYPHS["U"][0], [*GLYPHS["U"][1], *_DOTS])
 
 
 def word_outline(word: str, size: float, track: float = 4) -> tuple[str, float]:
-    """SVG path data of a word of cap height `size`, from the left end of its baseline, and its width."""
+    """SVG path data of a word of cap height `size`, from the left end of its baseline, and its
+    width.
+    """
     x, data = 0.0, ""
     for letter in word:
         width, polygons = GLYPHS[letter]
@@ -322,7 +366,9 @@ def write(
     turn: float = 0,
     slant: float = 0,
 ) -> None:
-    """A word at (x, y), anchored at its start, middle or end; `narrow` scales widths, `slant` in degrees."""
+    """A word at (x, y), anchored at its start, middle or end; `narrow` scales widths, `slant` in
+    degrees.
+    """
     data, width = word_outline(word, size, track)
     shift = {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * width * narrow
     transform = f"translate({number(x)} {number(y)})"

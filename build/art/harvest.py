@@ -1,6 +1,7 @@
 """The harvest of the Ace of Bells: a reaper with sickle and sheaf in a stubble field.
 
-Law: the field is drawn in card coordinates, the reaper in those of `dress`, shifted and scaled by `FIGURE`.
+Law: the field is drawn in card coordinates, the reaper in those of `dress`, shifted and scaled by
+`FIGURE`.
 """
 
 from __future__ import annotations
@@ -29,7 +30,11 @@ def stubble_field(art: Canvas) -> None:
     hill(art, "300,400! 392,350 470,362 540,340 608,360! 608,400!", "#9cc07a")
     tower(art, 556, 372)
     house(art, 512, 378, 18)
-    for x, foot, r, colour in ((474, 380, 14, GREEN), (590, 378, 15, LIGHT_GREEN), (44, 374, 16, GREEN)):
+    for x, foot, r, colour in (
+        (474, 380, 14, GREEN),
+        (590, 378, 15, LIGHT_GREEN),
+        (44, 374, 16, GREEN),
+    ):
         bush(art, x, foot, r, colour)
     orchard_tree(art, 92, 378, 48)
     orchard_tree(art, 132, 384, 36, LIGHT_GREEN)
@@ -48,11 +53,16 @@ def _standing_corn(art: Canvas) -> None:
     art.shape(wall, _STRAW, 2.6)
     chance = random.Random(5)
     with art.group(clip=wall):
-        stalks = [[(x, 416), (x + 2 * chance.random(), 398), (x + 3, 384 + 8 * chance.random())] for x in range(20, 220, 5)]
+        stalks = [
+            [(x, 416), (x + 2 * chance.random(), 398), (x + 3, 384 + 8 * chance.random())]
+            for x in range(20, 220, 5)
+        ]
         art.strokes(stalks, 1.8, 0.05, 0.4, "#8a6415")
     for k in range(22):
         x = 26 + k * 8.4 + 3 * chance.random()
-        ear_of_corn(art, x, 398 + 4 * math.sin(k), 26 + 8 * chance.random(), 5 * (chance.random() - 0.3))
+        ear_of_corn(
+            art, x, 398 + 4 * math.sin(k), 26 + 8 * chance.random(), 5 * (chance.random() - 0.3)
+        )
 
 
 def _rows_of_stubble(art: Canvas) -> None:
@@ -66,7 +76,12 @@ def _rows_of_stubble(art: Canvas) -> None:
         while x < 612:
             edge = 412 if x < 214 else 394
             if y > edge:
-                ticks.append([(x, y + size), (x + (chance.random() - 0.5) * 3, y - size * (0.5 + 0.5 * chance.random()))])
+                ticks.append(
+                    [
+                        (x, y + size),
+                        (x + (chance.random() - 0.5) * 3, y - size * (0.5 + 0.5 * chance.random())),
+                    ]
+                )
             x += size * 2.6 * (0.8 + 0.4 * chance.random())
     art.strokes(ticks, 2.1, 0.02, 0.4, "#a87a1e")
 
@@ -88,9 +103,24 @@ def stook(art: Canvas, x: float, foot: float, size: float) -> None:
             )
         )
         art.shaded(body, _STRAW, 2.6, angle=80, gap=4.4, depth=9 * size, width=1.6)
-        straws = [at([(lean * 1.7 + a * 2.4, 0), (lean * 0.6 + a * 1.1, -32), (lean * 0.2 + a * 2.8, -60)]) for a in (-4, -1.5, 1, 3.5)]
+        straws = [
+            at(
+                [
+                    (lean * 1.7 + a * 2.4, 0),
+                    (lean * 0.6 + a * 1.1, -32),
+                    (lean * 0.2 + a * 2.8, -60),
+                ]
+            )
+            for a in (-4, -1.5, 1, 3.5)
+        ]
         art.strokes(straws, 1.7, 0.1, 0.2, "#8a6415")
-        art.brush(at([(lean * 0.6 - 10, -36), (lean * 0.6, -33), (lean * 0.6 + 10, -36)]), 5 * size, 0.05, 0.05, BROWN)
+        art.brush(
+            at([(lean * 0.6 - 10, -36), (lean * 0.6, -33), (lean * 0.6 + 10, -36)]),
+            5 * size,
+            0.05,
+            0.05,
+            BROWN,
+        )
         for a in (-12, -4, 4, 12):
             ear_of_corn(art, *at.at(lean * 0.2 + a, -64 + abs(a) * 0.4), 13 * size + 6, a * 0.4)
 
@@ -115,7 +145,11 @@ def _poppies(art: Canvas) -> None:
         art.brush([(x, y + 14), (x + 1, y + 2)], 2, 0, 0.2, "#4f7a35")
         for quarter in range(4):
             a = math.pi / 2 * quarter + 0.5
-            art.shape(ellipse(x + r * 0.7 * math.cos(a), y + r * 0.7 * math.sin(a), r * 0.76, n=18), colour, 1.8)
+            art.shape(
+                ellipse(x + r * 0.7 * math.cos(a), y + r * 0.7 * math.sin(a), r * 0.76, n=18),
+                colour,
+                1.8,
+            )
         art.fill(ellipse(x, y, r * 0.4, n=14), INK if colour == RED else YELLOW)
 
 
@@ -136,7 +170,12 @@ def reaper(art: Canvas) -> None:
 def _apron(art: Canvas) -> None:
     cloth = loop("316,408! 298,460 286,560! 414,560! 410,460 404,412! 360,414")
     art.shaded(cloth, WHITE, 3.8, angle=8, gap=5.2, depth=16, width=2, bend=6)
-    art.strokes("332,416 322,470 314,540 | 362,418 358,470 354,540 | 388,416 388,470 386,540", 2.8, 0.05, 0.25)
+    art.strokes(
+        "332,416 322,470 314,540 | 362,418 358,470 354,540 | 388,416 388,470 386,540",
+        2.8,
+        0.05,
+        0.25,
+    )
     hem, _ = band(art, "294,398 344,411 396,410 444,398", 15, WHITE, 3.4)
     art.hatch(hem, angle=80, gap=5, depth=6, width=1.7)
 

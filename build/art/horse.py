@@ -1,8 +1,9 @@
-"""A king's horse, in German card coordinates: head turned left under the suit sign, cut off by the dividing
-line.
+"""A king's horse, in German card coordinates: head turned left under the suit sign, cut off by the
+dividing line.
 
-Law: this one stands quietly; `horse_tossing`, `horse_bowed` and `horse_caparisoned` take hindquarters and straps from
-here. The reins are drawn apart, over the rider's dress, to the hand that holds them.
+Law: this one stands quietly; `horse_tossing`, `horse_bowed` and `horse_caparisoned` take
+hindquarters and straps from here. The reins are drawn apart, over the rider's dress, to the hand
+that holds them.
 """
 
 from __future__ import annotations
@@ -52,16 +53,21 @@ def hindquarters(art: Canvas, coat: Coat) -> None:
 
 def _neck(art: Canvas, coat: Coat) -> None:
     neck = loop(
-        "196,252 232,240 276,262 316,312 346,372 372,440 380,520! 150,520! 156,476 178,428 204,384 212,346 "
+        "196,252 232,240 276,262 316,312 346,372 372,440 380,520! 150,520! 156,476 178,428 "
+        "204,384 212,346 "
         "196,312"
     )
     art.fill(neck, coat.hide)
     with art.group(clip=neck):
-        art.fill(loop("200,300 214,360 196,420 176,470 170,520 230,520 236,440 236,360 226,300"), coat.light)
+        art.fill(
+            loop("200,300 214,360 196,420 176,470 170,520 230,520 236,440 236,360 226,300"),
+            coat.light,
+        )
     chest = loop("150,400 300,360 330,520 150,520")
     art.hatch(neck, -30, 5.4, 34, 2.4, bend=8, light=(-0.3, -0.9), within=chest)
     folds = (
-        "214,346 224,392 214,440 200,500 | 232,330 248,384 246,440 236,504 | 258,330 280,390 286,450 282,506"
+        "214,346 224,392 214,440 200,500 | 232,330 248,384 246,440 236,504 | 258,330 280,390 "
+        "286,450 282,506"
     )
     art.strokes(folds, 3, 0.2, 0.6)
     throat, crest = "210,346 206,386 182,430 160,480", "300,330 310,380 320,430 330,500"
@@ -71,7 +77,8 @@ def _neck(art: Canvas, coat: Coat) -> None:
 
 def _mane(art: Canvas, coat: Coat) -> None:
     mane = loop(
-        "204,246 226,230 262,240 302,278 334,328 362,392 372,440! 352,424 350,452! 330,420 326,444! "
+        "204,246 226,230 262,240 302,278 334,328 362,392 372,440! 352,424 350,452! 330,420 "
+        "326,444! "
         "306,404 300,424! 282,378 272,396! 258,350 246,366! 236,322 224,332! 220,290"
     )
     art.fill(mane, coat.mane)
@@ -103,21 +110,26 @@ def _ear(art: Canvas, coat: Coat, dx: float) -> None:
 
 def _head(art: Canvas, coat: Coat) -> None:
     head = loop(
-        "212,250 186,244 166,252 150,272 132,296 112,318 96,334 86,350 84,366 92,376 104,378 110,386 "
+        "212,250 186,244 166,252 150,272 132,296 112,318 96,334 86,350 84,366 92,376 104,378 "
+        "110,386 "
         "122,386 130,378 146,370 166,366 190,360 210,342 222,314 224,280"
     )
     art.fill(head, coat.hide)
     with art.group(clip=head):
-        art.fill(loop("178,256 150,282 120,318 100,336 110,340 140,312 166,284 186,262"), coat.light)
+        art.fill(
+            loop("178,256 150,282 120,318 100,336 110,340 140,312 166,284 186,262"), coat.light
+        )
     art.hatch(head, angle=24, gap=4.8, depth=20, width=2.1, bend=5)
     art.outline(head, 4.4, 0.5)
     jowl = (
-        "214,300 206,330 184,348 164,346 | 168,290 148,318 128,340 | 150,330 134,350 128,366 | 176,262 "
+        "214,300 206,330 184,348 164,346 | 168,290 148,318 128,340 | 150,330 134,350 128,366 | "
+        "176,262 "
         "160,276 150,294"
     )
     art.strokes(jowl, 3, 0.25, 0.6)
     cheek = [
-        [(160 + i * 5, 338 + i * 1.2), (166 + i * 5, 326 + i * 0.5), (174 + i * 4, 318)] for i in range(7)
+        [(160 + i * 5, 338 + i * 1.2), (166 + i * 5, 326 + i * 0.5), (174 + i * 4, 318)]
+        for i in range(7)
     ]
     art.strokes(cheek, 1.6, 0.05, 0.8)
     nasal = [
@@ -138,7 +150,9 @@ def _head(art: Canvas, coat: Coat) -> None:
     art.brush("160,288 172,294 186,290", 2, 0.3, 0.4)
     art.brush("152,276 166,264 184,266", 2.2, 0.3, 0.6)
     art.brush("162,298 176,302 190,296", 1.6, 0.3, 0.6)
-    forelock = loop("206,244 190,236 172,244 158,262! 172,260 166,276! 182,266 180,282! 198,262 214,252")
+    forelock = loop(
+        "206,244 190,236 172,244 158,262! 172,260 166,276! 182,266 180,282! 198,262 214,252"
+    )
     art.fill(forelock, coat.mane)
     with art.group(clip=forelock):
         strands = "204,246 184,252 168,272 | 208,250 194,258 184,276 | 198,242 178,248 162,260"
@@ -148,7 +162,9 @@ def _head(art: Canvas, coat: Coat) -> None:
 
 def strap(art: Canvas, coat: Coat, path: Path, width: float = 10) -> None:
     _, spine = band(art, path, width, coat.tack, 2.8)
-    beads(art, spine, max(3, int(LineString(spine).length / 11)), 1.8, coat.trim, 0, 0.08, 0.92, n=10)
+    beads(
+        art, spine, max(3, int(LineString(spine).length / 11)), 1.8, coat.trim, 0, 0.08, 0.92, n=10
+    )
 
 
 def _bridle(art: Canvas, coat: Coat) -> None:
@@ -163,7 +179,9 @@ def _bridle(art: Canvas, coat: Coat) -> None:
 
 
 def reins(art: Canvas, coat: Coat) -> None:
-    """The reins to the rider's hand at (362, 428) and the breast strap; drawn over the rider's dress."""
+    """The reins to the rider's hand at (362, 428) and the breast strap; drawn over the rider's
+    dress.
+    """
     _, spine = band(art, "140,366 190,414 270,440 362,424", 11, coat.tack, 3)
     beads(art, spine, 16, 2, coat.trim, 0, 0.04, 0.96, n=10)
     breast_strap(art, coat, "160,486 230,470 310,466 372,450")

@@ -1,4 +1,6 @@
-"""A king's horse in a caparison: the cloth covers head, neck and body and is strewn with little bells."""
+"""A king's horse in a caparison: the cloth covers head, neck and body and is strewn with little
+bells.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,9 @@ from paths import ellipse, loop
 
 
 def caparisoned_horse(art: Canvas, coat: Coat, lining: str) -> None:
-    """The horse, its cloth in the colour `coat.cloth` with edges of `coat.trim`, lined with `lining`."""
+    """The horse, its cloth in the colour `coat.cloth` with edges of `coat.trim`, lined with
+    `lining`.
+    """
     _body(art, coat)
     plume(art, "206,240 206,214 216,190 236,174 262,176", 44, coat.tack, WHITE, barbs=7)
     _neck(art, coat, lining)
@@ -46,7 +50,8 @@ def _body(art: Canvas, coat: Coat) -> None:
 
 def _neck(art: Canvas, coat: Coat, lining: str) -> None:
     cloth = loop(
-        "196,250 232,234 278,256 318,308 348,370 374,440 382,520! 128,520! 140,482 164,442 188,408 204,372 "
+        "196,250 232,234 278,256 318,308 348,370 374,440 382,520! 128,520! 140,482 164,442 "
+        "188,408 204,372 "
         "210,340 196,300"
     )
     art.fill(cloth, coat.cloth)
@@ -58,17 +63,44 @@ def _neck(art: Canvas, coat: Coat, lining: str) -> None:
             little_bell(art, x, y, coat.cloth)
         for x, y in ((258, 330), (286, 388), (320, 372), (282, 286), (300, 446), (338, 432)):
             little_bell(art, x, y, coat.trim)
-    art.hatch(cloth, -30, 5.4, 34, 2.4, bend=8, light=(-0.3, -0.9), within=loop("130,400 300,360 330,520 130,520"))
-    folds = "214,352 224,392 206,440 184,500 | 240,360 268,420 276,470 272,512 | 330,350 340,400 342,450"
+    art.hatch(
+        cloth,
+        -30,
+        5.4,
+        34,
+        2.4,
+        bend=8,
+        light=(-0.3, -0.9),
+        within=loop("130,400 300,360 330,520 130,520"),
+    )
+    folds = (
+        "214,352 224,392 206,440 184,500 | 240,360 268,420 276,470 272,512 | 330,350 340,400 "
+        "342,450"
+    )
     art.strokes(folds, 3, 0.2, 0.6)
     art.outline(cloth, 4.6, 0.5)
     _, spine = band(art, "208,338 202,374 186,410 160,448 140,486 134,520", 16, coat.trim, 3)
     beads(art, spine, 10, 3.4, coat.tack, 1.6, n=12)
     # a comb of tongues along the crest takes the mane's place
-    for x, y, turn in ((222, 232, 18), (250, 236, 34), (276, 252, 44), (298, 276, 52), (316, 304, 58), (332, 334, 62)):
+    for x, y, turn in (
+        (222, 232, 18),
+        (250, 236, 34),
+        (276, 252, 44),
+        (298, 276, 52),
+        (316, 304, 58),
+        (332, 334, 62),
+    ):
         with art.placed(x, y, 1, turn):
             colour = coat.trim if x in (222, 276, 316) else lining
-            art.shaded(loop("-16,8! -15,-10 0,-24! 15,-10 16,8!"), colour, 3, angle=70, gap=4.6, depth=7, width=1.6)
+            art.shaded(
+                loop("-16,8! -15,-10 0,-24! 15,-10 16,8!"),
+                colour,
+                3,
+                angle=70,
+                gap=4.6,
+                depth=7,
+                width=1.6,
+            )
 
 
 def _ear(art: Canvas, coat: Coat, dx: float) -> None:
@@ -82,7 +114,8 @@ def _ear(art: Canvas, coat: Coat, dx: float) -> None:
 
 def _head(art: Canvas, coat: Coat) -> None:
     head = loop(
-        "212,256 188,246 166,252 150,270 134,298 118,328 104,352 92,374 88,392 94,404 106,408 114,416 128,414 "
+        "212,256 188,246 166,252 150,270 134,298 118,328 104,352 92,374 88,392 94,404 106,408 "
+        "114,416 128,414 "
         "138,402 156,388 180,380 204,368 222,344 228,310 224,276"
     )
     art.fill(head, coat.hide)
@@ -96,7 +129,8 @@ def _head(art: Canvas, coat: Coat) -> None:
     art.brush("92,401 108,400 122,394 130,384", 3.2, 0.1, 0.5)
     art.brush("94,397 108,396 120,390", 1.6, 0.2, 0.5, coat.strand)
     hood = loop(
-        "214,254 188,244 164,250 148,270 132,298 118,326! 128,338 140,344 148,360 158,368 164,384! 184,380 "
+        "214,254 188,244 164,250 148,270 132,298 118,326! 128,338 140,344 148,360 158,368 "
+        "164,384! 184,380 "
         "206,370 224,346 230,310 226,274"
     )
     art.fill(hood, coat.cloth)

@@ -1,10 +1,11 @@
 """The icon of the program: a card with an acorn on an oxblood ground with a brass edge.
 
-`render.py` writes assets/icons/: icon.png (256 px, which the window shows) and icon_16.png to icon_512.png for Linux; and
-build/icons/: prefgame.ico for Windows (16 to 256) and prefgame.icns for macOS (16 to 1024).
+`render.py` writes assets/icons/: icon.png (256 px, which the window shows) and icon_16.png to
+icon_512.png for Linux; and build/icons/: prefgame.ico for Windows (16 to 256) and prefgame.icns for
+macOS (16 to 1024).
 
-Law: what cannot be seen is not drawn. From 96 pixels up there are cards with an engraved acorn, from 48 with a
-flat one; below that, the acorn alone, its lines as thick as the small size needs.
+Law: what cannot be seen is not drawn. From 96 pixels up there are cards with an engraved acorn,
+from 48 with a flat one; below that, the acorn alone, its lines as thick as the small size needs.
 """
 
 from __future__ import annotations
@@ -33,13 +34,18 @@ def icon(side: int, margin: float = 0) -> Image.Image:
         edge = 34 if side >= SMALL else 62
         art.raw(f'<rect width="1000" height="1000" rx="210" fill="{BRASS}"/>')
         inner = 1000 - 2 * edge
-        art.raw(f'<rect x="{edge}" y="{edge}" width="{inner}" height="{inner}" rx="{210 - edge}" fill="{OXBLOOD}"/>')
+        art.raw(
+            f'<rect x="{edge}" y="{edge}" width="{inner}" height="{inner}" rx="{210 - edge}" '
+            f'fill="{OXBLOOD}"/>'
+        )
         if side >= SMALL:
             _cards(art, flat=side < ENGRAVED)
         else:
             with art.placed(500, 512, 6.1):
                 _flat_acorn(art)
-    return rasterise(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000">{art.svg()}</svg>', side)
+    return rasterise(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000">{art.svg()}</svg>', side
+    )
 
 
 def _cards(art: Canvas, flat: bool) -> None:
@@ -55,7 +61,10 @@ def _cards(art: Canvas, flat: bool) -> None:
                 with art.placed(500, 496, 4.2):
                     _flat_acorn(art)
             else:
-                art.raw(f'<rect x="272" y="144" width="456" height="712" rx="34" fill="none" stroke="{INK}" stroke-width="9"/>')
+                art.raw(
+                    '<rect x="272" y="144" width="456" height="712" rx="34" fill="none" '
+                    f'stroke="{INK}" stroke-width="9"/>'
+                )
                 german(art, "C", 500, 494, 4.5)
 
 
@@ -79,7 +88,9 @@ def _flat_acorn(art: Canvas) -> None:
 
 
 def write(linux: Path, packages: Path) -> None:
-    """The icons of every size: PNG for the window and for Linux, and what packages for Windows and macOS hold."""
+    """The icons of every size: PNG for the window and for Linux, and what packages for Windows and
+    macOS hold.
+    """
     for folder in (linux, packages):
         folder.mkdir(parents=True, exist_ok=True)
     drawn = {side: icon(side) for side in sorted({*LINUX, *WINDOWS})}
@@ -87,7 +98,9 @@ def write(linux: Path, packages: Path) -> None:
         drawn[side].save(linux / f"icon_{side}.png", optimize=True)
     drawn[256].save(linux / "icon.png", optimize=True)
     drawn[256].save(
-        packages / "prefgame.ico", sizes=[(side, side) for side in WINDOWS], append_images=[drawn[side] for side in WINDOWS]
+        packages / "prefgame.ico",
+        sizes=[(side, side) for side in WINDOWS],
+        append_images=[drawn[side] for side in WINDOWS],
     )
     mac = {side: icon(side, MAC_MARGIN) for side in MAC}
     mac[1024].save(packages / "prefgame.icns", append_images=[mac[side] for side in MAC])

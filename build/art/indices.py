@@ -1,9 +1,11 @@
-"""Corner indices as sheets, for every habit of letters, of ordinary size and large, in two and in four colours.
+"""Corner indices as sheets, for every habit of letters, of ordinary size and large, in two and in
+four colours.
 
-Law: a cell is an index on its own piece of paper, drawn where it stands on the card, so that laid over a face
-(and, turned, over its other corner) it takes the place of what was there. A sheet has a column for each letter
-and a row for each suit. On the French deck a large index also cuts the corner out of a court's pane and shows the
-new edge; on the German deck, whose pictures fill the card, a face with indices stands smaller on the blank card.
+Law: a cell is an index on its own piece of paper, drawn where it stands on the card, so that laid
+over a face (and, turned, over its other corner) it takes the place of what was there. A sheet has a
+column for each letter and a row for each suit. On the French deck a large index also cuts the
+corner out of a court's pane and shows the new edge; on the German deck, whose pictures fill the
+card, a face with indices stands smaller on the blank card.
 """
 
 from __future__ import annotations
@@ -17,7 +19,25 @@ from palette import INK, PAPER
 from suits import german
 
 COLUMNS = {
-    "german": ("A", "K", "Q", "J", "D", "B", "O", "U", "G", "Z", "S", "T", "Д", "10", "9", "8", "7"),
+    "german": (
+        "A",
+        "K",
+        "Q",
+        "J",
+        "D",
+        "B",
+        "O",
+        "U",
+        "G",
+        "Z",
+        "S",
+        "T",
+        "Д",
+        "10",
+        "9",
+        "8",
+        "7",
+    ),
     "french": ("A", "K", "Q", "J", "D", "B", "T", "Д", "10", "9", "8", "7"),
 }
 COURTS = "KQJDBД"
@@ -34,7 +54,9 @@ LETTERS = {  # what an ace, king, queen (over) and jack (under) are called in th
 
 @dataclass(frozen=True)
 class Index:
-    """One size of index on one deck; lengths in card units, even, so that half of them is whole too."""
+    """One size of index on one deck; lengths in card units, even, so that half of them is whole
+    too.
+    """
 
     file: str
     left: int  # place and size of the piece of paper
@@ -55,7 +77,8 @@ INDICES = {
         "large": Index("index_large", 8, 28, 182, 240, notch=(186, 266)),
     },
 }
-PICTURE = (INSET - 4, INSET - 4, WIDTH - 2 * INSET + 8, GERMAN_HEIGHT - 2 * INSET + 8)  # frame included
+# frame included
+PICTURE = (INSET - 4, INSET - 4, WIDTH - 2 * INSET + 8, GERMAN_HEIGHT - 2 * INSET + 8)
 NARROW_PAPER = 136  # width of the large French index where pips stand beside it
 
 
@@ -68,10 +91,16 @@ def sheet(deck: str, size: str) -> tuple[str, int]:
     for row, suit in enumerate(rows):
         for column, rank in enumerate(columns):
             x, y = column * shape.width, row * shape.height
-            cells.raw(f'<svg x="{x}" y="{y}" width="{shape.width}" height="{shape.height}" {_view(shape)}>')
+            cells.raw(
+                f'<svg x="{x}" y="{y}" width="{shape.width}" height="{shape.height}" '
+                f"{_view(shape)}>"
+            )
             cells.raw(_cell(deck, size, suit, rank, f"i{row}x{column}-").svg())
             cells.raw("</svg>")
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">{cells.svg()}</svg>'
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} '
+        f'{height}">{cells.svg()}</svg>'
+    )
     return svg, width
 
 
@@ -118,7 +147,9 @@ def _german_index(art: Canvas, shape: Index, suit: str, rank: str) -> None:
 
 
 def _picture_box(share: float) -> list[int]:
-    """Where a German picture stands on the blank card, `share` of its size: left, top, width, height, all centred."""
+    """Where a German picture stands on the blank card, `share` of its size: left, top, width,
+    height, all centred.
+    """
     width, height = (2 * round(length * share / 2) for length in PICTURE[2:])
     return [(WIDTH - width) // 2, (GERMAN_HEIGHT - height) // 2, width, height]
 
@@ -142,8 +173,11 @@ def description(deck: str) -> dict[str, object]:
         "columns": list(COLUMNS[deck]),
         "rows": {suit: rows.index(suit) for suit in "SDHC"},
         "rows_in_four_colours": four,
-        "letters": {habit: letters for habit, letters in LETTERS.items() if set(letters.values()) <= set(COLUMNS[deck])},
+        "letters": {
+            habit: letters
+            for habit, letters in LETTERS.items()
+            if set(letters.values()) <= set(COLUMNS[deck])
+        },
         "indices": sizes,
         "picture": list(PICTURE) if deck == "german" else None,
     }
-

@@ -1,7 +1,8 @@
-"""Three lakes of the Forest Cantons, as strips along the middle line: a farm, ploughed fields, a watch tower.
+"""Three lakes of the Forest Cantons, as strips along the middle line: a farm, ploughed fields, a
+watch tower.
 
-Law: a strip runs from frame to frame down to y = 500, where the turned half goes on; it stays below the pips, whose
-columns end at y = 385.
+Law: a strip runs from frame to frame down to y = 500, where the turned half goes on; it stays below
+the pips, whose columns end at y = 385.
 """
 
 from __future__ import annotations
@@ -9,7 +10,21 @@ from __future__ import annotations
 from canvas import Canvas
 from foliage import bush, cypress, leafage, orchard_tree
 from landscapes import box, hill, house
-from palette import BLUE, BROWN, DARK_BROWN, GREEN, INK, LIGHT_GREEN, LIGHT_GREY, LIGHT_VIOLET, RED, TAN, VIOLET, WHITE, YELLOW
+from palette import (
+    BLUE,
+    BROWN,
+    DARK_BROWN,
+    GREEN,
+    INK,
+    LIGHT_GREEN,
+    LIGHT_GREY,
+    LIGHT_VIOLET,
+    RED,
+    TAN,
+    VIOLET,
+    WHITE,
+    YELLOW,
+)
 from paths import ellipse, loop
 
 WATER = "#cfe6f2"
@@ -17,7 +32,9 @@ GRASS = "#8fbf62"
 
 
 def crag(art: Canvas, path: str, colour: str, ridges: str = "", snow: str = "") -> None:
-    """A mountain: `ridges` run down from its summits, the slope to their right lies in shadow; `snow` are caps."""
+    """A mountain: `ridges` run down from its summits, the slope to their right lies in shadow;
+    `snow` are caps.
+    """
     outline = loop(path)
     art.fill(outline, colour)
     with art.group(clip=outline):
@@ -40,7 +57,13 @@ def ripples(art: Canvas, rows: str) -> None:
     """Quiet water: "x,y,length" for each stroke."""
     for word in rows.split():
         x, y, length = (float(v) for v in word.split(","))
-        art.brush([(x, y), (x + length * 0.3, y - 1.4), (x + length * 0.7, y + 1.2), (x + length, y)], 1.9, 0.4, 0.5, BLUE)
+        art.brush(
+            [(x, y), (x + length * 0.3, y - 1.4), (x + length * 0.7, y + 1.2), (x + length, y)],
+            1.9,
+            0.4,
+            0.5,
+            BLUE,
+        )
 
 
 def lake_with_farm(art: Canvas) -> None:
@@ -49,13 +72,20 @@ def lake_with_farm(art: Canvas) -> None:
     crag(art, "22,456! 22,420! 58,438 96,430 150,446 210,440 262,456!", LIGHT_VIOLET)
     crag(
         art,
-        "96,456! 140,436 176,410! 190,416 212,396! 232,414 246,410 286,438 318,428 352,404! 368,418 384,412! 430,440 470,456!",
+        "96,456! 140,436 176,410! 190,416 212,396! 232,414 246,410 286,438 318,428 352,404! "
+        "368,418 384,412! 430,440 470,456!",
         VIOLET,
-        "212,398 218,420 212,438 222,456|352,406 356,426 348,444 356,456|176,412 180,430 172,448|286,438 294,450 300,456",
-        "204,403! 212,394! 226,408! 220,413! 216,408! 210,415! 205,408! 198,410!|344,410! 352,402! 362,412! 357,417! 352,411! 346,417! 338,415!",
+        "212,398 218,420 212,438 222,456|352,406 356,426 348,444 356,456|176,412 180,430 "
+        "172,448|286,438 294,450 300,456",
+        "204,403! 212,394! 226,408! 220,413! 216,408! 210,415! 205,408! 198,410!|344,410! "
+        "352,402! 362,412! 357,417! 352,411! 346,417! 338,415!",
     )
     art.strokes("100,458 200,457 330,458 470,457", 1.6, 0.3, 0.3)
-    ripples(art, "60,466,70 170,464,60 120,476,90 244,486,80 40,486,84 160,490,110 300,490,64 330,474,40 50,497,60 250,498,90")
+    ripples(
+        art,
+        "60,466,70 170,464,60 120,476,90 244,486,80 40,486,84 160,490,110 300,490,64 330,474,40 "
+        "50,497,60 250,498,90",
+    )
     hill(art, "352,500! 384,482 428,470 500,464 608,458! 608,500!", GRASS, 8, 4.6, 10)
     art.shape(loop("340,478! 404,474! 406,480! 340,484!"), TAN, 2.2)
     for x in (346, 366, 386):
@@ -69,7 +99,14 @@ def lake_with_farm(art: Canvas) -> None:
     bush(art, 470, 488, 10)
     for x, foot, r in ((36, 498, 20), (70, 502, 13)):
         bush(art, x, foot, r)
-    art.strokes("92,500 94,482 100,472 | 100,500 102,486 110,478 | 108,500 108,488 106,480 | 84,500 84,488 80,478", 2, 0.02, 0.6, "#4f7a35")
+    art.strokes(
+        "92,500 94,482 100,472 | 100,500 102,486 110,478 | 108,500 108,488 106,480 | 84,500 "
+        "84,488 80,478",
+        2,
+        0.02,
+        0.6,
+        "#4f7a35",
+    )
 
 
 def _chalet(art: Canvas) -> None:
@@ -78,7 +115,9 @@ def _chalet(art: Canvas) -> None:
     art.rails("584,444 584,478", "534,448 534,484", count=9, reach=0.6, width=1.5, bulge=0)
     art.shape(loop("480,446! 508,418! 536,446! 536,486! 480,486!"), TAN, 2.5)
     art.shape(loop("480,468! 536,468! 536,486! 480,486!"), "#efe3c8", 2.2)
-    art.strokes("482,452 534,452 | 482,458 534,458 | 484,464 534,464 | 490,440 526,440", 1.3, 0.05, 0.05)
+    art.strokes(
+        "482,452 534,452 | 482,458 534,458 | 484,464 534,464 | 490,440 526,440", 1.3, 0.05, 0.05
+    )
     roof = loop("508,410! 568,406! 598,440! 540,448!")
     art.shaded(roof, RED, 2.6, angle=54, gap=4.4, depth=14, width=1.6)
     art.strokes("516,420 576,416 | 524,430 586,426 | 532,439 592,434", 1.4, 0.1, 0.2)
@@ -110,9 +149,26 @@ def lake_with_fields(art: Canvas) -> None:
         art.shape(loop(path), colour, 2.4, 0.4)
     furrows = [[(358 + k * 11.5, 464), (366 + k * 15, 480), (377 + k * 20, 500)] for k in range(7)]
     art.strokes(furrows, 2.4, 0.1, 0.1, DARK_BROWN)
-    art.strokes([[(298 + k * 9, 465), (292 + k * 13, 482), (284 + k * 15, 500)] for k in range(1, 6)], 1.4, 0.3, 0.3, GREEN)
-    art.strokes([[(448 + k * 20, 464 - k), (470 + k * 24, 480), (512 + k * 26, 500)] for k in range(5)], 1.5, 0.3, 0.3)
-    for x, foot, size in ((228, 478, 0.72), (256, 474, 0.62), (282, 481, 0.74), (206, 494, 1.0), (246, 496, 1.0)):
+    art.strokes(
+        [[(298 + k * 9, 465), (292 + k * 13, 482), (284 + k * 15, 500)] for k in range(1, 6)],
+        1.4,
+        0.3,
+        0.3,
+        GREEN,
+    )
+    art.strokes(
+        [[(448 + k * 20, 464 - k), (470 + k * 24, 480), (512 + k * 26, 500)] for k in range(5)],
+        1.5,
+        0.3,
+        0.3,
+    )
+    for x, foot, size in (
+        (228, 478, 0.72),
+        (256, 474, 0.62),
+        (282, 481, 0.74),
+        (206, 494, 1.0),
+        (246, 496, 1.0),
+    ):
         _stook(art, x, foot, size)
     house(art, 92, 484, 27)
     for x, foot, height in ((142, 480, 66), (160, 482, 56), (44, 484, 62)):
@@ -126,7 +182,9 @@ def lake_with_fields(art: Canvas) -> None:
 def _stook(art: Canvas, x: float, foot: float, size: float) -> None:
     """Sheaves set up together to dry."""
     with art.placed(x, foot, size):
-        art.shape(loop("-12,0! -7,-16 -11,-30! -4,-27 0,-32! 5,-27 11,-30! 7,-16 12,0! 0,2"), YELLOW, 2.5)
+        art.shape(
+            loop("-12,0! -7,-16 -11,-30! -4,-27 0,-32! 5,-27 11,-30! 7,-16 12,0! 0,2"), YELLOW, 2.5
+        )
         art.strokes("-6,-1 -2,-14 -5,-26 | 0,0 0,-14 0,-26 | 6,-1 2,-14 5,-26", 1.6, 0.1, 0.3)
         art.brush("-8,-15 0,-12 8,-15", 3, 0.05, 0.05, BROWN)
 
@@ -134,12 +192,19 @@ def _stook(art: Canvas, x: float, foot: float, size: float) -> None:
 def lake_with_tower(art: Canvas) -> None:
     """Cliffs falling into a lake, a sail upon it, a watch tower on its rock."""
     _water(art, 462)
-    crag(art, "210,470! 246,448 280,438 306,446 344,434 380,450 408,470!", LIGHT_VIOLET, "280,440 284,452 290,464|344,436 350,450 356,464")
     crag(
         art,
-        "372,470! 396,448 420,440! 446,418 470,404! 492,410 520,396! 552,408 580,398 608,412! 608,470!",
+        "210,470! 246,448 280,438 306,446 344,434 380,450 408,470!",
+        LIGHT_VIOLET,
+        "280,440 284,452 290,464|344,436 350,450 356,464",
+    )
+    crag(
+        art,
+        "372,470! 396,448 420,440! 446,418 470,404! 492,410 520,396! 552,408 580,398 608,412! "
+        "608,470!",
         VIOLET,
-        "420,442 430,456 428,470|470,406 474,428 464,448 472,470|520,398 526,420 516,446 526,470|580,400 574,424 584,448 580,470",
+        "420,442 430,456 428,470|470,406 474,428 464,448 472,470|520,398 526,420 516,446 "
+        "526,470|580,400 574,424 584,448 580,470",
     )
     crag(
         art,
@@ -148,10 +213,20 @@ def lake_with_tower(art: Canvas) -> None:
         "142,434 150,450 146,470|52,402 58,424 50,446|190,446 200,460 206,470",
     )
     art.strokes("22,471 200,470 420,471 608,470", 2, 0.1, 0.1)
-    ripples(art, "250,472,60 330,476,50 196,480,84 384,480,80 300,486,60 430,488,110 200,492,80 340,496,90 520,478,70 540,494,60")
+    ripples(
+        art,
+        "250,472,60 330,476,50 196,480,84 384,480,80 300,486,60 430,488,110 200,492,80 340,496,90 "
+        "520,478,70 540,494,60",
+    )
     rock = loop("22,500! 22,476! 44,466 70,460! 108,458 138,464! 160,476 184,484! 196,500!")
     art.shaded(rock, LIGHT_GREY, 2.8, angle=60, gap=4.6, depth=14, width=1.8)
-    art.strokes("70,462 76,476 70,490 | 104,462 112,478 108,496 | 138,466 142,480 150,494 | 40,470 46,484 40,498", 2, 0.1, 0.5)
+    art.strokes(
+        "70,462 76,476 70,490 | 104,462 112,478 108,496 | 138,466 142,480 150,494 | 40,470 46,484 "
+        "40,498",
+        2,
+        0.1,
+        0.5,
+    )
     _round_tower(art, 92, 466)
     for x, foot, r in ((42, 474, 13), (134, 470, 11), (60, 470, 9)):
         bush(art, x, foot, r)
@@ -163,10 +238,37 @@ def lake_with_tower(art: Canvas) -> None:
 
 
 def _round_tower(art: Canvas, x: float, foot: float) -> None:
-    wall = loop([(x - 15, foot + 2, 1), (x - 14, foot - 44, 1), (x + 14, foot - 44, 1), (x + 15, foot + 2, 1), (x, foot + 6)])
+    wall = loop(
+        [
+            (x - 15, foot + 2, 1),
+            (x - 14, foot - 44, 1),
+            (x + 14, foot - 44, 1),
+            (x + 15, foot + 2, 1),
+            (x, foot + 6),
+        ]
+    )
     art.shape(wall, "#efe3c8", 2.6)
-    art.rails([(x + 14, foot - 42), (x + 15, foot)], [(x - 14, foot - 42), (x - 15, foot)], count=11, reach=0.5, width=1.6, bulge=0.1)
-    art.shape(loop([(x - 18, foot - 43, 1), (x - 18, foot - 52, 1), (x + 18, foot - 52, 1), (x + 18, foot - 43, 1), (x, foot - 40)]), LIGHT_GREY, 2.4)
+    art.rails(
+        [(x + 14, foot - 42), (x + 15, foot)],
+        [(x - 14, foot - 42), (x - 15, foot)],
+        count=11,
+        reach=0.5,
+        width=1.6,
+        bulge=0.1,
+    )
+    art.shape(
+        loop(
+            [
+                (x - 18, foot - 43, 1),
+                (x - 18, foot - 52, 1),
+                (x + 18, foot - 52, 1),
+                (x + 18, foot - 43, 1),
+                (x, foot - 40),
+            ]
+        ),
+        LIGHT_GREY,
+        2.4,
+    )
     roof = loop([(x - 22, foot - 51, 1), (x, foot - 72, 1), (x + 22, foot - 51, 1), (x, foot - 47)])
     art.shaded(roof, RED, 2.6, angle=70, gap=4.2, depth=11, width=1.7)
     art.fill(ellipse(x - 3, foot - 30, 2.6, 5), INK)

@@ -1,6 +1,7 @@
 """Landscape in small: hills, towers and houses.
 
-Law: everything stands on its foot line; a strip of land runs from frame to frame down to the middle line y = 500.
+Law: everything stands on its foot line; a strip of land runs from frame to frame down to the middle
+line y = 500.
 """
 
 from __future__ import annotations
@@ -24,7 +25,9 @@ def tower(art: Canvas, x: float, foot: float) -> None:
     art.rails(*shade, count=9, reach=0.45, width=1.5, bulge=0)
 
 
-def hill(art: Canvas, path: str, colour: str, angle: float = 58, gap: float = 5, depth: float = 16) -> Line:
+def hill(
+    art: Canvas, path: str, colour: str, angle: float = 58, gap: float = 5, depth: float = 16
+) -> Line:
     return art.shaded(loop(path), colour, 2.6, 0.4, angle=angle, gap=gap, depth=depth, width=1.65)
 
 
@@ -41,7 +44,12 @@ def house(art: Canvas, x: float, foot: float, half: float = 30, roof: str = RED)
     art.rails(dark, bright, count=9, reach=0.35, width=1.5, bulge=0)
     left, right = x - half - 10, x + half + 10
     tiles = loop(
-        [(left, eaves + 3, 1), (x - half * 0.5, ridge, 1), (x + half * 0.5, ridge, 1), (right, eaves + 3, 1)]
+        [
+            (left, eaves + 3, 1),
+            (x - half * 0.5, ridge, 1),
+            (x + half * 0.5, ridge, 1),
+            (right, eaves + 3, 1),
+        ]
     )
     art.shaded(tiles, roof, 2.8, angle=80, gap=4.6, depth=10, width=1.6)
     for window in (x - half * 0.5, x + half * 0.5):

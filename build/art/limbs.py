@@ -17,7 +17,13 @@ from shapely.ops import unary_union
 
 
 def fist(
-    art: Canvas, x: float, y: float, turn: float = 0, scale: float = 1, flip: bool = False, skin: str = FLESH
+    art: Canvas,
+    x: float,
+    y: float,
+    turn: float = 0,
+    scale: float = 1,
+    flip: bool = False,
+    skin: str = FLESH,
 ) -> None:
     """A fist seen from the fingers, round a shaft that runs along its local x axis."""
     with art.placed(x, y, scale, turn, flip):
@@ -47,12 +53,20 @@ def _finger(art: Canvas, x: float, top: float, w: float, skin: str) -> None:
     )
     art.shape(outline, skin, 2.6, 0.5)
     art.strokes([[(x - w + 2, 1), (x, 2.6), (x + w - 2, 1)]], 1.3)
-    art.strokes([[(x + w - 0.5, 4 + 3 * k), (x + w - 4.5, 4.6 + 3 * k)] for k in range(3)], 1.2, 0.05, 0.8)
+    art.strokes(
+        [[(x + w - 0.5, 4 + 3 * k), (x + w - 4.5, 4.6 + 3 * k)] for k in range(3)], 1.2, 0.05, 0.8
+    )
     art.strokes([[(x - 3, top + 4.5), (x, top + 2.6), (x + 3, top + 4.5)]], 1.0)
 
 
 def open_hand(
-    art: Canvas, x: float, y: float, turn: float = 0, scale: float = 1, flip: bool = False, skin: str = FLESH
+    art: Canvas,
+    x: float,
+    y: float,
+    turn: float = 0,
+    scale: float = 1,
+    flip: bool = False,
+    skin: str = FLESH,
 ) -> None:
     """A hand laid flat or stretched out, fingers towards local -y, thumb towards -x."""
     with art.placed(x, y, scale, turn, flip):
@@ -73,7 +87,10 @@ def open_hand(
             )
             art.shape(outline, skin, 2.6, 0.5)
             art.strokes(
-                [[(fx - w + 2 + lean * 0.6, tip + 20), (fx + w - 2 + lean * 0.6, tip + 19)]], 1.1, 0.3, 0.3
+                [[(fx - w + 2 + lean * 0.6, tip + 20), (fx + w - 2 + lean * 0.6, tip + 19)]],
+                1.1,
+                0.3,
+                0.3,
             )
         palm = loop("-20,-6 -22,12 -17,34! 17,36! 21,14 19,-4 0,-8")
         art.fill(palm, skin)
@@ -97,7 +114,8 @@ def sleeve(
 ) -> Line:
     """An arm in cloth along shoulder, elbow and wrist; `widths` are spread evenly over its length.
 
-    The outline is hatched on its shadow side and creased inside the bend; it is handed back for patterns.
+    The outline is hatched on its shadow side and creased inside the bend; it is handed back for
+    patterns.
     """
     spine = curve(path, 16)
     share = np.linspace(0, 1, len(spine))
@@ -108,14 +126,20 @@ def sleeve(
     half = side * spread[:, None] / 2
     outline = _tube(spine, spread / 2)
     direction = float(np.degrees(np.arctan2(*(spine[-1] - spine[0])[::-1])))
-    art.shaded(outline, colour, edge, 0.5, angle=direction + 78, gap=5, depth=shade, width=2.3, bend=5)
+    art.shaded(
+        outline, colour, edge, 0.5, angle=direction + 78, gap=5, depth=shade, width=2.3, bend=5
+    )
     (ax, ay), (bx, by) = spine[len(spine) // 2] - spine[0], spine[-1] - spine[0]
     inner = -1 if ax * by > ay * bx else 1  # the side the arm closes towards
     creases = []
     for k in range(folds):
         i = int(len(spine) * (0.34 + 0.4 * (k + 0.5) / folds))
         start = spine[i] + inner * half[i]
-        tip = spine[i] - inner * half[i] * (0.1 if k % 2 else -0.25) + tangents[i] * (6 if k % 2 else -8)
+        tip = (
+            spine[i]
+            - inner * half[i] * (0.1 if k % 2 else -0.25)
+            + tangents[i] * (6 if k % 2 else -8)
+        )
         creases.append([tuple(start), tuple((start + tip) / 2 + tangents[i] * 4), tuple(tip)])
     art.strokes(creases, 2.9, 0.05, 0.7)
     return outline
@@ -138,12 +162,29 @@ def cuff(art: Canvas, path: Path, width: float, colour: str) -> Line:
 
 
 def grip(
-    art: Canvas, x: float, y: float, turn: float = 0, scale: float = 1, flip: bool = False, skin: str = FLESH
+    art: Canvas,
+    x: float,
+    y: float,
+    turn: float = 0,
+    scale: float = 1,
+    flip: bool = False,
+    skin: str = FLESH,
 ) -> None:
-    """A closed hand seen from its back, round a shaft along its local x axis; the fingers pass over at -y."""
+    """A closed hand seen from its back, round a shaft along its local x axis; the fingers pass over
+    at -y.
+    """
     with art.placed(x, y, scale, turn, flip):
         for fx, w in ((-17, 7), (-5, 7.4), (7, 7.2), (18, 6.2)):
-            knuckle = loop([(fx - w, 4), (fx - w, -10), (fx, -18 + abs(fx) * 0.2), (fx + w, -10), (fx + w, 4), (fx, 8)])
+            knuckle = loop(
+                [
+                    (fx - w, 4),
+                    (fx - w, -10),
+                    (fx, -18 + abs(fx) * 0.2),
+                    (fx + w, -10),
+                    (fx + w, 4),
+                    (fx, 8),
+                ]
+            )
             art.shape(knuckle, skin, 2.6, 0.5)
             art.strokes([[(fx - 3, -11), (fx, -13), (fx + 3, -11)]], 1.1)
         back = loop("-25,0 -24,16 -18,38! 18,38! 24,18 25,0 18,-5 7,-3 -5,-4 -17,-5")
@@ -168,7 +209,9 @@ def wristband(
     fur: bool = False,
     reach: float = 34,
 ) -> None:
-    """A cuff over the wrist of the hand placed so (`reach` from its middle), drawn after it; `fur` makes it ermine."""
+    """A cuff over the wrist of the hand placed so (`reach` from its middle), drawn after it; `fur`
+    makes it ermine.
+    """
     with art.placed(x, y, scale, turn, flip):
         path = [(-27, reach - 2), (0, reach + 2), (27, reach - 2)]
         if fur:

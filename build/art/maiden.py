@@ -1,4 +1,5 @@
-"""The young woman of the Aces of Hearts and Bells: trunk, neck and face; arms, hat and what she carries are the season's.
+"""The young woman of the Aces of Hearts and Bells: trunk, neck and face; arms, hat and what she
+carries are the season's.
 
 Law: drawn in the coordinates of `dress`.
 """
@@ -15,8 +16,18 @@ from palette import FAIR_FLESH, RED, WHITE
 from paths import Place, along, curve, loop, moved
 
 
-def maiden(art: Canvas, head: Place, hair: str, bodice: str, laces: str, petticoat: str, plait: bool = False) -> None:
-    """A young woman's trunk, neck and face; her hair hangs loose, or in a plait over the shoulder."""
+def maiden(
+    art: Canvas,
+    head: Place,
+    hair: str,
+    bodice: str,
+    laces: str,
+    petticoat: str,
+    plait: bool = False,
+) -> None:
+    """A young woman's trunk, neck and face; her hair hangs loose, or in a plait over the
+    shoulder.
+    """
     trunk = doublet(art, bodice)
     skirt(art, petticoat)
     for y in (284, 312, 340, 368):
@@ -24,10 +35,13 @@ def maiden(art: Canvas, head: Place, hair: str, bodice: str, laces: str, pettico
     chemise = loop("292,212! 306,250 330,268 362,270 396,262 424,240 436,210! 396,200 340,200")
     art.shaded(chemise, WHITE, 3.6, angle=70, gap=5, depth=12, width=1.8)
     collar_shadow(art, trunk)
-    with art.placed(head.x + (10 if head.flip else 0), 0, flip=head.flip):  # the neck stands behind the chin
+    # the neck stands behind the chin
+    with art.placed(head.x + (10 if head.flip else 0), 0, flip=head.flip):
         bust = loop("-14,188! -20,206 -44,216 -32,244 8,254 52,240 66,214 42,204 38,170!")
         art.shape(bust, FAIR_FLESH, 3.2, 0.4)
-        art.hatch(loop("-14,188 -20,206 0,216 40,206 38,176"), angle=-22, gap=4.4, depth=30, width=1.7)
+        art.hatch(
+            loop("-14,188 -20,206 0,216 40,206 38,176"), angle=-22, gap=4.4, depth=30, width=1.7
+        )
     if plait:
         _pinned_hair(art, head, hair)
     else:
@@ -63,15 +77,31 @@ def _plait(art: Canvas, head: Place, hair: str) -> None:
     spine = curve(head("46,66 56,86 58,108 52,130 44,152"))
     for k, (x, y, turn) in enumerate(along(spine, 8, 0.0, 0.92)):
         lock = loop("-14,-8! -2,-13 13,-5 15,7! 2,10 -10,4")
-        art.shaded(moved(lock, x, y, head.scale * (1 - 0.03 * k), turn - 90, k % 2 == 1), hair, 2.8, angle=turn + 40, gap=4, depth=8, width=1.6)
+        art.shaded(
+            moved(lock, x, y, head.scale * (1 - 0.03 * k), turn - 90, k % 2 == 1),
+            hair,
+            2.8,
+            angle=turn + 40,
+            gap=4,
+            depth=8,
+            width=1.6,
+        )
     x, y = head.at(42, 160)
-    tuft = loop([(x - 7, y - 4, 1), (x + 7, y - 4, 1), (x + 9, y + 14), (x + 2, y + 26, 1), (x - 8, y + 14)])
+    tuft = loop(
+        [(x - 7, y - 4, 1), (x + 7, y - 4, 1), (x + 9, y + 14), (x + 2, y + 26, 1), (x - 8, y + 14)]
+    )
     art.shape(tuft, hair, 2.8)
     art.strokes([[(x + d, y), (x + d, y + 18)] for d in (-3, 3)], 1.7, 0.1, 0.5)
-    art.shape(loop([(x - 11, y - 8, 1), (x + 11, y - 8, 1), (x + 11, y + 2, 1), (x - 11, y + 2, 1)]), RED, 2.6)
+    art.shape(
+        loop([(x - 11, y - 8, 1), (x + 11, y - 8, 1), (x + 11, y + 2, 1), (x - 11, y + 2, 1)]),
+        RED,
+        2.6,
+    )
 
 
-def bare_fist(art: Canvas, x: float, y: float, turn: float, scale: float = 0.92, flip: bool = False) -> None:
+def bare_fist(
+    art: Canvas, x: float, y: float, turn: float, scale: float = 0.92, flip: bool = False
+) -> None:
     """A fist on a bare forearm: no line where the wrist begins."""
     fist(art, x, y, turn, scale, flip, FAIR_FLESH)
     with art.placed(x, y, scale, turn, flip):

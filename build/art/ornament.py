@@ -1,6 +1,7 @@
 """Ornaments a court is dressed in: bands, beads, jewels, lozenges, ermine, slashes, roses, pleats.
 
-Law: an ornament follows a line or fills an outline it is given; it never knows whose dress it is on.
+Law: an ornament follows a line or fills an outline it is given; it never knows whose dress it is
+on.
 """
 
 from __future__ import annotations
@@ -12,18 +13,35 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from canvas import Canvas
 from palette import GREEN, INK, RED, WHITE, YELLOW
-from paths import Line, Path, Place, along, curve, ellipse, loop, moved, normals, number, path_data, points
+from paths import (
+    Line,
+    Path,
+    Place,
+    along,
+    curve,
+    ellipse,
+    loop,
+    moved,
+    normals,
+    number,
+    path_data,
+    points,
+)
 from shapely.geometry import LineString, Point, Polygon
 
 
 def diamond(half_width: float, half_height: float) -> Line:
-    return loop([(0, -half_height, 1), (half_width, 0, 1), (0, half_height, 1), (-half_width, 0, 1)])
+    return loop(
+        [(0, -half_height, 1), (half_width, 0, 1), (0, half_height, 1), (-half_width, 0, 1)]
+    )
 
 
 def band(
     art: Canvas, path: Path | Line, width: float | Line, colour: str, edge: float = 3.2
 ) -> tuple[Line, Line]:
-    """A strip along a curve, of one width or a width for each point; hands back outline and spine."""
+    """A strip along a curve, of one width or a width for each point; hands back outline and
+    spine.
+    """
     spine = curve(path, 12)
     _, side = normals(spine)
     half = side * np.broadcast_to(np.asarray(width, float), len(spine))[:, None] / 2
@@ -62,7 +80,9 @@ def ermine_tail(art: Canvas, x: float, y: float, scale: float = 1, turn: float =
 
 
 def ermine_tails(art: Canvas, place: Place, where: str, scale: float) -> None:
-    """Tails strewn over a cape that hangs from a neck at `place`; those at the sides lean with the fall."""
+    """Tails strewn over a cape that hangs from a neck at `place`; those at the sides lean with the
+    fall.
+    """
     for x, y, *_ in points(where):
         ermine_tail(art, *place.at(x, y), scale, round(-x / 9))
 
@@ -153,11 +173,26 @@ def rose(
 
 
 def slash(
-    art: Canvas, x: float, y: float, turn: float = 0, colour: str = RED, h: float = 17, w: float = 5.6
+    art: Canvas,
+    x: float,
+    y: float,
+    turn: float = 0,
+    colour: str = RED,
+    h: float = 17,
+    w: float = 5.6,
 ) -> None:
-    """A slash in a doublet through which the lining shows; `h`, `w` are half its height and width."""
+    """A slash in a doublet through which the lining shows; `h`, `w` are half its height and
+    width.
+    """
     cut = loop(
-        [(0, -h, 1), (w, -h * 0.3), (w * 0.9, h * 0.4), (0, h, 1), (-w * 0.9, h * 0.4), (-w, -h * 0.3)]
+        [
+            (0, -h, 1),
+            (w, -h * 0.3),
+            (w * 0.9, h * 0.4),
+            (0, h, 1),
+            (-w * 0.9, h * 0.4),
+            (-w, -h * 0.3),
+        ]
     )
     art.shape(moved(cut, x, y, 1, turn), colour, 2.6, 0.55)
     art.rails(
@@ -177,7 +212,9 @@ def puff(
     top: tuple[float, float],
     hem: tuple[tuple[float, float], tuple[float, float]],
 ) -> None:
-    """A puffed upper sleeve with panes fanning from its top to its hem, in the second colour on the first."""
+    """A puffed upper sleeve with panes fanning from its top to its hem, in the second colour on the
+    first.
+    """
     art.fill(outline, colours[0])
     x0, x1 = outline[:, 0].min(), outline[:, 0].max()
     with art.group(clip=outline):
@@ -236,7 +273,9 @@ def flow(
     ends: tuple[float, float] = (0.85, 1.0),
     colour: str = INK,
 ) -> None:
-    """Strands between two guide curves, as in hair, beards and manes; they end at random within `ends`."""
+    """Strands between two guide curves, as in hair, beards and manes; they end at random within
+    `ends`.
+    """
     chance = random.Random(seed)
     left, right = (LineString(curve(guide, 16)) for guide in guides)
     data = ""
@@ -250,9 +289,11 @@ def flow(
             r = k / 22
             t = start + (end - start) * r
             a, b = left.interpolate(t, normalized=True), right.interpolate(t, normalized=True)
-            room = math.hypot(a.x - b.x, a.y - b.y) / count  # strands must not close up where the guides meet
+            # strands must not close up where the guides meet
+            room = math.hypot(a.x - b.x, a.y - b.y) / count
             swell = min(
-                math.sin(min(1, r / 0.15) * math.pi / 2), math.sin(min(1, (1 - r) / 0.55) * math.pi / 2)
+                math.sin(min(1, r / 0.15) * math.pi / 2),
+                math.sin(min(1, (1 - r) / 0.55) * math.pi / 2),
             )
             strand.append((a.x * (1 - u) + b.x * u, a.y * (1 - u) + b.y * u))
             halves.append(max(0.12, min(width, 0.42 * room) * (0.1 + 0.9 * swell)) / 2)

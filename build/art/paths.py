@@ -1,9 +1,9 @@
 """Lines and outlines as rows of points.
 
-Law: everything drawn is a polyline made here from few typed points. A path is written as text, "x,y x,y!
-x,y": "!" marks a sharp corner, anything else is passed through smoothly by a centripetal Catmull-Rom
-spline. Units are card units (a card is 630 wide), y grows downwards, angles are in degrees, clockwise on
-the card.
+Law: everything drawn is a polyline made here from few typed points. A path is written as text, "x,y
+x,y! x,y": "!" marks a sharp corner, anything else is passed through smoothly by a centripetal
+Catmull-Rom spline. Units are card units (a card is 630 wide), y grows downwards, angles are in
+degrees, clockwise on the card.
 """
 
 from __future__ import annotations
@@ -90,7 +90,9 @@ def loop(path: Path, steps: int = 10) -> Line:
     return _spline(wrapped, steps)[3 * steps : (3 + len(knots)) * steps]
 
 
-def ellipse(cx: float, cy: float, rx: float, ry: float | None = None, turn: float = 0, n: int = 48) -> Line:
+def ellipse(
+    cx: float, cy: float, rx: float, ry: float | None = None, turn: float = 0, n: int = 48
+) -> Line:
     """Ellipse (a circle without `ry`) as a closed polygon of `n` points."""
     ry = rx if ry is None else ry
     a = np.radians(np.linspace(0, 360, n, endpoint=False))

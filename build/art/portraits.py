@@ -1,7 +1,8 @@
 """Three heads drawn for one person each: the governor, the young noble, the old soldier.
 
-Law: local units and view as in `face` (three-quarter, looking to the left; hairline at y = 0, chin at y = 100); what
-`face` keeps alike for everybody, jaw, lids, nose and mouth, is here each man's own.
+Law: local units and view as in `face` (three-quarter, looking to the left; hairline at y = 0, chin
+at y = 100); what `face` keeps alike for everybody, jaw, lids, nose and mouth, is here each man's
+own.
 """
 
 from __future__ import annotations
@@ -28,7 +29,9 @@ def _head(art: Canvas, outline: str, skin: str, blush: float = 0.375) -> None:
     art.outline(shape, 3.0, 0.45)
 
 
-def _eye(art: Canvas, cx: float, cy: float, w: float, h: float, iris: str, skin: str, lid: float = 0) -> None:
+def _eye(
+    art: Canvas, cx: float, cy: float, w: float, h: float, iris: str, skin: str, lid: float = 0
+) -> None:
     """An eye that looks to the left; its lid covers the share `lid` of it."""
     corner_left, corner_right = (cx - w, cy + 1.5, 1.0), (cx + w, cy + 1, 1.0)
     above = [(cx - w * 0.35, cy - h * 0.86), (cx + w * 0.35, cy - h * 0.8)]
@@ -45,11 +48,31 @@ def _eye(art: Canvas, cx: float, cy: float, w: float, h: float, iris: str, skin:
         fold = [(cx - w * 0.4, cy - h * 1.1), (cx + w * 0.4, cy - h * 1.05)]
         edge = [(x, y + drop) for x, y in above[::-1]]
         art.fill(loop([corner_left, *fold, corner_right, *edge]), skin)
-        art.brush([(cx - w, cy), (cx - w * 0.3, cy - h * 1.15), (cx + w * 0.4, cy - h * 1.1), (cx + w + 1, cy)], 1.6, 0.3, 0.4)
+        art.brush(
+            [
+                (cx - w, cy),
+                (cx - w * 0.3, cy - h * 1.15),
+                (cx + w * 0.4, cy - h * 1.1),
+                (cx + w + 1, cy),
+            ],
+            1.6,
+            0.3,
+            0.4,
+        )
     art.fill(ellipse(ix + 1.5, cy - 1.8 + drop * 0.5, 1.1), WHITE)
-    upper = [(cx - w - 1, cy + 2.2), (cx - w * 0.35, cy - h * 0.9 + drop), (cx + w * 0.35, cy - h * 0.84 + drop), (cx + w + 2.2, cy + 2.4)]
+    upper = [
+        (cx - w - 1, cy + 2.2),
+        (cx - w * 0.35, cy - h * 0.9 + drop),
+        (cx + w * 0.35, cy - h * 0.84 + drop),
+        (cx + w + 2.2, cy + 2.4),
+    ]
     art.brush(upper, 3.3, 0.35, 0.5)
-    art.brush([(cx - w * 0.5, cy + h * 0.72), (cx, cy + h * 0.82), (cx + w * 0.9, cy + 2.2)], 1.5, 0.3, 0.4)
+    art.brush(
+        [(cx - w * 0.5, cy + h * 0.72), (cx, cy + h * 0.82), (cx + w * 0.9, cy + 2.2)],
+        1.5,
+        0.3,
+        0.4,
+    )
 
 
 def governor_face(art: Canvas, place: Place, brow: str, skin: str = FLESH) -> None:
@@ -60,7 +83,8 @@ def governor_face(art: Canvas, place: Place, brow: str, skin: str = FLESH) -> No
         art.hatch(second_chin, -20, 4, 14, 1.8, light=(-0.6, -0.9))
         _head(
             art,
-            "-22,-12 -32,6 -33,26 -36,34 -33,43 -38,55 -39,70 -35,83 -27,94 -14,100 2,101 20,97 36,86 45,70 45,52 41,34 "
+            "-22,-12 -32,6 -33,26 -36,34 -33,43 -38,55 -39,70 -35,83 -27,94 -14,100 2,101 20,97 "
+            "36,86 45,70 45,52 41,34 "
             "38,8 22,-14 0,-20",
             skin,
             0.46,
@@ -75,23 +99,33 @@ def governor_face(art: Canvas, place: Place, brow: str, skin: str = FLESH) -> No
         art.brush("-12,71 -4,74 2.6,69 0,61", 2.5, 0.3, 0.5)
         art.fill(ellipse(-11.5, 69.4, 2.8, 1.4, -8), INK)
         art.strokes("-3,40 -5,48 -7,55 | -22,60 -24,63 -23,67", 1.3)
-        art.strokes([[(-3, 54 + i * 3.2), (-7.5, 55 + i * 3.2), (-11, 54 + i * 3.2)] for i in range(4)], 0.9, 0.1, 0.8)
+        art.strokes(
+            [[(-3, 54 + i * 3.2), (-7.5, 55 + i * 3.2), (-11, 54 + i * 3.2)] for i in range(4)],
+            0.9,
+            0.1,
+            0.8,
+        )
         # narrow lips drawn down at the corners
         art.fill(loop("-24,85.5! -19,82 -15,83 -11,82 1,86! -6,88.6 -14,89.4 -20,88"), _LIPS)
         art.brush("-28,89 -23,85 -15,85.4 -7,85 1,86.4 6,91", 2.3, 0.2, 0.3)
         art.brush("-20,93 -13,94.6 -6,93", 1.7)
         # folds of the cheeks, bags under the eyes
-        art.strokes("4,64 12,72 13,84 9,93 | -26,68 -32,75 -33,84 | 24,88 33,78 37,68", 1.9, 0.2, 0.6)
+        art.strokes(
+            "4,64 12,72 13,84 9,93 | -26,68 -32,75 -33,84 | 24,88 33,78 37,68", 1.9, 0.2, 0.6
+        )
         art.strokes("1,53 9,57.5 19,53 | -26,53 -21,56 -15,54 | 3,57 10,60.5 17,58", 1.5, 0.2, 0.5)
         art.strokes("-19,8 -4,5 12,7 | -17,15 0,12 18,15", 1.4, 0.3, 0.5)
 
 
 def noble_face(art: Canvas, place: Place, brow: str, hair: str, skin: str = FLESH) -> None:
-    """A slender youth: open eyes, fine brows, a thin moustache turned up and a tuft below the lip."""
+    """A slender youth: open eyes, fine brows, a thin moustache turned up and a tuft below the
+    lip.
+    """
     with art.placed(place.x, place.y, place.scale, flip=place.flip):
         _head(
             art,
-            "-21,-12 -28,8 -29,27 -32,35 -29,42 -31,54 -29,68 -24,83 -17,95 -9,101 2,99 15,90 28,75 35,57 37,36 36,10 "
+            "-21,-12 -28,8 -29,27 -32,35 -29,42 -31,54 -29,68 -24,83 -17,95 -9,101 2,99 15,90 "
+            "28,75 35,57 37,36 36,10 "
             "22,-14 0,-20",
             skin,
         )
@@ -103,18 +137,34 @@ def noble_face(art: Canvas, place: Place, brow: str, hair: str, skin: str = FLES
         art.brush("-11,35 -13,45 -17,56 -21,62.5 -18,67.5 -12,67.4", 2.4, 0.5, 0.3)
         art.brush("-10.5,67 -6,68.6 -3,64.5 -5,60", 2.1, 0.3, 0.5)
         art.fill(ellipse(-10.8, 66.4, 2.3, 1.2, -8), INK)
-        art.strokes([[(-4, 53 + i * 3.3), (-8, 54 + i * 3.3), (-11, 53.4 + i * 3.3)] for i in range(3)], 0.9, 0.1, 0.8)
-        art.fill(loop("-23,80! -17,76.8 -14,78 -10,76.8 2,79.6! -6,85 -13,86.4 -18,84.2"), "#cc5a54")
+        art.strokes(
+            [[(-4, 53 + i * 3.3), (-8, 54 + i * 3.3), (-11, 53.4 + i * 3.3)] for i in range(3)],
+            0.9,
+            0.1,
+            0.8,
+        )
+        art.fill(
+            loop("-23,80! -17,76.8 -14,78 -10,76.8 2,79.6! -6,85 -13,86.4 -18,84.2"), "#cc5a54"
+        )
         art.brush("-24.5,79.6 -17,80.8 -13,81.6 -8,80.4 3.6,78.4", 2.0, 0.2, 0.3)
         art.shape(loop("-12.5,73! -3,73 6,77.4 15,75 20,69! 20,78 10,82 0,79 -12,77.4"), hair, 1.8)
-        art.shape(loop("-13,73! -19,73 -24,77 -29,75 -32,69! -33,77 -27,81.6 -20,79 -13.4,77.4"), hair, 1.8)
+        art.shape(
+            loop("-13,73! -19,73 -24,77 -29,75 -32,69! -33,77 -27,81.6 -20,79 -13.4,77.4"),
+            hair,
+            1.8,
+        )
         art.shape(loop("-17,88! -13,87 -8.6,88! -10,95 -12.6,104! -15.6,96"), hair, 1.8)
 
 
-def soldier_face(art: Canvas, place: Place, brow: str, moustache: str, skin: str = "#efc6a2") -> None:
-    """A weathered man: square stubbled jaw, narrowed eyes, a scar, a heavy moustache that hangs to the chin."""
+def soldier_face(
+    art: Canvas, place: Place, brow: str, moustache: str, skin: str = "#efc6a2"
+) -> None:
+    """A weathered man: square stubbled jaw, narrowed eyes, a scar, a heavy moustache that hangs to
+    the chin.
+    """
     jaw = (
-        "-22,-12 -31,6 -33,26 -36,33 -32,42 -35,54 -35,70 -32,86 -25,98 -12,103 6,103 24,97 38,82 41,58 39,34 37,8 22,-14 "
+        "-22,-12 -31,6 -33,26 -36,33 -32,42 -35,54 -35,70 -32,86 -25,98 -12,103 6,103 24,97 38,82 "
+        "41,58 39,34 37,8 22,-14 "
         "0,-20"
     )
     with art.placed(place.x, place.y, place.scale, flip=place.flip):
@@ -125,7 +175,12 @@ def soldier_face(art: Canvas, place: Place, brow: str, moustache: str, skin: str
         art.brush("-3,35 8,30 19,29 30,36", 6, 0.2, 0.7, brow)
         art.brush("-13,36 -20,30.5 -28,30 -34,35", 5.4, 0.2, 0.7, brow)
         art.strokes("-8,28 -8,35 | -4.5,27 -5,34", 1.4)
-        art.strokes("24,44 31,41 34,44 | 24,47 31,49 33,54 | 0,52 8,55 18,51 | -26,52 -21,54 -15,52", 1.5, 0.2, 0.5)
+        art.strokes(
+            "24,44 31,41 34,44 | 24,47 31,49 33,54 | 0,52 8,55 18,51 | -26,52 -21,54 -15,52",
+            1.5,
+            0.2,
+            0.5,
+        )
         art.brush("-11,35 -17,43 -17,50 -24,58 -26,66 -21,71 -14,69.5", 2.8, 0.5, 0.3)
         art.brush("-11.5,69 -5,71.4 -0.6,66.6 -3,60", 2.4, 0.3, 0.5)
         art.fill(ellipse(-11.5, 68, 2.6, 1.3, -8), INK)
@@ -140,7 +195,10 @@ def soldier_face(art: Canvas, place: Place, brow: str, moustache: str, skin: str
             ),
             (
                 "-14,72! -24,71 -33,77 -38,90 -38,106! -32,103 -28,94 -22,88 -13,84",
-                "-17,75 -28,77 -34,88 -37,102 | -17,79 -26,82 -31,92 -34,100 | -18,84 -25,89 -30,98",
+                (
+                    "-17,75 -28,77 -34,88 -37,102 | -17,79 -26,82 -31,92 -34,100 | -18,84 -25,89 "
+                    "-30,98"
+                ),
             ),
         ):
             art.shape(loop(wing), moustache, 2.6)
@@ -161,7 +219,12 @@ def _stubble(art: Canvas, outline: str) -> None:
 
 def curls_to_the_shoulder(art: Canvas, head: Place, colour: str) -> None:
     """A young man's long curls on both sides; drawn before the face."""
-    near = loop(head("22,-8 48,6 60,26 62,44 74,52 72,66 84,78 78,92 88,104 74,118 58,112 46,122 32,112 28,90 30,50"))
+    near = loop(
+        head(
+            "22,-8 48,6 60,26 62,44 74,52 72,66 84,78 78,92 88,104 74,118 58,112 46,122 32,112 "
+            "28,90 30,50"
+        )
+    )
     far = loop(head("-16,-8 -32,2 -40,22 -40,38 -48,50 -42,62 -46,74 -36,80 -30,66 -29,40"))
     for mass, guides, count in (
         (near, "24,0 40,32 34,64 44,88 38,112 | 42,2 58,34 70,62 70,86 80,106", 9),
@@ -177,5 +240,8 @@ def _strands(art: Canvas, head: Place, guides: str, count: int) -> None:
     left, right = head.each(guides)
     for i in range(count):
         u = (i + 0.5) / count
-        strand = [(a[0] * (1 - u) + b[0] * u, a[1] * (1 - u) + b[1] * u) for a, b in zip(left, right, strict=True)]
+        strand = [
+            (a[0] * (1 - u) + b[0] * u, a[1] * (1 - u) + b[1] * u)
+            for a, b in zip(left, right, strict=True)
+        ]
         art.brush(strand, 2.2, 0.1, 0.5, "#8a7a6c")

@@ -1,6 +1,8 @@
-"""One head in profile, looking to the viewer's left: one eye, one ear, the line of brow, nose and chin.
+"""One head in profile, looking to the viewer's left: one eye, one ear, the line of brow, nose and
+chin.
 
-Law: local units as in `face` (hairline at y = 0, chin at y = 100); hair, beard and hat are drawn over it.
+Law: local units as in `face` (hairline at y = 0, chin at y = 100); hair, beard and hat are drawn
+over it.
 """
 
 from __future__ import annotations
@@ -27,7 +29,8 @@ def profile(
 ) -> None:
     """A head at `place`; `nose` is "straight", "hooked" or "snub", `old` adds lines of age."""
     outline = loop(
-        f"12,-22 -14,-16 -27,-2 -31,14 -34,27 {_NOSES[nose]} -36.5,75 -40,79.5 -34,82.5! -38,86 -36,90 "
+        f"12,-22 -14,-16 -27,-2 -31,14 -34,27 {_NOSES[nose]} -36.5,75 -40,79.5 -34,82.5! -38,86 "
+        "-36,90 "
         "-32,93 -36,99 -33,105 -22,108 -2,104 16,94 30,80 38,60 46,26 42,-6"
     )
     with art.placed(place.x, place.y, place.scale, flip=place.flip):
@@ -48,7 +51,12 @@ def profile(
         art.strokes("-34,92 -29,93 -24,91 | -24,68 -20,76 -21,83", 1.5)
         _ear(art, skin)
         if old:
-            art.strokes("-27,8 -16,5 -6,8 | -29,16 -16,13 -4,16 | 4,40 9,43 10,47 | 4,45 9,48 9,52", 1.5, 0.3, 0.5)
+            art.strokes(
+                "-27,8 -16,5 -6,8 | -29,16 -16,13 -4,16 | 4,40 9,43 10,47 | 4,45 9,48 9,52",
+                1.5,
+                0.3,
+                0.5,
+            )
             art.strokes("-22,53 -15,56 -8,53 | -12,66 -8,76 -10,86", 1.5, 0.2, 0.6)
 
 
@@ -71,7 +79,9 @@ def _ear(art: Canvas, skin: str) -> None:
 
 
 def profile_hair(art: Canvas, head: Place, colour: str, long: bool = True) -> None:
-    """Hair behind the ear, to the shoulder or (not `long`) cropped at the nape; drawn before the face."""
+    """Hair behind the ear, to the shoulder or (not `long`) cropped at the nape; drawn before the
+    face.
+    """
     if long:
         mass = loop(head("0,-20 34,-18 58,2 66,34 64,66 70,92 82,112 66,124 44,118 30,100 22,60"))
         guides = "10,-14 34,24 32,70 40,112 | 30,-16 62,24 62,76 74,114"
@@ -86,10 +96,18 @@ def profile_hair(art: Canvas, head: Place, colour: str, long: bool = True) -> No
 
 def profile_curl(art: Canvas, head: Place, colour: str) -> None:
     """A page's hair rolled up in a curl at the nape; drawn before the face."""
-    mass = loop(head("4,-18 34,-16 56,6 62,36 62,60 72,76 86,80 92,94 84,108 64,112 46,102 34,84 26,50"))
+    mass = loop(
+        head("4,-18 34,-16 56,6 62,36 62,60 72,76 86,80 92,94 84,108 64,112 46,102 34,84 26,50")
+    )
     art.fill(mass, colour)
     with art.group(clip=mass):
-        flow(art, head.each("12,-10 36,36 36,70 52,98 74,96 | 34,-12 58,40 66,74 84,86 76,104"), 10, 2.2, seed=6)
+        flow(
+            art,
+            head.each("12,-10 36,36 36,70 52,98 74,96 | 34,-12 58,40 66,74 84,86 76,104"),
+            10,
+            2.2,
+            seed=6,
+        )
     art.outline(mass, 3.4, 0.4)
     art.brush(head("70,97 79,99 81,91 74,88 66,92"), 2.2 * head.scale, 0.2, 0.3)
 
@@ -98,23 +116,29 @@ def profile_locks(art: Canvas, head: Place, colour: str) -> None:
     """Hair over forehead and temple and round the ear; drawn after the face."""
     mass = loop(
         head(
-            "-26,-8! -31,8 -33,20! -26,16 -18,21! -8,18 2,26! 9,34 13,50 17,66! 20,46 25,37 34,36 39,46 37,60 "
+            "-26,-8! -31,8 -33,20! -26,16 -18,21! -8,18 2,26! 9,34 13,50 17,66! 20,46 25,37 34,36 "
+            "39,46 37,60 "
             "31,72 36,92! 52,84 60,58 62,24 54,-2 34,-20 6,-22"
         )
     )
     strands = head.each(
-        "-16,-12 -24,0 -29,14 | -8,-14 -16,2 -20,16 | 0,-14 -4,4 -8,16 | 8,-14 6,10 4,24 | 16,-12 16,14 14,40 "
-        "| 26,-14 30,12 32,30 | 36,-12 44,20 44,56 40,82 | 30,-8 38,20 40,34 | 46,-4 54,26 52,58 46,80"
+        "-16,-12 -24,0 -29,14 | -8,-14 -16,2 -20,16 | 0,-14 -4,4 -8,16 | 8,-14 6,10 4,24 | 16,-12 "
+        "16,14 14,40 "
+        "| 26,-14 30,12 32,30 | 36,-12 44,20 44,56 40,82 | 30,-8 38,20 40,34 | 46,-4 54,26 52,58 "
+        "46,80"
     )
     locks(art, mass, colour, strands, 2.8, 1.8)
 
 
 def profile_beard(art: Canvas, head: Place, colour: str, length: float = 170) -> None:
-    """A beard from the ear to a point `length` below the hairline, with moustache, the mouth left open."""
+    """A beard from the ear to a point `length` below the hairline, with moustache, the mouth left
+    open.
+    """
     low = length
     beard = loop(
         head(
-            f"20,58! 34,56 40,74 36,100 26,{low - 50} 6,{low - 16} -16,{low}! -26,{low - 26} -38,{low - 50} "
+            f"20,58! 34,56 40,74 36,100 26,{low - 50} 6,{low - 16} -16,{low}! -26,{low - 26} "
+            f"-38,{low - 50} "
             "-41,106 -38,96! -32,92 -25,88 -16,80 -2,76 12,68"
         )
     )

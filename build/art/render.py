@@ -2,13 +2,14 @@
 
     python build/art/render.py                         everything
     python build/art/render.py --only SA HK --deck german
-    python build/art/render.py --sheet                 the README's two contact sheets alone, from the cards as they are
+    python build/art/render.py --sheet                 the README's two contact sheets alone
     python build/art/render.py --only SA --sheet FILE  a contact sheet of what was drawn, on cloth
     python build/art/render.py --out DIRECTORY         elsewhere than assets/
 
-Law: the same sources give the same pictures. Every picture is there twice, 630 pixels wide and, in the folder `half`, 315: the large one is for
-screens beyond 1920 x 1080, the small one loads in a fifth of the time. The folder `four` holds the diamonds and
-clubs of the French deck in blue and green; `variants.json` says how an index from a sheet is laid on a face.
+Law: the same sources give the same pictures. Every picture is there twice, 630 pixels wide and, in
+the folder `half`, 315: the large one is for screens beyond 1920 x 1080, the small one loads in a
+fifth of the time. The folder `four` holds the diamonds and clubs of the French deck in blue and
+green; `variants.json` says how an index from a sheet is laid on a face.
 """
 
 from __future__ import annotations
@@ -48,14 +49,17 @@ def sign_svg(deck: str, suit: str) -> str:
         german(art, suit, width / 2, height / 2 + lift, {"D": 1.14, "H": 1.18}.get(suit, 1))
     else:
         french(art, suit, width / 2, height / 2 + {"C": -1}.get(suit, 0))
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">{art.svg()}</svg>'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">{art.svg()}</svg>'
+    )
 
 
 def save_both(picture: Image.Image, folder: Path, name: str) -> Image.Image:
     """Write a picture and its half; hands back the large one as it was written."""
     large = with_palette(picture)
     save(large, folder / f"{name}.png")
-    half = picture.resize((picture.width // 2, picture.height // 2), Image.Resampling.BOX)  # no cell of a sheet bleeds
+    # no cell of a sheet bleeds
+    half = picture.resize((picture.width // 2, picture.height // 2), Image.Resampling.BOX)
     save(with_palette(half), folder / "half" / f"{name}.png")
     return large
 
@@ -67,7 +71,10 @@ def render_signs(out: Path) -> None:
             save(rasterise(sign_svg(deck, suit), width), out / "suits" / f"{deck}_{suit}.png")
     for suit in "DC":
         width = round(SIGN_HEIGHT * SIGN_BOX["french"][0] / SIGN_BOX["french"][1])
-        save(rasterise(sign_svg("french", suit.lower()), width), out / "suits" / f"french_{suit}_four.png")
+        save(
+            rasterise(sign_svg("french", suit.lower()), width),
+            out / "suits" / f"french_{suit}_four.png",
+        )
 
 
 def render_indices(deck: str, out: Path) -> None:
@@ -80,7 +87,9 @@ def render_indices(deck: str, out: Path) -> None:
 
 
 def render_deck(deck: str, names: set[str], out: Path) -> list[Image.Image]:
-    """Draw the named cards of a deck, all if none is named; hands back the pictures worth looking at."""
+    """Draw the named cards of a deck, all if none is named; hands back the pictures worth looking
+    at.
+    """
     drawn = []
     folder = out / f"cards_{deck}"
     for name, draw in pictures(deck).items():
@@ -120,21 +129,40 @@ def readme_sheets(out: Path) -> None:
     """The contact sheets of the README, one a deck, from the cards in `out`."""
     (out / "pictures").mkdir(parents=True, exist_ok=True)
     for deck in DECKS:
-        cards = [Image.open(out / f"cards_{deck}" / f"{name}.png").convert("RGBA") for name in pictures(deck) if name != "blank"]
-        contact_sheet([cards], README_CARD).save(out / "pictures" / f"{deck}.jpg", quality=80, optimize=True, progressive=True)
+        cards = [
+            Image.open(out / f"cards_{deck}" / f"{name}.png").convert("RGBA")
+            for name in pictures(deck)
+            if name != "blank"
+        ]
+        contact_sheet([cards], README_CARD).save(
+            out / "pictures" / f"{deck}.jpg", quality=80, optimize=True, progressive=True
+        )
 
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description="Draw the cards.")
     parser.add_argument(
-        "--only", nargs="+", default=[], metavar="CARD", help="SA, C7, back, blank ..., and what is no card: indices, signs, icons"
+        "--only",
+        nargs="+",
+        default=[],
+        metavar="CARD",
+        help="SA, C7, back, blank ..., and what is no card: indices, signs, icons",
     )
     parser.add_argument("--deck", choices=DECKS, help="one deck only")
-    parser.add_argument("--out", type=Path, default=ASSETS, help="directory to write to, by default assets/")
     parser.add_argument(
-        "--sheet", type=Path, nargs="?", const=README, metavar="FILE", help="a contact sheet of what was drawn; without FILE those of the README"
+        "--out", type=Path, default=ASSETS, help="directory to write to, by default assets/"
     )
-    parser.add_argument("--width", type=int, default=220, help="width of a card on the contact sheet")
+    parser.add_argument(
+        "--sheet",
+        type=Path,
+        nargs="?",
+        const=README,
+        metavar="FILE",
+        help="a contact sheet of what was drawn; without FILE those of the README",
+    )
+    parser.add_argument(
+        "--width", type=int, default=220, help="width of a card on the contact sheet"
+    )
     given = parser.parse_args(arguments)
     decks = [given.deck] if given.deck else list(DECKS)
     names = set(given.only)
@@ -142,14 +170,18 @@ def main(arguments: list[str]) -> int:
     if unknown:
         parser.error(f"no such card: {', '.join(sorted(unknown))}")
     if given.sheet != README or names:
-        drawn = [render_deck(deck, names, given.out) for deck in decks if not names or names - OTHERS]
+        drawn = [
+            render_deck(deck, names, given.out) for deck in decks if not names or names - OTHERS
+        ]
         if not names or "signs" in names:
             render_signs(given.out)
         if not names or "indices" in names:
             for deck in decks:
                 render_indices(deck, given.out)
         if not names or "icons" in names:
-            icon.write(given.out / "icons", PACKAGES if given.out == ASSETS else given.out / "icons")
+            icon.write(
+                given.out / "icons", PACKAGES if given.out == ASSETS else given.out / "icons"
+            )
         if given.sheet not in (None, README):
             contact_sheet(drawn, given.width).save(given.sheet)
     if given.sheet == README or not (names or given.deck):

@@ -1,6 +1,8 @@
-"""The garden of the Ace of Hearts: a girl gathers roses into her basket, a pavilion stands behind her.
+"""The garden of the Ace of Hearts: a girl gathers roses into her basket, a pavilion stands behind
+her.
 
-Law: the garden is drawn in card coordinates, the girl in those of `dress`, shifted and scaled by `FIGURE`.
+Law: the garden is drawn in card coordinates, the girl in those of `dress`, shifted and scaled by
+`FIGURE`.
 """
 
 from __future__ import annotations
@@ -13,7 +15,20 @@ from landscapes import box
 from limbs import sleeve
 from maiden import bare_fist, maiden
 from ornament import band, rose
-from palette import BLUE, FAIR_FLESH, GREEN, INK, LIGHT_GREEN, LIGHT_GREY, PINK, RED, STEEL, TAN, WHITE, YELLOW
+from palette import (
+    BLUE,
+    FAIR_FLESH,
+    GREEN,
+    INK,
+    LIGHT_GREEN,
+    LIGHT_GREY,
+    PINK,
+    RED,
+    STEEL,
+    TAN,
+    WHITE,
+    YELLOW,
+)
 from paths import Place, ellipse, loop
 from scenery import meadow
 from seasonal import straw_hat
@@ -25,7 +40,11 @@ HEAD = Place(350, 86, 1.1)
 def garden(art: Canvas) -> None:
     meadow(art)
     _pavilion(art)
-    for x, foot, r, colour in ((44, 452, 20, GREEN), (176, 446, 18, LIGHT_GREEN), (206, 440, 12, GREEN)):
+    for x, foot, r, colour in (
+        (44, 452, 20, GREEN),
+        (176, 446, 18, LIGHT_GREEN),
+        (206, 440, 12, GREEN),
+    ):
         bush(art, x, foot, r, colour)
     _flowers(art)
     _rose_bush(art)
@@ -42,22 +61,38 @@ def _pavilion(art: Canvas) -> None:
         outer = x in (52, 162)
         foot = 424 if outer else 432
         art.shape(box(x - 6, 306, x + 6, foot), "#f6f1e2", 2.6)
-        art.rails([(x + 6, 308), (x + 6, foot - 2)], [(x - 6, 308), (x - 6, foot - 2)], count=26, reach=0.5, width=1.5, bulge=0)
+        art.rails(
+            [(x + 6, 308), (x + 6, foot - 2)],
+            [(x - 6, 308), (x - 6, foot - 2)],
+            count=26,
+            reach=0.5,
+            width=1.5,
+            bulge=0,
+        )
         for y in (308, foot - 2):
             art.shape(box(x - 9, y - 3, x + 9, y + 4), "#f6f1e2", 2.2)
     for left, right, y in ((58, 82, 394), (132, 156, 394)):
         art.strokes([[(left, y), (right, y + 2)], [(left, y + 28), (right, y + 32)]], 3, 0, 0)
         art.strokes(
-            [[(left + k * 8, y), (left + 8 + k * 8, y + 30)] for k in range(3)] + [[(left + 8 + k * 8, y), (left + k * 8, y + 30)] for k in range(3)],
+            [[(left + k * 8, y), (left + 8 + k * 8, y + 30)] for k in range(3)]
+            + [[(left + 8 + k * 8, y), (left + k * 8, y + 30)] for k in range(3)],
             1.8,
             0,
             0,
         )
-    entablature = loop("40,296! 72,304 107,307 142,304 174,296! 174,308! 142,316 107,319 72,316 40,308!")
+    entablature = loop(
+        "40,296! 72,304 107,307 142,304 174,296! 174,308! 142,316 107,319 72,316 40,308!"
+    )
     art.shaded(entablature, "#f6f1e2", 2.8, angle=84, gap=4.4, depth=5, width=1.5)
     dome = loop("34,297! 48,272 74,252 107,242 140,252 166,272 180,297! 142,305 107,308 72,305")
     art.shaded(dome, BLUE, 3.2, angle=60, gap=4.8, depth=24, width=2, bend=6)
-    art.strokes("107,244 78,266 66,303 | 107,244 96,270 94,306 | 107,244 118,270 122,306 | 107,244 138,266 150,303", 2.2, 0.1, 0.1)
+    art.strokes(
+        "107,244 78,266 66,303 | 107,244 96,270 94,306 | 107,244 118,270 122,306 | 107,244 "
+        "138,266 150,303",
+        2.2,
+        0.1,
+        0.1,
+    )
     art.shape(loop("99,246! 101,236 113,236 115,246!"), YELLOW, 2.4)
     art.shape(ellipse(107, 230, 7), YELLOW, 2.6)
     art.brush("107,224 107,212", 2.4, 0, 0.3)
@@ -96,11 +131,22 @@ _BLOOMS = (
 
 def _rose_bush(art: Canvas) -> None:
     """One bush, its canes bowed over by their blooms."""
-    art.strokes("552,520 544,470 522,420 | 560,520 562,470 566,420 | 566,520 580,470 592,420 | 546,520 526,490 508,462", 6, 0.02, 0.5, "#3d5c2a")
+    art.strokes(
+        "552,520 544,470 522,420 | 560,520 562,470 566,420 | 566,520 580,470 592,420 | 546,520 "
+        "526,490 508,462",
+        6,
+        0.02,
+        0.5,
+        "#3d5c2a",
+    )
     for outline, colour, seed in (
         ("540,330 552,300 580,286 612,292 630,330 624,380 590,400 556,384", GREEN, 3),
         ("504,362 512,318 536,302 556,318 566,360 552,410 520,420 500,400", "#3f9450", 5),
-        ("500,450 496,412 520,398 560,396 600,392 630,410 630,470 600,484 560,476 524,484", GREEN, 7),
+        (
+            "500,450 496,412 520,398 560,396 600,392 630,410 630,470 600,484 560,476 524,484",
+            GREEN,
+            7,
+        ),
     ):
         leafage(art, loop(outline), colour, 11, seed, 3)
     for k, (x, y) in enumerate(_BLOOMS):
@@ -159,9 +205,27 @@ def _handle(art: Canvas, path: str) -> None:
 def _basket(art: Canvas) -> None:
     """A wicker basket of roses, its far side of the handle behind the arm."""
     _handle(art, "6,-102 42,-98 72,-62 74,-8")
-    blooms = ((-56, -10, 18), (56, -10, 18), (-32, -24, 20), (34, -24, 20), (0, -30, 22), (-18, -4, 18), (22, -4, 18))
+    blooms = (
+        (-56, -10, 18),
+        (56, -10, 18),
+        (-32, -24, 20),
+        (34, -24, 20),
+        (0, -30, 22),
+        (-18, -4, 18),
+        (22, -4, 18),
+    )
     for i, (x, y, r) in enumerate(blooms):
-        rose(art, x, y, r, (RED, PINK, YELLOW)[i % 3], RED if i % 3 == 2 else YELLOW, True, 2.4, 25 * i)
+        rose(
+            art,
+            x,
+            y,
+            r,
+            (RED, PINK, YELLOW)[i % 3],
+            RED if i % 3 == 2 else YELLOW,
+            True,
+            2.4,
+            25 * i,
+        )
     body = loop("-80,2! -74,46 -56,84! 56,84! 74,46 80,2!")
     art.fill(body, TAN)
     with art.group(clip=body):

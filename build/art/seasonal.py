@@ -30,7 +30,12 @@ def straw_hat(art: Canvas, head: Place, straw: str, flowered: bool) -> None:
     art.strokes(head.each(weave), 1.8, 0.1, 0.2, "#8a6415")
     band(art, head("-36,-16 -8,-24 22,-24 47,-13"), 11 * head.scale, BLUE if flowered else RED, 3)
     if flowered:
-        for x, y, colour in ((-24, -22, RED), (2, -28, "#ef9fb0"), (28, -24, RED), (48, -14, YELLOW)):
+        for x, y, colour in (
+            (-24, -22, RED),
+            (2, -28, "#ef9fb0"),
+            (28, -24, RED),
+            (48, -14, YELLOW),
+        ):
             rose(art, *head.at(x, y), 11, colour, YELLOW if colour != YELLOW else RED, True, 2)
 
 
@@ -54,7 +59,8 @@ def sickle(art: Canvas, x: float, y: float) -> None:
     """A sickle, its handle at (x, y), the blade curving up to the right."""
     with art.placed(x, y, 0.84, 16):
         blade = loop(
-            "-7,-30! -34,-62 -42,-104 -20,-140 20,-152 48,-138! 16,-138 -10,-124 -24,-96 -16,-60 7,-32!"
+            "-7,-30! -34,-62 -42,-104 -20,-140 20,-152 48,-138! 16,-138 -10,-124 -24,-96 -16,-60 "
+            "7,-32!"
         )
         art.shaded(blade, STEEL, 3.6, angle=50, gap=4.6, depth=9, width=1.8)
         art.shape(loop("-8,-34! 8,-34! 9,44! -9,44!"), BROWN, 3.2)
@@ -78,12 +84,16 @@ def grape_bunch(art: Canvas, x: float, y: float, scale: float = 1, leafy: bool =
 def vine_leaf(art: Canvas, x: float, y: float, scale: float = 1, turn: float = 0) -> None:
     with art.placed(x, y, scale, turn):
         leaf = loop(
-            "0,6! -14,10 -26,2! -22,-8 -32,-20! -18,-22 -14,-36! 0,-30 14,-36! 18,-22 32,-20! 22,-8 26,2! "
+            "0,6! -14,10 -26,2! -22,-8 -32,-20! -18,-22 -14,-36! 0,-30 14,-36! 18,-22 32,-20! "
+            "22,-8 26,2! "
             "14,10"
         )
-        art.shaded(leaf, GREEN if turn < 20 else "#c9762a", 2.8, angle=40, gap=4.4, depth=8, width=1.6)
+        art.shaded(
+            leaf, GREEN if turn < 20 else "#c9762a", 2.8, angle=40, gap=4.4, depth=8, width=1.6
+        )
         art.strokes(
-            "0,4 0,-12 0,-28 | 0,0 -10,-6 -20,-4 | 0,0 10,-6 20,-4 | 0,-8 -10,-16 -22,-18 | 0,-8 10,-16 "
+            "0,4 0,-12 0,-28 | 0,0 -10,-6 -20,-4 | 0,0 10,-6 20,-4 | 0,-8 -10,-16 -22,-18 | 0,-8 "
+            "10,-16 "
             "22,-18",
             1.7,
             0.02,
@@ -96,18 +106,28 @@ def camp_fire(art: Canvas, x: float, y: float) -> None:
     with art.placed(x, y):
         for path, colour in (
             (
-                "-52,24! -60,-18 -36,-58 -34,-26 -14,-84! -2,-40 14,-100! 24,-44 40,-66! 44,-26 60,-40! "
+                "-52,24! -60,-18 -36,-58 -34,-26 -14,-84! -2,-40 14,-100! 24,-44 40,-66! 44,-26 "
+                "60,-40! "
                 "58,2 50,24!",
                 RED,
             ),
-            ("-36,24! -42,-8 -26,-36 -22,-14 -8,-56! 2,-22 14,-66! 20,-22 32,-40! 36,-4 40,24!", "#f08a24"),
+            (
+                "-36,24! -42,-8 -26,-36 -22,-14 -8,-56! 2,-22 14,-66! 20,-22 32,-40! 36,-4 40,24!",
+                "#f08a24",
+            ),
             ("-22,24! -24,2 -12,-18 -8,-2 2,-34! 8,-6 16,-26! 22,4 24,24!", YELLOW),
         ):
             art.shape(loop(path), colour, 3.2)
         for turn, dx in ((8, -4), (-10, 4)):
             with art.placed(dx, 28, 1, turn):
                 art.shaded(
-                    loop("-78,-11! 78,-11! 78,11! -78,11!"), BROWN, 3.6, angle=4, gap=5, depth=8, width=1.9
+                    loop("-78,-11! 78,-11! 78,11! -78,11!"),
+                    BROWN,
+                    3.6,
+                    angle=4,
+                    gap=5,
+                    depth=8,
+                    width=1.9,
                 )
                 for side in (-78, 78):
                     art.shape(ellipse(side, 0, 6, 11), TAN, 3)
@@ -126,6 +146,8 @@ def ear_of_corn(art: Canvas, x: float, foot: float, height: float, lean: float) 
     )
     for k in range(4):
         for side in (-1, 1):
-            grain = moved(loop("0,-5! 3,0 0,5! -3,0"), x + lean + side * 3.2, top + k * 6.6, 1, side * 24)
+            grain = moved(
+                loop("0,-5! 3,0 0,5! -3,0"), x + lean + side * 3.2, top + k * 6.6, 1, side * 24
+            )
             art.shape(grain, YELLOW, 1.5)
     art.brush([(x + lean, top), (x + lean + 2, top - 12)], 1.4, 0.05, 0.8)

@@ -2,7 +2,8 @@
 
     python build/art/sounds.py            writes assets/sounds/*.wav (mono, 22 050 Hz, 16 bit)
 
-Nothing is recorded and nothing is random: the same script gives the same files. Needs numpy, which the game itself does not.
+Nothing is recorded and nothing is random: the same script gives the same files. Needs numpy, which
+the game itself does not.
 """
 
 from __future__ import annotations
@@ -38,7 +39,9 @@ def noise(seconds: float, low: float, high: float, seed: int) -> Wave:
 
 
 def hit(seconds: float, rise: float, fall: float, at: float = 0.0) -> Wave:
-    """The loudness of something struck at a moment: up in ``rise``, down by a factor e every ``fall``."""
+    """The loudness of something struck at a moment: up in ``rise``, down by a factor e every
+    ``fall``.
+    """
     t = moments(seconds) - at
     return np.where(t < 0, 0.0, np.minimum(1.0, t / rise) * np.exp(-np.maximum(t - rise, 0) / fall))
 
@@ -68,34 +71,46 @@ def strokes(seconds: float, spans: list[tuple[float, float]], seed: int) -> Wave
 
 def deal() -> Wave:
     """A packet of five put down: a soft slap."""
-    return 0.75 * noise(0.16, 260, 2400, 1) * hit(0.16, 0.003, 0.030) + tones(0.16, [(128, 0.45, 0.026)])
+    return 0.75 * noise(0.16, 260, 2400, 1) * hit(0.16, 0.003, 0.030) + tones(
+        0.16, [(128, 0.45, 0.026)]
+    )
 
 
 def turn() -> Wave:
     """A card turned: a flick, thumb and paper."""
-    return noise(0.10, 1500, 6000, 2) * (0.45 * hit(0.10, 0.002, 0.009) + 0.75 * hit(0.10, 0.001, 0.014, 0.018))
+    return noise(0.10, 1500, 6000, 2) * (
+        0.45 * hit(0.10, 0.002, 0.009) + 0.75 * hit(0.10, 0.001, 0.014, 0.018)
+    )
 
 
 def card() -> Wave:
     """A card played: a tap on cloth."""
-    return 0.65 * noise(0.13, 240, 1700, 3) * hit(0.13, 0.002, 0.020) + tones(0.13, [(172, 0.50, 0.022)])
+    return 0.65 * noise(0.13, 240, 1700, 3) * hit(0.13, 0.002, 0.020) + tones(
+        0.13, [(172, 0.50, 0.022)]
+    )
 
 
 def highest() -> Wave:
     """A card that is the highest so far: the tap a shade fuller."""
-    return 0.70 * noise(0.17, 180, 1500, 4) * hit(0.17, 0.002, 0.030) + tones(0.17, [(134, 0.65, 0.036), (268, 0.15, 0.020)])
+    return 0.70 * noise(0.17, 180, 1500, 4) * hit(0.17, 0.002, 0.030) + tones(
+        0.17, [(134, 0.65, 0.036), (268, 0.15, 0.020)]
+    )
 
 
 def gather() -> Wave:
     """A trick gathered: a sweep over cloth."""
     t = moments(0.38)
     swell = np.sin(np.pi * np.clip(t / 0.30, 0, 1)) ** 1.4
-    return 0.50 * noise(0.38, 500, 2600, 5) * swell + 0.35 * noise(0.38, 240, 1700, 6) * hit(0.38, 0.002, 0.022, 0.27)
+    return 0.50 * noise(0.38, 500, 2600, 5) * swell + 0.35 * noise(0.38, 240, 1700, 6) * hit(
+        0.38, 0.002, 0.022, 0.27
+    )
 
 
 def call() -> Wave:
     """A call: one knock on wood."""
-    return tones(0.16, [(392, 0.55, 0.026), (655, 0.35, 0.018), (1120, 0.16, 0.010)]) + 0.2 * noise(0.16, 700, 4000, 7) * hit(0.16, 0.001, 0.004)
+    return tones(0.16, [(392, 0.55, 0.026), (655, 0.35, 0.018), (1120, 0.16, 0.010)]) + 0.2 * noise(
+        0.16, 700, 4000, 7
+    ) * hit(0.16, 0.001, 0.004)
 
 
 def passed() -> Wave:
@@ -106,12 +121,16 @@ def passed() -> Wave:
 
 def kontra() -> Wave:
     """Kontra: the palm on the table."""
-    return 0.55 * noise(0.34, 110, 1100, 8) * hit(0.34, 0.002, 0.032) + tones(0.34, [(92, 0.85, 0.070), (188, 0.30, 0.036)])
+    return 0.55 * noise(0.34, 110, 1100, 8) * hit(0.34, 0.002, 0.032) + tones(
+        0.34, [(92, 0.85, 0.070), (188, 0.30, 0.036)]
+    )
 
 
 def rekontra() -> Wave:
     """Rekontra and above: the same, lower."""
-    return 0.55 * noise(0.40, 80, 760, 9) * hit(0.40, 0.003, 0.042) + tones(0.40, [(70, 0.95, 0.090), (142, 0.30, 0.045)])
+    return 0.55 * noise(0.40, 80, 760, 9) * hit(0.40, 0.003, 0.042) + tones(
+        0.40, [(70, 0.95, 0.090), (142, 0.30, 0.045)]
+    )
 
 
 def number() -> Wave:
@@ -127,12 +146,18 @@ def refa() -> Wave:
 def your_turn() -> Wave:
     """Your turn after a wait: a cup set on its saucer."""
     china = [(2140, 0.34, 0.060), (3460, 0.26, 0.042), (5220, 0.14, 0.024)]
-    return 0.8 * tones(0.34, china) + 0.35 * tones(0.34, china, 0.052) + 0.2 * noise(0.34, 1200, 5000, 11) * hit(0.34, 0.001, 0.005)
+    return (
+        0.8 * tones(0.34, china)
+        + 0.35 * tones(0.34, china, 0.052)
+        + 0.2 * noise(0.34, 1200, 5000, 11) * hit(0.34, 0.001, 0.005)
+    )
 
 
 def refused() -> Wave:
     """A refusal: a dull tap."""
-    return 0.5 * noise(0.14, 90, 480, 12) * hit(0.14, 0.004, 0.028) + tones(0.14, [(112, 0.55, 0.030)])
+    return 0.5 * noise(0.14, 90, 480, 12) * hit(0.14, 0.004, 0.028) + tones(
+        0.14, [(112, 0.55, 0.030)]
+    )
 
 
 def over() -> Wave:
@@ -140,15 +165,28 @@ def over() -> Wave:
     t = moments(0.74)
     slide = np.clip(t / 0.06, 0, 1) * np.clip((0.66 - t) / 0.16, 0, 1)
     slip = 0.45 + 0.55 * np.abs(np.sin(2 * np.pi * (15 * t + 9 * t**2)))
-    return 0.6 * noise(0.74, 170, 950, 13) * slide * slip + 0.5 * tones(0.74, [(98, 0.8, 0.040)], 0.64)
+    return 0.6 * noise(0.74, 170, 950, 13) * slide * slip + 0.5 * tones(
+        0.74, [(98, 0.8, 0.040)], 0.64
+    )
 
 
 SOUNDS: dict[str, tuple[Callable[[], Wave], float]] = {
     # name: (how it is made, its peak)
-    "deal": (deal, 0.42), "turn": (turn, 0.26), "card": (card, 0.40), "highest": (highest, 0.46), "gather": (gather, 0.28),
-    "call": (call, 0.34), "pass": (passed, 0.24), "kontra": (kontra, 0.50), "rekontra": (rekontra, 0.50),
-    "number": (number, 0.20), "refa": (refa, 0.22), "your_turn": (your_turn, 0.22), "refused": (refused, 0.30), "over": (over, 0.34),
-}  # fmt: skip
+    "deal": (deal, 0.42),
+    "turn": (turn, 0.26),
+    "card": (card, 0.40),
+    "highest": (highest, 0.46),
+    "gather": (gather, 0.28),
+    "call": (call, 0.34),
+    "pass": (passed, 0.24),
+    "kontra": (kontra, 0.50),
+    "rekontra": (rekontra, 0.50),
+    "number": (number, 0.20),
+    "refa": (refa, 0.22),
+    "your_turn": (your_turn, 0.22),
+    "refused": (refused, 0.30),
+    "over": (over, 0.34),
+}
 
 
 def finished(sound: Wave, peak: float) -> NDArray[np.int16]:

@@ -1,8 +1,9 @@
 """The eight suit signs.
 
-German signs are engraved pictures, French signs flat silhouettes. Each is drawn upright about its centre at
-(0, 0) in a box about 100 wide and 120 high. Suits go by their letter: S leaves/spades, D bells/diamonds, H
-hearts, C acorns/clubs. In lower case, "d" and "c" are the diamonds and clubs of a French deck in four colours.
+German signs are engraved pictures, French signs flat silhouettes. Each is drawn upright about its
+centre at (0, 0) in a box about 100 wide and 120 high. Suits go by their letter: S leaves/spades, D
+bells/diamonds, H hearts, C acorns/clubs. In lower case, "d" and "c" are the diamonds and clubs of a
+French deck in four colours.
 """
 
 from __future__ import annotations
@@ -21,15 +22,25 @@ def _acorn(art: Canvas) -> None:
     art.fill(nut, RED)
     with art.group(clip=nut):
         art.fill(loop("-40,-70! 3,-70! 5,-30 2,30! -40,30!"), YELLOW)
-    art.rails("29,-36 30,-14 27,16", "4,-56 5,-20 2,18", count=13, reach=0.75, bulge=-0.08, width=2.3)
-    art.rails("-28,-30 -30,-10 -27,16", "0,-50 0,-20 0,18", count=9, reach=0.34, bulge=0.1, width=1.8)
+    art.rails(
+        "29,-36 30,-14 27,16", "4,-56 5,-20 2,18", count=13, reach=0.75, bulge=-0.08, width=2.3
+    )
+    art.rails(
+        "-28,-30 -30,-10 -27,16", "0,-50 0,-20 0,18", count=9, reach=0.34, bulge=0.1, width=1.8
+    )
     art.brush("3,-58 5,-25 2,16", 2.4, 0.2, 0.2)
     art.outline(nut, 4.2, 0.35)
     art.brush("-3,-58 0,-66 4,-58", 3.6)
     cup = loop("-38,12 -41,22 -33,38 -14,46 0,48 14,46 33,38 41,22 38,12 22,6 0,4 -22,6")
     art.fill(cup, GREEN)
     with art.group(clip=cup):
-        rows = [(9, -40, 40, 9), (17, -44, 44, 10), (26, -44, 44, 10), (35, -40, 40, 9), (43, -30, 30, 7)]
+        rows = [
+            (9, -40, 40, 9),
+            (17, -44, 44, 10),
+            (26, -44, 44, 10),
+            (35, -40, 40, 9),
+            (43, -30, 30, 7),
+        ]
         for row, (y, x0, x1, n) in enumerate(rows):
             for i in range(n + 1):
                 x = x0 + (x1 - x0) * (i + (0.5 if row % 2 else 0)) / n
@@ -44,7 +55,9 @@ def _leaf(art: Canvas) -> None:
     art.brush("0,40 2,52 -2,60 -9,63", 6.5, 0.05, 0.3, BROWN)
     art.brush("0,38 4,53 -1,62 -11,66", 2.4, 0.1, 0.4)
     art.brush("-4,40 -2,52 -6,58 -10,60", 2, 0.1, 0.4)
-    right = loop("0,44! 9,49 24,44 37,27 40,6 33,-16 25,-31 27,-47 34,-58! 21,-56 13,-47! 9,-57 0,-66!")
+    right = loop(
+        "0,44! 9,49 24,44 37,27 40,6 33,-16 25,-31 27,-47 34,-58! 21,-56 13,-47! 9,-57 0,-66!"
+    )
     left = moved(right, flip=True)
     art.fill(left, YELLOW)
     art.fill(right, GREEN)
@@ -53,7 +66,11 @@ def _leaf(art: Canvas) -> None:
     for y, x, dy in [(28, 30, -13), (10, 34, -17), (-8, 30, -17), (-26, 20, -16)]:
         art.brush([(0, y), (x * 0.5, y + dy * 0.35), (x, y + dy)], 3.0, 0.02, 0.8)
         art.brush([(0, y), (-x * 0.5, y + dy * 0.35), (-x, y + dy)], 2.7, 0.02, 0.8)
-        fork = [(x * 0.5, y + dy * 0.35), (x * 0.62, y + dy * 0.35 + 7), (x * 0.8, y + dy * 0.1 + 7)]
+        fork = [
+            (x * 0.5, y + dy * 0.35),
+            (x * 0.62, y + dy * 0.35 + 7),
+            (x * 0.8, y + dy * 0.1 + 7),
+        ]
         art.strokes([fork, [(-a, b) for a, b in fork]], 1.9, 0.02, 0.8)
     art.outline(left, 4.0, 0.35)
     art.outline(right, 4.0, 0.35)
@@ -88,7 +105,11 @@ def _bell(art: Canvas) -> None:
 
 
 _ENGRAVED_HEART = (
-    "0,56! -14,34 -34,12 -46,-12 -44,-34 -30,-47 -14,-44 0,-28! 14,-44 30,-47 44,-34 46,-12 34,12 14,34"
+    "0,56! -14,34 -34,12 -46,-12 -44,-34 -30,-47 -14,-44 0,-28! 14,-44 30,-47 "
+    "44,-34 "
+    "46,-12 "
+    "34,12 "
+    "14,34"
 )
 
 

@@ -1,8 +1,8 @@
 """The four German aces: the seasons.
 
-Law: two signs in a half, their tops leaning outwards; between them the season's name and people at their
-season's work before a landscape that runs from frame to frame. Spring is Hearts, Summer Bells, Autumn Leaves,
-Winter Acorns.
+Law: two signs in a half, their tops leaning outwards; between them the season's name and people at
+their season's work before a landscape that runs from frame to frame. Spring is Hearts, Summer
+Bells, Autumn Leaves, Winter Acorns.
 """
 
 from __future__ import annotations
@@ -46,7 +46,9 @@ def summer() -> str:
 
 
 def autumn() -> str:
-    """Ace of Leaves: two boys at the vintage, one treading grapes in a tub, one emptying his basket into it."""
+    """Ace of Leaves: two boys at the vintage, one treading grapes in a tub, one emptying his basket
+    into it.
+    """
     art = Canvas()
     vineyard(art)
     vine(art, 70)

@@ -1,7 +1,8 @@
 """The four German kings: crowned riders.
 
-Law: a king a function, drawn from the back to the front: robe, horse, far arm, mantle, head, near arm. No two share
-horse, crown, mantle or the business of their hands; dress is in `royal_dress`, horses in `horse` and its kin.
+Law: a king a function, drawn from the back to the front: robe, horse, far arm, mantle, head, near
+arm. No two share horse, crown, mantle or the business of their hands; dress is in `royal_dress`,
+horses in `horse` and its kin.
 """
 
 from __future__ import annotations
@@ -70,7 +71,9 @@ def king_of_acorns() -> str:
 
 
 def king_of_leaves() -> str:
-    """On a grey that tosses its head, the reins drawn tight, a hand at the sword; a closed crown."""
+    """On a grey that tosses its head, the reins drawn tight, a hand at the sword; a closed
+    crown.
+    """
     art = Canvas()
     german_sign(art, "S")
     hair = "#2f2724"
@@ -137,7 +140,14 @@ def king_of_bells() -> str:
     full_beard(art, HEAD, hair)
     rayed_crown(art, HEAD, VIOLET)
     sleeve(art, "484,262 560,366 494,414", (64, 62, 44), RED)
-    puff(art, loop("452,224 486,224 520,244 540,276 534,304 506,318 476,312 458,292 446,258"), 4, (RED, YELLOW), (470, 224), ((462, 300), (534, 306)))
+    puff(
+        art,
+        loop("452,224 486,224 520,244 540,276 534,304 506,318 476,312 458,292 446,258"),
+        4,
+        (RED, YELLOW),
+        (470, 224),
+        ((462, 300), (534, 306)),
+    )
     with art.placed(458, 408, 1.16, 20), art.group("translate(-300 -272)"):
         sabre(art)
     fist(art, 458, 408, -68)

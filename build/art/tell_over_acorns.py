@@ -1,6 +1,7 @@
 """Over of Acorns: Wilhelm Tell with his crossbow.
 
-Law: drawn from the back to the front, in card coordinates; the head's parts in the local units of `HEAD`.
+Law: drawn from the back to the front, in card coordinates; the head's parts in the local units of
+`HEAD`.
 """
 
 from __future__ import annotations
@@ -54,12 +55,14 @@ def over_of_acorns() -> str:
 
 def _right_sleeve(art: Canvas) -> None:
     sleeve = loop(
-        "452,300 470,290 508,300 530,340 534,380 520,412 494,430 450,446 424,446! 420,418! 452,404 474,384 "
+        "452,300 470,290 508,300 530,340 534,380 520,412 494,430 450,446 424,446! 420,418! "
+        "452,404 474,384 "
         "468,350"
     )
     art.shaded(sleeve, CARMINE, angle=12, gap=5, depth=26, width=2.4, bend=7)
     folds = (
-        "474,384 490,378 514,384 | 470,388 486,398 500,414 | 468,350 484,346 498,352 | 446,410 450,424 "
+        "474,384 490,378 514,384 | 470,388 486,398 500,414 | 468,350 484,346 498,352 | 446,410 "
+        "450,424 "
         "446,440 "
         "| 462,402 468,416 464,434 | 480,340 500,338 516,346"
     )
@@ -70,7 +73,12 @@ def _doublet(art: Canvas) -> None:
     torso = loop(TRUNK)
     art.fill(torso, YELLOW)
     art.hatch(torso, angle=8, gap=5.4, depth=30, width=2.3, bend=8)
-    for y, count, step, x in ((252, 5, 37, 292), (300, 5, 36, 294), (346, 4, 38, 306), (388, 4, 34, 318)):
+    for y, count, step, x in (
+        (252, 5, 37, 292),
+        (300, 5, 36, 294),
+        (346, 4, 38, 306),
+        (388, 4, 34, 318),
+    ):
         for i in range(count):
             slash(art, x + step * i, y - abs(i - 1.6) * 2.5, (i - 1.6) * -4)
     art.strokes("288,236 300,262 346,276 404,268 446,236", 3, 0.1, 0.1)
@@ -109,13 +117,15 @@ def _belt(art: Canvas) -> None:
     ):
         art.shape(loop(part), GREEN, 3.4)
     knot = (
-        "354,430 340,426 328,428 | 358,430 374,424 384,428 | 352,436 344,452 338,466 | 360,438 368,454 "
+        "354,430 340,426 328,428 | 358,430 374,424 384,428 | 352,436 344,452 338,466 | 360,438 "
+        "368,454 "
         "374,470"
     )
     art.strokes(knot, 2.4, 0.05, 0.7)
     art.shape(ellipse(356, 430, 8, 9), GREEN, 3.2)
     fringe = (
-        "330,455 340,452 348,456 | 332,464 341,461 347,465 | 364,456 372,453 379,458 | 366,465 374,462 "
+        "330,455 340,452 348,456 | 332,464 341,461 347,465 | 364,456 372,453 379,458 | 366,465 "
+        "374,462 "
         "381,467"
     )
     art.strokes(fringe, 1.8, 0.1, 0.6)
@@ -126,9 +136,18 @@ def _upper_arms(art: Canvas) -> None:
     puff(art, right_puff, 4, (YELLOW, RED), (462, 212), ((446, 322), (516, 316)))
     art.shape(loop("450,304 478,314 516,298 520,316 482,334 450,322"), GREEN, 3.4)
     studs(art, "452,314 480,324 516,308", 6)
-    left = loop("216,296 188,334 162,380 156,410 166,436 186,444 206,436 234,406 266,364 289,326 288,300")
-    art.shaded(left, CARMINE, 4.2, angle=-62, gap=5, depth=24, width=2.3, bend=5, light=(-0.75, -0.65))
-    art.strokes("206,330 224,346 244,352 | 190,356 206,372 226,380 | 176,380 190,394 208,402", 2.8, 0.05, 0.7)
+    left = loop(
+        "216,296 188,334 162,380 156,410 166,436 186,444 206,436 234,406 266,364 289,326 288,300"
+    )
+    art.shaded(
+        left, CARMINE, 4.2, angle=-62, gap=5, depth=24, width=2.3, bend=5, light=(-0.75, -0.65)
+    )
+    art.strokes(
+        "206,330 224,346 244,352 | 190,356 206,372 226,380 | 176,380 190,394 208,402",
+        2.8,
+        0.05,
+        0.7,
+    )
     left_puff = loop("284,214 258,212 230,226 212,256 212,294 230,314 258,318 282,306 288,268")
     puff(art, left_puff, 4, (YELLOW, RED), (266, 210), ((216, 314), (280, 320)))
     art.shape(loop("213,298 250,316 285,302 287,320 250,336 213,316"), GREEN, 3.4)

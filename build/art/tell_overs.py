@@ -1,7 +1,7 @@
 """The Overs of Leaves, Hearts and Bells (Tell himself, Over of Acorns, has a module of his own).
 
-Law: a person a function, drawn from the back to the front in the coordinates of `dress`; suit sign high at
-the left.
+Law: a person a function, drawn from the back to the front in the coordinates of `dress`; suit sign
+high at the left.
 """
 
 from __future__ import annotations

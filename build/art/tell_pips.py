@@ -1,7 +1,8 @@
 """The German pip cards, VII to X.
 
-Law: every half carries the full number of pips. Bells and hearts stand upright and overlap, the upper one
-on top; leaves and acorns lie with the tip outwards on a bare branch, their yellow half up.
+Law: every half carries the full number of pips. Bells and hearts stand upright and overlap, the
+upper one on top; leaves and acorns lie with the tip outwards on a bare branch, their yellow half
+up.
 """
 
 from __future__ import annotations
@@ -20,13 +21,15 @@ LEFT, MIDDLE, RIGHT = 132, 315, 498
 NUMERALS = {7: "VII", 8: "VIII", 9: "IX", 10: "X"}
 SCALES = {"S": 1.14, "D": 1.36, "H": 1.36, "C": 1.1}
 
-_STANDING: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {  # heights at the sides and in the middle
+# heights at the sides and in the middle
+_STANDING: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {
     7: ((212, 296, 380), (116,)),
     8: ((122, 206, 290, 374), ()),
     9: ((206, 290, 374), (112, 196, 280)),
     10: ((122, 206, 290, 374), (196, 280)),
 }
-_LYING = {7: (196, 3), 8: (122, 4), 9: (176, 4), 10: (106, 5)}  # first height and number on each side
+# first height and number on each side
+_LYING = {7: (196, 3), 8: (122, 4), 9: (176, 4), 10: (106, 5)}
 _PITCH = {"S": 70, "C": 74}
 
 Pip = tuple[float, float, int]  # x, y, turn
@@ -39,7 +42,9 @@ def layout(suit: str, rank: int) -> Sequence[Pip]:
         return [(x, y, 0) for x in (LEFT, RIGHT) for y in sides] + [(MIDDLE, y, 0) for y in middle]
     first, count = _LYING[rank]
     pips = [
-        (x, first + _PITCH[suit] * i, turn) for x, turn in ((LEFT, -90), (RIGHT, 90)) for i in range(count)
+        (x, first + _PITCH[suit] * i, turn)
+        for x, turn in ((LEFT, -90), (RIGHT, 90))
+        for i in range(count)
     ]
     return pips + ([(MIDDLE, 112, 0)] if rank in (7, 9) else [])
 

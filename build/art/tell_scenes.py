@@ -1,6 +1,7 @@
 """The four scenes of the Tell story on the pip cards of Bells and Hearts.
 
-Law: a scene stands between the columns of pips, x 200 to 430; its ground runs from frame to frame down to y = 500.
+Law: a scene stands between the columns of pips, x 200 to 430; its ground runs from frame to frame
+down to y = 500.
 """
 
 from __future__ import annotations
@@ -34,10 +35,19 @@ PALE_GRASS = "#b7cf7a"
 
 
 def tell_and_his_family(art: Canvas) -> None:
-    """Tell, his wife, and between them the boy with the pierced apple, under the linden of their village."""
+    """Tell, his wife, and between them the boy with the pierced apple, under the linden of their
+    village.
+    """
     hill(art, "22,474! 22,452! 90,436 150,450 206,444! 260,474!", LIGHT_VIOLET)
     hill(art, "370,474! 430,446 490,452 550,434 608,448! 608,474!", LIGHT_VIOLET)
-    hill(art, "22,524! 22,466! 120,470 210,460 315,452 420,460 510,470 608,464! 608,524!", GRASS, 8, 4.6, 9)
+    hill(
+        art,
+        "22,524! 22,466! 120,470 210,460 315,452 420,460 510,470 608,464! 608,524!",
+        GRASS,
+        8,
+        4.6,
+        9,
+    )
     linden(art, 322, 462, 1.5, "#6fae4c")
     art.shape(loop("196,520! 222,486 274,474 350,473 408,480 440,520!"), PALE_GRASS, 2.4)
     with art.placed(256, 488, 0.75):
@@ -46,7 +56,21 @@ def tell_and_his_family(art: Canvas) -> None:
         wife(art)
     with art.placed(326, 491, 0.8):
         boy(art)
-    _tufts(art, ((224, 491), (296, 490), (352, 490), (428, 491), (60, 486), (110, 490), (170, 484), (470, 488), (530, 484), (580, 490)))
+    _tufts(
+        art,
+        (
+            (224, 491),
+            (296, 490),
+            (352, 490),
+            (428, 491),
+            (60, 486),
+            (110, 490),
+            (170, 484),
+            (470, 488),
+            (530, 484),
+            (580, 490),
+        ),
+    )
 
 
 def _tufts(art: Canvas, spots: tuple[tuple[float, float], ...]) -> None:
@@ -105,16 +129,31 @@ def _fence(art: Canvas) -> None:
             art.brush(knots, 3.4, 0.01, 0.01, TAN)
         x = left + 10
         while x < right:
-            art.shape(loop([(x - 3, 500, 1), (x - 3, 477, 1), (x, 472, 1), (x + 3, 477, 1), (x + 3, 500, 1)]), BROWN, 2.2)
+            art.shape(
+                loop(
+                    [
+                        (x - 3, 500, 1),
+                        (x - 3, 477, 1),
+                        (x, 472, 1),
+                        (x + 3, 477, 1),
+                        (x + 3, 500, 1),
+                    ]
+                ),
+                BROWN,
+                2.2,
+            )
             x += 24
 
 
 def hollow_lane(art: Canvas) -> None:
-    """The hollow lane at Küssnacht: the governor struck on his horse, Tell behind a bush on the bank."""
+    """The hollow lane at Küssnacht: the governor struck on his horse, Tell behind a bush on the
+    bank.
+    """
     hill(art, "150,474! 210,446 260,438 330,446 400,434 470,474!", LIGHT_VIOLET)
     art.shape(loop("22,524! 150,470 250,464 400,464 500,472! 608,524!"), "#ecd9a6", 2.4)
     art.strokes(
-        "196,492 226,488 262,492 | 330,486 364,484 390,488 | 240,482 270,480 300,483 | 380,494 410,492 440,495 | 290,496 320,494 350,497",
+        "196,492 226,488 262,492 | 330,486 364,484 390,488 | 240,482 270,480 300,483 | 380,494 "
+        "410,492 440,495 | 290,496 320,494 350,497",
         1.9,
         0.2,
         0.5,
@@ -122,12 +161,30 @@ def hollow_lane(art: Canvas) -> None:
     )
     hill(art, "22,524! 22,446! 70,448 130,460 176,478 214,524!", "#79a84f", 40, 4.8, 14)
     hill(art, "398,524! 414,474 440,458 500,446 560,452 608,444! 608,524!", "#79a84f", 40, 4.8, 14)
-    art.strokes("60,458 74,470 78,486 | 112,466 126,478 134,492 | 470,462 480,474 482,490 | 530,460 540,476 538,492", 2, 0.1, 0.6)
-    for k, (x, y, rx, ry) in enumerate(((40, 444, 28, 24), (82, 452, 24, 18), (170, 476, 16, 12), (590, 440, 26, 24), (552, 450, 22, 16))):
+    art.strokes(
+        "60,458 74,470 78,486 | 112,466 126,478 134,492 | 470,462 480,474 482,490 | 530,460 "
+        "540,476 538,492",
+        2,
+        0.1,
+        0.6,
+    )
+    for k, (x, y, rx, ry) in enumerate(
+        (
+            (40, 444, 28, 24),
+            (82, 452, 24, 18),
+            (170, 476, 16, 12),
+            (590, 440, 26, 24),
+            (552, 450, 22, 16),
+        )
+    ):
         leafage(art, round_mass(x, y, rx, ry, k + 2), GREEN if k % 2 else LIGHT_GREEN, 7, k + 3)
     with art.placed(430, 512, 0.56):
         tell(art)
-    for x, foot, r, colour in ((406, 490, 12, LIGHT_GREEN), (466, 488, 13, GREEN), (436, 489, 16, GREEN)):
+    for x, foot, r, colour in (
+        (406, 490, 12, LIGHT_GREEN),
+        (466, 488, 13, GREEN),
+        (436, 489, 16, GREEN),
+    ):
         bush(art, x, foot, r, colour)
     with art.placed(300, 491, 0.86):
         struck_rider(art)
@@ -136,16 +193,33 @@ def hollow_lane(art: Canvas) -> None:
 def boat_on_the_lake(art: Canvas) -> None:
     """Tell at the steering oar on the stormy lake, the governor's men rowing."""
     art.fill(box(22, 450, 608, 500), "#a9d0e6")
-    crag(art, "22,454! 22,414! 60,400 96,424 140,412 196,454!", VIOLET, "60,402 66,424 58,452|140,414 146,434 140,452")
+    crag(
+        art,
+        "22,454! 22,414! 60,400 96,424 140,412 196,454!",
+        VIOLET,
+        "60,402 66,424 58,452|140,414 146,434 140,452",
+    )
     crag(
         art,
         "160,454! 210,424 250,404 282,424 316,412 352,432 386,416 440,454!",
         LIGHT_VIOLET,
         "250,406 256,428 248,452|316,414 322,434 318,452|386,418 392,436 388,452",
     )
-    crag(art, "410,454! 452,420 500,398! 536,420 570,404 608,424! 608,454!", VIOLET, "500,400 508,424 498,452|570,406 576,428 570,452")
+    crag(
+        art,
+        "410,454! 452,420 500,398! 536,420 570,404 608,424! 608,454!",
+        VIOLET,
+        "500,400 508,424 498,452|570,406 576,428 570,452",
+    )
     ripples(art, "30,460,70 110,458,60 440,459,80 530,461,70")
-    for x, y, size in ((60, 476, 0.8), (150, 474, 0.7), (478, 474, 0.8), (560, 477, 0.8), (196, 470, 0.6), (424, 470, 0.6)):
+    for x, y, size in (
+        (60, 476, 0.8),
+        (150, 474, 0.7),
+        (478, 474, 0.8),
+        (560, 477, 0.8),
+        (196, 470, 0.6),
+        (424, 470, 0.6),
+    ):
         _wave(art, x, y, size)
     with art.placed(312, 452, 1, 4):
         _crew(art)
@@ -177,7 +251,9 @@ def _wave(art: Canvas, x: float, y: float, size: float) -> None:
         art.fill(back, "#6ea6cc")
         art.hatch(loop("-10,-6 6,-4 10,1 24,2 40,12 10,8"), angle=60, gap=4.4, depth=8, width=1.6)
         art.brush("-34,12 -26,-2 -14,-13 2,-17 16,-10! 10,-9 6,-4 10,1! 24,2 40,12", 3, 0.15, 0.15)
-        art.shape(loop("-26,-2! -16,-14 2,-19 18,-11! 8,-11 -4,-10 -12,-4 -16,2! -20,-2"), WHITE, 2.2)
+        art.shape(
+            loop("-26,-2! -16,-14 2,-19 18,-11! 8,-11 -4,-10 -12,-4 -16,2! -20,-2"), WHITE, 2.2
+        )
         art.strokes("-18,6 -4,2 6,6 | -4,10 10,7 22,10", 1.6, 0.2, 0.5)
 
 
@@ -205,13 +281,32 @@ def _rower(art: Canvas, cloth: str) -> None:
     with art.group("scale(-1 1)"):
         with art.group("translate(0 124)"):
             arm(art, "-22,-174 -46,-150 -62,-152", cloth)
-            trunk = loop("-8,-192! -25,-186 -34,-172 -31,-150 -30,-110! 34,-110! 34,-150 37,-174 28,-188 12,-192!")
+            trunk = loop(
+                "-8,-192! -25,-186 -34,-172 -31,-150 -30,-110! 34,-110! 34,-150 37,-174 28,-188 "
+                "12,-192!"
+            )
             art.shaded(trunk, cloth, 3.8, angle=8, gap=5, depth=13, width=2.1, bend=4)
             hand(art, -66, -152, 120)
         with art.placed(0, -68):
             head(art, DARK_BROWN, "full" if cloth == BLUE else "")
-            art.shaded(loop("-17,-36! -14,-52 2,-60 16,-52 19,-34!"), STEEL, 3.2, angle=60, gap=4.6, depth=9, width=1.8)
-            art.shaded(loop("-28,-32 -14,-39 4,-41 22,-37 32,-28 16,-31 -6,-33"), STEEL, 3.2, angle=80, gap=4.4, depth=5, width=1.6)
+            art.shaded(
+                loop("-17,-36! -14,-52 2,-60 16,-52 19,-34!"),
+                STEEL,
+                3.2,
+                angle=60,
+                gap=4.6,
+                depth=9,
+                width=1.8,
+            )
+            art.shaded(
+                loop("-28,-32 -14,-39 4,-41 22,-37 32,-28 16,-31 -6,-33"),
+                STEEL,
+                3.2,
+                angle=80,
+                gap=4.4,
+                depth=5,
+                width=1.6,
+            )
         with art.group("translate(0 124)"):
             arm(art, "26,-176 22,-146 -46,-146", cloth)
             hand(art, -52, -146, 100)

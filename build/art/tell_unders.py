@@ -1,7 +1,7 @@
 """The four Unders.
 
-Law: a person a function, drawn from the back to the front in the coordinates of `dress`; suit sign low at
-the left.
+Law: a person a function, drawn from the back to the front in the coordinates of `dress`; suit sign
+low at the left.
 """
 
 from __future__ import annotations
@@ -117,8 +117,9 @@ def walter_fuerst() -> str:
 
 
 def kuoni_the_shepherd() -> str:
-    """Under of Hearts: fair beard, sleeves rolled up, one hand stretched out low, the crook in the other; his horn hangs
-    at the hip."""
+    """Under of Hearts: fair beard, sleeves rolled up, one hand stretched out low, the crook in the
+    other; his horn hangs at the hip.
+    """
     art = Canvas()
     german_sign(art, "H", low=True)
     hair, brow = "#d8a94e", "#8a6226"
@@ -130,11 +131,21 @@ def kuoni_the_shepherd() -> str:
     belt(art, DARK_BROWN)
     with art.placed(8, -36):
         horn_at_the_hip(art)
-    _bare_arm(art, "270,248 240,330 212,410", "270,248 250,296 234,338", ((200, 344), (230, 354), (258, 362)))
+    _bare_arm(
+        art,
+        "270,248 240,330 212,410",
+        "270,248 250,296 234,338",
+        ((200, 344), (230, 354), (258, 362)),
+    )
     scalloped_shoulder(art, 256, 252, 12, YELLOW, YELLOW)
     open_hand(art, 201, 438, -152, 0.94, flip=True)
     crook(art, "424,540 456,410 506,200 520,128 516,92 496,76 474,84 472,104 482,114")
-    _bare_arm(art, "466,250 546,342 470,404", "466,250 506,292 530,322", ((510, 350), (540, 336), (562, 310)))
+    _bare_arm(
+        art,
+        "466,250 546,342 470,404",
+        "466,250 506,292 530,322",
+        ((510, 350), (540, 336), (562, 310)),
+    )
     scalloped_shoulder(art, 474, 252, -12, YELLOW, YELLOW)
     fist(art, 455, 412, -104, flip=True)
     short_hair(art, head, hair)

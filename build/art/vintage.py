@@ -1,7 +1,8 @@
-"""The vintage of the Ace of Leaves: one boy treads the grapes, the other pours his basket into the tub.
+"""The vintage of the Ace of Leaves: one boy treads the grapes, the other pours his basket into the
+tub.
 
-Law: card coordinates of the upper half. What a boy holds is drawn before the hand that holds it, the tub's
-front last.
+Law: card coordinates of the upper half. What a boy holds is drawn before the hand that holds it,
+the tub's front last.
 """
 
 from __future__ import annotations
@@ -13,7 +14,21 @@ from face import face
 from hair import fringe, short_hair, side_hair
 from limbs import fist, sleeve
 from ornament import band, beads
-from palette import BLUE, BROWN, CARMINE, DARK_BROWN, FLESH, GREEN, INK, RED, STEEL, TAN, VIOLET, WHITE, YELLOW
+from palette import (
+    BLUE,
+    BROWN,
+    CARMINE,
+    DARK_BROWN,
+    FLESH,
+    GREEN,
+    INK,
+    RED,
+    STEEL,
+    TAN,
+    VIOLET,
+    WHITE,
+    YELLOW,
+)
 from paths import Line, Place, curve, ellipse, loop
 from profile_face import profile, profile_hair
 from seasonal import grape_bunch, vine_leaf
@@ -41,7 +56,7 @@ def _limb(art: Canvas, path: str, widths: tuple[float, ...], skin: str = FLESH) 
     return sleeve(art, path, widths, skin, folds=0, shade=7, edge=2.9)
 
 
-# -- the boy in the tub ------------------------------------------------------------------------------------------
+# -- the boy in the tub --------------------
 def _treader(art: Canvas) -> None:
     _limb(art, "430,330 435,366 433,392 430,440", (25, 24, 23, 16))
     _limb(art, "384,312 370,344 366,362 378,384 385,402", (27, 26, 24, 20, 15))
@@ -49,7 +64,9 @@ def _treader(art: Canvas) -> None:
     art.shaded(foot, FLESH, 2.9, angle=20, gap=4, depth=6, width=1.5)
     art.strokes("349,417 353,420 | 356,416 360,421 | 364,414 367,418", 1.4, 0.1, 0.4)
     _breeches_of_the_treader(art)
-    shirt = loop("384,184! 362,194 356,224 364,262 366,290! 440,290! 442,262 452,224 446,194 424,182!")
+    shirt = loop(
+        "384,184! 362,194 356,224 364,262 366,290! 440,290! 442,262 452,224 446,194 424,182!"
+    )
     art.shaded(shirt, WHITE, 3.3, angle=10, gap=4.8, depth=14, width=1.9, bend=5)
     for front, shade in (
         ("376,188! 360,198 357,226 364,262 366,300! 394,302! 390,260 392,226!", 8),
@@ -69,7 +86,12 @@ def _breeches_of_the_treader(art: Canvas) -> None:
     raised = loop("366,288! 410,290! 415,310 408,334 398,352! 374,348 350,332! 352,308")
     for leg in (standing, raised):
         art.shaded(leg, BLUE, 3.3, angle=12, gap=4.8, depth=16, width=2, bend=6)
-    art.strokes("430,298 437,322 436,348 | 378,298 368,312 364,328 | 396,300 392,320 384,338", 2.4, 0.05, 0.5)
+    art.strokes(
+        "430,298 437,322 436,348 | 378,298 368,312 364,328 | 396,300 392,320 384,338",
+        2.4,
+        0.05,
+        0.5,
+    )
     _rolled_hem(art, "410,357 434,362 458,355")
     _rolled_hem(art, "348,331 373,347 399,352")
 
@@ -88,7 +110,13 @@ def _head_of_the_treader(art: Canvas) -> None:
         profile_hair(art, head, "#d8a94e", long=False)
         profile(art, head, "#8a6226", nose="snub")
         _tousled(art, head, "#d8a94e")
-        for x, y, turn, size in ((-30, 2, -60, 0.82), (-8, -8, -10, 0.95), (16, -12, 12, 0.95), (38, -4, 40, 0.95), (54, 14, 80, 0.85)):
+        for x, y, turn, size in (
+            (-30, 2, -60, 0.82),
+            (-8, -8, -10, 0.95),
+            (16, -12, 12, 0.95),
+            (38, -4, 40, 0.95),
+            (54, 14, 80, 0.85),
+        ):
             vine_leaf(art, x, y, size, turn)
         for x, y in ((-20, 6), (-14, 12), (28, 4), (34, 11), (26, 13)):
             grape(art, x, y, 7, 0)
@@ -98,13 +126,15 @@ def _tousled(art: Canvas, head: Place, colour: str) -> None:
     """Short locks over forehead, temple and ear of a head in profile."""
     mass = loop(
         head(
-            "-26,-8! -32,8 -32,22! -25,14 -20,23! -11,14 -2,25! 6,22 14,44 13,58! 20,44 26,36 36,38 40,48 38,60 44,72! 56,56 60,28 54,0 34,-20 6,-24"
+            "-26,-8! -32,8 -32,22! -25,14 -20,23! -11,14 -2,25! 6,22 14,44 13,58! 20,44 26,36 "
+            "36,38 40,48 38,60 44,72! 56,56 60,28 54,0 34,-20 6,-24"
         )
     )
     art.fill(mass, colour)
     with art.group(clip=mass):
         strands = (
-            "-14,-12 -24,0 -28,16 | -6,-14 -15,2 -18,18 | 4,-14 -2,4 -4,20 | 14,-12 10,12 14,36 | 26,-14 27,12 28,32 "
+            "-14,-12 -24,0 -28,16 | -6,-14 -15,2 -18,18 | 4,-14 -2,4 -4,20 | 14,-12 10,12 14,36 | "
+            "26,-14 27,12 28,32 "
             "| 38,-12 42,16 42,52 | 50,-4 52,24 48,58"
         )
         art.strokes(head.each(strands), 2.4, 0.1, 0.6)
@@ -129,10 +159,12 @@ def _arm_with_the_bunch(art: Canvas) -> None:
     fist(art, 304, 154, 0, 0.58)
 
 
-# -- the boy with the basket --------------------------------------------------------------------------------------
+# -- the boy with the basket --------------------
 def _carrier(art: Canvas) -> None:
     _legs_of_the_carrier(art)
-    trunk = loop("150,314! 126,322 116,346 128,380 134,412! 206,412! 210,380 224,350 222,322 200,308!")
+    trunk = loop(
+        "150,314! 126,322 116,346 128,380 134,412! 206,412! 210,380 224,350 222,322 200,308!"
+    )
     art.shaded(trunk, GREEN, 3.4, angle=10, gap=4.8, depth=20, width=2.1, bend=6)
     beads(art, curve("180,340 176,372 176,404"), 5, 3.2, YELLOW, 1.7)
     tails = loop("132,408! 122,440! 150,448 172,438! 176,414 178,438! 200,446 220,438! 208,408!")
@@ -163,11 +195,26 @@ def _legs_of_the_carrier(art: Canvas) -> None:
 
 def _basket_on_the_shoulder(art: Canvas) -> None:
     """A long basket tipped to the right, the grapes falling out of it."""
-    for i, (x, y) in enumerate(((326, 316), (340, 340), (318, 350), (330, 366), (320, 386), (338, 392), (328, 408))):
+    for i, (x, y) in enumerate(
+        ((326, 316), (340, 340), (318, 350), (330, 366), (320, 386), (338, 392), (328, 408))
+    ):
         grape(art, x, y, 8.4, i)
     grape_bunch(art, 318, 330, 0.5, False)
     with art.placed(291, 294, 0.94, 111):
-        for i, (x, y) in enumerate(((-36, -8), (36, -8), (-22, -18), (22, -18), (0, -22), (-12, -6), (12, -6), (0, -6), (28, 0), (-28, 0))):
+        for i, (x, y) in enumerate(
+            (
+                (-36, -8),
+                (36, -8),
+                (-22, -18),
+                (22, -18),
+                (0, -22),
+                (-12, -6),
+                (12, -6),
+                (0, -6),
+                (28, 0),
+                (-28, 0),
+            )
+        ):
             grape(art, x, y, 11, i)
         body = loop("-48,0! -44,44 -34,96! 0,102 34,96! 44,44 48,0! 0,12")
         art.fill(body, TAN)
@@ -199,7 +246,7 @@ def _head_of_the_carrier(art: Canvas) -> None:
         band(art, "-50,12 -32,2 -8,-4 18,-7 42,-2", 12, "#8e1620", 3.2)
 
 
-# -- the tub -----------------------------------------------------------------------------------------------------
+# -- the tub --------------------
 _RIM = (408, 427, 116, 19)  # centre and half axes
 
 
@@ -210,7 +257,13 @@ def _back_of_the_tub(art: Canvas) -> None:
     chance = random.Random(6)
     for row in range(2):
         for k in range(11 - row):
-            grape(art, x + (k - (10 - row) / 2) * 18 + chance.random() * 3, y - 9 + row * 9 + chance.random() * 3, 9.6, k + row)
+            grape(
+                art,
+                x + (k - (10 - row) / 2) * 18 + chance.random() * 3,
+                y - 9 + row * 9 + chance.random() * 3,
+                9.6,
+                k + row,
+            )
 
 
 def _front_of_the_tub(art: Canvas) -> None:
@@ -235,9 +288,16 @@ def _front_of_the_tub(art: Canvas) -> None:
     )
     art.fill(body, "#b9824a")
     with art.group(clip=body):
-        art.strokes([[(x + a * 20, y), (x + a * 19, y + 60), (x + a * 18, y + 112)] for a in range(-6, 7)], 2.6, 0, 0)
+        art.strokes(
+            [[(x + a * 20, y), (x + a * 19, y + 60), (x + a * 18, y + 112)] for a in range(-6, 7)],
+            2.6,
+            0,
+            0,
+        )
         grain = [(x + a * 20 + 9, y + 34 + (a % 3) * 13) for a in range(-6, 6)]
-        art.strokes([[(a, b), (a - 1, b + 12), (a, b + 24)] for a, b in grain], 1.5, 0.3, 0.6, DARK_BROWN)
+        art.strokes(
+            [[(a, b), (a - 1, b + 12), (a, b + 24)] for a, b in grain], 1.5, 0.3, 0.6, DARK_BROWN
+        )
     art.hatch(body, angle=84, gap=5, depth=24, width=2.2)
     art.outline(body, 3.8)
     for down, shrink in ((26, 3), (66, 9)):

@@ -18,7 +18,9 @@ def upright_sword(art: Canvas, x: float, hand: float, tip: float, half_width: fl
     """A straight sword held upright at height `hand`, its point at `tip` (upwards)."""
     guard = hand - 26
     w = half_width
-    blade = loop([(x - w, guard, 1), (x - w, tip + 24), (x, tip, 1), (x + w, tip + 24), (x + w, guard, 1)])
+    blade = loop(
+        [(x - w, guard, 1), (x - w, tip + 24), (x, tip, 1), (x + w, tip + 24), (x + w, guard, 1)]
+    )
     art.shape(blade, STEEL, 3.4)
     art.rails(
         [(x + w, tip + 20), (x + w, guard)],
@@ -55,20 +57,32 @@ def sabre(art: Canvas) -> None:
     """The sabre of a riding king, its point curving to the right."""
     blade = loop("292,248! 284,200 284,150 296,104 318,70! 308,112 302,152 303,200 308,248!")
     art.shape(blade, STEEL, 3.4)
-    art.rails("303,110 302,152 304,246", "286,140 284,190 292,246", count=22, reach=0.5, width=1.7, bulge=0)
-    guard = loop("274,252! 272,244 300,243 326,241 330,248! 326,258 322,292 314,312! 314,290 316,262 300,256")
+    art.rails(
+        "303,110 302,152 304,246",
+        "286,140 284,190 292,246",
+        count=22,
+        reach=0.5,
+        width=1.7,
+        bulge=0,
+    )
+    guard = loop(
+        "274,252! 272,244 300,243 326,241 330,248! 326,258 322,292 314,312! 314,290 316,262 300,256"
+    )
     art.shape(guard, YELLOW, 3)
     art.shape(loop("294,256 308,255 312,304 298,306"), DARK_BROWN, 2.8)
     art.shape(ellipse(305, 310, 10), YELLOW, 3)
 
 
 def lowered_sword(art: Canvas, x: float, hilt: float, grip: float = 58) -> None:
-    """A sword on its point before its owner: pommel at `hilt`, below it `grip` for the hands; the blade runs off below the
-    card's middle."""
+    """A sword on its point before its owner: pommel at `hilt`, below it `grip` for the hands; the
+    blade runs off below the card's middle.
+    """
     top = hilt
     hilt += grip - 58  # guard and blade
     art.shape(
-        loop([(x - 10, hilt + 62, 1), (x + 10, hilt + 62, 1), (x + 10, 540, 1), (x - 10, 540, 1)]), STEEL, 3.4
+        loop([(x - 10, hilt + 62, 1), (x + 10, hilt + 62, 1), (x + 10, 540, 1), (x - 10, 540, 1)]),
+        STEEL,
+        3.4,
     )
     art.rails(
         [(x + 10, hilt + 64), (x + 10, 536)],
@@ -116,7 +130,13 @@ def halberd(art: Canvas, x: float, top: float, foot: float = 530) -> None:
     """A halberd: axe blade to the left, hook to the right, spear point above."""
     staff(art, x, top + 70, TAN, foot=foot)
     point = loop(
-        [(x, top, 1), (x + 8, top + 40), (x + 4, top + 66, 1), (x - 4, top + 66, 1), (x - 8, top + 40)]
+        [
+            (x, top, 1),
+            (x + 8, top + 40),
+            (x + 4, top + 66, 1),
+            (x - 4, top + 66, 1),
+            (x - 8, top + 40),
+        ]
     )
     art.shape(point, STEEL, 3)
     art.brush([(x, top + 10), (x, top + 62)], 1.8, 0.2, 0.2)
@@ -144,7 +164,14 @@ def halberd(art: Canvas, x: float, top: float, foot: float = 530) -> None:
     )
     art.shape(hook, STEEL, 3)
     art.shape(
-        loop([(x - 8, top + 64, 1), (x + 8, top + 64, 1), (x + 8, top + 120, 1), (x - 8, top + 120, 1)]),
+        loop(
+            [
+                (x - 8, top + 64, 1),
+                (x + 8, top + 64, 1),
+                (x + 8, top + 120, 1),
+                (x - 8, top + 120, 1),
+            ]
+        ),
         GOLD,
         3,
     )
@@ -168,19 +195,30 @@ def battle_axe(art: Canvas, x: float, top: float) -> None:
     art.shaded(blade, STEEL, 3.6, angle=80, gap=4.6, depth=12, width=1.8)
     art.brush([(x + 50, top + 2), (x + 60, top + 36), (x + 50, top + 72)], 2, 0.2, 0.2)
     art.shape(
-        loop([(x - 22, top + 28, 1), (x - 6, top + 24, 1), (x - 6, top + 50, 1), (x - 22, top + 46, 1)]),
+        loop(
+            [
+                (x - 22, top + 28, 1),
+                (x - 6, top + 24, 1),
+                (x - 6, top + 50, 1),
+                (x - 22, top + 46, 1),
+            ]
+        ),
         STEEL,
         3,
     )
     art.shape(
-        loop([(x - 9, top + 14, 1), (x + 9, top + 14, 1), (x + 9, top + 60, 1), (x - 9, top + 60, 1)]),
+        loop(
+            [(x - 9, top + 14, 1), (x + 9, top + 14, 1), (x + 9, top + 60, 1), (x - 9, top + 60, 1)]
+        ),
         GOLD,
         3,
     )
 
 
 def crossbow(art: Canvas) -> None:
-    """Tell's crossbow, held slantwise: stirrup at the upper left, stock running down to the right."""
+    """Tell's crossbow, held slantwise: stirrup at the upper left, stock running down to the
+    right.
+    """
     along_stock = np.array([0.548, 0.836])
     across = np.array([-along_stock[1], along_stock[0]])
 
@@ -233,8 +271,13 @@ def crossbow(art: Canvas) -> None:
         art.strokes(grain, 1.7, 0.1, 0.3)
     art.hatch(stock, angle=-10, gap=5, depth=9, width=1.8)
     art.outline(stock, 4.2, 0.5)
-    art.shape(loop(outline((172, -4, 1), (215, -6), (238, 0), (215, 6), (172, 4, 1))), DARK_BROWN, 2.2)
-    butt = [[at(300, -14 + k * 4.4), at(350, -15 + k * 4.6), at(398, -16 + k * 4.8)] for k in range(1, 7)]
+    art.shape(
+        loop(outline((172, -4, 1), (215, -6), (238, 0), (215, 6), (172, 4, 1))), DARK_BROWN, 2.2
+    )
+    butt = [
+        [at(300, -14 + k * 4.4), at(350, -15 + k * 4.6), at(398, -16 + k * 4.8)]
+        for k in range(1, 7)
+    ]
     art.strokes(butt, 1.8, 0.3, 0.1)
     art.brush([at(150, 10), at(190, 24), at(236, 24)], 5, 0.1, 0.3)
     art.shape(loop(outline((4, -13, 1), (32, -13, 1), (32, 13, 1), (4, 13, 1))), RED, 3)
@@ -251,9 +294,13 @@ def bolts(art: Canvas) -> None:
         with art.group(f"rotate({turn} 430 432) translate(0 {dy})"):
             art.shape(loop("330,428! 548,428! 548,434! 330,434!"), BROWN, 2.4)
             art.shape(loop("336,425! 306,431! 336,437!"), STEEL, 2.6)
-            art.shape(loop("548,424! 562,416 590,414! 583,431! 590,448! 562,446 548,438!"), STEEL, 3)
+            art.shape(
+                loop("548,424! 562,416 590,414! 583,431! 590,448! 562,446 548,438!"), STEEL, 3
+            )
             barbs = [
-                [(554 + i * 7, 431 + 2 * s), (562 + i * 7, 431 + 11 * s)] for s in (-1, 1) for i in range(4)
+                [(554 + i * 7, 431 + 2 * s), (562 + i * 7, 431 + 11 * s)]
+                for s in (-1, 1)
+                for i in range(4)
             ]
             art.strokes([*barbs, [(548, 431), (583, 431)]], 1.8, 0.05, 0.4)
 
@@ -264,7 +311,15 @@ def bow_on_the_back(art: Canvas) -> None:
     for x, y in ((440, 106), (452, 98), (463, 104)):
         art.brush([(x, y + 40), (x, y)], 3.4, 0, 0)
         art.shape(
-            loop([(x - 7, y + 22, 1), (x - 8, y + 2), (x, y - 8, 1), (x + 8, y + 2), (x + 7, y + 22, 1)]),
+            loop(
+                [
+                    (x - 7, y + 22, 1),
+                    (x - 8, y + 2),
+                    (x, y - 8, 1),
+                    (x + 8, y + 2),
+                    (x + 7, y + 22, 1),
+                ]
+            ),
             STEEL,
             2.4,
         )
@@ -279,7 +334,9 @@ def bow_on_the_back(art: Canvas) -> None:
 def double_axe(art: Canvas, x: float, top: float) -> None:
     """An axe with a blade on either side and a gilt point."""
     staff(art, x, top + 20, TAN)
-    art.shape(loop([(x, top - 12, 1), (x + 8, top + 14), (x, top + 24, 1), (x - 8, top + 14)]), YELLOW, 3)
+    art.shape(
+        loop([(x, top - 12, 1), (x + 8, top + 14), (x, top + 24, 1), (x - 8, top + 14)]), YELLOW, 3
+    )
     for side in (-1, 1):
         blade = loop(
             [
@@ -296,7 +353,9 @@ def double_axe(art: Canvas, x: float, top: float) -> None:
         rim = [(x + side * 40, top + 26), (x + side * 49, top + 58), (x + side * 40, top + 90)]
         art.brush(rim, 2, 0.2, 0.2)
     art.shape(
-        loop([(x - 9, top + 32, 1), (x + 9, top + 32, 1), (x + 9, top + 84, 1), (x - 9, top + 84, 1)]),
+        loop(
+            [(x - 9, top + 32, 1), (x + 9, top + 32, 1), (x + 9, top + 84, 1), (x - 9, top + 84, 1)]
+        ),
         GOLD,
         3,
     )

@@ -1,4 +1,5 @@
-"""What the cards, calls and answers of a level cost, counted alone: quicker than the whole audit, with a judge of more deals.
+"""What the cards, calls and answers of a level cost, counted alone: quicker than the whole audit,
+with a judge of more deals.
 
 Invariant: it counts and prints; none of its figures passes or fails.
 """
@@ -17,7 +18,11 @@ from prefgame.engine.record_writer import write_record
 from prefgame.rules.base import Phase
 from prefgame.rules.ruleset import RuleSet
 
-KINDS = {"calls": {Phase.AUCTION, Phase.REVEAL}, "answers": {Phase.DEFENCE, Phase.KONTRA}, "cards": {Phase.PLAY}}
+KINDS = {
+    "calls": {Phase.AUCTION, Phase.REVEAL},
+    "answers": {Phase.DEFENCE, Phase.KONTRA},
+    "cards": {Phase.PLAY},
+}
 JUDGE = Judge(
     first=replace(EXPERT, name="glance", worlds=60, thorough=True),
     doubtful=2.0,  # leaves out half of the smallest costs and none that counts
@@ -25,8 +30,18 @@ JUDGE = Judge(
 )
 
 
-def costs(rules: RuleSet, hands: int, level: Level, seed: str, over: float, to: Path | None = None, kinds: Collection[str] = tuple(KINDS)) -> None:
-    """What the decisions of these kinds cost in so many hands. What costs more than ``over`` is printed by itself, and kept as a record in ``to``."""
+def costs(
+    rules: RuleSet,
+    hands: int,
+    level: Level,
+    seed: str,
+    over: float,
+    to: Path | None = None,
+    kinds: Collection[str] = tuple(KINDS),
+) -> None:
+    """What the decisions of these kinds cost in so many hands. What costs more than ``over`` is
+    printed by itself, and kept as a record in ``to``.
+    """
     found: dict[str, list[float]] = {kind: [] for kind in kinds}
     phases = frozenset(phase for kind in kinds for phase in KINDS[kind])
     for hand in audited(rules, level, hands, seed, replace(JUDGE, phases=phases)):
@@ -34,7 +49,10 @@ def costs(rules: RuleSet, hands: int, level: Level, seed: str, over: float, to: 
             kind = next(kind for kind in kinds if decision.phase in KINDS[kind])
             found[kind].append(decision.cost)
             if decision.cost > over:
-                print(f"hand {hand.number}: {_remark(decision)} (chance {decision.best_chance})", flush=True)
+                print(
+                    f"hand {hand.number}: {_remark(decision)} (chance {decision.best_chance})",
+                    flush=True,
+                )
                 if to:
                     _keep(decision, to / f"{hand.number}-{len(decision.log)}.pref")
     for kind, values in found.items():
@@ -45,8 +63,14 @@ def summarize(what: str, values: Sequence[float]) -> str:
     """One line: how many decisions, what they cost on average, and how many of them much."""
     if not values:
         return f"{what}: none"
-    much = ", ".join(f"over {bound}: {sum(cost > bound for cost in values)}" for bound in (5, 10, 15, 30))
-    return f"{what}: {len(values)} decisions, {sum(values) / len(values):.2f} points each, {much}, {max(values):.1f} at most"
+    much = ", ".join(
+        f"over {bound}: {sum(cost > bound for cost in values)}" for bound in (5, 10, 15, 30)
+    )
+    return (
+        f"{what}: {len(values)} decisions, {sum(values) / len(values):.2f} points each, "
+        f"{much}, "
+        f"{max(values):.1f} at most"
+    )
 
 
 def _remark(decision: Decision) -> str:

@@ -27,15 +27,18 @@ def kind_of(contract: Contract) -> str:
 
 
 def share(happened: Sequence[bool]) -> str:
-    """"96.2 ± 1.1 % of 312"."""
+    """ "96.2 ± 1.1 % of 312"."""
     if not happened:
         return "none"
     part = statistics.fmean(happened)
-    return f"{100 * part:.1f} ± {100 * (part * (1 - part) / len(happened)) ** 0.5:.1f} % of {len(happened)}"
+    return (
+        f"{100 * part:.1f} ± {100 * (part * (1 - part) / len(happened)) ** 0.5:.1f} % of "
+        f"{len(happened)}"
+    )
 
 
 def beside(forecasts: Forecasts) -> str:
-    """"predicted 34.0 %, happened 31.5 ± 2.0 % of 540"."""
+    """ "predicted 34.0 %, happened 31.5 ± 2.0 % of 540"."""
     if not forecasts:
         return "none"
     predicted = statistics.fmean(chance for chance, _ in forecasts)
@@ -43,12 +46,21 @@ def beside(forecasts: Forecasts) -> str:
 
 
 def costs(values: Sequence[float], bounds: tuple[int, int]) -> str:
-    """"1200, 0.21 ± 0.02 points each; 5 over 10 (0.42 %), 0 over 30 (0.00 %); 24.1 at most"."""
+    """ "1200, 0.21 ± 0.02 points each; 5 over 10 (0.42 %), 0 over 30 (0.00 %); 24.1 at most"."""
     if not values:
         return "none"
     error = statistics.stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
-    over = ", ".join(f"{(many := sum(cost > bound for cost in values))} over {bound} ({100 * many / len(values):.2f} %)" for bound in bounds)
-    return f"{len(values)}, {statistics.fmean(values):.2f} ± {error:.2f} points each; {over}; {max(values):.1f} at most"
+    over = ", ".join(
+        (
+            f"{(many := sum(cost > bound for cost in values))} over {bound} "
+            f"({100 * many / len(values):.2f} %)"
+        )
+        for bound in bounds
+    )
+    return (
+        f"{len(values)}, {statistics.fmean(values):.2f} ± {error:.2f} points each; {over}; "
+        f"{max(values):.1f} at most"
+    )
 
 
 @dataclass
@@ -76,7 +88,12 @@ class Figures:
         for decision in audited.decisions:
             self._cost(decision)
         hand = audited.after.hand
-        if hand is None or hand.contract is None or hand.declarer is None or audited.makeable is None:
+        if (
+            hand is None
+            or hand.contract is None
+            or hand.declarer is None
+            or audited.makeable is None
+        ):
             return
         kind, lost = kind_of(hand.contract), fallen(audited)
         made = hand.declarer not in lost
@@ -91,26 +108,67 @@ class Figures:
         if decision.let_go is not None:
             self.proved.append(decision.let_go)
         phase = decision.phase
-        where = self.cards if phase is Phase.PLAY else self.calls if phase in CALLS else self.answers if phase in ANSWERS else self.discards
+        where = (
+            self.cards
+            if phase is Phase.PLAY
+            else self.calls
+            if phase in CALLS
+            else self.answers
+            if phase in ANSWERS
+            else self.discards
+        )
         where.append(decision.cost)
 
     def _count_calls(self, audited: AuditedHand, seat: Seat, kind: str, made: bool) -> None:
-        """What the judge said about the calls of a seat before the play: of its contract, of the fall of another's, of reaching its tricks."""
-        decisions, role = [decision for decision in audited.decisions if decision.view.seat == seat], audited.after.roles[seat]
+        """What the judge said about the calls of a seat before the play: of its contract, of the
+        fall of another's, of reaching its tricks.
+        """
+        decisions, role = (
+            [decision for decision in audited.decisions if decision.view.seat == seat],
+            audited.after.roles[seat],
+        )
         if role is Role.DECLARER:
-            _count(self.made, kind, [one for one in decisions if isinstance(one.chosen, (CallBid, RevealGame, Announce))][-1:], made)
+            _count(
+                self.made,
+                kind,
+                [
+                    one
+                    for one in decisions
+                    if isinstance(one.chosen, (CallBid, RevealGame, Announce))
+                ][-1:],
+                made,
+            )
             return
-        if len(audited.after.playing) == 3:  # the chance is for a kontra, after which both defenders play
-            _count(self.falls, kind, [one for one in decisions if isinstance(one.chosen, SayKontra)][:1], not made)
-        if role in (Role.COMES, Role.ALONE, Role.HOST):  # a defender who said kontra owes other tricks than before
-            _count(self.held, kind, [one for one in decisions if isinstance(one.chosen, Defend)][-1:], seat not in fallen(audited))
+        # the chance is for a kontra, after which both defenders play
+        if len(audited.after.playing) == 3:
+            _count(
+                self.falls,
+                kind,
+                [one for one in decisions if isinstance(one.chosen, SayKontra)][:1],
+                not made,
+            )
+        # a defender who said kontra owes other tricks than before
+        if role in (Role.COMES, Role.ALONE, Role.HOST):
+            _count(
+                self.held,
+                kind,
+                [one for one in decisions if isinstance(one.chosen, Defend)][-1:],
+                seat not in fallen(audited),
+            )
 
     def lines(self) -> Iterator[str]:
         """All figures, a line each."""
-        for title, found in (("made of what open hands make", self.makeable), ("made of what open hands do not make", self.hopeless)):
+        for title, found in (
+            ("made of what open hands make", self.makeable),
+            ("made of what open hands do not make", self.hopeless),
+        ):
             yield f"{title}: {share([made for kind in found.values() for made in kind])}"
             yield from (f"  {kind}: {share(found[kind])}" for kind in KINDS if kind in found)
-        for title, pairs in (("declarer: contract made", self.made), ("defender: contract falls", self.falls), ("who comes: holds", self.held)):
+        for title, pairs in (
+            ("declarer: contract made", self.made),
+            ("defender: contract falls", self.falls),
+            ("who comes: holds", self.held),
+        ):
             yield f"{title}: {beside([pair for kind in pairs.values() for pair in kind])}"
             yield from (f"  {kind}: {beside(pairs[kind])}" for kind in KINDS if kind in pairs)
         for (kind, level), won in sorted(self.kontras.items()):
@@ -121,10 +179,14 @@ class Figures:
         yield f"calls: {costs(self.calls, (10, 15))}"
         yield f"answers: {costs(self.answers, (10, 15))}"
         yield f"discards: {costs(self.discards, (10, 15))}"
-        yield f"proved wins let go: {sum(self.proved)} of {len(self.proved)} that a card could let go"
+        yield (
+            f"proved wins let go: {sum(self.proved)} of {len(self.proved)} that a card could let go"
+        )
 
 
-def _count(found: dict[str, Forecasts], kind: str, decisions: Sequence[Decision], came: bool) -> None:
+def _count(
+    found: dict[str, Forecasts], kind: str, decisions: Sequence[Decision], came: bool
+) -> None:
     for decision in decisions:
         if decision.chance is not None:
             found.setdefault(kind, []).append((decision.chance, came))

@@ -27,8 +27,10 @@ NAMES = ("Ana", "Bojan", "Cvita")
 
 @dataclass(frozen=True)
 class AuditedHand:
-    """A hand that was played to its end; ``before`` is the table when it had been dealt, ``after`` when it is written. ``makeable``: whether its
-    declarer makes the contract with open hands against those who play; None where nothing was played."""
+    """A hand that was played to its end; ``before`` is the table when it had been dealt, ``after``
+    when it is written. ``makeable``: whether its declarer makes the contract with open hands
+    against those who play; None where nothing was played.
+    """
 
     number: int
     before: Table
@@ -37,7 +39,9 @@ class AuditedHand:
     makeable: bool | None
 
 
-def audited(rules: RuleSet, level: Level, hands: int, seed: str, judge: Judge) -> Iterator[AuditedHand]:
+def audited(
+    rules: RuleSet, level: Level, hands: int, seed: str, judge: Judge
+) -> Iterator[AuditedHand]:
     """So many hands, in matches one after another."""
     played = 0
     for number in count():
@@ -67,8 +71,17 @@ def _hand(match: Match, level: Level, number: int, seed: str, judge: Judge) -> A
 def _makeable(match: Match) -> bool:
     """Whether the declarer makes the contract from the first trick on if all hands are seen."""
     table, hand = match.table, match.table.hand
-    assert hand is not None and hand.contract is not None and hand.declarer is not None and hand.leader is not None
-    flat = array("I", [mask_of(match.hand_of(seat)) if seat in table.playing else 0 for seat in hand.order])
+    assert (
+        hand is not None
+        and hand.contract is not None
+        and hand.declarer is not None
+        and hand.leader is not None
+    )
+    flat = array(
+        "I", [mask_of(match.hand_of(seat)) if seat in table.playing else 0 for seat in hand.order]
+    )
     solver = solver_of(table.rules.play, hand.contract, hand.order, table.playing, hand.declarer)
-    reached = bool(solver.can_take(flat, hand.order.index(hand.leader), hand.contract.goal.decisive)[0])
+    reached = bool(
+        solver.can_take(flat, hand.order.index(hand.leader), hand.contract.goal.decisive)[0]
+    )
     return reached is not hand.contract.goal.takes_none

@@ -30,9 +30,11 @@ FEW = 800
 
 @dataclass(frozen=True)
 class Decision:
-    """What a seat chose where it had a choice, after the events of ``log``. By the judge, ``cost``: points of the settlement that ``best`` would
-    have brought more; ``chance``: that the choice succeeds (0 to 1), None where there is nothing to succeed in; ``best_chance``: the same of
-    ``best``."""
+    """What a seat chose where it had a choice, after the events of ``log``. By the judge, ``cost``:
+    points of the settlement that ``best`` would have brought more; ``chance``: that the choice
+    succeeds (0 to 1), None where there is nothing to succeed in; ``best_chance``: the same of
+    ``best``.
+    """
 
     log: Sequence[Event]
     view: SeatView
@@ -55,9 +57,11 @@ class Decision:
 
 @dataclass(frozen=True)
 class Judge:
-    """Looks at every decision with ``first``. What seems to cost more than ``doubtful`` points is judged once more in fresh deals, by ``second``
-    where there is one: a more careful level, which also finds its own best choice. Otherwise the same level judges the best choice of the first
-    look, for the best of many seems better than it is. ``phases``: what is judged."""
+    """Looks at every decision with ``first``. What seems to cost more than ``doubtful`` points is
+    judged once more in fresh deals, by ``second`` where there is one: a more careful level, which
+    also finds its own best choice. Otherwise the same level judges the best choice of the first
+    look, for the best of many seems better than it is. ``phases``: what is judged.
+    """
 
     first: Level
     doubtful: float
@@ -68,9 +72,15 @@ class Judge:
         """Whether there is a choice to judge."""
         return len(view.legal) > 1 and view.turn.phase in self.phases
 
-    def judged(self, log: Sequence[Event], view: SeatView, chosen: Command, chance: str) -> Decision:
+    def judged(
+        self, log: Sequence[Event], view: SeatView, chosen: Command, chance: str
+    ) -> Decision:
         """The decision beside what the judge makes of it; ``chance`` is a seed."""
-        level = replace(self.first, worlds=min(self.first.worlds, EXCHANGE_WORLDS)) if view.turn.phase is Phase.EXCHANGE else self.first
+        level = (
+            replace(self.first, worlds=min(self.first.worlds, EXCHANGE_WORLDS))
+            if view.turn.phase is Phase.EXCHANGE
+            else self.first
+        )
         advice = advise(view, level, random.Random(chance))
         best, scores = advice.best.command, _scores(advice)
         if scores[best] - scores[chosen] > self.doubtful:
@@ -79,7 +89,16 @@ class Judge:
                 advice, best = again, again.best.command
             scores = _scores(again)
         chances = {option.command: option.chance for option in advice.options}
-        return Decision(log, view, chosen, best, max(0.0, scores[best] - scores[chosen]), chances[chosen], chances[best], advice.success)
+        return Decision(
+            log,
+            view,
+            chosen,
+            best,
+            max(0.0, scores[best] - scores[chosen]),
+            chances[chosen],
+            chances[best],
+            advice.success,
+        )
 
 
 AUDITOR = Judge(replace(EXPERT, name="judge", worlds=320, drawn=8000, thorough=True), doubtful=5.0)
@@ -90,21 +109,41 @@ def _scores(advice: Advice) -> dict[Command, float]:
 
 
 def _let_go(view: SeatView, chosen: Command) -> bool | None:
-    """Whether the seat had a card with which its side wins the contract in every deal that agrees with what it saw, and played another one."""
+    """Whether the seat had a card with which its side wins the contract in every deal that agrees
+    with what it saw, and played another one.
+    """
     hand = view.hand
-    if view.turn.phase is not Phase.PLAY or hand is None or hand.contract is None or hand.declarer is None or how_many(view) > FEW:
+    if (
+        view.turn.phase is not Phase.PLAY
+        or hand is None
+        or hand.contract is None
+        or hand.declarer is None
+        or how_many(view) > FEW
+    ):
         return None
     order, declares = hand.order, view.seat == hand.declarer
     missing = hand.contract.goal.decisive - hand.taken[hand.declarer]
-    solver = solver_of(view.table.rules.play, hand.contract, order, view.table.playing, hand.declarer)
+    solver = solver_of(
+        view.table.rules.play, hand.contract, order, view.table.playing, hand.declarer
+    )
     leader = order.index(hand.trick[0][0] if hand.trick else view.seat)
     ask = solver.taken_at_all if hand.contract.goal.first_trick_decides else solver.values
     cards = [command.card.index for command in view.legal if isinstance(command, PlayCard)]
     wins_by_reaching = declares is not hand.contract.goal.wants_few
     keeping, deals = set(cards), every_deal(view)
     while keeping and (some := list(islice(deals, 64))):
-        found = ask(array("I", [cards for deal in some for cards in deal]), leader, [card for _, card in hand.trick])
-        keeping = {card for card in keeping if all((found[32 * at + card] >= missing) is wins_by_reaching for at in range(len(some)))}
+        found = ask(
+            array("I", [cards for deal in some for cards in deal]),
+            leader,
+            [card for _, card in hand.trick],
+        )
+        keeping = {
+            card
+            for card in keeping
+            if all(
+                (found[32 * at + card] >= missing) is wins_by_reaching for at in range(len(some))
+            )
+        }
     if not keeping or len(keeping) == len(cards):
         return None  # nothing is proved, or nothing can spoil it
     return isinstance(chosen, PlayCard) and chosen.card.index not in keeping

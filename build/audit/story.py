@@ -1,6 +1,7 @@
 """A hand written out card by card, for reading by eye.
 
-Invariant: it shows what was played, and beside it what the judge would rather have played and what that would have saved.
+Invariant: it shows what was played, and beside it what the judge would rather have played and what
+that would have saved.
 """
 
 from __future__ import annotations
@@ -23,14 +24,20 @@ def story(audited: AuditedHand) -> Iterator[str]:
     table = audited.after
     hand, names = table.hand, table.players
     assert hand is not None
-    middles = ", ".join(f"{name} {column.middle:+d}" for name, column in zip(names, audited.before.sheet.columns))
+    middles = ", ".join(
+        f"{name} {column.middle:+d}" for name, column in zip(names, audited.before.sheet.columns)
+    )
     yield f"== hand {audited.number} ({table.rules.key}); {names[hand.dealer]} deals; {middles}"
     for seat, cards in zip(hand.order, hand.open_hands):
         yield f"  {names[seat]:6} {_suits(cards)}"
     aside = {card for cards in hand.open_hands for card in cards}
     laid_away = f"   laid away {_suits(hand.open_discard)}" if hand.open_discard else ""
     yield f"  talon  {_suits([card for card in Card if card not in aside])}{laid_away}"
-    yield from (_said(decision, names[decision.view.seat]) for decision in audited.decisions if not isinstance(decision.chosen, PlayCard))
+    yield from (
+        _said(decision, names[decision.view.seat])
+        for decision in audited.decisions
+        if not isinstance(decision.chosen, PlayCard)
+    )
     if hand.contract is not None and hand.declarer is not None:
         yield _contract(audited)
         yield from _tricks(audited)
@@ -40,8 +47,11 @@ def story(audited: AuditedHand) -> Iterator[str]:
 
 
 def _suits(cards: Sequence[Card]) -> str:
-    """"S K87  D A"."""
-    parts = [(str(suit), "".join(card.rank.letter for card in reversed(of_suit(sorted(cards), suit)))) for suit in Suit]
+    """ "S K87  D A"."""
+    parts = [
+        (str(suit), "".join(card.rank.letter for card in reversed(of_suit(sorted(cards), suit))))
+        for suit in Suit
+    ]
     return "  ".join(f"{suit} {ranks}" for suit, ranks in parts if ranks)
 
 
@@ -51,17 +61,32 @@ def _said(decision: Decision, name: str) -> str:
 
 
 def _remark(decision: Decision) -> str:
-    better = f"  <- {decision.best} would bring {decision.cost:.1f} more" if decision.cost >= WORTH_A_WORD else ""
+    better = (
+        f"  <- {decision.best} would bring {decision.cost:.1f} more"
+        if decision.cost >= WORTH_A_WORD
+        else ""
+    )
     return better + ("  <- lets a proved win go" if decision.let_go else "")
 
 
 def _contract(audited: AuditedHand) -> str:
     hand, names, roles = audited.after.hand, audited.after.players, audited.after.roles
     assert hand is not None and hand.declarer is not None
-    parts = ", ".join(f"{names[seat]} {roles[seat].value}" for seat in hand.order if roles[seat] is not Role.DECLARER)
-    open_hands = "" if audited.makeable is None else f"; open hands {'make' if audited.makeable else 'do not make'} it"
+    parts = ", ".join(
+        f"{names[seat]} {roles[seat].value}"
+        for seat in hand.order
+        if roles[seat] is not Role.DECLARER
+    )
+    open_hands = (
+        ""
+        if audited.makeable is None
+        else f"; open hands {'make' if audited.makeable else 'do not make'} it"
+    )
     end = "falls" if hand.declarer in fallen(audited) else "is made"
-    return f"  {names[hand.declarer]} plays {hand.contract}, kontra ×{2**hand.kontra.level}; {parts}{open_hands}; it {end}"
+    return (
+        f"  {names[hand.declarer]} plays {hand.contract}, kontra ×{2**hand.kontra.level}; "
+        f"{parts}{open_hands}; it {end}"
+    )
 
 
 def _tricks(audited: AuditedHand) -> Iterator[str]:
@@ -69,9 +94,18 @@ def _tricks(audited: AuditedHand) -> Iterator[str]:
     hand, names = audited.after.hand, audited.after.players
     assert hand is not None
     judged: dict[tuple[Seat, Card], Decision] = {
-        (decision.view.seat, decision.chosen.card): decision for decision in audited.decisions if isinstance(decision.chosen, PlayCard)
+        (decision.view.seat, decision.chosen.card): decision
+        for decision in audited.decisions
+        if isinstance(decision.chosen, PlayCard)
     }
     for number, trick in enumerate(hand.tricks, 1):
-        cards = "  ".join(f"{names[seat]} {card}{'*' if seat == trick.winner else ''}" for seat, card in trick.cards)
-        remarks = "".join(f"{_remark(judged[play])} ({names[play[0]]})" for play in trick.cards if play in judged and _remark(judged[play]))
+        cards = "  ".join(
+            f"{names[seat]} {card}{'*' if seat == trick.winner else ''}"
+            for seat, card in trick.cards
+        )
+        remarks = "".join(
+            f"{_remark(judged[play])} ({names[play[0]]})"
+            for play in trick.cards
+            if play in judged and _remark(judged[play])
+        )
         yield f"  {number:2}. {cards}{remarks}"

@@ -1,7 +1,7 @@
 """A million commands, half of them illegal, over every rule set and number of seats.
 
-An illegal command changes nothing and names what is legal; a match that is over adds up to zero; a log folds into the same match again, and a
-view into what the match shows.
+An illegal command changes nothing and names what is legal; a match that is over adds up to zero; a
+log folds into the same match again, and a view into what the match shows.
 """
 
 from __future__ import annotations
@@ -11,7 +11,19 @@ import random
 from drills.result import Result
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import DECK
-from prefgame.engine.commands import DEALER, Announce, CallBid, Command, Deal, Defend, Discard, PlayCard, RevealGame, SayKontra, WriteOff
+from prefgame.engine.commands import (
+    DEALER,
+    Announce,
+    CallBid,
+    Command,
+    Deal,
+    Defend,
+    Discard,
+    PlayCard,
+    RevealGame,
+    SayKontra,
+    WriteOff,
+)
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
 from prefgame.rules.auctions.base import GAME, PASS, SAME, named_bid, number_bid
@@ -21,7 +33,11 @@ from prefgame.rules.contracts import SIX_TRICKS, Contract
 from prefgame.rules.registry import RULESETS
 
 NAMES = ("Ana", "Bojan", "Cvita", "Davor")
-CONTRACTS = (*LADDER, PREFERANS, *(Contract(str(number), number, None, SIX_TRICKS) for number in (-1, 0, 1, 9)))
+CONTRACTS = (
+    *LADDER,
+    PREFERANS,
+    *(Contract(str(number), number, None, SIX_TRICKS) for number in (-1, 0, 1, 9)),
+)
 """those of every table, and some of none"""
 SAYABLE: tuple[Command, ...] = (
     *(CallBid(bid) for bid in (PASS, SAME, GAME, *map(number_bid, CONTRACTS))),
@@ -43,7 +59,9 @@ def drill(number: int, seed: int) -> Result:
     done = refused = matches = hands = 0
     while done < number and len(result.faults) < 10:
         rules = rng.choice(RULESETS)
-        match = Match.start(rules, NAMES[: rng.choice(rules.seats)], start=rng.choice((4, 10, 30, 60)))
+        match = Match.start(
+            rules, NAMES[: rng.choice(rules.seats)], start=rng.choice((4, 10, 30, 60))
+        )
         label = f"{rules.key}, {len(match.table.players)} players, match {matches} of seed {seed}"
         try:
             while match.to_act is not None and done < number:
@@ -66,7 +84,11 @@ def _legal(match: Match, rng: random.Random) -> None:
         match.submit(WriteOff())
     elif match.to_act is DEALER:
         dealer = match.table.next_dealer()
-        match.submit(shuffled_deal(rng, rng.randrange(len(match.table.players)) if dealer is None else dealer))
+        match.submit(
+            shuffled_deal(
+                rng, rng.randrange(len(match.table.players)) if dealer is None else dealer
+            )
+        )
     else:
         match.submit(rng.choice(match.legal()))
 
@@ -75,17 +97,24 @@ def _any(match: Match, rng: random.Random) -> int:
     """Some command by some seat; 1 where it was refused."""
     seat = rng.choice((None, DEALER, *range(len(match.table.players))))
     command = shuffled_deal(rng, rng.randrange(4)) if rng.random() < 0.05 else rng.choice(SAYABLE)
-    if isinstance(command, WriteOff) and rng.random() < 0.9:  # else few matches would be played to their end
+    # else few matches would be played to their end
+    if isinstance(command, WriteOff) and rng.random() < 0.9:
         return 0
     known, acting, legal = match.log, match.to_act, match.legal()
     allowed = acting is DEALER or command in legal
     try:
         match.submit(command, seat)
     except IllegalCommand as refusal:
-        assert match.log == known and match.to_act == acting and match.legal() == legal, f"{command} was refused and changed something"
-        assert refusal.reason and refusal.message and refusal.legal == legal, f"{command} was refused without a reason"
+        assert match.log == known and match.to_act == acting and match.legal() == legal, (
+            f"{command} was refused and changed something"
+        )
+        assert refusal.reason and refusal.message and refusal.legal == legal, (
+            f"{command} was refused without a reason"
+        )
         return 1
-    assert allowed and (seat is None or seat == acting), f"{command!s} of {seat} was taken, legal is {[str(one) for one in legal]}"
+    assert allowed and (seat is None or seat == acting), (
+        f"{command!s} of {seat} was taken, legal is {[str(one) for one in legal]}"
+    )
     assert acting is not DEALER or isinstance(command, Deal | WriteOff)
     return 0
 

@@ -1,7 +1,9 @@
-"""Ten thousand damaged and hostile files, given to the commands, to the window's reader, to the settings and to the store.
+"""Ten thousand damaged and hostile files, given to the commands, to the window's reader, to the
+settings and to the store.
 
-Each gets an answer: for a command one printable sentence and status 2, or status 0 where the damage does no harm; for settings and store a
-sound start. None takes over 2 seconds, and all of them together not over 300 MB.
+Each gets an answer: for a command one printable sentence and status 2, or status 0 where the damage
+does no harm; for settings and store a sound start. None takes over 2 seconds, and all of them
+together not over 300 MB.
 """
 
 from __future__ import annotations
@@ -34,7 +36,9 @@ from tests.damage import damaged
 LONGEST = 2.0  # seconds
 MOST = 300  # megabytes
 SENTENCE = 1500
-"""letters of an answer: at most 300 of them are the file's own, some 900 a list of the 66 discards"""
+"""letters of an answer: at most 300 of them are the file's own, some 900 a list of the 66
+discards
+"""
 
 Case = Callable[[Path], str]
 """Feeds a file; says how it was taken. Whatever should not be is raised."""
@@ -55,19 +59,31 @@ def drill(number: int, seed: int) -> Result:
             try:
                 counts[f"{name} {case(path)}"] += 1
             except (Exception, SystemExit) as error:
-                result.faults.append(f"{name} {at}: {type(error).__name__}: {str(error)[:300]} (kept as {_kept(path, at)})")
+                result.faults.append(
+                    f"{name} {at}: {type(error).__name__}: {str(error)[:300]} (kept as "
+                    f"{_kept(path, at)})"
+                )
             if _peak() > max(MOST, peak + 20):
-                result.faults.append(f"{name} {at} took {_peak() - peak} MB (kept as {_kept(path, at)})")
+                result.faults.append(
+                    f"{name} {at} took {_peak() - peak} MB (kept as {_kept(path, at)})"
+                )
             slowest = max(slowest, (time.perf_counter() - begun, f"{name} {at}"))
             if slowest[0] > LONGEST:
-                result.faults.append(f"{slowest[1]} took {slowest[0]:.1f} s (kept as {_kept(path, at)})")
+                result.faults.append(
+                    f"{slowest[1]} took {slowest[0]:.1f} s (kept as {_kept(path, at)})"
+                )
                 slowest = 0.0, ""
             for left in home.glob(f"{name}{suffix}*"):
                 left.unlink()
             if len(result.faults) >= 10:
                 break
     rows = ", ".join(f"{what} {count}" for what, count in sorted(counts.items()))
-    result.figures = f"{sum(counts.values())} files ({rows}), at most {slowest[0] * 1000:.0f} ms for one, {_peak()} MB ({before} before)"
+    result.figures = (
+        f"{sum(counts.values())} files ({rows}), at most {slowest[0] * 1000:.0f} ms "
+        "for "
+        "one, "
+        f"{_peak()} MB ({before} before)"
+    )
     if _peak() > MOST:
         result.faults.append(f"{_peak()} MB at most")
     return result
@@ -86,7 +102,11 @@ def _kinds(home: Path, rng: random.Random) -> dict[str, tuple[str, list[bytes], 
         "score": (".json", plain, _command("score")),
         "score in TOML": (".toml", toml, _command("score")),
         "deals": (".json", deals, _command("solve")),
-        "settings": (".json", [Settings(player="Ana").model_dump_json(indent=1).encode()], _settings),
+        "settings": (
+            ".json",
+            [Settings(player="Ana").model_dump_json(indent=1).encode()],
+            _settings,
+        ),
         "store": (".sqlite", stores, _store),
     }
 
@@ -101,7 +121,9 @@ def _command(name: str) -> Case:
             status = main([name, str(path)])
         lines = err.getvalue().splitlines()
         assert status in (0, 2) and len(lines) == (status == 2), f"status {status}, {lines[:3]}"
-        assert all(line.isprintable() for line in (*lines, *out.getvalue().split("\n"))), "what cannot be printed is printed"
+        assert all(line.isprintable() for line in (*lines, *out.getvalue().split("\n"))), (
+            "what cannot be printed is printed"
+        )
         assert max(map(len, lines), default=0) <= SENTENCE, f"a sentence of {len(lines[0])} letters"
         return ("taken", "refused")[status == 2]
 
@@ -154,13 +176,23 @@ def _match(seed: int, hands: int) -> Match:
 def _scores() -> tuple[list[bytes], list[bytes]]:
     """As JSON and as TOML."""
     hands = [
-        {"declarer": "Cvita", "contract": "3", "defence": {"Ana": "come", "Bojan": "come"}, "tricks": {"Cvita": 6, "Ana": 2, "Bojan": 2}},
+        {
+            "declarer": "Cvita",
+            "contract": "3",
+            "defence": {"Ana": "come", "Bojan": "come"},
+            "tricks": {"Cvita": 6, "Ana": 2, "Bojan": 2},
+        },
         {"passed": True},
     ]
-    plain = json.dumps({"rules": "croatian", "players": NAMES[:3], "options": {"start": 30}, "hands": hands}, indent=1)
+    plain = json.dumps(
+        {"rules": "croatian", "players": NAMES[:3], "options": {"start": 30}, "hands": hands},
+        indent=1,
+    )
     toml = (
-        'rules = "croatian"\nplayers = ["Ana", "Bojan", "Cvita"]\n[options]\nstart = 30\n[[hands]]\ndeclarer = "Cvita"\ncontract = "3"\n'
-        'defence = {Ana = "come", Bojan = "come"}\ntricks = {Cvita = 6, Ana = 2, Bojan = 2}\n[[hands]]\npassed = true\n'
+        'rules = "croatian"\nplayers = ["Ana", "Bojan", "Cvita"]\n[options]\nstart = 30\n'
+        '[[hands]]\ndeclarer = "Cvita"\ncontract = "3"\n'
+        'defence = {Ana = "come", Bojan = "come"}\ntricks = {Cvita = 6, Ana = 2, Bojan = 2}\n'
+        "[[hands]]\npassed = true\n"
     )
     return [plain.encode()], [toml.encode()]
 
@@ -168,12 +200,25 @@ def _scores() -> tuple[list[bytes], list[bytes]]:
 def _deal(rng: random.Random, cards: int) -> dict[str, object]:
     deal = shuffled_deal(rng, 0)
     hands = [[str(card) for card in hand[:cards]] for hand in deal.hands]
-    return {"hands": hands, "declarer": 0, "leader": 1, "contract": "trump", "trump": "H", "must_trump": True, "must_beat": 0, "trick": []}
+    return {
+        "hands": hands,
+        "declarer": 0,
+        "leader": 1,
+        "contract": "trump",
+        "trump": "H",
+        "must_trump": True,
+        "must_beat": 0,
+        "trick": [],
+    }
 
 
 def _stored(path: Path, match: Match) -> bytes:
     store = Store(path)
-    store.append(store.begin(MatchPlan(levels=(None, "simple", "simple"), seed=1, first_dealer=0)), 0, match.log)
+    store.append(
+        store.begin(MatchPlan(levels=(None, "simple", "simple"), seed=1, first_dealer=0)),
+        0,
+        match.log,
+    )
     store.close()
     db = sqlite3.connect(path)
     db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -192,6 +237,12 @@ def _kept(path: Path, at: int) -> Path:
 
 
 def _peak() -> int:
-    """Megabytes that this process has taken at most; what the system reports by ``getrusage`` may be the peak of the one that started it."""
-    (line,) = (line for line in Path("/proc/self/status").read_text().splitlines() if line.startswith("VmHWM"))
+    """Megabytes that this process has taken at most; what the system reports by ``getrusage`` may
+    be the peak of the one that started it.
+    """
+    (line,) = (
+        line
+        for line in Path("/proc/self/status").read_text().splitlines()
+        if line.startswith("VmHWM")
+    )
     return int(line.split()[1]) >> 10

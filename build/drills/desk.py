@@ -1,4 +1,6 @@
-"""The real program on a screen that is not there: its rooms, with settings and store in a folder of their own."""
+"""The real program on a screen that is not there: its rooms, with settings and store in a folder of
+their own.
+"""
 
 from __future__ import annotations
 
@@ -22,15 +24,26 @@ NAMES = ("Ana", "Bojan", "Cvita", "Davor")
 def rooms_in(home: Path, size: tuple[int, int] = (1280, 720), pace: Pace = Pace.AT_ONCE) -> Rooms:
     """The program with its window, nothing shown yet."""
     window = Window(size, pace=pace)
-    rooms = Rooms(window, SettingsFile(home / "settings.json"), Store(home / "matches.sqlite", behind=True))
+    rooms = Rooms(
+        window, SettingsFile(home / "settings.json"), Store(home / "matches.sqlite", behind=True)
+    )
     rooms.change(pace={Pace.AT_ONCE: "at_once", Pace.BRISK: "brisk", Pace.CALM: "calm"}[pace])
     return rooms
 
 
-def begin(rooms: Rooms, rules: str, seed: int, *, player: bool, start: int, players: int = 3) -> Session:
+def begin(
+    rooms: Rooms, rules: str, seed: int, *, player: bool, start: int, players: int = 3
+) -> Session:
     """A new match at its table; without a player all seats are the computer's, and quick."""
     levels = tuple(None if player and seat == 0 else "simple" for seat in range(players))
-    session = Session.begin(rooms.store, find_ruleset(rules), NAMES[:players], levels, options={"start": start}, seed=seed)
+    session = Session.begin(
+        rooms.store,
+        find_ruleset(rules),
+        NAMES[:players],
+        levels,
+        options={"start": start},
+        seed=seed,
+    )
     rooms.sit_down(session)
     return session
 

@@ -1,6 +1,8 @@
-"""A hundred thousand clicks, keys, wheels, drags and resizes on the real window, from its menu to wherever they lead.
+"""A hundred thousand clicks, keys, wheels, drags and resizes on the real window, from its menu to
+wherever they lead.
 
-No event ends the program or leaves it without a scene, the match at the table keeps folding into itself, and no text lacks room.
+No event ends the program or leaves it without a scene, the match at the table keeps folding into
+itself, and no text lacks room.
 """
 
 from __future__ import annotations
@@ -26,8 +28,27 @@ from prefgame.ui.widgets.widget import Widget
 
 SIZES = ((1280, 720), (1024, 640), (1600, 900), (1280, 1024))
 KEYS = (
-    *(pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
-    *(pygame.K_F1, pygame.K_F2, pygame.K_h, pygame.K_c, pygame.K_d, pygame.K_BACKSPACE, pygame.K_HOME, pygame.K_END, pygame.K_PAGEDOWN),
+    *(
+        pygame.K_RETURN,
+        pygame.K_SPACE,
+        pygame.K_TAB,
+        pygame.K_ESCAPE,
+        pygame.K_LEFT,
+        pygame.K_RIGHT,
+        pygame.K_UP,
+        pygame.K_DOWN,
+    ),
+    *(
+        pygame.K_F1,
+        pygame.K_F2,
+        pygame.K_h,
+        pygame.K_c,
+        pygame.K_d,
+        pygame.K_BACKSPACE,
+        pygame.K_HOME,
+        pygame.K_END,
+        pygame.K_PAGEDOWN,
+    ),
 )
 LETTERS = "aŽ9 \u200b\u202e🂡"
 FRAME = 4
@@ -62,7 +83,9 @@ def drill(number: int, seed: int) -> Result:
             if frames % CHECK == 0:
                 _check(rooms)
         except Exception:
-            result.faults.append(f"{_shown(rooms)}, frame {frames}: {traceback.format_exc(limit=-4)} after {last}")
+            result.faults.append(
+                f"{_shown(rooms)}, frame {frames}: {traceback.format_exc(limit=-4)} after {last}"
+            )
             rooms.menu()
         if rooms.window.scene is None:  # the player has left the game
             scenes["left"] += 1
@@ -70,8 +93,17 @@ def drill(number: int, seed: int) -> Result:
         scenes[type(rooms.window.scene).__name__] += 1
         if rooms.session is None and rng.random() < 0.01:
             players = rng.choice((3, 3, 4))
-            begin(rooms, rng.choice(RULESETS).key, rng.randrange(10**6), player=rng.random() < 0.9, start=rng.choice((2, 10)), players=players)
-    result.figures = f"{sent} events in {frames} frames: " + ", ".join(f"{name} {count}" for name, count in scenes.most_common())
+            begin(
+                rooms,
+                rng.choice(RULESETS).key,
+                rng.randrange(10**6),
+                player=rng.random() < 0.9,
+                start=rng.choice((2, 10)),
+                players=players,
+            )
+    result.figures = f"{sent} events in {frames} frames: " + ", ".join(
+        f"{name} {count}" for name, count in scenes.most_common()
+    )
     rooms.window.close()
     rooms.store.close()
     home.cleanup()
@@ -93,9 +125,16 @@ def _input(rooms: Rooms, rng: random.Random) -> Iterator[Event]:
             if rng.random() < 0.95:
                 yield Event(pygame.MOUSEBUTTONUP, pos=at, button=button)
         case 5 | 6 | 7:
-            yield Event(pygame.KEYDOWN, key=rng.choice(KEYS), mod=rng.choice((0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL)), unicode="")
+            yield Event(
+                pygame.KEYDOWN,
+                key=rng.choice(KEYS),
+                mod=rng.choice((0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL)),
+                unicode="",
+            )
         case 8:
-            yield Event(pygame.MOUSEWHEEL, x=0, y=rng.choice((-3, -1, 1, 3)), precise_y=0.0, flipped=False)
+            yield Event(
+                pygame.MOUSEWHEEL, x=0, y=rng.choice((-3, -1, 1, 3)), precise_y=0.0, flipped=False
+            )
         case _:
             yield Event(pygame.TEXTINPUT, text=rng.choice(LETTERS))
 
@@ -115,10 +154,15 @@ def _resize(rooms: Rooms, rng: random.Random) -> None:
 def _shown(rooms: Rooms) -> str:
     """What was on the screen, and how."""
     layout = rooms.window.layout
-    return f"{type(rooms.window.scene).__name__} at {layout.width}x{layout.height}, text {layout.text_scale}, cards {layout.card_scale}, {language()}"
+    return (
+        f"{type(rooms.window.scene).__name__} at {layout.width}x{layout.height}, text "
+        f"{layout.text_scale}, cards {layout.card_scale}, {language()}"
+    )
 
 
 def _check(rooms: Rooms) -> None:
     assert rooms.store.warning is None and not rooms.store.messages, rooms.store.warning
     if rooms.session is not None:
-        assert Match.replay(rooms.session.match.log) == rooms.session.match, "the log folds into another match"
+        assert Match.replay(rooms.session.match.log) == rooms.session.match, (
+            "the log folds into another match"
+        )

@@ -1,8 +1,9 @@
 """The game that ``kills`` starts and kills: ``python killed.py FOLDER SEED``.
 
-It continues the unfinished match of the folder's store, or begins a short one, and plays on without end. Standard output says what the player
-has been shown: ``begun``, just before settings and store are opened; ``notice TEXT``; ``shown SEED EVENTS``: so many events of the match with
-that seed were given to the window; ``settling SEED``: its settlement is on the screen.
+It continues the unfinished match of the folder's store, or begins a short one, and plays on without
+end. Standard output says what the player has been shown: ``begun``, just before settings and store
+are opened; ``notice TEXT``; ``shown SEED EVENTS``: so many events of the match with that seed were
+given to the window; ``settling SEED``: its settlement is on the screen.
 """
 
 from __future__ import annotations
@@ -12,7 +13,10 @@ import random
 import sys
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).resolve().parent.parent.parent), str(Path(__file__).resolve().parent.parent)]
+sys.path[:0] = [
+    str(Path(__file__).resolve().parent.parent.parent),
+    str(Path(__file__).resolve().parent.parent),
+]
 os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 from drills.desk import NAMES, draw, press_enter, rooms_in  # noqa: E402
@@ -62,10 +66,19 @@ def main(home: Path, seed: int) -> None:
             if rooms.session is not None:
                 say(f"settling {rooms.session.plan.seed}")
             rules = rng.choice(RULESETS)
-            session = Session.begin(rooms.store, rules, NAMES[:3], ("simple",) * 3, options={"start": 2}, seed=rng.randrange(10**9))
+            session = Session.begin(
+                rooms.store,
+                rules,
+                NAMES[:3],
+                ("simple",) * 3,
+                options={"start": 2},
+                seed=rng.randrange(10**9),
+            )
             Watched(session, 0)
             rooms.sit_down(session)
-        elif isinstance(scene, HandResultScene) or (isinstance(scene, TableScene) and rooms.session.claim is not None and scene.live):
+        elif isinstance(scene, HandResultScene) or (
+            isinstance(scene, TableScene) and rooms.session.claim is not None and scene.live
+        ):
             press_enter(rooms)
         draw(rooms)
 

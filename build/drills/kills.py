@@ -1,8 +1,9 @@
-"""The running game killed without warning, and started again in the same folder: in the middle of a match, at its settlement, while it is
-started for the first time and its files are being made.
+"""The running game killed without warning, and started again in the same folder: in the middle of a
+match, at its settlement, while it is started for the first time and its files are being made.
 
-Every event that the player was shown is in the store afterwards, every stored match can be continued, and the next start has nothing to complain
-about. One process runs at a time, and each is ended by its own number.
+Every event that the player was shown is in the store afterwards, every stored match can be
+continued, and the next start has nothing to complain about. One process runs at a time, and each is
+ended by its own number.
 """
 
 from __future__ import annotations
@@ -48,7 +49,9 @@ def drill(number: int, seed: int) -> Result:
             result.faults += [f"kill {kill} {moment}: {fault}" for fault in _faults(home, said)]
             if len(result.faults) >= 10:
                 break
-    result.figures = f"{kill + 1} kills: " + ", ".join(f"{count} {what}" for what, count in counts.items())
+    result.figures = f"{kill + 1} kills: " + ", ".join(
+        f"{count} {what}" for what, count in counts.items()
+    )
     return result
 
 
@@ -56,7 +59,12 @@ def _killed(home: Path, rng: random.Random, moment: str) -> list[str]:
     """What the game had said until it was killed at such a moment, and the errors it printed."""
     errors, said = home.parent / "errors", []
     with errors.open("wb") as sink:
-        game = subprocess.Popen([sys.executable, GAME, home, str(rng.randrange(10**6))], stdout=subprocess.PIPE, stderr=sink, text=True)
+        game = subprocess.Popen(
+            [sys.executable, GAME, home, str(rng.randrange(10**6))],
+            stdout=subprocess.PIPE,
+            stderr=sink,
+            text=True,
+        )
         watchdog = threading.Timer(LONGEST, game.kill)
         watchdog.start()
         try:
@@ -70,7 +78,9 @@ def _killed(home: Path, rng: random.Random, moment: str) -> list[str]:
             game.kill()
             watchdog.cancel()
         rest, _none = game.communicate()
-    trouble = [line for line in errors.read_text("utf-8", "replace").splitlines() if "Error" in line]
+    trouble = [
+        line for line in errors.read_text("utf-8", "replace").splitlines() if "Error" in line
+    ]
     return [*said, *rest.splitlines(), *(f"trouble {line}" for line in trouble[-3:])]
 
 
@@ -96,11 +106,19 @@ def _faults(home: Path, said: list[str]) -> list[str]:
             shown.pop(int(line.split()[1]), None)
     settings = SettingsFile(home / "settings.json")
     store = Store(home / "matches.sqlite")
-    faults += [f"the next start says: {word}" for word in (*store.messages, store.warning, settings.warning) if word]
+    faults += [
+        f"the next start says: {word}"
+        for word in (*store.messages, store.warning, settings.warning)
+        if word
+    ]
     stored = {}
     for match in store.unfinished():
         plan, played = store.load(match.id)
         stored[plan.seed] = len(played.log)
     store.close()
-    faults += [f"{events} events were shown, {stored.get(seed, 0)} are stored" for seed, events in shown.items() if stored.get(seed, 0) < events]
+    faults += [
+        f"{events} events were shown, {stored.get(seed, 0)} are stored"
+        for seed, events in shown.items()
+        if stored.get(seed, 0) < events
+    ]
     return faults

@@ -28,7 +28,13 @@ def drill(number: int, seed: int) -> Result:
         while hands < number:
             scene = rooms.window.scene
             if scene is None or isinstance(scene, SettlementScene):
-                begin(rooms, RULESETS[matches % len(RULESETS)].key, seed + matches, player=False, start=20)
+                begin(
+                    rooms,
+                    RULESETS[matches % len(RULESETS)].key,
+                    seed + matches,
+                    player=False,
+                    start=20,
+                )
                 matches += 1
             elif isinstance(scene, HandResultScene):
                 hands += 1
@@ -36,7 +42,12 @@ def drill(number: int, seed: int) -> Result:
                     _look_around(rooms)
                     taken[hands] = resident()
                 press_enter(rooms)
-            elif isinstance(scene, TableScene) and rooms.session is not None and rooms.session.claim is not None and scene.live:
+            elif (
+                isinstance(scene, TableScene)
+                and rooms.session is not None
+                and rooms.session.claim is not None
+                and scene.live
+            ):
                 press_enter(rooms)
             draw(rooms)
         rooms.window.close()
@@ -44,14 +55,22 @@ def drill(number: int, seed: int) -> Result:
     settled = taken.get(SETTLED, taken[min(taken)])
     most = max((memory for at, memory in taken.items() if at >= SETTLED), default=settled)
     rows = ", ".join(f"{memory:.0f} MB after {at}" for at, memory in taken.items())
-    result.figures = f"{hands} hands in {matches} matches: {rows}; at most {most / settled:.2f} times what it was after {SETTLED}"
+    result.figures = (
+        f"{hands} hands in {matches} matches: {rows}; at most {most / settled:.2f} "
+        "times "
+        "what "
+        "it "
+        f"was after {SETTLED}"
+    )
     if most > ROOM * settled:
         result.faults.append(f"{most:.0f} MB, but {settled:.0f} MB after {SETTLED} hands")
     return result
 
 
 def _look_around(rooms: Rooms) -> None:
-    """Pages that a player opens now and then, and closes again; the other deck for the next hands."""
+    """Pages that a player opens now and then, and closes again; the other deck for the next
+    hands.
+    """
     assert rooms.session is not None
     for open_page in (lambda: rooms.score_sheet(rooms.session), rooms.help, rooms.settings_room):  # type: ignore[arg-type]
         open_page()

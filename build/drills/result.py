@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Result:
-    """``figures``: a line for people; ``faults``: what did not hold, each with what is needed to see it again."""
+    """``figures``: a line for people; ``faults``: what did not hold, each with what is needed to
+    see it again.
+    """
 
     figures: str = ""
     faults: list[str] = field(default_factory=list)

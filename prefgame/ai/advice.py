@@ -1,6 +1,7 @@
 """What a seat makes of a decision: every legal choice with what it may be expected to bring.
 
-Law of this module: values only. An advice is made from a ``SeatView`` and tells nothing that its seat could not know.
+Law of this module: values only. An advice is made from a ``SeatView`` and tells nothing that its
+seat could not know.
 """
 
 from __future__ import annotations
@@ -23,11 +24,14 @@ class Success(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A legal choice. ``score``: points of the settlement that the seat may expect of it, against no hand being played at all; of a defender's card,
-    what those may expect for whom he plays it (``ends.interests``). ``chance``: of what the advice calls success, 0 to 1; None where there is
-    nothing to succeed in (a pass, staying at home). ``tricks``: that the seat's side may expect in the whole hand. ``weighed``: tried out in
-    imagined deals as the best was; False where a first look was enough to put it behind the others. ``rough``: the score is an estimate for all
-    hands alike, not for this one. ``contract``: what a discard or a call is meant for."""
+    """A legal choice. ``score``: points of the settlement that the seat may expect of it, against
+    no hand being played at all; of a defender's card, what those may expect for whom he plays it
+    (``ends.interests``). ``chance``: of what the advice calls success, 0 to 1; None where there is
+    nothing to succeed in (a pass, staying at home). ``tricks``: that the seat's side may expect in
+    the whole hand. ``weighed``: tried out in imagined deals as the best was; False where a first
+    look was enough to put it behind the others. ``rough``: the score is an estimate for all hands
+    alike, not for this one. ``contract``: what a discard or a call is meant for.
+    """
 
     command: Command
     score: float
@@ -40,9 +44,11 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """All legal choices of one decision, the best first and the others by their score; at least one.
+    """All legal choices of one decision, the best first and the others by their score; at least
+    one.
 
-    ``worlds``: in how many imagined deals they were tried."""
+    ``worlds``: in how many imagined deals they were tried.
+    """
 
     options: tuple[Option, ...]
     success: Success
@@ -55,9 +61,19 @@ class Advice:
 
     def with_first(self, chosen: Option) -> Advice:
         """The same, that option of it first."""
-        return replace(self, options=(chosen, *(option for option in self.options if option is not chosen)))
+        return replace(
+            self, options=(chosen, *(option for option in self.options if option is not chosen))
+        )
 
     @classmethod
     def of(cls, options: Iterable[Option], success: Success, worlds: int) -> Advice:
-        """The options put in order: by score, those not weighed last; what comes first of equals stays first."""
-        return cls(tuple(sorted(options, key=lambda option: (not option.weighed, -round(option.score, 6)))), success, worlds)
+        """The options put in order: by score, those not weighed last; what comes first of equals
+        stays first.
+        """
+        return cls(
+            tuple(
+                sorted(options, key=lambda option: (not option.weighed, -round(option.score, 6)))
+            ),
+            success,
+            worlds,
+        )

@@ -1,7 +1,7 @@
 """What the calls, the contract, the discard and the answers say about the hidden hands.
 
-Law of this module: it weighs worlds and never makes one impossible. A weight is how likely the other seats would have done what they did if
-the cards lay so.
+Law of this module: it weighs worlds and never makes one impossible. A weight is how likely the
+other seats would have done what they did if the cards lay so.
 """
 
 from __future__ import annotations
@@ -27,18 +27,25 @@ from prefgame.rules.contracts import Contract
 NEVER = -1e9
 """Units of the stake that nobody would choose instead of a contract."""
 PATIENCE, SOON = 20, 6
-"""How often more deals are drawn where few of them agree with what was heard, and where hardly any do."""
+"""How often more deals are drawn where few of them agree with what was heard, and where hardly any
+do.
+"""
 FEW = 4
 """Deals are stirred where each that counts would stand for more than so many worlds."""
 ROUNDS, SWAPS = 300, 60000
-"""How often they are stirred; fewer times, but at least a tenth of that, where it would be more than so many swaps in all."""
+"""How often they are stirred; fewer times, but at least a tenth of that, where it would be more
+than so many swaps in all.
+"""
 
 
 def imagine(view: SeatView, level: Level, rng: random.Random) -> list[World]:
-    """As many worlds as the level thinks about: picked by their weights, or each as likely as the other for a level that does not listen.
+    """As many worlds as the level thinks about: picked by their weights, or each as likely as the
+    other for a level that does not listen.
 
-    A contract that is seldom bid makes most deals unlikely; then more are drawn, PATIENCE times at most, until those that count are as many as
-    the worlds. Where that takes too long, the few that were found are stirred."""
+    A contract that is seldom bid makes most deals unlikely; then more are drawn, PATIENCE times at
+    most, until those that count are as many as the worlds. Where that takes too long, the few that
+    were found are stirred.
+    """
     every = Worlds(view)
     if not level.drawn:
         return every.draw(level.worlds, rng)
@@ -57,13 +64,17 @@ def imagine(view: SeatView, level: Level, rng: random.Random) -> list[World]:
     chosen = list(picked(weights, level.worlds, rng))
     if count >= level.worlds / FEW:
         return every.worlds(deals, chosen)
-    few = array("I", [cards for at in chosen for cards in deals[PLACES * at : PLACES * at + PLACES]])
+    few = array(
+        "I", [cards for at in chosen for cards in deals[PLACES * at : PLACES * at + PLACES]]
+    )
     rounds = max(ROUNDS // 10, min(ROUNDS, SWAPS // level.worlds))
     return every.worlds(stirred(few, every.places, belief.scale, rounds, rng), range(level.worlds))
 
 
 def picked(weights: Sequence[float], number: int, rng: random.Random) -> Iterator[int]:
-    """So many places of the row, each as often as its weight tells: rounded up or down by chance, and no more than that."""
+    """So many places of the row, each as often as its weight tells: rounded up or down by chance,
+    and no more than that.
+    """
     sums = array("d", accumulate(weights))
     step, first = sums[-1] / number, rng.random()
     for each in range(number):
@@ -78,18 +89,28 @@ class Belief:
         assert hand is not None
         self._view, self._hand = view, hand
         self._place = {place.seat: at for at, place in enumerate(worlds.places)}
-        self._seats = tuple(seat for seat in hand.order if seat != view.seat and seat in self._place)
+        self._seats = tuple(
+            seat for seat in hand.order if seat != view.seat and seat in self._place
+        )
         self._number = {seat: at for at, seat in enumerate(self._seats)}
         self._defence = defence_model(view.table.rules)
         self.scale = likelihood.scale(view.table.rules.suit_order, self._defence.lines)
         self._hear()
         if hand.contract is not None:
             self._see(hand.contract)
-            lacking = [(self._place[seat], cards & worlds.hidden) for seat, cards in told(view) if seat in self._place]
-            self.scale.tell([number for place, cards in lacking if cards for number in (place, cards)], UNLIKELY)
+            lacking = [
+                (self._place[seat], cards & worlds.hidden)
+                for seat, cards in told(view)
+                if seat in self._place
+            ]
+            self.scale.tell(
+                [number for place, cards in lacking if cards for number in (place, cards)], UNLIKELY
+            )
 
     def weights(self, deals: array[int]) -> array[float]:
-        """A weight for each deal of ``Worlds.deals``, none of them zero; only their proportions mean anything."""
+        """A weight for each deal of ``Worlds.deals``, none of them zero; only their proportions
+        mean anything.
+        """
         weights = array("d", bytes(8 * (len(deals) // PLACES)))
         self.scale.weigh(deals, weights)
         return weights
@@ -106,7 +127,11 @@ class Belief:
         for call in auction_model(self._view.table.rules).heard(self._view):
             if call.seat in self._number:
                 calls += (self._number[call.seat], call.kind, call.lowest, int(call.game))
-        taker = self._number.get(hand.declarer, -1) if hand.talon_taken and hand.declarer is not None else -1
+        taker = (
+            self._number.get(hand.declarer, -1)
+            if hand.talon_taken and hand.declarer is not None
+            else -1
+        )
         self.scale.hear(seats, taker, mask_of(self._view.talon), calls)
 
     def _see(self, contract: Contract) -> None:
@@ -114,7 +139,9 @@ class Belief:
         hand, rules = self._hand, self._view.table.rules
         if hand.won is None:
             return  # nobody chose it
-        possible = rules.auction.all_games if contract.game else rules.auction.contracts_for(hand.won)
+        possible = (
+            rules.auction.all_games if contract.game else rules.auction.contracts_for(hand.won)
+        )
         choice = (contract, *(other for other in possible if other != contract))
         contracts = [number for each in choice for number in (_worth(each), _suit(each))]
         ends = [end for each in choice for end in self._ends(each)]
@@ -122,13 +149,31 @@ class Belief:
         answers: list[int] = []
         for seat, line, yes in self._defence.said(self._view):
             if seat in self._number:
-                answers += (self._number[seat], likelihood.line_number(self._defence.lines, line), int(yes))
+                answers += (
+                    self._number[seat],
+                    likelihood.line_number(self._defence.lines, line),
+                    int(yes),
+                )
         laid_away = hand.talon_taken and hand.discarded
-        self.scale.see(self._number.get(hand.won.seat, -1), laid_away, _suit(contract), contracts, ends, instead, answers, hand.kontra.level >= 2)
+        self.scale.see(
+            self._number.get(hand.won.seat, -1),
+            laid_away,
+            _suit(contract),
+            contracts,
+            ends,
+            instead,
+            answers,
+            hand.kontra.level >= 2,
+        )
 
     def _ends(self, contract: Contract) -> tuple[float, float]:
-        """What a contract seems to bring its declarer if it is made, and to cost if not, in units of the stake."""
-        unit, (won, lost) = unit_of(self._view.table.rules), ends_of(self._view.table.rules, contract)
+        """What a contract seems to bring its declarer if it is made, and to cost if not, in units
+        of the stake.
+        """
+        unit, (won, lost) = (
+            unit_of(self._view.table.rules),
+            ends_of(self._view.table.rules, contract),
+        )
         return won / unit, (lost if contract.trump else lost * likelihood.FEAR) / unit
 
 

@@ -1,6 +1,7 @@
 """How well a seat plays.
 
-Law of this module: a level is a budget and a weakness that can be told; it never knows more or less of the hidden cards than another.
+Law of this module: a level is a budget and a weakness that can be told; it never knows more or less
+of the hidden cards than another.
 """
 
 from __future__ import annotations
@@ -11,7 +12,9 @@ from dataclasses import dataclass, replace
 from prefgame.quoting import quote
 
 SURE = (0.85, 0.95)
-"""Chances between which a timid seat takes heart: from the second on it fears no more than others."""
+"""Chances between which a timid seat takes heart: from the second on it fears no more than
+others.
+"""
 
 
 def fear(chance: float) -> float:
@@ -22,19 +25,26 @@ def fear(chance: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """``worlds``: imagined deals in which a choice is tried out, 0 for a seat that plays by rules of thumb. ``drawn``: from so many deals they are
-    picked by what the others have said and laid away; 0 for a seat that does not listen. ``speaks``: in so many deals at least it tries a call or an
-    answer, where there is time: a word costs more than a card. ``ponders``: a word or a card between two that seem close is tried again in so many
-    times the deals; 0 for a seat that takes the better one at once. ``misjudges``: standard error of every estimate of a hand, in tricks, when it
-    lays cards away and names a contract. ``wavers``: that of a call or an answer, in units of the stake. ``cautious``: units by which such a
-    word seems too dear where the win is not sure; both together are never more than one and a half times ``wavers``. ``careless``: units that a
-    card may cost by the seat's own count without its noticing; so far it misjudges suits. ``fumbles``: units by which it misjudges a card beside
-    the others of its suit. ``forgets``: how often (0 to 1) it takes a
-    card for one still out that was played. ``timid``: how much (0 to 1) of a kontra, and again of every level above it, is judged by the worst
-    that may lie, beyond what every seat fears. ``glances``: contracts are judged at first sight, without the solver. ``thorough``: what a first
-    look puts behind is tried out too, for whoever wants to see every choice.
+    """``worlds``: imagined deals in which a choice is tried out, 0 for a seat that plays by rules
+    of thumb. ``drawn``: from so many deals they are picked by what the others have said and laid
+    away; 0 for a seat that does not listen. ``speaks``: in so many deals at least it tries a call
+    or an answer, where there is time: a word costs more than a card. ``ponders``: a word or a card
+    between two that seem close is tried again in so many times the deals; 0 for a seat that takes
+    the better one at once. ``misjudges``: standard error of every estimate of a hand, in tricks,
+    when it lays cards away and names a contract. ``wavers``: that of a call or an answer, in units
+    of the stake. ``cautious``: units by which such a word seems too dear where the win is not sure;
+    both together are never more than one and a half times ``wavers``. ``careless``: units that a
+    card may cost by the seat's own count without its noticing; so far it misjudges suits.
+    ``fumbles``: units by which it misjudges a card beside the others of its suit. ``forgets``: how
+    often (0 to 1) it takes a card for one still out that was played. ``timid``: how much (0 to 1)
+    of a kontra, and again of every level above it, is judged by the worst that may lie, beyond what
+    every seat fears. ``glances``: contracts are judged at first sight, without the solver.
+    ``thorough``: what a first look puts behind is tried out too, for whoever wants to see every
+    choice.
 
-    Every level tries a kontra in at least 200 deals (``defence.CAREFUL``), where the solver is quick."""
+    Every level tries a kontra in at least 200 deals (``defence.CAREFUL``), where the solver is
+    quick.
+    """
 
     name: str
     worlds: int = 0
@@ -56,40 +66,82 @@ class Level:
         return rng.gauss(0.0, self.misjudges) if self.misjudges else 0.0
 
     def wavering(self, rng: random.Random, chance: float | None = None) -> float:
-        """A fresh misjudgement of a word, either way, in points where the level is ``in_points``; rather too low of one that binds the seat and has
-        this ``chance`` of success."""
+        """A fresh misjudgement of a word, either way, in points where the level is ``in_points``;
+        rather too low of one that binds the seat and has this ``chance`` of success.
+        """
         most, caution = 1.5 * self.wavers, 0.0 if chance is None else self.cautious * fear(chance)
         return max(-most, min(most, rng.gauss(-caution, self.wavers))) if self.wavers else 0.0
 
     def in_points(self, unit: float) -> Level:
-        """The same seat, with its misjudgements in points of a settlement where ``unit`` is that of the stake."""
-        wavers, cautious, careless, fumbles = (unit * error for error in (self.wavers, self.cautious, self.careless, self.fumbles))
+        """The same seat, with its misjudgements in points of a settlement where ``unit`` is that of
+        the stake.
+        """
+        wavers, cautious, careless, fumbles = (
+            unit * error for error in (self.wavers, self.cautious, self.careless, self.fumbles)
+        )
         return replace(self, wavers=wavers, cautious=cautious, careless=careless, fumbles=fumbles)
 
     def speaking(self, least: int = 0) -> Level:
-        """The same seat before it says a word, which it tries in ``least`` deals too, where there is time."""
-        return self if self.glances or not self.worlds else replace(self, worlds=max(self.worlds, self.speaks, least))
+        """The same seat before it says a word, which it tries in ``least`` deals too, where there
+        is time.
+        """
+        return (
+            self
+            if self.glances or not self.worlds
+            else replace(self, worlds=max(self.worlds, self.speaks, least))
+        )
 
     def pondering(self) -> Level:
         """The same seat when it thinks a choice over once more."""
         return replace(self, worlds=self.worlds * self.ponders, speaks=self.speaks * self.ponders)
 
     def doubled(self, times: int) -> Level:
-        """The same seat in a hand that was doubled so often: where more is at stake it thinks about more deals."""
+        """The same seat in a hand that was doubled so often: where more is at stake it thinks about
+        more deals.
+        """
         return self if self.glances else replace(self, worlds=self.worlds * (1 + times))
 
     def hurried(self, share: float) -> Level:
-        """The same seat with a part of the budget, who thinks nothing over: for a machine on which the solver is slow."""
+        """The same seat with a part of the budget, who thinks nothing over: for a machine on which
+        the solver is slow.
+        """
         worlds = self.worlds and max(2, round(self.worlds * share))
-        return replace(self, worlds=worlds, drawn=round(self.drawn * share), speaks=round(self.speaks * share), ponders=0)
+        return replace(
+            self,
+            worlds=worlds,
+            drawn=round(self.drawn * share),
+            speaks=round(self.speaks * share),
+            ponders=0,
+        )
 
 
 SIMPLE = Level("simple")
 """the rules of thumb, undisturbed: what the others are measured against"""
 BEGINNER = Level(
-    "beginner", worlds=12, drawn=300, speaks=30, misjudges=0.37, wavers=1.1, cautious=0.68, careless=1.6, fumbles=0.9, forgets=0.7, timid=0.4
+    "beginner",
+    worlds=12,
+    drawn=300,
+    speaks=30,
+    misjudges=0.37,
+    wavers=1.1,
+    cautious=0.68,
+    careless=1.6,
+    fumbles=0.9,
+    forgets=0.7,
+    timid=0.4,
 )
-CLUB = Level("club", worlds=50, drawn=2500, speaks=150, misjudges=0.15, wavers=0.7, cautious=0.7, careless=0.8, forgets=0.5, timid=0.05)
+CLUB = Level(
+    "club",
+    worlds=50,
+    drawn=2500,
+    speaks=150,
+    misjudges=0.15,
+    wavers=0.7,
+    cautious=0.7,
+    careless=0.8,
+    forgets=0.5,
+    timid=0.05,
+)
 EXPERT = Level("expert", worlds=160, drawn=5000, speaks=200, ponders=3)
 
 LEVELS: tuple[Level, ...] = (BEGINNER, CLUB, EXPERT, SIMPLE)
@@ -104,4 +156,6 @@ def find_level(name: str) -> Level:
     for level in LEVELS:
         if level.name == name:
             return level
-    raise UnknownLevel(f"level {quote(name)} is unknown; known are {', '.join(level.name for level in LEVELS)}")
+    raise UnknownLevel(
+        f"level {quote(name)} is unknown; known are {', '.join(level.name for level in LEVELS)}"
+    )

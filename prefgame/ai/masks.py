@@ -1,7 +1,8 @@
 """What the cards of one suit are worth, to a declarer and to a defender.
 
-Law of this module: a holding is a mask of eight bits (the seven is bit 0, the ace bit 7), and every number is an average
-over all ways in which the missing cards may lie in two other hands. Nothing here knows the rest of a hand but its trumps.
+Law of this module: a holding is a mask of eight bits (the seven is bit 0, the ace bit 7), and every
+number is an average over all ways in which the missing cards may lie in two other hands. Nothing
+here knows the rest of a hand but its trumps.
 """
 
 from __future__ import annotations
@@ -61,7 +62,9 @@ def splits(missing: Mask) -> Iterator[tuple[Mask, Mask]]:
 # ---- a suit that is played out
 
 Chances = tuple[float, float]
-"""Tricks won while both others follow, and tricks won when one of them has none left (and may ruff)."""
+"""Tricks won while both others follow, and tricks won when one of them has none left (and may
+ruff).
+"""
 
 
 _Play = Callable[[Mask, Mask, Mask], tuple[int, int]]
@@ -70,7 +73,9 @@ _Play = Callable[[Mask, Mask, Mask], tuple[int, int]]
 
 @cache
 def led_out(mine: Mask) -> Chances:
-    """The suit led from the top by its owner until it is gone; losing leads are won as cheaply as possible."""
+    """The suit led from the top by its owner until it is gone; losing leads are won as cheaply as
+    possible.
+    """
     return _average(mine, _lead_out)
 
 
@@ -120,7 +125,9 @@ def _wait(mine: Mask, left: Mask, right: Mask) -> tuple[int, int]:
 
 @cache
 def rounds_lost(mine: Mask, missing: Mask) -> int:
-    """Tricks lost on the way when the suit is led from the top and one hand holds all that is missing."""
+    """Tricks lost on the way when the suit is led from the top and one hand holds all that is
+    missing.
+    """
     lost = 0
     while mine and missing:
         card = highest(mine)
@@ -135,7 +142,9 @@ def rounds_lost(mine: Mask, missing: Mask) -> int:
 
 @cache
 def betl_safety(mine: Mask, missing: Mask) -> float:
-    """How likely a betl suit takes no trick when the two hands with the missing cards lead it again and again, from the bottom."""
+    """How likely a betl suit takes no trick when the two hands with the missing cards lead it again
+    and again, from the bottom.
+    """
     held = sum(_stays_under(mine, left, right) for left, right in splits(missing))
     return held / (1 << missing.bit_count())
 

@@ -1,7 +1,8 @@
 """The door to the seats that the computer plays.
 
-Law of this module: ``choose`` sees what its seat sees, returns one of the legal commands of that view, and is a function of view, level and
-the state of the random generator alone. ``advise`` tells what such a seat makes of every legal command.
+Law of this module: ``choose`` sees what its seat sees, returns one of the legal commands of that
+view, and is a function of view, level and the state of the random generator alone. ``advise`` tells
+what such a seat makes of every legal command.
 """
 
 from __future__ import annotations
@@ -33,11 +34,17 @@ DECISIONS: dict[Phase, Callable[[SeatView, Level, random.Random], Advice]] = {
     Phase.PLAY: advise_card,
 }
 PONDERED = frozenset({Phase.AUCTION, Phase.DEFENCE, Phase.KONTRA, Phase.PLAY})
-"""Where a close choice is thought over once more; an exchange does so by itself, and which game was meant is hardly ever close."""
+"""Where a close choice is thought over once more; an exchange does so by itself, and which game was
+meant is hardly ever close.
+"""
 ALIKE, CLOSE = 0.05, 0.8
-"""Units of the stake within which it does not matter what is chosen, and within which a seat's imagined deals may mislead it."""
+"""Units of the stake within which it does not matter what is chosen, and within which a seat's
+imagined deals may mislead it.
+"""
 INTERPRETED = 6
-"""Imagined deals that are left to a seat where the solver is not compiled; contracts are then judged at first sight."""
+"""Imagined deals that are left to a seat where the solver is not compiled; contracts are then
+judged at first sight.
+"""
 
 
 def choose(view: SeatView, level: Level, rng: random.Random) -> Command:
@@ -52,23 +59,52 @@ def choose(view: SeatView, level: Level, rng: random.Random) -> Command:
 
 
 def advise(view: SeatView, level: Level, rng: random.Random) -> Advice:
-    """What a seat of that level makes of every legal command. ValueError where it is not the seat's turn, or the level imagines no deals."""
+    """What a seat of that level makes of every legal command. ValueError where it is not the seat's
+    turn, or the level imagines no deals.
+    """
     if not view.legal:
         raise ValueError(f"seat {view.seat} has nothing to decide")
     if not level.worlds:
-        raise ValueError(f"level {level.name!r} plays by rules of thumb and weighs nothing; one that imagines deals is wanted")
+        raise ValueError(
+            f"level {level.name!r} plays by rules of thumb and weighs nothing; one that imagines "
+            "deals is wanted"
+        )
     unit = unit_of(view.table.rules)
-    budget = (level if solver.COMPILED else replace(level.hurried(INTERPRETED / level.worlds), glances=True)).in_points(unit)
+    budget = (
+        level
+        if solver.COMPILED
+        else replace(level.hurried(INTERPRETED / level.worlds), glances=True)
+    ).in_points(unit)
     advised = DECISIONS[view.turn.phase]
     advice = advised(view, budget, rng)
-    return advised(view, budget.pondering(), rng) if budget.ponders and view.turn.phase in PONDERED and is_close(advice, unit) else advice
+    return (
+        advised(view, budget.pondering(), rng)
+        if budget.ponders and view.turn.phase in PONDERED and is_close(advice, unit)
+        else advice
+    )
 
 
 def is_close(advice: Advice, unit: float) -> bool:
-    """Whether the best choice is so little ahead of another one that other deals might turn it round, and the choice still matters. ``unit``: that
-    of the stake."""
+    """Whether the best choice is so little ahead of another one that other deals might turn it
+    round, and the choice still matters. ``unit``: that of the stake.
+    """
     best = advice.best.score
-    return any(ALIKE * unit < abs(best - option.score) < CLOSE * unit for option in advice.options if option.weighed)
+    return any(
+        ALIKE * unit < abs(best - option.score) < CLOSE * unit
+        for option in advice.options
+        if option.weighed
+    )
 
 
-__all__ = ["EXPERT", "LEVELS", "Advice", "Level", "Option", "Success", "UnknownLevel", "advise", "choose", "find_level"]
+__all__ = [
+    "EXPERT",
+    "LEVELS",
+    "Advice",
+    "Level",
+    "Option",
+    "Success",
+    "UnknownLevel",
+    "advise",
+    "choose",
+    "find_level",
+]

@@ -1,1 +1,3 @@
-"""What lies between the engine and the window: sessions, storage, settings, and the commands without a window."""
+"""What lies between the engine and the window: sessions, storage, settings, and the commands
+without a window.
+"""

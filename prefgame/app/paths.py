@@ -1,7 +1,7 @@
 """Where the game's files are: pictures and fonts that come with it, and the player's own folders.
 
-Invariant: the operating system names the player's folders; ``PREFGAME_HOME`` puts them all under one
-folder instead.
+Invariant: the operating system names the player's folders; ``PREFGAME_HOME`` puts them all under
+one folder instead.
 """
 
 from __future__ import annotations
@@ -23,7 +23,9 @@ def asset_root() -> Path:
     for folder in (package / "assets", package.parent / "assets"):
         if (folder / "fonts").is_dir():
             return folder
-    raise FileNotFoundError(f"the game's pictures are missing: no folder assets in {package} or {package.parent}")
+    raise FileNotFoundError(
+        f"the game's pictures are missing: no folder assets in {package} or {package.parent}"
+    )
 
 
 def data_dir() -> Path:

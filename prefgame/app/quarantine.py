@@ -11,10 +11,16 @@ from pathlib import Path
 
 
 def set_aside(path: Path, companions: tuple[str, ...] = ()) -> Path | None:
-    """Rename the file (and those with the ``companions`` endings) with the time in its name. None where it cannot be renamed."""
+    """Rename the file (and those with the ``companions`` endings) with the time in its name. None
+    where it cannot be renamed.
+    """
     stamp = datetime.now().strftime("%Y-%m-%d %H%M%S")
     count = 1
-    while os.path.lexists(target := path.with_name(f"{path.stem} (set aside {stamp}{'' if count == 1 else f' {count}'}){path.suffix}")):
+    while os.path.lexists(
+        target := path.with_name(
+            f"{path.stem} (set aside {stamp}{'' if count == 1 else f' {count}'}){path.suffix}"
+        )
+    ):
         count += 1
     try:
         path.rename(target)

@@ -1,6 +1,8 @@
-"""Match records as files: saving the match at the table or a picture of its paper, and opening a record to look at.
+"""Match records as files: saving the match at the table or a picture of its paper, and opening a
+record to look at.
 
-Invariant: no file of another match is ever overwritten; the same match, played further, replaces its own record.
+Invariant: no file of another match is ever overwritten; the same match, played further, replaces
+its own record.
 """
 
 from __future__ import annotations
@@ -48,7 +50,9 @@ def records_dir() -> Path:
 
 
 def save_record(session: Session) -> Path:
-    """Write the match at the table as a record and report where. OSError where the disk refuses; then nothing has changed."""
+    """Write the match at the table as a record and report where. OSError where the disk refuses;
+    then nothing has changed.
+    """
     text = write_record(session.match)
     target = _free(_names(session.view(), ENDING), text)
     write_whole(target, text.encode())
@@ -56,8 +60,11 @@ def save_record(session: Session) -> Path:
 
 
 def save_picture(view: SeatView, picture: bytes) -> Path:
-    """Write a picture (PNG) of the match beside its record, under a name that nothing has, and report where. OSError where the disk refuses."""
-    records_dir().mkdir(parents=True, exist_ok=True)  # a file in the folder's place is no name that is taken
+    """Write a picture (PNG) of the match beside its record, under a name that nothing has, and
+    report where. OSError where the disk refuses.
+    """
+    # a file in the folder's place is no name that is taken
+    records_dir().mkdir(parents=True, exist_ok=True)
     for target in _names(view, PICTURE):
         with suppress(FileExistsError):
             write_new(target, picture)
@@ -66,7 +73,9 @@ def save_picture(view: SeatView, picture: bytes) -> Path:
 
 
 def _names(view: SeatView, ending: str) -> Iterator[Path]:
-    """Names for files about this match, without end: the date, the rules and the players, then the same with a number."""
+    """Names for files about this match, without end: the date, the rules and the players, then the
+    same with a number.
+    """
     players = " ".join(re.sub(r"[^\w-]+", "", name) or "player" for name in view.table.players)
     short = players.encode()[:LONGEST_NAMES].decode(errors="ignore").strip()
     stem = f"{date.today().isoformat()} {view.table.rules.name} {short}"
@@ -93,18 +102,24 @@ def _free(names: Iterator[Path], text: str) -> Path:
 def list_records() -> tuple[Path, ...]:
     """The records in the player's folder, the last written first."""
     try:
-        found = [(path.stat().st_mtime, path) for path in records_dir().glob(f"*{ENDING}") if path.is_file()]
+        found = [
+            (path.stat().st_mtime, path)
+            for path in records_dir().glob(f"*{ENDING}")
+            if path.is_file()
+        ]
     except OSError:
         return ()
-    return tuple(path for _written, path in sorted(found, key=lambda pair: (-pair[0], pair[1].name)))
+    return tuple(
+        path for _written, path in sorted(found, key=lambda pair: (-pair[0], pair[1].name))
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class OpenedRecord:
     """What a file holds: the match up to its first bad line, and that line's error.
 
-    ``rules`` with its table options; None (and no players) where the file does not even say that. ``line`` is the beginning of
-    the bad line, in characters that print.
+    ``rules`` with its table options; None (and no players) where the file does not even say that.
+    ``line`` is the beginning of the bad line, in characters that print.
     """
 
     path: Path
@@ -140,21 +155,44 @@ def open_record(path: Path) -> OpenedRecord:
         reading = Reading(None, _no_file(why.cause) or RecordError(why.line, "unreadable", why.why))
     lines = text.split("\n")  # as the reader counts them
     error = reading.error
-    bad = shorten(lines[error.line - 1].strip(), LONGEST_SHOWN) if error is not None and 0 < error.line <= len(lines) else ""
+    bad = (
+        shorten(lines[error.line - 1].strip(), LONGEST_SHOWN)
+        if error is not None and 0 < error.line <= len(lines)
+        else ""
+    )
     match = reading.match
     if match is None:
         return OpenedRecord(path, _rules_named(reading.rules), (), (), (), None, error, bad)
     table, started = match.table, match.log[0]
     assert isinstance(started, MatchStarted)
     start = first_sheet(started)
-    return OpenedRecord(path, table.rules, table.players, match.log, recorded_hands(match.log), table.settlement, error, bad, start, match)
+    return OpenedRecord(
+        path,
+        table.rules,
+        table.players,
+        match.log,
+        recorded_hands(match.log),
+        table.settlement,
+        error,
+        bad,
+        start,
+        match,
+    )
 
 
 def _no_file(cause: OSError | None) -> RecordError | None:
-    """Why the system gives no text: a code, or "system" with its own word where there is none for it."""
+    """Why the system gives no text: a code, or "system" with its own word where there is none for
+    it.
+    """
     if cause is None:
         return None
-    codes = {errno.ENOENT: "missing", errno.ENOTDIR: "missing", errno.EISDIR: "folder", errno.EACCES: "forbidden", errno.EPERM: "forbidden"}
+    codes = {
+        errno.ENOENT: "missing",
+        errno.ENOTDIR: "missing",
+        errno.EISDIR: "folder",
+        errno.EACCES: "forbidden",
+        errno.EPERM: "forbidden",
+    }
     return RecordError(1, codes.get(cause.errno or 0, "system"), cause.strerror or str(cause))
 
 

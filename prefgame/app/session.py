@@ -1,7 +1,7 @@
 """A match being played: the player's seat, the AI seats, and every event on disk before it is seen.
 
-Invariant: an AI seat gets its view and nothing else; it thinks in a worker thread while the window goes on, and
-what it chooses enters the match only in ``advance``, on the caller's thread.
+Invariant: an AI seat gets its view and nothing else; it thinks in a worker thread while the window
+goes on, and what it chooses enters the match only in ``advance``, on the caller's thread.
 """
 
 from __future__ import annotations
@@ -44,25 +44,35 @@ def level_names() -> tuple[str, ...]:
 
 
 class Session:
-    """One match at the table. ``player`` is the seat of the human; None where all seats are AI (a match to look on)."""
+    """One match at the table. ``player`` is the seat of the human; None where all seats are AI (a
+    match to look on).
+    """
 
-    def __init__(self, match: Match, plan: MatchPlan, store: Store, number: int, saved: int) -> None:
+    def __init__(
+        self, match: Match, plan: MatchPlan, store: Store, number: int, saved: int
+    ) -> None:
         self.match, self.plan, self.store, self.number = match, plan, store, number
-        self.player: Seat | None = next((seat for seat, level in enumerate(plan.levels) if level is None), None)
-        self._levels: dict[Seat, Level] = {seat: find_level(level) for seat, level in enumerate(plan.levels) if level is not None}
+        self.player: Seat | None = next(
+            (seat for seat, level in enumerate(plan.levels) if level is None), None
+        )
+        self._levels: dict[Seat, Level] = {
+            seat: find_level(level) for seat, level in enumerate(plan.levels) if level is not None
+        }
         self._given = saved  # how many events the store has been given
         self._save(saved)
         self._taken = max(1, saved)  # the start is there from the beginning
         started = match.log[0]
         assert isinstance(started, MatchStarted)
-        self._seen = 1, first_view(self._eyes, started)  # how many events, and what they show the player
+        # how many events, and what they show the player
+        self._seen = 1, first_view(self._eyes, started)
         self._thinking = Thinking()
         self.claims: ClaimSetting = "never"
         self.claim: Claim | None = None
         """the claim that lies on the table; nobody plays while it does"""
         self._refused: int | None = None  # the hand in which the player wants to play on
         self._objected: int | None = None  # the hand that the other defender does not give up
-        self._offered = 0, False  # how long the log was when it was looked at last, and whether the player may claim
+        # how long the log was when it was looked at last, and whether the player may claim
+        self._offered = 0, False
 
     @classmethod
     def begin(
@@ -76,13 +86,18 @@ class Session:
         seed: int | None = None,
         first_dealer: Seat | None = None,
     ) -> Session:
-        """A new match, in the store. ``levels`` by seat, None for the player; without ``first_dealer`` lots are drawn.
+        """A new match, in the store. ``levels`` by seat, None for the player; without
+        ``first_dealer`` lots are drawn.
 
         OptionError, BadTable and UnknownLevel name what cannot be.
         """
         match = Match.start(rules.with_options(options or {}), players)
         seed = random.SystemRandom().getrandbits(48) if seed is None else seed
-        dealer = random.Random(f"{seed}/dealer").randrange(len(players)) if first_dealer is None else first_dealer
+        dealer = (
+            random.Random(f"{seed}/dealer").randrange(len(players))
+            if first_dealer is None
+            else first_dealer
+        )
         for level in levels:
             find_level(level) if level is not None else None
         plan = MatchPlan(levels=tuple(levels), seed=seed, first_dealer=dealer)
@@ -90,7 +105,9 @@ class Session:
 
     @classmethod
     def resume(cls, store: Store, number: int) -> Session:
-        """The match of that number in the store, at its last event. UnreadableMatch where it cannot be continued."""
+        """The match of that number in the store, at its last event. UnreadableMatch where it cannot
+        be continued.
+        """
         plan, match = store.load(number)
         return cls(match, plan, store, number, saved=len(match.log))
 
@@ -113,7 +130,9 @@ class Session:
 
     @property
     def _known(self) -> int:
-        """How many events may be seen: those that the disk has taken, or will not take. The start of a match is no secret."""
+        """How many events may be seen: those that the disk has taken, or will not take. The start
+        of a match is no secret.
+        """
         return max(1, min(self._given, self.store.count_offered(self.number)))
 
     @property
@@ -141,7 +160,9 @@ class Session:
         return tuple(event.seen_by(self._eyes) for event in fresh)
 
     def seen_log(self) -> tuple[Event, ...]:
-        """The whole match as the player has seen it: for the paper and for looking back at hands."""
+        """The whole match as the player has seen it: for the paper and for looking back at
+        hands.
+        """
         return tuple(event.seen_by(self._eyes) for event in self.match.log[: self._known])
 
     @property
@@ -157,15 +178,21 @@ class Session:
     # ---- what the window does
 
     def submit(self, command: Command) -> None:
-        """The player's command. IllegalCommand where the rules refuse it; nothing has changed then."""
+        """The player's command. IllegalCommand where the rules refuse it; nothing has changed
+        then.
+        """
         self._do(command, self._eyes)
 
     def deal(self) -> None:
-        """Deal the next hand. The cards come from the seed of the match, so the same match deals the same hands."""
+        """Deal the next hand. The cards come from the seed of the match, so the same match deals
+        the same hands.
+        """
         table = self.match.table
         dealer = table.next_dealer()
         chance = random.Random(f"{self.plan.seed}/{table.hands_played}")
-        self._do(shuffled_deal(chance, self.plan.first_dealer if dealer is None else dealer), DEALER)
+        self._do(
+            shuffled_deal(chance, self.plan.first_dealer if dealer is None else dealer), DEALER
+        )
 
     def write_off(self) -> None:
         """End the match by agreement, between two hands."""
@@ -176,7 +203,9 @@ class Session:
         self.store.finish(self.number)
 
     def advance(self) -> bool:
-        """Let the AI seats go on: take up what one has chosen, or set the next one thinking. True when an event came of it."""
+        """Let the AI seats go on: take up what one has chosen, or set the next one thinking. True
+        when an event came of it.
+        """
         acting = self.match.to_act
         if self.claim is not None or self._thinking.busy:
             return False
@@ -191,7 +220,12 @@ class Session:
                 return True
         if isinstance(acting, int) and acting in self._levels:
             may_claim = self.claims != "never" and self._refused != self.match.table.hands_played
-            self._thinking.begin(self.match.view(acting), self._levels[acting], f"{self.plan.seed}/{len(self.match.log)}/{acting}", may_claim)
+            self._thinking.begin(
+                self.match.view(acting),
+                self._levels[acting],
+                f"{self.plan.seed}/{len(self.match.log)}/{acting}",
+                may_claim,
+            )
         elif self.claims == "always" and self.may_claim():
             self._lay_open()
         return False
@@ -200,7 +234,13 @@ class Session:
 
     def may_claim(self) -> bool:
         """Whether it is the player's turn and they may claim the rest."""
-        if self.claims == "never" or self.claim is not None or self.player is None or self.match.to_act != self.player or self.writing:
+        if (
+            self.claims == "never"
+            or self.claim is not None
+            or self.player is None
+            or self.match.to_act != self.player
+            or self.writing
+        ):
             return False
         if self._offered[0] != len(self.match.log):
             self._offered = len(self.match.log), can_claim(self.view())
@@ -212,7 +252,9 @@ class Session:
             self._lay_open()
 
     def sure_tricks(self) -> int:
-        """How many of the tricks left are proved to be the player's (and a partner's), who is to play; fewer than all may be claimed as a part."""
+        """How many of the tricks left are proved to be the player's (and a partner's), who is to
+        play; fewer than all may be claimed as a part.
+        """
         return sure_tricks(self.view()) if self._may_end() else 0
 
     def claim_part(self) -> None:
@@ -220,7 +262,9 @@ class Session:
         self.claim = part_claim(self.match) if self._may_end() else None
 
     def give_up(self) -> Seat | None:
-        """The player gives up the rest. Where the other defender objects, that seat: nothing changes then, and nobody is asked again in this hand."""
+        """The player gives up the rest. Where the other defender objects, that seat: nothing
+        changes then, and nobody is asked again in this hand.
+        """
         if not self._may_end() or self.objected:
             return None
         found = gives_up(self.match)
@@ -237,7 +281,12 @@ class Session:
 
     def _may_end(self) -> bool:
         """Whether the player is to play a card and may end the hand before the last one."""
-        if self.claims == "never" or self.claim is not None or self.player is None or self.match.to_act != self.player:
+        if (
+            self.claims == "never"
+            or self.claim is not None
+            or self.player is None
+            or self.match.to_act != self.player
+        ):
             return False
         return self.match.phase is Phase.PLAY and len(self.match.hand_of(self.player)) > 1
 
@@ -245,7 +294,12 @@ class Session:
     def claim_asks(self) -> bool:
         """Whether the player may refuse the claim and play on."""
         claim = self.claim
-        return claim is not None and self.claims == "ask" and claim.seat != self.player and self.player in claim.hands
+        return (
+            claim is not None
+            and self.claims == "ask"
+            and claim.seat != self.player
+            and self.player in claim.hands
+        )
 
     def settle_claim(self) -> None:
         """Play the rest as it was claimed, to the end of the hand."""
@@ -263,14 +317,19 @@ class Session:
         self.claim = proved_claim(self.match)
         if self.claim is None:  # a claim that cannot be proved is none: the seat plays on
             _log.error("seat %s claimed too much in %s", self.match.to_act, self.plan)
-            self._refused, self._offered = self.match.table.hands_played, (len(self.match.log), False)
+            self._refused, self._offered = (
+                self.match.table.hands_played,
+                (len(self.match.log), False),
+            )
 
     # ---- a hint for the player
 
     def ask_hint(self) -> None:
-        """Begin to think in the player's place; nothing where it is not the player's turn, or where that was asked already.
+        """Begin to think in the player's place; nothing where it is not the player's turn, or where
+        that was asked already.
 
-        The chance in it comes from the seed and the length of the log alone: asking again gives the same hint, and the AI seats play as without it.
+        The chance in it comes from the seed and the length of the log alone: asking again gives the
+        same hint, and the AI seats play as without it.
         """
         if self.player is not None and self.match.to_act == self.player and not self.writing:
             self._thinking.ask_hint(self.view(), f"{self.plan.seed}/{len(self.match.log)}/hint")
@@ -282,7 +341,9 @@ class Session:
 
     @property
     def hint(self) -> Hint | None:
-        """The hint for the decision the player faces, once it was asked for and found; it goes when the turn passes."""
+        """The hint for the decision the player faces, once it was asked for and found; it goes when
+        the turn passes.
+        """
         return self._thinking.hint
 
     def close(self) -> None:

@@ -1,7 +1,7 @@
 """The player's settings: what they are, and their file.
 
-Invariant: a settings file that cannot be used is set aside, and the game starts with the defaults; saving writes
-a new file and puts it in place of the old one in a single step.
+Invariant: a settings file that cannot be used is set aside, and the game starts with the defaults;
+saving writes a new file and puts it in place of the old one in a single step.
 """
 
 from __future__ import annotations
@@ -38,7 +38,9 @@ class Settings(BaseModel):
     """None: the deck usual where the chosen game is played"""
     german_back: Literal[1, 2] = 1
     french_back: Literal[1, 2] = 1
-    german_letters: Literal["language", "english", "german", "german_suits", "croatian", "slovenian", "russian"] = "language"
+    german_letters: Literal[
+        "language", "english", "german", "german_suits", "croatian", "slovenian", "russian"
+    ] = "language"
     """which letters are in the corners; "language": those usual in the language of the game"""
     french_letters: Literal["language", "english", "german", "russian"] = "language"
     corner_letters: Literal["never", "overlap", "always"] = "always"
@@ -65,7 +67,9 @@ class Settings(BaseModel):
     text_scale: Literal[100, 115, 130] = 100
     full_screen: bool = False
     window: tuple[int, int] | None = None
-    """pixels of the window when it was closed last; None before that: the size that suits the screen"""
+    """pixels of the window when it was closed last; None before that: the size that suits the
+    screen
+    """
     language: str = ENGLISH
     player: str = ""
     """the player's name; empty until one is chosen"""
@@ -73,7 +77,9 @@ class Settings(BaseModel):
     last_rules: str = RULESETS[0].key
     players: Literal[3, 4] = 3
     levels: tuple[str, ...] = ()
-    """the levels of the opponents, in the order of ``opponents``; what is left out or unknown means the usual level"""
+    """the levels of the opponents, in the order of ``opponents``; what is left out or unknown means
+    the usual level
+    """
     dealer: Literal["lot", "player"] = "lot"
     """who deals first"""
     tables: dict[str, dict[str, bool | int | str]] = {}
@@ -88,8 +94,14 @@ class Settings(BaseModel):
     @field_validator("window", mode="before")
     @classmethod
     def _on_a_screen(cls, size: object) -> object:
-        """A size that no screen has costs the player nothing else: the window opens as at the first start."""
-        fits = isinstance(size, (list, tuple)) and len(size) == 2 and all(type(part) is int and 1 <= part <= LARGEST_WINDOW for part in size)
+        """A size that no screen has costs the player nothing else: the window opens as at the first
+        start.
+        """
+        fits = (
+            isinstance(size, (list, tuple))
+            and len(size) == 2
+            and all(type(part) is int and 1 <= part <= LARGEST_WINDOW for part in size)
+        )
         return size if fits else None
 
     @field_validator("language")
@@ -117,7 +129,9 @@ class Settings(BaseModel):
 
 
 class SettingsFile:
-    """The settings and where they are kept. ``warning`` is one sentence when something went wrong, else None."""
+    """The settings and where they are kept. ``warning`` is one sentence when something went wrong,
+    else None.
+    """
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or config_dir() / "settings.json"
@@ -132,8 +146,15 @@ class SettingsFile:
                 return self._aside(_("The settings are damaged or not of this game."))
             if error.cause.errno == errno.ENOENT:
                 return Settings()
-            return self._aside(_("The settings cannot be read ({reason}).").format(reason=error.cause.strerror))  # saving would replace them
-        if isinstance(fields, dict) and isinstance(fields.get("version"), int) and fields["version"] > VERSION:
+            # saving would replace them
+            return self._aside(
+                _("The settings cannot be read ({reason}).").format(reason=error.cause.strerror)
+            )
+        if (
+            isinstance(fields, dict)
+            and isinstance(fields.get("version"), int)
+            and fields["version"] > VERSION
+        ):
             return self._aside(_("The settings come from a newer version of the game."))
         try:
             return Settings.model_validate(fields)
@@ -144,7 +165,9 @@ class SettingsFile:
         """Set the file aside; ``what`` is a sentence that says why."""
         target = set_aside(self.path)
         if target is not None:
-            kept = _("They are kept as {name}, and the usual ones are used.").format(name=target.name)
+            kept = _("They are kept as {name}, and the usual ones are used.").format(
+                name=target.name
+            )
         else:
             kept = _("They could not be renamed and are left as they are; the usual ones are used.")
         self.warning = f"{what} {kept}"
@@ -159,8 +182,12 @@ class SettingsFile:
         return self.settings
 
     def save(self) -> None:
-        """Write the file. Where the disk refuses, the settings hold for this session and ``warning`` says so."""
+        """Write the file. Where the disk refuses, the settings hold for this session and
+        ``warning`` says so.
+        """
         try:
             write_whole(self.path, self.settings.model_dump_json(indent=1).encode())
         except OSError as error:
-            self.warning = _("The settings cannot be saved ({reason}); they hold until the game is closed.").format(reason=error.strerror)
+            self.warning = _(
+                "The settings cannot be saved ({reason}); they hold until the game is closed."
+            ).format(reason=error.strerror)

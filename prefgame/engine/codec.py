@@ -1,10 +1,10 @@
 """Events as JSON, for the store.
 
-Invariant: only this module of the engine uses pydantic. An event that is written is read back equal, and data that does not fit is
-refused with ``BadEvent`` before it reaches a match.
+Invariant: only this module of the engine uses pydantic. An event that is written is read back
+equal, and data that does not fit is refused with ``BadEvent`` before it reaches a match.
 
-An event with a sheet also names its way of keeping score, under ``score``. An event that was stored when there was only one way has no such
-key, and belongs to columns.
+An event with a sheet also names its way of keeping score, under ``score``. An event that was stored
+when there was only one way has no such key, and belongs to columns.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.kinds import KINDS, Kind, kind_of
 
 _KINDS: dict[str, type] = {kind.__name__: kind for kind in get_args(Event)}
-_WITH_SHEET = frozenset(name for name, kind in _KINDS.items() if any(field.name == "sheet" for field in fields(kind)))
+_WITH_SHEET = frozenset(
+    name for name, kind in _KINDS.items() if any(field.name == "sheet" for field in fields(kind))
+)
 _FIRST_SCORE = "columns"
 """the only way of keeping score when events did not name theirs"""
 
@@ -42,12 +44,17 @@ def _plain(kind: str) -> TypeAdapter[Any]:
 
 @cache
 def _with_sheet(kind: str, written: Kind) -> type[BaseModel]:
-    """The model of an event with a sheet: its fields in the shapes of one way of keeping score, and ``score``."""
+    """The model of an event with a sheet: its fields in the shapes of one way of keeping score, and
+    ``score``.
+    """
     hints = get_type_hints(_KINDS[kind])
     sheet: Any = written.sheet if hints["sheet"] is Sheet else written.sheet | None
     entries: Any = tuple[written.entry, ...]  # type: ignore[name-defined]
     shapes = {**hints, "sheet": sheet, "entries": entries}
-    found: dict[str, Any] = {field.name: (shapes[field.name], ... if field.default is MISSING else field.default) for field in fields(_KINDS[kind])}
+    found: dict[str, Any] = {
+        field.name: (shapes[field.name], ... if field.default is MISSING else field.default)
+        for field in fields(_KINDS[kind])
+    }
     return create_model(kind, **found, score=(str | None, None))
 
 
@@ -64,11 +71,15 @@ def encode_event(event: Event) -> tuple[str, bytes]:
         return kind, _plain(kind).dump_json(event)
     found = {field.name: getattr(event, field.name) for field in fields(event)}
     score = None if found["sheet"] is None else kind_of(found["sheet"])
-    return kind, _model(kind, score or _FIRST_SCORE).model_construct(**found, score=score).model_dump_json().encode()
+    return kind, _model(kind, score or _FIRST_SCORE).model_construct(
+        **found, score=score
+    ).model_dump_json().encode()
 
 
 def decode_event(kind: str, data: bytes | str) -> Event:
-    """The event of this kind with these fields (JSON). BadEvent where the kind is unknown or the fields do not fit."""
+    """The event of this kind with these fields (JSON). BadEvent where the kind is unknown or the
+    fields do not fit.
+    """
     if kind not in _KINDS:
         raise BadEvent(f"{quote(kind)} is not an event of this version")
     try:
@@ -76,8 +87,12 @@ def decode_event(kind: str, data: bytes | str) -> Event:
         if kind not in _WITH_SHEET:
             event: Event = _plain(kind).validate_json(current)
             return event
-        read = _model(kind, _Tag.model_validate_json(current).score or _FIRST_SCORE).model_validate_json(current)
+        read = _model(
+            kind, _Tag.model_validate_json(current).score or _FIRST_SCORE
+        ).model_validate_json(current)
     except ValidationError as error:
         raise BadEvent(f"{kind}: {error.errors()[0]['msg']}") from None
-    whole: Event = _KINDS[kind](**{field.name: getattr(read, field.name) for field in fields(_KINDS[kind])})
+    whole: Event = _KINDS[kind](
+        **{field.name: getattr(read, field.name) for field in fields(_KINDS[kind])}
+    )
     return whole

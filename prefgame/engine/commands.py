@@ -1,6 +1,8 @@
-"""The commands that a match accepts, each with its short text (``pass``, ``game 4``, ``discard SA S7``, ``HT``).
+"""The commands that a match accepts, each with its short text (``pass``, ``game 4``, ``discard SA
+S7``, ``HT``).
 
-Invariant: a command is an imperative and has no seat. Its phase reads back the text that ``str`` writes.
+Invariant: a command is an imperative and has no seat. Its phase reads back the text that ``str``
+writes.
 """
 
 from __future__ import annotations
@@ -26,7 +28,9 @@ DEALER: Final = Dealer()
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Deal a hand: the dealer, the three hands in playing order from the eldest hand on, and the talon."""
+    """Deal a hand: the dealer, the three hands in playing order from the eldest hand on, and the
+    talon.
+    """
 
     dealer: Seat
     hands: tuple[tuple[Card, ...], ...]
@@ -116,7 +120,9 @@ class Say:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """Why the rest of a hand was not played out: ``seat`` claimed it (or part of it), or had ``given_up``."""
+    """Why the rest of a hand was not played out: ``seat`` claimed it (or part of it), or had
+    ``given_up``.
+    """
 
     seat: Seat
     given_up: bool = False
@@ -124,7 +130,9 @@ class Settled:
 
 @dataclass(frozen=True, slots=True)
 class PlayCard:
-    """Play a card from the hand whose turn it is. ``settled``: why the card falls by itself, where the rest of the hand was settled."""
+    """Play a card from the hand whose turn it is. ``settled``: why the card falls by itself, where
+    the rest of the hand was settled.
+    """
 
     card: Card
     settled: Settled | None = field(default=None, compare=False)
@@ -133,7 +141,18 @@ class PlayCard:
         return str(self.card)
 
 
-Command = Deal | WriteOff | CallBid | RevealGame | Discard | Announce | Defend | SayKontra | Say | PlayCard
+Command = (
+    Deal
+    | WriteOff
+    | CallBid
+    | RevealGame
+    | Discard
+    | Announce
+    | Defend
+    | SayKontra
+    | Say
+    | PlayCard
+)
 
 PLAYS = {card: PlayCard(card) for card in DECK}
 """the command that plays each card"""

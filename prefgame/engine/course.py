@@ -1,6 +1,7 @@
 """The course of a hand: its phases in the order of the rules, and whose turn it is.
 
-Invariant: the first phase that still asks has the turn. This follows from the public facts alone, so every seat knows it.
+Invariant: the first phase that still asks has the turn. This follows from the public facts alone,
+so every seat knows it.
 """
 
 from __future__ import annotations
@@ -22,7 +23,9 @@ def turn_of(table: Table) -> Turn:
     if table.settlement is not None:
         return Turn(Phase.OVER, None)
     if hand is None or hand.ended:
-        return Turn(Phase.DEAL, DEALER if table.scored and not table.rules.score.over(table.sheet) else None)
+        return Turn(
+            Phase.DEAL, DEALER if table.scored and not table.rules.score.over(table.sheet) else None
+        )
     for phase in table.rules.course:
         turn = HANDLERS[phase].turn(table, hand)
         if turn is not None:
@@ -37,8 +40,10 @@ def handler_of(table: Table, turn: Turn) -> tuple[PhaseHandler, HandTable]:
 
 
 def read_command(rules: RuleSet, text: str, now: Phase = Phase.DEAL) -> Command:
-    """The command of a text, legal or not. A text that several phases know is read as the phase ``now`` reads it. ValueError: it is not a
-    command; the message lists examples. A deal is not read here, because it needs the players."""
+    """The command of a text, legal or not. A text that several phases know is read as the phase
+    ``now`` reads it. ValueError: it is not a command; the message lists examples. A deal is not
+    read here, because it needs the players.
+    """
     text = " ".join(text.split())
     if text == str(WriteOff()):
         return WriteOff()
@@ -47,6 +52,7 @@ def read_command(rules: RuleSet, text: str, now: Phase = Phase.DEAL) -> Command:
         if command is not None:
             return command
     raise ValueError(
-        f"{quote(text)} is not a call or a card; examples are pass, 2, same, game, betl, sans, game 4, silent, discard S7 SA, announce 4, come, "
+        f"{quote(text)} is not a call or a card; examples are pass, 2, same, game, betl, sans, "
+        "game 4, silent, discard S7 SA, announce 4, come, "
         "stay, invite, alone, kontra, no, HT"
     )

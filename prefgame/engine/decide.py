@@ -1,7 +1,8 @@
 """Commands become events, or are refused.
 
-Invariant: a pure function of state and command. First comes the event of the command itself, then everything that follows automatically
-(the auction is won, the talon is taken, a trick is complete, the hand is scored), until somebody must decide again.
+Invariant: a pure function of state and command. First comes the event of the command itself, then
+everything that follows automatically (the auction is won, the talon is taken, a trick is complete,
+the hand is scored), until somebody must decide again.
 """
 
 from __future__ import annotations
@@ -11,7 +12,14 @@ from prefgame.engine.commands import Command, Deal, PlayCard, WriteOff
 from prefgame.engine.course import handler_of, turn_of
 from prefgame.engine.events import Dealt, Event, HandOpened, HandScored, MatchEnded, WrittenOff
 from prefgame.engine.evolve import evolve
-from prefgame.engine.legal import IllegalCommand, check_deal, describe_place, legal_commands, may_write_off, refuse
+from prefgame.engine.legal import (
+    IllegalCommand,
+    check_deal,
+    describe_place,
+    legal_commands,
+    may_write_off,
+    refuse,
+)
 from prefgame.engine.state import HandTable, State, Table
 from prefgame.rules.base import Phase, Refusal, Role, Seat
 from prefgame.rules.contracts import longest_run
@@ -20,7 +28,9 @@ from prefgame.rules.scoring.hand import Hand
 
 
 def decide(state: State, command: Command) -> tuple[tuple[Event, ...], State]:
-    """The events of a command, and the state after them. IllegalCommand where the rules refuse it."""
+    """The events of a command, and the state after them. IllegalCommand where the rules refuse
+    it.
+    """
     events: list[Event] = [_event_of(state, command)]
     state = evolve(state, events[0])
     if isinstance(events[0], Dealt):
@@ -51,9 +61,15 @@ def _event_of(state: State, command: Command) -> Event:
         raise refuse(table, now, command, cards)
     assert isinstance(now.seat, int)
     handler, _hand = handler_of(table, now)
-    if isinstance(command, PlayCard) and command.settled is not None and command.settled.seat not in table.playing:
+    if (
+        isinstance(command, PlayCard)
+        and command.settled is not None
+        and command.settled.seat not in table.playing
+    ):
         message = f"seat {command.settled.seat} does not play in this hand, and cannot settle it"
-        raise IllegalCommand(Refusal.NOT_YOUR_TURN, message, describe_place(table), legal_commands(table, now, cards))
+        raise IllegalCommand(
+            Refusal.NOT_YOUR_TURN, message, describe_place(table), legal_commands(table, now, cards)
+        )
     return handler.event(now, now.seat, command)
 
 
@@ -69,7 +85,12 @@ def cards_to_act(state: State) -> tuple[Card, ...]:
 def _deal_event(table: Table, deal: Deal) -> Dealt:
     players = len(table.players)
     order = tuple((deal.dealer + step) % players for step in (1, 2, 3))
-    return Dealt(deal.dealer, order, tuple(tuple(sorted(hand)) for hand in deal.hands), tuple(sorted(deal.talon)))
+    return Dealt(
+        deal.dealer,
+        order,
+        tuple(tuple(sorted(hand)) for hand in deal.hands),
+        tuple(sorted(deal.talon)),
+    )
 
 
 def _next_event(state: State) -> Event | None:
@@ -111,7 +132,9 @@ def finished_hand(table: Table) -> Hand:
 def _count_tricks(table: Table, hand: HandTable) -> dict[Seat, int]:
     """The tricks as they are scored, by seat."""
     assert hand.contract is not None
-    counted = table.rules.score.count_tricks(hand.contract, hand.declarer, (trick.winner for trick in hand.tricks))
+    counted = table.rules.score.count_tricks(
+        hand.contract, hand.declarer, (trick.winner for trick in hand.tricks)
+    )
     return dict.fromkeys(hand.order, 0) | counted
 
 
@@ -123,7 +146,9 @@ def _run_of_declarer(hand: HandTable) -> int | None:
 
 
 def _count_overtaken(table: Table) -> dict[Seat, int]:
-    """By seat, the tricks that a defender was winning until the other defender took them over without need (000:160)."""
+    """By seat, the tricks that a defender was winning until the other defender took them over
+    without need (000:160).
+    """
     hand = table.hand
     assert hand is not None and hand.contract is not None
     trump, lost = hand.contract.trump, dict.fromkeys(hand.order, 0)
@@ -134,7 +159,13 @@ def _count_overtaken(table: Table) -> dict[Seat, int]:
             if beats(card, best[1], trump):
                 partners = table.roles[seat] is table.roles[best[0]] is Role.COMES
                 if seat == trick.winner and partners:
-                    legal = table.rules.play.legal(tuple(left[seat]), trick.cards[:at], hand.contract, hand.declarer, table.playing)
+                    legal = table.rules.play.legal(
+                        tuple(left[seat]),
+                        trick.cards[:at],
+                        hand.contract,
+                        hand.declarer,
+                        table.playing,
+                    )
                     lost[best[0]] += any(not beats(other, best[1], trump) for other in legal)
                 best = (seat, card)
         for seat, card in trick.cards:

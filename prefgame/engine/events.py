@@ -1,7 +1,7 @@
 """What has happened, as frozen facts; a match is a sequence of them.
 
-Invariant: each event knows what each seat may see of it. ``seen_by`` returns the event without hidden cards (None), so that the stream
-of a seat holds nothing that the seat could not know.
+Invariant: each event knows what each seat may see of it. ``seen_by`` returns the event without
+hidden cards (None), so that the stream of a seat holds nothing that the seat could not know.
 """
 
 from __future__ import annotations
@@ -9,7 +9,20 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from prefgame.cards import Card
-from prefgame.engine.commands import Announce, CallBid, Command, Deal, Defend, Discard, PlayCard, RevealGame, Say, SayKontra, Settled, WriteOff
+from prefgame.engine.commands import (
+    Announce,
+    CallBid,
+    Command,
+    Deal,
+    Defend,
+    Discard,
+    PlayCard,
+    RevealGame,
+    Say,
+    SayKontra,
+    Settled,
+    WriteOff,
+)
 from prefgame.rules.auctions.base import Bid, Winner
 from prefgame.rules.base import Amount, Answer, Phase, Seat
 from prefgame.rules.contracts import Contract
@@ -53,7 +66,9 @@ class OfSeat(Commanded):
 
 @dataclass(frozen=True, slots=True)
 class MatchStarted(Public):
-    """The players in order of play, the rules, and the options they agreed on. ``sheet``: the score to continue from; None for a new one."""
+    """The players in order of play, the rules, and the options they agreed on. ``sheet``: the score
+    to continue from; None for a new one.
+    """
 
     rules: str
     options: tuple[tuple[str, OptionValue], ...]
@@ -63,7 +78,9 @@ class MatchStarted(Public):
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Commanded):
-    """Ten cards for each of three seats (``order``, from the eldest hand on), and two for the talon. None: hidden cards."""
+    """Ten cards for each of three seats (``order``, from the eldest hand on), and two for the
+    talon. None: hidden cards.
+    """
 
     dealer: Seat
     order: tuple[Seat, ...]
@@ -76,13 +93,17 @@ class Dealt(Commanded):
         return Deal(self.dealer, tuple(hand or () for hand in self.hands), self.talon)
 
     def seen_by(self, seat: Seat) -> Dealt:
-        hands = tuple(hand if owner == seat else None for owner, hand in zip(self.order, self.hands))
+        hands = tuple(
+            hand if owner == seat else None for owner, hand in zip(self.order, self.hands)
+        )
         return replace(self, hands=hands, talon=None)
 
 
 @dataclass(frozen=True, slots=True)
 class HandOpened(Public):
-    """What was written for the deal (an ante, a refill), and the sheet after it. There is no such event where nothing is written."""
+    """What was written for the deal (an ante, a refill), and the sheet after it. There is no such
+    event where nothing is written.
+    """
 
     entries: tuple[Entry, ...]
     sheet: Sheet
@@ -220,8 +241,10 @@ class HandLaidOpen(Public):
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed(OfSeat):
-    """A card was played. ``settled``: the card was not played by anybody, but fell as the rest of the hand was settled. The rules and the
-    records do not distinguish this, and comparing two matches does not either."""
+    """A card was played. ``settled``: the card was not played by anybody, but fell as the rest of
+    the hand was settled. The rules and the records do not distinguish this, and comparing two
+    matches does not either.
+    """
 
     seat: Seat
     card: Card
@@ -247,7 +270,8 @@ class TrickTaken(Public):
 
 @dataclass(frozen=True, slots=True)
 class HandEnded(Public):
-    """Everything is laid open: the hands as dealt (in the ``order`` of the deal), the talon and the discard.
+    """Everything is laid open: the hands as dealt (in the ``order`` of the deal), the talon and the
+    discard.
 
     ``unplayed``: why there was nothing to play for.
     """
@@ -260,9 +284,11 @@ class HandEnded(Public):
 
 @dataclass(frozen=True, slots=True)
 class HandScored(Public):
-    """The hand as its table would report it, the entries it wrote, the sheet after it, and its result.
+    """The hand as its table would report it, the entries it wrote, the sheet after it, and its
+    result.
 
-    An event that was stored before events had a result has none; when its log is proved, the rules give the result.
+    An event that was stored before events had a result has none; when its log is proved, the rules
+    give the result.
     """
 
     hand: Hand
@@ -285,12 +311,33 @@ class WrittenOff(Commanded):
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded(Public):
-    """The match is over. ``settlement``: what each player wins or loses, by seat; it adds up to zero."""
+    """The match is over. ``settlement``: what each player wins or loses, by seat; it adds up to
+    zero.
+    """
 
     settlement: tuple[Amount, ...]
 
 
 Event = (
-    MatchStarted | Dealt | HandOpened | BidCalled | GameRevealed | AuctionWon | TalonTaken | Discarded | ContractAnnounced | DefenceAnswered
-    | KontraSaid | Said | NobodyDeclared | PlayBegan | HandLaidOpen | CardPlayed | TrickTaken | HandEnded | HandScored | WrittenOff | MatchEnded
-)  # fmt: skip
+    MatchStarted
+    | Dealt
+    | HandOpened
+    | BidCalled
+    | GameRevealed
+    | AuctionWon
+    | TalonTaken
+    | Discarded
+    | ContractAnnounced
+    | DefenceAnswered
+    | KontraSaid
+    | Said
+    | NobodyDeclared
+    | PlayBegan
+    | HandLaidOpen
+    | CardPlayed
+    | TrickTaken
+    | HandEnded
+    | HandScored
+    | WrittenOff
+    | MatchEnded
+)

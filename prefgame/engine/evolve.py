@@ -1,7 +1,7 @@
 """Folding events into state.
 
-Invariant: an event is a fact and is never refused. ``evolve_table`` reads public facts only, so a seat folds its own stream with the same
-function.
+Invariant: an event is a fact and is never refused. ``evolve_table`` reads public facts only, so a
+seat folds its own stream with the same function.
 """
 
 from __future__ import annotations
@@ -44,14 +44,29 @@ def evolve_table(table: Table, event: Event) -> Table:
         return with_card(table, _FOLDERS[type(event)].fold(table, table.hand, event))
     match event:
         case Dealt():
-            return with_fields(table, hand=HandTable(event.dealer, event.order, Calls(event.order)), scored=False, result=UNKNOWN)
+            return with_fields(
+                table,
+                hand=HandTable(event.dealer, event.order, Calls(event.order)),
+                scored=False,
+                result=UNKNOWN,
+            )
         case HandOpened():
             return with_fields(table, sheet=event.sheet)
         case HandEnded():
             assert table.hand is not None
-            return with_fields(table, hand=_evolve_hand(table, table.hand, event), hands_played=table.hands_played + 1)
+            return with_fields(
+                table,
+                hand=_evolve_hand(table, table.hand, event),
+                hands_played=table.hands_played + 1,
+            )
         case HandScored():
-            return with_fields(table, sheet=event.sheet, last_entries=event.entries, scored=True, result=event.result)
+            return with_fields(
+                table,
+                sheet=event.sheet,
+                last_entries=event.entries,
+                scored=True,
+                result=event.result,
+            )
         case WrittenOff():
             return with_fields(table, sheet=event.sheet, last_entries=event.entries)
         case MatchEnded():
@@ -70,7 +85,9 @@ def _evolve_hand(table: Table, hand: HandTable, event: Event) -> HandTable:
     return handler.fold(table, hand, event)
 
 
-_FOLDERS: dict[type, PhaseHandler] = {event: handler for handler in HANDLERS.values() for event in handler.events}
+_FOLDERS: dict[type, PhaseHandler] = {
+    event: handler for handler in HANDLERS.values() for event in handler.events
+}
 
 
 def evolve(state: State, event: Event) -> State:
@@ -80,7 +97,9 @@ def evolve(state: State, event: Event) -> State:
     match event:
         case Dealt():
             hands = {seat: hand for seat, hand in zip(event.order, event.hands) if hand is not None}
-            assert len(hands) == 3 and event.talon is not None, "a match is folded from complete events, not from those of a seat"
+            assert len(hands) == 3 and event.talon is not None, (
+                "a match is folded from complete events, not from those of a seat"
+            )
             secrets = Secrets(hands, hands, event.talon)
         case TalonTaken(seat=seat):
             assert secrets is not None
@@ -98,5 +117,9 @@ def evolve(state: State, event: Event) -> State:
     return State(table, secrets)
 
 
-def _with_hand(secrets: Secrets, seat: Seat, hand: tuple[Card, ...], discard: tuple[Card, ...] = ()) -> Secrets:
-    return Secrets(secrets.hands | {seat: hand}, secrets.dealt, secrets.talon, discard or secrets.discard)
+def _with_hand(
+    secrets: Secrets, seat: Seat, hand: tuple[Card, ...], discard: tuple[Card, ...] = ()
+) -> Secrets:
+    return Secrets(
+        secrets.hands | {seat: hand}, secrets.dealt, secrets.talon, discard or secrets.discard
+    )

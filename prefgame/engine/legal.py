@@ -1,6 +1,7 @@
 """Which commands are legal, and why others are not.
 
-Invariant: legality follows from the table and the cards of one hand, so a seat can compute its own legal commands.
+Invariant: legality follows from the table and the cards of one hand, so a seat can compute its own
+legal commands.
 """
 
 from __future__ import annotations
@@ -18,16 +19,21 @@ from prefgame.rules.base import Phase, Refusal
 class IllegalCommand(Exception):
     """A command that the rules refuse.
 
-    ``reason``: the code; ``message``: one sentence; ``where``: the moment in words; ``legal``: what was legal instead.
+    ``reason``: the code; ``message``: one sentence; ``where``: the moment in words; ``legal``: what
+    was legal instead.
     """
 
-    def __init__(self, reason: Refusal, message: str, where: str, legal: tuple[Command, ...]) -> None:
+    def __init__(
+        self, reason: Refusal, message: str, where: str, legal: tuple[Command, ...]
+    ) -> None:
         super().__init__(f"{message} ({where}; legal: {', '.join(map(str, legal)) or 'nothing'})")
         self.reason, self.message, self.where, self.legal = reason, message, where, legal
 
 
 def legal_commands(table: Table, now: Turn, cards: Sequence[Card]) -> tuple[Command, ...]:
-    """What the seat to act may do, in the order of the formats. ``cards``: the hand that a card would come from."""
+    """What the seat to act may do, in the order of the formats. ``cards``: the hand that a card
+    would come from.
+    """
     if table.hand is None or not isinstance(now.seat, int):
         return ()
     handler, hand = handler_of(table, now)
@@ -37,8 +43,18 @@ def legal_commands(table: Table, now: Turn, cards: Sequence[Card]) -> tuple[Comm
 def describe_place(table: Table) -> str:
     """The moment of the match in a few words: ``hand 3, auction, Bojan to act``."""
     now = turn_of(table)
-    who = "the dealer" if now.seat is DEALER else table.players[now.seat] if isinstance(now.seat, int) else "nobody"
-    return f"hand {table.hands_played + (0 if now.phase is Phase.OVER else 1)}, {now.phase.value}, {who} to act"
+    who = (
+        "the dealer"
+        if now.seat is DEALER
+        else table.players[now.seat]
+        if isinstance(now.seat, int)
+        else "nobody"
+    )
+    return (
+        f"hand {table.hands_played + (0 if now.phase is Phase.OVER else 1)}, "
+        f"{now.phase.value}, "
+        f"{who} to act"
+    )
 
 
 def refuse(table: Table, now: Turn, command: Command, cards: Sequence[Card]) -> IllegalCommand:
@@ -58,7 +74,9 @@ def _why(table: Table, now: Turn, command: Command, cards: Sequence[Card]) -> tu
 
 
 def check_deal(table: Table, deal: Deal) -> None:
-    """Raise IllegalCommand where the deal is not three hands of ten cards and a talon of two, or the dealer is wrong."""
+    """Raise IllegalCommand where the deal is not three hands of ten cards and a talon of two, or
+    the dealer is wrong.
+    """
 
     def bad(reason: Refusal, message: str) -> IllegalCommand:
         return IllegalCommand(reason, message, describe_place(table), ())
@@ -67,14 +85,24 @@ def check_deal(table: Table, deal: Deal) -> None:
     if not 0 <= deal.dealer < len(table.players):
         raise bad(Refusal.WRONG_DEALER, f"there is no seat {deal.dealer}")
     if expected is not None and deal.dealer != expected:
-        raise bad(Refusal.WRONG_DEALER, f"{table.players[deal.dealer]} cannot deal, it is the turn of {table.players[expected]}")
+        raise bad(
+            Refusal.WRONG_DEALER,
+            f"{table.players[deal.dealer]} cannot deal, it is the turn of "
+            f"{table.players[expected]}",
+        )
     if [len(hand) for hand in deal.hands] != [10, 10, 10] or len(deal.talon) != 2:
         sizes = ", ".join(str(len(hand)) for hand in (*deal.hands, deal.talon))
-        raise bad(Refusal.BAD_DEAL, f"a deal is three hands of 10 cards and a talon of 2, not {sizes}")
+        raise bad(
+            Refusal.BAD_DEAL, f"a deal is three hands of 10 cards and a talon of 2, not {sizes}"
+        )
     dealt = [card for hand in (*deal.hands, deal.talon) for card in hand]
     if len(set(dealt)) != len(DECK):
         twice = sorted({card for card in dealt if dealt.count(card) > 1})
-        raise bad(Refusal.BAD_DEAL, f"dealt twice: {write_cards(twice)}; missing: {write_cards(sorted(set(DECK) - set(dealt)))}")
+        raise bad(
+            Refusal.BAD_DEAL,
+            f"dealt twice: {write_cards(twice)}; missing: "
+            f"{write_cards(sorted(set(DECK) - set(dealt)))}",
+        )
 
 
 def may_write_off(now: Turn) -> bool:

@@ -29,9 +29,14 @@ class BadTable(ValueError):
 
 
 def check_players(rules: RuleSet, players: Sequence[str]) -> None:
-    """BadTable where the number of players is wrong, two have the same name, or a name cannot be written in a record."""
+    """BadTable where the number of players is wrong, two have the same name, or a name cannot be
+    written in a record.
+    """
     if len(players) not in rules.seats:
-        raise BadTable(f"{rules.name} preference seats {' or '.join(map(str, rules.seats))} players, not {len(players)}")
+        raise BadTable(
+            f"{rules.name} preference seats {' or '.join(map(str, rules.seats))} players, not "
+            f"{len(players)}"
+        )
     for name in players:
         fault = name_fault(name)
         if fault is not None:
@@ -49,8 +54,16 @@ class Match:
         self._views: dict[Seat, tuple[int, SeatView]] = {}
 
     @classmethod
-    def start(cls, rules: RuleSet, seats: Sequence[str], *, sheet: Sheet | None = None, **options: OptionValue) -> Match:
-        """A new match. ``seats``: the players' names in order of play; ``options``: those of the table; ``sheet``: a score to continue from.
+    def start(
+        cls,
+        rules: RuleSet,
+        seats: Sequence[str],
+        *,
+        sheet: Sheet | None = None,
+        **options: OptionValue,
+    ) -> Match:
+        """A new match. ``seats``: the players' names in order of play; ``options``: those of the
+        table; ``sheet``: a score to continue from.
 
         OptionError for a wrong option, BadTable for wrong players or a sheet that does not fit.
         """
@@ -104,11 +117,15 @@ class Match:
         return self.turn.phase
 
     def legal(self) -> tuple[Command, ...]:
-        """What the seat to act may do, in a fixed order; empty for the dealer, because a deal carries cards."""
+        """What the seat to act may do, in a fixed order; empty for the dealer, because a deal
+        carries cards.
+        """
         return legal_commands(self._state.table, self.turn, cards_to_act(self._state))
 
     def read(self, text: str) -> Command:
-        """The command of a text as the current phase reads it, legal or not. ValueError where there is no such text."""
+        """The command of a text as the current phase reads it, legal or not. ValueError where there
+        is no such text.
+        """
         return read_command(self.table.rules, text, self.phase)
 
     def submit(self, command: Command, seat: Seat | Dealer | None = None) -> tuple[Event, ...]:
@@ -118,13 +135,24 @@ class Match:
         """
         acting = self.to_act
         if seat is not None and seat != acting and acting is not None:
-            raise IllegalCommand(Refusal.NOT_YOUR_TURN, f"it is the turn of {self._name(acting)}", describe_place(self.table), self.legal())
+            raise IllegalCommand(
+                Refusal.NOT_YOUR_TURN,
+                f"it is the turn of {self._name(acting)}",
+                describe_place(self.table),
+                self.legal(),
+            )
         events, self._state = decide(self._state, command)
         self._log.extend(events)
         return events
 
     def _name(self, seat: Seat | Dealer) -> str:
-        return "the dealer" if seat is DEALER else self.table.players[seat] if isinstance(seat, int) else ""
+        return (
+            "the dealer"
+            if seat is DEALER
+            else self.table.players[seat]
+            if isinstance(seat, int)
+            else ""
+        )
 
     def view(self, seat: Seat) -> SeatView:
         """What a seat knows, folded from the events as it sees them."""

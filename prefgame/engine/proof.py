@@ -28,7 +28,9 @@ def prove(log: Sequence[Event]) -> Match:
     started, *rest = log or (None,)
     if not isinstance(started, MatchStarted):
         raise FalseLog("the start of the match is missing")
-    match = Match.start(find_ruleset(started.rules), started.players, sheet=started.sheet, **dict(started.options))
+    match = Match.start(
+        find_ruleset(started.rules), started.players, sheet=started.sheet, **dict(started.options)
+    )
     known = 1
     if match.log != (started,):
         raise FalseLog("the start of the match is not as this version writes it")
@@ -41,7 +43,9 @@ def prove(log: Sequence[Event]) -> Match:
 
 
 def _submit(match: Match, event: Event) -> tuple[Event, ...]:
-    """Submit the command of this event; the events that it leads to. FalseLog where it is not legal."""
+    """Submit the command of this event; the events that it leads to. FalseLog where it is not
+    legal.
+    """
     command = event.command if isinstance(event, Commanded) else None
     if command is None or not (isinstance(command, (Deal, WriteOff)) or command in match.legal()):
         raise _false(len(match.log), event)
@@ -52,8 +56,14 @@ def _submit(match: Match, event: Event) -> tuple[Event, ...]:
 
 
 def _agrees(stored: Event, event: Event) -> bool:
-    """Whether a stored event is the one that follows. The result may be missing where the event is from before there were results."""
-    if isinstance(stored, HandScored) and stored.result == UNKNOWN and isinstance(event, HandScored):
+    """Whether a stored event is the one that follows. The result may be missing where the event is
+    from before there were results.
+    """
+    if (
+        isinstance(stored, HandScored)
+        and stored.result == UNKNOWN
+        and isinstance(event, HandScored)
+    ):
         event = replace(event, result=UNKNOWN)
     return stored == event
 

@@ -1,7 +1,7 @@
 """Reading a record (``record_writer`` writes one).
 
-Invariant: every command is submitted to a match, so a record that is read is a legal match. Lines are counted from 1, and ``#`` begins a
-comment.
+Invariant: every command is submitted to a match, so a record that is read is a legal match. Lines
+are counted from 1, and ``#`` begins a comment.
 """
 
 from __future__ import annotations
@@ -45,7 +45,9 @@ class _Bad(Exception):
 
 @dataclass(slots=True)
 class Reading:
-    """What was read: the match up to the first bad line (None where there are no players yet), and the error of that line."""
+    """What was read: the match up to the first bad line (None where there are no players yet), and
+    the error of that line.
+    """
 
     match: Match | None = None
     error: RecordError | None = None
@@ -60,17 +62,26 @@ def read_record(text: str) -> Reading:
     """Read a record; never raises for bad text."""
     reader = _Reader()
     number = 1
-    for number, line in enumerate(text.removesuffix("\n").split("\n"), 1):  # as editors count; splitlines has more kinds of line ends
+    # as editors count; splitlines has more kinds of line ends
+    for number, line in enumerate(text.removesuffix("\n").split("\n"), 1):
         try:
             if line:
                 reader.line(line)
         except _Bad as bad:
             legal = () if reader.match is None else tuple(map(str, reader.match.legal()))
-            return Reading(reader.match, RecordError(number, bad.reason, str(bad), legal), reader.key, reader.dealer, number)
+            return Reading(
+                reader.match,
+                RecordError(number, bad.reason, str(bad), legal),
+                reader.key,
+                reader.dealer,
+                number,
+            )
     try:
         reader.end()
     except _Bad as bad:
-        return Reading(reader.match, RecordError(number, bad.reason, str(bad)), reader.key, None, number)
+        return Reading(
+            reader.match, RecordError(number, bad.reason, str(bad)), reader.key, None, number
+        )
     return Reading(reader.match, None, reader.key, reader.dealer, number)
 
 
@@ -85,7 +96,11 @@ class _Reader:
 
     def line(self, line: str) -> None:
         if len(line) > LONGEST_LINE:
-            raise _Bad("unreadable", f"a line has at most {LONGEST_LINE:,} characters, not {len(line):,} as in {quote(line)}")
+            raise _Bad(
+                "unreadable",
+                f"a line has at most {LONGEST_LINE:,} characters, not {len(line):,} as in "
+                f"{quote(line)}",
+            )
         line = line[: next(_outside_quotes(line, "#"), None)].strip()
         if not line:
             return
@@ -100,13 +115,21 @@ class _Reader:
             self._agreed(rest)
         else:
             self._once(key)
-            {"rules": self._rules, "options": self._options, "players": self._players, "score": self._score}[key](rest)
+            {
+                "rules": self._rules,
+                "options": self._options,
+                "players": self._players,
+                "score": self._score,
+            }[key](rest)
 
     def _once(self, key: str) -> None:
         if key in self.seen:
             raise _Bad("unreadable", f"{key}: appears twice")
         if self.match is not None and (key != "score" or len(self.match.log) > 1):
-            raise _Bad("unreadable", f"{key}: must come before {'the first deal' if key == 'score' else 'players:'}")
+            raise _Bad(
+                "unreadable",
+                f"{key}: must come before {'the first deal' if key == 'score' else 'players:'}",
+            )
         self.seen.add(key)
 
     def _rules(self, rest: str) -> None:
@@ -123,7 +146,11 @@ class _Reader:
         for word in rest.split():
             name, equals, value = word.partition("=")
             if not equals or not name or not value:
-                raise _Bad("bad_option", f"{quote(word)} is not an option: an option is written name=value, as in start=30")
+                raise _Bad(
+                    "bad_option",
+                    f"{quote(word)} is not an option: an option is written name=value, as in "
+                    "start=30",
+                )
             if name in given:
                 raise _Bad("bad_option", f"option {shorten(name)} is given twice")
             given[name] = value
@@ -157,17 +184,25 @@ class _Reader:
 
     def _begun(self) -> Match:
         if self.match is None:
-            raise _Bad("unreadable", "a record begins with rules: and players: before the first deal")
+            raise _Bad(
+                "unreadable", "a record begins with rules: and players: before the first deal"
+            )
         return self.match
 
     def _dealer(self, rest: str) -> None:
         match = self._between_hands()
         names = _names(rest)
         if len(names) != 1 or names[0] not in self.players:
-            raise _Bad("unknown_player", f"dealer: {shorten(rest) or 'nobody'} is not one of {', '.join(self.players)}")
+            raise _Bad(
+                "unknown_player",
+                f"dealer: {shorten(rest) or 'nobody'} is not one of {', '.join(self.players)}",
+            )
         expected = match.table.next_dealer()
         if expected is not None and names[0] != self.players[expected]:
-            raise _Bad(Refusal.WRONG_DEALER.value, f"{names[0]} cannot deal, it is the turn of {self.players[expected]}")
+            raise _Bad(
+                Refusal.WRONG_DEALER.value,
+                f"{names[0]} cannot deal, it is the turn of {self.players[expected]}",
+            )
         if self.dealer is not None:
             raise _Bad("unreadable", f"dealer: appears twice; {self.dealer} was named before")
         self.dealer = names[0]
@@ -177,7 +212,9 @@ class _Reader:
         if match.to_act is None:
             raise _Bad(Refusal.OVER.value, "the match is over")
         if match.to_act is not DEALER:
-            raise _Bad("wrong_phase", f"the hand is not over, so nobody deals yet ({match.phase.value})")
+            raise _Bad(
+                "wrong_phase", f"the hand is not over, so nobody deals yet ({match.phase.value})"
+            )
         return match
 
     def _deal(self, rest: str) -> None:
@@ -191,12 +228,20 @@ class _Reader:
         bars = [-1, *_outside_quotes(rest, "|"), len(rest)]
         parts = [rest[start + 1 : end].strip() for start, end in pairwise(bars)]
         if len(parts) != 4:
-            raise _Bad("bad_deal", f"a deal is four parts between | signs, three hands and the talon, not {len(parts)}")
+            raise _Bad(
+                "bad_deal",
+                "a deal is four parts between | signs, three hands and the talon, not "
+                f"{len(parts)}",
+            )
         packets = []
         for part, expected in zip(parts, (*order, "talon")):
             name, _quoted, cards = _split_name(part)
             if name != expected:
-                raise _Bad("bad_deal", f"the hands are listed from the eldest on, so {expected} comes here, not {shorten(name) or 'nobody'}")
+                raise _Bad(
+                    "bad_deal",
+                    f"the hands are listed from the eldest on, so {expected} comes here, not "
+                    f"{shorten(name) or 'nobody'}",
+                )
             try:
                 packets.append(parse_cards(cards))
             except ValueError as error:
@@ -206,16 +251,25 @@ class _Reader:
 
     def _agreed(self, rest: str) -> None:
         if rest != str(WriteOff()):
-            raise _Bad("unreadable", f"agreed: {shorten(rest) or 'nothing'} is unknown; known is agreed: {WriteOff()}")
+            raise _Bad(
+                "unreadable",
+                f"agreed: {shorten(rest) or 'nothing'} is unknown; known is agreed: {WriteOff()}",
+            )
         self._submit(WriteOff())
 
     def _command(self, name: str, rest: str) -> None:
         match = self._begun()
         if name not in self.players:
-            raise _Bad("unknown_player", f"{quote(name)} is neither a player ({', '.join(self.players)}) nor a heading")
+            raise _Bad(
+                "unknown_player",
+                f"{quote(name)} is neither a player ({', '.join(self.players)}) nor a heading",
+            )
         acting = match.to_act
         if acting is DEALER:
-            raise _Bad("wrong_phase", f"no hand is being played, so {name} cannot say {quote(rest)}; a deal comes first")
+            raise _Bad(
+                "wrong_phase",
+                f"no hand is being played, so {name} cannot say {quote(rest)}; a deal comes first",
+            )
         if acting is None:
             raise _Bad("over", "the match is over")
         assert isinstance(acting, int)
@@ -235,7 +289,10 @@ class _Reader:
     def end(self) -> None:
         if self.match is None:
             missing = "rules:" if self.rules is None else "players:"
-            raise _Bad("unreadable", f"the record ends without {missing}; a record begins with rules: and players:")
+            raise _Bad(
+                "unreadable",
+                f"the record ends without {missing}; a record begins with rules: and players:",
+            )
 
 
 # ---- names and keys
@@ -270,7 +327,11 @@ def _split_key(line: str) -> tuple[str, bool, str]:
         return name, True, rest[1:].strip()
     key, colon, rest = line.partition(":")
     if not colon:
-        raise _Bad("unreadable", f"{quote(line)} has no colon; a line is a heading or a name, a colon, and what was said")
+        raise _Bad(
+            "unreadable",
+            f"{quote(line)} has no colon; a line is a heading or a name, a colon, and what was "
+            "said",
+        )
     return key.strip(), False, rest.strip()
 
 
@@ -280,4 +341,3 @@ def _names(text: str) -> list[str]:
         name, _, text = _split_name(text)
         names.append(name)
     return names
-

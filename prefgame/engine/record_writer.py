@@ -32,14 +32,25 @@ def _lines(event: Event, table: Table) -> list[str]:
         case MatchStarted():
             lines = [f"rules: {event.rules}"]
             if event.options:
-                lines.append("options: " + " ".join(f"{name}={write_value(value)}" for name, value in event.options))
+                lines.append(
+                    "options: "
+                    + " ".join(f"{name}={write_value(value)}" for name, value in event.options)
+                )
             lines.append("players: " + " ".join(map(write_name, players)))
             if event.sheet is not None:
-                lines.append("score: " + json.dumps(table.rules.score.to_plain(event.sheet, players), ensure_ascii=False))
+                lines.append(
+                    "score: "
+                    + json.dumps(
+                        table.rules.score.to_plain(event.sheet, players), ensure_ascii=False
+                    )
+                )
             return lines
         case Dealt():
             assert event.talon is not None
-            packets = [f"{write_name(players[seat])} {write_cards(hand or ())}" for seat, hand in zip(event.order, event.hands)]
+            packets = [
+                f"{write_name(players[seat])} {write_cards(hand or ())}"
+                for seat, hand in zip(event.order, event.hands)
+            ]
             deal = " | ".join([*packets, f"talon {write_cards(event.talon)}"])
             return [f"dealer: {write_name(players[event.dealer])}", f"deal: {deal}"]
         case WrittenOff():

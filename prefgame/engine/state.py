@@ -1,7 +1,7 @@
 """The state of a match: what everybody at the table knows, and the secrets beside it.
 
-Invariant: ``Table`` has public facts only; the match and every seat fold it in the same way. Only ``Secrets`` has hidden cards, and no seat
-ever has it.
+Invariant: ``Table`` has public facts only; the match and every seat fold it in the same way. Only
+``Secrets`` has hidden cards, and no seat ever has it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,9 @@ _Found = TypeVar("_Found")
 
 
 class computed_once(Generic[_Found]):
-    """A property that is computed once, like ``cached_property``, but without the lock that it has in Python 3.11."""
+    """A property that is computed once, like ``cached_property``, but without the lock that it has
+    in Python 3.11.
+    """
 
     def __init__(self, work: Callable[[Any], _Found]) -> None:
         self.work, self.name = work, work.__name__
@@ -106,8 +108,15 @@ class HandTable:
     @computed_once
     def open_now(self) -> dict[Seat, tuple[Card, ...]]:
         """The cards left in the hands that everybody sees, by seat."""
-        gone = {card for trick in (*(trick.cards for trick in self.tricks), self.trick) for _, card in trick}
-        return {seat: tuple(card for card in cards if card not in gone) for seat, cards in self.laid_open}
+        gone = {
+            card
+            for trick in (*(trick.cards for trick in self.tricks), self.trick)
+            for _, card in trick
+        }
+        return {
+            seat: tuple(card for card in cards if card not in gone)
+            for seat, cards in self.laid_open
+        }
 
     @property
     def needs_kontra(self) -> bool:
@@ -135,7 +144,9 @@ class HandTable:
 
 @dataclass(frozen=True)
 class Table:
-    """The public facts of the match. ``hand``: the hand being played, or until the next deal the last one."""
+    """The public facts of the match. ``hand``: the hand being played, or until the next deal the
+    last one.
+    """
 
     rules: RuleSet
     players: tuple[str, ...]
@@ -151,7 +162,9 @@ class Table:
 
     @computed_once
     def roles(self) -> dict[Seat, Role]:
-        """The role of each seat in the hand, as far as it is known; empty before there is a contract."""
+        """The role of each seat in the hand, as far as it is known; empty before there is a
+        contract.
+        """
         hand = self.hand
         if hand is None or hand.contract is None:
             return {}
@@ -159,7 +172,9 @@ class Table:
             return dict.fromkeys(hand.order, Role.FOR_ITSELF)
         if hand.needs_kontra and hand.kontra.by is None:
             return {hand.declarer: Role.DECLARER} | {seat: Role.OBLIGED for seat in hand.defenders}
-        return self.rules.defence.roles(hand.declarer, hand.defenders, hand.answers, hand.kontra, hand.contract)
+        return self.rules.defence.roles(
+            hand.declarer, hand.defenders, hand.answers, hand.kontra, hand.contract
+        )
 
     @computed_once
     def playing(self) -> tuple[Seat, ...]:
@@ -173,11 +188,16 @@ class Table:
 
 
 _Facts = TypeVar("_Facts", Table, HandTable)
-_WORKED_OUT = {kind: [name for name, value in vars(kind).items() if isinstance(value, computed_once)] for kind in (Table, HandTable)}
+_WORKED_OUT = {
+    kind: [name for name, value in vars(kind).items() if isinstance(value, computed_once)]
+    for kind in (Table, HandTable)
+}
 
 
 def computed_once_per_table(work: Callable[[Table], _Found]) -> Callable[[Table], _Found]:
-    """A function that is computed once for each table, like ``computed_once``, for modules that import this one."""
+    """A function that is computed once for each table, like ``computed_once``, for modules that
+    import this one.
+    """
     name = work.__qualname__
     _WORKED_OUT[Table].append(name)
 
@@ -193,8 +213,9 @@ def computed_once_per_table(work: Callable[[Table], _Found]) -> Callable[[Table]
 
 
 def with_fields(facts: _Facts, **fields: Any) -> _Facts:
-    """A copy with these fields; what was worked out of the others is forgotten. As ``replace``, at a third of its time: a record of 2,000
-    hands folds half a million of them."""
+    """A copy with these fields; what was worked out of the others is forgotten. As ``replace``, at
+    a third of its time: a record of 2,000 hands folds half a million of them.
+    """
     copy = object.__new__(type(facts))
     known = copy.__dict__
     known.update(facts.__dict__)
@@ -205,7 +226,9 @@ def with_fields(facts: _Facts, **fields: Any) -> _Facts:
 
 
 def with_card(table: Table, hand: HandTable) -> Table:
-    """The table with its hand after a card or a trick. Who plays, and the part of each seat, stay as they were when the play began."""
+    """The table with its hand after a card or a trick. Who plays, and the part of each seat, stay
+    as they were when the play began.
+    """
     after = with_fields(table, hand=hand)
     for name in ("roles", "playing"):
         if name in table.__dict__:

@@ -13,8 +13,9 @@ from prefgame.rules.base import Phase, Seat
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Whose decision it is. ``seat``: who decides; DEALER between hands; None when the match is over, and where the engine continues without a
-    decision. ``card_of``: the seat whose hand a card comes from.
+    """Whose decision it is. ``seat``: who decides; DEALER between hands; None when the match is
+    over, and where the engine continues without a decision. ``card_of``: the seat whose hand a card
+    comes from.
     """
 
     phase: Phase

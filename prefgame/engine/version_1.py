@@ -1,6 +1,8 @@
-"""Events of the first version of the store, which wrote contracts and bids as numbers of the Balkan games, the only ones it had.
+"""Events of the first version of the store, which wrote contracts and bids as numbers of the Balkan
+games, the only ones it had.
 
-Invariant: this module only changes the shape of data. Data that fits neither version is left as it is, and the codec refuses it.
+Invariant: this module only changes the shape of data. Data that fits neither version is left as it
+is, and the codec refuses it.
 """
 
 from __future__ import annotations
@@ -56,7 +58,14 @@ def _revealed(data: Data) -> Data:
 
 def _won(data: Data) -> Data:
     contract = _contract(data["number"], data["game"])
-    return {"winner": {"seat": data["seat"], "contract": contract, "game": data["game"], "fixed": data["fixed"]}}
+    return {
+        "winner": {
+            "seat": data["seat"],
+            "contract": contract,
+            "game": data["game"],
+            "fixed": data["fixed"],
+        }
+    }
 
 
 def _announced(data: Data) -> Data:
@@ -65,7 +74,9 @@ def _announced(data: Data) -> Data:
 
 def _scored(data: Data) -> Data:
     hand = data["hand"]
-    contract = hand["contract"] and _contract(hand["contract"]["denomination"]["number"], hand["contract"]["game"])
+    contract = hand["contract"] and _contract(
+        hand["contract"]["denomination"]["number"], hand["contract"]["game"]
+    )
     return data | {"hand": hand | {"contract": contract}}
 
 

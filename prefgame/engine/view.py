@@ -11,7 +11,15 @@ from functools import cached_property
 from prefgame.cards import Card
 from prefgame.engine.commands import Command
 from prefgame.engine.course import turn_of
-from prefgame.engine.events import CardPlayed, Dealt, Discarded, Event, HandEnded, MatchStarted, TalonTaken
+from prefgame.engine.events import (
+    CardPlayed,
+    Dealt,
+    Discarded,
+    Event,
+    HandEnded,
+    MatchStarted,
+    TalonTaken,
+)
 from prefgame.engine.evolve import evolve_table, open_table
 from prefgame.engine.legal import legal_commands
 from prefgame.engine.state import HandTable, Table
@@ -24,8 +32,9 @@ from prefgame.rules.defence.base import Owed
 class SeatView:
     """The match as one seat knows it.
 
-    ``cards``: the seat's hand now, empty after the hand or where the seat sits out; ``dealt``: its hand as dealt; ``talon``: the two cards, if
-    the seat saw them; ``discard``: the cards that it laid away itself.
+    ``cards``: the seat's hand now, empty after the hand or where the seat sits out; ``dealt``: its
+    hand as dealt; ``talon``: the two cards, if the seat saw them; ``discard``: the cards that it
+    laid away itself.
     """
 
     seat: Seat
@@ -43,13 +52,23 @@ class SeatView:
     @cached_property
     def legal(self) -> tuple[Command, ...]:
         """What this seat may do now; empty when it is not its turn."""
-        return legal_commands(self.table, self.turn, self.cards_in_play) if self.turn.seat == self.seat else ()
+        return (
+            legal_commands(self.table, self.turn, self.cards_in_play)
+            if self.turn.seat == self.seat
+            else ()
+        )
 
     @property
     def cards_in_play(self) -> tuple[Card, ...]:
-        """The cards from which this seat plays or lays away now: its own, or the open hand of a partner it plays for."""
+        """The cards from which this seat plays or lays away now: its own, or the open hand of a
+        partner it plays for.
+        """
         owner = self.turn.card_of
-        return self.cards if owner is None or owner == self.seat or self.hand is None else self.hand.open_now.get(owner, ())
+        return (
+            self.cards
+            if owner is None or owner == self.seat or self.hand is None
+            else self.hand.open_now.get(owner, ())
+        )
 
     @property
     def hand(self) -> HandTable | None:
@@ -63,7 +82,9 @@ class SeatView:
         return self.table.roles.get(seat)
 
     def owed(self, role: Role) -> Owed:
-        """The tricks that a role owes in this hand; an empty ``Owed`` where it owes none. There must be a contract."""
+        """The tricks that a role owes in this hand; an empty ``Owed`` where it owes none. There
+        must be a contract.
+        """
         assert self.hand is not None and self.hand.contract is not None
         return self.table.rules.defence.owes(role, self.hand.contract) or Owed()
 
@@ -73,7 +94,12 @@ class SeatView:
         if hand is None or hand.ended or seat not in hand.order:
             return 0
         extra = 2 if seat == hand.declarer and hand.talon_taken and not hand.discarded else 0
-        played = sum(1 for trick in (*(t.cards for t in hand.tricks), hand.trick) for owner, _ in trick if owner == seat)
+        played = sum(
+            1
+            for trick in (*(t.cards for t in hand.tricks), hand.trick)
+            for owner, _ in trick
+            if owner == seat
+        )
         return 10 + extra - played
 
 
@@ -83,11 +109,16 @@ def first_view(seat: Seat, event: MatchStarted) -> SeatView:
 
 
 def evolve_view(view: SeatView, event: Event) -> SeatView:
-    """The view after an event. The event must be as the seat of the view sees it (``event.seen_by(seat)``)."""
+    """The view after an event. The event must be as the seat of the view sees it
+    (``event.seen_by(seat)``).
+    """
     table, seat = evolve_table(view.table, event), view.seat
     match event:
         case Dealt():
-            mine = next((hand for owner, hand in zip(event.order, event.hands) if owner == seat and hand), ())
+            mine = next(
+                (hand for owner, hand in zip(event.order, event.hands) if owner == seat and hand),
+                (),
+            )
             return SeatView(seat, table, mine, mine)
         case TalonTaken(cards=cards) if cards is not None:
             hand = tuple(sorted((*view.cards, *cards))) if event.seat == seat else view.cards
@@ -96,7 +127,9 @@ def evolve_view(view: SeatView, event: Event) -> SeatView:
             kept = tuple(card for card in view.cards if card not in cards)
             return replace(view, table=table, discard=cards, cards=kept)
         case CardPlayed(seat=owner, card=card) if owner == seat:
-            return replace(view, table=table, cards=tuple(other for other in view.cards if other is not card))
+            return replace(
+                view, table=table, cards=tuple(other for other in view.cards if other is not card)
+            )
         case HandEnded():
             return replace(view, table=table, cards=())
     return replace(view, table=table)

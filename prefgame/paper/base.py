@@ -43,5 +43,9 @@ def first_sheet(started: MatchStarted) -> Sheet:
     """The sheet before the first hand."""
     if started.sheet is not None:
         return started.sheet
-    sheet: Sheet = find_ruleset(started.rules).with_options(dict(started.options)).score.new_sheet(len(started.players))
+    sheet: Sheet = (
+        find_ruleset(started.rules)
+        .with_options(dict(started.options))
+        .score.new_sheet(len(started.players))
+    )
     return sheet

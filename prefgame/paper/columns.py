@@ -17,15 +17,18 @@ from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.rules.scoring.hand import UNKNOWN, Hand, Result
 
 Place = tuple[Seat, Seat | None]
-"""A column: the player, and None for the middle column, or the other player for the soup against them."""
+"""A column: the player, and None for the middle column, or the other player for the soup against
+them.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One thing on the paper. ``hand``: the number of the hand that wrote it, from 1; 0 for the start. ``before``: the column before it; None
-    where it was empty.
+    """One thing on the paper. ``hand``: the number of the hand that wrote it, from 1; 0 for the
+    start. ``before``: the column before it; None where it was empty.
 
-    For a used refa, ``used_in`` is the hand that used it, and ``worth`` the worth of its contract, which is written beside the stroke.
+    For a used refa, ``used_in`` is the hand that used it, and ``worth`` the worth of its contract,
+    which is written beside the stroke.
     """
 
     hand: int
@@ -56,8 +59,10 @@ NOTHING_PLAYED = Hand(None, None, {}, {})
 
 @dataclass(frozen=True, slots=True)
 class ColumnPaper:
-    """The whole paper. ``columns``: in the order written; ``last``: what the last hand added or crossed out, in the order a scorer does it;
-    ``stories``: the hands from the first on, as their table would report them; ``results``: how they ended."""
+    """The whole paper. ``columns``: in the order written; ``last``: what the last hand added or
+    crossed out, in the order a scorer does it; ``stories``: the hands from the first on, as their
+    table would report them; ``results``: how they ended.
+    """
 
     players: tuple[str, ...]
     columns: Mapping[Place, tuple[Line, ...]]
@@ -69,7 +74,9 @@ class ColumnPaper:
 
     @property
     def shared_out(self) -> tuple[int, ...]:
-        """The points that each player got, by seat, when the match was stopped by agreement; empty where it was not."""
+        """The points that each player got, by seat, when the match was stopped by agreement; empty
+        where it was not.
+        """
         return tuple(line.entry.amount for line in self.last if line.entry.mark is Mark.WRITE_OFF)
 
     @property
@@ -78,7 +85,9 @@ class ColumnPaper:
         return len(self.stories)
 
     def story(self, hand: int) -> Hand:
-        """The hand of that number, from 1, as its table would report it; an empty hand for the start (0)."""
+        """The hand of that number, from 1, as its table would report it; an empty hand for the
+        start (0).
+        """
         return dict(enumerate(self.stories, 1)).get(hand, NOTHING_PLAYED)
 
     def result(self, hand: int) -> Result:
@@ -108,7 +117,15 @@ def arrange(log: Iterable[Event]) -> ColumnPaper:
             case MatchEnded():
                 settlement = event.settlement
     columns = {place: tuple(lines) for place, lines in paper.columns.items()}
-    return ColumnPaper(started.players, columns, tuple(paper.last), tuple(paper.stories), tuple(paper.results), paper.sheet, settlement)
+    return ColumnPaper(
+        started.players,
+        columns,
+        tuple(paper.last),
+        tuple(paper.stories),
+        tuple(paper.results),
+        paper.sheet,
+        settlement,
+    )
 
 
 @dataclass
@@ -130,35 +147,58 @@ class _Writing:
             self.columns[seat, None] = [Line(0, entry) for entry in marks]
             for other, soup in enumerate(column.soup):
                 if other != seat:
-                    self.columns[seat, other] = [Line(0, ColumnEntry(seat, other, Mark.POINTS, 0, soup))] if soup else []
+                    self.columns[seat, other] = (
+                        [Line(0, ColumnEntry(seat, other, Mark.POINTS, 0, soup))] if soup else []
+                    )
 
     def write(self, written: tuple[Entry, ...], sheet: ColumnSheet) -> None:
-        hand, entries = len(self.stories), [entry for entry in written if isinstance(entry, ColumnEntry)]
+        hand, entries = (
+            len(self.stories),
+            [entry for entry in written if isinstance(entry, ColumnEntry)],
+        )
         self.sheet, self.last = sheet, []
         for entry in entries:
             column = self.columns[entry.player, entry.against]
             if entry.mark is Mark.REFA_USED:
                 self._cross_out(column, hand, entries)
             else:
-                before = next((line.entry.total for line in reversed(column) if line.is_number), None)
+                before = next(
+                    (line.entry.total for line in reversed(column) if line.is_number), None
+                )
                 column.append(Line(hand, entry, before))
                 self.last.append(column[-1])
 
     def _cross_out(self, column: list[Line], hand: int, entries: Sequence[ColumnEntry]) -> None:
-        """The short stroke goes through the oldest open refa, and the worth of the contract beside it (000:82)."""
-        at, line = next((at, line) for at, line in enumerate(column) if line.entry.mark is Mark.REFA and line.used_in is None)
-        worth = next(abs(entry.amount) for entry in entries if entry.mark is Mark.POINTS and (entry.player, entry.against) == line.place)
+        """The short stroke goes through the oldest open refa, and the worth of the contract beside
+        it (000:82).
+        """
+        at, line = next(
+            (at, line)
+            for at, line in enumerate(column)
+            if line.entry.mark is Mark.REFA and line.used_in is None
+        )
+        worth = next(
+            abs(entry.amount)
+            for entry in entries
+            if entry.mark is Mark.POINTS and (entry.player, entry.against) == line.place
+        )
         column[at] = replace(line, used_in=hand, worth=worth)
         self.last.append(column[at])
 
 
 def paper_lines(log: Iterable[Event]) -> tuple[str, ...]:
-    """The paper as plain text: a block a player, numbers in the order written, without signs as on paper."""
+    """The paper as plain text: a block a player, numbers in the order written, without signs as on
+    paper.
+    """
     paper = arrange(log)
     lines = []
     for seat, name in enumerate(paper.players):
         lines.append(f"{name}: {_written(paper.columns[seat, None])}")
-        lines += [f"  soup against {other}: {_written(paper.columns[seat, at]) or '0'}" for at, other in enumerate(paper.players) if at != seat]
+        lines += [
+            f"  soup against {other}: {_written(paper.columns[seat, at]) or '0'}"
+            for at, other in enumerate(paper.players)
+            if at != seat
+        ]
     if paper.settlement is not None:
         lines += [f"{name}: {amount:+d}" for name, amount in zip(paper.players, paper.settlement)]
     else:
@@ -185,8 +225,15 @@ def sheet_lines(sheet: ColumnSheet, players: Sequence[str]) -> tuple[str, ...]:
     """One sheet as plain text: a line a player, and the result or what is missing to it."""
     lines = []
     for name, column in zip(players, sheet.columns):
-        soup = ", ".join(f"{amount} against {other}" for other, amount in zip(players, column.soup) if other != name)
-        lines.append(f"{name}: {column.middle}{' under the hat' if column.hat else ''}, soup {soup}, open refas {column.open_refas}")
+        soup = ", ".join(
+            f"{amount} against {other}"
+            for other, amount in zip(players, column.soup)
+            if other != name
+        )
+        lines.append(
+            f"{name}: {column.middle}{' under the hat' if column.hat else ''}, soup {soup}, open "
+            f"refas {column.open_refas}"
+        )
     if sheet.over:
         lines += [f"{name}: {amount:+d}" for name, amount in zip(players, sheet.settlement())]
     else:

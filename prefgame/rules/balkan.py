@@ -1,4 +1,5 @@
-"""What the Croatian, Slovenian and Serbian tables share: the table of contracts and the options of the family.
+"""What the Croatian, Slovenian and Serbian tables share: the table of contracts and the options of
+the family.
 
 Invariant: values only. The file of each region says which of them it uses.
 """
@@ -25,14 +26,25 @@ TRUMP_GAMES = tuple(game for game in GAMES if game.trump is not None)
 NAMED_GAMES = tuple(game for game in GAMES if game.word)  # 000:33-34, 000:153
 
 START = TableOption(
-    "start", "score.start", "Starting bula", "How much every player owes at the start, to be worked off in the middle column.", least=2, step=2
+    "start",
+    "score.start",
+    "Starting bula",
+    "How much every player owes at the start, to be worked off in the middle column.",
+    least=2,
+    step=2,
 )
 REFAS = TableOption(
-    "refas", "score.refas", "Refas", "How many times in a match a deal that everybody passes doubles each player’s next contract.",
+    "refas",
+    "score.refas",
+    "Refas",
+    "How many times in a match a deal that everybody passes doubles each player’s next contract.",
     default_field="score.refa_limit",
-)  # fmt: skip
+)
 TWO = TableOption(
-    "two_without_kontra", "score.two.rule", "A two without kontra", "What happens when somebody plays the cheapest contract and nobody says kontra.",
+    "two_without_kontra",
+    "score.two.rule",
+    "A two without kontra",
+    "What happens when somebody plays the cheapest contract and nobody says kontra.",
     (
         ("declarer_wins", "the declarer wins"),
         ("refa_else_redeal_hat_wins", "a refa; under a hat the declarer wins"),
@@ -41,72 +53,145 @@ TWO = TableOption(
         ("declarer_fails", "a refa; under a hat the declarer falls"),
         ("play_normally", "played like any other contract"),
     ),
-)  # fmt: skip
+)
 TWO_HAT = TableOption(
-    "two_hat", "score.two.whose_hat", "Whose hat counts", "Whether anybody’s hat or only the declarer’s decides about a two without kontra.",
+    "two_hat",
+    "score.two.whose_hat",
+    "Whose hat counts",
+    "Whether anybody’s hat or only the declarer’s decides about a two without kontra.",
     (("anyone", "anyone’s"), ("declarer", "the declarer’s")),
     only_with=("two_without_kontra", ("refa_else_redeal_hat_wins", "declarer_fails")),
-)  # fmt: skip
+)
 TWO_ON_REFA = TableOption(
-    "two_on_refa", "score.two.on_refa", "Two with a refa", "Whether a declarer with an open refa plays a two like any other contract.",
+    "two_on_refa",
+    "score.two.on_refa",
+    "Two with a refa",
+    "Whether a declarer with an open refa plays a two like any other contract.",
     ((True, "played"), (False, "needs kontra")),
-    only_with=("two_without_kontra", tuple(value for value, _ in TWO.values if value != "play_normally")),
-)  # fmt: skip
+    only_with=(
+        "two_without_kontra",
+        tuple(value for value, _ in TWO.values if value != "play_normally"),
+    ),
+)
 HOLD = TableOption(
-    "hold", "auction.hold", "Who may say same", "Who may equal a bid instead of raising it.",
-    (("position", "whoever sits earlier"), ("forehand", "the eldest hand"), ("eldest_only", "the eldest hand only"), ("none", "nobody")),
-)  # fmt: skip
+    "hold",
+    "auction.hold",
+    "Who may say same",
+    "Who may equal a bid instead of raising it.",
+    (
+        ("position", "whoever sits earlier"),
+        ("forehand", "the eldest hand"),
+        ("eldest_only", "the eldest hand only"),
+        ("none", "nobody"),
+    ),
+)
 GAME_REVEAL = TableOption(
-    "game_reveal", "auction.reveal", "Several games", "Whether each player names a game once, or they outbid each other.",
+    "game_reveal",
+    "auction.reveal",
+    "Several games",
+    "Whether each player names a game once, or they outbid each other.",
     (("once", "named once"), ("ascending", "outbidding")),
-)  # fmt: skip
+)
 TALON = TableOption(
-    "talon_visible", "talon_shown", "The talon", "Whether everybody sees the talon before the declarer takes it.",
+    "talon_visible",
+    "talon_shown",
+    "The talon",
+    "Whether everybody sees the talon before the declarer takes it.",
     ((True, "shown"), (False, "hidden")),
-)  # fmt: skip
+)
 QUOTA = TableOption(
-    "defender_quota", "defence.volunteers", "Two defenders", "Whether four tricks together make both safe, or each needs two of the first five.",
+    "defender_quota",
+    "defence.volunteers",
+    "Two defenders",
+    "Whether four tricks together make both safe, or each needs two of the first five.",
     (("team", "four together"), ("individual", "two each")),
-)  # fmt: skip
+)
 MAY_KONTRA = TableOption(
-    "may_kontra", "kontra.may_say", "Who may say kontra", "Whether a defender who stayed or was invited may say kontra too.",
+    "may_kontra",
+    "kontra.may_say",
+    "Who may say kontra",
+    "Whether a defender who stayed or was invited may say kontra too.",
     (("volunteers", "who came or invited"), ("anyone", "either defender")),
-)  # fmt: skip
+)
 KONTRA_MAX = TableOption(
-    "kontra_max", "kontra.highest", "The last kontra", "How far the two sides may double each other.",
+    "kontra_max",
+    "kontra.highest",
+    "The last kontra",
+    "How far the two sides may double each other.",
     ((4, "rekontra (×4)"), (16, "mortkontra (×16)"), ("none", "no limit")),
-)  # fmt: skip
+)
 BETL_KONTRA = TableOption(
-    "kontra_on_betl", "score.betl_kontra", "Kontra on betl", "Who writes, and who pays, when a betl was doubled.",
-    (("sayer", "who said kontra"), ("both_write", "both write, the sayer pays"), ("no_fine", "both write, nobody pays")),
-)  # fmt: skip
+    "kontra_on_betl",
+    "score.betl_kontra",
+    "Kontra on betl",
+    "Who writes, and who pays, when a betl was doubled.",
+    (
+        ("sayer", "who said kontra"),
+        ("both_write", "both write, the sayer pays"),
+        ("no_fine", "both write, nobody pays"),
+    ),
+)
 PLAY_OUT = TableOption(
-    "play_out", "play.stop_early", "Fallen contracts", "Whether play ends as soon as the contract has failed.",
-    ((False, "play stops"), (True, "played to the end")), inverted=True,
-)  # fmt: skip
+    "play_out",
+    "play.stop_early",
+    "Fallen contracts",
+    "Whether play ends as soon as the contract has failed.",
+    ((False, "play stops"), (True, "played to the end")),
+    inverted=True,
+)
 DOUBLE_FALL = TableOption(
-    "double_fall", "score.double_fall", "Falling in the last hand",
+    "double_fall",
+    "score.double_fall",
+    "Falling in the last hand",
     "Whether a contract worth more than is still owed costs double when it falls.",
     ((False, "counts once"), (True, "counts double")),
-)  # fmt: skip
+)
 PARTNER_PAYS = TableOption(
-    "partner_pays", "score.partner_pays", "Taking a partner’s trick",
+    "partner_pays",
+    "score.partner_pays",
+    "Taking a partner’s trick",
     "Whether a defender pays for taking tricks without need so that the partner falls.",
     ((False, "no penalty"), (True, "the taker pays")),
     only_with=("defender_quota", ("team",)),
-)  # fmt: skip
+)
 PLAY_PREFERANS = TableOption(
-    "preferans", "auction.top_played", "Preferans (8)", "Whether there is an eighth contract: all ten tricks without trumps.",
+    "preferans",
+    "auction.top_played",
+    "Preferans (8)",
+    "Whether there is an eighth contract: all ten tricks without trumps.",
     ((False, "not played"), (True, "played")),
-)  # fmt: skip
+)
 PAPER_SIGN = TableOption(
-    "paper_sign", "minus_is_good", "Signs on the paper", "Whether the final result writes winnings with plus, or with minus as on Serbian paper.",
+    "paper_sign",
+    "minus_is_good",
+    "Signs on the paper",
+    "Whether the final result writes winnings with plus, or with minus as on Serbian paper.",
     ((False, "plus is good"), (True, "minus is good")),
-)  # fmt: skip
+)
 
-COURSE = (Phase.AUCTION, Phase.REVEAL, Phase.EXCHANGE, Phase.ANNOUNCE, Phase.DEFENCE, Phase.KONTRA, Phase.PLAY)
+COURSE = (
+    Phase.AUCTION,
+    Phase.REVEAL,
+    Phase.EXCHANGE,
+    Phase.ANNOUNCE,
+    Phase.DEFENCE,
+    Phase.KONTRA,
+    Phase.PLAY,
+)
 
 OPTIONS = (
-    START, REFAS, TWO, TWO_HAT, TWO_ON_REFA, QUOTA, MAY_KONTRA, KONTRA_MAX, BETL_KONTRA,
-    PLAY_OUT, DOUBLE_FALL, HOLD, GAME_REVEAL, TALON,
-)  # fmt: skip
+    START,
+    REFAS,
+    TWO,
+    TWO_HAT,
+    TWO_ON_REFA,
+    QUOTA,
+    MAY_KONTRA,
+    KONTRA_MAX,
+    BETL_KONTRA,
+    PLAY_OUT,
+    DOUBLE_FALL,
+    HOLD,
+    GAME_REVEAL,
+    TALON,
+)

@@ -7,14 +7,15 @@ Glossary
 talon        the two cards dealt to the table; the winner of an auction by numbers takes them.
 discard      the two cards that the declarer then lays away.
 game         a bid to play without the talon (igra); beats every number.
-hold, same   to equal the highest number bid, which a player who sits earlier may do ("i ja", "mogu").
-betl, sans   the contracts to take no trick (6), and six tricks without trumps (7); preferans (8) is all ten.
+hold, same   to equal the highest number bid; a player who sits earlier may ("i ja", "mogu").
+betl, sans   the contracts to take no trick (6), and six tricks without trumps (7).
+preferans    the contract to take all ten tricks (8).
 come, stay   a defender's answer: play for a quota, or lay the cards down.
 host, guest  a defender who invited the other, and the one invited, who neither scores nor pays.
 kontra       "we will beat this": doubles the hand; rekontra, subkontra, mortkontra double again.
 bula         the starting debt, and the middle (declarer) column in which it is worked off.
 soup         the columns of a defender's tricks, one against each other player (juha, supa).
-refa         a stroke after a deal that all passed: the player's next contract counts double (radlc).
+refa         a stroke after a deal that all passed: the next contract counts double (radlc).
 hat          drawn when the middle column rises above zero; turned over when it falls back.
 """
 
@@ -24,7 +25,9 @@ from enum import Enum
 from fractions import Fraction
 
 Seat = int
-"""A player by position in the list of players, which is the order of play (0, 1, 2 and 3 at a table of four)."""
+"""A player by position in the list of players, which is the order of play (0, 1, 2 and 3 at a table
+of four).
+"""
 
 Amount = int | Fraction
 """Points or money won or lost: exact, and whole where the game has no fractions."""
@@ -38,7 +41,8 @@ def magnitude(amount: Amount) -> Amount:
 class Phase(Enum):
     """The phase of a match; the values are the words of records and of ``prefgame replay``."""
 
-    __hash__ = object.__hash__  # each member is one object, and the engine looks them up at every card
+    # each member is one object, and the engine looks them up at every card
+    __hash__ = object.__hash__
 
     DEAL = "deal"
     AUCTION = "auction"
@@ -125,5 +129,7 @@ KONTRA_WORDS = ("no", "kontra", "rekontra", "subkontra", "mortkontra")
 
 
 def kontra_word(level: int) -> str:
-    """The word for a level (0 is "no"). Beyond mortkontra, where a table allows it, the word names the factor: ``kontra 32``."""
+    """The word for a level (0 is "no"). Beyond mortkontra, where a table allows it, the word names
+    the factor: ``kontra 32``.
+    """
     return KONTRA_WORDS[level] if level < len(KONTRA_WORDS) else f"kontra {2**level}"

@@ -18,8 +18,10 @@ TRICKS = 10
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """How many of the ten tricks the declarer must take: at least ``least``, at most ``most``, and ``run`` of them one after another (003:125).
-    In a hand without a declarer, each player has this goal for themselves."""
+    """How many of the ten tricks the declarer must take: at least ``least``, at most ``most``, and
+    ``run`` of them one after another (003:125). In a hand without a declarer, each player has this
+    goal for themselves.
+    """
 
     least: int
     most: int = TRICKS
@@ -42,7 +44,9 @@ class Goal:
 
     @property
     def decisive(self) -> int:
-        """The number of tricks that decides the goal: with so many it is reached, or lost where few tricks are wanted."""
+        """The number of tricks that decides the goal: with so many it is reached, or lost where few
+        tricks are wanted.
+        """
         return self.most + 1 if self.wants_few else self.least
 
     @property
@@ -52,28 +56,40 @@ class Goal:
 
     @property
     def failing(self) -> int:
-        """With so many tricks of the others the goal is lost. Where few tricks are wanted, this is more than there are."""
+        """With so many tricks of the others the goal is lost. Where few tricks are wanted, this is
+        more than there are.
+        """
         return TRICKS + 1 - self.least
 
     def as_far_as_it_counts(self, tricks: int) -> int:
-        """The number of tricks, limited to one trick above or below the goal: more make no difference."""
+        """The number of tricks, limited to one trick above or below the goal: more make no
+        difference.
+        """
         return max(self.least - 1, min(tricks, self.most + 1))
 
     def is_met(self, tricks: int, run: int = TRICKS) -> bool:
-        """Whether the goal is reached with so many tricks at the end of the hand. ``run``: the longest row of tricks one after another."""
+        """Whether the goal is reached with so many tricks at the end of the hand. ``run``: the
+        longest row of tricks one after another.
+        """
         return self.least <= tricks <= self.most and run >= self.run
 
     def is_won(self, tricks: int, against: int) -> bool:
-        """Whether the goal is reached, whatever follows, after so many tricks of the declarer and of the others (``against``)."""
+        """Whether the goal is reached, whatever follows, after so many tricks of the declarer and
+        of the others (``against``).
+        """
         return self.least <= tricks and TRICKS - against <= self.most
 
     def is_lost(self, tricks: int, against: int) -> bool:
-        """Whether the goal can no longer be reached after so many tricks of the declarer and of the others (``against``)."""
+        """Whether the goal can no longer be reached after so many tricks of the declarer and of the
+        others (``against``).
+        """
         return tricks > self.most or against >= self.failing
 
 
 def longest_run(winners: Iterable[Seat], seat: Seat) -> int:
-    """The longest row of tricks that the seat took one after another. ``winners``: who took each trick, in order."""
+    """The longest row of tricks that the seat took one after another. ``winners``: who took each
+    trick, in order.
+    """
     return max((len(list(row)) for winner, row in groupby(winners) if winner == seat), default=0)
 
 
@@ -82,9 +98,11 @@ SIX_TRICKS, NO_TRICK, ALL_TRICKS = Goal(6), Goal(0, 0), Goal(TRICKS)
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """What the declarer plays. ``name`` is its text when it is announced, ``rank`` its place in the order of contracts.
+    """What the declarer plays. ``name`` is its text when it is announced, ``rank`` its place in the
+    order of contracts.
 
-    ``game``: without the talon. ``may_be_left``: defenders may stay at home (000:45, 000:156). ``word`` names its game as a bid of its own.
+    ``game``: without the talon. ``may_be_left``: defenders may stay at home (000:45, 000:156).
+    ``word`` names its game as a bid of its own.
     """
 
     name: str
@@ -110,5 +128,11 @@ class Contract:
 
 
 def contract_of_number(name: str) -> Contract | None:
-    """A contract of which only the number is known, because only another game plays it; None where no game has this number."""
-    return Contract(name, int(name), None, SIX_TRICKS) if len(name) == 1 and name in "12345678" else None
+    """A contract of which only the number is known, because only another game plays it; None where
+    no game has this number.
+    """
+    return (
+        Contract(name, int(name), None, SIX_TRICKS)
+        if len(name) == 1 and name in "12345678"
+        else None
+    )

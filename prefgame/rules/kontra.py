@@ -13,7 +13,9 @@ from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import Contract
 
 MOST_DOUBLINGS = 20
-"""where the table sets no limit: more than anybody says, and the worth still has at most nine digits"""
+"""where the table sets no limit: more than anybody says, and the worth still has at most nine
+digits
+"""
 
 
 class MayKontra(Enum):
@@ -27,7 +29,9 @@ class MayKontra(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Kontra:
-    """The state of the kontra: its level (0 none, 1 kontra …), the defender who said it, and what each seat has answered."""
+    """The state of the kontra: its level (0 none, 1 kontra …), the defender who said it, and what
+    each seat has answered.
+    """
 
     level: int = 0
     by: Seat | None = None
@@ -54,7 +58,12 @@ class Doubling:
         return MOST_DOUBLINGS if self.highest is None else self.highest.bit_length() - 1
 
     def to_ask(
-        self, declarer: Seat, defenders: tuple[Seat, Seat], roles: Mapping[Seat, Role], kontra: Kontra, contract: Contract
+        self,
+        declarer: Seat,
+        defenders: tuple[Seat, Seat],
+        roles: Mapping[Seat, Role],
+        kontra: Kontra,
+        contract: Contract,
     ) -> Seat | None:
         """The seat asked about kontra next, or None. ``roles`` are those before any kontra."""
         if kontra.level == 0:
@@ -67,10 +76,16 @@ class Doubling:
         return declarer if kontra.level % 2 else kontra.by
 
     def may_double(self, level: int, contract: Contract) -> bool:
-        """Whether a kontra at this level (0: none yet) may be doubled once more (000:58, 004:193, 391)."""
+        """Whether a kontra at this level (0: none yet) may be doubled once more (000:58, 004:193,
+        391).
+        """
         if level >= self.last_level:
             return False
-        return level != 1 or self.rekontra_on_game_betl or not (contract.goal.takes_none and contract.game)
+        return (
+            level != 1
+            or self.rekontra_on_game_betl
+            or not (contract.goal.takes_none and contract.game)
+        )
 
     def _may_say(self, role: Role, roles: Mapping[Seat, Role], contract: Contract) -> bool:
         if role in (Role.COMES, Role.ALONE, Role.HOST, Role.OBLIGED):

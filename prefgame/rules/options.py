@@ -1,6 +1,8 @@
-"""Table options: what players agree on before a match, each with its name, its values and one sentence.
+"""Table options: what players agree on before a match, each with its name, its values and one
+sentence.
 
-Invariant: an option sets exactly one field of one mechanism, so its default is the rule set's own field and every rule is written once.
+Invariant: an option sets exactly one field of one mechanism, so its default is the rule set's own
+field and every rule is written once.
 """
 
 from __future__ import annotations
@@ -22,9 +24,11 @@ class OptionError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class TableOption:
-    """One option. ``field`` is a path into the rule set such as ``kontra.may_say``; the type of that field is the type of the option.
+    """One option. ``field`` is a path into the rule set such as ``kontra.may_say``; the type of
+    that field is the type of the option.
 
-    ``values`` lists what may be chosen (empty: any number that passes ``least``, ``most`` and ``step``).
+    ``values`` lists what may be chosen (empty: any number that passes ``least``, ``most`` and
+    ``step``).
     """
 
     name: str
@@ -41,7 +45,9 @@ class TableOption:
     inverted: bool = False
     """the field holds the opposite of the option"""
     only_with: tuple[str, tuple[OptionValue, ...]] | None = None
-    """(other option, values): this option may be given only with one of these values of the other"""
+    """(other option, values): this option may be given only with one of these values of the
+    other
+    """
 
     def default(self, rules: Any) -> OptionValue:
         """The value that these rules have now."""
@@ -49,7 +55,9 @@ class TableOption:
         return not value if self.inverted else value
 
     def check(self, value: object) -> OptionValue:
-        """The value in its own type; the texts of records are read too. OptionError for any other value."""
+        """The value in its own type; the texts of records are read too. OptionError for any other
+        value.
+        """
         if self.values:
             for known, _label in self.values:
                 if value == known and type(value) is type(known):
@@ -58,10 +66,15 @@ class TableOption:
                     return known
             choices = ", ".join(write_value(known) for known, _label in self.values)
             raise OptionError(f"option {self.name}: {_shown(value)} is not one of {choices}")
-        number = int(value) if isinstance(value, str) and re.fullmatch("-?[0-9]{1,9}", value) else value
+        number = (
+            int(value) if isinstance(value, str) and re.fullmatch("-?[0-9]{1,9}", value) else value
+        )
         if type(number) is not int or not self.least <= number <= self.most or number % self.step:
             kind = "an even number" if self.step == 2 else "a whole number"
-            raise OptionError(f"option {self.name}: {_shown(value)} is not {kind} from {self.least} to {self.most}")
+            raise OptionError(
+                f"option {self.name}: {_shown(value)} is not {kind} from {self.least} to "
+                f"{self.most}"
+            )
         return number
 
     def apply(self, rules: Any, value: OptionValue) -> Any:
@@ -76,12 +89,18 @@ def write_value(value: OptionValue) -> str:
     return str(value)
 
 
-def check_options(options: tuple[TableOption, ...], given: Mapping[str, object], rules: Any, title: str) -> dict[str, OptionValue]:
-    """The given options, checked, in the order of the rule set. OptionError names an option that is unknown, wrong or contradictory."""
+def check_options(
+    options: tuple[TableOption, ...], given: Mapping[str, object], rules: Any, title: str
+) -> dict[str, OptionValue]:
+    """The given options, checked, in the order of the rule set. OptionError names an option that is
+    unknown, wrong or contradictory.
+    """
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise OptionError(f"option {shorten(name)} is unknown in {title}; known are {', '.join(known)}")
+            raise OptionError(
+                f"option {shorten(name)} is unknown in {title}; known are {', '.join(known)}"
+            )
     checked = {name: option.check(given[name]) for name, option in known.items() if name in given}
     for name in checked:
         needs = known[name].only_with
@@ -90,7 +109,10 @@ def check_options(options: tuple[TableOption, ...], given: Mapping[str, object],
             value = checked.get(other, known[other].default(rules))
             if value not in fitting:
                 wanted = " or ".join(write_value(v) for v in fitting)
-                raise OptionError(f"option {name} contradicts {other}={write_value(value)}: it goes with {other}={wanted}")
+                raise OptionError(
+                    f"option {name} contradicts {other}={write_value(value)}: it goes with "
+                    f"{other}={wanted}"
+                )
     return checked
 
 

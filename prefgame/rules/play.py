@@ -30,12 +30,16 @@ class Lead(Enum):
     NOT_DECLARER = "not_declarer"
     """the eldest hand; if that is the declarer, the next (000:62)"""
     BEFORE_DECLARER = "before_declarer"
-    """the seat before the declarer, so that the declarer plays second (000:147, 000:155, 003:125)"""
+    """the seat before the declarer, so that the declarer plays second (000:147, 000:155,
+    003:125)
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class SansCustom:
-    """The suit that an invited defender leads to a sans where neither defender called one (000:161)."""
+    """The suit that an invited defender leads to a sans where neither defender called one
+    (000:161).
+    """
 
     after_kontra: Suit
     otherwise: Suit
@@ -43,26 +47,36 @@ class SansCustom:
 
 @dataclass(frozen=True, slots=True)
 class Duties:
-    """What a hand must play, besides following suit, which is a duty in every game (000:64, 001:271, 002:67, 003:74).
+    """What a hand must play, besides following suit, which is a duty in every game (000:64,
+    001:271, 002:67, 003:74).
 
-    With ``must_trump`` and ``must_beat``, a void hand plays a trump, one that beats if it can (003:75-76). With ``must_beat`` alone, it plays
-    a trump that beats, or any card if it has none (001:271-274; A-13).
+    With ``must_trump`` and ``must_beat``, a void hand plays a trump, one that beats if it can
+    (003:75-76). With ``must_beat`` alone, it plays a trump that beats, or any card if it has none
+    (001:271-274; A-13).
     """
 
     must_trump: bool = True
     """a hand void in the suit led plays a trump (000:65, 001:369-374, 002:67, 003:75)"""
     must_beat: bool = False
-    """of the cards that it may play, a hand must play one that takes the trick, if it can (001:271-273, 003:76)"""
+    """of the cards that it may play, a hand must play one that takes the trick, if it can
+    (001:271-273, 003:76)
+    """
     lowest_beating: bool = False
-    """the hand after the declarer beats the declarer's lead with the lowest card that does (001:284-291, 003:77; A-12)"""
+    """the hand after the declarer beats the declarer's lead with the lowest card that does
+    (001:284-291, 003:77; A-12)
+    """
 
     @property
     def may_stay_below(self) -> bool:
         """Whether a hand may always play a low card of the suit led."""
         return not self.must_beat
 
-    def legal(self, hand: Sequence[Card], trick: Played, trump: Suit | None, declarer: Seat | None = None) -> tuple[Card, ...]:
-        """The cards of the hand that may be played now, in card order. ``declarer``: None in a hand without a declarer."""
+    def legal(
+        self, hand: Sequence[Card], trick: Played, trump: Suit | None, declarer: Seat | None = None
+    ) -> tuple[Card, ...]:
+        """The cards of the hand that may be played now, in card order. ``declarer``: None in a hand
+        without a declarer.
+        """
         cards = tuple(sorted(hand, key=_IN_ORDER))
         if not trick:
             return cards
@@ -83,8 +97,8 @@ class Duties:
 class Play:
     """What must be played, who leads, and when the play is over.
 
-    ``stop_early``: the play ends as soon as the contract has failed: at the fifth defence trick, at the first trick of a betl declarer
-    (000:55, 000:118; A-19).
+    ``stop_early``: the play ends as soon as the contract has failed: at the fifth defence trick, at
+    the first trick of a betl declarer (000:55, 000:118; A-19).
     """
 
     duties: Duties = Duties()
@@ -97,22 +111,39 @@ class Play:
     """a custom, not a duty; None where the region has none"""
 
     def duties_in(self, contract: Contract, playing: Sequence[Seat]) -> Duties:
-        """The duties in a hand of this contract. The lowest beating card is a duty only where the defenders are asked whether they come, and
-        both play (001:284, 003:77; A-12)."""
+        """The duties in a hand of this contract. The lowest beating card is a duty only where the
+        defenders are asked whether they come, and both play (001:284, 003:77; A-12).
+        """
         if self.duties.lowest_beating and not (contract.may_be_left and len(playing) == 3):
             return replace(self.duties, lowest_beating=False)
         return self.duties
 
     def legal(
-        self, hand: Sequence[Card], trick: Played, contract: Contract, declarer: Seat | None, playing: Sequence[Seat]
+        self,
+        hand: Sequence[Card],
+        trick: Played,
+        contract: Contract,
+        declarer: Seat | None,
+        playing: Sequence[Seat],
     ) -> tuple[Card, ...]:
-        """The cards of the hand that may be played now, in card order; ``playing``: the seats in the hand."""
+        """The cards of the hand that may be played now, in card order; ``playing``: the seats in
+        the hand.
+        """
         return self.duties_in(contract, playing).legal(hand, trick, contract.trump, declarer)
 
-    def leader(self, order: tuple[Seat, ...], playing: Sequence[Seat], declarer: Seat | None, contract: Contract) -> Seat:
-        """Who leads to the first trick: the eldest hand where there is no declarer. ``order``: the seats from the eldest hand on; ``playing``:
-        those in the hand."""
-        lead = self.lead if contract.trump is not None or contract.goal.wants_few else self.sans_lead
+    def leader(
+        self,
+        order: tuple[Seat, ...],
+        playing: Sequence[Seat],
+        declarer: Seat | None,
+        contract: Contract,
+    ) -> Seat:
+        """Who leads to the first trick: the eldest hand where there is no declarer. ``order``: the
+        seats from the eldest hand on; ``playing``: those in the hand.
+        """
+        lead = (
+            self.lead if contract.trump is not None or contract.goal.wants_few else self.sans_lead
+        )
         if declarer is None or lead is Lead.ELDEST:
             return next(seat for seat in order if seat in playing)
         if lead is Lead.DECLARER:
@@ -124,7 +155,9 @@ class Play:
         return next(seat for seat in around if seat in playing and seat != declarer)
 
     def is_over(self, taken: Mapping[Seat, int], declarer: Seat | None, contract: Contract) -> bool:
-        """Whether the play ends after these tricks (by seat). A hand without a declarer is always played to the end."""
+        """Whether the play ends after these tricks (by seat). A hand without a declarer is always
+        played to the end.
+        """
         every = sum(taken.values())
         if every == TRICKS or not self.stop_early or declarer is None:
             return every == TRICKS
@@ -140,7 +173,9 @@ def beats(card: Card, other: Card, trump: Suit | None) -> bool:
 
 
 def winning_card(trick: Played, trump: Suit | None) -> tuple[Seat, Card]:
-    """The highest trump, else the highest card of the suit led, and its seat (000:66-68). At least one card is needed."""
+    """The highest trump, else the highest card of the suit led, and its seat (000:66-68). At least
+    one card is needed.
+    """
     seat, best = trick[0]
     for other, card in trick[1:]:
         if beats(card, best, trump):

@@ -20,4 +20,6 @@ def find_ruleset(key: str) -> RuleSet:
     for rules in RULESETS:
         if rules.key == key:
             return rules
-    raise UnknownRuleSet(f"rules {quote(key)} are unknown; known are {', '.join(rules.key for rules in RULESETS)}")
+    raise UnknownRuleSet(
+        f"rules {quote(key)} are unknown; known are {', '.join(rules.key for rules in RULESETS)}"
+    )

@@ -1,7 +1,7 @@
 """A finished hand as people report it, checked against the rules before it is written.
 
-Invariant: a hand that could not have happened at this table is refused in one sentence (``BadHand``). A hand that passes is the same
-``Hand`` that the engine would have written.
+Invariant: a hand that could not have happened at this table is refused in one sentence
+(``BadHand``). A hand that passes is the same ``Hand`` that the engine would have written.
 """
 
 from __future__ import annotations
@@ -27,7 +27,9 @@ class BadHand(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class ReportedHand:
-    """A hand as people report it, by player names. ``defence``: come, stay or invited; ``tricks``: empty where nobody played."""
+    """A hand as people report it, by player names. ``defence``: come, stay or invited; ``tricks``:
+    empty where nobody played.
+    """
 
     passed: bool = False
     declarer: str | None = None
@@ -40,15 +42,23 @@ class ReportedHand:
     tricks: Mapping[str, int] = field(default_factory=dict)
 
 
-def check_reported_hand(rules: RuleSet, players: Sequence[str], sheet: Sheet, reported: ReportedHand) -> Hand:
-    """The hand that was reported. BadHand where it breaks the rules. ``sheet``: the score before the hand."""
+def check_reported_hand(
+    rules: RuleSet, players: Sequence[str], sheet: Sheet, reported: ReportedHand
+) -> Hand:
+    """The hand that was reported. BadHand where it breaks the rules. ``sheet``: the score before
+    the hand.
+    """
     if rules.score.over(sheet):
         raise BadHand("the match is over")
     if reported.passed:
         if reported != ReportedHand(passed=True, dealer=reported.dealer):
-            raise BadHand("a hand that all passed has no declarer, contract, defence, kontra or tricks")
+            raise BadHand(
+                "a hand that all passed has no declarer, contract, defence, kontra or tricks"
+            )
         if reported.dealer is not None and reported.dealer not in players:
-            raise BadHand(f"dealer {quote(reported.dealer)} is unknown; the players are {', '.join(players)}")
+            raise BadHand(
+                f"dealer {quote(reported.dealer)} is unknown; the players are {', '.join(players)}"
+            )
         return Hand(None, None, {}, {}, unplayed=Unplayed.ALL_PASSED)
     return _Check(rules, players, sheet, reported).hand()
 
@@ -56,7 +66,9 @@ def check_reported_hand(rules: RuleSet, players: Sequence[str], sheet: Sheet, re
 class _Check:
     """One reported hand while it is checked."""
 
-    def __init__(self, rules: RuleSet, players: Sequence[str], sheet: Sheet, reported: ReportedHand) -> None:
+    def __init__(
+        self, rules: RuleSet, players: Sequence[str], sheet: Sheet, reported: ReportedHand
+    ) -> None:
         self.rules, self.players, self.sheet, self.reported = rules, players, sheet, reported
         self.declarer = self._seat(reported.declarer, "declarer")
         self.contract = self._contract()
@@ -71,14 +83,20 @@ class _Check:
                 raise BadHand(f"a plain {self.contract} is not played without kontra")
             roles = {self.declarer: Role.DECLARER} | dict.fromkeys(self.defenders, Role.STAYS)
             return Hand(self.declarer, self.contract, roles, {}, unplayed=Unplayed.NO_KONTRA)
-        roles = self.rules.defence.roles(self.declarer, self.defenders, answers, kontra, self.contract)
-        return Hand(self.declarer, self.contract, roles, self._tricks(roles), kontra.level, kontra.by)
+        roles = self.rules.defence.roles(
+            self.declarer, self.defenders, answers, kontra, self.contract
+        )
+        return Hand(
+            self.declarer, self.contract, roles, self._tricks(roles), kontra.level, kontra.by
+        )
 
     def _seat(self, name: str | None, what: str) -> Seat:
         if name is None:
             raise BadHand(f"{what} is missing")
         if name not in self.players:
-            raise BadHand(f"{what} {quote(name)} is unknown; the players are {', '.join(self.players)}")
+            raise BadHand(
+                f"{what} {quote(name)} is unknown; the players are {', '.join(self.players)}"
+            )
         return self.players.index(name)
 
     def _contract(self) -> Contract:
@@ -87,18 +105,27 @@ class _Check:
             raise BadHand("no contract is given")
         known = [contract.name for contract in self.rules.contracts]
         if text not in known:
-            raise BadHand(f"there is no contract {shorten(text)}; the {self.rules.name} table has {', '.join(known)}")
+            raise BadHand(
+                f"there is no contract {shorten(text)}; the {self.rules.name} table has "
+                f"{', '.join(known)}"
+            )
         return self.rules.contract(text, self.reported.game)
 
     def _defenders(self) -> tuple[Seat, Seat]:
         count = len(self.players)
-        dealer = None if self.reported.dealer is None and count == 3 else self._seat(self.reported.dealer, "dealer")
+        dealer = (
+            None
+            if self.reported.dealer is None and count == 3
+            else self._seat(self.reported.dealer, "dealer")
+        )
         out = dealer if count == 4 else None
         if out == self.declarer:
-            raise BadHand(f"{self.reported.dealer} deals and holds no cards, so cannot be the declarer")
+            raise BadHand(
+                f"{self.reported.dealer} deals and holds no cards, so cannot be the declarer"
+            )
         first, second = [
             seat for step in range(1, count) if (seat := (self.declarer + step) % count) != out
-        ]  # fmt: skip
+        ]
         return first, second
 
     def _answers(self) -> Answers:
@@ -108,15 +135,22 @@ class _Check:
                 self._seat(name, "defender")
                 raise BadHand(f"{name} does not defend in this hand; {' and '.join(names)} do")
             if answer not in REPORTED_ANSWERS:
-                raise BadHand(f"{name} answers {quote(answer)}; a defender's answer is {', '.join(REPORTED_ANSWERS)}")
+                raise BadHand(
+                    f"{name} answers {quote(answer)}; a defender's answer is "
+                    f"{', '.join(REPORTED_ANSWERS)}"
+                )
         if not self.contract.may_be_left:
             for name, answer in said.items():
                 if answer != "come":
-                    raise BadHand(f"nobody leaves a {self.contract.word}, so {name} cannot {shorten(answer)}")
+                    raise BadHand(
+                        f"nobody leaves a {self.contract.word}, so {name} cannot {shorten(answer)}"
+                    )
             return ()
         if self.needs_kontra:
             if self.reported.kontra == 0 and any(answer != "stay" for answer in said.values()):
-                raise BadHand(f"a plain {self.contract} is not played without kontra, so nobody can come")
+                raise BadHand(
+                    f"a plain {self.contract} is not played without kontra, so nobody can come"
+                )
             return ()
         missing = [name for name in names if name not in said]
         if missing:
@@ -141,14 +175,20 @@ class _Check:
         doubling = self.rules.kontra
         highest = 0 if doubling is None else doubling.last_level
         if doubling is None or not 0 <= level <= highest:
-            raise BadHand(f"kontra {show_value(level)} is not said at this table; it goes from 0 to {highest}")
+            raise BadHand(
+                f"kontra {show_value(level)} is not said at this table; it goes from 0 to {highest}"
+            )
         if level > 1 and not doubling.may_double(1, self.contract):
             raise BadHand(f"rekontra is not given on a game betl in the {self.rules.name} rules")
         seat = self._seat(by, "kontra_by")
         if seat not in self.defenders:
             raise BadHand(f"{by} is not a defender and cannot say kontra")
         said = dict(answers)
-        if self.needs_kontra or not answers or said.get(seat) in (Answer.COME, Answer.INVITE, Answer.ALONE):
+        if (
+            self.needs_kontra
+            or not answers
+            or said.get(seat) in (Answer.COME, Answer.INVITE, Answer.ALONE)
+        ):
             return Kontra(level, seat)
         if doubling.may_say is MayKontra.ANYONE and Answer.COME in dict(answers[:2]).values():
             return Kontra(level, seat)
@@ -163,7 +203,9 @@ class _Check:
         for name, count in self.reported.tricks.items():
             seat = self._seat(name, "trick taker")
             if type(count) is not int or count < 0:
-                raise BadHand(f"tricks of {name} are a whole number from 0, not {show_value(count)}")
+                raise BadHand(
+                    f"tricks of {name} are a whole number from 0, not {show_value(count)}"
+                )
             if seat not in playing and count:
                 raise BadHand(f"{name} is at home and takes no tricks")
         tricks = {seat: self.reported.tricks.get(self.players[seat], 0) for seat in playing}
@@ -176,5 +218,8 @@ class _Check:
         goal = self.contract.goal
         stopped = mine == goal.most + 1 or against == TRICKS - goal.least + 1
         if total > 10 or (total < 10 and not stopped):
-            raise BadHand(f"the tricks add up to {total}; they must be ten, or fewer where the contract fell early")
+            raise BadHand(
+                f"the tricks add up to {total}; they must be ten, or fewer where the contract "
+                "fell early"
+            )
         return tricks

@@ -1,6 +1,7 @@
 """One regional game: its data, and the mechanisms that it configures.
 
-Invariant: everything a table may agree on is reachable from a rule set, and nothing here knows the state of a match.
+Invariant: everything a table may agree on is reachable from a rule set, and nothing here knows the
+state of a match.
 """
 
 from __future__ import annotations
@@ -22,7 +23,9 @@ from prefgame.rules.scoring.base import Score
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleSet:
-    """A regional game, with the defaults of its table; ``with_options`` gives the game of one table."""
+    """A regional game, with the defaults of its table; ``with_options`` gives the game of one
+    table.
+    """
 
     key: str
     """its name in records and on the command line"""
@@ -66,14 +69,18 @@ class RuleSet:
         return tuple(line.trump for line in self.contracts if line.trump is not None)
 
     def contract(self, name: str, game: bool = False) -> Contract:
-        """The contract of that name, with the talon or as a game. KeyError where the table does not play it."""
+        """The contract of that name, with the talon or as a game. KeyError where the table does not
+        play it.
+        """
         for contract in self.contracts:
             if contract.name == name:
                 return contract.as_game if game else contract
         raise KeyError(name)
 
     def read_contract(self, text: str) -> Contract | None:
-        """The contract of a text such as ``4`` or ``game 4``, also for a number that this table does not play; None for any other text."""
+        """The contract of a text such as ``4`` or ``game 4``, also for a number that this table
+        does not play; None for any other text.
+        """
         first, _, rest = text.partition(" ")
         name, game = (rest, True) if first == "game" else (text, False)
         known = {contract.name: contract for contract in self.contracts}
@@ -81,8 +88,12 @@ class RuleSet:
         return contract and replace(contract, game=game)
 
     def with_options(self, given: Mapping[str, object]) -> RuleSet:
-        """This game as one table plays it; options chosen before are kept. OptionError names an option that is unknown, wrong or contradictory."""
-        checked = check_options(self.options, dict(self.chosen) | dict(given), self, f"the {self.name} rules")
+        """This game as one table plays it; options chosen before are kept. OptionError names an
+        option that is unknown, wrong or contradictory.
+        """
+        checked = check_options(
+            self.options, dict(self.chosen) | dict(given), self, f"the {self.name} rules"
+        )
         table = self
         for option in self.options:
             if option.name in checked:

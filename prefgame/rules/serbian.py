@@ -35,8 +35,10 @@ SERBIAN: RuleSet = replace(
     score=replace(
         CROATIAN.score,
         start=100,  # 000:154, 004:281
-        usual_refas=tuple((30 * refas, refas) for refas in range(1, 101)),  # one for each 30 of bula, 000:154, A-27
-        two=PlainTwo(TwoRule.REFA_ELSE_REDEAL_HAT_WINS, on_refa=False),  # 000:154, 004:366-371, A-2, A-3c
+        # one for each 30 of bula, 000:154, A-27
+        usual_refas=tuple((30 * refas, refas) for refas in range(1, 101)),
+        # 000:154, 004:366-371, A-2, A-3c
+        two=PlainTwo(TwoRule.REFA_ELSE_REDEAL_HAT_WINS, on_refa=False),
     ),
     options=(*OPTIONS, PARTNER_PAYS, PLAY_PREFERANS, PAPER_SIGN),
 )

@@ -1,13 +1,15 @@
-"""The exact result of open hands with best play by all: the declarer's tricks, and the value of each card.
+"""The exact result of open hands with best play by all: the declarer's tricks, and the value of
+each card.
 
     solve(position)              the number of tricks and the value of every legal card
     can_take(position, n)        whether the declarer takes at least n tricks: cheaper
     must_take(position)          whether a declarer who plays for no trick must take one
-    Worlds(...)                  the same questions for many deals of one contract in one call, with one table
+    Worlds(...)                  the same questions for many deals of one contract in one call
 
-Invariant: this package knows cards and no game. The duties of a rule set come as plain fields, and the answers are exact under them. This
-module is the only entrance to the search, which is compiled where possible (``COMPILED``) and gives the same answers interpreted. Nothing is
-kept between calls. Any number of threads may solve at the same time, and the GIL is released meanwhile.
+Invariant: this package knows cards and no game. The duties of a rule set come as plain fields, and
+the answers are exact under them. This module is the only entrance to the search, which is compiled
+where possible (``COMPILED``) and gives the same answers interpreted. Nothing is kept between calls.
+Any number of threads may solve at the same time, and the GIL is released meanwhile.
 """
 
 from __future__ import annotations
@@ -21,7 +23,20 @@ from threading import Lock
 from prefgame.cards import DECK, Card, Suit
 from prefgame.solver.search import COMPILED, Search
 
-__all__ = ["COMPILED", "BadPosition", "Position", "Solution", "Stop", "Stopped", "Worlds", "can_take", "hand_bits", "must_take", "solve", "tricks"]
+__all__ = [
+    "COMPILED",
+    "BadPosition",
+    "Position",
+    "Solution",
+    "Stop",
+    "Stopped",
+    "Worlds",
+    "can_take",
+    "hand_bits",
+    "must_take",
+    "solve",
+    "tricks",
+]
 
 MOST_CARDS = 10
 """in one hand"""
@@ -38,7 +53,9 @@ class Stopped(Exception):
 
 
 class Stop:
-    """A flag that any thread may set. The searches that it was given to then end with ``Stopped``."""
+    """A flag that any thread may set. The searches that it was given to then end with
+    ``Stopped``.
+    """
 
     def __init__(self) -> None:
         self._flag = array("i", [0])
@@ -56,11 +73,13 @@ class Stop:
 class Position:
     """Open hands at any point of the play. BadPosition where they are not a possible position.
 
-    ``hands``: of seats 0, 1, 2, which play in this order; an empty hand is out of play, unless its last card is on the table. ``leader``: the
-    seat that leads, or led, to the trick; ``trick``: the cards on the table, in the order played. ``trump``: None for no trumps. ``fewest``: the
-    declarer plays for the fewest tricks (betl), otherwise for the most. ``must_trump``: a hand void in the suit led plays a trump; without it,
-    any card, or a trump only where ``must_beat`` demands it. ``must_beat``: 0 never; 1 a card that takes the trick, if one may be played; 2 as
-    1, and the hand after a leading declarer plays the lowest such card.
+    ``hands``: of seats 0, 1, 2, which play in this order; an empty hand is out of play, unless its
+    last card is on the table. ``leader``: the seat that leads, or led, to the trick; ``trick``: the
+    cards on the table, in the order played. ``trump``: None for no trumps. ``fewest``: the declarer
+    plays for the fewest tricks (betl), otherwise for the most. ``must_trump``: a hand void in the
+    suit led plays a trump; without it, any card, or a trump only where ``must_beat`` demands it.
+    ``must_beat``: 0 never; 1 a card that takes the trick, if one may be played; 2 as 1, and the
+    hand after a leading declarer plays the lowest such card.
     """
 
     hands: tuple[Sequence[Card], Sequence[Card], Sequence[Card]]
@@ -74,12 +93,21 @@ class Position:
 
     def __post_init__(self) -> None:
         if len(self.hands) != 3:
-            raise BadPosition(f"hands: expected three (an empty one for a player who is out), not {len(self.hands)}")
-        for name, number in (("declarer", self.declarer), ("leader", self.leader), ("must_beat", self.must_beat)):
+            raise BadPosition(
+                "hands: expected three (an empty one for a player who is out), not "
+                f"{len(self.hands)}"
+            )
+        for name, number in (
+            ("declarer", self.declarer),
+            ("leader", self.leader),
+            ("must_beat", self.must_beat),
+        ):
             if number not in (0, 1, 2):
                 raise BadPosition(f"{name}: expected 0, 1 or 2, not {number}")
         if len(self.trick) > 2:
-            raise BadPosition(f"trick: expected at most two cards on the table, not {len(self.trick)}")
+            raise BadPosition(
+                f"trick: expected at most two cards on the table, not {len(self.trick)}"
+            )
         times = Counter(card for cards in (*self.hands, self.trick) for card in cards)
         for card, number in times.items():
             if number > 1:
@@ -95,19 +123,28 @@ class Position:
         playing = [length for length in lengths if length]
         for who, seat in (("declarer", self.declarer), ("leader", self.leader)):
             if not lengths[seat]:
-                raise BadPosition(f"{who}: seat {seat} holds no card; the declarer and the leader must be in play")
+                raise BadPosition(
+                    f"{who}: seat {seat} holds no card; the declarer and the leader must be in play"
+                )
         if len(playing) < 2:
             raise BadPosition("hands: two or three players must hold cards, not only one")
         if len(set(playing)) > 1 or len(self.trick) >= len(playing):
             counts = ", ".join(str(len(hand)) for hand in self.hands)
-            raise BadPosition(f"hands: {counts} cards with {len(self.trick)} on the table do not fit; all in play begin a trick with the same number")
+            raise BadPosition(
+                f"hands: {counts} cards with {len(self.trick)} on the table do not fit; all in "
+                "play begin a trick with the same number"
+            )
         if max(playing) > MOST_CARDS:
-            raise BadPosition(f"hands: expected at most {MOST_CARDS} cards each, not {max(playing)}")
+            raise BadPosition(
+                f"hands: expected at most {MOST_CARDS} cards each, not {max(playing)}"
+            )
 
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """``tricks``: those of the declarer from here on, with the trick on the table; ``values``: the same after each legal card, in card order."""
+    """``tricks``: those of the declarer from here on, with the trick on the table; ``values``: the
+    same after each legal card, in card order.
+    """
 
     tricks: int
     values: dict[Card, int]
@@ -130,13 +167,21 @@ def tricks(position: Position, stop: Stop | None = None) -> int:
 
 
 def can_take(position: Position, n: int, stop: Stop | None = None) -> bool:
-    """Whether the declarer takes at least ``n`` tricks from here on; with ``fewest``, whether the defenders can force that."""
-    return bool(_worlds(position, stop).can_take(_bits(position), position.leader, n, position.trick)[0])
+    """Whether the declarer takes at least ``n`` tricks from here on; with ``fewest``, whether the
+    defenders can force that.
+    """
+    return bool(
+        _worlds(position, stop).can_take(_bits(position), position.leader, n, position.trick)[0]
+    )
 
 
 def must_take(position: Position, stop: Stop | None = None) -> bool:
     """Whether a declarer who plays for no trick must take one. ``position.fewest`` is ignored."""
-    return bool(_worlds(position, stop, fewest=True).can_take(_bits(position), position.leader, 1, position.trick)[0])
+    return bool(
+        _worlds(position, stop, fewest=True).can_take(
+            _bits(position), position.leader, 1, position.trick
+        )[0]
+    )
 
 
 def hand_bits(cards: Iterable[Card]) -> int:
@@ -148,12 +193,15 @@ def hand_bits(cards: Iterable[Card]) -> int:
 
 
 class Worlds:
-    """Many deals of one contract, solved with one table: results found in one deal serve the others, and later calls too.
+    """Many deals of one contract, solved with one table: results found in one deal serve the
+    others, and later calls too.
 
-    The fields are those of a Position. ``hands``: a flat ``array("I")`` with three ``hand_bits`` for each world, by seat. The answers are a flat
-    ``array("b")``. Leader and trick are the same in all worlds of a call. To count the tricks of another seat, give it as ``declarer``;
-    ``led_by`` is then the seat whose leads are beaten with the lowest card where ``must_beat`` is 2. BadPosition names the first world that is
-    not a deal; Stopped where ``stop`` was set. Threads that share a Worlds wait for each other; for speed each thread needs its own.
+    The fields are those of a Position. ``hands``: a flat ``array("I")`` with three ``hand_bits``
+    for each world, by seat. The answers are a flat ``array("b")``. Leader and trick are the same in
+    all worlds of a call. To count the tricks of another seat, give it as ``declarer``; ``led_by``
+    is then the seat whose leads are beaten with the lowest card where ``must_beat`` is 2.
+    BadPosition names the first world that is not a deal; Stopped where ``stop`` was set. Threads
+    that share a Worlds wait for each other; for speed each thread needs its own.
     """
 
     def __init__(
@@ -175,12 +223,16 @@ class Worlds:
         number = -1 if trump is None else list(Suit).index(trump)
         self._declarer = declarer
         led = 0 if led_by is None else (led_by + 3 - declarer) % 3
-        self._search = Search(number, fewest, must_trump, must_beat, slots, (stop or Stop())._flag, led)
+        self._search = Search(
+            number, fewest, must_trump, must_beat, slots, (stop or Stop())._flag, led
+        )
         self._lock = Lock()
 
     @property
     def nodes(self) -> int:
-        """How many positions at the beginning of a trick were visited so far: a measure of work that is the same on every machine."""
+        """How many positions at the beginning of a trick were visited so far: a measure of work
+        that is the same on every machine.
+        """
         return self._search.nodes
 
     def forget(self) -> None:
@@ -192,32 +244,51 @@ class Worlds:
         return self._run(hands, leader, trick, 0, 1)
 
     def values(self, hands: array[int], leader: int, trick: Sequence[Card] = ()) -> array[int]:
-        """32 numbers for each world: the declarer's tricks after the card of each index; NOT_LEGAL where it may not be played."""
+        """32 numbers for each world: the declarer's tricks after the card of each index; NOT_LEGAL
+        where it may not be played.
+        """
         return self._run(hands, leader, trick, -1, len(DECK))
 
-    def taken_at_all(self, hands: array[int], leader: int, trick: Sequence[Card] = ()) -> array[int]:
-        """As ``values``, but 1 for any number of tricks: enough for a betl, and about ten times cheaper."""
+    def taken_at_all(
+        self, hands: array[int], leader: int, trick: Sequence[Card] = ()
+    ) -> array[int]:
+        """As ``values``, but 1 for any number of tricks: enough for a betl, and about ten times
+        cheaper.
+        """
         return self._run(hands, leader, trick, -2, len(DECK))
 
-    def can_take(self, hands: array[int], leader: int, n: int, trick: Sequence[Card] = ()) -> array[int]:
-        """1 or 0 for each world: whether the declarer takes at least ``n`` tricks; with ``fewest``, whether the defenders can force that."""
+    def can_take(
+        self, hands: array[int], leader: int, n: int, trick: Sequence[Card] = ()
+    ) -> array[int]:
+        """1 or 0 for each world: whether the declarer takes at least ``n`` tricks; with ``fewest``,
+        whether the defenders can force that.
+        """
         if n <= 0 or n > MOST_CARDS:
             return array("b", [n <= 0]) * (len(hands) // 3)
         return self._run(hands, leader, trick, n, 1)
 
-    def _run(self, hands: array[int], leader: int, trick: Sequence[Card], goal: int, width: int) -> array[int]:
+    def _run(
+        self, hands: array[int], leader: int, trick: Sequence[Card], goal: int, width: int
+    ) -> array[int]:
         if len(hands) % 3 or leader not in (0, 1, 2) or len(trick) > 2:
-            raise BadPosition("expected three hands for each world, a leader 0, 1 or 2, and at most two cards on the table")
+            raise BadPosition(
+                "expected three hands for each world, a leader 0, 1 or 2, and at most two cards "
+                "on the table"
+            )
         worlds = len(hands) // 3
         answers = array("b", bytes(worlds * width))
         on_table = [1 << card.index for card in trick] + [0, 0]
         with self._lock:
-            done = self._search.run(hands, worlds, self._declarer, leader, on_table[0], on_table[1], goal, answers)
+            done = self._search.run(
+                hands, worlds, self._declarer, leader, on_table[0], on_table[1], goal, answers
+            )
             halted = self._search.halted
         if halted:
             raise Stopped
         if done < worlds:
-            raise BadPosition(f"world {done}: its hands and the cards on the table do not make a deal")
+            raise BadPosition(
+                f"world {done}: its hands and the cards on the table do not make a deal"
+            )
         return answers
 
 

@@ -1,7 +1,8 @@
-"""What the search needs where it runs interpreted: the bit tricks of ``bits.h``, and a stand-in for Cython where there is none.
+"""What the search needs where it runs interpreted: the bit tricks of ``bits.h``, and a stand-in for
+Cython where there is none.
 
-Invariant: each function gives the same answers as in ``bits.h`` for every argument that the search can have. The most frequent ones are
-looked up in tables, which takes a third of the time.
+Invariant: each function gives the same answers as in ``bits.h`` for every argument that the search
+can have. The most frequent ones are looked up in tables, which takes a third of the time.
 """
 
 from __future__ import annotations
@@ -20,10 +21,14 @@ count: Callable[[int], int] = int.bit_count
 place: Callable[[int], int] = {1 << number: number for number in range(32)}.__getitem__
 """The number of a card, 0 to 31."""
 
-suit_of: Callable[[int], int] = {1 << number: 0xFF << (number & 24) for number in range(32)}.__getitem__
+suit_of: Callable[[int], int] = {
+    1 << number: 0xFF << (number & 24) for number in range(32)
+}.__getitem__
 """All eight cards of the card's suit."""
 
-above: Callable[[int], int] = {1 << number: 0xFF << (number & 24) & ~((2 << number) - 1) for number in range(32)}.__getitem__
+above: Callable[[int], int] = {
+    1 << number: 0xFF << (number & 24) & ~((2 << number) - 1) for number in range(32)
+}.__getitem__
 """The cards of the same suit that are higher."""
 
 

@@ -1,14 +1,18 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True, annotation_typing=False
-"""The search: how many tricks the declarer takes when all three hands lie open and everybody plays best.
+# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
+# cython: cdivision=True, annotation_typing=False
+"""The search: how many tricks the declarer takes when all three hands lie open and everybody plays
+best.
 
-One source for two forms: compiled with the types of ``search.pxd``, or interpreted as it is, with the same answers and the same number of
-nodes. Only ``prefgame.solver`` may import it.
+One source for two forms: compiled with the types of ``search.pxd``, or interpreted as it is, with
+the same answers and the same number of nodes. Only ``prefgame.solver`` may import it.
 
-A hand is 32 bits, 8 a suit, the lowest rank in the lowest bit, trumps (if any) in the lowest suit. At the beginning of each trick the
-ranks are packed: those that nobody holds any more are closed up. ``a``, ``b``, ``c`` are the hands in the order in which they play to the
-trick, and ``seat`` is the leader: 0 the declarer, 1 the defender after the declarer, 2 the other defender. With two players ``c`` is empty
-and the defender's seat is 1. ``x``, ``y``, ``z`` are the cards of the trick. Every question is "does the declarer take at least ``goal`` of
-the ``left`` tricks?", answered 1 or 0. One side wants 1 (the declarer, or the defenders if few tricks are wanted), the other wants 0.
+A hand is 32 bits, 8 a suit, the lowest rank in the lowest bit, trumps (if any) in the lowest suit.
+At the beginning of each trick the ranks are packed: those that nobody holds any more are closed up.
+``a``, ``b``, ``c`` are the hands in the order in which they play to the trick, and ``seat`` is the
+leader: 0 the declarer, 1 the defender after the declarer, 2 the other defender. With two players
+``c`` is empty and the defender's seat is 1. ``x``, ``y``, ``z`` are the cards of the trick. Every
+question is "does the declarer take at least ``goal`` of the ``left`` tricks?", answered 1 or 0. One
+side wants 1 (the declarer, or the defenders if few tricks are wanted), the other wants 0.
 """
 
 from __future__ import annotations
@@ -21,23 +25,48 @@ except ImportError:  # interpreted, on a machine without Cython
     from prefgame.solver import plain as cython
 
 if not cython.compiled:
-    from prefgame.solver.plain import ALL_CARDS, above, count, highest, lengths, place, shadow, suit_of, unlike
+    from prefgame.solver.plain import (
+        ALL_CARDS,
+        above,
+        count,
+        highest,
+        lengths,
+        place,
+        shadow,
+        suit_of,
+        unlike,
+    )
 
 COMPILED = bool(cython.compiled)
 
 TRUMP_ORDER = ((-41, -8, 0, -2, 0, 0, 0), (0, -1, -17, -5, 3, 0, 0), (0, 0, -156, -7, 17, 0, -1))
 PLAIN_ORDER = ((0, 0, 0, -10, 0, 1, 10), (0, -11, -8, -3, 26, 14, -14), (0, 0, -15, -6, 3, -2, 0))
 FEWEST_ORDER = ((0, 0, 0, 0, 0, 6, -1), (0, 0, 0, 0, 0, 24, -6), (0, 0, 0, 19, 0, 20, 0))
-"""Which leads are worth trying first, found by measuring. For each leader's seat, points for: a trump; each higher card of the others; a suit
-that the other side is void in; each card that the other side has in the suit; a suit in which the leader's partner has the best card; each
-lower card of the other side; each lower card of the suit."""
+"""Which leads are worth trying first, found by measuring. For each leader's seat, points for: a
+trump; each higher card of the others; a suit that the other side is void in; each card that the
+other side has in the suit; a suit in which the leader's partner has the best card; each lower card
+of the other side; each lower card of the suit.
+"""
 
 
 class Search:
-    """One contract, and the table of its results. Only one thread at a time; another thread may set ``stop[0]``."""
+    """One contract, and the table of its results. Only one thread at a time; another thread may set
+    ``stop[0]``.
+    """
 
-    def __init__(self, trump: int, fewest: bool, must_trump: bool, must_beat: int, slots: int, stop: array[int], led: int = 0) -> None:
-        """``led``: whose leads must be beaten with the lowest card where ``must_beat`` is 2: 0 the declarer, otherwise as ``seat``."""
+    def __init__(
+        self,
+        trump: int,
+        fewest: bool,
+        must_trump: bool,
+        must_beat: int,
+        slots: int,
+        stop: array[int],
+        led: int = 0,
+    ) -> None:
+        """``led``: whose leads must be beaten with the lowest card where ``must_beat`` is 2: 0 the
+        declarer, otherwise as ``seat``.
+        """
         self.suit = trump  # the number of the trump suit, -1 for none
         self.trump = 0xFF if trump >= 0 else 0
         self.fewest = fewest
@@ -67,24 +96,54 @@ class Search:
 
     # ---- many deals
 
-    def run(self, hands: array[int], deals: int, declarer: int, leader: int, x: int, y: int, goal: int, values: array[int]) -> int:
-        """Answer for each deal, ``hands`` holding three numbers for it: the cards of seats 0, 1, 2 by bit 8 * suit + rank.
+    def run(
+        self,
+        hands: array[int],
+        deals: int,
+        declarer: int,
+        leader: int,
+        x: int,
+        y: int,
+        goal: int,
+        values: array[int],
+    ) -> int:
+        """Answer for each deal, ``hands`` holding three numbers for it: the cards of seats 0, 1, 2
+        by bit 8 * suit + rank.
 
-        ``x``, ``y``: the bits of the cards on the table, 0 for none. What ``values`` gets for each deal depends on ``goal``. From 1 on: 1 or 0,
-        whether the declarer takes so many tricks. 0: the number of the declarer's tricks. -1: thirty-two numbers, the declarer's tricks by the
-        card that is played next, -1 where it may not be played. -2: the same, with 1 for any number of tricks. Returns the number of deals
-        answered; fewer if the search was stopped, or if the next one is not a deal.
+        ``x``, ``y``: the bits of the cards on the table, 0 for none. What ``values`` gets for each
+        deal depends on ``goal``. From 1 on: 1 or 0, whether the declarer takes so many tricks. 0:
+        the number of the declarer's tricks. -1: thirty-two numbers, the declarer's tricks by the
+        card that is played next, -1 where it may not be played. -2: the same, with 1 for any number
+        of tricks. Returns the number of deals answered; fewer if the search was stopped, or if the
+        next one is not a deal.
         """
         with cython.nogil:
             return self.answer(hands, deals, declarer, leader, x, y, goal, values)
 
-    def answer(self, hands: array[int], deals: int, declarer: int, leader: int, x: int, y: int, goal: int, values: array[int]) -> int:
+    def answer(
+        self,
+        hands: array[int],
+        deals: int,
+        declarer: int,
+        leader: int,
+        x: int,
+        y: int,
+        goal: int,
+        values: array[int],
+    ) -> int:
         self.halted = 0
         for deal in range(deals):
             a = hands[3 * deal + leader]
             b = hands[3 * deal + (leader + 1) % 3]
             c = hands[3 * deal + (leader + 2) % 3]
-            if not self.lay(self.swap(a), self.swap(b), self.swap(c), (leader + 3 - declarer) % 3, self.swap(x), self.swap(y)):
+            if not self.lay(
+                self.swap(a),
+                self.swap(b),
+                self.swap(c),
+                (leader + 3 - declarer) % 3,
+                self.swap(x),
+                self.swap(y),
+            ):
                 return deal
             if goal > 0:
                 values[deal] = self.reach(goal)
@@ -106,7 +165,11 @@ class Search:
         if self.suit <= 0:
             return cards
         other = 8 * self.suit
-        return cards & ~(self.trump | self.trump << other) | (cards & self.trump) << other | cards >> other & self.trump
+        return (
+            cards & ~(self.trump | self.trump << other)
+            | (cards & self.trump) << other
+            | cards >> other & self.trump
+        )
 
     def lay(self, a: int, b: int, c: int, seat: int, x: int, y: int) -> int:
         """Set up the position, packed, with ``a`` leading; 0 if the cards are not a deal."""
@@ -173,14 +236,30 @@ class Search:
         return low
 
     def each(self, start: int, values: array[int], most: int) -> None:
-        """The declarer's tricks, up to ``most``, after each card of the hand to play. ``guess`` must be the value of the best card."""
+        """The declarer's tricks, up to ``most``, after each card of the hand to play. ``guess``
+        must be the value of the best card.
+        """
         for card in range(32):
             values[start + card] = -1
         hand = self.c if self.y else self.b if self.x else self.a
-        seat = (self.seat + 2) % 3 if self.y else self.follower(self.seat, self.c) if self.x else self.seat
+        seat = (
+            (self.seat + 2) % 3
+            if self.y
+            else self.follower(self.seat, self.c)
+            if self.x
+            else self.seat
+        )
         maximiser = (seat == 0) != self.fewest
-        legal = hand if not self.x else self.legal(hand, self.x, self.y if self.y and self.over(self.y, self.x) else self.x,
-                                                   not self.y and self.owes_lowest(self.seat, self.c))  # fmt: skip
+        legal = (
+            hand
+            if not self.x
+            else self.legal(
+                hand,
+                self.x,
+                self.y if self.y and self.over(self.y, self.x) else self.x,
+                not self.y and self.owes_lowest(self.seat, self.c),
+            )
+        )
         different = unlike(legal)
         value = 0
         while hand:
@@ -202,11 +281,15 @@ class Search:
     def after(self, card: int, goal: int) -> int:
         """As ``reach``, after this card is played."""
         if self.y:
-            return self.close(self.a, self.b, self.c ^ card, self.seat, goal, self.left, self.x, self.y, card)
+            return self.close(
+                self.a, self.b, self.c ^ card, self.seat, goal, self.left, self.x, self.y, card
+            )
         if not self.x:
             return self.second(self.a ^ card, self.b, self.c, self.seat, goal, self.left, card)
         if self.c:
-            return self.third(self.a, self.b ^ card, self.c, self.seat, goal, self.left, self.x, card)
+            return self.third(
+                self.a, self.b ^ card, self.c, self.seat, goal, self.left, self.x, card
+            )
         return self.close(self.a, self.b ^ card, 0, self.seat, goal, self.left, self.x, card, 0)
 
     def follower(self, seat: int, c: int) -> int:
@@ -216,7 +299,9 @@ class Search:
     # ---- a trick
 
     def lead(self, a: int, b: int, c: int, seat: int, goal: int, left: int) -> int:
-        """A trick begins. For this position the table has bounds on the number of tricks, and the best lead found."""
+        """A trick begins. For this position the table has bounds on the number of tricks, and the
+        best lead found.
+        """
         self.nodes += 1
         if self.stop[0]:
             self.halted = 1
@@ -235,7 +320,13 @@ class Search:
         card = 0
         found = self.table[entry + 3]
         # one test, not five: the processor cannot predict which of them fails
-        if not (self.table[entry] ^ a | self.table[entry + 1] ^ b | self.table[entry + 2] ^ c | found >> 16 ^ self.age | found & 3 ^ seat):
+        if not (
+            self.table[entry] ^ a
+            | self.table[entry + 1] ^ b
+            | self.table[entry + 2] ^ c
+            | found >> 16 ^ self.age
+            | found & 3 ^ seat
+        ):
             low = found >> 2 & 15
             high = found >> 6 & 15
             if goal <= low:
@@ -245,7 +336,11 @@ class Search:
             before = found >> 10 & 63
             if before:
                 card = 1 << (before - 1)
-        known = self.fewest_bound(a, b, c, seat) if self.fewest else self.most_bound(a, b, c, seat, goal, left)
+        known = (
+            self.fewest_bound(a, b, c, seat)
+            if self.fewest
+            else self.most_bound(a, b, c, seat, goal, left)
+        )
         if known >= 0:
             return known
         wanted = (seat == 0) != self.fewest
@@ -273,7 +368,9 @@ class Search:
         return answer
 
     def first(self, cards: int, a: int, b: int, c: int, seat: int) -> int:
-        """Of these cards of ``a``, the lead to try first. The order of the others matters less than the time to find it."""
+        """Of these cards of ``a``, the lead to try first. The order of the others matters less than
+        the time to find it.
+        """
         if not cards & (cards - 1):
             return cards
         points = 7 * seat
@@ -306,7 +403,9 @@ class Search:
         return best
 
     def second(self, a: int, b: int, c: int, seat: int, goal: int, left: int, x: int) -> int:
-        """The second hand plays to ``x``: first the cards that give the trick to the side that it wants."""
+        """The second hand plays to ``x``: first the cards that give the trick to the side that it
+        wants.
+        """
         own = self.follower(seat, c)
         wanted = (own == 0) != self.fewest
         cards = unlike(self.legal(b, x, x, self.owes_lowest(seat, c)))
@@ -326,7 +425,9 @@ class Search:
         return not wanted
 
     def third(self, a: int, b: int, c: int, seat: int, goal: int, left: int, x: int, y: int) -> int:
-        """The third hand plays: first the cards that lose the trick, where it does not want it or the partner has it already."""
+        """The third hand plays: first the cards that lose the trick, where it does not want it or
+        the partner has it already.
+        """
         own = seat - 1 if seat else 2
         wanted = (own == 0) != self.fewest
         top = y if self.over(y, x) else x
@@ -343,7 +444,9 @@ class Search:
             group = taking if losing_first else cards ^ taking
         return not wanted
 
-    def close(self, a: int, b: int, c: int, seat: int, goal: int, left: int, x: int, y: int, z: int) -> int:
+    def close(
+        self, a: int, b: int, c: int, seat: int, goal: int, left: int, x: int, y: int, z: int
+    ) -> int:
         """Give the trick to its winner, close the gaps in the ranks, and continue."""
         winner = 0
         top = x
@@ -377,7 +480,11 @@ class Search:
         b -= (b & gap) >> 1
         c -= (c & gap) >> 1
         if not z:
-            return self.lead(b, a, 0, taker, goal, left) if winner else self.lead(a, b, 0, taker, goal, left)
+            return (
+                self.lead(b, a, 0, taker, goal, left)
+                if winner
+                else self.lead(a, b, 0, taker, goal, left)
+            )
         gap = above(z)
         a -= (a & gap) >> 1
         b -= (b & gap) >> 1
@@ -404,11 +511,15 @@ class Search:
         return beating
 
     def owes_lowest(self, seat: int, c: int) -> int:
-        """Whether the hand after this leader must beat the lead with its lowest beating card. With two players every other seat is 1."""
+        """Whether the hand after this leader must beat the lead with its lowest beating card. With
+        two players every other seat is 1.
+        """
         return self.must_beat == 2 and (seat == self.led if c else (seat != 0) == (self.led != 0))
 
     def legal(self, hand: int, x: int, top: int, lowest: int) -> int:
-        """The cards that may be played to the lead ``x`` while ``top`` wins the trick. ``lowest``: of those that beat, only the lowest."""
+        """The cards that may be played to the lead ``x`` while ``top`` wins the trick. ``lowest``:
+        of those that beat, only the lowest.
+        """
         suit = suit_of(x)
         cards = hand & suit
         if not cards:
@@ -426,8 +537,9 @@ class Search:
     def fewest_bound(self, a: int, b: int, c: int, seat: int) -> int:
         """0 where a declarer who plays for the fewest takes no more trick, whatever is led.
 
-        The declarer can always stay below if in each suit their lowest card is below the lowest of the others, their second below the second,
-        and so on; where they must beat, if all their cards are below all others. A declarer who leads needs one suit in which this holds even
+        The declarer can always stay below if in each suit their lowest card is below the lowest of
+        the others, their second below the second, and so on; where they must beat, if all their
+        cards are below all others. A declarer who leads needs one suit in which this holds even
         after they have led their lowest card and the others have answered with their highest.
         """
         if self.trump:
@@ -448,7 +560,9 @@ class Search:
         return answer
 
     def below(self, own: int, theirs: int) -> int:
-        """Whether in one suit the lowest ``own`` card is below the lowest of ``theirs``, and so on; where it must beat, all below all."""
+        """Whether in one suit the lowest ``own`` card is below the lowest of ``theirs``, and so on;
+        where it must beat, all below all.
+        """
         if self.must_beat:
             return not theirs or own < (theirs & -theirs)
         while own and theirs:
@@ -476,7 +590,8 @@ class Search:
                 theirs = other
             if theirs > left - goal:
                 return 0
-        free = not self.owes_lowest(seat, c)  # else the second hand may not be able to take the lead with its best card
+        # else the second hand may not be able to take the lead with its best card
+        free = not self.owes_lowest(seat, c)
         stopped = free and self.stops(d, a, partner)
         if stopped and self.cash(d, a, partner, mine, stopped - 1) >= goal:
             return 1
@@ -488,7 +603,9 @@ class Search:
         return -1
 
     def sure_trumps(self, own: int, theirs: int) -> int:
-        """The tricks that the ``own`` trumps take whatever happens: each trump of ``theirs`` can beat one lower trump."""
+        """The tricks that the ``own`` trumps take whatever happens: each trump of ``theirs`` can
+        beat one lower trump.
+        """
         if not theirs:
             return count(own)
         sure = 0
@@ -503,8 +620,9 @@ class Search:
         return sure
 
     def cash(self, a: int, b: int, c: int, trumps: int, ruffed: int) -> int:
-        """The sure tricks of ``a`` on lead, which takes ``trumps`` with trumps in any case: it draws the trumps that it can and leads its best
-        cards. ``ruffed``: it has used its lowest trump to get the lead.
+        """The sure tricks of ``a`` on lead, which takes ``trumps`` with trumps in any case: it
+        draws the trumps that it can and leads its best cards. ``ruffed``: it has used its lowest
+        trump to get the lead.
         """
         best = lengths(a & ~shadow(b | c))
         length_a = lengths(a)
@@ -523,9 +641,11 @@ class Search:
         return trumps + self.run_suits(best, length_a, length_b, length_c, risk_b, risk_c)
 
     def run_suits(self, best: int, a: int, b: int, c: int, risk_b: int, risk_c: int) -> int:
-        """The tricks that ``a`` takes by leading its best cards, and those that follow once the others have no more of the suit.
+        """The tricks that ``a`` takes by leading its best cards, and those that follow once the
+        others have no more of the suit.
 
-        All are lengths by suit. ``risk_b``, ``risk_c``: this hand can ruff, so the tricks count only while it must follow suit.
+        All are lengths by suit. ``risk_b``, ``risk_c``: this hand can ruff, so the tricks count
+        only while it must follow suit.
         """
         sure = 0
         while best:
@@ -545,7 +665,9 @@ class Search:
         return sure
 
     def crossing(self, a: int, partner: int, d: int) -> int:
-        """The sure tricks of the leader's partner in side suits, if the leader has a safe card to reach them."""
+        """The sure tricks of the leader's partner in side suits, if the leader has a safe card to
+        reach them.
+        """
         best = partner & ~shadow(a | d) & ~self.trump
         risk = d & self.trump
         suits = best
@@ -553,11 +675,20 @@ class Search:
             suit = suit_of(suits & -suits)
             suits &= ~suit
             if a & suit and (d & suit or not risk):
-                return self.run_suits(lengths(best), lengths(partner), lengths(a), lengths(d), a & self.trump != 0, risk != 0)
+                return self.run_suits(
+                    lengths(best),
+                    lengths(partner),
+                    lengths(a),
+                    lengths(d),
+                    a & self.trump != 0,
+                    risk != 0,
+                )
         return 0
 
     def stops(self, d: int, a: int, partner: int) -> int:
-        """Whether the declarer takes the trick with a best card whatever ``a`` leads: 1, or 2 where they may have to ruff for it."""
+        """Whether the declarer takes the trick with a best card whatever ``a`` leads: 1, or 2 where
+        they may have to ruff for it.
+        """
         best = d & ~shadow(a | partner)
         answer = 1
         while a:

@@ -2,4 +2,5 @@
 
 import os
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # a library has nothing to say on the player's terminal
+# a library has nothing to say on the player's terminal
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

@@ -1,7 +1,9 @@
-"""The rooms of the running program: which scene is behind each name, and which match is being played.
+"""The rooms of the running program: which scene is behind each name, and which match is being
+played.
 
-Invariant: it alone knows all scenes, and all but the menu by way of ``scenes``, which is imported inside functions: that takes as long as all the
-rest of the start, and the first frame need not wait for it. A match is at most one at a time, and is left closed and saved.
+Invariant: it alone knows all scenes, and all but the menu by way of ``scenes``, which is imported
+inside functions: that takes as long as all the rest of the start, and the first frame need not wait
+for it. A match is at most one at a time, and is left closed and saved.
 """
 
 from __future__ import annotations
@@ -33,7 +35,9 @@ class Rooms(Game):
         self.session: Session | None = None
 
     def run(self) -> None:
-        """Play until the window is closed, then remember how it stood. Meanwhile, once the menu is seen, the other scenes are loaded."""
+        """Play until the window is closed, then remember how it stood. Meanwhile, once the menu is
+        seen, the other scenes are loaded.
+        """
         loading = Thread(target=_load_scenes, name="scenes", daemon=True)
         self.window.post(lambda: self.window.post(loading.start))  # before the second frame
         try:
@@ -42,7 +46,9 @@ class Rooms(Game):
             if loading.ident is not None:  # Python cannot end well while it loads
                 loading.join()
             self._stand_up()
-            self.settings_file.change(window=self.window.windowed_size, full_screen=self.window.full_screen)
+            self.settings_file.change(
+                window=self.window.windowed_size, full_screen=self.window.full_screen
+            )
             self.store.close()
 
     # ---- settings
@@ -53,22 +59,37 @@ class Rooms(Game):
             self.use_deck_of(self._rules_in_use())
 
     def _rules_in_use(self) -> RuleSet:
-        return self.session.view().table.rules if self.session else find_ruleset(self.settings.last_rules)
+        return (
+            self.session.view().table.rules
+            if self.session
+            else find_ruleset(self.settings.last_rules)
+        )
 
     # ---- the match
 
-    def begin(self, rules: RuleSet, players: Sequence[str], levels: Sequence[str | None], options: Mapping[str, OptionValue],
-              first_dealer: int | None) -> None:  # fmt: skip
+    def begin(
+        self,
+        rules: RuleSet,
+        players: Sequence[str],
+        levels: Sequence[str | None],
+        options: Mapping[str, OptionValue],
+        first_dealer: int | None,
+    ) -> None:
         from prefgame.ui import scenes
 
-        self.sit_down(scenes.Session.begin(self.store, rules, players, levels, options=dict(options), first_dealer=first_dealer))
+        self.sit_down(
+            scenes.Session.begin(
+                self.store, rules, players, levels, options=dict(options), first_dealer=first_dealer
+            )
+        )
 
     def resume(self, number: int) -> None:
         from prefgame.ui import scenes
 
         try:
             session = scenes.Session.resume(self.store, number)
-        except (UnreadableMatch, ValueError) as reason:  # ValueError: a level of play that is no more
+        # ValueError: a level of play that is no more
+        except (UnreadableMatch, ValueError) as reason:
             self.notices.append(str(reason))
             self.menu()
             return
@@ -139,7 +160,8 @@ class Rooms(Game):
         if rules_key is not None and rules_key != rules.key:
             rules = find_ruleset(rules_key)
         if self.session is None:
-            with suppress(OptionError):  # an agreement of an older version: the usual rules are told
+            # an agreement of an older version: the usual rules are told
+            with suppress(OptionError):
                 rules = rules.with_options(self.settings.tables.get(rules.key, {}))
         self.window.push(scenes.HelpScene(self, rules))
 

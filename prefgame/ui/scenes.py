@@ -1,6 +1,7 @@
 """The scenes behind the menu, and the match: what the first frame does not need.
 
-Invariant: only ``program`` imports this, and inside its functions, so that the menu is seen before it is loaded.
+Invariant: only ``program`` imports this, and inside its functions, so that the menu is seen before
+it is loaded.
 """
 
 from __future__ import annotations
@@ -16,5 +17,13 @@ from prefgame.ui.screens.settings.scene import SettingsScene
 from prefgame.ui.table.scene import TableScene
 
 __all__ = [
-    "HandResultScene", "HelpScene", "NewMatchScene", "RecordScene", "ScoreSheetScene", "Session", "SettingsScene", "SettlementScene", "TableScene",
-]  # fmt: skip
+    "HandResultScene",
+    "HelpScene",
+    "NewMatchScene",
+    "RecordScene",
+    "ScoreSheetScene",
+    "Session",
+    "SettingsScene",
+    "SettlementScene",
+    "TableScene",
+]

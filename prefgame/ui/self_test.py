@@ -1,6 +1,8 @@
-"""The self-test: every picture, every font, every scene, and a match through the real scenes; without a window.
+"""The self-test: every picture, every font, every scene, and a match through the real scenes;
+without a window.
 
-Law of this module: a check is a line, "ok" or "FAIL"; nothing of the player's is touched, and no check stops the others.
+Law of this module: a check is a line, "ok" or "FAIL"; nothing of the player's is touched, and no
+check stops the others.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ import tempfile
 import time
 import wave
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -75,18 +78,19 @@ def run_checks(say: Say = print) -> int:
 def _checks(folder: Path) -> Iterator[tuple[str, Callable[[], str]]]:
     yield "fonts", _fonts
     for deck in ("german", "french"):
-        yield f"{deck} cards", lambda deck=deck: _cards(deck)  # type: ignore[misc]
+        yield f"{deck} cards", partial(_cards, deck)
     yield "icon", _icon
     yield "sounds", _sounds
     yield "languages", _languages
     yield "solver", _solver
     yield "seats", _seats
     for size in SIZES:
-        yield f"forms at {size[0]}x{size[1]}", lambda size=size: _forms(folder, size)  # type: ignore[misc]
-        yield f"table at {size[0]}x{size[1]}", lambda size=size: _phases(folder, size)  # type: ignore[misc]
+        yield f"forms at {size[0]}x{size[1]}", partial(_forms, folder, size)
+        yield f"table at {size[0]}x{size[1]}", partial(_phases, folder, size)
     for at, rules in enumerate(RULESETS):
         size = SIZES[at % len(SIZES)]
-        yield f"a {rules.name} match at {size[0]}x{size[1]}", lambda key=rules.key, size=size: _match(folder, key, size)  # type: ignore[misc]
+        name = f"a {rules.name} match at {size[0]}x{size[1]}"
+        yield name, partial(_match, folder, rules.key, size)
 
 
 # ---- pictures and fonts
@@ -101,7 +105,11 @@ def _fonts() -> str:
 
 
 def _cards(name: DeckName) -> str:
-    for look in (USUAL, Look((2, 2), corner_letters="always", four_colours=True), Look(corner_letters="always", large_index=True)):
+    for look in (
+        USUAL,
+        Look((2, 2), corner_letters="always", four_colours=True),
+        Look(corner_letters="always", large_index=True),
+    ):
         deck = Deck(name, look)
         for card in (BACK, *map(str, DECK)):
             deck.card(card, LARGE_INDEX[name])
@@ -136,7 +144,9 @@ def _languages() -> str:
 def _solver() -> str:
     """A packaged program must have the compiled solver; elsewhere it may run interpreted."""
     hands = [["SA", "S7"], ["SK", "H7"], ["SQ", "H8"]]
-    answer = solve_document({"deals": [{"hands": hands, "declarer": 0, "leader": 1, "contract": "notrump"}]}).data
+    answer = solve_document(
+        {"deals": [{"hands": hands, "declarer": 0, "leader": 1, "contract": "notrump"}]}
+    ).data
     if answer != {"deals": [{"tricks": 1, "values": {"SK": 2, "H7": 1}}]}:
         raise Failed(f"{SOLVER}, and wrong: {answer}")
     if SOLVER != "compiled" and getattr(sys, "frozen", False):
@@ -167,7 +177,11 @@ def _shown(window: Window, what: str) -> None:
         window.frame(STEP)
     if window.kit.overflows:
         raise Failed(f"{what}: no room for {', '.join(map(repr, sorted(window.kit.overflows)))}")
-    colours = {tuple(window.surface.get_at((x, y))) for x in range(0, window.layout.width, 97) for y in range(0, window.layout.height, 53)}
+    colours = {
+        tuple(window.surface.get_at((x, y)))
+        for x in range(0, window.layout.width, 97)
+        for y in range(0, window.layout.height, 53)
+    }
     if len(colours) < 20:
         raise Failed(f"{what}: the picture is empty")
 
@@ -216,12 +230,16 @@ _DEAL = """\
 rules: croatian
 players: Ana Bojan Cvita
 dealer: {dealer}
-deal: {first} S8 SJ SQ SA D9 DT H7 H8 C9 CJ | {second} S7 SK D8 DJ DQ HT HQ HK CQ CK | {third} S9 ST DK DA HJ HA C7 C8 CT CA | talon D7 H9
+deal: {first} S8 SJ SQ SA D9 DT H7 H8 C9 CJ | {second} S7 SK D8 DJ DQ HT HQ HK CQ CK | \
+{third} S9 ST DK DA HJ HA C7 C8 CT CA | talon D7 H9
 """
 _ANA_FIRST = _DEAL.format(dealer="Cvita", first="Ana", second="Bojan", third="Cvita")
 _ANA_LAST = _DEAL.format(dealer="Ana", first="Bojan", second="Cvita", third="Ana")
 _WON = _ANA_FIRST + "Ana: 2\nBojan: pass\nCvita: pass\n"
-_ANNOUNCED = _ANA_LAST + "Bojan: 2\nCvita: pass\nAna: pass\nBojan: discard D7 H9\nBojan: announce 5\nCvita: come\n"
+_ANNOUNCED = (
+    _ANA_LAST
+    + "Bojan: 2\nCvita: pass\nAna: pass\nBojan: discard D7 H9\nBojan: announce 5\nCvita: come\n"
+)
 _QUESTIONS = {
     Phase.AUCTION: _ANA_FIRST,
     Phase.REVEAL: _ANA_FIRST + "Ana: game\nBojan: game\nCvita: pass\n",
@@ -243,7 +261,10 @@ def _phases(folder: Path, size: tuple[int, int]) -> str:
         path.write_text(text, encoding="utf-8")
         record = open_record(path)
         if record.error is not None or record.match is None:
-            raise Failed(f"{phase.value}: line {record.error.line if record.error else 0} of the record: {record.error}")
+            raise Failed(
+                f"{phase.value}: line {record.error.line if record.error else 0} of the record: "
+                f"{record.error}"
+            )
         session = Session(record.match, plan, rooms.store, rooms.store.begin(plan), saved=0)
         if session.view().turn.phase is not phase or not session.view().legal:
             raise Failed(f"{phase.value}: Ana is not asked")
@@ -258,12 +279,16 @@ def _phases(folder: Path, size: tuple[int, int]) -> str:
 
 
 def _match(folder: Path, key: str, size: tuple[int, int]) -> str:
-    """A short match by AI seats at the real table, to the settlement, and read back from its store."""
+    """A short match by AI seats at the real table, to the settlement, and read back from its
+    store.
+    """
     rooms = _rooms(folder, size)
     window = rooms.window
     rules = next(rules for rules in RULESETS if rules.key == key)
     level = "simple"  # the quickest
-    session = Session.begin(rooms.store, rules, ("Ana", "Bojan", "Cvita"), (level,) * 3, options={"start": 2}, seed=SEED)
+    session = Session.begin(
+        rooms.store, rules, ("Ana", "Bojan", "Cvita"), (level,) * 3, options={"start": 2}, seed=SEED
+    )
     rooms.sit_down(session)
     until = time.monotonic() + LONGEST_MATCH
     results = 0

@@ -1,6 +1,7 @@
 """The start of the window, and what can go wrong with it, each in one sentence.
 
-Law of this module: nothing here draws. Whatever stops the game before its window is open is told on the terminal.
+Law of this module: nothing here draws. Whatever stops the game before its window is open is told on
+the terminal.
 """
 
 from __future__ import annotations
@@ -19,11 +20,15 @@ from prefgame.ui.widgets.window import Window
 
 TITLE = "Préférence"
 SWITCHING = 0.0005
-"""seconds after which a thread must let another one go on: with Python's own 5 ms, a frame that waits a few times for a seat that thinks is late"""
+"""seconds after which a thread must let another one go on: with Python's own 5 ms, a frame that
+waits a few times for a seat that thinks is late
+"""
 
 
 def play() -> int:
-    """Open the window and play until it is closed; the exit status: 0, or 1 where there is no window to open."""
+    """Open the window and play until it is closed; the exit status: 0, or 1 where there is no
+    window to open.
+    """
     settings_file = SettingsFile()
     use_language(settings_file.settings.language)
     try:

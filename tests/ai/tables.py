@@ -1,4 +1,6 @@
-"""Tables for the tests of the seats: random play with every card known, and views at any point of a hand told in words."""
+"""Tables for the tests of the seats: random play with every card known, and views at any point of a
+hand told in words.
+"""
 
 from __future__ import annotations
 
@@ -28,14 +30,29 @@ UNIT = 10.0
 """That of the stake at Balkan tables, in points of the settlement."""
 TABLES: list[tuple[str, int, Options]] = [(key, seats, {}) for key in KEYS for seats in (3, 4)]
 TABLES += [
-    ("croatian", 3, {"talon_visible": "no", "may_kontra": "anyone", "two_without_kontra": "play_normally"}),
+    (
+        "croatian",
+        3,
+        {"talon_visible": "no", "may_kontra": "anyone", "two_without_kontra": "play_normally"},
+    ),
     ("serbian", 3, {"preferans": "yes", "play_out": "yes", "game_reveal": "ascending"}),
 ]
-DEAL = ("SA ST D8 HA HK HQ H9 H7 CK C9", "SK SQ S9 DA DK DJ D7 HT H8 C7", "S7 S8 SJ D9 DT DQ HJ CA CQ CJ", "CT C8")
+DEAL = (
+    "SA ST D8 HA HK HQ H9 H7 CK C9",
+    "SK SQ S9 DA DK DJ D7 HT H8 C7",
+    "S7 S8 SJ D9 DT DQ HJ CA CQ CJ",
+    "CT C8",
+)
 """Ana (seat 0, the eldest hand), Bojan, Cvita, the talon"""
 
 
-def at(*texts: str, packets: tuple[str, ...] = DEAL, rules: str = "croatian", seat: Seat | None = None, **options: Any) -> SeatView:
+def at(
+    *texts: str,
+    packets: tuple[str, ...] = DEAL,
+    rules: str = "croatian",
+    seat: Seat | None = None,
+    **options: Any,
+) -> SeatView:
     """What the seat to act sees after these words and cards, or the one that is named."""
     match = Match.start(find_ruleset(rules), NAMES[:3], **options)
     match.submit(deal(2, *packets))
@@ -44,8 +61,12 @@ def at(*texts: str, packets: tuple[str, ...] = DEAL, rules: str = "croatian", se
     return match.view(match.to_act if seat is None else seat)
 
 
-def wild_play(rules: str, seats: int, options: Options, hands: int, rng: random.Random) -> Iterator[tuple[Match, SeatView]]:
-    """So many hands of anything that is legal: the match before each decision, and the view of the seat that decides."""
+def wild_play(
+    rules: str, seats: int, options: Options, hands: int, rng: random.Random
+) -> Iterator[tuple[Match, SeatView]]:
+    """So many hands of anything that is legal: the match before each decision, and the view of the
+    seat that decides.
+    """
     match = Match.start(find_ruleset(rules), NAMES[:seats], start=10_000, **options)
     while match.table.hands_played < hands or match.to_act is not DEALER:
         acting = match.to_act
@@ -58,7 +79,9 @@ def wild_play(rules: str, seats: int, options: Options, hands: int, rng: random.
 
 
 def careless_play(rules: str, hands: int, rng: random.Random) -> Iterator[SeatView]:
-    """Views of seats that choose a card, in so many hands that are called by rules of thumb and played at random."""
+    """Views of seats that choose a card, in so many hands that are called by rules of thumb and
+    played at random.
+    """
     match = Match.start(find_ruleset(rules), NAMES[:3], start=10_000)
     while match.table.hands_played < hands or isinstance(match.to_act, int):
         if not isinstance(match.to_act, int):
@@ -78,7 +101,9 @@ def the_truth(match: Match, view: SeatView) -> World:
     hands: list[CardMask] = [0] * len(view.table.players)
     for seat in hand.order:
         hands[seat] = mask_of(match.hand_of(seat))
-    played = mask_of(card for trick in (*(trick.cards for trick in hand.tricks), hand.trick) for _, card in trick)
+    played = mask_of(
+        card for trick in (*(trick.cards for trick in hand.tricks), hand.trick) for _, card in trick
+    )
     return World(tuple(hands), (1 << 32) - 1 & ~(sum(hands) | played))
 
 
@@ -86,10 +111,16 @@ def the_truth(match: Match, view: SeatView) -> World:
 
 
 def twins(
-    rules: str, seats: int, hands: int, rng: random.Random, options: Options | None = None, said: Sequence[str] = ()
+    rules: str,
+    seats: int,
+    hands: int,
+    rng: random.Random,
+    options: Options | None = None,
+    said: Sequence[str] = (),
 ) -> Iterator[tuple[SeatView, SeatView]]:
-    """Two views of the seat to act that look the same to it, from deals in which two or three cards that it has not seen changed places. Every hand
-    begins with the words ``said``."""
+    """Two views of the seat to act that look the same to it, from deals in which two or three cards
+    that it has not seen changed places. Every hand begins with the words ``said``.
+    """
     before = Match.start(find_ruleset(rules), NAMES[:seats], **(options or {}))
     for _ in range(hands):
         dealing = random_deal(rng, seats - 1)
@@ -109,8 +140,14 @@ def twins(
 def _unseen(view: SeatView) -> list[Card]:
     hand = view.hand
     assert hand is not None
-    shown = {card for trick in (*(trick.cards for trick in hand.tricks), hand.trick) for _, card in trick}
-    return [card for card in DECK if card not in {*view.dealt, *view.cards, *view.talon, *view.discard, *shown}]
+    shown = {
+        card for trick in (*(trick.cards for trick in hand.tricks), hand.trick) for _, card in trick
+    }
+    return [
+        card
+        for card in DECK
+        if card not in {*view.dealt, *view.cards, *view.talon, *view.discard, *shown}
+    ]
 
 
 def _moved(dealing: Deal, hidden: list[Card], rng: random.Random) -> Deal:
@@ -121,8 +158,12 @@ def _moved(dealing: Deal, hidden: list[Card], rng: random.Random) -> Deal:
     return Deal(dealing.dealer, hands, tuple(swap.get(card, card) for card in dealing.talon))
 
 
-def _retold(before: Match, dealing: Deal, done: list[tuple[Seat, Command]], seat: Seat) -> SeatView | None:
-    """The seat's view after the same calls and cards from another deal, or None where they were not legal then."""
+def _retold(
+    before: Match, dealing: Deal, done: list[tuple[Seat, Command]], seat: Seat
+) -> SeatView | None:
+    """The seat's view after the same calls and cards from another deal, or None where they were not
+    legal then.
+    """
     match = Match.replay(before.log)
     try:
         match.submit(dealing)

@@ -1,4 +1,6 @@
-"""What is heard: it weighs how the cards may lie as a player at the table would, and it rests on nothing that is hidden."""
+"""What is heard: it weighs how the cards may lie as a player at the table would, and it rests on
+nothing that is hidden.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,15 @@ from tests.ai.tables import TABLES, Options, at, interpreted, twins, wild_play
 from tests.helpers import KEYS, contracts_from
 
 RULES = find_ruleset("serbian").with_options({"preferans": "yes"})
-KINDS = {2: sampling.TRUMP, 3: sampling.TRUMP, 4: sampling.TRUMP, 5: sampling.TRUMP, 6: sampling.BETL, 7: sampling.SANS, 8: sampling.ALL}
+KINDS = {
+    2: sampling.TRUMP,
+    3: sampling.TRUMP,
+    4: sampling.TRUMP,
+    5: sampling.TRUMP,
+    6: sampling.BETL,
+    7: sampling.SANS,
+    8: sampling.ALL,
+}
 
 
 def some_hands(cards: int, hands: int, seed: str) -> list[CardMask]:
@@ -37,10 +47,31 @@ def some_hands(cards: int, hands: int, seed: str) -> list[CardMask]:
     return [mask_of(rng.sample(DECK, cards)) for _ in range(hands)]
 
 
-def see(scale: Any, laid_away: bool, contracts: Sequence[Contract], trump: int = -1, instead: float = NEVER) -> None:
-    """Show the scale that its first seat plays the first of these contracts, and not another or none for so many units of the stake."""
-    numbers = [n for each in contracts for n in (KINDS[each.rank], -1 if each.trump is None else list(Suit).index(each.trump))]
-    scale.see(0, laid_away, trump, numbers, [end / unit_of(RULES) for each in contracts for end in ends_of(RULES, each)], instead, (), False)
+def see(
+    scale: Any,
+    laid_away: bool,
+    contracts: Sequence[Contract],
+    trump: int = -1,
+    instead: float = NEVER,
+) -> None:
+    """Show the scale that its first seat plays the first of these contracts, and not another or
+    none for so many units of the stake.
+    """
+    numbers = [
+        n
+        for each in contracts
+        for n in (KINDS[each.rank], -1 if each.trump is None else list(Suit).index(each.trump))
+    ]
+    scale.see(
+        0,
+        laid_away,
+        trump,
+        numbers,
+        [end / unit_of(RULES) for each in contracts for end in ends_of(RULES, each)],
+        instead,
+        (),
+        False,
+    )
 
 
 # ---- every chance is one
@@ -48,20 +79,29 @@ def see(scale: Any, laid_away: bool, contracts: Sequence[Contract], trump: int =
 
 @pytest.mark.parametrize("number", range(2, 9))
 def test_the_chance_of_a_discard_is_that_of_66_pairs(number: int) -> None:
-    """The better what is kept, the likelier, by the exponential; the sums over all pairs are those of going through them one by one."""
+    """The better what is kept, the likelier, by the exponential; the sums over all pairs are those
+    of going through them one by one.
+    """
     contract = RULES.contract(str(number), False)
     scale, values = interpreted_scale(), values_of(contract)
     see(scale, True, [contract])
     for held in some_hands(12, 12, f"discards {number}"):
-        worth = {kept: sum(value(mask) for value, mask in zip(values, holdings(kept))) for kept in without_two(held)}
+        worth = {
+            kept: sum(value(mask) for value, mask in zip(values, holdings(kept)))
+            for kept in without_two(held)
+        }
         assert len(worth) == 66
         warmth = WARMTH[values[0]]
         every = fsum(exp(value / warmth) for value in worth.values())
         assert scale.ways(held, 0) == pytest.approx(every, rel=1e-9)
         found = [scale.chosen(held, kept) for kept in worth]
-        assert found == pytest.approx([exp(value / warmth) / every for value in worth.values()], rel=1e-9, abs=1e-12)
+        assert found == pytest.approx(
+            [exp(value / warmth) / every for value in worth.values()], rel=1e-9, abs=1e-12
+        )
         assert sum(found) == pytest.approx(1)
-        assert max(worth, key=lambda kept: worth[kept]) == max(worth, key=lambda kept: scale.chosen(held, kept))
+        assert max(worth, key=lambda kept: worth[kept]) == max(
+            worth, key=lambda kept: scale.chosen(held, kept)
+        )
 
 
 def without_two(held: CardMask) -> list[CardMask]:
@@ -84,14 +124,21 @@ def test_of_all_contracts_one_is_played(laid_away: bool) -> None:
         total = 0.0
         for contract in contracts:
             see(scale, laid_away, [contract, *(other for other in contracts if other != contract)])
-            total += sum(scale.chosen(held, kept) for kept in without_two(held)) if laid_away else scale.chosen(held, held)
+            total += (
+                sum(scale.chosen(held, kept) for kept in without_two(held))
+                if laid_away
+                else scale.chosen(held, held)
+            )
         assert total == pytest.approx(1)
 
 
 @pytest.mark.parametrize("number", range(2, 9))
 def test_a_contract_is_the_less_likely_the_more_there_was_to_have_without_it(number: int) -> None:
     contracts = RULES.auction.all_games
-    first = [RULES.contract(str(number), True), *(other for other in contracts if other.rank != number)]
+    first = [
+        RULES.contract(str(number), True),
+        *(other for other in contracts if other.rank != number),
+    ]
     scale = interpreted_scale()
     for held in some_hands(10, 30, "instead"):
         chances = []
@@ -101,18 +148,25 @@ def test_a_contract_is_the_less_likely_the_more_there_was_to_have_without_it(num
         assert chances[0] >= chances[1] >= chances[2] > 0
 
 
-@pytest.mark.parametrize(("lowest", "game"), [(1, 1), (2, 1), (4, 1), (6, 1), (0, 1), (2, 0), (5, 0)])
+@pytest.mark.parametrize(
+    ("lowest", "game"), [(1, 1), (2, 1), (4, 1), (6, 1), (0, 1), (2, 0), (5, 0)]
+)
 def test_of_all_calls_one_is_made(lowest: int, game: int) -> None:
     scale = likelihood.scale(RULES.suit_order)
     kinds = [sampling.PASS] + [sampling.NUMBER] * bool(lowest) + [sampling.GAME] * game
-    for cards in (*some_hands(10, 300, "calls"), *map(mask_of, (DECK[:10], DECK[22:], DECK[-16:-6]))):
+    for cards in (
+        *some_hands(10, 300, "calls"),
+        *map(mask_of, (DECK[:10], DECK[22:], DECK[-16:-6])),
+    ):
         chances = [scale.call(cards, kind, lowest, game) for kind in kinds]
         assert all(0 < chance < 1 for chance in chances)
         assert sum(chances) == pytest.approx(1, abs=2 * likelihood.DOUBT)
 
 
 @pytest.mark.parametrize("trump", [-1, 0, 1, 2, 3])
-def test_of_two_answers_one_is_given_and_the_scale_promises_what_the_defence_does(trump: int) -> None:
+def test_of_two_answers_one_is_given_and_the_scale_promises_what_the_defence_does(
+    trump: int,
+) -> None:
     lines = QuotasModel.lines
     scale = likelihood.scale(RULES.suit_order, lines)
     see(scale, False, [], trump)
@@ -122,7 +176,9 @@ def test_of_two_answers_one_is_given_and_the_scale_promises_what_the_defence_doe
             yes, no = (scale.answered(cards, line_number(lines, line), said) for said in (1, 0))
             assert 0 < yes < 1 and 0 < no < 1 and yes + no == pytest.approx(1)
             assert scale.promised(cards) == pytest.approx(promised(holdings(cards), suit))
-            assert yes == pytest.approx(likelihood.likely(holdings(cards), suit, line), abs=2 * likelihood.DOUBT)
+            assert yes == pytest.approx(
+                likelihood.likely(holdings(cards), suit, line), abs=2 * likelihood.DOUBT
+            )
 
 
 @pytest.mark.parametrize(("rules", "seats", "options"), TABLES)
@@ -158,12 +214,20 @@ def test_the_calls_of_the_others_are_heard_with_what_could_have_been_said_instea
         (1, sampling.PASS, 3, False),
     ]
     assert heard(at(*calls, seat=1))[0] == (0, sampling.PASS, 1, True)
-    assert heard(at("game", "sans", seat=2)) == [(0, sampling.GAME, 1, True), (1, sampling.GAME, 0, True)]
+    assert heard(at("game", "sans", seat=2)) == [
+        (0, sampling.GAME, 1, True),
+        (1, sampling.GAME, 0, True),
+    ]
 
 
 def test_of_a_declarer_the_contract_says_more_than_a_call_for_tricks_with_trumps() -> None:
-    betl, hearts = (at("2", "pass", "pass", "discard CT C8", f"announce {name}", seat=1) for name in ("6", "4"))
-    assert [call[0] for call in heard(betl)] == [2] and [call[0] for call in heard(hearts)] == [0, 2]
+    betl, hearts = (
+        at("2", "pass", "pass", "discard CT C8", f"announce {name}", seat=1) for name in ("6", "4")
+    )
+    assert [call[0] for call in heard(betl)] == [2] and [call[0] for call in heard(hearts)] == [
+        0,
+        2,
+    ]
 
 
 # ---- what a player would think too
@@ -173,13 +237,22 @@ Measure = Callable[[CardMask], int]
 """Something that can be counted in a hand."""
 
 
-def leaning(view: SeatView, seat: Seat | None, what: Measure, deals: int = 15000) -> tuple[float, float]:
-    """The mean of something about a hand: uniformly, and as it was heard. ``seat`` None: about the two cards that are out of play."""
+def leaning(
+    view: SeatView, seat: Seat | None, what: Measure, deals: int = 15000
+) -> tuple[float, float]:
+    """The mean of something about a hand: uniformly, and as it was heard. ``seat`` None: about the
+    two cards that are out of play.
+    """
     every = Worlds(view)
     drawn = every.deals(deals, random.Random(1))
     weights = Belief(view, every).weights(drawn)
-    told = [what(world.aside if seat is None else world.hands[seat]) for world in every.worlds(drawn, range(deals))]
-    return sum(told) / deals, sum(value * weight for value, weight in zip(told, weights)) / sum(weights)
+    told = [
+        what(world.aside if seat is None else world.hands[seat])
+        for world in every.worlds(drawn, range(deals))
+    ]
+    return sum(told) / deals, sum(value * weight for value, weight in zip(told, weights)) / sum(
+        weights
+    )
 
 
 ACES = mask_of(card for card in DECK if card.rank.letter == "A")
@@ -232,17 +305,31 @@ def test_who_names_a_suit_has_it(number: int) -> None:
     assert suit is not None
     uniform, told = leaning(view, 1, length(suit))
     assert told > uniform + 0.5
-    assert leaning(view, None, length(suit))[1] < leaning(view, None, length(suit))[0], "trumps are not laid away"
+    assert leaning(view, None, length(suit))[1] < leaning(view, None, length(suit))[0], (
+        "trumps are not laid away"
+    )
     assert leaning(view, None, aces)[1] < leaning(view, None, aces)[0], "nor aces"
 
 
 def test_who_names_a_betl_is_low() -> None:
-    betl, other = (at("pass", call, "pass", packets=("SA SK S9 DA DK DJ HA H8 CK CQ", "", "", ""), seat=0) for call in ("betl", "sans"))
+    betl, other = (
+        at("pass", call, "pass", packets=("SA SK S9 DA DK DJ HA H8 CK CQ", "", "", ""), seat=0)
+        for call in ("betl", "sans")
+    )
     assert leaning(betl, 1, high)[1] < leaning(other, 1, high)[1]
 
 
-@pytest.mark.parametrize("said", [("sans", "pass"), ("game", "pass", "announce game 7"), ("2", "pass", "discard SJ ST", "announce 7")])
-def test_who_plays_sans_is_strong_and_stops_every_suit_however_it_came_to_it(said: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    "said",
+    [
+        ("sans", "pass"),
+        ("game", "pass", "announce game 7"),
+        ("2", "pass", "discard SJ ST", "announce 7"),
+    ],
+)
+def test_who_plays_sans_is_strong_and_stops_every_suit_however_it_came_to_it(
+    said: tuple[str, ...],
+) -> None:
     view = seen_by_ana("pass", *said)
     uniform, told = leaning(view, 1, high)
     assert told > uniform + 1.3
@@ -261,12 +348,15 @@ def test_who_comes_is_stronger_than_who_stays(first: Answer) -> None:
     before = replace(view, table=replace(view.table, hand=replace(view.hand, answers=())))
     unheard, told = leaning(before, 2, high)[1], leaning(view, 2, high)[1]
     assert told > unheard + 0.01 if first is Answer.COME else told < unheard - 0.1
-    assert (leaning(view, 1, high)[1] < leaning(before, 1, high)[1]) is (first is Answer.COME), "what one has the other has not"
+    assert (leaning(view, 1, high)[1] < leaning(before, 1, high)[1]) is (first is Answer.COME), (
+        "what one has the other has not"
+    )
 
 
 def test_who_says_kontra_is_strong() -> None:
-    """Bojan declares hearts, Cvita doubles or does not, and Ana sees it. How many trumps she has is not told by it: the chance that the deals are
-    drawn with decides that."""
+    """Bojan declares hearts, Cvita doubles or does not, and Ana sees it. How many trumps she has is
+    not told by it: the chance that the deals are drawn with decides that.
+    """
     auction = ("pass", "2", "pass", "discard SJ ST", "announce 4", "come", "come")
     doubled, quiet = (at(*auction, word, packets=WEAK, seat=0) for word in ("kontra", "no"))
     assert leaning(doubled, 2, high)[1] > leaning(quiet, 2, high)[1] + 0.25
@@ -302,9 +392,16 @@ def test_a_deal_is_picked_as_often_as_its_weight_tells(number: int) -> None:
         assert abs(every.count(place) - number * weight / sum(weights)) < 1 + 1e-9
 
 
-STRONG = ("S7 ST D7 DT DJ DQ H7 H8 HJ CT", "SQ SK D8 D9 HT HK C7 C8 CJ CK", "S8 S9 SJ SA DA H9 HQ HA C9 CQ", "DK CA")
+STRONG = (
+    "S7 ST D7 DT DJ DQ H7 H8 HJ CT",
+    "SQ SK D8 D9 HT HK C7 C8 CJ CK",
+    "S8 S9 SJ SA DA H9 HQ HA C9 CQ",
+    "DK CA",
+)
 SANS = ("2", "pass", "3", "same", "4", "pass", "discard S8 C9", "announce 7", "come", "come", "no")
-"""Who goes up to four for a talon of a king and an ace, and plays sans: hardly any deal agrees with that."""
+"""Who goes up to four for a talon of a king and an ace, and plays sans: hardly any deal agrees with
+that.
+"""
 
 
 def test_where_few_deals_agree_with_what_was_heard_more_are_drawn() -> None:
@@ -317,9 +414,14 @@ def test_where_few_deals_agree_with_what_was_heard_more_are_drawn() -> None:
 
 
 def test_who_does_not_double_a_rekontra_once_more_has_still_doubled() -> None:
-    """"No" to a rekontra takes nothing back of the kontra."""
+    """ "No" to a rekontra takes nothing back of the kontra."""
     doubled = ("2", "pass", "pass", "discard S8 C9", "announce 5", "come", "come", "no", "kontra")
-    packets = ("S8 S9 SJ SA DA CK CA HA C9 CQ", "SQ SK D8 D9 HT HK C7 C8 CJ H9", "S7 ST D7 DT DJ DQ H7 H8 HJ CT", "DK HQ")
+    packets = (
+        "S8 S9 SJ SA DA CK CA HA C9 CQ",
+        "SQ SK D8 D9 HT HK C7 C8 CJ H9",
+        "S7 ST D7 DT DJ DQ H7 H8 HJ CT",
+        "DK HQ",
+    )
 
     def belief_in_the_doubler(*more: str) -> float:
         view = at(*doubled, *more, packets=packets, seat=1)
@@ -330,4 +432,6 @@ def test_who_does_not_double_a_rekontra_once_more_has_still_doubled() -> None:
         tricks = [promised(holdings(deals[3 * number + place]), Suit.C) for number in range(4000)]
         return sum(weight * value for weight, value in zip(weights, tricks)) / sum(weights)
 
-    assert belief_in_the_doubler("rekontra", "no") == pytest.approx(belief_in_the_doubler("rekontra"))
+    assert belief_in_the_doubler("rekontra", "no") == pytest.approx(
+        belief_in_the_doubler("rekontra")
+    )

@@ -1,4 +1,6 @@
-"""The benchmark of the seats runs and prints figures: a deal or two and tiny seats, for what it calls must still be there."""
+"""The benchmark of the seats runs and prints figures: a deal or two and tiny seats, for what it
+calls must still be there.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,14 @@ def benchmark(monkeypatch: pytest.MonkeyPatch) -> Any:
             monkeypatch.setattr(part, name.upper(), level, raising=part is module)
     monkeypatch.setattr(sys.modules["ai_exchange"], "JUDGE", TINY["expert"])
     monkeypatch.setattr(module, "Level", lambda name, **_budget: Level(name, worlds=2, drawn=30))
-    monkeypatch.setattr(module, "DEFENDERS", {level.name: level for level in (Level("uniform", worlds=2), module.SIMPLE, *TINY.values())})
+    monkeypatch.setattr(
+        module,
+        "DEFENDERS",
+        {
+            level.name: level
+            for level in (Level("uniform", worlds=2), module.SIMPLE, *TINY.values())
+        },
+    )
     return module
 
 
@@ -48,42 +57,78 @@ def printed(benchmark: Any, capsys: pytest.CaptureFixture[str]) -> Callable[...,
     return run
 
 
-def test_what_an_exchange_loses_is_printed_for_each_level(printed: Callable[..., list[str]]) -> None:
+def test_what_an_exchange_loses_is_printed_for_each_level(
+    printed: Callable[..., list[str]],
+) -> None:
     lines = printed("discards", 2)
     for name, (lost, silly) in (("club", lines[:2]), ("expert", lines[2:])):
-        assert re.fullmatch(rf"discards: {name}: -?[\d.]+ ± [\d.]+ points of the settlement lost against the best of all plans, [12] exchanges", lost)
-        assert re.fullmatch(rf"discards: {name}: a contract under 5% announced where another had 30%: [012] times", silly)
+        assert re.fullmatch(
+            rf"discards: {name}: -?[\d.]+ ± [\d.]+ points of the settlement lost against the best "
+            r"of all plans, [12] exchanges",
+            lost,
+        )
+        assert re.fullmatch(
+            rf"discards: {name}: a contract under 5% announced where another had 30%: [012] times",
+            silly,
+        )
 
 
-def test_what_is_told_of_sans_is_printed_beside_what_happened(printed: Callable[..., list[str]]) -> None:
+def test_what_is_told_of_sans_is_printed_beside_what_happened(
+    printed: Callable[..., list[str]],
+) -> None:
     fall, coming, kontra = printed("sans")
     share = r"(none|[\d.]+ ± [\d.]+)"
     for what, line in (("a fall", fall), ("coming held", coming)):
-        assert re.fullmatch(rf"sans: {what}: predicted {share} %, happened {share} %, [012] choices in 1 contracts", line)
+        assert re.fullmatch(
+            rf"sans: {what}: predicted {share} %, happened {share} %, [012] choices in 1 contracts",
+            line,
+        )
     assert re.fullmatch(r"sans: kontra said [01] times, [01] fell", kontra)
 
 
 def test_what_is_believed_is_told_beside_what_happened(printed: Callable[..., list[str]]) -> None:
     lines = printed("calibration", 4)
     titles = [line for line in lines if line.startswith("calibration: ")]
-    assert len(titles) == 2 and "where a hidden card lies" in titles[0] and "success of what was chosen" in titles[1]
+    assert (
+        len(titles) == 2
+        and "where a hidden card lies" in titles[0]
+        and "success of what was chosen" in titles[1]
+    )
     counted = [int(number) for title in titles for number in re.findall(r"(\d+) cases$", title)]
     figures = [line for line in lines if line not in titles]
-    assert all(re.fullmatch(r"  believed +[\d.]+ %: happened +[\d.]+ % ± [\d.]+ of \d+", line) for line in figures)
+    assert all(
+        re.fullmatch(r"  believed +[\d.]+ %: happened +[\d.]+ % ± [\d.]+ of \d+", line)
+        for line in figures
+    )
     assert sum(int(line.split()[-1]) for line in figures) == sum(counted) and min(counted) > 0
 
 
 def test_every_way_to_defend_is_told(printed: Callable[..., list[str]]) -> None:
     lines = printed("defence")
     mean = r"-?[\d.]+ ± 0\.00"
-    told = re.compile(rf"defence: (\w+): contract made in {mean} % of 1, {mean} tricks; against uniform {mean}; \d+ ms a hand")
-    assert [found and found[1] for found in map(told.fullmatch, lines)] == ["uniform", "simple", "beginner", "club", "expert"]
+    told = re.compile(
+        rf"defence: (\w+): contract made in {mean} % of 1, {mean} tricks; against uniform {mean}; "
+        r"\d+ ms a hand"
+    )
+    assert [found and found[1] for found in map(told.fullmatch, lines)] == [
+        "uniform",
+        "simple",
+        "beginner",
+        "club",
+        "expert",
+    ]
 
 
-def test_deals_without_such_a_contract_are_told_and_no_error(benchmark: Any, printed: Callable[..., list[str]], capsys: Any) -> None:
+def test_deals_without_such_a_contract_are_told_and_no_error(
+    benchmark: Any, printed: Callable[..., list[str]], capsys: Any
+) -> None:
     benchmark.defence(find_ruleset("croatian"), 1, goals=())
-    assert capsys.readouterr().out == "defence: no such contract in 1 deals; more deals are needed\n"
-    assert printed("discards", 0) == ["discards: nobody exchanges in 0 deals; more deals are needed"]
+    assert (
+        capsys.readouterr().out == "defence: no such contract in 1 deals; more deals are needed\n"
+    )
+    assert printed("discards", 0) == [
+        "discards: nobody exchanges in 0 deals; more deals are needed"
+    ]
 
 
 def test_the_audit_counts_every_decision_and_writes_the_hands_out(
@@ -92,12 +137,25 @@ def test_the_audit_counts_every_decision_and_writes_the_hands_out(
     monkeypatch.setattr(benchmark, "AUDITOR", replace(benchmark.AUDITOR, first=TINY["expert"]))
     benchmark.audit(find_ruleset("croatian"), 6, TINY["club"], "smoke", written=True)
     lines = capsys.readouterr().out.splitlines()
-    figures = dict(line.removeprefix("audit: croatian club: ").rsplit(": ", 1) for line in lines if line.startswith("audit: "))
+    figures = dict(
+        line.removeprefix("audit: croatian club: ").rsplit(": ", 1)
+        for line in lines
+        if line.startswith("audit: ")
+    )
     assert sum(line.startswith("== hand ") for line in lines) == 6
-    plays = sum(len(re.findall(r" [SDHC][789TJQKA]\*?", line)) for line in lines if re.match(r" +\d+\. ", line))
+    plays = sum(
+        len(re.findall(r" [SDHC][789TJQKA]\*?", line))
+        for line in lines
+        if re.match(r" +\d+\. ", line)
+    )
     words = sum(bool(re.match(r"  (Ana|Bojan|Cvita): ", line)) for line in lines)
-    judged = {name: int(figures[name].split(",")[0]) for name in ("cards", "calls", "answers", "discards")}
-    assert plays > judged["cards"] > 0 and words == judged["calls"] + judged["answers"] + judged["discards"] > 0
+    judged = {
+        name: int(figures[name].split(",")[0]) for name in ("cards", "calls", "answers", "discards")
+    }
+    assert (
+        plays > judged["cards"] > 0
+        and words == judged["calls"] + judged["answers"] + judged["discards"] > 0
+    )
     share = r"(none|[\d.]+ ± [\d.]+ % of \d+)"
     for name in ("made of what open hands make", "made of what open hands do not make"):
         assert re.fullmatch(share, figures[name])
@@ -107,14 +165,27 @@ def test_the_audit_counts_every_decision_and_writes_the_hands_out(
 
 
 def test_what_decisions_cost_is_printed_by_kind_and_the_dearest_are_kept_as_records(
-    benchmark: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    benchmark: Any,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
 ) -> None:
     module = sys.modules["audit.costs"]
-    monkeypatch.setattr(module, "JUDGE", replace(module.JUDGE, first=TINY["expert"], second=TINY["club"]))
+    monkeypatch.setattr(
+        module, "JUDGE", replace(module.JUDGE, first=TINY["expert"], second=TINY["club"])
+    )
     benchmark.costs(find_ruleset("croatian"), 3, TINY["club"], "test", over=0.0, to=tmp_path)
     lines = capsys.readouterr().out.splitlines()
-    dear = [line for line in lines if re.fullmatch(r"hand [123]: .+ costs [\d.]+ against .+ \(chance .+\)", line)]
-    counted = dict(line.removeprefix("costs: croatian club ").split(": ", 1) for line in lines if line.startswith("costs: "))
+    dear = [
+        line
+        for line in lines
+        if re.fullmatch(r"hand [123]: .+ costs [\d.]+ against .+ \(chance .+\)", line)
+    ]
+    counted = dict(
+        line.removeprefix("costs: croatian club ").split(": ", 1)
+        for line in lines
+        if line.startswith("costs: ")
+    )
     assert list(counted) == ["calls", "answers", "cards"] and len(lines) == len(dear) + 3
     assert len(list(tmp_path.iterdir())) == len(dear) > 0
     for kept in tmp_path.iterdir():
@@ -127,27 +198,46 @@ def test_what_decisions_cost_is_printed_by_kind_and_the_dearest_are_kept_as_reco
 
 def test_costs_are_counted_in_one_line(benchmark: Any) -> None:
     line = sys.modules["audit.costs"].summarize("costs: cards", [0.0, 4.0, 11.0, 31.0])
-    assert line == "costs: cards: 4 decisions, 11.50 points each, over 5: 2, over 10: 2, over 15: 1, over 30: 1, 31.0 at most"
+    assert line == (
+        "costs: cards: 4 decisions, 11.50 points each, over 5: 2, over 10: 2, over 15: 1, "
+        "over 30: 1, 31.0 at most"
+    )
     assert sys.modules["audit.costs"].summarize("costs: cards", []) == "costs: cards: none"
 
 
-def test_what_a_level_wins_among_the_one_below_is_printed_with_its_error(benchmark: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_a_level_wins_among_the_one_below_is_printed_with_its_error(
+    benchmark: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
     benchmark.hands(find_ruleset("croatian"), 3, "test", ["beginner"])
     (line,) = capsys.readouterr().out.splitlines()
     pair = "hands: croatian: beginner among two of simple"
-    assert re.fullmatch(rf"{pair}: -?[\d.]+ ± [\d.]+ a hand, -?[\d.]+ standard errors, 3 deals; made \d+ of \d+ contracts", line)
+    assert re.fullmatch(
+        rf"{pair}: -?[\d.]+ ± [\d.]+ a hand, -?[\d.]+ standard errors, 3 deals; made \d+ of \d+ "
+        r"contracts",
+        line,
+    )
 
 
 def test_a_level_wins_nothing_among_two_of_itself(benchmark: Any) -> None:
     ladder, level = sys.modules["ai_ladder"], TINY["club"]
     for deal in range(3):
-        assert ladder.won(find_ruleset("serbian"), level, level, f"same/{deal}", deal)[0] == pytest.approx(0, abs=1e-9)
+        assert ladder.won(find_ruleset("serbian"), level, level, f"same/{deal}", deal)[
+            0
+        ] == pytest.approx(0, abs=1e-9)
     assert ladder.summarize([0.0, 0.0]) == "0.00 ± 0.00 a hand, 2 deals"
     assert ladder.summarize([1.0, 3.0]) == "2.00 ± 1.00 a hand, 2.0 standard errors, 2 deals"
 
 
 def test_the_time_of_every_level_is_told(printed: Callable[..., list[str]]) -> None:
     lines = printed("time")
-    whole = [line for line in lines if re.fullmatch(r"time: \w+ all: [\d.]+ ms median, [\d.]+ at the 95th percentile, [\d.]+ at most, of \d+", line)]
+    whole = [
+        line
+        for line in lines
+        if re.fullmatch(
+            r"time: \w+ all: [\d.]+ ms median, [\d.]+ at the 95th percentile, [\d.]+ at most, of "
+            r"\d+",
+            line,
+        )
+    ]
     assert [line.split()[1] for line in whole] == list(TINY)
     assert all(any(line.startswith(f"time: {name} auction: ") for line in lines) for name in TINY)

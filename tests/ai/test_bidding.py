@@ -1,4 +1,6 @@
-"""What a call brings, put together from the worlds in which it was tried: in some of them another seat wins the auction."""
+"""What a call brings, put together from the worlds in which it was tried: in some of them another
+seat wins the auction.
+"""
 
 from __future__ import annotations
 

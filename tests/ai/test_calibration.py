@@ -1,5 +1,7 @@
-"""What the defenders believe of a contract before anybody has answered, against how the cards lie: a gate for contracts that are known to be good,
-and a small calibration on hands as the seats bid them. The fine one is printed by the benchmark."""
+"""What the defenders believe of a contract before anybody has answered, against how the cards lie:
+a gate for contracts that are known to be good, and a small calibration on hands as the seats bid
+them. The fine one is printed by the benchmark.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,9 @@ from tests.helpers import NAMES, contracts_from, random_deal, say
 
 HANDS = 16
 HOPE = 0.75
-"""The chance at first sight from which the declarer of these hands plays; the defenders cannot know that he has it."""
+"""The chance at first sight from which the declarer of these hands plays; the defenders cannot know
+that he has it.
+"""
 NEAR = 0.3
 """How far belief may lie from the truth."""
 HEARD = 0.3
@@ -35,7 +39,9 @@ DEAF = Level("deaf", worlds=60)
 
 
 def declared(numbers: Iterable[int], hands: int, rng: random.Random) -> Iterator[Match]:
-    """Hands in which the eldest hand bids two and plays one of these contracts with good hope: before any answer."""
+    """Hands in which the eldest hand bids two and plays one of these contracts with good hope:
+    before any answer.
+    """
     rules = find_ruleset("croatian")
     found = 0
     while found < hands:
@@ -65,8 +71,12 @@ def made(view: SeatView, worlds: Iterable[World]) -> float:
 
 
 @pytest.mark.parametrize("numbers", [(2, 3, 4, 5), (6,), (7,)])
-def test_a_good_contract_is_believed_much_more_for_being_bid_and_nearly_as_often_as_it_is_made(numbers: tuple[int, ...]) -> None:
-    """No calibration: these hands were picked by what the declarer knows. But who hears nothing believes in none of them."""
+def test_a_good_contract_is_believed_much_more_for_being_bid_and_nearly_as_often_as_it_is_made(
+    numbers: tuple[int, ...],
+) -> None:
+    """No calibration: these hands were picked by what the declarer knows. But who hears nothing
+    believes in none of them.
+    """
     rng = random.Random(f"believed {numbers}")
     believed, unheard, true = [], [], []
     for match in declared(numbers, HANDS, random.Random(f"picked {numbers}")):
@@ -91,11 +101,17 @@ ON_THE_WHOLE, IN_A_THIRD = 0.12, 0.2
 
 
 def bid(hands: int, rng: random.Random) -> Iterator[Match]:
-    """Hands bid and declared by the seats themselves, whatever they find worth it: before any answer."""
+    """Hands bid and declared by the seats themselves, whatever they find worth it: before any
+    answer.
+    """
     while hands:
         match = Match.start(find_ruleset("croatian"), NAMES[:3])
         match.submit(random_deal(rng, 2))
-        while isinstance(match.to_act, int) and match.table.hand is not None and match.table.hand.contract is None:
+        while (
+            isinstance(match.to_act, int)
+            and match.table.hand is not None
+            and match.table.hand.contract is None
+        ):
             match.submit(choose(match.view(match.to_act), BIDDERS, rng), match.to_act)
         if match.table.hand is not None and match.table.hand.contract is not None:
             hands -= 1
@@ -103,7 +119,9 @@ def bid(hands: int, rng: random.Random) -> Iterator[Match]:
 
 
 def test_what_is_believed_more_happens_more_often_and_about_as_often_as_believed() -> None:
-    """Contracts made with open hands, as the defenders believe before they answer: the least believed third, the middle, the most believed."""
+    """Contracts made with open hands, as the defenders believe before they answer: the least
+    believed third, the middle, the most believed.
+    """
     rng = random.Random("defenders")
     told: list[tuple[float, float]] = []
     for match in bid(BID, random.Random("deals")):
@@ -111,11 +129,15 @@ def test_what_is_believed_more_happens_more_often_and_about_as_often_as_believed
         assert hand is not None
         for seat in hand.defenders:
             view = match.view(seat)
-            told.append((made(view, imagine(view, DEFENDERS, rng)), made(view, [the_truth(match, view)])))
+            told.append(
+                (made(view, imagine(view, DEFENDERS, rng)), made(view, [the_truth(match, view)]))
+            )
     told.sort()
     third = len(told) // 3
     thirds = [told[at : at + third] for at in range(0, 3 * third, third)]
-    believed, happened = ([fmean(pair[which] for pair in part) for part in thirds] for which in (0, 1))
+    believed, happened = (
+        [fmean(pair[which] for pair in part) for part in thirds] for which in (0, 1)
+    )
     assert believed[0] < 0.65 and believed[2] > 0.8, "some contracts are doubted, and some are not"
     assert happened[0] < min(happened[1:])
     assert all(abs(one - other) < IN_A_THIRD for one, other in zip(believed, happened))

@@ -1,5 +1,6 @@
-"""The customs of the table (000:157-162): as laws over many hands and as cases of the seat by rules of thumb, and as cases of a seat that imagines
-deals, which follows them where they cost nothing."""
+"""The customs of the table (000:157-162): as laws over many hands and as cases of the seat by rules
+of thumb, and as cases of a seat that imagines deals, which follows them where they cost nothing.
+"""
 
 from __future__ import annotations
 
@@ -56,7 +57,13 @@ def defence_plays(hands: int) -> Iterator[tuple[SeatView, Card]]:
             view = match.view(acting)
             command = choose(view, SIMPLE, rng)
             hand = view.hand
-            if isinstance(command, PlayCard) and len(view.legal) > 1 and hand and hand.contract and _defends_with_partner(view):
+            if (
+                isinstance(command, PlayCard)
+                and len(view.legal) > 1
+                and hand
+                and hand.contract
+                and _defends_with_partner(view)
+            ):
                 yield view, command.card
             match.submit(command, acting)
 
@@ -66,7 +73,9 @@ def plays() -> list[tuple[SeatView, Card]]:
     return list(defence_plays(60))
 
 
-def test_nobody_takes_a_trick_that_the_partner_has_already(plays: list[tuple[SeatView, Card]]) -> None:
+def test_nobody_takes_a_trick_that_the_partner_has_already(
+    plays: list[tuple[SeatView, Card]],
+) -> None:
     """000:160: "should not take a trick that the other defender is winning"."""
     seen = 0
     for view, card in plays:
@@ -77,14 +86,18 @@ def test_nobody_takes_a_trick_that_the_partner_has_already(plays: list[tuple[Sea
         winner = trick_winner(hand.trick, hand.contract.trump)
         top = dict(hand.trick)[winner]
         legal = [command.card for command in view.legal if isinstance(command, PlayCard)]
-        if winner == hand.declarer or all(beats(other, top, hand.contract.trump) for other in legal):
+        if winner == hand.declarer or all(
+            beats(other, top, hand.contract.trump) for other in legal
+        ):
             continue
         seen += 1
         assert not beats(card, top, hand.contract.trump), f"{view.cards} on {hand.trick}: {card}"
     assert seen >= 30
 
 
-def test_a_lead_towards_the_partner_is_the_highest_of_its_suit(plays: list[tuple[SeatView, Card]]) -> None:
+def test_a_lead_towards_the_partner_is_the_highest_of_its_suit(
+    plays: list[tuple[SeatView, Card]],
+) -> None:
     """000:158."""
     seen = 0
     for view, card in plays:
@@ -98,15 +111,24 @@ def test_a_lead_towards_the_partner_is_the_highest_of_its_suit(plays: list[tuple
     assert seen >= 30
 
 
-def test_a_weak_lead_through_the_declarer_is_the_lowest_of_its_suit(plays: list[tuple[SeatView, Card]]) -> None:
-    """000:159: weak is "nothing higher than a queen"; a card that nobody can beat any more is not weak."""
+def test_a_weak_lead_through_the_declarer_is_the_lowest_of_its_suit(
+    plays: list[tuple[SeatView, Card]],
+) -> None:
+    """000:159: weak is "nothing higher than a queen"; a card that nobody can beat any more is not
+    weak.
+    """
     seen = 0
     for view, card in plays:
         hand = view.hand
         assert hand is not None and hand.contract is not None
         following = view.table.playing[(view.table.playing.index(view.seat) + 1) % 3]
         suit = of_suit(view.cards, card.suit)
-        if hand.trick or following != hand.declarer or card.suit is hand.contract.trump or len(suit) < 2:
+        if (
+            hand.trick
+            or following != hand.declarer
+            or card.suit is hand.contract.trump
+            or len(suit) < 2
+        ):
             continue
         if max(suit).rank.letter in "AK" or Memory(view).master(max(suit)):
             continue
@@ -122,7 +144,9 @@ def test_a_weak_lead_through_the_declarer_is_the_lowest_of_its_suit(plays: list[
         (("pass", "pass", "2"), "DT"),  # the partner is next: high towards him
     ],
 )
-def test_a_weak_suit_is_led_low_through_the_declarer_and_high_towards_the_partner(auction: tuple[str, ...], lead: str) -> None:
+def test_a_weak_suit_is_led_low_through_the_declarer_and_high_towards_the_partner(
+    auction: tuple[str, ...], lead: str
+) -> None:
     match = say(start(packets=("SK S8 S7 D8 D9 DT HQ H8 H7 CK",)), *auction)
     match.submit(match.legal()[0])
     say(match, "announce 5", "come", "come", "no", "no")
@@ -130,7 +154,9 @@ def test_a_weak_suit_is_led_low_through_the_declarer_and_high_towards_the_partne
     assert says(match) == lead
 
 
-def test_no_ace_falls_under_a_trick_that_it_cannot_win_while_a_lower_card_is_there(plays: list[tuple[SeatView, Card]]) -> None:
+def test_no_ace_falls_under_a_trick_that_it_cannot_win_while_a_lower_card_is_there(
+    plays: list[tuple[SeatView, Card]],
+) -> None:
     for view, card in plays:
         hand = view.hand
         assert hand is not None and hand.contract is not None
@@ -162,10 +188,23 @@ SANS = (
         (("2", "pass", "pass"), "kontra", "S"),
     ],
 )
-def test_an_invited_defender_opens_sans_by_custom(auction: tuple[str, ...], kontra: str, suit: str) -> None:
-    """"He should lead his partner's suit if his partner took part in the bidding. If his partner passed but he bid himself he
-    should lead his own suit ... a spade if the other player said kontra, and a club otherwise.\""""
-    match = say(start("serbian", packets=SANS), *auction, "discard S9 D9", "announce 7", "come", "stay", "invite", kontra)
+def test_an_invited_defender_opens_sans_by_custom(
+    auction: tuple[str, ...], kontra: str, suit: str
+) -> None:
+    """ "He should lead his partner's suit if his partner took part in the bidding. If his partner
+    passed but he bid himself he should lead his own suit ... a spade if the other player said
+    kontra, and a club otherwise.\"
+    """
+    match = say(
+        start("serbian", packets=SANS),
+        *auction,
+        "discard S9 D9",
+        "announce 7",
+        "come",
+        "stay",
+        "invite",
+        kontra,
+    )
     if kontra == "kontra":
         say(match, "no")
     assert match.phase is Phase.PLAY and match.to_act == 2
@@ -174,7 +213,18 @@ def test_an_invited_defender_opens_sans_by_custom(auction: tuple[str, ...], kont
 
 @pytest.mark.parametrize("rules", ["croatian", "slovenian"])
 def test_where_the_region_has_no_such_custom_no_suit_is_opened_by_it(rules: str) -> None:
-    match = say(start(rules, packets=SANS), "2", "pass", "pass", "discard S9 D9", "announce 7", "come", "stay", "invite", "no")
+    match = say(
+        start(rules, packets=SANS),
+        "2",
+        "pass",
+        "pass",
+        "discard S9 D9",
+        "announce 7",
+        "come",
+        "stay",
+        "invite",
+        "no",
+    )
     while match.to_act != 2:  # who leads first is another matter
         match.submit(match.legal()[0])
     assert sans_opening(Position(match.view(2))) is None
@@ -186,7 +236,8 @@ def test_where_the_region_has_no_such_custom_no_suit_is_opened_by_it(rules: str)
 @pytest.mark.parametrize(
     ("cards", "call"),
     [
-        ("SA SK SQ SJ ST S9 S8 DA H7 C8", "game"),  # eight tricks in hand, and two suits that would run without trumps
+        # eight tricks in hand, and two suits that would run without trumps
+        ("SA SK SQ SJ ST S9 S8 DA H7 C8", "game"),
         ("S7 S8 S9 D7 D9 DJ H7 H8 C7 C8", "betl"),  # every suit stays under
         ("SA SK SQ DA DK DQ HA HK HQ CA", "sans"),  # ten tricks from the top
         ("S8 DA DQ D9 D8 HA H7 CK C8 C7", "2"),  # some four tricks, and the talon may help
@@ -221,7 +272,10 @@ def test_a_defender_comes_with_tricks_and_stays_with_nothing(cards: str, answer:
 
 
 def test_five_sure_tricks_are_doubled_and_two_are_not() -> None:
-    assert says(say(against_four("SA SK DA DK H7 HA CA CK C8 C9"), "come", "stay", "alone")) == "kontra"
+    assert (
+        says(say(against_four("SA SK DA DK H7 HA CA CK C8 C9"), "come", "stay", "alone"))
+        == "kontra"
+    )
     assert says(say(against_four("SA S9 DA D8 D9 H7 H8 C7 C8 C9"), "come", "stay", "alone")) == "no"
 
 
@@ -229,7 +283,14 @@ def test_five_sure_tricks_are_doubled_and_two_are_not() -> None:
 
 
 def test_a_betl_declarer_stays_under_with_his_highest_card() -> None:
-    match = say(start(packets=("S7 S9 SJ D7 D9 DJ H7 H9 C7 C9", "S8 ST SK", "SQ SA")), "betl", "pass", "pass", "no", "no")
+    match = say(
+        start(packets=("S7 S9 SJ D7 D9 DJ H7 H9 C7 C9", "S8 ST SK", "SQ SA")),
+        "betl",
+        "pass",
+        "pass",
+        "no",
+        "no",
+    )
     say(match, "S7", "SK", "SA")
     assert match.to_act == 2
     match.submit(next(command for command in match.legal() if str(command) == "SQ"))
@@ -249,8 +310,23 @@ def test_the_defence_of_a_betl_keeps_low_before_the_declarer_and_high_after_him(
 
 
 def test_a_declarer_with_long_trumps_draws_them_first() -> None:
-    packets = ("SA SK SQ SJ ST DA DK H7 C7 C8", "S7 S8 D7 D8 D9 HA HK CA CK CQ", "S9 DT DJ DQ HT HJ HQ C9 CT CJ", "H8 H9")
-    match = say(start(packets=packets), "game", "pass", "pass", "announce game 2", "come", "come", "no", "no")
+    packets = (
+        "SA SK SQ SJ ST DA DK H7 C7 C8",
+        "S7 S8 D7 D8 D9 HA HK CA CK CQ",
+        "S9 DT DJ DQ HT HJ HQ C9 CT CJ",
+        "H8 H9",
+    )
+    match = say(
+        start(packets=packets),
+        "game",
+        "pass",
+        "pass",
+        "announce game 2",
+        "come",
+        "come",
+        "no",
+        "no",
+    )
     drawn: Counter[str] = Counter()
     for _ in range(3):
         drawn[says(match)[0]] += match.to_act == 0
@@ -265,12 +341,33 @@ def test_a_declarer_with_long_trumps_draws_them_first() -> None:
 
 # ---- who imagines deals: customs where they cost nothing
 
-TOWARDS = ("S9 SK DQ DK DA H8 H9 HJ HK CT", "S7 ST SQ SA D7 D9 DT HT HQ HA", "S8 D8 DJ H7 C8 C9 CJ CQ CK CA", "SJ C7")
-"""Cvita plays clubs, and Ana leads towards Bojan: of three high diamonds each wins as many tricks as another."""
-OVERTAKING = ("S7 ST SQ D7 DJ DQ DA H8 HA CQ", "S9 SK SA D9 DT HQ C7 C8 C9 CJ", "D8 DK H7 H9 HT HJ HK CT CK CA", "SJ S8")
-"""Cvita plays hearts, Ana has led the queen of spades towards Bojan, and his king would be no trick more."""
-NEEDED = ("S7 S8 SQ SA D7 HT HJ C9 CA CJ", "S9 SJ SK DQ H7 H8 H9 HA CQ CK", "ST D8 D9 DT DJ DK DA HK C7 C8", "HQ CT")
-"""Cvita plays diamonds, and Ana has led the jack of hearts: of his four hearts Bojan had better take the ace now."""
+TOWARDS = (
+    "S9 SK DQ DK DA H8 H9 HJ HK CT",
+    "S7 ST SQ SA D7 D9 DT HT HQ HA",
+    "S8 D8 DJ H7 C8 C9 CJ CQ CK CA",
+    "SJ C7",
+)
+"""Cvita plays clubs, and Ana leads towards Bojan: of three high diamonds each wins as many tricks
+as another.
+"""
+OVERTAKING = (
+    "S7 ST SQ D7 DJ DQ DA H8 HA CQ",
+    "S9 SK SA D9 DT HQ C7 C8 C9 CJ",
+    "D8 DK H7 H9 HT HJ HK CT CK CA",
+    "SJ S8",
+)
+"""Cvita plays hearts, Ana has led the queen of spades towards Bojan, and his king would be no trick
+more.
+"""
+NEEDED = (
+    "S7 S8 SQ SA D7 HT HJ C9 CA CJ",
+    "S9 SJ SK DQ H7 H8 H9 HA CQ CK",
+    "ST D8 D9 DT DJ DK DA HK C7 C8",
+    "HQ CT",
+)
+"""Cvita plays diamonds, and Ana has led the jack of hearts: of his four hearts Bojan had better
+take the ace now.
+"""
 
 
 def told(packets: tuple[str, ...], said: str, seed: int) -> Advice:
@@ -281,17 +378,28 @@ def told(packets: tuple[str, ...], said: str, seed: int) -> Advice:
 @pytest.mark.parametrize(
     ("packets", "said", "custom", "other"),
     [
-        (TOWARDS, "2, pass, 3, same, 4, pass, discard S8 SJ, announce 5, come, come, no, no", "DA", "DQ"),  # the highest towards the partner
+        # the highest towards the partner
+        (
+            TOWARDS,
+            "2, pass, 3, same, 4, pass, discard S8 SJ, announce 5, come, come, no, no",
+            "DA",
+            "DQ",
+        ),
         (
             OVERTAKING,
-            "2, pass, 3, same, 4, pass, discard S8 SJ, announce 4, come, come, no, no, CQ, C7, CK, H7, H8, HQ, SA, H9, S7, CA, HA, C8, SQ",
+            (
+                "2, pass, 3, same, 4, pass, discard S8 SJ, announce 4, come, come, no, no, CQ, C7, "
+                "CK, H7, H8, HQ, SA, H9, S7, CA, HA, C8, SQ"
+            ),
             "S9",  # nobody overtakes the partner
             "SK",
         ),
     ],
     ids=["towards the partner", "not over the partner"],
 )
-def test_among_cards_that_are_worth_the_same_the_custom_decides(packets: tuple[str, ...], said: str, custom: str, other: str, seed: int) -> None:
+def test_among_cards_that_are_worth_the_same_the_custom_decides(
+    packets: tuple[str, ...], said: str, custom: str, other: str, seed: int
+) -> None:
     advice = told(packets, said, seed)
     assert str(advice.best.command) == custom
     rival = next(option for option in advice.options if str(option.command) == other)
@@ -310,7 +418,13 @@ def rule_of_thumb_says(packets: tuple[str, ...], said: str) -> str:
 
 
 def test_what_is_put_first_leaves_the_others_in_order() -> None:
-    options = tuple(Option(parse(card), score) for card, score in (("SA", 5.0), ("SK", 4.5), ("SQ", 4.0)))
+    options = tuple(
+        Option(parse(card), score) for card, score in (("SA", 5.0), ("SK", 4.5), ("SQ", 4.0))
+    )
     advice = Advice(options, Success.QUOTA, 1)
-    assert [str(option.command) for option in advice.with_first(options[2]).options] == ["SQ", "SA", "SK"]
+    assert [str(option.command) for option in advice.with_first(options[2]).options] == [
+        "SQ",
+        "SA",
+        "SK",
+    ]
     assert advice == advice.with_first(options[0])

@@ -1,4 +1,6 @@
-"""What the seats that imagine deals decide where every player agrees; and what every advice owes to who asks."""
+"""What the seats that imagine deals decide where every player agrees; and what every advice owes to
+who asks.
+"""
 
 from __future__ import annotations
 
@@ -34,8 +36,16 @@ def best(view: SeatView, level: Level = EXPERT, seed: int = 1) -> str:
 # ---- the auction
 
 
-MONSTERS = ["HA HK HQ HJ HT SA SK DA CA CK", "CA CK CQ CJ C9 C8 SA SK DA HK", "SA SK DA DK DQ HA HK HQ CA CK"]
-NOTHING = ["S7 S9 SQ D8 DT DQ H9 HJ C8 CQ", "S9 SJ D9 DJ DQ HT HJ C9 CT CQ", "SQ SJ S9 D7 DT DQ H8 HQ C9 CK"]
+MONSTERS = [
+    "HA HK HQ HJ HT SA SK DA CA CK",
+    "CA CK CQ CJ C9 C8 SA SK DA HK",
+    "SA SK DA DK DQ HA HK HQ CA CK",
+]
+NOTHING = [
+    "S7 S9 SQ D8 DT DQ H9 HJ C8 CQ",
+    "S9 SJ D9 DJ DQ HT HJ C9 CT CQ",
+    "SQ SJ S9 D7 DT DQ H8 HQ C9 CK",
+]
 
 
 @BOTH
@@ -55,11 +65,16 @@ def test_a_hand_without_a_trick_passes(hand: str, level: Level) -> None:
 def test_a_sure_game_is_said_and_named_in_its_suit() -> None:
     packets = ("CA CK CQ CJ CT C9 SA SK DA HA", "", "", "")
     assert best(at(packets=packets)) == "game"
-    assert best(at("game", "pass", "pass", packets=packets)) in ("announce game 5", "announce game 7")
+    assert best(at("game", "pass", "pass", packets=packets)) in (
+        "announce game 5",
+        "announce game 7",
+    )
 
 
 def test_the_lowest_cards_of_every_suit_are_a_betl() -> None:
-    assert best(at(packets=("S7 S8 S9 D7 D8 D9 H7 H8 C7 C8", "", "", ""), rules="serbian")) == "betl"
+    assert (
+        best(at(packets=("S7 S8 S9 D7 D8 D9 H7 H8 C7 C8", "", "", ""), rules="serbian")) == "betl"
+    )
 
 
 def test_the_last_pass_of_all_is_worth_what_the_rules_write() -> None:
@@ -74,7 +89,9 @@ def passing_after(*before: str) -> float:
 
 
 def test_a_hand_of_aces_has_no_chance_of_a_betl() -> None:
-    """However the cards lie, they can be made to take a trick: no luck of the play helps where there is no gap to be missed."""
+    """However the cards lie, they can be made to take a trick: no luck of the play helps where
+    there is no gap to be missed.
+    """
     told = advice(at(packets=("S8 SJ SA DT DA H8 H9 HA HK CT", "", "", ""), rules="serbian"))
     (betl,) = (option for option in told.options if str(option.command) == "betl")
     assert betl.chance is not None and betl.chance < 0.1
@@ -92,11 +109,17 @@ TWELVE = [  # a hand with its talon, the suit that will be trumps
 
 @BOTH
 @pytest.mark.parametrize(("hand", "talon", "trump"), TWELVE)
-def test_losers_are_laid_away_and_the_long_suit_is_announced(hand: str, talon: str, trump: Suit, level: Level) -> None:
+def test_losers_are_laid_away_and_the_long_suit_is_announced(
+    hand: str, talon: str, trump: Suit, level: Level
+) -> None:
     told = advice(at("2", "pass", "pass", packets=(hand, "", "", talon)), level).best
     assert isinstance(told.command, Discard)
-    assert all(card.suit is not trump and card.rank.letter not in "AK" for card in told.command.cards)
-    named = advice(at("2", "pass", "pass", str(told.command), packets=(hand, "", "", talon)), level).best.command
+    assert all(
+        card.suit is not trump and card.rank.letter not in "AK" for card in told.command.cards
+    )
+    named = advice(
+        at("2", "pass", "pass", str(told.command), packets=(hand, "", "", talon)), level
+    ).best.command
     assert isinstance(named, Announce) and named.contract.trump is trump
 
 
@@ -104,7 +127,9 @@ def test_losers_are_laid_away_and_the_long_suit_is_announced(hand: str, talon: s
 
 
 def asked(hand: str, *answers: str) -> SeatView:
-    """Ana plays hearts with the talon, and Bojan, who holds these cards, is asked, or Cvita after him."""
+    """Ana plays hearts with the talon, and Bojan, who holds these cards, is asked, or Cvita after
+    him.
+    """
     ana = "HK HQ HJ HT H9 DA DK SK SQ C7"
     kept = [card for card in ana.split() if card not in hand.split()]
     packets = (" ".join(kept), hand, "", "") if not answers else (" ".join(kept), "", hand, "")
@@ -125,11 +150,34 @@ def test_nobody_doubles_without_tricks_and_everybody_with_five_sure_ones(level: 
     weak = "S7 S8 S9 D7 D8 D9 HA C8 C9 CT"
     strong = "HA HK HQ HJ HT SA DA CA CK C9"
     for seed in range(3):
-        view = at("pass", "2", "pass", str(first_discard(weak)), "announce 4", "come", "stay", "alone", packets=("", "", weak, ""))
+        view = at(
+            "pass",
+            "2",
+            "pass",
+            str(first_discard(weak)),
+            "announce 4",
+            "come",
+            "stay",
+            "alone",
+            packets=("", "", weak, ""),
+        )
         assert view.seat == 2 and best(view, level, seed) == "no"
-    view = at("pass", "2", "pass", str(first_discard(strong)), "announce 4", "come", "come", packets=("", "", strong, ""))
+    view = at(
+        "pass",
+        "2",
+        "pass",
+        str(first_discard(strong)),
+        "announce 4",
+        "come",
+        "come",
+        packets=("", "", strong, ""),
+    )
     told = advice(view, level)
-    assert str(told.best.command) == "kontra" and told.success is Success.FALL and told.best.chance == pytest.approx(1)
+    assert (
+        str(told.best.command) == "kontra"
+        and told.success is Success.FALL
+        and told.best.chance == pytest.approx(1)
+    )
 
 
 def first_discard(cvita: str) -> Discard:
@@ -146,14 +194,21 @@ def first_discard(cvita: str) -> Discard:
 def with_tricks(view: SeatView, *winners: Seat) -> SeatView:
     """An ending whose tricks so far were taken by these."""
     assert view.hand is not None
-    tricks = tuple(replace(trick, winner=winner) for trick, winner in zip(view.hand.tricks, winners, strict=True))
+    tricks = tuple(
+        replace(trick, winner=winner)
+        for trick, winner in zip(view.hand.tricks, winners, strict=True)
+    )
     return replace(view, table=replace(view.table, hand=replace(view.hand, tricks=tricks)))
 
 
 @BOTH
 def test_the_sure_sixth_trick_is_cashed(level: Level) -> None:
-    """Five tricks are won, no trump is out, and the ace of diamonds wins now; after a heart it may have to be thrown."""
-    view = with_tricks(ending("2", "DA H7", "D7 H8", "D8 C9", aside="CJ CQ"), 0, 0, 0, 0, 1, 1, 1, 0)
+    """Five tricks are won, no trump is out, and the ace of diamonds wins now; after a heart it may
+    have to be thrown.
+    """
+    view = with_tricks(
+        ending("2", "DA H7", "D7 H8", "D8 C9", aside="CJ CQ"), 0, 0, 0, 0, 1, 1, 1, 0
+    )
     told = advice(view, level)
     assert told.success is Success.CONTRACT and str(told.best.command) == "DA"
     chances = [option.chance for option in told.options]
@@ -163,13 +218,19 @@ def test_the_sure_sixth_trick_is_cashed(level: Level) -> None:
 @BOTH
 def test_a_master_of_the_partner_is_left_to_him(level: Level) -> None:
     """Cvita has led the king, and no trump is out: both aces are tricks of their own."""
-    view = ending("2", "C8 C9 D7", "HA H7 CA C7", "CT D8 HQ", aside="CJ CQ", seat=1, leader=2, trick="HK H8")
+    view = ending(
+        "2", "C8 C9 D7", "HA H7 CA C7", "CT D8 HQ", aside="CJ CQ", seat=1, leader=2, trick="HK H8"
+    )
     told = advice(view, level)
-    assert str(told.best.command) == "H7", {str(option.command): option.tricks for option in told.options}
+    assert str(told.best.command) == "H7", {
+        str(option.command): option.tricks for option in told.options
+    }
 
 
 @BOTH
-def test_a_betl_declarer_stays_below_while_he_can_and_throws_his_danger_under_what_is_higher(level: Level) -> None:
+def test_a_betl_declarer_stays_below_while_he_can_and_throws_his_danger_under_what_is_higher(
+    level: Level,
+) -> None:
     betl = "S7 S8 S9 D7 D9 DK H7 H8 C7 C8"
     led = at("pass", "betl", "pass", "no", "no", "DJ", packets=("DJ", betl, "DQ", ""))
     assert led.seat == 1 and best(led, level) in ("D7", "D9")
@@ -181,30 +242,61 @@ def test_a_betl_declarer_stays_below_while_he_can_and_throws_his_danger_under_wh
 
 
 @pytest.mark.parametrize(("rules", "seats", "options"), TABLES[1::2] + TABLES[-2:-1])
-def test_an_advice_weighs_exactly_what_is_legal_and_puts_the_best_first(rules: str, seats: int, options: Options) -> None:
+def test_an_advice_weighs_exactly_what_is_legal_and_puts_the_best_first(
+    rules: str, seats: int, options: Options
+) -> None:
     rng = random.Random(f"advice {rules} {seats} {options}")
     hurried = EXPERT.hurried(0.1)
     phases: Counter[Phase] = Counter()
     for _, view in wild_play(rules, seats, options, 12, rng):
         phase = view.turn.phase
-        if phases[phase] >= (30 if phase is Phase.PLAY else 6) or len(view.legal) < 2 or rng.random() < 0.4:
+        if (
+            phases[phase] >= (30 if phase is Phase.PLAY else 6)
+            or len(view.legal) < 2
+            or rng.random() < 0.4
+        ):
             continue
         phases[phase] += 1
         seed = rng.random()
         told = advise(view, hurried, random.Random(seed))
-        assert sorted(map(str, view.legal)) == sorted(str(option.command) for option in told.options)
+        assert sorted(map(str, view.legal)) == sorted(
+            str(option.command) for option in told.options
+        )
         assert told.worlds >= hurried.worlds  # a kontra is tried in more
-        assert all(option.chance is None or 0 <= option.chance <= 1 + 1e-9 for option in told.options)
+        assert all(
+            option.chance is None or 0 <= option.chance <= 1 + 1e-9 for option in told.options
+        )
         assert all(option.tricks is None or 0 <= option.tricks <= 10 for option in told.options)
         weighed = [option.score for option in told.options if option.weighed]
         assert weighed and all(one >= other - 1e-5 for one, other in pairwise(weighed[1:]))
         custom = CUSTOM * UNIT if phase is Phase.PLAY else 0
-        assert weighed[0] >= max(weighed) - custom - 1e-5, "a custom may come first that costs nothing to speak of"
-        assert [option.weighed for option in told.options] == sorted((option.weighed for option in told.options), reverse=True)
-        assert told.best is told.options[0] and choose(view, hurried, random.Random(seed)) == told.best.command
+        assert weighed[0] >= max(weighed) - custom - 1e-5, (
+            "a custom may come first that costs nothing to speak of"
+        )
+        assert [option.weighed for option in told.options] == sorted(
+            (option.weighed for option in told.options), reverse=True
+        )
+        assert (
+            told.best is told.options[0]
+            and choose(view, hurried, random.Random(seed)) == told.best.command
+        )
         assert advise(view, hurried, random.Random(seed)) == told
-        assert told.success is not Success.CONTRACT or view.hand is None or view.hand.declarer in (None, view.seat)
-    assert all(phases[phase] for phase in (Phase.AUCTION, Phase.EXCHANGE, Phase.ANNOUNCE, Phase.DEFENCE, Phase.KONTRA, Phase.PLAY))
+        assert (
+            told.success is not Success.CONTRACT
+            or view.hand is None
+            or view.hand.declarer in (None, view.seat)
+        )
+    assert all(
+        phases[phase]
+        for phase in (
+            Phase.AUCTION,
+            Phase.EXCHANGE,
+            Phase.ANNOUNCE,
+            Phase.DEFENCE,
+            Phase.KONTRA,
+            Phase.PLAY,
+        )
+    )
 
 
 def test_all_misjudgements_come_from_the_chance_that_is_handed_in() -> None:
@@ -212,4 +304,6 @@ def test_all_misjudgements_come_from_the_chance_that_is_handed_in() -> None:
     erring = Level("erring", worlds=4, wavers=2.0)
     told = [advise(view, erring, random.Random(seed)) for seed in (1, 1, 2)]
     assert told[0] == told[1] != told[2]
-    assert {str(option.command) for option in told[0].options} == {str(command) for command in view.legal}
+    assert {str(option.command) for option in told[0].options} == {
+        str(command) for command in view.legal
+    }

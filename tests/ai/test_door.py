@@ -1,4 +1,6 @@
-"""What every seat of the computer owes the table: legal, repeatable, quick to refuse, and blind to hidden cards."""
+"""What every seat of the computer owes the table: legal, repeatable, quick to refuse, and blind to
+hidden cards.
+"""
 
 from __future__ import annotations
 
@@ -28,21 +30,29 @@ TABLES: list[tuple[str, int, Options]] = [
     *((key, 4, {"may_kontra": "anyone", "kontra_max": "none"}) for key in KEYS),
 ]
 DECIDING = (Phase.AUCTION, Phase.EXCHANGE, Phase.ANNOUNCE, Phase.DEFENCE, Phase.KONTRA, Phase.PLAY)
-SMALL = tuple(replace(level.hurried(0.05), ponders=level.ponders) for level in (BEGINNER, CLUB, EXPERT))
+SMALL = tuple(
+    replace(level.hurried(0.05), ponders=level.ponders) for level in (BEGINNER, CLUB, EXPERT)
+)
 """the same seats with fewer imagined deals: what they may know is not a matter of how many"""
 SEATS = (SIMPLE, *SMALL)
 
 
 def decisions(match: Match, rng: random.Random, hands: int, wild: float) -> Iterator[SeatView]:
-    """Every view in which a seat must decide; now and then (``wild``) any legal command is done instead of a chosen one."""
-    while match.to_act is not None and (match.to_act is not DEALER or match.table.hands_played < hands):
+    """Every view in which a seat must decide; now and then (``wild``) any legal command is done
+    instead of a chosen one.
+    """
+    while match.to_act is not None and (
+        match.to_act is not DEALER or match.table.hands_played < hands
+    ):
         acting = match.to_act
         if not isinstance(acting, int):
             deal_next(match, rng)
             continue
         view = match.view(acting)
         yield view
-        match.submit(rng.choice(view.legal) if rng.random() < wild else choose(view, SIMPLE, rng), acting)
+        match.submit(
+            rng.choice(view.legal) if rng.random() < wild else choose(view, SIMPLE, rng), acting
+        )
 
 
 def chosen_alike(view: SeatView, other: SeatView, level: Level, seed: float) -> None:
@@ -95,7 +105,16 @@ def test_a_hurried_seat_is_the_same_seat_with_fewer_deals() -> None:
     for level in (BEGINNER, CLUB, EXPERT):
         hurried = level.hurried(0.001)
         assert hurried.worlds == 2 and not hurried.ponders
-        assert replace(hurried, worlds=level.worlds, drawn=level.drawn, speaks=level.speaks, ponders=level.ponders) == level
+        assert (
+            replace(
+                hurried,
+                worlds=level.worlds,
+                drawn=level.drawn,
+                speaks=level.speaks,
+                ponders=level.ponders,
+            )
+            == level
+        )
 
 
 # ---- secrecy
@@ -106,18 +125,35 @@ HIDING: list[tuple[str, int, Options]] = [
     ("croatian", 4, {"may_kontra": "anyone"}),
     ("serbian", 3, {"talon_visible": "no"}),
 ]
-ENOUGH = {Phase.AUCTION: 5, Phase.EXCHANGE: 4, Phase.ANNOUNCE: 4, Phase.DEFENCE: 5, Phase.KONTRA: 5, Phase.PLAY: 10}
+ENOUGH = {
+    Phase.AUCTION: 5,
+    Phase.EXCHANGE: 4,
+    Phase.ANNOUNCE: 4,
+    Phase.DEFENCE: 5,
+    Phase.KONTRA: 5,
+    Phase.PLAY: 10,
+}
 """Decisions with a choice that are compared in each phase."""
 
 
 @pytest.mark.parametrize("level", SEATS, ids=lambda level: level.name)
-@pytest.mark.parametrize(("rules", "seats", "options"), HIDING, ids=["croatian", "slovenian", "serbian", "four players", "hidden talon"])
-def test_hidden_cards_change_places_and_the_choice_stays(rules: str, seats: int, options: Options, level: Level) -> None:
+@pytest.mark.parametrize(
+    ("rules", "seats", "options"),
+    HIDING,
+    ids=["croatian", "slovenian", "serbian", "four players", "hidden talon"],
+)
+def test_hidden_cards_change_places_and_the_choice_stays(
+    rules: str, seats: int, options: Options, level: Level
+) -> None:
     rng = random.Random(f"hidden {rules} {seats}")
     compared = dict.fromkeys(ENOUGH, 0)
     for view, other in twins(rules, seats, 12, rng, options):
         phase = view.turn.phase
-        if len(view.legal) > 1 and compared.get(phase, 0) < ENOUGH.get(phase, 0) and rng.random() < (0.3 if phase is Phase.PLAY else 1):
+        if (
+            len(view.legal) > 1
+            and compared.get(phase, 0) < ENOUGH.get(phase, 0)
+            and rng.random() < (0.3 if phase is Phase.PLAY else 1)
+        ):
             chosen_alike(view, other, level, rng.random())
             compared[phase] += 1
             if compared == ENOUGH:
@@ -135,7 +171,9 @@ def test_hidden_cards_change_places_and_the_choice_stays(rules: str, seats: int,
         (("game", "pass", "sans"), {"game_reveal": "ascending"}),
     ],
 )
-def test_who_says_what_his_game_is_knows_no_hidden_card(said: tuple[str, ...], options: Options, level: Level) -> None:
+def test_who_says_what_his_game_is_knows_no_hidden_card(
+    said: tuple[str, ...], options: Options, level: Level
+) -> None:
     """After two games, and after one and a named game."""
     rng = random.Random(f"revealed {said}")
     compared = 0

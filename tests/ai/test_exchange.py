@@ -48,7 +48,9 @@ def test_of_each_contract_the_plans_that_look_best_and_differ_are_kept() -> None
         plans = every_plan(view, held, contracts_of(view))
         best = best_of_each(plans, 3, held)
         for contract in contracts_of(view):
-            first_of_a_way = {way_of(plan, held): plan for plan in reversed(plans) if plan.contract == contract}
+            first_of_a_way = {
+                way_of(plan, held): plan for plan in reversed(plans) if plan.contract == contract
+            }
             own = [plan for plan in plans if plan in first_of_a_way.values()]
             assert [plan for plan in best if plan.contract == contract] == own[:3]
 
@@ -60,7 +62,9 @@ def test_cards_between_which_no_other_can_come_are_one_run() -> None:
 
 
 @pytest.mark.parametrize("rules", KEYS)
-def test_of_touching_cards_the_lowest_is_laid_away_and_for_a_contract_of_no_trick_the_highest(rules: str) -> None:
+def test_of_touching_cards_the_lowest_is_laid_away_and_for_a_contract_of_no_trick_the_highest(
+    rules: str,
+) -> None:
     shown = 0
     for match in exchanges("touching", rules):
         view = match.view(0)
@@ -71,30 +75,48 @@ def test_of_touching_cards_the_lowest_is_laid_away_and_for_a_contract_of_no_tric
             away, kept = laid_away & run, run & ~laid_away
             if away and kept:
                 shown += 1
-                assert away > kept if best.contract.goal.takes_none else away < kept, f"{write_cards(cards_in(held))}: {best.command}"
+                assert away > kept if best.contract.goal.takes_none else away < kept, (
+                    f"{write_cards(cards_in(held))}: {best.command}"
+                )
     assert shown
 
 
-def test_the_best_plan_of_a_contract_is_not_dropped_for_what_a_few_deals_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another contract wins in other deals: 40 points behind after ten of them may be luck. Another discard for the same contract differs less."""
+def test_the_best_plan_of_a_contract_is_not_dropped_for_what_a_few_deals_say(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Another contract wins in other deals: 40 points behind after ten of them may be luck. Another
+    discard for the same contract differs less.
+    """
     view = next(exchanges("few deals")).view(0)
     held = mask_of(view.cards)
     first, second, *_ = contracts_of(view)
-    leads = {contract: best_of_each(every_plan(view, held, [contract]), 1, held)[0].kept for contract in (first, second)}
+    leads = {
+        contract: best_of_each(every_plan(view, held, [contract]), 1, held)[0].kept
+        for contract in (first, second)
+    }
 
     def settled(view: SeatView, contract: Contract, worlds: Sequence[Any], book: Any) -> End:
         leads_its_own = worlds[0][view.seat] == leads.get(contract)
         late = len(worlds) > exchange.ROUNDS[0][0]
         if contract not in leads:
             return End(-500.0, 0.5)
-        return End(20.0 if contract == first else (60.0 if leads_its_own else 100.0) if late else -20.0 - (not leads_its_own), 0.5)
+        return End(
+            20.0
+            if contract == first
+            else (60.0 if leads_its_own else 100.0)
+            if late
+            else -20.0 - (not leads_its_own),
+            0.5,
+        )
 
     monkeypatch.setattr(exchange, "declared", settled)
     best = advise_discard(view, replace(QUICK, worlds=60), random.Random(1)).best
     assert best.contract == second and best.score == 60.0
 
 
-def test_no_contract_is_forgotten_by_the_discard_however_it_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_contract_is_forgotten_by_the_discard_however_it_looks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     tried: list[Contract] = []
     declared = exchange.declared
 
@@ -108,13 +130,19 @@ def test_no_contract_is_forgotten_by_the_discard_however_it_looks(monkeypatch: p
         view = match.view(0)
         tried.clear()
         advise_discard(view, QUICK, random.Random(1))
-        assert {contract: min(tried.count(contract), EACH) for contract in contracts_of(view)} == dict.fromkeys(contracts_of(view), EACH)
+        assert {
+            contract: min(tried.count(contract), EACH) for contract in contracts_of(view)
+        } == dict.fromkeys(contracts_of(view), EACH)
         first = every_plan(view, mask_of(view.cards), contracts_of(view))[:16]
         alone += len({plan.contract for plan in first}) < 3
-    assert alone, "in some of these hands the sixteen plans that look best are of one contract or two"
+    assert alone, (
+        "in some of these hands the sixteen plans that look best are of one contract or two"
+    )
 
 
-def test_a_close_choice_is_tried_in_more_deals_and_a_clear_one_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_close_choice_is_tried_in_more_deals_and_a_clear_one_is_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     deals = QUICK.speaking(round(exchange.MORE * QUICK.worlds)).worlds
     most = deals * exchange.FURTHER[-1][0]
     numbers: set[int] = set()
@@ -135,7 +163,9 @@ def test_a_close_choice_is_tried_in_more_deals_and_a_clear_one_is_not(monkeypatc
         assert max(numbers) == expected
 
 
-def test_a_plan_that_was_dropped_stays_behind_the_best_whatever_it_seemed_to_bring(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_plan_that_was_dropped_stays_behind_the_best_whatever_it_seemed_to_bring(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     view = next(exchanges("dropped")).view(0)
     first, second, *others = contracts_of(view)
     deals = QUICK.speaking(round(exchange.MORE * QUICK.worlds)).worlds
@@ -148,7 +178,9 @@ def test_a_plan_that_was_dropped_stays_behind_the_best_whatever_it_seemed_to_bri
     monkeypatch.setattr(exchange, "declared", settled)
     advice = advise_discard(view, QUICK, random.Random(1))
     assert advice.best.contract == first and advice.best.score == pytest.approx(-10.0)
-    dropped = [option.score for option in advice.options if option.contract in others and option.weighed]
+    dropped = [
+        option.score for option in advice.options if option.contract in others and option.weighed
+    ]
     assert all(score == pytest.approx(-25.0) for score in dropped)
 
 
@@ -161,7 +193,10 @@ def test_what_is_announced_is_never_hopeless_where_another_contract_is_good(rule
         match.submit(advise_discard(match.view(0), weak, rng).best.command, 0)
         view = match.view(0)
         chosen = advise_contract(view, weak, rng).best.command
-        judged = {option.command: option.chance or 0.0 for option in advise_contract(view, replace(QUICK, worlds=60, drawn=1500), rng).options}
+        judged = {
+            option.command: option.chance or 0.0
+            for option in advise_contract(view, replace(QUICK, worlds=60, drawn=1500), rng).options
+        }
         assert judged[chosen] >= 0.05 or max(judged.values()) < 0.3
 
 
@@ -169,28 +204,41 @@ def test_who_has_laid_away_misjudges_the_hand_no_more() -> None:
     for match in exchanges("no more"):
         match.submit(advise_discard(match.view(0), QUICK, random.Random(3)).best.command, 0)
         view = match.view(0)
-        sober, erring = (advise_contract(view, level, random.Random(4)) for level in (QUICK, replace(QUICK, misjudges=2.0)))
+        sober, erring = (
+            advise_contract(view, level, random.Random(4))
+            for level in (QUICK, replace(QUICK, misjudges=2.0))
+        )
         assert sober.options == erring.options
 
 
-def test_a_pair_that_shines_in_a_few_deals_alone_is_not_found_to_be_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where every pair is tried, one that was only looked at must beat the best in as many deals as that one was tried in."""
+def test_a_pair_that_shines_in_a_few_deals_alone_is_not_found_to_be_the_best(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Where every pair is tried, one that was only looked at must beat the best in as many deals as
+    that one was tried in.
+    """
     view = next(exchanges("deep")).view(0)
     held = mask_of(view.cards)
     plans = every_plan(view, held, contracts_of(view))
     likely = {way_of(plan, held)[1] for plan in best_of_each(plans, EACH, held)}
     flattered = next(plan.kept for plan in plans if way_of(plan, held)[1] not in likely)
 
-    def declared(view: SeatView, _contract: Contract, hands: Sequence[dict[int, int]], *_rest: Any) -> End:
+    def declared(
+        view: SeatView, _contract: Contract, hands: Sequence[dict[int, int]], *_rest: Any
+    ) -> End:
         shines = hands[0][view.seat] == flattered and len(hands) <= exchange.MORE * QUICK.worlds
         return End(40.0 if shines else -1.0 if hands[0][view.seat] == flattered else 0.0, 0.5)
 
     monkeypatch.setattr(exchange, "declared", declared)
     advice = advise_discard(view, replace(QUICK, thorough=True), random.Random(1))
-    assert [option.score for option in advice.options] == [0.0] * 65 + [-1.0] and advice.best.weighed
+    assert [option.score for option in advice.options] == [0.0] * 65 + [
+        -1.0
+    ] and advice.best.weighed
 
 
-def test_a_hopeless_contract_is_not_chosen_for_a_cheaper_fall_where_another_has_a_good_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hopeless_contract_is_not_chosen_for_a_cheaper_fall_where_another_has_a_good_chance(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     view = next(exchanges("hopeless")).view(0)
     first, second, *_ = contracts_of(view)
 
@@ -201,4 +249,8 @@ def test_a_hopeless_contract_is_not_chosen_for_a_cheaper_fall_where_another_has_
     for level in (QUICK, replace(QUICK, thorough=True)):
         advice = advise_discard(view, level, random.Random(1))
         assert advice.best.contract == second and advice.best.score == -110.0
-        assert all(option.score < -110.0 for option in advice.options if option.contract == first and option.weighed)
+        assert all(
+            option.score < -110.0
+            for option in advice.options
+            if option.contract == first and option.weighed
+        )

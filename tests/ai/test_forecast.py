@@ -1,4 +1,6 @@
-"""What a contract is foretold to bring: slips, luck and answers mixed as they are meant to be, with what the solver finds put in by hand."""
+"""What a contract is foretold to bring: slips, luck and answers mixed as they are meant to be, with
+what the solver finds put in by hand.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,9 @@ from tests.ai.tables import at
 from tests.helpers import KEYS
 
 VIEW = at()
-"""Ana's, before anybody has called: she is the declarer of all these contracts, and Bojan and Cvita defend."""
+"""Ana's, before anybody has called: she is the declarer of all these contracts, and Bojan and Cvita
+defend.
+"""
 COME, STAY, INVITE, ALONE = Answer.COME, Answer.STAY, Answer.INVITE, Answer.ALONE
 BOTH: Answers = ((1, COME), (2, COME))
 BOJAN_ALONE: Answers = ((1, COME), (2, STAY), (1, ALONE))
@@ -31,7 +35,9 @@ BOJAN_ALONE: Answers = ((1, COME), (2, STAY), (1, ALONE))
 
 def some_worlds(number: int, seed: str = "worlds") -> list[Hands]:
     mine = mask_of(VIEW.cards)
-    return [with_mine(world, VIEW, mine) for world in Worlds(VIEW).draw(number, random.Random(seed))]
+    return [
+        with_mine(world, VIEW, mine) for world in Worlds(VIEW).draw(number, random.Random(seed))
+    ]
 
 
 def forecast(number: int, worlds: Sequence[Hands] | int = 1, view: SeatView = VIEW) -> Forecast:
@@ -55,8 +61,12 @@ def solved(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
 @pytest.mark.parametrize(("answers", "playing"), [(BOTH, 3), (BOJAN_ALONE, 2)])
 @pytest.mark.parametrize("tricks", range(11))
-def test_a_contract_on_the_edge_is_made_but_for_the_slips(answers: Answers, playing: int, tricks: int, solved: Callable[..., None]) -> None:
-    """Six with open hands are mostly six, and five become six as often as one more is taken: by how many play."""
+def test_a_contract_on_the_edge_is_made_but_for_the_slips(
+    answers: Answers, playing: int, tricks: int, solved: Callable[..., None]
+) -> None:
+    """Six with open hands are mostly six, and five become six as often as one more is taken: by how
+    many play.
+    """
     solved(tricks)
     less, more = SLIPS[playing]
     made = {5: more, 6: 1 - less}.get(tricks, float(tricks > 6))
@@ -64,7 +74,9 @@ def test_a_contract_on_the_edge_is_made_but_for_the_slips(answers: Answers, play
 
 
 @pytest.mark.parametrize("tricks", range(11))
-def test_the_gain_is_mixed_of_what_the_rules_write_for_one_less_and_one_more(tricks: int, solved: Callable[..., None]) -> None:
+def test_the_gain_is_mixed_of_what_the_rules_write_for_one_less_and_one_more(
+    tricks: int, solved: Callable[..., None]
+) -> None:
     """But nobody takes fewer than none, or more than ten."""
     solved(tricks)
     told = forecast(4)
@@ -72,7 +84,11 @@ def test_the_gain_is_mixed_of_what_the_rules_write_for_one_less_and_one_more(tri
     stakes = Stakes(VIEW.table.rules, VIEW.table.sheet, 0, told.contract, roles)
     gains = {count: stakes.end({0: count, 1: 10 - count}).gain for count in range(11)}
     less, more = SLIPS[2]
-    expected = (1 - less - more) * gains[tricks] + less * gains[max(0, tricks - 1)] + more * gains[min(10, tricks + 1)]
+    expected = (
+        (1 - less - more) * gains[tricks]
+        + less * gains[max(0, tricks - 1)]
+        + more * gains[min(10, tricks + 1)]
+    )
     assert told.played(0, BOJAN_ALONE).gain == pytest.approx(expected)
 
 
@@ -80,20 +96,27 @@ def test_where_nobody_comes_nothing_can_slip(solved: Callable[..., None]) -> Non
     solved(0)
     told = forecast(4)
     roles = {0: Role.DECLARER, 1: Role.STAYS, 2: Role.STAYS}
-    assert told.played(0, ((1, STAY), (2, STAY))) == Stakes(VIEW.table.rules, VIEW.table.sheet, 0, told.contract, roles).unplayed()
+    assert (
+        told.played(0, ((1, STAY), (2, STAY)))
+        == Stakes(VIEW.table.rules, VIEW.table.sheet, 0, told.contract, roles).unplayed()
+    )
 
 
 # ---- betl: the defence must find the hole
 
 
 def escapes(safe: int, broken: int, solved: Callable[..., None]) -> tuple[float, float]:
-    """How often a betl escapes that could be broken, and how often it is made at all, if so many worlds are safe and so many are not."""
+    """How often a betl escapes that could be broken, and how often it is made at all, if so many
+    worlds are safe and so many are not.
+    """
     solved(*[0] * safe, *[1] * broken)
     told = forecast(6, safe + broken)
     return told.escape((0, 1, 2)), told.mean().success
 
 
-def test_a_betl_that_can_be_broken_in_every_world_hardly_ever_escapes(solved: Callable[..., None]) -> None:
+def test_a_betl_that_can_be_broken_in_every_world_hardly_ever_escapes(
+    solved: Callable[..., None],
+) -> None:
     escape, made = escapes(0, 40, solved)
     assert 0 < escape < 0.05 and made == pytest.approx(escape)
 
@@ -109,7 +132,9 @@ def test_luck_makes_the_odds_of_a_betl_better_by_its_factor(solved: Callable[...
     assert made / (1 - made) == pytest.approx(LUCK)
 
 
-def test_the_more_worlds_are_safe_the_likelier_a_hole_is_missed_in_the_others(solved: Callable[..., None]) -> None:
+def test_the_more_worlds_are_safe_the_likelier_a_hole_is_missed_in_the_others(
+    solved: Callable[..., None],
+) -> None:
     found = [escapes(safe, 20 - safe, solved) for safe in range(0, 20, 4)]
     assert found == sorted(found) and len(set(found)) == len(found)
 
@@ -123,7 +148,9 @@ def comes(told: Forecast, world: int, seat: Seat, before: Answers = ()) -> float
     return defence_model(told.rules).likely(held, told.contract, before, (COME, STAY))[0]
 
 
-def test_every_answer_has_its_share_and_all_shares_are_the_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_answer_has_its_share_and_all_shares_are_the_whole(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Also where answers that are too unlikely are left out."""
     monkeypatch.setattr(Forecast, "played", lambda self, at, answers, kontra=NO_KONTRA: End(1, 1))
     told = forecast(4, 200)
@@ -133,14 +160,23 @@ def test_every_answer_has_its_share_and_all_shares_are_the_whole(monkeypatch: py
     assert all(forecast(4, [world]).mean() == pytest.approx(End(1, 1)) for world in told.worlds)
 
 
-def test_the_share_of_an_answer_is_how_likely_the_defenders_give_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_share_of_an_answer_is_how_likely_the_defenders_give_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """The second one knows what the first has said, and who comes alone invites or not."""
     wanted: Answers = ()
-    monkeypatch.setattr(Forecast, "played", lambda self, at, answers, kontra=NO_KONTRA: End(float(answers == wanted), 0))
+    monkeypatch.setattr(
+        Forecast,
+        "played",
+        lambda self, at, answers, kontra=NO_KONTRA: End(float(answers == wanted), 0),
+    )
     looked_at = 0
     for world in some_worlds(200):
         told = forecast(4, [world])
-        first, after_come, after_stay = (comes(told, 0, seat, before) for seat, before in ((1, ()), (2, ((1, COME),)), (2, ((1, STAY),))))
+        first, after_come, after_stay = (
+            comes(told, 0, seat, before)
+            for seat, before in ((1, ()), (2, ((1, COME),)), (2, ((1, STAY),)))
+        )
         shares: dict[Answers, float] = {
             BOTH: first * after_come,
             ((1, COME), (2, STAY)): first * (1 - after_come),
@@ -156,35 +192,62 @@ def test_the_share_of_an_answer_is_how_likely_the_defenders_give_it(monkeypatch:
             ends = {said: share}
             if len(sole) == 1:
                 (seat,) = sole
-                ends = {(*said, (seat, INVITE)): share * invite[seat], (*said, (seat, ALONE)): share * (1 - invite[seat])}
+                ends = {
+                    (*said, (seat, INVITE)): share * invite[seat],
+                    (*said, (seat, ALONE)): share * (1 - invite[seat]),
+                }
             for wanted, chance in ends.items():  # noqa: B007 - read by what is played
                 assert told.mean().gain == pytest.approx(chance)
     assert looked_at >= 3
 
 
-def test_a_seat_that_is_asked_answers_as_is_best_on_the_whole_and_not_in_each_world(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bojan comes, Cvita stays: whether he invites her is one decision for all the worlds between which he cannot tell."""
+def test_a_seat_that_is_asked_answers_as_is_best_on_the_whole_and_not_in_each_world(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Bojan comes, Cvita stays: whether he invites her is one decision for all the worlds between
+    which he cannot tell.
+    """
     view = at(seat=1)
     said: Answers = ((1, COME), (2, STAY))
     gains = {(0, INVITE): 10.0, (1, INVITE): -4.0, (0, ALONE): -4.0, (1, ALONE): 9.0}
-    monkeypatch.setattr(Forecast, "played", lambda self, at, answers, kontra=NO_KONTRA: End(gains[at, answers[-1][1]], 0))
-    assert forecast(4, 2, view).expected(said).gain == pytest.approx(3.0), "to choose world by world would bring 9.5"
+    monkeypatch.setattr(
+        Forecast,
+        "played",
+        lambda self, at, answers, kontra=NO_KONTRA: End(gains[at, answers[-1][1]], 0),
+    )
+    assert forecast(4, 2, view).expected(said).gain == pytest.approx(3.0), (
+        "to choose world by world would bring 9.5"
+    )
     alone = [forecast(4, [world], view).expected(said).gain for world in some_worlds(1)]
     assert alone == [pytest.approx(10.0)]
 
 
-def test_where_one_answered_already_no_answer_of_the_other_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_one_answered_already_no_answer_of_the_other_is_left_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """A defender weighs all that the partner may say."""
     view, world = at(seat=1), some_worlds(1)[0] | {2: mask_of(parse_cards(NOTHING))}
-    monkeypatch.setattr(Forecast, "played", lambda self, at, answers, kontra=NO_KONTRA: End(float(answers == BOTH), 0))
+    monkeypatch.setattr(
+        Forecast,
+        "played",
+        lambda self, at, answers, kontra=NO_KONTRA: End(float(answers == BOTH), 0),
+    )
     told = forecast(4, [world], view)
     chance = comes(told, 0, 2, ((1, COME),))
-    assert 0 < chance < RARE and told.expected(((1, COME),)).gain == pytest.approx(chance) and told.mean().gain == 0
+    assert (
+        0 < chance < RARE
+        and told.expected(((1, COME),)).gain == pytest.approx(chance)
+        and told.mean().gain == 0
+    )
 
 
 def test_nobody_is_asked_about_a_betl(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Answers] = []
-    monkeypatch.setattr(Forecast, "played", lambda self, at, answers, kontra=NO_KONTRA: asked.append(answers) or End(1, 1))
+    monkeypatch.setattr(
+        Forecast,
+        "played",
+        lambda self, at, answers, kontra=NO_KONTRA: asked.append(answers) or End(1, 1),
+    )
     forecast(6).mean()
     assert asked == [()]
 
@@ -202,17 +265,29 @@ def says_kontra(told: Forecast, world: int, seat: Seat) -> float:
 
 
 @pytest.mark.parametrize(("rules", "decided"), [("croatian", True), ("serbian", False)])
-def test_a_plain_two_is_doubled_by_the_one_or_else_by_the_other(rules: str, decided: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_plain_two_is_doubled_by_the_one_or_else_by_the_other(
+    rules: str, decided: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Unplayed it is won in Croatia, and a refa in Serbia: neither made nor lost."""
     monkeypatch.setattr(Forecast, "without_kontra", lambda self: End(0, 1))
-    monkeypatch.setattr(Forecast, "played", lambda self, at, answers, kontra=NO_KONTRA: End(1.0, 0.2) if kontra.by == 1 else End(100.0, 0.6))
+    monkeypatch.setattr(
+        Forecast,
+        "played",
+        lambda self, at, answers, kontra=NO_KONTRA: (
+            End(1.0, 0.2) if kontra.by == 1 else End(100.0, 0.6)
+        ),
+    )
     both = 0
     for world in some_worlds(200):
         told = forecast(2, [world], at(rules=rules))
         one, other = says_kontra(told, 0, 1), says_kontra(told, 0, 2)
         if (1 - one) * other > RARE or not other:
             both += bool(one and other)
-            gain, success, played = one + 100 * (1 - one) * other, 0.2 * one + 0.6 * (1 - one) * other, one + (1 - one) * other
+            gain, success, played = (
+                one + 100 * (1 - one) * other,
+                0.2 * one + 0.6 * (1 - one) * other,
+                one + (1 - one) * other,
+            )
             made = success + 1 - played if decided else success / played if played else 0.2
             assert told.plain_two() == pytest.approx(End(gain, made))
     assert both >= 10
@@ -223,7 +298,10 @@ def test_a_plain_two_is_the_mean_of_all_worlds(monkeypatch: pytest.MonkeyPatch) 
     worlds = some_worlds(40)
     alone = [forecast(2, [world]).plain_two() for world in worlds]
     together = forecast(2, worlds).plain_two()
-    assert together.gain == pytest.approx(sum(end.gain for end in alone) / 40) and len({end.gain for end in alone}) > 10
+    assert (
+        together.gain == pytest.approx(sum(end.gain for end in alone) / 40)
+        and len({end.gain for end in alone}) > 10
+    )
     for found in ("without_kontra", "played"):
         monkeypatch.setattr(Forecast, found, lambda self, *_given: End(1, 1))
     assert forecast(2, worlds).plain_two() == pytest.approx(End(1, 1))
@@ -231,12 +309,18 @@ def test_a_plain_two_is_the_mean_of_all_worlds(monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.mark.parametrize(("defender", "doubled"), [(STRONG, True), (NOTHING, False)])
 @pytest.mark.parametrize("rules", KEYS)
-def test_a_plain_two_is_doubled_by_tricks_and_left_alone_without(rules: str, defender: str, doubled: bool, solved: Callable[..., None]) -> None:
-    """Nobody is asked to come, and who does not double lets the rules write what a two without kontra is."""
+def test_a_plain_two_is_doubled_by_tricks_and_left_alone_without(
+    rules: str, defender: str, doubled: bool, solved: Callable[..., None]
+) -> None:
+    """Nobody is asked to come, and who does not double lets the rules write what a two without
+    kontra is.
+    """
     solved(3)
     view = at(rules=rules)
     held = {0: 0, 1: mask_of(parse_cards(defender)), 2: mask_of(parse_cards(NOTHING))}
     told = Forecast(view, 0, view.table.rules.contract("2", False), [held])
     expected = told.played(0, (), Kontra(1, 1, ((1, 1),))) if doubled else told.without_kontra()
     assert told.plain_two().gain == pytest.approx(expected.gain, rel=0.02, abs=0.5)
-    assert abs(told.played(0, (), Kontra(1, 1, ((1, 1),))).gain - told.without_kontra().gain) > 50, "the one is not the other"
+    assert (
+        abs(told.played(0, (), Kontra(1, 1, ((1, 1),))).gain - told.without_kontra().gain) > 50
+    ), "the one is not the other"

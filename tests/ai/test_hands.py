@@ -32,7 +32,10 @@ def test_five_small_trumps_still_take_two_tricks_at_least() -> None:
     assert sum(led_out(holding("JT987"))) >= 2
 
 
-@pytest.mark.parametrize(("better", "worse"), [("AQ7", "KJ7"), ("KQ7", "KJ7"), ("K7", "Q7"), ("AKQ", "AK7"), ("AJT", "A87")])
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [("AQ7", "KJ7"), ("KQ7", "KJ7"), ("K7", "Q7"), ("AKQ", "AK7"), ("AJT", "A87")],
+)
 def test_better_honours_are_worth_more_beside_trumps(better: str, worse: str) -> None:
     assert side_tricks(holding(better)) > side_tricks(holding(worse))
 
@@ -58,7 +61,9 @@ def test_a_betl_suit_that_can_always_stay_under_is_safe(ranks: str) -> None:
     assert betl_safety(mine, 0xFF ^ mine) == 1.0
 
 
-@pytest.mark.parametrize(("safer", "riskier"), [("7", "8"), ("7J", "7Q"), ("79K", "7JK"), ("89", "9T")])
+@pytest.mark.parametrize(
+    ("safer", "riskier"), [("7", "8"), ("7J", "7Q"), ("79K", "7JK"), ("89", "9T")]
+)
 def test_gaps_at_the_bottom_make_a_betl_suit_riskier(safer: str, riskier: str) -> None:
     one, other = holding(safer), holding(riskier)
     assert betl_safety(one, 0xFF ^ one) > betl_safety(other, 0xFF ^ other)
@@ -74,9 +79,15 @@ def test_the_discard_keeps_trumps_and_aces_and_lays_losers_away() -> None:
 
 
 def test_the_chance_of_a_betl_falls_where_a_gap_opens() -> None:
-    safe = prospect(masks(parse_cards("S7 S8 S9 D7 D9 DJ H7 H8 C7 C9")), 0, CROATIAN.contract("6", True))
-    gap = prospect(masks(parse_cards("S7 S8 S9 D7 DT DQ H7 H8 C7 CJ")), 0, CROATIAN.contract("6", True))
-    hopeless = prospect(masks(parse_cards("SA SK SQ DA DK HA HK CA CK CQ")), 0, CROATIAN.contract("6", True))
+    safe = prospect(
+        masks(parse_cards("S7 S8 S9 D7 D9 DJ H7 H8 C7 C9")), 0, CROATIAN.contract("6", True)
+    )
+    gap = prospect(
+        masks(parse_cards("S7 S8 S9 D7 DT DQ H7 H8 C7 CJ")), 0, CROATIAN.contract("6", True)
+    )
+    hopeless = prospect(
+        masks(parse_cards("SA SK SQ DA DK HA HK CA CK CQ")), 0, CROATIAN.contract("6", True)
+    )
     assert safe.chance > 0.9 > gap.chance > hopeless.chance
     assert hopeless.chance < 0.01
 

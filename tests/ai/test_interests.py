@@ -32,8 +32,12 @@ TABLE: list[tuple[SeatView, Role, dict[Seat, float]]] = [
 ]
 
 
-@pytest.mark.parametrize(("view", "role", "whom"), TABLE, ids=[f"{role.value} {view.seat}" for view, role, _ in TABLE])
-def test_a_guest_plays_for_who_answers_for_him_and_who_comes_by_half_for_the_other(view: SeatView, role: Role, whom: dict[Seat, float]) -> None:
+@pytest.mark.parametrize(
+    ("view", "role", "whom"), TABLE, ids=[f"{role.value} {view.seat}" for view, role, _ in TABLE]
+)
+def test_a_guest_plays_for_who_answers_for_him_and_who_comes_by_half_for_the_other(
+    view: SeatView, role: Role, whom: dict[Seat, float]
+) -> None:
     """Everybody else plays for himself."""
     assert view.role(view.seat) is role
     found = interests(view)

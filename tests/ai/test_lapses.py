@@ -39,15 +39,25 @@ def test_what_the_seat_would_notice_never_seems_better_than_what_it_chooses() ->
     kept = 0
     for seed, view in enumerate(plays(12)):
         first, *others = advise(view, ERRING, random.Random(seed)).options
-        assert all(other.score <= first.score + CUSTOM * UNIT for other in others), [str(option.command) for option in others]
-        assert len({first.command, *(other.command for other in others)}) == len(view.legal) == 1 + len(others)
+        assert all(other.score <= first.score + CUSTOM * UNIT for other in others), [
+            str(option.command) for option in others
+        ]
+        assert (
+            len({first.command, *(other.command for other in others)})
+            == len(view.legal)
+            == 1 + len(others)
+        )
         kept += len(others) > 1
     assert kept > 10
 
 
 def test_an_expert_has_no_lapses_and_a_club_player_fewer_than_a_beginner() -> None:
     assert EXPERT.careless == EXPERT.forgets == 0
-    assert 0 < CLUB.careless < BEGINNER.careless and CLUB.fumbles < BEGINNER.fumbles and 0 < CLUB.forgets < BEGINNER.forgets
+    assert (
+        0 < CLUB.careless < BEGINNER.careless
+        and CLUB.fumbles < BEGINNER.fumbles
+        and 0 < CLUB.forgets < BEGINNER.forgets
+    )
 
 
 def test_cards_of_a_suit_that_are_worth_the_same_seem_the_same() -> None:
@@ -55,7 +65,10 @@ def test_cards_of_a_suit_that_are_worth_the_same_seem_the_same() -> None:
     for view in plays(4):
         worlds, ends = imagine(view, erring, random.Random(1)), Ends(view)
         counted = weighed(view, ends, worlds)
-        seeming = {option.command: option.score for option in as_it_seems(view, erring, ends, counted, worlds, random.Random(2))}
+        seeming = {
+            option.command: option.score
+            for option in as_it_seems(view, erring, ends, counted, worlds, random.Random(2))
+        }
         for one in counted:
             for other in counted:
                 if str(one.command)[0] == str(other.command)[0] and one.score == other.score:
@@ -64,7 +77,9 @@ def test_cards_of_a_suit_that_are_worth_the_same_seem_the_same() -> None:
     assert pairs > 10
 
 
-def test_who_does_not_fumble_plays_the_best_card_of_a_suit_but_not_always_of_the_best_suit() -> None:
+def test_who_does_not_fumble_plays_the_best_card_of_a_suit_but_not_always_of_the_best_suit() -> (
+    None
+):
     erring, others = replace(ERRING, forgets=0.0).in_points(UNIT), 0
     for seed, view in enumerate(plays(24)):
         counted = weighed(view, Ends(view), imagine(view, erring, random.Random(seed)))
@@ -77,14 +92,22 @@ def test_who_does_not_fumble_plays_the_best_card_of_a_suit_but_not_always_of_the
     assert others > 10
 
 
-def test_with_three_cards_left_a_club_player_plays_the_best_by_its_own_count_and_a_beginner_may_not() -> None:
+def test_with_three_cards_left_club_plays_the_best_by_its_own_count_beginner_may_not() -> None:
     erred = 0
     for seed, view in enumerate(plays(30)):
         if len(view.cards) > COUNTED:
             continue
-        club, beginner = replace(CLUB, worlds=10, drawn=100), replace(BEGINNER, worlds=10, drawn=100)
+        club, beginner = (
+            replace(CLUB, worlds=10, drawn=100),
+            replace(BEGINNER, worlds=10, drawn=100),
+        )
         for level in (club, beginner):
-            own = {option.command: option.score for option in advise(view, replace(level, careless=0.0), random.Random(seed)).options}
+            own = {
+                option.command: option.score
+                for option in advise(
+                    view, replace(level, careless=0.0), random.Random(seed)
+                ).options
+            }
             chosen = choose(view, level, random.Random(seed))
             if level is club:
                 assert own[chosen] >= max(own.values()) - CUSTOM * UNIT - 1e-6
@@ -97,12 +120,18 @@ def test_a_forgotten_card_lies_with_somebody_who_may_hold_it_in_place_of_another
     for view in plays(6):
         hand = view.hand
         assert hand is not None
-        gone = [card for trick in hand.tricks[:-1] for seat, card in trick.cards if seat != view.seat]
+        gone = [
+            card for trick in hand.tricks[:-1] for seat, card in trick.cards if seat != view.seat
+        ]
         if not gone:
             continue
         worlds, bit = imagine(view, EXPERT.hurried(0.05), random.Random(1)), mask_of(gone[:1])
-        for before, after in zip(worlds, imagined_with(view, gone[0], worlds, random.Random(2)), strict=True):
-            assert [cards.bit_count() for cards in before.hands] == [cards.bit_count() for cards in after.hands]
+        for before, after in zip(
+            worlds, imagined_with(view, gone[0], worlds, random.Random(2)), strict=True
+        ):
+            assert [cards.bit_count() for cards in before.hands] == [
+                cards.bit_count() for cards in after.hands
+            ]
             assert after.hands[view.seat] == before.hands[view.seat] and after.aside == before.aside
             moved = [seat for seat in hand.order if after.hands[seat] != before.hands[seat]]
             assert len(moved) <= 1

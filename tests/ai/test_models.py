@@ -1,4 +1,6 @@
-"""The models by which the seats understand a game: one for each kind of auction, of defence and of score."""
+"""The models by which the seats understand a game: one for each kind of auction, of defence and of
+score.
+"""
 
 from __future__ import annotations
 
@@ -29,12 +31,20 @@ def test_the_seats_know_every_mechanism_of_every_game(rules: RuleSet) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
-def test_a_game_without_a_model_gets_one_clear_error(level: Level, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_a_model_gets_one_clear_error(
+    level: Level, monkeypatch: pytest.MonkeyPatch
+) -> None:
     make_known(monkeypatch)
     match = Match.start(GAME, NAMES[:3])
     match.submit(random_deal(random.Random(1), 2))
-    with pytest.raises(NoModel, match=r"the computer cannot play this game: there is no .* for (Pot|OneRound)"):
-        choose(match.view(0), replace(level, worlds=level.worlds and 4, drawn=level.drawn and 40), random.Random(1))
+    with pytest.raises(
+        NoModel, match=r"the computer cannot play this game: there is no .* for (Pot|OneRound)"
+    ):
+        choose(
+            match.view(0),
+            replace(level, worlds=level.worlds and 4, drawn=level.drawn and 40),
+            random.Random(1),
+        )
 
 
 def test_the_error_says_which_mechanism_is_unknown() -> None:
@@ -46,12 +56,20 @@ def test_the_error_says_which_mechanism_is_unknown() -> None:
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_the_unit_of_the_stake_is_a_quarter_of_the_lowest_contract(rules: RuleSet) -> None:
-    assert unit_of(rules) == rules.score.base_worth(rules.contracts[0]) * rules.score.per_point / 4 == UNIT
+    assert (
+        unit_of(rules)
+        == rules.score.base_worth(rules.contracts[0]) * rules.score.per_point / 4
+        == UNIT
+    )
 
 
 def test_a_level_errs_by_so_many_units() -> None:
     for level in LEVELS:
         erring = level.in_points(UNIT)
-        assert erring.wavers == pytest.approx(10 * level.wavers) and erring.careless == pytest.approx(10 * level.careless)
-        assert replace(erring, wavers=0, cautious=0, careless=0, fumbles=0) == replace(level, wavers=0, cautious=0, careless=0, fumbles=0)
+        assert erring.wavers == pytest.approx(
+            10 * level.wavers
+        ) and erring.careless == pytest.approx(10 * level.careless)
+        assert replace(erring, wavers=0, cautious=0, careless=0, fumbles=0) == replace(
+            level, wavers=0, cautious=0, careless=0, fumbles=0
+        )
     assert SIMPLE.in_points(UNIT) == SIMPLE

@@ -1,4 +1,6 @@
-"""A table at which a hand must beat: what a seat concludes from a card there, what it claims, and that it plays at all."""
+"""A table at which a hand must beat: what a seat concludes from a card there, what it claims, and
+that it plays at all.
+"""
 
 from __future__ import annotations
 
@@ -29,9 +31,17 @@ from tests.ai.tables import the_truth, wild_play
 from tests.ai.test_claim import taken_by
 from tests.helpers import NAMES, deal, deal_next, legal, parse, say
 
-AUSTRIAN = Play(Duties(must_trump=True, must_beat=True, lowest_beating=True), stop_early=False, lead=Lead.DECLARER, sans_lead=Lead.DECLARER)
+AUSTRIAN = Play(
+    Duties(must_trump=True, must_beat=True, lowest_beating=True),
+    stop_early=False,
+    lead=Lead.DECLARER,
+    sans_lead=Lead.DECLARER,
+)
 VIENNESE = replace(AUSTRIAN, duties=replace(AUSTRIAN.duties, must_trump=False))
-TABLES = (replace(CROATIAN, key="must trump and beat", play=AUSTRIAN), replace(CROATIAN, key="must beat", play=VIENNESE))
+TABLES = (
+    replace(CROATIAN, key="must trump and beat", play=AUSTRIAN),
+    replace(CROATIAN, key="must beat", play=VIENNESE),
+)
 
 
 @pytest.fixture(autouse=True)
@@ -39,7 +49,11 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "RULESETS", (*registry.RULESETS, *TABLES))
 
 
-PACKETS = "SA SK D7 D8 H7 H8 H9 HT C7 C8", "S9 SJ SQ DA DK DQ DJ CA CK CQ", "S7 S8 ST D9 DT HJ HQ C9 CT CJ"
+PACKETS = (
+    "SA SK D7 D8 H7 H8 H9 HT C7 C8",
+    "S9 SJ SQ DA DK DQ DJ CA CK CQ",
+    "S7 S8 ST D9 DT HJ HQ C9 CT CJ",
+)
 
 
 def playing_hearts(rules: RuleSet, *cards: str) -> Match:
@@ -62,9 +76,15 @@ def test_who_did_not_beat_holds_no_card_that_beats(rules: RuleSet) -> None:
 def test_who_throws_a_side_card_over_a_ruff_may_hold_lower_trumps_in_vienna_only() -> None:
     """001:273-274, 003:75."""
     before, card = tuple(enumerate(parse_cards("D7 HQ"))), Card("S7")
-    for rules, without in zip(TABLES, ("D7 D8 D9 DT DJ DQ DK DA H7 H8 H9 HT HJ HQ HK HA", "D7 D8 D9 DT DJ DQ DK DA HK HA")):
+    for rules, without in zip(
+        TABLES, ("D7 D8 D9 DT DJ DQ DK DA H7 H8 H9 HT HJ HQ HK HA", "D7 D8 D9 DT DJ DQ DK DA HK HA")
+    ):
         duties = rules.play.duties
-        cannot = tuple(other for other in DECK if card not in duties.legal((card, other), before, Card("H7").suit, 0))
+        cannot = tuple(
+            other
+            for other in DECK
+            if card not in duties.legal((card, other), before, Card("H7").suit, 0)
+        )
         assert cannot == parse_cards(without)
 
 
@@ -74,11 +94,16 @@ def test_a_card_that_does_not_beat_is_refused_with_those_that_do() -> None:
     match = playing_hearts(TABLES[0], "D7")
     with pytest.raises(IllegalCommand) as refusal:
         match.submit(parse("DA"))
-    assert refusal.value.reason is Refusal.MUST_BEAT and "must beat the cards on the table with DJ" in refusal.value.message
+    assert (
+        refusal.value.reason is Refusal.MUST_BEAT
+        and "must beat the cards on the table with DJ" in refusal.value.message
+    )
 
 
 def could_have_played_so(view: SeatView, world: World) -> bool:
-    """Whether every card that fell was legal for the hand that each seat then had held in this world."""
+    """Whether every card that fell was legal for the hand that each seat then had held in this
+    world.
+    """
     hand, table = view.hand, view.table
     assert hand is not None and hand.contract is not None
     held = {seat: set(cards_in(world.hands[seat])) for seat in hand.order}
@@ -86,13 +111,19 @@ def could_have_played_so(view: SeatView, world: World) -> bool:
         for at in reversed(range(len(trick))):
             seat, card = trick[at]
             held[seat].add(card)
-            if card not in table.rules.play.legal(tuple(held[seat]), trick[:at], hand.contract, hand.declarer, table.playing):
+            if card not in table.rules.play.legal(
+                tuple(held[seat]), trick[:at], hand.contract, hand.declarer, table.playing
+            ):
                 return False
     return True
 
 
 def played(rules: RuleSet, hands: int, rng: random.Random) -> Iterator[tuple[Match, SeatView]]:
-    return ((match, view) for match, view in wild_play(rules.key, 3, {}, hands, rng) if view.turn.phase is Phase.PLAY)
+    return (
+        (match, view)
+        for match, view in wild_play(rules.key, 3, {}, hands, rng)
+        if view.turn.phase is Phase.PLAY
+    )
 
 
 @pytest.mark.parametrize("rules", TABLES, ids=lambda rules: rules.key)
@@ -100,7 +131,9 @@ def test_the_truth_is_always_imagined_and_nothing_that_was_not_legal(rules: Rule
     rng, shown = random.Random(f"worlds {rules.key}"), 0
     for match, view in played(rules, 8, rng):
         truth, lacks = the_truth(match, view), shown_without(view)
-        assert view.hand is not None and not any(truth.hands[seat] & lacks[seat] for seat in view.hand.order)
+        assert view.hand is not None and not any(
+            truth.hands[seat] & lacks[seat] for seat in view.hand.order
+        )
         assert could_have_played_so(view, truth)
         drawn = Worlds(view).draw(4, rng)
         if rng.random() < 0.05:

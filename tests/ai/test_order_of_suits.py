@@ -1,4 +1,6 @@
-"""The order of suits belongs to the rule set (matrix 1.1): what is true of a hand in one order is true in another of the same hand in other suits."""
+"""The order of suits belongs to the rule set (matrix 1.1): what is true of a hand in one order is
+true in another of the same hand in other suits.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,9 @@ from tests.ai.tables import DEAL
 from tests.helpers import NAMES, deal, say
 
 ORDER = {Suit.S: Suit.C, Suit.D: Suit.S, Suit.H: Suit.D, Suit.C: Suit.H}
-"""each suit of the Balkan order, and the one in its place in the Austrian: clubs, spades, diamonds, hearts (003:37-42)"""
+"""each suit of the Balkan order, and the one in its place in the Austrian: clubs, spades, diamonds,
+hearts (003:37-42)
+"""
 
 
 def in_austrian(contract: Contract) -> Contract:
@@ -54,14 +58,29 @@ def heard(rules: RuleSet, packets: tuple[str, ...], calls: tuple[str, ...], seat
     return say(match, *calls).view(seat)
 
 
-@pytest.mark.parametrize("calls", [("2", "3", "pass", "same", "4"), ("pass", "2", "3", "same"), ("2", "3", "4"), ("2", "pass", "3", "pass")])
-def test_a_seat_believes_the_same_of_the_same_hand_in_other_suits(calls: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "calls",
+    [
+        ("2", "3", "pass", "same", "4"),
+        ("pass", "2", "3", "same"),
+        ("2", "3", "4"),
+        ("2", "pass", "3", "pass"),
+    ],
+)
+def test_a_seat_believes_the_same_of_the_same_hand_in_other_suits(
+    calls: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(registry, "RULESETS", (*registry.RULESETS, AUSTRIAN_ORDER))
     packets = tuple(moved_text(packet) for packet in DEAL)
     for seat in range(3):
-        here, there = heard(CROATIAN, DEAL, calls, seat), heard(AUSTRIAN_ORDER, packets, calls, seat)
+        here, there = (
+            heard(CROATIAN, DEAL, calls, seat),
+            heard(AUSTRIAN_ORDER, packets, calls, seat),
+        )
         worlds = Worlds(here)
         deals = worlds.deals(200, random.Random(seat))
         others = array("I", [mask_of(moved(card) for card in cards_in(mask)) for mask in deals])
         assert len(deals) == 200 * PLACES
-        assert Belief(there, Worlds(there)).weights(others) == pytest.approx(list(Belief(here, worlds).weights(deals)))
+        assert Belief(there, Worlds(there)).weights(others) == pytest.approx(
+            list(Belief(here, worlds).weights(deals))
+        )

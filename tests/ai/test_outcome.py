@@ -1,4 +1,6 @@
-"""What the seats believe an end is worth is what the paper then says: hands played out by the engine, and the standings compared."""
+"""What the seats believe an end is worth is what the paper then says: hands played out by the
+engine, and the standings compared.
+"""
 
 from __future__ import annotations
 
@@ -33,22 +35,35 @@ def contract(number: int, game: bool = False) -> Contract:
     return RULES.contract(str(number), game)
 
 
-def gains(paper: ColumnSheet, what: Contract, tricks: dict[int, int], roles: dict[int, Role] | None = None, kontra: int = 0) -> list[float]:
+def gains(
+    paper: ColumnSheet,
+    what: Contract,
+    tricks: dict[int, int],
+    roles: dict[int, Role] | None = None,
+    kontra: int = 0,
+) -> list[float]:
     """What an end is worth to each of three seats."""
     by = 1 if kontra else None
-    return [Stakes(RULES, paper, seat, what, roles or ROLES, kontra, by).end(tricks).gain for seat in range(3)]
+    return [
+        Stakes(RULES, paper, seat, what, roles or ROLES, kontra, by).end(tricks).gain
+        for seat in range(3)
+    ]
 
 
 # ---- the engine's own hands
 
 
 @pytest.mark.parametrize(("rules", "seats", "options"), TABLES + MORE)
-def test_an_end_is_worth_what_a_finished_hand_changes_on_the_paper(rules: str, seats: int, options: Options) -> None:
+def test_an_end_is_worth_what_a_finished_hand_changes_on_the_paper(
+    rules: str, seats: int, options: Options
+) -> None:
     """Short matches one after another, so that hats, refas, caps and last hands come up."""
     rng = random.Random(f"ends {rules} {seats} {options}")
     compared: Counter[object] = Counter()
     for start, care in ((4, 1.0), (10, 1.0), (16, 0.9), (30, 0.7), (60, 0.3)) * 3:
-        match = Match.start(find_ruleset(rules), tuple("ABCD"[:seats]), **(options | {"start": start}))
+        match = Match.start(
+            find_ruleset(rules), tuple("ABCD"[:seats]), **(options | {"start": start})
+        )
         while match.to_act is not None and match.table.hands_played < 12:
             before = match.table.sheet
             if rng.random() < care:
@@ -63,22 +78,53 @@ def test_an_end_is_worth_what_a_finished_hand_changes_on_the_paper(rules: str, s
                 continue
             for seat in range(seats):
                 roles = {hand.declarer: Role.DECLARER} if hand.unplayed else table.roles
-                stakes = Stakes(table.rules, before, seat, hand.contract, roles, hand.kontra.level, hand.kontra.by)  # type: ignore[arg-type]
+                stakes = Stakes(
+                    table.rules,
+                    before,
+                    seat,
+                    hand.contract,
+                    roles,
+                    hand.kontra.level,
+                    hand.kontra.by,
+                )  # type: ignore[arg-type]
                 end = stakes.end(hand.taken) if hand.tricks else stakes.unplayed(hand.unplayed)
-                assert end.gain == pytest.approx(standing(table.sheet, seat) - standing(before, seat)), (hand.contract, hand.taken, table.roles)
-                fell = {entry.player for entry in table.last_entries if entry.against is None and entry.amount < 0}
+                assert end.gain == pytest.approx(
+                    standing(table.sheet, seat) - standing(before, seat)
+                ), (hand.contract, hand.taken, table.roles)
+                fell = {
+                    entry.player
+                    for entry in table.last_entries
+                    if entry.against is None and entry.amount < 0
+                }
                 if seat == hand.declarer:
                     assert end.success == (seat not in fell)
             factors = {factor for entry in table.last_entries for factor, _ in entry.factors}
-            compared.update([hand.contract.goal, *factors, hand.unplayed, "last" if table.sheet.over else "more"])
-    assert compared[SIX_TRICKS] > 30 and compared[NO_TRICK] >= 2 and (compared["last"] >= 2 or "play_out" in options)
-    wanted = (Factor.KONTRA, Factor.TRICKS) if "play_out" in options else (Factor.KONTRA, Factor.CAPPED, Factor.TRICKS)
+            compared.update(
+                [
+                    hand.contract.goal,
+                    *factors,
+                    hand.unplayed,
+                    "last" if table.sheet.over else "more",
+                ]
+            )
+    assert (
+        compared[SIX_TRICKS] > 30
+        and compared[NO_TRICK] >= 2
+        and (compared["last"] >= 2 or "play_out" in options)
+    )
+    wanted = (
+        (Factor.KONTRA, Factor.TRICKS)
+        if "play_out" in options
+        else (Factor.KONTRA, Factor.CAPPED, Factor.TRICKS)
+    )
     assert min(compared[factor] for factor in wanted) >= 1
 
 
 @pytest.mark.parametrize("rules", KEYS)
 def test_what_one_gains_the_others_lose(rules: str) -> None:
-    """What is still to be won is shared out, so that nothing is made or lost by a hand, but the refa's own estimate."""
+    """What is still to be won is shared out, so that nothing is made or lost by a hand, but the
+    refa's own estimate.
+    """
     game, rng = find_ruleset(rules), random.Random(f"sums {rules}")
     for _ in range(200):
         paper = sheet(*(2 * rng.randint(-30, 6) for _ in range(3)))
@@ -99,11 +145,21 @@ def test_standings_share_out_what_is_missing_and_at_the_end_are_the_settlement()
 
 
 def test_an_open_refa_is_worth_something_to_its_owner_and_nothing_where_all_have_one() -> None:
-    plain, one, all_three = sheet(-20, -20, -20), sheet(-20, -20, -20, refas=(1, 0, 0)), sheet(-20, -20, -20, refas=(1, 1, 1))
+    plain, one, all_three = (
+        sheet(-20, -20, -20),
+        sheet(-20, -20, -20, refas=(1, 0, 0)),
+        sheet(-20, -20, -20, refas=(1, 1, 1)),
+    )
     assert standing(one, 0) > standing(plain, 0) > standing(one, 1) == standing(one, 2)
-    assert [standing(all_three, seat) for seat in range(3)] == pytest.approx([standing(plain, seat) for seat in range(3)])
+    assert [standing(all_three, seat) for seat in range(3)] == pytest.approx(
+        [standing(plain, seat) for seat in range(3)]
+    )
     nearly_over = sheet(-2, 0, 0, refas=(1, 0, 0))
-    assert 0 < standing(nearly_over, 0) - standing(sheet(-2, 0, 0), 0) < standing(one, 0) - standing(plain, 0)
+    assert (
+        0
+        < standing(nearly_over, 0) - standing(sheet(-2, 0, 0), 0)
+        < standing(one, 0) - standing(plain, 0)
+    )
 
 
 # ---- by hand
@@ -113,19 +169,27 @@ LONG = sheet(-60, -60, -60)
 
 
 def test_a_made_four_is_eight_points_and_the_soup_against_it() -> None:
-    """8 points are 80, of which everybody has a third already; three and one tricks are 24 and 8, paid by the declarer."""
-    assert gains(LONG, contract(4), {0: 6, 1: 3, 2: 1}) == pytest.approx([80 - 80 / 3 - 32, -80 / 3 + 24, -80 / 3 + 8])
+    """8 points are 80, of which everybody has a third already; three and one tricks are 24 and 8,
+    paid by the declarer.
+    """
+    assert gains(LONG, contract(4), {0: 6, 1: 3, 2: 1}) == pytest.approx(
+        [80 - 80 / 3 - 32, -80 / 3 + 24, -80 / 3 + 8]
+    )
 
 
 def test_who_comes_and_misses_his_tricks_pays_the_contract() -> None:
-    """Three tricks together, one of them his: Cvita falls, 8 points are 80 for her, and as much more is left to be won."""
+    """Three tricks together, one of them his: Cvita falls, 8 points are 80 for her, and as much
+    more is left to be won.
+    """
     assert gains(LONG, contract(4), {0: 7, 1: 2, 2: 1}) == pytest.approx([80 - 24, 16, 8 - 80])
 
 
 def test_kontra_doubles_everything_and_takes_everything_on() -> None:
     """At 16 a fallen four: Bojan writes five tricks, those of his guest with his own."""
     roles = {0: Role.DECLARER, 1: Role.KONTRA, 2: Role.GUEST}
-    assert gains(LONG, contract(4), {0: 5, 1: 3, 2: 2}, roles, 1) == pytest.approx([-160 + 160 / 3 - 80, 160 / 3 + 80, 160 / 3])
+    assert gains(LONG, contract(4), {0: 5, 1: 3, 2: 2}, roles, 1) == pytest.approx(
+        [-160 + 160 / 3 - 80, 160 / 3 + 80, 160 / 3]
+    )
 
 
 def test_a_refa_doubles_the_contract_of_its_owner_alone() -> None:
@@ -135,7 +199,9 @@ def test_a_refa_doubles_the_contract_of_its_owner_alone() -> None:
     used = gains(sheet(-60, -60, -60, refas=(1, 1, 1)), contract(4), tricks)
     assert gains(others, contract(4), tricks) == pytest.approx(plain)
     assert gains(mine, contract(4), tricks) == pytest.approx(used)
-    assert used[1] - 2 * plain[1] == pytest.approx(used[2] - 2 * plain[2]), "the refa that is gone is everybody's gain alike"
+    assert used[1] - 2 * plain[1] == pytest.approx(used[2] - 2 * plain[2]), (
+        "the refa that is gone is everybody's gain alike"
+    )
     spent = standing(mine, 0) - standing(LONG, 0)
     assert used[0] == pytest.approx(2 * plain[0] - spent)
 
@@ -146,7 +212,9 @@ def test_a_betl_falls_at_one_trick_and_five_more_cost_nothing(taken: int) -> Non
     made = gains(LONG, contract(6), {0: 0, 1: 4, 2: 6}, roles)
     assert made == pytest.approx([80, -40, -40])
     fallen = gains(LONG, contract(6), {0: taken, 1: 10 - taken, 2: 0}, roles)
-    assert fallen == pytest.approx([-120 + 40 - 120, 40 + 60, 40 + 60]), "12 points, and 60 in either soup"
+    assert fallen == pytest.approx([-120 + 40 - 120, 40 + 60, 40 + 60]), (
+        "12 points, and 60 in either soup"
+    )
 
 
 def test_who_doubled_a_betl_succeeds_by_its_fall_alone() -> None:
@@ -161,7 +229,9 @@ def test_who_doubled_a_betl_succeeds_by_its_fall_alone() -> None:
 def test_the_last_hand_brings_no_more_than_is_missing() -> None:
     """A game five is worth 12, and 4 are missing."""
     paper = sheet(-20, 10, 6)
-    assert gains(paper, contract(5, True), {0: 8, 1: 1, 2: 1}, ROLES | {1: Role.STAYS, 2: Role.STAYS}) == pytest.approx(gains_of(4))
+    assert gains(
+        paper, contract(5, True), {0: 8, 1: 1, 2: 1}, ROLES | {1: Role.STAYS, 2: Role.STAYS}
+    ) == pytest.approx(gains_of(4))
     assert sum(gains(paper, contract(5, True), {0: 6, 1: 2, 2: 2})) == pytest.approx(0)
 
 
@@ -170,10 +240,16 @@ def gains_of(points: int) -> list[float]:
     return [10 * points * 2 / 3, -10 * points / 3, -10 * points / 3]
 
 
-@pytest.mark.parametrize("played_out", [{0: 3, 1: 4, 2: 3}, {0: 0, 1: 10, 2: 0}, {0: 4, 1: 1, 2: 5}])
-def test_a_contract_that_falls_is_written_with_five_tricks_of_the_defence(played_out: dict[int, int]) -> None:
+@pytest.mark.parametrize(
+    "played_out", [{0: 3, 1: 4, 2: 3}, {0: 0, 1: 10, 2: 0}, {0: 4, 1: 1, 2: 5}]
+)
+def test_a_contract_that_falls_is_written_with_five_tricks_of_the_defence(
+    played_out: dict[int, int],
+) -> None:
     """However many it would take, and the declarer pays for no more."""
-    assert gains(LONG, contract(4), played_out)[0] == pytest.approx(gains(LONG, contract(4), {0: 5, 1: 5, 2: 0})[0])
+    assert gains(LONG, contract(4), played_out)[0] == pytest.approx(
+        gains(LONG, contract(4), {0: 5, 1: 5, 2: 0})[0]
+    )
 
 
 def test_nobody_comes_and_nobody_doubles() -> None:
@@ -181,9 +257,16 @@ def test_nobody_comes_and_nobody_doubles() -> None:
     ends = [Stakes(RULES, LONG, seat, contract(4), stays).unplayed() for seat in range(3)]
     assert [end.gain for end in ends] == pytest.approx(gains_of(8)) and ends[0].success == 1
     two = {0: Role.DECLARER}
-    assert Stakes(RULES, LONG, 0, contract(2), two).unplayed(Unplayed.NO_KONTRA).gain == pytest.approx(gains_of(4)[0]), "in Croatia he wins"
+    assert Stakes(RULES, LONG, 0, contract(2), two).unplayed(
+        Unplayed.NO_KONTRA
+    ).gain == pytest.approx(gains_of(4)[0]), "in Croatia he wins"
     serbian = find_ruleset("serbian")
-    refa = [Stakes(serbian, LONG, seat, serbian.contract("2", False), two).unplayed(Unplayed.NO_KONTRA).gain for seat in range(3)]
+    refa = [
+        Stakes(serbian, LONG, seat, serbian.contract("2", False), two)
+        .unplayed(Unplayed.NO_KONTRA)
+        .gain
+        for seat in range(3)
+    ]
     assert refa == pytest.approx([0, 0, 0]), "a refa for everybody"
 
 
@@ -200,10 +283,25 @@ def test_nobody_comes_and_nobody_doubles() -> None:
         (Role.GUEST, {0: 5, 1: 3, 2: 2}, 1),
     ],
 )
-def test_a_defender_succeeds_with_his_tricks_and_a_guest_when_the_declarer_falls(role: Role, tricks: dict[int, int], success: int) -> None:
-    other = {Role.COMES: Role.COMES, Role.ALONE: Role.STAYS, Role.KONTRA: Role.GUEST, Role.GUEST: Role.KONTRA}[role]
+def test_a_defender_succeeds_with_his_tricks_and_a_guest_when_the_declarer_falls(
+    role: Role, tricks: dict[int, int], success: int
+) -> None:
+    other = {
+        Role.COMES: Role.COMES,
+        Role.ALONE: Role.STAYS,
+        Role.KONTRA: Role.GUEST,
+        Role.GUEST: Role.KONTRA,
+    }[role]
     doubler = 1 if role is Role.KONTRA else 2 if other is Role.KONTRA else None
-    stakes = Stakes(RULES, LONG, 1, contract(4), {0: Role.DECLARER, 1: role, 2: other}, int(doubler is not None), doubler)
+    stakes = Stakes(
+        RULES,
+        LONG,
+        1,
+        contract(4),
+        {0: Role.DECLARER, 1: role, 2: other},
+        int(doubler is not None),
+        doubler,
+    )
     assert stakes.end(tricks).success == success
 
 
@@ -215,7 +313,10 @@ def test_of_the_defence_no_more_than_five_tricks_are_written_played_out_or_not()
     """000:55."""
     game = find_ruleset("croatian").with_options({"play_out": "yes"})
     for rules in (RULES, game):
-        ends = [Stakes(rules, LONG, 0, rules.contract("4", False), ROLES).end(tricks).gain for tricks in ({0: 3, 1: 4, 2: 3}, {0: 5, 1: 3, 2: 2})]
+        ends = [
+            Stakes(rules, LONG, 0, rules.contract("4", False), ROLES).end(tricks).gain
+            for tricks in ({0: 3, 1: 4, 2: 3}, {0: 5, 1: 3, 2: 2})
+        ]
         assert ends[0] == pytest.approx(ends[1])
 
 
@@ -228,6 +329,8 @@ def test_at_first_sight_a_dear_fall_is_dear_where_the_table_doubles_it() -> None
     looks = {}
     for double in ("no", "yes"):
         view = at("2", "pass", "pass", start=4, double_fall=double)
-        looks[double] = [expected(view, view.table.rules.contract(str(number), False), 0.5) for number in (2, 7)]
+        looks[double] = [
+            expected(view, view.table.rules.contract(str(number), False), 0.5) for number in (2, 7)
+        ]
     assert looks["yes"][1] < looks["no"][1] - 10, "sans is worth more than four"
     assert looks["yes"][0] == looks["no"][0], "a two is not"

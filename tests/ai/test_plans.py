@@ -1,4 +1,6 @@
-"""The best plan at first sight is the first of all plans: the four small tables find what going through every pair finds."""
+"""The best plan at first sight is the first of all plans: the four small tables find what going
+through every pair finds.
+"""
 
 from __future__ import annotations
 
@@ -22,13 +24,19 @@ def hands(cards: int, seed: str) -> list[CardMask]:
 
 
 def agree(view: SeatView, held: CardMask, least: int | None, game: bool) -> int:
-    """The number of the contract that is best, however it is found. Of plans that look alike either may be named."""
+    """The number of the contract that is best, however it is found. Of plans that look alike either
+    may be named.
+    """
     contracts = contracts_from(view.table.rules, least, game)
     best, every = best_plan(view, held, contracts), every_plan(view, held, contracts)
     assert len(every) == len(contracts) * (66 if held.bit_count() == 12 else 1)
     assert best.kept.bit_count() == 10 and not best.kept & ~held
     assert (best.look, best.chance) == pytest.approx((every[0].look, every[0].chance))
-    alike = [(plan.contract, plan.kept) for plan in every if plan.look == pytest.approx(best.look) and plan.chance == pytest.approx(best.chance)]
+    alike = [
+        (plan.contract, plan.kept)
+        for plan in every
+        if plan.look == pytest.approx(best.look) and plan.chance == pytest.approx(best.chance)
+    ]
     assert (best.contract, best.kept) in alike
     return best.contract.rank
 
@@ -40,7 +48,10 @@ MORE: tuple[str, Options] = ("serbian", {"preferans": "yes", "two_without_kontra
 def test_the_best_of_twelve_cards_is_the_first_of_all_plans(rules: str, options: Options) -> None:
     view = at(rules=rules, **options)
     rng = random.Random(rules)
-    found = {agree(view, held, rng.choice((2, 2, 2, 3, 4, 5)), False) for held in hands(12, f"twelve {rules}")}
+    found = {
+        agree(view, held, rng.choice((2, 2, 2, 3, 4, 5)), False)
+        for held in hands(12, f"twelve {rules}")
+    }
     assert {3, 4, 5, 6} <= found
 
 
@@ -51,13 +62,17 @@ def test_the_best_game_of_ten_cards_is_the_first_of_all_plans(rules: str) -> Non
 
 
 def test_a_misjudgement_belongs_to_one_contract_alone() -> None:
-    """What is thought of a contract by two tricks too well comes first, and what is thought of the others stays the same."""
+    """What is thought of a contract by two tricks too well comes first, and what is thought of the
+    others stays the same.
+    """
     view = at()
     contracts = [contract for contract in contracts_from(view.table.rules, 3) if contract.trump]
     (held,) = hands(12, "erring")[:1]
     sober = {plan.contract: plan.look for plan in reversed(every_plan(view, held, contracts))}
     for at_number, contract in enumerate(contracts):
         errors = [2.0 * (at_number == other) for other in range(len(contracts))]
-        erring = {plan.contract: plan.look for plan in reversed(every_plan(view, held, contracts, errors))}
+        erring = {
+            plan.contract: plan.look for plan in reversed(every_plan(view, held, contracts, errors))
+        }
         assert erring[contract] > sober[contract]
         assert all(erring[other] == sober[other] for other in contracts if other != contract)

@@ -1,4 +1,6 @@
-"""Which of the cards that are worth the same is played: what a player at the table would laugh at otherwise."""
+"""Which of the cards that are worth the same is played: what a player at the table would laugh at
+otherwise.
+"""
 
 from __future__ import annotations
 
@@ -35,9 +37,15 @@ def played(view: SeatView, level: Level, seed: object) -> Card:
 
 
 def worth(view: SeatView, level: Level, seed: object) -> dict[Card, float]:
-    """What each card brings in the deals that the seat imagines with this chance, without any lapse."""
+    """What each card brings in the deals that the seat imagines with this chance, without any
+    lapse.
+    """
     options = weighed(view, Ends(view), imagine(view, level, random.Random(str(seed))))
-    return {option.command.card: option.score for option in options if isinstance(option.command, PlayCard)}
+    return {
+        option.command.card: option.score
+        for option in options
+        if isinstance(option.command, PlayCard)
+    }
 
 
 # ---- betl
@@ -47,11 +55,20 @@ def betls(rng: random.Random) -> Iterator[Match]:
     """Betls without the talon, by low hands with a danger or two; everybody is about to play."""
     while True:
         low = sorted(DECK, key=lambda card: (card.rank + rng.random() * 5, card.index))[:10]
-        yield say(start("serbian", packets=(write_cards(low),), dealer=2), "betl", "pass", "pass", "no", "no")
+        yield say(
+            start("serbian", packets=(write_cards(low),), dealer=2),
+            "betl",
+            "pass",
+            "pass",
+            "no",
+            "no",
+        )
 
 
 def as_safe(view: SeatView, card: Card, than: Card) -> bool:
-    """Whether the card takes a trick in no more deals than the other one, of many that the seat did not imagine."""
+    """Whether the card takes a trick in no more deals than the other one, of many that the seat did
+    not imagine.
+    """
     values = card_values(view, Worlds(view).draw(1000, random.Random(1)))
     return all(value[card.index] <= value[than.index] for value in values)
 
@@ -65,11 +82,21 @@ def test_a_declarer_of_betl_keeps_no_higher_card_of_a_suit_that_is_worth_as_much
             seed = f"{number} {len(match.log)}"
             if match.to_act == 0 and len(view.legal) > 1:
                 card, scores = played(view, level, seed), worth(view, level, seed)
-                same = [other for other in scores if other.suit is card.suit and abs(scores[other] - scores[card]) < EQUAL * UNIT]
+                same = [
+                    other
+                    for other in scores
+                    if other.suit is card.suit and abs(scores[other] - scores[card]) < EQUAL * UNIT
+                ]
                 same = [other for other in same if as_safe(view, other, card)]
                 choices += len(same) > 1
                 assert card is max(same), (number, str(card), same)
-            match.submit(rng.choice(view.legal) if match.to_act else PlayCard(played(view, level, seed)) if len(view.legal) > 1 else view.legal[0])
+            match.submit(
+                rng.choice(view.legal)
+                if match.to_act
+                else PlayCard(played(view, level, seed))
+                if len(view.legal) > 1
+                else view.legal[0]
+            )
         if choices >= 300:
             return
 
@@ -82,9 +109,18 @@ def leads(hands: int) -> Iterator[tuple[SeatView, str]]:
     rng = random.Random("leads")
     for number in range(hands):
         cards = sorted(DECK, key=lambda card: (-card.rank - rng.random() * 9, card.index))[:10]
-        trump = max({card.suit for card in cards}, key=lambda suit: (sum(card.suit is suit for card in cards), suit.value))
+        trump = max(
+            {card.suit for card in cards},
+            key=lambda suit: (sum(card.suit is suit for card in cards), suit.value),
+        )
         game = {"S": 2, "D": 3, "H": 4, "C": 5}[trump.value]
-        match = say(start(packets=("", write_cards(cards)), dealer=2), "pass", "game", "pass", f"announce game {game}")
+        match = say(
+            start(packets=("", write_cards(cards)), dealer=2),
+            "pass",
+            "game",
+            "pass",
+            f"announce game {game}",
+        )
         if match.phase is Phase.DEFENCE:
             say(match, "come", "come", "no", "no")
         while isinstance(match.to_act, int):
@@ -103,7 +139,10 @@ def test_a_suit_that_is_chosen_is_led_with_the_card_of_the_custom_where_it_costs
         assert isinstance(custom, PlayCard)
         if may_be_won(view, level, seed):
             continue  # then what keeps the win comes first
-        if scores[usual] >= max(scores.values()) - CUSTOM * UNIT and len(Position(view).held(card.suit)) > 1:
+        if (
+            scores[usual] >= max(scores.values()) - CUSTOM * UNIT
+            and len(Position(view).held(card.suit)) > 1
+        ):
             other_suit += custom.card.suit is not card.suit
             assert card is usual, seed
     assert other_suit >= 10
@@ -116,7 +155,17 @@ def may_be_won(view: SeatView, level: Level, seed: object) -> bool:
 
 def on_lead(hand: str) -> SeatView:
     """Ana, who leads against hearts that Cvita plays, with these cards."""
-    return at("pass", "pass", "game", "announce game 4", "come", "come", "no", "no", packets=(hand, "", "HA HQ HJ HT H9 SA SK DA DK CA", ""))
+    return at(
+        "pass",
+        "pass",
+        "game",
+        "announce game 4",
+        "come",
+        "come",
+        "no",
+        "no",
+        packets=(hand, "", "HA HQ HJ HT H9 SA SK DA DK CA", ""),
+    )
 
 
 def test_no_bare_trump_honour_is_led_where_another_card_is_worth_as_much() -> None:
@@ -124,7 +173,11 @@ def test_no_bare_trump_honour_is_led_where_another_card_is_worth_as_much() -> No
     assert view.seat == 0
 
     def led(**scores: float) -> str:
-        return str(preferred(view, [Option(command, scores.get(str(command), 0.0)) for command in view.legal]))
+        return str(
+            preferred(
+                view, [Option(command, scores.get(str(command), 0.0)) for command in view.legal]
+            )
+        )
 
     assert led(HK=5.0, S8=5.0 - CUSTOM * UNIT / 2) == "S8"
     assert led(HK=5.0, S8=5.0 - 2 * CUSTOM * UNIT) == "HK", "a card that is worth more is led"
@@ -133,7 +186,9 @@ def test_no_bare_trump_honour_is_led_where_another_card_is_worth_as_much() -> No
 
 @pytest.mark.parametrize("hand", ["HK S7 S8 S9 D7 D8 D9 C7 C8 C9"])
 def test_the_same_by_a_seat_that_imagines_deals(hand: str) -> None:
-    assert all(played(on_lead(hand), EXPERT.hurried(0.3), seed) is not parse("HK") for seed in range(3))
+    assert all(
+        played(on_lead(hand), EXPERT.hurried(0.3), seed) is not parse("HK") for seed in range(3)
+    )
 
 
 def test_a_doubled_hand_is_thought_about_in_more_deals() -> None:
@@ -142,5 +197,9 @@ def test_a_doubled_hand_is_thought_about_in_more_deals() -> None:
     said = {0: ("no", "no"), 1: ("kontra", "no"), 2: ("kontra", "rekontra", "no")}
     for times, words in said.items():
         view = at(*plain, *words)
-        assert view.turn.phase is Phase.PLAY and view.hand is not None and view.hand.kontra.level == times
+        assert (
+            view.turn.phase is Phase.PLAY
+            and view.hand is not None
+            and view.hand.kontra.level == times
+        )
         assert advise(view, quick, random.Random(1)).worlds == 4 * (1 + times)

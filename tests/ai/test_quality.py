@@ -41,7 +41,11 @@ class Account:
         self.passed += hand.unplayed is Unplayed.ALL_PASSED
         if hand.contract is None or hand.unplayed is not None:
             return
-        lost = {entry.player for entry in table.last_entries if entry.against is None and entry.amount < 0}
+        lost = {
+            entry.player
+            for entry in table.last_entries
+            if entry.against is None and entry.amount < 0
+        }
         made = hand.declarer not in lost
         self.contracts += 1
         self.made += made
@@ -81,7 +85,8 @@ def simple(request: pytest.FixtureRequest) -> Account:
 def test_contracts_are_made_clearly_more_often_than_they_fall(simple: Account) -> None:
     assert simple.contracts >= 80
     assert simple.made >= 0.75 * simple.contracts
-    assert 0.7 * simple.played <= simple.made_in_play <= 0.97 * simple.played  # who never falls bids too little
+    # who never falls bids too little
+    assert 0.7 * simple.played <= simple.made_in_play <= 0.97 * simple.played
 
 
 def test_a_defender_alone_mostly_takes_his_two_tricks(simple: Account) -> None:
@@ -102,8 +107,12 @@ def test_a_croatian_match_from_thirty_takes_an_evening_not_a_week() -> None:
 
 
 @pytest.mark.parametrize(("name", "hands"), [("beginner", 16), ("club", 12)])
-def test_seats_that_imagine_deals_call_often_and_mostly_make_what_they_call(name: str, hands: int) -> None:
-    """A beginner errs but still plays a game. How much better the one is than the other is what the benchmark tells, over many more hands."""
+def test_seats_that_imagine_deals_call_often_and_mostly_make_what_they_call(
+    name: str, hands: int
+) -> None:
+    """A beginner errs but still plays a game. How much better the one is than the other is what the
+    benchmark tells, over many more hands.
+    """
     told = account("croatian", find_level(name), hands)
     assert told.contracts >= 0.6 * hands
     assert told.made > 0.5 * told.contracts
@@ -113,21 +122,40 @@ def test_seats_that_imagine_deals_call_often_and_mostly_make_what_they_call(name
 # ---- what listening is for
 
 
-CLUBS = ("S8 ST SQ D8 D9 DK H8 HQ C7 CK", "S7 S9 D7 DQ DA HA CT CJ CQ CA", "SJ SK SA DT H7 H9 HT HJ HK C8", "DJ C9")
+CLUBS = (
+    "S8 ST SQ D8 D9 DK H8 HQ C7 CK",
+    "S7 S9 D7 DQ DA HA CT CJ CQ CA",
+    "SJ SK SA DT H7 H9 HT HJ HK C8",
+    "DJ C9",
+)
 """Bojan goes up to four and plays clubs; Cvita, who came alone, has tricks in spades and hearts."""
-WEAK = ("S7 ST DT DJ H8 H9 HJ HQ HK C8", "S9 SK SA D7 D9 DA C9 CJ CQ CA", "S8 SQ D8 DQ DK H7 HT C7 CT CK", "SJ HA")
+WEAK = (
+    "S7 ST DT DJ H8 H9 HJ HQ HK C8",
+    "S9 SK SA D7 D9 DA C9 CJ CQ CA",
+    "S8 SQ D8 DQ DK H7 HT C7 CT CK",
+    "SJ HA",
+)
 """Bojan bids two and plays clubs; Cvita stays, and Ana has hearts and little else."""
 
 
 @pytest.mark.parametrize(
     ("packets", "said", "unheard", "told"),
     [
-        (CLUBS, "pass, 2, 3, same, 4, same, pass, discard S7 S9, announce 5, come, stay, alone", "kontra", "no"),
+        (
+            CLUBS,
+            "pass, 2, 3, same, 4, same, pass, discard S7 S9, announce 5, come, stay, alone",
+            "kontra",
+            "no",
+        ),
         (WEAK, "pass, 2, pass, discard D7 D9, announce 5, stay", "come", "stay"),
     ],
 )
-def test_who_listens_does_not_double_or_come_against_the_trumps_that_were_told(packets: tuple[str, ...], said: str, unheard: str, told: str) -> None:
-    """The same cards and the same words: to whom every deal is as likely as another, the declarer's trumps are anybody's."""
+def test_who_listens_does_not_double_or_come_against_the_trumps_that_were_told(
+    packets: tuple[str, ...], said: str, unheard: str, told: str
+) -> None:
+    """The same cards and the same words: to whom every deal is as likely as another, the declarer's
+    trumps are anybody's.
+    """
     view = at(*said.split(", "), packets=packets)
     listening = EXPERT.hurried(0.5)
     deaf = replace(listening, drawn=0)

@@ -1,4 +1,6 @@
-"""``prefgame simulate``: the shape of its answer, the same deals in every rotation, records that can be read again."""
+"""``prefgame simulate``: the shape of its answer, the same deals in every rotation, records that
+can be read again.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,12 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def without_clock(data: dict[str, Any]) -> dict[str, Any]:
-    return data | {"levels": {name: {key: value for key, value in level.items() if key != "ms"} for name, level in data["levels"].items()}}
+    return data | {
+        "levels": {
+            name: {key: value for key, value in level.items() if key != "ms"}
+            for name, level in data["levels"].items()
+        }
+    }
 
 
 def test_the_answer_has_the_agreed_shape_and_balances(short: None) -> None:
@@ -38,22 +45,34 @@ def test_the_answer_has_the_agreed_shape_and_balances(short: None) -> None:
     assert set(data["levels"]) == {"simple", "beginner"}
     for level in data["levels"].values():
         assert set(level) == {"mean", "se", "declarer", "defender", "ms"}
-        assert set(level["declarer"]) == {"hands", "made"} and set(level["defender"]) == {"hands", "fallen"}
+        assert set(level["declarer"]) == {"hands", "made"} and set(level["defender"]) == {
+            "hands",
+            "fallen",
+        }
         assert set(level["ms"]) == {"median", "p95"} and level["ms"]["median"] <= level["ms"]["p95"]
         assert 0 < level["declarer"]["made"] <= level["declarer"]["hands"]
         assert 0 <= level["defender"]["fallen"] <= level["defender"]["hands"]
-    assert data["levels"]["simple"]["mean"] + 2 * data["levels"]["beginner"]["mean"] == pytest.approx(0, abs=0.1)
+    assert data["levels"]["simple"]["mean"] + 2 * data["levels"]["beginner"][
+        "mean"
+    ] == pytest.approx(0, abs=0.1)
     assert [line.split(":")[0] for line in answer.lines[:3]] == ["serbian", "simple", "beginner"]
 
 
 def test_the_same_seed_gives_the_same_matches_and_another_seed_others(short: None) -> None:
-    runs = [simulate("croatian", ["simple", "simple", "beginner"], 1, seed, {"start": "10"}) for seed in (3, 3, 4)]
+    runs = [
+        simulate("croatian", ["simple", "simple", "beginner"], 1, seed, {"start": "10"})
+        for seed in (3, 3, 4)
+    ]
     first, again, other = (without_clock(run.data) for run in runs)
     assert first == again != other
 
 
-def test_every_rotation_has_the_same_deals_and_every_level_each_seat(tmp_path: Path, short: None) -> None:
-    answer = simulate("croatian", ["simple", "simple", "beginner"], 2, 11, {"start": "16"}, tmp_path / "records")
+def test_every_rotation_has_the_same_deals_and_every_level_each_seat(
+    tmp_path: Path, short: None
+) -> None:
+    answer = simulate(
+        "croatian", ["simple", "simple", "beginner"], 2, 11, {"start": "16"}, tmp_path / "records"
+    )
     assert answer.error is None
     files = sorted((tmp_path / "records").glob("*.pref"))
     assert len(files) == 6
@@ -63,7 +82,9 @@ def test_every_rotation_has_the_same_deals_and_every_level_each_seat(tmp_path: P
         reading = read_record(file.read_text("utf-8"))
         assert reading.error is None and reading.match is not None
         assert reading.match.table.settlement is not None
-        seats.append([name.rsplit("-", 1)[0] for name in reading.match.table.players].index("beginner"))
+        seats.append(
+            [name.rsplit("-", 1)[0] for name in reading.match.table.players].index("beginner")
+        )
         dealt.append([event for event in reading.match.log if isinstance(event, Dealt)])
     assert sorted(seats[:3]) == sorted(seats[3:]) == [0, 1, 2]
     for group in (dealt[:3], dealt[3:]):
@@ -72,8 +93,12 @@ def test_every_rotation_has_the_same_deals_and_every_level_each_seat(tmp_path: P
     assert dealt[0][0] != dealt[3][0]
 
 
-def test_what_is_chance_is_the_same_in_every_rotation(monkeypatch: pytest.MonkeyPatch, short: None) -> None:
-    """Seats that use up their luck at different speeds, and choose alike, win nothing from each other, to the point."""
+def test_what_is_chance_is_the_same_in_every_rotation(
+    monkeypatch: pytest.MonkeyPatch, short: None
+) -> None:
+    """Seats that use up their luck at different speeds, and choose alike, win nothing from each
+    other, to the point.
+    """
 
     def chosen(view: SeatView, level: Level, rng: random.Random) -> Command:
         command = rng.choice(view.legal)
@@ -87,8 +112,13 @@ def test_what_is_chance_is_the_same_in_every_rotation(monkeypatch: pytest.Monkey
 
 
 def test_one_match_is_told_without_an_error_that_nobody_knows(short: None) -> None:
-    one, two = (simulate("croatian", ["simple"] * 3, number, 3, {"start": "10"}).lines[:2] for number in (1, 2))
-    assert one[0].startswith("croatian: 1 match in 3 rotations, ") and two[0].startswith("croatian: 2 matches in 3 rotations, ")
+    one, two = (
+        simulate("croatian", ["simple"] * 3, number, 3, {"start": "10"}).lines[:2]
+        for number in (1, 2)
+    )
+    assert one[0].startswith("croatian: 1 match in 3 rotations, ") and two[0].startswith(
+        "croatian: 2 matches in 3 rotations, "
+    )
     assert "±" not in one[1] and "(±" in two[1]
 
 
@@ -109,14 +139,22 @@ def test_a_match_without_end_is_written_off_and_told(monkeypatch: pytest.MonkeyP
     ("rules", "seats", "matches", "options", "said"),
     [
         ("bulgarian", ["simple"] * 3, 1, {}, "croatian, slovenian, serbian"),
-        ("croatian", ["simple", "simple", "wizard"], 1, {}, "known are beginner, club, expert, simple"),
+        (
+            "croatian",
+            ["simple", "simple", "wizard"],
+            1,
+            {},
+            "known are beginner, club, expert, simple",
+        ),
         ("croatian", ["simple"] * 2, 1, {}, "not 2"),
         ("croatian", ["simple"] * 3, 0, {}, "at least 1"),
         ("croatian", ["simple"] * 3, 1, {"start": "7"}, "even number"),
         ("croatian", ["simple"] * 3, 1, {"stakes": "7"}, "stakes is unknown"),
     ],
 )
-def test_what_cannot_be_simulated_is_said_in_one_sentence(rules: str, seats: list[str], matches: int, options: dict[str, str], said: str) -> None:
+def test_what_cannot_be_simulated_is_said_in_one_sentence(
+    rules: str, seats: list[str], matches: int, options: dict[str, str], said: str
+) -> None:
     answer = simulate(rules, seats, matches, 1, options)
     assert answer.status == 2 and answer.error is not None
     assert said in answer.error
@@ -138,17 +176,29 @@ TAKES_NONE = ("S7 S8 D7 D8 D9 H7 H8 C7 C8 C9", "SA SK SQ DA DK HA HK HQ CA CK", 
 """Ana takes none, whatever is played."""
 
 
-def counted(packets: Sequence[str], contract: str, *answers: str, rules: str = "croatian", **options: str) -> list[tuple[int, int, int, int]]:
-    """Of one hand that Ana declares and Bojan and Cvita answer, each seat's declared, made, defended, fallen."""
-    match = play_at_random(say(announced(rules, contract, packets=packets, **options), *answers), random.Random(0))
+def counted(
+    packets: Sequence[str], contract: str, *answers: str, rules: str = "croatian", **options: str
+) -> list[tuple[int, int, int, int]]:
+    """Of one hand that Ana declares and Bojan and Cvita answer, each seat's declared, made,
+    defended, fallen.
+    """
+    match = play_at_random(
+        say(announced(rules, contract, packets=packets, **options), *answers), random.Random(0)
+    )
     assert match.table.hands_played == 1
     tallies = {name: Tally() for name in match.table.players}
     module._count_hand(match, [Level(name) for name in tallies], tallies)
-    return [(tally.declared, tally.made, tally.defended, tally.fallen) for tally in tallies.values()]
+    return [
+        (tally.declared, tally.made, tally.defended, tally.fallen) for tally in tallies.values()
+    ]
 
 
 NOT_COUNTED = (0, 0, 0, 0)
-OTHER_GOALS = [("croatian", "betl", {}), ("slovenian", "betl", {}), ("serbian", "preferans", {"preferans": "yes"})]
+OTHER_GOALS = [
+    ("croatian", "betl", {}),
+    ("slovenian", "betl", {}),
+    ("serbian", "preferans", {"preferans": "yes"}),
+]
 
 
 @pytest.mark.parametrize(
@@ -164,7 +214,9 @@ OTHER_GOALS = [("croatian", "betl", {}), ("slovenian", "betl", {}), ("serbian", 
         (("stay", "stay"), ()),
     ],
 )
-def test_who_answers_for_tricks_is_counted_as_a_defender_and_his_guest_is_not(answers: tuple[str, ...], defend: tuple[int, ...]) -> None:
+def test_who_answers_for_tricks_is_counted_as_a_defender_and_his_guest_is_not(
+    answers: tuple[str, ...], defend: tuple[int, ...]
+) -> None:
     for packets, fell in ((TAKES_ALL, 1), (TAKES_NONE, 0)):
         made = fell or not defend
         expected = [(0, 0, 1, fell) if seat in defend else NOT_COUNTED for seat in (1, 2)]

@@ -1,4 +1,6 @@
-"""Calls and answers of the weaker seats: weighed before they are said, misjudged by the hand and not by the word, and not timid where it is sure."""
+"""Calls and answers of the weaker seats: weighed before they are said, misjudged by the hand and
+not by the word, and not timid where it is sure.
+"""
 
 from __future__ import annotations
 
@@ -18,12 +20,23 @@ HAND = "SA SQ S8 DK D9 HA HJ CK C9 C7"
 
 def scores(level: Level, *said: str) -> dict[str, float]:
     view = at(*said, packets=("",) * len(said) + (HAND,))
-    return {str(option.command): option.score for option in advise(view, level, random.Random(3)).options}
+    return {
+        str(option.command): option.score
+        for option in advise(view, level, random.Random(3)).options
+    }
 
 
 def test_a_club_player_tries_a_call_and_an_answer_in_as_many_deals_as_a_kontra() -> None:
     assert advise(at(packets=(HAND,)), CLUB, random.Random(1)).worlds >= 60
-    answering = at("2", "pass", "pass", "discard D9 C7", "announce 2", packets=(HAND, "", "", "H7 C8"), two_without_kontra="play_normally")
+    answering = at(
+        "2",
+        "pass",
+        "pass",
+        "discard D9 C7",
+        "announce 2",
+        packets=(HAND, "", "", "H7 C8"),
+        two_without_kontra="play_normally",
+    )
     assert answering.turn.phase.value == "defence"
     assert advise(answering, CLUB, random.Random(1)).worlds >= 60
 
@@ -33,14 +46,20 @@ def test_a_misjudged_hand_is_misjudged_whatever_is_called_with_it(said: tuple[st
     level = Level("level", worlds=6, drawn=200)
     sound, erring = scores(level, *said), scores(replace(level, wavers=2.0), *said)
     errors = [erring[call] - sound[call] for call in sound if call != "pass"]
-    assert len(errors) >= 2 and errors == pytest.approx([errors[0]] * len(errors)) and abs(errors[0]) > 0.1
+    assert (
+        len(errors) >= 2
+        and errors == pytest.approx([errors[0]] * len(errors))
+        and abs(errors[0]) > 0.1
+    )
     assert erring["pass"] == sound["pass"]
 
 
 def test_whoever_may_only_pass_is_advised_to_pass() -> None:
     view = at("sans")
     for level in (CLUB, EXPERT):
-        assert [option.command for option in advise(view, level, random.Random(1)).options] == [CallBid(PASS)]
+        assert [option.command for option in advise(view, level, random.Random(1)).options] == [
+            CallBid(PASS)
+        ]
 
 
 def test_a_word_is_misjudged_either_way_and_never_by_much_more_than_usual() -> None:
@@ -63,7 +82,13 @@ def test_whoever_may_be_wrong_would_rather_pass_or_stay_but_not_where_the_win_is
 
 def test_fear_goes_where_the_win_is_nearly_sure() -> None:
     low, high = SURE
-    assert low == 0.85 and [fear(chance) for chance in (0.0, 0.5, low, high, 1.0)] == [1, 1, 1, 0, 0]
+    assert low == 0.85 and [fear(chance) for chance in (0.0, 0.5, low, high, 1.0)] == [
+        1,
+        1,
+        1,
+        0,
+        0,
+    ]
     assert 0 < fear((low + high) / 2) < 1
 
 
@@ -72,5 +97,7 @@ def test_the_most_timid_seat_doubles_with_five_sure_tricks() -> None:
     packets = ("", "", strong, "")
     first = at("pass", "2", "pass", packets=packets).legal[0]
     view = at("pass", "2", "pass", str(first), "announce 4", "come", "come", packets=packets)
-    told = advise(view, Level("timid", worlds=6, drawn=200, wavers=0.3, timid=1.0), random.Random(1))
+    told = advise(
+        view, Level("timid", worlds=6, drawn=200, wavers=0.3, timid=1.0), random.Random(1)
+    )
     assert str(told.best.command) == "kontra"

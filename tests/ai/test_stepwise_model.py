@@ -40,7 +40,9 @@ def calls(*said: str) -> Calls:
         (("2",), {1: GAME, 2: 0}, None),
     ],
 )
-def test_the_eldest_hand_holds_what_the_others_bid_up_to_its_limit(said: tuple[str, ...], limits: dict[int, int], price: int | None) -> None:
+def test_the_eldest_hand_holds_what_the_others_bid_up_to_its_limit(
+    said: tuple[str, ...], limits: dict[int, int], price: int | None
+) -> None:
     assert won_at(CROATIAN, calls(*said), 0, {0: 4} | limits) == price
 
 
@@ -56,9 +58,14 @@ def test_where_nobody_may_hold_everybody_has_to_go_higher() -> None:
 
 
 def test_a_strong_hand_goes_further_than_a_weak_one_and_a_laid_down_game_is_said_at_once() -> None:
-    weak, strong, sure = (mask_of(parse_cards(text)) for text in (
-        "S7 S8 S9 D7 D8 D9 H7 HT C8 CJ", "SA S7 D8 HA HK HQ HT CA C8 C7", "SA SK SQ SJ ST S9 DA HA CA CK",
-    ))  # fmt: skip
+    weak, strong, sure = (
+        mask_of(parse_cards(text))
+        for text in (
+            "S7 S8 S9 D7 D8 D9 H7 HT C8 CJ",
+            "SA S7 D8 HA HK HQ HT CA C8 C7",
+            "SA SK SQ SJ ST S9 DA HA CA CK",
+        )
+    )
     assert limit_of(weak, ORDER, 2, 2, 7, False) < limit_of(strong, ORDER, 2, 2, 7, False)
     assert limit_of(sure, ORDER, 2, 2, 7, True) == GAME
 
@@ -76,6 +83,7 @@ def test_a_price_is_never_under_the_bid_nor_over_the_own_limit(rules: str) -> No
             for limit, price in zip(range(2, 8), prices):
                 assert price is None or 2 <= price <= limit
             reached = [price for price in prices if price is not None]
-            assert len(set(reached)) <= 1 and prices[len(prices) - len(reached) :] == reached  # who goes further pays no more
+            # who goes further pays no more
+            assert len(set(reached)) <= 1 and prices[len(prices) - len(reached) :] == reached
             won += bool(reached)
     assert won > 20

@@ -1,4 +1,6 @@
-"""Stirred deals: never one that cannot be, and each as often as its weight says, whatever they were stirred from."""
+"""Stirred deals: never one that cannot be, and each as often as its weight says, whatever they were
+stirred from.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,9 @@ from prefgame.engine.view import SeatView
 from tests.ai.tables import TABLES, Options, at, wild_play
 
 DEALS = 3000
-CASES = json.loads((Path(__file__).parents[1] / "cases" / "positions.json").read_text("utf-8"))["cases"]
+CASES = json.loads((Path(__file__).parents[1] / "cases" / "positions.json").read_text("utf-8"))[
+    "cases"
+]
 
 
 def even() -> Scale:
@@ -37,7 +41,14 @@ def even() -> Scale:
 def uneven() -> Scale:
     """From 1 to 1/32, by whether five cards taken at random lie in the first place."""
     scale, rng = likelihood.scale(tuple(Suit)), random.Random("uneven")
-    scale.tell([number for _ in range(5) for number in (0, rng.getrandbits(32) & rng.getrandbits(32) & rng.getrandbits(32))], 0.5)
+    scale.tell(
+        [
+            number
+            for _ in range(5)
+            for number in (0, rng.getrandbits(32) & rng.getrandbits(32) & rng.getrandbits(32))
+        ],
+        0.5,
+    )
     return scale
 
 
@@ -53,7 +64,9 @@ def split(deals: array[int]) -> Iterator[tuple[int, ...]]:
 
 
 @pytest.mark.parametrize(("rules", "seats", "options"), TABLES)
-def test_a_stirred_deal_contradicts_nothing_that_was_seen(rules: str, seats: int, options: Options) -> None:
+def test_a_stirred_deal_contradicts_nothing_that_was_seen(
+    rules: str, seats: int, options: Options
+) -> None:
     rng, moved = random.Random("stirred"), 0
     for _, view in wild_play(rules, seats, options, 2, rng):
         worlds = Worlds(view)
@@ -68,7 +81,9 @@ def test_a_stirred_deal_contradicts_nothing_that_was_seen(rules: str, seats: int
 
 
 @pytest.mark.parametrize("make", [even, uneven])
-def test_every_deal_comes_as_often_as_its_weight_says_though_all_were_one(make: Callable[[], Scale]) -> None:
+def test_every_deal_comes_as_often_as_its_weight_says_though_all_were_one(
+    make: Callable[[], Scale],
+) -> None:
     rng, looked, scale, known = random.Random("as often"), 0, make(), set[float]()
     for view in small(rng):
         worlds = Worlds(view)
@@ -98,8 +113,9 @@ def small(rng: random.Random) -> Iterator[SeatView]:
 
 
 def test_what_a_defender_makes_of_a_betl_does_not_hang_on_which_deals_were_drawn() -> None:
-    """So few deals agree with this auction, discard and contract that one of them could stand for all: a fall seemed certain to some seats, and
-    improbable to others with the same cards."""
+    """So few deals agree with this auction, discard and contract that one of them could stand for
+    all: a fall seemed certain to some seats, and improbable to others with the same cards.
+    """
     case = next(case for case in CASES if case["id"] == "kontra-on-betl-thrice")
     match = read_record(case["record"].split("Cvita: kontra")[0]).match
     assert match is not None and isinstance(match.to_act, int)
@@ -112,10 +128,15 @@ def test_what_a_defender_makes_of_a_betl_does_not_hang_on_which_deals_were_drawn
 
 @pytest.mark.skipif(not COMPILED, reason="the sampling is not compiled here")
 def test_a_window_is_drawn_while_deals_are_stirred() -> None:
-    """Compiled, the work is one long call; whoever else has something to do must not wait for its end."""
+    """Compiled, the work is one long call; whoever else has something to do must not wait for its
+    end.
+    """
     worlds, rng = Worlds(at("betl", "pass", "pass")), random.Random("window")
     deals, rounds = worlds.deals(2000, rng), 500
-    rooms, fitting = array("i", [place.room for place in worlds.places]), array("I", [place.fitting for place in worlds.places])
+    rooms, fitting = (
+        array("i", [place.room for place in worlds.places]),
+        array("I", [place.fitting for place in worlds.places]),
+    )
     words = random_words(SWAP * rounds * 2000, rng)
     work = threading.Thread(target=uneven().stir, args=(deals, rooms, fitting, words, rounds))
     began = last = time.perf_counter()

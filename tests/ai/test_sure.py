@@ -25,7 +25,11 @@ WILD = Level("wild", worlds=2, careless=100.0, forgets=1.0)
 
 def endings(rules: str, hands: int, most: int) -> Iterator[SeatView]:
     """Views of seats that choose a card when so few deals agree with what they saw."""
-    return (view for view in careless_play(rules, hands, random.Random(f"sure {rules}")) if 1 < how_many(view) <= most)
+    return (
+        view
+        for view in careless_play(rules, hands, random.Random(f"sure {rules}"))
+        if 1 < how_many(view) <= most
+    )
 
 
 @pytest.mark.parametrize("rules", ["croatian", "serbian"])
@@ -54,7 +58,8 @@ def test_nobody_lets_a_proved_win_go(rules: str) -> None:
         sure = {
             command
             for command in view.legal
-            if isinstance(command, PlayCard) and all(ends.of(value[command.card.index]).success > 1 - 1e-9 for value in values)
+            if isinstance(command, PlayCard)
+            and all(ends.of(value[command.card.index]).success > 1 - 1e-9 for value in values)
         }
         if sure and len(sure) < len(view.legal):
             proved += 1
@@ -65,9 +70,14 @@ def test_nobody_lets_a_proved_win_go(rules: str) -> None:
 
 @pytest.mark.parametrize("level", [BEGINNER, CLUB, EXPERT], ids=lambda level: level.name)
 def test_the_sure_sixth_trick_is_cashed_by_every_level(level: Level) -> None:
-    """Five tricks are won, and the ace of diamonds wins now; after a heart it may have to be thrown."""
+    """Five tricks are won, and the ace of diamonds wins now; after a heart it may have to be
+    thrown.
+    """
     view = ending("2", "DA H7", "D7 H8", "D8 C9", aside="CJ CQ")
     assert view.hand is not None
-    tricks = tuple(replace(trick, winner=winner) for trick, winner in zip(view.hand.tricks, (0, 0, 0, 0, 1, 1, 1, 0), strict=True))
+    tricks = tuple(
+        replace(trick, winner=winner)
+        for trick, winner in zip(view.hand.tricks, (0, 0, 0, 0, 1, 1, 1, 0), strict=True)
+    )
     view = replace(view, table=replace(view.table, hand=replace(view.hand, tricks=tricks)))
     assert all(str(choose(view, level, random.Random(seed))) == "DA" for seed in range(20))

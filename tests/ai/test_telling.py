@@ -1,4 +1,6 @@
-"""Cards that tell: a queen or king that fell is believed to have been bare, and a betl declarer to have no card just below the trick."""
+"""Cards that tell: a queen or king that fell is believed to have been bare, and a betl declarer to
+have no card just below the trick.
+"""
 
 from __future__ import annotations
 
@@ -16,12 +18,19 @@ from prefgame.cards import parse_cards
 from prefgame.engine.view import SeatView
 from tests.ai.tables import at
 
-HEARTS = ("SA SK S7 D7 D8 D9 C7 C8 C9 CT", "SQ S8 DA DK DQ DJ DT CJ CQ CK", "HA HK HQ HJ HT H9 S9 ST H8 H7", "SJ CA")
+HEARTS = (
+    "SA SK S7 D7 D8 D9 C7 C8 C9 CT",
+    "SQ S8 DA DK DQ DJ DT CJ CQ CK",
+    "HA HK HQ HJ HT H9 S9 ST H8 H7",
+    "SJ CA",
+)
 SAID = ("pass", "pass", "game", "announce game 4", "come", "come", "no", "no")
 
 
 def fell(card: str) -> SeatView:
-    """Ana has led the ace of spades against hearts, and Bojan has played this card; Cvita is to play."""
+    """Ana has led the ace of spades against hearts, and Bojan has played this card; Cvita is to
+    play.
+    """
     return at(*SAID, "SA", card, packets=HEARTS)
 
 
@@ -40,7 +49,16 @@ def test_a_declarer_of_betl_tells_what_he_lacks_below_the_trick() -> None:
     view = at("betl", "pass", "pass", "no", "no", "S7", "SK", "SA", packets=packets)
     before = list(told(view))
     assert not before, "who leads tells nothing"
-    view = at("pass", "betl", "pass", "no", "no", "SK", "S9", packets=("S8 ST SK", packets[0], "SQ SA", ""))
+    view = at(
+        "pass",
+        "betl",
+        "pass",
+        "no",
+        "no",
+        "SK",
+        "S9",
+        packets=("S8 ST SK", packets[0], "SQ SA", ""),
+    )
     assert list(told(view)) == [(1, mask_of(parse_cards("ST SJ SQ")))]
 
 
@@ -54,13 +72,20 @@ def test_such_deals_weigh_less_and_none_is_impossible() -> None:
     low = mask_of(parse_cards("S7 S8 S9 ST SJ")) & worlds.hidden
     place = next(at for at, place in enumerate(worlds.places) if place.seat == 1)
     for at_, (weight, plain) in enumerate(zip(weights, silent.weights(deals), strict=True)):
-        assert abs(weight - plain * (UNLIKELY if deals[3 * at_ + place] & low else 1)) <= 1e-12 * plain and weight > 0
+        assert (
+            abs(weight - plain * (UNLIKELY if deals[3 * at_ + place] & low else 1)) <= 1e-12 * plain
+            and weight > 0
+        )
 
 
-def test_a_queen_that_fell_is_believed_bare_more_often_than_without_reading_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_queen_that_fell_is_believed_bare_more_often_than_without_reading_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     def bare() -> float:
         worlds = imagine(fell("SQ"), replace(EXPERT, worlds=200), random.Random(1))
-        return sum(not world.hands[1] & mask_of(parse_cards("S7 S8 SJ")) for world in worlds) / len(worlds)
+        return sum(not world.hands[1] & mask_of(parse_cards("S7 S8 SJ")) for world in worlds) / len(
+            worlds
+        )
 
     read = bare()
     monkeypatch.setattr(belief, "told", lambda _view: ())

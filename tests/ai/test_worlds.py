@@ -1,4 +1,6 @@
-"""Imagined deals: never one that cannot be, never the true one left out, and each as likely as every other."""
+"""Imagined deals: never one that cannot be, never the true one left out, and each as likely as
+every other.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,16 @@ from prefgame.ai.belief import Belief
 from prefgame.ai.imagine import likelihood, sampling, worlds
 from prefgame.ai.imagine.sampling import COMPILED
 from prefgame.ai.imagine.stirring import stirred
-from prefgame.ai.imagine.worlds import ALL_CARDS, NoWorld, World, Worlds, bits, cards_in, mask_of, suit_mask
+from prefgame.ai.imagine.worlds import (
+    ALL_CARDS,
+    NoWorld,
+    World,
+    Worlds,
+    bits,
+    cards_in,
+    mask_of,
+    suit_mask,
+)
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
 from tests.ai.tables import SOURCE, TABLES, Options, at, interpreted, the_truth, wild_play
@@ -27,17 +38,26 @@ SMALL = 3000
 
 
 def may_be(view: SeatView, world: World) -> bool:
-    """Whether a seat with that view could say nothing against it; written from the cards, without the game's own imagination."""
+    """Whether a seat with that view could say nothing against it; written from the cards, without
+    the game's own imagination.
+    """
     hand = view.hand
     assert hand is not None
     tricks = [*(trick.cards for trick in hand.tricks), hand.trick]
     played = mask_of(card for trick in tricks for _, card in trick)
     everywhere = [*world.hands, world.aside, played]
-    if sum(everywhere) != ALL_CARDS or any(one & other for one, other in combinations(everywhere, 2)):
+    if sum(everywhere) != ALL_CARDS or any(
+        one & other for one, other in combinations(everywhere, 2)
+    ):
         return False
-    if world.hands[view.seat] != mask_of(view.cards) or (view.discard and world.aside != mask_of(view.discard)):
+    if world.hands[view.seat] != mask_of(view.cards) or (
+        view.discard and world.aside != mask_of(view.discard)
+    ):
         return False
-    if any(world.hands[seat].bit_count() != view.cards_left(seat) for seat in range(len(view.table.players))):
+    if any(
+        world.hands[seat].bit_count() != view.cards_left(seat)
+        for seat in range(len(view.table.players))
+    ):
         return False
     trump = hand.contract.trump if hand.contract else None
     for trick in tricks:
@@ -45,17 +65,30 @@ def may_be(view: SeatView, world: World) -> bool:
             led = trick[0][1].suit
             if card.suit is not led and world.hands[seat] & suit_mask(led):
                 return False
-            if card.suit not in (led, trump) and trump and view.table.rules.play.duties.must_trump and world.hands[seat] & suit_mask(trump):
+            if (
+                card.suit not in (led, trump)
+                and trump
+                and view.table.rules.play.duties.must_trump
+                and world.hands[seat] & suit_mask(trump)
+            ):
                 return False
     seen = mask_of(view.talon)
-    return not any(world.hands[seat] & seen for seat in hand.order if seat not in (view.seat, hand.declarer))
+    return not any(
+        world.hands[seat] & seen for seat in hand.order if seat not in (view.seat, hand.declarer)
+    )
 
 
 def every_world(view: SeatView) -> Iterator[World]:
     """All of them by brute force."""
     hand = view.hand
     assert hand is not None
-    known = mask_of([*view.cards, *view.discard, *(card for trick in (*(t.cards for t in hand.tricks), hand.trick) for _, card in trick)])
+    known = mask_of(
+        [
+            *view.cards,
+            *view.discard,
+            *(card for trick in (*(t.cards for t in hand.tricks), hand.trick) for _, card in trick),
+        ]
+    )
     one, two = (seat for seat in hand.order if seat != view.seat)
     hidden = tuple(bits(ALL_CARDS & ~known))
     for first in combinations(hidden, view.cards_left(one)):
@@ -75,7 +108,9 @@ def few_ways(view: SeatView) -> bool:
 
 
 @pytest.mark.parametrize(("rules", "seats", "options"), TABLES)
-def test_the_cards_as_they_lie_are_always_imagined_and_what_cannot_be_never(rules: str, seats: int, options: Options) -> None:
+def test_the_cards_as_they_lie_are_always_imagined_and_what_cannot_be_never(
+    rules: str, seats: int, options: Options
+) -> None:
     rng = random.Random(f"worlds {rules} {seats} {options}")
     for match, _ in wild_play(rules, seats, options, 8, rng):
         hand = match.table.hand
@@ -86,15 +121,23 @@ def test_the_cards_as_they_lie_are_always_imagined_and_what_cannot_be_never(rule
             assert may_be(view, truth)
             for place in every.places:
                 lying = truth.aside if place.seat is None else truth.hands[place.seat]
-                assert lying & ~place.fitting == 0 and lying.bit_count() == place.room, (view, place)
+                assert lying & ~place.fitting == 0 and lying.bit_count() == place.room, (
+                    view,
+                    place,
+                )
             drawn = every.draw(12, rng)
             assert len(drawn) == 12
             for world in drawn:
-                assert may_be(view, world), (view, [cards_in(cards) for cards in (*world.hands, world.aside)])
+                assert may_be(view, world), (
+                    view,
+                    [cards_in(cards) for cards in (*world.hands, world.aside)],
+                )
 
 
 @pytest.mark.parametrize(("rules", "seats", "options"), TABLES)
-def test_in_short_endings_exactly_the_worlds_that_may_be_are_counted_and_drawn(rules: str, seats: int, options: Options) -> None:
+def test_in_short_endings_exactly_the_worlds_that_may_be_are_counted_and_drawn(
+    rules: str, seats: int, options: Options
+) -> None:
     rng = random.Random(f"endings {rules} {seats} {options}")
     looked = shown = 0
     for _, view in wild_play(rules, seats, options, 25, rng):
@@ -111,7 +154,11 @@ def test_in_short_endings_exactly_the_worlds_that_may_be_are_counted_and_drawn(r
 def endings(wanted: int, rng: random.Random) -> Iterator[SeatView]:
     """Views with a few dozen worlds in which the places do not all take the same cards."""
     for _, view in wild_play("croatian", 3, {}, 200, rng):
-        if few_ways(view) and 25 <= Worlds(view).count <= 90 and len({place.fitting for place in Worlds(view).places}) > 1:
+        if (
+            few_ways(view)
+            and 25 <= Worlds(view).count <= 90
+            and len({place.fitting for place in Worlds(view).places}) > 1
+        ):
             yield view
             wanted -= 1
             if not wanted:
@@ -132,12 +179,20 @@ def test_every_world_is_drawn_as_often_as_every_other() -> None:
 
 
 def test_at_the_start_every_card_may_lie_anywhere() -> None:
-    """22 hidden cards: each is with either of the others as often as 10 times in 22, and in the talon 2 times."""
+    """22 hidden cards: each is with either of the others as often as 10 times in 22, and in the
+    talon 2 times.
+    """
     view = at()
     drawn = Worlds(view).draw(4400, random.Random(3))
     for card in bits(Worlds(view).hidden):
-        times = [sum(bool(lying & card) for lying in place) for place in zip(*((*world.hands[1:], world.aside) for world in drawn))]
-        assert all(abs(found - expected) < 4.5 * sqrt(expected) for found, expected in zip(times, (2000, 2000, 400), strict=True))
+        times = [
+            sum(bool(lying & card) for lying in place)
+            for place in zip(*((*world.hands[1:], world.aside) for world in drawn))
+        ]
+        assert all(
+            abs(found - expected) < 4.5 * sqrt(expected)
+            for found, expected in zip(times, (2000, 2000, 400), strict=True)
+        )
 
 
 def test_the_talon_that_was_seen_lies_with_the_declarer_or_aside() -> None:
@@ -152,7 +207,9 @@ def test_the_talon_that_was_seen_lies_with_the_declarer_or_aside() -> None:
 
 def test_a_declarer_knows_what_he_laid_away_and_in_a_game_nobody_knows_the_talon() -> None:
     declarer = at("2", "pass", "pass", "discard ST D8", "announce 4", "come", "come", "no", "no")
-    assert {world.aside for world in Worlds(declarer).draw(50, random.Random(1))} == {mask_of(declarer.discard)}
+    assert {world.aside for world in Worlds(declarer).draw(50, random.Random(1))} == {
+        mask_of(declarer.discard)
+    }
     game = at("game", "pass", "pass", "announce game 4", "come", "come", "no", "no")
     assert len({world.aside for world in Worlds(game).draw(50, random.Random(1))}) > 20
 
@@ -168,7 +225,11 @@ def test_the_same_chance_gives_the_same_deals_and_another_chance_others() -> Non
     first, again, other = (every.draw(30, random.Random(seed)) for seed in (5, 5, 6))
     assert first == again == Worlds(at()).draw(30, random.Random(5)) != other
     deals = every.deals(30, random.Random(5))
-    assert every.worlds(deals, range(30)) == first and every.worlds(deals, [7, 7, 2]) == [first[7], first[7], first[2]]
+    assert every.worlds(deals, range(30)) == first and every.worlds(deals, [7, 7, 2]) == [
+        first[7],
+        first[7],
+        first[2],
+    ]
 
 
 # ---- one source, two builds
@@ -176,21 +237,33 @@ def test_the_same_chance_gives_the_same_deals_and_another_chance_others() -> Non
 
 @NEEDS_COMPILED
 def test_the_compiled_sampling_is_the_one_of_this_source() -> None:
-    """An edited source is shadowed by the module compiled from the old one, and nobody would know."""
+    """An edited source is shadowed by the module compiled from the old one, and nobody would
+    know.
+    """
     built = Path(sampling.__file__).stat().st_mtime
-    newer = [name for name in ("sampling.py", "sampling.pxd") if SOURCE.with_name(name).stat().st_mtime > built]
-    assert not newer, f"{newer} changed since the sampling was compiled: install again (pip install -e .)"
+    newer = [
+        name
+        for name in ("sampling.py", "sampling.pxd")
+        if SOURCE.with_name(name).stat().st_mtime > built
+    ]
+    assert not newer, (
+        f"{newer} changed since the sampling was compiled: install again (pip install -e .)"
+    )
 
 
 @NEEDS_COMPILED
 def test_the_compiled_sampling_has_its_types() -> None:
-    """Without sampling.pxd it would be compiled all the same, many times slower; then its inner functions would be seen from Python."""
+    """Without sampling.pxd it would be compiled all the same, many times slower; then its inner
+    functions would be seen from Python.
+    """
     assert not hasattr(sampling.Scale, "kept") and hasattr(interpreted().Scale, "kept")
 
 
 @NEEDS_COMPILED
 @pytest.mark.parametrize(("rules", "seats", "options"), TABLES[::3])
-def test_both_builds_draw_the_same_deals_weigh_them_alike_and_stir_them_alike(rules: str, seats: int, options: Options) -> None:
+def test_both_builds_draw_the_same_deals_weigh_them_alike_and_stir_them_alike(
+    rules: str, seats: int, options: Options
+) -> None:
     plain, rng = interpreted(), random.Random(f"builds {rules} {seats}")
     looked: Counter[Seat | None] = Counter()
     for _, view in wild_play(rules, seats, options, 12, rng):

@@ -1,4 +1,6 @@
-"""Claims at the table: asked, made at once or never, settled by ordinary cards, and safe when the program is killed."""
+"""Claims at the table: asked, made at once or never, settled by ordinary cards, and safe when the
+program is killed.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,15 @@ from pathlib import Path
 import pytest
 
 from prefgame.ai.decide.claim import can_claim, claims_none, sure_tricks
-from prefgame.app.play.claims import Claim, NoClaim, claimed_card, gives_up, part_claim, proved_claim, why_no_claim
+from prefgame.app.play.claims import (
+    Claim,
+    NoClaim,
+    claimed_card,
+    gives_up,
+    part_claim,
+    proved_claim,
+    why_no_claim,
+)
 from prefgame.app.session import Session
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.app.storage.store import Store
@@ -30,8 +40,20 @@ ALL_TEN = "SA SK SQ SJ ST S9 S8 S7 DA HA"
 
 
 def at_claim(dealer: int) -> Match:
-    """The one after the dealer plays a game in spades with ALL_TEN and is to lead; the others have come."""
-    return say(start(dealer=dealer, packets=(ALL_TEN,)), "game", "pass", "pass", "announce game 2", "come", "come", "no", "no")
+    """The one after the dealer plays a game in spades with ALL_TEN and is to lead; the others have
+    come.
+    """
+    return say(
+        start(dealer=dealer, packets=(ALL_TEN,)),
+        "game",
+        "pass",
+        "pass",
+        "announce game 2",
+        "come",
+        "come",
+        "no",
+        "no",
+    )
 
 
 @pytest.fixture
@@ -40,14 +62,20 @@ def store(tmp_path: Path) -> Store:
 
 
 def sit(store: Store, match: Match, player: int | None = 0) -> Session:
-    plan = MatchPlan(levels=tuple(None if seat == player else "simple" for seat in range(3)), seed=3, first_dealer=0)
+    plan = MatchPlan(
+        levels=tuple(None if seat == player else "simple" for seat in range(3)),
+        seed=3,
+        first_dealer=0,
+    )
     number = store.begin(plan)
     store.append(number, 0, match.log)
     return Session.resume(store, number)
 
 
 def go_on(session: Session) -> None:
-    """Let the AI seats think and play until the player is to act, a claim lies open, or the hand is over."""
+    """Let the AI seats think and play until the player is to act, a claim lies open, or the hand is
+    over.
+    """
     while session.claim is None and session.match.phase is Phase.PLAY:
         while session._thinking.busy:
             time.sleep(0.001)
@@ -69,9 +97,19 @@ def test_a_seat_claims_and_nobody_plays_until_the_player_has_agreed(store: Store
     session.claims = "ask"
     go_on(session)
     claim = session.claim
-    assert claim is not None and (claim.seat, claim.side, claim.tricks, claim.none) == (1, (1,), 10, False)
+    assert claim is not None and (claim.seat, claim.side, claim.tricks, claim.none) == (
+        1,
+        (1,),
+        10,
+        False,
+    )
     assert claim.hands == {seat: session.match.hand_of(seat) for seat in range(3)}
-    assert session.claim_asks and not session.advance() and session.thinking is None and cards(session) == 0
+    assert (
+        session.claim_asks
+        and not session.advance()
+        and session.thinking is None
+        and cards(session) == 0
+    )
     session.settle_claim()
     assert session.claim is None and session.match.phase is Phase.DEAL
     assert taken(session) == {0: 0, 1: 10, 2: 0} and cards(session) == 30
@@ -83,10 +121,16 @@ def test_who_fells_the_contract_claims_the_tricks_that_are_still_played(store: S
     """The play stops at the fifth trick of the defence; where it does not, all ten are claimed."""
     for played_out, claimed in ((False, (5, True)), (True, (10, False))):
         match = start(dealer=2, packets=(ALL_TEN,), play_out=played_out)
-        session = sit(store, say(match, "pass", "game", "pass", "announce game 2", "come", "come", "no", "no"))
+        session = sit(
+            store, say(match, "pass", "game", "pass", "announce game 2", "come", "come", "no", "no")
+        )
         session.claims = "ask"
         session.claim_rest()
-        assert session.claim is not None and session.claim.side == (0,) and (session.claim.tricks, session.claim.fells) == claimed
+        assert (
+            session.claim is not None
+            and session.claim.side == (0,)
+            and (session.claim.tricks, session.claim.fells) == claimed
+        )
         session.settle_claim()
         assert taken(session)[0] == claimed[0]
         session.close()
@@ -123,24 +167,45 @@ def test_the_player_claims_only_if_he_wants_to(store: Store) -> None:
     session.claims = "ask"
     assert not session.advance() and session.claim is None and session.may_claim()
     session.claim_rest()
-    assert session.claim is not None and session.claim.seat == 0 and not session.claim_asks and not session.may_claim()
+    assert (
+        session.claim is not None
+        and session.claim.seat == 0
+        and not session.claim_asks
+        and not session.may_claim()
+    )
     session.settle_claim()
     assert taken(session)[0] == 10
     session.close()
 
 
 @pytest.mark.parametrize("dealer", [0, 2])
-def test_where_claims_are_always_made_whoever_can_does_and_nobody_is_asked(store: Store, dealer: int) -> None:
+def test_where_claims_are_always_made_whoever_can_does_and_nobody_is_asked(
+    store: Store, dealer: int
+) -> None:
     session = sit(store, at_claim(dealer))
     session.claims = "always"
     go_on(session)
-    assert session.claim is not None and session.claim.seat == (dealer + 1) % 3 and not session.claim_asks
+    assert (
+        session.claim is not None
+        and session.claim.seat == (dealer + 1) % 3
+        and not session.claim_asks
+    )
     session.close()
 
 
 def test_nothing_is_offered_that_could_go_wrong_or_out_of_turn(store: Store) -> None:
     packets = (ALL_TEN.replace("SA", "D7"),)  # the ace of trumps is out
-    match = say(start(dealer=2, packets=packets), "game", "pass", "pass", "announce game 2", "come", "come", "no", "no")
+    match = say(
+        start(dealer=2, packets=packets),
+        "game",
+        "pass",
+        "pass",
+        "announce game 2",
+        "come",
+        "come",
+        "no",
+        "no",
+    )
     session = sit(store, match)
     session.claims = "ask"
     assert session.match.to_act == 0 and not session.may_claim()
@@ -150,25 +215,63 @@ def test_nothing_is_offered_that_could_go_wrong_or_out_of_turn(store: Store) -> 
 
 
 def test_a_player_who_sits_by_is_not_asked(store: Store) -> None:
-    match = say(start(dealer=0, packets=(ALL_TEN,)), "game", "pass", "pass", "announce game 2", "come", "stay", "alone", "no")
+    match = say(
+        start(dealer=0, packets=(ALL_TEN,)),
+        "game",
+        "pass",
+        "pass",
+        "announce game 2",
+        "come",
+        "stay",
+        "alone",
+        "no",
+    )
     session = sit(store, match)
     session.claims = "ask"
     assert session.view().role(0) is not None and not session.view().role(0).plays  # type: ignore[union-attr]
     go_on(session)
-    assert session.claim is not None and set(session.claim.hands) == {1, 2} and not session.claim_asks
+    assert (
+        session.claim is not None and set(session.claim.hands) == {1, 2} and not session.claim_asks
+    )
     session.settle_claim()
     assert taken(session) == {0: 0, 1: 10, 2: 0}
     session.close()
 
 
 NO_CLAIMS = {
-    "the ace of trumps is out": (NoClaim.UNPROVED, ending("game 2", "SK SQ SJ", "SA S7 D7", "S8 D8 C8", aside="C7 C9")),
-    "another's turn": (NoClaim.NOT_THE_TURN, ending("game 2", "SK SQ SJ", "SA S7 D7", "S8 D8 C8", seat=1, aside="C7 C9")),
-    "at home": (NoClaim.LOOKS_ON, ending("game 2", "SK SQ", "SA S7", "S8 D8", seat=2, answers=(Answer.COME, Answer.STAY), aside="C7 C9")),
+    "the ace of trumps is out": (
+        NoClaim.UNPROVED,
+        ending("game 2", "SK SQ SJ", "SA S7 D7", "S8 D8 C8", aside="C7 C9"),
+    ),
+    "another's turn": (
+        NoClaim.NOT_THE_TURN,
+        ending("game 2", "SK SQ SJ", "SA S7 D7", "S8 D8 C8", seat=1, aside="C7 C9"),
+    ),
+    "at home": (
+        NoClaim.LOOKS_ON,
+        ending(
+            "game 2",
+            "SK SQ",
+            "SA S7",
+            "S8 D8",
+            seat=2,
+            answers=(Answer.COME, Answer.STAY),
+            aside="C7 C9",
+        ),
+    ),
     "the last card": (NoClaim.LAST_CARD, ending("game 2", "SA", "SK", "S8", aside="C7 C9")),
-    "against a betl": (NoClaim.AGAINST_BETL, ending("game 6", "S9 D9", "S8 D8", "S7 D7", seat=1, leader=1, aside="CK CQ")),
-    "a betl with a high card": (NoClaim.BETL_UNPROVED, ending("game 6", "SA D9", "S8 D8", "DT", leader=2, trick="S7", aside="CK CQ")),
-    "the trick of the other": (NoClaim.PARTNERS_TRICK, ending("game 2", "S7", "D8", "SK DA", seat=2, leader=0, trick="S9 SQ", aside="C7 C9")),
+    "against a betl": (
+        NoClaim.AGAINST_BETL,
+        ending("game 6", "S9 D9", "S8 D8", "S7 D7", seat=1, leader=1, aside="CK CQ"),
+    ),
+    "a betl with a high card": (
+        NoClaim.BETL_UNPROVED,
+        ending("game 6", "SA D9", "S8 D8", "DT", leader=2, trick="S7", aside="CK CQ"),
+    ),
+    "the trick of the other": (
+        NoClaim.PARTNERS_TRICK,
+        ending("game 2", "S7", "D8", "SK DA", seat=2, leader=0, trick="S9 SQ", aside="C7 C9"),
+    ),
 }
 
 
@@ -180,12 +283,24 @@ def test_a_seat_that_may_not_claim_can_be_told_why(kind: str) -> None:
 
 def test_before_the_cards_are_played_there_is_no_claim() -> None:
     assert why_no_claim(start().view(0)) is NoClaim.BEFORE_THE_PLAY
-    assert why_no_claim(Match.start(find_ruleset("croatian"), NAMES[:3]).view(0)) is NoClaim.BEFORE_THE_PLAY
+    assert (
+        why_no_claim(Match.start(find_ruleset("croatian"), NAMES[:3]).view(0))
+        is NoClaim.BEFORE_THE_PLAY
+    )
 
 
 def test_a_fallen_betl_that_is_played_to_the_end_is_not_claimed() -> None:
     packets = "SA SK D8 D9 DT HJ HQ HK C8 C9", "S7 S8 S9 ST D7 H7 H8 H9 HT C7", "SQ SJ"
-    match = say(start(dealer=2, packets=packets, play_out=True), "betl", "pass", "pass", "no", "no", "SA", "S7")
+    match = say(
+        start(dealer=2, packets=packets, play_out=True),
+        "betl",
+        "pass",
+        "pass",
+        "no",
+        "no",
+        "SA",
+        "S7",
+    )
     while match.to_act != 0:
         match.submit(match.legal()[0])
     assert why_no_claim(match.view(0)) is NoClaim.BETL_FALLEN
@@ -227,10 +342,22 @@ def test_killed_in_the_middle_of_a_claimed_ending_the_match_is_resumed_and_ends_
     again.close()
 
 
-def test_a_claim_that_is_not_proved_is_not_made(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_claim_that_is_not_proved_is_not_made(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("prefgame.app.play.thinking.can_claim", lambda view: True)
     packets = (ALL_TEN.replace("SA", "D7"),)
-    match = say(start(dealer=0, packets=packets), "game", "pass", "pass", "announce game 2", "come", "come", "no", "no")
+    match = say(
+        start(dealer=0, packets=packets),
+        "game",
+        "pass",
+        "pass",
+        "announce game 2",
+        "come",
+        "come",
+        "no",
+        "no",
+    )
     session = sit(store, match)
     session.claims = "ask"
     go_on(session)
@@ -241,13 +368,20 @@ def test_a_claim_that_is_not_proved_is_not_made(store: Store, monkeypatch: pytes
 
 
 def test_whoever_claims_gets_all_he_claimed_whatever_the_others_play() -> None:
-    kinds = {kind for rules in KEYS for kind in _claims(Match.start(find_ruleset(rules), NAMES[:3], start=1000), random.Random(rules))}
+    kinds = {
+        kind
+        for rules in KEYS
+        for kind in _claims(
+            Match.start(find_ruleset(rules), NAMES[:3], start=1000), random.Random(rules)
+        )
+    }
     assert {(1, False), (2, False)} <= kinds
 
 
 def test_a_claimed_betl_takes_no_trick() -> None:
     packets = "SA SK D8 D9 DT HJ HQ HK C8 C9", "S7 S8 S9 ST D7 H7 H8 H9 HT C7", "SQ SJ"
-    match = say(start(dealer=0, packets=packets), "pass", "betl", "pass", "no", "no", "SA")  # Cvita plays it, Bojan has led
+    # Cvita plays it, Bojan has led
+    match = say(start(dealer=0, packets=packets), "pass", "betl", "pass", "no", "no", "SA")
     claim = proved_claim(match)
     assert claim is not None and (claim.seat, claim.side, claim.none) == (2, (2,), True)
     _settled(match, claim, random.Random(0))
@@ -271,7 +405,9 @@ def _claims(match: Match, rng: random.Random) -> Iterator[tuple[int, bool]]:
 
 
 def _settled(match: Match, claim: Claim, rng: random.Random) -> None:
-    """Once with the cards that are played when all agree, once with anything the others may play."""
+    """Once with the cards that are played when all agree, once with anything the others may
+    play.
+    """
     assert match.table.hand is not None
     before = len(match.table.hand.tricks)
     for wild in (True, False):
@@ -287,14 +423,23 @@ def _settled(match: Match, claim: Claim, rng: random.Random) -> None:
 
 # ---- a part of the rest, and giving it up
 
-TEN = "SA SK SQ SJ ST S9 S8 DA HA CA", "S7 DK DQ DJ DT D9 D8 D7 HK HQ", "HJ HT H9 H8 H7 CK CQ CJ CT C9", "C8 C7"
-"""Ana's hand in spades takes ten tricks, or leaves some if she likes; then Bojan's, Cvita's and the talon"""
+TEN = (
+    "SA SK SQ SJ ST S9 S8 DA HA CA",
+    "S7 DK DQ DJ DT D9 D8 D7 HK HQ",
+    "HJ HT H9 H8 H7 CK CQ CJ CT C9",
+    "C8 C7",
+)
+"""Ana's hand in spades takes ten tricks, or leaves some if she likes; then Bojan's, Cvita's and the
+talon
+"""
 NINE = ("SA SK SQ SJ ST S9 S8 DA HA C7", TEN[1], "HJ HT H9 H8 H7 CK CQ CJ CT C9", "C8 CA")
 
 
 def declared(*answers: str, packets: tuple[str, ...] = NINE) -> Match:
     """Ana plays a game in spades and is to lead."""
-    return say(start(dealer=2, packets=packets), "game", "pass", "pass", "announce game 2", *answers)
+    return say(
+        start(dealer=2, packets=packets), "game", "pass", "pass", "announce game 2", *answers
+    )
 
 
 def play_cards(match: Match, *texts: str) -> Match:
@@ -316,14 +461,24 @@ def test_all_but_some_tricks_are_claimed_and_exactly_those_are_taken(store: Stor
     assert not session.may_claim() and session.sure_tricks() == 3
     session.claim_part()
     claim = session.claim
-    assert claim is not None and (claim.side, claim.tricks, claim.lost, claim.given_up) == ((0,), 3, 1, False) and not session.claim_asks
+    assert (
+        claim is not None
+        and (claim.side, claim.tricks, claim.lost, claim.given_up) == ((0,), 3, 1, False)
+        and not session.claim_asks
+    )
     session.settle_claim()
-    assert taken(session)[0] == 9 and sum(taken(session).values()) == 10 and session.match.phase is Phase.DEAL
+    assert (
+        taken(session)[0] == 9
+        and sum(taken(session).values()) == 10
+        and session.match.phase is Phase.DEAL
+    )
     assert store.load(session.number)[1] == session.match
     session.close()
 
 
-def test_an_ending_that_was_claimed_in_part_or_given_up_is_a_record_like_any_other(store: Store) -> None:
+def test_an_ending_that_was_claimed_in_part_or_given_up_is_a_record_like_any_other(
+    store: Store,
+) -> None:
     for end in (Session.claim_part, Session.give_up):
         session = sit(store, play_cards(declared("come", "come", "no", "no"), *LATE))
         session.claims = "ask"
@@ -334,13 +489,19 @@ def test_an_ending_that_was_claimed_in_part_or_given_up_is_a_record_like_any_oth
         session.close()
 
 
-def test_the_match_remembers_who_settled_a_hand_and_how_many_cards_were_played(store: Store) -> None:
+def test_the_match_remembers_who_settled_a_hand_and_how_many_cards_were_played(
+    store: Store,
+) -> None:
     for end, given_up in ((Session.claim_part, False), (Session.give_up, True)):
         session = sit(store, play_cards(declared("come", "come", "no", "no"), *LATE))
         session.claims = "ask"
         end(session)
         session.settle_claim()
-        for hand in (session.match.table.hand, store.load(session.number)[1].table.hand, session.view().hand):
+        for hand in (
+            session.match.table.hand,
+            store.load(session.number)[1].table.hand,
+            session.view().hand,
+        ):
             assert hand is not None and hand.settled == Settled(0, given_up)
             assert (hand.cards_played, hand.cards_down) == (18, 30)
         session.close()
@@ -351,12 +512,20 @@ def test_a_record_says_the_same_whether_the_last_cards_were_played_or_settled(st
     session.claims = "ask"
     session.give_up()
     session.settle_claim()
-    played = Match.start(find_ruleset("croatian"), session.match.table.players, **dict(session.match.table.rules.chosen))
+    played = Match.start(
+        find_ruleset("croatian"),
+        session.match.table.players,
+        **dict(session.match.table.rules.chosen),
+    )
     for event in session.match.log:
         command = event.command if isinstance(event, Commanded) else None
         if command is not None:
             played.submit(PlayCard(command.card) if isinstance(command, PlayCard) else command)
-    assert played.table.hand is not None and played.table.hand.settled is None and played.table.hand.cards_played == 30
+    assert (
+        played.table.hand is not None
+        and played.table.hand.settled is None
+        and played.table.hand.cards_played == 30
+    )
     assert write_record(played) == write_record(session.match) and played == session.match
     session.close()
 
@@ -365,7 +534,11 @@ def test_cards_that_are_played_after_a_settled_one_show_that_the_hand_went_on(st
     """Killed in the middle of a settled ending, the match is resumed and played on."""
     match = declared("come", "come", "no", "no", packets=TEN)
     match.submit(PlayCard(match.legal()[0].card, Settled(0)))  # type: ignore[union-attr]
-    assert match.table.hand is not None and match.table.hand.settled == Settled(0) and match.table.hand.cards_played == 0
+    assert (
+        match.table.hand is not None
+        and match.table.hand.settled == Settled(0)
+        and match.table.hand.cards_played == 0
+    )
     match.submit(match.legal()[0])
     assert match.table.hand.settled is None and match.table.hand.cards_played == 2
 
@@ -379,13 +552,20 @@ def test_nobody_settles_a_hand_in_which_he_does_not_play() -> None:
     assert match.log == before
 
 
-def test_where_claims_are_switched_off_or_another_is_to_play_nothing_ends_early(store: Store) -> None:
+def test_where_claims_are_switched_off_or_another_is_to_play_nothing_ends_early(
+    store: Store,
+) -> None:
     late = play_cards(declared("come", "come", "no", "no"), *LATE)
     for match, wish in ((late, "never"), (say(late.fork(), "HA"), "ask")):
         session = sit(store, match)
         session.claims = wish  # type: ignore[assignment]
         session.claim_part()
-        assert session.sure_tricks() == 0 and session.claim is None and session.give_up() is None and session.claim is None
+        assert (
+            session.sure_tricks() == 0
+            and session.claim is None
+            and session.give_up() is None
+            and session.claim is None
+        )
         session.close()
 
 
@@ -402,10 +582,15 @@ def test_the_last_card_is_played_and_ends_nothing_early(store: Store) -> None:
 
 
 def test_whoever_claims_a_part_gets_it_whatever_the_others_play() -> None:
-    """The tricks claimed are those that are proved, and the play of the others can only bring more."""
+    """The tricks claimed are those that are proved, and the play of the others can only bring
+    more.
+    """
     seen = set()
     for rules in KEYS:
-        rng, match = random.Random(f"part {rules}"), Match.start(find_ruleset(rules), NAMES[:3], start=1000)
+        rng, match = (
+            random.Random(f"part {rules}"),
+            Match.start(find_ruleset(rules), NAMES[:3], start=1000),
+        )
         while match.table.hands_played < 14:
             if not isinstance(match.to_act, int):
                 match.submit(random_deal(rng, match.table.next_dealer() or 0))
@@ -419,10 +604,16 @@ def test_whoever_claims_a_part_gets_it_whatever_the_others_play() -> None:
                 before = dict(match.table.hand.taken)
                 wild = match.fork()
                 while wild.phase is Phase.PLAY:
-                    wild.submit(claimed_card(wild, claim) if wild.to_act in claim.side else rng.choice(wild.legal()))
+                    wild.submit(
+                        claimed_card(wild, claim)
+                        if wild.to_act in claim.side
+                        else rng.choice(wild.legal())
+                    )
                 assert wild.table.hand is not None
                 won = sum(wild.table.hand.taken[seat] - before[seat] for seat in claim.side)
-                assert won >= sure or wild.table.hand.taken[claim.watched] < 10 > len(wild.table.hand.tricks)
+                assert won >= sure or wild.table.hand.taken[claim.watched] < 10 > len(
+                    wild.table.hand.tricks
+                )
             match.submit(anything(match.view(match.to_act), rng))
     assert {(0, 1), (0, 2)} <= seen
 
@@ -430,12 +621,23 @@ def test_whoever_claims_a_part_gets_it_whatever_the_others_play() -> None:
 def test_a_declarer_who_gives_up_takes_nothing_more_that_can_be_lost() -> None:
     match = play_cards(declared("come", "come", "no", "no"), *LATE)
     claim = gives_up(match)
-    assert isinstance(claim, Claim) and (claim.seat, claim.side, claim.given_up) == (0, (1, 2), True)
-    assert (claim.tricks, claim.lost, claim.fells) == (1, 3, False), "two trumps are high, and no ace can be thrown away before them"
+    assert isinstance(claim, Claim) and (claim.seat, claim.side, claim.given_up) == (
+        0,
+        (1, 2),
+        True,
+    )
+    assert (claim.tricks, claim.lost, claim.fells) == (1, 3, False), (
+        "two trumps are high, and no ace can be thrown away before them"
+    )
 
 
 def test_a_declarer_who_gives_up_before_his_contract_is_made_falls() -> None:
-    low = ("S7 S8 D7 D8 H7 H8 H9 C7 C8 C9", "SA SK SQ DA DK HA HK CA CK CQ", "SJ ST S9 DQ DJ HQ HJ CJ CT HT", "D9 DT")
+    low = (
+        "S7 S8 D7 D8 H7 H8 H9 C7 C8 C9",
+        "SA SK SQ DA DK HA HK CA CK CQ",
+        "SJ ST S9 DQ DJ HQ HJ CJ CT HT",
+        "D9 DT",
+    )
     claim = gives_up(declared("come", "come", "no", "no", packets=low))
     assert isinstance(claim, Claim) and claim.fells and claim.tricks == 5
 
@@ -456,35 +658,65 @@ def test_a_lone_defender_gives_the_rest_to_the_declarer(store: Store) -> None:
 
 
 def test_who_plays_beside_another_gives_up_only_what_is_lost_and_asks_once(store: Store) -> None:
-    """Cvita still has the ace of clubs: she objects. Without it nothing is left to take, and she agrees."""
-    for packets, objects in (((*NINE[:2], "HJ HT H9 H8 H7 CA CQ CJ CT C9", "C8 CK"), True), (TEN, False)):
+    """Cvita still has the ace of clubs: she objects. Without it nothing is left to take, and she
+    agrees.
+    """
+    for packets, objects in (
+        ((*NINE[:2], "HJ HT H9 H8 H7 CA CQ CJ CT C9", "C8 CK"), True),
+        (TEN, False),
+    ):
         match = play_cards(declared("come", "come", "no", "no", packets=packets), *LATE)
         say(match, "HA")
         session = sit(store, match, player=1)
         session.claims = "ask"
-        assert session.give_up() == (2 if objects else None) and (session.claim is None) is objects is session.objected
-        assert session.give_up() is None and (session.claim is None) is objects, "nobody is asked twice"
+        assert (
+            session.give_up() == (2 if objects else None)
+            and (session.claim is None) is objects is session.objected
+        )
+        assert session.give_up() is None and (session.claim is None) is objects, (
+            "nobody is asked twice"
+        )
         session.close()
 
 
 def test_a_host_gives_up_for_his_guest_but_no_guest_for_his_host() -> None:
     packets = (*NINE[:2], "HJ HT H9 H8 H7 CA CQ CJ CT C9", "C8 CK")
-    for answers, objector in ((("come", "stay", "invite", "no"), None), (("stay", "come", "invite", "no"), 2)):
+    for answers, objector in (
+        (("come", "stay", "invite", "no"), None),
+        (("stay", "come", "invite", "no"), 2),
+    ):
         match = say(play_cards(declared(*answers, packets=packets), *LATE), "HA")
         found = gives_up(match)
-        assert match.to_act == 1 and (isinstance(found, Claim) if objector is None else found == objector)
+        assert match.to_act == 1 and (
+            isinstance(found, Claim) if objector is None else found == objector
+        )
 
 
 def test_giving_up_a_betl_ends_it() -> None:
-    packets = "SA SK D8 D9 DT HJ HQ HK C8 C9", "S7 S8 S9 ST D7 H7 H8 H9 HT CK", "SQ SJ DK DA DQ DJ CA CQ CJ CT", "HA C7"
+    packets = (
+        "SA SK D8 D9 DT HJ HQ HK C8 C9",
+        "S7 S8 S9 ST D7 H7 H8 H9 HT CK",
+        "SQ SJ DK DA DQ DJ CA CQ CJ CT",
+        "HA C7",
+    )
     mine = gives_up(say(start(dealer=2, packets=packets), "betl", "pass", "pass", "no", "no"))
-    assert isinstance(mine, Claim) and mine.fells and (mine.seat, mine.lost) == (0, 1), "the declarer takes a trick"
+    assert isinstance(mine, Claim) and mine.fells and (mine.seat, mine.lost) == (0, 1), (
+        "the declarer takes a trick"
+    )
 
 
 def test_a_betl_is_given_up_by_a_defender_only_where_the_other_one_sees_no_way_either() -> None:
     safe, open_to_attack = "S7 S8 S9 D7 D8 D9 H7 H8 H9 C7", "S7 S8 S9 D7 D8 D9 H7 H8 H9 CA"
     for hand, agreed in ((safe, True), (open_to_attack, False)):
-        match = say(start(dealer=0, packets=(hand, "ST SJ SQ SK SA DT DJ DQ DK C8")), "betl", "pass", "pass", "no", "no", "S9")
+        match = say(
+            start(dealer=0, packets=(hand, "ST SJ SQ SK SA DT DJ DQ DK C8")),
+            "betl",
+            "pass",
+            "pass",
+            "no",
+            "no",
+            "S9",
+        )
         found = gives_up(match)
         assert match.to_act == 2 and (isinstance(found, Claim) if agreed else found == 0)
         if isinstance(found, Claim):

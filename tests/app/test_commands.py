@@ -20,17 +20,25 @@ RECORD = 'rules: croatian\nplayers: "Čvita Ž" Љиља C\ndealer: C\n'
 
 def run(*words: str, encoding: str) -> tuple[int, bytes, bytes]:
     piped = os.environ | {"PYTHONIOENCODING": encoding}
-    done = subprocess.run([sys.executable, "-m", "prefgame", *words], capture_output=True, check=False, env=piped)
+    done = subprocess.run(
+        [sys.executable, "-m", "prefgame", *words], capture_output=True, check=False, env=piped
+    )
     return done.returncode, done.stdout, done.stderr
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "utf-8"])
 def test_names_are_printed_whatever_the_pipe_speaks(tmp_path: Path, encoding: str) -> None:
-    """Windows pipes speak one of its old alphabets; JSON is UTF-8 everywhere, and lines for people never fail."""
+    """Windows pipes speak one of its old alphabets; JSON is UTF-8 everywhere, and lines for people
+    never fail.
+    """
     path = tmp_path / "m.pref"
     path.write_text(RECORD, "utf-8")
     status, out, _ = run("replay", str(path), "--json", encoding=encoding)
-    assert status == 0 and list(json.loads(out.decode("utf-8"))["score"]["players"]) == ["Čvita Ž", "Љиља", "C"]
+    assert status == 0 and list(json.loads(out.decode("utf-8"))["score"]["players"]) == [
+        "Čvita Ž",
+        "Љиља",
+        "C",
+    ]
     status, out, error = run("replay", str(path), encoding=encoding)
     assert status == 0 and b"vita" in out and error == b""
     path.write_text(RECORD + "Љиља: pass\n", "utf-8")
@@ -40,9 +48,15 @@ def test_names_are_printed_whatever_the_pipe_speaks(tmp_path: Path, encoding: st
 
 def test_half_a_letter_in_a_score_file_is_refused_and_printed_as_an_escape(tmp_path: Path) -> None:
     path = tmp_path / "s.json"
-    path.write_text('{"rules": "croatian", "players": ["\\ud800", "B", "C"], "hands": [{"passed": true}]}')
+    path.write_text(
+        '{"rules": "croatian", "players": ["\\ud800", "B", "C"], "hands": [{"passed": true}]}'
+    )
     status, out, error = run("score", str(path), "--json", encoding="utf-8")
-    assert status == 2 and "only characters that print" in json.loads(out)["error"]["message"] and b"not \\ud800 as in" in error
+    assert (
+        status == 2
+        and "only characters that print" in json.loads(out)["error"]["message"]
+        and b"not \\ud800 as in" in error
+    )
 
 
 @pytest.mark.parametrize(
@@ -50,13 +64,25 @@ def test_half_a_letter_in_a_score_file_is_refused_and_printed_as_an_escape(tmp_p
     [
         (
             ["simulate", "--matches", "x"],
-            "argument --matches: expected a whole number of at most 9 digits, not 'x'; `prefgame simulate --help` shows what is expected",
+            (
+                "argument --matches: expected a whole number of at most 9 digits, not 'x'; "
+                "`prefgame "
+                "simulate --help` shows what is expected"
+            ),
         ),
-        (["solve"], "the following arguments are required: file; `prefgame solve --help` shows what is expected"),
+        (
+            ["solve"],
+            (
+                "the following arguments are required: file; `prefgame solve --help` shows what is "
+                "expected"
+            ),
+        ),
         (["--bogus"], "unrecognized arguments: --bogus; `prefgame --help` shows what is expected"),
     ],
 )
-def test_a_wrong_word_on_the_command_line_is_told_in_one_sentence(words: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_wrong_word_on_the_command_line_is_told_in_one_sentence(
+    words: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(words)
     assert stopped.value.code == 2
@@ -71,7 +97,9 @@ def test_the_help_names_every_level(command: str, capsys: pytest.CaptureFixture[
     assert ", ".join(level.name for level in LEVELS) in told
 
 
-def test_the_example_in_the_help_of_simulate_can_be_played(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_example_in_the_help_of_simulate_can_be_played(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("COLUMNS", "400")
     with pytest.raises(SystemExit):
         main(["simulate", "--help"])

@@ -1,4 +1,6 @@
-"""A store in which anything may stand: no damage ends the game, is passed over in silence, or costs another match."""
+"""A store in which anything may stand: no damage ends the game, is passed over in silence, or costs
+another match.
+"""
 
 from __future__ import annotations
 
@@ -50,11 +52,27 @@ def change(path: Path, sql: str, *values: object) -> None:
 BAD_BYTES = {
     "when it began": "UPDATE match SET started = CAST(x'32ff30' AS TEXT) WHERE id = 1",
     "its plan": "UPDATE match SET plan = CAST(plan || x'ff' AS TEXT) WHERE id = 1",
-    "when the first event was": "UPDATE event SET at = CAST(x'ff' AS TEXT) WHERE match = 1 AND n = 0",
-    "the kind of an event": "UPDATE event SET kind = CAST(kind || x'ff' AS TEXT) WHERE match = 1 AND n = 5",
-    "the kind of the first": "UPDATE event SET kind = CAST(kind || x'ff' AS TEXT) WHERE match = 1 AND n = 0",
-    "the first event": "UPDATE event SET data = CAST(replace(data, 'Ana', x'ff') AS BLOB) WHERE match = 1 AND n = 0",
-    "another event": "UPDATE event SET data = CAST(data || x'ff' AS BLOB) WHERE match = 1 AND n = 7",
+    "when the first event was": (
+        "UPDATE event SET at = CAST(x'ff' AS TEXT) WHERE match = 1 AND n = 0"
+    ),
+    "the kind of an event": (
+        "UPDATE event SET kind = CAST(kind || x'ff' AS TEXT) WHERE match = 1 AND n = 5"
+    ),
+    "the kind of the first": (
+        "UPDATE event SET kind = CAST(kind || x'ff' AS TEXT) WHERE match = 1 AND n = 0"
+    ),
+    "the first event": (
+        "UPDATE event SET data = CAST(replace(data, 'Ana', x'ff') AS BLOB) WHERE "
+        "match "
+        "= "
+        "1 "
+        "AND "
+        "n "
+        "= 0"
+    ),
+    "another event": (
+        "UPDATE event SET data = CAST(data || x'ff' AS BLOB) WHERE match = 1 AND n = 7"
+    ),
     "a time that is none": "UPDATE event SET at = x'00ff' WHERE match = 1 AND n = 3",
     "an event that is a number": "UPDATE event SET data = 7 WHERE match = 1 AND n = 7",
     "a kind that is a number": "UPDATE event SET kind = 7 WHERE match = 1 AND n = 7",
@@ -62,7 +80,9 @@ BAD_BYTES = {
 
 
 @pytest.mark.parametrize("where", BAD_BYTES)
-def test_one_bad_byte_in_a_row_hides_no_other_match_and_is_not_passed_over_in_silence(path: Path, where: str) -> None:
+def test_one_bad_byte_in_a_row_hides_no_other_match_and_is_not_passed_over_in_silence(
+    path: Path, where: str
+) -> None:
     change(path, BAD_BYTES[where])
     store = Store(path)
     offered = [saved.id for saved in store.unfinished()]
@@ -80,22 +100,41 @@ def test_one_bad_byte_in_a_row_hides_no_other_match_and_is_not_passed_over_in_si
 def false_start(**fields: object) -> tuple[str, bytes]:
     started = match_of().log[0]
     assert isinstance(started, MatchStarted)
-    kind, data = encode_event(MatchStarted(**({name: getattr(started, name) for name in started.__slots__} | fields)))  # type: ignore[arg-type]
+    kind, data = encode_event(
+        MatchStarted(**({name: getattr(started, name) for name in started.__slots__} | fields))
+    )  # type: ignore[arg-type]
     return kind, data
 
 
 @pytest.mark.parametrize(
     "fields",
-    [{"players": ("A" * 100_000, "Bojan", "Cvita")}, {"players": ("\u200b", "Bojan", "Cvita")}, {"players": ("Ana\0", "Bojan", "Cvita")},
-     {"players": ("Ana", "Ana", "Ana")}, {"players": ()}, {"rules": "whist"}, {"options": (("start", 7),)}],
+    [
+        {"players": ("A" * 100_000, "Bojan", "Cvita")},
+        {"players": ("\u200b", "Bojan", "Cvita")},
+        {"players": ("Ana\0", "Bojan", "Cvita")},
+        {"players": ("Ana", "Ana", "Ana")},
+        {"players": ()},
+        {"rules": "whist"},
+        {"options": (("start", 7),)},
+    ],
     ids=lambda fields: ascii(fields)[:60],
-)  # fmt: skip
-def test_a_match_that_cannot_begin_is_reported_once_and_the_others_are_offered(path: Path, fields: dict[str, object]) -> None:
-    change(path, "UPDATE event SET kind = ?, data = ? WHERE match = 1 AND n = 0", *false_start(**fields))
+)
+def test_a_match_that_cannot_begin_is_reported_once_and_the_others_are_offered(
+    path: Path, fields: dict[str, object]
+) -> None:
+    change(
+        path,
+        "UPDATE event SET kind = ?, data = ? WHERE match = 1 AND n = 0",
+        *false_start(**fields),
+    )
     store = Store(path)
     for _time in range(2):
         assert [saved.id for saved in store.unfinished()] == [2]
-        assert len(store.messages) == 1 and "cannot be continued" in store.messages[0] and len(store.messages[0]) < 600
+        assert (
+            len(store.messages) == 1
+            and "cannot be continued" in store.messages[0]
+            and len(store.messages[0]) < 600
+        )
     store.close()
     again = Store(path)
     assert [saved.id for saved in again.unfinished()] == [2] and again.messages == []
@@ -106,13 +145,23 @@ def falsified(log: tuple[Event, ...], number: int) -> tuple[str, bytes]:
     """Another event of the same kind, which could be read."""
     event = log[number]
     assert isinstance(event, CardPlayed)
-    return encode_event(CardPlayed(event.seat, next(card.card for card in log[number + 1 :] if isinstance(card, CardPlayed))))
+    return encode_event(
+        CardPlayed(
+            event.seat,
+            next(card.card for card in log[number + 1 :] if isinstance(card, CardPlayed)),
+        )
+    )
 
 
 def test_a_readable_event_that_is_false_is_found_before_anything_is_shown(path: Path) -> None:
     log = match_of().log
     number = next(at for at, event in enumerate(log) if isinstance(event, CardPlayed))
-    change(path, "UPDATE event SET kind = ?, data = ? WHERE match = 1 AND n = ?", *falsified(log, number), number)
+    change(
+        path,
+        "UPDATE event SET kind = ?, data = ? WHERE match = 1 AND n = ?",
+        *falsified(log, number),
+        number,
+    )
     store = Store(path)
     assert {saved.id for saved in store.unfinished()} == {1, 2}
     with pytest.raises(UnreadableMatch, match=f"event {number}"):
@@ -123,16 +172,31 @@ def test_a_readable_event_that_is_false_is_found_before_anything_is_shown(path: 
 
 
 @pytest.mark.parametrize(
-    "plan", [{"levels": (None, None, "simple")}, {"first_dealer": 3}, {"first_dealer": -1}, {"levels": (None,)}], ids=lambda plan: ascii(plan)
+    "plan",
+    [
+        {"levels": (None, None, "simple")},
+        {"first_dealer": 3},
+        {"first_dealer": -1},
+        {"levels": (None,)},
+    ],
+    ids=lambda plan: ascii(plan),
 )
 def test_a_plan_that_does_not_fit_the_match_is_found(path: Path, plan: dict[str, object]) -> None:
-    change(path, "UPDATE match SET plan = ? WHERE id = 1", MatchPlan.model_validate(PLAN.model_dump() | plan).model_dump_json())
+    change(
+        path,
+        "UPDATE match SET plan = ? WHERE id = 1",
+        MatchPlan.model_validate(PLAN.model_dump() | plan).model_dump_json(),
+    )
     with pytest.raises(UnreadableMatch):
         Store(path).load(1)
 
 
 def test_a_seed_of_thousands_of_digits_is_found(path: Path) -> None:
-    change(path, "UPDATE match SET plan = replace(plan, '\"seed\":7', '\"seed\":' || ?) WHERE id = 1", "7" * 5000)
+    change(
+        path,
+        "UPDATE match SET plan = replace(plan, '\"seed\":7', '\"seed\":' || ?) WHERE id = 1",
+        "7" * 5000,
+    )
     with pytest.raises(UnreadableMatch):
         Store(path).load(1)
 
@@ -167,20 +231,37 @@ def put(path: Path, what: str) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="no pipes or devices in a folder")
 @pytest.mark.parametrize("ending", ["", "-wal", "-shm", "-journal"])
 @pytest.mark.parametrize("what", ["pipe", "folder", "device"])
-def test_what_is_no_file_neither_blocks_nor_breaks_the_store(path: Path, what: str, ending: str) -> None:
+def test_what_is_no_file_neither_blocks_nor_breaks_the_store(
+    path: Path, what: str, ending: str
+) -> None:
     """The whole of it in a process of its own: what blocks must not take the tests with it."""
     there = path.with_name(path.name + ending)
     there.unlink(missing_ok=True)
     put(there, what)
     before = there.lstat()
     program = (
-        "import sys; from pathlib import Path; from prefgame.app.storage.store import Store; from tests.app.test_store import PLAN\n"
-        "store = Store(Path(sys.argv[1])); number = store.begin(PLAN); print(len(store.messages), store.warning, number); store.close()"
+        "import sys; from pathlib import Path; from prefgame.app.storage.store import Store; from "
+        "tests.app.test_store import PLAN\n"
+        "store = Store(Path(sys.argv[1])); number = store.begin(PLAN); print(len(store.messages), "
+        "store.warning, number); store.close()"
     )
-    done = subprocess.run([sys.executable, "-c", program, str(path)], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(path)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
     assert done.stdout == f"1 None {3 if ending else 1}\n" and done.stderr == ""
-    kept = next(file for file in path.parent.iterdir() if "set aside" in file.name and file.name.endswith(f".sqlite{ending}"))
-    assert (kept.lstat().st_ino, stat.S_IFMT(kept.lstat().st_mode)) == (before.st_ino, stat.S_IFMT(before.st_mode))
+    kept = next(
+        file
+        for file in path.parent.iterdir()
+        if "set aside" in file.name and file.name.endswith(f".sqlite{ending}")
+    )
+    assert (kept.lstat().st_ino, stat.S_IFMT(kept.lstat().st_mode)) == (
+        before.st_ino,
+        stat.S_IFMT(before.st_mode),
+    )
 
 
 def test_a_link_that_leads_nowhere_is_left_alone(tmp_path: Path) -> None:
@@ -191,7 +272,9 @@ def test_a_link_that_leads_nowhere_is_left_alone(tmp_path: Path) -> None:
     assert store.warning is not None and path.is_symlink() and store.unfinished() == ()
 
 
-def test_what_is_left_beside_a_store_that_was_deleted_is_not_read_into_the_next_one(tmp_path: Path) -> None:
+def test_what_is_left_beside_a_store_that_was_deleted_is_not_read_into_the_next_one(
+    tmp_path: Path,
+) -> None:
     path = tmp_path / "matches.sqlite"
     store = Store(path)
     store.append(store.begin(PLAN), 0, match_of().log)
@@ -221,7 +304,11 @@ def test_a_store_that_was_killed_in_the_middle_of_a_change_is_as_it_was_before(p
     subprocess.run([sys.executable, "-c", INTERRUPTED, str(path)], check=False)
     assert path.with_name(path.name + "-journal").stat().st_size > 0
     store = Store(path)
-    assert store.warning is None and store.messages == [] and {saved.id for saved in store.unfinished()} == {1, 2}
+    assert (
+        store.warning is None
+        and store.messages == []
+        and {saved.id for saved in store.unfinished()} == {1, 2}
+    )
     assert store.begin(PLAN) == 3
     store.close()
 
@@ -252,7 +339,9 @@ Store(Path(sys.argv[1]))
 
 
 def test_damage_that_the_store_itself_can_only_name_in_bytes_sets_it_aside(path: Path) -> None:
-    """SQLite quotes what is wrong with the description of its tables, and the quotation is no text."""
+    """SQLite quotes what is wrong with the description of its tables, and the quotation is no
+    text.
+    """
     data = path.read_bytes()
     assert b"CREATE TABLE event" in data
     path.write_bytes(data.replace(b"CREATE TABLE event", b"CREATE \x81ABLE event"))
@@ -262,11 +351,19 @@ def test_damage_that_the_store_itself_can_only_name_in_bytes_sets_it_aside(path:
     store.close()
 
 
-def test_being_killed_while_the_store_is_made_does_not_make_the_next_start_complain(tmp_path: Path) -> None:
+def test_being_killed_while_the_store_is_made_does_not_make_the_next_start_complain(
+    tmp_path: Path,
+) -> None:
     """At every step of it: before and after whatever is asked of the disk."""
     for step in range(1, 30):
         path = tmp_path / str(step) / "matches.sqlite"
-        done = subprocess.run([sys.executable, "-c", KILLED, str(path), str(step)], cwd=ROOT, capture_output=True, text=True, timeout=60)
+        done = subprocess.run(
+            [sys.executable, "-c", KILLED, str(path), str(step)],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
         assert done.stderr == ""
         store = Store(path)
         assert store.messages == [] and store.warning is None and store.begin(PLAN) == 1

@@ -1,4 +1,6 @@
-"""The hands that decided a match: a pure function of its events, whose numbers add up to the settlement."""
+"""The hands that decided a match: a pure function of its events, whose numbers add up to the
+settlement.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,9 @@ from tests.test_paper import SOME_MATCHES, example, random_match
 
 
 @pytest.mark.parametrize(("rules", "seed", "players"), SOME_MATCHES)
-def test_what_the_hands_brought_adds_up_to_the_settlement(rules: str, seed: int, players: int) -> None:
+def test_what_the_hands_brought_adds_up_to_the_settlement(
+    rules: str, seed: int, players: int
+) -> None:
     match = random_match(rules, seed, players)
     found = hand_swings(match.log)
     assert [swing.hand for swing in found] == list(range(1, match.table.hands_played + 1))
@@ -30,7 +34,9 @@ def test_the_three_hands_that_moved_the_winner_most_decided_it() -> None:
     log = example()
     all_of_them = {swing.hand: swing.change[0] for swing in hand_swings(log)}
     chosen = deciding_hands(log, winner=0)
-    assert [swing.hand for swing in chosen] == sorted(all_of_them, key=lambda hand: (-abs(all_of_them[hand]), -hand))[:3]
+    assert [swing.hand for swing in chosen] == sorted(
+        all_of_them, key=lambda hand: (-abs(all_of_them[hand]), -hand)
+    )[:3]
     assert sum(all_of_them.values()) == 506
 
 
@@ -39,5 +45,7 @@ def test_a_hand_that_brought_the_winner_nothing_decided_nothing() -> None:
     assert len(hand_swings(log)) == 1 and len(deciding_hands(log, winner=2)) <= 1
     rules = find_ruleset("croatian")
     assert deciding_hands(Match.start(rules, ("Ana", "Bojan", "Cvita")).log, winner=0) == ()
-    passed = next(event for event in random_match("croatian", 0).log if isinstance(event, HandScored))
+    passed = next(
+        event for event in random_match("croatian", 0).log if isinstance(event, HandScored)
+    )
     assert all(swing.change[0] for swing in deciding_hands((log[0], passed), winner=0))

@@ -1,4 +1,6 @@
-"""A hint for the player: thought through, repeatable, blind to hidden cards, and without effect on anything else."""
+"""A hint for the player: thought through, repeatable, blind to hidden cards, and without effect on
+anything else.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,12 @@ from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from tests.helpers import NAMES, deal, random_deal, say
 
-DEAL = ("SA ST D8 HA HK HQ H9 H7 CK C9", "SK SQ S9 DA DK DJ D7 HT H8 C7", "S7 S8 SJ D9 DT DQ HJ CA CQ CJ", "CT C8")
+DEAL = (
+    "SA ST D8 HA HK HQ H9 H7 CK C9",
+    "SK SQ S9 DA DK DJ D7 HT H8 C7",
+    "S7 S8 SJ D9 DT DQ HJ CA CQ CJ",
+    "CT C8",
+)
 
 
 def at(*texts: str, packets: tuple[str, ...] = DEAL) -> SeatView:
@@ -47,25 +54,43 @@ def test_a_discard_comes_with_its_contract_and_all_pairs_are_there() -> None:
     assert len(hint.choices) == 66 and hint.success is Success.CONTRACT
     assert [len(choice.commands) for choice in hint.choices[:2]] == [2, 1]
     assert str(hint.choices[0].commands[1]).startswith("announce")
-    assert [choice.score for choice in hint.choices] == sorted((choice.score for choice in hint.choices), reverse=True)
-    assert all(choice.contract is not None for choice in hint.choices), "every pair is meant for a contract"
+    assert [choice.score for choice in hint.choices] == sorted(
+        (choice.score for choice in hint.choices), reverse=True
+    )
+    assert all(choice.contract is not None for choice in hint.choices), (
+        "every pair is meant for a contract"
+    )
     assert hint.choices[0].commands[1] == Announce(hint.choices[0].contract)  # type: ignore[union-attr]
-    assert hint.choices[0].chance == next(reason for reason in hint.reasons if reason.fact is Fact.MAKES).chance
+    assert (
+        hint.choices[0].chance
+        == next(reason for reason in hint.reasons if reason.fact is Fact.MAKES).chance
+    )
 
 
 def test_a_pair_that_was_only_looked_at_is_tried_out_for_what_the_best_one_is_meant_for() -> None:
-    """Twelve cards of a betl: whoever lays the king away plays it, though at first sight most pairs look better for a plain two that falls; but
-    not without the seven that guards three diamonds."""
-    hint = find_hint(at("2", "pass", "pass", packets=("SJ S9 S7 DJ DT D9 D7 CK C9 C8", "", "", "C7 H9")), "a")
+    """Twelve cards of a betl: whoever lays the king away plays it, though at first sight most pairs
+    look better for a plain two that falls; but not without the seven that guards three diamonds.
+    """
+    hint = find_hint(
+        at("2", "pass", "pass", packets=("SJ S9 S7 DJ DT D9 D7 CK C9 C8", "", "", "C7 H9")), "a"
+    )
     assert str(hint.choices[0].commands[0]) in ("discard H9 CK", "discard SJ H9")
     without = [choice for choice in hint.choices if Card.CK in choice.commands[0].cards]  # type: ignore[union-attr]
     guarded = [choice for choice in without if Card.D7 not in choice.commands[0].cards]  # type: ignore[union-attr]
-    assert len(guarded) == 10 and all(choice.contract is not None and choice.contract.goal.takes_none for choice in guarded)
+    assert len(guarded) == 10 and all(
+        choice.contract is not None and choice.contract.goal.takes_none for choice in guarded
+    )
 
 
-def test_no_discard_seems_better_than_the_one_that_is_hinted_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What it brings with its contract is the number with which it was found to be the best, and the chance belongs to it."""
-    monkeypatch.setattr(hints_module, "ADVISER", replace(hints_module.ADVISER, worlds=12, drawn=300, speaks=12))
+def test_no_discard_seems_better_than_the_one_that_is_hinted_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What it brings with its contract is the number with which it was found to be the best, and
+    the chance belongs to it.
+    """
+    monkeypatch.setattr(
+        hints_module, "ADVISER", replace(hints_module.ADVISER, worlds=12, drawn=300, speaks=12)
+    )
     rng = random.Random("discards")
     for number in range(12):
         match = Match.start(find_ruleset("croatian"), NAMES[:3])
@@ -80,22 +105,32 @@ def test_where_one_contract_is_left_the_discard_tells_why() -> None:
     """The auction was won with 7, so the announcement is no choice; the discard is one."""
     numbers = ("2", "3", "pass", "same", "4", "same", "5", "same", "6", "same", "7", "pass")
     hint = find_hint(at(*numbers), "a")
-    assert len(hint.choices) == 66 and [str(command) for command in hint.choices[0].commands][1:] == ["announce 7"]
+    assert len(hint.choices) == 66 and [str(command) for command in hint.choices[0].commands][
+        1:
+    ] == ["announce 7"]
     facts = [reason.fact for reason in hint.reasons]
     assert Fact.ONLY_CHOICE not in facts and Fact.MAKES in facts
 
 
 def test_what_passing_brings_is_an_estimate_but_for_the_last_pass_of_all() -> None:
     for before, rough in (((), True), (("pass",), True), (("pass", "pass"), False), (("2",), True)):
-        (passing,) = (choice for choice in find_hint(at(*before), "a").choices if str(choice.commands[0]) == "pass")
+        (passing,) = (
+            choice
+            for choice in find_hint(at(*before), "a").choices
+            if str(choice.commands[0]) == "pass"
+        )
         assert passing.rough is rough
 
 
 def test_coming_is_thought_through_to_how_and_to_kontra() -> None:
     hint = find_hint(at("pass", "2", "pass", "discard S9 D7", "announce 3", "stay"), "a")
     assert sorted(said(hint)) == ["come, alone, kontra", "come, alone, no", "come, invite", "stay"]
-    assert [choice.score for choice in hint.choices] == sorted((choice.score for choice in hint.choices), reverse=True)
-    assert sum(reason.expected for reason in hint.reasons) == 1 and len(set(hint.reasons)) == len(hint.reasons)
+    assert [choice.score for choice in hint.choices] == sorted(
+        (choice.score for choice in hint.choices), reverse=True
+    )
+    assert sum(reason.expected for reason in hint.reasons) == 1 and len(set(hint.reasons)) == len(
+        hint.reasons
+    )
 
 
 def test_kontra_is_a_choice_also_where_the_other_defender_is_asked_about_it_first() -> None:
@@ -105,14 +140,21 @@ def test_kontra_is_a_choice_also_where_the_other_defender_is_asked_about_it_firs
 
 
 def test_where_another_seat_answers_next_the_choices_end_there() -> None:
-    assert sorted(said(find_hint(at("pass", "pass", "2", "discard S7 S8", "announce 5"), "a"))) == ["come", "stay"]
+    assert sorted(said(find_hint(at("pass", "pass", "2", "discard S7 S8", "announce 5"), "a"))) == [
+        "come",
+        "stay",
+    ]
 
 
 def test_a_card_that_the_customs_prefer_stays_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the seat would play is hinted at, though another card is worth a shade more."""
     view = at("pass", "2", "pass", "discard S9 D7", "announce 3", "come", "come", "no", "no")
     low, high, *others = view.legal
-    advice = Advice((Option(low, 1.0), Option(high, 1.3), *(Option(other, 0.5) for other in others)), Success.QUOTA, 10)
+    advice = Advice(
+        (Option(low, 1.0), Option(high, 1.3), *(Option(other, 0.5) for other in others)),
+        Success.QUOTA,
+        10,
+    )
     monkeypatch.setattr(hints_module, "advise", lambda *_: advice)
     monkeypatch.setattr(hints_module, "reasons", lambda *_: ())
     assert [choice.commands[0] for choice in find_hint(view, "a").choices] == [low, high, *others]
@@ -142,7 +184,10 @@ def test_hidden_cards_change_places_and_the_hint_stays() -> None:
             if other is not None and (view.turn.phase not in compared or rng.random() < 0.1):
                 assert find_hint(other, "x") == find_hint(view, "x")
                 compared.add(view.turn.phase)
-            weights = [0.4 if str(command) in ("pass", "stay", "betl", "game") else 1.0 for command in view.legal]
+            weights = [
+                0.4 if str(command) in ("pass", "stay", "betl", "game") else 1.0
+                for command in view.legal
+            ]
             command = rng.choices(view.legal, weights)[0]
             done.append((view.seat, command))
             match.submit(command)
@@ -152,15 +197,27 @@ def test_hidden_cards_change_places_and_the_hint_stays() -> None:
 def _hidden(view: SeatView, done: list[tuple[int, Command]]) -> list[Card]:
     hand = view.hand
     assert hand is not None
-    shown = {card for trick in hand.tricks for _, card in trick.cards} | {card for _, card in hand.trick}
-    laid = {card for seat, command in done if isinstance(command, Discard) and seat == view.seat for card in command.cards}
-    return [card for card in DECK if card not in {*view.dealt, *view.cards, *view.talon, *shown, *laid}]
+    shown = {card for trick in hand.tricks for _, card in trick.cards} | {
+        card for _, card in hand.trick
+    }
+    laid = {
+        card
+        for seat, command in done
+        if isinstance(command, Discard) and seat == view.seat
+        for card in command.cards
+    }
+    return [
+        card for card in DECK if card not in {*view.dealt, *view.cards, *view.talon, *shown, *laid}
+    ]
 
 
 def _moved(dealing: Deal, hidden: list[Card], rng: random.Random) -> Deal:
     swap = dict(zip(hidden, rng.sample(hidden, len(hidden))))
-    return Deal(dealing.dealer, tuple(tuple(swap.get(card, card) for card in hand) for hand in dealing.hands),
-                tuple(swap.get(card, card) for card in dealing.talon))  # fmt: skip
+    return Deal(
+        dealing.dealer,
+        tuple(tuple(swap.get(card, card) for card in hand) for hand in dealing.hands),
+        tuple(swap.get(card, card) for card in dealing.talon),
+    )
 
 
 def _retold(dealing: Deal, done: list[tuple[int, Command]], seat: int) -> SeatView | None:
@@ -183,7 +240,14 @@ def store(tmp_path: Path) -> Store:
 
 
 def begin(store: Store) -> Session:
-    session = Session.begin(store, find_ruleset("croatian"), NAMES[:3], (None, "beginner", "beginner"), seed=11, first_dealer=2)
+    session = Session.begin(
+        store,
+        find_ruleset("croatian"),
+        NAMES[:3],
+        (None, "beginner", "beginner"),
+        seed=11,
+        first_dealer=2,
+    )
     session.deal()
     return session
 
@@ -201,7 +265,9 @@ def test_a_hint_is_there_for_the_players_own_decision_alone(store: Store) -> Non
     assert session.hint is None and not session.hint_pending
     session.ask_hint()
     hint = wait(session)
-    assert {choice.commands[0] for choice in hint.choices} == set(session.view().legal) and not session.hint_pending
+    assert {choice.commands[0] for choice in hint.choices} == set(
+        session.view().legal
+    ) and not session.hint_pending
     session.submit(session.view().legal[0])
     assert session.hint is None and not session.hint_pending, "it goes with the turn"
     session.ask_hint()
@@ -222,7 +288,9 @@ def test_asking_twice_or_after_coming_back_gives_the_same_hint(store: Store) -> 
     again.close()
 
 
-def test_a_hint_that_cannot_be_found_leaves_the_table_as_it_is(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hint_that_cannot_be_found_leaves_the_table_as_it_is(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def broken(*_arguments: object) -> None:
         raise ZeroDivisionError
 

@@ -22,7 +22,9 @@ from prefgame.rules.base import Phase
 from prefgame.rules.scoring.hand import UNKNOWN
 
 FIXTURE = Path(__file__).resolve().parent.parent / "fixtures" / "store_version_1.sqlite"
-"""five matches: in the play, at the exchange, at a kontra (four players), between two hands, and over"""
+"""five matches: in the play, at the exchange, at a kontra (four players), between two hands, and
+over
+"""
 
 
 @pytest.fixture
@@ -38,7 +40,10 @@ def matches(store: Store) -> list[Match]:
 def test_every_match_of_an_old_store_is_offered_as_it_was_left(old: Store) -> None:
     found = matches(old)
     assert not old.messages
-    left = {(match.table.rules.key, len(match.table.players), match.phase, match.table.hands_played) for match in found}
+    left = {
+        (match.table.rules.key, len(match.table.players), match.phase, match.table.hands_played)
+        for match in found
+    }
     assert left == {
         ("croatian", 3, Phase.PLAY, 6),
         ("slovenian", 3, Phase.EXCHANGE, 6),
@@ -51,7 +56,10 @@ def test_every_match_of_an_old_store_is_offered_as_it_was_left(old: Store) -> No
 
 def test_hands_that_were_stored_without_a_result_get_the_one_of_the_rules(old: Store) -> None:
     db = sqlite3.connect(old.path)
-    stored = [json.loads(data) for (data,) in db.execute("SELECT data FROM event WHERE kind = 'HandScored'")]
+    stored = [
+        json.loads(data)
+        for (data,) in db.execute("SELECT data FROM event WHERE kind = 'HandScored'")
+    ]
     db.close()
     assert len(stored) == 25 and not any("result" in event for event in stored)
     for match in matches(old):
@@ -60,9 +68,17 @@ def test_hands_that_were_stored_without_a_result_get_the_one_of_the_rules(old: S
             if isinstance(event, HandEnded):
                 ended = event
             if isinstance(event, HandScored):
-                assert ended is not None and event.result != UNKNOWN and event.result.unplayed is ended.unplayed
-                middles = [entry for entry in event.entries if entry.against is None and entry.amount]
-                assert set(event.result.fell) == {entry.player for entry in middles if entry.amount < 0}
+                assert (
+                    ended is not None
+                    and event.result != UNKNOWN
+                    and event.result.unplayed is ended.unplayed
+                )
+                middles = [
+                    entry for entry in event.entries if entry.against is None and entry.amount
+                ]
+                assert set(event.result.fell) == {
+                    entry.player for entry in middles if entry.amount < 0
+                }
                 assert (event.result.made is None) is (not middles)
 
 

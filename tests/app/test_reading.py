@@ -13,15 +13,25 @@ from prefgame.app.files.reading import LARGEST_FILE, Unreadable, read_text
 POSIX = pytest.mark.skipif(os.name != "posix", reason="pipes and devices have names on POSIX only")
 
 
-@pytest.mark.parametrize(("content", "line", "words"), [
-    (b"a\nb\0c", 2, "byte 4 is zero; a text file is wanted"),
-    (b"a\n\xff", 2, "byte 3 is not UTF-8 text"),
-    ("rules: croatian\n".encode("utf-16"), 1, "is text in UTF-16; a text file in UTF-8 is wanted"),
-    ("rules: croatian\n".encode("utf-16-be"), 1, "byte 1 is zero"),
-    (b"\xed\xa0\x80", 1, "byte 1 is not UTF-8 text"),
-    (b"x" * (LARGEST_FILE + 1), 1, "is larger than 2 MB; a file of at most 2 MB is wanted"),
-], ids=["zero", "latin", "utf-16", "utf-16 without mark", "half a letter", "large"])  # fmt: skip
-def test_what_is_no_text_of_bounded_size_is_refused_with_its_place(tmp_path: Path, content: bytes, line: int, words: str) -> None:
+@pytest.mark.parametrize(
+    ("content", "line", "words"),
+    [
+        (b"a\nb\0c", 2, "byte 4 is zero; a text file is wanted"),
+        (b"a\n\xff", 2, "byte 3 is not UTF-8 text"),
+        (
+            "rules: croatian\n".encode("utf-16"),
+            1,
+            "is text in UTF-16; a text file in UTF-8 is wanted",
+        ),
+        ("rules: croatian\n".encode("utf-16-be"), 1, "byte 1 is zero"),
+        (b"\xed\xa0\x80", 1, "byte 1 is not UTF-8 text"),
+        (b"x" * (LARGEST_FILE + 1), 1, "is larger than 2 MB; a file of at most 2 MB is wanted"),
+    ],
+    ids=["zero", "latin", "utf-16", "utf-16 without mark", "half a letter", "large"],
+)
+def test_what_is_no_text_of_bounded_size_is_refused_with_its_place(
+    tmp_path: Path, content: bytes, line: int, words: str
+) -> None:
     path = tmp_path / "file"
     path.write_bytes(content)
     with pytest.raises(Unreadable) as error:
@@ -44,12 +54,18 @@ def test_what_the_system_refuses_is_told_with_its_reason(tmp_path: Path, path: s
     (tmp_path / "file").write_text("")
     with pytest.raises(Unreadable, match="cannot be read") as error:
         read_text(tmp_path / path)
-    assert error.value.cause is not None and len(str(error.value)) < 350 and str(error.value).isprintable()
+    assert (
+        error.value.cause is not None
+        and len(str(error.value)) < 350
+        and str(error.value).isprintable()
+    )
 
 
 @POSIX
 @pytest.mark.parametrize("kind", ["pipe", "socket", "/dev/zero", "/dev/tty", "/dev/stdin"])
-def test_pipes_and_devices_are_never_waited_for(tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pipes_and_devices_are_never_waited_for(
+    tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)  # the name of a socket is short
     path = Path(kind) if kind.startswith("/") else tmp_path / kind
     if kind == "pipe":

@@ -21,7 +21,9 @@ NAMES = ("Ana", "Bojan", "Cvita")
 
 
 def go_on(session: Session, until_player: bool = True, hands: int = 1) -> None:
-    """Let the AI seats play; the player's seat (if any) does the first legal thing unless it is to be left to the test."""
+    """Let the AI seats play; the player's seat (if any) does the first legal thing unless it is to
+    be left to the test.
+    """
     end = time.monotonic() + 60
     while session.match.to_act is not None and time.monotonic() < end:
         acting = session.match.to_act
@@ -45,7 +47,9 @@ def store(tmp_path: Path) -> Store:
 
 
 def begin(store: Store, **more: object) -> Session:
-    return Session.begin(store, find_ruleset("croatian"), NAMES, (None, "simple", "simple"), seed=11, **more)  # type: ignore[arg-type]
+    return Session.begin(
+        store, find_ruleset("croatian"), NAMES, (None, "simple", "simple"), seed=11, **more
+    )  # type: ignore[arg-type]
 
 
 def test_the_store_is_never_behind_what_can_be_seen(store: Store) -> None:
@@ -85,7 +89,9 @@ def test_the_player_sees_only_the_own_cards(store: Store) -> None:
     session.deal()
     dealt = [event for event in session.take_events() if isinstance(event, Dealt)]
     assert len(dealt) == 1 and dealt[0].talon is None
-    assert [hand is not None for hand in dealt[0].hands] == [seat == session.player for seat in dealt[0].order]
+    assert [hand is not None for hand in dealt[0].hands] == [
+        seat == session.player for seat in dealt[0].order
+    ]
     session.close()
 
 
@@ -106,7 +112,12 @@ def test_the_same_seed_deals_the_same_hands_and_lots_decide_the_dealer(store: St
         deals.append(session.match.log[1])
         session.close()
     assert deals[0] == deals[1]
-    dealers = {Session.begin(store, find_ruleset("serbian"), NAMES, (None, "simple", "simple"), seed=seed).plan.first_dealer for seed in range(20)}
+    dealers = {
+        Session.begin(
+            store, find_ruleset("serbian"), NAMES, (None, "simple", "simple"), seed=seed
+        ).plan.first_dealer
+        for seed in range(20)
+    }
     assert dealers == {0, 1, 2}
 
 
@@ -115,7 +126,9 @@ def test_an_unknown_level_is_refused_by_name(store: Store) -> None:
         Session.begin(store, find_ruleset("croatian"), NAMES, (None, "simple", "grandmaster"))
 
 
-def test_a_seat_whose_thinking_fails_does_the_least_it_may_and_the_match_goes_on(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_seat_whose_thinking_fails_does_the_least_it_may_and_the_match_goes_on(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def broken(*_arguments: object) -> None:
         raise ZeroDivisionError
 
@@ -130,14 +143,18 @@ def test_a_written_off_match_is_settled_and_offered_no_more(store: Store) -> Non
     session = begin(store)
     session.write_off()
     assert session.match.to_act is None and sum(session.match.table.settlement or (1,)) == 0
-    assert [saved.id for saved in store.unfinished()] == [session.number], "killed now, the settlement can still be seen"
+    assert [saved.id for saved in store.unfinished()] == [session.number], (
+        "killed now, the settlement can still be seen"
+    )
     session.mark_settled()
     session.close()
     assert store.unfinished() == ()
 
 
 def test_a_whole_hand_between_ai_seats_plays_every_card(store: Store) -> None:
-    session = Session.begin(store, find_ruleset("serbian"), NAMES, ("simple",) * 3, seed=5, options={"play_out": True})
+    session = Session.begin(
+        store, find_ruleset("serbian"), NAMES, ("simple",) * 3, seed=5, options={"play_out": True}
+    )
     go_on(session, hands=6)
     session.close()
     assert session.match.table.hands_played == 6

@@ -17,14 +17,27 @@ def test_what_is_set_is_there_next_time(tmp_path: Path) -> None:
     file = SettingsFile(tmp_path / "c" / "settings.json")
     file.change(deck="french", pace="brisk", window=(1600, 900))
     assert file.warning is None
-    assert SettingsFile(file.path).settings == Settings(deck="french", pace="brisk", window=(1600, 900))
+    assert SettingsFile(file.path).settings == Settings(
+        deck="french", pace="brisk", window=(1600, 900)
+    )
 
 
-@pytest.mark.parametrize("content", [
-    b"{", b"\xff\xfe\x00", b"[]", b'{"pace": "hurried"}', b'{"version": 99, "holograms": true}', b"", b'{"opponents": ["Bojan"]}',
-    pytest.param(b"[" * 200_000, id="nested without end"),
-])  # fmt: skip
-def test_a_file_that_does_not_fit_is_kept_under_another_name(tmp_path: Path, content: bytes) -> None:
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"{",
+        b"\xff\xfe\x00",
+        b"[]",
+        b'{"pace": "hurried"}',
+        b'{"version": 99, "holograms": true}',
+        b"",
+        b'{"opponents": ["Bojan"]}',
+        pytest.param(b"[" * 200_000, id="nested without end"),
+    ],
+)
+def test_a_file_that_does_not_fit_is_kept_under_another_name(
+    tmp_path: Path, content: bytes
+) -> None:
     path = tmp_path / "settings.json"
     path.write_bytes(content)
     file = SettingsFile(path)
@@ -38,7 +51,10 @@ def test_corner_letters_were_a_switch_once(tmp_path: Path, switch: str, wish: st
     path = tmp_path / "settings.json"
     path.write_text(f'{{"corner_letters": {switch}, "deck": "french"}}')
     file = SettingsFile(path)
-    assert file.warning is None and (file.settings.corner_letters, file.settings.deck) == (wish, "french")
+    assert file.warning is None and (file.settings.corner_letters, file.settings.deck) == (
+        wish,
+        "french",
+    )
 
 
 def test_a_game_that_this_version_does_not_know_costs_no_other_setting(tmp_path: Path) -> None:
@@ -65,19 +81,43 @@ def test_a_disk_that_refuses_leaves_the_settings_for_this_session(tmp_path: Path
     assert file.warning is not None
 
 
-@pytest.mark.parametrize("size", [
-    "[30000, 30000]", "[-1, 720]", "[0, 0]", '"large"', '["a", "b"]', "[1280.5, 720]", "[true, true]", "[1280]", "null", "{}",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "size",
+    [
+        "[30000, 30000]",
+        "[-1, 720]",
+        "[0, 0]",
+        '"large"',
+        '["a", "b"]',
+        "[1280.5, 720]",
+        "[true, true]",
+        "[1280]",
+        "null",
+        "{}",
+    ],
+)
 def test_a_window_that_no_screen_has_costs_no_other_setting(tmp_path: Path, size: str) -> None:
     path = tmp_path / "settings.json"
     path.write_text(f'{{"window": {size}, "deck": "french"}}')
     file = SettingsFile(path)
-    assert file.warning is None and file.settings == Settings(deck="french") and file.settings.window is None
+    assert (
+        file.warning is None
+        and file.settings == Settings(deck="french")
+        and file.settings.window is None
+    )
 
 
-@pytest.mark.parametrize("fields", [
-    '"window": [NaN, Infinity]', f'"window": [{"9" * 5000}, 720]', '"volume": -1', f'"volume": {"7" * 12}', '"trump": 1', '"deck": "\\u0000"',
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "fields",
+    [
+        '"window": [NaN, Infinity]',
+        f'"window": [{"9" * 5000}, 720]',
+        '"volume": -1',
+        f'"volume": {"7" * 12}',
+        '"trump": 1',
+        '"deck": "\\u0000"',
+    ],
+)
 def test_absurd_values_set_the_file_aside(tmp_path: Path, fields: str) -> None:
     path = tmp_path / "settings.json"
     path.write_text(f"{{{fields}}}")
@@ -85,19 +125,32 @@ def test_absurd_values_set_the_file_aside(tmp_path: Path, fields: str) -> None:
     assert file.settings == Settings() and file.warning is not None and "set aside" in file.warning
 
 
-@pytest.mark.parametrize("name", ["Ana\\u0000", "\\u200b", " ", "\\u202eanA", "A" * 41, "A" * 100_000, 'A\\"B', "\\ud800"], ids=lambda name: name[:9])
-def test_a_name_that_cannot_be_written_gives_way_to_the_usual_one(tmp_path: Path, name: str) -> None:
+@pytest.mark.parametrize(
+    "name",
+    ["Ana\\u0000", "\\u200b", " ", "\\u202eanA", "A" * 41, "A" * 100_000, 'A\\"B', "\\ud800"],
+    ids=lambda name: name[:9],
+)
+def test_a_name_that_cannot_be_written_gives_way_to_the_usual_one(
+    tmp_path: Path, name: str
+) -> None:
     path = tmp_path / "settings.json"
-    path.write_text(f'{{"player": "{name}", "opponents": ["Eva", "{name}", "Franjo"], "deck": "french"}}')
+    path.write_text(
+        f'{{"player": "{name}", "opponents": ["Eva", "{name}", "Franjo"], "deck": "french"}}'
+    )
     file = SettingsFile(path)
-    assert file.warning is None and file.settings == Settings(opponents=("Eva", "Cvita", "Franjo"), deck="french")
+    assert file.warning is None and file.settings == Settings(
+        opponents=("Eva", "Cvita", "Franjo"), deck="french"
+    )
 
 
 @pytest.mark.parametrize("code", ["", "hr\\u0000", "../../tmp", "A" * 10_000])
 def test_a_language_that_can_be_none_is_english(tmp_path: Path, code: str) -> None:
     path = tmp_path / "settings.json"
     path.write_text(f'{{"language": "{code}"}}')
-    assert SettingsFile(path).settings == Settings() and Settings(language="sr_Latn").language == "sr_Latn"
+    assert (
+        SettingsFile(path).settings == Settings()
+        and Settings(language="sr_Latn").language == "sr_Latn"
+    )
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no pipes or devices in a folder")
@@ -128,7 +181,9 @@ def test_a_refused_save_leaves_no_draft(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_a_version_that_is_no_number_is_damage_and_costs_no_later_change(tmp_path: Path) -> None:
-    """Read as the number in it, it would be saved so, and the next start would meet settings of a newer game."""
+    """Read as the number in it, it would be saved so, and the next start would meet settings of a
+    newer game.
+    """
     path = tmp_path / "settings.json"
     path.write_text('{"version": "7"}')
     SettingsFile(path).change(volume=50)

@@ -1,4 +1,6 @@
-"""Every event is on disk before it is seen; a file that cannot be used is set aside and never overwritten."""
+"""Every event is on disk before it is seen; a file that cannot be used is set aside and never
+overwritten.
+"""
 
 from __future__ import annotations
 
@@ -38,14 +40,20 @@ def deal(match: Match, rng: random.Random) -> Deal:
 
 
 def play(match: Match, hands: int, rng: random.Random) -> None:
-    while match.to_act is not None and not (match.to_act is DEALER and match.table.hands_played == hands):
+    while match.to_act is not None and not (
+        match.to_act is DEALER and match.table.hands_played == hands
+    ):
         match.submit(deal(match, rng) if match.to_act is DEALER else rng.choice(match.legal()))
 
 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_a_match_is_read_back_equal(tmp_path: Path, rules: RuleSet, seed: int) -> None:
-    match = Match.start(rules, ("Ana", "Bojan", "Cvita", "Davor"), **customs(rules, random.Random(seed)) | {"start": 60})
+    match = Match.start(
+        rules,
+        ("Ana", "Bojan", "Cvita", "Davor"),
+        **customs(rules, random.Random(seed)) | {"start": 60},
+    )
     play(match, 12, random.Random(3))
     store = Store(tmp_path / "m.sqlite")
     four = PLAN.model_copy(update={"levels": (None, "simple", "simple", "simple")})
@@ -71,7 +79,9 @@ def test_only_unfinished_matches_are_offered_the_last_played_first(tmp_path: Pat
             match.submit(WriteOff())
         store.append(numbers[-1], 0, match.log)
         if finished:
-            assert store.unfinished()[0].id == numbers[-1], "a settlement that nobody has seen is offered"
+            assert store.unfinished()[0].id == numbers[-1], (
+                "a settlement that nobody has seen is offered"
+            )
             store.finish(numbers[-1])
         time.sleep(0.002)
     offered = [saved.id for saved in store.unfinished()]
@@ -87,7 +97,9 @@ def test_only_unfinished_matches_are_offered_the_last_played_first(tmp_path: Pat
         ("half a header", b"SQLite format 3\x00\x10\x00"),
     ],
 )
-def test_a_file_that_is_no_store_is_kept_under_another_name(tmp_path: Path, name: str, content: bytes) -> None:
+def test_a_file_that_is_no_store_is_kept_under_another_name(
+    tmp_path: Path, name: str, content: bytes
+) -> None:
     path = tmp_path / "matches.sqlite"
     path.write_bytes(content)
     store = Store(path)
@@ -111,8 +123,13 @@ def test_a_truncated_store_is_set_aside(tmp_path: Path) -> None:
     assert again.unfinished() == ()
 
 
-@pytest.mark.parametrize(("pragma", "word"), [("application_id = 77", "not of this game"), ("user_version = 99", "newer version")])
-def test_a_foreign_or_newer_store_is_set_aside_unchanged(tmp_path: Path, pragma: str, word: str) -> None:
+@pytest.mark.parametrize(
+    ("pragma", "word"),
+    [("application_id = 77", "not of this game"), ("user_version = 99", "newer version")],
+)
+def test_a_foreign_or_newer_store_is_set_aside_unchanged(
+    tmp_path: Path, pragma: str, word: str
+) -> None:
     path = tmp_path / "matches.sqlite"
     Store(path).close()
     with sqlite3.connect(path) as db:
@@ -121,25 +138,38 @@ def test_a_foreign_or_newer_store_is_set_aside_unchanged(tmp_path: Path, pragma:
     before = path.read_bytes()
     store = Store(path)
     assert word in store.messages[0]
-    kept = next(file for file in tmp_path.iterdir() if "set aside" in file.name and file.suffix == ".sqlite")
+    kept = next(
+        file for file in tmp_path.iterdir() if "set aside" in file.name and file.suffix == ".sqlite"
+    )
     assert kept.read_bytes() == before
 
 
 def test_a_foreign_store_that_was_killed_is_not_tidied(tmp_path: Path) -> None:
-    """What a program left beside its file when it was killed belongs to the file, and is set aside with it."""
+    """What a program left beside its file when it was killed belongs to the file, and is set aside
+    with it.
+    """
     path = tmp_path / "matches.sqlite"
-    script = "import os, sqlite3, sys\ndb = sqlite3.connect(sys.argv[1])\ndb.execute('PRAGMA journal_mode = WAL')\n"
+    script = (
+        "import os, sqlite3, sys\ndb = sqlite3.connect(sys.argv[1])\ndb.execute('PRAGMA "
+        "journal_mode = WAL')\n"
+    )
     script += "db.execute('CREATE TABLE t (x)')\ndb.commit()\nos._exit(9)\n"
     subprocess.run([sys.executable, "-c", script, str(path)], check=False)
     before = {ending: path.with_name(path.name + ending).read_bytes() for ending in ("", "-wal")}
     store = Store(path)
     assert "not of this game" in store.messages[0]
-    kept = next(file for file in tmp_path.iterdir() if "set aside" in file.name and file.suffix == ".sqlite")
-    assert {ending: kept.with_name(kept.name + ending).read_bytes() for ending in ("", "-wal")} == before
+    kept = next(
+        file for file in tmp_path.iterdir() if "set aside" in file.name and file.suffix == ".sqlite"
+    )
+    assert {
+        ending: kept.with_name(kept.name + ending).read_bytes() for ending in ("", "-wal")
+    } == before
     store.close()
 
 
-def test_a_match_with_a_damaged_event_stays_in_the_store_and_the_others_go_on(tmp_path: Path) -> None:
+def test_a_match_with_a_damaged_event_stays_in_the_store_and_the_others_go_on(
+    tmp_path: Path,
+) -> None:
     path = tmp_path / "matches.sqlite"
     store = Store(path)
     match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"))
@@ -159,7 +189,9 @@ def test_a_match_with_a_damaged_event_stays_in_the_store_and_the_others_go_on(tm
 
 
 class Disk:
-    """What the disk does to every connection while it refuses: a pragma, as real disks answer with the very same errors."""
+    """What the disk does to every connection while it refuses: a pragma, as real disks answer with
+    the very same errors.
+    """
 
     def __init__(self) -> None:
         self.pragma = ""
@@ -193,7 +225,10 @@ def refuse(store: Store, disk: Disk, how: str) -> None:
     db = sqlite3.connect(store.path)
     pages = db.execute("PRAGMA page_count").fetchone()[0]
     db.close()
-    disk.pragma = {"full": f"PRAGMA max_page_count = {pages}", "readonly": "PRAGMA query_only = ON"}[how]
+    disk.pragma = {
+        "full": f"PRAGMA max_page_count = {pages}",
+        "readonly": "PRAGMA query_only = ON",
+    }[how]
 
 
 def some_log(hands: int = 6) -> tuple[Match, tuple[Event, ...]]:
@@ -210,7 +245,9 @@ def last_command(log: Sequence[Event]) -> int:
 def kept(path: Path) -> tuple[int, list[int]]:
     """Matches in the file, and the numbers of the events in the order they were written."""
     with sqlite3.connect(path) as db:
-        return db.execute("SELECT count(*) FROM match").fetchone()[0], [row[0] for row in db.execute("SELECT n FROM event ORDER BY at, n")]
+        return db.execute("SELECT count(*) FROM match").fetchone()[0], [
+            row[0] for row in db.execute("SELECT n FROM event ORDER BY at, n")
+        ]
 
 
 @pytest.mark.parametrize(("how", "word"), [("full", "full"), ("readonly", "readonly")])
@@ -235,7 +272,9 @@ def test_what_a_disk_refuses_in_the_middle_waits_and_is_written_in_order_when_it
 
 
 @pytest.mark.parametrize("how", ["full", "readonly"])
-def test_a_match_begun_while_the_disk_refuses_is_saved_whole_when_it_takes_events_again(tmp_path: Path, disk: Disk, how: str) -> None:
+def test_a_match_begun_while_the_disk_refuses_is_saved_whole_when_it_takes_events_again(
+    tmp_path: Path, disk: Disk, how: str
+) -> None:
     match, log = some_log(40)
     store = Store(tmp_path / "matches.sqlite")
     first = store.begin(PLAN)
@@ -244,14 +283,18 @@ def test_a_match_begun_while_the_disk_refuses_is_saved_whole_when_it_takes_event
     number = store.begin(PLAN)
     store.append(number, 0, log[:-1])
     assert store.warning is not None and kept(store.path)[1] == list(range(len(log)))
-    assert [saved.id for saved in store.unfinished()] == [number, first] and store.unfinished()[0].hands == 40
+    assert [saved.id for saved in store.unfinished()] == [number, first] and store.unfinished()[
+        0
+    ].hands == 40
     disk.takes_again()
     store.append(number, len(log) - 1, log[-1:])
     assert store.warning is None and store.load(number)[1] == match
     assert sorted(saved.id for saved in Store(store.path).unfinished()) == [1, 2]
 
 
-def test_a_store_locked_by_another_program_takes_the_match_as_soon_as_it_is_free(tmp_path: Path, disk: Disk) -> None:
+def test_a_store_locked_by_another_program_takes_the_match_as_soon_as_it_is_free(
+    tmp_path: Path, disk: Disk
+) -> None:
     match, log = some_log()
     path = tmp_path / "matches.sqlite"
     store = Store(path)
@@ -265,10 +308,16 @@ def test_a_store_locked_by_another_program_takes_the_match_as_soon_as_it_is_free
     assert store.warning is not None and kept(path) == (1, list(range(5)))
     other.execute("COMMIT")
     store.append(number, 12, log[12:])
-    assert store.warning is None and kept(path) == (1, list(range(len(log)))) and store.load(number)[1] == match
+    assert (
+        store.warning is None
+        and kept(path) == (1, list(range(len(log))))
+        and store.load(number)[1] == match
+    )
 
 
-def test_a_store_that_is_locked_when_the_game_starts_is_used_when_it_is_free(tmp_path: Path, disk: Disk) -> None:
+def test_a_store_that_is_locked_when_the_game_starts_is_used_when_it_is_free(
+    tmp_path: Path, disk: Disk
+) -> None:
     match, log = some_log()
     path = tmp_path / "matches.sqlite"
     earlier = Store(path)
@@ -278,7 +327,12 @@ def test_a_store_that_is_locked_when_the_game_starts_is_used_when_it_is_free(tmp
     other.execute("PRAGMA locking_mode = EXCLUSIVE")
     other.execute("BEGIN EXCLUSIVE")
     store = Store(path)
-    assert store.warning is not None and "cannot be saved" in store.warning and store.unfinished() == () and store.messages == []
+    assert (
+        store.warning is not None
+        and "cannot be saved" in store.warning
+        and store.unfinished() == ()
+        and store.messages == []
+    )
     number = store.begin(PLAN)
     store.append(number, 0, log[:9])
     store.finish(number)
@@ -286,10 +340,14 @@ def test_a_store_that_is_locked_when_the_game_starts_is_used_when_it_is_free(tmp
     other.close()
     store.append(number, 9, log[9:])
     assert store.warning is None and store.load(number)[1] == match
-    assert [saved.id for saved in store.unfinished()] == [1], "the settled one is not offered, the earlier one is"
+    assert [saved.id for saved in store.unfinished()] == [1], (
+        "the settled one is not offered, the earlier one is"
+    )
 
 
-def test_a_folder_that_cannot_be_made_leaves_the_match_in_memory_until_it_can(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_made_leaves_the_match_in_memory_until_it_can(
+    tmp_path: Path,
+) -> None:
     (tmp_path / "file").write_text("not a folder")
     store = Store(tmp_path / "file" / "matches.sqlite")
     assert store.warning is not None and "cannot be saved" in store.warning
@@ -300,16 +358,24 @@ def test_a_folder_that_cannot_be_made_leaves_the_match_in_memory_until_it_can(tm
     assert [saved.id for saved in store.unfinished()] == [number]
     (tmp_path / "file").unlink()
     store.append(number, len(log), [])
-    assert store.warning is None and store.load(number)[1] == match and Store(store.path).load(1)[1] == match
+    assert (
+        store.warning is None
+        and store.load(number)[1] == match
+        and Store(store.path).load(1)[1] == match
+    )
 
 
-def test_a_store_that_cannot_be_begun_leaves_no_half_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_store_that_cannot_be_begun_leaves_no_half_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def full(_descriptor: int) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(writing.os, "fsync", full)
     store = Store(tmp_path / "matches.sqlite")
-    assert store.warning is not None and "No space" in store.warning and list(tmp_path.iterdir()) == []
+    assert (
+        store.warning is not None and "No space" in store.warning and list(tmp_path.iterdir()) == []
+    )
     monkeypatch.undo()
     assert store.begin(PLAN) and store.warning is None and store.messages == []
 
@@ -322,7 +388,9 @@ class Plain(sqlite3.Connection):
         raise AttributeError("serialize")
 
 
-def test_a_store_is_begun_with_any_build_of_sqlite(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_store_is_begun_with_any_build_of_sqlite(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Plain))
     store = Store(tmp_path / "matches.sqlite")
     _match, log = some_log()
@@ -333,10 +401,14 @@ def test_a_store_is_begun_with_any_build_of_sqlite(tmp_path: Path, monkeypatch: 
 def test_a_new_store_is_written_ahead_from_its_first_byte_on(tmp_path: Path) -> None:
     """So nothing in the file has to be changed before the first match."""
     Store(tmp_path / "matches.sqlite").close()
-    assert (tmp_path / "matches.sqlite").read_bytes()[18:20] == bytes((2, 2)) and len(list(tmp_path.iterdir())) == 1
+    assert (tmp_path / "matches.sqlite").read_bytes()[18:20] == bytes((2, 2)) and len(
+        list(tmp_path.iterdir())
+    ) == 1
 
 
-def test_what_waits_is_offered_to_the_disk_once_more_when_the_game_is_closed(tmp_path: Path, disk: Disk) -> None:
+def test_what_waits_is_offered_to_the_disk_once_more_when_the_game_is_closed(
+    tmp_path: Path, disk: Disk
+) -> None:
     match, log = some_log()
     store = Store(tmp_path / "matches.sqlite")
     number = store.begin(PLAN)
@@ -352,14 +424,22 @@ def test_a_game_killed_at_any_moment_resumes_at_the_last_event_it_showed(tmp_pat
     child = (
         "import random, sys; sys.path.insert(0, '.');"
         "from pathlib import Path; from tests.app.test_store import *;"
-        "store = Store(Path(sys.argv[1])); match = Match.start(find_ruleset('croatian'), ('Ana', 'Bojan', 'Cvita'));"
+        "store = Store(Path(sys.argv[1])); match = Match.start(find_ruleset('croatian'), ('Ana', "
+        "'Bojan', 'Cvita'));"
         "number = store.begin(PLAN); rng = random.Random(9); done = 0\n"
         "while match.to_act is not None:\n"
-        "    match.submit(deal(match, rng) if match.to_act is DEALER else rng.choice(match.legal()))\n"
-        "    store.append(number, done, match.log[done:]); done = len(match.log); print(done, flush=True)\n"
+        "    match.submit(deal(match, rng) if match.to_act is DEALER else "
+        "rng.choice(match.legal()))\n"
+        "    store.append(number, done, match.log[done:]); done = len(match.log); print(done, "
+        "flush=True)\n"
     )
     path = tmp_path / "matches.sqlite"
-    process = subprocess.Popen([sys.executable, "-c", child, str(path)], stdout=subprocess.PIPE, text=True, env=os.environ | {"PYTHONPATH": "."})
+    process = subprocess.Popen(
+        [sys.executable, "-c", child, str(path)],
+        stdout=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"PYTHONPATH": "."},
+    )
     assert process.stdout is not None
     seen = 0
     while seen < 60:

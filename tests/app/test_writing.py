@@ -17,16 +17,29 @@ WRITERS = (write_whole, write_new)
 
 
 @pytest.mark.parametrize("write", WRITERS)
-def test_a_file_is_written_with_its_folder_and_nothing_else(tmp_path: Path, write: Callable[[Path, bytes], None]) -> None:
+def test_a_file_is_written_with_its_folder_and_nothing_else(
+    tmp_path: Path, write: Callable[[Path, bytes], None]
+) -> None:
     write(tmp_path / "a" / "b" / "file", b"words")
-    assert (tmp_path / "a/b/file").read_bytes() == b"words" and os.listdir(tmp_path / "a" / "b") == ["file"]
+    assert (tmp_path / "a/b/file").read_bytes() == b"words" and os.listdir(
+        tmp_path / "a" / "b"
+    ) == ["file"]
 
 
 @pytest.mark.parametrize(
-    ("write", "calls"), [(write_whole, ["fsync"]), (write_whole, ["replace"]), (write_new, ["fsync"]), (write_new, ["link", "rename"])]
+    ("write", "calls"),
+    [
+        (write_whole, ["fsync"]),
+        (write_whole, ["replace"]),
+        (write_new, ["fsync"]),
+        (write_new, ["link", "rename"]),
+    ],
 )
 def test_a_refusal_leaves_no_draft_and_what_was_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, write: Callable[[Path, bytes], None], calls: list[str]
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    write: Callable[[Path, bytes], None],
+    calls: list[str],
 ) -> None:
     def full(*_arguments: object, **_more: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
@@ -39,22 +52,38 @@ def test_a_refusal_leaves_no_draft_and_what_was_there(
     assert os.listdir(tmp_path) == ["other"]
 
 
-def test_what_is_put_in_its_place_was_on_the_disk_before_it_had_the_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_put_in_its_place_was_on_the_disk_before_it_had_the_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     steps: list[str] = []
     fsync, replace = os.fsync, os.replace
-    monkeypatch.setattr(writing.os, "fsync", lambda fd: steps.append("folder" if stat.S_ISDIR(os.fstat(fd).st_mode) else "file") or fsync(fd))
-    monkeypatch.setattr(writing.os, "replace", lambda one, other: steps.append("name") or replace(one, other))
+    monkeypatch.setattr(
+        writing.os,
+        "fsync",
+        lambda fd: (
+            steps.append("folder" if stat.S_ISDIR(os.fstat(fd).st_mode) else "file") or fsync(fd)
+        ),
+    )
+    monkeypatch.setattr(
+        writing.os, "replace", lambda one, other: steps.append("name") or replace(one, other)
+    )
     write_whole(tmp_path / "file", b"words")
     assert steps == ["file", "name", "folder"]
 
 
 @pytest.mark.parametrize("beside", ["link", "pipe", "file"])
-def test_nothing_beside_it_is_written_through(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, beside: str) -> None:
+def test_nothing_beside_it_is_written_through(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, beside: str
+) -> None:
     """Somebody else's file may have the very name of the draft."""
     monkeypatch.setattr(writing.secrets, "token_hex", lambda _size: "taken")
     (tmp_path / "secret").write_bytes(b"not for you")
     draft = tmp_path / ".prefgame-taken"
-    {"link": lambda: draft.symlink_to("secret"), "pipe": lambda: os.mkfifo(draft), "file": lambda: draft.write_bytes(b"theirs")}[beside]()
+    {
+        "link": lambda: draft.symlink_to("secret"),
+        "pipe": lambda: os.mkfifo(draft),
+        "file": lambda: draft.write_bytes(b"theirs"),
+    }[beside]()
     before = draft.lstat()
     with pytest.raises(FileExistsError):
         write_whole(tmp_path / "file", b"words")
@@ -66,11 +95,15 @@ def test_a_link_in_its_place_is_replaced_and_not_followed(tmp_path: Path) -> Non
     (tmp_path / "other").write_bytes(b"theirs")
     (tmp_path / "file").symlink_to("other")
     write_whole(tmp_path / "file", b"words")
-    assert (tmp_path / "other").read_bytes() == b"theirs" and (tmp_path / "file").read_bytes() == b"words"
+    assert (tmp_path / "other").read_bytes() == b"theirs" and (
+        tmp_path / "file"
+    ).read_bytes() == b"words"
 
 
 @pytest.mark.parametrize("links", [True, False])
-def test_a_new_file_never_replaces_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool) -> None:
+def test_a_new_file_never_replaces_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool
+) -> None:
     def none(*_arguments: object, **_more: object) -> None:
         raise PermissionError
 

@@ -1,4 +1,6 @@
-"""A store that writes on a thread of its own: nothing is seen before it is stored, and nobody waits for the disk."""
+"""A store that writes on a thread of its own: nothing is seen before it is stored, and nobody waits
+for the disk.
+"""
 
 from __future__ import annotations
 
@@ -64,25 +66,35 @@ def until(condition: Callable[[], bool]) -> None:
 
 def test_an_event_is_seen_only_when_it_is_stored(tmp_path: Path, slow: SlowDisk) -> None:
     store = Store(tmp_path / "matches.sqlite", behind=True)
-    session = Session.begin(store, find_ruleset("croatian"), NAMES, (None, "simple", "simple"), seed=11)
+    session = Session.begin(
+        store, find_ruleset("croatian"), NAMES, (None, "simple", "simple"), seed=11
+    )
     until(lambda: store.count_offered(session.number) == 1)
     session.take_events()
     slow.busy = True
     session.deal()
     assert session.writing and session.has_news and not session.between_hands
-    assert session.take_events() == () and session.view().hand is None and len(session.seen_log()) == 1
+    assert (
+        session.take_events() == () and session.view().hand is None and len(session.seen_log()) == 1
+    )
     assert len(kept(store.path)[1]) == 1
     slow.busy = False
     until(lambda: not session.writing)
     assert session.view().hand is not None and session.view() == session.match.view(0)
-    assert isinstance(session.take_events()[0], Dealt) and session.take_events() == () and not session.has_news
+    assert (
+        isinstance(session.take_events()[0], Dealt)
+        and session.take_events() == ()
+        and not session.has_news
+    )
     assert len(kept(store.path)[1]) == len(session.match.log)
     assert threading.get_ident() not in slow.writers
     session.close()
     store.close()
 
 
-def test_what_comes_while_the_disk_is_busy_is_written_in_order(tmp_path: Path, slow: SlowDisk) -> None:
+def test_what_comes_while_the_disk_is_busy_is_written_in_order(
+    tmp_path: Path, slow: SlowDisk
+) -> None:
     match, log = some_log()
     store = Store(tmp_path / "matches.sqlite", behind=True)
     slow.busy = True
@@ -101,7 +113,9 @@ def test_what_comes_while_the_disk_is_busy_is_written_in_order(tmp_path: Path, s
 
 
 @pytest.mark.parametrize("how", ["full", "readonly"])
-def test_what_a_disk_refuses_is_shown_with_a_warning_and_written_later(tmp_path: Path, disk: Disk, how: str) -> None:
+def test_what_a_disk_refuses_is_shown_with_a_warning_and_written_later(
+    tmp_path: Path, disk: Disk, how: str
+) -> None:
     _match, log = some_log()
     store = Store(tmp_path / "matches.sqlite", behind=True)
     number = store.begin(PLAN)
@@ -129,21 +143,27 @@ def test_closing_waits_for_what_is_being_written(tmp_path: Path, slow: SlowDisk)
     assert Store(store.path).load(1)[1] == match
 
 
-def test_a_disk_that_never_answers_keeps_nobody_from_closing_or_looking(tmp_path: Path, slow: SlowDisk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_that_never_answers_keeps_nobody_from_closing_or_looking(
+    tmp_path: Path, slow: SlowDisk, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(store_module, "PATIENCE", 0.05)
     monkeypatch.setattr(store_module, "LAST_PATIENCE", 0.05)
     store = Store(tmp_path / "matches.sqlite", behind=True)
     number = store.begin(PLAN)
     slow.busy = True
     store.append(number, 0, some_log()[1])
-    assert [saved.players for saved in store.unfinished()] == [NAMES], "what is in memory is offered"
+    assert [saved.players for saved in store.unfinished()] == [NAMES], (
+        "what is in memory is offered"
+    )
     assert store.warning is not None
     store.close()
     assert slow.busy
 
 
 def played_on_elsewhere(home: Path, log: tuple[Event, ...]) -> tuple[Store, Store, int]:
-    """The stores of two windows, and the number of a match that the first one began with three events and the other one has played on by two."""
+    """The stores of two windows, and the number of a match that the first one began with three
+    events and the other one has played on by two.
+    """
     one, two = (Store(home / "matches.sqlite", behind=True) for _window in range(2))
     number = one.begin(PLAN)
     one.append(number, 0, log[:3])
@@ -166,7 +186,9 @@ def test_a_match_that_another_window_plays_is_shown_too(tmp_path: Path) -> None:
         store.close()
 
 
-def test_what_follows_while_a_match_is_found_to_be_played_elsewhere_is_shown_too(tmp_path: Path, slow: SlowDisk) -> None:
+def test_what_follows_while_a_match_is_found_to_be_played_elsewhere_is_shown_too(
+    tmp_path: Path, slow: SlowDisk
+) -> None:
     log = some_log()[1]
     one, two, number = played_on_elsewhere(tmp_path, log)
     slow.writers.clear()
@@ -180,7 +202,9 @@ def test_what_follows_while_a_match_is_found_to_be_played_elsewhere_is_shown_too
         store.close()
 
 
-def test_what_follows_automatically_from_a_stored_match_is_seen_at_once(tmp_path: Path, slow: SlowDisk) -> None:
+def test_what_follows_automatically_from_a_stored_match_is_seen_at_once(
+    tmp_path: Path, slow: SlowDisk
+) -> None:
     """It can be worked out from what is stored, so it need not be written before it is seen."""
     _match, log = some_log()
     store = Store(tmp_path / "matches.sqlite", behind=True)

@@ -1,6 +1,7 @@
 """What holds at every table of every game, checked on matches that are played at random.
 
-A game is checked by ``play_and_check``; what its sheet must obey is said once for each way of keeping score, in ``CHECKERS``.
+A game is checked by ``play_and_check``; what its sheet must obey is said once for each way of
+keeping score, in ``CHECKERS``.
 """
 
 from __future__ import annotations
@@ -14,7 +15,19 @@ import pytest
 
 from prefgame.cards import DECK
 from prefgame.engine.codec import decode_event, encode_event
-from prefgame.engine.commands import DEALER, Announce, CallBid, Command, Deal, Defend, Discard, PlayCard, RevealGame, Say, SayKontra
+from prefgame.engine.commands import (
+    DEALER,
+    Announce,
+    CallBid,
+    Command,
+    Deal,
+    Defend,
+    Discard,
+    PlayCard,
+    RevealGame,
+    Say,
+    SayKontra,
+)
 from prefgame.engine.events import Dealt, HandEnded, HandScored
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
@@ -36,13 +49,16 @@ SAYABLE: tuple[Command, ...] = (
     *(CallBid(bid) for bid in (PASS, SAME, GAME)),
     *(CallBid(number_bid(contract_of(number))) for number in range(1, 9)),
     *(CallBid(named_bid(contract_of(number, game=True))) for number in (6, 7, 8)),
-    *(RevealGame(None if number is None else contract_of(number, game=True)) for number in (None, *range(1, 9))),
+    *(
+        RevealGame(None if number is None else contract_of(number, game=True))
+        for number in (None, *range(1, 9))
+    ),
     *(Announce(contract_of(number, game)) for number in range(1, 9) for game in (False, True)),
     *(Defend(answer) for answer in Answer),
     *(SayKontra(level) for level in range(8)),
     *(PlayCard(card) for card in DECK),
     *(Discard((DECK[at], DECK[at + 3])) for at in range(0, 28, 5)),
-)  # fmt: skip
+)
 """every command that has a text, some discards for all"""
 
 EVERYTHING: tuple[Command, ...] = (
@@ -69,28 +85,41 @@ def check_position(match: Match, rng: random.Random) -> None:
         assert view.table == match.table and view.turn == match.turn
         assert view.cards == match.hand_of(seat)
         assert view.legal == (legal if seat == match.to_act else ())
-        assert all(view.cards_left(other) == len(match.hand_of(other)) for other in range(len(match.table.players)))
+        assert all(
+            view.cards_left(other) == len(match.hand_of(other))
+            for other in range(len(match.table.players))
+        )
     if isinstance(match.to_act, int):
         assert legal, "whoever is to act has something to do"
     if match.phase is Phase.PLAY:
-        assert match.turn.card_of is not None and {command.card for command in legal if isinstance(command, PlayCard)} <= set(
-            match.hand_of(match.turn.card_of)
-        )
+        assert match.turn.card_of is not None and {
+            command.card for command in legal if isinstance(command, PlayCard)
+        } <= set(match.hand_of(match.turn.card_of))
     check_refusals(match, legal, rng)
 
 
 def check_refusals(match: Match, legal: tuple[Command, ...], rng: random.Random) -> None:
     state, known = match._state, len(match.log)
     for command in rng.sample(EVERYTHING, 4):
-        if command in legal or (match.to_act is DEALER and isinstance(command, Deal) and command.dealer == match.table.next_dealer()):
+        if command in legal or (
+            match.to_act is DEALER
+            and isinstance(command, Deal)
+            and command.dealer == match.table.next_dealer()
+        ):
             continue
-        if match.to_act is DEALER and isinstance(command, Deal) and match.table.next_dealer() is None:
+        if (
+            match.to_act is DEALER
+            and isinstance(command, Deal)
+            and match.table.next_dealer() is None
+        ):
             continue
         with pytest.raises(IllegalCommand) as refusal:
             match.submit(command)
         error = refusal.value
         assert error.reason and error.message and error.where and error.legal == legal
-        assert not error.message.rstrip().endswith(("hold", "with", "holds")), f"half a sentence: {error.message}"
+        assert not error.message.rstrip().endswith(("hold", "with", "holds")), (
+            f"half a sentence: {error.message}"
+        )
         assert match._state is state and len(match.log) == known
     wrong = [seat for seat in range(len(match.table.players)) if seat != match.to_act]
     if legal and wrong:
@@ -105,7 +134,9 @@ def check_cards(match: Match) -> None:
     secrets = match._state.secrets
     if hand is None or secrets is None:
         return
-    played = [card for trick in (*(trick.cards for trick in hand.tricks), hand.trick) for _, card in trick]
+    played = [
+        card for trick in (*(trick.cards for trick in hand.tricks), hand.trick) for _, card in trick
+    ]
     held = [card for cards in secrets.hands.values() for card in cards]
     aside = secrets.discard if hand.talon_taken else secrets.talon
     assert sorted([*played, *held, *aside]) == list(DECK)
@@ -116,45 +147,83 @@ def check_secrecy(match: Match, rng: random.Random) -> None:
     hand, secrets = match.table.hand, match._state.secrets
     if hand is None or secrets is None:
         return
-    played = {card for trick in (*(trick.cards for trick in hand.tricks), hand.trick) for _, card in trick}
+    played = {
+        card for trick in (*(trick.cards for trick in hand.tricks), hand.trick) for _, card in trick
+    }
     seat = rng.randrange(len(match.table.players))
     known = played | set(secrets.dealt.get(seat, ()))
     if hand.talon_taken and (match.table.rules.talon_shown or seat == hand.declarer):
         known |= set(secrets.talon)
     known |= {card for _, cards in hand.laid_open for card in cards}
-    assert set(re.findall(r"\b[SDHC][789TJQKA]\b", repr(match.view(seat)))) <= {str(card) for card in known}
+    assert set(re.findall(r"\b[SDHC][789TJQKA]\b", repr(match.view(seat)))) <= {
+        str(card) for card in known
+    }
 
 
 def check_written(before: ColumnSheet, event: HandScored, rules: RuleSet) -> None:
-    """What a hand changes on the paper, reckoned once more from the words of the source (000:74-87)."""
+    """What a hand changes on the paper, reckoned once more from the words of the source
+    (000:74-87).
+    """
     hand, after, options = event.hand, event.sheet, rules.option_values()
     columns = list(zip(before.columns, after.columns))
     middles = [new.middle - old.middle for old, new in columns]
-    soups = {(seat, other): new.soup[other] - old.soup[other] for seat, (old, new) in enumerate(columns) for other in range(len(columns))}
+    soups = {
+        (seat, other): new.soup[other] - old.soup[other]
+        for seat, (old, new) in enumerate(columns)
+        for other in range(len(columns))
+    }
     refas = [new.open_refas - old.open_refas for old, new in columns]
     for seat, change in enumerate(middles):
-        assert change == sum(entry.amount for entry in event.entries if (entry.player, entry.against) == (seat, None))
+        assert change == sum(
+            entry.amount for entry in event.entries if (entry.player, entry.against) == (seat, None)
+        )
     for (seat, other), change in soups.items():
-        assert change == sum(entry.amount for entry in event.entries if (entry.player, entry.against) == (seat, other)) >= 0
-    if hand.declarer is None or hand.contract is None or refas[0] == 1 or not event.entries:  # all passed, or a two without kontra
+        assert (
+            change
+            == sum(
+                entry.amount
+                for entry in event.entries
+                if (entry.player, entry.against) == (seat, other)
+            )
+            >= 0
+        )
+    # all passed, or a two without kontra
+    if hand.declarer is None or hand.contract is None or refas[0] == 1 or not event.entries:
         assert not any(middles) and not any(soups.values()) and len(set(refas)) == 1
-        assert hand.unplayed is not None and after.refas_written - before.refas_written == refas[0] <= (not any(before.hats))
+        assert hand.unplayed is not None and after.refas_written - before.refas_written == refas[
+            0
+        ] <= (not any(before.hats))
         return
-    me, defenders = hand.declarer, [seat for seat, role in hand.roles.items() if role is not Role.DECLARER]
+    me, defenders = (
+        hand.declarer,
+        [seat for seat, role in hand.roles.items() if role is not Role.DECLARER],
+    )
     doubled = before.columns[me].open_refas > 0
     value = (hand.contract.rank + hand.contract.game) * 2 * (1 + doubled) * 2**hand.kontra
-    assert refas == [-1 if seat == me and doubled else 0 for seat in range(len(columns))], "a refa counts once, for its player"
+    assert refas == [-1 if seat == me and doubled else 0 for seat in range(len(columns))], (
+        "a refa counts once, for its player"
+    )
     against = sum(hand.tricks.values()) - hand.tricks.get(me, 0)
     made = middles[me] > 0
     fallen = [seat for seat in defenders if middles[seat]]
     worth = min(value, -before.sum) if made and not fallen else value
-    assert middles[me] == (worth if made else -value * (1 + (options["double_fall"] is True and value > -before.sum)))
+    assert middles[me] == (
+        worth if made else -value * (1 + (options["double_fall"] is True and value > -before.sum))
+    )
     assert all(middles[seat] == -worth for seat in fallen) and sum(middles) <= -before.sum
-    assert all(not change for (seat, other), change in soups.items() if other != me or seat not in defenders)
+    assert all(
+        not change
+        for (seat, other), change in soups.items()
+        if other != me or seat not in defenders
+    )
     if not hand.tricks:
         assert not any(soups.values()) and not fallen
     elif hand.contract.may_be_left:
-        assert made is (hand.tricks[me] >= 6) and against <= 5 and sum(soups.values()) == against * worth
+        assert (
+            made is (hand.tricks[me] >= 6)
+            and against <= 5
+            and sum(soups.values()) == against * worth
+        )
     else:
         assert made is ((hand.tricks[me] == 0) if hand.contract.goal.takes_none else against == 0)
         writers = 1 if hand.kontra and options["kontra_on_betl"] == "sayer" else 2
@@ -174,7 +243,10 @@ def check_hand(match: Match) -> None:
     """The sheet after a hand: never above zero, exactly zero when the match is over."""
     sheet = match.table.sheet
     assert sheet.sum <= 0 and match.table.scored
-    assert all(column.open_refas <= sheet.refas_written <= match.table.rules.score.refa_limit for column in sheet.columns)
+    assert all(
+        column.open_refas <= sheet.refas_written <= match.table.rules.score.refa_limit
+        for column in sheet.columns
+    )
     assert all(column.soup[seat] == 0 for seat, column in enumerate(sheet.columns))
     if match.phase is Phase.OVER:
         assert sheet.sum == 0 and match.to_act is None and match.legal() == ()
@@ -185,7 +257,9 @@ def check_hand(match: Match) -> None:
 
 @dataclass(frozen=True)
 class Checker:
-    """What the sheet of one way of keeping score must obey: after each hand, and all along the match."""
+    """What the sheet of one way of keeping score must obey: after each hand, and all along the
+    match.
+    """
 
     hand: Callable[[Match], None]
     paper: Callable[[Match], None]
@@ -194,7 +268,9 @@ class Checker:
 CHECKERS: dict[type, Checker] = {Columns: Checker(check_hand, check_paper)}
 
 
-def play_and_check(rules: RuleSet, seats: int, given: Mapping[str, OptionValue], seed: int, hands: int = HANDS) -> Match:
+def play_and_check(
+    rules: RuleSet, seats: int, given: Mapping[str, OptionValue], seed: int, hands: int = HANDS
+) -> Match:
     """A match at random, held against everything that must be true of it."""
     checker = CHECKERS[type(rules.score)]
     rng = random.Random(seed)
@@ -211,7 +287,11 @@ def play_and_check(rules: RuleSet, seats: int, given: Mapping[str, OptionValue],
         else:
             legal = match.legal()
             weights = [RARE.get(str(command), 1.0) for command in legal]
-            match.submit(legal[0] if len(legal) < 5 and rng.random() < patience else rng.choices(legal, weights)[0])
+            match.submit(
+                legal[0]
+                if len(legal) < 5 and rng.random() < patience
+                else rng.choices(legal, weights)[0]
+            )
         check_cards(match)
     check_position(match, rng)
     checker.hand(match)
@@ -220,8 +300,14 @@ def play_and_check(rules: RuleSet, seats: int, given: Mapping[str, OptionValue],
     assert read_record(write_record(match)).match == match
     checker.paper(match)
     dealt = [event for event in match.log if isinstance(event, Dealt)]
-    assert len(dealt) == sum(isinstance(event, HandEnded) for event in match.log) == sum(isinstance(event, HandScored) for event in match.log)
+    assert (
+        len(dealt)
+        == sum(isinstance(event, HandEnded) for event in match.log)
+        == sum(isinstance(event, HandScored) for event in match.log)
+    )
     for event in match.log:
         if isinstance(event, HandEnded):
-            assert sorted(card for cards in (*event.hands, event.talon) for card in cards) == list(DECK)
+            assert sorted(card for cards in (*event.hands, event.talon) for card in cards) == list(
+                DECK
+            )
     return match

@@ -22,7 +22,9 @@ from tests.proof_game.game import GAME
 from tests.proof_game.known import make_known
 
 
-def test_every_kind_of_event_is_written_and_read_back_equal(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_kind_of_event_is_written_and_read_back_equal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     kinds = set()
     for seed in range(40):
         match = some_match(seed)
@@ -31,11 +33,16 @@ def test_every_kind_of_event_is_written_and_read_back_equal(monkeypatch: pytest.
         assert read == list(match.log) and list(map(repr, read)) == list(map(repr, match.log))
         assert Match.replay(read) == match
         kinds |= {kind for kind, _ in stored}
-    ended = play_carefully(Match.start(find_ruleset("croatian"), NAMES[:3], start=2), random.Random(1))
+    ended = play_carefully(
+        Match.start(find_ruleset("croatian"), NAMES[:3], start=2), random.Random(1)
+    )
     over = Match.start(find_ruleset("croatian"), NAMES[:3], sheet=sheet(-4, 2, 0))
     over.submit(WriteOff())
     make_known(monkeypatch)
-    others = [play_at_random(Match.start(GAME, NAMES[:3]), random.Random(seed), until_deal=False) for seed in range(8)]
+    others = [
+        play_at_random(Match.start(GAME, NAMES[:3]), random.Random(seed), until_deal=False)
+        for seed in range(8)
+    ]
     passed = say(start("proof"), "pass", "pass", "pass")
     for match in (ended, over, *others, play_at_random(passed, random.Random(1), until_deal=False)):
         assert match.to_act is not DEALER
@@ -49,7 +56,10 @@ def test_a_settlement_in_fractions_is_read_back_exactly() -> None:
     ended = MatchEnded((Fraction(200, 3), Fraction(-400, 3), Fraction(200, 3)))
     assert decode_event(*encode_event(ended)) == ended
     whole = MatchEnded((10, -10, 0))
-    assert encode_event(whole) == ("MatchEnded", b'{"settlement":[10,-10,0]}') and decode_event(*encode_event(whole)) == whole
+    assert (
+        encode_event(whole) == ("MatchEnded", b'{"settlement":[10,-10,0]}')
+        and decode_event(*encode_event(whole)) == whole
+    )
     assert all(type(amount) is int for amount in decode_event(*encode_event(whole)).settlement)  # type: ignore[union-attr]
 
 
@@ -67,10 +77,14 @@ EVENTS = [encode_event(event) for seed in range(6) for event in some_match(seed)
 
 @given(st.sampled_from(EVENTS), st.data())
 @settings(max_examples=150)
-def test_damaged_data_is_a_bad_event_and_nothing_else(event: tuple[str, bytes], data: st.DataObject) -> None:
+def test_damaged_data_is_a_bad_event_and_nothing_else(
+    event: tuple[str, bytes], data: st.DataObject
+) -> None:
     kind, stored = event
     at = data.draw(st.integers(0, len(stored) - 1))
-    spoiled = stored[:at] + data.draw(st.binary(max_size=4)) + stored[at + data.draw(st.integers(0, 6)) :]
+    spoiled = (
+        stored[:at] + data.draw(st.binary(max_size=4)) + stored[at + data.draw(st.integers(0, 6)) :]
+    )
     try:
         read = decode_event(kind, spoiled)
     except BadEvent as refusal:
@@ -79,10 +93,20 @@ def test_damaged_data_is_a_bad_event_and_nothing_else(event: tuple[str, bytes], 
     assert decode_event(*encode_event(read)) == read
 
 
-@pytest.mark.parametrize(("kind", "data"), [
-    ("Dealt", b""), ("Dealt", b"{}"), ("CardPlayed", b'{"seat": 0, "card": "S1"}'), ("CardPlayed", b'{"seat": "x", "card": "S7"}'), ("Future", b"{}"),
-    ("CardPlayed", b'{"seat": 0}'), ("", b"{}"), ("CardPlayed", b"\xff"), ("CardPlayed", b"[" * 100_000),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("kind", "data"),
+    [
+        ("Dealt", b""),
+        ("Dealt", b"{}"),
+        ("CardPlayed", b'{"seat": 0, "card": "S1"}'),
+        ("CardPlayed", b'{"seat": "x", "card": "S7"}'),
+        ("Future", b"{}"),
+        ("CardPlayed", b'{"seat": 0}'),
+        ("", b"{}"),
+        ("CardPlayed", b"\xff"),
+        ("CardPlayed", b"[" * 100_000),
+    ],
+)
 def test_what_is_no_event_is_refused(kind: str, data: bytes) -> None:
     with pytest.raises(BadEvent):
         decode_event(kind, data)

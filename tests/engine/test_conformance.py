@@ -1,4 +1,6 @@
-"""One battery for every game: whatever is played, by whatever table, the laws of the engine hold."""
+"""One battery for every game: whatever is played, by whatever table, the laws of the engine
+hold.
+"""
 
 from __future__ import annotations
 
@@ -22,15 +24,22 @@ TABLES = 12
 
 
 def customs(rules: RuleSet, rng: random.Random) -> dict[str, OptionValue]:
-    """A table's agreement: every option with even chances given or left out, contradictions apart."""
+    """A table's agreement: every option with even chances given or left out, contradictions
+    apart.
+    """
     given: dict[str, OptionValue] = {}
     for option in rules.options:
         if rng.random() < 0.5:
-            given[option.name] = rng.choice([value for value, _ in option.values] or [option.least + option.step * rng.randrange(12)])
+            given[option.name] = rng.choice(
+                [value for value, _ in option.values]
+                or [option.least + option.step * rng.randrange(12)]
+            )
     for option in rules.options:
         if option.only_with is not None and option.name in given:
             other, fitting = option.only_with
-            table = rules.with_options({name: value for name, value in given.items() if name == other})
+            table = rules.with_options(
+                {name: value for name, value in given.items() if name == other}
+            )
             if table.option_values()[other] not in fitting:
                 del given[option.name]
     return given
@@ -43,11 +52,19 @@ def tables() -> Iterator[object]:
             for number in range(TABLES):
                 given = customs(rules, rng) if number else {}
                 words = ",".join(f"{name}={value}" for name, value in given.items())
-                yield pytest.param(rules, seats, given, rng.randrange(10**6), id=f"{rules.key}-{seats}-{number}-{words[:60]}")
+                yield pytest.param(
+                    rules,
+                    seats,
+                    given,
+                    rng.randrange(10**6),
+                    id=f"{rules.key}-{seats}-{number}-{words[:60]}",
+                )
 
 
 @pytest.mark.parametrize(("rules", "seats", "given", "seed"), list(tables()))
-def test_the_laws_hold_at_every_table(rules: RuleSet, seats: int, given: dict[str, OptionValue], seed: int) -> None:
+def test_the_laws_hold_at_every_table(
+    rules: RuleSet, seats: int, given: dict[str, OptionValue], seed: int
+) -> None:
     play_and_check(rules, seats, given, seed)
 
 
@@ -56,13 +73,19 @@ def test_every_way_of_keeping_score_has_its_checker() -> None:
 
 
 def test_a_replay_stopped_anywhere_stands_where_the_match_stood() -> None:
-    """Killed at any moment, the game resumes at that very event: each command leaves the log at a point that can be resumed."""
+    """Killed at any moment, the game resumes at that very event: each command leaves the log at a
+    point that can be resumed.
+    """
     rng = random.Random(4)
     match = Match.start(RULESETS[0], NAMES[:3], start=20)
     marks = []
     while match.to_act is not None and match.table.hands_played < 6:
         marks.append((len(match.log), match.turn, match.legal()))
-        match.submit(random_deal(rng, match.table.next_dealer() or 0) if match.to_act is DEALER else rng.choice(match.legal()))
+        match.submit(
+            random_deal(rng, match.table.next_dealer() or 0)
+            if match.to_act is DEALER
+            else rng.choice(match.legal())
+        )
     for length, turn, legal in marks[:: max(1, len(marks) // 40)]:
         again = Match.replay(match.log[:length])
         assert (again.turn, again.legal()) == (turn, legal)
@@ -83,7 +106,13 @@ def test_equal_matches_are_equal_and_others_are_not() -> None:
 def test_timid_tables_reach_their_settlement() -> None:
     for seed in range(24):
         rules = RULESETS[seed % len(RULESETS)]
-        match = play_carefully(Match.start(rules, NAMES[: 3 + seed % 2], start=8), random.Random(seed), hands=400)
+        match = play_carefully(
+            Match.start(rules, NAMES[: 3 + seed % 2], start=8), random.Random(seed), hands=400
+        )
         assert match.to_act is None and match.phase is Phase.OVER
-        assert match.table.settlement is not None and sum(match.table.settlement) == 0 and match.table.sheet.sum == 0
+        assert (
+            match.table.settlement is not None
+            and sum(match.table.settlement) == 0
+            and match.table.sheet.sum == 0
+        )
         check_paper(match)

@@ -15,10 +15,16 @@ BY_LENGTH = {
     "serbian": {3: 40, 4: 3, 5: 44, 6: 25, 7: 6, 8: 7, 9: 8, 10: 9, 11: 9, 12: 6, 13: 3},
 }
 TOTALS: list[tuple[str, dict[str, Any], int]] = [
-    ("croatian", {}, 260), ("slovenian", {}, 260), ("serbian", {}, 160),
-    ("croatian", {"game_reveal": "ascending"}, 1830), ("serbian", {"game_reveal": "ascending"}, 314), ("serbian", {"preferans": True}, 204),
-    ("croatian", {"hold": "forehand"}, 253), ("croatian", {"hold": "eldest_only"}, 249), ("croatian", {"hold": "none"}, 225),
-]  # fmt: skip
+    ("croatian", {}, 260),
+    ("slovenian", {}, 260),
+    ("serbian", {}, 160),
+    ("croatian", {"game_reveal": "ascending"}, 1830),
+    ("serbian", {"game_reveal": "ascending"}, 314),
+    ("serbian", {"preferans": True}, 204),
+    ("croatian", {"hold": "forehand"}, 253),
+    ("croatian", {"hold": "eldest_only"}, 249),
+    ("croatian", {"hold": "none"}, 225),
+]
 
 
 @pytest.mark.parametrize("rules", KEYS)
@@ -27,20 +33,31 @@ def test_whole_auctions_by_length(rules: str) -> None:
 
 
 @pytest.mark.parametrize(("rules", "options", "total"), TOTALS)
-def test_whole_auctions_at_tables_of_other_customs(rules: str, options: dict[str, Any], total: int) -> None:
+def test_whole_auctions_at_tables_of_other_customs(
+    rules: str, options: dict[str, Any], total: int
+) -> None:
     assert count(rules, **options).total() == total
 
 
-@pytest.mark.parametrize(("rules", "options", "plain"), [
-    ("croatian", {"game_reveal": "ascending"}, {"ascending": True}),
-    ("serbian", {"game_reveal": "ascending"}, {"ascending": True}),
-    ("serbian", {"preferans": True}, {"preferans": True}),
-    ("croatian", {"hold": "forehand"}, {"hold": "forehand"}),
-    ("serbian", {"hold": "eldest_only"}, {"hold": "eldest_only"}),
-    ("serbian", {"hold": "none"}, {"hold": "none"}),
-    ("serbian", {"preferans": True, "game_reveal": "ascending"}, {"preferans": True, "ascending": True}),
-])  # fmt: skip
-def test_the_engine_and_the_words_of_the_rule_count_the_same(rules: str, options: dict[str, Any], plain: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    ("rules", "options", "plain"),
+    [
+        ("croatian", {"game_reveal": "ascending"}, {"ascending": True}),
+        ("serbian", {"game_reveal": "ascending"}, {"ascending": True}),
+        ("serbian", {"preferans": True}, {"preferans": True}),
+        ("croatian", {"hold": "forehand"}, {"hold": "forehand"}),
+        ("serbian", {"hold": "eldest_only"}, {"hold": "eldest_only"}),
+        ("serbian", {"hold": "none"}, {"hold": "none"}),
+        (
+            "serbian",
+            {"preferans": True, "game_reveal": "ascending"},
+            {"preferans": True, "ascending": True},
+        ),
+    ],
+)
+def test_the_engine_and_the_words_of_the_rule_count_the_same(
+    rules: str, options: dict[str, Any], plain: dict[str, Any]
+) -> None:
     assert count(rules, **options) == plain_count(rules, **plain)
 
 

@@ -10,7 +10,15 @@ import pytest
 
 from prefgame.cards import Card
 from prefgame.engine.commands import DEALER, WriteOff
-from prefgame.engine.events import CardPlayed, Dealt, Event, HandScored, KontraSaid, MatchStarted, TrickTaken
+from prefgame.engine.events import (
+    CardPlayed,
+    Dealt,
+    Event,
+    HandScored,
+    KontraSaid,
+    MatchStarted,
+    TrickTaken,
+)
 from prefgame.engine.match import Match
 from prefgame.engine.proof import FalseLog, prove
 from prefgame.rules.registry import RULESETS, find_ruleset
@@ -29,7 +37,11 @@ def played(hands: int = 8) -> Match:
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_every_log_that_a_match_writes_is_proved(rules: RuleSet, seed: int) -> None:
-    match = Match.start(rules, ("Ana", "Bojan", "Cvita", "Davor"), **customs(rules, random.Random(seed)) | {"start": 60})
+    match = Match.start(
+        rules,
+        ("Ana", "Bojan", "Cvita", "Davor"),
+        **customs(rules, random.Random(seed)) | {"start": 60},
+    )
     play(match, 12, random.Random(seed))
     if match.to_act is DEALER:
         match.submit(WriteOff())
@@ -44,33 +56,65 @@ def test_events_that_follow_of_themselves_may_be_missing_at_the_end() -> None:
 
 def test_a_hand_that_was_stored_without_a_result_has_it_after_the_proof() -> None:
     match = played()
-    old = tuple(replace(event, result=UNKNOWN) if isinstance(event, HandScored) else event for event in match.log)
+    old = tuple(
+        replace(event, result=UNKNOWN) if isinstance(event, HandScored) else event
+        for event in match.log
+    )
     assert old != match.log and prove(old) == match
 
 
 FALSE: dict[str, Callable[[Event], Event | None]] = {
-    "another card": lambda event: replace(event, card=Card("S7")) if isinstance(event, CardPlayed) else None,
-    "a seat that is none": lambda event: replace(event, seat=77) if isinstance(event, CardPlayed) else None,
-    "a trick to another": lambda event: replace(event, seat=(event.seat + 1) % 3) if isinstance(event, TrickTaken) else None,
-    "a kontra beyond reckoning": lambda event: replace(event, level=10**18) if isinstance(event, KontraSaid) else None,
-    "a hand of one card": lambda event: replace(event, hands=((Card("S7"),),) * 3) if isinstance(event, Dealt) else None,
-    "a dealer who is none": lambda event: replace(event, dealer=10**9) if isinstance(event, Dealt) else None,
-    "other numbers": lambda event: replace(event, sheet=replace(event.sheet, refas_written=9)) if isinstance(event, HandScored) else None,
-    "another result": lambda event: replace(event, result=Result(True, (0, 1, 2))) if isinstance(event, HandScored) else None,
-    "the start again": lambda event: MatchStarted("croatian", (), ("X", "Y", "Z")) if isinstance(event, TrickTaken) else None,
+    "another card": lambda event: (
+        replace(event, card=Card("S7")) if isinstance(event, CardPlayed) else None
+    ),
+    "a seat that is none": lambda event: (
+        replace(event, seat=77) if isinstance(event, CardPlayed) else None
+    ),
+    "a trick to another": lambda event: (
+        replace(event, seat=(event.seat + 1) % 3) if isinstance(event, TrickTaken) else None
+    ),
+    "a kontra beyond reckoning": lambda event: (
+        replace(event, level=10**18) if isinstance(event, KontraSaid) else None
+    ),
+    "a hand of one card": lambda event: (
+        replace(event, hands=((Card("S7"),),) * 3) if isinstance(event, Dealt) else None
+    ),
+    "a dealer who is none": lambda event: (
+        replace(event, dealer=10**9) if isinstance(event, Dealt) else None
+    ),
+    "other numbers": lambda event: (
+        replace(event, sheet=replace(event.sheet, refas_written=9))
+        if isinstance(event, HandScored)
+        else None
+    ),
+    "another result": lambda event: (
+        replace(event, result=Result(True, (0, 1, 2))) if isinstance(event, HandScored) else None
+    ),
+    "the start again": lambda event: (
+        MatchStarted("croatian", (), ("X", "Y", "Z")) if isinstance(event, TrickTaken) else None
+    ),
 }
 
 
 @pytest.mark.parametrize("what", FALSE)
 def test_a_readable_event_that_is_false_is_found(what: str) -> None:
     log = played().log
-    at, false = next((at, made) for at, event in enumerate(log) if (made := FALSE[what](event)) is not None and made != event)
+    at, false = next(
+        (at, made)
+        for at, event in enumerate(log)
+        if (made := FALSE[what](event)) is not None and made != event
+    )
     with pytest.raises(FalseLog, match=f"event {at}"):
         prove((*log[:at], false, *log[at + 1 :]))
 
 
 def test_a_log_begins_with_a_start_that_could_be() -> None:
     log = played().log
-    for start in (log[1:], (), (replace(log[0], players=("Ana", "Bojan", "")), *log[1:]), (replace(log[0], rules="whist"), *log[1:])):  # type: ignore[type-var]
+    for start in (
+        log[1:],
+        (),
+        (replace(log[0], players=("Ana", "Bojan", "")), *log[1:]),
+        (replace(log[0], rules="whist"), *log[1:]),
+    ):  # type: ignore[type-var]
         with pytest.raises(ValueError):
             prove(start)

@@ -1,7 +1,9 @@
-"""No seat's view holds a hidden card: move the cards that a seat cannot see, and all that it ever saw stays the same.
+"""No seat's view holds a hidden card: move the cards that a seat cannot see, and all that it ever
+saw stays the same.
 
-The hidden cards are changed about between the places where they lie; what everybody said and played is done again. As long
-as that is legal, the whole stream of the seat's views must be equal to the letter.
+The hidden cards are changed about between the places where they lie; what everybody said and played
+is done again. As long as that is legal, the whole stream of the seat's views must be equal to the
+letter.
 """
 
 from __future__ import annotations
@@ -36,7 +38,9 @@ def story(rules: RuleSet, seats: int, seed: int, **options: object) -> Story:
     rng = random.Random(seed)
     rare = {"game": 0.1, "betl": 0.1, "sans": 0.1, "stay": 0.4}
     while True:
-        before = play_carefully(Match.start(rules, NAMES[:seats], **options), rng, hands=rng.randrange(3))  # type: ignore[arg-type]
+        before = play_carefully(
+            Match.start(rules, NAMES[:seats], **options), rng, hands=rng.randrange(3)
+        )  # type: ignore[arg-type]
         if before.to_act is not DEALER:
             continue
         match = Match.replay(before.log)
@@ -54,13 +58,22 @@ def story(rules: RuleSet, seats: int, seed: int, **options: object) -> Story:
 
 
 def seen_cards(match: Match, seat: Seat) -> set[Card]:
-    """What a seat may have had before its eyes in this hand: said here once more, without asking the events."""
+    """What a seat may have had before its eyes in this hand: said here once more, without asking
+    the events.
+    """
     seen: set[Card] = set()
     start_of_hand = max(at for at, event in enumerate(match.log) if isinstance(event, Dealt))
     for event in match.log[start_of_hand:]:
         if isinstance(event, Dealt):
-            seen.update(card for owner, hand in zip(event.order, event.hands) if owner == seat for card in hand or ())
-        elif isinstance(event, TalonTaken) and (seat == event.seat or match.table.rules.talon_shown):
+            seen.update(
+                card
+                for owner, hand in zip(event.order, event.hands)
+                if owner == seat
+                for card in hand or ()
+            )
+        elif isinstance(event, TalonTaken) and (
+            seat == event.seat or match.table.rules.talon_shown
+        ):
             seen.update(event.cards or ())
         elif isinstance(event, CardPlayed):
             seen.add(event.card)
@@ -82,13 +95,19 @@ def moved(fixed: set[Card], within_suits: bool, rng: random.Random) -> dict[Card
     return moves
 
 
-def stream(match: Match, told: Story, seat: Seat, moves: dict[Card, Card], steps: int) -> list[str] | None:
-    """What the seat is told and its views of the hand, after each of so many commands, with the cards moved; None where one is not legal."""
+def stream(
+    match: Match, told: Story, seat: Seat, moves: dict[Card, Card], steps: int
+) -> list[str] | None:
+    """What the seat is told and its views of the hand, after each of so many commands, with the
+    cards moved; None where one is not legal.
+    """
     match = Match.replay(told.before.log)
 
     def now() -> str:
         view = match.view(seat)
-        return repr((view, view.legal, [event.seen_by(seat) for event in match.log[len(told.before.log) :]]))
+        return repr(
+            (view, view.legal, [event.seen_by(seat) for event in match.log[len(told.before.log) :]])
+        )
 
     hands = tuple(tuple(moves[card] for card in hand) for hand in told.deal.hands)
     match.submit(Deal(told.deal.dealer, hands, tuple(moves[card] for card in told.deal.talon)))
@@ -108,13 +127,17 @@ def stream(match: Match, told: Story, seat: Seat, moves: dict[Card, Card], steps
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("rules", KEYS)
 @pytest.mark.parametrize("hidden_talon", [False, True])
-def test_a_seat_sees_nothing_of_the_hidden_cards(rules: str, seats: int, hidden_talon: bool) -> None:
+def test_a_seat_sees_nothing_of_the_hidden_cards(
+    rules: str, seats: int, hidden_talon: bool
+) -> None:
     compared, changed = check_streams(find_ruleset(rules), seats, 7, talon_visible=not hidden_talon)
     assert compared > 300 and changed > 20 * (seats - 2)
 
 
 def check_streams(rules: RuleSet, seats: int, stories: int, **options: object) -> tuple[int, int]:
-    """Compare the streams of every seat in so many hands: how many views were compared, and how many cards were moved."""
+    """Compare the streams of every seat in so many hands: how many views were compared, and how
+    many cards were moved.
+    """
     rng = random.Random(f"{rules.key} {seats} {options}")
     compared = changed = 0
     for number in range(stories):
@@ -132,7 +155,9 @@ def check_streams(rules: RuleSet, seats: int, stories: int, **options: object) -
                 moves = moved(fixed, within_suits, rng)
                 views = stream(reached, told, seat, moves, steps)
                 if views is None:
-                    assert not within_suits or rules.play.duties.must_beat, "within a suit nothing that was legal stops being so"
+                    assert not within_suits or rules.play.duties.must_beat, (
+                        "within a suit nothing that was legal stops being so"
+                    )
                     continue
                 assert views == original
                 compared += len(views)
@@ -142,17 +167,23 @@ def check_streams(rules: RuleSet, seats: int, stories: int, **options: object) -
 
 @pytest.mark.parametrize("rules", KEYS)
 def test_the_views_would_notice_a_card_they_do_see(rules: str) -> None:
-    """The comparison itself: exchange a card of the seat's own hand, or of a shown talon, and its views differ."""
+    """The comparison itself: exchange a card of the seat's own hand, or of a shown talon, and its
+    views differ.
+    """
     told = story(find_ruleset(rules), 3, 3)
     same = {card: card for card in DECK}
     order = [(told.deal.dealer + step) % 3 for step in (1, 2, 3)]
     mine, another = told.deal.hands[0][0], told.deal.hands[1][0]
     swapped = same | {mine: another, another: mine}
-    assert stream(told.before, told, order[0], swapped, 0) != stream(told.before, told, order[0], same, 0)
+    assert stream(told.before, told, order[0], swapped, 0) != stream(
+        told.before, told, order[0], same, 0
+    )
 
 
 def test_what_a_seat_is_told_of_each_event() -> None:
-    """The redaction, field by field: other hands, the talon until it is shown, and what another laid away."""
+    """The redaction, field by field: other hands, the talon until it is shown, and what another
+    laid away.
+    """
     match = start("croatian", talon_visible=False)
     rng = random.Random(2)
     for word in ("2", "pass", "pass"):
@@ -162,7 +193,9 @@ def test_what_a_seat_is_told_of_each_event() -> None:
         for seat in range(3):
             mine = event.seen_by(seat)
             if isinstance(mine, Dealt):
-                assert [hand is not None for hand in mine.hands] == [owner == seat for owner in mine.order] and mine.talon is None
+                assert [hand is not None for hand in mine.hands] == [
+                    owner == seat for owner in mine.order
+                ] and mine.talon is None
             if isinstance(mine, (TalonTaken, Discarded)):
                 assert (mine.cards is not None) is (seat == 0)
     shown = start("croatian")

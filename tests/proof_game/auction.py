@@ -17,7 +17,9 @@ class OneRound:
     all_games: tuple[Contract, ...] = ()
 
     def read(self, text: str) -> Bid | None:
-        return next((bid for bid in (PASS, *map(number_bid, self.contracts)) if bid.word == text), None)
+        return next(
+            (bid for bid in (PASS, *map(number_bid, self.contracts)) if bid.word == text), None
+        )
 
     def to_call(self, calls: Calls) -> Seat | None:
         return next((seat for seat in calls.order if calls.first_bid(seat) is None), None)
@@ -25,9 +27,14 @@ class OneRound:
     def bids(self, calls: Calls, seat: Seat) -> tuple[Bid, ...]:
         standing = self.highest_bid(calls)
         least = -1 if standing is None or standing.contract is None else standing.contract.rank
-        return (PASS, *(number_bid(contract) for contract in self.contracts if contract.rank > least))
+        return (
+            PASS,
+            *(number_bid(contract) for contract in self.contracts if contract.rank > least),
+        )
 
-    def why_not(self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]) -> tuple[Refusal, str]:
+    def why_not(
+        self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]
+    ) -> tuple[Refusal, str]:
         if bid.contract not in self.contracts:
             return Refusal.NO_SUCH_CONTRACT, f"{bid} is not played at this table"
         return Refusal.BID_TOO_LOW, f"{bid} does not beat what stands"
@@ -44,11 +51,23 @@ class OneRound:
 
     def winner(self, calls: Calls) -> Winner | None:
         standing = self.highest_bid(calls)
-        return None if standing is None else Winner(standing.seat, standing.contract, game=False, fixed=False)
+        return (
+            None
+            if standing is None
+            else Winner(standing.seat, standing.contract, game=False, fixed=False)
+        )
 
     def contracts_for(self, winner: Winner) -> tuple[Contract, ...]:
         assert winner.contract is not None
-        return tuple(contract for contract in self.contracts if contract.rank >= winner.contract.rank)
+        return tuple(
+            contract for contract in self.contracts if contract.rank >= winner.contract.rank
+        )
 
     def contracts_after(self, calls: Calls, bid: Bid) -> tuple[Contract, ...]:
-        return () if bid.contract is None else tuple(contract for contract in self.contracts if contract.rank >= bid.contract.rank)
+        return (
+            ()
+            if bid.contract is None
+            else tuple(
+                contract for contract in self.contracts if contract.rank >= bid.contract.rank
+            )
+        )

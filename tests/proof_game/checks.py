@@ -11,7 +11,11 @@ from tests.proof_game.score import ANTE, PRIZE, PotSheet
 def check_hand(match: Match) -> None:
     """Pot and purses together are always nothing."""
     sheet = match.table.sheet
-    assert isinstance(sheet, PotSheet) and sheet.pot + sum(sheet.purses) == 0 and sheet.hands == match.table.hands_played
+    assert (
+        isinstance(sheet, PotSheet)
+        and sheet.pot + sum(sheet.purses) == 0
+        and sheet.hands == match.table.hands_played
+    )
     if match.phase is Phase.OVER:
         assert match.table.settlement is not None and sum(match.table.settlement) == 0
 
@@ -25,7 +29,9 @@ def check_paper(match: Match) -> None:
             pot += ANTE
         elif isinstance(event, HandScored):
             hand = event.hand
-            assert hand.contract is not None and sum(hand.tricks.values()) == 10, "nobody stays, and all ten tricks are written"
+            assert hand.contract is not None and sum(hand.tricks.values()) == 10, (
+                "nobody stays, and all ten tricks are written"
+            )
             for seat, tricks in hand.tricks.items():
                 if hand.declarer is None:
                     purses[seat] -= tricks
@@ -35,10 +41,14 @@ def check_paper(match: Match) -> None:
                     purses[seat] += tricks
             if hand.declarer is not None:
                 mine, goal = hand.tricks[hand.declarer], hand.contract.goal
-                made = goal.least <= mine <= goal.most and (not goal.run or (hand.run or 0) >= goal.run)
+                made = goal.least <= mine <= goal.most and (
+                    not goal.run or (hand.run or 0) >= goal.run
+                )
                 assert event.result.made is made
                 change = pot if made else -PRIZE
                 purses[hand.declarer] += change
                 pot -= change
             assert event.sheet == PotSheet(pot, tuple(purses), event.sheet.hands)
-    assert sum(isinstance(event, HandOpened) for event in match.log) == sum(isinstance(event, Dealt) for event in match.log)
+    assert sum(isinstance(event, HandOpened) for event in match.log) == sum(
+        isinstance(event, Dealt) for event in match.log
+    )

@@ -1,4 +1,6 @@
-"""A defence that nobody is asked about: both defend, and with trumps the first plays the open cards of the second."""
+"""A defence that nobody is asked about: both defend, and with trumps the first plays the open cards
+of the second.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +15,24 @@ from prefgame.rules.kontra import Kontra
 
 @dataclass(frozen=True, slots=True)
 class OneHead:
-    def to_answer(self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract) -> Seat | None:
+    def to_answer(
+        self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract
+    ) -> Seat | None:
         return None
 
-    def choices(self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract) -> tuple[Answer, ...]:
+    def choices(
+        self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract
+    ) -> tuple[Answer, ...]:
         return ()
 
-    def roles(self, declarer: Seat, defenders: tuple[Seat, Seat], answers: Answers, kontra: Kontra, contract: Contract) -> dict[Seat, Role]:
+    def roles(
+        self,
+        declarer: Seat,
+        defenders: tuple[Seat, Seat],
+        answers: Answers,
+        kontra: Kontra,
+        contract: Contract,
+    ) -> dict[Seat, Role]:
         return {declarer: Role.DECLARER} | dict.fromkeys(defenders, Role.OBLIGED)
 
     def owes(self, role: Role, contract: Contract) -> Owed | None:
@@ -34,7 +47,9 @@ class OneHead:
     def writer(self, seat: Seat, roles: Mapping[Seat, Role]) -> Seat:
         return seat
 
-    def fallen_defenders(self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract) -> tuple[Seat, ...]:
+    def fallen_defenders(
+        self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract
+    ) -> tuple[Seat, ...]:
         return ()
 
 

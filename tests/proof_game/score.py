@@ -1,5 +1,6 @@
-"""A way of keeping score that no table uses, unlike columns in all that a score may be: a pot with an ante, payments between players, all ten
-tricks counted, a settlement in thirds, a match of so many hands, and no agreement to stop.
+"""A way of keeping score that no table uses, unlike columns in all that a score may be: a pot with
+an ante, payments between players, all ten tricks counted, a settlement in thirds, a match of so
+many hands, and no agreement to stop.
 """
 
 from __future__ import annotations
@@ -43,7 +44,9 @@ class PotPayment(Entry):
 
 @dataclass(frozen=True, slots=True)
 class Pot:
-    """The dealer pays an ante, the declarer plays for the pot, each trick of the defence is paid, and what is left is everybody's."""
+    """The dealer pays an ante, the declarer plays for the pot, each trick of the defence is paid,
+    and what is left is everybody's.
+    """
 
     hands: int = 6
 
@@ -59,28 +62,57 @@ class Pot:
     def terms(self, sheet: PotSheet, declarer: Seat, contract: Contract) -> Terms:
         return NO_TERMS
 
-    def write(self, sheet: PotSheet, hand: Hand, defence: Defence) -> tuple[PotSheet, tuple[PotPayment, ...], Result]:
+    def write(
+        self, sheet: PotSheet, hand: Hand, defence: Defence
+    ) -> tuple[PotSheet, tuple[PotPayment, ...], Result]:
         sheet = replace(sheet, hands=sheet.hands + 1)
         if hand.contract is None:
             return sheet, (), Result(unplayed=hand.unplayed)
         if hand.declarer is None:
-            alone = tuple(PotPayment(seat, None, tricks * TRICK, "tricks") for seat, tricks in hand.tricks.items() if tricks)
-            return *_paid(sheet, alone), Result(fell=tuple(seat for seat, tricks in hand.tricks.items() if not hand.contract.goal.is_met(tricks)))
+            alone = tuple(
+                PotPayment(seat, None, tricks * TRICK, "tricks")
+                for seat, tricks in hand.tricks.items()
+                if tricks
+            )
+            return *_paid(sheet, alone), Result(
+                fell=tuple(
+                    seat
+                    for seat, tricks in hand.tricks.items()
+                    if not hand.contract.goal.is_met(tricks)
+                )
+            )
         made = hand.goal_is_met
-        fallen = defence.fallen_defenders(hand.roles, hand.tricks, hand.contract) if hand.tricks and hand.contract.may_be_left else ()
-        paid = [PotPayment(None, hand.declarer, sheet.pot, "made") if made else PotPayment(hand.declarer, None, PRIZE, "fell")]
+        fallen = (
+            defence.fallen_defenders(hand.roles, hand.tricks, hand.contract)
+            if hand.tricks and hand.contract.may_be_left
+            else ()
+        )
+        paid = [
+            PotPayment(None, hand.declarer, sheet.pot, "made")
+            if made
+            else PotPayment(hand.declarer, None, PRIZE, "fell")
+        ]
         for seat, tricks in hand.tricks.items():
             if tricks and hand.roles.get(seat, Role.DECLARER) is not Role.DECLARER:
-                paid.append(PotPayment(hand.declarer, defence.writer(seat, hand.roles), tricks * TRICK, "tricks"))
+                paid.append(
+                    PotPayment(
+                        hand.declarer, defence.writer(seat, hand.roles), tricks * TRICK, "tricks"
+                    )
+                )
         paid += [PotPayment(seat, None, PRIZE, "fell") for seat in fallen]
-        return *_paid(sheet, tuple(paid)), Result(made, (*(() if made else (hand.declarer,)), *fallen))
+        return *_paid(sheet, tuple(paid)), Result(
+            made, (*(() if made else (hand.declarer,)), *fallen)
+        )
 
     def over(self, sheet: PotSheet) -> bool:
         return sheet.hands >= self.hands
 
     def settlement(self, sheet: PotSheet) -> tuple[Amount, ...]:
         share = Fraction(sheet.pot, len(sheet.purses))
-        return tuple(int(amount) if (amount := purse + share).denominator == 1 else amount for purse in sheet.purses)
+        return tuple(
+            int(amount) if (amount := purse + share).denominator == 1 else amount
+            for purse in sheet.purses
+        )
 
     def write_off(self, sheet: PotSheet) -> None:
         return None
@@ -97,22 +129,34 @@ class Pot:
     def base_worth(self, contract: Contract) -> int:
         return PRIZE
 
-    def count_tricks(self, contract: Contract, declarer: Seat | None, winners: Iterable[Seat]) -> dict[Seat, int]:
+    def count_tricks(
+        self, contract: Contract, declarer: Seat | None, winners: Iterable[Seat]
+    ) -> dict[Seat, int]:
         return dict(Counter(winners))
 
-    def cap_tricks(self, contract: Contract, declarer: Seat, tricks: Mapping[Seat, int]) -> Mapping[Seat, int]:
+    def cap_tricks(
+        self, contract: Contract, declarer: Seat, tricks: Mapping[Seat, int]
+    ) -> Mapping[Seat, int]:
         return tricks
 
     def why_not_tricks(self, contract: Contract, against: int) -> str:
         return ""
 
     def to_plain(self, sheet: PotSheet, players: Sequence[str]) -> dict[str, Any]:
-        return {"pot": sheet.pot, "hands": sheet.hands, "players": {name: {"purse": purse} for name, purse in zip(players, sheet.purses)}}
+        return {
+            "pot": sheet.pot,
+            "hands": sheet.hands,
+            "players": {name: {"purse": purse} for name, purse in zip(players, sheet.purses)},
+        }
 
     def from_plain(self, data: object, players: Sequence[str]) -> PotSheet:
         try:
             assert isinstance(data, dict)
-            return PotSheet(data["pot"], tuple(data["players"][name]["purse"] for name in players), data["hands"])
+            return PotSheet(
+                data["pot"],
+                tuple(data["players"][name]["purse"] for name in players),
+                data["hands"],
+            )
         except (AssertionError, KeyError, TypeError):
             raise BadScore("the score of a pot has pot, hands and players") from None
 
@@ -120,7 +164,9 @@ class Pot:
         return "all hands have been played" if self.over(sheet) else ""
 
 
-def _paid(sheet: PotSheet, payments: tuple[PotPayment, ...]) -> tuple[PotSheet, tuple[PotPayment, ...]]:
+def _paid(
+    sheet: PotSheet, payments: tuple[PotPayment, ...]
+) -> tuple[PotSheet, tuple[PotPayment, ...]]:
     pot, purses = sheet.pot, list(sheet.purses)
     for payment in payments:
         for who, amount in ((payment.payer, -payment.amount), (payment.payee, payment.amount)):

@@ -1,4 +1,6 @@
-"""What the seats of the computer know of the proof game: an entry in each of their registries, and what they do about a question of its own."""
+"""What the seats of the computer know of the proof game: an entry in each of their registries, and
+what they do about a question of its own.
+"""
 
 from __future__ import annotations
 
@@ -67,7 +69,9 @@ class OneHeadModel:
     def said(self, view: SeatView) -> tuple[Said, ...]:
         return ()
 
-    def likely(self, held: Holdings, contract: Contract, before: Answers, choices: Sequence[Answer]) -> Sequence[float]:
+    def likely(
+        self, held: Holdings, contract: Contract, before: Answers, choices: Sequence[Answer]
+    ) -> Sequence[float]:
         raise AssertionError("nobody is asked")
 
     def doubles(self, held: Holdings, contract: Contract, needs_kontra: bool) -> float:
@@ -84,7 +88,9 @@ class OneHeadModel:
         return tuple((defender, 1.0) for defender in view.hand.defenders)
 
 
-def expected(score: Pot, sheet: PotSheet, declarer: Seat, contract: Contract, chance: float) -> float:
+def expected(
+    score: Pot, sheet: PotSheet, declarer: Seat, contract: Contract, chance: float
+) -> float:
     return chance * sheet.pot - (1 - chance) * PRIZE
 
 
@@ -98,7 +104,9 @@ def worth(sheet: PotSheet, owner: Seat) -> float:
 
 def leave(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Nobody takes over."""
-    return Advice.of((Option(command, float(command == LEAVE)) for command in view.legal), Success.CONTRACT, 0)
+    return Advice.of(
+        (Option(command, float(command == LEAVE)) for command in view.legal), Success.CONTRACT, 0
+    )
 
 
 def leave_by_habit(view: SeatView) -> Command:
@@ -109,7 +117,9 @@ def make_seats_know(monkeypatch: pytest.MonkeyPatch) -> None:
     """For as long as the test runs."""
     monkeypatch.setitem(registry.AUCTIONS, OneRound, OneRoundModel)
     monkeypatch.setitem(registry.DEFENCES, OneHead, OneHeadModel)
-    monkeypatch.setitem(stakes.FIRST_SIGHTS, Pot, FirstSight(expected, ends_of, lambda score: PRIZE / 4))
+    monkeypatch.setitem(
+        stakes.FIRST_SIGHTS, Pot, FirstSight(expected, ends_of, lambda score: PRIZE / 4)
+    )
     monkeypatch.setitem(standing.STANDINGS, PotSheet, worth)
     monkeypatch.setitem(player.DECISIONS, Phase.TAKEOVER, leave)
     monkeypatch.setitem(seat.HABITS, Phase.TAKEOVER, leave_by_habit)

@@ -1,4 +1,6 @@
-"""A question that loops: each of the others who bid may take the hand over for a higher contract, and is then asked to name it."""
+"""A question that loops: each of the others who bid may take the hand over for a higher contract,
+and is then asked to name it.
+"""
 
 from __future__ import annotations
 
@@ -22,20 +24,40 @@ class TakeoverHandler(PhaseHandler):
     events = ()
 
     def turn(self, table: Table, hand: HandTable) -> Turn | None:
-        if hand.contract is None or hand.declarer is None or hand.talon_taken or hand.contract == table.rules.contracts[-1]:
+        if (
+            hand.contract is None
+            or hand.declarer is None
+            or hand.talon_taken
+            or hand.contract == table.rules.contracts[-1]
+        ):
             return None
         answered = {seat for _, seat, _ in hand.said}
-        asked = next((seat for seat in hand.defenders if seat not in answered and not hand.calls.has_passed(seat)), None)
+        asked = next(
+            (
+                seat
+                for seat in hand.defenders
+                if seat not in answered and not hand.calls.has_passed(seat)
+            ),
+            None,
+        )
         return None if asked is None else Turn(Phase.TAKEOVER, asked)
 
-    def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]) -> tuple[Command, ...]:
+    def legal(
+        self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
+    ) -> tuple[Command, ...]:
         return TAKE, LEAVE
 
     def read(self, rules: RuleSet, text: str) -> Command | None:
         return next((say for say in (TAKE, LEAVE) if say.word == text), None)
 
-    def why_not(self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]) -> tuple[Refusal, str] | None:
-        return (Refusal.ANSWER_NOT_ASKED, f"{table.players[seat]} is asked to take or to leave") if isinstance(command, Say) else None
+    def why_not(
+        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
+    ) -> tuple[Refusal, str] | None:
+        return (
+            (Refusal.ANSWER_NOT_ASKED, f"{table.players[seat]} is asked to take or to leave")
+            if isinstance(command, Say)
+            else None
+        )
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
         assert isinstance(command, Say)
@@ -45,5 +67,9 @@ class TakeoverHandler(PhaseHandler):
         assert isinstance(event, Said) and hand.contract is not None
         if event.word == LEAVE.word:
             return with_fields(hand, said=(*hand.said, (event.phase, event.seat, event.word)))
-        higher = next(contract for contract in table.rules.contracts if contract.rank > hand.contract.rank)
-        return with_fields(hand, won=Winner(event.seat, higher, game=False, fixed=False), contract=None, said=())
+        higher = next(
+            contract for contract in table.rules.contracts if contract.rank > hand.contract.rank
+        )
+        return with_fields(
+            hand, won=Winner(event.seat, higher, game=False, fixed=False), contract=None, said=()
+        )

@@ -8,7 +8,14 @@ from collections import Counter
 import pytest
 
 from prefgame.engine.commands import DEALER
-from prefgame.engine.events import CardPlayed, ContractAnnounced, HandLaidOpen, HandScored, NobodyDeclared, Said
+from prefgame.engine.events import (
+    CardPlayed,
+    ContractAnnounced,
+    HandLaidOpen,
+    HandScored,
+    NobodyDeclared,
+    Said,
+)
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase
 from tests.engine.battery import play_and_check
@@ -16,7 +23,12 @@ from tests.engine.test_secrecy import check_streams
 from tests.helpers import NAMES, random_deal, say, start
 from tests.proof_game.game import GAME
 
-PACKETS = ("CA CK CQ CJ CT SA SK SQ DA HA", "C9 C8 C7 SJ ST DK DQ DJ HK HQ", "S9 S8 S7 DT D9 D8 HJ HT H9 H8", "D7 H7")
+PACKETS = (
+    "CA CK CQ CJ CT SA SK SQ DA HA",
+    "C9 C8 C7 SJ ST DK DQ DJ HK HQ",
+    "S9 S8 S7 DT D9 D8 HJ HT H9 H8",
+    "D7 H7",
+)
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -49,20 +61,49 @@ def test_everything_that_is_unlike_the_balkan_games_happens() -> None:
 
 def test_clubs_are_low_and_the_contract_is_named_before_the_talon() -> None:
     match = start("proof", packets=PACKETS)
-    assert [str(command) for command in match.legal()] == ["pass", "7C", "7S", "7D", "7H", "none", "row"]
+    assert [str(command) for command in match.legal()] == [
+        "pass",
+        "7C",
+        "7S",
+        "7D",
+        "7H",
+        "none",
+        "row",
+    ]
     say(match, "7C", "7S", "pass")
-    assert match.phase is Phase.ANNOUNCE and next(str(command) for command in match.legal()) == "announce 7S"
+    assert (
+        match.phase is Phase.ANNOUNCE
+        and next(str(command) for command in match.legal()) == "announce 7S"
+    )
 
 
 def test_a_takeover_asks_again_until_nobody_takes() -> None:
-    match = say(start("proof", packets=PACKETS), "7C", "7S", "7D", "announce 7D", "take", "announce 7H", "take")
-    assert match.phase is Phase.ANNOUNCE and [str(command) for command in match.legal()] == ["announce none", "announce row"]
+    match = say(
+        start("proof", packets=PACKETS),
+        "7C",
+        "7S",
+        "7D",
+        "announce 7D",
+        "take",
+        "announce 7H",
+        "take",
+    )
+    assert match.phase is Phase.ANNOUNCE and [str(command) for command in match.legal()] == [
+        "announce none",
+        "announce row",
+    ]
     say(match, "announce none", "leave", "leave")
-    assert match.phase is Phase.EXCHANGE and match.table.hand is not None and match.table.hand.declarer == 1
+    assert (
+        match.phase is Phase.EXCHANGE
+        and match.table.hand is not None
+        and match.table.hand.declarer == 1
+    )
 
 
 def test_one_defender_plays_the_open_hand_of_the_other() -> None:
-    match = say(start("proof", packets=PACKETS), "7C", "pass", "pass", "announce 7C", "discard D7 H7", "CA")
+    match = say(
+        start("proof", packets=PACKETS), "7C", "pass", "pass", "announce 7C", "discard D7 H7", "CA"
+    )
     assert (match.turn.seat, match.turn.card_of) == (1, 1)
     say(match, "C9")
     assert (match.turn.seat, match.turn.card_of) == (1, 2)
@@ -76,13 +117,23 @@ def test_one_defender_plays_the_open_hand_of_the_other() -> None:
 def test_when_all_pass_each_plays_for_few_tricks() -> None:
     match = say(start("proof", packets=PACKETS), "pass", "pass", "pass")
     hand = match.table.hand
-    assert any(isinstance(event, NobodyDeclared) for event in match.log) and hand is not None and hand.declarer is None
-    assert match.phase is Phase.PLAY and match.to_act == 0 and not any(isinstance(event, (ContractAnnounced, HandLaidOpen)) for event in match.log)
+    assert (
+        any(isinstance(event, NobodyDeclared) for event in match.log)
+        and hand is not None
+        and hand.declarer is None
+    )
+    assert (
+        match.phase is Phase.PLAY
+        and match.to_act == 0
+        and not any(isinstance(event, (ContractAnnounced, HandLaidOpen)) for event in match.log)
+    )
     rng = random.Random(1)
     while match.to_act is not DEALER:
         match.submit(rng.choice(match.legal()))
     scored = next(event for event in match.log if isinstance(event, HandScored))
-    assert scored.result.made is None and scored.result.fell == tuple(seat for seat, tricks in scored.hand.tricks.items() if tricks > 3)
+    assert scored.result.made is None and scored.result.fell == tuple(
+        seat for seat, tricks in scored.hand.tricks.items() if tricks > 3
+    )
 
 
 def test_a_row_must_be_taken_one_after_another() -> None:

@@ -34,16 +34,28 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def matches(players: int = 3, count: int = 12) -> Iterator[Match]:
     for seed in range(count):
-        yield play_at_random(Match.start(PROOF, NAMES[:players]), random.Random(seed), until_deal=False)
+        yield play_at_random(
+            Match.start(PROOF, NAMES[:players]), random.Random(seed), until_deal=False
+        )
 
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_match_is_played_to_its_end_and_settled_exactly(players: int) -> None:
     ends = [match.table for match in matches(players)]
     for table in ends:
-        assert table.hands_played == PROOF.score.usual_hands(players) and table.settlement is not None and sum(table.settlement) == 0
-    assert players == 4 or any(type(amount) is Fraction for table in ends for amount in table.settlement or ())
-    assert all(isinstance(amount, int) or amount.denominator in (3, 2, 4) for table in ends for amount in table.settlement or ())
+        assert (
+            table.hands_played == PROOF.score.usual_hands(players)
+            and table.settlement is not None
+            and sum(table.settlement) == 0
+        )
+    assert players == 4 or any(
+        type(amount) is Fraction for table in ends for amount in table.settlement or ()
+    )
+    assert all(
+        isinstance(amount, int) or amount.denominator in (3, 2, 4)
+        for table in ends
+        for amount in table.settlement or ()
+    )
 
 
 def test_the_ante_is_paid_when_the_cards_are_dealt_and_everybody_sees_it() -> None:
@@ -52,14 +64,25 @@ def test_the_ante_is_paid_when_the_cards_are_dealt_and_everybody_sees_it() -> No
     for before, event in zip(match.log, match.log[1:]):
         assert isinstance(event, HandOpened) is isinstance(before, Dealt)
         if isinstance(before, Dealt) and isinstance(event, HandOpened):
-            assert event.entries == (PotPayment(before.dealer, None, ANTE, "ante"),) and event.seen_by(0) == event
+            assert (
+                event.entries == (PotPayment(before.dealer, None, ANTE, "ante"),)
+                and event.seen_by(0) == event
+            )
     assert match.view(0).table.sheet == match.table.sheet
 
 
 def test_all_ten_tricks_are_counted() -> None:
-    hands = [event.hand for match in matches() for event in match.log if isinstance(event, HandScored) and event.hand.tricks]
+    hands = [
+        event.hand
+        for match in matches()
+        for event in match.log
+        if isinstance(event, HandScored) and event.hand.tricks
+    ]
     assert hands and all(sum(hand.tricks.values()) == 10 for hand in hands)
-    assert any(sum(count for seat, count in hand.tricks.items() if seat != hand.declarer) > 5 for hand in hands)
+    assert any(
+        sum(count for seat, count in hand.tricks.items() if seat != hand.declarer) > 5
+        for hand in hands
+    )
 
 
 def test_a_record_and_the_events_of_a_match_are_read_back() -> None:
@@ -73,7 +96,9 @@ def test_a_record_and_the_events_of_a_match_are_read_back() -> None:
 
 def test_a_match_goes_on_from_a_sheet_in_a_record_and_in_the_store() -> None:
     begun = PotSheet(40, (-20, -20, 0), 4)
-    match = play_at_random(Match.start(PROOF, NAMES[:3], sheet=begun), random.Random(3), until_deal=False)
+    match = play_at_random(
+        Match.start(PROOF, NAMES[:3], sheet=begun), random.Random(3), until_deal=False
+    )
     assert match.table.hands_played == 2
     text = write_record(match)
     assert 'score: {"pot": 40, "hands": 4, ' in text and read_record(text).match == match
@@ -84,11 +109,15 @@ def test_a_match_goes_on_from_a_sheet_in_a_record_and_in_the_store() -> None:
 
 def test_the_store_keeps_it(tmp_path: Path) -> None:
     store = Store(tmp_path / "matches.sqlite")
-    session = Session.begin(store, PROOF, NAMES[:3], ("simple", "simple", "simple"), options={}, first_dealer=0)
+    session = Session.begin(
+        store, PROOF, NAMES[:3], ("simple", "simple", "simple"), options={}, first_dealer=0
+    )
     play_at_random(session.match, random.Random(5))
     number = store.begin(session.plan)
     store.append(number, 0, session.match.log)
-    _plan, again = Store(tmp_path / "matches.sqlite").load(number if number > 0 else store.unfinished()[0].id)
+    _plan, again = Store(tmp_path / "matches.sqlite").load(
+        number if number > 0 else store.unfinished()[0].id
+    )
     assert again == session.match
     play_at_random(again, random.Random(6), until_deal=False)
     assert again.to_act is None
@@ -118,8 +147,17 @@ def test_a_sheet_of_a_score_that_is_not_known_is_no_event(monkeypatch: pytest.Mo
 
 def test_a_reported_hand_is_checked_and_written() -> None:
     score, sheet = PROOF.score, PotSheet(10, (-10, 0, 0))
-    hand = check_reported_hand(PROOF, NAMES[:3], sheet, ReportedHand(
-        declarer="Ana", contract="3", defence={"Bojan": "come", "Cvita": "come"}, tricks={"Ana": 3, "Bojan": 6, "Cvita": 1}))  # fmt: skip
+    hand = check_reported_hand(
+        PROOF,
+        NAMES[:3],
+        sheet,
+        ReportedHand(
+            declarer="Ana",
+            contract="3",
+            defence={"Bojan": "come", "Cvita": "come"},
+            tricks={"Ana": 3, "Bojan": 6, "Cvita": 1},
+        ),
+    )
     after, entries, result = score.write(sheet, hand, PROOF.defence)
     assert result.made is False and result.fell == (0,) and len(entries) == 3
     assert after == PotSheet(20, (-27, 6, 1), 1) and sum(after.purses) + after.pot == 0

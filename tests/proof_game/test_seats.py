@@ -54,7 +54,9 @@ def nobody_declares(match: Match) -> Match:
 
 
 def views_of_play(seed: int, most: int) -> Iterator[tuple[Match, SeatView]]:
-    """Each decision with so many cards or fewer left, in a hand without a declarer that is played at random."""
+    """Each decision with so many cards or fewer left, in a hand without a declarer that is played
+    at random.
+    """
     rng = random.Random(seed)
     match = Match.start(GAME, NAMES[:3])
     match.submit(random_deal(rng, 2))
@@ -67,7 +69,9 @@ def views_of_play(seed: int, most: int) -> Iterator[tuple[Match, SeatView]]:
 
 
 def fewest(match: Match, me: int, taken: int) -> int:
-    """The fewest tricks that one can take in the rest of the hand while the two others want them to take many, by the rules' own legal cards."""
+    """The fewest tricks that one can take in the rest of the hand while the two others want them to
+    take many, by the rules' own legal cards.
+    """
     if not isinstance(match.to_act, int):
         hand = match.table.hand
         assert hand is not None
@@ -103,8 +107,14 @@ def tricks_of_the_eldest(level: Level | None, deals: int) -> int:
         nobody_declares(match)
         while isinstance(match.to_act, int):
             view = match.view(match.to_act)
-            match.submit(choose(view, quick(level), own) if level is not None and view.seat == 0 else rng.choice(view.legal))
-        tricks += next(event for event in reversed(match.log) if isinstance(event, HandScored)).hand.tricks[0]
+            match.submit(
+                choose(view, quick(level), own)
+                if level is not None and view.seat == 0
+                else rng.choice(view.legal)
+            )
+        tricks += next(
+            event for event in reversed(match.log) if isinstance(event, HandScored)
+        ).hand.tricks[0]
     return tricks
 
 

@@ -1,4 +1,6 @@
-"""The auction: every example of source 000, line 37, with what was open at each turn, and the customs of the regions."""
+"""The auction: every example of source 000, line 37, with what was open at each turn, and the
+customs of the regions.
+"""
 
 from __future__ import annotations
 
@@ -16,40 +18,77 @@ def open_at(number: int) -> list[str]:
     return ["pass", str(number + 1), "game", "betl", "sans"]
 
 
-# 000:37: (seat, what it may say, what it says), then who plays, with the talon or not, and what may be announced
+# 000:37: (seat, what it may say, what it says), then who plays, with the talon or not, and what may
+# be announced
 EXAMPLES = {
     "1": (
-        [("Ana", FIRST, "2"), ("Bojan", open_at(2), "3"), ("Cvita", open_at(3), "4"), ("Ana", ["pass", "same"], "pass"),
-         ("Bojan", ["pass", "same"], "pass")],
+        [
+            ("Ana", FIRST, "2"),
+            ("Bojan", open_at(2), "3"),
+            ("Cvita", open_at(3), "4"),
+            ("Ana", ["pass", "same"], "pass"),
+            ("Bojan", ["pass", "same"], "pass"),
+        ],
         ("Cvita", True, ["announce 4", "announce 5", "announce 6", "announce 7"]),
     ),
     "2": (
-        [("Ana", FIRST, "pass"), ("Bojan", FIRST, "2"), ("Cvita", open_at(2), "3"), ("Bojan", ["pass", "same"], "same"),
-         ("Cvita", ["pass", "4"], "4"), ("Bojan", ["pass", "same"], "same"), ("Cvita", ["pass", "5"], "pass")],
+        [
+            ("Ana", FIRST, "pass"),
+            ("Bojan", FIRST, "2"),
+            ("Cvita", open_at(2), "3"),
+            ("Bojan", ["pass", "same"], "same"),
+            ("Cvita", ["pass", "4"], "4"),
+            ("Bojan", ["pass", "same"], "same"),
+            ("Cvita", ["pass", "5"], "pass"),
+        ],
         ("Bojan", True, ["announce 4", "announce 5", "announce 6", "announce 7"]),
     ),
     "3": (
-        [("Ana", FIRST, "2"), ("Bojan", open_at(2), "3"), ("Cvita", open_at(3), "4"), ("Ana", ["pass", "same"], "pass"),
-         ("Bojan", ["pass", "same"], "same"), ("Cvita", ["pass", "5"], "5"), ("Bojan", ["pass", "same"], "pass")],
+        [
+            ("Ana", FIRST, "2"),
+            ("Bojan", open_at(2), "3"),
+            ("Cvita", open_at(3), "4"),
+            ("Ana", ["pass", "same"], "pass"),
+            ("Bojan", ["pass", "same"], "same"),
+            ("Cvita", ["pass", "5"], "5"),
+            ("Bojan", ["pass", "same"], "pass"),
+        ],
         ("Cvita", True, ["announce 5", "announce 6", "announce 7"]),
     ),
     "4": (
-        [("Ana", FIRST, "2"), ("Bojan", open_at(2), "game"), ("Cvita", ["pass", "game", "betl", "sans"], "game"),
-         ("Bojan", [f"game {n}" for n in (2, 3, 4, 5, 6, 7)], "game 4"), ("Cvita", ["game 5", "game 6", "game 7", "silent"], "game 5")],
+        [
+            ("Ana", FIRST, "2"),
+            ("Bojan", open_at(2), "game"),
+            ("Cvita", ["pass", "game", "betl", "sans"], "game"),
+            ("Bojan", [f"game {n}" for n in (2, 3, 4, 5, 6, 7)], "game 4"),
+            ("Cvita", ["game 5", "game 6", "game 7", "silent"], "game 5"),
+        ],
         ("Cvita", False, "game 5"),
     ),
     "5": (
-        [("Ana", FIRST, "game"), ("Bojan", ["pass", "game", "betl", "sans"], "pass"), ("Cvita", ["pass", "game", "betl", "sans"], "pass")],
+        [
+            ("Ana", FIRST, "game"),
+            ("Bojan", ["pass", "game", "betl", "sans"], "pass"),
+            ("Cvita", ["pass", "game", "betl", "sans"], "pass"),
+        ],
         ("Ana", False, [f"announce game {n}" for n in (2, 3, 4, 5, 6, 7)]),
     ),
-    "6": ([("Ana", FIRST, "2"), ("Bojan", open_at(2), "betl"), ("Cvita", ["pass", "sans"], "pass")], ("Bojan", False, "game 6")),
-    "7": ([("Ana", FIRST, "2"), ("Bojan", open_at(2), "betl"), ("Cvita", ["pass", "sans"], "sans")], ("Cvita", False, "game 7")),
-}  # fmt: skip
+    "6": (
+        [("Ana", FIRST, "2"), ("Bojan", open_at(2), "betl"), ("Cvita", ["pass", "sans"], "pass")],
+        ("Bojan", False, "game 6"),
+    ),
+    "7": (
+        [("Ana", FIRST, "2"), ("Bojan", open_at(2), "betl"), ("Cvita", ["pass", "sans"], "sans")],
+        ("Cvita", False, "game 7"),
+    ),
+}
 
 
 @pytest.mark.parametrize("rules", ["croatian", "slovenian"])
 @pytest.mark.parametrize("example", EXAMPLES)
-def test_the_examples_of_the_source_with_the_legal_set_at_every_turn(rules: str, example: str) -> None:
+def test_the_examples_of_the_source_with_the_legal_set_at_every_turn(
+    rules: str, example: str
+) -> None:
     calls, (declarer, talon, then) = EXAMPLES[example]
     match = start(rules)
     for seat, may_say, says in calls:
@@ -59,10 +98,16 @@ def test_the_examples_of_the_source_with_the_legal_set_at_every_turn(rules: str,
     assert hand is not None and hand.declarer is not None
     assert match.table.players[hand.declarer] == declarer and hand.game is not talon
     if isinstance(then, str):
-        assert str(hand.contract) == then and match.phase is Phase.DEFENCE if then != "game 6" else match.phase is Phase.KONTRA
+        assert (
+            str(hand.contract) == then and match.phase is Phase.DEFENCE
+            if then != "game 6"
+            else match.phase is Phase.KONTRA
+        )
         return
     if talon:
-        assert match.phase is Phase.EXCHANGE and acting(match) == declarer and len(match.legal()) == 66
+        assert (
+            match.phase is Phase.EXCHANGE and acting(match) == declarer and len(match.legal()) == 66
+        )
         say(match, legal(match)[0])
     assert match.phase is Phase.ANNOUNCE and acting(match) == declarer and legal(match) == then
 
@@ -82,9 +127,18 @@ def test_auctions_by_numbers_are_the_same_in_serbia(example: str) -> None:
 def test_in_serbia_a_plain_game_is_a_suit_and_a_named_game_beats_it_at_once() -> None:
     """000:153: igra betl and igra sans at the first call, plain igra commits to trumps."""
     match = say(start("serbian"), "game", "pass", "pass")
-    assert legal(match) == ["announce game 2", "announce game 3", "announce game 4", "announce game 5"]
+    assert legal(match) == [
+        "announce game 2",
+        "announce game 3",
+        "announce game 4",
+        "announce game 5",
+    ]
     match = say(start("serbian"), "game", "betl", "pass")
-    assert str(match.table.hand and match.table.hand.contract) == "game 6" and match.table.hand and match.table.hand.declarer == 1
+    assert (
+        str(match.table.hand and match.table.hand.contract) == "game 6"
+        and match.table.hand
+        and match.table.hand.declarer == 1
+    )
     match = say(start("serbian"), "game", "game", "pass")
     assert legal(match) == ["game 2", "game 3", "game 4", "game 5"]
     say(match, "game 3")
@@ -114,9 +168,18 @@ def test_of_equal_games_the_earlier_seat_has_precedence() -> None:
 
 def test_three_games_each_named_once() -> None:
     match = say(start(), "game", "game", "game", "game 3", "silent")
-    assert acting(match) == "Cvita" and legal(match) == ["game 4", "game 5", "game 6", "game 7", "silent"]
+    assert acting(match) == "Cvita" and legal(match) == [
+        "game 4",
+        "game 5",
+        "game 6",
+        "game 7",
+        "silent",
+    ]
     say(match, "silent")
-    assert match.table.hand is not None and (match.table.hand.declarer, str(match.table.hand.contract)) == (0, "game 3")
+    assert match.table.hand is not None and (
+        match.table.hand.declarer,
+        str(match.table.hand.contract),
+    ) == (0, "game 3")
     # the highest possible leaves the later one nothing but silence, and he is still asked
     match = say(start(), "game", "game", "pass", "game 7")
     assert acting(match) == "Bojan" and legal(match) == ["silent"]
@@ -139,7 +202,9 @@ def test_who_has_passed_is_out_and_nobody_is_asked_after_a_game() -> None:
 
 
 def test_numbers_climb_to_seven_and_no_further() -> None:
-    match = say(start(), "2", "3", "pass", "same", "4", "same", "5", "same", "6", "same", "7", "same")
+    match = say(
+        start(), "2", "3", "pass", "same", "4", "same", "5", "same", "6", "same", "7", "same"
+    )
     assert acting(match) == "Bojan" and legal(match) == ["pass"]
     say(match, "pass")
     say(match, legal(match)[0])
@@ -149,28 +214,35 @@ def test_numbers_climb_to_seven_and_no_further() -> None:
 # ---- what is refused
 
 
-@pytest.mark.parametrize(("calls", "wrong", "reason"), [
-    ([], "3", Refusal.BID_SKIPS),  # 000:31
-    ([], "same", Refusal.NOTHING_TO_HOLD),
-    (["2"], "2", Refusal.BID_TOO_LOW),  # 000:32
-    (["2"], "4", Refusal.BID_SKIPS),  # 000:29
-    (["2"], "same", Refusal.NOTHING_TO_HOLD),  # 000:35: the first to bid a number says same, not the second
-    (["game"], "2", Refusal.GAME_STANDS),  # 000:31
-    (["betl"], "game", Refusal.GAME_STANDS),  # 000:34
-    (["sans"], "betl", Refusal.GAME_STANDS),
-    (["sans"], "sans", Refusal.GAME_STANDS),
-    (["2", "3", "pass"], "game", Refusal.GAME_TOO_LATE),  # 000:33
-    (["2", "3", "pass"], "betl", Refusal.GAME_TOO_LATE),
-    (["2", "3", "pass"], "4", Refusal.BID_SKIPS),  # only the lowest bid that beats: same
-    (["2", "3", "pass", "same"], "same", Refusal.MUST_RAISE),  # 000:35: the later seat goes on to the next number
-    (["2", "3", "pass", "same"], "5", Refusal.BID_SKIPS),
-    ([], "8", Refusal.NO_SUCH_CONTRACT),  # 000:156: only where preferans is played
-    ([], "preferans", Refusal.NO_SUCH_CONTRACT),
-    (["game", "game", "pass"], "silent", Refusal.MUST_REVEAL),  # 000:34
-    (["game", "game", "pass", "game 4"], "game 4", Refusal.REVEAL_TOO_LOW),
-    (["game", "game", "pass"], "game 8", Refusal.NO_SUCH_CONTRACT),
-])  # fmt: skip
-def test_a_call_out_of_turn_order_is_refused_with_its_reason(calls: list[str], wrong: str, reason: Refusal) -> None:
+@pytest.mark.parametrize(
+    ("calls", "wrong", "reason"),
+    [
+        ([], "3", Refusal.BID_SKIPS),  # 000:31
+        ([], "same", Refusal.NOTHING_TO_HOLD),
+        (["2"], "2", Refusal.BID_TOO_LOW),  # 000:32
+        (["2"], "4", Refusal.BID_SKIPS),  # 000:29
+        # 000:35: the first to bid a number says same, not the second
+        (["2"], "same", Refusal.NOTHING_TO_HOLD),
+        (["game"], "2", Refusal.GAME_STANDS),  # 000:31
+        (["betl"], "game", Refusal.GAME_STANDS),  # 000:34
+        (["sans"], "betl", Refusal.GAME_STANDS),
+        (["sans"], "sans", Refusal.GAME_STANDS),
+        (["2", "3", "pass"], "game", Refusal.GAME_TOO_LATE),  # 000:33
+        (["2", "3", "pass"], "betl", Refusal.GAME_TOO_LATE),
+        (["2", "3", "pass"], "4", Refusal.BID_SKIPS),  # only the lowest bid that beats: same
+        # 000:35: the later seat goes on to the next number
+        (["2", "3", "pass", "same"], "same", Refusal.MUST_RAISE),
+        (["2", "3", "pass", "same"], "5", Refusal.BID_SKIPS),
+        ([], "8", Refusal.NO_SUCH_CONTRACT),  # 000:156: only where preferans is played
+        ([], "preferans", Refusal.NO_SUCH_CONTRACT),
+        (["game", "game", "pass"], "silent", Refusal.MUST_REVEAL),  # 000:34
+        (["game", "game", "pass", "game 4"], "game 4", Refusal.REVEAL_TOO_LOW),
+        (["game", "game", "pass"], "game 8", Refusal.NO_SUCH_CONTRACT),
+    ],
+)
+def test_a_call_out_of_turn_order_is_refused_with_its_reason(
+    calls: list[str], wrong: str, reason: Refusal
+) -> None:
     match = say(start(), *calls)
     before = (match.log, legal(match))
     with pytest.raises(IllegalCommand) as refusal:
@@ -190,8 +262,15 @@ def test_in_serbia_a_plain_game_cannot_turn_out_sans() -> None:
 
 @pytest.mark.parametrize("hold", ["none", "eldest_only", "forehand"])
 def test_the_refusal_to_hold_says_who_may_at_this_table(hold: str) -> None:
-    """A seat that sits earlier but may not hold at this table is not told that the other sits before it."""
-    match = say(start(hold=hold), "pass" if hold == "none" else "2", "2" if hold == "none" else "3", "3" if hold == "none" else "4")
+    """A seat that sits earlier but may not hold at this table is not told that the other sits
+    before it.
+    """
+    match = say(
+        start(hold=hold),
+        "pass" if hold == "none" else "2",
+        "2" if hold == "none" else "3",
+        "3" if hold == "none" else "4",
+    )
     if hold != "none":
         say(match, "pass")
     assert acting(match) == "Bojan" and "same" not in legal(match)
@@ -203,18 +282,23 @@ def test_the_refusal_to_hold_says_who_may_at_this_table(hold: str) -> None:
 # ---- the options of the auction
 
 
-@pytest.mark.parametrize(("hold", "calls", "may_say"), [
-    ("position", ["pass", "2", "3"], ["pass", "same"]),
-    ("forehand", ["2", "3", "pass"], ["pass", "same"]),
-    ("forehand", ["2", "3", "4", "pass"], ["pass", "5"]),  # Bojan is not the eldest hand
-    ("forehand", ["pass", "2", "3"], ["pass", "4"]),
-    ("forehand", ["pass", "2", "3", "4"], ["pass", "same"]),  # 001:147-150: the eldest began with a pass, so the last holds against the middle
-    ("forehand", ["2", "3", "4", "pass", "5"], ["pass", "6"]),  # he did not begin with it, so the last must raise
-    ("eldest_only", ["2", "3", "pass"], ["pass", "same"]),
-    ("eldest_only", ["pass", "2", "3"], ["pass", "4"]),
-    ("eldest_only", ["pass", "2", "3", "4"], ["pass", "5"]),
-    ("none", ["2", "3", "pass"], ["pass", "4"]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("hold", "calls", "may_say"),
+    [
+        ("position", ["pass", "2", "3"], ["pass", "same"]),
+        ("forehand", ["2", "3", "pass"], ["pass", "same"]),
+        ("forehand", ["2", "3", "4", "pass"], ["pass", "5"]),  # Bojan is not the eldest hand
+        ("forehand", ["pass", "2", "3"], ["pass", "4"]),
+        # 001:147-150: the eldest began with a pass, so the last holds against the middle
+        ("forehand", ["pass", "2", "3", "4"], ["pass", "same"]),
+        # he did not begin with it, so the last must raise
+        ("forehand", ["2", "3", "4", "pass", "5"], ["pass", "6"]),
+        ("eldest_only", ["2", "3", "pass"], ["pass", "same"]),
+        ("eldest_only", ["pass", "2", "3"], ["pass", "4"]),
+        ("eldest_only", ["pass", "2", "3", "4"], ["pass", "5"]),
+        ("none", ["2", "3", "pass"], ["pass", "4"]),
+    ],
+)
 @pytest.mark.parametrize("rules", KEYS)
 def test_who_may_hold(rules: str, hold: str, calls: list[str], may_say: list[str]) -> None:
     assert legal(say(start(rules, hold=hold), *calls)) == may_say
@@ -225,8 +309,24 @@ def test_games_that_outbid_each_other() -> None:
     match = say(start(game_reveal="ascending"), "game", "game", "game")
     assert legal(match) == [f"game {n}" for n in (2, 3, 4, 5, 6, 7)]
     say(match, "game 2", "game 3", "silent")
-    assert acting(match) == "Ana" and legal(match) == ["game 3", "game 4", "game 5", "game 6", "game 7", "silent"]
+    assert acting(match) == "Ana" and legal(match) == [
+        "game 3",
+        "game 4",
+        "game 5",
+        "game 6",
+        "game 7",
+        "silent",
+    ]
     say(match, "game 3")
-    assert acting(match) == "Bojan" and legal(match) == ["game 4", "game 5", "game 6", "game 7", "silent"]
+    assert acting(match) == "Bojan" and legal(match) == [
+        "game 4",
+        "game 5",
+        "game 6",
+        "game 7",
+        "silent",
+    ]
     say(match, "silent")
-    assert match.table.hand is not None and (match.table.hand.declarer, str(match.table.hand.contract)) == (0, "game 3")
+    assert match.table.hand is not None and (
+        match.table.hand.declarer,
+        str(match.table.hand.contract),
+    ) == (0, "game 3")

@@ -1,4 +1,6 @@
-"""How many tricks of the defence are written: no more than five in the Balkan games (000:55), all of them where a game says so."""
+"""How many tricks of the defence are written: no more than five in the Balkan games (000:55), all
+of them where a game says so.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +18,12 @@ from prefgame.rules.croatian import CROATIAN
 from prefgame.rules.ruleset import RuleSet
 from tests.helpers import NAMES, SOME_DEAL, deal, play_at_random, say
 
-PLAYED_OUT = replace(CROATIAN, key="croatian played out", play=replace(CROATIAN.play, stop_early=False))
-ALL_WRITTEN = replace(PLAYED_OUT, key="croatian with ten tricks", score=replace(CROATIAN.score, most_against=None))
+PLAYED_OUT = replace(
+    CROATIAN, key="croatian played out", play=replace(CROATIAN.play, stop_early=False)
+)
+ALL_WRITTEN = replace(
+    PLAYED_OUT, key="croatian with ten tricks", score=replace(CROATIAN.score, most_against=None)
+)
 HOPELESS = ("S7 S8 D7 D8 H7 H8 H9 C7 C8 C9", *SOME_DEAL[:0])
 """ten cards that take little in hearts"""
 
@@ -32,13 +38,19 @@ def scored(rules: RuleSet, monkeypatch: pytest.MonkeyPatch) -> HandScored:
     return next(event for event in reversed(match.log) if isinstance(event, HandScored))
 
 
-def test_where_a_game_says_so_all_tricks_of_the_defence_are_written(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_a_game_says_so_all_tricks_of_the_defence_are_written(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     hand = scored(ALL_WRITTEN, monkeypatch).hand
     assert sum(hand.tricks.values()) == 10 and hand.tricks[0] < 5
 
 
-def test_in_the_balkan_games_five_are_written_though_all_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    """"The play stops as soon as the defenders have five tricks", and no more are written where it goes on (000:55, A-19)."""
+def test_in_the_balkan_games_five_are_written_though_all_are_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """ "The play stops as soon as the defenders have five tricks", and no more are written where it
+    goes on (000:55, A-19).
+    """
     hand = scored(PLAYED_OUT, monkeypatch).hand
     assert hand.tricks[1] + hand.tricks[2] == 5
 

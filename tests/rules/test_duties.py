@@ -1,4 +1,6 @@
-"""What must be played in every game of the family, and that the solver searches exactly what the rules allow."""
+"""What must be played in every game of the family, and that the solver searches exactly what the
+rules allow.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,8 @@ from prefgame.solver import hand_bits
 FREE = Duties(must_trump=False)
 AUSTRIAN = Duties(must_trump=True, must_beat=True, lowest_beating=True)  # 003:73-77
 VIENNESE = Duties(must_trump=False, must_beat=True, lowest_beating=True)  # 001:270-291
-FAMILIES = {"balkan": Duties(), "russian": Duties(), "austrian": AUSTRIAN, "viennese": VIENNESE}  # 000:64-65, 002:67
+# 000:64-65, 002:67
+FAMILIES = {"balkan": Duties(), "russian": Duties(), "austrian": AUSTRIAN, "viennese": VIENNESE}
 EVERY = [Duties(*duties) for duties in product((False, True), repeat=3)]
 
 HEARTS = Contract("hearts", 4, Suit.H, SIX_TRICKS)
@@ -30,7 +33,8 @@ EACH_FOR_FEW = Contract("raspasy", 0, None, NO_TRICK, may_be_left=False)
 CONTRACTS = (HEARTS, BETTEL, MORD, SANS)
 
 WORKED = [
-    # family, what, hand, trick, trumps, whether it is the first defender after a lead of the declarer, what may be played
+    # family, what, hand, trick, trumps, whether it is the first defender after a lead of the
+    # declarer, what may be played
     ("viennese", "mask 9 7-T-A", "S7 ST SA", "S9", None, True, "ST"),  # 001:288-290
     ("viennese", "same, mask off", "S7 ST SA", "S9", None, False, "ST SA"),  # 001:271-273
     ("balkan", "same, Croatian", "S7 ST SA", "S9", None, False, "S7 ST SA"),  # 000:64
@@ -40,27 +44,38 @@ WORKED = [
     ("viennese", "over-ruff impossible", "H7 D8", "S9 HQ", Suit.H, False, "D8 H7"),  # 001:273-274
     ("austrian", "over-ruff impossible", "H7 D8", "S9 HQ", Suit.H, False, "H7"),  # 003:75
     ("austrian", "follow to a ruffed trick", "S7 SA", "S9 HQ", Suit.H, False, "S7 SA"),  # 003:74-76
-    ("viennese", "follow to a ruffed trick", "S7 SA", "S9 HQ", Suit.H, False, "S7 SA"),  # 001:271-273
+    # 001:271-273
+    ("viennese", "follow to a ruffed trick", "S7 SA", "S9 HQ", Suit.H, False, "S7 SA"),
     ("balkan", "under-ruff allowed", "H7 HK D8", "S9 HQ", Suit.H, False, "H7 HK"),  # 000:65
     ("austrian", "over-ruff forced", "H7 HK D8", "S9 HQ", Suit.H, False, "HK"),  # 003:76
     ("viennese", "over-ruff forced", "H7 HK D8", "S9 HQ", Suit.H, False, "HK"),  # 001:271-274
     ("austrian", "bettel: beat", "C7 CK", "CT", None, False, "CK"),  # 003:109
     ("viennese", "bettel: beat", "C7 CK", "CT", None, False, "CK"),  # 001:271-273
     ("balkan", "bettel: free", "C7 CK", "CT", None, False, "C7 CK"),  # 000:64-66
-    ("austrian", "cannot beat: any of the suit", "D7 DT SA", "DQ", Suit.H, False, "D7 DT"),  # 003:74-76
+    # 003:74-76
+    ("austrian", "cannot beat: any of the suit", "D7 DT SA", "DQ", Suit.H, False, "D7 DT"),
     ("russian", "must trump", "H7 SA", "D9", Suit.H, False, "H7"),  # 002:67
     ("russian", "no trump contract: any card", "H7 SA", "D9", None, False, "SA H7"),  # 002:67
     ("austrian", "trump led, beat", "H8 HJ HA C7", "H9", Suit.H, False, "HJ HA"),  # 003:76
     ("austrian", "trump led, lowest beating", "H8 HJ HA C7", "H9", Suit.H, True, "HJ"),  # 003:77
-    ("viennese", "mask does not force below", "S7 S8 CA", "S9", Suit.H, True, "S7 S8"),  # 001:286-288
-]  # fmt: skip
+    # 001:286-288
+    ("viennese", "mask does not force below", "S7 S8 CA", "S9", Suit.H, True, "S7 S8"),
+]
 TABLE = (0, 1, 2)
 
 
-@pytest.mark.parametrize(("family", "what", "hand", "trick", "trump", "first", "legal"), WORKED, ids=[f"{row[0]} {row[1]}" for row in WORKED])
-def test_the_worked_examples_of_every_family(family: str, what: str, hand: str, trick: str, trump: Suit | None, first: bool, legal: str) -> None:
+@pytest.mark.parametrize(
+    ("family", "what", "hand", "trick", "trump", "first", "legal"),
+    WORKED,
+    ids=[f"{row[0]} {row[1]}" for row in WORKED],
+)
+def test_the_worked_examples_of_every_family(
+    family: str, what: str, hand: str, trick: str, trump: Suit | None, first: bool, legal: str
+) -> None:
     lies = tuple(enumerate(parse_cards(trick)))
-    found = Play(FAMILIES[family]).legal(parse_cards(hand), lies, Contract(what, 1, trump, SIX_TRICKS), 0 if first else 2, TABLE)
+    found = Play(FAMILIES[family]).legal(
+        parse_cards(hand), lies, Contract(what, 1, trump, SIX_TRICKS), 0 if first else 2, TABLE
+    )
     assert set(found) == set(parse_cards(legal))
 
 
@@ -68,8 +83,12 @@ def cards(text: str) -> tuple[Card, ...]:
     return parse_cards(text)
 
 
-def test_the_lowest_beating_card_is_owed_by_the_first_defender_alone_and_where_both_have_come() -> None:
-    """001:284-291, 003:77, A-12: not after a defender's lead, not by the last hand, not by a sole defender, not in a bettel or a mord."""
+def test_the_lowest_beating_card_is_owed_by_the_first_defender_alone_and_where_both_have_come() -> (
+    None
+):
+    """001:284-291, 003:77, A-12: not after a defender's lead, not by the last hand, not by a sole
+    defender, not in a bettel or a mord.
+    """
     play, hand = Play(AUSTRIAN), cards("S7 ST SA")
     led, lowest, both = ((0, Card("S9")),), cards("ST"), cards("ST SA")
     assert play.legal(hand, led, HEARTS, 0, TABLE) == lowest
@@ -81,10 +100,17 @@ def test_the_lowest_beating_card_is_owed_by_the_first_defender_alone_and_where_b
     assert play.legal(hand, led, SANS, 0, TABLE) == lowest
 
 
-def in_the_words_of_the_rules(duties: Duties, hand: set[Card], trick: Played, trump: Suit | None, declarer: Seat | None) -> set[Card]:
-    """001:270-291, 003:73-77 once more: follow; else trump, or (in Vienna) over-trump, or anything; beat, the first defender with the lowest."""
+def in_the_words_of_the_rules(
+    duties: Duties, hand: set[Card], trick: Played, trump: Suit | None, declarer: Seat | None
+) -> set[Card]:
+    """001:270-291, 003:73-77 once more: follow; else trump, or (in Vienna) over-trump, or anything;
+    beat, the first defender with the lowest.
+    """
     follow, trumps = set(of_suit(hand, trick[0][1].suit)), set(of_suit(hand, trump))
-    top = max((card for _, card in trick), key=lambda card: (card.suit is trump, card.suit is trick[0][1].suit, card.rank))
+    top = max(
+        (card for _, card in trick),
+        key=lambda card: (card.suit is trump, card.suit is trick[0][1].suit, card.rank),
+    )
     over = {card for card in follow or trumps if beats(card, top, trump)}
     if duties.must_beat and over:
         first = duties.lowest_beating and len(trick) == 1 and trick[0][0] == declarer
@@ -100,11 +126,15 @@ def test_every_position_by_the_words_of_the_rules(duties: Duties) -> None:
         trick = tuple(enumerate(dealt[: rng.randrange(1, 3)]))
         hand, trump, declarer = dealt[2:], rng.choice([*Suit, None]), rng.choice([None, 0, 1])
         legal = duties.legal(hand, trick, trump, declarer)
-        assert set(legal) == in_the_words_of_the_rules(duties, set(hand), trick, trump, declarer) and list(legal) == sorted(legal)
+        assert set(legal) == in_the_words_of_the_rules(
+            duties, set(hand), trick, trump, declarer
+        ) and list(legal) == sorted(legal)
 
 
 @pytest.mark.parametrize("duties", EVERY, ids=str)
-def test_a_card_is_legal_exactly_if_it_is_beside_each_other_card_of_the_hand(duties: Duties) -> None:
+def test_a_card_is_legal_exactly_if_it_is_beside_each_other_card_of_the_hand(
+    duties: Duties,
+) -> None:
     """On this rests what a seat concludes from a card that was played."""
     rng = random.Random(f"beside {duties}")
     for _ in range(500):
@@ -113,17 +143,28 @@ def test_a_card_is_legal_exactly_if_it_is_beside_each_other_card_of_the_hand(dut
         hand, trump, declarer = dealt[2:], rng.choice([*Suit, None]), rng.choice([None, 0])
         legal = duties.legal(hand, trick, trump, declarer)
         for card in hand:
-            assert (card in legal) is all(card in duties.legal((card, other), trick, trump, declarer) for other in hand)
+            assert (card in legal) is all(
+                card in duties.legal((card, other), trick, trump, declarer) for other in hand
+            )
 
 
 # ---- the solver
 
 
-def played_on(rng: random.Random, play: Play, contract: Contract, declarer: Seat | None, playing: tuple[Seat, ...]) -> tuple[list[set[Card]], Played]:
+def played_on(
+    rng: random.Random,
+    play: Play,
+    contract: Contract,
+    declarer: Seat | None,
+    playing: tuple[Seat, ...],
+) -> tuple[list[set[Card]], Played]:
     """Hands of a few cards and up to two on the table, each played by the rules."""
     length, led = rng.randint(1, 7), rng.choice(playing)
     dealt = rng.sample(DECK, 3 * length)
-    hands = [set(dealt[seat * length : (seat + 1) * length]) if seat in playing else set() for seat in TABLE]
+    hands = [
+        set(dealt[seat * length : (seat + 1) * length]) if seat in playing else set()
+        for seat in TABLE
+    ]
     trick: Played = ()
     for turn in range(rng.randrange(len(playing))):
         seat = playing[(playing.index(led) + turn) % len(playing)]
@@ -136,36 +177,67 @@ def played_on(rng: random.Random, play: Play, contract: Contract, declarer: Seat
 @pytest.mark.parametrize("duties", EVERY, ids=str)
 @pytest.mark.parametrize("contract", [*CONTRACTS, EACH_FOR_FEW], ids=str)
 def test_the_solver_plays_exactly_the_legal_cards(duties: Duties, contract: Contract) -> None:
-    """For every table, whoever declares, leads, claims or stays at home, by the one translation of the rules for the solver."""
+    """For every table, whoever declares, leads, claims or stays at home, by the one translation of
+    the rules for the solver.
+    """
     rng, play = random.Random(f"{duties} {contract}"), Play(duties)
     for _ in range(60):
         declarer = None if contract is EACH_FOR_FEW else rng.choice(TABLE)
-        out = rng.choice([None, *(seat for seat in TABLE if seat != declarer)]) if contract.may_be_left else None
+        out = (
+            rng.choice([None, *(seat for seat in TABLE if seat != declarer)])
+            if contract.may_be_left
+            else None
+        )
         playing = tuple(seat for seat in TABLE if seat != out)
         hands, trick = played_on(rng, play, contract, declarer, playing)
         counted = rng.choice(playing)
-        seat = playing[(playing.index(trick[-1][0]) + 1) % len(playing)] if trick else rng.choice(playing)
+        seat = (
+            playing[(playing.index(trick[-1][0]) + 1) % len(playing)]
+            if trick
+            else rng.choice(playing)
+        )
         worlds = solver_of(play, contract, TABLE, playing, declarer, counted=counted, slots=1 << 8)
-        found = worlds.values(array("I", map(hand_bits, hands)), trick[0][0] if trick else seat, [card for _, card in trick])
+        found = worlds.values(
+            array("I", map(hand_bits, hands)),
+            trick[0][0] if trick else seat,
+            [card for _, card in trick],
+        )
         legal = play.legal(tuple(hands[seat]), trick, contract, declarer, playing)
-        assert [card for card in DECK if found[card.index] >= 0] == list(legal), (hands, trick, declarer, counted)
+        assert [card for card in DECK if found[card.index] >= 0] == list(legal), (
+            hands,
+            trick,
+            declarer,
+            counted,
+        )
 
 
 # ---- who leads, and when it is over
 
 
-@pytest.mark.parametrize(("lead", "leaders"), [
-    (Lead.ELDEST, (0, 0, 0)),
-    (Lead.DECLARER, (0, 1, 2)),  # 001:270, 003:73
-    (Lead.NOT_DECLARER, (1, 0, 0)),
-    (Lead.BEFORE_DECLARER, (2, 0, 1)),  # 003:125
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("lead", "leaders"),
+    [
+        (Lead.ELDEST, (0, 0, 0)),
+        (Lead.DECLARER, (0, 1, 2)),  # 001:270, 003:73
+        (Lead.NOT_DECLARER, (1, 0, 0)),
+        (Lead.BEFORE_DECLARER, (2, 0, 1)),  # 003:125
+    ],
+)
 def test_the_first_lead_by_kind_of_contract(lead: Lead, leaders: tuple[Seat, ...]) -> None:
     trumps, sans = Play(lead=lead, sans_lead=Lead.ELDEST), Play(lead=Lead.ELDEST, sans_lead=lead)
     for declarer, leader in enumerate(leaders):
-        assert [trumps.leader(TABLE, TABLE, declarer, contract) for contract in (HEARTS, BETTEL)] == [leader, leader]
-        assert [sans.leader(TABLE, TABLE, declarer, contract) for contract in (SANS, MORD)] == [leader, leader]
-        assert trumps.leader(TABLE, TABLE, declarer, SANS) == 0 == sans.leader(TABLE, TABLE, declarer, HEARTS)
+        assert [
+            trumps.leader(TABLE, TABLE, declarer, contract) for contract in (HEARTS, BETTEL)
+        ] == [leader, leader]
+        assert [sans.leader(TABLE, TABLE, declarer, contract) for contract in (SANS, MORD)] == [
+            leader,
+            leader,
+        ]
+        assert (
+            trumps.leader(TABLE, TABLE, declarer, SANS)
+            == 0
+            == sans.leader(TABLE, TABLE, declarer, HEARTS)
+        )
 
 
 def test_a_hand_that_nobody_declares_is_led_by_the_eldest_and_played_to_its_end() -> None:
@@ -173,17 +245,26 @@ def test_a_hand_that_nobody_declares_is_led_by_the_eldest_and_played_to_its_end(
     for lead in Lead:
         play = Play(lead=lead, sans_lead=lead, stop_early=True)
         assert play.leader((2, 0, 1), (2, 0, 1), None, EACH_FOR_FEW) == 2
-        assert not play.is_over({0: 9, 1: 0, 2: 0}, None, EACH_FOR_FEW) and play.is_over({0: 9, 1: 0, 2: 1}, None, EACH_FOR_FEW)
+        assert not play.is_over({0: 9, 1: 0, 2: 0}, None, EACH_FOR_FEW) and play.is_over(
+            {0: 9, 1: 0, 2: 1}, None, EACH_FOR_FEW
+        )
 
 
 def test_the_solver_plays_a_hand_that_nobody_declares_as_one_against_two() -> None:
     hands = array("I", map(hand_bits, (cards("S7 DA"), cards("S8 D8"), cards("S9 D9"))))
-    tricks = [solver_of(Play(), EACH_FOR_FEW, TABLE, TABLE, None, counted=seat).tricks(hands, 0)[0] for seat in TABLE]
-    assert tricks == [1, 0, 1], "with the seven led the last hand takes a trick; the ace takes one in any case"
+    tricks = [
+        solver_of(Play(), EACH_FOR_FEW, TABLE, TABLE, None, counted=seat).tricks(hands, 0)[0]
+        for seat in TABLE
+    ]
+    assert tricks == [1, 0, 1], (
+        "with the seven led the last hand takes a trick; the ace takes one in any case"
+    )
 
 
 @pytest.mark.parametrize("goal", [*(Goal(least) for least in range(6, 11)), NO_TRICK])
-def test_the_play_is_over_with_the_first_trick_after_which_the_goal_is_out_of_reach(goal: Goal) -> None:
+def test_the_play_is_over_with_the_first_trick_after_which_the_goal_is_out_of_reach(
+    goal: Goal,
+) -> None:
     """000:55, A-19."""
     play, contract = Play(), Contract("x", 1, None, goal)
     for mine in range(TRICKS + 1):
@@ -192,8 +273,12 @@ def test_the_play_is_over_with_the_first_trick_after_which_the_goal_is_out_of_re
             lost = not any(goal.is_met(tricks) for tricks in reachable)
             assert goal.is_lost(mine, against) is lost
             assert goal.is_won(mine, against) is all(goal.is_met(tricks) for tricks in reachable)
-            assert play.is_over({0: mine, 1: against, 2: 0}, 0, contract) is (lost or mine + against == TRICKS)
-            assert Play(stop_early=False).is_over({0: mine, 1: against, 2: 0}, 0, contract) is (mine + against == TRICKS)
+            assert play.is_over({0: mine, 1: against, 2: 0}, 0, contract) is (
+                lost or mine + against == TRICKS
+            )
+            assert Play(stop_early=False).is_over({0: mine, 1: against, 2: 0}, 0, contract) is (
+                mine + against == TRICKS
+            )
         assert goal.is_met(mine) is ((mine >= goal.decisive) is not goal.wants_few)
         assert goal.is_met(goal.as_far_as_it_counts(mine)) is goal.is_met(mine)
     assert not goal.is_lost(0, goal.failing - 1) and goal.is_lost(0, goal.failing)
@@ -202,4 +287,7 @@ def test_the_play_is_over_with_the_first_trick_after_which_the_goal_is_out_of_re
 def test_who_is_winning_a_trick() -> None:
     """000:66-68."""
     trick = tuple(enumerate(cards("S9 H7 SA")))
-    assert winning_card(trick, Suit.H) == (1, Card("H7")) and winning_card(trick, None) == (2, Card("SA"))
+    assert winning_card(trick, Suit.H) == (1, Card("H7")) and winning_card(trick, None) == (
+        2,
+        Card("SA"),
+    )

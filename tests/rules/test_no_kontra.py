@@ -23,7 +23,9 @@ NO_KONTRA = replace(
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_where_there_is_no_kontra_nobody_is_asked(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_there_is_no_kontra_nobody_is_asked(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(registry, "RULESETS", (*registry.RULESETS, NO_KONTRA))
     rng, phases = random.Random(seed), set()
     match = Match.start(NO_KONTRA, NAMES[:3])

@@ -1,6 +1,7 @@
 """Table options: the defaults of the regions, what may be chosen, and what is refused by name.
 
-What each option changes in play stands beside the rule it changes; here is the table of all of them.
+What each option changes in play stands beside the rule it changes; here is the table of all of
+them.
 """
 
 from __future__ import annotations
@@ -17,17 +18,34 @@ from tests.helpers import KEYS, NAMES, announced, deal, legal, play_at_random, s
 
 # the defaults of the rule matrix (section 3), by table
 EVERYWHERE = {
-    "refas": None, "two_hat": "anyone", "defender_quota": "team", "may_kontra": "volunteers", "kontra_max": 16, "kontra_on_betl": "sayer",
-    "play_out": False, "double_fall": False, "hold": "position", "game_reveal": "once", "talon_visible": True,
-}  # fmt: skip
+    "refas": None,
+    "two_hat": "anyone",
+    "defender_quota": "team",
+    "may_kontra": "volunteers",
+    "kontra_max": 16,
+    "kontra_on_betl": "sayer",
+    "play_out": False,
+    "double_fall": False,
+    "hold": "position",
+    "game_reveal": "once",
+    "talon_visible": True,
+}
 DEFAULTS: dict[str, dict[str, Any]] = {
-    "croatian": EVERYWHERE | {"start": 30, "refas": 1, "two_without_kontra": "declarer_wins", "two_on_refa": True},
-    "slovenian": EVERYWHERE | {"start": 30, "refas": 1, "two_without_kontra": "throw_in_refa", "two_on_refa": False},
-    "serbian": EVERYWHERE | {
-        "start": 100, "refas": 3, "two_without_kontra": "refa_else_redeal_hat_wins", "two_on_refa": False,
-        "partner_pays": False, "preferans": False, "paper_sign": False,
+    "croatian": EVERYWHERE
+    | {"start": 30, "refas": 1, "two_without_kontra": "declarer_wins", "two_on_refa": True},
+    "slovenian": EVERYWHERE
+    | {"start": 30, "refas": 1, "two_without_kontra": "throw_in_refa", "two_on_refa": False},
+    "serbian": EVERYWHERE
+    | {
+        "start": 100,
+        "refas": 3,
+        "two_without_kontra": "refa_else_redeal_hat_wins",
+        "two_on_refa": False,
+        "partner_pays": False,
+        "preferans": False,
+        "paper_sign": False,
     },
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("rules", KEYS)
@@ -40,7 +58,9 @@ QUESTIONS = {"Whether", "How", "Who", "What", "When"}
 
 @pytest.mark.parametrize("rules", KEYS)
 def test_what_is_said_of_an_option_is_true_for_each_of_its_values(rules: str) -> None:
-    """The sentence asks, and the value beside the title answers; a title that is an answer itself would contradict one of them."""
+    """The sentence asks, and the value beside the title answers; a title that is an answer itself
+    would contradict one of them.
+    """
     for option in find_ruleset(rules).options:
         first, *_rest = option.sentence.split()
         assert first in QUESTIONS and option.sentence.endswith("."), option.name
@@ -63,7 +83,9 @@ def test_an_option_left_out_and_its_default_given_are_the_same_game(rules: str) 
 def test_every_option_is_told_to_the_players(rules: Any) -> None:
     for option in rules.options:
         assert option.title and option.sentence.endswith(".") and " " in option.sentence
-        assert len({label for _, label in option.values}) == len(option.values) and all(label for _, label in option.values)
+        assert len({label for _, label in option.values}) == len(option.values) and all(
+            label for _, label in option.values
+        )
         assert not option.values or option.default(rules) in [value for value, _ in option.values]
     assert len({option.name for option in rules.options}) == len(rules.options)
 
@@ -71,16 +93,26 @@ def test_every_option_is_told_to_the_players(rules: Any) -> None:
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_every_value_of_every_option_can_be_chosen_and_is_remembered(rules: Any) -> None:
     for option in rules.options:
-        for value in [value for value, _ in option.values] or [option.least, option.least + 2 * option.step]:
+        for value in [value for value, _ in option.values] or [
+            option.least,
+            option.least + 2 * option.step,
+        ]:
             given = {option.name: value}
             if option.only_with is not None:
                 given[option.only_with[0]] = option.only_with[1][0]
             table = rules.with_options(given)
             assert dict(table.chosen) == given
             assert option.default(table) == value, f"{option.name}={value} changes nothing"
-            written = {name: "yes" if v is True else "no" if v is False else str(v) for name, v in given.items()}
+            written = {
+                name: "yes" if v is True else "no" if v is False else str(v)
+                for name, v in given.items()
+            }
             assert rules.with_options(written) == table, "a record's text means the same"
-            assert Match.start(rules, NAMES[:3], **given).table.rules == table == Match.start(table, NAMES[:3]).table.rules
+            assert (
+                Match.start(rules, NAMES[:3], **given).table.rules
+                == table
+                == Match.start(table, NAMES[:3]).table.rules
+            )
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
@@ -91,26 +123,37 @@ def test_options_agreed_in_two_steps_are_all_remembered(rules: Any) -> None:
     assert match.table.sheet.sum == -150 and Match.replay(match.log) == match
 
 
-@pytest.mark.parametrize(("given", "words"), [
-    ({"stat": 30}, ["stat", "unknown", "start", "refas"]),
-    ({"start": 31}, ["start", "31", "even"]),
-    ({"start": 0}, ["start", "0"]),
-    ({"start": -30}, ["start", "-30"]),
-    ({"start": "thirty"}, ["start", "thirty", "even number"]),
-    ({"start": True}, ["start", "yes"]),
-    ({"start": 30.0}, ["start", "30.0"]),
-    ({"start": "9" * 5000}, ["start"]),
-    ({"refas": -1}, ["refas", "-1", "whole number"]),
-    ({"kontra_max": 8}, ["kontra_max", "8", "4, 16, none"]),
-    ({"play_out": "perhaps"}, ["play_out", "perhaps", "yes", "no"]),
-    ({"play_out": 1}, ["play_out", "1"]),
-    ({"hold": "anyone"}, ["hold", "anyone", "position", "forehand", "eldest_only", "none"]),
-    ({"hold": None}, ["hold", "nothing"]),
-    ({"two_without_kontra": "play_normally", "two_on_refa": True}, ["two_on_refa", "two_without_kontra"]),
-    ({"two_without_kontra": "throw_in_refa", "two_hat": "declarer"}, ["two_hat", "two_without_kontra", "throw_in_refa"]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"stat": 30}, ["stat", "unknown", "start", "refas"]),
+        ({"start": 31}, ["start", "31", "even"]),
+        ({"start": 0}, ["start", "0"]),
+        ({"start": -30}, ["start", "-30"]),
+        ({"start": "thirty"}, ["start", "thirty", "even number"]),
+        ({"start": True}, ["start", "yes"]),
+        ({"start": 30.0}, ["start", "30.0"]),
+        ({"start": "9" * 5000}, ["start"]),
+        ({"refas": -1}, ["refas", "-1", "whole number"]),
+        ({"kontra_max": 8}, ["kontra_max", "8", "4, 16, none"]),
+        ({"play_out": "perhaps"}, ["play_out", "perhaps", "yes", "no"]),
+        ({"play_out": 1}, ["play_out", "1"]),
+        ({"hold": "anyone"}, ["hold", "anyone", "position", "forehand", "eldest_only", "none"]),
+        ({"hold": None}, ["hold", "nothing"]),
+        (
+            {"two_without_kontra": "play_normally", "two_on_refa": True},
+            ["two_on_refa", "two_without_kontra"],
+        ),
+        (
+            {"two_without_kontra": "throw_in_refa", "two_hat": "declarer"},
+            ["two_hat", "two_without_kontra", "throw_in_refa"],
+        ),
+    ],
+)
 @pytest.mark.parametrize("rules", KEYS)
-def test_a_wrong_option_is_refused_by_its_name(rules: str, given: dict[str, object], words: list[str]) -> None:
+def test_a_wrong_option_is_refused_by_its_name(
+    rules: str, given: dict[str, object], words: list[str]
+) -> None:
     with pytest.raises(OptionError) as refusal:
         find_ruleset(rules).with_options(given)
     assert all(word in str(refusal.value) for word in words), str(refusal.value)
@@ -119,7 +162,10 @@ def test_a_wrong_option_is_refused_by_its_name(rules: str, given: dict[str, obje
 def test_contradictions_look_at_the_default_of_the_table_too() -> None:
     with pytest.raises(OptionError, match="two_hat contradicts two_without_kontra=declarer_wins"):
         find_ruleset("croatian").with_options({"two_hat": "declarer"})
-    assert find_ruleset("serbian").with_options({"two_hat": "declarer"}).score.two.whose_hat.value == "declarer"
+    assert (
+        find_ruleset("serbian").with_options({"two_hat": "declarer"}).score.two.whose_hat.value
+        == "declarer"
+    )
     with pytest.raises(OptionError, match="partner_pays contradicts defender_quota=individual"):
         find_ruleset("serbian").with_options({"partner_pays": True, "defender_quota": "individual"})
 
@@ -133,7 +179,9 @@ def test_what_only_serbia_knows_is_unknown_elsewhere(rules: str, name: str) -> N
 
 
 def test_unknown_rules_are_refused_with_the_known_ones() -> None:
-    with pytest.raises(UnknownRuleSet, match="'bulgarian' are unknown; known are croatian, slovenian, serbian"):
+    with pytest.raises(
+        UnknownRuleSet, match="'bulgarian' are unknown; known are croatian, slovenian, serbian"
+    ):
         find_ruleset("bulgarian")
 
 
@@ -153,7 +201,11 @@ def test_the_bula_and_the_refas() -> None:
 def test_a_hidden_talon_is_seen_by_the_declarer_alone() -> None:
     """000:39 shown; 000:150: some do not expose it."""
     shown = say(start(), "2", "pass", "pass")
-    assert [len(shown.view(seat).talon) for seat in range(3)] == [2, 2, 2] and shown.table.hand and len(shown.table.hand.talon) == 2
+    assert (
+        [len(shown.view(seat).talon) for seat in range(3)] == [2, 2, 2]
+        and shown.table.hand
+        and len(shown.table.hand.talon) == 2
+    )
     hidden = say(start(talon_visible=False), "2", "pass", "pass")
     assert [len(hidden.view(seat).talon) for seat in range(3)] == [2, 0, 0]
     assert hidden.table.hand and hidden.table.hand.talon == () and len(hidden.view(0).cards) == 12
@@ -162,7 +214,9 @@ def test_a_hidden_talon_is_seen_by_the_declarer_alone() -> None:
 def test_the_sign_on_serbian_paper_changes_no_number() -> None:
     """004:335-337, A-26: a matter of writing."""
     assert find_ruleset("serbian").with_options({"paper_sign": True}).minus_is_good
-    plus, minus = (announced("serbian", "6", paper=sheet(-12, 0, 0), paper_sign=sign) for sign in (False, True))
+    plus, minus = (
+        announced("serbian", "6", paper=sheet(-12, 0, 0), paper_sign=sign) for sign in (False, True)
+    )
     for match in (plus, minus):
         say(match, "no", "no")
     assert legal(plus) == legal(minus) and plus.table.sheet == minus.table.sheet
@@ -172,4 +226,8 @@ def test_the_sign_on_serbian_paper_changes_no_number() -> None:
 def test_chosen_options_travel_with_the_log(rules: str) -> None:
     match = play_at_random(start(rules, start=20, kontra_max=4, play_out=True), random.Random(5))
     again = Match.replay(match.log)
-    assert again.table.rules == match.table.rules and dict(again.table.rules.chosen) == {"start": 20, "kontra_max": 4, "play_out": True}
+    assert again.table.rules == match.table.rules and dict(again.table.rules.chosen) == {
+        "start": 20,
+        "kontra_max": 4,
+        "play_out": True,
+    }

@@ -1,4 +1,6 @@
-"""The plain two, which a table plays only when somebody says kontra (000:59, 149, 154; 004:187, 253-255, 366-371)."""
+"""The plain two, which a table plays only when somebody says kontra (000:59, 149, 154; 004:187,
+253-255, 366-371).
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,8 @@ from prefgame.engine.match import Match
 from prefgame.rules.base import Phase
 from tests.helpers import KEYS, acting, announced, legal, say, sheet, told, written
 
-# what the declarer writes, how many refas are written, for each form of the rule and each state of the paper
+# what the declarer writes, and how many refas are written,
+# for each form of the rule and each state of the paper
 # nobody: no hat; other: a defender is under the hat; own: the declarer is
 #            (nobody, refa left) (nobody, none left) (other) (own)
 FORMS = {
@@ -18,8 +21,17 @@ FORMS = {
     "throw_in_refa": [(0, 1), (0, 0), (0, 0), (0, 0)],
     "declarer_fails": [(0, 1), (0, 0), (-4, 0), (-4, 0)],
 }
-PAPERS = [(sheet(-30, -30, -30), 1), (sheet(-30, -30, -30, written=1), 1), (sheet(-30, -30, 5), 1), (sheet(5, -30, -30), 1)]
-DEFAULT = {"croatian": "declarer_wins", "slovenian": "throw_in_refa", "serbian": "refa_else_redeal_hat_wins"}
+PAPERS = [
+    (sheet(-30, -30, -30), 1),
+    (sheet(-30, -30, -30, written=1), 1),
+    (sheet(-30, -30, 5), 1),
+    (sheet(5, -30, -30), 1),
+]
+DEFAULT = {
+    "croatian": "declarer_wins",
+    "slovenian": "throw_in_refa",
+    "serbian": "refa_else_redeal_hat_wins",
+}
 
 
 def nobody_doubles(match: Match) -> Match:
@@ -31,15 +43,21 @@ def nobody_doubles(match: Match) -> Match:
 
 @pytest.mark.parametrize("rules", KEYS)
 @pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("case", range(4), ids=["refa left", "no refa left", "other hat", "own hat"])
+@pytest.mark.parametrize(
+    "case", range(4), ids=["refa left", "no refa left", "other hat", "own hat"]
+)
 def test_a_two_that_nobody_doubles(rules: str, form: str, case: int) -> None:
     """A-2: both are asked kontra and nobody come or stay (A-15); then nothing is played."""
     paper, limit = PAPERS[case]
     match = nobody_doubles(announced(rules, "2", paper=paper, refas=limit, two_without_kontra=form))
     after = match.table.sheet
     middle, strokes = FORMS[form][case]
-    assert match.phase is Phase.DEAL and match.table.hand is not None and not match.table.hand.tricks
-    assert [column.middle - before.middle for column, before in zip(after.columns, paper.columns)] == [middle, 0, 0]
+    assert (
+        match.phase is Phase.DEAL and match.table.hand is not None and not match.table.hand.tricks
+    )
+    assert [
+        column.middle - before.middle for column, before in zip(after.columns, paper.columns)
+    ] == [middle, 0, 0]
     assert [column.open_refas for column in after.columns] == [strokes] * 3
     assert not any(any(column.soup) for column in after.columns)
     if form == DEFAULT[rules]:
@@ -61,7 +79,13 @@ def test_either_defender_may_double_a_two_and_then_all_play(rules: str) -> None:
     """000:59, 004:184-187: the other is his guest."""
     match = say(announced(rules, "2"), "no", "kontra", "no")
     assert match.phase is Phase.PLAY and match.table.playing == (0, 1, 2)
-    hand = {"declarer": "A", "contract": "2", "kontra": 1, "kontra_by": "C", "tricks": {"A": 6, "B": 3, "C": 1}}
+    hand = {
+        "declarer": "A",
+        "contract": "2",
+        "kontra": 1,
+        "kontra_by": "C",
+        "tricks": {"A": 6, "B": 3, "C": 1},
+    }
     assert written(hand, rules=rules, start=300) == ([-292, -300, -308], {"C vs A": 32})
 
 
@@ -71,8 +95,12 @@ def test_a_game_in_two_is_an_ordinary_contract(rules: str) -> None:
     assert announced(rules, "game 2").phase is Phase.DEFENCE
 
 
-@pytest.mark.parametrize(("rules", "played"), [("croatian", True), ("slovenian", False), ("serbian", False)])
-def test_a_two_on_an_open_refa_is_played_like_any_other_where_it_is_the_custom(rules: str, played: bool) -> None:
+@pytest.mark.parametrize(
+    ("rules", "played"), [("croatian", True), ("slovenian", False), ("serbian", False)]
+)
+def test_a_two_on_an_open_refa_is_played_like_any_other_where_it_is_the_custom(
+    rules: str, played: bool
+) -> None:
     """000:59 "and without refa"; elsewhere the source is silent and a kontra is wanted (A-3c)."""
     paper = sheet(-30, -30, -30, refas=(1, 0, 0))
     assert (announced(rules, "2", paper=paper).phase is Phase.DEFENCE) is played
@@ -82,11 +110,17 @@ def test_a_two_on_an_open_refa_is_played_like_any_other_where_it_is_the_custom(r
     assert announced(rules, "2", paper=sheet(-30, -30, -30, refas=(0, 1, 1))).phase is Phase.KONTRA
 
 
-@pytest.mark.parametrize(("form", "middles"), [("refa_else_redeal_hat_wins", (0, 4)), ("declarer_fails", (0, -4))])
+@pytest.mark.parametrize(
+    ("form", "middles"), [("refa_else_redeal_hat_wins", (0, 4)), ("declarer_fails", (0, -4))]
+)
 def test_only_the_declarers_hat_may_count(form: str, middles: tuple[int, int]) -> None:
     """A-3b, 000:154 "if he is under the hat"; another's hat still forbids the refa (000:83)."""
     for paper, middle in zip((sheet(-30, -30, 5), sheet(5, -30, -30)), middles):
-        match = nobody_doubles(announced("serbian", "2", paper=paper, two_without_kontra=form, two_hat="declarer", refas=3))
+        match = nobody_doubles(
+            announced(
+                "serbian", "2", paper=paper, two_without_kontra=form, two_hat="declarer", refas=3
+            )
+        )
         assert match.table.sheet.columns[0].middle - paper.columns[0].middle == middle
         assert not any(column.open_refas for column in match.table.sheet.columns)
 
@@ -101,5 +135,12 @@ def test_a_two_won_without_play_doubles_by_refa_and_is_cut_in_the_last_hand() ->
 
 def test_a_score_file_knows_an_undoubled_two() -> None:
     assert written({"declarer": "B", "contract": "2"}, start=30) == ([-30, -26, -30], {})
-    assert told({"declarer": "B", "contract": "2", "tricks": {"B": 6, "A": 4}})["error"]["hand"] == 1
-    assert told({"declarer": "B", "contract": "2", "defence": {"A": "come", "C": "stay"}})["error"]["hand"] == 1
+    assert (
+        told({"declarer": "B", "contract": "2", "tricks": {"B": 6, "A": 4}})["error"]["hand"] == 1
+    )
+    assert (
+        told({"declarer": "B", "contract": "2", "defence": {"A": "come", "C": "stay"}})["error"][
+            "hand"
+        ]
+        == 1
+    )

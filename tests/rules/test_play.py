@@ -37,16 +37,21 @@ def bid_by(match: Match, seat: int, contract: str) -> Match:
 
 @pytest.mark.parametrize("rules", KEYS)
 @pytest.mark.parametrize("contract", ["4", "game 5"])
-@pytest.mark.parametrize(("declarer", "answers", "leads"), [
-    (0, ["come", "come", "no", "no"], "Ana"),  # 000:62: the eldest hand, also as the declarer
-    (0, ["stay", "come", "alone", "no"], "Ana"),
-    (1, ["come", "come", "no", "no"], "Ana"),
-    (1, ["stay", "come", "alone", "no"], "Ana"),  # Cvita stays, Ana comes
-    (2, ["come", "stay", "alone", "no"], "Ana"),
-    (2, ["stay", "come", "alone", "no"], "Bojan"),  # Ana is at home: the next in rotation
-    (2, ["stay", "come", "invite", "no"], "Ana"),  # a guest leads like anybody
-])  # fmt: skip
-def test_the_eldest_hand_leads_in_suit_contracts(rules: str, contract: str, declarer: int, answers: list[str], leads: str) -> None:
+@pytest.mark.parametrize(
+    ("declarer", "answers", "leads"),
+    [
+        (0, ["come", "come", "no", "no"], "Ana"),  # 000:62: the eldest hand, also as the declarer
+        (0, ["stay", "come", "alone", "no"], "Ana"),
+        (1, ["come", "come", "no", "no"], "Ana"),
+        (1, ["stay", "come", "alone", "no"], "Ana"),  # Cvita stays, Ana comes
+        (2, ["come", "stay", "alone", "no"], "Ana"),
+        (2, ["stay", "come", "alone", "no"], "Bojan"),  # Ana is at home: the next in rotation
+        (2, ["stay", "come", "invite", "no"], "Ana"),  # a guest leads like anybody
+    ],
+)
+def test_the_eldest_hand_leads_in_suit_contracts(
+    rules: str, contract: str, declarer: int, answers: list[str], leads: str
+) -> None:
     assert leader(say(bid_by(start(rules), declarer, contract), *answers)) == leads
 
 
@@ -64,27 +69,32 @@ def test_the_eldest_hand_leads_to_a_betl(rules: str, declarer: int) -> None:
     assert leader(say(bid_by(start(rules), declarer, "betl"), "no", "no")) == "Ana"
 
 
-@pytest.mark.parametrize(("rules", "declarer", "answers", "leads"), [
-    # 000:47, 62: never the declarer; the lead passes on from the eldest hand
-    ("croatian", 0, ["come", "come", "no", "no"], "Bojan"),
-    ("croatian", 1, ["come", "come", "no", "no"], "Ana"),
-    ("croatian", 2, ["come", "come", "no", "no"], "Ana"),
-    ("croatian", 0, ["stay", "come", "alone", "no"], "Cvita"),
-    ("croatian", 2, ["stay", "come", "alone", "no"], "Bojan"),
-    # 000:147, 155, 004:217: the seat before the declarer, who plays second
-    ("slovenian", 0, ["come", "come", "no", "no"], "Cvita"),
-    ("slovenian", 1, ["come", "come", "no", "no"], "Ana"),
-    ("slovenian", 2, ["come", "come", "no", "no"], "Bojan"),
-    ("serbian", 0, ["come", "come", "no", "no"], "Cvita"),
-    ("serbian", 1, ["come", "come", "no", "no"], "Ana"),
-    ("serbian", 2, ["come", "come", "no", "no"], "Bojan"),
-    # A-32: if he is at home the other defender leads, never the declarer
-    ("slovenian", 0, ["come", "stay", "alone", "no"], "Bojan"),
-    ("serbian", 1, ["come", "stay", "alone", "no"], "Cvita"),
-    ("serbian", 2, ["come", "stay", "alone", "no"], "Ana"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("rules", "declarer", "answers", "leads"),
+    [
+        # 000:47, 62: never the declarer; the lead passes on from the eldest hand
+        ("croatian", 0, ["come", "come", "no", "no"], "Bojan"),
+        ("croatian", 1, ["come", "come", "no", "no"], "Ana"),
+        ("croatian", 2, ["come", "come", "no", "no"], "Ana"),
+        ("croatian", 0, ["stay", "come", "alone", "no"], "Cvita"),
+        ("croatian", 2, ["stay", "come", "alone", "no"], "Bojan"),
+        # 000:147, 155, 004:217: the seat before the declarer, who plays second
+        ("slovenian", 0, ["come", "come", "no", "no"], "Cvita"),
+        ("slovenian", 1, ["come", "come", "no", "no"], "Ana"),
+        ("slovenian", 2, ["come", "come", "no", "no"], "Bojan"),
+        ("serbian", 0, ["come", "come", "no", "no"], "Cvita"),
+        ("serbian", 1, ["come", "come", "no", "no"], "Ana"),
+        ("serbian", 2, ["come", "come", "no", "no"], "Bojan"),
+        # A-32: if he is at home the other defender leads, never the declarer
+        ("slovenian", 0, ["come", "stay", "alone", "no"], "Bojan"),
+        ("serbian", 1, ["come", "stay", "alone", "no"], "Cvita"),
+        ("serbian", 2, ["come", "stay", "alone", "no"], "Ana"),
+    ],
+)
 @pytest.mark.parametrize("contract", ["7", "sans"])
-def test_the_first_lead_to_a_sans(rules: str, declarer: int, answers: list[str], leads: str, contract: str) -> None:
+def test_the_first_lead_to_a_sans(
+    rules: str, declarer: int, answers: list[str], leads: str, contract: str
+) -> None:
     assert leader(say(bid_by(start(rules), declarer, contract), *answers)) == leads
 
 
@@ -100,7 +110,11 @@ def test_the_order_of_play_goes_round_and_the_winner_leads() -> None:
     say(match, "S7")
     assert acting(match) == "Cvita" and legal(match) == ["S9", "ST"]
     say(match, "ST")
-    assert acting(match) == "Ana" and match.table.hand is not None and match.table.hand.taken == {0: 1, 1: 0, 2: 0}
+    assert (
+        acting(match) == "Ana"
+        and match.table.hand is not None
+        and match.table.hand.taken == {0: 1, 1: 0, 2: 0}
+    )
 
 
 def test_a_card_that_may_not_be_played_is_refused_with_what_must_be() -> None:
@@ -128,12 +142,16 @@ def test_a_void_hand_must_trump_and_need_not_beat() -> None:
     assert rules.legal(hand, (*led, (1, Card("HA"))), Suit.H) == parse_cards("H7 HK")
     assert rules.legal(hand, led, Suit.C) == parse_cards("D8 DA H7 HK")
     assert rules.legal(hand, led, None) == parse_cards("D8 DA H7 HK")
-    assert rules.legal(parse_cards("SA S7 HK"), (*led, (1, Card("HA"))), Suit.H) == parse_cards("S7 SA")
+    assert rules.legal(parse_cards("SA S7 HK"), (*led, (1, Card("HA"))), Suit.H) == parse_cards(
+        "S7 SA"
+    )
     assert rules.legal(hand, (), Suit.H) == parse_cards("D8 DA H7 HK")
 
 
 def test_every_position_of_three_cards_by_the_words_of_the_rule() -> None:
-    """000:64-68 said once more, over random hands: follow, else trump, else anything; highest trump, else highest of the suit led."""
+    """000:64-68 said once more, over random hands: follow, else trump, else anything; highest
+    trump, else highest of the suit led.
+    """
     rng, rules, seen = random.Random(11), Duties(), set()
     for _ in range(1500):
         cards = rng.sample(DECK, 3 + rng.randrange(1, 6))
@@ -151,7 +169,9 @@ def test_every_position_of_three_cards_by_the_words_of_the_rule() -> None:
         seen.add((bool(of_suit(hand, led)), trump is not None and bool(of_suit(hand, trump))))
         three = cards[:3]
         trumps = [card for card in three if card.suit is trump]
-        best = max(trumps or [card for card in three if card.suit is led], key=lambda card: card.rank)
+        best = max(
+            trumps or [card for card in three if card.suit is led], key=lambda card: card.rank
+        )
         assert trick_winner(tuple(enumerate(three)), trump) == three.index(best)
     assert len(seen) == 4
 
@@ -173,8 +193,18 @@ def taken(match: Match) -> dict[int, int]:
     return match.table.hand.taken
 
 
-STRONG_DEFENCE = ("S7 S8 S9 ST SJ SQ D7 D8 H7 H8", "SA SK DA DK HA HK CA CK CQ C7", "DQ DJ HQ HJ CJ CT C9 C8 D9 H9", "DT HT")
-STRONG_DECLARER = ("SA SK SQ SJ DA DK HA HK CA CK", "ST S9 DQ DJ HQ HJ CQ CJ CT C9", "S8 S7 D9 D8 H9 H8 C8 C7 DT HT", "D7 H7")
+STRONG_DEFENCE = (
+    "S7 S8 S9 ST SJ SQ D7 D8 H7 H8",
+    "SA SK DA DK HA HK CA CK CQ C7",
+    "DQ DJ HQ HJ CJ CT C9 C8 D9 H9",
+    "DT HT",
+)
+STRONG_DECLARER = (
+    "SA SK SQ SJ DA DK HA HK CA CK",
+    "ST S9 DQ DJ HQ HJ CQ CJ CT C9",
+    "S8 S7 D9 D8 H9 H8 C8 C7 DT HT",
+    "D7 H7",
+)
 
 
 @pytest.mark.parametrize("rules", KEYS)
@@ -184,7 +214,13 @@ def test_the_play_stops_at_the_fifth_trick_of_the_defence(rules: str) -> None:
     play_first(match)
     tricks = taken(match)
     assert tricks[1] + tricks[2] == 5 and sum(tricks.values()) < 10
-    out = say(announced(rules, "game 5", packets=STRONG_DEFENCE, play_out=True), "come", "come", "no", "no")
+    out = say(
+        announced(rules, "game 5", packets=STRONG_DEFENCE, play_out=True),
+        "come",
+        "come",
+        "no",
+        "no",
+    )
     play_first(out)
     assert sum(taken(out).values()) == 10 and taken(out)[1] + taken(out)[2] > 5
     # A-19: played on, the sheet still has no more than five tricks of the defence
@@ -192,18 +228,33 @@ def test_the_play_stops_at_the_fifth_trick_of_the_defence(rules: str) -> None:
     assert out.table.sheet.columns == match.table.sheet.columns
 
 
-SECOND_TOO_LATE = ("S9 D7 D8 D9 DT DJ DQ DK DA HT", "ST SJ SQ SK SA HK HA C7 C8 C9", "S7 S8 H7 H8 H9 CT CJ CQ CK CA", "HJ HQ")
+SECOND_TOO_LATE = (
+    "S9 D7 D8 D9 DT DJ DQ DK DA HT",
+    "ST SJ SQ SK SA HK HA C7 C8 C9",
+    "S7 S8 H7 H8 H9 CT CJ CQ CK CA",
+    "HJ HQ",
+)
 
 
 def test_where_each_needs_two_the_first_five_tricks_count_however_long_the_play_goes_on() -> None:
     """000:55: "the defenders' scoring is limited to a total of five tricks only"; A-14, A-19."""
     sheets = []
     for play_out in (False, True):
-        match = announced("croatian", "sans", packets=SECOND_TOO_LATE, defender_quota="individual", play_out=play_out)
+        match = announced(
+            "croatian",
+            "sans",
+            packets=SECOND_TOO_LATE,
+            defender_quota="individual",
+            play_out=play_out,
+        )
         play_first(say(match, "come", "come", "no", "no"))
         assert taken(match)[1] >= 5 and taken(match)[2] == 3 * play_out
         sheets.append(match.table.sheet)
-    assert sheets[0] == sheets[1] and [column.middle for column in sheets[0].columns] == [-46, -30, -46]
+    assert sheets[0] == sheets[1] and [column.middle for column in sheets[0].columns] == [
+        -46,
+        -30,
+        -46,
+    ]
     option = next(option for option in match.table.rules.options if option.name == "defender_quota")
     assert "two of the first five" in option.sentence, "whoever chooses this is told so"
 
@@ -226,7 +277,11 @@ def test_a_betl_stops_at_the_first_trick_of_its_declarer(rules: str) -> None:
     play_first(out)
     assert sum(taken(out).values()) == 10 and taken(out)[0] > 1
     assert out.table.sheet.columns == match.table.sheet.columns
-    assert [column.middle + out.table.rules.score.start for column in out.table.sheet.columns] == [-14, 0, 0]
+    assert [column.middle + out.table.rules.score.start for column in out.table.sheet.columns] == [
+        -14,
+        0,
+        0,
+    ]
 
 
 def test_after_the_hand_everything_lies_open() -> None:

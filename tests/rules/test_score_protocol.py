@@ -27,21 +27,33 @@ def played(rules: RuleSet, players: int, monkeypatch: pytest.MonkeyPatch) -> Mat
 
 @GAMES
 @pytest.mark.parametrize("players", [3, 4])
-def test_a_new_sheet_begins_a_match_and_takes_nothing_from_anybody(rules: RuleSet, players: int) -> None:
+def test_a_new_sheet_begins_a_match_and_takes_nothing_from_anybody(
+    rules: RuleSet, players: int
+) -> None:
     score = rules.score
     sheet = score.new_sheet(players)
-    assert not score.over(sheet) and not score.why_not_begin(sheet, players) and score.usual_hands(players) > 0
-    assert len(set(score.settlement(sheet))) == 1 and not any(settlement_if_stopped(score, sheet) or ())
+    assert (
+        not score.over(sheet)
+        and not score.why_not_begin(sheet, players)
+        and score.usual_hands(players) > 0
+    )
+    assert len(set(score.settlement(sheet))) == 1 and not any(
+        settlement_if_stopped(score, sheet) or ()
+    )
 
 
 @GAMES
 @pytest.mark.parametrize("players", [3, 4])
-def test_what_is_missing_is_what_the_settlement_falls_short_of(rules: RuleSet, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_missing_is_what_the_settlement_falls_short_of(
+    rules: RuleSet, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match = played(rules, players, monkeypatch)
     score = match.table.rules.score
     for event in match.log:
         if isinstance(event, HandScored) and (missing := score.missing(event.sheet)) is not None:
-            assert sum(score.settlement(event.sheet)) == -missing * score.per_point and score.over(event.sheet) is (missing == 0)
+            assert sum(score.settlement(event.sheet)) == -missing * score.per_point and score.over(
+                event.sheet
+            ) is (missing == 0)
     settled = match.table.settlement
     if settled is not None:
         paid = payments(settled)
@@ -49,14 +61,18 @@ def test_what_is_missing_is_what_the_settlement_falls_short_of(rules: RuleSet, p
 
 
 @GAMES
-def test_a_sheet_in_plain_form_is_read_back(rules: RuleSet, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sheet_in_plain_form_is_read_back(
+    rules: RuleSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match = played(rules, 3, monkeypatch)
     score, players = match.table.rules.score, match.table.players
     for event in match.log:
         if isinstance(event, HandScored):
             plain = score.to_plain(event.sheet, players)
             again = score.from_plain(plain, players)
-            assert score.to_plain(again, players) == plain and score.settlement(again) == score.settlement(event.sheet)
+            assert score.to_plain(again, players) == plain and score.settlement(
+                again
+            ) == score.settlement(event.sheet)
 
 
 @GAMES
@@ -65,6 +81,8 @@ def test_a_result_says_who_fell(rules: RuleSet, monkeypatch: pytest.MonkeyPatch)
     for event in played(rules, 3, monkeypatch).log:
         if isinstance(event, HandScored):
             hand, result = event.hand, event.result
-            assert (hand.declarer in result.fell) is (result.made is False) and result.unplayed is hand.unplayed
+            assert (hand.declarer in result.fell) is (
+                result.made is False
+            ) and result.unplayed is hand.unplayed
             assert set(result.fell) <= {seat for seat, role in hand.roles.items() if role.plays}
             assert result.made is not None or result.unplayed is not None

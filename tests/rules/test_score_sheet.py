@@ -1,4 +1,6 @@
-"""The sheet of source 000: the worked example (a)-(p), the values, refas, hats, the last hand and the settlement."""
+"""The sheet of source 000: the worked example (a)-(p), the values, refas, hats, the last hand and
+the settlement.
+"""
 
 from __future__ import annotations
 
@@ -9,24 +11,90 @@ from tests.helpers import KEYS, middles, refas, soups, told, written
 
 # 000:98-134: each step as the players would tell it
 EXAMPLE = [
-    {"declarer": "C", "contract": "3", "defence": {"A": "come", "B": "come"}, "tricks": {"C": 6, "A": 2, "B": 2}},  # b
-    {"declarer": "B", "contract": "5", "defence": {"C": "come", "A": "stay"}, "tricks": {"B": 7, "C": 3}},  # c
+    # b
+    {
+        "declarer": "C",
+        "contract": "3",
+        "defence": {"A": "come", "B": "come"},
+        "tricks": {"C": 6, "A": 2, "B": 2},
+    },
+    # c
+    {
+        "declarer": "B",
+        "contract": "5",
+        "defence": {"C": "come", "A": "stay"},
+        "tricks": {"B": 7, "C": 3},
+    },
     {"passed": True},  # d
-    {"declarer": "A", "contract": "5", "defence": {"B": "stay", "C": "come"}, "tricks": {"A": 7, "C": 3}},  # e
-    {"declarer": "C", "contract": "4", "game": True, "defence": {"A": "come", "B": "invited"}, "tricks": {"C": 6, "A": 3, "B": 1}},  # f
-    {"declarer": "A", "contract": "2", "kontra": 1, "kontra_by": "B", "tricks": {"A": 7, "B": 2, "C": 1}},  # g
+    # e
+    {
+        "declarer": "A",
+        "contract": "5",
+        "defence": {"B": "stay", "C": "come"},
+        "tricks": {"A": 7, "C": 3},
+    },
+    # f
+    {
+        "declarer": "C",
+        "contract": "4",
+        "game": True,
+        "defence": {"A": "come", "B": "invited"},
+        "tricks": {"C": 6, "A": 3, "B": 1},
+    },
+    # g
+    {
+        "declarer": "A",
+        "contract": "2",
+        "kontra": 1,
+        "kontra_by": "B",
+        "tricks": {"A": 7, "B": 2, "C": 1},
+    },
     {"declarer": "B", "contract": "6", "tricks": {"B": 1}},  # h
     {"declarer": "C", "contract": "6", "tricks": {"C": 0, "A": 6, "B": 4}},  # i
-    {"declarer": "C", "contract": "5", "defence": {"A": "come", "B": "come"}, "tricks": {"C": 5, "A": 4, "B": 1}},  # j
-    {"declarer": "A", "contract": "4", "kontra": 2, "kontra_by": "C", "defence": {"B": "stay", "C": "come"}, "tricks": {"A": 6, "C": 3, "B": 1}},  # k
-    {"declarer": "C", "contract": "7", "game": True, "defence": {"A": "stay", "B": "come"}, "tricks": {"C": 8, "B": 2}},  # l
-    {"declarer": "B", "contract": "5", "defence": {"C": "invited", "A": "come"}, "tricks": {"B": 6, "A": 1, "C": 3}},  # m
+    # j
+    {
+        "declarer": "C",
+        "contract": "5",
+        "defence": {"A": "come", "B": "come"},
+        "tricks": {"C": 5, "A": 4, "B": 1},
+    },
+    # k
+    {
+        "declarer": "A",
+        "contract": "4",
+        "kontra": 2,
+        "kontra_by": "C",
+        "defence": {"B": "stay", "C": "come"},
+        "tricks": {"A": 6, "C": 3, "B": 1},
+    },
+    # l
+    {
+        "declarer": "C",
+        "contract": "7",
+        "game": True,
+        "defence": {"A": "stay", "B": "come"},
+        "tricks": {"C": 8, "B": 2},
+    },
+    # m
+    {
+        "declarer": "B",
+        "contract": "5",
+        "defence": {"C": "invited", "A": "come"},
+        "tricks": {"B": 6, "A": 1, "C": 3},
+    },
     {"declarer": "B", "contract": "5", "game": True, "defence": {"C": "stay", "A": "stay"}},  # n
     {"declarer": "A", "contract": "6", "tricks": {"A": 0, "B": 8, "C": 2}},  # o
-    {"declarer": "B", "contract": "5", "defence": {"C": "come", "A": "come"}, "tricks": {"B": 6, "A": 1, "C": 3}},  # p
-]  # fmt: skip
+    # p
+    {
+        "declarer": "B",
+        "contract": "5",
+        "defence": {"C": "come", "A": "come"},
+        "tricks": {"B": 6, "A": 1, "C": 3},
+    },
+]
 
-# the nine columns after each step: A middle, A vs B, A vs C, B middle, B vs C, B vs A, C middle, C vs A, C vs B; then the sum, the open refas
+# the nine columns after each step: A middle, A vs B, A vs C, B middle, B vs C, B vs A, C middle, C
+# vs A, C vs B; then the sum, the open refas
 AFTER = """
 b -30   0  12  -30 12  0  -24   0   0  -84 000
 c -30   0  12  -20 12  0  -24   0  30  -74 000
@@ -54,40 +122,74 @@ def test_the_worked_example_after_each_step(step: int) -> None:
     a, b, c = (state["players"][name] for name in "ABC")
     _, *numbers, opened = AFTER[step].split()
     assert [
-        a["declarer"], a["soup"]["B"], a["soup"]["C"],
-        b["declarer"], b["soup"]["C"], b["soup"]["A"],
-        c["declarer"], c["soup"]["A"], c["soup"]["B"],
+        a["declarer"],
+        a["soup"]["B"],
+        a["soup"]["C"],
+        b["declarer"],
+        b["soup"]["C"],
+        b["soup"]["A"],
+        c["declarer"],
+        c["soup"]["A"],
+        c["soup"]["B"],
         state["sum"],
-    ] == list(map(int, numbers))  # fmt: skip
+    ] == list(map(int, numbers))
     assert refas(state) == list(map(int, opened))
-    assert [line["hat"] for line in state["players"].values()] == [middle > 0 for middle in middles(state)]
+    assert [line["hat"] for line in state["players"].values()] == [
+        middle > 0 for middle in middles(state)
+    ]
     assert answer["over"] is (step == len(EXAMPLE) - 1)
 
 
 def test_the_worked_example_ends_with_506_against_496_and_10() -> None:
-    """000:138-143: A 166 + 132 - 24 - 188 + 420, B 54 + 24 - 166 - 168 - 240, C 188 + 168 - 132 - 54 - 180."""
+    """000:138-143: A 166 + 132 - 24 - 188 + 420, B 54 + 24 - 166 - 168 - 240, C 188 + 168 - 132 -
+    54 - 180.
+    """
     answer = told(*EXAMPLE, start=30, refas=1)
     assert answer["settlement"] == {"A": 506, "B": -496, "C": -10}
     extra = told(*EXAMPLE, {"passed": True}, start=30, refas=1)
-    assert extra["error"]["hand"] == len(EXAMPLE) + 1 and extra["settlement"] is None and not extra["over"]
+    assert (
+        extra["error"]["hand"] == len(EXAMPLE) + 1
+        and extra["settlement"] is None
+        and not extra["over"]
+    )
 
 
 @pytest.mark.parametrize("tricks", [{"A": 4, "B": 0}, {"A": 2, "B": 2}, {"A": 0, "B": 4}])
 def test_how_host_and_guest_split_their_tricks_never_matters(tricks: dict[str, int]) -> None:
     """000:76: a guest does not score, his host takes all."""
-    hand = {"declarer": "C", "contract": "4", "defence": {"A": "come", "B": "invited"}, "tricks": {"C": 6, **tricks}}
+    hand = {
+        "declarer": "C",
+        "contract": "4",
+        "defence": {"A": "come", "B": "invited"},
+        "tricks": {"C": 6, **tricks},
+    }
     assert written(hand, start=100) == ([-100, -100, -92], {"A vs C": 32})
 
 
 # ---- values
 
 
-@pytest.mark.parametrize(("contract", "game", "value"), [
-    ("2", False, 4), ("3", False, 6), ("4", False, 8), ("5", False, 10), ("6", False, 12), ("7", False, 14),
-    ("2", True, 6), ("3", True, 8), ("4", True, 10), ("5", True, 12), ("6", True, 14), ("7", True, 16),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("contract", "game", "value"),
+    [
+        ("2", False, 4),
+        ("3", False, 6),
+        ("4", False, 8),
+        ("5", False, 10),
+        ("6", False, 12),
+        ("7", False, 14),
+        ("2", True, 6),
+        ("3", True, 8),
+        ("4", True, 10),
+        ("5", True, 12),
+        ("6", True, 14),
+        ("7", True, 16),
+    ],
+)
 @pytest.mark.parametrize("rules", KEYS)
-def test_a_contract_is_worth_twice_its_number_and_a_game_one_more(rules: str, contract: str, game: bool, value: int) -> None:
+def test_a_contract_is_worth_twice_its_number_and_a_game_one_more(
+    rules: str, contract: str, game: bool, value: int
+) -> None:
     """000:74, 004:288-302: acorns 10, game in acorns 12."""
     hand = {"declarer": "A", "contract": contract, "game": game}
     if contract == "6":
@@ -103,7 +205,11 @@ def test_a_contract_is_worth_twice_its_number_and_a_game_one_more(rules: str, co
     down, soup = written(hand | {"tricks": fell}, **how)
     assert down == [-300 - value, -300, -300]
     # 000:78, 004:315-316: a fallen betl gives each defender 60, as a game 70
-    assert soup == ({"B vs A": 5 * value, "C vs A": 5 * value} if contract == "6" else {"B vs A": 3 * value, "C vs A": 2 * value})
+    assert soup == (
+        {"B vs A": 5 * value, "C vs A": 5 * value}
+        if contract == "6"
+        else {"B vs A": 3 * value, "C vs A": 2 * value}
+    )
 
 
 # ---- refas
@@ -112,14 +218,33 @@ def test_a_contract_is_worth_twice_its_number_and_a_game_one_more(rules: str, co
 def test_all_pass_writes_a_refa_for_everybody_until_the_limit() -> None:
     """000:81, 84."""
     answer = told(*[{"passed": True}] * 4, start=50)
-    assert [refas(state) for state in answer["hands"]] == [[1, 1, 1], [2, 2, 2], [3, 3, 3], [3, 3, 3]]
+    assert [refas(state) for state in answer["hands"]] == [
+        [1, 1, 1],
+        [2, 2, 2],
+        [3, 3, 3],
+        [3, 3, 3],
+    ]
     assert all(middles(state) == [-50, -50, -50] for state in answer["hands"])
 
 
-@pytest.mark.parametrize(("rules", "start", "limit"), [
-    ("croatian", 30, 1), ("croatian", 40, 1), ("croatian", 50, 3), ("croatian", 100, 3), ("slovenian", 30, 1), ("slovenian", 50, 3),
-    ("serbian", 28, 0), ("serbian", 30, 1), ("serbian", 50, 1), ("serbian", 58, 1), ("serbian", 60, 2), ("serbian", 100, 3), ("serbian", 400, 13),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("rules", "start", "limit"),
+    [
+        ("croatian", 30, 1),
+        ("croatian", 40, 1),
+        ("croatian", 50, 3),
+        ("croatian", 100, 3),
+        ("slovenian", 30, 1),
+        ("slovenian", 50, 3),
+        ("serbian", 28, 0),
+        ("serbian", 30, 1),
+        ("serbian", 50, 1),
+        ("serbian", 58, 1),
+        ("serbian", 60, 2),
+        ("serbian", 100, 3),
+        ("serbian", 400, 13),
+    ],
+)
 def test_the_usual_number_of_refas_follows_the_bula(rules: str, start: int, limit: int) -> None:
     """000:84: from 30 one, from 50 three; in Serbia one for each 30 of bula (000:154, A-27)."""
     assert find_ruleset(rules).with_options({"start": start}).score.refa_limit == limit
@@ -130,7 +255,9 @@ def test_no_refa_under_anybodys_hat() -> None:
     """000:83, 004:259-261."""
     betl = {"declarer": "B", "contract": "6", "tricks": {"B": 0, "A": 10}}
     answer = told(betl, {"passed": True}, start=10, refas=3)
-    assert middles(answer["hands"][0]) == [-10, 2, -10] and answer["hands"][0]["players"]["B"]["hat"]
+    assert (
+        middles(answer["hands"][0]) == [-10, 2, -10] and answer["hands"][0]["players"]["B"]["hat"]
+    )
     assert refas(answer["hands"][1]) == [0, 0, 0]
 
 
@@ -143,11 +270,33 @@ def test_a_player_at_exactly_zero_is_not_under_the_hat() -> None:
 
 def test_a_refa_doubles_the_next_contract_of_its_player_won_or_lost_and_is_used_up() -> None:
     """000:82, 004:263-267."""
-    won = {"declarer": "A", "contract": "3", "defence": {"B": "come", "C": "stay"}, "tricks": {"A": 8, "B": 2}}
-    lost = {"declarer": "B", "contract": "3", "defence": {"A": "stay", "C": "come"}, "tricks": {"B": 5, "C": 5}}
+    won = {
+        "declarer": "A",
+        "contract": "3",
+        "defence": {"B": "come", "C": "stay"},
+        "tricks": {"A": 8, "B": 2},
+    }
+    lost = {
+        "declarer": "B",
+        "contract": "3",
+        "defence": {"A": "stay", "C": "come"},
+        "tricks": {"B": 5, "C": 5},
+    }
     answer = told({"passed": True}, {"passed": True}, won, lost, won, won, start=100, refas=2)
-    assert [refas(state) for state in answer["hands"]] == [[1, 1, 1], [2, 2, 2], [1, 2, 2], [1, 1, 2], [0, 1, 2], [0, 1, 2]]
-    assert [middles(state) for state in answer["hands"]][2:] == [[-88, -100, -100], [-88, -112, -100], [-76, -112, -100], [-70, -112, -100]]
+    assert [refas(state) for state in answer["hands"]] == [
+        [1, 1, 1],
+        [2, 2, 2],
+        [1, 2, 2],
+        [1, 1, 2],
+        [0, 1, 2],
+        [0, 1, 2],
+    ]
+    assert [middles(state) for state in answer["hands"]][2:] == [
+        [-88, -100, -100],
+        [-88, -112, -100],
+        [-76, -112, -100],
+        [-70, -112, -100],
+    ]
     assert soups(answer["hands"][5]) == {"B vs A": 24 + 24 + 12, "C vs B": 60}
 
 
@@ -160,8 +309,15 @@ def test_a_refa_doubles_a_contract_that_nobody_defends_too() -> None:
 
 @pytest.mark.parametrize(("kontra", "factor"), [(0, 1), (1, 2), (2, 4), (3, 8), (4, 16)])
 def test_kontra_and_refa_multiply(kontra: int, factor: int) -> None:
-    """000:79: kontra and refa together four, rekontra and refa eight, and so on; the fine of the defence is multiplied too."""
-    hand = {"declarer": "A", "contract": "3", "defence": {"B": "come", "C": "come"}, "tricks": {"A": 6, "B": 3, "C": 1}}
+    """000:79: kontra and refa together four, rekontra and refa eight, and so on; the fine of the
+    defence is multiplied too.
+    """
+    hand = {
+        "declarer": "A",
+        "contract": "3",
+        "defence": {"B": "come", "C": "come"},
+        "tricks": {"A": 6, "B": 3, "C": 1},
+    }
     if kontra:
         hand |= {"kontra": kontra, "kontra_by": "C"}
     columns, soup = written({"passed": True}, hand, start=900, refas=1)
@@ -183,42 +339,89 @@ LAST = {"declarer": "A", "contract": "5", "defence": {"B": "come", "C": "come"}}
 def test_the_last_contract_is_cut_to_what_is_missing_and_the_tricks_with_it() -> None:
     """000:87."""
     answer = told(LAST | {"tricks": {"A": 6, "B": 3, "C": 1}}, state=state(-20, 10, 4))
-    assert answer["over"] and middles(answer["hands"][0]) == [-14, 10, 4] and soups(answer["hands"][0]) == {"B vs A": 18, "C vs A": 6}
+    assert (
+        answer["over"]
+        and middles(answer["hands"][0]) == [-14, 10, 4]
+        and soups(answer["hands"][0]) == {"B vs A": 18, "C vs A": 6}
+    )
     assert answer["settlement"] == {"A": -140 - 24, "B": 100 + 18, "C": 40 + 6}
 
 
 def test_a_contract_of_just_what_is_missing_ends_the_match_uncut() -> None:
     answer = told(LAST | {"tricks": {"A": 6, "B": 3, "C": 1}}, state=state(-20, 10, 0))
-    assert answer["over"] and middles(answer["hands"][0]) == [-10, 10, 0] and soups(answer["hands"][0]) == {"B vs A": 30, "C vs A": 10}
+    assert (
+        answer["over"]
+        and middles(answer["hands"][0]) == [-10, 10, 0]
+        and soups(answer["hands"][0]) == {"B vs A": 30, "C vs A": 10}
+    )
 
 
 def test_a_fallen_contract_is_never_cut() -> None:
     """000:87: "if the declarer were to play that same contract and fail … scored in full"."""
     answer = told(LAST | {"tricks": {"A": 5, "B": 3, "C": 2}}, state=state(-20, 10, 4))
-    assert not answer["over"] and middles(answer["hands"][0]) == [-30, 10, 4] and soups(answer["hands"][0]) == {"B vs A": 30, "C vs A": 20}
+    assert (
+        not answer["over"]
+        and middles(answer["hands"][0]) == [-30, 10, 4]
+        and soups(answer["hands"][0]) == {"B vs A": 30, "C vs A": 20}
+    )
 
 
 def test_a_made_contract_with_a_fallen_defender_is_never_cut() -> None:
     """000:87: "or if a defender were to fail and be penalized"; the sum stands still."""
     answer = told(LAST | {"tricks": {"A": 7, "B": 3, "C": 0}}, state=state(-20, 10, 4))
-    assert not answer["over"] and middles(answer["hands"][0]) == [-10, 10, -6] and answer["hands"][0]["sum"] == -6
+    assert (
+        not answer["over"]
+        and middles(answer["hands"][0]) == [-10, 10, -6]
+        and answer["hands"][0]["sum"] == -6
+    )
 
 
 def test_the_cut_applies_to_the_multiplied_value() -> None:
     """A-30: the cap may be odd and cuts what refa has doubled."""
-    before = {"players": {"A": {"declarer": -20, "open_refas": 1}, "B": {"declarer": 6}, "C": {"declarer": -1}}}
-    answer = told({"declarer": "A", "contract": "5", "defence": {"B": "stay", "C": "come"}, "tricks": {"A": 8, "C": 2}}, state=before)
-    assert answer["over"] and middles(answer["hands"][0]) == [-5, 6, -1] and soups(answer["hands"][0]) == {"C vs A": 30}
+    before = {
+        "players": {
+            "A": {"declarer": -20, "open_refas": 1},
+            "B": {"declarer": 6},
+            "C": {"declarer": -1},
+        }
+    }
+    answer = told(
+        {
+            "declarer": "A",
+            "contract": "5",
+            "defence": {"B": "stay", "C": "come"},
+            "tricks": {"A": 8, "C": 2},
+        },
+        state=before,
+    )
+    assert (
+        answer["over"]
+        and middles(answer["hands"][0]) == [-5, 6, -1]
+        and soups(answer["hands"][0]) == {"C vs A": 30}
+    )
 
 
 def test_falling_in_the_last_hand_counts_double_where_agreed() -> None:
-    """004:378-380, A-28: the declarer's fall alone doubles, the soup is normal. The worked number of A-28: 6 are missing, hearts fall, 16 and 40."""
-    hand = {"declarer": "A", "contract": "4", "defence": {"B": "come", "C": "stay"}, "tricks": {"A": 5, "B": 5}}
+    """004:378-380, A-28: the declarer's fall alone doubles, the soup is normal. The worked number
+    of A-28: 6 are missing, hearts fall, 16 and 40.
+    """
+    hand = {
+        "declarer": "A",
+        "contract": "4",
+        "defence": {"B": "come", "C": "stay"},
+        "tricks": {"A": 5, "B": 5},
+    }
     for rules in KEYS:
-        assert written(hand, rules=rules, state=state(-6, 0, 0), double_fall=True) == ([-22, 0, 0], {"B vs A": 40})
+        assert written(hand, rules=rules, state=state(-6, 0, 0), double_fall=True) == (
+            [-22, 0, 0],
+            {"B vs A": 40},
+        )
         assert written(hand, rules=rules, state=state(-6, 0, 0)) == ([-14, 0, 0], {"B vs A": 40})
         # a contract that could not have ended the match falls once
-        assert written(hand, rules=rules, state=state(-10, 0, 0), double_fall=True) == ([-18, 0, 0], {"B vs A": 40})
+        assert written(hand, rules=rules, state=state(-10, 0, 0), double_fall=True) == (
+            [-18, 0, 0],
+            {"B vs A": 40},
+        )
 
 
 # ---- the settlement
@@ -241,4 +444,8 @@ def test_the_settlement_is_own_soup_minus_soup_owed_plus_ten_times_the_middle() 
 
 def test_every_rule_set_starts_with_its_own_bula() -> None:
     """000:73: 30 in the example; 004:281 and 000:154: 100 in Serbia."""
-    assert {rules.key: rules.score.start for rules in RULESETS} == {"croatian": 30, "slovenian": 30, "serbian": 100}
+    assert {rules.key: rules.score.start for rules in RULESETS} == {
+        "croatian": 30,
+        "slovenian": 30,
+        "serbian": 100,
+    }

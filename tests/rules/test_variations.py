@@ -11,7 +11,23 @@ from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase, Refusal, Role
 from prefgame.rules.registry import find_ruleset
-from tests.helpers import KEYS, NAMES, acting, announced, deal, deal_next, legal, middles, play_at_random, say, sheet, soups, start, told, written
+from tests.helpers import (
+    KEYS,
+    NAMES,
+    acting,
+    announced,
+    deal,
+    deal_next,
+    legal,
+    middles,
+    play_at_random,
+    say,
+    sheet,
+    soups,
+    start,
+    told,
+    written,
+)
 
 # ---- four players
 
@@ -32,15 +48,21 @@ def test_of_four_the_dealer_sits_out_and_the_deal_goes_round(rules: str) -> None
                 match.submit(deal((dealer + 1) % 4))
             assert refusal.value.reason is Refusal.WRONG_DEALER
             deal_next(match, rng)
-        assert match.table.hand is not None and match.table.hand.order == tuple((dealer + step) % 4 for step in (1, 2, 3))
+        assert match.table.hand is not None and match.table.hand.order == tuple(
+            (dealer + step) % 4 for step in (1, 2, 3)
+        )
         assert match.to_act == (dealer + 1) % 4, "the eldest hand is the one after the dealer"
         view = match.view(dealer)
-        assert view.cards == () and view.role(dealer) is Role.SITS_OUT and view.cards_left(dealer) == 0
+        assert (
+            view.cards == () and view.role(dealer) is Role.SITS_OUT and view.cards_left(dealer) == 0
+        )
         before = match.table.sheet.columns[dealer]
         said = len(match.log)
         play_at_random(match, rng)
         after = match.table.sheet.columns[dealer]
-        assert (after.middle, after.soup) == (before.middle, before.soup), "the dealer neither scores nor pays"
+        assert (after.middle, after.soup) == (before.middle, before.soup), (
+            "the dealer neither scores nor pays"
+        )
         assert all(getattr(event, "seat", None) != dealer for event in match.log[said:])
 
 
@@ -57,8 +79,20 @@ def test_the_first_dealer_is_free_and_then_the_next_in_order_deals() -> None:
 def test_four_play_and_settle_on_paper() -> None:
     """A-31: a soup against each other player, the sum over four."""
     hands = [
-        {"dealer": "D", "declarer": "A", "contract": "5", "defence": {"B": "come", "C": "come"}, "tricks": {"A": 6, "B": 3, "C": 1}},
-        {"dealer": "A", "declarer": "B", "contract": "5", "defence": {"C": "stay", "D": "come"}, "tricks": {"B": 9, "D": 1}},
+        {
+            "dealer": "D",
+            "declarer": "A",
+            "contract": "5",
+            "defence": {"B": "come", "C": "come"},
+            "tricks": {"A": 6, "B": 3, "C": 1},
+        },
+        {
+            "dealer": "A",
+            "declarer": "B",
+            "contract": "5",
+            "defence": {"C": "stay", "D": "come"},
+            "tricks": {"B": 9, "D": 1},
+        },
         {"dealer": "B", "passed": True},
         {"dealer": "C", "declarer": "D", "contract": "6", "tricks": {"D": 1}},
     ]
@@ -66,21 +100,37 @@ def test_four_play_and_settle_on_paper() -> None:
     assert answer["error"] is None
     assert [state["sum"] for state in answer["hands"]] == [-110, -110, -110, -134]
     assert middles(answer["hands"][-1]) == [-20, -20, -30, -64]
-    assert soups(answer["hands"][-1]) == {"B vs A": 30, "C vs A": 10, "D vs B": 10, "A vs D": 120, "B vs D": 120}
+    assert soups(answer["hands"][-1]) == {
+        "B vs A": 30,
+        "C vs A": 10,
+        "D vs B": 10,
+        "A vs D": 120,
+        "B vs D": 120,
+    }
     assert [line["open_refas"] for line in answer["hands"][-1]["players"].values()] == [1, 1, 1, 0]
     # the order of play skips the dealer: with D dealing, B and C defend against A
     wrong = hands[0] | {"defence": {"B": "come", "D": "come"}}
     assert told(wrong, players="A B C D")["error"]["hand"] == 1
 
 
-@pytest.mark.parametrize("hand", [
-    {"declarer": "A", "contract": "6", "tricks": {"A": 1}},  # the dealer is not told
-    {"dealer": "A", "declarer": "A", "contract": "6", "tricks": {"A": 1}},  # the dealer plays
-    {"dealer": "B", "declarer": "A", "contract": "5", "defence": {"B": "come", "C": "come"}, "tricks": {"A": 6, "B": 4}},
-    {"dealer": "B", "declarer": "A", "contract": "6", "tricks": {"A": 0, "B": 10}},  # the dealer takes tricks
-    {"dealer": "E", "declarer": "A", "contract": "6", "tricks": {"A": 1}},
-    {"dealer": "E", "passed": True},
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "hand",
+    [
+        {"declarer": "A", "contract": "6", "tricks": {"A": 1}},  # the dealer is not told
+        {"dealer": "A", "declarer": "A", "contract": "6", "tricks": {"A": 1}},  # the dealer plays
+        {
+            "dealer": "B",
+            "declarer": "A",
+            "contract": "5",
+            "defence": {"B": "come", "C": "come"},
+            "tricks": {"A": 6, "B": 4},
+        },
+        # the dealer takes tricks
+        {"dealer": "B", "declarer": "A", "contract": "6", "tricks": {"A": 0, "B": 10}},
+        {"dealer": "E", "declarer": "A", "contract": "6", "tricks": {"A": 1}},
+        {"dealer": "E", "passed": True},
+    ],
+)
 def test_of_four_every_hand_names_a_dealer_who_holds_no_cards(hand: dict[str, object]) -> None:
     assert told(hand, players="A B C D")["error"]["hand"] == 1
 
@@ -105,7 +155,13 @@ def test_numbers_go_to_eight_and_eight_may_be_announced() -> None:
     match = say(start("serbian", preferans=True), "2", "pass", "pass")
     say(match, legal(match)[0])
     assert legal(match) == [f"announce {n}" for n in range(2, 9)]
-    high = say(start("serbian", preferans=True), "2", "3", "pass", *["same", "4", "same", "5", "same", "6", "same", "7", "same"])
+    high = say(
+        start("serbian", preferans=True),
+        "2",
+        "3",
+        "pass",
+        *["same", "4", "same", "5", "same", "6", "same", "7", "same"],
+    )
     assert legal(high) == ["pass", "8"]
     # a plain game stays a suit (000:153)
     plain = say(start("serbian", preferans=True), "game", "pass", "pass")
@@ -114,7 +170,9 @@ def test_numbers_go_to_eight_and_eight_may_be_announced() -> None:
 
 @pytest.mark.parametrize(("game", "value"), [(False, 16), (True, 18)])
 def test_what_preferans_is_worth(game: bool, value: int) -> None:
-    """A-50: twice eight, and eighteen as a game; a fallen one like a betl, five tricks to each defender."""
+    """A-50: twice eight, and eighteen as a game; a fallen one like a betl, five tricks to each
+    defender.
+    """
     hand = {"declarer": "A", "contract": "8", "game": game}
     how = {"rules": "serbian", "preferans": True, "start": 300}
     assert written(hand | {"tricks": {"A": 10}}, **how) == ([-300 + value, -300, -300], {})
@@ -132,28 +190,41 @@ def test_a_preferans_stops_at_the_first_trick_of_the_defence() -> None:
         say(match, legal(match)[0])
     assert match.table.hand is not None
     taken = match.table.hand.taken
-    assert taken[1] + taken[2] == 1 and [column.middle for column in match.table.sheet.columns] == [-118, -100, -100]
+    assert taken[1] + taken[2] == 1 and [column.middle for column in match.table.sheet.columns] == [
+        -118,
+        -100,
+        -100,
+    ]
     assert match.table.sheet.columns[1].soup == match.table.sheet.columns[2].soup == (90, 0, 0)
 
 
 # ---- the write-off
 
 
-@pytest.mark.parametrize(("before", "after"), [
-    ((-30, -30, -30), (0, 0, 0)),
-    ((-40, -20, 0), (-20, 0, 20)),
-    ((-41, -20, 0), (-20, 0, 20)),  # the odd point to who owes most
-    ((-20, -21, 10), (-10, -10, 20)),
-    ((-20, -20, -1), (-6, -6, 12)),
-    ((-20, -20, 0), (-6, -7, 13)),  # among equals to the earlier seat
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ((-30, -30, -30), (0, 0, 0)),
+        ((-40, -20, 0), (-20, 0, 20)),
+        ((-41, -20, 0), (-20, 0, 20)),  # the odd point to who owes most
+        ((-20, -21, 10), (-10, -10, 20)),
+        ((-20, -20, -1), (-6, -6, 12)),
+        ((-20, -20, 0), (-6, -7, 13)),  # among equals to the earlier seat
+    ],
+)
 @pytest.mark.parametrize("rules", KEYS)
-def test_a_match_may_be_written_off_between_two_hands(rules: str, before: tuple[int, ...], after: tuple[int, ...]) -> None:
+def test_a_match_may_be_written_off_between_two_hands(
+    rules: str, before: tuple[int, ...], after: tuple[int, ...]
+) -> None:
     """004:325-328: all bulas are reduced equally until the sum is zero."""
     match = Match.start(find_ruleset(rules), NAMES[:3], sheet=sheet(*before))
     match.submit(WriteOff())
     assert tuple(column.middle for column in match.table.sheet.columns) == after and sum(after) == 0
-    assert match.phase is Phase.OVER and match.to_act is None and match.table.settlement == tuple(10 * middle for middle in after)
+    assert (
+        match.phase is Phase.OVER
+        and match.to_act is None
+        and match.table.settlement == tuple(10 * middle for middle in after)
+    )
 
 
 def test_a_write_off_keeps_the_soups_and_cannot_come_within_a_hand() -> None:
@@ -167,7 +238,11 @@ def test_a_write_off_keeps_the_soups_and_cannot_come_within_a_hand() -> None:
     if match.to_act is DEALER:
         match.submit(WriteOff())
     assert match.table.settlement is not None and sum(match.table.settlement) == 0
-    assert all(now >= then for column, soup in zip(match.table.sheet.columns, soups_before) for now, then in zip(column.soup, soup))
+    assert all(
+        now >= then
+        for column, soup in zip(match.table.sheet.columns, soups_before)
+        for now, then in zip(column.soup, soup)
+    )
     with pytest.raises(IllegalCommand) as refusal:
         match.submit(WriteOff())
     assert refusal.value.reason is Refusal.OVER
@@ -177,24 +252,50 @@ def test_a_write_off_keeps_the_soups_and_cannot_come_within_a_hand() -> None:
 
 ANA = "CA CK CQ CJ SA SK SQ H7 H8 D7"
 FREE = (ANA, "HK HQ D8 S7 S8 S9 C7 C8 D9 DT", "HA H9 DA ST SJ DJ DQ DK C9 CT", "HT HJ")
-FREE_PLAY = "H7 HK HA DA D7 D8 H9 H8 HQ S7 ST SA CA C7 C9 CK C8 CT CQ D9 DJ CJ DT DQ SK S8 SJ SQ S9 DK"
+FREE_PLAY = (
+    "H7 HK HA DA D7 D8 H9 H8 HQ S7 ST SA CA C7 C9 CK C8 CT CQ D9 DJ CJ DT DQ SK S8 SJ SQ S9 DK"
+)
 FORCED = (ANA, "HK HQ D8 S7 S8 S9 C7 C8 D9 H9", "HA DA ST SJ DJ DQ DK C9 CT DT", "HT HJ")
-FORCED_PLAY = "H7 HK HA DA D7 D8 DJ CJ D9 CA C7 C9 CK C8 CT H8 HQ DQ S7 ST SA SK S8 SJ SQ S9 DK CQ H9 DT"
+FORCED_PLAY = (
+    "H7 HK HA DA D7 D8 DJ CJ D9 CA C7 C9 CK C8 CT H8 HQ DQ S7 ST SA SK S8 SJ SQ S9 DK CQ H9 DT"
+)
 
 
 def played(packets: tuple[str, ...], cards: str, **options: bool) -> Match:
-    """Ana plays game in clubs and makes seven tricks; Bojan takes one, Cvita two, one of them over Bojan's king."""
-    match = say(announced("serbian", "game 5", packets=packets, **options), "come", "come", "no", "no", *cards.split())
-    assert match.phase is Phase.DEAL and match.table.hand is not None and match.table.hand.taken == {0: 7, 1: 1, 2: 2}
+    """Ana plays game in clubs and makes seven tricks; Bojan takes one, Cvita two, one of them over
+    Bojan's king.
+    """
+    match = say(
+        announced("serbian", "game 5", packets=packets, **options),
+        "come",
+        "come",
+        "no",
+        "no",
+        *cards.split(),
+    )
+    assert (
+        match.phase is Phase.DEAL
+        and match.table.hand is not None
+        and match.table.hand.taken == {0: 7, 1: 1, 2: 2}
+    )
     return match
 
 
 def test_who_takes_a_partners_trick_and_lets_him_fall_pays_for_him_where_agreed() -> None:
     """000:160, A-33."""
-    assert [column.middle for column in played(FREE, FREE_PLAY).table.sheet.columns] == [-88, -112, -100]
-    assert [column.middle for column in played(FREE, FREE_PLAY, partner_pays=True).table.sheet.columns] == [-88, -100, -112]
+    assert [column.middle for column in played(FREE, FREE_PLAY).table.sheet.columns] == [
+        -88,
+        -112,
+        -100,
+    ]
+    assert [
+        column.middle for column in played(FREE, FREE_PLAY, partner_pays=True).table.sheet.columns
+    ] == [-88, -100, -112]
 
 
 def test_who_cannot_help_taking_his_partners_trick_does_not_pay() -> None:
     """000:160 blames taking a trick that need not be taken; Cvita's ace is her only heart."""
-    assert [column.middle for column in played(FORCED, FORCED_PLAY, partner_pays=True).table.sheet.columns] == [-88, -112, -100]
+    assert [
+        column.middle
+        for column in played(FORCED, FORCED_PLAY, partner_pays=True).table.sheet.columns
+    ] == [-88, -112, -100]

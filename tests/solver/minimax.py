@@ -1,7 +1,7 @@
 """Plain minimax on real cards, slow and obvious: what the solver must agree with.
 
-It takes the legal cards from the rules and nothing from the solver. It sees every card of every position: nothing is cut off, and no two
-cards are taken for equal.
+It takes the legal cards from the rules and nothing from the solver. It sees every card of every
+position: nothing is cut off, and no two cards are taken for equal.
 """
 
 from __future__ import annotations
@@ -16,7 +16,9 @@ Hands = tuple[frozenset[Card], ...]
 
 @dataclass
 class Minimax:
-    """The declarer's tricks under one contract; positions met before are remembered where a trick begins."""
+    """The declarer's tricks under one contract; positions met before are remembered where a trick
+    begins.
+    """
 
     declarer: int
     trump: Suit | None
@@ -31,11 +33,15 @@ class Minimax:
     def legal(self, hand: frozenset[Card], trick: Played) -> tuple[Card, ...]:
         """The rules' own legal cards."""
         duties = Duties(self.must_trump, self.must_beat > 0, self.must_beat == 2)
-        return duties.legal(tuple(hand), trick, self.trump, self.declarer if self.led_by is None else self.led_by)
+        return duties.legal(
+            tuple(hand), trick, self.trump, self.declarer if self.led_by is None else self.led_by
+        )
 
     def values(self, hands: Hands, seat: int, trick: Played = ()) -> dict[Card, int]:
         """The declarer's tricks from here on, for each legal card of the seat to play."""
-        return {card: self._after(hands, seat, trick, card) for card in self.legal(hands[seat], trick)}
+        return {
+            card: self._after(hands, seat, trick, card) for card in self.legal(hands[seat], trick)
+        }
 
     def tricks(self, hands: Hands, seat: int, trick: Played = ()) -> int:
         if not any(hands):
@@ -54,6 +60,8 @@ class Minimax:
         rest = tuple(hand - {card} if at == seat else hand for at, hand in enumerate(hands))
         trick = (*trick, (seat, card))
         if len(trick) < len(self.playing):
-            return self.tricks(rest, self.playing[(self.playing.index(seat) + 1) % len(self.playing)], trick)
+            return self.tricks(
+                rest, self.playing[(self.playing.index(seat) + 1) % len(self.playing)], trick
+            )
         winner = trick_winner(trick, self.trump)
         return (winner == self.declarer) + self.tricks(rest, winner)

@@ -1,4 +1,6 @@
-"""Random positions for the solver, and the same question put to plain minimax and to any build of the search."""
+"""Random positions for the solver, and the same question put to plain minimax and to any build of
+the search.
+"""
 
 from __future__ import annotations
 
@@ -29,10 +31,14 @@ def interpreted() -> ModuleType:
     return module
 
 
-def endings(rng: random.Random, most: int, two: bool | None = None, **fields: Any) -> Iterator[Position]:
-    """Endings of two to ``most`` cards a hand without end: any seat declares and leads, up to two cards lie on the table, some with two players.
+def endings(
+    rng: random.Random, most: int, two: bool | None = None, **fields: Any
+) -> Iterator[Position]:
+    """Endings of two to ``most`` cards a hand without end: any seat declares and leads, up to two
+    cards lie on the table, some with two players.
 
-    ``fields`` are those of Position that are not to be random; half of the endings leave few gaps between the ranks.
+    ``fields`` are those of Position that are not to be random; half of the endings leave few gaps
+    between the ranks.
     """
     while True:
         length = rng.randint(2, most)
@@ -42,7 +48,12 @@ def endings(rng: random.Random, most: int, two: bool | None = None, **fields: An
         playing = [seat for seat in range(3) if seat != out]
         pack = list(DECK) if rng.random() < 0.5 else rng.sample(DECK, 3 * length + 1)
         cards = rng.sample(pack, 3 * length)
-        hands = [frozenset(cards[seat * length : (seat + 1) * length]) if seat in playing else frozenset() for seat in range(3)]
+        hands = [
+            frozenset(cards[seat * length : (seat + 1) * length])
+            if seat in playing
+            else frozenset()
+            for seat in range(3)
+        ]
         leader = rng.choice(playing)
         contract = {
             "trump": rng.choice([None, *Suit]),
@@ -57,7 +68,13 @@ def endings(rng: random.Random, most: int, two: bool | None = None, **fields: An
             card = rng.choice(rules.legal(hands[seat], trick))
             hands[seat] -= {card}
             trick = (*trick, (seat, card))
-        yield Position(tuple(map(sorted, hands)), declarer, leader, trick=tuple(card for _, card in trick), **contract)  # type: ignore[arg-type]
+        yield Position(
+            tuple(map(sorted, hands)),
+            declarer,
+            leader,
+            trick=tuple(card for _, card in trick),
+            **contract,
+        )  # type: ignore[arg-type]
 
 
 def by_minimax(position: Position) -> dict[Card, int]:
@@ -65,16 +82,34 @@ def by_minimax(position: Position) -> dict[Card, int]:
     order = [(position.leader + turn) % 3 for turn in range(3)]
     on_table = len(position.trick)
     playing = [seat for turn, seat in enumerate(order) if position.hands[seat] or turn < on_table]
-    rules = Minimax(position.declarer, position.trump, position.fewest, position.must_trump, position.must_beat, tuple(playing))
-    return rules.values(tuple(map(frozenset, position.hands)), playing[on_table], tuple(zip(playing, position.trick)))
+    rules = Minimax(
+        position.declarer,
+        position.trump,
+        position.fewest,
+        position.must_trump,
+        position.must_beat,
+        tuple(playing),
+    )
+    return rules.values(
+        tuple(map(frozenset, position.hands)),
+        playing[on_table],
+        tuple(zip(playing, position.trick)),
+    )
 
 
 def by_search(module: ModuleType, position: Position, goal: int = -1) -> tuple[list[int], int]:
     """What this build of the search writes for a position, and the number of nodes."""
     trump = -1 if position.trump is None else list(Suit).index(position.trump)
-    search = module.Search(trump, position.fewest, position.must_trump, position.must_beat, 1 << 12, array("i", [0]))
+    search = module.Search(
+        trump, position.fewest, position.must_trump, position.must_beat, 1 << 12, array("i", [0])
+    )
     answers = array("b", bytes(32))
     on_table = [hand_bits([card]) for card in position.trick] + [0, 0]
     hands = array("I", map(hand_bits, position.hands))
-    assert search.run(hands, 1, position.declarer, position.leader, on_table[0], on_table[1], goal, answers) == 1
+    assert (
+        search.run(
+            hands, 1, position.declarer, position.leader, on_table[0], on_table[1], goal, answers
+        )
+        == 1
+    )
     return list(answers), search.nodes

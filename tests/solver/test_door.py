@@ -11,28 +11,92 @@ from itertools import islice
 import pytest
 
 from prefgame.cards import DECK, Suit, parse_cards
-from prefgame.solver import BadPosition, Position, Stop, Stopped, Worlds, can_take, hand_bits, must_take, solve, tricks
+from prefgame.solver import (
+    BadPosition,
+    Position,
+    Stop,
+    Stopped,
+    Worlds,
+    can_take,
+    hand_bits,
+    must_take,
+    solve,
+    tricks,
+)
 from tests.solver.positions import endings
 from tests.solver.test_answers import CASES, position
 
 
-@pytest.mark.parametrize(("hands", "fields", "message"), [
-    ("S7 S8|S9 ST|S7 SJ", {}, "S7 appears twice; each card may appear only once"),
-    ("S7|S8 S9|ST SJ", {"trick": "S8"}, "S8 is on the table and in a hand; each card may appear only once"),
-    ("S7 S8|S9|ST SJ", {}, "hands: 2, 1, 2 cards with 0 on the table do not fit; all in play begin a trick with the same number"),
-    ("S7 S8|S9 SQ|ST SJ", {"trick": "D7"}, "hands: 2, 2, 2 cards with 1 on the table do not fit; all in play begin a trick with the same number"),
-    ("S7||S8 S9", {"trick": "D7 D8"}, "hands: 1, 0, 2 cards with 2 on the table do not fit; all in play begin a trick with the same number"),
-    ("||", {"trick": "S7 S8"}, "hands: 0, 0, 0 cards with 2 on the table do not fit; all in play begin a trick with the same number"),
-    ("S7|S8|S9", {"trick": "ST SJ SQ"}, "trick: expected at most two cards on the table, not 3"),
-    ("S7||", {}, "hands: two or three players must hold cards, not only one"),
-    ("||", {}, "declarer: seat 0 holds no card; the declarer and the leader must be in play"),
-    ("|S7|S8", {"leader": 1}, "declarer: seat 0 holds no card; the declarer and the leader must be in play"),
-    ("S7|S8|", {"leader": 2}, "leader: seat 2 holds no card; the declarer and the leader must be in play"),
-    ("S7|S8|S9", {"leader": 3}, "leader: expected 0, 1 or 2, not 3"),
-    ("S7|S8|S9", {"declarer": -1}, "declarer: expected 0, 1 or 2, not -1"),
-    ("S7|S8|S9", {"must_beat": 3}, "must_beat: expected 0, 1 or 2, not 3"),
-])  # fmt: skip
-def test_a_bad_position_is_refused_in_one_sentence(hands: str, fields: dict[str, object], message: str) -> None:
+@pytest.mark.parametrize(
+    ("hands", "fields", "message"),
+    [
+        ("S7 S8|S9 ST|S7 SJ", {}, "S7 appears twice; each card may appear only once"),
+        (
+            "S7|S8 S9|ST SJ",
+            {"trick": "S8"},
+            "S8 is on the table and in a hand; each card may appear only once",
+        ),
+        (
+            "S7 S8|S9|ST SJ",
+            {},
+            (
+                "hands: 2, 1, 2 cards with 0 on the table do not fit; all in play begin a trick "
+                "with "
+                "the same number"
+            ),
+        ),
+        (
+            "S7 S8|S9 SQ|ST SJ",
+            {"trick": "D7"},
+            (
+                "hands: 2, 2, 2 cards with 1 on the table do not fit; all in play begin a trick "
+                "with "
+                "the same number"
+            ),
+        ),
+        (
+            "S7||S8 S9",
+            {"trick": "D7 D8"},
+            (
+                "hands: 1, 0, 2 cards with 2 on the table do not fit; all in play begin a trick "
+                "with "
+                "the same number"
+            ),
+        ),
+        (
+            "||",
+            {"trick": "S7 S8"},
+            (
+                "hands: 0, 0, 0 cards with 2 on the table do not fit; all in play begin a trick "
+                "with "
+                "the same number"
+            ),
+        ),
+        (
+            "S7|S8|S9",
+            {"trick": "ST SJ SQ"},
+            "trick: expected at most two cards on the table, not 3",
+        ),
+        ("S7||", {}, "hands: two or three players must hold cards, not only one"),
+        ("||", {}, "declarer: seat 0 holds no card; the declarer and the leader must be in play"),
+        (
+            "|S7|S8",
+            {"leader": 1},
+            "declarer: seat 0 holds no card; the declarer and the leader must be in play",
+        ),
+        (
+            "S7|S8|",
+            {"leader": 2},
+            "leader: seat 2 holds no card; the declarer and the leader must be in play",
+        ),
+        ("S7|S8|S9", {"leader": 3}, "leader: expected 0, 1 or 2, not 3"),
+        ("S7|S8|S9", {"declarer": -1}, "declarer: expected 0, 1 or 2, not -1"),
+        ("S7|S8|S9", {"must_beat": 3}, "must_beat: expected 0, 1 or 2, not 3"),
+    ],
+)
+def test_a_bad_position_is_refused_in_one_sentence(
+    hands: str, fields: dict[str, object], message: str
+) -> None:
     if "trick" in fields:
         fields = fields | {"trick": parse_cards(str(fields["trick"]))}
     with pytest.raises(BadPosition) as caught:
@@ -47,15 +111,22 @@ def test_hands_are_three_and_of_ten_cards_at_most() -> None:
         Position((DECK[:11], DECK[11:22], ()), 0, 0)
 
 
-@pytest.mark.parametrize(("hands", "trick", "to_play"), [
-    ("|SK|", "SA", "SK"),  # seat 0 led its last card, seat 2 is out of play
-    ("||SK", "SA", "SK"),  # seat 1 is out of play
-    ("||SK", "SA SQ", "SK"),
-    ("|S9|SK", "SA", "S9"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("hands", "trick", "to_play"),
+    [
+        ("|SK|", "SA", "SK"),  # seat 0 led its last card, seat 2 is out of play
+        ("||SK", "SA", "SK"),  # seat 1 is out of play
+        ("||SK", "SA SQ", "SK"),
+        ("|S9|SK", "SA", "S9"),
+    ],
+)
 def test_the_last_trick_is_played_out(hands: str, trick: str, to_play: str) -> None:
     asked = position(hands, trick=parse_cards(trick))
-    assert solve(asked).values == {parse_cards(to_play)[0]: 1} and can_take(asked, 1) and not can_take(asked, 2)
+    assert (
+        solve(asked).values == {parse_cards(to_play)[0]: 1}
+        and can_take(asked, 1)
+        and not can_take(asked, 2)
+    )
 
 
 def test_many_worlds_in_one_call_are_as_one_after_the_other() -> None:
@@ -66,20 +137,34 @@ def test_many_worlds_in_one_call_are_as_one_after_the_other() -> None:
         trick = parse_cards(on_table)
         positions = []
         for ending in islice(endings(rng, 5, **contract), 400):
-            cards = [card for card in dict.fromkeys(card for hand in ending.hands for card in hand) if card not in trick]
+            cards = [
+                card
+                for card in dict.fromkeys(card for hand in ending.hands for card in hand)
+                if card not in trick
+            ]
             if len(cards) >= 12:
-                hands = (cards[: 4 - (len(trick) > 0)], cards[4 : 8 - (len(trick) > 1)], cards[8:12])
+                hands = (
+                    cards[: 4 - (len(trick) > 0)],
+                    cards[4 : 8 - (len(trick) > 1)],
+                    cards[8:12],
+                )
                 positions.append(Position(hands, 1, 0, Suit.D, must_beat=1, trick=trick))
         assert len(positions) >= 20
         flat = array("I", (hand_bits(hand) for asked in positions for hand in asked.hands))
         solutions = [solve(asked) for asked in positions]
         assert list(worlds.tricks(flat, 0, trick)) == [solution.tricks for solution in solutions]
-        assert list(worlds.can_take(flat, 0, 2, trick)) == [solution.tricks >= 2 for solution in solutions]
+        assert list(worlds.can_take(flat, 0, 2, trick)) == [
+            solution.tricks >= 2 for solution in solutions
+        ]
         assert list(worlds.can_take(flat, 0, 0, trick)) == [1] * len(positions)
         assert list(worlds.can_take(flat, 0, 1 << 40, trick)) == [0] * len(positions)
         values = worlds.values(flat, 0, trick)
         for at, solution in enumerate(solutions):
-            assert {card: value for card, value in zip(DECK, values[32 * at : 32 * at + 32]) if value >= 0} == solution.values
+            assert {
+                card: value
+                for card, value in zip(DECK, values[32 * at : 32 * at + 32])
+                if value >= 0
+            } == solution.values
 
 
 @pytest.mark.parametrize("fewest", [False, True])
@@ -89,14 +174,22 @@ def test_whether_a_card_leads_to_any_trick_is_what_its_number_tells(fewest: bool
         flat = array("I", map(hand_bits, ending.hands))
         values = worlds.values(flat, ending.leader, ending.trick)
         worlds.forget()
-        assert list(worlds.taken_at_all(flat, ending.leader, ending.trick)) == [min(value, 1) for value in values], ending
+        assert list(worlds.taken_at_all(flat, ending.leader, ending.trick)) == [
+            min(value, 1) for value in values
+        ], ending
 
 
 def whole_deal(contract: str, number: int) -> Position:
     deal = [deal for deal in CASES["deals"] if deal["contract"] == contract][number]
     hands = "|".join(map(" ".join, deal["hands"]))
     trump = None if deal["trump"] is None else Suit(deal["trump"])
-    return position(hands, declarer=deal["declarer"], leader=deal["leader"], trump=trump, fewest=contract == "betl")
+    return position(
+        hands,
+        declarer=deal["declarer"],
+        leader=deal["leader"],
+        trump=trump,
+        fewest=contract == "betl",
+    )
 
 
 def test_one_table_serves_all_worlds_of_a_contract() -> None:
@@ -131,7 +224,9 @@ def test_forgetting_often_forgets_all_the_same() -> None:
 def test_a_world_that_is_no_deal_is_named() -> None:
     good = [hand_bits(parse_cards(hand)) for hand in ("S7 S8", "S9 ST", "SJ SQ")]
     for bad in ([good[0], good[0], good[2]], [good[0], good[1], 1], [0, good[1], good[2]]):
-        with pytest.raises(BadPosition, match=r"^world 2: its hands and the cards on the table do not make a deal$"):
+        with pytest.raises(
+            BadPosition, match=r"^world 2: its hands and the cards on the table do not make a deal$"
+        ):
             Worlds(0).tricks(array("I", good * 2 + bad), 0)
     with pytest.raises(BadPosition, match="three hands for each world"):
         Worlds(0).tricks(array("I", good[:2]), 0)
@@ -145,7 +240,11 @@ def test_a_set_flag_stops_every_question() -> None:
     stop = Stop()
     asked = whole_deal("betl", 0)
     stop.set()
-    for question in (lambda: solve(asked, stop), lambda: tricks(asked, stop), lambda: must_take(asked, stop)):
+    for question in (
+        lambda: solve(asked, stop),
+        lambda: tricks(asked, stop),
+        lambda: must_take(asked, stop),
+    ):
         with pytest.raises(Stopped):
             question()
     stop.clear()
@@ -153,7 +252,9 @@ def test_a_set_flag_stops_every_question() -> None:
 
 
 def test_another_thread_stops_a_long_search() -> None:
-    """The search lets other threads run: this one could not set the flag otherwise. What was found before is not spoilt."""
+    """The search lets other threads run: this one could not set the flag otherwise. What was found
+    before is not spoilt.
+    """
     asked = whole_deal("betl", 1)
     stop = Stop()
     worlds = Worlds(asked.declarer, fewest=True, stop=stop)
@@ -178,15 +279,22 @@ def test_another_thread_stops_a_long_search() -> None:
     thread.join(60)
     assert not thread.is_alive() and len(caught) == 1
     stop.clear()
-    assert list(worlds.tricks(array("I", map(hand_bits, asked.hands)), asked.leader)) == [tricks(asked)]
+    assert list(worlds.tricks(array("I", map(hand_bits, asked.hands)), asked.leader)) == [
+        tricks(asked)
+    ]
 
 
 def test_several_threads_at_once_are_as_one() -> None:
     positions = list(islice(endings(random.Random(6), 5), 60))
     expected = [solve(asked) for asked in positions]
     shared = Worlds(0, Suit.S)
-    deals = [array("I", (hand_bits(hand) for hand in asked.hands))
-             for asked in islice(endings(random.Random(2), 4, two=False, trump=Suit.S, fewest=False), 200) if not asked.trick]  # fmt: skip
+    deals = [
+        array("I", (hand_bits(hand) for hand in asked.hands))
+        for asked in islice(
+            endings(random.Random(2), 4, two=False, trump=Suit.S, fewest=False), 200
+        )
+        if not asked.trick
+    ]
     alone = [Worlds(0, Suit.S).values(deal, 0) for deal in deals]
     with ThreadPoolExecutor(4) as threads:
         for _ in range(3):

@@ -35,11 +35,15 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Store:
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> dict[str, Box]:
-    """Every text that is written from now on, and the box in which it was written first; may be cleared."""
+    """Every text that is written from now on, and the box in which it was written first; may be
+    cleared.
+    """
     boxes: dict[str, Box] = {}
     real = Kit.text
 
-    def text(kit: Kit, surface: Surface, x: float, y: float, words: str, *how: Any, **more: Any) -> Box:
+    def text(
+        kit: Kit, surface: Surface, x: float, y: float, words: str, *how: Any, **more: Any
+    ) -> Box:
         box = real(kit, surface, x, y, words, *how, **more)
         boxes.setdefault(words, box)
         return box

@@ -1,6 +1,8 @@
-"""Run in a process of its own: the table in a real window, telling on standard output what can be clicked and where.
+"""Run in a process of its own: the table in a real window, telling on standard output what can be
+clicked and where.
 
-``python -m tests.ui.real_table FOLDER``: one line of JSON whenever the choice has changed; ``result`` ends the hand.
+``python -m tests.ui.real_table FOLDER``: one line of JSON whenever the choice has changed;
+``result`` ends the hand.
 """
 
 from __future__ import annotations
@@ -15,12 +17,16 @@ from tests.ui.table_game import Player, label_of, sit_down
 
 
 def choices(player: Player) -> dict[str, object]:
-    """The phase, the buttons and cards that may be pressed with the middle of what is seen of them, and the cards laid away."""
+    """The phase, the buttons and cards that may be pressed with the middle of what is seen of them,
+    and the cards laid away.
+    """
     table = player.table
     return {
         "phase": player.phase,
         "said": len(player.session.match.log),
-        "buttons": [(label_of(widget), *widget.rect.center) for widget in table.choices if widget.enabled],
+        "buttons": [
+            (label_of(widget), *widget.rect.center) for widget in table.choices if widget.enabled
+        ],
         "cards": [(card.card, *card.rect.center) for card in table.stage.hand if card.enabled],
         "away": [card.card for card in table.stage.hand if card.tab == "away"],
     }
@@ -37,7 +43,16 @@ def main(folder: Path) -> None:
         if player.game.visits:
             window.screenshot(folder / "end.png")
             tricks = len(player.session.match.table.hand.tricks)
-            print(json.dumps({"phase": "result", "hands": player.session.match.table.hands_played, "tricks": tricks}), flush=True)
+            print(
+                json.dumps(
+                    {
+                        "phase": "result",
+                        "hands": player.session.match.table.hands_played,
+                        "tricks": tricks,
+                    }
+                ),
+                flush=True,
+            )
             return
         if player.ready:
             line = json.dumps(choices(player))

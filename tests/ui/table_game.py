@@ -1,4 +1,6 @@
-"""A table to be played at in tests: the real scene, session and store, and rooms that only take notes."""
+"""A table to be played at in tests: the real scene, session and store, and rooms that only take
+notes.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,9 @@ class NoteTaker(Game):
     def __init__(self, window: Window, home: Path) -> None:
         home.mkdir(parents=True, exist_ok=True)
         self.visits: list[str] = []
-        super().__init__(window, SettingsFile(home / "settings.json"), Store(home / "matches.sqlite"))
+        super().__init__(
+            window, SettingsFile(home / "settings.json"), Store(home / "matches.sqlite")
+        )
 
     def menu(self) -> None:
         self.visits.append("menu")
@@ -41,8 +45,14 @@ class NoteTaker(Game):
     def new_match(self) -> None:
         self.visits.append("new match")
 
-    def begin(self, rules: RuleSet, players: Sequence[str], levels: Sequence[str | None], options: Mapping[str, OptionValue],
-              first_dealer: int | None) -> None:  # fmt: skip
+    def begin(
+        self,
+        rules: RuleSet,
+        players: Sequence[str],
+        levels: Sequence[str | None],
+        options: Mapping[str, OptionValue],
+        first_dealer: int | None,
+    ) -> None:
         self.visits.append("begin")
 
     def resume(self, number: int) -> None:
@@ -85,7 +95,11 @@ class Player:
     def frames(self, count: int = 1, dt: float = STEP) -> None:
         for _frame in range(count):
             self.window.frame(dt)
-            if self.session.thinking is not None or self.session.hint_pending or self.session.writing:
+            if (
+                self.session.thinking is not None
+                or self.session.hint_pending
+                or self.session.writing
+            ):
                 time.sleep(0.002)
 
     def until(self, condition: Callable[[], bool], frames: int = 6000) -> None:
@@ -94,13 +108,23 @@ class Player:
             if condition():
                 return
             self.frames()
-        raise AssertionError(f"waited in vain in {self.table.shown.turn}, queue {list(self.table.incoming.queue)[:3]}")
+        raise AssertionError(
+            f"waited in vain in {self.table.shown.turn}, queue "
+            f"{list(self.table.incoming.queue)[:3]}"
+        )
 
     def until_still(self) -> None:
-        """Let time pass until nothing moves or fades any more: in long steps, for only the last frame is of interest."""
+        """Let time pass until nothing moves or fades any more: in long steps, for only the last
+        frame is of interest.
+        """
         for _frame in range(200):
             self.frames(dt=0.1)
-            moving = self.table.timeline.busy or self.table.showing.moving or self.table.showing.fresh or self.table.incoming.queue
+            moving = (
+                self.table.timeline.busy
+                or self.table.showing.moving
+                or self.table.showing.fresh
+                or self.table.incoming.queue
+            )
             if not moving and self.window._before is None:
                 return
         raise AssertionError(f"something still moves in {self.table.shown.turn}")
@@ -151,12 +175,28 @@ class Player:
 
 def label_of(widget: Widget) -> str:
     label = getattr(widget, "label", None) or getattr(getattr(widget, "info", None), "label", "")
-    return label if isinstance(label, str) else "".join(piece for piece in label if isinstance(piece, str))
+    return (
+        label
+        if isinstance(label, str)
+        else "".join(piece for piece in label if isinstance(piece, str))
+    )
 
 
-def sit_down(window: Window, home: Path, match: Match | None = None, *, seed: int = 7, rules: str = "croatian", player: int | None = 0,
-             players: int = 3, dealer: int = 2, still: bool = False, **settings: object) -> Player:
-    """At a new match, or at ``match`` where it stands. ``still``: the other seats do not go on by themselves.
+def sit_down(
+    window: Window,
+    home: Path,
+    match: Match | None = None,
+    *,
+    seed: int = 7,
+    rules: str = "croatian",
+    player: int | None = 0,
+    players: int = 3,
+    dealer: int = 2,
+    still: bool = False,
+    **settings: object,
+) -> Player:
+    """At a new match, or at ``match`` where it stands. ``still``: the other seats do not go on by
+    themselves.
 
     Every card is played, unless the settings say otherwise.
     """
@@ -165,9 +205,13 @@ def sit_down(window: Window, home: Path, match: Match | None = None, *, seed: in
     names = ("Ana", "Bojan", "Cvita", "Davor")[:players]
     levels = tuple(None if seat == player else "simple" for seat in range(players))
     if match is None:
-        session = Session.begin(game.store, find_ruleset(rules), names, levels, seed=seed, first_dealer=dealer)
+        session = Session.begin(
+            game.store, find_ruleset(rules), names, levels, seed=seed, first_dealer=dealer
+        )
     else:
-        levels = tuple(None if seat == player else "simple" for seat in range(len(match.table.players)))
+        levels = tuple(
+            None if seat == player else "simple" for seat in range(len(match.table.players))
+        )
         plan = MatchPlan(levels=levels, seed=seed, first_dealer=dealer)
         number = game.store.begin(plan)
         game.store.append(number, 0, match.log)

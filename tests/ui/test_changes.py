@@ -1,4 +1,6 @@
-"""A scene that is drawn only where it has changed shows what it would show if all of it were drawn."""
+"""A scene that is drawn only where it has changed shows what it would show if all of it were
+drawn.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,12 @@ def _pictures(dice: random.Random) -> list[Surface]:
 def test_it_shows_what_drawing_everything_would_show() -> None:
     """Pictures come, go, move, fade, are cut off, and change their order."""
     dice = random.Random(1)
-    pictures, changes, shown, whole = _pictures(dice), Changes(), Surface((120, 90)), Surface((120, 90))
+    pictures, changes, shown, whole = (
+        _pictures(dice),
+        Changes(),
+        Surface((120, 90)),
+        Surface((120, 90)),
+    )
     marks: list[tuple[int, tuple[int, int], int, int]] = []
 
     def draw(surface: Surface) -> None:
@@ -51,7 +58,10 @@ def test_it_shows_what_drawing_everything_would_show() -> None:
         for _change in range(dice.randrange(4)):
             marks[:] = [mark for mark in marks if dice.random() < 0.9]
             place = dice.randrange(-20, 120), dice.randrange(-20, 90)
-            marks.insert(dice.randrange(len(marks) + 1), (dice.randrange(8), place, dice.choice((255, 255, 90)), dice.choice((90, 40))))
+            marks.insert(
+                dice.randrange(len(marks) + 1),
+                (dice.randrange(8), place, dice.choice((255, 255, 90)), dice.choice((90, 40))),
+            )
             if dice.random() < 0.2:
                 dice.shuffle(marks)
         changes.draw(shown, draw)
@@ -76,7 +86,11 @@ def test_where_nothing_changes_nothing_is_drawn() -> None:
 
 def test_what_is_drawn_on_is_as_large_as_the_surface() -> None:
     recorder = Recorder((300, 200))
-    assert (recorder.get_size(), recorder.get_width(), recorder.get_height()) == ((300, 200), 300, 200)
+    assert (recorder.get_size(), recorder.get_width(), recorder.get_height()) == (
+        (300, 200),
+        300,
+        200,
+    )
     recorder.set_clip((290, 190, 100, 100))
     assert recorder.get_clip() == (290, 190, 10, 10)
 
@@ -86,14 +100,27 @@ def test_every_frame_of_a_hand_is_whole(window: Window, store: Store, pace: str)
     """From the deal on, cards flying, the pad written, the mouse moving."""
     settings = SettingsFile()
     settings.change(pace=pace)
-    session = Session.begin(store, find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), ("simple",) * 3, seed=4)
+    session = Session.begin(
+        store, find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), ("simple",) * 3, seed=4
+    )
     scene = TableScene(Rooms(window, settings, store), session)
     window.replace(scene)
-    dice, whole, compared = random.Random(2), Surface(window.surface.get_size(), 0, window.surface), 0
+    dice, whole, compared = (
+        random.Random(2),
+        Surface(window.surface.get_size(), 0, window.surface),
+        0,
+    )
     until = time.monotonic() + 20
     while compared < 150 and window.scene is scene and time.monotonic() < until:
         if dice.random() < 0.1:
-            pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(dice.randrange(1280), dice.randrange(720)), rel=(0, 0), buttons=(0, 0, 0)))
+            pygame.event.post(
+                pygame.event.Event(
+                    pygame.MOUSEMOTION,
+                    pos=(dice.randrange(1280), dice.randrange(720)),
+                    rel=(0, 0),
+                    buttons=(0, 0, 0),
+                )
+            )
         window.frame(0.04)
         scene.draw(whole)
         assert _pixels(window.surface) == _pixels(whole)

@@ -1,4 +1,6 @@
-"""Whatever the engine lists as legal can be said at the table, and nothing else is live: random play of every rule set and option."""
+"""Whatever the engine lists as legal can be said at the table, and nothing else is live: random
+play of every rule set and option.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,9 @@ def window() -> Iterator[Window]:
 
 
 class Said:
-    """The desk of one decision: it takes down what is submitted, and has all that a phase asks of the table."""
+    """The desk of one decision: it takes down what is submitted, and has all that a phase asks of
+    the table.
+    """
 
     def __init__(self, window: Window, view: SeatView) -> None:
         self.chains: list[tuple[Command, ...]] = []
@@ -58,7 +62,9 @@ class Said:
         raise AssertionError("a seat that is to decide does not look on")
 
     def press_all(self) -> list[tuple[Command, ...]]:
-        """Everything that is live pressed once; a contract that is only chosen is confirmed by the last button."""
+        """Everything that is live pressed once; a contract that is only chosen is confirmed by the
+        last button.
+        """
         hand = self.stage.hand
         self.phase.dress(hand)
         for card in hand:
@@ -83,8 +89,14 @@ def tables() -> Iterator[tuple[RuleSet, dict[str, OptionValue]]]:
                 yield rules, {option.name: value}
 
 
-@pytest.mark.parametrize(("rules", "options"), list(tables()), ids=lambda part: part.key if isinstance(part, RuleSet) else str(part))
-def test_every_legal_command_has_its_way_and_nothing_else_is_live(rules: RuleSet, options: dict[str, OptionValue], window: Window) -> None:
+@pytest.mark.parametrize(
+    ("rules", "options"),
+    list(tables()),
+    ids=lambda part: part.key if isinstance(part, RuleSet) else str(part),
+)
+def test_every_legal_command_has_its_way_and_nothing_else_is_live(
+    rules: RuleSet, options: dict[str, OptionValue], window: Window
+) -> None:
     try:
         rules.with_options(options)
     except OptionError:
@@ -107,7 +119,9 @@ def check(window: Window, match: Match) -> None:
     assert isinstance(seat, int)
     view = match.view(seat)
     chains = Said(window, view).press_all()
-    position = f"{match.phase.value} of {NAMES[seat]}: {[str(command) for command in view.legal][:8]}"
+    position = (
+        f"{match.phase.value} of {NAMES[seat]}: {[str(command) for command in view.legal][:8]}"
+    )
     if match.phase is Phase.EXCHANGE:  # two cards, and then any contract that may be announced
         laid = {chain[0] for chain in chains}
         assert len(laid) == 1 and laid <= set(view.legal), position
@@ -116,7 +130,8 @@ def check(window: Window, match: Match) -> None:
         assert {chain[1] for chain in chains} == set(after.legal()), position
         return
     assert {chain[0] for chain in chains} == set(view.legal), position
-    for first, *rest in chains:  # what a slip says beforehand is open to the same seat when it is asked again
+    # what a slip says beforehand is open to the same seat when it is asked again
+    for first, *rest in chains:
         after = Match.replay(match.log)
         after.submit(first)
         for command in rest:
@@ -130,4 +145,11 @@ def test_the_eighth_contract_is_on_the_table_from_the_first_call(window: Window)
     desk = Said(window, match.view(0))
     labels = [str(getattr(widget, "label", "")) for widget in desk.phase.choices()]
     assert "8" in labels and "Preferans" in labels
-    assert {str(chain[0]) for chain in desk.press_all()} >= {"pass", "2", "game", "betl", "sans", "preferans"}
+    assert {str(chain[0]) for chain in desk.press_all()} >= {
+        "pass",
+        "2",
+        "game",
+        "betl",
+        "sans",
+        "preferans",
+    }

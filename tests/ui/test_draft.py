@@ -1,4 +1,6 @@
-"""A match that is being agreed on: what the player chose stays with another game, all else is as that game has it."""
+"""A match that is being agreed on: what the player chose stays with another game, all else is as
+that game has it.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,9 @@ def test_what_was_chosen_by_hand_stays_with_another_game_and_all_else_follows_it
     draft.choose(option(draft, "start"), 50)
     draft.choose(option(draft, "defender_quota"), "individual")
     draft.choose_rules(find_ruleset("serbian"))
-    assert draft.given == {"start": 50, "defender_quota": "individual", "play_out": True}, "and what was agreed on there last"
+    assert draft.given == {"start": 50, "defender_quota": "individual", "play_out": True}, (
+        "and what was agreed on there last"
+    )
     assert value(draft, "two_without_kontra") == "refa_else_redeal_hat_wins"
     draft.choose_rules(find_ruleset("slovenian"))
     assert draft.given == {"start": 50, "defender_quota": "individual"}
@@ -50,7 +54,9 @@ def test_a_choice_that_contradicts_the_other_game_waits_too() -> None:
     draft = Draft(Settings(last_rules="serbian"))
     draft.choose(option(draft, "two_hat"), "declarer")
     draft.choose_rules(find_ruleset("croatian"))
-    assert value(draft, "two_without_kontra") == "declarer_wins" and draft.given == {}, "nobody asks whose hat counts there"
+    assert value(draft, "two_without_kontra") == "declarer_wins" and draft.given == {}, (
+        "nobody asks whose hat counts there"
+    )
     draft.choose_rules(find_ruleset("serbian"))
     assert draft.given == {"two_hat": "declarer"}
 

@@ -1,4 +1,6 @@
-"""Menu, new match, table rules, settings, help and records, driven by mouse and keys as a player would."""
+"""Menu, new match, table rules, settings, help and records, driven by mouse and keys as a player
+would.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +42,15 @@ from prefgame.ui.frames.form import FormScene
 from prefgame.ui.guide.blocks import Page, Table, Term, Text
 from prefgame.ui.guide.computer import at_the_computer
 from prefgame.ui.guide.glossary import this_table
-from prefgame.ui.guide.pages import the_auction, the_contracts, the_defence, the_end, the_game, the_play, the_sheet
+from prefgame.ui.guide.pages import (
+    the_auction,
+    the_contracts,
+    the_defence,
+    the_end,
+    the_game,
+    the_play,
+    the_sheet,
+)
 from prefgame.ui.paper.hand.recorded import RecordedHandScene, RecordedSheetScene
 from prefgame.ui.paper.hand_rows import HandRow
 from prefgame.ui.program import Rooms
@@ -89,7 +99,11 @@ def program() -> Iterator[Open]:
     """Opens the program at the menu, as often as wished; at the end everything is closed."""
     opened: list[Rooms] = []
 
-    def open_program(size: tuple[int, int] = (1280, 720), prepare: Callable[[Store], None] | None = None, **how: Any) -> Rooms:
+    def open_program(
+        size: tuple[int, int] = (1280, 720),
+        prepare: Callable[[Store], None] | None = None,
+        **how: Any,
+    ) -> Rooms:
         headless()
         FocusGroup.keyboard = False
         store = Store()
@@ -156,7 +170,9 @@ def begun(rules: str = "croatian", hands: int = 0) -> Callable[[Store], None]:
     """A stored match that waits to be continued."""
 
     def prepare(store: Store) -> None:
-        session = Session.begin(store, find_ruleset(rules), NAMES, (None, "simple", "simple"), seed=3)
+        session = Session.begin(
+            store, find_ruleset(rules), NAMES, (None, "simple", "simple"), seed=3
+        )
         rng = random.Random(1)
         for _hand in range(hands):
             session.deal()
@@ -197,12 +213,19 @@ def test_the_table_of_the_menu_is_laid_without_a_pause(program: Open) -> None:
     assert menu._table is not None
     laid = menu._table.picture.copy()
     window.frame(1 / 60)
-    assert pygame.image.tobytes(laid, "RGB") == pygame.image.tobytes(menu._table.picture, "RGB"), "nothing is missing"
+    assert pygame.image.tobytes(laid, "RGB") == pygame.image.tobytes(menu._table.picture, "RGB"), (
+        "nothing is missing"
+    )
 
 
 def test_the_menu_leads_to_every_room_and_escape_leads_back(program: Open) -> None:
     rooms = program()
-    for words, scene in (("New match", NewMatchScene), ("Open a record", RecordScene), ("Rules", HelpScene), ("Settings", SettingsScene)):
+    for words, scene in (
+        ("New match", NewMatchScene),
+        ("Open a record", RecordScene),
+        ("Rules", HelpScene),
+        ("Settings", SettingsScene),
+    ):
         click(rooms, menu_row(rooms, words).rect)
         assert isinstance(rooms.window.scene, scene), words
         press_key(rooms, pygame.K_ESCAPE)
@@ -241,10 +264,24 @@ def test_the_first_arrow_in_the_menu_sets_out_from_the_row_under_the_mouse(progr
     rooms = program()
     scene = rooms.window.scene
     assert isinstance(scene, MenuScene)
-    pygame.event.post(Event(pygame.MOUSEMOTION, pos=menu_row(rooms, "Settings").rect.center, rel=(1, 1), buttons=(0, 0, 0)))
+    pygame.event.post(
+        Event(
+            pygame.MOUSEMOTION,
+            pos=menu_row(rooms, "Settings").rect.center,
+            rel=(1, 1),
+            buttons=(0, 0, 0),
+        )
+    )
     press_key(rooms, pygame.K_UP)
     assert scene.group.focus is menu_row(rooms, "Rules")
-    pygame.event.post(Event(pygame.MOUSEMOTION, pos=(rooms.window.layout.width - 5, 5), rel=(1, 1), buttons=(0, 0, 0)))
+    pygame.event.post(
+        Event(
+            pygame.MOUSEMOTION,
+            pos=(rooms.window.layout.width - 5, 5),
+            rel=(1, 1),
+            buttons=(0, 0, 0),
+        )
+    )
     press_key(rooms, pygame.K_UP)
     assert scene.group.focus is menu_row(rooms, "Open a record")
 
@@ -263,7 +300,12 @@ def test_continue_is_offered_only_where_something_waits(program: Open) -> None:
 def test_continue_tells_rules_hand_and_players_and_goes_on_there(program: Open) -> None:
     rooms = program(prepare=begun("serbian", hands=2))
     row = menu_row(rooms, "Continue")
-    assert "Serbian" in row.note and "hand 3" in row.note and "Ana, Bojan, Cvita" in row.note and "today" in row.note
+    assert (
+        "Serbian" in row.note
+        and "hand 3" in row.note
+        and "Ana, Bojan, Cvita" in row.note
+        and "today" in row.note
+    )
     click(rooms, row.rect)
     assert isinstance(rooms.window.scene, TableScene)
     assert rooms.session is not None and rooms.session.match.table.hands_played == 2
@@ -275,7 +317,9 @@ def test_several_waiting_matches_are_listed(program: Open) -> None:
     scene = rooms.window.scene
     assert isinstance(scene, MenuScene)
     assert [row.words for row in scene.rows] == ["Serbian", "Croatian", "Back"]
-    assert len({(row.rect.x, row.rect.w) for row in scene.rows}) == 1, "nothing scrolls, so all stand in the middle of the card"
+    assert len({(row.rect.x, row.rect.w) for row in scene.rows}) == 1, (
+        "nothing scrolls, so all stand in the middle of the card"
+    )
     press_key(rooms, pygame.K_ESCAPE)
     assert menu_row(rooms, "New match")
     click(rooms, menu_row(rooms, "Other matches (2)").rect)
@@ -305,7 +349,9 @@ def test_files_set_aside_are_told_on_a_slip_that_can_be_put_away(program: Open, 
     assert not rooms.window.kit.overflows
     press_key(rooms, pygame.K_ESCAPE)
     assert rooms.notices == []
-    assert [path.read_bytes() for path in (home / "data").glob("* (set aside *.sqlite")] == [b"not a store at all" * 100]
+    assert [path.read_bytes() for path in (home / "data").glob("* (set aside *.sqlite")] == [
+        b"not a store at all" * 100
+    ]
 
 
 def test_a_disk_that_refuses_is_told_once(program: Open, home: Path) -> None:
@@ -325,9 +371,14 @@ def test_a_disk_that_refuses_is_told_once(program: Open, home: Path) -> None:
 
 @pytest.mark.parametrize(
     ("stamp", "words"),
-    [("2026-06-12T08:00:00+00:00", "today"), ("2026-06-11T12:00:00+00:00", "yesterday"), ("2026-06-08T12:00:00+00:00", "4 days ago"),
-     ("2026-05-01T12:00:00+00:00", "2026-05-01"), ("nonsense", "?")],
-)  # fmt: skip
+    [
+        ("2026-06-12T08:00:00+00:00", "today"),
+        ("2026-06-11T12:00:00+00:00", "yesterday"),
+        ("2026-06-08T12:00:00+00:00", "4 days ago"),
+        ("2026-05-01T12:00:00+00:00", "2026-05-01"),
+        ("nonsense", "?"),
+    ],
+)
 def test_the_day_of_a_match_in_words(stamp: str, words: str) -> None:
     assert day_of(stamp, date(2026, 6, 12)).startswith(words)
 
@@ -342,7 +393,9 @@ def test_two_clicks_from_the_menu_to_the_table(program: Open) -> None:
     assert isinstance(rooms.window.scene, TableScene)
     assert rooms.session is not None
     table = rooms.session.match.table
-    assert table.rules.key == "croatian" and table.players == NAMES and table.rules.score.start == 30
+    assert (
+        table.rules.key == "croatian" and table.players == NAMES and table.rules.score.start == 30
+    )
     assert rooms.session.plan.levels == (None, USUAL_LEVEL, USUAL_LEVEL)
 
 
@@ -364,7 +417,8 @@ def test_the_match_is_as_it_was_chosen_by_mouse(program: Open) -> None:
     click(rooms, widget(rooms, "deal").rect)
     assert rooms.session is not None
     table, plan = rooms.session.match.table, rooms.session.plan
-    assert table.players == ("Đuro", "Cvita", "Davor", "Bojan")  # counter-clockwise: the next player sits at the right
+    # counter-clockwise: the next player sits at the right
+    assert table.players == ("Đuro", "Cvita", "Davor", "Bojan")
     assert plan.levels == (None, level_names()[2], USUAL_LEVEL, USUAL_LEVEL)
     assert plan.first_dealer == 0
     assert dict(table.rules.chosen) == {"start": 50, "defender_quota": "individual"}
@@ -384,10 +438,15 @@ def test_what_was_chosen_is_remembered(program: Open) -> None:
     frames(again)
     scene = again.window.scene
     assert isinstance(scene, NewMatchScene)
-    assert scene.draft.rules.key == "slovenian" and scene.draft.given == {"start": 100, "play_out": True}
+    assert scene.draft.rules.key == "slovenian" and scene.draft.given == {
+        "start": 100,
+        "play_out": True,
+    }
 
 
-def test_choosing_another_game_says_what_changes_with_it_and_keeps_what_was_chosen(program: Open) -> None:
+def test_choosing_another_game_says_what_changes_with_it_and_keeps_what_was_chosen(
+    program: Open,
+) -> None:
     rooms = program()
     rooms.new_match()
     frames(rooms)
@@ -406,7 +465,11 @@ def test_choosing_another_game_says_what_changes_with_it_and_keeps_what_was_chos
     click(rooms, widget(rooms, "rules slovenian").rect)
     assert told() == "Slovenian rules: now with at most 3 refas.", "bula and cards were chosen"
     start = widget(rooms, "start")
-    assert isinstance(start, Segments) and start.options[start.chosen] == "50" and start.hint == "usually: 30"
+    assert (
+        isinstance(start, Segments)
+        and start.options[start.chosen] == "50"
+        and start.hint == "usually: 30"
+    )
     assert rooms.window.kit.deck.name == "german"
 
 
@@ -415,11 +478,15 @@ def test_every_control_of_every_form_is_reached_by_tab(program: Open) -> None:
     rooms.new_match()
     frames(rooms)
     for _form in range(2):
-        wanted = {name for name, one in form(rooms).widgets.items() if one.focusable and one.visible}
+        wanted = {
+            name for name, one in form(rooms).widgets.items() if one.focusable and one.visible
+        }
         reached = set()
         for _step in range(len(wanted) + 2):
             press_key(rooms, pygame.K_TAB)
-            reached |= {name for name, one in form(rooms).widgets.items() if one is form(rooms).group.focus}
+            reached |= {
+                name for name, one in form(rooms).widgets.items() if one is form(rooms).group.focus
+            }
         assert reached == wanted
         form(rooms).widgets["table rules"].press() if "table rules" in form(rooms).widgets else None
         frames(rooms)
@@ -442,27 +509,47 @@ def test_arrows_and_return_choose_rules_and_deal(program: Open) -> None:
 
 @pytest.mark.parametrize(
     ("bula", "shown"),
-    [(30, "30 50 100 200"), (40, "30 40 50 100 200"), (20, "20 30 50 100 200"), (80, "30 50 80 100 200"), (1000, "30 50 100 200 1000")],
+    [
+        (30, "30 50 100 200"),
+        (40, "30 40 50 100 200"),
+        (20, "20 30 50 100 200"),
+        (80, "30 50 80 100 200"),
+        (1000, "30 50 100 200 1000"),
+    ],
 )
-def test_the_bula_that_will_be_played_is_always_to_be_seen_and_pushes_out_no_usual_one(program: Open, bula: int, shown: str) -> None:
+def test_the_bula_that_will_be_played_is_always_to_be_seen_and_pushes_out_no_usual_one(
+    program: Open, bula: int, shown: str
+) -> None:
     rooms = program()
     rooms.change(tables={"croatian": {"start": bula}} if bula != 30 else {})
     rooms.new_match()
     frames(rooms)
     control = widget(rooms, "start")
     assert isinstance(control, Segments)
-    assert " ".join(map(str, control.options)) == shown and control.options[control.chosen] == str(bula)
+    assert " ".join(map(str, control.options)) == shown and control.options[control.chosen] == str(
+        bula
+    )
     click(rooms, widget(rooms, "deal").rect)
     assert rooms.session is not None and rooms.session.match.table.rules.score.start == bula
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_what_was_agreed_in_the_table_rules_is_seen_on_the_form_below(program: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(
+    "size", [(1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}"
+)
+def test_what_was_agreed_in_the_table_rules_is_seen_on_the_form_below(
+    program: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
     rooms = rules_sheet(program, size)
     told: list[str] = []
     write = Kit.run
-    monkeypatch.setattr(Kit, "run", lambda kit, surface, x, y, run, *given, **rest: (
-        told.append(run) if isinstance(run, str) else None, write(kit, surface, x, y, run, *given, **rest))[1])  # fmt: skip
+    monkeypatch.setattr(
+        Kit,
+        "run",
+        lambda kit, surface, x, y, run, *given, **rest: (
+            told.append(run) if isinstance(run, str) else None,
+            write(kit, surface, x, y, run, *given, **rest),
+        )[1],
+    )
     sheet = form(rooms)
     assert isinstance(sheet, TableRulesScene)
     sheet.agree(option("serbian", "preferans"), True)
@@ -503,9 +590,14 @@ def test_levels_whose_words_have_no_room_are_chosen_from_a_sheet(program: Open) 
     click(rooms, control.rect)
     sheet = rooms.window.scene
     assert isinstance(sheet, ChoiceSheet)
-    assert [words for words, _told in sheet.answers] == [level_word(level) for level in level_names()]
-    assert len({told for _words, told in sheet.answers if told}) == len(level_names()), "each level is told in its own sentence"
-    press_key(rooms, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)  # the first arrow only shows the focus
+    assert [words for words, _told in sheet.answers] == [
+        level_word(level) for level in level_names()
+    ]
+    assert len({told for _words, told in sheet.answers if told}) == len(level_names()), (
+        "each level is told in its own sentence"
+    )
+    # the first arrow only shows the focus
+    press_key(rooms, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
     scene = form(rooms)
     assert isinstance(scene, NewMatchScene) and scene.draft.levels[1] == level_names()[2]
     assert str(widget(rooms, "level right").label) == level_word(level_names()[2])  # type: ignore[attr-defined]
@@ -515,8 +607,13 @@ def test_levels_whose_words_have_no_room_are_chosen_from_a_sheet(program: Open) 
 @pytest.mark.parametrize("words", [("Beginner", "Club", "Expert"), ("Početnik", "Klub", "Majstor")])
 @pytest.mark.parametrize("text_scale", [1.0, 1.3])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_words_at_the_table_are_never_crowded(program: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int],
-                                                    text_scale: float, words: tuple[str, ...]) -> None:  # fmt: skip
+def test_the_words_at_the_table_are_never_crowded(
+    program: Open,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    text_scale: float,
+    words: tuple[str, ...],
+) -> None:
     monkeypatch.setattr(new_match, "level_word", dict(zip(level_names(), words)).__getitem__)
     rooms = program(size, text_scale=text_scale)
     rooms.new_match()
@@ -536,8 +633,12 @@ def test_the_words_at_the_table_are_never_crowded(program: Open, monkeypatch: py
 
 @pytest.mark.parametrize("code", languages())
 @pytest.mark.parametrize("text_scale", [1.0, 1.15, 1.3])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 900)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_what_is_usual_has_room_where_the_table_has_changed_it(program: Open, size: tuple[int, int], text_scale: float, code: str) -> None:
+@pytest.mark.parametrize(
+    "size", [(1024, 640), (1280, 720), (1600, 900)], ids=lambda size: f"{size[0]}x{size[1]}"
+)
+def test_what_is_usual_has_room_where_the_table_has_changed_it(
+    program: Open, size: tuple[int, int], text_scale: float, code: str
+) -> None:
     use_language(code)
     rooms = program(size, text_scale=text_scale)
     rooms.new_match()
@@ -566,7 +667,13 @@ def test_what_is_usual_has_room_where_the_table_has_changed_it(program: Open, si
 def test_what_is_usual_and_has_no_room_beside_a_title_stands_below_it(program: Open) -> None:
     rooms = program((1024, 640), text_scale=1.3)
     draft = Draft(rooms.settings)
-    draft.choose_rules(next(rules for rules in RULESETS if two_without_kontra(rules).default(rules) == "refa_else_redeal_hat_wins"))
+    draft.choose_rules(
+        next(
+            rules
+            for rules in RULESETS
+            if two_without_kontra(rules).default(rules) == "refa_else_redeal_hat_wins"
+        )
+    )
     sheet = TableRulesScene(rooms, draft)
     rooms.window.push(sheet)
     frames(rooms)
@@ -590,8 +697,13 @@ def change_everything(draft: Draft) -> None:
             draft.choose(option, next(value for value in values if value != draft.usual(option)))
 
 
-@pytest.mark.parametrize(("name", "reason"), [("Bojan", "Two players are called Bojan."), ("", "Everybody at the table needs a name.")])
-def test_names_that_cannot_be_stop_the_deal_with_a_sentence(program: Open, name: str, reason: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [("Bojan", "Two players are called Bojan."), ("", "Everybody at the table needs a name.")],
+)
+def test_names_that_cannot_be_stop_the_deal_with_a_sentence(
+    program: Open, name: str, reason: str
+) -> None:
     rooms = program()
     rooms.new_match()
     frames(rooms)
@@ -626,7 +738,9 @@ def test_a_language_that_came_with_another_version_is_no_choice_but_no_harm(prog
 
 def test_the_suggested_refas_follow_the_bula_until_touched(program: Open) -> None:
     draft = Draft(Settings())
-    start_option, refas = (next(o for o in draft.rules.options if o.name == name) for name in ("start", "refas"))
+    start_option, refas = (
+        next(o for o in draft.rules.options if o.name == name) for name in ("start", "refas")
+    )
     assert draft.value(refas) == 1
     draft.choose(start_option, 50)
     assert draft.value(refas) == 3 and not draft.changed(refas)  # 000:84
@@ -647,7 +761,11 @@ def test_seats_follow_the_direction_of_play() -> None:
 
 
 def test_a_remembered_agreement_that_no_longer_stands_is_dropped() -> None:
-    settings = Settings(tables={"croatian": {"start": 31}, "serbian": {"no such rule": True}}, levels=("genius",), last_rules="polish")
+    settings = Settings(
+        tables={"croatian": {"start": 31}, "serbian": {"no such rule": True}},
+        levels=("genius",),
+        last_rules="polish",
+    )
     draft = Draft(settings)
     assert draft.rules is RULESETS[0] and draft.given == {} and draft.levels == [USUAL_LEVEL] * 3
     draft.choose_rules(find_ruleset("serbian"))
@@ -662,7 +780,11 @@ def test_no_choice_of_options_can_contradict_itself(rules: Any) -> None:
     refused = 0
     for _try in range(400):
         option = rng.choice(rules.options)
-        value = rng.choice([v for v, _label in option.values]) if option.values else rng.choice((2, 10, 30, 50))
+        value = (
+            rng.choice([v for v, _label in option.values])
+            if option.values
+            else rng.choice((2, 10, 30, 50))
+        )
         try:
             draft.choose(option, value)
         except Contradiction as reason:
@@ -670,14 +792,18 @@ def test_no_choice_of_options_can_contradict_itself(rules: Any) -> None:
             assert "goes only with" in str(reason)
         else:
             assert draft.value(option) == value
-        assert draft.table.chosen == tuple((o.name, draft.given[o.name]) for o in rules.options if o.name in draft.given)
+        assert draft.table.chosen == tuple(
+            (o.name, draft.given[o.name]) for o in rules.options if o.name in draft.given
+        )
     assert refused
 
 
 # ---- table rules
 
 
-def rules_sheet(program: Open, size: tuple[int, int] = (1280, 720), rules: str = "serbian") -> Rooms:
+def rules_sheet(
+    program: Open, size: tuple[int, int] = (1280, 720), rules: str = "serbian"
+) -> Rooms:
     rooms = program(size)
     rooms.change(last_rules=rules)
     rooms.new_match()
@@ -701,7 +827,10 @@ def test_a_contradiction_is_refused_beside_its_control(program: Open) -> None:
     scene.agree(option("serbian", "two_without_kontra"), "declarer_wins")
     frames(rooms)
     assert scene.draft.given == {"two_hat": "declarer"}
-    assert "“Whose hat counts: the declarer’s” goes only with “A two without kontra” set to" in overlay(rooms)
+    assert (
+        "“Whose hat counts: the declarer’s” goes only with “A two without kontra” set to"
+        in overlay(rooms)
+    )
 
 
 def test_an_option_without_meaning_says_why(program: Open) -> None:
@@ -748,7 +877,11 @@ def test_pages_of_the_table_rules_take_the_focus_along(program: Open) -> None:
     rooms = rules_sheet(program)
     scene, names = form(rooms), [one.name for one in find_ruleset("serbian").options]
     scene.group.focus_on(scene.widgets[names[0]])
-    for code, wanted in ((pygame.K_PAGEDOWN, None), (pygame.K_END, names[-1]), (pygame.K_HOME, names[0])):
+    for code, wanted in (
+        (pygame.K_PAGEDOWN, None),
+        (pygame.K_END, names[-1]),
+        (pygame.K_HOME, names[0]),
+    ):
         press_key(rooms, code)
         focus = scene.group.focus
         assert focus is not None and focus.area is not None and focus.area.rect.contains(focus.rect)
@@ -781,7 +914,9 @@ def open_chapter(rooms: Rooms, title: str) -> SettingsScene:
         rooms.settings_room()
     scene = rooms.window.scene
     assert isinstance(scene, SettingsScene)
-    scene.open_chapter(next(at for at, chapter in enumerate(scene.chapters) if chapter.title == title))
+    scene.open_chapter(
+        next(at for at, chapter in enumerate(scene.chapters) if chapter.title == title)
+    )
     frames(rooms)
     return scene
 
@@ -791,7 +926,13 @@ def test_each_deck_has_its_own_rows(program: Open) -> None:
     rows = [row.name for row in open_chapter(rooms, "Cards").chapter.rows]
     assert rows == ["deck", "german_back", "corner_letters", "german_letters", "large_index"]
     rooms.change(deck="french")
-    assert [row.name for row in open_chapter(rooms, "Cards").chapter.rows] == ["deck", "french_back", "french_letters", "large_index", "four_colours"]
+    assert [row.name for row in open_chapter(rooms, "Cards").chapter.rows] == [
+        "deck",
+        "french_back",
+        "french_letters",
+        "large_index",
+        "four_colours",
+    ]
 
 
 def test_without_corner_letters_nothing_can_be_chosen_about_them(program: Open) -> None:
@@ -806,12 +947,22 @@ def test_without_corner_letters_nothing_can_be_chosen_about_them(program: Open) 
     assert widget(rooms, "german_letters").enabled and widget(rooms, "large_index").enabled
 
 
-@pytest.mark.parametrize(("deck", "wish"), [
-    ("german", {"german_back": 2}), ("german", {"corner_letters": "never"}), ("german", {"german_letters": "slovenian"}),
-    ("french", {"french_back": 2}), ("french", {"french_letters": "german"}), ("french", {"large_index": True}), ("french", {"four_colours": True}),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("deck", "wish"),
+    [
+        ("german", {"german_back": 2}),
+        ("german", {"corner_letters": "never"}),
+        ("german", {"german_letters": "slovenian"}),
+        ("french", {"french_back": 2}),
+        ("french", {"french_letters": "german"}),
+        ("french", {"large_index": True}),
+        ("french", {"four_colours": True}),
+    ],
+)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_preview_shows_at_once_what_is_chosen(program: Open, size: tuple[int, int], deck: str, wish: dict[str, Any]) -> None:
+def test_the_preview_shows_at_once_what_is_chosen(
+    program: Open, size: tuple[int, int], deck: str, wish: dict[str, Any]
+) -> None:
     rooms = program(size)
     rooms.change(deck=deck)
     scene = open_chapter(rooms, "Cards")
@@ -828,14 +979,20 @@ def test_the_preview_shows_at_once_what_is_chosen(program: Open, size: tuple[int
 @pytest.mark.parametrize("text_scale", [1.0, 1.3])
 @pytest.mark.parametrize("deck", ["german", "french"])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_words_about_either_deck_have_their_place(program: Open, size: tuple[int, int], deck: str, text_scale: float) -> None:
+def test_the_words_about_either_deck_have_their_place(
+    program: Open, size: tuple[int, int], deck: str, text_scale: float
+) -> None:
     rooms = program(size)
     rooms.change(deck=deck, text_scale=round(text_scale * 100))
     for chapter in ("Cards", "My hand", "Display"):
         scene = open_chapter(rooms, chapter)
         assert not scene.kit.overflows
         preview = scene._preview(scene.kit, scene._body(scene.kit, scene.page))
-        assert all(one.rect.right <= preview.x for name, one in scene.widgets.items() if name in Settings.model_fields)
+        assert all(
+            one.rect.right <= preview.x
+            for name, one in scene.widgets.items()
+            if name in Settings.model_fields
+        )
 
 
 @pytest.mark.parametrize("deck", ["german", "french"])
@@ -852,7 +1009,10 @@ def test_every_setting_can_be_changed_by_keys_and_has_a_field(program: Open, dec
         for at, choice in enumerate(scene.chapters[chapter].choices):
             scene.group.focus_on(scene.widgets[f"choice {at}"])
             press_key(rooms, pygame.K_RETURN)
-            assert scene.chapters[chapter].choices[at].chosen and scene.group.focus is scene.widgets[f"choice {at}"], choice.words
+            assert (
+                scene.chapters[chapter].choices[at].chosen
+                and scene.group.focus is scene.widgets[f"choice {at}"]
+            ), choice.words
         rooms.change(language="en")
         for row in scene.chapters[chapter].rows:
             assert row.name in Settings.model_fields
@@ -875,7 +1035,9 @@ def test_all_languages_stand_open_and_one_press_speaks_another(program: Open) ->
     rooms.settings_room()
     scene = rooms.window.scene
     assert isinstance(scene, SettingsScene)
-    scene.open_chapter(next(at for at, chapter in enumerate(scene.chapters) if chapter.title == "Language"))
+    scene.open_chapter(
+        next(at for at, chapter in enumerate(scene.chapters) if chapter.title == "Language")
+    )
     frames(rooms)
     rows = [one for one in scene.widgets.values() if isinstance(one, RadioRow)]
     assert [row.title for row in rows] == [LANGUAGES[code] for code in languages()]
@@ -942,56 +1104,107 @@ def deck(program: Open) -> Any:
 
 
 def test_the_help_tells_the_numbers_of_the_table(deck: Any) -> None:
-    rules = find_ruleset("croatian").with_options({"start": 50, "kontra_max": 4, "defender_quota": "individual", "play_out": True, "hold": "none"})
-    assert "bula of 50" in words(the_sheet(rules, deck)) and "3 such deals" in words(the_sheet(rules, deck))
-    assert "rekontra (×4)." in words(the_defence(rules, deck)) and "each needs 2" in words(the_defence(rules, deck))
+    rules = find_ruleset("croatian").with_options(
+        {
+            "start": 50,
+            "kontra_max": 4,
+            "defender_quota": "individual",
+            "play_out": True,
+            "hold": "none",
+        }
+    )
+    assert "bula of 50" in words(the_sheet(rules, deck)) and "3 such deals" in words(
+        the_sheet(rules, deck)
+    )
+    assert "rekontra (×4)." in words(the_defence(rules, deck)) and "each needs 2" in words(
+        the_defence(rules, deck)
+    )
     assert "All ten tricks" in words(the_play(rules, deck))
     assert "Nobody may equal" in words(the_auction(rules, deck))
-    marked = [block for block in this_table(rules, deck).blocks if isinstance(block, Term) and block.marked]
+    marked = [
+        block
+        for block in this_table(rules, deck).blocks
+        if isinstance(block, Term) and block.marked
+    ]
     assert [term.word for term in marked] == [
-        "Starting bula: 50", "Two defenders: two each", "The last kontra: rekontra (×4)", "Fallen contracts: played to the end",
+        "Starting bula: 50",
+        "Two defenders: two each",
+        "The last kontra: rekontra (×4)",
+        "Fallen contracts: played to the end",
         "Who may say same: nobody",
-    ]  # fmt: skip
+    ]
 
 
 def test_whether_a_betl_is_named_at_once_is_told_as_the_auction_has_it(deck: Any) -> None:
     croatian, serbian = map(find_ruleset, ("croatian", "serbian"))
     told = words(the_auction(croatian, deck))
     assert "It may be: leaves, bells, hearts, acorns, betl or sans." in told
-    assert "Betl or sans may also be named at the first call" in told and "must be named" not in told
+    assert (
+        "Betl or sans may also be named at the first call" in told and "must be named" not in told
+    )
     told = words(the_auction(serbian, deck))
     assert "It may be: leaves, bells, hearts or acorns." in told
-    assert "Betl or sans must be named at the first call" in told and "may also be named" not in told
-    assert "Betl, sans or preferans must be named" in words(the_auction(serbian.with_options({"preferans": True}), deck))
+    assert (
+        "Betl or sans must be named at the first call" in told and "may also be named" not in told
+    )
+    assert "Betl, sans or preferans must be named" in words(
+        the_auction(serbian.with_options({"preferans": True}), deck)
+    )
 
 
 def keys_told(page: Page) -> set[str]:
     """Everything that is told to be a key, "2 to 8" taken apart."""
     terms = [block.word for block in page.blocks if isinstance(block, Term)]
     ranges = [range(int(word[0]), int(word[-1]) + 1) for word in terms if " to " in word]
-    return {part for word in terms for part in re.split(r", | ", word)} | {str(n) for numbers in ranges for n in numbers}
+    return {part for word in terms for part in re.split(r", | ", word)} | {
+        str(n) for numbers in ranges for n in numbers
+    }
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_a_key_of_two_meanings_says_when_each_holds(deck: Any, rules: Any) -> None:
-    table = rules.with_options({"preferans": True}) if any(one.name == "preferans" for one in rules.options) else rules
-    told = [block for block in at_the_computer(table, deck).blocks if isinstance(block, Term) and block.word == keys.key_name(keys.RESULT)]
+    table = (
+        rules.with_options({"preferans": True})
+        if any(one.name == "preferans" for one in rules.options)
+        else rules
+    )
+    told = [
+        block
+        for block in at_the_computer(table, deck).blocks
+        if isinstance(block, Term) and block.word == keys.key_name(keys.RESULT)
+    ]
     assert all(term.meaning.startswith(("In the auction:", "In the play:")) for term in told)
     assert len({term.meaning.split(":")[0] for term in told}) == len(told) >= 1
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_every_key_of_the_table_is_told_and_comes_from_one_place(deck: Any, rules: Any) -> None:
-    table = rules.with_options({"preferans": True}) if any(one.name == "preferans" for one in rules.options) else rules
+    table = (
+        rules.with_options({"preferans": True})
+        if any(one.name == "preferans" for one in rules.options)
+        else rules
+    )
     played = {game.word for game in table.auction.named_games}
     codes = {code for code in vars(keys).values() if isinstance(code, int)} | {*keys.SLIPS}
-    codes |= {code for name, code in keys.DIGITS.items() if name in {contract.name for contract in table.contracts}}
+    codes |= {
+        code
+        for name, code in keys.DIGITS.items()
+        if name in {contract.name for contract in table.contracts}
+    }
     codes |= {code for word, code in keys.NAMED.items() if word in played}
     assert {keys.key_name(code) for code in codes} <= keys_told(at_the_computer(table, deck))
-    elsewhere = {(path.name, found) for path in Path(keys.__file__).parent.rglob("*.py") if path.name != "keys.py"
-                 for found in re.findall(r"pygame\.K_(?:[a-z0-9]|F\d+)\b", path.read_text(encoding="utf-8"))}  # fmt: skip
-    assert elsewhere == {("window.py", "pygame.K_F11"), ("fields.py", "pygame.K_a")}, "one of the window, one of every field that is typed in"
-    assert {"F11", "Escape", "Tab", "Home", "End", "Up", "Down", "Wheel"} <= keys_told(at_the_computer(table, deck))
+    elsewhere = {
+        (path.name, found)
+        for path in Path(keys.__file__).parent.rglob("*.py")
+        if path.name != "keys.py"
+        for found in re.findall(r"pygame\.K_(?:[a-z0-9]|F\d+)\b", path.read_text(encoding="utf-8"))
+    }
+    assert elsewhere == {("window.py", "pygame.K_F11"), ("fields.py", "pygame.K_a")}, (
+        "one of the window, one of every field that is typed in"
+    )
+    assert {"F11", "Escape", "Tab", "Home", "End", "Up", "Down", "Wheel"} <= keys_told(
+        at_the_computer(table, deck)
+    )
 
 
 def test_the_help_scrolls_wherever_the_focus_is(program: Open) -> None:
@@ -1019,13 +1232,20 @@ def test_the_help_tells_how_the_regions_differ(deck: Any) -> None:
     assert "the declarer wins it unplayed" in words(the_defence(croatian, deck))
     assert "thrown in" in words(the_defence(slovenian, deck))
     assert "under a hat, the declarer wins" in words(the_defence(serbian, deck))
-    assert "cannot be given rekontra" in words(the_defence(serbian, deck)) and "cannot be given" not in words(the_defence(croatian, deck))
-    assert "declarer plays second" in words(the_play(slovenian, deck)) and "declarer plays second" not in words(the_play(croatian, deck))
+    assert "cannot be given rekontra" in words(
+        the_defence(serbian, deck)
+    ) and "cannot be given" not in words(the_defence(croatian, deck))
+    assert "declarer plays second" in words(
+        the_play(slovenian, deck)
+    ) and "declarer plays second" not in words(the_play(croatian, deck))
 
 
 def test_where_a_preferans_ends_is_told_where_it_is_played(deck: Any) -> None:
     serbian = find_ruleset("serbian")
-    stops, plays_on = serbian.with_options({"preferans": True}), serbian.with_options({"preferans": True, "play_out": True})
+    stops, plays_on = (
+        serbian.with_options({"preferans": True}),
+        serbian.with_options({"preferans": True, "play_out": True}),
+    )
     assert "in preferans at the first trick of the defence" in words(the_play(stops, deck))
     assert "in preferans at" not in words(the_play(plays_on, deck)) + words(the_play(serbian, deck))
 
@@ -1034,18 +1254,50 @@ def test_the_page_about_the_play_says_who_leads_and_what_must_be_played(deck: An
     """001:270-291, 003:73-77."""
     croatian = find_ruleset("croatian")
     austrian, viennese = (
-        words(the_play(replace(croatian, play=replace(croatian.play, duties=duties, lead=Lead.DECLARER, sans_lead=Lead.DECLARER)), deck))
-        for duties in (Duties(must_beat=True, lowest_beating=True), Duties(must_trump=False, must_beat=True))
+        words(
+            the_play(
+                replace(
+                    croatian,
+                    play=replace(
+                        croatian.play, duties=duties, lead=Lead.DECLARER, sans_lead=Lead.DECLARER
+                    ),
+                ),
+                deck,
+            )
+        )
+        for duties in (
+            Duties(must_beat=True, lowest_beating=True),
+            Duties(must_trump=False, must_beat=True),
+        )
     )
-    assert "The declarer leads" in austrian and "eldest hand leads" not in austrian and "never leads first" not in austrian
-    assert "must play a trump" in austrian and "must do so" in austrian and "the lowest card that does" in austrian
-    assert "cannot beat them may play any card" in viennese and "must do so" in viennese and "the lowest card" not in viennese
-    assert "Nobody need play higher" in words(the_play(croatian, deck)) and "Nobody need play higher" not in austrian + viennese
+    assert (
+        "The declarer leads" in austrian
+        and "eldest hand leads" not in austrian
+        and "never leads first" not in austrian
+    )
+    assert (
+        "must play a trump" in austrian
+        and "must do so" in austrian
+        and "the lowest card that does" in austrian
+    )
+    assert (
+        "cannot beat them may play any card" in viennese
+        and "must do so" in viennese
+        and "the lowest card" not in viennese
+    )
+    assert (
+        "Nobody need play higher" in words(the_play(croatian, deck))
+        and "Nobody need play higher" not in austrian + viennese
+    )
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    "size", [(1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}"
+)
 @pytest.mark.parametrize("name", ["german", "french"])
-def test_a_page_of_the_help_that_nearly_fits_has_no_bar(program: Open, size: tuple[int, int], name: str) -> None:
+def test_a_page_of_the_help_that_nearly_fits_has_no_bar(
+    program: Open, size: tuple[int, int], name: str
+) -> None:
     rooms = program(size)
     rooms.change(deck=name)
     for rules in RULESETS:
@@ -1054,11 +1306,16 @@ def test_a_page_of_the_help_that_nearly_fits_has_no_bar(program: Open, size: tup
             form(rooms).open_page(page)  # type: ignore[attr-defined]
             frames(rooms, 1)
             text = widget(rooms, "text")
-            assert isinstance(text, ScrollArea) and not 0 < text.limit < rooms.window.kit.f(40), (rules.key, page)
+            assert isinstance(text, ScrollArea) and not 0 < text.limit < rooms.window.kit.f(40), (
+                rules.key,
+                page,
+            )
 
 
 def test_what_goes_on_below_the_edge_fades_out_there(program: Open) -> None:
-    """No line is cut in halves: the paper at the very edge is bare, with more below as well as with nothing below."""
+    """No line is cut in halves: the paper at the very edge is bare, with more below as well as with
+    nothing below.
+    """
     rooms = program((1280, 720))
     rooms.help("serbian")
     form(rooms).open_page(len(PAGES) - 2)  # type: ignore[attr-defined]
@@ -1070,7 +1327,10 @@ def test_what_goes_on_below_the_edge_fades_out_there(program: Open) -> None:
 
     def written(box: Box) -> int:
         """How far what is drawn differs from the bare paper, at most."""
-        pairs = zip(pygame.image.tobytes(rooms.window.surface.subsurface(box), "RGB"), pygame.image.tobytes(still.subsurface(box), "RGB"))
+        pairs = zip(
+            pygame.image.tobytes(rooms.window.surface.subsurface(box), "RGB"),
+            pygame.image.tobytes(still.subsurface(box), "RGB"),
+        )
         return max(abs(one - other) for one, other in pairs)
 
     width = text.rect.w - 60  # without the bar
@@ -1095,7 +1355,9 @@ def test_suits_of_the_two_decks_may_be_called_differently(monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
-def test_the_rules_of_a_game_are_named_by_one_message(program: Open, monkeypatch: pytest.MonkeyPatch, rules: Any) -> None:
+def test_the_rules_of_a_game_are_named_by_one_message(
+    program: Open, monkeypatch: pytest.MonkeyPatch, rules: Any
+) -> None:
     """Not glued from a name and a word: "srpska pravila" is not "Srpski" and "pravila"."""
     scene = HelpScene(program(), rules)
     assert scene.title == f"{rules.name} rules"
@@ -1104,17 +1366,33 @@ def test_the_rules_of_a_game_are_named_by_one_message(program: Open, monkeypatch
 
 
 def test_the_contracts_are_told_with_their_worth(deck: Any) -> None:
-    rows = {row[0]: row for block in the_contracts(find_ruleset("serbian").with_options({"preferans": True}), deck).blocks
-            if isinstance(block, Table) for row in block.rows}  # fmt: skip
-    assert rows["2"][3:] == ("4", "6") and rows["6"][2:] == ("no trick at all", "12", "14") and rows["8"][2:] == ("all ten tricks", "16", "18")
+    rows = {
+        row[0]: row
+        for block in the_contracts(
+            find_ruleset("serbian").with_options({"preferans": True}), deck
+        ).blocks
+        if isinstance(block, Table)
+        for row in block.rows
+    }
+    assert (
+        rows["2"][3:] == ("4", "6")
+        and rows["6"][2:] == ("no trick at all", "12", "14")
+        and rows["8"][2:] == ("all ten tricks", "16", "18")
+    )
 
 
 def test_optional_rules_are_told_only_where_they_hold(deck: Any) -> None:
     plain = find_ruleset("serbian")
     agreed = plain.with_options({"double_fall": True, "partner_pays": True, "paper_sign": True})
-    assert "double when it falls" in words(the_end(agreed, deck)) and "double when it falls" not in words(the_end(plain, deck))
-    assert "with a minus" in words(the_end(agreed, deck)) and "with a minus" not in words(the_end(plain, deck))
-    assert "partner’s" in words(the_sheet(agreed, deck)) and "partner’s" not in words(the_sheet(plain, deck))
+    assert "double when it falls" in words(
+        the_end(agreed, deck)
+    ) and "double when it falls" not in words(the_end(plain, deck))
+    assert "with a minus" in words(the_end(agreed, deck)) and "with a minus" not in words(
+        the_end(plain, deck)
+    )
+    assert "partner’s" in words(the_sheet(agreed, deck)) and "partner’s" not in words(
+        the_sheet(plain, deck)
+    )
     assert "no refas" in words(the_sheet(plain.with_options({"refas": 0}), deck))
 
 
@@ -1130,7 +1408,11 @@ def test_every_value_of_every_option_can_be_explained(deck: Any, rules: Any) -> 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_apostrophes_are_the_printed_ones(deck: Any, rules: Any) -> None:
     told = [words(make(rules, deck)) for make in PAGES]
-    told += [text for one in rules.options for text in (one.title, one.sentence, *(label for _value, label in one.values))]
+    told += [
+        text
+        for one in rules.options
+        for text in (one.title, one.sentence, *(label for _value, label in one.values))
+    ]
     assert not [text for text in told if re.search(r"\w'\w", text)]
 
 
@@ -1174,12 +1456,20 @@ def test_a_saved_match_is_listed_and_opens(program: Open) -> None:
     assert isinstance(scene, RecordScene) and scene.record is not None
     assert scene.record.players == NAMES and len(scene.record.hands) == 3 and scene.hand == 2
     click(rooms, widget(rooms, "hand 1").rect)
-    assert scene.hand == 0 and isinstance(rooms.window.scene, RecordedHandScene) and not rooms.window.kit.overflows
+    assert (
+        scene.hand == 0
+        and isinstance(rooms.window.scene, RecordedHandScene)
+        and not rooms.window.kit.overflows
+    )
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
-def test_every_hand_of_a_record_is_looked_at_as_after_its_end(program: Open, tmp_path: Path, rules: Any) -> None:
-    """Cards, tricks and numbers of that hand, and the paper as it stood; from hand to hand, and back to the list."""
+def test_every_hand_of_a_record_is_looked_at_as_after_its_end(
+    program: Open, tmp_path: Path, rules: Any
+) -> None:
+    """Cards, tricks and numbers of that hand, and the paper as it stood; from hand to hand, and
+    back to the list.
+    """
     path = tmp_path / "match.pref"
     path.write_text(played(rules.key, hands=12), encoding="utf-8")
     rooms = program()
@@ -1192,7 +1482,11 @@ def test_every_hand_of_a_record_is_looked_at_as_after_its_end(program: Open, tmp
     frames(rooms)
     scene = rooms.window.scene
     for hand in ended:
-        assert isinstance(scene, RecordedHandScene) and listed.hand == hand.number - 1 and scene.title == f"Hand {hand.number}"
+        assert (
+            isinstance(scene, RecordedHandScene)
+            and listed.hand == hand.number - 1
+            and scene.title == f"Hand {hand.number}"
+        )
         assert scene.paper.sheet == hand.sheet and scene.story.hand.declarer == hand.declarer
         assert sum(hand.tricks.values()) == len(scene.tricks)
         press_key(rooms, pygame.K_F2)
@@ -1215,7 +1509,9 @@ def test_a_hand_that_breaks_off_is_only_listed(program: Open, tmp_path: Path) ->
     assert isinstance(rooms.window.scene, RecordScene)
 
 
-def test_the_last_hand_of_a_match_that_was_stopped_keeps_its_own_numbers(program: Open, tmp_path: Path) -> None:
+def test_the_last_hand_of_a_match_that_was_stopped_keeps_its_own_numbers(
+    program: Open, tmp_path: Path
+) -> None:
     match = start("croatian")
     play_at_random(match, random.Random(4))
     written = match.table.last_entries
@@ -1228,7 +1524,9 @@ def test_the_last_hand_of_a_match_that_was_stopped_keeps_its_own_numbers(program
     assert paper.view().table.settlement == match.table.settlement is not None
 
 
-def test_a_record_of_a_match_stopped_by_agreement_says_so_and_adds_up(program: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_record_of_a_match_stopped_by_agreement_says_so_and_adds_up(
+    program: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match = start("croatian")
     play_at_random(match, random.Random(4))
     match.submit(WriteOff(), DEALER)
@@ -1239,14 +1537,25 @@ def test_a_record_of_a_match_stopped_by_agreement_says_so_and_adds_up(program: O
     told: list[str] = []
     for method in ("text", "run", "pencil"):
         write = getattr(Kit, method)
-        monkeypatch.setattr(Kit, method, lambda kit, surface, x, y, words, *given, write=write, **rest: (
-            told.append(words), write(kit, surface, x, y, words, *given, **rest))[1])  # fmt: skip
+        monkeypatch.setattr(
+            Kit,
+            method,
+            lambda kit, surface, x, y, words, *given, write=write, **rest: (
+                told.append(words),
+                write(kit, surface, x, y, words, *given, **rest),
+            )[1],
+        )
     rooms.open_record(path)
     frames(rooms)
-    assert {"The match was stopped by agreement", "After the agreement"} <= {words for words in told if isinstance(words, str)}
+    assert {"The match was stopped by agreement", "After the agreement"} <= {
+        words for words in told if isinstance(words, str)
+    }
     assert match.table.settlement is not None
     for column, amount in zip(match.table.sheet.columns, match.table.settlement):
-        owed = sum(other.soup[match.table.sheet.columns.index(column)] for other in match.table.sheet.columns)
+        owed = sum(
+            other.soup[match.table.sheet.columns.index(column)]
+            for other in match.table.sheet.columns
+        )
         assert 10 * column.middle + sum(column.soup) - owed == amount
         shown = {str(abs(column.middle)), signed(amount), *map(str, column.soup)}
         assert shown <= {words for words in told if isinstance(words, str)}, "what is shown adds up"
@@ -1280,7 +1589,11 @@ def test_a_typed_path_of_nobody_is_told(program: Open) -> None:
     type_text(rooms, "~nobody of this name/match.pref")
     press_key(rooms, pygame.K_RETURN)
     scene = rooms.window.scene
-    assert isinstance(scene, RecordScene) and scene.record is not None and scene.record.error is not None
+    assert (
+        isinstance(scene, RecordScene)
+        and scene.record is not None
+        and scene.record.error is not None
+    )
 
 
 def test_a_typed_path_opens(program: Open, tmp_path: Path) -> None:
@@ -1294,10 +1607,17 @@ def test_a_typed_path_opens(program: Open, tmp_path: Path) -> None:
     assert isinstance(field, TextField)
     press_key(rooms, pygame.K_RETURN)
     scene = rooms.window.scene
-    assert isinstance(scene, RecordScene) and scene.record is not None and len(scene.record.hands) == 3 and scene.record.error is None
+    assert (
+        isinstance(scene, RecordScene)
+        and scene.record is not None
+        and len(scene.record.hands) == 3
+        and scene.record.error is None
+    )
 
 
-def test_the_number_of_the_last_hand_of_the_longest_record_is_seen_whole(program: Open, tmp_path: Path) -> None:
+def test_the_number_of_the_last_hand_of_the_longest_record_is_seen_whole(
+    program: Open, tmp_path: Path
+) -> None:
     """Nothing of it is cut by the edge of the list, which begins where the row does."""
     rooms = program()
     kit, row = rooms.window.kit, HandRow(("",), MOST_HANDS, lambda: None, chosen=False)
@@ -1318,11 +1638,17 @@ def test_a_dropped_file_opens_in_the_menu_and_in_the_list(program: Open, tmp_pat
         pygame.event.post(Event(pygame.DROPFILE, file=str(path)))
         frames(rooms)
         scene = rooms.window.scene
-        assert isinstance(scene, RecordScene) and scene.record is not None and scene.record.path == path
+        assert (
+            isinstance(scene, RecordScene)
+            and scene.record is not None
+            and scene.record.path == path
+        )
         assert scene.record.rules is not None and scene.record.rules.key == "serbian"
 
 
-def test_a_bad_line_is_told_with_its_reason_and_what_was_legal(program: Open, tmp_path: Path) -> None:
+def test_a_bad_line_is_told_with_its_reason_and_what_was_legal(
+    program: Open, tmp_path: Path
+) -> None:
     match = say(announced("croatian", "4"), "come", "come", "no", "no")
     text = write_record(match) + "Ana: C9\nBojan: S7\nCvita: C7\n"
     path = tmp_path / "bad.pref"
@@ -1349,11 +1675,21 @@ CODES = {bad[3] for bad in BAD} | {reason.value for reason in Refusal} | {"too_m
 
 
 @pytest.mark.parametrize("code", sorted(CODES))
-def test_every_reason_has_a_sentence_in_the_language_of_the_player(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str) -> None:
+def test_every_reason_has_a_sentence_in_the_language_of_the_player(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str
+) -> None:
     path = tmp_path / "bad.pref"
-    path.write_text(next((bad[1] for bad in BAD if bad[3] == code), write_record(say(start("croatian"), "2", "3"))), encoding="utf-8")
+    path.write_text(
+        next(
+            (bad[1] for bad in BAD if bad[3] == code),
+            write_record(say(start("croatian"), "2", "3")),
+        ),
+        encoding="utf-8",
+    )
     record = open_record(path)
-    record = replace(record, error=record.error or RecordError(9, code, "In the words of the reader.", ()))
+    record = replace(
+        record, error=record.error or RecordError(9, code, "In the words of the reader.", ())
+    )
     monkeypatch.setattr(_current, "translations", Marked())
     told, *details = reason_lines(record)
     assert told.startswith("«") and "{" not in told
@@ -1362,12 +1698,17 @@ def test_every_reason_has_a_sentence_in_the_language_of_the_player(tmp_path: Pat
 
 def test_reasons_name_whose_turn_it_was_and_what_stood(tmp_path: Path) -> None:
     wanted = {
-        "too low": "Ana stands at 2 already.", "skipping": "Numbers rise by one: the next one is 2.", "no turn": "It is the turn of Ana.",
-        "wrong dealer": "It is the turn of Ana to deal.", "contract too low": "The auction was won with 3, so this is too low.",
-        "must follow": "Bojan holds the suit that was led, and must follow.", "game with the talon":
-        "Ana has taken the talon, so the contract is no game.", "game without the talon announced plain":
-        "Ana plays without the talon, so the contract is a game.",
-    }  # fmt: skip
+        "too low": "Ana stands at 2 already.",
+        "skipping": "Numbers rise by one: the next one is 2.",
+        "no turn": "It is the turn of Ana.",
+        "wrong dealer": "It is the turn of Ana to deal.",
+        "contract too low": "The auction was won with 3, so this is too low.",
+        "must follow": "Bojan holds the suit that was led, and must follow.",
+        "game with the talon": "Ana has taken the talon, so the contract is no game.",
+        "game without the talon announced plain": (
+            "Ana plays without the talon, so the contract is a game."
+        ),
+    }
     path = tmp_path / "bad.pref"
     for name, sentence in wanted.items():
         path.write_text(next(bad[1] for bad in BAD if bad[0] == name), encoding="utf-8")
@@ -1375,11 +1716,15 @@ def test_reasons_name_whose_turn_it_was_and_what_stood(tmp_path: Path) -> None:
 
 
 def test_a_reason_of_another_version_is_told_in_the_words_of_the_reader(tmp_path: Path) -> None:
-    record = replace(open_record(tmp_path / "none"), error=RecordError(3, "too_loud", "nobody shouts here"))
+    record = replace(
+        open_record(tmp_path / "none"), error=RecordError(3, "too_loud", "nobody shouts here")
+    )
     assert reason_lines(record) == ("Nobody shouts here.",)
 
 
-@pytest.mark.parametrize("data", [bytes(range(256)), b"", b"rules: tarock\n", b"\xff" * 5000, ("x" * 3000).encode()])
+@pytest.mark.parametrize(
+    "data", [bytes(range(256)), b"", b"rules: tarock\n", b"\xff" * 5000, ("x" * 3000).encode()]
+)
 def test_what_is_no_record_is_told_and_drawn(program: Open, tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "strange"
     path.write_bytes(data)
@@ -1387,8 +1732,14 @@ def test_what_is_no_record_is_told_and_drawn(program: Open, tmp_path: Path, data
     rooms.open_record(path)
     frames(rooms)
     scene = rooms.window.scene
-    assert isinstance(scene, RecordScene) and scene.record is not None and scene.record.error is not None
-    assert scene.record.error.line == 1 and scene.record.hands == () and not rooms.window.kit.overflows
+    assert (
+        isinstance(scene, RecordScene)
+        and scene.record is not None
+        and scene.record.error is not None
+    )
+    assert (
+        scene.record.error.line == 1 and scene.record.hands == () and not rooms.window.kit.overflows
+    )
 
 
 def test_a_missing_file_and_a_folder_are_told(tmp_path: Path) -> None:
@@ -1398,22 +1749,33 @@ def test_a_missing_file_and_a_folder_are_told(tmp_path: Path) -> None:
     assert reason_lines(open_record(tmp_path)) == ("This is a folder, not a file.",)
 
 
-def test_why_a_file_cannot_be_read_is_told_in_our_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_why_a_file_cannot_be_read_is_told_in_our_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The system's own word comes only where there is no other."""
     told = []
     for error in (PermissionError(13, "Permission denied"), OSError(5, "Input/output error")):
+
         def refuse(_path: Path, error: OSError = error) -> bytes:
             raise error
 
         monkeypatch.setattr(reading, "_read", refuse)
         told.append(reason_lines(open_record(tmp_path / "refused.pref")))
-    assert told == [("You have no permission to read this file.",), ("This file cannot be read (Input/output error).",)]
+    assert told == [
+        ("You have no permission to read this file.",),
+        ("This file cannot be read (Input/output error).",),
+    ]
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_scale", [100, 130])
-def test_the_score_of_a_record_is_written_as_on_the_sheet(program: Open, tmp_path: Path, size: tuple[int, int], text_scale: int,
-                                                          monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
+def test_the_score_of_a_record_is_written_as_on_the_sheet(
+    program: Open,
+    tmp_path: Path,
+    size: tuple[int, int],
+    text_scale: int,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Own columns without a sign, and every hat between the rows."""
     rooms = program(size)
     rooms.change(text_scale=text_scale)
@@ -1426,9 +1788,25 @@ def test_the_score_of_a_record_is_written_as_on_the_sheet(program: Open, tmp_pat
     write = Kit.pencil
 
     def hat(_surface: Any, x: float, y: float, size: float, width: float, **_rest: Any) -> None:
-        hats.append(Box(round(x - size), round(y - size * 0.54 - width / 2), round(2 * size), round(size * 0.84 + width)))
+        hats.append(
+            Box(
+                round(x - size),
+                round(y - size * 0.54 - width / 2),
+                round(2 * size),
+                round(size * 0.84 + width),
+            )
+        )
 
-    def pencil(kit: Kit, surface: Any, x: float, y: float, text: str, size: float = 38, *given: Any, **rest: Any) -> Box:
+    def pencil(
+        kit: Kit,
+        surface: Any,
+        x: float,
+        y: float,
+        text: str,
+        size: float = 38,
+        *given: Any,
+        **rest: Any,
+    ) -> Box:
         box = write(kit, surface, x, y, text, size, *given, **rest)
         high = round(kit.f(size) * 0.56)  # of a figure
         numbers.append((text, Box(box.x, box.centery - high // 2, box.w, high)))
@@ -1447,14 +1825,22 @@ def test_the_score_of_a_record_is_written_as_on_the_sheet(program: Open, tmp_pat
         assert not [(one, other) for one in hats for other in numbers if one.overlaps(other[1])]
         if at < len(scene.record.hands) - 1:
             assert all(text.isdigit() for text, _box in numbers if text)
-    assert any(column.hat for hand in scene.record.hands if hand.sheet for column in hand.sheet.columns)
+    assert any(
+        column.hat for hand in scene.record.hands if hand.sheet for column in hand.sheet.columns
+    )
 
 
 def test_the_hands_of_a_record_tell_who_made_what(tmp_path: Path) -> None:
     path = tmp_path / "made.pref"
     path.write_text(write_record(say(announced("croatian", "4"), "stay", "stay")), encoding="utf-8")
     (hand,) = open_record(path).hands
-    assert hand.declarer == 0 and str(hand.contract) == "4" and hand.made is True and hand.ended and hand.sheet is not None
+    assert (
+        hand.declarer == 0
+        and str(hand.contract) == "4"
+        and hand.made is True
+        and hand.ended
+        and hand.sheet is not None
+    )
     assert hand.sheet.columns[0].middle == -30 + 8
 
 
@@ -1469,14 +1855,18 @@ def walk_from(scene: Any, here: Widget, way: str) -> Widget | None:
     return neighbour(here, able, *WAYS[way])
 
 
-def rooms_to_walk(program: Open, size: tuple[int, int], tmp_path: Path) -> Iterator[tuple[str, Any]]:
+def rooms_to_walk(
+    program: Open, size: tuple[int, int], tmp_path: Path
+) -> Iterator[tuple[str, Any]]:
     """Every form in its states, each just opened."""
     path = tmp_path / "long.pref"
     path.write_text(played("serbian", players=4, hands=30), encoding="utf-8")
     records_dir().mkdir(parents=True, exist_ok=True)
     for at in range(12):
         (records_dir() / f"match {at}.pref").write_text(played(), encoding="utf-8")
-    rooms = program(size, prepare=both(*map(begun, ("croatian", "serbian", "slovenian", "croatian", "serbian"))))
+    rooms = program(
+        size, prepare=both(*map(begun, ("croatian", "serbian", "slovenian", "croatian", "serbian")))
+    )
     rooms.notices.append("Something went wrong.")
     rooms.menu()
     frames(rooms)
@@ -1514,7 +1904,9 @@ def rooms_to_walk(program: Open, size: tuple[int, int], tmp_path: Path) -> Itera
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_arrows_go_where_they_point_and_reach_everything(program: Open, tmp_path: Path, size: tuple[int, int]) -> None:
+def test_the_arrows_go_where_they_point_and_reach_everything(
+    program: Open, tmp_path: Path, size: tuple[int, int]
+) -> None:
     for name, scene in rooms_to_walk(program, size, tmp_path):
         able = [one for one in scene.group.widgets if one.focusable and one.visible]
         reached, todo = {scene.group.focus}, [scene.group.focus]
@@ -1531,7 +1923,12 @@ def test_the_arrows_go_where_they_point_and_reach_everything(program: Open, tmp_
                 if there is None:
                     continue
                 box = there.rect
-                ahead = {"left": spot.x - box.right, "right": box.x - spot.right, "up": spot.y - box.bottom, "down": box.y - spot.bottom}[way]
+                ahead = {
+                    "left": spot.x - box.right,
+                    "right": box.x - spot.right,
+                    "up": spot.y - box.bottom,
+                    "down": box.y - spot.bottom,
+                }[way]
                 assert ahead > -12, (name, here.rect, way, box)
                 if there not in reached:
                     reached.add(there)
@@ -1563,14 +1960,21 @@ NEXT = {
 }
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1600, 1200), (3440, 1440)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    "size",
+    [(1280, 720), (1920, 1080), (1600, 1200), (3440, 1440)],
+    ids=lambda size: f"{size[0]}x{size[1]}",
+)
 def test_the_walk_through_the_new_match(program: Open, size: tuple[int, int]) -> None:
     rooms = program(size)
     rooms.new_match()
     frames(rooms)
     scene = form(rooms)
     names = {one: name for name, one in scene.widgets.items()}
-    found = {here: {way: names.get(walk_from(scene, scene.widgets[here], way)) for way in ways} for here, ways in NEXT.items()}  # type: ignore[arg-type]
+    found = {
+        here: {way: names.get(walk_from(scene, scene.widgets[here], way)) for way in ways}
+        for here, ways in NEXT.items()
+    }  # type: ignore[arg-type]
     assert found == NEXT
 
 
@@ -1612,7 +2016,9 @@ def test_after_the_menu_of_the_table_the_focus_is_where_it_was(program: Open) ->
         before = scene.group.focus
         press_key(rooms, pygame.K_TAB)
     press_key(rooms, pygame.K_RETURN, pygame.K_ESCAPE)
-    assert rooms.window.scene is scene and before is not None and scene.group.focus is before, "by key"
+    assert rooms.window.scene is scene and before is not None and scene.group.focus is before, (
+        "by key"
+    )
 
 
 # ---- sizes
@@ -1620,10 +2026,14 @@ def test_after_the_menu_of_the_table_the_focus_is_where_it_was(program: Open) ->
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("text_scale", [1.0, 1.3])
-def test_every_text_of_the_forms_has_its_place(program: Open, tmp_path: Path, size: tuple[int, int], text_scale: float) -> None:
+def test_every_text_of_the_forms_has_its_place(
+    program: Open, tmp_path: Path, size: tuple[int, int], text_scale: float
+) -> None:
     path = tmp_path / "long.pref"
     path.write_text(played("serbian", players=4, hands=12), encoding="utf-8")
-    rooms = program(size, prepare=both(*map(begun, ("slovenian", "croatian"))), text_scale=text_scale)
+    rooms = program(
+        size, prepare=both(*map(begun, ("slovenian", "croatian"))), text_scale=text_scale
+    )
     kit = rooms.window.kit
     menu = rooms.window.scene
     assert isinstance(menu, MenuScene)
@@ -1655,12 +2065,18 @@ def test_every_text_of_the_forms_has_its_place(program: Open, tmp_path: Path, si
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_widgets_stand_inside_the_window_and_beside_each_other(program: Open, size: tuple[int, int]) -> None:
+def test_widgets_stand_inside_the_window_and_beside_each_other(
+    program: Open, size: tuple[int, int]
+) -> None:
     rooms = program(size)
     for open_room in (rooms.new_match, rooms.settings_room, rooms.help, rooms.open_record):
         open_room()
         frames(rooms)
-        placed = [(name, one) for name, one in form(rooms).widgets.items() if one.area is None and one.focusable]
+        placed = [
+            (name, one)
+            for name, one in form(rooms).widgets.items()
+            if one.area is None and one.focusable
+        ]
         for at, (name, one) in enumerate(placed):
             assert rooms.window.layout.window.contains(one.rect), name
             assert one.rect.h >= 44, name

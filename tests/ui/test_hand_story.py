@@ -13,7 +13,9 @@ from tests.ui.test_paper_scenes import FakeGame, hand_where, show
 
 
 def test_no_line_ends_between_tricks_and_what_each_is_worth(window: Window, store: Store) -> None:
-    session = hand_where(store, lambda table: any(entry.against is not None for entry in table.last_entries))
+    session = hand_where(
+        store, lambda table: any(entry.against is not None for entry in table.last_entries)
+    )
     scene = show(window, HandResultScene(FakeGame(window), session))
     notes = [scene.story.note(line) for line in scene.paper.last if line.entry.against is not None]
     assert notes and all("\u00a0×\u00a0" in note for note in notes)
@@ -22,4 +24,8 @@ def test_no_line_ends_between_tricks_and_what_each_is_worth(window: Window, stor
 def test_a_match_without_refas_says_so_whoever_is_under_the_hat() -> None:
     none = find_ruleset("croatian").with_options({"refas": 0})
     assert isinstance(none.score, Columns)
-    assert no_refa_reason(none.score, sheet(5, -30, -30)) == no_refa_reason(none.score, sheet(-30, -30, -30)) == "This match has no refas."
+    assert (
+        no_refa_reason(none.score, sheet(5, -30, -30))
+        == no_refa_reason(none.score, sheet(-30, -30, -30))
+        == "This match has no refas."
+    )

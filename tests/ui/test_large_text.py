@@ -1,4 +1,6 @@
-"""Enlarged text at the table: it gives way to its usual size before a word is cut, leaves its place or lies on something else."""
+"""Enlarged text at the table: it gives way to its usual size before a word is cut, leaves its place
+or lies on something else.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +39,16 @@ def at_the_table(name: str, window: Window, folder: Path, code: str, *, start: i
     match.submit(deal(2, *DEAL))
     say(match, *said)
     assert match.to_act == seat, name
-    player = sit_down(window, folder, match, player=seat, still=True, pace="at_once", text_scale=130, language=code)
+    player = sit_down(
+        window,
+        folder,
+        match,
+        player=seat,
+        still=True,
+        pace="at_once",
+        text_scale=130,
+        language=code,
+    )
     use_language(code)
     player.table.refresh()
     player.until_still()
@@ -47,7 +58,9 @@ def at_the_table(name: str, window: Window, folder: Path, code: str, *, start: i
 @pytest.mark.parametrize("name", ASKED)
 @pytest.mark.parametrize("code", languages())
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_every_word_of_an_answer_has_its_place(size: tuple[int, int], code: str, name: str, tmp_path: Path, written: dict[str, Box]) -> None:
+def test_every_word_of_an_answer_has_its_place(
+    size: tuple[int, int], code: str, name: str, tmp_path: Path, written: dict[str, Box]
+) -> None:
     headless()
     window = Window(size)
     for start in (60, 2):  # at the end of a match a win counts less than a loss
@@ -57,14 +70,18 @@ def test_every_word_of_an_answer_has_its_place(size: tuple[int, int], code: str,
         kit = player.table.kit
         assert not kit.overflows, kit.overflows
         for offer in player.table.choices:
-            assert isinstance(offer, Offer) and written[offer.info.label].h <= kit.f(30), "a button has one line"
+            assert isinstance(offer, Offer) and written[offer.info.label].h <= kit.f(30), (
+                "a button has one line"
+            )
     window.close()
 
 
 @pytest.mark.parametrize("name", ASKED)
 @pytest.mark.parametrize("code", languages())
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_plaque_plates_calls_and_rail_leave_each_other_free(size: tuple[int, int], code: str, name: str, tmp_path: Path) -> None:
+def test_plaque_plates_calls_and_rail_leave_each_other_free(
+    size: tuple[int, int], code: str, name: str, tmp_path: Path
+) -> None:
     headless()
     window = Window(size)
     table = at_the_table(name, window, tmp_path, code).table
@@ -72,9 +89,17 @@ def test_plaque_plates_calls_and_rail_leave_each_other_free(size: tuple[int, int
     things = {
         "plaque": plaque_box(table.kit, furniture.plaque),
         **{f"plate {place}": layout.seat(place) for place in ("left", "right")},
-        **{f"call {place}": bubble_box(table.kit, place, call) for place, call in table.stage.bubbles.items()},
-        **{f"button {at}": button.rect for at, button in enumerate((furniture.menu, furniture.last, furniture.sheet))},
+        **{
+            f"call {place}": bubble_box(table.kit, place, call)
+            for place, call in table.stage.bubbles.items()
+        },
+        **{
+            f"button {at}": button.rect
+            for at, button in enumerate((furniture.menu, furniture.last, furniture.sheet))
+        },
         **({"notes": furniture.notes.rect} if layout.compact else {}),
     }
-    assert [pair for pair in combinations(things, 2) if things[pair[0]].overlaps(things[pair[1]])] == []
+    assert [
+        pair for pair in combinations(things, 2) if things[pair[0]].overlaps(things[pair[1]])
+    ] == []
     window.close()

@@ -1,7 +1,7 @@
 """The geometry of the table, tested as arithmetic: no screen, no pygame.
 
-Sizes are the windows the plan of the look names; each is tried with both decks, every text scale, both card sizes
-and three or four players.
+Sizes are the windows the plan of the look names; each is tried with both decks, every text scale,
+both card sizes and three or four players.
 """
 
 from __future__ import annotations
@@ -15,12 +15,22 @@ import pytest
 
 from prefgame.ui.draw.layout import FRENCH_RATIO, GERMAN_RATIO, Box, Layout
 
-WINDOWS = ((1024, 640), (1180, 664), (1280, 720), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160))
+WINDOWS = (
+    (1024, 640),
+    (1180, 664),
+    (1280, 720),
+    (1600, 1200),
+    (1920, 1080),
+    (2560, 1080),
+    (3840, 2160),
+)
 DECKS = (GERMAN_RATIO, FRENCH_RATIO)
 
 
 def layouts() -> Iterator[Layout]:
-    for (w, h), ratio, text, card, players in itertools.product(WINDOWS, DECKS, (1, 1.15, 1.3), (1, 1.15), (3, 4)):
+    for (w, h), ratio, text, card, players in itertools.product(
+        WINDOWS, DECKS, (1, 1.15, 1.3), (1, 1.15), (3, 4)
+    ):
         yield Layout(w, h, ratio, text, card, players)
 
 
@@ -37,7 +47,9 @@ def apart(layout: Layout, *groups: list[Box]) -> None:
 
 def raised_hand(layout: Layout, cards: int = 12) -> list[Box]:
     xs = layout.fan(cards).xs
-    return [Box(x, layout.hand_y - layout.lift, layout.card_w, layout.card_h + layout.lift) for x in xs]
+    return [
+        Box(x, layout.hand_y - layout.lift, layout.card_w, layout.card_h + layout.lift) for x in xs
+    ]
 
 
 def with_tongue(layout: Layout, seat: Box) -> Box:
@@ -46,7 +58,10 @@ def with_tongue(layout: Layout, seat: Box) -> Box:
 
 def tricks(layout: Layout) -> dict[str, dict[str, Box]]:
     """The cards of a trick for every seat that may sit out."""
-    return {out: layout.trick_slots(out) for out in (("left", "across", "right", "me") if layout.players == 4 else ("across",))}
+    return {
+        out: layout.trick_slots(out)
+        for out in (("left", "across", "right", "me") if layout.players == 4 else ("across",))
+    }
 
 
 def opponents(layout: Layout) -> list[str]:
@@ -55,7 +70,17 @@ def opponents(layout: Layout) -> list[str]:
 
 @every_layout
 def test_nothing_is_outside_the_window(layout: Layout) -> None:
-    places = [layout.rail, layout.pad, layout.table, layout.me, layout.left, layout.right, layout.bar, layout.trick, layout.sheet]
+    places = [
+        layout.rail,
+        layout.pad,
+        layout.table,
+        layout.me,
+        layout.left,
+        layout.right,
+        layout.bar,
+        layout.trick,
+        layout.sheet,
+    ]
     places += raised_hand(layout) + layout.talon(2, face_up=True) + layout.talon(2)
     places += [box for slots in tricks(layout).values() for box in slots.values()]
     for place in opponents(layout):
@@ -106,11 +131,16 @@ def test_the_trick_cards_stay_readable(layout: Layout) -> None:
 
 @every_layout
 def test_a_trick_lies_evenly_whoever_sits_out(layout: Layout) -> None:
-    """Three cards side by side about the middle of the table, the outer two at one height, each towards its own seat."""
+    """Three cards side by side about the middle of the table, the outer two at one height, each
+    towards its own seat.
+    """
     for out, slots in tricks(layout).items():
         assert out not in slots and len(slots) == 3
         first, second, third = slots.values()
-        assert abs(second.centerx - layout.table.centerx) <= layout.u(14) and abs(first.centerx + third.centerx - 2 * second.centerx) <= 2
+        assert (
+            abs(second.centerx - layout.table.centerx) <= layout.u(14)
+            and abs(first.centerx + third.centerx - 2 * second.centerx) <= 2
+        )
         assert first.y == third.y and first.right < second.x and second.right < third.x
         assert slots.get("left", first) is first and slots.get("right", third) is third
         if "me" in slots:
@@ -134,7 +164,9 @@ def test_twelve_cards_at_the_exchange_are_told_apart(size: tuple[int, int]) -> N
         layout = Layout(*size, ratio)
         assert layout.fan(12).step >= 0.57 * layout.card_w - 0.5
         narrow = layout.fan(12).step < 0.62 * layout.card_w - 0.5
-        assert layout.fan(12).covered == (narrow and ratio == GERMAN_RATIO), "else a Tell eight looks like a seven"
+        assert layout.fan(12).covered == (narrow and ratio == GERMAN_RATIO), (
+            "else a Tell eight looks like a seven"
+        )
 
 
 @every_layout
@@ -163,10 +195,16 @@ def test_the_fan_is_centred_and_inside_the_table(layout: Layout) -> None:
 
 @pytest.mark.parametrize(
     "size, t, card, step",
-    [((1024, 640), 0.70, (115, 182), 80), ((1280, 720), 0.74, (129, 205), 90), ((1920, 1080), 1.0, (194, 308), 136),
-     ((3840, 2160), 2.0, (388, 616), 272)],
+    [
+        ((1024, 640), 0.70, (115, 182), 80),
+        ((1280, 720), 0.74, (129, 205), 90),
+        ((1920, 1080), 1.0, (194, 308), 136),
+        ((3840, 2160), 2.0, (388, 616), 272),
+    ],
 )
-def test_the_sizes_of_the_plan(size: tuple[int, int], t: float, card: tuple[int, int], step: int) -> None:
+def test_the_sizes_of_the_plan(
+    size: tuple[int, int], t: float, card: tuple[int, int], step: int
+) -> None:
     layout = Layout(*size)
     assert layout.tab_room == layout.f(32) + layout.u(6)
     assert round(layout.t, 2) == t
@@ -182,7 +220,10 @@ def test_the_pad_is_a_sheet_on_demand_in_a_narrow_window() -> None:
 
 def test_settings_enlarge() -> None:
     plain = Layout(1920, 1080)
-    assert Layout(1920, 1080, text_scale=1.15).f(100) == 115 and Layout(1920, 1080, text_scale=1.3).f(100) >= 128
+    assert (
+        Layout(1920, 1080, text_scale=1.15).f(100) == 115
+        and Layout(1920, 1080, text_scale=1.3).f(100) >= 128
+    )
     assert Layout(1920, 1080, card_scale=1.15).card_h == round(plain.card_h * 1.15)
     assert Layout(1920, 1080, text_scale=1.3).u(100) == plain.u(100)
 
@@ -219,5 +260,8 @@ def test_boxes() -> None:
 
 
 def test_layout_and_motion_need_no_pygame() -> None:
-    program = "import sys; sys.modules['pygame'] = None; import prefgame.ui.draw.layout, prefgame.ui.draw.motion, prefgame.i18n"
+    program = (
+        "import sys; sys.modules['pygame'] = None; import prefgame.ui.draw.layout, "
+        "prefgame.ui.draw.motion, prefgame.i18n"
+    )
     subprocess.run([sys.executable, "-c", program], check=True)

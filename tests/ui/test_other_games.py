@@ -1,4 +1,6 @@
-"""What the window shows of a game it knows nothing about: questions, contracts and hands that no game of the registry has."""
+"""What the window shows of a game it knows nothing about: questions, contracts and hands that no
+game of the registry has.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +46,12 @@ from tests.proof_game.takeover import TakeoverHandler
 from tests.ui.table_game import Player, sit_down
 
 SIZES = [(1280, 720), (1920, 1080)]
-DEAL = ("SA ST D8 HA HK HQ H9 H7 CK C9", "SK SQ S9 DA DK DJ D7 HT H8 C7", "S7 S8 SJ D9 DT DQ HJ CA CQ CJ", "CT C8")
+DEAL = (
+    "SA ST D8 HA HK HQ H9 H7 CK C9",
+    "SK SQ S9 DA DK DJ D7 HT H8 C7",
+    "S7 S8 SJ D9 DT DQ HJ CA CQ CJ",
+    "CT C8",
+)
 
 
 @pytest.fixture(autouse=True)
@@ -95,7 +102,18 @@ class Wish:
         return self.text
 
 
-WISHES = ("no", "clink", "drink to Cvita", "drink to all", "a song", "two songs", "sing the longest song of all", "sit down", "stand up", "leave")
+WISHES = (
+    "no",
+    "clink",
+    "drink to Cvita",
+    "drink to all",
+    "a song",
+    "two songs",
+    "sing the longest song of all",
+    "sit down",
+    "stand up",
+    "leave",
+)
 
 
 def _made_up(value: str) -> Phase:
@@ -116,13 +134,17 @@ class ToastHandler(PhaseHandler):
     def turn(self, table: Table, hand: HandTable) -> Turn | None:
         return None if hand.calls.made else Turn(TOAST, hand.order[0])
 
-    def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]) -> tuple[Command, ...]:
+    def legal(
+        self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
+    ) -> tuple[Command, ...]:
         return tuple(Wish(text) for text in WISHES)  # type: ignore[misc]
 
     def read(self, rules: RuleSet, text: str) -> Command | None:
         return None
 
-    def why_not(self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]) -> tuple[Refusal, str] | None:
+    def why_not(
+        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
+    ) -> tuple[Refusal, str] | None:
         return None
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
@@ -149,9 +171,15 @@ def test_a_phase_without_a_scene_is_a_plaque_and_a_button_for_each_answer(
     seated.until_still()
     table = seated.table
     assert isinstance(table.phase, QuestionPhase)
-    assert table.phase.plaque().title == ("It is your turn" if player == 0 else "It is the turn of Ana")
-    assert seated.labels() == (["No", *(text[0].upper() + text[1:] for text in WISHES[1:])] if player == 0 else [])
-    assert seat_info(table.shown, 0, mine=player == 0).tongue == ("your turn" if player == 0 else "to answer")
+    assert table.phase.plaque().title == (
+        "It is your turn" if player == 0 else "It is the turn of Ana"
+    )
+    assert seated.labels() == (
+        ["No", *(text[0].upper() + text[1:] for text in WISHES[1:])] if player == 0 else []
+    )
+    assert seat_info(table.shown, 0, mine=player == 0).tongue == (
+        "your turn" if player == 0 else "to answer"
+    )
     all_has_room(seated)
     if player == 0:
         said: list[tuple[Command, ...]] = []
@@ -169,9 +197,16 @@ class OtherDefence(Quotas):
     """The same rules in another class."""
 
 
-def test_a_defence_without_slips_is_answered_by_words(opened: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_defence_without_slips_is_answered_by_words(
+    opened: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     rules = known(monkeypatch, defence=OtherDefence())
-    seated = sit_down(opened, tmp_path, dealt(rules, "pass", "pass", "2", "discard S7 S8", "announce 5"), still=True)
+    seated = sit_down(
+        opened,
+        tmp_path,
+        dealt(rules, "pass", "pass", "2", "discard S7 S8", "announce 5"),
+        still=True,
+    )
     seated.until_still()
     table = seated.table
     assert isinstance(table.phase, QuestionPhase) and seated.labels() == ["Come", "Stay"]
@@ -188,17 +223,29 @@ def _ladder() -> tuple[Contract, ...]:
     """Six to ten in each suit and without trumps, and a contract without a number."""
     trumps = (Suit.S, Suit.C, Suit.D, Suit.H, None)
     names = [(level, trump) for level in range(6, 11) for trump in trumps]
-    ladder = [Contract(f"{level}{trump.value if trump else 'NT'}", rank, trump, Goal(level)) for rank, (level, trump) in enumerate(names, 1)]
+    ladder = [
+        Contract(f"{level}{trump.value if trump else 'NT'}", rank, trump, Goal(level))
+        for rank, (level, trump) in enumerate(names, 1)
+    ]
     return *ladder, Contract("misere", len(ladder) + 1, None, NO_TRICK, may_be_left=False)
 
 
 LADDER = _ladder()
-AUCTION = Stepwise(ladder=LADDER, plain_games=tuple(contract.as_game for contract in LADDER), named=())
+AUCTION = Stepwise(
+    ladder=LADDER, plain_games=tuple(contract.as_game for contract in LADDER), named=()
+)
 POSITIONS = (
-    (), ("6S",), ("6S", "6C", "pass", "same"), ("game", "pass", "pass"), ("game", "game", "pass"), ("6S", "pass", "pass"),
-    ("6S", "pass", "pass", "discard ST D8", "announce 10NT"), ("pass", "6S", "pass", "discard S9 D7", "announce 7D"),
-    ("pass", "6S", "pass", "discard S9 D7", "announce 7D", "come", "come", "no", "no"), ("pass", "6S", "pass", "discard S9 D7", "announce misere"),
-)  # fmt: skip
+    (),
+    ("6S",),
+    ("6S", "6C", "pass", "same"),
+    ("game", "pass", "pass"),
+    ("game", "game", "pass"),
+    ("6S", "pass", "pass"),
+    ("6S", "pass", "pass", "discard ST D8", "announce 10NT"),
+    ("pass", "6S", "pass", "discard S9 D7", "announce 7D"),
+    ("pass", "6S", "pass", "discard S9 D7", "announce 7D", "come", "come", "no", "no"),
+    ("pass", "6S", "pass", "discard S9 D7", "announce misere"),
+)
 
 
 @pytest.mark.parametrize("texts", POSITIONS, ids=" ".join)
@@ -207,14 +254,20 @@ def test_contracts_whose_names_are_no_figures_have_their_place(
 ) -> None:
     rules = known(monkeypatch, auction=AUCTION)
     for seat in range(2):
-        seated = sit_down(opened, tmp_path / str(seat), dealt(rules, *texts), player=seat, still=True)
+        seated = sit_down(
+            opened, tmp_path / str(seat), dealt(rules, *texts), player=seat, still=True
+        )
         seated.until_still()
         all_has_room(seated)
-        shortcuts = [choice.shortcut for choice in seated.table.choices if choice.shortcut is not None]
+        shortcuts = [
+            choice.shortcut for choice in seated.table.choices if choice.shortcut is not None
+        ]
         assert len(shortcuts) == len(set(shortcuts))
 
 
-def test_contracts_are_called_by_number_and_suit(opened: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_contracts_are_called_by_number_and_suit(
+    opened: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     rules = known(monkeypatch, auction=AUCTION)
     deck = opened.kit.deck
     view = dealt(rules, "pass", "6S", "pass", "discard S9 D7", "announce 7D").view(0)
@@ -222,7 +275,9 @@ def test_contracts_are_called_by_number_and_suit(opened: Window, tmp_path: Path,
     assert tip_words.plaque(view, deck).startswith(f"Bojan plays 7 {suit}. ")
     assert tip_words.seat(view, 1) == "Bojan is the declarer and needs seven tricks."
     assert seat_info(view, 1, mine=False).count == "0 of 7"
-    assert tip_words.plaque(dealt(rules, "6S").view(0), deck).startswith(f"Ana stands at 6 {deck.suit_in_sentence('S')}.")
+    assert tip_words.plaque(dealt(rules, "6S").view(0), deck).startswith(
+        f"Ana stands at 6 {deck.suit_in_sentence('S')}."
+    )
     assert all(page(rules, deck).blocks for page in (the_game, the_contracts, the_play))
 
 
@@ -234,10 +289,24 @@ def undeclared(*, ended: bool = False) -> SeatView:
     hands = [parse_cards(text) for text in DEAL]
     first = Trick(tuple(zip((0, 1, 2), parse_cards("H9 HT HJ"))), 2)
     hand = HandTable(
-        2, (0, 1, 2), Calls((0, 1, 2)), contract=Contract("all pass", 0, None, Goal(0, 2)), leader=0, tricks=(first,),
-        trick=() if ended else ((2, Card("SJ")),), ended=ended, talon=hands[3], open_hands=tuple(hands[:3]) if ended else (),
-    )  # fmt: skip
-    table = Table(replace(CROATIAN, course=(Phase.PLAY,)), NAMES[:3], CROATIAN.score.new_sheet(3), hand, scored=ended)
+        2,
+        (0, 1, 2),
+        Calls((0, 1, 2)),
+        contract=Contract("all pass", 0, None, Goal(0, 2)),
+        leader=0,
+        tricks=(first,),
+        trick=() if ended else ((2, Card("SJ")),),
+        ended=ended,
+        talon=hands[3],
+        open_hands=tuple(hands[:3]) if ended else (),
+    )
+    table = Table(
+        replace(CROATIAN, course=(Phase.PLAY,)),
+        NAMES[:3],
+        CROATIAN.score.new_sheet(3),
+        hand,
+        scored=ended,
+    )
     cards = tuple(card for card in hands[0] if str(card) != "H9")
     view = SeatView(0, table, () if ended else cards, hands[0])
     if not ended:
@@ -248,7 +317,9 @@ def undeclared(*, ended: bool = False) -> SeatView:
 
 @pytest.mark.parametrize("ended", [False, True])
 @pytest.mark.parametrize("live", [False, True])
-def test_a_hand_without_a_declarer_shows_the_tricks_of_everybody(ended: bool, live: bool, opened: Window, tmp_path: Path) -> None:
+def test_a_hand_without_a_declarer_shows_the_tricks_of_everybody(
+    ended: bool, live: bool, opened: Window, tmp_path: Path
+) -> None:
     view = undeclared(ended=ended)
     seated = sit_down(opened, tmp_path, dealt(CROATIAN), still=True)
     seated.until_still()
@@ -259,9 +330,15 @@ def test_a_hand_without_a_declarer_shows_the_tricks_of_everybody(ended: bool, li
     table._settle()
     table.live = live and not ended
     all_has_room(seated)
-    assert [seat_info(view, seat, mine=seat == 0).note for seat in range(3)] == ["0 tricks", "0 tricks", "1 trick"]
+    assert [seat_info(view, seat, mine=seat == 0).note for seat in range(3)] == [
+        "0 tricks",
+        "0 tricks",
+        "1 trick",
+    ]
     assert table.phase.plaque().line == "nobody declares"
-    assert [tip_words.seat(view, seat) for seat in range(3)] == [f"{name} plays alone; nobody declares." for name in NAMES[:3]]
+    assert [tip_words.seat(view, seat) for seat in range(3)] == [
+        f"{name} plays alone; nobody declares." for name in NAMES[:3]
+    ]
     assert tip_words.plaque(view, opened.kit.deck) == "Nobody declares: all play for themselves."
     table.furniture.show_last_trick()
     seated.frames(2)
@@ -270,7 +347,10 @@ def test_a_hand_without_a_declarer_shows_the_tricks_of_everybody(ended: bool, li
     seated.frames(2)
     if live and not ended:
         tip = table.group.tooltip
-        assert tip is not None and tip.text in ("Where nobody declares, all tricks are played.", "Claims are switched off in the settings.")
+        assert tip is not None and tip.text in (
+            "Where nobody declares, all tricks are played.",
+            "Claims are switched off in the settings.",
+        )
         assert [card.card for card in table.stage.hand if card.enabled] == ["SA", "ST"]
 
 
@@ -278,8 +358,10 @@ def test_the_page_of_a_hand_without_a_declarer_says_so(window: Window) -> None:
     facts = ColumnStory(undeclared(ended=True), window.kit.deck)
     assert facts.headline() == "Nobody declared: all played for themselves"
     assert [(row.name, row.role, row.tricks) for row in facts.rows()] == [
-        ("Ana", "plays alone", "0 tricks"), ("Bojan", "plays alone", "0 tricks"), ("Cvita", "plays alone", "1 trick"),
-    ]  # fmt: skip
+        ("Ana", "plays alone", "0 tricks"),
+        ("Bojan", "plays alone", "0 tricks"),
+        ("Cvita", "plays alone", "1 trick"),
+    ]
     assert facts.facts() == ("stopped after 1 trick",)
 
 
@@ -287,27 +369,49 @@ def test_the_page_of_a_hand_without_a_declarer_says_so(window: Window) -> None:
 
 
 BEGINNINGS = {
-    "anything": (), "nobody declares": ("pass", "pass", "pass"), "a partner's open hand": ("pass", "pass", "7C", "announce 7C"),
+    "anything": (),
+    "nobody declares": ("pass", "pass", "pass"),
+    "a partner's open hand": ("pass", "pass", "7C", "announce 7C"),
     "taken over": ("7C", "pass", "7H", "announce 7H"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("texts", BEGINNINGS.values(), ids=BEGINNINGS)
 def test_a_game_of_other_mechanisms_is_played_at_the_table(
     texts: tuple[str, ...], window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One round of bids, a takeover that loops, a contract before the talon, a partner's open hand, and hands that nobody declares."""
-    rules = known(monkeypatch, **{field: getattr(GAME, field) for field in ("auction", "defence", "kontra", "play", "course", "when_all_pass")})
+    """One round of bids, a takeover that loops, a contract before the talon, a partner's open hand,
+    and hands that nobody declares.
+    """
+    rules = known(
+        monkeypatch,
+        **{
+            field: getattr(GAME, field)
+            for field in ("auction", "defence", "kontra", "play", "course", "when_all_pass")
+        },
+    )
     monkeypatch.setitem(HANDLERS, Phase.TAKEOVER, TakeoverHandler())
-    monkeypatch.setattr(Columns, "write", lambda score, sheet, hand, defence: (sheet, (), Result(made=None)))
+    monkeypatch.setattr(
+        Columns, "write", lambda score, sheet, hand, defence: (sheet, (), Result(made=None))
+    )
     rng = random.Random(1)
-    seated = sit_down(window, tmp_path, dealt(rules, *texts), still=True, pace="at_once", less_motion=True, hints=False)
+    seated = sit_down(
+        window,
+        tmp_path,
+        dealt(rules, *texts),
+        still=True,
+        pace="at_once",
+        less_motion=True,
+        hints=False,
+    )
     session, seen = seated.session, set()
     while not seated.game.visits:
         if not isinstance(session.match.to_act, int):
             seated.until(lambda: bool(seated.game.visits))
         elif session.match.to_act == 0:
-            seated.until(lambda: seated.ready or bool(seated.game.visits) or session.match.to_act != 0)
+            seated.until(
+                lambda: seated.ready or bool(seated.game.visits) or session.match.to_act != 0
+            )
             if not seated.ready:  # the last card has played itself
                 continue
             table, before = seated.table, len(session.match.log)
@@ -317,7 +421,11 @@ def test_a_game_of_other_mechanisms_is_played_at_the_table(
                 for card in rng.sample(list(table.stage.hand), 2):
                     table._card_pressed(card)
                     seated.frames(4)
-            cards = [] if isinstance(table.phase, ExchangePhase) else [card for card in table.stage.hand if card.enabled]
+            cards = (
+                []
+                if isinstance(table.phase, ExchangePhase)
+                else [card for card in table.stage.hand if card.enabled]
+            )
             ready = cards or [choice for choice in table.choices if choice.enabled]
             rng.choice(ready).press()
             seated.frames(4)

@@ -15,7 +15,12 @@ from prefgame.ui.table.slips.kontra import kontra_choices
 from prefgame.ui.table.slips.stakes import Choice, amounts, defence_choices
 from tests.helpers import deal, say, sheet
 
-DEAL = ("SA ST D8 HA HK HQ H9 H7 CK C9", "SK SQ S9 DA DK DJ D7 HT H8 C7", "S7 S8 SJ D9 DT DQ HJ CA CQ CJ", "CT C8")
+DEAL = (
+    "SA ST D8 HA HK HQ H9 H7 CK C9",
+    "SK SQ S9 DA DK DJ D7 HT H8 C7",
+    "S7 S8 SJ D9 DT DQ HJ CA CQ CJ",
+    "CT C8",
+)
 ASKED = {
     "first": ("pass", "pass", "2", "discard S7 S8", "announce 5"),
     "after stay": ("pass", "2", "pass", "discard S9 D7", "announce 5", "stay"),
@@ -24,7 +29,17 @@ ASKED = {
     "guest": ("pass", "pass", "2", "discard S7 S8", "announce 5", "stay", "come", "invite"),
     "plain two": ("pass", "2", "pass", "discard S9 D7", "announce 2", "no"),
     "betl": ("pass", "betl", "pass", "no"),
-    "declarer": ("2", "pass", "pass", "discard ST D8", "announce 4", "come", "stay", "alone", "kontra"),
+    "declarer": (
+        "2",
+        "pass",
+        "pass",
+        "discard ST D8",
+        "announce 4",
+        "come",
+        "stay",
+        "alone",
+        "kontra",
+    ),
 }
 """Ana is asked, or was not and may only say kontra"""
 
@@ -35,27 +50,45 @@ def test_numbers_that_may_be_written_are_told_in_short() -> None:
 
 
 @pytest.mark.parametrize("position", ASKED)
-@pytest.mark.parametrize(("rules", "options"), [
-    ("croatian", {}), ("croatian", {"double_fall": True}), ("croatian", {"may_kontra": "anyone"}),
-    ("serbian", {}), ("slovenian", {"kontra_on_betl": "no_fine"}),
-])  # fmt: skip
-def test_whatever_is_written_stands_on_the_slip_that_was_taken(position: str, rules: str, options: dict[str, object]) -> None:
+@pytest.mark.parametrize(
+    ("rules", "options"),
+    [
+        ("croatian", {}),
+        ("croatian", {"double_fall": True}),
+        ("croatian", {"may_kontra": "anyone"}),
+        ("serbian", {}),
+        ("slovenian", {"kontra_on_betl": "no_fine"}),
+    ],
+)
+def test_whatever_is_written_stands_on_the_slip_that_was_taken(
+    position: str, rules: str, options: dict[str, object]
+) -> None:
     """Near the end of the match too, where a win is cut unless somebody falls (000:87)."""
     for seed in range(60):
         dice = random.Random(seed)
         missing = dice.choice((2, 8, 60))
-        match = Match.start(find_ruleset(rules), ("Ana", "Bojan", "Cvita"), sheet=sheet(-missing, -1, 1), **options)  # type: ignore[arg-type]
+        match = Match.start(
+            find_ruleset(rules), ("Ana", "Bojan", "Cvita"), sheet=sheet(-missing, -1, 1), **options
+        )  # type: ignore[arg-type]
         match.submit(deal(2, *DEAL))
         say(match, *ASKED[position])
         if match.to_act != 0:
             assert position == "guest"
             break
         view = match.view(0)
-        choice = dice.choice(kontra_choices(view) if view.turn.phase is Phase.KONTRA else defence_choices(view))
+        choice = dice.choice(
+            kontra_choices(view) if view.turn.phase is Phase.KONTRA else defence_choices(view)
+        )
         said = list(choice.commands)
         while not match.table.scored:
-            quiet = [command for command in match.legal() if not isinstance(command, SayKontra) or command.level == 0]
-            match.submit(said.pop(0) if match.to_act == 0 and said else dice.choice(quiet), match.to_act)
+            quiet = [
+                command
+                for command in match.legal()
+                if not isinstance(command, SayKontra) or command.level == 0
+            ]
+            match.submit(
+                said.pop(0) if match.to_act == 0 and said else dice.choice(quiet), match.to_act
+            )
         numbers = shown(choice)
         for entry in match.table.last_entries:
             if entry.mark is Mark.POINTS and entry.amount and concerns(match, entry):

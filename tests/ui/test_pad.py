@@ -36,13 +36,22 @@ def score_of(players: int) -> ScoreInfo:
 @pytest.mark.parametrize("deck", ["german", "french"])
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("players", [3, 4])
-def test_cards_of_the_last_trick_are_never_smaller_than_those_put_aside(players: int, size: tuple[int, int], deck: DeckName) -> None:
+def test_cards_of_the_last_trick_are_never_smaller_than_those_put_aside(
+    players: int, size: tuple[int, int], deck: DeckName
+) -> None:
     cards = Deck(deck)
     kit = Kit(Layout(*size, cards.ratio, players=players), cards)
     piles = (Pile("Talon", ("HT", "S7")), Pile("Laid away", ("D8", "C9")))
     for count in range(1, 13):
         rows = tuple(("same", str(at), None) for at in range(count))
-        whole = replace(PAD, rows=rows, ring=None, piles=piles, score=score_of(players), note="Every trick is worth 160.")
+        whole = replace(
+            PAD,
+            rows=rows,
+            ring=None,
+            piles=piles,
+            score=score_of(players),
+            note="Every trick is worth 160.",
+        )
         plan = plan_pad(kit, kit.layout.pad.w, kit.layout.pad.h, whole)
         assert plan.last_h > plan.pile_h, count
         assert plan.end_row - plan.first_row >= min(count, 2), count
@@ -51,25 +60,42 @@ def test_cards_of_the_last_trick_are_never_smaller_than_those_put_aside(players:
 @pytest.mark.parametrize("deck", ["german", "french"])
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("text_scale", [1.0, 1.3])
-def test_the_last_trick_stands_clear_of_the_note(text_scale: float, size: tuple[int, int], deck: DeckName, written: dict[str, Box]) -> None:
+def test_the_last_trick_stands_clear_of_the_note(
+    text_scale: float, size: tuple[int, int], deck: DeckName, written: dict[str, Box]
+) -> None:
     cards = Deck(deck)
     kit = Kit(Layout(*size, cards.ratio, text_scale), cards)
     piles = (Pile("Talon", ("HT", "S7")),)
     for count in range(1, 7):
         written.clear()
-        info = replace(PAD, rows=(("same", "3", None),) * count, ring=None, piles=piles, score=score_of(3), note="Every trick is worth 160.")
+        info = replace(
+            PAD,
+            rows=(("same", "3", None),) * count,
+            ring=None,
+            piles=piles,
+            score=score_of(3),
+            note="Every trick is worth 160.",
+        )
         plan = plan_pad(kit, kit.layout.pad.w, kit.layout.pad.h, info)
         draw_pad(Surface(size), kit, kit.layout.pad, info)
         if plan.last_h:
-            assert written["Last trick"].y - written["Every trick is worth 160."].bottom >= kit.f(14), count
+            assert written["Last trick"].y - written["Every trick is worth 160."].bottom >= kit.f(
+                14
+            ), count
 
 
 @pytest.mark.parametrize("code", languages())
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("text_scale", [1.0, 1.15, 1.3])
 @pytest.mark.parametrize("players", [3, 4])
-def test_heads_of_the_score_columns_keep_apart(players: int, text_scale: float, size: tuple[int, int], code: str,
-                                                 monkeypatch: pytest.MonkeyPatch, written: dict[str, Box]) -> None:  # fmt: skip
+def test_heads_of_the_score_columns_keep_apart(
+    players: int,
+    text_scale: float,
+    size: tuple[int, int],
+    code: str,
+    monkeypatch: pytest.MonkeyPatch,
+    written: dict[str, Box],
+) -> None:
     before = language()
     use_language(code)
     score = score_of(players)
@@ -85,15 +111,23 @@ def test_heads_of_the_score_columns_keep_apart(players: int, text_scale: float, 
     draw_score(Surface((8, 8)), kit, kit.layout.pad, 300, score)
     boxes = [written[words] for words in (score.title, *score.heads)]
     assert min(two.x - one.right for one, two in pairwise(boxes)) >= kit.f(9)
-    assert all(one.right + kit.f(3) < rule < two.x - kit.f(3) for rule, (one, two) in zip(rules, pairwise(boxes[1:]), strict=True))
+    assert all(
+        one.right + kit.f(3) < rule < two.x - kit.f(3)
+        for rule, (one, two) in zip(rules, pairwise(boxes[1:]), strict=True)
+    )
     assert boxes[-1].right <= kit.layout.pad.right - kit.f(14)
-    assert all(abs(one.right - two.right) <= 1 for one, two in zip(boxes[1:], score_marks(kit, kit.layout.pad, 300, score)))
+    assert all(
+        abs(one.right - two.right) <= 1
+        for one, two in zip(boxes[1:], score_marks(kit, kit.layout.pad, 300, score))
+    )
 
 
 @pytest.mark.parametrize("deck", ["german", "french"])
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("text_scale", [1.0, 1.3])
-def test_cards_put_aside_can_be_read(text_scale: float, size: tuple[int, int], deck: DeckName) -> None:
+def test_cards_put_aside_can_be_read(
+    text_scale: float, size: tuple[int, int], deck: DeckName
+) -> None:
     """Large enough, with the large index, and each pile in its half of the pad."""
     cards = Deck(deck)
     kit = Kit(Layout(*size, cards.ratio, text_scale=text_scale), cards)
@@ -102,7 +136,14 @@ def test_cards_put_aside_can_be_read(text_scale: float, size: tuple[int, int], d
     plan = plan_pad(kit, box.w, box.h, replace(PAD, piles=piles))
     assert plan.pile_h >= kit.f(76)
     places = [place for _card, place in pile_cards(kit, box, plan, piles)]
-    assert all(one.right < two.x for one, two in pairwise(places)) and places[1].right < box.centerx and places[3].right < box.right - kit.f(10)
+    assert (
+        all(one.right < two.x for one, two in pairwise(places))
+        and places[1].right < box.centerx
+        and places[3].right < box.right - kit.f(10)
+    )
     if plan.pile_h < LARGE_INDEX[deck]:
         large = Deck(deck, replace(cards.look, large_index=True))
-        assert cards.card("S8", plan.pile_h).get_buffer().raw == large.card("S8", plan.pile_h).get_buffer().raw
+        assert (
+            cards.card("S8", plan.pile_h).get_buffer().raw
+            == large.card("S8", plan.pile_h).get_buffer().raw
+        )

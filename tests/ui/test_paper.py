@@ -38,7 +38,9 @@ def test_names_are_cut_after_the_same_number_of_letters(window: Window) -> None:
     assert len(letters) == 1, "all that are cut are cut alike"
     assert all(short == name or len(name) > max(letters) for short, name in zip(cut, LONG))
     assert all(kit.width(name, "label", 22) <= room for name in cut)
-    assert short_names(kit, LONG, "label", 22, 1) == ("A", "B", "C", "D"), "where nothing fits, the first letters"
+    assert short_names(kit, LONG, "label", 22, 1) == ("A", "B", "C", "D"), (
+        "where nothing fits, the first letters"
+    )
 
 
 @pytest.mark.parametrize("code", ["en", "hr"])
@@ -53,7 +55,11 @@ def test_all_heads_of_a_sheet_say_that_they_are_soups_or_none_does(
     headless()
     window = Window(size, text_scale=text_scale)
     scene = show(window, ended(store, rules, players))
-    heads = [words for words, strip in zip(scene.drawn.heads(scene.kit), scene.drawn.strips) if not strip.own]
+    heads = [
+        words
+        for words, strip in zip(scene.drawn.heads(scene.kit), scene.drawn.strips)
+        if not strip.own
+    ]
     says = [words.startswith(_("vs {name}").format(name="")) for words in heads]
     roomy = players == 3 and text_scale == 1 and size != (1024, 640) and code == "en"
     assert says == [roomy] * len(heads), heads
@@ -62,11 +68,15 @@ def test_all_heads_of_a_sheet_say_that_they_are_soups_or_none_does(
     use_language(before)
 
 
-def test_names_over_the_columns_have_one_size(window: Window, monkeypatch: pytest.MonkeyPatch, store: Store) -> None:
+def test_names_over_the_columns_have_one_size(
+    window: Window, monkeypatch: pytest.MonkeyPatch, store: Store
+) -> None:
     sizes: set[float] = set()
     write = Kit.text
 
-    def text(kit: Kit, surface: Any, x: float, y: float, words: str, *given: Any, **rest: Any) -> Box:
+    def text(
+        kit: Kit, surface: Any, x: float, y: float, words: str, *given: Any, **rest: Any
+    ) -> Box:
         if given[0] == "pencil_bold":
             sizes.add(given[1])
         return write(kit, surface, x, y, words, *given, **rest)
@@ -93,7 +103,11 @@ def test_the_worth_beside_a_refa_keeps_clear_of_stroke_and_line(
     mark.line = replace(mark.line, used_in=3, worth=128)
     boxes: list[Box] = []
     write = Kit.pencil
-    monkeypatch.setattr(Kit, "pencil", lambda kit, *given, **rest: (boxes.append(write(kit, *given, **rest)), boxes[-1])[1])
+    monkeypatch.setattr(
+        Kit,
+        "pencil",
+        lambda kit, *given, **rest: (boxes.append(write(kit, *given, **rest)), boxes[-1])[1],
+    )
     mark.draw(window.surface, kit)
     strip = next(strip for strip in scene.drawn.strips if strip.place == mark.line.place)
     (worth,) = boxes

@@ -1,4 +1,6 @@
-"""Hand result, score sheet and settlement, driven by events: what they show is what the score wrote, and every number is explained."""
+"""Hand result, score sheet and settlement, driven by events: what they show is what the score
+wrote, and every number is explained.
+"""
 
 from __future__ import annotations
 
@@ -93,13 +95,25 @@ class FakeGame:
         return lambda *given: self.asked.append((name, *given))
 
 
-def begin(store: Store, rules: str = "croatian", players: int = 3, seed: int = 1, **options: Any) -> Session:
+def begin(
+    store: Store, rules: str = "croatian", players: int = 3, seed: int = 1, **options: Any
+) -> Session:
     levels = [None, *["simple"] * (players - 1)]
-    return Session.begin(store, find_ruleset(rules), NAMES[:players], levels, options=options, seed=seed, first_dealer=players - 1)
+    return Session.begin(
+        store,
+        find_ruleset(rules),
+        NAMES[:players],
+        levels,
+        options=options,
+        seed=seed,
+        first_dealer=players - 1,
+    )
 
 
 def play_hand(session: Session, rng: random.Random) -> None:
-    """Deal and play a hand of random legal calls and cards; calls are low ones more often than not."""
+    """Deal and play a hand of random legal calls and cards; calls are low ones more often than
+    not.
+    """
     session.deal()
     while session.match.phase not in (Phase.DEAL, Phase.OVER):
         legal = session.match.legal()
@@ -111,7 +125,9 @@ def told_session(hands: int) -> Any:
     """The worked example of source 000 as a session to look at; nothing can be played on it."""
     match = Match.replay(example(hands, ("Ana", "Bojan", "Cvita")))
     plan = SimpleNamespace(levels=(None, "simple", "simple"))
-    return SimpleNamespace(match=match, seen_log=lambda: match.log, view=lambda: match.view(0), plan=plan)
+    return SimpleNamespace(
+        match=match, seen_log=lambda: match.log, view=lambda: match.view(0), plan=plan
+    )
 
 
 def show(window: Window, scene: Any) -> Any:
@@ -140,15 +156,28 @@ def words(run: Any) -> str:
     """A run as text: signs by their letter."""
     if isinstance(run, str):
         return run
-    return " ".join(f"[{piece.suit}]" if isinstance(piece, Sign) else piece.text if isinstance(piece, Words) else piece for piece in run)
+    return " ".join(
+        f"[{piece.suit}]"
+        if isinstance(piece, Sign)
+        else piece.text
+        if isinstance(piece, Words)
+        else piece
+        for piece in run
+    )
 
 
 # ---- the hand result
 
 
-@pytest.mark.parametrize(("rules", "players"), [("croatian", 3), ("slovenian", 3), ("serbian", 3), ("serbian", 4)])
-def test_every_kind_of_hand_has_its_page(window: Window, store: Store, rules: str, players: int) -> None:
-    """Random hands, passed, unplayed, stopped early, doubled: nothing overflows, every number has its reason, all cards are shown."""
+@pytest.mark.parametrize(
+    ("rules", "players"), [("croatian", 3), ("slovenian", 3), ("serbian", 3), ("serbian", 4)]
+)
+def test_every_kind_of_hand_has_its_page(
+    window: Window, store: Store, rules: str, players: int
+) -> None:
+    """Random hands, passed, unplayed, stopped early, doubled: nothing overflows, every number has
+    its reason, all cards are shown.
+    """
     kinds = set()
     for seed in range(3):
         session, rng = begin(store, rules, players, seed, start=60), random.Random(f"{rules}{seed}")
@@ -159,9 +188,18 @@ def test_every_kind_of_hand_has_its_page(window: Window, store: Store, rules: st
             scene = show(window, HandResultScene(FakeGame(window), session))
             story = scene.story
             hand = story.hand
-            kinds.add((hand.unplayed, hand.contract and hand.contract.goal, hand.kontra.level > 0, 0 < len(hand.tricks) < 10))
+            kinds.add(
+                (
+                    hand.unplayed,
+                    hand.contract and hand.contract.goal,
+                    hand.kontra.level > 0,
+                    0 < len(hand.tricks) < 10,
+                )
+            )
             shown = [card for row in story.rows() for card in (*row.cards, *row.aside)]
-            assert sorted(shown) == sorted(DECK) and all(len(row.cards) == 10 for row in story.rows())
+            assert sorted(shown) == sorted(DECK) and all(
+                len(row.cards) == 10 for row in story.rows()
+            )
             numbers = [line for line in scene.paper.last if line.is_number]
             assert all(story.note(line) for line in numbers)
             assert {row.seat for row in story.rows()} == set(story.hand.order)
@@ -178,11 +216,17 @@ def test_the_pages_fit_every_window(store: Store, size: tuple[int, int], deck: A
     session, rng = begin(store, "serbian", 4, 3, start=30), random.Random(7)
     for _hand in range(8):
         play_hand(session, rng)
-        for scene in (HandResultScene(FakeGame(window), session), ScoreSheetScene(FakeGame(window), session)):
+        for scene in (
+            HandResultScene(FakeGame(window), session),
+            ScoreSheetScene(FakeGame(window), session),
+        ):
             show(window, scene)
             for name, widget in scene.widgets.items():
                 if isinstance(widget, Button):
-                    assert window.layout.window.contains(widget.rect) and min(widget.rect.w, widget.rect.h) >= 44, name
+                    assert (
+                        window.layout.window.contains(widget.rect)
+                        and min(widget.rect.w, widget.rect.h) >= 44
+                    ), name
             assert not window.kit.overflows
     session.close()
     window.close()
@@ -201,12 +245,22 @@ def hand_where(store: Store, wanted: Any, rules: str = "croatian", **options: An
 
 
 def test_the_page_tells_a_hand_in_words(window: Window, store: Store) -> None:
-    session = hand_where(store, lambda table: table.hand.contract and table.hand.contract.trump and Role.ALONE in table.roles.values()
-                         and not table.hand.kontra.level and len(table.hand.tricks) == 10)  # fmt: skip
+    session = hand_where(
+        store,
+        lambda table: (
+            table.hand.contract
+            and table.hand.contract.trump
+            and Role.ALONE in table.roles.values()
+            and not table.hand.kontra.level
+            and len(table.hand.tricks) == 10
+        ),
+    )
     scene = show(window, HandResultScene(FakeGame(window), session))
     table = session.match.table
     declarer, won = table.players[table.hand.declarer], table.hand.taken[table.hand.declarer]
-    assert words(scene.story.headline()).startswith(declarer) and f"[{table.hand.contract.trump}]" in words(scene.story.headline())
+    assert words(scene.story.headline()).startswith(
+        declarer
+    ) and f"[{table.hand.contract.trump}]" in words(scene.story.headline())
     assert words(scene.story.headline()).endswith(f"with {won} tricks")
     alone = next(table.players[seat] for seat, role in table.roles.items() if role is Role.ALONE)
     assert f"{alone} came alone" in scene.story.facts() and "no kontra" in scene.story.facts()
@@ -221,7 +275,10 @@ def test_a_deal_that_all_passed_says_what_the_refa_means(window: Window, store: 
         session._do(session.match.legal()[0], session.match.to_act)
     scene = show(window, HandResultScene(FakeGame(window), session))
     assert scene.story.headline() == "All passed: a refa for everybody"
-    assert scene.story.refa_words() == "The next contract of each player counts double. This was refa 1 of at most 2."
+    assert (
+        scene.story.refa_words()
+        == "The next contract of each player counts double. This was refa 1 of at most 2."
+    )
     assert scene.story.rows()[0].aside_words == "the talon" and not scene.widgets["replay"].enabled
     assert [key for key, _number in scene.news()] == [("refa", 0), ("refa", 1), ("refa", 2)]
 
@@ -241,7 +298,9 @@ def written(window: Window, scene: HandResultScene, monkeypatch: pytest.MonkeyPa
     pieces: list[str] = []
     write = Kit.pencil
 
-    def pencil(kit: Kit, surface: Any, x: float, y: float, text: str, *given: Any, **rest: Any) -> Box:
+    def pencil(
+        kit: Kit, surface: Any, x: float, y: float, text: str, *given: Any, **rest: Any
+    ) -> Box:
         pieces.append(text)
         return write(kit, surface, x, y, text, *given, **rest)
 
@@ -251,12 +310,17 @@ def written(window: Window, scene: HandResultScene, monkeypatch: pytest.MonkeyPa
     return pieces
 
 
-def test_a_debt_that_changes_is_written_as_a_sum_with_its_signs(window: Window, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_debt_that_changes_is_written_as_a_sum_with_its_signs(
+    window: Window, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """−60 − 16 = −76: with the figures of the paper alone nobody sees which way it went."""
     session = begin(store, start=60)
     session.deal()
     for text in ("2", "pass", "pass", "discard", "announce 4", "come", "stay", "alone", "no"):
-        session._do(next(command for command in session.match.legal() if str(command).startswith(text)), session.match.to_act)
+        session._do(
+            next(command for command in session.match.legal() if str(command).startswith(text)),
+            session.match.to_act,
+        )
     while session.match.phase is Phase.PLAY:
         session._do(session.match.legal()[0], session.match.to_act)
     scene = show(window, HandResultScene(FakeGame(window), session))
@@ -279,14 +343,21 @@ def test_next_hand_deals_and_goes_back_to_the_table(window: Window, store: Store
     press(window, pygame.K_RETURN)  # the first press skips the writing
     assert window.scene is scene and not scene.timeline.busy and session.match.phase is Phase.DEAL
     press(window, pygame.K_RETURN)
-    assert window.scene is below and session.match.phase is Phase.AUCTION and session.match.table.hands_played == 1
+    assert (
+        window.scene is below
+        and session.match.phase is Phase.AUCTION
+        and session.match.table.hands_played == 1
+    )
 
 
 def test_after_the_last_hand_the_way_leads_to_the_settlement(window: Window, store: Store) -> None:
     session = begin(store, start=2)
     session.deal()
-    for text in ("2", "pass", "pass", "discard", "announce 3", "stay", "stay"):  # nobody comes, and six is all that is missing
-        command = next(command for command in session.match.legal() if str(command).startswith(text))
+    # nobody comes, and six is all that is missing
+    for text in ("2", "pass", "pass", "discard", "announce 3", "stay", "stay"):
+        command = next(
+            command for command in session.match.legal() if str(command).startswith(text)
+        )
         session._do(command, session.match.to_act)
     assert session.match.to_act is None
     scene = show(window, HandResultScene(game := FakeGame(window), session))
@@ -321,7 +392,11 @@ def test_a_trick_is_looked_at_by_a_click_on_its_column(window: Window, store: St
     click(window, scene.widgets["trick 4"])
     assert scene.trick == 4
     trick = session.match.table.hand.tricks[4]
-    assert scene.tricks[4].winner == trick.winner and scene.tricks[4].leader == trick.cards[0][0] and scene.tricks[4].cards == dict(trick.cards)
+    assert (
+        scene.tricks[4].winner == trick.winner
+        and scene.tricks[4].leader == trick.cards[0][0]
+        and scene.tricks[4].cards == dict(trick.cards)
+    )
     click(window, scene.widgets["previous"])
     assert scene.trick == 3
     click(window, scene.widgets["result"])
@@ -340,7 +415,9 @@ def test_the_writing_greys_the_old_number_and_writes_the_new(window: Window, sto
     assert not scene.timeline.busy and all(scene.shown(key) == 1.0 for key, _number in scene.news())
 
 
-def test_a_click_on_a_button_skips_the_writing_and_means_the_button(window: Window, store: Store) -> None:
+def test_a_click_on_a_button_skips_the_writing_and_means_the_button(
+    window: Window, store: Store
+) -> None:
     session = played(store)
     game = FakeGame(window)
     scene = HandResultScene(game, session)
@@ -365,9 +442,17 @@ def test_the_menu_of_the_table_opens_from_the_result_too(window: Window, store: 
         assert isinstance(menu, TableMenu)
         click(window, next(button for button in menu.buttons if button.label == entry))
         if entry == "Agree to stop":
-            assert isinstance(window.scene, Dialog) and window.scene.question == "Agree to stop the match?"
+            assert (
+                isinstance(window.scene, Dialog)
+                and window.scene.question == "Agree to stop the match?"
+            )
             press(window, pygame.K_ESCAPE)
-    assert game.asked == [("score_sheet", session), ("help", "croatian"), ("settings_room",), ("leave_table",)]
+    assert game.asked == [
+        ("score_sheet", session),
+        ("help", "croatian"),
+        ("settings_room",),
+        ("leave_table",),
+    ]
 
 
 def test_the_keys_of_the_menu_hold_at_the_result(window: Window, store: Store) -> None:
@@ -377,7 +462,9 @@ def test_the_keys_of_the_menu_hold_at_the_result(window: Window, store: Store) -
     assert [asked[0] for asked in game.asked] == ["help", "score_sheet", "other_deck"]
     click(window, scene.widgets["replay"])
     back = scene.widgets["back"]
-    assert isinstance(back, Button) and (back.label, back.icon) == ("Back", "back"), "from a trick the way leads to the numbers"
+    assert isinstance(back, Button) and (back.label, back.icon) == ("Back", "back"), (
+        "from a trick the way leads to the numbers"
+    )
 
 
 def pencilled(window: Window, scene: HandResultScene, monkeypatch: pytest.MonkeyPatch) -> list[Box]:
@@ -385,7 +472,9 @@ def pencilled(window: Window, scene: HandResultScene, monkeypatch: pytest.Monkey
     new: list[Box] = []
     write = Kit.pencil
 
-    def pencil(kit: Kit, surface: Any, x: float, y: float, text: str, *given: Any, **rest: Any) -> Box:
+    def pencil(
+        kit: Kit, surface: Any, x: float, y: float, text: str, *given: Any, **rest: Any
+    ) -> Box:
         box = write(kit, surface, x, y, text, *given, **rest)
         if rest.get("bold"):
             new.append(box)
@@ -397,8 +486,12 @@ def pencilled(window: Window, scene: HandResultScene, monkeypatch: pytest.Monkey
     return new
 
 
-def test_new_numbers_stand_in_one_line_and_use_the_room_there_is(window: Window, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Right below each other at the right, in the full page and in the roomy one; and where a full page has room left, its blocks take it."""
+def test_new_numbers_stand_in_one_line_and_use_the_room_there_is(
+    window: Window, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Right below each other at the right, in the full page and in the roomy one; and where a full
+    page has room left, its blocks take it.
+    """
     full = 0
     for seed in range(8):
         session, rng = begin(store, seed=seed, start=60), random.Random(seed)
@@ -409,16 +502,18 @@ def test_new_numbers_stand_in_one_line_and_use_the_room_there_is(window: Window,
             if not panel.blocks:
                 continue
             rights = [box.right for box in pencilled(window, scene, monkeypatch)]
-            assert all(abs(right - (view.right - kit.f(12))) <= 2 * kit.u(5) for right in rights), "but for the pencil's own unrest"
+            assert all(abs(right - (view.right - kit.f(12))) <= 2 * kit.u(5) for right in rights), (
+                "but for the pencil's own unrest"
+            )
             if not panel.tight:
                 continue
             full += 1
             if scene.with_legend:
-                assert panel.air == kit.f(26) or view.h - scene.legend.h - panel.height(kit, view.w) < len(panel.blocks)
+                assert panel.air == kit.f(26) or view.h - scene.legend.h - panel.height(
+                    kit, view.w
+                ) < len(panel.blocks)
         session.close()
     assert full > 1
-
-
 
 
 def test_a_record_is_saved_and_its_place_is_said(window: Window, store: Store) -> None:
@@ -428,7 +523,11 @@ def test_a_record_is_saved_and_its_place_is_said(window: Window, store: Store) -
     saved = next(records_dir().iterdir())
     assert scene.notice is not None and saved.name in scene.notice.text
     reading = read_record(saved.read_text("utf-8"))
-    assert reading.error is None and reading.match is not None and reading.match.table.sheet == session.match.table.sheet
+    assert (
+        reading.error is None
+        and reading.match is not None
+        and reading.match.table.sheet == session.match.table.sheet
+    )
 
 
 def test_a_record_that_cannot_be_saved_says_why(window: Window, store: Store) -> None:
@@ -442,7 +541,9 @@ def test_a_record_that_cannot_be_saved_says_why(window: Window, store: Store) ->
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scene_class", [HandResultScene, SettlementScene])
-def test_the_notice_of_a_saved_record_covers_nothing_and_goes_away_by_itself(size: tuple[int, int], scene_class: Any, store: Store) -> None:
+def test_the_notice_of_a_saved_record_covers_nothing_and_goes_away_by_itself(
+    size: tuple[int, int], scene_class: Any, store: Store
+) -> None:
     headless()
     window = Window(size)
     session = played(store)
@@ -457,11 +558,15 @@ def test_the_notice_of_a_saved_record_covers_nothing_and_goes_away_by_itself(siz
         window.frame(0.1)
     assert scene.notice is None and not scene.awake
     click(window, scene.widgets["save"])
-    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=slip.center, rel=(1, 1), buttons=(0, 0, 0)))
+    pygame.event.post(
+        pygame.event.Event(pygame.MOUSEMOTION, pos=slip.center, rel=(1, 1), buttons=(0, 0, 0))
+    )
     for _frame in range(150):
         window.frame(0.1)
     assert scene.notice is not None, "the mouse rests on it"
-    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(2, 2), rel=(1, 1), buttons=(0, 0, 0)))
+    pygame.event.post(
+        pygame.event.Event(pygame.MOUSEMOTION, pos=(2, 2), rel=(1, 1), buttons=(0, 0, 0))
+    )
     for _frame in range(50):
         window.frame(0.1)
     assert scene.notice is None
@@ -470,18 +575,23 @@ def test_the_notice_of_a_saved_record_covers_nothing_and_goes_away_by_itself(siz
     window.close()
 
 
-def test_a_long_folder_is_shortened_to_its_end(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_long_folder_is_shortened_to_its_end(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("USERPROFILE", str(tmp_path))
     assert short_folder(tmp_path / "games" / "records") == str(Path("~/games/records"))
     deep = short_folder(Path("/") / "/".join(["folder"] * 30) / "records")
     assert len(deep) == 60 and deep.startswith("…") and deep.endswith("records")
 
+
 def test_every_button_is_reached_by_keyboard(window: Window, store: Store) -> None:
     scene = show(window, HandResultScene(FakeGame(window), played(store)))
     reached = set()
     for _step in range(len(scene.widgets) + 2):
-        reached.add(next(name for name, widget in scene.widgets.items() if widget is scene.group.focus))
+        reached.add(
+            next(name for name, widget in scene.widgets.items() if widget is scene.group.focus)
+        )
         press(window, pygame.K_TAB)
     assert reached >= {name for name, widget in scene.widgets.items() if widget.focusable}
 
@@ -490,8 +600,16 @@ def test_nobody_is_called_invited_where_a_betl_was_doubled(window: Window, store
     """000:57: who said kontra carries it all; the other defender neither writes nor pays."""
     told = {}
     for made in (True, False):
-        session = hand_where(store, lambda table, made=made: table.hand.contract and table.hand.contract.goal.takes_none and table.hand.tricks
-                             and table.hand.kontra.level and (table.hand.taken[table.hand.declarer] == 0) is made)  # fmt: skip
+        session = hand_where(
+            store,
+            lambda table, made=made: (
+                table.hand.contract
+                and table.hand.contract.goal.takes_none
+                and table.hand.tricks
+                and table.hand.kontra.level
+                and (table.hand.taken[table.hand.declarer] == 0) is made
+            ),
+        )
         scene = show(window, HandResultScene(FakeGame(window), session))
         story, hand = scene.story, scene.story.hand
         other = next(seat for seat in hand.defenders if seat != hand.kontra.by)
@@ -501,20 +619,38 @@ def test_nobody_is_called_invited_where_a_betl_was_doubled(window: Window, store
 
 
 def test_the_page_counts_tricks_in_figures(window: Window, store: Store) -> None:
-    session = hand_where(store, lambda table: table.hand.contract and table.hand.contract.trump and len(table.hand.tricks) == 10)
+    session = hand_where(
+        store,
+        lambda table: (
+            table.hand.contract and table.hand.contract.trump and len(table.hand.tricks) == 10
+        ),
+    )
     scene = show(window, HandResultScene(FakeGame(window), session))
-    line = next(line for line in scene.paper.last if line.is_number and line.entry.player == scene.story.hand.declarer)
+    line = next(
+        line
+        for line in scene.paper.last
+        if line.is_number and line.entry.player == scene.story.hand.declarer
+    )
     won = scene.story.hand.taken[scene.story.hand.declarer]
     assert scene.story.note(line).startswith(f"{won} tricks, 6 were needed")
 
 
 def notes_of(scene: HandResultScene, wanted: Any) -> list[str]:
     """What stands below the numbers in soups of the players wanted."""
-    return [scene.story.note(line) for line in scene.paper.last if line.entry.against is not None and wanted(line.entry.player)]
+    return [
+        scene.story.note(line)
+        for line in scene.paper.last
+        if line.entry.against is not None and wanted(line.entry.player)
+    ]
 
 
 def test_tricks_together_are_told_as_won_and_needed(window: Window, store: Store) -> None:
-    session = hand_where(store, lambda table: list(table.roles.values()).count(Role.COMES) == 2 and len(table.hand.tricks) > 6)
+    session = hand_where(
+        store,
+        lambda table: (
+            list(table.roles.values()).count(Role.COMES) == 2 and len(table.hand.tricks) > 6
+        ),
+    )
     scene = show(window, HandResultScene(FakeGame(window), session))
     team = sum(scene.story.hand.taken[seat] for seat in scene.story.hand.defenders)
     told = notes_of(scene, lambda seat: scene.story.roles[seat] is Role.COMES)
@@ -522,56 +658,97 @@ def test_tricks_together_are_told_as_won_and_needed(window: Window, store: Store
 
 
 @pytest.mark.parametrize("some", [True, False])
-def test_the_tricks_of_a_guest_are_named_where_there_are_any(window: Window, store: Store, some: bool) -> None:
+def test_the_tricks_of_a_guest_are_named_where_there_are_any(
+    window: Window, store: Store, some: bool
+) -> None:
     def wanted(table: Any) -> bool:
         guests = [seat for seat, role in table.roles.items() if role is Role.GUEST]
-        full = table.hand.contract and table.hand.contract.may_be_left and len(table.hand.tricks) == 10
+        full = (
+            table.hand.contract and table.hand.contract.may_be_left and len(table.hand.tricks) == 10
+        )
         won = sum(table.hand.taken[seat] for seat in table.hand.defenders) if full else 0
         return bool(won and guests and (table.hand.taken[guests[0]] > 0) is some)
 
     scene = show(window, HandResultScene(FakeGame(window), hand_where(store, wanted)))
-    guest = next(scene.story.names[seat] for seat, role in scene.story.roles.items() if role is Role.GUEST)
+    guest = next(
+        scene.story.names[seat] for seat, role in scene.story.roles.items() if role is Role.GUEST
+    )
     told = notes_of(scene, lambda _seat: True)
     assert told and all((guest in note) is some and "were needed" in note for note in told)
 
 
 @pytest.mark.parametrize("doubled", [True, False])
-def test_who_became_a_guest_by_a_kontra_was_not_invited(window: Window, store: Store, doubled: bool) -> None:
+def test_who_became_a_guest_by_a_kontra_was_not_invited(
+    window: Window, store: Store, doubled: bool
+) -> None:
     def wanted(table: Any) -> bool:
         invited = "invite" in [answer.value for _seat, answer in table.hand.answers]
-        guest = Role.GUEST in table.roles.values() and table.hand.contract.may_be_left and table.hand.tricks
-        return bool(guest and invited is not doubled and (table.hand.kontra.by is not None) is doubled)
+        guest = (
+            Role.GUEST in table.roles.values()
+            and table.hand.contract.may_be_left
+            and table.hand.tricks
+        )
+        return bool(
+            guest and invited is not doubled and (table.hand.kontra.by is not None) is doubled
+        )
 
     scene = show(window, HandResultScene(FakeGame(window), hand_where(store, wanted)))
     guest = next(seat for seat, role in scene.story.roles.items() if role is Role.GUEST)
-    host = next(scene.story.names[seat] for seat, role in scene.story.roles.items() if role in (Role.HOST, Role.KONTRA))
-    told = f"{host} said kontra, and writes the tricks of both" if doubled else f"was invited: the tricks are written by {host}"
+    host = next(
+        scene.story.names[seat]
+        for seat, role in scene.story.roles.items()
+        if role in (Role.HOST, Role.KONTRA)
+    )
+    told = (
+        f"{host} said kontra, and writes the tricks of both"
+        if doubled
+        else f"was invited: the tricks are written by {host}"
+    )
     assert scene.story.nothing(guest) == told
 
 
 def test_a_refa_is_called_by_its_owner(window: Window, store: Store) -> None:
-    used = hand_where(store, lambda table: table.hand.tricks and any(entry.mark is Mark.REFA_USED for entry in table.last_entries), refas=3)
+    used = hand_where(
+        store,
+        lambda table: (
+            table.hand.tricks and any(entry.mark is Mark.REFA_USED for entry in table.last_entries)
+        ),
+        refas=3,
+    )
     scene = show(window, HandResultScene(FakeGame(window), used))
     assert f"{scene.story.declarer}’s refa" in scene.story.facts()
     assert f"{scene.story.declarer}’s refa doubles" in [told for told, _sum in scene.story.worth()]
 
 
-def test_the_cut_in_the_last_hand_names_what_was_missing_after_all_that_doubles(window: Window, store: Store) -> None:
+def test_the_cut_in_the_last_hand_names_what_was_missing_after_all_that_doubles(
+    window: Window, store: Store
+) -> None:
     session = begin(store, start=2)
     session.deal()
     for text in ("2", "pass", "pass", "discard", "announce 4", "come", "stay", "alone", "no"):
-        session._do(next(command for command in session.match.legal() if str(command).startswith(text)), session.match.to_act)
+        session._do(
+            next(command for command in session.match.legal() if str(command).startswith(text)),
+            session.match.to_act,
+        )
     while session.match.phase is Phase.PLAY:
         session._do(session.match.legal()[0], session.match.to_act)
     view = session.view()
-    made = [entry for entry in view.table.last_entries if entry.player == view.hand.declarer and entry.amount > 0]
+    made = [
+        entry
+        for entry in view.table.last_entries
+        if entry.player == view.hand.declarer and entry.amount > 0
+    ]
     scene = show(window, HandResultScene(FakeGame(window), session))
     told = [words for words, _sum in scene.story.worth()]
     assert made and told[1:] == ["Kontra", "Cut to the 6 still missing"]
 
 
-@pytest.mark.parametrize(("size", "text_scale"), [((1024, 640), 1.0), ((1280, 720), 1.3), ((1920, 1080), 1.0)])
-def test_a_hat_touches_no_sentence(store: Store, size: tuple[int, int], text_scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("size", "text_scale"), [((1024, 640), 1.0), ((1280, 720), 1.3), ((1920, 1080), 1.0)]
+)
+def test_a_hat_touches_no_sentence(
+    store: Store, size: tuple[int, int], text_scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Over the old number or the new one, in the roomy page and in the full one."""
     headless()
     window = Window(size, text_scale=text_scale)
@@ -580,11 +757,34 @@ def test_a_hat_touches_no_sentence(store: Store, size: tuple[int, int], text_sca
     write = Kit.paragraph
 
     def hat(_surface: Any, x: float, y: float, size: float, width: float, **_rest: Any) -> None:
-        hats.append(Box(round(x - size), round(y - size * 0.54 - width / 2), round(2 * size), round(size * 0.84 + width)))
+        hats.append(
+            Box(
+                round(x - size),
+                round(y - size * 0.54 - width / 2),
+                round(2 * size),
+                round(size * 0.84 + width),
+            )
+        )
 
-    def paragraph(kit: Kit, surface: Any, x: float, y: float, width: float, text: str, *given: Any, **rest: Any) -> int:
+    def paragraph(
+        kit: Kit,
+        surface: Any,
+        x: float,
+        y: float,
+        width: float,
+        text: str,
+        *given: Any,
+        **rest: Any,
+    ) -> int:
         bottom = write(kit, surface, x, y, width, text, *given, **rest)
-        sentences.append(Box(round(x), round(y), min(round(width), kit.width(text, "label", 22)), bottom - round(y)))
+        sentences.append(
+            Box(
+                round(x),
+                round(y),
+                min(round(width), kit.width(text, "label", 22)),
+                bottom - round(y),
+            )
+        )
         return bottom
 
     monkeypatch.setattr(result_numbers.icons, "hat", hat)
@@ -600,7 +800,9 @@ def test_a_hat_touches_no_sentence(store: Store, size: tuple[int, int], text_sca
             sentences.clear()
             scene = show(window, HandResultScene(FakeGame(window), session))
             area = scene.widgets["numbers"]
-            assert not [(one, other) for one in hats for other in sentences if one.overlaps(other)], (seed, scene.paper.hands)
+            assert not [
+                (one, other) for one in hats for other in sentences if one.overlaps(other)
+            ], (seed, scene.paper.hands)
             seen.add((bool(hats), area.focusable))
         session.close()
     assert any(hat for hat, _scrolls in seen)
@@ -616,7 +818,11 @@ def figures(scene: SheetScene) -> list[list[str]]:
     columns: dict[int, list[str]] = {}
     for mark in scene.drawn.marks:
         entry = mark.line.entry
-        sign = f"refa {mark.line.worth}" if entry.mark is Mark.REFA else signs.get(entry.mark, mark.line.figure)
+        sign = (
+            f"refa {mark.line.worth}"
+            if entry.mark is Mark.REFA
+            else signs.get(entry.mark, mark.line.figure)
+        )
         columns.setdefault(round(mark.rect.x + mark.rect.w / 2) // 20, []).append(sign)
     return [columns[x] for x in sorted(columns)]
 
@@ -624,24 +830,36 @@ def figures(scene: SheetScene) -> list[list[str]]:
 def test_the_sheet_shows_the_worked_example_after_step_k(window: Window) -> None:
     scene = show(window, ScoreSheetScene(FakeGame(window), told_session(10)))
     assert figures(scene) == [
-        ["120"], ["30", "refa 20", "10", "2", "hat", "30"], ["12", "92", "132"],
-        ["12", "22"], ["30", "20", "refa 24", "28", "52"], ["24"],
-        ["60", "188"], ["30", "24", "refa 20", "4", "hat", "8", "turned", "2", "34"], ["30", "150"],
-    ]  # fmt: skip
+        ["120"],
+        ["30", "refa 20", "10", "2", "hat", "30"],
+        ["12", "92", "132"],
+        ["12", "22"],
+        ["30", "20", "refa 24", "28", "52"],
+        ["24"],
+        ["60", "188"],
+        ["30", "24", "refa 20", "4", "hat", "8", "turned", "2", "34"],
+        ["30", "150"],
+    ]
     info = reckoning_info(scene.paper, scene.rules)
     assert info.caption == "Own columns: 56 still to be won."
-    assert info.remark == "The totals leave out 560: ten times the 56 points that nobody has won yet."
+    assert (
+        info.remark == "The totals leave out 560: ten times the 56 points that nobody has won yet."
+    )
     assert dict(info.lines) == {
-        "left soup": ("+120", "+22", "+188"), "right soup": ("+132", "+24", "+150"), "owed left": ("−24", "−150", "−132"),
-        "owed right": ("−188", "−120", "−22"), "10 × own": ("+300", "−520", "−340"),
-    }  # fmt: skip
+        "left soup": ("+120", "+22", "+188"),
+        "right soup": ("+132", "+24", "+150"),
+        "owed left": ("−24", "−150", "−132"),
+        "owed right": ("−188", "−120", "−22"),
+        "10 × own": ("+300", "−520", "−340"),
+    }
     assert info.totals == ("+340", "−744", "−156")
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("rules", "players"), [("croatian", 3), ("serbian", 4)])
-def test_the_sheet_shows_what_each_would_get_if_the_match_were_stopped(size: tuple[int, int], rules: str, players: int, store: Store,
-                                                                       monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
+def test_the_sheet_shows_what_each_would_get_if_the_match_were_stopped(
+    size: tuple[int, int], rules: str, players: int, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     headless()
     window = Window(size)
     session, rng = begin(store, rules, players, players, start=60), random.Random(players)
@@ -651,7 +869,16 @@ def test_the_sheet_shows_what_each_would_get_if_the_match_were_stopped(size: tup
     for method in ("text", "pencil"):
         write = getattr(Kit, method)
 
-        def note(kit: Kit, surface: Any, x: float, y: float, words: str, *given: Any, write: Any = write, **rest: Any) -> Box:
+        def note(
+            kit: Kit,
+            surface: Any,
+            x: float,
+            y: float,
+            words: str,
+            *given: Any,
+            write: Any = write,
+            **rest: Any,
+        ) -> Box:
             said.append((words, write(kit, surface, x, y, words, *given, **rest)))
             return said[-1][1]
 
@@ -665,7 +892,9 @@ def test_the_sheet_shows_what_each_would_get_if_the_match_were_stopped(size: tup
     legend = next(box for words, box in said if words == "a refa, used and crossed out")
     assert legend.bottom <= scene.widgets["on"].rect.y, "and all of it stands above the buttons"
     assert not window.kit.overflows
-    assert not reckoning_info(show(window, SettlementScene(FakeGame(window), stopped(session))).paper, scene.rules).stopped
+    assert not reckoning_info(
+        show(window, SettlementScene(FakeGame(window), stopped(session))).paper, scene.rules
+    ).stopped
     session.close()
     window.close()
 
@@ -676,7 +905,12 @@ def stopped(session: Session) -> Session:
 
 
 def mark_of(scene: SheetScene, player: int, total: int) -> ColumnMark:
-    return next(mark for mark in scene.drawn.marks if mark.line.is_number and (mark.line.entry.player, mark.line.entry.total) == (player, total))
+    return next(
+        mark
+        for mark in scene.drawn.marks
+        if mark.line.is_number
+        and (mark.line.entry.player, mark.line.entry.total) == (player, total)
+    )
 
 
 def test_a_tapped_number_says_how_it_arose(window: Window) -> None:
@@ -687,7 +921,11 @@ def test_a_tapped_number_says_how_it_arose(window: Window) -> None:
     assert scene.explained is mark
     told = explain(scene.paper, scene.rules, window.kit.deck, mark.line)
     assert told.title == "Cvita: 60 + 128 = 188"
-    assert told.lines == ("4 tricks against Ana, hand 10", "Hearts 4 × 2 = 8, rekontra × 4 = 32", "4 × 32 = 128")
+    assert told.lines == (
+        "4 tricks against Ana, hand 10",
+        "Hearts 4 × 2 = 8, rekontra × 4 = 32",
+        "4 × 32 = 128",
+    )
     click(window, mark)
     assert scene.explained is None
 
@@ -697,15 +935,25 @@ def faults(window: Window, scene: SheetScene) -> Iterator[tuple[ColumnMark, str]
     view = scene.drawn.area.rect
     seen = [mark for mark in scene.drawn.marks if view.contains(mark.rect)]
     for mark in seen:
-        note, thread = scene._place(mark, explain(scene.paper, scene.rules, window.kit.deck, mark.line))
+        note, thread = scene._place(
+            mark, explain(scene.paper, scene.rules, window.kit.deck, mark.line)
+        )
         assert window.layout.window.contains(note)
         for other in scene.drawn.marks:
             written = other.written(scene.kit)
             if other is not mark and other.rect.overlaps(view) and written.overlaps(note):
                 yield mark, f"hides {other.line.figure}"
-            if other is not mark and other.rect.overlaps(view) and any(pygame.Rect(written).clipline(one, two) for one, two in pairwise(thread)):
+            if (
+                other is not mark
+                and other.rect.overlaps(view)
+                and any(pygame.Rect(written).clipline(one, two) for one, two in pairwise(thread))
+            ):
                 yield mark, f"crosses {other.line.figure}"
-        if note.overlaps(scene.reckoned[0]) or any(note.overlaps(button.rect) for button in scene.widgets.values() if isinstance(button, Button)):
+        if note.overlaps(scene.reckoned[0]) or any(
+            note.overlaps(button.rect)
+            for button in scene.widgets.values()
+            if isinstance(button, Button)
+        ):
             yield mark, "lies on the reckoning or a button"
 
 
@@ -714,12 +962,16 @@ def test_the_explanation_hides_and_crosses_no_other_number(size: tuple[int, int]
     headless()
     window = Window(size)
     for hands in (4, 10, 15):
-        assert not list(faults(window, show(window, ScoreSheetScene(FakeGame(window), told_session(hands)))))
+        assert not list(
+            faults(window, show(window, ScoreSheetScene(FakeGame(window), told_session(hands))))
+        )
     window.close()
 
 
 @pytest.mark.parametrize(("rules", "players"), [("croatian", 3), ("serbian", 4)])
-def test_on_a_full_sheet_the_explanation_still_finds_its_place(rules: str, players: int, window: Window, store: Store) -> None:
+def test_on_a_full_sheet_the_explanation_still_finds_its_place(
+    rules: str, players: int, window: Window, store: Store
+) -> None:
     session, rng = begin(store, rules, players, players, start=100), random.Random(players)
     for _hand in range(18):
         play_hand(session, rng)
@@ -730,11 +982,21 @@ def test_on_a_full_sheet_the_explanation_still_finds_its_place(rules: str, playe
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_note_far_away_has_no_thread(size: tuple[int, int], store: Store) -> None:
-    """On a sheet longer than the page, at its end and at its beginning; note and thread keep off the bar too."""
+    """On a sheet longer than the page, at its end and at its beginning; note and thread keep off
+    the bar too.
+    """
     headless()
     window = Window(size)
     session, rng = begin(store, start=100), random.Random(3)
-    while max(len(column) for column in show(window, ScoreSheetScene(FakeGame(window), session)).paper.columns.values()) < 22:
+    while (
+        max(
+            len(column)
+            for column in show(
+                window, ScoreSheetScene(FakeGame(window), session)
+            ).paper.columns.values()
+        )
+        < 22
+    ):
         play_hand(session, rng)
     scene = show(window, ScoreSheetScene(FakeGame(window), session))
     area, kit = scene.drawn.area, scene.kit
@@ -743,17 +1005,23 @@ def test_a_note_far_away_has_no_thread(size: tuple[int, int], store: Store) -> N
         area.scroll(way)
         window.frame(0.02)
         for mark in (mark for mark in scene.drawn.marks if area.rect.contains(mark.rect)):
-            note, thread = scene._place(mark, explain(scene.paper, scene.rules, kit.deck, mark.line))
+            note, thread = scene._place(
+                mark, explain(scene.paper, scene.rules, kit.deck, mark.line)
+            )
             threads.append(sum(math.dist(one, other) for one, other in pairwise(thread)))
             assert threads[-1] <= kit.u(420)
-            assert not note.overlaps(area.track) and not any(pygame.Rect(area.track).clipline(one, two) for one, two in pairwise(thread))
+            assert not note.overlaps(area.track) and not any(
+                pygame.Rect(area.track).clipline(one, two) for one, two in pairwise(thread)
+            )
     assert any(threads) and 0 in threads
     session.close()
     window.close()
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (3840, 1080), (1080, 1920)])
-def test_finding_the_place_of_an_explanation_takes_few_steps_in_a_window_of_any_shape(size: tuple[int, int], store: Store) -> None:
+def test_finding_the_place_of_an_explanation_takes_few_steps_in_a_window_of_any_shape(
+    size: tuple[int, int], store: Store
+) -> None:
     headless()
     window = Window(size)
     session, rng = begin(store, start=100), random.Random(3)
@@ -779,14 +1047,17 @@ def test_finding_the_place_of_an_explanation_takes_few_steps_in_a_window_of_any_
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("rules", "players"), [("croatian", 3), ("serbian", 4)])
-def test_the_signs_of_the_sheet_are_explained_in_every_window(size: tuple[int, int], rules: str, players: int, store: Store,
-                                                             monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
+def test_the_signs_of_the_sheet_are_explained_in_every_window(
+    size: tuple[int, int], rules: str, players: int, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     headless()
     window = Window(size)
     said: list[str] = []
     write = Kit.text
 
-    def text(kit: Kit, surface: Any, x: float, y: float, words: str, *given: Any, **rest: Any) -> Box:
+    def text(
+        kit: Kit, surface: Any, x: float, y: float, words: str, *given: Any, **rest: Any
+    ) -> Box:
         box = write(kit, surface, x, y, words, *given, **rest)
         said.append(words)
         assert box.bottom <= window.layout.height
@@ -803,16 +1074,24 @@ def test_the_signs_of_the_sheet_are_explained_in_every_window(size: tuple[int, i
 
 
 def test_the_thread_goes_to_the_number_that_was_tapped(window: Window) -> None:
-    """By mouse: the note is there at once, its thread begins at the ring and ends at the edge of the note."""
+    """By mouse: the note is there at once, its thread begins at the ring and ends at the edge of
+    the note.
+    """
     scene = show(window, ScoreSheetScene(FakeGame(window), told_session(10)))
     mark = mark_of(scene, 2, 188)
     click(window, mark)
     assert scene._note is not None
     note, thread = scene._note[1]
-    assert mark.rect.inset(-3).holds(thread[0]) and note.inset(-1).holds(thread[-1]) and not note.inset(2).holds(thread[-1])
+    assert (
+        mark.rect.inset(-3).holds(thread[0])
+        and note.inset(-1).holds(thread[-1])
+        and not note.inset(2).holds(thread[-1])
+    )
 
 
-def test_every_mark_is_explained_with_the_contract_that_made_it(window: Window, store: Store) -> None:
+def test_every_mark_is_explained_with_the_contract_that_made_it(
+    window: Window, store: Store
+) -> None:
     for rules, players in (("croatian", 3), ("serbian", 4)):
         session, rng = begin(store, rules, players, 2, start=30), random.Random(11)
         for _hand in range(10):
@@ -822,7 +1101,9 @@ def test_every_mark_is_explained_with_the_contract_that_made_it(window: Window, 
             told = explain(scene.paper, scene.rules, window.kit.deck, mark.line)
             assert told.title and all(told.lines) and "{" not in told.title + "".join(told.lines)
             if mark.line.entry.factors:
-                assert f"{abs(mark.line.entry.amount)}" in told.lines[-1] and not told.lines[1].startswith("Contract")
+                assert f"{abs(mark.line.entry.amount)}" in told.lines[-1] and not told.lines[
+                    1
+                ].startswith("Contract")
         session.close()
 
 
@@ -839,7 +1120,9 @@ def test_keyboard_focus_explains_and_moves_among_the_numbers(window: Window) -> 
 
 
 def test_the_left_column_is_against_the_left_neighbour() -> None:
-    """000:72: the left column is for when the left hand opponent declares; the next in order sits there, or at the right (004:25)."""
+    """000:72: the left column is for when the left hand opponent declares; the next in order sits
+    there, or at the right (004:25).
+    """
     croatian, serbian = find_ruleset("croatian").direction, find_ruleset("serbian").direction
     assert neighbours(3, croatian) == {"left": 1, "right": 2}
     assert neighbours(3, serbian) == {"left": 2, "right": 1}
@@ -847,23 +1130,39 @@ def test_the_left_column_is_against_the_left_neighbour() -> None:
     assert neighbours(4, serbian) == {"left": 3, "across": 2, "right": 1}
 
 
-def test_a_long_column_opens_at_its_newest_row_and_scrolls_back_to_its_oldest(window: Window, store: Store) -> None:
+def test_a_long_column_opens_at_its_newest_row_and_scrolls_back_to_its_oldest(
+    window: Window, store: Store
+) -> None:
     session, rng = begin(store, start=100), random.Random(3)
-    while max(len(column) for column in show(window, ScoreSheetScene(FakeGame(window), session)).paper.columns.values()) < 22:
+    while (
+        max(
+            len(column)
+            for column in show(
+                window, ScoreSheetScene(FakeGame(window), session)
+            ).paper.columns.values()
+        )
+        < 22
+    ):
         play_hand(session, rng)
     scene = show(window, ScoreSheetScene(FakeGame(window), session))
     view = scene.drawn.area.rect
     longest = max((lines for lines in scene.paper.columns.values()), key=len)
     marks = [mark for mark in scene.drawn.marks if mark.line.place == longest[0].place]
     assert view.contains(marks[-1].rect) and not marks[0].rect.overlaps(view)
-    newest = [[mark for mark in scene.drawn.marks if mark.line.place == place][-1] for place, lines in scene.paper.columns.items() if lines]
+    newest = [
+        [mark for mark in scene.drawn.marks if mark.line.place == place][-1]
+        for place, lines in scene.paper.columns.items()
+        if lines
+    ]
     assert all(view.contains(mark.rect) for mark in newest), "the newest of every column is seen"
     before = [mark.rect.y for mark in scene.drawn.marks]
     scene.group.focus_on(scene.drawn.area)
     press(window, pygame.K_HOME)
     window.frame(0.02)
     assert view.contains(marks[0].rect) and not marks[-1].rect.overlaps(view)
-    assert {mark.rect.y - y for mark, y in zip(scene.drawn.marks, before)} == {scene.drawn.area.limit}, "all columns move together"
+    assert {mark.rect.y - y for mark, y in zip(scene.drawn.marks, before)} == {
+        scene.drawn.area.limit
+    }, "all columns move together"
     pygame.event.post(Event(pygame.MOUSEMOTION, pos=view.center, rel=(1, 1), buttons=(0, 0, 0)))
     pygame.event.post(Event(pygame.MOUSEWHEEL, x=0, y=-100))
     window.frame(0.02)
@@ -871,7 +1170,9 @@ def test_a_long_column_opens_at_its_newest_row_and_scrolls_back_to_its_oldest(wi
     assert view.contains(marks[-1].rect)
 
 
-def test_a_cut_column_of_numbers_above_zero_begins_with_its_hat(window: Window, store: Store) -> None:
+def test_a_cut_column_of_numbers_above_zero_begins_with_its_hat(
+    window: Window, store: Store
+) -> None:
     """Its own hat is out of sight at the newest row, and comes back when the column is scrolled."""
     session, rng = begin(store, seed=2, start=30), random.Random(2)
     for _hand in range(27):
@@ -884,12 +1185,18 @@ def test_a_cut_column_of_numbers_above_zero_begins_with_its_hat(window: Window, 
         seen = [mark for mark in marks if mark.rect.bottom > area.y + columns.row]
         hats = [mark for mark in marks if mark.line.entry.mark in (Mark.HAT, Mark.HAT_OFF)]
         above = [mark for mark in hats if seen and marks.index(mark) < marks.index(seen[0])]
-        wanted = bool(above) and above[-1].line.entry.mark is Mark.HAT and seen[0].line.entry.mark is not Mark.HAT_OFF
+        wanted = (
+            bool(above)
+            and above[-1].line.entry.mark is Mark.HAT
+            and seen[0].line.entry.mark is not Mark.HAT_OFF
+        )
         signs = [sign for sign in columns._signs if sign.x == strip.x]
         assert len(signs) == wanted, strip.place
         if signs:
             number = next(mark for mark in marks if mark.rect.centery > area.y + kit.f(30))
-            assert number.written(kit).y >= signs[0].bottom - kit.f(8), "the first number stands below it"
+            assert number.written(kit).y >= signs[0].bottom - kit.f(8), (
+                "the first number stands below it"
+            )
     assert columns._signs
     scene.group.focus_on(columns.area)
     press(window, pygame.K_HOME)
@@ -910,7 +1217,9 @@ def test_new_numbers_are_written_between_the_hands_only(window: Window, store: S
     assert not scene.timeline.busy
 
 
-def test_stopping_tells_what_each_would_get_and_ends_the_match(window: Window, store: Store) -> None:
+def test_stopping_tells_what_each_would_get_and_ends_the_match(
+    window: Window, store: Store
+) -> None:
     session = played(store)
     scene = show(window, ScoreSheetScene(game := FakeGame(window), session))
     click(window, scene.widgets["stop"])
@@ -918,8 +1227,13 @@ def test_stopping_tells_what_each_would_get_and_ends_the_match(window: Window, s
     assert isinstance(dialog, Dialog)
     expected = session.match.table.rules.score.write_off(session.match.table.sheet)[0].settlement()
     for name, amount in zip(session.match.table.players, expected):
-        assert f"{name}\u00a0{'+' if amount > 0 else '−' if amount else ''}{abs(amount)}" in dialog.sentence, "a name stands beside its number"
-    assert dialog.sentence.startswith(f"The {scene.paper.sheet.missing} points that nobody has won yet are shared out: ")
+        assert (
+            f"{name}\u00a0{'+' if amount > 0 else '−' if amount else ''}{abs(amount)}"
+            in dialog.sentence
+        ), "a name stands beside its number"
+    assert dialog.sentence.startswith(
+        f"The {scene.paper.sheet.missing} points that nobody has won yet are shared out: "
+    )
     press(window, pygame.K_ESCAPE)
     assert session.match.to_act is not None and window.scene is scene
     scene.ask_to_stop()
@@ -927,22 +1241,36 @@ def test_stopping_tells_what_each_would_get_and_ends_the_match(window: Window, s
     press(window, pygame.K_RIGHT)
     press(window, pygame.K_RIGHT)
     press(window, pygame.K_RETURN)
-    assert session.match.to_act is None and session.match.table.settlement == expected and game.asked == [("settlement", session)]
+    assert (
+        session.match.to_act is None
+        and session.match.table.settlement == expected
+        and game.asked == [("settlement", session)]
+    )
 
 
 def test_points_that_cannot_be_divided_are_told_player_by_player_and_add_up() -> None:
     names = ("Ana", "Bojan", "Cvita")
     assert would_share(names, (103, 103, 102)) == (
-        "The 308 points that nobody has won yet are shared out: 103 to Ana, 103 to Bojan and 102 to Cvita.")  # fmt: skip
+        "The 308 points that nobody has won yet are shared out: 103 to Ana, 103 to Bojan and 102 "
+        "to Cvita."
+    )
     assert odd_points((103, 103, 102)) == ("The odd points go to the players who owe most.",)
-    assert were_shared(names, (1, 0, 0)) == "Stopped by agreement: the 1 point that nobody had won was shared out, 1 to Ana."
+    assert (
+        were_shared(names, (1, 0, 0))
+        == "Stopped by agreement: the 1 point that nobody had won was shared out, 1 to Ana."
+    )
     assert odd_points((1, 0, 0)) == ("The odd point goes to the player who owes most.",)
-    assert would_share(names, (30, 30, 30)) == "The 90 points that nobody has won yet are shared out: 30 to each player."
+    assert (
+        would_share(names, (30, 30, 30))
+        == "The 90 points that nobody has won yet are shared out: 30 to each player."
+    )
     assert odd_points((30, 30, 30)) == ()
 
 
 @pytest.mark.parametrize("players", [3, 4])
-def test_a_number_that_was_written_off_says_what_everybody_got(players: int, window: Window, store: Store) -> None:
+def test_a_number_that_was_written_off_says_what_everybody_got(
+    players: int, window: Window, store: Store
+) -> None:
     for hands in range(1, 6):
         session, rng = begin(store, players=players, start=60), random.Random(hands)
         for _hand in range(hands):
@@ -952,7 +1280,10 @@ def test_a_number_that_was_written_off_says_what_everybody_got(players: int, win
         assert sum(paper.shared_out) == before.missing and len(paper.shared_out) == players
         line = next(line for line in paper.last if line.entry.mark is Mark.WRITE_OFF)
         told = explain(paper, session.match.table.rules, window.kit.deck, line).lines
-        assert told[0] == f"Stopped by agreement: {line.entry.amount} of the {before.missing} points that nobody had won."
+        assert told[0] == (
+            f"Stopped by agreement: {line.entry.amount} of the {before.missing} points that "
+            "nobody had won."
+        )
         assert bool(told[1:]) is (len(set(paper.shared_out)) > 1)
         info = reckoning_info(paper, session.match.table.rules)
         assert info.caption == were_shared(paper.players, paper.shared_out)
@@ -967,7 +1298,11 @@ def test_a_hand_in_play_is_not_stopped(window: Window, store: Store) -> None:
     reason = "A match can be stopped between two hands only."
     assert scene.group.tooltip is not None and scene.group.tooltip.text == reason
     assert window.scene is scene
-    stop = next(button for button in table_menu(scene.game, window, session).buttons if button.label == "Agree to stop")
+    stop = next(
+        button
+        for button in table_menu(scene.game, window, session).buttons
+        if button.label == "Agree to stop"
+    )
     assert not stop.enabled and stop.reason == reason, "nor from the menu of the table"
 
 
@@ -977,22 +1312,33 @@ def test_a_hand_in_play_is_not_stopped(window: Window, store: Store) -> None:
 def test_the_settlement_of_the_worked_example(window: Window) -> None:
     scene = show(window, SettlementScene(FakeGame(window), told_session(15)))
     assert figures(scene) == [
-        ["120", "160", "166"], ["30", "refa 20", "10", "2", "hat", "30", "42"], ["12", "92", "132"],
-        ["12", "22", "54"], ["30", "20", "refa 24", "28", "52", "42", "30", "24"], ["24"],
-        ["60", "188"], ["30", "24", "refa 20", "4", "hat", "8", "turned", "2", "34", "18"], ["30", "150", "168"],
-    ]  # fmt: skip
+        ["120", "160", "166"],
+        ["30", "refa 20", "10", "2", "hat", "30", "42"],
+        ["12", "92", "132"],
+        ["12", "22", "54"],
+        ["30", "20", "refa 24", "28", "52", "42", "30", "24"],
+        ["24"],
+        ["60", "188"],
+        ["30", "24", "refa 20", "4", "hat", "8", "turned", "2", "34", "18"],
+        ["30", "150", "168"],
+    ]
     info = reckoning_info(scene.paper, scene.rules)
     assert info.caption == "The own columns add up to 0."
     assert info.sentence == "Ana wins 506: 496 from Bojan and 10 from Cvita."
     assert dict(info.lines) == {
-        "left soup": ("+166", "+54", "+188"), "right soup": ("+132", "+24", "+168"), "owed left": ("−24", "−168", "−132"),
-        "owed right": ("−188", "−166", "−54"), "10 × own": ("+420", "−240", "−180"),
-    }  # fmt: skip
+        "left soup": ("+166", "+54", "+188"),
+        "right soup": ("+132", "+24", "+168"),
+        "owed left": ("−24", "−168", "−132"),
+        "owed right": ("−188", "−166", "−54"),
+        "10 × own": ("+420", "−240", "−180"),
+    }
     assert info.totals == ("+506", "−496", "−10")
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.15, 1.3])
-def test_numbers_of_the_reckoning_of_four_players_do_not_run_together(text_scale: float, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_numbers_of_the_reckoning_of_four_players_do_not_run_together(
+    text_scale: float, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     headless()
     window = Window((1024, 640))
     window.configure(text_scale=text_scale)
@@ -1003,7 +1349,11 @@ def test_numbers_of_the_reckoning_of_four_players_do_not_run_together(text_scale
     info = reckoning_info(scene.paper, session.match.table.rules)
     numbers: list[Box] = []
     write = Kit.pencil
-    monkeypatch.setattr(Kit, "pencil", lambda kit, *given, **rest: (numbers.append(write(kit, *given, **rest)), numbers[-1])[1])
+    monkeypatch.setattr(
+        Kit,
+        "pencil",
+        lambda kit, *given, **rest: (numbers.append(write(kit, *given, **rest)), numbers[-1])[1],
+    )
     draw_reckoning(window.surface, scene.kit, scene.reckoning_box, info)
     rows = [numbers[at : at + 4] for at in range(0, len(numbers), 4)]
     assert len(rows) == len(info.lines) + 2
@@ -1012,7 +1362,9 @@ def test_numbers_of_the_reckoning_of_four_players_do_not_run_together(text_scale
     window.close()
 
 
-def test_no_number_of_the_reckoning_runs_past_its_rule(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_number_of_the_reckoning_runs_past_its_rule(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for size in SIZES:
         headless()
         window = Window(size)
@@ -1021,13 +1373,20 @@ def test_no_number_of_the_reckoning_runs_past_its_rule(store: Store, monkeypatch
         boxes: list[Box] = []
         write = Kit.pencil
 
-        def pencil(kit: Kit, *given: Any, write: Any = write, boxes: list[Box] = boxes, **rest: Any) -> Box:
+        def pencil(
+            kit: Kit, *given: Any, write: Any = write, boxes: list[Box] = boxes, **rest: Any
+        ) -> Box:
             boxes.append(write(kit, *given, **rest))
             return boxes[-1]
 
         monkeypatch.setattr(Kit, "pencil", pencil)
         right = 600
-        draw_reckoning(window.surface, window.kit, Box(100, 60, right - 100, 500), reckoning_info(scene.paper, scene.rules))
+        draw_reckoning(
+            window.surface,
+            window.kit,
+            Box(100, 60, right - 100, 500),
+            reckoning_info(scene.paper, scene.rules),
+        )
         monkeypatch.undo()
         assert boxes and all(box.right <= right - window.kit.u(2) for box in boxes), size
         session.close()
@@ -1063,36 +1422,65 @@ def test_the_settlement_shows_the_three_hands_that_decided_it(
     settlement = session.match.table.settlement
     assert settlement is not None
     scene = show(window, SettlementScene(FakeGame(window), session))
-    assert scene.title == winner_words(scene.paper) and scene.title.endswith(f"wins {max(settlement)}")
+    assert scene.title == winner_words(scene.paper) and scene.title.endswith(
+        f"wins {max(settlement)}"
+    )
     chosen = deciding_hands(session.match.log, settlement.index(max(settlement)))
     rows = [scene.widgets[f"hand {swing.hand}"] for swing in chosen]
     assert len(rows) == 3 and all(min(row.rect.w, row.rect.h) >= 44 for row in rows)
-    others = [widget.rect for name, widget in scene.widgets.items() if widget not in rows and not name.startswith("mark")]
+    others = [
+        widget.rect
+        for name, widget in scene.widgets.items()
+        if widget not in rows and not name.startswith("mark")
+    ]
     assert not [(one, other) for one in rows for other in others if one.rect.overlaps(other)]
-    assert scene.reckoned[1].bottom - scene.kit.f(12) <= scene._decided.y + 1, "the reckoning, but for the air below it, ends above them"
+    assert scene.reckoned[1].bottom - scene.kit.f(12) <= scene._decided.y + 1, (
+        "the reckoning, but for the air below it, ends above them"
+    )
     assert not window.kit.overflows
     session.close()
     window.close()
 
 
 @pytest.mark.parametrize("made", [True, False])
-@pytest.mark.parametrize(("number", "game", "word"), [(6, False, "betl"), (6, True, "game betl"), (7, False, "sans")])
-def test_a_contract_without_trumps_has_its_name_in_a_row(number: int, game: bool, word: str, made: bool, window: Window) -> None:
+@pytest.mark.parametrize(
+    ("number", "game", "word"), [(6, False, "betl"), (6, True, "game betl"), (7, False, "sans")]
+)
+def test_a_contract_without_trumps_has_its_name_in_a_row(
+    number: int, game: bool, word: str, made: bool, window: Window
+) -> None:
     rules = find_ruleset("croatian")
-    hand = RecordedHand(1, 0, rules.contract(str(number), game), 0, {0: 1 - made, 1: 9, 2: made}, None, True, made, None)
-    rows = (*hand_runs(window.kit.deck, hand, NAMES[:3]), shortest_run(window.kit.deck, hand, NAMES[:3]))
+    hand = RecordedHand(
+        1,
+        0,
+        rules.contract(str(number), game),
+        0,
+        {0: 1 - made, 1: 9, 2: made},
+        None,
+        True,
+        made,
+        None,
+    )
+    rows = (
+        *hand_runs(window.kit.deck, hand, NAMES[:3]),
+        shortest_run(window.kit.deck, hand, NAMES[:3]),
+    )
     verb = "made" if made else "fell on"
     assert all(" ".join(map(str, row)).startswith(f"Ana {verb} {word}") for row in rows), rows
     assert (rows[0] == rows[2]) is (number == 6), "how many tricks it was says nothing of a betl"
 
 
 def test_a_contract_that_nobody_played_is_not_called_made_in_few_words(window: Window) -> None:
-    hand = RecordedHand(1, 0, find_ruleset("croatian").contract("4", True), 0, {}, None, True, True, None)
+    hand = RecordedHand(
+        1, 0, find_ruleset("croatian").contract("4", True), 0, {}, None, True, True, None
+    )
     row = " ".join(map(str, shortest_run(window.kit.deck, hand, NAMES[:3])))
     assert row.startswith("Ana:") and "made" not in row
 
 
-def test_the_number_of_a_hand_that_decided_the_match_stands_inside_its_row(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_number_of_a_hand_that_decided_the_match_stands_inside_its_row(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The frame of the focus does not cross it, and the shade under the mouse goes to its end."""
     headless()
     window = Window((1920, 1080))
@@ -1101,26 +1489,44 @@ def test_the_number_of_a_hand_that_decided_the_match_stands_inside_its_row(store
     shades: list[Box] = []
     numbers: list[Box] = []
     rounded, pencil = shapes.rounded, Kit.pencil
-    monkeypatch.setattr(shapes, "rounded", lambda surface, box, *how, **more: (shades.append(box), rounded(surface, box, *how, **more)))
-    monkeypatch.setattr(Kit, "pencil", lambda *how, **more: (numbers.append(box := pencil(*how, **more)), box)[1])
+    monkeypatch.setattr(
+        shapes,
+        "rounded",
+        lambda surface, box, *how, **more: (
+            shades.append(box),
+            rounded(surface, box, *how, **more),
+        ),
+    )
+    monkeypatch.setattr(
+        Kit, "pencil", lambda *how, **more: (numbers.append(box := pencil(*how, **more)), box)[1]
+    )
     rows = [widget for widget in scene.widgets.values() if isinstance(widget, DecidingRow)]
     for row in rows:
         row.hovered = True
         row.draw(window.surface, scene.kit)
-        assert row.rect.inset(scene.kit.thin(4, 3) + 2).contains(numbers[-1]) and shades[-1] == row.rect
+        assert (
+            row.rect.inset(scene.kit.thin(4, 3) + 2).contains(numbers[-1])
+            and shades[-1] == row.rect
+        )
         assert row.amount in row.hint and scene.deciding.players[scene.deciding.winner] in row.hint
     assert len(numbers) == len(rows) == 3
     session.close()
     window.close()
 
 
-def test_a_hand_that_decided_the_match_is_opened_by_mouse_and_by_key(window: Window, store: Store) -> None:
+def test_a_hand_that_decided_the_match_is_opened_by_mouse_and_by_key(
+    window: Window, store: Store
+) -> None:
     session = over(store)
     scene = show(window, SettlementScene(FakeGame(window), session))
-    name, row = next((name, widget) for name, widget in scene.widgets.items() if name.startswith("hand "))
+    name, row = next(
+        (name, widget) for name, widget in scene.widgets.items() if name.startswith("hand ")
+    )
     click(window, row)
     page = window.scene
-    assert isinstance(page, RecordedHandScene) and page.title == f"Hand {name.removeprefix('hand ')}"
+    assert (
+        isinstance(page, RecordedHandScene) and page.title == f"Hand {name.removeprefix('hand ')}"
+    )
     assert page.view.table.settlement is None and "otherwise" in page.widgets, "it can be reviewed"
     press(window, pygame.K_ESCAPE)
     assert window.scene is scene
@@ -1143,7 +1549,9 @@ def save_picture(window: Window, scene: SheetScene) -> None:
     raise AssertionError("nothing is said of the picture")
 
 
-def test_the_window_goes_on_while_a_picture_is_written(window: Window, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_window_goes_on_while_a_picture_is_written(
+    window: Window, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     may_end = threading.Event()
 
     def slow(picture: pygame.Surface) -> bytes:
@@ -1167,7 +1575,9 @@ def test_the_window_goes_on_while_a_picture_is_written(window: Window, store: St
 
 
 @pytest.mark.parametrize("scene_class", [ScoreSheetScene, SettlementScene])
-def test_the_sheet_is_saved_as_a_picture_and_none_is_ever_overwritten(window: Window, store: Store, scene_class: Any) -> None:
+def test_the_sheet_is_saved_as_a_picture_and_none_is_ever_overwritten(
+    window: Window, store: Store, scene_class: Any
+) -> None:
     session = over(store) if scene_class is SettlementScene else played(store)
     scene = show(window, scene_class(FakeGame(window), session))
     for count in (1, 2):
@@ -1186,10 +1596,14 @@ def test_a_picture_that_cannot_be_saved_says_why(window: Window, store: Store) -
     records_dir().parent.mkdir(parents=True, exist_ok=True)
     records_dir().write_text("a file where the folder should be")
     save_picture(window, scene)
-    assert scene.notice is not None and scene.notice.text.startswith("The picture cannot be saved (")
+    assert scene.notice is not None and scene.notice.text.startswith(
+        "The picture cannot be saved ("
+    )
 
 
-def test_the_picture_of_a_long_match_shows_every_row(window: Window, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_picture_of_a_long_match_shows_every_row(
+    window: Window, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     session, rng = begin(store, start=100), random.Random(3)
     while max(len(column) for column in arrange(session.seen_log()).columns.values()) < 22:
         play_hand(session, rng)
@@ -1235,7 +1649,16 @@ def test_a_new_match_is_begun_at_the_same_table(window: Window, store: Store) ->
     scene = show(window, SettlementScene(game := FakeGame(window), session))
     FocusGroup.keyboard = True
     press(window, pygame.K_RETURN)
-    assert game.asked == [("begin", find_ruleset("serbian"), NAMES, (None, "simple", "simple", "simple"), {"start": 30, "refas": 2}, None)]
+    assert game.asked == [
+        (
+            "begin",
+            find_ruleset("serbian"),
+            NAMES,
+            (None, "simple", "simple", "simple"),
+            {"start": 30, "refas": 2},
+            None,
+        )
+    ]
     click(window, scene.widgets["new"])
     assert game.asked[-1] == ("new_match",), "another table"
     press(window, pygame.K_ESCAPE)
@@ -1272,7 +1695,9 @@ def test_lists_are_joined_as_a_sentence_joins_them() -> None:
 def recorded(match: Match) -> Any:
     """A match of a record as a session to look at."""
     plan = SimpleNamespace(levels=(None, "simple", "simple"))
-    return SimpleNamespace(match=match, seen_log=lambda: match.log, view=lambda: match.view(0), plan=plan)
+    return SimpleNamespace(
+        match=match, seen_log=lambda: match.log, view=lambda: match.view(0), plan=plan
+    )
 
 
 def ask(window: Window, scene: HandResultScene) -> HandResultScene:
@@ -1290,7 +1715,9 @@ def sentences(scene: HandResultScene) -> list[str]:
 
 
 def test_the_result_tells_whether_the_hand_could_have_gone_otherwise(window: Window) -> None:
-    """Ana’s ace is ruffed, and her game falls by it: the page shows the card, what was better, and marks it in the list of tricks."""
+    """Ana’s ace is ruffed, and her game falls by it: the page shows the card, what was better, and
+    marks it in the list of tricks.
+    """
     scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(ruffed_ace()))))
     assert sentences(scene)[:3] == [
         "Yes: in trick 1 Ana had a better card.",
@@ -1303,12 +1730,16 @@ def test_the_result_tells_whether_the_hand_could_have_gone_otherwise(window: Win
     click(window, scene.widgets["trick 0"])
     assert scene.trick == 0 and scene.otherwise
     press(window, pygame.K_ESCAPE)
-    assert scene.trick is None and scene.otherwise, "from a trick the way leads back to the findings"
+    assert scene.trick is None and scene.otherwise, (
+        "from a trick the way leads back to the findings"
+    )
     press(window, pygame.K_ESCAPE)
     assert scene.at_numbers and "numbers" in scene.widgets and scene._costly() == frozenset()
 
 
-def test_the_page_is_there_before_the_review_is(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_is_there_before_the_review_is(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
     waiting: Any = SimpleNamespace(latest=None, over=False, close=lambda: None)
     monkeypatch.setattr(hand_page, "Reviewing", lambda _log: waiting)
     match = ruffed_ace()
@@ -1324,8 +1755,14 @@ def test_the_page_is_there_before_the_review_is(window: Window, monkeypatch: pyt
     assert not scene.awake
 
 
-def test_a_review_that_failed_is_told_in_one_sentence(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hand_page, "Reviewing", lambda _log: SimpleNamespace(latest=None, over=True, close=lambda: None))
+def test_a_review_that_failed_is_told_in_one_sentence(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        hand_page,
+        "Reviewing",
+        lambda _log: SimpleNamespace(latest=None, over=True, close=lambda: None),
+    )
     scene = show(window, HandResultScene(FakeGame(window), recorded(ruffed_ace())))
     click(window, scene.widgets["otherwise"])
     window.frame(0.02)
@@ -1334,7 +1771,11 @@ def test_a_review_that_failed_is_told_in_one_sentence(window: Window, monkeypatc
 
 def test_the_review_stops_with_its_page(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     closed: list[bool] = []
-    monkeypatch.setattr(hand_page, "Reviewing", lambda _log: SimpleNamespace(latest=None, over=False, close=lambda: closed.append(True)))
+    monkeypatch.setattr(
+        hand_page,
+        "Reviewing",
+        lambda _log: SimpleNamespace(latest=None, over=False, close=lambda: closed.append(True)),
+    )
     window.replace(SheetStub())
     scene = HandResultScene(FakeGame(window), recorded(ruffed_ace()))
     window.push(scene)
@@ -1353,36 +1794,75 @@ class SheetStub(Scene):
 
 
 WORDS_OF_A_REVIEW = {
-    "both stayed": (review_hands.FIVE_TRUMPS, review_hands.GAME_IN_HEARTS + "Bojan: stay\nCvita: stay", [
-        "Yes: Bojan had a better answer.",
-        "Against both defenders Ana takes 6 tricks: the contract is made.",
-        "Coming alone would have brought Bojan 40 points, with 4 tricks.",
-        "Inviting Bojan would have brought Cvita 40 points, with 4 tricks together.",
-        "Coming alone would have brought Cvita 30 points, with 3 tricks."]),
-    "saved": (review_hands.NINE_SURE, review_hands.GAME_IN_HEARTS + "Bojan: stay\nCvita: stay", [
-        "No: with all cards open nobody could have done better.",
-        "Against both defenders Ana takes 9 tricks: the contract is made.",
-        "Staying at home saved Bojan 90 points: coming alone would have brought only 1 trick."]),
-    "came in vain": (review_hands.NINE_SURE, review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: alone\nBojan: no", [
-        "Ana takes 9 tricks: the contract is made.", "Coming could not pay: Bojan gets 1 trick and loses 90 points."]),
-    "invited in vain": (review_hands.NINE_SURE, review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: invite\nBojan: no", [
-        "Inviting could not pay: Bojan gets 1 trick with Cvita and loses 90 points."]),
-    "betl let through": (review_hands.BEATEN_BETL, review_hands.BETL + "Bojan: no\nCvita: no\nAna: CK\nBojan: CA\nCvita: C8", [
-        "Yes: in trick 1 Bojan had a better card.", "Ana must take a trick: the contract falls.",
-        "In trick 1 Bojan’s card let the contract through."]),
-    "kontra in vain": (review_hands.SAFE_BETL, review_hands.BETL + "Bojan: kontra\nAna: no", [
-        "Kontra could not win: the contract is made, and Bojan loses 280 points."]),
-    "all passed": (review_hands.EACH_HIS_SUIT, "Ana: pass\nBojan: pass\nCvita: pass", [
-        "Yes: Ana had a better contract.",
-        "Ana could have made acorns with the talon.", "Bojan could have made hearts with the talon."]),
-    "another contract": (review_hands.EACH_HIS_SUIT, review_hands.FALLEN_DIAMONDS, [
-        "Yes: Ana had a better contract.", "Ana could have made acorns instead."]),
-}  # fmt: skip
+    "both stayed": (
+        review_hands.FIVE_TRUMPS,
+        review_hands.GAME_IN_HEARTS + "Bojan: stay\nCvita: stay",
+        [
+            "Yes: Bojan had a better answer.",
+            "Against both defenders Ana takes 6 tricks: the contract is made.",
+            "Coming alone would have brought Bojan 40 points, with 4 tricks.",
+            "Inviting Bojan would have brought Cvita 40 points, with 4 tricks together.",
+            "Coming alone would have brought Cvita 30 points, with 3 tricks.",
+        ],
+    ),
+    "saved": (
+        review_hands.NINE_SURE,
+        review_hands.GAME_IN_HEARTS + "Bojan: stay\nCvita: stay",
+        [
+            "No: with all cards open nobody could have done better.",
+            "Against both defenders Ana takes 9 tricks: the contract is made.",
+            "Staying at home saved Bojan 90 points: coming alone would have brought only 1 trick.",
+        ],
+    ),
+    "came in vain": (
+        review_hands.NINE_SURE,
+        review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: alone\nBojan: no",
+        [
+            "Ana takes 9 tricks: the contract is made.",
+            "Coming could not pay: Bojan gets 1 trick and loses 90 points.",
+        ],
+    ),
+    "invited in vain": (
+        review_hands.NINE_SURE,
+        review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: invite\nBojan: no",
+        ["Inviting could not pay: Bojan gets 1 trick with Cvita and loses 90 points."],
+    ),
+    "betl let through": (
+        review_hands.BEATEN_BETL,
+        review_hands.BETL + "Bojan: no\nCvita: no\nAna: CK\nBojan: CA\nCvita: C8",
+        [
+            "Yes: in trick 1 Bojan had a better card.",
+            "Ana must take a trick: the contract falls.",
+            "In trick 1 Bojan’s card let the contract through.",
+        ],
+    ),
+    "kontra in vain": (
+        review_hands.SAFE_BETL,
+        review_hands.BETL + "Bojan: kontra\nAna: no",
+        ["Kontra could not win: the contract is made, and Bojan loses 280 points."],
+    ),
+    "all passed": (
+        review_hands.EACH_HIS_SUIT,
+        "Ana: pass\nBojan: pass\nCvita: pass",
+        [
+            "Yes: Ana had a better contract.",
+            "Ana could have made acorns with the talon.",
+            "Bojan could have made hearts with the talon.",
+        ],
+    ),
+    "another contract": (
+        review_hands.EACH_HIS_SUIT,
+        review_hands.FALLEN_DIAMONDS,
+        ["Yes: Ana had a better contract.", "Ana could have made acorns instead."],
+    ),
+}
 
 
 @pytest.mark.parametrize("kind", WORDS_OF_A_REVIEW)
 @pytest.mark.parametrize("size", SIZES)
-def test_every_finding_is_a_plain_sentence(size: tuple[int, int], kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_finding_is_a_plain_sentence(
+    size: tuple[int, int], kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(review_module, "COMPILED", True)
     deal, lines, wanted = WORDS_OF_A_REVIEW[kind]
     headless()
@@ -1395,48 +1875,91 @@ def test_every_finding_is_a_plain_sentence(size: tuple[int, int], kind: str, mon
     window.close()
 
 
-def test_a_hand_that_stopped_early_and_had_to_fall_says_with_how_many_tricks(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The declarer took fewer tricks than best play to the last card gives, but only because the play stopped."""
+def test_a_hand_that_stopped_early_and_had_to_fall_says_with_how_many_tricks(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The declarer took fewer tricks than best play to the last card gives, but only because the
+    play stopped.
+    """
     monkeypatch.setattr(review_module, "COMPILED", False)
     five_trumps = review_hands.FIVE_TRUMPS.replace("Ana SA", "Ana S7").replace("S8 S7", "S8 SA")
-    match = review_hands.match_of(five_trumps, review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: come\nBojan: no\nCvita: no")
+    match = review_hands.match_of(
+        five_trumps, review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: come\nBojan: no\nCvita: no"
+    )
     hand = match.table.hand
     assert hand is not None and hand.contract is not None
-    best = OpenHand(match.table.rules.play, hand.order, tuple(map(match.hand_of, hand.order)), 0, hand.contract)
+    best = OpenHand(
+        match.table.rules.play, hand.order, tuple(map(match.hand_of, hand.order)), 0, hand.contract
+    )
     for trick in best.line():
         for _seat, card in trick.cards:
             match.submit(PlayCard(card))
     scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(match))))
     review = scene.review
-    assert review is not None and (review.best, review.taken, review.played, review.slips) == (5, 3, 8, ())
+    assert review is not None and (review.best, review.taken, review.played, review.slips) == (
+        5,
+        3,
+        8,
+        (),
+    )
     said = sentences(scene)
-    assert said[0] == "Ana takes only 5 tricks: the contract falls, as it did when the play stopped."
-    assert not any(line.startswith(("Yes", "No")) for line in said), "whether another contract could have been made is not known"
+    assert (
+        said[0] == "Ana takes only 5 tricks: the contract falls, as it did when the play stopped."
+    )
+    assert not any(line.startswith(("Yes", "No")) for line in said), (
+        "whether another contract could have been made is not known"
+    )
 
 
 def words_of(found: Review) -> list[str]:
     """What a review of this hand is told as; the hand itself is Ana's game in hearts."""
-    match = review_hands.play_on(review_hands.match_of(review_hands.NINE_SURE, review_hands.GAME_IN_HEARTS + "Bojan: stay\nCvita: stay"))
+    match = review_hands.play_on(
+        review_hands.match_of(
+            review_hands.NINE_SURE, review_hands.GAME_IN_HEARTS + "Bojan: stay\nCvita: stay"
+        )
+    )
     return [line.sentence for line in told(found, ColumnStory(match.view(0), Deck("french")))]
 
 
 def test_a_card_that_gave_back_what_another_had_given_away_says_so() -> None:
     hearts = find_ruleset("croatian").contract("4", True)
-    slips = Slip(2, 1, Card.CA, (Card.C7,), 1, True, False), Slip(5, 0, Card.HA, (Card.H7,), 1, True, False)
+    slips = (
+        Slip(2, 1, Card.CA, (Card.C7,), 1, True, False),
+        Slip(5, 0, Card.HA, (Card.H7,), 1, True, False),
+    )
     found = Review(0, hearts, 7, True, 7, 10, True, slips, complete=True)
     assert words_of(found)[1:4] == [
-        "Ana takes 7 tricks, just as it went.", "In trick 2 Bojan’s card gave away 1 trick.", "In trick 5 Ana’s card gave back 1 trick.",
-    ]  # fmt: skip
+        "Ana takes 7 tricks, just as it went.",
+        "In trick 2 Bojan’s card gave away 1 trick.",
+        "In trick 5 Ana’s card gave back 1 trick.",
+    ]
 
 
-@pytest.mark.parametrize(("made", "best_made", "played", "said"), [
-    (False, False, 8, False), (True, False, 10, False), (False, True, 8, False), (True, True, 10, True), (True, False, 0, True),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("made", "best_made", "played", "said"),
+    [
+        (False, False, 8, False),
+        (True, False, 10, False),
+        (False, True, 8, False),
+        (True, True, 10, True),
+        (True, False, 0, True),
+    ],
+)
 def test_another_answer_makes_a_contract_fall_only_if_it_did_not_anyway(
     made: bool, best_made: bool, played: int, said: bool
 ) -> None:
     stand = AnswerValue(1, Role.COMES, False, 2, 20, False)
-    found = Review(0, find_ruleset("croatian").contract("4", True), 5, best_made, 5, played, made, answer_values=(stand,), complete=True)
+    found = Review(
+        0,
+        find_ruleset("croatian").contract("4", True),
+        5,
+        best_made,
+        5,
+        played,
+        made,
+        answer_values=(stand,),
+        complete=True,
+    )
     beside = "Coming beside Cvita would have brought Bojan 20 points, with 2 tricks."
     assert beside + (" The contract would have fallen." if said else "") in words_of(found)
 
@@ -1449,7 +1972,9 @@ def test_all_ten_that_cannot_be_taken_are_told_with_the_number() -> None:
 
 @pytest.mark.parametrize("size", SIZES[1:])
 @pytest.mark.parametrize("deck", ["german", "french"])
-def test_the_buttons_below_a_hand_need_one_line(size: tuple[int, int], deck: Any, store: Store) -> None:
+def test_the_buttons_below_a_hand_need_one_line(
+    size: tuple[int, int], deck: Any, store: Store
+) -> None:
     headless()
     window = Window(size, deck=deck)
     session = begin(store, seed=2, start=60)
@@ -1458,18 +1983,26 @@ def test_the_buttons_below_a_hand_need_one_line(size: tuple[int, int], deck: Any
     game, past = FakeGame(window), PlayedHands.of(session.seen_log(), 0)
     for page, names in (
         (HandResultScene(game, session), ("replay", "otherwise", "save", "sheet")),
-        (RecordedHandScene(game, past, 1, lambda _index: None, "Back"), ("replay", "otherwise", "before", "sheet")),
+        (
+            RecordedHandScene(game, past, 1, lambda _index: None, "Back"),
+            ("replay", "otherwise", "before", "sheet"),
+        ),
     ):
         scene = show(window, page)
         for name in names:
             button = scene.widgets[name]
             assert isinstance(button, Button) and button.size > 20
-            assert window.kit.run_width(button.label, "button", button.size) + window.kit.f(16) <= button.rect.w, name
+            assert (
+                window.kit.run_width(button.label, "button", button.size) + window.kit.f(16)
+                <= button.rect.w
+            ), name
     session.close()
     window.close()
 
 
-def test_a_slow_solver_says_that_other_contracts_are_not_tried(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_slow_solver_says_that_other_contracts_are_not_tried(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(review_module, "COMPILED", False)
     match = review_hands.match_of(review_hands.EACH_HIS_SUIT, "Ana: pass\nBojan: pass\nCvita: pass")
     scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(match))))
@@ -1493,14 +2026,19 @@ def test_reviews_of_any_hand_fit_their_page(store: Store, deck: Any) -> None:
         window.close()
 
 
-def test_a_hand_of_a_record_is_asked_too_and_the_next_one_anew(window: Window, store: Store, tmp_path: Path) -> None:
+def test_a_hand_of_a_record_is_asked_too_and_the_next_one_anew(
+    window: Window, store: Store, tmp_path: Path
+) -> None:
     session, rng = begin(store, seed=2, start=60), random.Random(2)
     for _hand in range(2):
         play_hand(session, rng)
     path = tmp_path / "match.pref"
     path.write_text(write_record(session.match), encoding="utf-8")
     played = open_record(path).played
-    scene: Any = ask(window, show(window, RecordedHandScene(FakeGame(window), played, 0, lambda _index: None, "Back")))  # type: ignore[arg-type]
+    scene: Any = ask(
+        window,
+        show(window, RecordedHandScene(FakeGame(window), played, 0, lambda _index: None, "Back")),
+    )  # type: ignore[arg-type]
     first = scene.review
     assert first is not None and first.complete
     scene.go_to(1)

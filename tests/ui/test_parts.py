@@ -1,4 +1,6 @@
-"""The furniture of the table: seats, slips, trick and pad say what they are given, inside their boxes."""
+"""The furniture of the table: seats, slips, trick and pad say what they are given, inside their
+boxes.
+"""
 
 from __future__ import annotations
 
@@ -31,11 +33,31 @@ pytestmark = pytest.mark.usefixtures("screen")
 
 WINDOWS = ((1024, 640), (1280, 720), (1600, 1200), (1920, 1080), (3840, 2160))
 NAMES = ("Ana", "Bojan", "Cvita")
-SCORE = ScoreInfo("Score", ("left", "own", "right"), (
-    ScoreLine("Ana", ("0", "30", "12")), ScoreLine("Bojan", ("12", "20", "0"), refas=1), ScoreLine("Cvita", ("0", "−24", "130"), hat=True)))
-CALLS: tuple[tuple[str | None, ...], ...] = (("2", "3", "pass"), ("same", "4", None), ("pass", None, None), (None, "kontra", "comes"))
-PAD = PadInfo("Auction", NAMES, CALLS, now=0, ring=(3, 0), note="Every trick is worth 16.", last=LastTrick("Last trick", ("C7", "CA", "CK"), 1),
-              score=SCORE)
+SCORE = ScoreInfo(
+    "Score",
+    ("left", "own", "right"),
+    (
+        ScoreLine("Ana", ("0", "30", "12")),
+        ScoreLine("Bojan", ("12", "20", "0"), refas=1),
+        ScoreLine("Cvita", ("0", "−24", "130"), hat=True),
+    ),
+)
+CALLS: tuple[tuple[str | None, ...], ...] = (
+    ("2", "3", "pass"),
+    ("same", "4", None),
+    ("pass", None, None),
+    (None, "kontra", "comes"),
+)
+PAD = PadInfo(
+    "Auction",
+    NAMES,
+    CALLS,
+    now=0,
+    ring=(3, 0),
+    note="Every trick is worth 16.",
+    last=LastTrick("Last trick", ("C7", "CA", "CK"), 1),
+    score=SCORE,
+)
 
 
 def kit_of(size: tuple[int, int] = (1280, 720), **rest: float) -> Kit:
@@ -57,10 +79,30 @@ def differs(kit: Kit, one: object, other: object) -> bool:
 def test_the_usual_words_fit_at_every_size(size: tuple[int, int], scale: float) -> None:
     kit = kit_of(size, text_scale=scale)
     layout, surface = kit.layout, Surface(size)
-    draw_seat(surface, kit, layout.left, SeatInfo("Aleksandra", "said kontra", won=3, needed=5, count="3 of 5", dealer=True))
-    draw_seat(surface, kit, layout.right, SeatInfo("Cvita", "declarer", won=9, needed=6, count="9, needs 6"))
-    draw_seat(surface, kit, layout.me, SeatInfo("Ana", "guest of Cvita", "0 tricks, team 1 of 5", tongue="your turn"))
-    contract = (Sign("H", True), "Hearts", Words("· 4", "name"), Words("· Kontra ×2", colour="brass_lit"))
+    draw_seat(
+        surface,
+        kit,
+        layout.left,
+        SeatInfo("Aleksandra", "said kontra", won=3, needed=5, count="3 of 5", dealer=True),
+    )
+    draw_seat(
+        surface,
+        kit,
+        layout.right,
+        SeatInfo("Cvita", "declarer", won=9, needed=6, count="9, needs 6"),
+    )
+    draw_seat(
+        surface,
+        kit,
+        layout.me,
+        SeatInfo("Ana", "guest of Cvita", "0 tricks, team 1 of 5", tongue="your turn"),
+    )
+    contract = (
+        Sign("H", True),
+        "Hearts",
+        Words("· 4", "name"),
+        Words("· Kontra ×2", colour="brass_lit"),
+    )
     parts.draw_plaque(surface, kit, PlaqueInfo(contract, "Bojan plays, with the talon"))
     draw_pad(surface, kit, layout.pad, PAD)
     slots = layout.trick_slots()
@@ -75,8 +117,16 @@ def test_every_mark_of_a_seat_is_seen() -> None:
     changes = ({"dealer": True}, {"out": True}, {"tongue": "to play"}, {"won": 1}, {"needed": 4})
     others = [replace(plain, **change) for change in changes]
     for other in others:
-        assert differs(kit, lambda s: draw_seat(s, kit, kit.layout.left, plain), lambda s, o=other: draw_seat(s, kit, kit.layout.left, o))
-    assert differs(kit, lambda s: draw_seat(s, kit, kit.layout.left, plain), lambda s: draw_seat(s, kit, kit.layout.left, plain, 30.0))
+        assert differs(
+            kit,
+            lambda s: draw_seat(s, kit, kit.layout.left, plain),
+            lambda s, o=other: draw_seat(s, kit, kit.layout.left, o),
+        )
+    assert differs(
+        kit,
+        lambda s: draw_seat(s, kit, kit.layout.left, plain),
+        lambda s: draw_seat(s, kit, kit.layout.left, plain, 30.0),
+    )
 
 
 def test_a_part_is_drawn_anew_in_another_language(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,7 +143,9 @@ def test_a_part_is_drawn_anew_with_cards_of_another_look() -> None:
 
 def test_backs_tell_their_number() -> None:
     kit = kit_of()
-    assert differs(kit, lambda s: draw_backs(s, kit, "left", 10), lambda s: draw_backs(s, kit, "left", 9))
+    assert differs(
+        kit, lambda s: draw_backs(s, kit, "left", 10), lambda s: draw_backs(s, kit, "left", 9)
+    )
     assert not differs(kit, lambda s: draw_backs(s, kit, "left", 0), lambda s: None)
 
 
@@ -102,7 +154,11 @@ def test_the_slip_of_a_call_points_at_its_seat_and_grows() -> None:
     for place in ("left", "right", "me"):
         slip = parts.bubble_box(kit, place, "pass")
         assert kit.layout.window.contains(slip) and not slip.overlaps(kit.layout.seat(place))
-    assert differs(kit, lambda s: parts.draw_bubble(s, kit, "left", "4", 0.3), lambda s: parts.draw_bubble(s, kit, "left", "4"))
+    assert differs(
+        kit,
+        lambda s: parts.draw_bubble(s, kit, "left", "4", 0.3),
+        lambda s: parts.draw_bubble(s, kit, "left", "4"),
+    )
     assert parts.bubble_box(kit, "left", "I come alone").w > parts.bubble_box(kit, "left", "4").w
 
 
@@ -115,7 +171,10 @@ def test_no_call_of_four_players_lies_on_the_talon(size: tuple[int, int], deck: 
         for call in ("pass", "same", "game", "4"):
             slip = parts.bubble_box(kit, place, call)
             others = [kit.layout.seat(other) for other in ("left", "across", "right")]
-            assert not any(slip.overlaps(box) for box in (*kit.layout.talon(), *others)), (place, call)
+            assert not any(slip.overlaps(box) for box in (*kit.layout.talon(), *others)), (
+                place,
+                call,
+            )
 
 
 def test_rail_buttons_stand_at_both_ends() -> None:
@@ -123,11 +182,16 @@ def test_rail_buttons_stand_at_both_ends() -> None:
     menu = Button("Menu", kind="wood", icon="menu", size=23)
     last, sheet = Button("Last trick", kind="wood", size=23), Button("Score sheet", kind="wood")
     right = rail.place_rail(kit, [menu], [last, sheet])
-    assert right == menu.rect.right < last.rect.x < last.rect.right < sheet.rect.x < kit.layout.width
-    assert all(kit.layout.rail.contains(button.rect) and button.rect.h >= 44 for button in (menu, last, sheet))
+    assert (
+        right == menu.rect.right < last.rect.x < last.rect.right < sheet.rect.x < kit.layout.width
+    )
+    assert all(
+        kit.layout.rail.contains(button.rect) and button.rect.h >= 44
+        for button in (menu, last, sheet)
+    )
 
 
-# -- the pad ---------------------------------------------------------------------------------------------------
+# -- the pad --------------------
 @pytest.mark.parametrize("size", WINDOWS)
 def test_the_zones_of_the_pad_lie_on_it_and_keep_apart(size: tuple[int, int]) -> None:
     kit = kit_of(size)
@@ -141,35 +205,62 @@ def test_the_zones_of_the_pad_lie_on_it_and_keep_apart(size: tuple[int, int]) ->
 
 @pytest.mark.parametrize("deck", ["german", "french"])
 @pytest.mark.parametrize("size", WINDOWS)
-def test_talon_and_discards_have_their_place_beside_the_last_trick_at_every_size(size: tuple[int, int], deck: DeckName) -> None:
-    """Three rows of calls stay to be seen, and the cards put aside do not move when the first trick comes."""
+def test_talon_and_discards_have_their_place_beside_the_last_trick_at_every_size(
+    size: tuple[int, int], deck: DeckName
+) -> None:
+    """Three rows of calls stay to be seen, and the cards put aside do not move when the first trick
+    comes.
+    """
     cards = Deck(deck)
     kit = Kit(Layout(*size, cards.ratio), cards)
     box, rows = kit.layout.pad, CALLS[:3]
-    whole = replace(PAD, rows=rows, ring=None, piles=(Pile("Talon", ("HT", "S7")), Pile("Laid away", ("D8", "C9"))))
+    whole = replace(
+        PAD,
+        rows=rows,
+        ring=None,
+        piles=(Pile("Talon", ("HT", "S7")), Pile("Laid away", ("D8", "C9"))),
+    )
     zones = pad_zones(kit, box, whole)
-    assert set(zones) == {"last", "piles", "score"} and all(box.contains(zone) for zone in zones.values())
-    assert not any(zones[one].overlaps(zones[other]) for one, other in (("last", "piles"), ("piles", "score"), ("last", "score")))
+    assert set(zones) == {"last", "piles", "score"} and all(
+        box.contains(zone) for zone in zones.values()
+    )
+    assert not any(
+        zones[one].overlaps(zones[other])
+        for one, other in (("last", "piles"), ("piles", "score"), ("last", "score"))
+    )
     assert plan_pad(kit, box.w, box.h, whole).first_row == 0
     lying = pad_cards(kit, box, whole)
     assert [card for part, card, _place in lying if part == "piles"] == ["HT", "S7", "D8", "C9"]
     assert all(zones[part].contains(place) for part, _card, place in lying)
-    assert not any(one.overlaps(other) for at, (_p, _c, one) in enumerate(lying) for _q, _d, other in lying[:at])
+    assert not any(
+        one.overlaps(other)
+        for at, (_p, _c, one) in enumerate(lying)
+        for _q, _d, other in lying[:at]
+    )
     before = pad_cards(kit, box, replace(whole, last=None))
     assert before == [entry for entry in lying if entry[0] == "piles"]
 
 
 @pytest.mark.parametrize("deck", ["german", "french"])
 @pytest.mark.parametrize("size", WINDOWS)
-def test_a_long_auction_stays_on_the_pad_beside_the_last_trick(size: tuple[int, int], deck: DeckName) -> None:
+def test_a_long_auction_stays_on_the_pad_beside_the_last_trick(
+    size: tuple[int, int], deck: DeckName
+) -> None:
     """Five rows of calls with contract, answers and kontra, talon and discards below."""
     cards = Deck(deck)
     kit = Kit(Layout(*size, cards.ratio), cards)
     rows = (*CALLS, ("rekontra", None, "subkontra"))
-    whole = replace(PAD, rows=rows, ring=None, piles=(Pile("Talon", ("HT", "S7")), Pile("Laid away", ("D8", "C9"))))
+    whole = replace(
+        PAD,
+        rows=rows,
+        ring=None,
+        piles=(Pile("Talon", ("HT", "S7")), Pile("Laid away", ("D8", "C9"))),
+    )
     plan = plan_pad(kit, kit.layout.pad.w, kit.layout.pad.h, whole)
     assert plan.hidden == 0 and all(plan.shows(row) for row in range(5))
-    assert "last" in pad_zones(kit, kit.layout.pad, whole) and "calls" not in pad_zones(kit, kit.layout.pad, whole)
+    assert "last" in pad_zones(kit, kit.layout.pad, whole) and "calls" not in pad_zones(
+        kit, kit.layout.pad, whole
+    )
 
 
 def test_rows_without_room_are_counted_and_can_be_brought_back() -> None:
@@ -180,18 +271,24 @@ def test_rows_without_room_are_counted_and_can_be_brought_back() -> None:
     assert plan.shows(39) and not plan.shows(0) and plan.hidden == plan.first_row
     first = plan_pad(kit, box.w, box.h, replace(many, back=plan.hidden))
     assert first.shows(0) and not first.shows(39) and first.row_y(0) == plan.row_y(plan.first_row)
-    assert pad_zones(kit, box, many)["calls"].contains(Box(box.x, box.y + plan.calls, box.w, plan.row_h))
+    assert pad_zones(kit, box, many)["calls"].contains(
+        Box(box.x, box.y + plan.calls, box.w, plan.row_h)
+    )
     marks: list[str] = []
     write = Kit.text
 
-    def text(kit: Kit, surface: Surface, x: float, y: float, words: str, *given: Any, **rest: Any) -> Box:
+    def text(
+        kit: Kit, surface: Surface, x: float, y: float, words: str, *given: Any, **rest: Any
+    ) -> Box:
         marks.append(words)
         return write(kit, surface, x, y, words, *given, **rest)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Kit, "text", text)
         draw_pad(Surface((1280, 720)), kit, box, many)
-        assert marks.count(str(plan.hidden)) == 2, "how many rows lie above, and the first row that is seen"
+        assert marks.count(str(plan.hidden)) == 2, (
+            "how many rows lie above, and the first row that is seen"
+        )
 
 
 def test_when_calls_need_the_room_the_oldest_leave_the_pad() -> None:
@@ -216,7 +313,7 @@ def test_a_call_is_written_from_left_to_right() -> None:
     assert not differs(kit, draw(1.0), lambda s: draw_pad(s, kit, box, PAD))
 
 
-# -- choices ---------------------------------------------------------------------------------------------------
+# -- choices --------------------
 @pytest.mark.parametrize("size", WINDOWS)
 def test_offers_stand_between_seat_and_hand(size: tuple[int, int]) -> None:
     for ratio in (0.63, 0.716):
@@ -228,7 +325,13 @@ def test_offers_stand_between_seat_and_hand(size: tuple[int, int]) -> None:
 
 def test_an_offer_is_taken_anywhere_on_its_slip() -> None:
     taken: list[str] = []
-    info = OfferInfo("Come alone", 2, "2 tricks needed", (("each trick", "+8"), ("1 or none", "−8")), "Cvita lays her cards down.")
+    info = OfferInfo(
+        "Come alone",
+        2,
+        "2 tricks needed",
+        (("each trick", "+8"), ("1 or none", "−8")),
+        "Cvita lays her cards down.",
+    )
     kit = kit_of()
     offer = Offer(info, lambda: taken.append("come"), offer_places(kit.layout, 4)[1], kind="brass")
     offer.draw(Surface((1280, 720)), kit)
@@ -240,8 +343,12 @@ def test_an_offer_is_taken_anywhere_on_its_slip() -> None:
 
 
 @pytest.mark.parametrize("players", [3, 4])
-def test_a_waiting_refa_lies_under_its_number_where_it_is_no_minus(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every stroke stands below the figures and above the rule of the row, and the hat stays above them."""
+def test_a_waiting_refa_lies_under_its_number_where_it_is_no_minus(
+    players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every stroke stands below the figures and above the rule of the row, and the hat stays above
+    them.
+    """
     kit = kit_of((1280, 720))
     numbers: list[Box] = []
     strokes: list[tuple[float, float, float]] = []
@@ -253,10 +360,20 @@ def test_a_waiting_refa_lies_under_its_number_where_it_is_no_minus(players: int,
         return numbers[-1]
 
     monkeypatch.setattr(Kit, "pencil", pencil)
-    monkeypatch.setattr(pad_score.icons, "refa", lambda _surface, x, y, size, *_given, **_rest: strokes.append((x - size, x + size, y)))
-    monkeypatch.setattr(pad_score.icons, "hat", lambda _surface, _x, y, size, *_given, **_rest: hats.append(y))
+    monkeypatch.setattr(
+        pad_score.icons,
+        "refa",
+        lambda _surface, x, y, size, *_given, **_rest: strokes.append((x - size, x + size, y)),
+    )
+    monkeypatch.setattr(
+        pad_score.icons, "hat", lambda _surface, _x, y, size, *_given, **_rest: hats.append(y)
+    )
     values = ("0", "14", "12", "8")[:players]
-    score = ScoreInfo("Score", ("left", "own", "far", "right")[:players], (ScoreLine("Ana", values, refas=2), ScoreLine("Bojan", values, hat=True)))
+    score = ScoreInfo(
+        "Score",
+        ("left", "own", "far", "right")[:players],
+        (ScoreLine("Ana", values, refas=2), ScoreLine("Bojan", values, hat=True)),
+    )
     draw_pad(Surface((1280, 720)), kit, kit.layout.pad, replace(PAD, rows=(), score=score))
     assert len(strokes) == 2 and len(hats) == 1
     own, below = numbers[1], numbers[players + 1]
@@ -264,7 +381,9 @@ def test_a_waiting_refa_lies_under_its_number_where_it_is_no_minus(players: int,
         assert y >= own.centery + kit.f(13), "under the figures"
         assert own.centerx - kit.f(30) <= left and right <= own.centerx + kit.f(30)
     assert strokes[0][1] < strokes[1][0], "one beside the other"
-    assert hats[0] <= below.centery - kit.f(15) and strokes[0][2] + kit.f(14) <= hats[0], "the hat of the next row is its own"
+    assert hats[0] <= below.centery - kit.f(15) and strokes[0][2] + kit.f(14) <= hats[0], (
+        "the hat of the next row is its own"
+    )
 
 
 @pytest.mark.parametrize("size", WINDOWS)
@@ -274,12 +393,17 @@ def test_the_tongue_of_the_slim_plate_covers_neither_plaque_nor_name(size: tuple
     for words in ("to play", "to announce", "to name it"):
         tab = tongue_box(kit, layout.across, words)
         assert tab.y >= layout.plaque_height and tab.y >= layout.across.bottom - kit.f(10)
-        assert not any(tab.overlaps(box) for box in (layout.left, layout.right, *layout.backs("across", 10), *layout.talon()))
+        assert not any(
+            tab.overlaps(box)
+            for box in (layout.left, layout.right, *layout.backs("across", 10), *layout.talon())
+        )
         assert tongue_box(kit, layout.left, words).y < layout.left.y
 
 
 @pytest.mark.parametrize("size", WINDOWS)
-def test_the_longest_call_stays_in_its_column(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_longest_call_stays_in_its_column(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
     kit = kit_of(size)
     widths: list[int] = []
     write = Kit.pencil
@@ -291,12 +415,21 @@ def test_the_longest_call_stays_in_its_column(size: tuple[int, int], monkeypatch
 
     monkeypatch.setattr(Kit, "pencil", pencil)
     for call in ("brez subkontre", "brez rekontre", "mortkontra"):
-        draw_pad(Surface(size), kit, kit.layout.pad, PadInfo("Calls", NAMES, (("no kontra", None, None), (call, None, None))))
-    assert len(widths) >= 6 and max(widths) <= (kit.layout.pad.w - 2 * kit.f(14)) / 3 - 2 * kit.f(8), "with air before the lines"
+        draw_pad(
+            Surface(size),
+            kit,
+            kit.layout.pad,
+            PadInfo("Calls", NAMES, (("no kontra", None, None), (call, None, None))),
+        )
+    assert len(widths) >= 6 and max(widths) <= (kit.layout.pad.w - 2 * kit.f(14)) / 3 - 2 * kit.f(
+        8
+    ), "with air before the lines"
 
 
 @pytest.mark.parametrize("size", WINDOWS)
-def test_a_tab_stands_on_a_card_and_not_over_its_corner_letters(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_tab_stands_on_a_card_and_not_over_its_corner_letters(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The index begins 14 thousandths of the card under its edge."""
     kit = kit_of(size)
     boxes: list[Box] = []
@@ -306,21 +439,34 @@ def test_a_tab_stands_on_a_card_and_not_over_its_corner_letters(size: tuple[int,
 
 
 @pytest.mark.parametrize("size", WINDOWS)
-def test_the_crown_of_the_last_trick_covers_neither_title_nor_card(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_crown_of_the_last_trick_covers_neither_title_nor_card(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
     kit = kit_of(size)
     tops: list[float] = []
     cards: list[tuple[float, float]] = []
     titles: dict[str, Box] = {}
     write = Kit.text
 
-    def text(kit: Kit, surface: Surface, x: float, y: float, words: str, *given: Any, **rest: Any) -> Box:
+    def text(
+        kit: Kit, surface: Surface, x: float, y: float, words: str, *given: Any, **rest: Any
+    ) -> Box:
         titles[words] = write(kit, surface, x, y, words, *given, **rest)
         return titles[words]
 
     monkeypatch.setattr(Kit, "text", text)
-    monkeypatch.setattr(Kit, "card", lambda _kit, _surface, _card, x, y, _height, **_rest: cards.append((x, y)))
-    monkeypatch.setattr(pad, "draw_tab", lambda _surface, _kit, _x, y, *_given, **_rest: tops.append(y))
-    draw_pad(Surface(size), kit, kit.layout.pad, replace(PAD, rows=(), note="", last=LastTrick("Last trick", ("C7", None, "CK"), 2)))
+    monkeypatch.setattr(
+        Kit, "card", lambda _kit, _surface, _card, x, y, _height, **_rest: cards.append((x, y))
+    )
+    monkeypatch.setattr(
+        pad, "draw_tab", lambda _surface, _kit, _x, y, *_given, **_rest: tops.append(y)
+    )
+    draw_pad(
+        Surface(size),
+        kit,
+        kit.layout.pad,
+        replace(PAD, rows=(), note="", last=LastTrick("Last trick", ("C7", None, "CK"), 2)),
+    )
     assert len(cards) == 2 and cards[0][0] < cards[1][0] - kit.layout.pad.w / 2
     assert tops == [cards[0][1]] and tops[0] - kit.f(32) > titles["Last trick"].bottom - kit.f(4)
 
@@ -328,26 +474,40 @@ def test_the_crown_of_the_last_trick_covers_neither_title_nor_card(size: tuple[i
 def test_words_that_meet_in_a_run_are_one_piece() -> None:
     """A gap is drawn between pieces, and none belongs before a comma."""
     hearts = (Sign("H"), "Hearts")
-    assert fill("{name} made {contract}, kontra ×4", name="Ana", contract=("betl",)) == ("Ana made betl, kontra ×4",)
-    assert fill("{name} made {contract}, kontra ×4", name="Ana", contract=hearts) == ("Ana made", Sign("H"), "Hearts, kontra ×4")
+    assert fill("{name} made {contract}, kontra ×4", name="Ana", contract=("betl",)) == (
+        "Ana made betl, kontra ×4",
+    )
+    assert fill("{name} made {contract}, kontra ×4", name="Ana", contract=hearts) == (
+        "Ana made",
+        Sign("H"),
+        "Hearts, kontra ×4",
+    )
 
 
 @pytest.mark.parametrize("size", WINDOWS)
-def test_a_long_heading_of_a_slip_stays_above_the_rule(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_heading_of_a_slip_stays_above_the_rule(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
     kit = kit_of(size)
     info = OfferInfo("Stay", 0, "Maximilian simply wins", (("you write", "0"),))
     drawn: list[Box] = []
     rules: list[float] = []
     write, line = Kit.text, shapes.line
 
-    def text(kit: Kit, surface: Surface, x: float, y: float, words: str, *given: Any, **rest: Any) -> Box:
+    def text(
+        kit: Kit, surface: Surface, x: float, y: float, words: str, *given: Any, **rest: Any
+    ) -> Box:
         box = write(kit, surface, x, y, words, *given, **rest)
         if words == info.need:
             drawn.append(box)
         return box
 
     monkeypatch.setattr(Kit, "text", text)
-    monkeypatch.setattr(shapes, "line", lambda surface, x, y, *how, **more: (rules.append(y), line(surface, x, y, *how, **more)))
+    monkeypatch.setattr(
+        shapes,
+        "line",
+        lambda surface, x, y, *how, **more: (rules.append(y), line(surface, x, y, *how, **more)),
+    )
     offer = Offer(info, rect=offer_places(kit.layout, 4)[0])
     offer.draw(Surface(size), kit)
     heading = drawn[0]

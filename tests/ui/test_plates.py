@@ -22,7 +22,21 @@ def more_than_needed(match: Match) -> Match:
     return match
 
 
-FOUR = more_than_needed(at("2", "pass", "pass", "discard ST D8", "announce 4", "come", "come", "no", "no", rules="serbian", players=4))
+FOUR = more_than_needed(
+    at(
+        "2",
+        "pass",
+        "pass",
+        "discard ST D8",
+        "announce 4",
+        "come",
+        "come",
+        "no",
+        "no",
+        rules="serbian",
+        players=4,
+    )
+)
 
 
 def test_more_tricks_than_needed_are_counted_in_one_number() -> None:
@@ -34,16 +48,30 @@ def test_more_tricks_than_needed_are_counted_in_one_number() -> None:
 
 @pytest.mark.parametrize(
     ("answers", "part"),
-    [(["come"], "comes"), (["come", "stay"], "comes"), (["come", "stay", "alone"], "comes alone"), (["come", "stay", "invite"], "has invited")],
+    [
+        (["come"], "comes"),
+        (["come", "stay"], "comes"),
+        (["come", "stay", "alone"], "comes alone"),
+        (["come", "stay", "invite"], "has invited"),
+    ],
 )
 def test_a_defender_comes_alone_only_when_it_is_chosen(answers: list[str], part: str) -> None:
     match = at("2", "pass", "pass", "discard ST D8", "announce 4", *answers)
     assert seat_info(match.view(0), 1, mine=False).role == part
 
 
-@pytest.mark.parametrize(("answers", "note"), [(["stay"], ""), (["stay", "come"], ""), (["stay", "come", "alone"], ""),
-                                               (["stay", "come", "alone", "no"], "cards laid down")])  # fmt: skip
-def test_who_stays_lays_the_cards_down_when_nobody_can_take_him_along_any_more(answers: list[str], note: str) -> None:
+@pytest.mark.parametrize(
+    ("answers", "note"),
+    [
+        (["stay"], ""),
+        (["stay", "come"], ""),
+        (["stay", "come", "alone"], ""),
+        (["stay", "come", "alone", "no"], "cards laid down"),
+    ],
+)
+def test_who_stays_lays_the_cards_down_when_nobody_can_take_him_along_any_more(
+    answers: list[str], note: str
+) -> None:
     match = at("2", "pass", "pass", "discard ST D8", "announce 4", *answers)
     plate = seat_info(match.view(0), 1, mine=False)
     assert (plate.role, plate.note) == ("stays", note)
@@ -51,7 +79,9 @@ def test_who_stays_lays_the_cards_down_when_nobody_can_take_him_along_any_more(a
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text_scale", [100, 115, 130])
-def test_the_mouse_is_told_in_full_what_the_short_count_says(size: tuple[int, int], text_scale: int, tmp_path: Path) -> None:
+def test_the_mouse_is_told_in_full_what_the_short_count_says(
+    size: tuple[int, int], text_scale: int, tmp_path: Path
+) -> None:
     headless()
     window = Window(size)
     player = sit_down(window, tmp_path, FOUR, still=True, pace="at_once", text_scale=text_scale)

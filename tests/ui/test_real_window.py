@@ -19,7 +19,9 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 MISSING = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
-pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"a real window needs {' and '.join(MISSING)}")
+pytestmark = pytest.mark.skipif(
+    bool(MISSING), reason=f"a real window needs {' and '.join(MISSING)}"
+)
 
 
 @pytest.fixture
@@ -28,8 +30,10 @@ def screen() -> Iterator[str]:
     read, write = os.pipe()
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x720x24", "-nolisten", "tcp"],
-        pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-    )  # fmt: skip
+        pass_fds=[write],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
     os.close(write)
     with os.fdopen(read) as told:
         name = ":" + told.readline().strip()
@@ -42,13 +46,21 @@ class RealTable:
     """The table in its own process, and a pointer."""
 
     def __init__(self, screen: str, folder: Path) -> None:
-        self.environment = os.environ | {"DISPLAY": screen, "SDL_VIDEO_WINDOW_POS": "0,0", "SDL_AUDIODRIVER": "dummy"}
+        self.environment = os.environ | {
+            "DISPLAY": screen,
+            "SDL_VIDEO_WINDOW_POS": "0,0",
+            "SDL_AUDIODRIVER": "dummy",
+        }
         self.environment.pop("SDL_VIDEODRIVER", None)
         self.errors = folder / "errors.txt"
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tests.ui.real_table", str(folder)],
-            cwd=ROOT, env=self.environment, stdout=subprocess.PIPE, stderr=self.errors.open("w"), text=True,
-        )  # fmt: skip
+            cwd=ROOT,
+            env=self.environment,
+            stdout=subprocess.PIPE,
+            stderr=self.errors.open("w"),
+            text=True,
+        )
         self.lines: queue.Queue[dict[str, Any]] = queue.Queue()
         threading.Thread(target=self._listen, daemon=True).start()
 
@@ -65,14 +77,21 @@ class RealTable:
             return None
 
     def click(self, x: int, y: int) -> None:
-        subprocess.run(["xdotool", "mousemove", str(x), str(y), "click", "1"], env=self.environment, check=True)
+        subprocess.run(
+            ["xdotool", "mousemove", str(x), str(y), "click", "1"], env=self.environment, check=True
+        )
 
     def picture(self, path: Path) -> bool:
         """The whole screen, as the X server has it, where ImageMagick can take it."""
         tool = shutil.which("import")
         if tool is None:
             return False
-        return subprocess.run([tool, "-window", "root", str(path)], env=self.environment, check=False).returncode == 0
+        return (
+            subprocess.run(
+                [tool, "-window", "root", str(path)], env=self.environment, check=False
+            ).returncode
+            == 0
+        )
 
     def close(self) -> None:
         if self.process.poll() is None:
@@ -81,7 +100,9 @@ class RealTable:
 
 
 def chosen(choice: dict[str, Any]) -> tuple[int, int]:
-    """Where to click: bid low, lay the last cards away, name hearts, come, play the first card that may be played."""
+    """Where to click: bid low, lay the last cards away, name hearts, come, play the first card that
+    may be played.
+    """
     cards, buttons = choice["cards"], choice["buttons"]
     match choice["phase"]:
         case "play":
@@ -111,7 +132,9 @@ def test_a_complete_deal_by_the_pointer_in_a_real_window(screen: str, tmp_path: 
             if told is None:
                 assert table.process.poll() is None, table.errors.read_text()
                 waited += 1
-                assert (waited < 15 and last is not None) or waited < 15, "nothing comes of the clicks"
+                assert (waited < 15 and last is not None) or waited < 15, (
+                    "nothing comes of the clicks"
+                )
                 if last is not None:  # a click that was taken for a skip: once more
                     table.click(*chosen(last))
                 continue

@@ -1,4 +1,6 @@
-"""The reckoning beside the paper: its signs and its last line are explained, and its buttons have room for their words."""
+"""The reckoning beside the paper: its signs and its last line are explained, and its buttons have
+room for their words.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,9 @@ from prefgame.ui.widgets.window import Window, headless
 from tests.ui.test_paper_scenes import SIZES, FakeGame, begin, play_hand, show, stopped
 
 
-def sheet(window: Window, store: Store, rules: str = "serbian", players: int = 4, hands: int = 6) -> ScoreSheetScene:
+def sheet(
+    window: Window, store: Store, rules: str = "serbian", players: int = 4, hands: int = 6
+) -> ScoreSheetScene:
     session, rng = begin(store, rules, players, players, start=60), random.Random(players)
     for _hand in range(hands):
         play_hand(session, rng)
@@ -31,8 +35,12 @@ def sheet(window: Window, store: Store, rules: str = "serbian", players: int = 4
 
 
 @pytest.mark.parametrize("code", languages())
-@pytest.mark.parametrize(("size", "text_scale"), [((1024, 640), 1.0), ((1024, 640), 1.3), ((1280, 720), 1.3)])
-def test_every_sign_of_the_sheet_has_room_for_its_words(size: tuple[int, int], text_scale: float, code: str, store: Store) -> None:
+@pytest.mark.parametrize(
+    ("size", "text_scale"), [((1024, 640), 1.0), ((1024, 640), 1.3), ((1280, 720), 1.3)]
+)
+def test_every_sign_of_the_sheet_has_room_for_its_words(
+    size: tuple[int, int], text_scale: float, code: str, store: Store
+) -> None:
     before = language()
     use_language(code)
     headless()
@@ -43,14 +51,18 @@ def test_every_sign_of_the_sheet_has_room_for_its_words(size: tuple[int, int], t
     use_language(before)
 
 
-def test_the_signs_say_that_a_number_without_a_hat_is_below_zero(window: Window, store: Store, written: dict[str, Box]) -> None:
+def test_the_signs_say_that_a_number_without_a_hat_is_below_zero(
+    window: Window, store: Store, written: dict[str, Box]
+) -> None:
     """000:73: what is owed is written without a minus."""
     sheet(window, store)
     assert {"under the hat: above zero", "hat turned, or no hat: below zero"} <= set(written)
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_what_each_would_get_is_explained_where_it_stands(size: tuple[int, int], store: Store) -> None:
+def test_what_each_would_get_is_explained_where_it_stands(
+    size: tuple[int, int], store: Store
+) -> None:
     headless()
     window = Window(size)
     scene = sheet(window, store)
@@ -58,21 +70,31 @@ def test_what_each_would_get_is_explained_where_it_stands(size: tuple[int, int],
     line = scene.reckoned.stopped
     assert scene.reckoned.figures.contains(line)
     for x in (line.centerx - 2, line.centerx):
-        pygame.event.post(Event(pygame.MOUSEMOTION, pos=(x, line.centery), rel=(1, 0), buttons=(0, 0, 0)))
+        pygame.event.post(
+            Event(pygame.MOUSEMOTION, pos=(x, line.centery), rel=(1, 0), buttons=(0, 0, 0))
+        )
         window.frame(0.02)
     for _frame in range(20):
         window.frame(0.1)
     tooltip = scene.group.tooltip
     assert tooltip is not None
-    assert tooltip.text == f"What each player would win or lose: the {points} points that nobody has won yet would be shared out equally."
+    assert tooltip.text == (
+        f"What each player would win or lose: the {points} points that nobody has won yet "
+        "would be shared out equally."
+    )
     window.close()
 
 
-def test_where_there_is_room_the_words_below_say_it_too(store: Store, written: dict[str, Box]) -> None:
+def test_where_there_is_room_the_words_below_say_it_too(
+    store: Store, written: dict[str, Box]
+) -> None:
     headless()
     window = Window((1920, 1080))
     scene = sheet(window, store, "croatian", 3)
-    assert reckoning_info(scene.paper, scene.rules).share == "If we stopped now, they would be shared out equally."
+    assert (
+        reckoning_info(scene.paper, scene.rules).share
+        == "If we stopped now, they would be shared out equally."
+    )
     assert any("shared out equally" in words for words in written)
     window.close()
 
@@ -104,7 +126,12 @@ def test_the_buttons_at_the_end_of_a_match_have_air_beside_their_words(
 @pytest.mark.parametrize("text_scale", [1.0, 1.3])
 @pytest.mark.parametrize(("rules", "players"), [("croatian", 3), ("serbian", 4)])
 def test_a_remark_takes_no_room_that_the_rows_need(
-    rules: str, players: int, text_scale: float, size: tuple[int, int], store: Store, written: dict[str, Box]
+    rules: str,
+    players: int,
+    text_scale: float,
+    size: tuple[int, int],
+    store: Store,
+    written: dict[str, Box],
 ) -> None:
     """Where the rows would stand close, the remark is left to the tooltip of the totals."""
     headless()
@@ -119,13 +146,17 @@ def test_a_remark_takes_no_room_that_the_rows_need(
     window.close()
 
 
-def test_numbers_of_narrow_columns_become_no_smaller_than_they_usually_are(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_numbers_of_narrow_columns_become_no_smaller_than_they_usually_are(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     headless()
     window = Window((1180, 700), text_scale=1.3)
     scene = sheet(window, store)
     kit, sizes, write = scene.kit, set[float](), Kit.pencil
 
-    def pencil(kit: Kit, surface: Any, x: float, y: float, words: str, size: float, *how: Any, **more: Any) -> Box:
+    def pencil(
+        kit: Kit, surface: Any, x: float, y: float, words: str, size: float, *how: Any, **more: Any
+    ) -> Box:
         sizes.add(size)
         return write(kit, surface, x, y, words, size, *how, **more)
 

@@ -1,4 +1,6 @@
-"""Rows of choices at the table: no word is cut in a window of any width, and none becomes smaller than it usually is."""
+"""Rows of choices at the table: no word is cut in a window of any width, and none becomes smaller
+than it usually is.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,9 @@ from tests.ui.test_table_scenes import at
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("width", [1024, 1100, 1180, 1220, 1280])
 @pytest.mark.parametrize("text_scale", [100, 130])
-def test_seven_contracts_beside_each_other_are_all_to_be_read(text_scale: int, width: int, players: int, tmp_path: Path) -> None:
+def test_seven_contracts_beside_each_other_are_all_to_be_read(
+    text_scale: int, width: int, players: int, tmp_path: Path
+) -> None:
     headless()
     window = Window((width, 640))
     exchange = at("2", "pass", "pass", rules="serbian", preferans=True, players=players)
@@ -31,8 +35,12 @@ def test_seven_contracts_beside_each_other_are_all_to_be_read(text_scale: int, w
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1180, 700), (1280, 720)])
-def test_enlarged_words_give_way_to_their_usual_size_and_no_further(size: tuple[int, int], tmp_path: Path) -> None:
-    """That is more than the size asked for divided by the enlargement where the window has no room for all of that."""
+def test_enlarged_words_give_way_to_their_usual_size_and_no_further(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    """That is more than the size asked for divided by the enlargement where the window has no room
+    for all of that.
+    """
     headless()
     window = Window(size)
     exchange = at("2", "pass", "pass", rules="serbian", players=4)
@@ -45,6 +53,8 @@ def test_enlarged_words_give_way_to_their_usual_size_and_no_further(size: tuple[
     assert isinstance(phase, ExchangePhase)
     phase._row(go)
     least = 27 * kit.layout.usual
-    assert go.size == pytest.approx(least) and all(button.size == pytest.approx(least * LEAST_SHRINK) for button in row)
+    assert go.size == pytest.approx(least) and all(
+        button.size == pytest.approx(least * LEAST_SHRINK) for button in row
+    )
     assert sub_size(kit, 1) == pytest.approx(size_floor(0) * LEAST_SHRINK * kit.layout.usual)
     window.close()

@@ -51,66 +51,127 @@ def late() -> Match:
     return play_cards(declared("come", "come", "no", "no"), *LATE)
 
 
-def test_a_hand_that_was_given_up_lists_the_tricks_that_were_played_and_says_who_gave_up(window: Window, tmp_path: Path) -> None:
+def test_a_hand_that_was_given_up_lists_the_tricks_that_were_played_and_says_who_gave_up(
+    window: Window, tmp_path: Path
+) -> None:
     scene = page(window, tmp_path, settle(tmp_path, late(), Session.give_up))
     assert [len(trick.cards) for trick in scene.tricks] == [3] * 6
     assert scene.story.facts()[-1] == "Ana gave up at trick 7"
     rest = scene.story.rest
-    assert rest is not None and rest.sentence() == "Ana gave up at trick 7. 4 tricks were not played out; they go to Ana (3) and Cvita (1)."
+    assert (
+        rest is not None
+        and rest.sentence()
+        == "Ana gave up at trick 7. 4 tricks were not played out; they go to Ana (3) and Cvita (1)."
+    )
     assert [len(rest.left(row.cards)) for row in scene.story.rows()] == [4, 4, 4]
     assert rest.headings()[0] == "7–10: not played"
     assert [row.tricks for row in scene.story.rows()] == ["9 tricks", "0 tricks", "1 trick"]
 
 
-def test_a_trick_in_which_somebody_gives_up_shows_the_cards_that_had_fallen(window: Window, tmp_path: Path) -> None:
+def test_a_trick_in_which_somebody_gives_up_shows_the_cards_that_had_fallen(
+    window: Window, tmp_path: Path
+) -> None:
     match = say(play_cards(declared("come", "come", "no", "no", packets=TEN), *LATE), "HA")
     scene = page(window, tmp_path, settle(tmp_path, match, Session.give_up, player=1))
-    assert [len(trick.cards) for trick in scene.tricks] == [3] * 6 + [1] and scene.tricks[-1].winner is None
-    assert scene.story.rest is not None and scene.story.rest.sentence() == "Bojan gave up at trick 7. 4 tricks were not played out; they go to Ana."
+    assert [len(trick.cards) for trick in scene.tricks] == [3] * 6 + [1] and scene.tricks[
+        -1
+    ].winner is None
+    assert (
+        scene.story.rest is not None
+        and scene.story.rest.sentence()
+        == "Bojan gave up at trick 7. 4 tricks were not played out; they go to Ana."
+    )
     scene.look_at(6)
     window.frame(1 / 20)
     assert not scene.kit.overflows
 
 
-def test_a_hand_that_was_claimed_before_the_first_card_has_no_trick_to_replay(window: Window, tmp_path: Path) -> None:
+def test_a_hand_that_was_claimed_before_the_first_card_has_no_trick_to_replay(
+    window: Window, tmp_path: Path
+) -> None:
     scene = page(window, tmp_path, settle(tmp_path, at_claim(dealer=2), Session.claim_rest))
     assert scene.tricks == [] and not scene.widgets["replay"].enabled
     assert scene.story.facts()[-1] == "Ana claimed at trick 1"
-    assert scene.story.rest is not None and scene.story.rest.sentence() == "Ana claimed at trick 1. 10 tricks were not played out; they go to Ana."
+    assert (
+        scene.story.rest is not None
+        and scene.story.rest.sentence()
+        == "Ana claimed at trick 1. 10 tricks were not played out; they go to Ana."
+    )
 
 
 def test_a_betl_that_was_given_up_names_no_number_of_tricks(window: Window, tmp_path: Path) -> None:
     packets = ("SA SK D8 D9 DT HJ HQ HK C8 C9",)
     match = say(start(dealer=2, packets=packets), "betl", "pass", "pass", "no", "no")
     scene = page(window, tmp_path, settle(tmp_path, match, Session.give_up))
-    assert scene.story.rest is not None and scene.story.rest.sentence() == "Ana gave up at trick 1. The rest was not played."
+    assert (
+        scene.story.rest is not None
+        and scene.story.rest.sentence() == "Ana gave up at trick 1. The rest was not played."
+    )
     assert [row.tricks for row in scene.story.rows()] == ["", "", ""] and len(scene.players) == 3
     assert "gave up at trick 1" in notes(scene) and "took a trick" not in notes(scene)
 
 
-def test_a_betl_that_took_a_trick_before_it_was_given_up_says_that_it_took_one(window: Window, tmp_path: Path) -> None:
+def test_a_betl_that_took_a_trick_before_it_was_given_up_says_that_it_took_one(
+    window: Window, tmp_path: Path
+) -> None:
     packets = "SA SK D8 D9 DT HJ HQ HK C8 C9", "S7 S8 S9 ST D7 H7 H8 H9 HT C7", "SQ SJ"
-    match = say(start(dealer=2, packets=packets, play_out=True), "betl", "pass", "pass", "no", "no", "SA", "S7", "SJ")
+    match = say(
+        start(dealer=2, packets=packets, play_out=True),
+        "betl",
+        "pass",
+        "pass",
+        "no",
+        "no",
+        "SA",
+        "S7",
+        "SJ",
+    )
     assert "took a trick" in notes(page(window, tmp_path, settle(tmp_path, match, Session.give_up)))
 
 
 @pytest.mark.parametrize("play_out", [False, True])
-def test_a_preferans_that_was_given_up_counts_no_trick_that_nobody_played(play_out: bool, window: Window, tmp_path: Path) -> None:
+def test_a_preferans_that_was_given_up_counts_no_trick_that_nobody_played(
+    play_out: bool, window: Window, tmp_path: Path
+) -> None:
     packets = ("SA SK D8 D9 DT HJ HQ HK C8 C9",)
-    match = say(start("serbian", packets=packets, preferans=True, play_out=play_out), "preferans", "pass", "pass", "no", "no")
+    match = say(
+        start("serbian", packets=packets, preferans=True, play_out=play_out),
+        "preferans",
+        "pass",
+        "pass",
+        "no",
+        "no",
+    )
     while match.to_act != 0:
         match.submit(match.legal()[0])
-    assert notes(page(window, tmp_path, settle(tmp_path, match, Session.give_up)))[0] == "gave up at trick 1"
+    assert (
+        notes(page(window, tmp_path, settle(tmp_path, match, Session.give_up)))[0]
+        == "gave up at trick 1"
+    )
 
 
-def test_a_preferans_that_was_played_says_how_many_tricks_were_taken(window: Window, tmp_path: Path) -> None:
-    match = say(start("serbian", packets=("SA SK D8 D9 DT HJ HQ HK C8 C9",), preferans=True), "preferans", "pass", "pass", "no", "no")
+def test_a_preferans_that_was_played_says_how_many_tricks_were_taken(
+    window: Window, tmp_path: Path
+) -> None:
+    match = say(
+        start("serbian", packets=("SA SK D8 D9 DT HJ HQ HK C8 C9",), preferans=True),
+        "preferans",
+        "pass",
+        "pass",
+        "no",
+        "no",
+    )
     while isinstance(match.to_act, int):
         match.submit(match.legal()[0])
-    assert notes(page(window, tmp_path, sit(Store(tmp_path / "played.sqlite"), match)))[0] == "0 tricks, all 10 were needed"
+    assert (
+        notes(page(window, tmp_path, sit(Store(tmp_path / "played.sqlite"), match)))[0]
+        == "0 tricks, all 10 were needed"
+    )
 
 
-def test_a_hand_that_was_played_to_its_end_says_nothing_of_it(window: Window, tmp_path: Path) -> None:
+def test_a_hand_that_was_played_to_its_end_says_nothing_of_it(
+    window: Window, tmp_path: Path
+) -> None:
     match = late()
     while isinstance(match.to_act, int):
         match.submit(match.legal()[0])
@@ -118,12 +179,20 @@ def test_a_hand_that_was_played_to_its_end_says_nothing_of_it(window: Window, tm
     assert len(scene.tricks) == 10 and scene.story.rest is None
 
 
-def test_the_last_trick_that_is_replayed_says_that_the_hand_ended_there(window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_last_trick_that_is_replayed_says_that_the_hand_ended_there(
+    window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     written: list[str] = []
     scene = page(window, tmp_path, settle(tmp_path, late(), Session.give_up))
     real = type(scene.kit).paragraph
-    monkeypatch.setattr(type(scene.kit), "paragraph", lambda kit, surface, x, y, width, text, *how, **more: (written.append(text), real(
-        kit, surface, x, y, width, text, *how, **more))[1])
+    monkeypatch.setattr(
+        type(scene.kit),
+        "paragraph",
+        lambda kit, surface, x, y, width, text, *how, **more: (
+            written.append(text),
+            real(kit, surface, x, y, width, text, *how, **more),
+        )[1],
+    )
     scene.look_at(4)
     window.frame(1 / 20)
     assert not any("gave up" in text for text in written)
@@ -138,11 +207,21 @@ def test_the_review_says_that_a_hand_was_given_up(window: Window, tmp_path: Path
     assert scene.reviewing is not None
     scene.reviewing.wait()
     window.frame(1 / 20)
-    assert scene._findings()[-1].sentence == "Ana gave up at trick 7. Playing on could not have brought more."
+    assert (
+        scene._findings()[-1].sentence
+        == "Ana gave up at trick 7. Playing on could not have brought more."
+    )
 
 
 def test_the_review_names_who_gave_up_too_early(window: Window, tmp_path: Path) -> None:
-    safe = say(start(dealer=2, packets=("S7 S9 SJ D7 D9 DJ H7 H9 HJ C7",)), "betl", "pass", "pass", "no", "no")
+    safe = say(
+        start(dealer=2, packets=("S7 S9 SJ D7 D9 DJ H7 H9 HJ C7",)),
+        "betl",
+        "pass",
+        "pass",
+        "no",
+        "no",
+    )
     scene = page(window, tmp_path, settle(tmp_path, safe, Session.give_up))
     scene.look_otherwise()
     assert scene.reviewing is not None
@@ -170,18 +249,30 @@ def at_card(count: int) -> Match:
 
 
 def test_a_seat_that_said_kontra_did_not_come_alone(window: Window, tmp_path: Path) -> None:
-    scene = page(window, tmp_path, settle(tmp_path, declared("come", "stay", "alone", "kontra", "no"), Session.give_up))
+    scene = page(
+        window,
+        tmp_path,
+        settle(tmp_path, declared("come", "stay", "alone", "kontra", "no"), Session.give_up),
+    )
     assert scene.story.facts() == ("Bojan came", "Bojan said kontra", "Ana gave up at trick 1")
 
 
 @pytest.mark.parametrize("deck", ["german", "french"])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_what_was_not_played_stands_once_under_one_heading(size: tuple[int, int], deck: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_not_played_stands_once_under_one_heading(
+    size: tuple[int, int], deck: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     headless()
     window, written = Window(size), list[tuple[str, Box]]()
     window.configure(deck=deck)
-    ends = [("1–10: not played", at_claim(dealer=2)), ("1–10: not played", say(at_claim(dealer=2), "SA")), ("7–10: not played", late()),
-            ("7–10: not played", at_card(20)), ("not played", at_card(24)), ("not played", at_card(25))]
+    ends = [
+        ("1–10: not played", at_claim(dealer=2)),
+        ("1–10: not played", say(at_claim(dealer=2), "SA")),
+        ("7–10: not played", late()),
+        ("7–10: not played", at_card(20)),
+        ("not played", at_card(24)),
+        ("not played", at_card(25)),
+    ]
     for number, (heading, match) in enumerate(ends):
         home = tmp_path / str(number)
         home.mkdir()
@@ -189,7 +280,16 @@ def test_what_was_not_played_stands_once_under_one_heading(size: tuple[int, int]
         scene = page(window, home, settle(home, match, Session.give_up, match.to_act))
         real = Kit.text
 
-        def noted(kit: Kit, surface: Surface, x: float, y: float, text: str, *how: Any, real: Any = real, **more: Any) -> Box:
+        def noted(
+            kit: Kit,
+            surface: Surface,
+            x: float,
+            y: float,
+            text: str,
+            *how: Any,
+            real: Any = real,
+            **more: Any,
+        ) -> Box:
             written.append((text, real(kit, surface, x, y, text, *how, **more)))
             return written[-1][1]
 
@@ -198,10 +298,21 @@ def test_what_was_not_played_stands_once_under_one_heading(size: tuple[int, int]
         scene.rebuild()
         window.frame(1 / 20)
         monkeypatch.undo()
-        over = [(text, box) for text, box in written if text != "Tricks" and box.right <= scene.trick_box.right
-                and abs(box.centery - (scene.trick_box.y + scene.kit.f(22))) < 3]  # fmt: skip
+        over = [
+            (text, box)
+            for text, box in written
+            if text != "Tricks"
+            and box.right <= scene.trick_box.right
+            and abs(box.centery - (scene.trick_box.y + scene.kit.f(22))) < 3
+        ]
         whole = sum(trick.winner is not None for trick in scene.tricks)
-        assert sorted(text for text, _box in over) == sorted([*(str(at + 1) for at in range(whole)), heading])
+        assert sorted(text for text, _box in over) == sorted(
+            [*(str(at + 1) for at in range(whole)), heading]
+        )
         assert all(scene.trick_box.contains(box) for _text, box in over) and not scene.kit.overflows
-        assert not any(one.overlaps(other) for at, (_text, one) in enumerate(over) for _other, other in over[:at])
+        assert not any(
+            one.overlaps(other)
+            for at, (_text, one) in enumerate(over)
+            for _other, other in over[:at]
+        )
     window.close()

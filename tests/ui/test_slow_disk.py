@@ -1,4 +1,6 @@
-"""The window beside a disk that takes its time: it goes on drawing, and shows nothing that is not stored."""
+"""The window beside a disk that takes its time: it goes on drawing, and shows nothing that is not
+stored.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,9 @@ def window(monkeypatch: pytest.MonkeyPatch, window: Window) -> Window:
     return window
 
 
-def test_a_card_is_shown_as_played_only_when_it_is_stored(window: Window, tmp_path: Path, slow: SlowDisk) -> None:
+def test_a_card_is_shown_as_played_only_when_it_is_stored(
+    window: Window, tmp_path: Path, slow: SlowDisk
+) -> None:
     player = sit_down(window, tmp_path, POSITIONS["lead"])
     player.until_asked()
     before = player.table.shown
@@ -32,7 +36,12 @@ def test_a_card_is_shown_as_played_only_when_it_is_stored(window: Window, tmp_pa
     card = player.table.stage.hand[0]
     player.press(card)
     player.frames(60)
-    assert player.session.writing and player.table.shown == before and not player.table.live and card in player.table.stage.hand
+    assert (
+        player.session.writing
+        and player.table.shown == before
+        and not player.table.live
+        and card in player.table.stage.hand
+    )
     slow.busy = False
     player.until(lambda: player.table.shown != before)
     player.until_asked()
@@ -40,7 +49,9 @@ def test_a_card_is_shown_as_played_only_when_it_is_stored(window: Window, tmp_pa
 
 
 @pytest.mark.parametrize("name", ["auction", "exchange", "all passed"])
-def test_hands_are_played_to_their_end_behind_a_busy_disk(window: Window, tmp_path: Path, slow: SlowDisk, name: str) -> None:
+def test_hands_are_played_to_their_end_behind_a_busy_disk(
+    window: Window, tmp_path: Path, slow: SlowDisk, name: str
+) -> None:
     """The disk comes and goes all the time; whatever the player does, does once."""
     player = sit_down(window, tmp_path, POSITIONS[name], pace="at_once")
     for frame in range(6000):

@@ -77,7 +77,9 @@ def test_without_a_device_there_is_silence() -> None:
     assert not Sounds().play("card")
 
 
-def test_a_missing_file_is_silence(device: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_file_is_silence(
+    device: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("prefgame.ui.widgets.sounds.asset_root", lambda: tmp_path)
     assert not Sounds().play("card")
 

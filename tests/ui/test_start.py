@@ -23,13 +23,28 @@ PLAY = "import sys; from prefgame.ui.start import play; sys.exit(play())"
 
 def run(program: str, folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
     """A program of its own, in another folder, without a display."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("SDL_") and name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith("SDL_") and name not in ("DISPLAY", "WAYLAND_DISPLAY")
+    }
     kept |= {"PREFGAME_HOME": str(folder / "home"), "PYTHONPATH": str(ROOT)} | environment
-    return subprocess.run([sys.executable, "-c", program], cwd=folder, env=kept, capture_output=True, text=True, timeout=100)
+    return subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=folder,
+        env=kept,
+        capture_output=True,
+        text=True,
+        timeout=100,
+    )
 
 
-@pytest.mark.parametrize("driver", [{"SDL_VIDEODRIVER": "impossible"}, {}], ids=["no such driver", "no display"])
-@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="these systems always have a display")
+@pytest.mark.parametrize(
+    "driver", [{"SDL_VIDEODRIVER": "impossible"}, {}], ids=["no such driver", "no display"]
+)
+@pytest.mark.skipif(
+    sys.platform in ("win32", "darwin"), reason="these systems always have a display"
+)
 def test_without_a_display_one_sentence_is_said(tmp_path: Path, driver: dict[str, str]) -> None:
     done = run(PLAY, tmp_path, **driver)
     assert done.returncode == 1 and done.stdout == ""
@@ -37,18 +52,25 @@ def test_without_a_display_one_sentence_is_said(tmp_path: Path, driver: dict[str
     assert sentence.startswith("prefgame: The game needs a screen") and sentence.endswith(".")
 
 
-def test_without_its_pictures_one_sentence_is_said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_without_its_pictures_one_sentence_is_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     def lost() -> Path:
         raise FileNotFoundError("the game's pictures are missing")
 
     monkeypatch.setenv("PREFGAME_HOME", str(tmp_path))
     monkeypatch.setattr(start, "asset_root", lost)
     assert start.play() == 1
-    assert capsys.readouterr().err == "prefgame: The game is not complete: the game's pictures are missing.\n"
+    assert (
+        capsys.readouterr().err
+        == "prefgame: The game is not complete: the game's pictures are missing.\n"
+    )
 
 
 def test_the_desktop_knows_the_window_by_the_name_of_the_game(tmp_path: Path) -> None:
-    """However it was started: left alone, pygame names it after the file that Python runs, ``__main__.py``."""
+    """However it was started: left alone, pygame names it after the file that Python runs,
+    ``__main__.py``.
+    """
     program = """
 import os
 from prefgame.app.settings import Settings
@@ -70,7 +92,9 @@ def test_a_seat_that_thinks_must_soon_let_the_window_go_on() -> None:
         sys.setswitchinterval(usual)
 
 
-def test_the_window_comes_back_as_it_was_left(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_window_comes_back_as_it_was_left(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setenv("PREFGAME_HOME", str(tmp_path))
     headless()
     sizes = []
@@ -120,16 +144,24 @@ def test_the_first_window_suits_the_screen_and_never_exceeds_it(
     window.close()
 
 
-def test_a_remembered_window_is_shrunk_to_the_screen_and_kept_where_it_fits(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_remembered_window_is_shrunk_to_the_screen_and_kept_where_it_fits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     headless()
     monkeypatch.setattr("prefgame.ui.widgets.display.screen_size", lambda: (1366, 768))
-    for remembered, expected in (((3000, 2000), (1366, 720)), ((1100, 700), (1100, 700)), ((300, 5000), (1024, 720))):
+    for remembered, expected in (
+        ((3000, 2000), (1366, 720)),
+        ((1100, 700), (1100, 700)),
+        ((300, 5000), (1024, 720)),
+    ):
         window = start.open_window(Settings(window=remembered))
         assert window.surface.get_size() == expected
         window.close()
 
 
-def test_the_window_opens_in_the_middle_of_the_screen_unless_it_was_put_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_window_opens_in_the_middle_of_the_screen_unless_it_was_put_elsewhere(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     headless()
     for variable in ("SDL_VIDEO_CENTERED", "SDL_VIDEO_WINDOW_POS"):
         monkeypatch.delenv(variable, raising=False)
@@ -142,11 +174,14 @@ def test_the_window_opens_in_the_middle_of_the_screen_unless_it_was_put_elsewher
 
 
 def test_the_start_needs_nothing_that_plays() -> None:
-    """The first frame waits for no scene but the menu and for no seat of the computer; they are loaded once it is seen."""
+    """The first frame waits for no scene but the menu and for no seat of the computer; they are
+    loaded once it is seen.
+    """
     program = """
 import sys
 from prefgame.ui import program, start
-print(sum(name.startswith(("prefgame.ai", "prefgame.app.session", "prefgame.ui.table", "prefgame.command_line")) for name in sys.modules))
+late = ("prefgame.ai", "prefgame.app.session", "prefgame.ui.table", "prefgame.command_line")
+print(sum(name.startswith(late) for name in sys.modules))
 from prefgame.app.settings import Settings, SettingsFile
 from prefgame.app.storage.store import Store
 from prefgame.ui.widgets.window import headless
@@ -167,7 +202,9 @@ print(seen[0], seen[-1])
 
 
 def test_the_start_needs_no_pictures_of_cards() -> None:
-    """The first frame waits for nothing that it does not show: cards are laid on the menu's table one a frame."""
+    """The first frame waits for nothing that it does not show: cards are laid on the menu's table
+    one a frame.
+    """
     program = """
 import pathlib
 import pygame
@@ -182,7 +219,8 @@ from prefgame.ui.program import Rooms
 rooms = Rooms(Window((1280, 720)), SettingsFile(), Store())
 rooms.menu()
 def faces():
-    return [path for path in loaded if "cards_" in path and len(pathlib.Path(path).stem) == 2]  # the sheet of corner letters is none
+    # the sheet of corner letters is none
+    return [path for path in loaded if "cards_" in path and len(pathlib.Path(path).stem) == 2]
 before = faces()
 rooms.window.frame(0.01)
 first = faces()
@@ -196,7 +234,9 @@ print(len(before), len(first), len(faces()))
 
 
 def test_the_self_test_passes_from_any_folder_without_a_display(tmp_path: Path) -> None:
-    done = run("import sys; from prefgame.ui.self_test import run_checks; sys.exit(run_checks())", tmp_path)
+    done = run(
+        "import sys; from prefgame.ui.self_test import run_checks; sys.exit(run_checks())", tmp_path
+    )
     lines = done.stdout.splitlines()
     assert done.returncode == 0, done.stdout + done.stderr
     assert all(line.startswith("ok   ") for line in lines) and len(lines) >= 12
@@ -208,7 +248,9 @@ def test_the_self_test_tells_what_is_wrong_and_goes_on(monkeypatch: pytest.Monke
         raise self_test.Failed("a letter is missing")
 
     said: list[str] = []
-    monkeypatch.setattr(self_test, "_checks", lambda folder: iter([("fonts", broken), ("icon", lambda: "there")]))
+    monkeypatch.setattr(
+        self_test, "_checks", lambda folder: iter([("fonts", broken), ("icon", lambda: "there")])
+    )
     assert self_test.run_checks(said.append) == 1
     assert said == ["FAIL fonts: a letter is missing", "ok   icon: there"]
 
@@ -225,7 +267,10 @@ def test_the_self_test_sees_a_missing_picture(monkeypatch: pytest.MonkeyPatch) -
     pygame.quit()
 
 
-@pytest.mark.parametrize(("how", "frozen", "passes"), [("compiled", True, True), ("interpreted", True, False), ("interpreted", False, True)])
+@pytest.mark.parametrize(
+    ("how", "frozen", "passes"),
+    [("compiled", True, True), ("interpreted", True, False), ("interpreted", False, True)],
+)
 @pytest.mark.parametrize(("part", "check"), [("SOLVER", "_solver"), ("SEATS", "_seats")])
 def test_the_self_test_wants_what_is_compiled_in_a_packaged_program(
     monkeypatch: pytest.MonkeyPatch, part: str, check: str, how: str, frozen: bool, passes: bool

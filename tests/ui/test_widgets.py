@@ -65,7 +65,10 @@ def press(group: FocusGroup, *codes: int) -> None:
 
 
 def buttons(log: list[object]) -> list[Button]:
-    return [Button(name, lambda name=name: log.append(name), rect) for name, rect in (("menu", MENU), ("yes", YES), ("no", NO))]
+    return [
+        Button(name, lambda name=name: log.append(name), rect)
+        for name, rect in (("menu", MENU), ("yes", YES), ("no", NO))
+    ]
 
 
 def painted(widget: Widget, kit: Kit) -> bytes:
@@ -74,7 +77,7 @@ def painted(widget: Widget, kit: Kit) -> bytes:
     return pygame.image.tobytes(picture, "RGB")
 
 
-# -- the group -------------------------------------------------------------------------------------------------
+# -- the group --------------------
 def test_a_click_presses_the_button_under_the_mouse(window: Window, log: list[object]) -> None:
     group = FocusGroup(buttons(log))
     click(group, 250, 120)
@@ -101,7 +104,11 @@ def test_tab_goes_round_in_order_and_back_with_shift(window: Window, log: list[o
         seen.append(group.widgets.index(group.focus))
     assert seen == [0, 1, 2, 0]
     group.handle(key(pygame.K_TAB, pygame.KMOD_SHIFT))
-    assert group.focus is group.widgets[2] and group.widgets[2].focused and not group.widgets[0].focused
+    assert (
+        group.focus is group.widgets[2]
+        and group.widgets[2].focused
+        and not group.widgets[0].focused
+    )
 
 
 def test_arrows_go_to_the_nearest_in_their_direction(window: Window, log: list[object]) -> None:
@@ -117,8 +124,14 @@ def test_arrows_go_to_the_nearest_in_their_direction(window: Window, log: list[o
 
 
 def test_what_lies_straight_ahead_comes_before_what_is_near_but_aside(window: Window) -> None:
-    row, near, low = (Button(name, rect=rect) for name, rect in
-                      (("row", Box(0, 0, 300, 80)), ("near", Box(380, 90, 100, 44)), ("low", Box(0, 400, 300, 44))))  # fmt: skip
+    row, near, low = (
+        Button(name, rect=rect)
+        for name, rect in (
+            ("row", Box(0, 0, 300, 80)),
+            ("near", Box(380, 90, 100, 44)),
+            ("low", Box(0, 400, 300, 44)),
+        )
+    )
     group = FocusGroup([row, near, low])
     press(group, pygame.K_TAB, pygame.K_DOWN)
     assert group.focus is low
@@ -127,15 +140,22 @@ def test_what_lies_straight_ahead_comes_before_what_is_near_but_aside(window: Wi
 
 
 def test_a_row_may_begin_a_little_beside_the_one_above(window: Window) -> None:
-    above, beside, below = (Button(name, rect=rect) for name, rect in
-                            (("above", Box(200, 0, 200, 44)), ("beside", Box(90, 54, 100, 44)), ("below", Box(200, 108, 200, 44))))  # fmt: skip
+    above, beside, below = (
+        Button(name, rect=rect)
+        for name, rect in (
+            ("above", Box(200, 0, 200, 44)),
+            ("beside", Box(90, 54, 100, 44)),
+            ("below", Box(200, 108, 200, 44)),
+        )
+    )
     group = FocusGroup([above, beside, below])
     press(group, pygame.K_TAB, pygame.K_DOWN)
     assert group.focus is beside
 
 
 def test_rows_out_of_sight_are_reached_from_their_area_only(window: Window) -> None:
-    rows = [Button(str(i), rect=Box(0, 200 + 60 * (i - 3), 300, 50)) for i in range(8)]  # three of them above the area
+    # three of them above the area
+    rows = [Button(str(i), rect=Box(0, 200 + 60 * (i - 3), 300, 50)) for i in range(8)]
     area = ScrollArea(lambda kit, width: 480, None, Box(0, 200, 300, 240), children=rows)
     area.focusable = False
     rail = Button("rail", rect=Box(0, 140, 300, 50))
@@ -161,7 +181,9 @@ def test_a_way_out_gives_the_focus_back(window: Window, log: list[object]) -> No
     assert log == ["menu", "menu"] and group.focus is group.widgets[2], "by key"
 
 
-def test_where_the_focus_is_seen_without_a_ring_the_first_arrow_moves_it(window: Window, log: list[object]) -> None:
+def test_where_the_focus_is_seen_without_a_ring_the_first_arrow_moves_it(
+    window: Window, log: list[object]
+) -> None:
     group = FocusGroup(buttons(log))
     for widget in group.widgets:
         widget.shows_focus = True
@@ -179,7 +201,9 @@ def test_enter_and_space_press_what_is_in_focus(window: Window, log: list[object
     assert log == ["yes", "no"]
 
 
-def test_after_the_mouse_enter_and_space_first_show_what_they_would_press(window: Window, log: list[object]) -> None:
+def test_after_the_mouse_enter_and_space_first_show_what_they_would_press(
+    window: Window, log: list[object]
+) -> None:
     for code in (pygame.K_RETURN, pygame.K_SPACE):
         group = FocusGroup(buttons(log))
         click(group, *YES.center)
@@ -199,7 +223,9 @@ def test_the_ring_is_seen_after_a_shortcut(window: Window, log: list[object]) ->
     assert log == ["yes", "no"] and FocusGroup.keyboard
 
 
-def test_the_ring_is_seen_from_the_first_key_until_the_mouse_moves(window: Window, log: list[object]) -> None:
+def test_the_ring_is_seen_from_the_first_key_until_the_mouse_moves(
+    window: Window, log: list[object]
+) -> None:
     group = FocusGroup()
     group.set(buttons(log), None)
     group.focus_on(group.widgets[1])
@@ -207,17 +233,24 @@ def test_the_ring_is_seen_from_the_first_key_until_the_mouse_moves(window: Windo
     def ringed() -> bool:
         picture = Surface((400, 300))
         group.draw_ring(picture, window.kit)
-        return picture.get_bounding_rect().w > 0 and pygame.mask.from_threshold(picture, (42, 30, 22), (9, 9, 9)).count() > 50
+        return (
+            picture.get_bounding_rect().w > 0
+            and pygame.mask.from_threshold(picture, (42, 30, 22), (9, 9, 9)).count() > 50
+        )
 
     assert not ringed()
     press(group, pygame.K_TAB)
-    assert ringed() and group.focus is group.widgets[1], "the first Tab only shows where the focus is"
+    assert ringed() and group.focus is group.widgets[1], (
+        "the first Tab only shows where the focus is"
+    )
     group.handle(move(5, 5))
     assert not ringed()
 
 
 def test_a_disabled_button_can_be_focused_and_says_why(window: Window, log: list[object]) -> None:
-    group = FocusGroup([Button("2", lambda: log.append("2"), YES, enabled=False, reason="Bojan stands at 4.")])
+    group = FocusGroup(
+        [Button("2", lambda: log.append("2"), YES, enabled=False, reason="Bojan stands at 4.")]
+    )
     press(group, pygame.K_TAB, pygame.K_RETURN)
     assert log == [] and group.focus is group.widgets[0]
     assert group.tooltip is not None and group.tooltip.text == "Bojan stands at 4."
@@ -243,7 +276,13 @@ def test_a_hint_comes_after_the_mouse_has_rested_300_milliseconds(window: Window
 def test_tooltips_stay_inside_the_window(window: Window) -> None:
     text = "Hearts cannot be played: bells were led and you hold bells."
     group = FocusGroup()
-    for anchor in (Box(0, 0, 60, 60), Box(1220, 0, 60, 60), Box(0, 660, 60, 60), Box(1220, 660, 60, 60), Box(600, 300, 60, 60)):
+    for anchor in (
+        Box(0, 0, 60, 60),
+        Box(1220, 0, 60, 60),
+        Box(0, 660, 60, 60),
+        Box(1220, 660, 60, 60),
+        Box(600, 300, 60, 60),
+    ):
         group.say(text, anchor)
         assert group.tooltip is not None
         box, side, _width = group.tooltip.place(window.kit)
@@ -254,15 +293,29 @@ def test_tooltips_stay_inside_the_window(window: Window) -> None:
 def test_a_tooltip_takes_the_first_side_on_which_it_covers_nothing(window: Window) -> None:
     anchor, kit = Box(600, 300, 80, 60), window.kit
     tooltip = Tooltip("Bojan stands at 4.", anchor)
-    wall = {"above": Box(0, 0, 1280, 290), "below": Box(0, 370, 1280, 350), "right": Box(690, 0, 590, 720), "left": Box(0, 0, 590, 720)}
+    wall = {
+        "above": Box(0, 0, 1280, 290),
+        "below": Box(0, 370, 1280, 350),
+        "right": Box(690, 0, 590, 720),
+        "left": Box(0, 0, 590, 720),
+    }
     for sides in (("above",), ("above", "below"), ("above", "below", "right")):
         spot = tooltip.place(kit, [wall[side] for side in sides])
         assert spot.side == next(side for side in wall if side not in sides)
-        assert not any(spot.box.overlaps(wall[side]) for side in sides) and not spot.box.overlaps(anchor)
-    ring = [Box(560, 260, 160, 30), Box(560, 370, 160, 30), Box(560, 260, 30, 140), Box(690, 260, 30, 140)]
+        assert not any(spot.box.overlaps(wall[side]) for side in sides) and not spot.box.overlaps(
+            anchor
+        )
+    ring = [
+        Box(560, 260, 160, 30),
+        Box(560, 370, 160, 30),
+        Box(560, 260, 30, 140),
+        Box(690, 260, 30, 140),
+    ]
     spot = tooltip.place(kit, ring)
     assert not any(spot.box.overlaps(box) for box in (*ring, anchor)), "hemmed in, it lies beside"
-    assert window.layout.window.contains(tooltip.place(kit, [window.layout.window]).box), "where nothing is free it is shown all the same"
+    assert window.layout.window.contains(tooltip.place(kit, [window.layout.window]).box), (
+        "where nothing is free it is shown all the same"
+    )
 
 
 def test_a_tooltip_slides_along_what_it_explains_to_miss_a_neighbour(window: Window) -> None:
@@ -272,7 +325,14 @@ def test_a_tooltip_slides_along_what_it_explains_to_miss_a_neighbour(window: Win
 
 
 def test_a_shortcut_presses_from_anywhere(window: Window, log: list[object]) -> None:
-    group = FocusGroup([*buttons(log), Button("Back", lambda: log.append("back"), Box(0, 200, 80, 50), shortcut=pygame.K_ESCAPE)])
+    group = FocusGroup(
+        [
+            *buttons(log),
+            Button(
+                "Back", lambda: log.append("back"), Box(0, 200, 80, 50), shortcut=pygame.K_ESCAPE
+            ),
+        ]
+    )
     press(group, pygame.K_ESCAPE)
     assert log == ["back"]
 
@@ -302,16 +362,30 @@ def test_every_state_of_a_button_looks_different(window: Window) -> None:
             setattr(made, name, value)
         return made
 
-    states = [button(), button(hovered=True), button(pressed=True), button(enabled=False), button(chosen=True), button(kind="brass"),
-              button(kind="ox"), button(kind="wood"), button(sub="too low"), button(icon="back")]
+    states = [
+        button(),
+        button(hovered=True),
+        button(pressed=True),
+        button(enabled=False),
+        button(chosen=True),
+        button(kind="brass"),
+        button(kind="ox"),
+        button(kind="wood"),
+        button(sub="too low"),
+        button(icon="back"),
+    ]
     assert len({painted(state, window.kit) for state in states}) == len(states)
 
 
-def test_after_the_mouse_enter_means_the_brass_button_of_a_form_at_once(window: Window, log: list[object]) -> None:
+def test_after_the_mouse_enter_means_the_brass_button_of_a_form_at_once(
+    window: Window, log: list[object]
+) -> None:
     """Any other focus is shown first, also that of a brass button on the cloth of the table."""
     for kind, ground, done in (("brass", "paper", 1), ("paper", "paper", 0), ("brass", "cloth", 0)):
         log.clear()
-        go = Button("Next hand", lambda: log.append("on"), Box(50, 50, 200, 60), kind=kind, ground=ground)  # type: ignore[arg-type]
+        go = Button(
+            "Next hand", lambda: log.append("on"), Box(50, 50, 200, 60), kind=kind, ground=ground
+        )  # type: ignore[arg-type]
         group = FocusGroup([go])
         group.focus_on(go)
         FocusGroup.keyboard = False
@@ -319,7 +393,7 @@ def test_after_the_mouse_enter_means_the_brass_button_of_a_form_at_once(window: 
         assert len(log) == done, (kind, ground)
 
 
-# -- single widgets --------------------------------------------------------------------------------------------
+# -- single widgets --------------------
 def test_a_switch_turns(window: Window, log: list[object]) -> None:
     switch = Switch(False, log.append, YES)
     group = FocusGroup([switch])
@@ -379,7 +453,13 @@ def test_a_radio_row_is_pressed_like_a_button(window: Window, log: list[object])
 
 
 def test_a_name_is_typed(window: Window, log: list[object]) -> None:
-    field = TextField("Ana", log.append, Box(0, 100, 300, 50), most=6, on_submit=lambda text: log.append(("done", text)))
+    field = TextField(
+        "Ana",
+        log.append,
+        Box(0, 100, 300, 50),
+        most=6,
+        on_submit=lambda text: log.append(("done", text)),
+    )
     group = FocusGroup([field, Button("x", lambda: log.append("never"), MENU, shortcut=pygame.K_m)])
     field.draw(window.surface, window.kit)
     click(group, 290, 120)
@@ -431,7 +511,9 @@ def test_an_area_scrolls_within_its_content_and_shows_what_is_in_focus(window: W
         for i, row in enumerate(rows):
             row.rect = Box(box.x, box.y + 60 * i, box.w, 50)
 
-    area = ScrollArea(lambda kit, width: 1200, None, Box(0, 0, 300, 240), children=rows, arrange=arrange)
+    area = ScrollArea(
+        lambda kit, width: 1200, None, Box(0, 0, 300, 240), children=rows, arrange=arrange
+    )
     group = FocusGroup([area, *rows])
     area.draw(window.surface, window.kit)
     group.handle(move(50, 50))
@@ -492,9 +574,15 @@ def test_the_ring_round_a_card_hides_neither_its_neighbour_nor_its_tab(window: W
     for one in hand:
         one.draw(surface, window.kit)
     tab = Box(card.rect.centerx - 10, card.rect.y - 12, 20, 10)
-    before = [pygame.image.tobytes(surface.subsurface(box), "RGB") for box in (neighbour.rect, tab, card.rect.inset(-6))]
+    before = [
+        pygame.image.tobytes(surface.subsurface(box), "RGB")
+        for box in (neighbour.rect, tab, card.rect.inset(-6))
+    ]
     card.draw_focus(surface, window.kit)
-    after = [pygame.image.tobytes(surface.subsurface(box), "RGB") for box in (neighbour.rect, tab, card.rect.inset(-6))]
+    after = [
+        pygame.image.tobytes(surface.subsurface(box), "RGB")
+        for box in (neighbour.rect, tab, card.rect.inset(-6))
+    ]
     assert before[0] == after[0], "the neighbour"
     assert before[1] == after[1], "the tab"
     assert before[2] != after[2], "the ring itself"
@@ -503,7 +591,9 @@ def test_the_ring_round_a_card_hides_neither_its_neighbour_nor_its_tab(window: W
 @pytest.mark.parametrize("deck", ["german", "french"])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("up", [0, 1, 2])
-def test_the_frame_of_a_hint_leaves_the_corner_of_the_card_whole(up: int, size: tuple[int, int], deck: DeckName) -> None:
+def test_the_frame_of_a_hint_leaves_the_corner_of_the_card_whole(
+    up: int, size: tuple[int, int], deck: DeckName
+) -> None:
     """Also where a card is raised beside it: `up` is which one."""
     cards = Deck(deck)
     kit, surface = Kit(Layout(*size, cards.ratio), cards), Surface(size)
@@ -511,29 +601,47 @@ def test_the_frame_of_a_hint_leaves_the_corner_of_the_card_whole(up: int, size: 
     lay_hand(kit.layout, hand, raised=hand[up : up + 1])
     for one in hand:
         one.draw(surface, kit)
-    for one, part in zip(hand, (0.8, 0.8, 1.0)):  # at the right the frame ends where the neighbour begins
-        inside = one.rect._replace(w=round(one.rect.w * part)).inset(round(one.height * CORNER / 2))  # not the rounded corner itself
-        before = pygame.image.tobytes(surface.subsurface(inside), "RGB"), pygame.image.tobytes(surface, "RGB")
+    # at the right the frame ends where the neighbour begins
+    for one, part in zip(hand, (0.8, 0.8, 1.0)):
+        # not the rounded corner itself
+        inside = one.rect._replace(w=round(one.rect.w * part)).inset(round(one.height * CORNER / 2))
+        before = (
+            pygame.image.tobytes(surface.subsurface(inside), "RGB"),
+            pygame.image.tobytes(surface, "RGB"),
+        )
         one.draw_hint_ring(surface, kit)
-        after = pygame.image.tobytes(surface.subsurface(inside), "RGB"), pygame.image.tobytes(surface, "RGB")
+        after = (
+            pygame.image.tobytes(surface.subsurface(inside), "RGB"),
+            pygame.image.tobytes(surface, "RGB"),
+        )
         assert before[0] == after[0] and before[1] != after[1], one.card
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_the_frame_of_a_hint_leaves_what_a_button_says_whole(size: tuple[int, int], screen: None) -> None:
+def test_the_frame_of_a_hint_leaves_what_a_button_says_whole(
+    size: tuple[int, int], screen: None
+) -> None:
     cards = Deck("german")
     kit, surface = Kit(Layout(*size, cards.ratio), cards), Surface(size)
     one = Button("I stay", rect=Box(100, 100, kit.u(180), kit.layout.hit))
     one.draw(surface, kit)
     inside = one.rect.inset(kit.thin(4))  # not the rounded corner itself
-    before = pygame.image.tobytes(surface.subsurface(inside), "RGB"), pygame.image.tobytes(surface, "RGB")
+    before = (
+        pygame.image.tobytes(surface.subsurface(inside), "RGB"),
+        pygame.image.tobytes(surface, "RGB"),
+    )
     one.draw_hint_ring(surface, kit)
-    after = pygame.image.tobytes(surface.subsurface(inside), "RGB"), pygame.image.tobytes(surface, "RGB")
+    after = (
+        pygame.image.tobytes(surface.subsurface(inside), "RGB"),
+        pygame.image.tobytes(surface, "RGB"),
+    )
     assert before[0] == after[0] and before[1] != after[1]
 
 
 @pytest.mark.parametrize("lifted_by", ["rule", "mouse"])
-def test_no_corner_of_its_neighbour_pokes_out_under_a_card_that_stands_higher(lifted_by: str, window: Window) -> None:
+def test_no_corner_of_its_neighbour_pokes_out_under_a_card_that_stands_higher(
+    lifted_by: str, window: Window
+) -> None:
     hand = [HandCard(card) for card in ("SA", "HT", "C9")]
     lay_hand(window.layout, hand, raised=hand[1:2] if lifted_by == "rule" else ())
     hand[1].hovered = lifted_by == "mouse"
@@ -560,15 +668,27 @@ def test_pages_take_the_focus_along(window: Window) -> None:
         for i, row in enumerate(rows):
             row.rect = Box(box.x, box.y + i * 60, 200, 50)
 
-    area = ScrollArea(lambda _kit, _width: 1200, None, Box(0, 0, 300, 240), children=rows, arrange=arrange)
+    area = ScrollArea(
+        lambda _kit, _width: 1200, None, Box(0, 0, 300, 240), children=rows, arrange=arrange
+    )
     group = FocusGroup([area, *rows])
     area.draw(window.surface, window.kit)
     group.focus_on(rows[1])
     seen = []
-    for code in (pygame.K_PAGEDOWN, pygame.K_END, pygame.K_PAGEUP, pygame.K_HOME, pygame.K_PAGEUP, pygame.K_END, pygame.K_PAGEDOWN):
+    for code in (
+        pygame.K_PAGEDOWN,
+        pygame.K_END,
+        pygame.K_PAGEUP,
+        pygame.K_HOME,
+        pygame.K_PAGEUP,
+        pygame.K_END,
+        pygame.K_PAGEDOWN,
+    ):
         press(group, code)
         area.draw(window.surface, window.kit)
-        assert group.focus in rows and group.focus is not None and area.rect.contains(group.focus.rect)
+        assert (
+            group.focus in rows and group.focus is not None and area.rect.contains(group.focus.rect)
+        )
         seen.append(rows.index(group.focus))  # type: ignore[arg-type]
     assert seen[0] in (4, 5) and seen[1] == 19 and 13 < seen[2] < 19 and seen[3:] == [0, 0, 19, 19]
 
@@ -585,7 +705,7 @@ def test_a_card_goes_to_its_place_and_a_refused_one_comes_back(window: Window) -
     assert (card.x, card.y, card.shift) == (300, 200, 0)
 
 
-# -- scenes, dialogs, window -----------------------------------------------------------------------------------
+# -- scenes, dialogs, window --------------------
 class Told(Scene):
     """Writes down what it is told."""
 
@@ -638,13 +758,20 @@ def test_scenes_fade_into_each_other_in_160_milliseconds(window: Window, log: li
 
 def test_a_dialog_asks_with_the_safe_answer_in_focus(window: Window, log: list[object]) -> None:
     window.push(Told(log, "white"))
-    dialog = Dialog("Leave the table?", "The match is kept as it is.", [Answer("Stay", lambda: log.append("stay")),
-                                                                       Answer("Leave", lambda: log.append("left"))])
+    dialog = Dialog(
+        "Leave the table?",
+        "The match is kept as it is.",
+        [Answer("Stay", lambda: log.append("stay")), Answer("Leave", lambda: log.append("left"))],
+    )
     window.push(dialog)
     window.frame(1)
-    assert window.surface.get_at((5, 5)).r == pytest.approx(255 * 0.55, abs=2), "the scene below is seen, darkened by 45 %"
+    assert window.surface.get_at((5, 5)).r == pytest.approx(255 * 0.55, abs=2), (
+        "the scene below is seen, darkened by 45 %"
+    )
     assert dialog.group.focus is dialog.group.widgets[0]
-    assert all(dialog.box.contains(button.rect) and button.rect.h >= 44 for button in dialog.group.widgets)
+    assert all(
+        dialog.box.contains(button.rect) and button.rect.h >= 44 for button in dialog.group.widgets
+    )
     pygame.event.post(key(pygame.K_ESCAPE))
     window.frame(0.016)
     assert "stay" in log and "left" not in log and window.scene is not dialog
@@ -662,7 +789,9 @@ def test_the_other_answer_of_a_dialog_is_reached_by_keys(window: Window, log: li
 def test_worker_threads_post_their_results(window: Window, log: list[object]) -> None:
     window.push(Told([]))
     main = threading.get_ident()
-    worker = threading.Thread(target=lambda: window.post(lambda: log.append(threading.get_ident() == main)))
+    worker = threading.Thread(
+        target=lambda: window.post(lambda: log.append(threading.get_ident() == main))
+    )
     worker.start()
     worker.join()
     assert log == []
@@ -670,7 +799,9 @@ def test_worker_threads_post_their_results(window: Window, log: list[object]) ->
     assert log == [True]
 
 
-def test_what_a_posted_function_posts_runs_in_the_next_frame(window: Window, log: list[object]) -> None:
+def test_what_a_posted_function_posts_runs_in_the_next_frame(
+    window: Window, log: list[object]
+) -> None:
     window.post(lambda: window.post(lambda: log.append("second")))
     window.frame(0.016)
     assert log == []
@@ -681,10 +812,20 @@ def test_what_a_posted_function_posts_runs_in_the_next_frame(window: Window, log
 def test_settings_lay_the_scenes_out_anew(window: Window, log: list[object]) -> None:
     window.push(Told(log))
     log.clear()
-    window.configure(deck="french", text_scale=1.15, card_scale=1.15, look=Look(four_colours=True), players=4)
+    window.configure(
+        deck="french", text_scale=1.15, card_scale=1.15, look=Look(four_colours=True), players=4
+    )
     assert log == [("resize", 1280, 720)]
-    assert window.kit.deck.name == "french" and window.layout.ratio == 0.716 and window.kit.deck.look.four_colours
-    assert (window.layout.text_scale, window.layout.card_scale, window.layout.players) == (1.15, 1.15, 4)
+    assert (
+        window.kit.deck.name == "french"
+        and window.layout.ratio == 0.716
+        and window.kit.deck.look.four_colours
+    )
+    assert (window.layout.text_scale, window.layout.card_scale, window.layout.players) == (
+        1.15,
+        1.15,
+        4,
+    )
 
 
 def test_a_larger_window_keeps_more_pictures_and_a_usual_one_few() -> None:
@@ -694,7 +835,9 @@ def test_a_larger_window_keeps_more_pictures_and_a_usual_one_few() -> None:
         opened = Window(size)
         kept.append((theme._texts.limit + shapes._shapes.limit + shapes._sprites.limit) // MEGABYTE)
         opened.close()
-    assert kept[0] < kept[1] < kept[2] <= 136 and kept[1] <= 72, "at 1920x1080 the whole program takes less than 200 MB"
+    assert kept[0] < kept[1] < kept[2] <= 136 and kept[1] <= 72, (
+        "at 1920x1080 the whole program takes less than 200 MB"
+    )
 
 
 def test_a_window_is_never_smaller_than_the_least_size() -> None:
@@ -740,7 +883,9 @@ try:
 except NoDisplay as reason:
     print("told:", reason)
 """
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=60
+    )
     assert done.returncode == 0 and done.stderr == ""
     assert "told: The game needs a screen" in done.stdout and done.stdout.strip().count(".") >= 1
 
@@ -753,5 +898,7 @@ from prefgame.ui.widgets.window import Window
 Window().close()
 print("silent")
 """
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=60
+    )
     assert done.stdout.strip().endswith("silent") and done.stderr == ""

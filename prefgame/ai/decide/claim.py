@@ -1,7 +1,8 @@
 """When the rest is forced: whether a seat may lay its cards open and claim it.
 
-Law of this module: a claim holds in every deal that agrees with what the seat has seen, with all cards open and whatever the others play;
-where that is not proved within a bound, there is no claim yet. Nobody is asked to trust a seat: the same ``Judge`` looks at the real cards.
+Law of this module: a claim holds in every deal that agrees with what the seat has seen, with all
+cards open and whatever the others play; where that is not proved within a bound, there is no claim
+yet. Nobody is asked to trust a seat: the same ``Judge`` looks at the real cards.
 """
 
 from __future__ import annotations
@@ -23,16 +24,25 @@ from prefgame.rules.play import beats, trick_winner
 MOST_DEALS = 1500
 """so many deals are looked at; beyond, there is no claim yet"""
 AT_FIRST, AT_ONCE = 12, 256
-"""how many deals the solver gets first (nearly every wrong claim falls in these), and then each time"""
+"""how many deals the solver gets first (nearly every wrong claim falls in these), and then each
+time
+"""
 _SUITS = tuple(0xFF << 8 * at for at in range(4))
 
 
 def claimants(view: SeatView) -> tuple[Seat, ...]:
-    """Whose tricks the seat to act would claim: its own, and its partner's where one of the two writes them all. Empty where it has nothing
-    to claim: it is not its turn to play, the last trick is on its way, it plays against a betl, nobody declares, or a hand
-    lies open."""
+    """Whose tricks the seat to act would claim: its own, and its partner's where one of the two
+    writes them all. Empty where it has nothing to claim: it is not its turn to play, the last trick
+    is on its way, it plays against a betl, nobody declares, or a hand lies open.
+    """
     hand, roles = view.hand, view.table.roles
-    if hand is None or hand.contract is None or hand.leader is None or view.turn.seat != view.seat or len(view.cards) < 2:
+    if (
+        hand is None
+        or hand.contract is None
+        or hand.leader is None
+        or view.turn.seat != view.seat
+        or len(view.cards) < 2
+    ):
         return ()
     if hand.declarer is None or hand.laid_open:
         return ()
@@ -43,9 +53,18 @@ def claimants(view: SeatView) -> tuple[Seat, ...]:
     if view.seat == hand.declarer:
         return (view.seat,)
     writer = view.table.rules.defence.writer
-    side = tuple(seat for seat in hand.defenders if roles[seat].plays and writer(seat, roles) == writer(view.seat, roles))
-    if len(side) == 1 and hand.trick and trick_winner(hand.trick, hand.contract.trump) != hand.declarer:
-        return ()  # the other defender has this trick already: nobody takes it from him with a claim
+    side = tuple(
+        seat
+        for seat in hand.defenders
+        if roles[seat].plays and writer(seat, roles) == writer(view.seat, roles)
+    )
+    if (
+        len(side) == 1
+        and hand.trick
+        and trick_winner(hand.trick, hand.contract.trump) != hand.declarer
+    ):
+        # the other defender has this trick already: nobody takes it from him with a claim
+        return ()
     return side
 
 
@@ -56,8 +75,9 @@ def claims_none(view: SeatView) -> bool:
 
 
 class Judge:
-    """Whether open hands bear a claim of ``side`` out: it takes so many of the tricks that are left (all where no number is given), or as a
-    betl declarer none."""
+    """Whether open hands bear a claim of ``side`` out: it takes so many of the tricks that are left
+    (all where no number is given), or as a betl declarer none.
+    """
 
     def __init__(self, view: SeatView, side: tuple[Seat, ...], tricks: int | None = None) -> None:
         hand = view.hand
@@ -67,24 +87,38 @@ class Judge:
         claimed = left if tricks is None else tricks
         self.order = hand.order
         self.watched: Seat = side[0] if alone else hand.declarer
-        """the seat whose tricks are counted; where two claim together, their declarer gets no more than what they leave"""
+        """the seat whose tricks are counted; where two claim together, their declarer gets no more
+        than what they leave
+        """
         self.goal = 1 if none else claimed if alone else left - claimed + 1
         self.reached = alone and not none
         """whether the claim says that ``watched`` takes ``goal`` tricks, or that he does not"""
         self.leader: Seat = hand.trick[0][0] if hand.trick else view.seat
         self._trick = [card for _seat, card in hand.trick]
         self._solver = solver_of(
-            view.table.rules.play, hand.contract, self.order, view.table.playing, hand.declarer, counted=self.watched, slots=1 << 12
+            view.table.rules.play,
+            hand.contract,
+            self.order,
+            view.table.playing,
+            hand.declarer,
+            counted=self.watched,
+            slots=1 << 12,
         )
 
     def agrees(self, hands: Sequence[CardMask]) -> bool:
-        """Whether the claim holds in every deal; ``hands`` are three masks for each, in the order of the hand, 0 for who does not play."""
-        answers = self._solver.can_take(array("I", hands), self.order.index(self.leader), self.goal, self._trick)
+        """Whether the claim holds in every deal; ``hands`` are three masks for each, in the order
+        of the hand, 0 for who does not play.
+        """
+        answers = self._solver.can_take(
+            array("I", hands), self.order.index(self.leader), self.goal, self._trick
+        )
         return all(answer == self.reached for answer in answers)
 
 
 def can_claim(view: SeatView) -> bool:
-    """Whether the seat to act can claim the rest: at most some thousandths of a second, mostly far less."""
+    """Whether the seat to act can claim the rest: at most some thousandths of a second, mostly far
+    less.
+    """
     side = claimants(view)
     if not side:
         return False
@@ -96,10 +130,12 @@ def can_claim(view: SeatView) -> bool:
 
 
 def sure_tricks(view: SeatView) -> int:
-    """How many of the tricks that are left the seat to act takes, with its partner where one writes for both, in every deal that agrees with what it
-    has seen: all of them where it can claim the rest; where the deals are too many, perhaps fewer than it takes. 0 where none is proved, as a betl
-    declarer, and for one of two defenders who each write for themselves, unless he takes all: what he leaves would fall to the one or the
-    other."""
+    """How many of the tricks that are left the seat to act takes, with its partner where one writes
+    for both, in every deal that agrees with what it has seen: all of them where it can claim the
+    rest; where the deals are too many, perhaps fewer than it takes. 0 where none is proved, as a
+    betl declarer, and for one of two defenders who each write for themselves, unless he takes all:
+    what he leaves would fall to the one or the other.
+    """
     side, hand = claimants(view), view.hand
     if not side or hand is None or claims_none(view):
         return 0
@@ -114,7 +150,9 @@ def sure_tricks(view: SeatView) -> int:
     count, deals = left - 1, every_deal(view)
     while count and (some := list(islice(deals, AT_ONCE))):
         hands = [cards for deal in some for cards in deal]
-        count = next((fewer for fewer in range(count, 0, -1) if Judge(view, side, fewer).agrees(hands)), 0)
+        count = next(
+            (fewer for fewer in range(count, 0, -1) if Judge(view, side, fewer).agrees(hands)), 0
+        )
     return count
 
 
@@ -126,7 +164,9 @@ def _few(view: SeatView) -> bool:
 
 
 def _proved(view: SeatView, side: tuple[Seat, ...], alike: bool) -> bool:
-    """Whether the claim holds in every deal, which are few enough; ``alike`` as in ``every_deal``."""
+    """Whether the claim holds in every deal, which are few enough; ``alike`` as in
+    ``every_deal``.
+    """
     judge, deals = Judge(view, side), every_deal(view, alike)
     looked_at, most = 0, AT_FIRST
     while some := list(islice(deals, most)):
@@ -140,14 +180,19 @@ def _proved(view: SeatView, side: tuple[Seat, ...], alike: bool) -> bool:
 
 
 def _may_take_all(view: SeatView) -> bool:
-    """What every claim of all tricks needs: the trick on the table can be won, and no trump that may be out against it is higher than all own."""
+    """What every claim of all tricks needs: the trick on the table can be won, and no trump that
+    may be out against it is higher than all own.
+    """
     hand = view.hand
     assert hand is not None and hand.contract is not None
     trump, trick = hand.contract.trump, hand.trick
     if trick:
         winner = trick_winner(trick, trump)
         best = next(card for seat, card in trick if seat == winner)
-        if not any(isinstance(command, PlayCard) and beats(command.card, best, trump) for command in view.legal):
+        if not any(
+            isinstance(command, PlayCard) and beats(command.card, best, trump)
+            for command in view.legal
+        ):
             return False
     return trump is None or _out(view) & suit_mask(trump) <= mask_of(of_suit(view.cards, trump))
 
@@ -161,8 +206,10 @@ def _out(view: SeatView) -> CardMask:
 
 
 def high_tricks(view: SeatView) -> int:
-    """So many of the tricks left the seat to act takes at least, however the others' cards lie and fall, found without a look at any deal: trumps
-    that cannot all be beaten, and where it is to lead and its high trumps draw all others, what then runs from the top of each suit."""
+    """So many of the tricks left the seat to act takes at least, however the others' cards lie and
+    fall, found without a look at any deal: trumps that cannot all be beaten, and where it is to
+    lead and its high trumps draw all others, what then runs from the top of each suit.
+    """
     hand = view.hand
     assert hand is not None and hand.contract is not None
     trump, mine = hand.contract.trump, mask_of(view.cards)
@@ -179,13 +226,17 @@ def _tops(mine: CardMask, out: CardMask) -> int:
 
 
 def _running(mine: CardMask, out: CardMask) -> int:
-    """How many tricks a suit takes that is led from the top, where nobody trumps: each lead draws one of those that are out."""
+    """How many tricks a suit takes that is led from the top, where nobody trumps: each lead draws
+    one of those that are out.
+    """
     tops = _tops(mine, out)
     return mine.bit_count() if tops >= out.bit_count() else tops
 
 
 def _unbeaten(mine: CardMask, out: CardMask) -> int:
-    """How many trumps take a trick at least, whenever they are played: one that is out beats one lower one, and no more."""
+    """How many trumps take a trick at least, whenever they are played: one that is out beats one
+    lower one, and no more.
+    """
     low, beaten = list(bits(mine)), 0
     for card in bits(out):
         beaten += beaten < len(low) and low[beaten] < card
@@ -193,10 +244,12 @@ def _unbeaten(mine: CardMask, out: CardMask) -> int:
 
 
 def _stays_below(view: SeatView) -> bool:
-    """Whether a betl declarer who is not to lead stays below in every suit even if one player held all that is hidden.
+    """Whether a betl declarer who is not to lead stays below in every suit even if one player held
+    all that is hidden.
 
-    Then it stays so: where his lowest card is below their lowest, his second below their second and so on, he answers each card with the
-    highest one below it, and the rest lies in the same way. Where a hand must beat it cannot choose so, and only the solver knows.
+    Then it stays so: where his lowest card is below their lowest, his second below their second and
+    so on, he answers each card with the highest one below it, and the rest lies in the same way.
+    Where a hand must beat it cannot choose so, and only the solver knows.
     """
     hand = view.hand
     assert hand is not None and hand.contract is not None
@@ -212,8 +265,12 @@ def _stays_below(view: SeatView) -> bool:
 
 
 def _below(mine: CardMask, others: CardMask) -> bool:
-    """Whether in each suit the lowest own card is below their lowest, the second below their second, and so on."""
-    return all(low < high for suit in _SUITS for low, high in zip(bits(mine & suit), bits(others & suit)))
+    """Whether in each suit the lowest own card is below their lowest, the second below their
+    second, and so on.
+    """
+    return all(
+        low < high for suit in _SUITS for low, high in zip(bits(mine & suit), bits(others & suit))
+    )
 
 
 __all__ = ["Judge", "can_claim", "claimants", "claims_none", "high_tricks", "sure_tricks"]

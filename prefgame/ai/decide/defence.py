@@ -1,6 +1,7 @@
 """What to answer to a contract, and whether to double.
 
-Invariant: each answer is tried in the same imagined deals, with what the rules then ask and the other seats would answer.
+Invariant: each answer is tried in the same imagined deals, with what the rules then ask and the
+other seats would answer.
 """
 
 from __future__ import annotations
@@ -22,7 +23,9 @@ from prefgame.rules.defence.base import Answers
 from prefgame.rules.kontra import Kontra
 
 CAUTION = 0.12
-"""For each level of a kontra, how much of it is judged by the worst that may lie: whoever is doubled and doubles again knows his own hand."""
+"""For each level of a kontra, how much of it is judged by the worst that may lie: whoever is
+doubled and doubles again knows his own hand.
+"""
 WORST = 20
 """One deal in so many is the worst that may lie."""
 AGAIN = 0.5
@@ -30,14 +33,21 @@ AGAIN = 0.5
 ASTRAY = 0.05
 """The same by the side that will lose it."""
 CAREFUL = 200
-"""Imagined deals in which a kontra is tried at least, where there is time: it costs too much to be said on a few."""
+"""Imagined deals in which a kontra is tried at least, where there is time: it costs too much to be
+said on a few.
+"""
 
 
 def _forecast(view: SeatView, level: Level, rng: random.Random) -> Forecast:
     hand = view.hand
     assert hand is not None and hand.contract is not None and hand.declarer is not None
     mine = mask_of(view.cards)
-    return Forecast(view, hand.declarer, hand.contract, [with_mine(world, view, mine) for world in imagine(view, level, rng)])
+    return Forecast(
+        view,
+        hand.declarer,
+        hand.contract,
+        [with_mine(world, view, mine) for world in imagine(view, level, rng)],
+    )
 
 
 def _mean(ends: Sequence[End]) -> End:
@@ -56,9 +66,16 @@ def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
         assert isinstance(command, Defend)
         answers = (*hand.answers, (view.seat, command.answer))
         end = forecast.expected(answers)
-        part = rules.defence.roles(forecast.declarer, forecast.defenders, answers, hand.kontra, forecast.contract)[view.seat]
+        part = rules.defence.roles(
+            forecast.declarer, forecast.defenders, answers, hand.kontra, forecast.contract
+        )[view.seat]
         error = level.wavering(rng, end.success) if model.binds(command.answer) else 0.0
-        options.append((model.binds(command.answer), Option(command, end.gain + error, end.success if part.plays else None)))
+        options.append(
+            (
+                model.binds(command.answer),
+                Option(command, end.gain + error, end.success if part.plays else None),
+            )
+        )
     options.sort(key=lambda each: each[0])
     return Advice.of([option for _, option in options], Success.QUOTA, len(forecast.worlds))
 
@@ -72,30 +89,52 @@ def advise_kontra(view: SeatView, level: Level, rng: random.Random) -> Advice:
     assert hand is not None
     by = view.seat if hand.kontra.by is None else hand.kontra.by
     every = range(len(forecast.worlds))
-    chance = _mean([forecast.played(at, hand.answers, Kontra(max(1, hand.kontra.level), by)) for at in every]).success
+    chance = _mean(
+        [forecast.played(at, hand.answers, Kontra(max(1, hand.kontra.level), by)) for at in every]
+    ).success
     options = []
     for command in view.legal:
         assert isinstance(command, SayKontra)
         if command.level:
             ends = [forecast.played(at, hand.answers, Kontra(command.level, by)) for at in every]
-            worst = _mean(sorted(ends, key=lambda each: each.gain)[: max(1, len(ends) // WORST)]).gain
+            worst = _mean(
+                sorted(ends, key=lambda each: each.gain)[: max(1, len(ends) // WORST)]
+            ).gain
             doubt = min(1.0, (CAUTION + level.timid * fear(chance)) * command.level)
-            end = _mean([_doubled_again(forecast, at, hand.answers, Kontra(command.level, by), end) for at, end in zip(every, ends)])
+            end = _mean(
+                [
+                    _doubled_again(forecast, at, hand.answers, Kontra(command.level, by), end)
+                    for at, end in zip(every, ends)
+                ]
+            )
             end = End((1 - doubt) * end.gain + doubt * worst + level.wavering(rng, chance), chance)
         elif hand.kontra.level:
-            end = _mean([forecast.played(at, hand.answers, Kontra(hand.kontra.level, by)) for at in every])
+            end = _mean(
+                [forecast.played(at, hand.answers, Kontra(hand.kontra.level, by)) for at in every]
+            )
         elif hand.needs_kontra:
             end = forecast.without_kontra()
         else:
             end = _mean([forecast.played(at, hand.answers) for at in every])
         options.append(Option(command, end.gain, chance))
-    return Advice.of(options, Success.CONTRACT if view.seat == hand.declarer else Success.FALL, len(forecast.worlds))
+    return Advice.of(
+        options,
+        Success.CONTRACT if view.seat == hand.declarer else Success.FALL,
+        len(forecast.worlds),
+    )
 
 
 def _doubled_again(forecast: Forecast, at: int, answers: Answers, kontra: Kontra, end: End) -> End:
-    """The other side doubles once more, mostly where it wins; ``end``: the end of that world if it does not."""
+    """The other side doubles once more, mostly where it wins; ``end``: the end of that world if it
+    does not.
+    """
     doubling = forecast.rules.kontra
     if doubling is None or not doubling.may_double(kontra.level, forecast.contract):
         return end
     again = AGAIN * (1 - end.success) + ASTRAY * end.success
-    return mixed([(1 - again, end), (again, forecast.played(at, answers, Kontra(kontra.level + 1, kontra.by)))])
+    return mixed(
+        [
+            (1 - again, end),
+            (again, forecast.played(at, answers, Kontra(kontra.level + 1, kontra.by))),
+        ]
+    )

@@ -1,7 +1,8 @@
 """How a weaker seat errs with its cards.
 
-Law of this module: what it does wrong, people do too: a card that was played is thought to be still out, a suit or a card of it looks better
-than it is. It errs by no more than it would notice by its own count, and never knows more.
+Law of this module: what it does wrong, people do too: a card that was played is thought to be still
+out, a suit or a card of it looks better than it is. It errs by no more than it would notice by its
+own count, and never knows more.
 """
 
 from __future__ import annotations
@@ -21,13 +22,24 @@ from prefgame.engine.view import SeatView
 
 
 def unnoticed(level: Level, counted: Sequence[Option]) -> list[Command]:
-    """The cards that cost no more than ``level.careless`` by the seat's own count: a larger mistake it would see."""
+    """The cards that cost no more than ``level.careless`` by the seat's own count: a larger mistake
+    it would see.
+    """
     best = max(option.score for option in counted)
     return [option.command for option in counted if option.score >= best - level.careless]
 
 
-def as_it_seems(view: SeatView, level: Level, ends: Ends, counted: Sequence[Option], worlds: Sequence[World], rng: random.Random) -> list[Option]:
-    """The options, scored as the seat sees them now: with a card forgotten, and each suit and card misjudged a little."""
+def as_it_seems(
+    view: SeatView,
+    level: Level,
+    ends: Ends,
+    counted: Sequence[Option],
+    worlds: Sequence[World],
+    rng: random.Random,
+) -> list[Option]:
+    """The options, scored as the seat sees them now: with a card forgotten, and each suit and card
+    misjudged a little.
+    """
     if not level.careless:
         return list(counted)
     scores = _forgetful(view, level, ends, counted, worlds, rng)
@@ -40,7 +52,9 @@ def as_it_seems(view: SeatView, level: Level, ends: Ends, counted: Sequence[Opti
         error = suits.setdefault(card.suit, _slip(level.careless, rng))
         # touching cards are one to everybody
         error += cards.setdefault((card.suit, round(option.score, 6)), _slip(level.fumbles, rng))
-        seeming.append(replace(option, score=scores[card] + max(-level.careless, min(level.careless, error))))
+        seeming.append(
+            replace(option, score=scores[card] + max(-level.careless, min(level.careless, error)))
+        )
     return seeming
 
 
@@ -49,14 +63,30 @@ def _slip(most: float, rng: random.Random) -> float:
     return max(-most, min(most, rng.gauss(0.0, most))) if most else 0.0
 
 
-def _forgetful(view: SeatView, level: Level, ends: Ends, counted: Sequence[Option], worlds: Sequence[World], rng: random.Random) -> dict[Card, float]:
-    """What each card brings as the seat counts: now and then with one card too many in the others' hands."""
-    known = {option.command.card: option.score for option in counted if isinstance(option.command, PlayCard)}
+def _forgetful(
+    view: SeatView,
+    level: Level,
+    ends: Ends,
+    counted: Sequence[Option],
+    worlds: Sequence[World],
+    rng: random.Random,
+) -> dict[Card, float]:
+    """What each card brings as the seat counts: now and then with one card too many in the others'
+    hands.
+    """
+    known = {
+        option.command.card: option.score
+        for option in counted
+        if isinstance(option.command, PlayCard)
+    }
     gone = _may_be_forgotten(view)
     if rng.random() >= level.forgets or not gone:
         return known
     values = card_values(view, imagined_with(view, rng.choice(gone), worlds, rng))
-    return {card: mixed([(1 / len(values), ends.of(value[card.index])) for value in values]).gain for card in known}
+    return {
+        card: mixed([(1 / len(values), ends.of(value[card.index])) for value in values]).gain
+        for card in known
+    }
 
 
 def _may_be_forgotten(view: SeatView) -> list[Card]:
@@ -66,8 +96,12 @@ def _may_be_forgotten(view: SeatView) -> list[Card]:
     return [card for trick in hand.tricks[:-1] for seat, card in trick.cards if seat != view.seat]
 
 
-def imagined_with(view: SeatView, forgotten: Card, worlds: Sequence[World], rng: random.Random) -> list[World]:
-    """The worlds with a card that is gone in the hand of somebody who may hold its suit, in place of his lowest one, of the same suit if he can."""
+def imagined_with(
+    view: SeatView, forgotten: Card, worlds: Sequence[World], rng: random.Random
+) -> list[World]:
+    """The worlds with a card that is gone in the hand of somebody who may hold its suit, in place
+    of his lowest one, of the same suit if he can.
+    """
     lacks, seen, bit = shown_without(view), in_sight(view), 1 << forgotten.index
     may = [seat for seat in view.table.playing if seat not in seen and not lacks[seat] & bit]
     changed = []

@@ -1,8 +1,10 @@
 """Which card to play.
 
-Law of this module: every legal card is tried in the same imagined deals, each solved with open hands; what counts is what the ends bring on
-the sheet, then tricks, and among equals the lowest card, for few tricks the highest. A defender follows the customs of the table
-(000:157-162) where they cost nothing. A win that is proved is never let go, and no level errs beyond what it would notice.
+Law of this module: every legal card is tried in the same imagined deals, each solved with open
+hands; what counts is what the ends bring on the sheet, then tricks, and among equals the lowest
+card, for few tricks the highest. A defender follows the customs of the table (000:157-162) where
+they cost nothing. A win that is proved is never let go, and no level errs beyond what it would
+notice.
 """
 
 from __future__ import annotations
@@ -29,7 +31,9 @@ from prefgame.rules.contracts import TRICKS
 COUNTED = 3
 """With so few cards left everybody counts who does not fumble: there are no lapses any more."""
 CUSTOM = 0.06
-"""Units of the stake that the customs of the table may cost: less than the imagined deals can tell apart."""
+"""Units of the stake that the customs of the table may cost: less than the imagined deals can tell
+apart.
+"""
 EQUAL = 1e-7
 """Units of the stake within which two cards are worth the same."""
 
@@ -49,13 +53,22 @@ def advise_card(view: SeatView, level: Level, rng: random.Random) -> Advice:
     if _plays_for_few(view):
         chosen = _highest_of_equals(view, open_to_it, chosen)
     first = next(option for option in seeming if option.command == chosen)
-    noticed = {option.command: min(option.score, first.score) for option in counted if option.command not in tempting}
-    seeming = [replace(option, score=noticed[option.command]) if option.command in noticed else option for option in seeming]
+    noticed = {
+        option.command: min(option.score, first.score)
+        for option in counted
+        if option.command not in tempting
+    }
+    seeming = [
+        replace(option, score=noticed[option.command]) if option.command in noticed else option
+        for option in seeming
+    ]
     return Advice.of(seeming, success_of(view), len(worlds)).with_first(first)
 
 
 def weighed(view: SeatView, ends: Ends, worlds: Sequence[World]) -> list[Option]:
-    """Every card with what it brings in these worlds; of equals that comes first which takes more tricks, or is lower."""
+    """Every card with what it brings in these worlds; of equals that comes first which takes more
+    tricks, or is lower.
+    """
     hand = view.hand
     assert hand is not None and hand.contract is not None
     values, counted = card_values(view, worlds), ends.counted
@@ -85,17 +98,28 @@ def success_of(view: SeatView) -> Success:
 
 
 def preferred(view: SeatView, options: Sequence[Option]) -> PlayCard:
-    """The best card; a defender, and a player for few tricks, plays by custom where it costs nothing."""
+    """The best card; a defender, and a player for few tricks, plays by custom where it costs
+    nothing.
+    """
     hand, best = view.hand, Advice.of(options, Success.CONTRACT, 0).best
     assert hand is not None and hand.contract is not None
     defends = hand.declarer not in (None, view.seat)
     within = CUSTOM if defends else EQUAL if _plays_for_few(view) else None
     if within is None:
         return _command(best)
-    near = [_command(option) for option in options if option.score >= best.score - within * unit_of(view.table.rules)]
+    near = [
+        _command(option)
+        for option in options
+        if option.score >= best.score - within * unit_of(view.table.rules)
+    ]
     wanted = [command for command in (customary(view),) if isinstance(command, PlayCard)]
     if defends and not hand.trick:
-        led = (*wanted, PlayCard(customary_lead(view, _command(best).card.suit)), _command(best), *near)
+        led = (
+            *wanted,
+            PlayCard(customary_lead(view, _command(best).card.suit)),
+            _command(best),
+            *near,
+        )
         wanted = [command for command in led if not _bare_trump_honour(view, command.card)]
     return next((command for command in wanted if command in near), _command(best))
 
@@ -120,8 +144,14 @@ def _plays_for_few(view: SeatView) -> bool:
 
 
 def _highest_of_equals(view: SeatView, counted: Sequence[Option], chosen: PlayCard) -> PlayCard:
-    """The highest card of the same suit that is worth as much: who plays for few tricks keeps no danger."""
+    """The highest card of the same suit that is worth as much: who plays for few tricks keeps no
+    danger.
+    """
     worth = {_command(option): option.score for option in counted}
     least = worth[chosen] - EQUAL * unit_of(view.table.rules)
-    equal = [other for other, score in worth.items() if other.card.suit is chosen.card.suit and score >= least]
+    equal = [
+        other
+        for other, score in worth.items()
+        if other.card.suit is chosen.card.suit and score >= least
+    ]
     return max(equal, key=lambda command: command.card.rank)

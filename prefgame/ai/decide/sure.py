@@ -1,7 +1,8 @@
 """Which cards keep a win that nobody can take away any more.
 
-Law of this module: a win is proved where the seat succeeds in every deal that agrees with what it has seen, with open hands from then on. Where
-the deals are few all are looked at; of many a sample, in which no deal is rare because of what was heard.
+Law of this module: a win is proved where the seat succeeds in every deal that agrees with what it
+has seen, with open hands from then on. Where the deals are few all are looked at; of many a sample,
+in which no deal is rare because of what was heard.
 """
 
 from __future__ import annotations
@@ -23,20 +24,35 @@ MOST_DEALS = 1500
 SAMPLE = 300
 """so many of more of them"""
 AT_FIRST, AT_ONCE = 16, 128
-"""how many deals the solver gets first, in which nearly every doubtful card fails, and then each time"""
+"""how many deals the solver gets first, in which nearly every doubtful card fails, and then each
+time
+"""
 CERTAIN = 1 - 1e-9
 
 
-def sure_cards(view: SeatView, ends: Ends, counted: Sequence[Option], level: Level, rng: random.Random) -> frozenset[Command]:
-    """The cards with which the win stays proved; all of them where it is not. ``counted``: their chances in the deals that were imagined."""
+def sure_cards(
+    view: SeatView, ends: Ends, counted: Sequence[Option], level: Level, rng: random.Random
+) -> frozenset[Command]:
+    """The cards with which the win stays proved; all of them where it is not. ``counted``: their
+    chances in the deals that were imagined.
+    """
     every = frozenset(option.command for option in counted)
-    left = {option.command for option in counted if option.chance is not None and option.chance >= CERTAIN}
+    left = {
+        option.command
+        for option in counted
+        if option.chance is not None and option.chance >= CERTAIN
+    }
     deals = _deals(view, level, rng) if left else iter(())
     most = AT_FIRST
     while left and (some := list(islice(deals, most))):
         most = AT_ONCE
         found = values_in(view, some)
-        left = {command for command in left if isinstance(command, PlayCard) and _always(ends, (value[command.card.index] for value in found))}
+        left = {
+            command
+            for command in left
+            if isinstance(command, PlayCard)
+            and _always(ends, (value[command.card.index] for value in found))
+        }
     return frozenset(left) or every
 
 
@@ -50,4 +66,7 @@ def _deals(view: SeatView, level: Level, rng: random.Random) -> Iterator[tuple[C
     hand = view.hand
     assert hand is not None
     number = 0 if level.glances else SAMPLE
-    return (tuple(world.hands[seat] if seat in view.table.playing else 0 for seat in hand.order) for world in Worlds(view).draw(number, rng))
+    return (
+        tuple(world.hands[seat] if seat in view.table.playing else 0 for seat in hand.order)
+        for world in Worlds(view).draw(number, rng)
+    )

@@ -1,4 +1,5 @@
-"""What is at stake where a table writes columns: the expected gain of a contract in points of the settlement.
+"""What is at stake where a table writes columns: the expected gain of a contract in points of the
+settlement.
 
 Invariant: it reads the sheet and the rules of the table, and no cards.
 """
@@ -12,12 +13,16 @@ from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 
 MIDDLE = 20 / 3
-"""A point in the middle column counts ten, but brings the end nearer, and a third of that is everybody's."""
+"""A point in the middle column counts ten, but brings the end nearer, and a third of that is
+everybody's.
+"""
 KONTRA_ON_TWO = 0.7
 """How many of the plain twos that would fall are found out and doubled."""
 
 
-def expected(score: Columns, sheet: ColumnSheet, seat: Seat, contract: Contract, chance: float) -> float:
+def expected(
+    score: Columns, sheet: ColumnSheet, seat: Seat, contract: Contract, chance: float
+) -> float:
     """What the seat may expect of playing a contract with that chance; a waiting refa doubles."""
     points = score.worth(sheet, seat, contract)
     won, fallen = score.points_won(sheet, points), score.points_lost(sheet, points)
@@ -27,17 +32,23 @@ def expected(score: Columns, sheet: ColumnSheet, seat: Seat, contract: Contract,
     lost = MIDDLE + contract.goal.failing
     if score.terms(sheet, seat, contract).needs_kontra:
         doubled = (1 - chance) * KONTRA_ON_TWO
-        return (1 - doubled) * won * _unopposed(score, sheet, seat) - doubled * score.points_lost(sheet, 2 * points) * lost
+        return (1 - doubled) * won * _unopposed(score, sheet, seat) - doubled * score.points_lost(
+            sheet, 2 * points
+        ) * lost
     return chance * won * (MIDDLE - _tricks_against(chance)) - (1 - chance) * fallen * lost
 
 
 def _tricks_against(chance: float) -> float:
-    """Tricks that the defence writes when the contract is made: against a strong hand it mostly stays at home."""
+    """Tricks that the defence writes when the contract is made: against a strong hand it mostly
+    stays at home.
+    """
     return 4.2 - 3.0 * chance
 
 
 def ends_of(score: Columns, contract: Contract) -> tuple[float, float]:
-    """What a contract brings any declarer if it is made, and costs if not, before anything doubles it: in points of the settlement."""
+    """What a contract brings any declarer if it is made, and costs if not, before anything doubles
+    it: in points of the settlement.
+    """
     value = score.value(contract)
     if not contract.may_be_left:
         return value * MIDDLE, value * (MIDDLE + 2 * score.fallen_betl_tricks)

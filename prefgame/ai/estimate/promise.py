@@ -1,6 +1,7 @@
 """How many tricks a defender's own hand promises against a contract.
 
-Law of this module: it knows one hand and the trump suit; a partner's help and the talon are the business of who asks.
+Law of this module: it knows one hand and the trump suit; a partner's help and the talon are the
+business of who asks.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ from prefgame.cards import Suit
 
 @cache
 def defence_tricks_beside(mine: Mask) -> float:
-    """Expected tricks of a side suit against a trump contract: high cards, while the declarer still follows."""
+    """Expected tricks of a side suit against a trump contract: high cards, while the declarer still
+    follows.
+    """
     cards = mine.bit_count()
     crowd = max(cards - 3, 0)
     sure = max(0.95 - 0.12 * crowd, 0.3)
@@ -36,7 +39,9 @@ def defence_tricks_beside(mine: Mask) -> float:
 
 @cache
 def defence_tricks_in_trumps(mine: Mask) -> float:
-    """Expected tricks of the trumps in a defender's hand, the declarer having the best of the rest."""
+    """Expected tricks of the trumps in a defender's hand, the declarer having the best of the
+    rest.
+    """
     cards = mine.bit_count()
     tricks = 0.0
     if mine & ACE:
@@ -53,11 +58,16 @@ def defence_tricks_in_trumps(mine: Mask) -> float:
 def defence_tricks(held: Sequence[Mask], trump: Suit | None) -> float:
     """Tricks that a defender may expect of his own hand."""
     if trump is None:
-        return 0.85 * sum(max(plain_tricks(mask), 0.0) for mask in held)  # the declarer has most of the aces
+        # the declarer has most of the aces
+        return 0.85 * sum(max(plain_tricks(mask), 0.0) for mask in held)
     trumps = held[SUITS.index(trump)]
     beside = [mask for suit, mask in zip(SUITS, held) if suit is not trump]
     shortest = min(mask.bit_count() for mask in beside)
-    return defence_tricks_in_trumps(trumps) + sum(map(defence_tricks_beside, beside)) + ruffs(trumps, shortest)
+    return (
+        defence_tricks_in_trumps(trumps)
+        + sum(map(defence_tricks_beside, beside))
+        + ruffs(trumps, shortest)
+    )
 
 
 def ruffs(trumps: Mask, shortest: int) -> float:

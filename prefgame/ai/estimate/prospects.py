@@ -1,7 +1,7 @@
 """How likely a declarer makes a contract, and with which of his cards.
 
-Law of this module: a hand is the sum of its four suits. That makes the best discard a matter of four small tables, so that
-every talon can be tried out before a bid.
+Law of this module: a hand is the sum of its four suits. That makes the best discard a matter of
+four small tables, so that every talon can be tried out before a bid.
 """
 
 from __future__ import annotations
@@ -43,8 +43,10 @@ def plain_tricks(mine: Mask) -> float:
 
 @cache
 def sans_tricks(mine: Mask) -> float:
-    """Tricks that a suit is worth to a declarer of sans, against whom the others lead: what it takes, less what they run where it does not stop
-    them, and more or less by whether it runs at once or must first be led to lose."""
+    """Tricks that a suit is worth to a declarer of sans, against whom the others lead: what it
+    takes, less what they run where it does not stop them, and more or less by whether it runs at
+    once or must first be led to lose.
+    """
     taken, cards = 0.7 * sum(led_out(mine)) + 0.3 * sum(waited_for(mine)), mine.bit_count()
     if not stopped(mine):
         return taken - _STOPS_NOT.get(cards, 0.0)
@@ -54,11 +56,15 @@ def sans_tricks(mine: Mask) -> float:
 
 
 _STOPS_NOT = {0: 4.5, 1: 2.8, 2: 1.5}
-"""What a suit without a stopper costs by its length, in tricks; these numbers were fitted to open hands."""
+"""What a suit without a stopper costs by its length, in tricks; these numbers were fitted to open
+hands.
+"""
 _ACE_ALONE, _KING_AND_ONE = 0.6, 1.0
 """What a suit costs that is stopped only once."""
 _RUNS, _WAITS = 0.8, 1.0
-"""What ace and king of a suit of three cards or more add to it, and what it costs that such a suit is without the ace."""
+"""What ace and king of a suit of three cards or more add to it, and what it costs that such a suit
+is without the ace.
+"""
 
 
 @cache
@@ -93,21 +99,26 @@ class Prospect:
 
 
 SIX, SIX_WITHOUT_TRUMPS, ALL_TEN = (5.1, 0.5), (5.5, 0.66), (10.0, 0.55)
-"""Estimated tricks at which the contract is as likely made as not, and how many more make the odds 2.7 times better; of a contract for more than
-six, as many more are wanted."""
+"""Estimated tricks at which the contract is as likely made as not, and how many more make the odds
+2.7 times better; of a contract for more than six, as many more are wanted.
+"""
 NONE = (1.1, 1.6)
 """The same for a betl, on the log odds that its suits are all safe, each by itself."""
 
 
-def prospect(held: Sequence[Mask], dropped: int, contract: Contract, error: float = 0.0) -> Prospect:
-    """The chance of a contract with four holdings of which ``dropped`` cards (0 or 2) are laid away in the best manner.
+def prospect(
+    held: Sequence[Mask], dropped: int, contract: Contract, error: float = 0.0
+) -> Prospect:
+    """The chance of a contract with four holdings of which ``dropped`` cards (0 or 2) are laid away
+    in the best manner.
 
     ``error`` is a misjudgement in tricks.
     """
     ways = [ways_to_keep(value, mask) for value, mask in zip(values_of(contract), held)]
     spades, diamonds, hearts, clubs = ways
     total, best = max(
-        (spades[s][0] + diamonds[d][0] + hearts[h][0] + clubs[c][0], (s, d, h, c)) for s, d, h, c in DROPS[dropped]
+        (spades[s][0] + diamonds[d][0] + hearts[h][0] + clubs[c][0], (s, d, h, c))
+        for s, d, h, c in DROPS[dropped]
     )
     kept = tuple(way[count][1] for way, count in zip(ways, best))
     return Prospect(contract, chance_of(total, contract, error), kept)
@@ -115,14 +126,18 @@ def prospect(held: Sequence[Mask], dropped: int, contract: Contract, error: floa
 
 DROPS = {
     0: ((0, 0, 0, 0),),
-    2: tuple((s, d, h, 2 - s - d - h) for s in range(3) for d in range(3 - s) for h in range(3 - s - d)),
+    2: tuple(
+        (s, d, h, 2 - s - d - h) for s in range(3) for d in range(3 - s) for h in range(3 - s - d)
+    ),
 }
 """How a discard of that many cards may be shared among the suits S D H C."""
 
 
 @cache
 def values_of(contract: Contract) -> tuple[Value, ...]:
-    """What a holding of each suit S D H C is worth to the contract: in tricks, or as the log of a chance in a betl."""
+    """What a holding of each suit S D H C is worth to the contract: in tricks, or as the log of a
+    chance in a betl.
+    """
     if contract.goal.takes_none:
         return (betl_log,) * 4
     if contract.trump is None:
@@ -131,12 +146,16 @@ def values_of(contract: Contract) -> tuple[Value, ...]:
 
 
 def chance_of(total: float, contract: Contract, error: float = 0.0) -> float:
-    """The chance of a contract with holdings worth ``total`` to it; ``error`` is a misjudgement in tricks."""
+    """The chance of a contract with holdings worth ``total`` to it; ``error`` is a misjudgement in
+    tricks.
+    """
     return _logistic(log_odds(total, contract, error))
 
 
 def log_odds(total: float, contract: Contract, error: float = 0.0) -> float:
-    """Log odds that a contract is made with holdings worth ``total`` to it; ``error`` is a misjudgement in tricks."""
+    """Log odds that a contract is made with holdings worth ``total`` to it; ``error`` is a
+    misjudgement in tricks.
+    """
     if contract.goal.takes_none:
         return betl_odds(exp(total)) + error
     if contract.goal.takes_all:
@@ -148,8 +167,9 @@ def log_odds(total: float, contract: Contract, error: float = 0.0) -> float:
 
 
 def betl_odds(chance: float) -> float:
-    """Log odds of a betl whose suits, each by itself, are all safe with that chance: suit by suit is too hopeful, for a defence that throws
-    high cards elsewhere breaks most hands with a gap."""
+    """Log odds of a betl whose suits, each by itself, are all safe with that chance: suit by suit
+    is too hopeful, for a defence that throws high cards elsewhere breaks most hands with a gap.
+    """
     chance = min(max(chance, 0.001), 0.999)
     sharp, lost = NONE
     return sharp * (log(chance / (1.0 - chance)) - lost)

@@ -1,4 +1,5 @@
-"""What is at stake: the expected gain of a contract in points of the settlement, by the way in which the table keeps score.
+"""What is at stake: the expected gain of a contract in points of the settlement, by the way in
+which the table keeps score.
 
 Invariant: it reads the sheet and the rules of the table, and no cards.
 """
@@ -28,10 +29,14 @@ class FirstSight:
     ends_of: Callable[[Any, Contract], tuple[float, float]]
     """of the score and the contract: what it brings if it is made, and what it costs if not"""
     unit: Callable[[Any], float]
-    """of the score: about a quarter of what the lowest contract counts in the settlement. What a seat holds for little or much is so many units"""
+    """of the score: about a quarter of what the lowest contract counts in the settlement. What a
+    seat holds for little or much is so many units
+    """
 
 
-FIRST_SIGHTS: dict[type, FirstSight] = {Columns: FirstSight(column_stakes.expected, column_stakes.ends_of, column_stakes.unit)}
+FIRST_SIGHTS: dict[type, FirstSight] = {
+    Columns: FirstSight(column_stakes.expected, column_stakes.ends_of, column_stakes.unit)
+}
 
 
 def _first_sight(score: object) -> FirstSight:
@@ -45,20 +50,30 @@ def expected(view: SeatView, contract: Contract, chance: float) -> float:
 
 
 def ends_of(rules: RuleSet, contract: Contract) -> tuple[float, float]:
-    """What a contract brings any declarer if it is made, and costs if not, before anything doubles it: in points of the settlement."""
+    """What a contract brings any declarer if it is made, and costs if not, before anything doubles
+    it: in points of the settlement.
+    """
     return _first_sight(rules.score).ends_of(rules.score, contract)
 
 
 def unit_of(rules: RuleSet) -> float:
-    """The unit of what is at stake, in points of the settlement: every number of a seat that says how much something matters is so many units."""
+    """The unit of what is at stake, in points of the settlement: every number of a seat that says
+    how much something matters is so many units.
+    """
     return _first_sight(rules.score).unit(rules.score)
 
 
 def contracts_left(view: SeatView) -> tuple[Contract, ...]:
-    """What the winner of the auction may still play: the contract that was named, else what may be named."""
+    """What the winner of the auction may still play: the contract that was named, else what may be
+    named.
+    """
     hand = view.hand
     assert hand is not None and hand.won is not None
-    return view.table.rules.auction.contracts_for(hand.won) if hand.contract is None else (hand.contract,)
+    return (
+        view.table.rules.auction.contracts_for(hand.won)
+        if hand.contract is None
+        else (hand.contract,)
+    )
 
 
 def needs_kontra(view: SeatView, contract: Contract) -> bool:
@@ -67,7 +82,11 @@ def needs_kontra(view: SeatView, contract: Contract) -> bool:
 
 
 def decided_unplayed(view: SeatView, contract: Contract) -> bool:
-    """Whether such a contract of the seat is won or lost where nobody doubles it; else no contract is written."""
+    """Whether such a contract of the seat is won or lost where nobody doubles it; else no contract
+    is written.
+    """
     table = view.table
-    unplayed = Hand(view.seat, contract, {view.seat: Role.DECLARER}, {}, unplayed=Unplayed.NO_KONTRA)
+    unplayed = Hand(
+        view.seat, contract, {view.seat: Role.DECLARER}, {}, unplayed=Unplayed.NO_KONTRA
+    )
     return table.rules.score.write(table.sheet, unplayed, table.rules.defence)[2].made is not None

@@ -1,7 +1,7 @@
 """All the ways in which the hidden cards of those who play may lie, one by one.
 
-Law of this module: it lists every deal that agrees with what a seat has seen, and weighs none. What lies out of play, in whatever hand, is one
-place: it changes nothing in the play.
+Law of this module: it lists every deal that agrees with what a seat has seen, and weighs none. What
+lies out of play, in whatever hand, is one place: it changes nothing in the play.
 """
 
 from __future__ import annotations
@@ -9,7 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from prefgame.ai.imagine.worlds import CardMask, Place, bits, hidden, in_sight, mask_of, places, ways
+from prefgame.ai.imagine.worlds import (
+    CardMask,
+    Place,
+    bits,
+    hidden,
+    in_sight,
+    mask_of,
+    places,
+    ways,
+)
 from prefgame.engine.view import SeatView
 
 Deal = tuple[CardMask, ...]
@@ -17,26 +26,38 @@ Deal = tuple[CardMask, ...]
 
 
 def every_deal(view: SeatView, alike: bool = False) -> Iterator[tuple[CardMask, ...]]:
-    """The three hands of each deal, in the order of the hand, 0 for who does not play; the most uneven deals first.
+    """The three hands of each deal, in the order of the hand, 0 for who does not play; the most
+    uneven deals first.
 
-    ``alike``: hidden cards between two neighbouring own cards are the same to a seat that wins every trick or fails, so it matters only how many
-    of them lie where, and one deal stands for all of these.
+    ``alike``: hidden cards between two neighbouring own cards are the same to a seat that wins
+    every trick or fails, so it matters only how many of them lie where, and one deal stands for all
+    of these.
     """
     hand, there, seen = view.hand, playing_places(view), in_sight(view)
     assert hand is not None
     where = {place.seat: at for at, place in enumerate(there)}
     for deal in _deals(_kinds(view, there, alike), tuple(place.room for place in there), alike):
-        yield tuple(seen[seat] if seat in seen else deal[where[seat]] if seat in where else 0 for seat in hand.order)
+        yield tuple(
+            seen[seat] if seat in seen else deal[where[seat]] if seat in where else 0
+            for seat in hand.order
+        )
 
 
 def how_many(view: SeatView) -> int:
     """How many deals there are, each told apart."""
     there = playing_places(view)
-    return sum(number for _, number in ways(_kinds(view, there, alike=False), tuple(place.room for place in there)))
+    return sum(
+        number
+        for _, number in ways(
+            _kinds(view, there, alike=False), tuple(place.room for place in there)
+        )
+    )
 
 
 def playing_places(view: SeatView) -> tuple[Place, ...]:
-    """Where hidden cards lie; all that play no part, in whatever hand, as one place without a seat."""
+    """Where hidden cards lie; all that play no part, in whatever hand, as one place without a
+    seat.
+    """
     there, roles = places(view), view.table.roles
     out = [place for place in there if place.seat is None or not roles[place.seat].plays]
     playing = tuple(place for place in there if place not in out)
@@ -53,18 +74,24 @@ Kind = tuple[tuple[int, ...], tuple[CardMask, ...]]
 
 
 def _kinds(view: SeatView, there: tuple[Place, ...], alike: bool) -> list[Kind]:
-    """The hidden cards by where they may lie, those with the fewest places first; ``alike``: and by the own cards they beat."""
+    """The hidden cards by where they may lie, those with the fewest places first; ``alike``: and by
+    the own cards they beat.
+    """
     kinds: dict[tuple[tuple[int, ...], int, int], list[CardMask]] = {}
     mine = mask_of(view.cards)
     for card in bits(hidden(view)):
         where = tuple(at for at, place in enumerate(there) if place.fitting & card)
         suit, lower = (card.bit_length() - 1) // 8, (mine & (card - 1)).bit_count()
         kinds.setdefault((where, suit, lower) if alike else (where, 0, 0), []).append(card)
-    return [(key[0], tuple(kinds[key])) for key in sorted(kinds, key=lambda key: (len(key[0]), key))]
+    return [
+        (key[0], tuple(kinds[key])) for key in sorted(kinds, key=lambda key: (len(key[0]), key))
+    ]
 
 
 def _deals(kinds: Sequence[Kind], rooms: tuple[int, ...], alike: bool) -> Iterator[Deal]:
-    """Every way in which the cards may lie, the most uneven ones first; ``alike``: cards of a kind are not told apart."""
+    """Every way in which the cards may lie, the most uneven ones first; ``alike``: cards of a kind
+    are not told apart.
+    """
     if not kinds:
         if not any(rooms):
             yield (0,) * len(rooms)
@@ -80,7 +107,9 @@ def _deals(kinds: Sequence[Kind], rooms: tuple[int, ...], alike: bool) -> Iterat
 
 
 def _shared(cards: tuple[CardMask, ...], rooms: tuple[int, ...], alike: bool) -> Iterator[Deal]:
-    """The ways to share the cards among places with so much room; ``alike``: one way for each number of cards."""
+    """The ways to share the cards among places with so much room; ``alike``: one way for each
+    number of cards.
+    """
     if not rooms:
         if not cards:
             yield ()

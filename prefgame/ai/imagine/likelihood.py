@@ -1,7 +1,8 @@
 """How likely a player does what was heard and seen of him, with given cards.
 
-Law of this module: every chance is that of a sensible player who knows his own cards only, it is neither 0 nor 1, and it never decides
-anything: it weighs what others may hold, and foretells what they will answer. The numbers were fitted to the calls of the expert seats.
+Law of this module: every chance is that of a sensible player who knows his own cards only, it is
+neither 0 nor 1, and it never decides anything: it weighs what others may hold, and foretells what
+they will answer. The numbers were fitted to the calls of the expert seats.
 """
 
 from __future__ import annotations
@@ -12,7 +13,12 @@ from functools import lru_cache
 from itertools import combinations
 from math import exp
 
-from prefgame.ai.estimate.promise import defence_tricks, defence_tricks_beside, defence_tricks_in_trumps, ruffs
+from prefgame.ai.estimate.promise import (
+    defence_tricks,
+    defence_tricks_beside,
+    defence_tricks_in_trumps,
+    ruffs,
+)
 from prefgame.ai.estimate.prospects import (
     ALL_TEN,
     NONE,
@@ -36,29 +42,44 @@ Line = tuple[float, float]
 
 KNOWN = 1 << 15
 """How many hands each memory of this module keeps."""
-WARMTH: dict[Value, float] = {side_tricks: 0.1, trump_tricks: 0.1, sans_tricks: 0.15, betl_log: 0.04, plain_tricks: 0.1}
+WARMTH: dict[Value, float] = {
+    side_tricks: 0.1,
+    trump_tricks: 0.1,
+    sans_tricks: 0.15,
+    betl_log: 0.04,
+    plain_tricks: 0.1,
+}
 """How freely a player errs in choosing a discard, in units of what each kind of worth counts."""
 GAMES = (-10.8, 1.65, 2.0)
-"""A game is said: log odds of no tricks, more for each trick in the best suit, more for each unit of log odds that a betl is safe beyond −1."""
+"""A game is said: log odds of no tricks, more for each trick in the best suit, more for each unit
+of log odds that a betl is safe beyond −1.
+"""
 NUMBERS = (-5.0, 2.9, 0.9, 0.4, 2.3, -0.45)
-"""A number is bid: log odds of nothing, more for each trick beyond 3 in the best suit that is open, for each ace, for each trick without trumps,
-for each unit of a betl's log safety beyond −1.5, and for each number above two that it must be."""
+"""A number is bid: log odds of nothing, more for each trick beyond 3 in the best suit that is open,
+for each ace, for each trick without trumps, for each unit of a betl's log safety beyond −1.5, and
+for each number above two that it must be.
+"""
 DOUBT = 0.001
 """The least chance of any call or answer: people err."""
 TEMPER = 1.0
 """How freely a player errs in choosing a contract, in units of the stake."""
 FEAR = 1.6
-"""How much worse a fall looks than it is where there are no trumps: such a contract is played only by those who see more in their cards than a first
-look shows."""
+"""How much worse a fall looks than it is where there are no trumps: such a contract is played only
+by those who see more in their cards than a first look shows.
+"""
 UNDRIVEN = 3.0
-"""What a player expects who does without a game, or without a contract that has no trumps, in units of the stake: nobody is driven to these."""
+"""What a player expects who does without a game, or without a contract that has no trumps, in units
+of the stake: nobody is driven to these.
+"""
 ODDITY = 1e-15
 """The least chance of an exchange."""
 RARE = 0.03
 """Answers less likely than this are not played out."""
 
 MODEL = (*GAMES, *NUMBERS, DOUBT, TEMPER, ODDITY, *NONE, *SIX, *SIX_WITHOUT_TRUMPS, *ALL_TEN)
-"""All these numbers in one row, as ``sampling.Scale`` reads them; the lines of the defence follow."""
+"""All these numbers in one row, as ``sampling.Scale`` reads them; the lines of the defence
+follow.
+"""
 
 
 def line_number(lines: Sequence[Line], line: Line) -> int:
@@ -79,22 +100,38 @@ def _tables() -> tuple[array[float], array[float], array[float]]:
         for mask in range(256):
             worth.append(value(mask))
             keeping.extend(_keeping(value, mask))
-    promise = array("d", [*map(defence_tricks_in_trumps, range(256)), *map(defence_tricks_beside, range(256))])
+    promise = array(
+        "d", [*map(defence_tricks_in_trumps, range(256)), *map(defence_tricks_beside, range(256))]
+    )
     promise.extend(ruffs(mask, shortest) for shortest in (0, 1) for mask in range(256))
     return worth, keeping, promise
 
 
 def _keeping(value: Value, mask: Mask) -> list[float]:
-    """Over all ways to lay away none, one or two cards of a suit: the sum of exp(value kept / WARMTH)."""
+    """Over all ways to lay away none, one or two cards of a suit: the sum of exp(value kept /
+    WARMTH).
+    """
     cards = [1 << place for place in range(8) if mask >> place & 1]
-    return [sum(exp(value(mask & ~sum(drop)) / WARMTH[value]) for drop in combinations(cards, count)) for count in range(3)]
+    return [
+        sum(exp(value(mask & ~sum(drop)) / WARMTH[value]) for drop in combinations(cards, count))
+        for count in range(3)
+    ]
 
 
 def scale(order: Sequence[Suit], lines: Sequence[Line] = ()) -> Scale:
-    """A new scale with these numbers, for a game with this order of suits, low to high, and with these ``lines`` of its defence."""
+    """A new scale with these numbers, for a game with this order of suits, low to high, and with
+    these ``lines`` of its defence.
+    """
     worth, keeping, promise = _tables()
     model = array("d", (*MODEL, *(number for line in lines for number in line)))
-    return Scale(worth, keeping, promise, model, array("d", WARMTH.values()), array("i", map(SUITS.index, order)))
+    return Scale(
+        worth,
+        keeping,
+        promise,
+        model,
+        array("d", WARMTH.values()),
+        array("i", map(SUITS.index, order)),
+    )
 
 
 # ---- what a defender will answer

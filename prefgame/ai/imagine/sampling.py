@@ -1,10 +1,13 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True, annotation_typing=False
-"""Thousands of imagined deals at once: drawn uniformly, weighed by what the other seats have said and done, and stirred by these weights.
+# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
+# cython: cdivision=True, annotation_typing=False
+"""Thousands of imagined deals at once: drawn uniformly, weighed by what the other seats have said
+and done, and stirred by these weights.
 
-One source for two lives: compiled with the types of ``sampling.pxd``, or interpreted as it stands, with the same numbers. It knows masks of
-cards and flat tables; what they mean is the business of ``worlds`` and ``belief``. A hand is 32 bits, 8 a suit in the order S D H C, the
-seven in the lowest bit. A deal is three masks: the cards that lie in place 0, 1 and 2. Long work is done without the GIL, for a window that
-draws its frames meanwhile.
+One source for two lives: compiled with the types of ``sampling.pxd``, or interpreted as it stands,
+with the same numbers. It knows masks of cards and flat tables; what they mean is the business of
+``worlds`` and ``belief``. A hand is 32 bits, 8 a suit in the order S D H C, the seven in the lowest
+bit. A deal is three masks: the cards that lie in place 0, 1 and 2. Long work is done without the
+GIL, for a window that draws its frames meanwhile.
 """
 
 from __future__ import annotations
@@ -21,11 +24,14 @@ if not cython.compiled:
     from math import exp, log
 
     PLACES = 3
-    # random words of 32 bits that one deal may use: two to share the cards out, one for each hidden card
+    # random words of 32 bits that one deal may use: two to share the cards out, one for each hidden
+    # card
     WORDS = 24
-    # and that one round of stirring uses for a deal: the place left alone, a card of each other place, whether they stay where they came
+    # and that one round of stirring uses for a deal: the place left alone, a card of each other
+    # place, whether they stay where they came
     SWAP = 4
-    # kinds of holdings' worth: beside a trump suit, the trump suit, for sans, for none (a log), without trumps at all; and contracts of all tricks
+    # kinds of holdings' worth: beside a trump suit, the trump suit, for sans, for none (a log),
+    # without trumps at all; and contracts of all tricks
     SIDE, TRUMP, SANS, BETL, PLAIN, ALL = range(6)
     # kinds of calls
     PASS, NUMBER, GAME = range(3)
@@ -34,19 +40,28 @@ COMPILED = bool(cython.compiled)
 
 
 def deal_out(
-    cards: array[int], kinds: array[int], shares: array[int], steps: array[float], words: array[int], number: int, deals: array[int]
+    cards: array[int],
+    kinds: array[int],
+    shares: array[int],
+    steps: array[float],
+    words: array[int],
+    number: int,
+    deals: array[int],
 ) -> None:
     """Draw ``number`` deals into ``deals``, each of all possible ones as likely as the other.
 
-    ``cards``: the hidden cards, one bit each, those of a kind (which may lie in the same places) side by side; ``kinds``: how many there are
-    of each. ``shares``: ways to share the kinds out, for each way and kind the number of cards in each place; ``steps``: the running sum of
-    how many deals are in these ways. ``words``: WORDS random numbers a deal.
+    ``cards``: the hidden cards, one bit each, those of a kind (which may lie in the same places)
+    side by side; ``kinds``: how many there are of each. ``shares``: ways to share the kinds out,
+    for each way and kind the number of cards in each place; ``steps``: the running sum of how many
+    deals are in these ways. ``words``: WORDS random numbers a deal.
     """
     with cython.nogil:
         total = steps[len(steps) - 1]
         for deal in range(number):
             word = WORDS * deal
-            wanted = (words[word] * 2097152.0 + (words[word + 1] >> 11)) / 9007199254740992.0 * total
+            wanted = (
+                (words[word] * 2097152.0 + (words[word + 1] >> 11)) / 9007199254740992.0 * total
+            )
             word += 2
             low = 0
             high = len(steps) - 1
@@ -71,32 +86,65 @@ def deal_out(
                         cards[first] = card
                         lying |= card
                         first += 1
-                    deals[PLACES * deal + place] = (deals[PLACES * deal + place] if kind else 0) | lying
+                    deals[PLACES * deal + place] = (
+                        deals[PLACES * deal + place] if kind else 0
+                    ) | lying
                     share += 1
 
 
 class Scale:
     """What was heard and seen of up to two seats, and how likely they would do it with given cards.
 
-    ``worth``: for each kind of worth 256 numbers by holding; ``keeping``: for each kind of worth and holding the sums, over all ways to lay away
-    none, one or two of its cards, of exp(worth kept / warmth), with a ``warmth`` for each kind of worth. ``promise``: tricks that a defender may
-    expect of a trump holding, of a side suit, and by ruffs with those trumps where his shortest side suit has none or one, 256 numbers each.
-    ``model``: the numbers of MODEL in ``likelihood``. ``order``: the suits by number (0 spades ... 3 clubs), from the one that is bid lowest.
+    ``worth``: for each kind of worth 256 numbers by holding; ``keeping``: for each kind of worth
+    and holding the sums, over all ways to lay away none, one or two of its cards, of exp(worth kept
+    / warmth), with a ``warmth`` for each kind of worth. ``promise``: tricks that a defender may
+    expect of a trump holding, of a side suit, and by ruffs with those trumps where his shortest
+    side suit has none or one, 256 numbers each. ``model``: the numbers of MODEL in ``likelihood``.
+    ``order``: the suits by number (0 spades ... 3 clubs), from the one that is bid lowest.
     """
 
     def __init__(
-        self, worth: array[float], keeping: array[float], promise: array[float], model: array[float], warmth: array[float], order: array[int]
+        self,
+        worth: array[float],
+        keeping: array[float],
+        promise: array[float],
+        model: array[float],
+        warmth: array[float],
+        order: array[int],
     ) -> None:
-        self.worth, self.keeping, self.promise, self.model, self.warmth, self.order = worth, keeping, promise, model, warmth, order
+        self.worth, self.keeping, self.promise, self.model, self.warmth, self.order = (
+            worth,
+            keeping,
+            promise,
+            model,
+            warmth,
+            order,
+        )
         self.seats = array("I", bytes(4 * 8))
-        self.calls, self.contracts, self.answers, self.ends, self.instead = array("i"), array("i"), array("i"), array("d"), 0.0
-        self.taker, self.talon, self.declarer, self.laid_away, self.trump, self.sure = -1, 0, -1, 0, -1, 0
+        self.calls, self.contracts, self.answers, self.ends, self.instead = (
+            array("i"),
+            array("i"),
+            array("i"),
+            array("d"),
+            0.0,
+        )
+        self.taker, self.talon, self.declarer, self.laid_away, self.trump, self.sure = (
+            -1,
+            0,
+            -1,
+            0,
+            -1,
+            0,
+        )
         self.lacking, self.unlikely = array("I"), 1.0
 
     def hear(self, seats: Sequence[int], taker: int, talon: int, calls: Sequence[int]) -> None:
-        """What was said. ``seats``: for each seat the place where its cards lie, the cards it has played, whether it laid two away, and the
-        place of these. ``taker``: the seat (by its number there) that took the talon, -1 for none; ``talon``: the two cards. ``calls``: for each
-        call the seat's number in ``seats``, its kind, the place of the lowest contract that was open (from 1; 0: none), and whether a game was."""
+        """What was said. ``seats``: for each seat the place where its cards lie, the cards it has
+        played, whether it laid two away, and the place of these. ``taker``: the seat (by its number
+        there) that took the talon, -1 for none; ``talon``: the two cards. ``calls``: for each call
+        the seat's number in ``seats``, its kind, the place of the lowest contract that was open
+        (from 1; 0: none), and whether a game was.
+        """
         self.seats = array("I", seats)
         self.taker, self.talon = taker, talon
         self.calls = array("i", calls)
@@ -112,10 +160,13 @@ class Scale:
         answers: Sequence[int],
         sure: bool,
     ) -> None:
-        """``declarer``: his number in ``seats`` (-1: not among them); ``contracts``: kind of worth and suit of the one he plays and then of all
-        that he might have played instead; ``ends``: for each of them what it brings if made and costs if not, in units of the stake; ``instead``:
-        what he might have had without playing any of them. ``answers``: for each the seat's number, the line in ``model`` where it is as likely
-        as not, how sharp that line is (the next number), and whether it was yes. ``sure``: he has doubled a kontra."""
+        """``declarer``: his number in ``seats`` (-1: not among them); ``contracts``: kind of worth
+        and suit of the one he plays and then of all that he might have played instead; ``ends``:
+        for each of them what it brings if made and costs if not, in units of the stake;
+        ``instead``: what he might have had without playing any of them. ``answers``: for each the
+        seat's number, the line in ``model`` where it is as likely as not, how sharp that line is
+        (the next number), and whether it was yes. ``sure``: he has doubled a kontra.
+        """
         self.declarer = declarer
         self.laid_away = int(laid_away)
         self.trump = trump
@@ -126,8 +177,10 @@ class Scale:
         self.sure = int(sure)
 
     def tell(self, lacking: Sequence[int], unlikely: float) -> None:
-        """What the cards told that fell. ``lacking``: places with the cards of which none should lie there, one after the other; each of these
-        that has some all the same makes a deal as likely as ``unlikely`` says."""
+        """What the cards told that fell. ``lacking``: places with the cards of which none should
+        lie there, one after the other; each of these that has some all the same makes a deal as
+        likely as ``unlikely`` says.
+        """
         self.lacking = array("I", lacking)
         self.unlikely = unlikely
 
@@ -141,24 +194,44 @@ class Scale:
         """How likely all that was heard and seen is in one deal."""
         weight = 1.0
         for at in range(0, len(self.calls), 4):
-            weight *= self.call(self.dealt(deals, deal, self.calls[at]), self.calls[at + 1], self.calls[at + 2], self.calls[at + 3])
+            weight *= self.call(
+                self.dealt(deals, deal, self.calls[at]),
+                self.calls[at + 1],
+                self.calls[at + 2],
+                self.calls[at + 3],
+            )
         if self.declarer >= 0 and len(self.contracts):
-            weight *= self.chosen(self.held(deals, deal, self.declarer), self.kept(deals, deal, self.declarer))
+            weight *= self.chosen(
+                self.held(deals, deal, self.declarer), self.kept(deals, deal, self.declarer)
+            )
         if self.declarer >= 0 and self.sure:
-            weight *= self.model[9] + chance(2 * self.hopes(self.held(deals, deal, self.declarer), 0) - 4)
+            weight *= self.model[9] + chance(
+                2 * self.hopes(self.held(deals, deal, self.declarer), 0) - 4
+            )
         for at in range(0, len(self.answers), 3):
-            weight *= self.answered(self.dealt(deals, deal, self.answers[at]), self.answers[at + 1], self.answers[at + 2])
+            weight *= self.answered(
+                self.dealt(deals, deal, self.answers[at]),
+                self.answers[at + 1],
+                self.answers[at + 2],
+            )
         for at in range(0, len(self.lacking), 2):
             if deals[PLACES * deal + self.lacking[at]] & self.lacking[at + 1]:
                 weight *= self.unlikely
         return weight
 
-    def stir(self, deals: array[int], rooms: array[int], fitting: array[int], words: array[int], rounds: int) -> None:
-        """Swap two cards of each deal, again and again: always if that makes the deal likelier, and otherwise as often as its weight is a share of
-        the one before.
+    def stir(
+        self,
+        deals: array[int],
+        rooms: array[int],
+        fitting: array[int],
+        words: array[int],
+        rounds: int,
+    ) -> None:
+        """Swap two cards of each deal, again and again: always if that makes the deal likelier, and
+        otherwise as often as its weight is a share of the one before.
 
-        ``rooms``, ``fitting``: for each of two or three places how many cards lie in it, and which may. ``words``: SWAP random numbers a round
-        of each deal, those of a deal side by side.
+        ``rooms``, ``fitting``: for each of two or three places how many cards lie in it, and which
+        may. ``words``: SWAP random numbers a round of each deal, those of a deal side by side.
         """
         with cython.nogil:
             for deal in range(len(deals) // PLACES):
@@ -168,7 +241,16 @@ class Scale:
                     weight = self.swapped(deals, deal, weight, rooms, fitting, words, word)
                     word += SWAP
 
-    def swapped(self, deals: array[int], deal: int, weight: float, rooms: array[int], fitting: array[int], words: array[int], word: int) -> float:
+    def swapped(
+        self,
+        deals: array[int],
+        deal: int,
+        weight: float,
+        rooms: array[int],
+        fitting: array[int],
+        words: array[int],
+        word: int,
+    ) -> float:
         """Swap two cards of a deal of that weight, or leave it as it is; the weight it has then."""
         roll = words[word]
         alone = roll * PLACES >> 32 if len(rooms) == PLACES else PLACES - 1
@@ -211,7 +293,9 @@ class Scale:
     # ---- would it have called so?
 
     def strength(self, cards: int, lowest: int) -> float:
-        """Tricks that ten cards promise before the talon in the best trump suit from place ``lowest`` on in the order of suits, or without trumps."""
+        """Tricks that ten cards promise before the talon in the best trump suit from place
+        ``lowest`` on in the order of suits, or without trumps.
+        """
         every = 0.0
         for suit in range(4):
             every += self.worth[256 * SIDE + (cards >> 8 * suit & 0xFF)]
@@ -240,11 +324,20 @@ class Scale:
         plays = bids = 0.0
         if game:
             safe = self.odds(betl, BETL) + 1.0
-            plays = chance(model[0] + model[1] * self.strength(cards, 1) + model[2] * (safe if safe > 0 else 0.0))
+            plays = chance(
+                model[0]
+                + model[1] * self.strength(cards, 1)
+                + model[2] * (safe if safe > 0 else 0.0)
+            )
         if lowest and (kind != GAME):
             tricks = self.strength(cards, lowest) - 3
             aces = (cards >> 7 & 1) + (cards >> 15 & 1) + (cards >> 23 & 1) + (cards >> 31 & 1)
-            score = model[3] + model[4] * (tricks if tricks > 0 else 0.0) + model[5] * aces + model[6] * self.summed(cards, PLAIN)
+            score = (
+                model[3]
+                + model[4] * (tricks if tricks > 0 else 0.0)
+                + model[5] * aces
+                + model[6] * self.summed(cards, PLAIN)
+            )
             score += model[7] * (betl + 1.5 if betl > -1.5 else 0.0) + model[8] * (lowest - 1)
             bids = chance(score)
         found = plays if kind == GAME else (1 - plays) * (1 - bids if kind == PASS else bids)
@@ -271,7 +364,9 @@ class Scale:
     def liking(self, held: int, contract: int) -> float:
         """What a contract brings at first sight, in units of TEMPER."""
         made = chance(self.hopes(held, contract))
-        return (made * self.ends[2 * contract] - (1 - made) * self.ends[2 * contract + 1]) / self.model[10]
+        return (
+            made * self.ends[2 * contract] - (1 - made) * self.ends[2 * contract + 1]
+        ) / self.model[10]
 
     def kind(self, contract: int, suit: int) -> int:
         """The kind of worth of a suit in that contract."""
@@ -296,7 +391,9 @@ class Scale:
         """Log odds of a contract with the cards in hand, before the discard if there is one."""
         kind = self.contracts[2 * contract]
         if self.laid_away:
-            return self.odds(self.warmth[self.kind(contract, 0)] * log(self.ways(held, contract)), kind)
+            return self.odds(
+                self.warmth[self.kind(contract, 0)] * log(self.ways(held, contract)), kind
+            )
         total = 0.0
         for suit in range(4):
             total += self.worth[256 * self.kind(contract, suit) + (held >> 8 * suit & 0xFF)]

@@ -1,7 +1,7 @@
 """More deals like the few that agree with what was heard.
 
-Invariant: a stirred deal contradicts nothing that the seat has seen, and after enough rounds each deal comes as often as its weight says
-(Metropolis and others, 1953), whatever it was stirred from.
+Invariant: a stirred deal contradicts nothing that the seat has seen, and after enough rounds each
+deal comes as often as its weight says (Metropolis and others, 1953), whatever it was stirred from.
 """
 
 from __future__ import annotations
@@ -14,10 +14,19 @@ from prefgame.ai.imagine.sampling import PLACES, SWAP, Scale
 from prefgame.ai.imagine.worlds import Place, random_words
 
 
-def stirred(deals: array[int], places: Sequence[Place], scale: Scale, rounds: int, rng: random.Random) -> array[int]:
-    """The deals (three masks each, by place) after so many rounds; in each of these two cards of every deal may change places."""
+def stirred(
+    deals: array[int], places: Sequence[Place], scale: Scale, rounds: int, rng: random.Random
+) -> array[int]:
+    """The deals (three masks each, by place) after so many rounds; in each of these two cards of
+    every deal may change places.
+    """
     found = array("I", deals)
     if len(places) > 1:
-        rooms, fitting = array("i", [place.room for place in places]), array("I", [place.fitting for place in places])
-        scale.stir(found, rooms, fitting, random_words(SWAP * rounds * (len(found) // PLACES), rng), rounds)
+        rooms, fitting = (
+            array("i", [place.room for place in places]),
+            array("I", [place.fitting for place in places]),
+        )
+        scale.stir(
+            found, rooms, fitting, random_words(SWAP * rounds * (len(found) // PLACES), rng), rounds
+        )
     return found

@@ -1,7 +1,8 @@
 """Imagined hands: the ways in which the cards that a seat cannot see may lie.
 
-Law of this module: a world contradicts nothing that the seat has seen, and every world that does so is equally likely to be
-drawn. What the calls make of that is the business of ``belief``. Cards stand in masks of 32 bits, by ``Card.index``.
+Law of this module: a world contradicts nothing that the seat has seen, and every world that does so
+is equally likely to be drawn. What the calls make of that is the business of ``belief``. Cards
+stand in masks of 32 bits, by ``Card.index``.
 """
 
 from __future__ import annotations
@@ -62,7 +63,9 @@ def random_words(number: int, rng: random.Random) -> array[int]:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where hidden cards lie: with a ``seat``, or out of play (None). ``room`` is how many, ``fitting`` which may."""
+    """Where hidden cards lie: with a ``seat``, or out of play (None). ``room`` is how many,
+    ``fitting`` which may.
+    """
 
     seat: Seat | None
     room: int
@@ -71,7 +74,9 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """One way the cards may lie: the cards now in each hand by seat (0 where a seat is out), and the two out of play."""
+    """One way the cards may lie: the cards now in each hand by seat (0 where a seat is out), and
+    the two out of play.
+    """
 
     hands: tuple[CardMask, ...]
     aside: CardMask
@@ -94,11 +99,15 @@ def played_by(view: SeatView) -> dict[Seat, CardMask]:
 def in_sight(view: SeatView) -> dict[Seat, CardMask]:
     """The hands that the seat sees, as they are now: its own and those that lie open."""
     assert view.hand is not None
-    return {seat: mask_of(cards) for seat, cards in view.hand.open_now.items()} | {view.seat: mask_of(view.cards)}
+    return {seat: mask_of(cards) for seat, cards in view.hand.open_now.items()} | {
+        view.seat: mask_of(view.cards)
+    }
 
 
 def next_to_play(view: SeatView) -> Seat:
-    """From whose hand the next card comes: the seat's own, or the open one of the partner that it plays for."""
+    """From whose hand the next card comes: the seat's own, or the open one of the partner that it
+    plays for.
+    """
     return view.seat if view.turn.card_of is None else view.turn.card_of
 
 
@@ -111,29 +120,44 @@ def hidden(view: SeatView) -> CardMask:
 
 
 def shown_without(view: SeatView) -> dict[Seat, CardMask]:
-    """The cards each seat has shown to be without: with one of them it could not have played as it did."""
+    """The cards each seat has shown to be without: with one of them it could not have played as it
+    did.
+    """
     hand = view.hand
     assert hand is not None
     lacks = dict.fromkeys(hand.order, 0)
     if hand.contract is None or hand.leader is None:
         return lacks
-    duties, trump = view.table.rules.play.duties_in(hand.contract, view.table.playing), hand.contract.trump
+    duties, trump = (
+        view.table.rules.play.duties_in(hand.contract, view.table.playing),
+        hand.contract.trump,
+    )
     for trick in (*(trick.cards for trick in hand.tricks), hand.trick):
         from_declarer = bool(trick) and trick[0][0] == hand.declarer
         for at, (seat, _) in enumerate(trick[1:], 1):
-            lacks[seat] |= _could_not_hold(duties, tuple(card for _, card in trick[: at + 1]), trump, from_declarer)
+            lacks[seat] |= _could_not_hold(
+                duties, tuple(card for _, card in trick[: at + 1]), trump, from_declarer
+            )
     return lacks
 
 
 @lru_cache(1 << 13)
-def _could_not_hold(duties: Duties, cards: tuple[Card, ...], trump: Suit | None, from_declarer: bool) -> CardMask:
-    """What the hand that played the last of these cards was without: every card beside which that one would not have been legal.
+def _could_not_hold(
+    duties: Duties, cards: tuple[Card, ...], trump: Suit | None, from_declarer: bool
+) -> CardMask:
+    """What the hand that played the last of these cards was without: every card beside which that
+    one would not have been legal.
 
-    No more can be known: duties rank the kinds of cards, and a hand plays of the first kind that it has, so each card is held against each.
+    No more can be known: duties rank the kinds of cards, and a hand plays of the first kind that it
+    has, so each card is held against each.
     """
     played = cards[-1]
     before, declarer = tuple(enumerate(cards[:-1])), 0 if from_declarer else None
-    return mask_of(other for other in DECK if played not in duties.legal((played, other), before, trump, declarer))
+    return mask_of(
+        other
+        for other in DECK
+        if played not in duties.legal((played, other), before, trump, declarer)
+    )
 
 
 def places(view: SeatView) -> tuple[Place, ...]:
@@ -145,7 +169,13 @@ def places(view: SeatView) -> tuple[Place, ...]:
     for seat in hand.order:
         if seat not in seen:
             takes_talon = seat == hand.declarer and hand.talon_taken
-            found.append(Place(seat, view.cards_left(seat), ALL_CARDS & ~lacks[seat] & ~(0 if takes_talon else fixed)))
+            found.append(
+                Place(
+                    seat,
+                    view.cards_left(seat),
+                    ALL_CARDS & ~lacks[seat] & ~(0 if takes_talon else fixed),
+                )
+            )
     exchanging = hand.talon_taken and not hand.discarded
     if not exchanging and not view.discard:
         found.append(Place(None, 2, ALL_CARDS))
@@ -176,15 +206,22 @@ class Worlds:
         for card in bits(self.hidden):
             where = tuple(at for at, place in enumerate(self.places) if place.fitting & card)
             kinds.setdefault(where, []).append(card)
-        return tuple((where, tuple(cards)) for where, cards in sorted(kinds.items(), key=lambda kind: (len(kind[0]), kind[0])))
+        return tuple(
+            (where, tuple(cards))
+            for where, cards in sorted(kinds.items(), key=lambda kind: (len(kind[0]), kind[0]))
+        )
 
     def deals(self, number: int, rng: random.Random) -> array[int]:
-        """So many worlds, drawn one by one, each as likely as every other; the same may come twice. Three masks a world, by place."""
+        """So many worlds, drawn one by one, each as likely as every other; the same may come twice.
+        Three masks a world, by place.
+        """
         deals = array("I", bytes(4 * PLACES * number))
         if self._kinds:
             cards = array("I", [card for _, cards in self._kinds for card in cards])
             kinds = array("i", [len(cards) for _, cards in self._kinds])
-            shares = array("i", [share for shares, _ in self._ways for kind in shares for share in kind])
+            shares = array(
+                "i", [share for shares, _ in self._ways for kind in shares for share in kind]
+            )
             steps = array("d", accumulate(number for _, number in self._ways))
             deal_out(cards, kinds, shares, steps, random_words(WORDS * number, rng), number, deals)
         return deals
@@ -199,7 +236,10 @@ class Worlds:
 
     def _world(self, lying: Sequence[CardMask]) -> World:
         """The world in which these cards lie in the places, one by one."""
-        hands, aside = [self._seen.get(seat, 0) for seat in range(self.seats)], mask_of(self.view.discard)
+        hands, aside = (
+            [self._seen.get(seat, 0) for seat in range(self.seats)],
+            mask_of(self.view.discard),
+        )
         for place, cards in zip(self.places, lying):
             if place.seat is None:
                 aside = cards
@@ -212,8 +252,12 @@ Shares = tuple[tuple[int, ...], ...]
 """For each kind of cards how many of them lie in each of the three places."""
 
 
-def ways(kinds: Sequence[tuple[tuple[int, ...], tuple[CardMask, ...]]], rooms: tuple[int, ...]) -> Iterator[tuple[Shares, int]]:
-    """All ways to share the kinds out so that every place is full, each with the number of worlds that it stands for."""
+def ways(
+    kinds: Sequence[tuple[tuple[int, ...], tuple[CardMask, ...]]], rooms: tuple[int, ...]
+) -> Iterator[tuple[Shares, int]]:
+    """All ways to share the kinds out so that every place is full, each with the number of worlds
+    that it stands for.
+    """
     if not kinds:
         if not any(rooms):
             yield (), 1

@@ -1,4 +1,5 @@
-"""What the seats ask a model: what calls and answers say of hidden cards, and what others will call and answer.
+"""What the seats ask a model: what calls and answers say of hidden cards, and what others will call
+and answer.
 
 Invariant: a model looks at the cards of the player it speaks of, at no others.
 """
@@ -18,8 +19,9 @@ from prefgame.rules.defence.base import Answers
 
 
 class Heard(NamedTuple):
-    """A call as ``sampling`` weighs it: who, its kind there, the place of the lowest contract that was open (from 1; 0: none), and whether a game
-    was."""
+    """A call as ``sampling`` weighs it: who, its kind there, the place of the lowest contract that
+    was open (from 1; 0: none), and whether a game was.
+    """
 
     seat: Seat
     kind: int
@@ -28,7 +30,9 @@ class Heard(NamedTuple):
 
 
 class Said(NamedTuple):
-    """An answer as ``sampling`` weighs it: who, the line by which the cards are judged, and whether it was yes."""
+    """An answer as ``sampling`` weighs it: who, the line by which the cards are judged, and whether
+    it was yes.
+    """
 
     seat: Seat
     line: Line
@@ -39,7 +43,9 @@ class Rivals(Protocol):
     """The others in an auction, after a bid of the seat that imagines them."""
 
     def price(self, world: World, mine: int) -> int | None:
-        """The rank of the contract for which the seat wins the auction in this world if it goes as far as ``mine``; None where another wins it."""
+        """The rank of the contract for which the seat wins the auction in this world if it goes as
+        far as ``mine``; None where another wins it.
+        """
 
 
 class AuctionModel(Protocol):
@@ -49,7 +55,9 @@ class AuctionModel(Protocol):
         """The calls of the others that say something of their cards, as they came."""
 
     def rivals(self, view: SeatView, bid: Bid) -> Rivals:
-        """How high the others go once the seat says ``bid``, which is for a contract with the talon."""
+        """How high the others go once the seat says ``bid``, which is for a contract with the
+        talon.
+        """
 
 
 class DefenceModel(Protocol):
@@ -62,15 +70,22 @@ class DefenceModel(Protocol):
     def said(self, view: SeatView) -> Iterable[Said]:
         """What was answered to a contract, and to the question of kontra."""
 
-    def likely(self, held: Holdings, contract: Contract, before: Answers, choices: Sequence[Answer]) -> Sequence[float]:
-        """How likely a defender with these cards gives each of the answers, after those ``before``; 1 in all, and 0 of one that need not be looked
-        at."""
+    def likely(
+        self, held: Holdings, contract: Contract, before: Answers, choices: Sequence[Answer]
+    ) -> Sequence[float]:
+        """How likely a defender with these cards gives each of the answers, after those ``before``;
+        1 in all, and 0 of one that need not be looked at.
+        """
 
     def doubles(self, held: Holdings, contract: Contract, needs_kontra: bool) -> float:
-        """How likely a defender with these cards says kontra. ``needs_kontra``: the contract is played only then."""
+        """How likely a defender with these cards says kontra. ``needs_kontra``: the contract is
+        played only then.
+        """
 
     def binds(self, answer: Answer) -> bool:
-        """Whether the seat takes something on with it, so that a doubtful one would rather answer otherwise."""
+        """Whether the seat takes something on with it, so that a doubtful one would rather answer
+        otherwise.
+        """
 
     def habit(self, view: SeatView) -> Answer:
         """What the seat of the view answers by rules of thumb."""

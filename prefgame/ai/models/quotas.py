@@ -1,7 +1,7 @@
 """How players answer in the Balkan defence: come or stay, invite or play alone, kontra.
 
-Invariant: every answer is that of a sensible player who counts the tricks of the own hand. The numbers were fitted to the answers of the expert
-seats.
+Invariant: every answer is that of a sensible player who counts the tricks of the own hand. The
+numbers were fitted to the answers of the expert seats.
 """
 
 from __future__ import annotations
@@ -19,7 +19,11 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import Answers
 from prefgame.rules.defence.quotas import Quotas
 
-COMES: dict[Answer | None, Line] = {None: (1.8, 3.5), Answer.COME: (1.5, 3.5), Answer.STAY: (2.1, 3.5)}
+COMES: dict[Answer | None, Line] = {
+    None: (1.8, 3.5),
+    Answer.COME: (1.5, 3.5),
+    Answer.STAY: (2.1, 3.5),
+}
 """By what the other one has said."""
 INVITES: Line = (3.6, 2.0)
 KONTRA: Line = (4.2, 3.0)
@@ -45,7 +49,9 @@ class QuotasModel:
         hand = view.hand
         assert hand is not None and hand.contract is not None
         for at, (seat, answer) in enumerate(hand.answers):
-            yield Said(seat, INVITES if at == 2 else COMES[_first(hand.answers[:at])], self.binds(answer))
+            yield Said(
+                seat, INVITES if at == 2 else COMES[_first(hand.answers[:at])], self.binds(answer)
+            )
         if hand.contract.may_be_left:
             line = KONTRA_ON_TWO if hand.needs_kontra else KONTRA
             # the first answer of each: a later one is about a rekontra
@@ -53,7 +59,9 @@ class QuotasModel:
                 if seat != hand.declarer:
                     yield Said(seat, line, level > 0)
 
-    def likely(self, held: Holdings, contract: Contract, before: Answers, choices: Sequence[Answer]) -> Sequence[float]:
+    def likely(
+        self, held: Holdings, contract: Contract, before: Answers, choices: Sequence[Answer]
+    ) -> Sequence[float]:
         if len(before) == 2:
             yes = likely(held, contract.trump, INVITES)
             yes = 0.0 if yes < RARE else yes
@@ -76,14 +84,19 @@ class QuotasModel:
         return Answer.COME if own >= ENOUGH_TO_COME[_first(hand.answers)] else Answer.STAY
 
     def interests(self, view: SeatView) -> tuple[tuple[Seat, float], ...]:
-        """Each for itself; a guest for the one who answers for both, and of two who came each for the other one too, by half."""
+        """Each for itself; a guest for the one who answers for both, and of two who came each for
+        the other one too, by half.
+        """
         hand, roles = view.hand, view.table.roles
         assert hand is not None
         match roles[view.seat]:
             case Role.GUEST:
                 return ((self.defence.writer(view.seat, roles), 1.0),)
             case Role.COMES:
-                return ((view.seat, 1.0), *((seat, FOR_THE_OTHER) for seat in hand.defenders if seat != view.seat))
+                return (
+                    (view.seat, 1.0),
+                    *((seat, FOR_THE_OTHER) for seat in hand.defenders if seat != view.seat),
+                )
             case _:
                 return ((view.seat, 1.0),)
 

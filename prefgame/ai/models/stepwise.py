@@ -1,6 +1,8 @@
-"""How players bid in an auction that rises step by step: what a call says of the cards, and at which number it ends for a seat that wants to win.
+"""How players bid in an auction that rises step by step: what a call says of the cards, and at
+which number it ends for a seat that wants to win.
 
-Invariant: the calls are made by the rules of the table, and a seat's limit comes from its own cards alone.
+Invariant: the calls are made by the rules of the table, and a seat's limit comes from its own cards
+alone.
 """
 
 from __future__ import annotations
@@ -27,9 +29,12 @@ EVEN = 0.5
 """A call is made by a player who makes it as likely as not."""
 
 _KINDS = {
-    BidKind.PASS: sampling.PASS, BidKind.NUMBER: sampling.NUMBER, BidKind.SAME: sampling.NUMBER, BidKind.GAME: sampling.GAME,
+    BidKind.PASS: sampling.PASS,
+    BidKind.NUMBER: sampling.NUMBER,
+    BidKind.SAME: sampling.NUMBER,
+    BidKind.GAME: sampling.GAME,
     BidKind.NAMED: sampling.GAME,
-}  # fmt: skip
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +53,18 @@ class StepwiseModel:
         for seat, bid in hand.calls.made:
             if seat != view.seat and not (seat == hand.declarer and _says_less(view, bid)):
                 options = self.auction.bids(calls, seat)
-                numbers = [self.auction.contracts_after(calls, option)[0].rank for option in options if _KINDS[option.kind] == sampling.NUMBER]
+                numbers = [
+                    self.auction.contracts_after(calls, option)[0].rank
+                    for option in options
+                    if _KINDS[option.kind] == sampling.NUMBER
+                ]
                 lowest = min(numbers) - first + 1 if numbers else 0
-                yield Heard(seat, _KINDS[bid.kind], lowest, any(option.kind is BidKind.GAME for option in options))
+                yield Heard(
+                    seat,
+                    _KINDS[bid.kind],
+                    lowest,
+                    any(option.kind is BidKind.GAME for option in options),
+                )
             calls = calls.with_bid(seat, bid)
 
     # ---- how high the others go
@@ -60,7 +74,9 @@ class StepwiseModel:
 
 
 def _says_less(view: SeatView, bid: Bid) -> bool:
-    """Whether the contract says more of its declarer's cards than that call, which is judged as one for tricks with trumps."""
+    """Whether the contract says more of its declarer's cards than that call, which is judged as one
+    for tricks with trumps.
+    """
     contract = view.hand.contract if view.hand is not None else None
     if contract is None:
         return False
@@ -75,17 +91,31 @@ class StepwiseRivals:
         assert hand is not None
         self._me, self._auction, self._order = view.seat, auction, view.table.rules.suit_order
         self._calls = hand.calls.with_bid(view.seat, bid)
-        self._seats = tuple(seat for seat in hand.order if seat != view.seat and not self._calls.has_passed(seat))
+        self._seats = tuple(
+            seat for seat in hand.order if seat != view.seat and not self._calls.has_passed(seat)
+        )
         self._may_say_game = {seat: self._calls.first_bid(seat) is None for seat in self._seats}
         self._won: dict[tuple[tuple[Seat, Limit], ...], int | None] = {}
 
     def price(self, world: World, mine: Limit) -> int | None:
-        """The number at which the seat wins the auction in this world if it goes as far as ``mine``; None where another one wins it."""
+        """The number at which the seat wins the auction in this world if it goes as far as
+        ``mine``; None where another one wins it.
+        """
         standing = self._auction.highest_bid(self._calls)
         assert standing is not None and standing.contract is not None
-        number, first, highest = standing.contract.rank, self._auction.contracts[0].rank, self._auction.contracts[-1].rank
+        number, first, highest = (
+            standing.contract.rank,
+            self._auction.contracts[0].rank,
+            self._auction.contracts[-1].rank,
+        )
         limits = tuple(
-            (seat, limit_of(world.hands[seat], self._order, first, number, highest, self._may_say_game[seat])) for seat in self._seats
+            (
+                seat,
+                limit_of(
+                    world.hands[seat], self._order, first, number, highest, self._may_say_game[seat]
+                ),
+            )
+            for seat in self._seats
         )
         known = ((self._me, mine), *limits)
         if known not in self._won:
@@ -94,8 +124,17 @@ class StepwiseRivals:
 
 
 @lru_cache(1 << 12)
-def limit_of(cards: CardMask, order: tuple[Suit, ...], first: int, number: int, highest: int, may_say_game: bool) -> Limit:
-    """How far a seat with these cards goes where ``number`` is the lowest that it can call; ``first`` is that of the lowest suit in ``order``."""
+def limit_of(
+    cards: CardMask,
+    order: tuple[Suit, ...],
+    first: int,
+    number: int,
+    highest: int,
+    may_say_game: bool,
+) -> Limit:
+    """How far a seat with these cards goes where ``number`` is the lowest that it can call;
+    ``first`` is that of the lowest suit in ``order``.
+    """
     scale = _scale(order)
     if may_say_game and scale.call(cards, sampling.GAME, number - first + 1, 1) > EVEN:
         return GAME
@@ -113,11 +152,20 @@ def _scale(order: tuple[Suit, ...]) -> Scale:
 
 
 def won_at(auction: Stepwise, calls: Calls, me: Seat, limits: Mapping[Seat, Limit]) -> int | None:
-    """The number at which ``me`` wins the auction where each seat calls as long as its limit allows; None where it does not win."""
+    """The number at which ``me`` wins the auction where each seat calls as long as its limit
+    allows; None where it does not win.
+    """
     while (seat := auction.to_call(calls)) is not None:
         calls = calls.with_bid(seat, _call(auction, calls, seat, limits.get(seat, 0), me))
     winner = auction.winner(calls)
-    return winner.contract.rank if winner is not None and winner.seat == me and not winner.game and winner.contract is not None else None
+    return (
+        winner.contract.rank
+        if winner is not None
+        and winner.seat == me
+        and not winner.game
+        and winner.contract is not None
+        else None
+    )
 
 
 def _call(auction: Stepwise, calls: Calls, seat: Seat, limit: Limit, me: Seat) -> Bid:
@@ -125,6 +173,9 @@ def _call(auction: Stepwise, calls: Calls, seat: Seat, limit: Limit, me: Seat) -
     for bid in reversed(auction.bids(calls, seat)):
         if bid.kind is BidKind.GAME and limit == GAME and seat != me:
             return bid
-        if bid.kind in (BidKind.NUMBER, BidKind.SAME) and auction.contracts_after(calls, bid)[0].rank <= limit:
+        if (
+            bid.kind in (BidKind.NUMBER, BidKind.SAME)
+            and auction.contracts_after(calls, bid)[0].rank <= limit
+        ):
             return bid
     return PASS

@@ -1,6 +1,7 @@
 """Why a card is right, in facts about the trick that a player can check.
 
-Law of this module: what lies on the table, what is in hand and what may still be out; no worlds, no words.
+Law of this module: what lies on the table, what is in hand and what may still be out; no worlds, no
+words.
 """
 
 from __future__ import annotations
@@ -24,7 +25,11 @@ def card_reasons(view: SeatView, advice: Advice, card: Card) -> Reasons:
     """Why the card is the best one of the advice."""
     scores = [option.score for option in advice.options]
     tricks = [option.tricks or 0.0 for option in advice.options]
-    if len(scores) > 1 and max(scores) - min(scores) < SAME * unit_of(view.table.rules) and max(tricks) - min(tricks) < 0.1:
+    if (
+        len(scores) > 1
+        and max(scores) - min(scores) < SAME * unit_of(view.table.rules)
+        and max(tricks) - min(tricks) < 0.1
+    ):
         return (Reason(Fact.ALL_SAME),)
     position = Position(view)
     if position.contract.goal.wants_few:
@@ -44,10 +49,17 @@ def _leads(at: Position, card: Card) -> Reasons:
         return (Reason(Fact.DRAWS_TRUMPS, (card,), suit, out),)
     if not higher:
         return (Reason(Fact.MASTER, (card,), suit),)
-    equals = tuple(other for other in at.held(suit) if other is not card and memory.higher(other) == higher)
+    equals = tuple(
+        other for other in at.held(suit) if other is not card and memory.higher(other) == higher
+    )
     if equals and higher <= len(equals) and higher <= 2:
         return (Reason(Fact.DRIVES_OUT, equals[-1:], suit, higher),)
-    if suit is not at.trump and at.held(suit) == (card,) and at.trump is not None and at.held(at.trump):
+    if (
+        suit is not at.trump
+        and at.held(suit) == (card,)
+        and at.trump is not None
+        and at.held(at.trump)
+    ):
         return (Reason(Fact.LONE_CARD, (card,), suit),)
     if at.declares or at.partner is None or not at.after:
         return ()
@@ -71,7 +83,14 @@ def _follows(at: Position, card: Card) -> Reasons:
     if takes and at.stands(card):
         return (Reason(Fact.CANNOT_BE_BEATEN, (card,)),)
     if takes:
-        return (Reason(Fact.BEATS_DECLARER if at.after == (at.partner,) and not at.declares else Fact.MUST_BE_BEATEN, (card,)),)
+        return (
+            Reason(
+                Fact.BEATS_DECLARER
+                if at.after == (at.partner,) and not at.declares
+                else Fact.MUST_BE_BEATEN,
+                (card,),
+            ),
+        )
     if owner == at.partner and not at.declares and at.winners:
         return (Reason(Fact.PARTNER_HAS_IT),)
     if at.winners:
@@ -112,7 +131,11 @@ def _betl_declarer(at: Position, card: Card) -> Reasons:
     top = at.best[1]
     if card.suit is not at.trick[0][1].suit:
         worst = max(at.legal, key=lambda one: (at.memory.lower(one), one.rank))
-        return (Reason(Fact.THROWS_DANGER, (card,)),) if at.memory.lower(card) == at.memory.lower(worst) else ()
+        return (
+            (Reason(Fact.THROWS_DANGER, (card,)),)
+            if at.memory.lower(card) == at.memory.lower(worst)
+            else ()
+        )
     under = [one for one in at.legal if one.rank < top.rank]
     return (Reason(Fact.UNDER, (card,)),) if under and card is max(under) else ()
 
@@ -124,20 +147,31 @@ def _betl_defender(at: Position, card: Card) -> Reasons:
     played = {seat for seat, _ in at.trick}
     if owner == at.declarer and not beats(card, top, None):
         return (Reason(Fact.BELOW_DECLARER),)
-    if at.declarer in played and owner != at.declarer and at.legal and card.rank == max(one.rank for one in at.legal):
+    if (
+        at.declarer in played
+        and owner != at.declarer
+        and at.legal
+        and card.rank == max(one.rank for one in at.legal)
+    ):
         return (Reason(Fact.SAFE_FROM_IT, (card,)),)
     return _keeps_low(at, card)
 
 
 def _keeps_low(at: Position, card: Card) -> Reasons:
-    return (Reason(Fact.KEEPS_LOW, suit=card.suit),) if any(other.suit is card.suit and other.rank < card.rank for other in at.legal) else ()
+    return (
+        (Reason(Fact.KEEPS_LOW, suit=card.suit),)
+        if any(other.suit is card.suit and other.rank < card.rank for other in at.legal)
+        else ()
+    )
 
 
 # ---- what is to be expected
 
 
 def _expected(view: SeatView, advice: Advice) -> Reasons:
-    """How it ends, where the choice makes a difference to that; else what the next choice would cost, counted in the points that are shown."""
+    """How it ends, where the choice makes a difference to that; else what the next choice would
+    cost, counted in the points that are shown.
+    """
     weighed = [option for option in advice.options if option.weighed]
     chances = [option.chance for option in weighed if option.chance is not None]
     chance = advice.best.chance
@@ -151,5 +185,8 @@ def _expected(view: SeatView, advice: Advice) -> Reasons:
         return (enough(view, role, chance),)
     following = next((option for option in weighed if option is not advice.best), None)
     ahead = 0 if following is None else round(advice.best.score) - round(following.score)
-    return () if following is None or ahead < 1 else (Reason(Fact.BETTER, count=ahead, command=following.command),)
-
+    return (
+        ()
+        if following is None or ahead < 1
+        else (Reason(Fact.BETTER, count=ahead, command=following.command),)
+    )

@@ -24,12 +24,19 @@ class Fact(Enum):
     SURE_TRUMPS = "so many trump tricks that cannot be lost (suit, count)"
     ACES = "aces (cards), beside trumps of this suit (suit: None without trumps)"
     KINGS = "kings that do not stand alone (cards); of trumps, where no trump trick is sure"
-    SIDE_SUIT = "a long suit beside trumps (suit, count), among them these of ace, king and queen (cards)"
-    WORTH_MORE = "the contract counts more than the one in this longer suit, which was open too (suit)"
+    SIDE_SUIT = (
+        "a long suit beside trumps (suit, count), among them these of ace, king and queen (cards)"
+    )
+    WORTH_MORE = (
+        "the contract counts more than the one in this longer suit, which was open too (suit)"
+    )
     NO_TRICKS = "no sure trump, no ace, no king that does not stand alone"
     MEANT = "the call is made to play sans or betl (contract)"
     SAFE = "in no suit can the hand be made to take a trick"
-    GAP = "the suit in which the hand may be made to take a trick (suit), with its highest card (cards)"
+    GAP = (
+        "the suit in which the hand may be made to take a trick (suit), with its highest card "
+        "(cards)"
+    )
 
     # what is laid away
     VOIDS = "nothing is left of these suits (cards: what was laid away of them)"
@@ -42,9 +49,13 @@ class Fact(Enum):
     CANNOT_BE_BEATEN = "nobody who plays after it can beat it (cards)"
     MUST_BE_BEATEN = "it beats what lies there, and the opponent who plays last may beat it (cards)"
     BEATS_DECLARER = "it beats the card of the declarer, and the partner plays last (cards)"
-    RUFFS = "the suit led is not in hand, and a trump takes the trick so far (suit: the one led, cards)"
+    RUFFS = (
+        "the suit led is not in hand, and a trump takes the trick so far (suit: the one led, cards)"
+    )
     PARTNER_HAS_IT = "the partner is taking the trick, and is left to"
-    CANNOT_WIN = "no card that may be played takes the trick; this is the lowest of its suit (cards)"
+    CANNOT_WIN = (
+        "no card that may be played takes the trick; this is the lowest of its suit (cards)"
+    )
     HOLDS_BACK = "these could take the trick, and are kept (cards)"
     THROWS = "a card nobody misses: neither queen nor higher, and not the guard of a king (cards)"
     MASTER = "no higher card of its suit is out (suit, cards)"
@@ -52,7 +63,9 @@ class Fact(Enum):
     DRAWS_TRUMPS = "so many trumps may still be out (suit, count)"
     DRIVES_OUT = "so many higher cards are out (suit, count), and after them these are high (cards)"
     THROUGH_DECLARER = "the declarer must play before the partner"
-    TOWARDS_PARTNER = "the highest card of its suit in hand, and the partner plays before the declarer"
+    TOWARDS_PARTNER = (
+        "the highest card of its suit in hand, and the partner plays before the declarer"
+    )
     UNDER = "betl: the highest card that stays below (cards)"
     BELOW_DECLARER = "betl: the declarer has the highest card so far, and is left with it"
     SAFE_FROM_IT = "betl: the declarer can no longer take this trick, so a high card goes (cards)"
@@ -63,7 +76,9 @@ class Fact(Enum):
     # what is to be expected
     MAKES_WITH_TALON = "the contract is made so often, with what the talon may bring (chance)"
     MAKES = "the contract is made so often (chance)"
-    MAKES_DOUBLED = "a two that is played only after a kontra is made so often, if it is played (chance)"
+    MAKES_DOUBLED = (
+        "a two that is played only after a kontra is made so often, if it is played (chance)"
+    )
     REACHES = "so many tricks are reached so often (count, chance)"
     TOGETHER = "both defenders together reach so many tricks so often (count, chance)"
     ENOUGH = "the tricks are enough so often, for the seat or for both defenders (chance)"
@@ -76,9 +91,19 @@ class Fact(Enum):
 
 
 _EXPECTED = (
-    Fact.MAKES_WITH_TALON, Fact.MAKES, Fact.MAKES_DOUBLED, Fact.REACHES, Fact.TOGETHER, Fact.ENOUGH, Fact.FALLS,
-    Fact.WOULD_MAKE, Fact.WOULD_REACH, Fact.WOULD_FALL, Fact.WOULD_HOLD, Fact.BETTER,
-)  # fmt: skip
+    Fact.MAKES_WITH_TALON,
+    Fact.MAKES,
+    Fact.MAKES_DOUBLED,
+    Fact.REACHES,
+    Fact.TOGETHER,
+    Fact.ENOUGH,
+    Fact.FALLS,
+    Fact.WOULD_MAKE,
+    Fact.WOULD_REACH,
+    Fact.WOULD_FALL,
+    Fact.WOULD_HOLD,
+    Fact.BETTER,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +120,9 @@ class Reason:
 
     @property
     def expected(self) -> bool:
-        """Whether it tells how it will end rather than what the cards are; of these a choice has at most one, the last."""
+        """Whether it tells how it will end rather than what the cards are; of these a choice has at
+        most one, the last.
+        """
         return self.fact in _EXPECTED
 
 

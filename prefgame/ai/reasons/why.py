@@ -1,6 +1,7 @@
 """Why the best choice of an advice is right: the door to the reasons.
 
-Law of this module: facts, no words. Each is read off the view and the advice alone and is true by itself; the first ones tell most.
+Law of this module: facts, no words. Each is read off the view and the advice alone and is true by
+itself; the first ones tell most.
 """
 
 from __future__ import annotations
@@ -15,14 +16,20 @@ from prefgame.rules.contracts import Contract
 
 
 def reasons(view: SeatView, advice: Advice, contract: Contract | None = None) -> Reasons:
-    """Why the best choice of the advice is what it is: the facts, then (at most once) what is to be expected.
+    """Why the best choice of the advice is what it is: the facts, then (at most once) what is to be
+    expected.
 
-    ``contract``: what a discard is meant for, if it is known. No reason at all where nothing simple can be said.
+    ``contract``: what a discard is meant for, if it is known. No reason at all where nothing simple
+    can be said.
     """
     if len(advice.options) == 1:
         return (Reason(Fact.ONLY_CHOICE),)
     best = advice.best.command
-    return card_reasons(view, advice, best.card) if isinstance(best, PlayCard) else call_reasons(view, advice, contract)
+    return (
+        card_reasons(view, advice, best.card)
+        if isinstance(best, PlayCard)
+        else call_reasons(view, advice, contract)
+    )
 
 
 __all__ = ["Fact", "Reason", "Reasons", "reasons"]

@@ -1,7 +1,8 @@
 """How a betl is played, and how it is broken.
 
-Law of this module: the declarer stays under the trick with the highest card he can and throws his dangers away; the defence
-leads what he must go over, stays low before him and sheds its high cards after him.
+Law of this module: the declarer stays under the trick with the highest card he can and throws his
+dangers away; the defence leads what he must go over, stays low before him and sheds its high cards
+after him.
 """
 
 from __future__ import annotations
@@ -70,7 +71,9 @@ def break_betl(at: Position) -> Card:
 
 
 def _pressure(at: Position, card: Card) -> float:
-    """How likely the declarer must beat the card led: he follows, and has nothing lower; a void partner throws meanwhile."""
+    """How likely the declarer must beat the card led: he follows, and has nothing lower; a void
+    partner throws meanwhile.
+    """
     suit = at.held(card.suit)
     if at.memory.void(at.declarer, card.suit):
         return -5.0 + 0.1 * len(suit)
@@ -84,12 +87,17 @@ def _pressure(at: Position, card: Card) -> float:
 
 
 def _declarer_may_hold(at: Position, card: Card) -> Mask:
-    """The cards of the suit that the declarer may hold: who stays under a trick does it with his highest card that can."""
+    """The cards of the suit that the declarer may hold: who stays under a trick does it with his
+    highest card that can.
+    """
     his = at.memory.left(card.suit)
     for trick in at.memory.tricks:
         if trick.cards[0][1].suit is not card.suit:
             continue
-        before = [played for seat, played in trick.cards[: [seat for seat, _ in trick.cards].index(at.declarer)]]
+        before = [
+            played
+            for seat, played in trick.cards[: [seat for seat, _ in trick.cards].index(at.declarer)]
+        ]
         own = next(played for seat, played in trick.cards if seat == at.declarer)
         tops = [bit(played) for played in before if played.suit is card.suit]
         if own.suit is card.suit and tops and max(tops) > bit(own):

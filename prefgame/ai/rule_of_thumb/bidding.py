@@ -1,7 +1,7 @@
 """What to call.
 
-Law of this module: every call is weighed in expected points against passing; a number counts with the talons it may find,
-a game with the cards in hand.
+Law of this module: every call is weighed in expected points against passing; a number counts with
+the talons it may find, a game with the cards in hand.
 """
 
 from __future__ import annotations
@@ -37,14 +37,22 @@ def _value(view: SeatView, bid: Bid, rng: random.Random) -> float:
     if not contracts[0].game:
         return with_talon(view, contracts, rng)
     value, plan = best_prospect(view, masks(view.cards), 0, contracts)
-    if bid.contract is None and named_bid(plan.contract) in auction.bids(view.hand.calls, view.seat):
+    if bid.contract is None and named_bid(plan.contract) in auction.bids(
+        view.hand.calls, view.seat
+    ):
         value -= HARDER * unit_of(view.table.rules)
     return value
 
 
 def choose_reveal(view: SeatView) -> Command:
-    """The game to name when several were called; silent where every one that is left would rather fall."""
-    contracts = [command.game for command in view.legal if isinstance(command, RevealGame) and command.game is not None]
+    """The game to name when several were called; silent where every one that is left would rather
+    fall.
+    """
+    contracts = [
+        command.game
+        for command in view.legal
+        if isinstance(command, RevealGame) and command.game is not None
+    ]
     if not contracts:
         return RevealGame(None)
     value, plan = best_prospect(view, masks(view.cards), 0, contracts)

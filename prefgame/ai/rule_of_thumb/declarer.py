@@ -1,7 +1,7 @@
 """How a declarer plays for six tricks.
 
-Law of this module: trumps are drawn while that pays, a long suit is established while trumps keep control, masters are
-cashed where nobody ruffs, and the lead is lost with cards that cost nothing.
+Law of this module: trumps are drawn while that pays, a long suit is established while trumps keep
+control, masters are cashed where nobody ruffs, and the lead is lost with cards that cost nothing.
 """
 
 from __future__ import annotations
@@ -36,7 +36,8 @@ def _draw(at: Position) -> Card | None:
     if above == 0:
         return top if len(trumps) > 1 or _winners_beside(at) else None
     if above == out or len(trumps) < out or len(trumps) < 3:
-        return None  # what is left is higher or longer: it may fall by itself, or be forced out by ruffs
+        # what is left is higher or longer: it may fall by itself, or be forced out by ruffs
+        return None
     return _top_of_touching(at, trumps)
 
 
@@ -75,9 +76,12 @@ def _cash(at: Position) -> Card | None:
     masters = [
         at.held(suit)[-1]
         for suit in at.sides()
-        if at.memory.master(at.held(suit)[-1]) and not any(at.may_ruff(seat, suit) for seat in at.others)
+        if at.memory.master(at.held(suit)[-1])
+        and not any(at.may_ruff(seat, suit) for seat in at.others)
     ]
-    return max(masters, key=lambda card: (at.memory.left(card.suit).bit_count(), card.index), default=None)
+    return max(
+        masters, key=lambda card: (at.memory.left(card.suit).bit_count(), card.index), default=None
+    )
 
 
 def _cash_out(at: Position) -> Card | None:
@@ -86,7 +90,9 @@ def _cash_out(at: Position) -> Card | None:
 
 
 def _exit(at: Position) -> Card:
-    """Lose the lead with a card that costs nothing: low, and not away from an honour that may yet win."""
+    """Lose the lead with a card that costs nothing: low, and not away from an honour that may yet
+    win.
+    """
 
     def cost(card: Card) -> tuple[float, int]:
         suit = at.held(card.suit)
@@ -122,7 +128,8 @@ def _follow(at: Position) -> Card:
     best = at.best
     assert best is not None
     if at.memory.master(at.winners[-1]):
-        return at.cheapest if at.winners[-1].suit is not at.trump else at.winners[-1]  # the next hand would ruff it
+        # the next hand would ruff it
+        return at.cheapest if at.winners[-1].suit is not at.trump else at.winners[-1]
     if best[1].rank >= Rank.JACK or (len(at.held(led)) == 2 and at.winners[-1].rank < Rank.KING):
         return at.equals(at.winners[0])
     return at.cheapest

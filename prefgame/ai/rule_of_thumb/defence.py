@@ -1,7 +1,7 @@
 """Whether to come, to stay, to invite, and to double.
 
-Law of this module: a defender counts the tricks of his own hand against this very contract, adds what a partner brings on
-average, and answers when his quota is likely reached.
+Law of this module: a defender counts the tricks of his own hand against this very contract, adds
+what a partner brings on average, and answers when his quota is likely reached.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """How a defender plays against a contract of tricks, alone or with a partner.
 
-Law of this module: the conventions of the table (000:157-162) come first: lead high towards the partner and low through the
-declarer, and never take a trick that the partner is winning. A host may do as he likes (000:162), but plays like this too.
+Law of this module: the conventions of the table (000:157-162) come first: lead high towards the
+partner and low through the declarer, and never take a trick that the partner is winning. A host may
+do as he likes (000:162), but plays like this too.
 """
 
 from __future__ import annotations
@@ -24,12 +25,17 @@ def _lead(at: Position) -> Card:
     if convention is not None:
         return lead_of_suit(at, convention)
     led = {card.suit for card in at.legal}
-    best = max((suit for suit in at.view.table.rules.suit_order if suit in led), key=lambda suit: _promise(at, suit))
+    best = max(
+        (suit for suit in at.view.table.rules.suit_order if suit in led),
+        key=lambda suit: _promise(at, suit),
+    )
     return lead_of_suit(at, best)
 
 
 def lead_of_suit(at: Position, suit: Suit) -> Card:
-    """Which card of the suit: the highest towards the partner; through the declarer a master or the lowest (000:158-159)."""
+    """Which card of the suit: the highest towards the partner; through the declarer a master or the
+    lowest (000:158-159).
+    """
     cards = at.held(suit)
     top = cards[-1]
     if len(cards) == 1:
@@ -46,10 +52,17 @@ def lead_of_suit(at: Position, suit: Suit) -> Card:
 
 
 def sans_opening(at: Position) -> Suit | None:
-    """The suit that a guest opens against sans where the region has a custom for it (000:161): the partner's, else the guest's own, else
-    the one that the custom names."""
+    """The suit that a guest opens against sans where the region has a custom for it (000:161): the
+    partner's, else the guest's own, else the one that the custom names.
+    """
     role, custom = at.view.role(at.me), at.view.table.rules.play.sans_custom
-    if custom is None or at.trump is not None or at.hand.tricks or role is not Role.GUEST or at.partner is None:
+    if (
+        custom is None
+        or at.trump is not None
+        or at.hand.tricks
+        or role is not Role.GUEST
+        or at.partner is None
+    ):
         return None
     suits = [_suit_called(at, at.partner), _suit_called(at, at.me)]
     if suits == [None, None]:
@@ -59,7 +72,11 @@ def sans_opening(at: Position) -> Suit | None:
 
 def _suit_called(at: Position, seat: int) -> Suit | None:
     """The suit of the highest number a seat called."""
-    numbers = [bid.contract.trump for caller, bid in at.hand.calls.made if caller == seat and bid.contract and not bid.contract.game]
+    numbers = [
+        bid.contract.trump
+        for caller, bid in at.hand.calls.made
+        if caller == seat and bid.contract and not bid.contract.game
+    ]
     return numbers[-1] if numbers else None
 
 
@@ -97,7 +114,9 @@ def _promise(at: Position, suit: Suit) -> float:
 
 
 def _promise_in_sans(at: Position, suit: Suit) -> float:
-    """Without trumps: stay with the suit once chosen, keep off the declarer's, and run whatever fells the contract."""
+    """Without trumps: stay with the suit once chosen, keep off the declarer's, and run whatever
+    fells the contract.
+    """
     cards, left = at.held(suit), at.memory.left(suit).bit_count()
     masters = sum(1 for card in cards if at.memory.master(card))
     if masters >= left:
@@ -133,7 +152,12 @@ def _promise_without_master(at: Position, cards: tuple[Card, ...], towards: bool
             return 3.2 if top.rank >= Rank.KING else 2.6
         guarded = at.memory.higher(top) < length
         return 0.4 if guarded else 1.4
-    return 2.0 + (0.3 if not towards else 0.0) - 0.1 * length + 0.1 * at.memory.left(top.suit).bit_count()
+    return (
+        2.0
+        + (0.3 if not towards else 0.0)
+        - 0.1 * length
+        + 0.1 * at.memory.left(top.suit).bit_count()
+    )
 
 
 def _gap_below(at: Position, cards: tuple[Card, ...]) -> bool:
@@ -165,12 +189,19 @@ def _follow(at: Position) -> Card:
 
 
 def _over_declarer(at: Position, card: Card) -> Card:
-    """The declarer leads in the trick so far: take it, but leave a low card to a partner who can beat it with less."""
+    """The declarer leads in the trick so far: take it, but leave a low card to a partner who can
+    beat it with less.
+    """
     winner = at.winners[0]
     if not at.after or at.memory.void(at.after[0], card.suit):
         return winner
     low = card.rank <= Rank.NINE and at.memory.higher(card) >= 3
-    if low and winner.rank >= Rank.QUEEN and len(at.held(card.suit)) > 1 and card.suit is not at.trump:
+    if (
+        low
+        and winner.rank >= Rank.QUEEN
+        and len(at.held(card.suit)) > 1
+        and card.suit is not at.trump
+    ):
         return at.cheapest
     if low and winner.rank >= Rank.KING and len(at.held(card.suit)) > 1:
         return at.cheapest
@@ -178,7 +209,9 @@ def _over_declarer(at: Position, card: Card) -> Card:
 
 
 def _before_declarer(at: Position, card: Card) -> Card:
-    """The partner led and the declarer plays last: help only where the partner's card cannot hold."""
+    """The partner led and the declarer plays last: help only where the partner's card cannot
+    hold.
+    """
     if at.stands(card) or at.memory.master(card) or at.memory.void(at.declarer, card.suit):
         return at.cheapest
     if card.rank >= Rank.JACK:
@@ -198,7 +231,9 @@ def _middle(at: Position) -> Card:
 
 
 def _ruff(at: Position) -> Card:
-    """A trump is due: the cheapest that wins, or the lowest where the partner has the trick or the declarer overruffs."""
+    """A trump is due: the cheapest that wins, or the lowest where the partner has the trick or the
+    declarer overruffs.
+    """
     best = at.best
     assert best is not None
     if not at.winners or (best[1].suit is at.trump and best[0] != at.declarer):

@@ -1,6 +1,7 @@
 """What to play, and what to lay away for it.
 
-Law of this module: contract and discard are one choice, made by the points that the contract may be expected to bring.
+Law of this module: contract and discard are one choice, made by the points that the contract may be
+expected to bring.
 """
 
 from __future__ import annotations
@@ -18,14 +19,20 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract
 
 
-def best_prospect(view: SeatView, held: Sequence[Mask], dropped: int, contracts: Iterable[Contract]) -> tuple[float, Prospect]:
-    """The contract that promises most, with its expected points. At least one contract is needed."""
+def best_prospect(
+    view: SeatView, held: Sequence[Mask], dropped: int, contracts: Iterable[Contract]
+) -> tuple[float, Prospect]:
+    """The contract that promises most, with its expected points. At least one contract is
+    needed.
+    """
     options = (prospect(held, dropped, contract) for contract in contracts)
     rated = ((expected(view, option.contract, option.chance), option) for option in options)
     return max(rated, key=lambda pair: (pair[0], pair[1].chance, -pair[1].contract.rank))
 
 
-def with_talon(view: SeatView, contracts: Sequence[Contract], rng: random.Random, tries: int = 50) -> float:
+def with_talon(
+    view: SeatView, contracts: Sequence[Contract], rng: random.Random, tries: int = 50
+) -> float:
     """Points expected of the best of the contracts, averaged over talons that the seat may find."""
     mine = masks(view.cards)
     hidden = [card for card in Card if card not in view.cards]

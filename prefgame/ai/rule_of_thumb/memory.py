@@ -20,7 +20,11 @@ class Memory:
         assert hand is not None and hand.contract is not None
         self.trump: Suit | None = hand.contract.trump
         self.tricks = hand.tricks
-        gone = [card for trick in (*(trick.cards for trick in self.tricks), hand.trick) for _, card in trick]
+        gone = [
+            card
+            for trick in (*(trick.cards for trick in self.tricks), hand.trick)
+            for _, card in trick
+        ]
         mine = masks(view.cards_in_play)
         known = masks((*gone, *view.discard))
         self.mine = mine

@@ -1,6 +1,7 @@
 """Which card to play: hands the position to the one who knows.
 
-Law of this module: a betl is one thing and six tricks are another, and so are playing and defending.
+Law of this module: a betl is one thing and six tricks are another, and so are playing and
+defending.
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ def customary(view: SeatView) -> Command:
 
 
 def customary_lead(view: SeatView, suit: Suit) -> Card:
-    """The card of a suit that a defender leads by custom, if it is this suit; against few tricks the lowest."""
+    """The card of a suit that a defender leads by custom, if it is this suit; against few tricks
+    the lowest.
+    """
     at = Position(view)
     return at.held(suit)[0] if at.contract.goal.wants_few else lead_of_suit(at, suit)
 

@@ -1,6 +1,7 @@
 """The place in a trick: what lies there, who follows, and what a seat can still do about it.
 
-Law of this module: questions and answers about one trick; which card to play is the business of declarer, defender and betl.
+Law of this module: questions and answers about one trick; which card to play is the business of
+declarer, defender and betl.
 """
 
 from __future__ import annotations
@@ -28,7 +29,9 @@ class Position:
         self.declares = hand.declarer in (None, self.me)
         """whether I play for the goal of the contract: as its declarer, or each for themselves"""
         self.memory = Memory(view)
-        self.legal: tuple[Card, ...] = tuple(command.card for command in view.legal if isinstance(command, PlayCard))
+        self.legal: tuple[Card, ...] = tuple(
+            command.card for command in view.legal if isinstance(command, PlayCard)
+        )
         self.trick = hand.trick
         playing = view.table.playing
         at = playing.index(self.me)
@@ -36,7 +39,11 @@ class Position:
         self.after: tuple[Seat, ...] = around[: len(around) - len(self.trick)]
         """who plays to this trick after me, in order"""
         self.others: tuple[Seat, ...] = around
-        self.partner: Seat | None = None if hand.declarer is None else next((seat for seat in around if seat != hand.declarer), None)
+        self.partner: Seat | None = (
+            None
+            if hand.declarer is None
+            else next((seat for seat in around if seat != hand.declarer), None)
+        )
         """for a defender: the other one, if they play"""
 
     @property
@@ -73,7 +80,9 @@ class Position:
 
     def sides(self) -> tuple[Suit, ...]:
         """The suits I hold besides trumps."""
-        return tuple(suit for suit, mask in zip(SUITS, self.memory.mine) if mask and suit is not self.trump)
+        return tuple(
+            suit for suit, mask in zip(SUITS, self.memory.mine) if mask and suit is not self.trump
+        )
 
     def trumps_out(self) -> int:
         """How many trumps those who play against me, or with me, may still hold."""
@@ -86,7 +95,9 @@ class Position:
         return sum(self.hand.taken.values()) - self.hand.taken[self.declarer]
 
     def sure(self) -> int:
-        """Tricks beside trumps that could be cashed at once; a suit whose masters outnumber the rest runs to its end."""
+        """Tricks beside trumps that could be cashed at once; a suit whose masters outnumber the
+        rest runs to its end.
+        """
         count = 0
         for suit in self.sides():
             cards = self.held(suit)
@@ -96,7 +107,11 @@ class Position:
 
     def may_ruff(self, seat: Seat, suit: Suit) -> bool:
         """Whether the seat is known to be out of the suit and may still hold a trump."""
-        return self.trump is not None and self.memory.void(seat, suit) and not self.memory.void(seat, self.trump)
+        return (
+            self.trump is not None
+            and self.memory.void(seat, suit)
+            and not self.memory.void(seat, self.trump)
+        )
 
     def stands(self, card: Card) -> bool:
         """Whether the card, played now, cannot be beaten any more as far as is known."""

@@ -1,7 +1,8 @@
 """A seat that plays by rules of thumb.
 
-Law of this package: every decision is made from the seat's own cards and from what lay open, by estimates and habits, without imagining
-the hidden hands. It is the measure that the other seats are held against.
+Law of this package: every decision is made from the seat's own cards and from what lay open, by
+estimates and habits, without imagining the hidden hands. It is the measure that the other seats are
+held against.
 """
 
 from __future__ import annotations

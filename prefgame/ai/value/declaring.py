@@ -22,16 +22,22 @@ A_TRICK = 1.4
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """What is looked up again in one decision. ``glances``: contracts are judged at first sight, for a machine on which the solver is slow."""
+    """What is looked up again in one decision. ``glances``: contracts are judged at first sight,
+    for a machine on which the solver is slow.
+    """
 
     glances: bool
     stakes: StakesBook = field(default_factory=dict)
 
 
 def declared(view: SeatView, contract: Contract, worlds: Sequence[Hands], book: Book) -> End:
-    """What the seat may expect of declaring the contract, its ten cards being in each world; ``book`` is one for all calls of a view."""
+    """What the seat may expect of declaring the contract, its ten cards being in each world;
+    ``book`` is one for all calls of a view.
+    """
     if book.glances:
-        return mixed([(1 / len(worlds), _at_first_sight(view, contract, world)) for world in worlds])
+        return mixed(
+            [(1 / len(worlds), _at_first_sight(view, contract, world)) for world in worlds]
+        )
     forecast = Forecast(view, view.seat, contract, worlds, book.stakes)
     if needs_kontra(view, contract):
         return forecast.plain_two()

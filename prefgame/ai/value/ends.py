@@ -1,4 +1,5 @@
-"""What each card leads to with open hands, and what the ends are worth to those for whom a seat plays.
+"""What each card leads to with open hands, and what the ends are worth to those for whom a seat
+plays.
 
 Law of this module: it asks the solver and the rules, and prefers nothing.
 """
@@ -19,11 +20,19 @@ from prefgame.rules.contracts import TRICKS
 
 
 def card_values(view: SeatView, worlds: Sequence[World]) -> list[array[int]]:
-    """In each world 32 numbers: the tricks to come after the card of that index (in a betl 1 for any), −1 where it cannot be played. They are the
-    declarer's, or the seat's own against all others where nobody declares."""
+    """In each world 32 numbers: the tricks to come after the card of that index (in a betl 1 for
+    any), −1 where it cannot be played. They are the declarer's, or the seat's own against all
+    others where nobody declares.
+    """
     hand, playing = view.hand, view.table.playing
     assert hand is not None
-    return values_in(view, [tuple(world.hands[seat] if seat in playing else 0 for seat in hand.order) for world in worlds])
+    return values_in(
+        view,
+        [
+            tuple(world.hands[seat] if seat in playing else 0 for seat in hand.order)
+            for world in worlds
+        ],
+    )
 
 
 def values_in(view: SeatView, deals: Iterable[Sequence[CardMask]]) -> list[array[int]]:
@@ -32,7 +41,14 @@ def values_in(view: SeatView, deals: Iterable[Sequence[CardMask]]) -> list[array
     assert hand is not None and hand.contract is not None
     leader = hand.order.index(hand.trick[0][0] if hand.trick else next_to_play(view))
     counted = view.seat if hand.declarer is None else None
-    table = solver_of(view.table.rules.play, hand.contract, hand.order, view.table.playing, hand.declarer, counted=counted)
+    table = solver_of(
+        view.table.rules.play,
+        hand.contract,
+        hand.order,
+        view.table.playing,
+        hand.declarer,
+        counted=counted,
+    )
     flat = array("I", [cards for hands in deals for cards in hands])
     ask = table.taken_at_all if hand.contract.goal.first_trick_decides else table.values
     found = ask(flat, leader, [card for _, card in hand.trick])
@@ -40,7 +56,9 @@ def values_in(view: SeatView, deals: Iterable[Sequence[CardMask]]) -> list[array
 
 
 def interests(view: SeatView) -> tuple[tuple[Seat, float], ...]:
-    """For whom a seat plays its cards, and how much: a defender as the model of the defence says, everybody else for themselves."""
+    """For whom a seat plays its cards, and how much: a defender as the model of the defence says,
+    everybody else for themselves.
+    """
     assert view.hand is not None
     if view.hand.declarer in (None, view.seat):
         return ((view.seat, 1.0),)
@@ -48,8 +66,9 @@ def interests(view: SeatView) -> tuple[tuple[Seat, float], ...]:
 
 
 class Ends:
-    """What each number of tricks to come for the counted seat is worth to those for whom the seat plays; the rest falls to either of the others by
-    chance. The success is its own."""
+    """What each number of tricks to come for the counted seat is worth to those for whom the seat
+    plays; the rest falls to either of the others by chance. The success is its own.
+    """
 
     def __init__(self, view: SeatView) -> None:
         hand = view.hand
@@ -81,4 +100,7 @@ class Ends:
         return mixed(parts)
 
     def _end(self, tricks: Mapping[Seat, int]) -> End:
-        return End(sum(share * stakes.end(tricks).gain for stakes, share in self._stakes), self._own.end(tricks).success)
+        return End(
+            sum(share * stakes.end(tricks).gain for stakes, share in self._stakes),
+            self._own.end(tricks).success,
+        )

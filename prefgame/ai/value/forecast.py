@@ -1,7 +1,8 @@
-"""What a contract brings in imagined deals: what would be answered, how the play would end, and what is written then.
+"""What a contract brings in imagined deals: what would be answered, how the play would end, and
+what is written then.
 
-Invariant: the questions are those of the rules. In each world every hand is open to the solver, but what another seat answers is judged by its
-own cards alone.
+Invariant: the questions are those of the rules. In each world every hand is open to the solver, but
+what another seat answers is judged by its own cards alone.
 """
 
 from __future__ import annotations
@@ -29,18 +30,31 @@ StakesBook = dict[tuple[Contract, Answers, int, Seat | None], Stakes]
 Hands = Mapping[Seat, CardMask]
 """The ten cards of each of the three seats before the first trick."""
 SLIPS = {2: (0.13, 0.1), 3: (0.1, 0.27)}
-"""How often the declarer takes one trick less than with open hands, and one more, by the number who play: two defenders who cannot see each
-other's cards let more slip than one. Counted in hands of the seats among themselves."""
+"""How often the declarer takes one trick less than with open hands, and one more, by the number who
+play: two defenders who cannot see each other's cards let more slip than one. Counted in hands of
+the seats among themselves.
+"""
 SLIPS_WITHOUT_TRUMPS = {2: (0.03, 0.3), 3: (0.03, 0.4)}
-"""The same where there are no trumps: what can be run is run, and whoever must find the one suit that beats a sans seldom does."""
+"""The same where there are no trumps: what can be run is run, and whoever must find the one suit
+that beats a sans seldom does.
+"""
 LUCK = 3.0
-"""How much better the odds of a betl are than those of it being safe with all cards open: the defence must find the hole."""
+"""How much better the odds of a betl are than those of it being safe with all cards open: the
+defence must find the hole.
+"""
 
 
 class Forecast:
     """One contract of one declarer in a number of worlds, as it looks to the seat of ``view``."""
 
-    def __init__(self, view: SeatView, declarer: Seat, contract: Contract, worlds: Sequence[Hands], stakes: StakesBook | None = None) -> None:
+    def __init__(
+        self,
+        view: SeatView,
+        declarer: Seat,
+        contract: Contract,
+        worlds: Sequence[Hands],
+        stakes: StakesBook | None = None,
+    ) -> None:
         hand = view.hand
         assert hand is not None
         self.view, self.declarer, self.contract, self.worlds = view, declarer, contract, worlds
@@ -48,7 +62,9 @@ class Forecast:
         at = hand.order.index(declarer)
         self.defenders = hand.order[(at + 1) % 3], hand.order[(at + 2) % 3]
         self._model = defence_model(self.rules)
-        self._held: list[dict[Seat, Holdings]] = [{seat: holdings(world[seat]) for seat in self.defenders} for world in worlds]
+        self._held: list[dict[Seat, Holdings]] = [
+            {seat: holdings(world[seat]) for seat in self.defenders} for world in worlds
+        ]
         self._tables: dict[tuple[Seat, ...], tuple[solver.Worlds, int, dict[int, int]]] = {}
         self._escapes: dict[tuple[Seat, ...], float] = {}
         self._parts: dict[tuple[int, tuple[Seat, ...]], float] = {}
@@ -57,16 +73,26 @@ class Forecast:
     # ---- the play
 
     def tricks(self, playing: tuple[Seat, ...], at: int) -> int:
-        """The declarer's tricks in world number ``at`` when these seats play; in a betl 1 for any number of them."""
+        """The declarer's tricks in world number ``at`` when these seats play; in a betl 1 for any
+        number of them.
+        """
         if playing not in self._tables:
             play = self.rules.play
             lead = play.leader(self.order, playing, self.declarer, self.contract)
-            self._tables[playing] = solver_of(play, self.contract, self.order, playing, self.declarer), self.order.index(lead), {}
+            self._tables[playing] = (
+                solver_of(play, self.contract, self.order, playing, self.declarer),
+                self.order.index(lead),
+                {},
+            )
         table, leader, known = self._tables[playing]
         if at not in known:
             world = self.worlds[at]
             hands = array("I", [world[seat] if seat in playing else 0 for seat in self.order])
-            known[at] = (table.can_take(hands, leader, 1) if self.contract.goal.first_trick_decides else table.tricks(hands, leader))[0]
+            known[at] = (
+                table.can_take(hands, leader, 1)
+                if self.contract.goal.first_trick_decides
+                else table.tricks(hands, leader)
+            )[0]
         return known[at]
 
     def played(self, at: int, answers: Answers, kontra: Kontra = NO_KONTRA) -> End:
@@ -80,23 +106,35 @@ class Forecast:
             if not mine:
                 return self._taken(at, stakes, 0)
             escape = self.escape(playing)
-            return mixed([(1 - escape, self._taken(at, stakes, mine)), (escape, self._taken(at, stakes, 0))])
+            return mixed(
+                [(1 - escape, self._taken(at, stakes, mine)), (escape, self._taken(at, stakes, 0))]
+            )
         less, more = (SLIPS if self.trump else SLIPS_WITHOUT_TRUMPS)[len(playing)]
         below, above = max(mine - 1, 0), min(mine + 1, TRICKS)
         return mixed(
-            [(1 - less - more, self._taken(at, stakes, mine)), (less, self._taken(at, stakes, below)), (more, self._taken(at, stakes, above))]
+            [
+                (1 - less - more, self._taken(at, stakes, mine)),
+                (less, self._taken(at, stakes, below)),
+                (more, self._taken(at, stakes, above)),
+            ]
         )
 
     def escape(self, playing: tuple[Seat, ...]) -> float:
-        """How often (0 to 1) a betl is made that could be broken if all cards were seen: hardly ever one that can be broken in every world."""
+        """How often (0 to 1) a betl is made that could be broken if all cards were seen: hardly
+        ever one that can be broken in every world.
+        """
         if playing not in self._escapes:
-            safe = (sum(not self.tricks(playing, at) for at in range(len(self.worlds))) + 0.5) / (len(self.worlds) + 1)
+            safe = (sum(not self.tricks(playing, at) for at in range(len(self.worlds))) + 0.5) / (
+                len(self.worlds) + 1
+            )
             made = LUCK * safe / (1 - safe + LUCK * safe)
             self._escapes[playing] = (made - safe) / (1 - safe)
         return self._escapes[playing]
 
     def _taken(self, at: int, stakes: Stakes, mine: int) -> End:
-        """The end when the declarer takes so many; the tricks of the defence go to each defender as his own cards promise."""
+        """The end when the declarer takes so many; the tricks of the defence go to each defender as
+        his own cards promise.
+        """
         rest = TRICKS - mine
         if len(stakes.against) == 1:
             return stakes.parted(mine, rest)
@@ -106,12 +144,19 @@ class Forecast:
         if part < 0.02:
             return below
         above = stakes.parted(mine, share + 1)
-        return End(below.gain + part * (above.gain - below.gain), below.success + part * (above.success - below.success))
+        return End(
+            below.gain + part * (above.gain - below.gain),
+            below.success + part * (above.success - below.success),
+        )
 
     def _part(self, at: int, against: tuple[Seat, ...]) -> float:
-        """What part of the defence's tricks (0 to 1) falls to the first of two defenders in a world."""
+        """What part of the defence's tricks (0 to 1) falls to the first of two defenders in a
+        world.
+        """
         if (at, against) not in self._parts:
-            one, other = (max(0.2, likelihood.promised(self._held[at][seat], self.trump)) for seat in against)
+            one, other = (
+                max(0.2, likelihood.promised(self._held[at][seat], self.trump)) for seat in against
+            )
             self._parts[at, against] = one / (one + other)
         return self._parts[at, against]
 
@@ -119,15 +164,27 @@ class Forecast:
         key = self.contract, answers, kontra.level, kontra.by
         if key not in self._stakes:
             table = self.view.table
-            roles = self.rules.defence.roles(self.declarer, self.defenders, answers, kontra, self.contract)
-            self._stakes[key] = Stakes(self.rules, table.sheet, self.view.seat, self.contract, roles, kontra.level, kontra.by)
+            roles = self.rules.defence.roles(
+                self.declarer, self.defenders, answers, kontra, self.contract
+            )
+            self._stakes[key] = Stakes(
+                self.rules,
+                table.sheet,
+                self.view.seat,
+                self.contract,
+                roles,
+                kontra.level,
+                kontra.by,
+            )
         return self._stakes[key]
 
     # ---- what is answered
 
     def expected(self, answers: Answers = (), least: float = 0.0) -> End:
-        """The mean over all worlds after these answers: each other seat answers by its own cards, the seat of the view as is best on the whole.
-        What the others would say with a chance of no more than ``least`` is left out."""
+        """The mean over all worlds after these answers: each other seat answers by its own cards,
+        the seat of the view as is best on the whole. What the others would say with a chance of no
+        more than ``least`` is left out.
+        """
         parts = self._parts_after(answers, dict.fromkeys(range(len(self.worlds)), 1.0), least)
         whole = [0.0] * len(self.worlds)
         for at, share, _ in parts:
@@ -138,21 +195,34 @@ class Forecast:
         """The same before anybody has answered, as its declarer looks at it."""
         return self.expected(least=RARE)
 
-    def _parts_after(self, answers: Answers, shares: Mapping[int, float], least: float) -> list[tuple[int, float, End]]:
-        """The ends that may follow, each with its world and its share there. ``shares``: how likely it came to these answers, by world."""
+    def _parts_after(
+        self, answers: Answers, shares: Mapping[int, float], least: float
+    ) -> list[tuple[int, float, End]]:
+        """The ends that may follow, each with its world and its share there. ``shares``: how likely
+        it came to these answers, by world.
+        """
         seat = self.rules.defence.to_answer(self.defenders, answers, self.contract)
         if seat is None:
             return [(at, share, self.played(at, answers)) for at, share in shares.items()]
         choices = self.rules.defence.choices(self.defenders, answers, self.contract)
         if seat == self.view.seat:
-            ways = [self._parts_after((*answers, (seat, choice)), shares, least) for choice in choices]
+            ways = [
+                self._parts_after((*answers, (seat, choice)), shares, least) for choice in choices
+            ]
             return max(ways, key=lambda parts: sum(share * end.gain for _, share, end in parts))
         if any(seat == asked for asked, _ in answers):
             least = 0.0  # the first answers were likely enough
-        likely = [(at, share, self._model.likely(self._held[at][seat], self.contract, answers, choices)) for at, share in shares.items()]
+        likely = [
+            (at, share, self._model.likely(self._held[at][seat], self.contract, answers, choices))
+            for at, share in shares.items()
+        ]
         parts = []
         for number, choice in enumerate(choices):
-            further = {at: part for at, share, chances in likely if (part := share * chances[number]) > least}
+            further = {
+                at: part
+                for at, share, chances in likely
+                if (part := share * chances[number]) > least
+            }
             parts += self._parts_after((*answers, (seat, choice)), further, least)
         return parts
 
@@ -161,34 +231,58 @@ class Forecast:
     def without_kontra(self) -> End:
         """What a plain two brings that nobody doubles."""
         table = self.view.table
-        return Stakes(self.rules, table.sheet, self.view.seat, self.contract, {self.declarer: Role.DECLARER}).unplayed(Unplayed.NO_KONTRA)
+        return Stakes(
+            self.rules, table.sheet, self.view.seat, self.contract, {self.declarer: Role.DECLARER}
+        ).unplayed(Unplayed.NO_KONTRA)
 
     def plain_two(self) -> End:
-        """The mean over all worlds of a two that is played only after a kontra, nobody having spoken yet. Where it is neither won nor lost
-        unplayed, it succeeds as often as where it is played."""
+        """The mean over all worlds of a two that is played only after a kontra, nobody having
+        spoken yet. Where it is neither won nor lost unplayed, it succeeds as often as where it is
+        played.
+        """
         free, parts, silent, kontras = self.without_kontra(), [], 0.0, self._kontras()
         for at in range(len(self.worlds)):
             quiet = 1.0
             for seat, kontra in kontras:
-                says = quiet * self._model.doubles(self._held[at][seat], self.contract, needs_kontra=True)
+                says = quiet * self._model.doubles(
+                    self._held[at][seat], self.contract, needs_kontra=True
+                )
                 if says > RARE:
                     parts.append((says, self.played(at, (), kontra)))
                     quiet -= says
             silent += quiet
         doubled = sum(share for share, _ in parts)
         if decided_unplayed(self.view, self.contract):
-            return mixed([(share / (doubled + silent), end) for share, end in (*parts, (silent, free))])
+            return mixed(
+                [(share / (doubled + silent), end) for share, end in (*parts, (silent, free))]
+            )
         if not doubled:
-            return End(free.gain, mixed([(1 / len(self.worlds), self.played(at, (), kontras[0][1])) for at in range(len(self.worlds))]).success)
+            return End(
+                free.gain,
+                mixed(
+                    [
+                        (1 / len(self.worlds), self.played(at, (), kontras[0][1]))
+                        for at in range(len(self.worlds))
+                    ]
+                ).success,
+            )
         played = mixed([(share / doubled, end) for share, end in parts])
-        return End((doubled * played.gain + silent * free.gain) / (doubled + silent), played.success)
+        return End(
+            (doubled * played.gain + silent * free.gain) / (doubled + silent), played.success
+        )
 
     def _kontras(self) -> list[tuple[Seat, Kontra]]:
-        """Who may say kontra to it, one after the other as long as each says no, and what the kontra then is."""
+        """Who may say kontra to it, one after the other as long as each says no, and what the
+        kontra then is.
+        """
         doubling, found, quiet = self.rules.kontra, [], NO_KONTRA
-        assert doubling is not None, "a contract that waits for a kontra needs a table that knows one"
+        assert doubling is not None, (
+            "a contract that waits for a kontra needs a table that knows one"
+        )
         roles = {self.declarer: Role.DECLARER} | dict.fromkeys(self.defenders, Role.OBLIGED)
-        while (seat := doubling.to_ask(self.declarer, self.defenders, roles, quiet, self.contract)) is not None:
+        while (
+            seat := doubling.to_ask(self.declarer, self.defenders, roles, quiet, self.contract)
+        ) is not None:
             found.append((seat, Kontra(1, seat, (*quiet.said, (seat, 1)))))
             quiet = Kontra(said=(*quiet.said, (seat, 0)))
         return found

@@ -27,8 +27,10 @@ def solver_of(
     slots: int = SLOTS,
     stop: solver.Stop | None = None,
 ) -> solver.Worlds:
-    """The solver of open hands that lie by the places of ``order``. It finds the tricks of the declarer, or of ``counted``: the player who claims,
-    or any player in a hand that nobody declares, who then plays against the two others."""
+    """The solver of open hands that lie by the places of ``order``. It finds the tricks of the
+    declarer, or of ``counted``: the player who claims, or any player in a hand that nobody
+    declares, who then plays against the two others.
+    """
     duties = play.duties_in(contract, playing)
     watched = declarer if counted is None else counted
     assert watched is not None, "a hand that nobody declares is solved for one of its players"

@@ -1,4 +1,5 @@
-"""Ways to play twelve or ten cards, as they look at first sight: a contract, and what is kept for it.
+"""Ways to play twelve or ten cards, as they look at first sight: a contract, and what is kept for
+it.
 
 Law of this module: it knows one hand and no world; it finds what is worth being tried out.
 """
@@ -24,7 +25,9 @@ FIRST_OF_SUIT: CardMask = 0x01010101
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """``kept``: the ten cards for the contract; ``look``: points of the settlement expected at first sight; ``chance``: of the contract."""
+    """``kept``: the ten cards for the contract; ``look``: points of the settlement expected at
+    first sight; ``chance``: of the contract.
+    """
 
     look: float
     chance: float
@@ -32,8 +35,11 @@ class Plan:
     kept: CardMask
 
 
-def every_plan(view: SeatView, held: CardMask, contracts: Iterable[Contract], errors: Sequence[float] = ()) -> list[Plan]:
-    """Each contract with each pair of twelve cards laid away (with ten cards there is nothing to lay away), the best first.
+def every_plan(
+    view: SeatView, held: CardMask, contracts: Iterable[Contract], errors: Sequence[float] = ()
+) -> list[Plan]:
+    """Each contract with each pair of twelve cards laid away (with ten cards there is nothing to
+    lay away), the best first.
 
     ``errors``: misjudgements in tricks, one a contract.
     """
@@ -43,14 +49,18 @@ def every_plan(view: SeatView, held: CardMask, contracts: Iterable[Contract], er
     for at, contract in enumerate(contracts):
         values, error = values_of(contract), errors[at] if errors else 0.0
         for kept in keeping:
-            chance = chance_of(sum(value(mask) for value, mask in zip(values, holdings(kept))), contract, error)
+            chance = chance_of(
+                sum(value(mask) for value, mask in zip(values, holdings(kept))), contract, error
+            )
             found.append(Plan(expected(view, contract, chance), chance, contract, kept))
     found.sort(key=lambda plan: (-plan.look, -plan.chance, plan.contract.rank, plan.kept))
     return found
 
 
 Way = tuple[Contract, tuple[int, ...]]
-"""What tells plans apart: the contract, and how many are kept of each run of touching cards, which are all worth the same."""
+"""What tells plans apart: the contract, and how many are kept of each run of touching cards, which
+are all worth the same.
+"""
 
 
 def way_of(plan: Plan, held: CardMask) -> Way:
@@ -72,17 +82,26 @@ def touching(held: CardMask) -> tuple[CardMask, ...]:
 
 
 def showing_least(plans: Iterable[Plan], held: CardMask) -> list[Plan]:
-    """The same plans, those of one way together in the order of the ways; first the one that lays the lowest of touching cards away, for a contract
-    of no trick the highest."""
+    """The same plans, those of one way together in the order of the ways; first the one that lays
+    the lowest of touching cards away, for a contract of no trick the highest.
+    """
     ways: dict[Way, list[Plan]] = {}
     for plan in plans:
         ways.setdefault(way_of(plan, held), []).append(plan)
-    return [plan for alike in ways.values() for plan in sorted(alike, key=lambda each: each.kept if each.contract.goal.wants_few else -each.kept)]
+    return [
+        plan
+        for alike in ways.values()
+        for plan in sorted(
+            alike, key=lambda each: each.kept if each.contract.goal.wants_few else -each.kept
+        )
+    ]
 
 
 def best_of_each(plans: Iterable[Plan], number: int, held: CardMask) -> list[Plan]:
-    """The first ``number`` plans of each contract that differ, in the order in which they come: no contract is left out for looking worse than
-    another, and none fills its share with one plan in several forms."""
+    """The first ``number`` plans of each contract that differ, in the order in which they come: no
+    contract is left out for looking worse than another, and none fills its share with one plan in
+    several forms.
+    """
     taken: Counter[Contract] = Counter()
     known: set[Way] = set()
     found = []

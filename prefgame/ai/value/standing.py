@@ -1,6 +1,7 @@
 """What a sheet is worth to a player in the middle of a match, by its kind.
 
-Invariant: points of the settlement; the rules add them up, and only what is still to be won before the end is shared out by an estimate.
+Invariant: points of the settlement; the rules add them up, and only what is still to be won before
+the end is shared out by an estimate.
 """
 
 from __future__ import annotations
@@ -14,9 +15,13 @@ from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 
 OPEN_REFA = 22.0
-"""What an open refa is worth to its owner in points of the settlement: the next contract counts double, for better or worse."""
+"""What an open refa is worth to its owner in points of the settlement: the next contract counts
+double, for better or worse.
+"""
 REFA_NEEDS = 20
-"""Points still to be won from which on an open refa has its whole worth: a match that is nearly over sees no next contract."""
+"""Points still to be won from which on an open refa has its whole worth: a match that is nearly
+over sees no next contract.
+"""
 
 
 def _of_columns(sheet: ColumnSheet, seat: Seat) -> float:

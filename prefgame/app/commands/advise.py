@@ -1,6 +1,8 @@
-"""``prefgame advise FILE``: what a seat of the computer would do at the decision that a record ends at.
+"""``prefgame advise FILE``: what a seat of the computer would do at the decision that a record ends
+at.
 
-Invariant: the seat gets the view of the player to act and nothing else; the same seed gives the same answer.
+Invariant: the seat gets the view of the player to act and nothing else; the same seed gives the
+same answer.
 """
 
 from __future__ import annotations
@@ -11,7 +13,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from prefgame.ai.player import LEVELS, Advice, Level, Option, UnknownLevel, advise, choose, find_level
+from prefgame.ai.player import (
+    LEVELS,
+    Advice,
+    Level,
+    Option,
+    UnknownLevel,
+    advise,
+    choose,
+    find_level,
+)
 from prefgame.ai.reasons.why import reasons
 from prefgame.app.commands.command_result import CommandResult
 from prefgame.app.commands.replay import error_sentence, read_record_file
@@ -39,12 +50,21 @@ def advise_file(path: Path, level: str, seed: int, times: int) -> CommandResult:
         return _bad_record(path, reading.error)
     seat = reading.match.to_act if reading.match is not None else None
     if reading.match is None or not isinstance(seat, int):
-        return _bad_record(path, RecordError(reading.lines, "nobody_decides", f"nobody decides here, for {_why_nobody(reading.match)}"))
+        return _bad_record(
+            path,
+            RecordError(
+                reading.lines,
+                "nobody_decides",
+                f"nobody decides here, for {_why_nobody(reading.match)}",
+            ),
+        )
     return advise_view(reading.match.view(seat), adviser, seed, times)
 
 
 def advise_view(view: SeatView, level: Level, seed: int, times: int) -> CommandResult:
-    """What seats of that level choose in ``times`` draws at a decision of the seat of the view, and what the first of them makes of every choice."""
+    """What seats of that level choose in ``times`` draws at a decision of the seat of the view, and
+    what the first of them makes of every choice.
+    """
     draws = Counter(str(choose(view, level, _chance(seed, draw))) for draw in range(times))
     choice, _count = draws.most_common(1)[0]  # of equals the one that was drawn first
     advice = advise(view, level, _chance(seed, 0)) if level.worlds else None
@@ -67,7 +87,9 @@ def _chance(seed: int, draw: int) -> random.Random:
 def _why(view: SeatView, advice: Advice, choice: str) -> str:
     """The sentence of a hint that advises this choice."""
     chosen = next(option for option in advice.options if str(option.command) == choice)
-    return sentence(view, DeckWords("french"), Hint(reasons=reasons(view, advice.with_first(chosen))))
+    return sentence(
+        view, DeckWords("french"), Hint(reasons=reasons(view, advice.with_first(chosen)))
+    )
 
 
 def _plain(option: Option) -> dict[str, Any]:
@@ -77,8 +99,16 @@ def _plain(option: Option) -> dict[str, Any]:
 
 def _lines(view: SeatView, data: dict[str, Any]) -> tuple[str, ...]:
     draws: dict[str, int] = data["choices"]
-    lines = [f"{view.turn.phase.value}: {data['to_act']} to act, a seat of level {data['level']} is asked"]
-    lines += [f"chosen {count} of {sum(draws.values())} times: {command}" for command, count in draws.items()]
+    lines = [
+        (
+            f"{view.turn.phase.value}: {data['to_act']} to act, a seat of level {data['level']} is "
+            "asked"
+        )
+    ]
+    lines += [
+        f"chosen {count} of {sum(draws.values())} times: {command}"
+        for command, count in draws.items()
+    ]
     if data["reason"]:
         lines += [data["reason"]]
     if data["options"]:
@@ -103,11 +133,26 @@ def _why_nobody(match: Match | None) -> str:
 
 
 def _bad_record(path: Path, error: RecordError) -> CommandResult:
-    return _failed(error.message, error.reason, error.line, error.legal, error_sentence(path, error))
+    return _failed(
+        error.message, error.reason, error.line, error.legal, error_sentence(path, error)
+    )
 
 
-def _failed(message: str, reason: str, line: int | None = None, legal: Sequence[str] = (), with_place: str | None = None) -> CommandResult:
+def _failed(
+    message: str,
+    reason: str,
+    line: int | None = None,
+    legal: Sequence[str] = (),
+    with_place: str | None = None,
+) -> CommandResult:
     """No advice; ``with_place`` is the message with its place."""
-    nothing: dict[str, Any] = {"to_act": None, "level": None, "choice": None, "choices": {}, "options": [], "reason": None}
+    nothing: dict[str, Any] = {
+        "to_act": None,
+        "level": None,
+        "choice": None,
+        "choices": {},
+        "options": [],
+        "reason": None,
+    }
     error = {"line": line, "reason": reason, "message": message, "legal": list(legal)}
     return CommandResult(nothing | {"error": error}, (), with_place or message)

@@ -21,11 +21,17 @@ def replay_file(path: Path) -> CommandResult:
     """Read a record and report where it ends."""
     reading = read_record_file(path)
     lines = _lines(reading) if reading.match else ()
-    return CommandResult(replay_data(reading), lines, None if reading.error is None else error_sentence(path, reading.error))
+    return CommandResult(
+        replay_data(reading),
+        lines,
+        None if reading.error is None else error_sentence(path, reading.error),
+    )
 
 
 def read_record_file(path: Path) -> Reading:
-    """The record in a file; where there is no text, that is the error of the line it is found in."""
+    """The record in a file; where there is no text, that is the error of the line it is found
+    in.
+    """
     try:
         return read_record(read_text(path))
     except Unreadable as why:
@@ -44,14 +50,23 @@ def replay_data(reading: Reading) -> dict[str, Any]:
     return _position(reading.match, reading.rules, reading.dealer) | {
         "error": None
         if error is None
-        else {"line": error.line, "reason": error.reason, "message": error.message, "legal": list(error.legal)}
+        else {
+            "line": error.line,
+            "reason": error.reason,
+            "message": error.message,
+            "legal": list(error.legal),
+        }
     }
 
 
 def _position(match: Match | None, rules: str | None, named_dealer: str | None) -> dict[str, Any]:
     if match is None:
         empty: dict[str, Any] = dict.fromkeys(("phase", "dealer", "to_act", "card_of"))
-        return {"rules": rules} | empty | {"legal": [], "contract": None, "hand": {}, "table": [], "tricks": {}, "score": None}
+        return (
+            {"rules": rules}
+            | empty
+            | {"legal": [], "contract": None, "hand": {}, "table": [], "tricks": {}, "score": None}
+        )
     table, now, players = match.table, match.turn, match.table.players
     hand = table.hand
     dealer = table.next_dealer() if now.seat is DEALER else hand.dealer if hand else None
@@ -65,7 +80,13 @@ def _position(match: Match | None, rules: str | None, named_dealer: str | None) 
             "kontra": hand.kontra.level,
         }
     order = hand.order if hand is not None else ()
-    acting = dealer_name if now.seat is DEALER else players[now.seat] if isinstance(now.seat, int) else None
+    acting = (
+        dealer_name
+        if now.seat is DEALER
+        else players[now.seat]
+        if isinstance(now.seat, int)
+        else None
+    )
     return {
         "rules": table.rules.key,
         "phase": now.phase.value,
@@ -90,5 +111,8 @@ def _lines(reading: Reading) -> tuple[str, ...]:
         lines.append("The match is over." if match.table.settlement else "No hand has been dealt.")
     else:
         legal = ", ".join(position["legal"])
-        lines.append(f"{position['phase']}: {position['to_act']} to act" + (f"; legal: {legal}" if legal else ""))
+        lines.append(
+            f"{position['phase']}: {position['to_act']} to act"
+            + (f"; legal: {legal}" if legal else "")
+        )
     return tuple(lines)

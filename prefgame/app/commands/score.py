@@ -1,6 +1,7 @@
 """``prefgame score FILE``: the sheet of a table that plays with real cards.
 
-Invariant: the file is checked in full before a number is written; the first bad hand stops the sheet.
+Invariant: the file is checked in full before a number is written; the first bad hand stops the
+sheet.
 """
 
 from __future__ import annotations
@@ -53,7 +54,9 @@ class _BadFile(Exception):
 def score_file(path: Path) -> CommandResult:
     """The answer of ``prefgame score``."""
     try:
-        return score_document(read_document(path, "a score file is JSON, or TOML named .toml", toml=True))
+        return score_document(
+            read_document(path, "a score file is JSON, or TOML named .toml", toml=True)
+        )
     except Unreadable as error:
         return _failed(None, str(error))
 
@@ -83,7 +86,11 @@ def _open(data: object) -> tuple[_ScoreFile, RuleSet, Sheet]:
         file = _ScoreFile.model_validate(data)
         rules = find_ruleset(file.rules).with_options(file.options)
         check_players(rules, file.players)
-        sheet = rules.score.new_sheet(len(file.players)) if file.state is None else rules.score.from_plain(file.state, file.players)
+        sheet = (
+            rules.score.new_sheet(len(file.players))
+            if file.state is None
+            else rules.score.from_plain(file.state, file.players)
+        )
     except ValidationError as error:
         raise _BadFile(_first(error)) from None
     except (UnknownRuleSet, OptionError, BadTable, BadScore) as error:
@@ -93,7 +100,10 @@ def _open(data: object) -> tuple[_ScoreFile, RuleSet, Sheet]:
 
 def _read_hand(line: object) -> ReportedHand:
     if not isinstance(line, dict):
-        raise _BadFile("a hand is an object such as {\"declarer\": \"C\", \"contract\": \"3\", \"defence\": {…}, \"tricks\": {…}}")
+        raise _BadFile(
+            'a hand is an object such as {"declarer": "C", "contract": "3", "defence": {…}, '
+            '"tricks": {…}}'
+        )
     try:
         return ReportedHand(**_HandLine.model_validate(line).model_dump())
     except ValidationError as error:
@@ -101,9 +111,13 @@ def _read_hand(line: object) -> ReportedHand:
 
 
 _WANTED = {
-    "string_type": "a text in quotes", "int_type": "a whole number", "bool_type": "true or false", "list_type": "a list in square brackets",
-    "dict_type": "an object with names", "model_type": "an object with names",
-}  # fmt: skip
+    "string_type": "a text in quotes",
+    "int_type": "a whole number",
+    "bool_type": "true or false",
+    "list_type": "a list in square brackets",
+    "dict_type": "an object with names",
+    "model_type": "an object with names",
+}
 """what is expected, by pydantic's type of error"""
 
 
@@ -114,11 +128,19 @@ def _first(error: ValidationError) -> str:
         return f"{place} is not a word of score files"
     if fault["type"] == "missing":
         return f"{place} is missing"
-    return f"{place} must be {_WANTED.get(fault['type'], 'something else')}, not {show_value(fault['input'])}"
+    return (
+        f"{place} must be {_WANTED.get(fault['type'], 'something else')}, not "
+        f"{show_value(fault['input'])}"
+    )
 
 
-def _failed(hand: int | None, message: str, states: list[dict[str, Any]] | None = None) -> CommandResult:
-    answer = {"hands": states or [], "over": False, "settlement": None, "error": {"hand": hand, "message": message}}
+def _failed(
+    hand: int | None, message: str, states: list[dict[str, Any]] | None = None
+) -> CommandResult:
+    answer = {
+        "hands": states or [],
+        "over": False,
+        "settlement": None,
+        "error": {"hand": hand, "message": message},
+    }
     return CommandResult(answer, (), message if hand is None else f"hand {hand}: {message}")
-
-

@@ -1,8 +1,9 @@
 """``prefgame simulate``: whole matches between seats that the computer plays, without a window.
 
-Invariant: every match is dealt from its own seed and played once for each rotation of the seats with the same
-cards, and what is chance in a decision comes from the hand, the seat and how often it has decided in it; so luck is the same for
-all. What the levels win, make and lose is counted from the events.
+Invariant: every match is dealt from its own seed and played once for each rotation of the seats
+with the same cards, and what is chance in a decision comes from the hand, the seat and how often it
+has decided in it; so luck is the same for all. What the levels win, make and lose is counted from
+the events.
 """
 
 from __future__ import annotations
@@ -57,7 +58,11 @@ class Tally:
     """milliseconds a decision"""
 
     def plain(self) -> dict[str, Any]:
-        error = statistics.stdev(self.settled) / len(self.settled) ** 0.5 if len(self.settled) > 1 else 0.0
+        error = (
+            statistics.stdev(self.settled) / len(self.settled) ** 0.5
+            if len(self.settled) > 1
+            else 0.0
+        )
         return {
             "mean": round(statistics.fmean(self.settled), 2),
             "se": round(error, 2),
@@ -71,16 +76,24 @@ def _rank(values: list[float], part: float) -> float:
     return round(sorted(values)[int(part * (len(values) - 1))], 3) if values else 0.0
 
 
-def simulate_words(rules: str, seats: str, matches: int, seed: int, options: str, records_dir: Path | None) -> CommandResult:
-    """``simulate`` in the words of the command line: levels and options as lists with commas between."""
+def simulate_words(
+    rules: str, seats: str, matches: int, seed: int, options: str, records_dir: Path | None
+) -> CommandResult:
+    """``simulate`` in the words of the command line: levels and options as lists with commas
+    between.
+    """
     given: dict[str, str] = {}
     for word in filter(None, options.split(",")):
         name, equals, value = word.partition("=")
         if not equals:
-            sentence = f"{quote(word)} is not an option: an option is written name=value, as in start=30"
+            sentence = (
+                f"{quote(word)} is not an option: an option is written name=value, as in start=30"
+            )
             return CommandResult({"error": sentence}, (), sentence)
         given[name.strip()] = value.strip()
-    return simulate(rules, [level.strip() for level in seats.split(",")], matches, seed, given, records_dir)
+    return simulate(
+        rules, [level.strip() for level in seats.split(",")], matches, seed, given, records_dir
+    )
 
 
 def simulate(
@@ -91,7 +104,9 @@ def simulate(
     options: Mapping[str, str] | None = None,
     records_dir: Path | None = None,
 ) -> CommandResult:
-    """Play ``matches`` matches, each in every rotation of the levels named in ``seats``, and report how the levels did."""
+    """Play ``matches`` matches, each in every rotation of the levels named in ``seats``, and report
+    how the levels did.
+    """
     try:
         table, levels = _checked(rules, seats, matches, options or {})
         if records_dir is not None:
@@ -100,11 +115,17 @@ def simulate(
     except (UnknownRuleSet, UnknownLevel, OptionError, BadTable, BadSimulation) as error:
         return CommandResult({"error": str(error)}, (), str(error))
     except OSError as error:
-        message = f"{show_path(Path(str(error.filename or records_dir)))}: records cannot be written ({error.strerror or error})"
+        message = (
+            f"{show_path(Path(str(error.filename or records_dir)))}: records cannot be "
+            "written "
+            f"({error.strerror or error})"
+        )
         return CommandResult({"error": message}, (), message)
 
 
-def _checked(rules: str, seats: Sequence[str], matches: int, options: Mapping[str, str]) -> tuple[RuleSet, list[Level]]:
+def _checked(
+    rules: str, seats: Sequence[str], matches: int, options: Mapping[str, str]
+) -> tuple[RuleSet, list[Level]]:
     table = find_ruleset(rules).with_options(options)
     levels = [find_level(name) for name in seats]
     if len(levels) not in table.seats:
@@ -115,7 +136,9 @@ def _checked(rules: str, seats: Sequence[str], matches: int, options: Mapping[st
     return table, levels
 
 
-def _simulate(table: RuleSet, levels: list[Level], matches: int, seed: int, records: Path | None) -> CommandResult:
+def _simulate(
+    table: RuleSet, levels: list[Level], matches: int, seed: int, records: Path | None
+) -> CommandResult:
     tallies = {level.name: Tally() for level in levels}
     hands = written_off = 0
     for number in range(matches):
@@ -129,7 +152,10 @@ def _simulate(table: RuleSet, levels: list[Level], matches: int, seed: int, reco
             for level, points in zip(seated, match.table.settlement):
                 settled[level.name].append(points)
             if records is not None:
-                write_whole(records / f"{table.key}-{seed}-{number + 1}-{turn + 1}.pref", write_record(match).encode())
+                write_whole(
+                    records / f"{table.key}-{seed}-{number + 1}-{turn + 1}.pref",
+                    write_record(match).encode(),
+                )
         for name, points_won in settled.items():
             tallies[name].settled.append(statistics.fmean(points_won))
     results = {name: tally.plain() for name, tally in tallies.items()}
@@ -137,9 +163,15 @@ def _simulate(table: RuleSet, levels: list[Level], matches: int, seed: int, reco
     return CommandResult(data, _lines(data, len(levels), written_off))
 
 
-def play_match(table: RuleSet, levels: Sequence[Level], seed: str, tallies: Mapping[str, Tally]) -> Match:
-    """One whole match; the same seed deals the same hands for every order of the seats. Counts into ``tallies`` by level name."""
-    match = Match.start(table, tuple(f"{level.name}-{seat + 1}" for seat, level in enumerate(levels)))
+def play_match(
+    table: RuleSet, levels: Sequence[Level], seed: str, tallies: Mapping[str, Tally]
+) -> Match:
+    """One whole match; the same seed deals the same hands for every order of the seats. Counts into
+    ``tallies`` by level name.
+    """
+    match = Match.start(
+        table, tuple(f"{level.name}-{seat + 1}" for seat, level in enumerate(levels))
+    )
     decided: Counter[tuple[int, int]] = Counter()
     while (acting := match.to_act) is not None:
         if acting is DEALER:
@@ -149,7 +181,9 @@ def play_match(table: RuleSet, levels: Sequence[Level], seed: str, tallies: Mapp
         elif isinstance(acting, int):
             view, hand = match.view(acting), match.table.hands_played
             decided[hand, acting] += 1
-            chance = random.Random(f"{seed}/hand {hand}/seat {acting}/decision {decided[hand, acting]}")
+            chance = random.Random(
+                f"{seed}/hand {hand}/seat {acting}/decision {decided[hand, acting]}"
+            )
             began = time.perf_counter()
             command = choose(view, levels[acting], chance)
             tallies[levels[acting].name].thought.append((time.perf_counter() - began) * 1000)
@@ -160,11 +194,15 @@ def play_match(table: RuleSet, levels: Sequence[Level], seed: str, tallies: Mapp
 
 
 def _deal(match: Match, seed: str) -> Deal:
-    return shuffled_deal(random.Random(f"{seed}/hand {match.table.hands_played}"), match.table.next_dealer() or 0)
+    return shuffled_deal(
+        random.Random(f"{seed}/hand {match.table.hands_played}"), match.table.next_dealer() or 0
+    )
 
 
 def _count_hand(match: Match, levels: Sequence[Level], tallies: Mapping[str, Tally]) -> None:
-    """What the hand that has just been written did to its declarer and to the defenders who answered for tricks."""
+    """What the hand that has just been written did to its declarer and to the defenders who
+    answered for tricks.
+    """
     hand = match.table.hand
     assert hand is not None
     fell = match.table.result.fell
@@ -173,22 +211,37 @@ def _count_hand(match: Match, levels: Sequence[Level], tallies: Mapping[str, Tal
         if role is Role.DECLARER:
             tally.declared += 1
             tally.made += seat not in fell
-        elif hand.tricks and hand.contract is not None and match.table.rules.defence.owes(role, hand.contract) is not None:
+        elif (
+            hand.tricks
+            and hand.contract is not None
+            and match.table.rules.defence.owes(role, hand.contract) is not None
+        ):
             tally.defended += 1
             tally.fallen += seat in fell
 
 
 def _lines(data: Mapping[str, Any], rotations: int, written_off: int) -> tuple[str, ...]:
-    lines = [f"{data['rules']}: {_counted(data['matches'], 'match', 'matches')} in {rotations} rotations, {_counted(data['hands'], 'hand')}"]
+    lines = [
+        (
+            f"{data['rules']}: {_counted(data['matches'], 'match', 'matches')} in {rotations} "
+            f"rotations, {_counted(data['hands'], 'hand')}"
+        )
+    ]
     for name, level in data["levels"].items():
         declarer, defender, ms = level["declarer"], level["defender"], level["ms"]
-        error = f" (±{level['se']:.1f})" if data["matches"] > 1 else ""  # of one match nobody knows it
+        # of one match nobody knows it
+        error = f" (±{level['se']:.1f})" if data["matches"] > 1 else ""
         lines.append(
-            f"{name}: {level['mean']:+.1f} a match{error}; declarer made {declarer['made']} of {declarer['hands']}; "
-            f"defender fell {_counted(defender['fallen'], 'time')} in {defender['hands']}; {ms['median']:.1f} ms a decision (95 %: {ms['p95']:.1f})"
+            f"{name}: {level['mean']:+.1f} a match{error}; declarer made {declarer['made']} of "
+            f"{declarer['hands']}; "
+            f"defender fell {_counted(defender['fallen'], 'time')} in {defender['hands']}; "
+            f"{ms['median']:.1f} ms a decision (95 %: {ms['p95']:.1f})"
         )
     if written_off:
-        lines.append(f"{_counted(written_off, 'match', 'matches')} did not end in {LONGEST} hands; written off.")
+        lines.append(
+            f"{_counted(written_off, 'match', 'matches')} did not end in {LONGEST} hands; written "
+            "off."
+        )
     return tuple(lines)
 
 

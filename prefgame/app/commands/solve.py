@@ -1,4 +1,5 @@
-"""``prefgame solve FILE``: open hands, the declarer's tricks with best play by all, and what each card leads to.
+"""``prefgame solve FILE``: open hands, the declarer's tricks with best play by all, and what each
+card leads to.
 
 Invariant: the whole file is checked before the first deal is solved.
 """
@@ -66,37 +67,60 @@ def solve_document(data: object, place: str = "the file") -> CommandResult:
     for number, solution in enumerate(map(solve, positions), 1):
         values = {str(card): value for card, value in solution.values.items()}
         answers.append({"tricks": solution.tricks, "values": values})
-        lines.append(f"deal {number}: {solution.tricks}; " + ", ".join(f"{card} {value}" for card, value in values.items()))
+        lines.append(
+            f"deal {number}: {solution.tricks}; "
+            + ", ".join(f"{card} {value}" for card, value in values.items())
+        )
     return CommandResult({"deals": answers}, tuple(lines))
 
 
 def _position(line: object) -> Position:
     if not isinstance(line, dict):
-        raise _BadDeal('a deal is an object such as {"hands": [[…], […], […]], "declarer": 0, "leader": 1, "contract": "trump", "trump": "H"}')
+        raise _BadDeal(
+            'a deal is an object such as {"hands": [[…], […], […]], "declarer": 0, "leader": 1, '
+            '"contract": "trump", "trump": "H"}'
+        )
     try:
         deal = _DealLine.model_validate(line)
     except ValidationError as error:
         raise _BadDeal(_first(error)) from None
     if len(deal.hands) != 3:
-        raise _BadDeal(f"hands: expected three (an empty one for a player who is out), not {len(deal.hands)}")
+        raise _BadDeal(
+            f"hands: expected three (an empty one for a player who is out), not {len(deal.hands)}"
+        )
     first, second, third = (_cards("hands", hand) for hand in deal.hands)
     trump = _trump(deal.contract, deal.trump)
     fewest = deal.contract == "betl"
     trick = _cards("trick", deal.trick)
-    return Position((first, second, third), deal.declarer, deal.leader, trump, fewest, deal.must_trump, deal.must_beat, trick)
+    return Position(
+        (first, second, third),
+        deal.declarer,
+        deal.leader,
+        trump,
+        fewest,
+        deal.must_trump,
+        deal.must_beat,
+        trick,
+    )
 
 
 def _cards(place: str, words: list[str]) -> tuple[Card, ...]:
     for word in words:
         if word not in Card.__members__:
-            raise _BadDeal(f"{place}: {quote(word)} is not a card; a card is a suit S D H C and a rank 7 8 9 T J Q K A, as in HT")
+            raise _BadDeal(
+                f"{place}: {quote(word)} is not a card; a card is a suit S D H C and a rank 7 8 9 "
+                "T J Q K A, as in HT"
+            )
     return tuple(map(Card, words))
 
 
 def _trump(contract: str, word: str | None) -> Suit | None:
     if contract == "trump":
         if word not in Suit.__members__:
-            raise _BadDeal(f"trump: a suit S, D, H or C is wanted for the contract trump, not {show_value(word)}")
+            raise _BadDeal(
+                "trump: a suit S, D, H or C is wanted for the contract trump, not "
+                f"{show_value(word)}"
+            )
         return Suit(word)
     if word is not None:
         raise _BadDeal(f"trump: null is wanted for the contract {contract}, not {show_value(word)}")

@@ -1,7 +1,7 @@
 """Files that people give: records, score sheets, deals, settings.
 
-Invariant: only an ordinary file of bounded size is opened, so nothing that a path may name can block, fill the memory or
-start a device; what is returned is text.
+Invariant: only an ordinary file of bounded size is opened, so nothing that a path may name can
+block, fill the memory or start a device; what is returned is text.
 """
 
 from __future__ import annotations
@@ -21,10 +21,13 @@ LARGEST_SHOWN = "2 MB"
 
 
 class Unreadable(Exception):
-    """A file that is missing or cannot be used: ``why`` in one sentence, ``line`` where (from 1), ``cause`` what the system
-    said; the message says all, the path too."""
+    """A file that is missing or cannot be used: ``why`` in one sentence, ``line`` where (from 1),
+    ``cause`` what the system said; the message says all, the path too.
+    """
 
-    def __init__(self, path: Path, why: str, line: int | None = None, cause: OSError | None = None) -> None:
+    def __init__(
+        self, path: Path, why: str, line: int | None = None, cause: OSError | None = None
+    ) -> None:
         super().__init__(f"{show_path(path)}{'' if line is None else f', line {line}'}: {why}")
         self.why, self.line, self.cause = why, line or 1, cause
 
@@ -37,7 +40,11 @@ def read_data(path: Path) -> bytes:
         error = OSError(errno.ENOENT, os.strerror(errno.ENOENT))
     except OSError as refused:
         error = refused
-    raise Unreadable(path, f"cannot be read ({error.strerror or error}); a readable text file is wanted", cause=error) from None
+    raise Unreadable(
+        path,
+        f"cannot be read ({error.strerror or error}); a readable text file is wanted",
+        cause=error,
+    ) from None
 
 
 def read_text(path: Path) -> str:
@@ -47,17 +54,22 @@ def read_text(path: Path) -> str:
         raise Unreadable(path, "is text in UTF-16; a text file in UTF-8 is wanted")
     at = data.find(b"\0")
     if at >= 0:
-        raise Unreadable(path, f"byte {at + 1} is zero; a text file is wanted", data.count(b"\n", 0, at) + 1)
+        raise Unreadable(
+            path, f"byte {at + 1} is zero; a text file is wanted", data.count(b"\n", 0, at) + 1
+        )
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise Unreadable(path, f"byte {error.start + 1} is not UTF-8 text; a text file in UTF-8 is wanted", line) from None
+        raise Unreadable(
+            path, f"byte {error.start + 1} is not UTF-8 text; a text file in UTF-8 is wanted", line
+        ) from None
 
 
 def read_document(path: Path, what: str, *, toml: bool = False) -> Any:
-    """The value of a JSON file, or where ``toml`` allows it and the name ends so, of a TOML file. Unreadable otherwise; ``what``
-    says what the file should be, as in "a file of deals is JSON"."""
+    """The value of a JSON file, or where ``toml`` allows it and the name ends so, of a TOML file.
+    Unreadable otherwise; ``what`` says what the file should be, as in "a file of deals is JSON".
+    """
     text = read_text(path)
     try:
         return parse_toml(text) if toml and path.suffix.lower() == ".toml" else parse_json(text)
@@ -67,12 +79,21 @@ def read_document(path: Path, what: str, *, toml: bool = False) -> Any:
 
 def _read(path: Path) -> bytes:
     _check_ordinary(path, os.stat(path))
-    descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0))
+    descriptor = os.open(
+        path,
+        os.O_RDONLY
+        | getattr(os, "O_NONBLOCK", 0)
+        | getattr(os, "O_NOCTTY", 0)
+        | getattr(os, "O_BINARY", 0),
+    )
     with open(descriptor, "rb") as file:
         _check_ordinary(path, os.fstat(descriptor))  # another file may have taken the name
-        data = file.read(LARGEST_FILE + 1) or b""  # None where there is nothing yet, as in some files that the system makes up
+        # None where there is nothing yet, as in some files that the system makes up
+        data = file.read(LARGEST_FILE + 1) or b""
     if len(data) > LARGEST_FILE:
-        raise Unreadable(path, f"is larger than {LARGEST_SHOWN}; a file of at most {LARGEST_SHOWN} is wanted")
+        raise Unreadable(
+            path, f"is larger than {LARGEST_SHOWN}; a file of at most {LARGEST_SHOWN} is wanted"
+        )
     return data
 
 

@@ -1,7 +1,8 @@
 """Files that the game writes: settings, records, a store that begins.
 
-Invariant: a file is either complete or as it was before, even when the power fails. It is drafted under a new name in the same
-folder, so no other file is ever written to, and a draft that fails is removed.
+Invariant: a file is either complete or as it was before, even when the power fails. It is drafted
+under a new name in the same folder, so no other file is ever written to, and a draft that fails is
+removed.
 """
 
 from __future__ import annotations
@@ -12,11 +13,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-_FLAGS = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+_FLAGS = (
+    os.O_WRONLY
+    | os.O_CREAT
+    | os.O_EXCL
+    | getattr(os, "O_NOFOLLOW", 0)
+    | getattr(os, "O_CLOEXEC", 0)
+    | getattr(os, "O_BINARY", 0)
+)
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Put a file with this content in the place of ``path``, in a folder that may not exist yet. OSError where the disk refuses."""
+    """Put a file with this content in the place of ``path``, in a folder that may not exist yet.
+    OSError where the disk refuses.
+    """
     with _drafted(path, data) as draft:
         os.replace(draft, path)
 
@@ -36,7 +46,9 @@ def write_new(path: Path, data: bytes) -> None:
 
 @contextmanager
 def _drafted(path: Path, data: bytes) -> Iterator[Path]:
-    """A draft that is safely on the disk; whatever is done with it, only ``path`` is left in the end."""
+    """A draft that is safely on the disk; whatever is done with it, only ``path`` is left in the
+    end.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f".prefgame-{secrets.token_hex(8)}")
     descriptor = os.open(draft, _FLAGS, 0o666)

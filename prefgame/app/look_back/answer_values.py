@@ -1,6 +1,8 @@
-"""Come, stay, kontra: what the answer of each defender was worth, or another answer would have been.
+"""Come, stay, kontra: what the answer of each defender was worth, or another answer would have
+been.
 
-Invariant: one defender answers differently, everybody else as they did. The value is what the rules score after best play by all.
+Invariant: one defender answers differently, everybody else as they did. The value is what the rules
+score after best play by all.
 """
 
 from __future__ import annotations
@@ -21,9 +23,11 @@ from prefgame.solver import Stop
 
 @dataclass(frozen=True, slots=True)
 class AnswerValue:
-    """What a defender in this ``role`` scores after best play by all, with the answers of everybody else unchanged.
+    """What a defender in this ``role`` scores after best play by all, with the answers of everybody
+    else unchanged.
 
-    ``tricks``: those that count for the defender, with those of a guest; ``points``: of the settlement, plus is good; 0 for a defender who stays.
+    ``tricks``: those that count for the defender, with those of a guest; ``points``: of the
+    settlement, plus is good; 0 for a defender who stays.
     """
 
     seat: Seat
@@ -37,13 +41,16 @@ class AnswerValue:
 
     @property
     def is_worth_saying(self) -> bool:
-        """Whether it deserves a sentence: an answer that was given and lost points, or another one that would have changed anything."""
+        """Whether it deserves a sentence: an answer that was given and lost points, or another one
+        that would have changed anything.
+        """
         return self.points < 0 if self.taken else self.points != 0
 
 
 def answer_values(table: Table, sheet: Sheet, stop: Stop | None = None) -> Iterator[AnswerValue]:
-    """Every defender of the hand with a contract that has ended at this table: in the role they chose (and playing alone or inviting
-    instead, where that would have won more), or in the roles they declined: coming alone, and inviting where that is better.
+    """Every defender of the hand with a contract that has ended at this table: in the role they
+    chose (and playing alone or inviting instead, where that would have won more), or in the roles
+    they declined: coming alone, and inviting where that is better.
 
     ``sheet`` is the paper before the hand. Stopped where ``stop`` was set.
     """
@@ -68,38 +75,78 @@ class _Defence:
             elif roles[seat] in (Role.COMES, Role.ALONE, Role.HOST, Role.KONTRA):
                 taken = self._value(seat, taken=True)
                 yield taken
-                if hand.answers and hand.answers[-1][0] == seat and hand.answers[-1][1] in _OTHERWISE:
-                    other_way = self._value(seat, taken=False, answers=(*hand.answers[:-1], (seat, _OTHERWISE[hand.answers[-1][1]])))
+                if (
+                    hand.answers
+                    and hand.answers[-1][0] == seat
+                    and hand.answers[-1][1] in _OTHERWISE
+                ):
+                    other_way = self._value(
+                        seat,
+                        taken=False,
+                        answers=(*hand.answers[:-1], (seat, _OTHERWISE[hand.answers[-1][1]])),
+                    )
                     if other_way.points > max(0, taken.points):
                         yield other_way
             elif roles[seat] is Role.STAYS and roles[other] is Role.STAYS:
                 said = self._answers({seat: Answer.COME, other: Answer.STAY})
-                alone, inviting = [self._value(seat, taken=False, answers=(*said, (seat, last))) for last in (Answer.ALONE, Answer.INVITE)]
+                alone, inviting = [
+                    self._value(seat, taken=False, answers=(*said, (seat, last)))
+                    for last in (Answer.ALONE, Answer.INVITE)
+                ]
                 yield alone
                 if inviting.points > alone.points:
                     yield inviting
             elif roles[seat] is Role.STAYS:
-                yield self._value(seat, taken=False, answers=self._answers({seat: Answer.COME, other: Answer.COME}))
+                yield self._value(
+                    seat,
+                    taken=False,
+                    answers=self._answers({seat: Answer.COME, other: Answer.COME}),
+                )
 
     def _answers(self, said: dict[Seat, Answer]) -> Answers:
         return tuple((seat, said[seat]) for seat in self.hand.defenders)
 
-    def _value(self, seat: Seat, *, taken: bool, answers: Answers | None = None, kontra: Kontra | None = None) -> AnswerValue:
+    def _value(
+        self,
+        seat: Seat,
+        *,
+        taken: bool,
+        answers: Answers | None = None,
+        kontra: Kontra | None = None,
+    ) -> AnswerValue:
         """This defender, had the answers been these."""
         hand = self.hand
-        answered = replace(hand, answers=hand.answers if answers is None else answers, kontra=kontra or hand.kontra, unplayed=None, tricks=())
+        answered = replace(
+            hand,
+            answers=hand.answers if answers is None else answers,
+            kontra=kontra or hand.kontra,
+            unplayed=None,
+            tricks=(),
+        )
         table = replace(self.table, hand=answered)
         open_hand = open_as_played(table, self.stop)
-        favoured = (None, seat) if table.roles[seat] is Role.COMES else (None,)  # where each defender scores alone, the tricks may go to either
-        return max((self._written(seat, table, open_hand, one, taken) for one in favoured), key=lambda value: value.points)
+        # where each defender scores alone, the tricks may go to either
+        favoured = (None, seat) if table.roles[seat] is Role.COMES else (None,)
+        return max(
+            (self._written(seat, table, open_hand, one, taken) for one in favoured),
+            key=lambda value: value.points,
+        )
 
-    def _written(self, seat: Seat, table: Table, open_hand: OpenHand, favoured: Seat | None, taken: bool) -> AnswerValue:
-        """What the rules write for the defender at this table after best play by all, a ``favoured`` seat taking what it may."""
+    def _written(
+        self, seat: Seat, table: Table, open_hand: OpenHand, favoured: Seat | None, taken: bool
+    ) -> AnswerValue:
+        """What the rules write for the defender at this table after best play by all, a
+        ``favoured`` seat taking what it may.
+        """
         rules, line = table.rules, open_hand.line(favoured)
         assert table.hand is not None
         played = finished_hand(replace(table, hand=replace(table.hand, tricks=line)))
         sheet, _entries, result = rules.score.write(self.sheet, played, rules.defence)
         points = rules.score.settlement(sheet)[seat] - rules.score.settlement(self.sheet)[seat]
         declarer = open_hand.declarer
-        own = sum(count for one, count in played.tricks.items() if one != declarer and rules.defence.writer(one, table.roles) == seat)
+        own = sum(
+            count
+            for one, count in played.tricks.items()
+            if one != declarer and rules.defence.writer(one, table.roles) == seat
+        )
         return AnswerValue(seat, table.roles[seat], taken, own, points, result.made is True)

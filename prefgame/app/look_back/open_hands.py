@@ -1,6 +1,8 @@
-"""A hand with all its cards open: how it goes with best play by all, what each card was worth, and with which discard it is made.
+"""A hand with all its cards open: how it goes with best play by all, what each card was worth, and
+with which discard it is made.
 
-Invariant: the rules decide who leads, what must be played and when the play stops; the solver finds the result.
+Invariant: the rules decide who leads, what must be played and when the play stops; the solver finds
+the result.
 """
 
 from __future__ import annotations
@@ -25,7 +27,9 @@ _SLOTS = 1 << 17
 
 @dataclass(frozen=True, slots=True)
 class PlayedCard:
-    """A card that was played. ``values``: the tricks the declarer has in the end after each card that was legal, with best play from there on."""
+    """A card that was played. ``values``: the tricks the declarer has in the end after each card
+    that was legal, with best play from there on.
+    """
 
     trick: int
     """from 1"""
@@ -36,7 +40,9 @@ class PlayedCard:
 
 @dataclass(frozen=True, slots=True)
 class OpenHand:
-    """Three hands before the first lead. ``order``: the seats from the eldest hand on; ``hands`` in that order, an empty one is out of play."""
+    """Three hands before the first lead. ``order``: the seats from the eldest hand on; ``hands`` in
+    that order, an empty one is out of play.
+    """
 
     rules: Play
     order: tuple[Seat, ...]
@@ -56,14 +62,26 @@ class OpenHand:
         return self.rules.leader(self.order, self.playing, self.declarer, self.contract)
 
     def _worlds(self, slots: int = 1 << 15) -> Worlds:
-        return solver_of(self.rules, self.contract, self.order, self.playing, self.declarer, stop=self.stop, slots=slots)
+        return solver_of(
+            self.rules,
+            self.contract,
+            self.order,
+            self.playing,
+            self.declarer,
+            stop=self.stop,
+            slots=slots,
+        )
 
     def tricks(self) -> int:
-        """The declarer's tricks with best play by all. Stopped where ``stop`` was set, here and below."""
+        """The declarer's tricks with best play by all. Stopped where ``stop`` was set, here and
+        below.
+        """
         return self._worlds().tricks(_bits(self.hands), self.order.index(self.leader))[0]
 
     def choices(self, tricks: Iterable[Trick]) -> Iterator[PlayedCard]:
-        """Every card of these tricks, which were played from the first lead on, in the order played."""
+        """Every card of these tricks, which were played from the first lead on, in the order
+        played.
+        """
         course = _Course(self, self._worlds())
         for number, trick in enumerate(tricks, 1):
             for seat, card in trick.cards:
@@ -71,8 +89,10 @@ class OpenHand:
                 course.play(seat, card)
 
     def line(self, favoured: Seat | None = None) -> tuple[Trick, ...]:
-        """One way of best play by all, until the play stops. Among cards that are equally good the lowest is played; a ``favoured`` seat plays the
-        highest, so that of the tricks of the defence as many as may be are its own."""
+        """One way of best play by all, until the play stops. Among cards that are equally good the
+        lowest is played; a ``favoured`` seat plays the highest, so that of the tricks of the
+        defence as many as may be are its own.
+        """
         course, tricks = _Course(self, self._worlds()), list[Trick]()
         taken = dict.fromkeys(self.order, 0)
         seat, playing = self.leader, self.playing
@@ -80,7 +100,10 @@ class OpenHand:
             for _card in playing:
                 values = course.values(seat)
                 best = self.best(seat, values.values())
-                equal = sorted((card for card, value in values.items() if value == best), key=lambda card: (card.rank, card.index))
+                equal = sorted(
+                    (card for card, value in values.items() if value == best),
+                    key=lambda card: (card.rank, card.index),
+                )
                 card = equal[-1] if seat == favoured else equal[0]
                 done = course.play(seat, card)
                 seat = playing[(playing.index(seat) + 1) % len(playing)]
@@ -99,7 +122,8 @@ class OpenHand:
         return self.contract.goal.is_met(tricks)
 
     def discard(self, talon: Cards) -> Cards | None:
-        """The best two cards of the declarer's twelve to lay away so that the contract is made with best play by all; None where none do.
+        """The best two cards of the declarer's twelve to lay away so that the contract is made with
+        best play by all; None where none do.
 
         An empty talon is not taken, and nothing is laid away.
         """
@@ -116,18 +140,24 @@ class OpenHand:
         for number, away in enumerate(tries):
             if bool(reached[number]) is not few:
                 tricks = worlds.tricks(flat[3 * number : 3 * number + 3], leader)[0]
-                lost = sum(card.rank for card in away)  # what a player would lay away: low cards, or high ones where few tricks are wanted
+                # what a player would lay away: low cards, or high ones where few tricks are wanted
+                lost = sum(card.rank for card in away)
                 found.append(((-tricks, -lost if few else lost), away))
         return min(found)[1] if found else None
 
     def without(self, seats: Iterable[Seat]) -> OpenHand:
         """The same hand while these seats stay out."""
         out = set(seats)
-        return replace(self, hands=tuple(() if seat in out else hand for seat, hand in zip(self.order, self.hands)))
+        return replace(
+            self,
+            hands=tuple(() if seat in out else hand for seat, hand in zip(self.order, self.hands)),
+        )
 
 
 def open_as_played(table: Table, stop: Stop | None = None) -> OpenHand:
-    """The hand with a contract that has ended at this table, as it was played, or would have been with what was answered."""
+    """The hand with a contract that has ended at this table, as it was played, or would have been
+    with what was answered.
+    """
     everybody = open_to_all(table, stop)
     return everybody.without(set(everybody.order) - set(table.playing))
 

@@ -1,7 +1,7 @@
 """Looking back: the hands of a match that have ended, and the match as it stood after any of them.
 
-Invariant: events are folded with the engine's own functions. A complete log and the stream of one seat both work, because a hand
-that has ended lies open.
+Invariant: events are folded with the engine's own functions. A complete log and the stream of one
+seat both work, because a hand that has ended lies open.
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ from prefgame.rules.scoring.hand import Unplayed
 
 @dataclass(frozen=True, slots=True)
 class RecordedHand:
-    """One hand of a match. ``sheet`` is the paper after it, None while it is being played; ``tricks`` by seat."""
+    """One hand of a match. ``sheet`` is the paper after it, None while it is being played;
+    ``tricks`` by seat.
+    """
 
     number: int
     declarer: Seat | None
@@ -48,10 +50,17 @@ class PlayedHands:
         return cls(log, recorded_hands(log), seat)
 
     def after(self, index: int, *, settled: bool = False) -> PastMatch:
-        """The match after the hand at ``index``; ``settled``: with what ended the match, if that hand was the last one."""
+        """The match after the hand at ``index``; ``settled``: with what ended the match, if that
+        hand was the last one.
+        """
         deals = [at for at, event in enumerate(self.log) if isinstance(event, Dealt)]
         log = self.log[: deals[index + 1]] if index + 1 < len(deals) else self.log
-        return PastMatch(tuple(event for event in log if settled or not isinstance(event, (WrittenOff, MatchEnded))), self.seat)
+        return PastMatch(
+            tuple(
+                event for event in log if settled or not isinstance(event, (WrittenOff, MatchEnded))
+            ),
+            self.seat,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +85,9 @@ class PastMatch:
 
 
 def recorded_hands(log: Iterable[Event]) -> tuple[RecordedHand, ...]:
-    """The hands of a log, in order: each as its table was when it was scored, or where the log stops."""
+    """The hands of a log, in order: each as its table was when it was scored, or where the log
+    stops.
+    """
     started, *rest = log
     assert isinstance(started, MatchStarted)
     table, tables = open_table(started), []
@@ -94,4 +105,14 @@ def _recorded(number: int, table: Table) -> RecordedHand:
     assert hand is not None
     made = table.result.made is True
     sheet = table.sheet if table.scored else None
-    return RecordedHand(number, hand.declarer, hand.contract, hand.kontra.level, hand.taken, hand.unplayed, hand.ended, made, sheet)
+    return RecordedHand(
+        number,
+        hand.declarer,
+        hand.contract,
+        hand.kontra.level,
+        hand.taken,
+        hand.unplayed,
+        hand.ended,
+        made,
+        sheet,
+    )

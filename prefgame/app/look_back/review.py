@@ -1,7 +1,8 @@
-"""Could a hand have ended differently? The result of a finished hand with all cards open and best play by all.
+"""Could a hand have ended differently? The result of a finished hand with all cards open and best
+play by all.
 
-Invariant: only hands that lie open are reviewed, and nothing is added up here: the rules score each hand that might have been played,
-and the difference of the settlements counts.
+Invariant: only hands that lie open are reviewed, and nothing is added up here: the rules score each
+hand that might have been played, and the difference of the settlements counts.
 """
 
 from __future__ import annotations
@@ -14,7 +15,13 @@ from itertools import islice
 from threading import Thread
 
 from prefgame.app.look_back.answer_values import AnswerValue, answer_values
-from prefgame.app.look_back.open_hands import Cards, OpenHand, PlayedCard, open_as_played, open_to_all
+from prefgame.app.look_back.open_hands import (
+    Cards,
+    OpenHand,
+    PlayedCard,
+    open_as_played,
+    open_to_all,
+)
 from prefgame.cards import Card
 from prefgame.engine.commands import Settled
 from prefgame.engine.events import AuctionWon, Dealt, Event, HandEnded, HandScored, MatchStarted
@@ -29,7 +36,9 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A card that lost tricks for its own side. ``trick``: from 1; ``right``: all cards that would have lost none; ``cost``: in tricks."""
+    """A card that lost tricks for its own side. ``trick``: from 1; ``right``: all cards that would
+    have lost none; ``cost``: in tricks.
+    """
 
     trick: int
     seat: Seat
@@ -44,7 +53,9 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class MissedContract:
-    """A contract that could have been made against both defenders, and its discard (empty for a game)."""
+    """A contract that could have been made against both defenders, and its discard (empty for a
+    game).
+    """
 
     seat: Seat
     contract: Contract
@@ -53,7 +64,9 @@ class MissedContract:
 
 @dataclass(frozen=True, slots=True)
 class EarlyEnd:
-    """The rest of the hand was claimed or ``given_up`` in a trick (from 1); ``cost`` in tricks of the seat's own side, with best play of the rest."""
+    """The rest of the hand was claimed or ``given_up`` in a trick (from 1); ``cost`` in tricks of
+    the seat's own side, with best play of the rest.
+    """
 
     trick: int
     seat: Seat
@@ -73,7 +86,9 @@ class Review:
     declarer: Seat | None
     contract: Contract | None
     best: int | None = None
-    """the declarer's tricks with best play by all who played, or had to play; where nobody came against both defenders; None where all passed"""
+    """the declarer's tricks with best play by all who played, or had to play; where nobody came
+    against both defenders; None where all passed
+    """
     best_made: bool = False
     """the contract is made with them"""
     taken: int = 0
@@ -102,31 +117,50 @@ class Review:
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
-        """What is worth a sentence, the biggest first: cards that decided the contract, other contracts, answers by what they were worth, those of
-        one player together, and else the cards that cost tricks as far as they matter."""
+        """What is worth a sentence, the biggest first: cards that decided the contract, other
+        contracts, answers by what they were worth, those of one player together, and else the cards
+        that cost tricks as far as they matter.
+        """
         decisive: list[Finding] = [slip for slip in self.slips if slip.decided]
         end = () if self.end is None else (self.end,)
         if self.end is not None and self.end.decided:
             decisive, end = [*decisive, self.end], ()
         values = [value for value in self.answer_values if value.is_worth_saying]
-        most = {value.seat: max(magnitude(other.points) for other in values if other.seat == value.seat) for value in values}
+        most = {
+            value.seat: max(magnitude(other.points) for other in values if other.seat == value.seat)
+            for value in values
+        }
         values.sort(key=lambda value: (-most[value.seat], value.seat, -magnitude(value.points)))
-        return (*decisive, *self.missed_contracts, *values, *(() if decisive else self._slips_that_matter), *end)
+        return (
+            *decisive,
+            *self.missed_contracts,
+            *values,
+            *(() if decisive else self._slips_that_matter),
+            *end,
+        )
 
     @cached_property
     def _slips_that_matter(self) -> tuple[Slip, ...]:
-        """The first card whose cost was never given back; where all was, the first one and those up to the card with which all was back."""
-        balance, since, first = 0, 0, len(self.slips)  # for the declarer; where it was even for the last time, and by which slip for the first time
+        """The first card whose cost was never given back; where all was, the first one and those up
+        to the card with which all was back.
+        """
+        # for the declarer; where it was even for the last time, and by which slip for the first
+        # time
+        balance, since, first = 0, 0, len(self.slips)
         for at, slip in enumerate(self.slips):
             balance += -slip.cost if slip.seat == self.declarer else slip.cost
             if not balance:
                 since, first = at + 1, min(first, at)
-        lasting = [slip for slip in self.slips[since:] if (slip.seat == self.declarer) is (balance < 0)]
+        lasting = [
+            slip for slip in self.slips[since:] if (slip.seat == self.declarer) is (balance < 0)
+        ]
         return tuple(lasting[:1]) or self.slips[: first + 1]
 
     @cached_property
     def given_back(self) -> frozenset[Slip]:
-        """Cards among these that gave back no more than what cards of the other side had cost before."""
+        """Cards among these that gave back no more than what cards of the other side had cost
+        before.
+        """
         owed, back, slips = 0, set[Slip](), self._slips_that_matter
         for slip in slips:
             same = (slip.seat == self.declarer) is (slips[0].seat == self.declarer)
@@ -159,7 +193,8 @@ def _was_missed(finding: Finding) -> bool:
 
 
 def reviews(log: Iterable[Event], stop: Stop | None = None) -> Iterator[Review]:
-    """Reviews of the last hand of the log, which has ended, each with more findings than the one before; the last one is complete.
+    """Reviews of the last hand of the log, which has ended, each with more findings than the one
+    before; the last one is complete.
 
     The log may be complete or as one seat saw it. Stopped where ``stop`` was set.
     """
@@ -173,12 +208,16 @@ def review(log: Iterable[Event]) -> Review:
 
 
 class Reviewing:
-    """A review that is computed in its own thread. ``latest``: what is known so far; None at first."""
+    """A review that is computed in its own thread. ``latest``: what is known so far; None at
+    first.
+    """
 
     def __init__(self, log: Iterable[Event]) -> None:
         self.latest: Review | None = None
         self.over = False
-        """whether the thread has ended; if ``latest`` is not complete then, the review has failed"""
+        """whether the thread has ended; if ``latest`` is not complete then, the review has
+        failed
+        """
         self._stop = Stop()
         self._thread = Thread(target=self._work, args=(tuple(log),), name="review", daemon=True)
         self._thread.start()
@@ -232,7 +271,11 @@ class _LastHand:
             yield replace(found, complete=True)
             return
         yield found
-        offers = self._passed_offers() if found.declarer is None else self._declarer_offers(found.declarer)
+        offers = (
+            self._passed_offers()
+            if found.declarer is None
+            else self._declarer_offers(found.declarer)
+        )
         yield replace(found, missed_contracts=tuple(offers), tried_contracts=True, complete=True)
 
     # ---- a hand with a contract
@@ -243,23 +286,46 @@ class _LastHand:
         if not played and hand.unplayed is None:
             both = open_to_all(self.table, self.stop)
             best = both.tricks()
-            return Review(declarer, contract, best, both.makes(best), made=True, answer_values=values)
+            return Review(
+                declarer, contract, best, both.makes(best), made=True, answer_values=values
+            )
         open_hand = open_as_played(self.table, self.stop)
         best = open_hand.tricks()
         made, best_made = bool(played) and self.table.result.made is True, open_hand.makes(best)
         asked = bool(played) and not made and not best_made and not self.fixed
         choices = open_hand.choices(hand.tricks)
         slips = tuple(_slips(open_hand, islice(choices, hand.cards_played)))
-        end = None if hand.settled is None else _early_end(open_hand, hand.settled, next(choices), taken)
-        return Review(declarer, contract, best, best_made, taken, played, made, slips, end, values, asks_for_contracts=asked)
+        end = (
+            None
+            if hand.settled is None
+            else _early_end(open_hand, hand.settled, next(choices), taken)
+        )
+        return Review(
+            declarer,
+            contract,
+            best,
+            best_made,
+            taken,
+            played,
+            made,
+            slips,
+            end,
+            values,
+            asks_for_contracts=asked,
+        )
 
     # ---- other contracts
 
     def _declarer_offers(self, declarer: Seat) -> Iterator[MissedContract]:
-        """What the declarer of a fallen contract could have made instead: this very one with another discard, else the highest."""
+        """What the declarer of a fallen contract could have made instead: this very one with
+        another discard, else the highest.
+        """
         hand = self.hand
         assert hand.won is not None
-        order = sorted(self.rules.auction.contracts_for(hand.won), key=lambda contract: (contract != hand.contract, -contract.rank))
+        order = sorted(
+            self.rules.auction.contracts_for(hand.won),
+            key=lambda contract: (contract != hand.contract, -contract.rank),
+        )
         yield from self._first_offer(declarer, order, () if hand.game else hand.talon)
 
     def _passed_offers(self) -> Iterator[MissedContract]:
@@ -267,9 +333,13 @@ class _LastHand:
         for seat in self.hand.order:
             yield from self._first_offer(seat, self.rules.contracts[::-1], self.hand.talon)
 
-    def _first_offer(self, seat: Seat, contracts: Iterable[Contract], talon: Cards) -> Iterator[MissedContract]:
+    def _first_offer(
+        self, seat: Seat, contracts: Iterable[Contract], talon: Cards
+    ) -> Iterator[MissedContract]:
         for contract in contracts:
-            discard = OpenHand(self.rules.play, self.hand.order, self.hand.open_hands, seat, contract, self.stop).discard(talon)
+            discard = OpenHand(
+                self.rules.play, self.hand.order, self.hand.open_hands, seat, contract, self.stop
+            ).discard(talon)
             if discard is not None:
                 yield MissedContract(seat, contract, discard)
                 return
@@ -285,13 +355,31 @@ def _slips(open_hand: OpenHand, choices: Iterable[PlayedCard]) -> Iterator[Slip]
         if cost:
             right = tuple(card for card, value in counted.items() if value == best)
             decided = open_hand.makes(best) is not open_hand.makes(counted[choice.card])
-            yield Slip(choice.trick, choice.seat, choice.card, right, cost, len(right) == len(counted) - 1, decided)
+            yield Slip(
+                choice.trick,
+                choice.seat,
+                choice.card,
+                right,
+                cost,
+                len(right) == len(counted) - 1,
+                decided,
+            )
 
 
 def _early_end(open_hand: OpenHand, settled: Settled, choice: PlayedCard, taken: int) -> EarlyEnd:
-    """What it cost to settle the hand before this card, so that the declarer had ``taken`` tricks in the end."""
+    """What it cost to settle the hand before this card, so that the declarer had ``taken`` tricks
+    in the end.
+    """
     goal = open_hand.contract.goal
-    best = open_hand.best(choice.seat, (goal.as_far_as_it_counts(value) for value in choice.values.values()))
+    best = open_hand.best(
+        choice.seat, (goal.as_far_as_it_counts(value) for value in choice.values.values())
+    )
     counted = goal.as_far_as_it_counts(taken)
     cost = abs(counted - best)
-    return EarlyEnd(choice.trick, settled.seat, settled.given_up, cost, open_hand.makes(best) is not open_hand.makes(counted))
+    return EarlyEnd(
+        choice.trick,
+        settled.seat,
+        settled.given_up,
+        cost,
+        open_hand.makes(best) is not open_hand.makes(counted),
+    )

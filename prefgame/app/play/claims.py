@@ -1,6 +1,8 @@
-"""A claim at the table: proved on the cards as they lie, laid open, and played to the end by ordinary commands.
+"""A claim at the table: proved on the cards as they lie, laid open, and played to the end by
+ordinary commands.
 
-Invariant: a claim does nothing that a seat could not do by playing cards, so a claimed hand is scored, stored and shown like any other.
+Invariant: a claim does nothing that a seat could not do by playing cards, so a claimed hand is
+scored, stored and shown like any other.
 """
 
 from __future__ import annotations
@@ -23,11 +25,14 @@ from prefgame.solver import hand_bits
 
 @dataclass(frozen=True)
 class Claim:
-    """What lies open: ``seat`` claims ``tricks`` of those that are left for its ``side`` (itself, and a partner whose tricks it shares), or as a betl
-    declarer that it takes ``none`` of them. ``hands`` are the cards left of everybody who plays. ``fells``: the contract falls with these tricks,
-    and the play ends before the tenth. ``lost``: tricks that it leaves to the others. ``given_up``: the seat claims nothing, but gives up the
-    rest, and ``side`` takes it; ``lost`` are then those of its own tricks that cannot be lost. The play goes on so that seat ``watched`` has
-    ``total`` tricks in the end."""
+    """What lies open: ``seat`` claims ``tricks`` of those that are left for its ``side`` (itself,
+    and a partner whose tricks it shares), or as a betl declarer that it takes ``none`` of them.
+    ``hands`` are the cards left of everybody who plays. ``fells``: the contract falls with these
+    tricks, and the play ends before the tenth. ``lost``: tricks that it leaves to the others.
+    ``given_up``: the seat claims nothing, but gives up the rest, and ``side`` takes it; ``lost``
+    are then those of its own tricks that cannot be lost. The play goes on so that seat ``watched``
+    has ``total`` tricks in the end.
+    """
 
     seat: Seat
     side: tuple[Seat, ...]
@@ -42,7 +47,9 @@ class Claim:
 
     @property
     def counts_up(self) -> bool:
-        """Whether ``watched`` claims at least ``total`` tricks for itself; else it takes no more than these."""
+        """Whether ``watched`` claims at least ``total`` tricks for itself; else it takes no more
+        than these.
+        """
         return self.watched in self.side and not self.none
 
 
@@ -61,12 +68,19 @@ class NoClaim(Enum):
     """the other defender, who scores alone, is winning the trick so far"""
     BETL_UNPROVED = "betl unproved"
     UNPROVED = "unproved"
-    """not shown to hold in every deal that agrees with what the seat has seen: no word that it would not hold"""
+    """not shown to hold in every deal that agrees with what the seat has seen: no word that it
+    would not hold
+    """
 
     @property
     def may_give_up(self) -> bool:
         """Whether a seat that may not claim for this reason may still give up the rest."""
-        return self in (NoClaim.AGAINST_BETL, NoClaim.PARTNERS_TRICK, NoClaim.BETL_UNPROVED, NoClaim.UNPROVED)
+        return self in (
+            NoClaim.AGAINST_BETL,
+            NoClaim.PARTNERS_TRICK,
+            NoClaim.BETL_UNPROVED,
+            NoClaim.UNPROVED,
+        )
 
 
 def why_no_claim(view: SeatView) -> NoClaim:
@@ -94,13 +108,17 @@ def why_no_claim(view: SeatView) -> NoClaim:
 
 
 def proved_claim(match: Match) -> Claim | None:
-    """The claim of the seat to act to all the rest, if it holds with the cards as they lie, whatever the others play."""
+    """The claim of the seat to act to all the rest, if it holds with the cards as they lie,
+    whatever the others play.
+    """
     view = _acting(match)
     return None if view is None else _claim(match, view, None)
 
 
 def part_claim(match: Match) -> Claim | None:
-    """The claim of the seat to act to as many of the tricks left as are proved to be its own, where these are not all of them."""
+    """The claim of the seat to act to as many of the tricks left as are proved to be its own, where
+    these are not all of them.
+    """
     view = _acting(match)
     if view is None or view.hand is None:
         return None
@@ -110,7 +128,11 @@ def part_claim(match: Match) -> Claim | None:
 
 def _acting(match: Match) -> SeatView | None:
     """The view of the seat to act, in the middle of a hand."""
-    return match.view(match.to_act) if isinstance(match.to_act, int) and match.table.hand is not None else None
+    return (
+        match.view(match.to_act)
+        if isinstance(match.to_act, int) and match.table.hand is not None
+        else None
+    )
 
 
 def _claim(match: Match, view: SeatView, count: int | None) -> Claim | None:
@@ -121,7 +143,15 @@ def _claim(match: Match, view: SeatView, count: int | None) -> Claim | None:
     if not judge.agrees([hand_bits(hands.get(other, ())) for other in judge.order]):
         return None
     more = judge.goal if judge.reached else judge.goal - 1
-    claim = Claim(view.seat, side, 0, claims_none(view), hands, watched=judge.watched, total=hand.taken[judge.watched] + more)
+    claim = Claim(
+        view.seat,
+        side,
+        0,
+        claims_none(view),
+        hands,
+        watched=judge.watched,
+        total=hand.taken[judge.watched] + more,
+    )
     return _played_out(match, claim)
 
 
@@ -129,25 +159,62 @@ def _claim(match: Match, view: SeatView, count: int | None) -> Claim | None:
 
 
 def gives_up(match: Match) -> Claim | Seat:
-    """The seat to act gives up the rest: a declarer to the defenders, a defender to the declarer. Where the other defender plays for their own
-    tricks and may still take one, the result is that seat, which objects."""
+    """The seat to act gives up the rest: a declarer to the defenders, a defender to the declarer.
+    Where the other defender plays for their own tricks and may still take one, the result is that
+    seat, which objects.
+    """
     hand, view = match.table.hand, _acting(match)
-    assert hand is not None and hand.contract is not None and hand.declarer is not None and view is not None
+    assert (
+        hand is not None
+        and hand.contract is not None
+        and hand.declarer is not None
+        and view is not None
+    )
     declarer, none = hand.declarer, hand.contract.goal.takes_none
     others = tuple(seat for seat in match.table.playing if seat != view.seat)
     all_his = hand.taken[declarer] + TRICKS - len(hand.tricks)
     if view.seat == declarer:
         total = all_his if none else hand.taken[declarer]
-        return _played_out(match, Claim(declarer, others, 0, False, _hands(match), given_up=True, watched=declarer, total=total))
+        return _played_out(
+            match,
+            Claim(
+                declarer,
+                others,
+                0,
+                False,
+                _hands(match),
+                given_up=True,
+                watched=declarer,
+                total=total,
+            ),
+        )
     partner = next((seat for seat in others if seat != declarer), None)
-    if partner is not None and match.table.rules.defence.writer(partner, match.table.roles) != view.seat and not _lost_anyhow(match):
+    if (
+        partner is not None
+        and match.table.rules.defence.writer(partner, match.table.roles) != view.seat
+        and not _lost_anyhow(match)
+    ):
         return partner
     total = hand.taken[declarer] if none else all_his
-    return _played_out(match, Claim(view.seat, (declarer,), 0, False, _hands(match), given_up=True, watched=declarer, total=total))
+    return _played_out(
+        match,
+        Claim(
+            view.seat,
+            (declarer,),
+            0,
+            False,
+            _hands(match),
+            given_up=True,
+            watched=declarer,
+            total=total,
+        ),
+    )
 
 
 def _lost_anyhow(match: Match) -> bool:
-    """Whether the declarer takes all the rest, or as that of a betl no trick, however the defenders play."""
+    """Whether the declarer takes all the rest, or as that of a betl no trick, however the defenders
+    play.
+    """
     hand = match.table.hand
     assert hand is not None and hand.contract is not None and hand.declarer is not None
     none, most = hand.contract.goal.takes_none, TRICKS - len(hand.tricks)
@@ -159,14 +226,22 @@ def _lost_anyhow(match: Match) -> bool:
 
 
 def claimed_card(match: Match, claim: Claim) -> PlayCard:
-    """The next card of an ending that is settled: of those that lead nearest to it if nobody errs, and to no less than what is claimed, a high one of
-    the side that gets the tricks, a small one of the others, for none of theirs helps."""
+    """The next card of an ending that is settled: of those that lead nearest to it if nobody errs,
+    and to no less than what is claimed, a high one of the side that gets the tricks, a small one of
+    the others, for none of theirs helps.
+    """
     hand, seat = match.table.hand, match.to_act
     assert hand is not None and isinstance(seat, int)
     values, missing = _values(match, claim.watched), claim.total - hand.taken[claim.watched]
-    enough = {card: value for card, value in values.items() if claim.given_up or (value >= missing if claim.counts_up else value <= missing)}
+    enough = {
+        card: value
+        for card, value in values.items()
+        if claim.given_up or (value >= missing if claim.counts_up else value <= missing)
+    }
     nearest = min(abs(value - missing) for value in (enough or values).values())
-    fitting = [card for card, value in (enough or values).items() if abs(value - missing) == nearest]
+    fitting = [
+        card for card, value in (enough or values).items() if abs(value - missing) == nearest
+    ]
     chosen = (max if seat in claim.side else min)(fitting, key=lambda card: (card.rank, card.index))
     return PlayCard(chosen, Settled(claim.seat, claim.given_up))
 
@@ -177,10 +252,22 @@ def _values(match: Match, watched: Seat) -> dict[Card, int]:
     assert hand is not None and hand.contract is not None and isinstance(seat, int)
     leader = hand.order.index(hand.trick[0][0] if hand.trick else seat)
     table = match.table
-    solver = solver_of(table.rules.play, hand.contract, hand.order, table.playing, hand.declarer, counted=watched, slots=1 << 12)
+    solver = solver_of(
+        table.rules.play,
+        hand.contract,
+        hand.order,
+        table.playing,
+        hand.declarer,
+        counted=watched,
+        slots=1 << 12,
+    )
     flat = array("I", [hand_bits(hands.get(other, ())) for other in hand.order])
     found = solver.values(flat, leader, [card for _seat, card in hand.trick])
-    return {command.card: found[command.card.index] for command in match.legal() if isinstance(command, PlayCard)}
+    return {
+        command.card: found[command.card.index]
+        for command in match.legal()
+        if isinstance(command, PlayCard)
+    }
 
 
 def _played_out(match: Match, claim: Claim) -> Claim:
@@ -193,7 +280,12 @@ def _played_out(match: Match, claim: Claim) -> Claim:
     played = len(after.tricks) - len(before.tricks)
     taken = sum(after.taken[seat] - before.taken[seat] for seat in claim.side)
     tricks = played if claim.none else taken
-    return replace(claim, tricks=tricks, lost=0 if claim.none else played - taken, fells=not claim.none and len(after.tricks) < TRICKS)
+    return replace(
+        claim,
+        tricks=tricks,
+        lost=0 if claim.none else played - taken,
+        fells=not claim.none and len(after.tricks) < TRICKS,
+    )
 
 
 def _hands(match: Match) -> dict[Seat, tuple[Card, ...]]:

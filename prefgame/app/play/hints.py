@@ -1,7 +1,8 @@
 """A hint: what the best AI seat would do in the player's place, with every choice and the reasons.
 
-Invariant: a hint uses the player's view and nothing else, and changes nothing. What the player answers in one go (a discard and its
-contract, coming and how) is thought through to the end, because their own answers hide nothing from them.
+Invariant: a hint uses the player's view and nothing else, and changes nothing. What the player
+answers in one go (a discard and its contract, coming and how) is thought through to the end,
+because their own answers hide nothing from them.
 """
 
 from __future__ import annotations
@@ -25,9 +26,11 @@ ADVISER = replace(EXPERT, name="adviser", thorough=True)
 
 @dataclass(frozen=True, slots=True)
 class HintChoice:
-    """What may be done: ``commands`` one after another. ``score``: the expected change of the settlement in points; ``chance`` (0 to 1) of what the
-    hint calls success, None where there is nothing to succeed in; ``rough``: no more than an estimate, in fewer deals than the best; ``contract``:
-    what a discard is for."""
+    """What may be done: ``commands`` one after another. ``score``: the expected change of the
+    settlement in points; ``chance`` (0 to 1) of what the hint calls success, None where there is
+    nothing to succeed in; ``rough``: no more than an estimate, in fewer deals than the best;
+    ``contract``: what a discard is for.
+    """
 
     commands: tuple[Command, ...]
     score: float
@@ -38,7 +41,9 @@ class HintChoice:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """``choices``: all of them, the best first; empty where nothing could be found out. ``reasons`` why the first one is the best."""
+    """``choices``: all of them, the best first; empty where nothing could be found out. ``reasons``
+    why the first one is the best.
+    """
 
     choices: tuple[HintChoice, ...] = ()
     success: Success = Success.CONTRACT
@@ -60,10 +65,13 @@ class _Step:
 
 
 def find_hint(view: SeatView, stream: str) -> Hint:
-    """The hint for the seat of the view, whose turn it is. ``stream`` seeds its chance: the same view and stream give the same hint."""
+    """The hint for the seat of the view, whose turn it is. ``stream`` seeds its chance: the same
+    view and stream give the same hint.
+    """
     advice = advise(view, ADVISER, random.Random(stream))
     ways = [way for option in advice.options for way in _ways(_Step(view, advice, option), stream)]
-    if any(len(way) > 1 for way in ways):  # else the order is the seat's, which keeps the customs of the table
+    # else the order is the seat's, which keeps the customs of the table
+    if any(len(way) > 1 for way in ways):
         ways.sort(key=lambda way: -round(_choice(way).score, 6))
     ways[0] = _with_contract(ways[0])
     return Hint(tuple(map(_choice, ways)), advice.success, _why(ways[0]))
@@ -73,7 +81,9 @@ _Way = tuple[_Step, ...]
 
 
 def _ways(step: _Step, stream: str) -> Iterator[_Way]:
-    """The step, and what the seat may answer to what it is asked next. Who invites could double too; but for that one comes alone."""
+    """The step, and what the seat may answer to what it is asked next. Who invites could double
+    too; but for that one comes alone.
+    """
     if isinstance(step.option.command, Defend) and step.option.command.answer is not Answer.INVITE:
         after = _after(step.view, step.option.command)
         if after is not None:
@@ -86,13 +96,21 @@ def _ways(step: _Step, stream: str) -> Iterator[_Way]:
 
 
 def _with_contract(way: _Way) -> _Way:
-    """A discard with the contract that it was compared for, and the numbers of that comparison: others would not fit those of the other discards."""
+    """A discard with the contract that it was compared for, and the numbers of that comparison:
+    others would not fit those of the other discards.
+    """
     step, contract = way[-1], way[-1].option.contract
-    after = _after(step.view, step.option.command) if isinstance(step.option.command, Discard) else None
+    after = (
+        _after(step.view, step.option.command) if isinstance(step.option.command, Discard) else None
+    )
     if after is None or contract is None:
         return way
     announced = replace(step.option, command=Announce(contract))
-    others = (Option(command, announced.score, weighed=False) for command in after.legal if command != announced.command)
+    others = (
+        Option(command, announced.score, weighed=False)
+        for command in after.legal
+        if command != announced.command
+    )
     return (*way, _Step(after, replace(step.advice, options=(announced, *others)), announced))
 
 
@@ -104,7 +122,8 @@ def _after(view: SeatView, command: Command) -> SeatView | None:
         case Defend(answer=answer):
             later = evolve_view(view, DefenceAnswered(view.seat, answer))
             asked = _asked(later)
-            if later.turn.phase is Phase.KONTRA and asked is not None and asked != view.seat:  # asked first; the button means: if they say no
+            # asked first; the button means: if they say no
+            if later.turn.phase is Phase.KONTRA and asked is not None and asked != view.seat:
                 later = evolve_view(later, KontraSaid(asked, 0))
         case _:
             return None
@@ -116,7 +135,9 @@ def _asked(view: SeatView) -> Seat | None:
 
 
 def _telling(way: _Way) -> _Step:
-    """The last step that says something: leaving a kontra unsaid changes nothing, and the only contract that is left is no choice."""
+    """The last step that says something: leaving a kontra unsaid changes nothing, and the only
+    contract that is left is no choice.
+    """
     silent = way[-1].option.command == SayKontra(0) or len(way[-1].advice.options) == 1
     return way[-2] if len(way) > 1 and silent else way[-1]
 
@@ -124,7 +145,9 @@ def _telling(way: _Way) -> _Step:
 def _choice(way: _Way) -> HintChoice:
     option = _telling(way).option
     commands = tuple(step.option.command for step in way)
-    return HintChoice(commands, option.score, option.chance, option.rough or not option.weighed, _contract(way))
+    return HintChoice(
+        commands, option.score, option.chance, option.rough or not option.weighed, _contract(way)
+    )
 
 
 def _contract(way: _Way) -> Contract | None:
@@ -141,7 +164,11 @@ def _why(way: _Way) -> tuple[Reason, ...]:
     contract = _contract(way)
     found: list[Reason] = []
     for step in way[: way.index(last) + 1]:
-        found += [reason for reason in reasons(step.view, step.chosen, contract) if reason not in found and (step is last or not reason.expected)]
+        found += [
+            reason
+            for reason in reasons(step.view, step.chosen, contract)
+            if reason not in found and (step is last or not reason.expected)
+        ]
     return tuple(found)
 
 

@@ -16,4 +16,6 @@ def shuffled_deal(chance: random.Random, dealer: Seat) -> Deal:
     """A deal of the whole deck by this dealer."""
     cards = list(DECK)
     chance.shuffle(cards)
-    return Deal(dealer, (tuple(cards[:10]), tuple(cards[10:20]), tuple(cards[20:30])), tuple(cards[30:]))
+    return Deal(
+        dealer, (tuple(cards[:10]), tuple(cards[10:20]), tuple(cards[20:30])), tuple(cards[30:])
+    )

@@ -1,6 +1,8 @@
-"""The thread in which the seats of the computer think, and hints are found, while the window goes on.
+"""The thread in which the seats of the computer think, and hints are found, while the window goes
+on.
 
-Invariant: a seat gets its view and nothing else; what it has chosen waits until the caller takes it.
+Invariant: a seat gets its view and nothing else; what it has chosen waits until the caller takes
+it.
 """
 
 from __future__ import annotations
@@ -48,7 +50,9 @@ class Thinking:
         self._seat = view.seat, self._worker.submit(_choose, view, level, stream, may_claim)
 
     def take(self) -> Command | None:
-        """What the seat chose, once it is not busy; None where it claims the rest instead. It is forgotten here."""
+        """What the seat chose, once it is not busy; None where it claims the rest instead. It is
+        forgotten here.
+        """
         assert self._seat is not None
         (_which, future), self._seat = self._seat, None
         return future.result()
@@ -56,7 +60,9 @@ class Thinking:
     # ---- a hint
 
     def ask_hint(self, view: SeatView, stream: str) -> None:
-        """Begin to look for a hint, unless one was asked for already. ``stream`` names the chance in it."""
+        """Begin to look for a hint, unless one was asked for already. ``stream`` names the chance
+        in it.
+        """
         if self._hint is None:
             self._hint = self._worker.submit(_find_hint, view, stream)
 
@@ -78,7 +84,9 @@ class Thinking:
 
 
 def _choose(view: SeatView, level: Level, stream: str, may_claim: bool) -> Command | None:
-    """What a seat does. A seat whose thinking fails must not take the table with it: it does the least it may."""
+    """What a seat does. A seat whose thinking fails must not take the table with it: it does the
+    least it may.
+    """
     try:
         return None if may_claim and can_claim(view) else choose(view, level, random.Random(stream))
     except Exception:

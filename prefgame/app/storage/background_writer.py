@@ -1,6 +1,7 @@
 """A thread that writes, so that the window never waits for a disk.
 
-Invariant: the job runs again after every call, in the order of the calls, never twice at the same time.
+Invariant: the job runs again after every call, in the order of the calls, never twice at the same
+time.
 """
 
 from __future__ import annotations
@@ -10,7 +11,9 @@ from collections.abc import Callable
 
 
 class BackgroundWriter:
-    """Runs ``job`` on a thread of its own, once for all calls that came while it was busy. A job must not raise."""
+    """Runs ``job`` on a thread of its own, once for all calls that came while it was busy. A job
+    must not raise.
+    """
 
     def __init__(self, job: Callable[[], None]) -> None:
         self._job = job
@@ -22,7 +25,8 @@ class BackgroundWriter:
         """Have the job run soon; returns at once."""
         with self._changed:
             self._called += 1
-            if self._thread is None:  # a daemon: a disk that never answers must not keep the program from ending
+            # a daemon: a disk that never answers must not keep the program from ending
+            if self._thread is None:
                 self._thread = threading.Thread(target=self._work, name="store", daemon=True)
                 self._thread.start()
             self._changed.notify_all()

@@ -1,7 +1,7 @@
 """What is in the store: matches as rows, read back.
 
-Invariant: a row may hold anything, because disks and people damage files. What is not a match that can be continued is
-reported with a reason, never offered, and costs no other match.
+Invariant: a row may hold anything, because disks and people damage files. What is not a match that
+can be continued is reported with a reason, never offered, and costs no other match.
 """
 
 from __future__ import annotations
@@ -46,14 +46,19 @@ OPEN, FINISHED, UNREADABLE = 0, 1, 2
 
 
 def read_open(db: sqlite3.Connection) -> tuple[tuple[SavedMatch, ...], dict[int, str]]:
-    """The matches that are not finished, the last played first; and by their numbers those that could not even begin, with the reason."""
+    """The matches that are not finished, the last played first; and by their numbers those that
+    could not even begin, with the reason.
+    """
     rows = db.execute(
         "SELECT match.id, CAST(started AS TEXT), CAST(max(at) AS TEXT), sum(kind = 'Dealt') "
-        f"FROM match JOIN event ON event.match = match.id WHERE finished = {OPEN} GROUP BY match.id ORDER BY max(at) DESC, match.id DESC"
+        f"FROM match JOIN event ON event.match = match.id WHERE finished = {OPEN} GROUP BY "
+        "match.id ORDER BY max(at) DESC, match.id DESC"
     ).fetchall()
     saved, bad = [], {}
     for number, started, last, hands in rows:
-        first = db.execute("SELECT kind, data FROM event WHERE match = ? AND n = 0", (number,)).fetchone()
+        first = db.execute(
+            "SELECT kind, data FROM event WHERE match = ? AND n = 0", (number,)
+        ).fetchone()
         try:
             table = prove((_decoded(*first),) if first else ()).table
         except Exception as error:  # no damage that can be thought of may cost the others
@@ -64,12 +69,18 @@ def read_open(db: sqlite3.Connection) -> tuple[tuple[SavedMatch, ...], dict[int,
 
 
 def read_rows(db: sqlite3.Connection, number: int) -> tuple[MatchPlan, list[tuple[int, Event]]]:
-    """The plan and the numbered events of a match. ValueError or LookupError where they are not to be read."""
+    """The plan and the numbered events of a match. ValueError or LookupError where they are not to
+    be read.
+    """
     row = db.execute("SELECT plan FROM match WHERE id = ?", (number,)).fetchone()
     if row is None:
         raise LookupError(f"there is no match {number}")
-    rows = db.execute("SELECT n, kind, data FROM event WHERE match = ? ORDER BY n", (number,)).fetchall()
-    return MatchPlan.model_validate_json(row[0]), [(n, _decoded(kind, data)) for n, kind, data in rows]
+    rows = db.execute(
+        "SELECT n, kind, data FROM event WHERE match = ? ORDER BY n", (number,)
+    ).fetchall()
+    return MatchPlan.model_validate_json(row[0]), [
+        (n, _decoded(kind, data)) for n, kind, data in rows
+    ]
 
 
 def check(plan: MatchPlan, events: list[tuple[int, Event]]) -> Match:
@@ -89,5 +100,3 @@ def _decoded(kind: object, data: object) -> Event:
     if not isinstance(kind, str) or not isinstance(data, (str, bytes)):
         raise BadEvent("an event is not text")
     return decode_event(kind, data)
-
-

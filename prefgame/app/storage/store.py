@@ -1,7 +1,8 @@
 """The store: every match with every event, in one SQLite file.
 
-Invariant: an event is on disk before anybody sees it. A file that cannot be used is set aside, never overwritten;
-``warning`` reports a disk that refuses, and what it refuses waits in memory and is offered to it again with every event.
+Invariant: an event is on disk before anybody sees it. A file that cannot be used is set aside,
+never overwritten; ``warning`` reports a disk that refuses, and what it refuses waits in memory and
+is offered to it again with every event.
 """
 
 from __future__ import annotations
@@ -16,7 +17,15 @@ from pathlib import Path
 
 from prefgame.app.paths import data_dir
 from prefgame.app.storage.background_writer import BackgroundWriter
-from prefgame.app.storage.rows import FINISHED, UNREADABLE, MatchPlan, SavedMatch, check, read_open, read_rows
+from prefgame.app.storage.rows import (
+    FINISHED,
+    UNREADABLE,
+    MatchPlan,
+    SavedMatch,
+    check,
+    read_open,
+    read_rows,
+)
 from prefgame.app.storage.store_file import StoreFile
 from prefgame.app.storage.unsaved_match import UnsavedMatch, now
 from prefgame.engine.codec import encode_event
@@ -30,15 +39,19 @@ class UnreadableMatch(Exception):
 
 
 PATIENCE = 2.0
-"""seconds to wait for a slow disk, or for a file that another program writes to; one that has just refused is only asked, not waited for"""
+"""seconds to wait for a slow disk, or for a file that another program writes to; one that has just
+refused is only asked, not waited for
+"""
 LAST_PATIENCE = 5.0
 """seconds in which the last events may be written when the game is closed"""
 
 
 class Store:
-    """The open store. ``messages``: what was set aside; ``warning``: that the disk refuses; None where all is saved.
+    """The open store. ``messages``: what was set aside; ``warning``: that the disk refuses; None
+    where all is saved.
 
-    With ``behind`` it writes on a thread of its own, and ``count_offered`` reports how far it is; otherwise every call waits for the disk.
+    With ``behind`` it writes on a thread of its own, and ``count_offered`` reports how far it is;
+    otherwise every call waits for the disk.
     """
 
     def __init__(self, path: Path | None = None, *, behind: bool = False) -> None:
@@ -52,7 +65,9 @@ class Store:
         self._waiting: dict[int, UnsavedMatch] = {}
         """by the match's number; one that is not in the file has a number below zero"""
         self._numbers: dict[int, int] = {}
-        """the numbers below zero that were given out, and those that the file gave to the same matches"""
+        """the numbers below zero that were given out, and those that the file gave to the same
+        matches
+        """
         self._offered: dict[int, int] = {}
         """how many events of a match have been offered to the disk"""
         self._elsewhere: set[int] = set()
@@ -67,7 +82,9 @@ class Store:
         return self._store_file.messages
 
     def _file(self) -> sqlite3.Connection:
-        """The open file, tried anew after each refusal. OSError or sqlite3.Error where it cannot be had."""
+        """The open file, tried anew after each refusal. OSError or sqlite3.Error where it cannot be
+        had.
+        """
         return self._store_file.connection(0.0 if self.warning else PATIENCE)
 
     # ---- writing
@@ -81,7 +98,9 @@ class Store:
         return self._number(number)
 
     def append(self, match: int, first: int, events: Sequence[Event]) -> None:
-        """Write events, numbered from ``first``. What the disk refuses waits and is written with the next ones."""
+        """Write events, numbered from ``first``. What the disk refuses waits and is written with
+        the next ones.
+        """
         number = self._number(match)
         if number in self._elsewhere:
             self._mark_offered(number, first + len(events))
@@ -96,11 +115,15 @@ class Store:
     def finish(self, match: int) -> None:
         """The settlement of this match has been seen; it is offered no more."""
         with self._memory:
-            self._waiting.setdefault(self._numbers.get(match, match), UnsavedMatch()).finished = True
+            self._waiting.setdefault(
+                self._numbers.get(match, match), UnsavedMatch()
+            ).finished = True
         self._write_soon()
 
     def count_offered(self, match: int) -> int:
-        """How many events of this match the disk has taken or refused. They may be seen: nothing more can be done for them."""
+        """How many events of this match the disk has taken or refused. They may be seen: nothing
+        more can be done for them.
+        """
         with self._memory:
             return self._offered.get(self._numbers.get(match, match), 0)
 
@@ -141,9 +164,17 @@ class Store:
             with db:
                 if unsaved.plan is not None:
                     begun = unsaved.events[0][1] if unsaved.events else now()
-                    kept = db.execute("INSERT INTO match (started, plan) VALUES (?, ?)", (begun, unsaved.plan.model_dump_json())).lastrowid or 0
+                    kept = (
+                        db.execute(
+                            "INSERT INTO match (started, plan) VALUES (?, ?)",
+                            (begun, unsaved.plan.model_dump_json()),
+                        ).lastrowid
+                        or 0
+                    )
                 rows = [(kept, n, at, *encode_event(event)) for n, at, event in unsaved.events]
-                db.executemany("INSERT INTO event (match, n, at, kind, data) VALUES (?, ?, ?, ?, ?)", rows)
+                db.executemany(
+                    "INSERT INTO event (match, n, at, kind, data) VALUES (?, ?, ?, ?, ?)", rows
+                )
                 if unsaved.finished:
                     db.execute("UPDATE match SET finished = ? WHERE id = ?", (FINISHED, kept))
         except sqlite3.IntegrityError:
@@ -157,7 +188,8 @@ class Store:
             if rest is not None and not lost:
                 self._waiting[kept] = rest
         if rest is not None and rest.events and lost:
-            self._mark_offered(number, rest.events[-1][0] + 1)  # they came meanwhile, and will not be stored either
+            # they came meanwhile, and will not be stored either
+            self._mark_offered(number, rest.events[-1][0] + 1)
         return lost
 
     def _refused(self, error: Exception) -> None:
@@ -166,13 +198,20 @@ class Store:
 
     def _warn(self, error: Exception) -> None:
         if self._store_file.checked:
-            sentence = _("The disk does not take the match ({reason}); it goes on, but is not saved.")
+            sentence = _(
+                "The disk does not take the match ({reason}); it goes on, but is not saved."
+            )
         else:
-            sentence = _("Matches cannot be saved in {folder} ({reason}); this one lasts until the game is closed.")
+            sentence = _(
+                "Matches cannot be saved in {folder} ({reason}); this one lasts until the game is "
+                "closed."
+            )
         self.warning = sentence.format(folder=self.path.parent, reason=_error_text(error))
 
     def close(self) -> None:
-        """Write what waits, and let the file go; a disk that does not answer is not waited for without end."""
+        """Write what waits, and let the file go; a disk that does not answer is not waited for
+        without end.
+        """
         if self._waiting:
             self._write_soon()
         if self._writer is None or self._writer.wait(LAST_PATIENCE):
@@ -183,8 +222,12 @@ class Store:
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
-        """The file, once all is written that was given before. OSError or sqlite3.Error where it cannot be had."""
-        if (self._writer is not None and not self._writer.wait(PATIENCE)) or not self._disk.acquire(timeout=PATIENCE):
+        """The file, once all is written that was given before. OSError or sqlite3.Error where it
+        cannot be had.
+        """
+        if (self._writer is not None and not self._writer.wait(PATIENCE)) or not self._disk.acquire(
+            timeout=PATIENCE
+        ):
             error = TimeoutError(errno.ETIMEDOUT, os.strerror(errno.ETIMEDOUT))
             self._warn(error)
             raise error
@@ -197,22 +240,31 @@ class Store:
             self._disk.release()
 
     def unfinished(self) -> tuple[SavedMatch, ...]:
-        """Matches that can be continued, the last played first: those whose settlement nobody has seen. ``messages`` has those that cannot."""
+        """Matches that can be continued, the last played first: those whose settlement nobody has
+        seen. ``messages`` has those that cannot.
+        """
         saved: tuple[SavedMatch, ...] = ()
         with suppress(OSError, sqlite3.Error), self._reading() as db:
             saved, bad = read_open(db)
             for number, reason in bad.items():
                 self._leave_out(db, number, reason)
         with self._memory:
-            unoffered = self._unreadable | {number for number, unsaved in self._waiting.items() if unsaved.finished}
-            fresh = [found for number, unsaved in self._waiting.items() if (found := unsaved.summary(number)) is not None]
+            unoffered = self._unreadable | {
+                number for number, unsaved in self._waiting.items() if unsaved.finished
+            }
+            fresh = [
+                found
+                for number, unsaved in self._waiting.items()
+                if (found := unsaved.summary(number)) is not None
+            ]
         offered = [*fresh[::-1], *(match for match in saved if match.id not in unoffered)]
         return tuple(sorted(offered, key=lambda match: match.last, reverse=True))
 
     def load(self, match: int) -> tuple[MatchPlan, Match]:
         """The plan and the match of that number, at its last event.
 
-        UnreadableMatch where it cannot be continued; it stays in the store, and unless the disk only refuses for now is offered no more.
+        UnreadableMatch where it cannot be continued; it stays in the store, and unless the disk
+        only refuses for now is offered no more.
         """
         number = self._number(match)
         try:
@@ -225,7 +277,8 @@ class Store:
             played = check(plan, events)
         except Exception as error:
             raise self._left_out(number, error) from None
-        self._mark_offered(number, len(played.log))  # what follows automatically is known, though it is not in the file
+        # what follows automatically is known, though it is not in the file
+        self._mark_offered(number, len(played.log))
         if len(played.log) > len(events):
             self.append(number, len(events), played.log[len(events) :])
         return plan, played

@@ -1,6 +1,7 @@
 """The file of the store: opening it, and setting it aside where it cannot be used.
 
-Invariant: a file that is not ours, newer or damaged is renamed and never overwritten; nothing is written before that is known.
+Invariant: a file that is not ours, newer or damaged is renamed and never overwritten; nothing is
+written before that is known.
 """
 
 from __future__ import annotations
@@ -22,9 +23,11 @@ COMPANIONS = ("-wal", "-shm", "-journal")
 """endings of the files that SQLite keeps beside the store"""
 
 _SCHEMA = f"""
-CREATE TABLE match (id INTEGER PRIMARY KEY, started TEXT NOT NULL, plan TEXT NOT NULL, finished INTEGER NOT NULL DEFAULT 0);
-CREATE TABLE event (match INTEGER NOT NULL REFERENCES match(id), n INTEGER NOT NULL, at TEXT NOT NULL, kind TEXT NOT NULL,
-                    data BLOB NOT NULL, PRIMARY KEY (match, n)) WITHOUT ROWID;
+CREATE TABLE match (id INTEGER PRIMARY KEY, started TEXT NOT NULL, plan TEXT NOT NULL,
+                    finished INTEGER NOT NULL DEFAULT 0);
+CREATE TABLE event (match INTEGER NOT NULL REFERENCES match(id), n INTEGER NOT NULL,
+                    at TEXT NOT NULL, kind TEXT NOT NULL, data BLOB NOT NULL,
+                    PRIMARY KEY (match, n)) WITHOUT ROWID;
 PRAGMA application_id = {APPLICATION_ID};
 PRAGMA user_version = {VERSION};
 """
@@ -35,7 +38,9 @@ class UnusableStore(Exception):
 
 
 class StoreFile:
-    """The file and the connection to it. ``messages``: what was set aside; ``checked``: whether the file was found undamaged, or was created."""
+    """The file and the connection to it. ``messages``: what was set aside; ``checked``: whether the
+    file was found undamaged, or was created.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -44,7 +49,9 @@ class StoreFile:
         self._db: sqlite3.Connection | None = None
 
     def connection(self, patience: float) -> sqlite3.Connection:
-        """The open connection, or a new one. OSError or sqlite3.Error where the file cannot be had within ``patience`` seconds."""
+        """The open connection, or a new one. OSError or sqlite3.Error where the file cannot be had
+        within ``patience`` seconds.
+        """
         if self._db is None:
             self._db = _connect(self.path, patience) if self.checked else self._open(patience)
             self.checked = True
@@ -71,31 +78,51 @@ class StoreFile:
         return _connect(self.path, patience)
 
     def _clear_companions(self, there: bool) -> None:
-        """SQLite reads and writes files beside the store. What has such a name but is no ordinary file might never answer; and what is left of
-        a store that is not ``there`` any more would be read into the next one."""
+        """SQLite reads and writes files beside the store. What has such a name but is no ordinary
+        file might never answer; and what is left of a store that is not ``there`` any more would be
+        read into the next one.
+        """
         real = Path(os.path.realpath(self.path))
         for companion in (real.with_name(real.name + ending) for ending in COMPANIONS):
-            if os.path.lexists(companion) and not (there and stat.S_ISREG(companion.lstat().st_mode)):
+            if os.path.lexists(companion) and not (
+                there and stat.S_ISREG(companion.lstat().st_mode)
+            ):
                 name, target = companion.name, set_aside(companion)
                 if target is None:
-                    raise OSError(_("{name} does not belong to the matches, and cannot be renamed").format(name=name))
-                self.messages.append(_("The file {name} does not belong to the matches. It is kept as {kept}.").format(name=name, kept=target.name))
+                    raise OSError(
+                        _("{name} does not belong to the matches, and cannot be renamed").format(
+                            name=name
+                        )
+                    )
+                self.messages.append(
+                    _(
+                        "The file {name} does not belong to the matches. It is kept as {kept}."
+                    ).format(name=name, kept=target.name)
+                )
 
     def _connect_checked(self, patience: float) -> sqlite3.Connection:
         """The store's file, once it is known to be ours and sound; nothing is written before."""
         found = self.path.stat()
         if not stat.S_ISREG(found.st_mode):
-            raise UnusableStore(_("Where the file of matches should be, there is no ordinary file."))
+            raise UnusableStore(
+                _("Where the file of matches should be, there is no ordinary file.")
+            )
         if found.st_size == 0:
             raise UnusableStore(_("The file of matches is empty."))
         try:
-            mode = "rw" if _is_ours(self.path) else "ro"  # a stranger's file must not be tidied; ours may have been killed in the middle of something
-            probe = sqlite3.connect(f"{self.path.absolute().as_uri()}?mode={mode}", uri=True, timeout=patience)
+            # a stranger's file must not be tidied; ours may have been killed in the middle of
+            # something
+            mode = "rw" if _is_ours(self.path) else "ro"
+            probe = sqlite3.connect(
+                f"{self.path.absolute().as_uri()}?mode={mode}", uri=True, timeout=patience
+            )
             try:
                 if probe.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
                     raise UnusableStore(_("The file of matches is not of this game."))
                 if probe.execute("PRAGMA user_version").fetchone()[0] > VERSION:
-                    raise UnusableStore(_("The file of matches comes from a newer version of the game."))
+                    raise UnusableStore(
+                        _("The file of matches comes from a newer version of the game.")
+                    )
                 if probe.execute("PRAGMA quick_check").fetchone()[0] != "ok":
                     raise UnusableStore(_("The file of matches is damaged."))
             finally:
@@ -111,7 +138,8 @@ class StoreFile:
             if any(word in str(error) for word in ("readonly", "unable to open", "disk", "locked")):
                 raise
             raise UnusableStore(_("The file of matches is damaged.")) from None
-        except (sqlite3.DatabaseError, UnicodeDecodeError):  # its own message may quote what is no text
+        # its own message may quote what is no text
+        except (sqlite3.DatabaseError, UnicodeDecodeError):
             raise UnusableStore(_("The file of matches is damaged.")) from None
         return db
 
@@ -119,14 +147,19 @@ class StoreFile:
         target = set_aside(self.path, COMPANIONS)
         if target is None:
             raise OSError(why)
-        self.messages.append(why + " " + _("It is kept as {name}; a new one was begun.").format(name=target.name))
+        self.messages.append(
+            why + " " + _("It is kept as {name}; a new one was begun.").format(name=target.name)
+        )
 
 
 def _empty_store() -> bytes:
-    """The file of a store without matches. It is put in its place whole, so that a game that is killed leaves none that is half made."""
+    """The file of a store without matches. It is put in its place whole, so that a game that is
+    killed leaves none that is half made.
+    """
     with tempfile.TemporaryDirectory(prefix="prefgame-") as folder:
         draft = Path(folder) / "matches.sqlite"
-        with closing(sqlite3.connect(draft)) as db:  # closing it brings everything into the one file; the disk may take its time
+        # closing it brings everything into the one file; the disk may take its time
+        with closing(sqlite3.connect(draft)) as db:
             db.executescript(f"PRAGMA synchronous = OFF; PRAGMA journal_mode = WAL; {_SCHEMA}")
         return draft.read_bytes()
 
@@ -140,7 +173,9 @@ def _is_ours(path: Path) -> bool:
 
 
 def _connect(path: Path, patience: float) -> sqlite3.Connection:
-    db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, timeout=patience, check_same_thread=False)
+    db = sqlite3.connect(
+        f"{path.absolute().as_uri()}?mode=rw", uri=True, timeout=patience, check_same_thread=False
+    )
     db.text_factory = _lenient
     try:
         db.execute("PRAGMA journal_mode = WAL")

@@ -32,11 +32,15 @@ class UnsavedMatch:
 
     def without(self, written: UnsavedMatch) -> UnsavedMatch | None:
         """What is left when an earlier copy is in the file; None for nothing."""
-        rest = UnsavedMatch(None, self.events[len(written.events) :], self.finished and not written.finished)
+        rest = UnsavedMatch(
+            None, self.events[len(written.events) :], self.finished and not written.finished
+        )
         return rest if rest.events or rest.finished else None
 
     def summary(self, number: int) -> SavedMatch | None:
-        """The match as the menu shows it; None where the file has its beginning, or there is nothing to offer."""
+        """The match as the menu shows it; None where the file has its beginning, or there is
+        nothing to offer.
+        """
         _n, started, first = self.events[0] if self.events else (0, "", None)
         if self.finished or not isinstance(first, MatchStarted):
             return None

@@ -1,6 +1,7 @@
 """What contracts are called: their own names in one catalogue, the others by number and suit.
 
-Invariant: every contract has a name here. One that the catalogue does not know is called as the rules write it.
+Invariant: every contract has a name here. One that the catalogue does not know is called as the
+rules write it.
 """
 
 from __future__ import annotations
@@ -17,7 +18,9 @@ NAMES: dict[str, Callable[[], tuple[str, str]]] = {
     "sans": lambda: (_("Sans"), _("sans")),
     "preferans": lambda: (_("Preferans"), _("preferans")),
 }
-"""by the word that names a contract as a game, or by its name where it has none: standing alone, and inside a sentence"""
+"""by the word that names a contract as a game, or by its name where it has none: standing alone,
+and inside a sentence
+"""
 
 
 def _own_names(contract: Contract) -> tuple[str, str] | None:
@@ -36,25 +39,25 @@ def is_number(contract: Contract) -> bool:
 
 
 def game_name(contract: Contract) -> str:
-    """"Betl" …: a contract without trumps, standing alone."""
+    """ "Betl" …: a contract without trumps, standing alone."""
     own = _own_names(contract)
     return own[0] if own is not None else contract.name
 
 
 def game_in_sentence(contract: Contract) -> str:
-    """"betl" …: the same inside a sentence."""
+    """ "betl" …: the same inside a sentence."""
     own = _own_names(contract)
     return own[1] if own is not None else contract.name
 
 
 def contract_name(contract: Contract, deck: DeckWords) -> str:
-    """"Hearts", "Betl", "7 Hearts" …"""
+    """ "Hearts", "Betl", "7 Hearts" …"""
     own = _own_names(contract)
     return own[0] if own is not None else _by_suit(contract, deck.suit_name) or contract.name
 
 
 def contract_in_sentence(contract: Contract, deck: DeckWords) -> str:
-    """"hearts", "betl", "7 hearts" …, as in "play hearts"."""
+    """ "hearts", "betl", "7 hearts" …, as in "play hearts"."""
     own = _own_names(contract)
     return own[1] if own is not None else _by_suit(contract, deck.suit_in_sentence) or contract.name
 

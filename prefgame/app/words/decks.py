@@ -1,6 +1,7 @@
 """What the suits and ranks of the two decks are called, and the letters in a card's corner.
 
-Invariant: each deck has its own messages, because a language may call the hearts of the two decks differently.
+Invariant: each deck has its own messages, because a language may call the hearts of the two decks
+differently.
 """
 
 from __future__ import annotations
@@ -11,19 +12,35 @@ from prefgame.i18n import pgettext
 def suit_name(deck: str, letter: str) -> str:
     """A suit by itself: "Hearts"."""
     if deck == "german":
-        return {"S": pgettext("German suit", "Leaves"), "D": pgettext("German suit", "Bells"),
-                "H": pgettext("German suit", "Hearts"), "C": pgettext("German suit", "Acorns")}[letter]
-    return {"S": pgettext("French suit", "Spades"), "D": pgettext("French suit", "Diamonds"),
-            "H": pgettext("French suit", "Hearts"), "C": pgettext("French suit", "Clubs")}[letter]
+        return {
+            "S": pgettext("German suit", "Leaves"),
+            "D": pgettext("German suit", "Bells"),
+            "H": pgettext("German suit", "Hearts"),
+            "C": pgettext("German suit", "Acorns"),
+        }[letter]
+    return {
+        "S": pgettext("French suit", "Spades"),
+        "D": pgettext("French suit", "Diamonds"),
+        "H": pgettext("French suit", "Hearts"),
+        "C": pgettext("French suit", "Clubs"),
+    }[letter]
 
 
 def suit_in_sentence(deck: str, letter: str) -> str:
     """A suit after "of", "follow with", …: "hearts". Other languages bend it."""
     if deck == "german":
-        return {"S": pgettext("German suit in a sentence", "leaves"), "D": pgettext("German suit in a sentence", "bells"),
-                "H": pgettext("German suit in a sentence", "hearts"), "C": pgettext("German suit in a sentence", "acorns")}[letter]
-    return {"S": pgettext("French suit in a sentence", "spades"), "D": pgettext("French suit in a sentence", "diamonds"),
-            "H": pgettext("French suit in a sentence", "hearts"), "C": pgettext("French suit in a sentence", "clubs")}[letter]
+        return {
+            "S": pgettext("German suit in a sentence", "leaves"),
+            "D": pgettext("German suit in a sentence", "bells"),
+            "H": pgettext("German suit in a sentence", "hearts"),
+            "C": pgettext("German suit in a sentence", "acorns"),
+        }[letter]
+    return {
+        "S": pgettext("French suit in a sentence", "spades"),
+        "D": pgettext("French suit in a sentence", "diamonds"),
+        "H": pgettext("French suit in a sentence", "hearts"),
+        "C": pgettext("French suit in a sentence", "clubs"),
+    }[letter]
 
 
 def rank_name(deck: str, letter: str) -> str:
@@ -33,10 +50,18 @@ def rank_name(deck: str, letter: str) -> str:
     if letter == "T":
         return "10"
     if deck == "german":
-        return {"A": pgettext("rank", "Ace"), "K": pgettext("rank", "King"),
-                "Q": pgettext("rank", "Over"), "J": pgettext("rank", "Under")}[letter]
-    return {"A": pgettext("rank", "Ace"), "K": pgettext("rank", "King"),
-            "Q": pgettext("rank", "Queen"), "J": pgettext("rank", "Jack")}[letter]
+        return {
+            "A": pgettext("rank", "Ace"),
+            "K": pgettext("rank", "King"),
+            "Q": pgettext("rank", "Over"),
+            "J": pgettext("rank", "Under"),
+        }[letter]
+    return {
+        "A": pgettext("rank", "Ace"),
+        "K": pgettext("rank", "King"),
+        "Q": pgettext("rank", "Queen"),
+        "J": pgettext("rank", "Jack"),
+    }[letter]
 
 
 def card_name(deck: str, card: str) -> str:
@@ -46,16 +71,26 @@ def card_name(deck: str, card: str) -> str:
 
 
 def index(deck: str, letter: str) -> str:
-    """The letter or number in a card's corner: "A", "O", "10". Only letters of ``columns`` in ``variants.json`` are drawn."""
+    """The letter or number in a card's corner: "A", "O", "10". Only letters of ``columns`` in
+    ``variants.json`` are drawn.
+    """
     if letter in "789":
         return letter
     if letter == "T":
         return "10"
     if deck == "german":
-        return {"A": pgettext("corner of a German card", "A"), "K": pgettext("corner of a German card", "K"),
-                "Q": pgettext("corner of a German card", "O"), "J": pgettext("corner of a German card", "U")}[letter]
-    return {"A": pgettext("corner of a French card", "A"), "K": pgettext("corner of a French card", "K"),
-            "Q": pgettext("corner of a French card", "Q"), "J": pgettext("corner of a French card", "J")}[letter]
+        return {
+            "A": pgettext("corner of a German card", "A"),
+            "K": pgettext("corner of a German card", "K"),
+            "Q": pgettext("corner of a German card", "O"),
+            "J": pgettext("corner of a German card", "U"),
+        }[letter]
+    return {
+        "A": pgettext("corner of a French card", "A"),
+        "K": pgettext("corner of a French card", "K"),
+        "Q": pgettext("corner of a French card", "Q"),
+        "J": pgettext("corner of a French card", "J"),
+    }[letter]
 
 
 class DeckWords:

@@ -23,7 +23,11 @@ def any_of(parts: Sequence[str]) -> str:
 
 def in_turn(parts: Sequence[str]) -> str:
     """A list in a sentence: "a", "a, then b", "a, then b, then c"; no part at all gives ""."""
-    return reduce(lambda first, last: _("{first}, then {last}").format(first=first, last=last), parts) if parts else ""
+    return (
+        reduce(lambda first, last: _("{first}, then {last}").format(first=first, last=last), parts)
+        if parts
+        else ""
+    )
 
 
 def _listed(parts: Sequence[str], pattern: str) -> str:

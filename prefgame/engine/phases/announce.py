@@ -24,9 +24,15 @@ class AnnounceHandler(PhaseHandler):
     events = (ContractAnnounced,)
 
     def turn(self, table: Table, hand: HandTable) -> Turn | None:
-        return Turn(Phase.ANNOUNCE, hand.won.seat) if hand.won is not None and hand.contract is None else None
+        return (
+            Turn(Phase.ANNOUNCE, hand.won.seat)
+            if hand.won is not None and hand.contract is None
+            else None
+        )
 
-    def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]) -> tuple[Command, ...]:
+    def legal(
+        self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
+    ) -> tuple[Command, ...]:
         assert hand.won is not None
         return tuple(Announce(contract) for contract in table.rules.auction.contracts_for(hand.won))
 
@@ -35,7 +41,9 @@ class AnnounceHandler(PhaseHandler):
         contract = rules.read_contract(rest) if verb == "announce" else None
         return None if contract is None else Announce(contract)
 
-    def why_not(self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]) -> tuple[Refusal, str] | None:
+    def why_not(
+        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
+    ) -> tuple[Refusal, str] | None:
         if not isinstance(command, Announce):
             return None
         assert hand.won is not None
@@ -44,7 +52,10 @@ class AnnounceHandler(PhaseHandler):
             word = "without the talon and" if won.game else "with the talon and no longer"
             return Refusal.GAME_WITH_TALON, f"{table.players[seat]} plays {word} as a game"
         if won.contract is not None and contract.rank < won.contract.rank:
-            return Refusal.CONTRACT_TOO_LOW, f"the auction was won with {won.contract}, so {contract.name} is too low"
+            return (
+                Refusal.CONTRACT_TOO_LOW,
+                f"the auction was won with {won.contract}, so {contract.name} is too low",
+            )
         return Refusal.NO_SUCH_CONTRACT, f"{contract.name} cannot be announced here"
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:

@@ -33,14 +33,18 @@ class AuctionHandler(PhaseHandler):
             return None
         return Turn(Phase.AUCTION, caller)
 
-    def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]) -> tuple[Command, ...]:
+    def legal(
+        self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
+    ) -> tuple[Command, ...]:
         return tuple(CallBid(bid) for bid in table.rules.auction.bids(hand.calls, seat))
 
     def read(self, rules: RuleSet, text: str) -> Command | None:
         bid = rules.auction.read(text)
         return None if bid is None else CallBid(bid)
 
-    def why_not(self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]) -> tuple[Refusal, str] | None:
+    def why_not(
+        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
+    ) -> tuple[Refusal, str] | None:
         if not isinstance(command, CallBid):
             return None
         return table.rules.auction.why_not(hand.calls, seat, command.bid, table.players)
@@ -54,7 +58,11 @@ class AuctionHandler(PhaseHandler):
         winner = rules.auction.winner(hand.calls)
         if winner is not None:
             return AuctionWon(winner)
-        return end_hand(state, Unplayed.ALL_PASSED) if rules.when_all_pass is None else NobodyDeclared(rules.when_all_pass)
+        return (
+            end_hand(state, Unplayed.ALL_PASSED)
+            if rules.when_all_pass is None
+            else NobodyDeclared(rules.when_all_pass)
+        )
 
     def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
         if isinstance(event, BidCalled):
@@ -63,4 +71,8 @@ class AuctionHandler(PhaseHandler):
             return with_fields(hand, contract=event.contract)
         assert isinstance(event, AuctionWon)
         winner, after = event.winner, with_fields(hand, won=event.winner)
-        return with_contract(table, after, winner.seat, winner.contract) if winner.fixed and winner.contract is not None else after
+        return (
+            with_contract(table, after, winner.seat, winner.contract)
+            if winner.fixed and winner.contract is not None
+            else after
+        )

@@ -29,18 +29,28 @@ class PhaseHandler(ABC):
 
     @abstractmethod
     def turn(self, table: Table, hand: HandTable) -> Turn | None:
-        """The seat that the phase asks now. None: it asks nobody, and the next phase may; a turn without a seat: an event follows at once."""
+        """The seat that the phase asks now. None: it asks nobody, and the next phase may; a turn
+        without a seat: an event follows at once.
+        """
 
     @abstractmethod
-    def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]) -> tuple[Command, ...]:
-        """What the seat that is asked may do, in the order of the formats. ``cards``: the hand that a card would come from."""
+    def legal(
+        self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
+    ) -> tuple[Command, ...]:
+        """What the seat that is asked may do, in the order of the formats. ``cards``: the hand that
+        a card would come from.
+        """
 
     @abstractmethod
     def read(self, rules: RuleSet, text: str) -> Command | None:
-        """The command of a text, legal now or not; None where this phase has no such text. ValueError where the text begins well but is wrong."""
+        """The command of a text, legal now or not; None where this phase has no such text.
+        ValueError where the text begins well but is wrong.
+        """
 
     @abstractmethod
-    def why_not(self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]) -> tuple[Refusal, str] | None:
+    def why_not(
+        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
+    ) -> tuple[Refusal, str] | None:
         """Why the command is not legal; None where the command does not belong to this phase."""
 
     @abstractmethod
@@ -65,4 +75,6 @@ def end_hand(state: State, unplayed: Unplayed | None = None) -> HandEnded:
 
 def with_contract(table: Table, hand: HandTable, declarer: Seat, contract: Contract) -> HandTable:
     """The hand with its contract, and the terms under which it is played."""
-    return with_fields(hand, contract=contract, terms=table.rules.score.terms(table.sheet, declarer, contract))
+    return with_fields(
+        hand, contract=contract, terms=table.rules.score.terms(table.sheet, declarer, contract)
+    )

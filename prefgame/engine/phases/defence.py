@@ -24,23 +24,38 @@ class DefenceHandler(PhaseHandler):
     events = (DefenceAnswered,)
 
     def turn(self, table: Table, hand: HandTable) -> Turn | None:
-        if hand.won is None or hand.contract is None or hand.leader is not None or hand.needs_kontra:
+        if (
+            hand.won is None
+            or hand.contract is None
+            or hand.leader is not None
+            or hand.needs_kontra
+        ):
             return None
         asked = table.rules.defence.to_answer(hand.defenders, hand.answers, hand.contract)
         return None if asked is None else Turn(Phase.DEFENCE, asked)
 
-    def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]) -> tuple[Command, ...]:
+    def legal(
+        self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
+    ) -> tuple[Command, ...]:
         assert hand.contract is not None
-        return tuple(Defend(answer) for answer in table.rules.defence.choices(hand.defenders, hand.answers, hand.contract))
+        return tuple(
+            Defend(answer)
+            for answer in table.rules.defence.choices(hand.defenders, hand.answers, hand.contract)
+        )
 
     def read(self, rules: RuleSet, text: str) -> Command | None:
         return next((Defend(answer) for answer in Answer if answer.value == text), None)
 
-    def why_not(self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]) -> tuple[Refusal, str] | None:
+    def why_not(
+        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
+    ) -> tuple[Refusal, str] | None:
         if not isinstance(command, Defend):
             return None
         asked = " or ".join(map(str, self.legal(table, hand, seat, cards)))
-        return Refusal.ANSWER_NOT_ASKED, f"{table.players[seat]} is asked {asked}, not {command.answer.value}"
+        return (
+            Refusal.ANSWER_NOT_ASKED,
+            f"{table.players[seat]} is asked {asked}, not {command.answer.value}",
+        )
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
         assert isinstance(command, Defend)

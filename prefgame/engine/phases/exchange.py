@@ -30,7 +30,9 @@ class ExchangeHandler(PhaseHandler):
             return None
         return Turn(Phase.EXCHANGE, hand.won.seat if hand.talon_taken else None)
 
-    def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]) -> tuple[Command, ...]:
+    def legal(
+        self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
+    ) -> tuple[Command, ...]:
         return tuple(Discard(pair) for pair in combinations(sorted(cards), 2))
 
     def read(self, rules: RuleSet, text: str) -> Command | None:
@@ -42,12 +44,17 @@ class ExchangeHandler(PhaseHandler):
             return Discard((min(cards), max(cards)))
         raise ValueError(f"{quote(text)}: two different cards are laid away, as in discard S7 SA")
 
-    def why_not(self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]) -> tuple[Refusal, str] | None:
+    def why_not(
+        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
+    ) -> tuple[Refusal, str] | None:
         if not isinstance(command, Discard):
             return None
         missing = [card for card in command.cards if card not in cards]
         if not missing:
-            return Refusal.UNREADABLE, "two different cards are laid away, the lower one named first"
+            return (
+                Refusal.UNREADABLE,
+                "two different cards are laid away, the lower one named first",
+            )
         return Refusal.NOT_IN_HAND, f"{table.players[seat]} does not hold {write_cards(missing)}"
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
@@ -60,5 +67,7 @@ class ExchangeHandler(PhaseHandler):
 
     def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
         if isinstance(event, TalonTaken):
-            return with_fields(hand, talon_taken=True, talon=event.cards if event.shown and event.cards else ())
+            return with_fields(
+                hand, talon_taken=True, talon=event.cards if event.shown and event.cards else ()
+            )
         return with_fields(hand, discarded=True)

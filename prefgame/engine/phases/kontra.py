@@ -26,27 +26,46 @@ class KontraHandler(PhaseHandler):
     events = (KontraSaid,)
 
     def turn(self, table: Table, hand: HandTable) -> Turn | None:
-        if table.rules.kontra is None or hand.won is None or hand.contract is None or hand.leader is not None:
+        if (
+            table.rules.kontra is None
+            or hand.won is None
+            or hand.contract is None
+            or hand.leader is not None
+        ):
             return None
-        asked = table.rules.kontra.to_ask(hand.won.seat, hand.defenders, table.roles, hand.kontra, hand.contract)
+        asked = table.rules.kontra.to_ask(
+            hand.won.seat, hand.defenders, table.roles, hand.kontra, hand.contract
+        )
         return None if asked is None else Turn(Phase.KONTRA, asked)
 
-    def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]) -> tuple[Command, ...]:
+    def legal(
+        self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
+    ) -> tuple[Command, ...]:
         return (SayKontra(hand.kontra.level + 1), SayKontra(0))
 
     def read(self, rules: RuleSet, text: str) -> Command | None:
         if text in KONTRA_WORDS:
             return SayKontra(KONTRA_WORDS.index(text))
         verb, _, factor = text.partition(" ")  # beyond mortkontra the factor is named
-        if verb == "kontra" and factor.isascii() and factor.isdecimal() and len(factor) <= MOST_DIGITS:
+        if (
+            verb == "kontra"
+            and factor.isascii()
+            and factor.isdecimal()
+            and len(factor) <= MOST_DIGITS
+        ):
             level = int(factor).bit_length() - 1
             return SayKontra(level) if text == kontra_word(level) else None
         return None
 
-    def why_not(self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]) -> tuple[Refusal, str] | None:
+    def why_not(
+        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
+    ) -> tuple[Refusal, str] | None:
         if not isinstance(command, SayKontra):
             return None
-        return Refusal.KONTRA_NOT_NOW, f"{table.players[seat]} may only say {SayKontra(hand.kontra.level + 1)} or no"
+        return (
+            Refusal.KONTRA_NOT_NOW,
+            f"{table.players[seat]} may only say {SayKontra(hand.kontra.level + 1)} or no",
+        )
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
         assert isinstance(command, SayKontra)
@@ -56,4 +75,9 @@ class KontraHandler(PhaseHandler):
         assert isinstance(event, KontraSaid)
         before = hand.kontra
         by = event.seat if before.by is None and event.level else before.by
-        return with_fields(hand, kontra=Kontra(max(event.level, before.level), by, (*before.said, (event.seat, event.level))))
+        return with_fields(
+            hand,
+            kontra=Kontra(
+                max(event.level, before.level), by, (*before.said, (event.seat, event.level))
+            ),
+        )

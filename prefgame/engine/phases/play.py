@@ -28,41 +28,84 @@ class PlayHandler(PhaseHandler):
     events = (PlayBegan, HandLaidOpen, CardPlayed, TrickTaken)
 
     def turn(self, table: Table, hand: HandTable) -> Turn | None:
-        if hand.contract is None or hand.leader is None or (not (hand.tricks or hand.trick) and _to_lay_open(table, hand) is not None):
+        if (
+            hand.contract is None
+            or hand.leader is None
+            or (not (hand.tricks or hand.trick) and _to_lay_open(table, hand) is not None)
+        ):
             return Turn(Phase.PLAY, None)
         playing = table.playing
-        if len(hand.trick) == len(playing) or table.rules.play.is_over(hand.taken, hand.declarer, hand.contract):
+        if len(hand.trick) == len(playing) or table.rules.play.is_over(
+            hand.taken, hand.declarer, hand.contract
+        ):
             return Turn(Phase.PLAY, None)
         if hand.trick:
             seat = playing[(playing.index(hand.trick[-1][0]) + 1) % len(playing)]
         else:
             seat = hand.tricks[-1].winner if hand.tricks else hand.leader
-        return Turn(Phase.PLAY, table.rules.defence.plays_for(seat, table.roles, hand.contract), seat)
+        return Turn(
+            Phase.PLAY, table.rules.defence.plays_for(seat, table.roles, hand.contract), seat
+        )
 
-    def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]) -> tuple[Command, ...]:
+    def legal(
+        self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
+    ) -> tuple[Command, ...]:
         assert hand.contract is not None
-        return tuple(PLAYS[card] for card in table.rules.play.legal(cards, hand.trick, hand.contract, hand.declarer, table.playing))
+        return tuple(
+            PLAYS[card]
+            for card in table.rules.play.legal(
+                cards, hand.trick, hand.contract, hand.declarer, table.playing
+            )
+        )
 
     def read(self, rules: RuleSet, text: str) -> Command | None:
         return PLAYS[_CARDS[text]] if text in _CARDS else None
 
-    def why_not(self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]) -> tuple[Refusal, str] | None:
+    def why_not(
+        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
+    ) -> tuple[Refusal, str] | None:
         if not isinstance(command, PlayCard):
             return None
         assert hand.contract is not None
         card, name = command.card, table.players[seat]
         if card not in cards:
             return Refusal.NOT_IN_HAND, f"{name} does not hold {card}"
-        may_be, led = table.rules.play.legal(cards, hand.trick, hand.contract, hand.declarer, table.playing), hand.trick[0][1].suit
+        may_be, led = (
+            table.rules.play.legal(cards, hand.trick, hand.contract, hand.declarer, table.playing),
+            hand.trick[0][1].suit,
+        )
         if card.suit is may_be[0].suit:
-            return Refusal.MUST_BEAT, f"{name} must beat the cards on the table with {write_cards(may_be)}, so {card} cannot be played"
+            return (
+                Refusal.MUST_BEAT,
+                (
+                    f"{name} must beat the cards on the table with {write_cards(may_be)}, so "
+                    f"{card} "
+                    "cannot be played"
+                ),
+            )
         if may_be[0].suit is led:
-            return Refusal.MUST_FOLLOW, f"{led} was led and {name} holds {write_cards(of_suit(sorted(cards), led))}, so {card} cannot be played"
-        return Refusal.MUST_TRUMP, f"{name} has no {led} and must trump with {write_cards(may_be)}, so {card} cannot be played"
+            return (
+                Refusal.MUST_FOLLOW,
+                (
+                    f"{led} was led and {name} holds {write_cards(of_suit(sorted(cards), led))}, "
+                    "so "
+                    f"{card} cannot be played"
+                ),
+            )
+        return (
+            Refusal.MUST_TRUMP,
+            (
+                f"{name} has no {led} and must trump with {write_cards(may_be)}, so {card} cannot "
+                "be "
+                "played"
+            ),
+        )
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
         assert isinstance(command, PlayCard) and turn.card_of is not None
-        return CardPlayed(turn.card_of, command.card, command.settled, None if seat == turn.card_of else seat)
+        return CardPlayed(
+            turn.card_of, command.card, command.settled, None if seat == turn.card_of else seat
+        )
 
     def follow(self, state: State, hand: HandTable) -> Event:
         table = state.table
@@ -72,7 +115,9 @@ class PlayHandler(PhaseHandler):
                 return end_hand(state, Unplayed.NO_KONTRA)
             if len(table.playing) == 1:
                 return end_hand(state)
-            return PlayBegan(table.rules.play.leader(hand.order, table.playing, hand.declarer, hand.contract))
+            return PlayBegan(
+                table.rules.play.leader(hand.order, table.playing, hand.declarer, hand.contract)
+            )
         to_show = None if hand.tricks or hand.trick else _to_lay_open(table, hand)
         if to_show is not None:
             assert state.secrets is not None
@@ -84,8 +129,14 @@ class PlayHandler(PhaseHandler):
     def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
         match event:
             case CardPlayed(seat=seat, card=card, settled=settled):
-                after = hand.cards_down if settled is not None and hand.settled is None else hand.settled_after
-                return with_fields(hand, trick=(*hand.trick, (seat, card)), settled=settled, settled_after=after)
+                after = (
+                    hand.cards_down
+                    if settled is not None and hand.settled is None
+                    else hand.settled_after
+                )
+                return with_fields(
+                    hand, trick=(*hand.trick, (seat, card)), settled=settled, settled_after=after
+                )
             case HandLaidOpen(seat=seat, cards=cards):
                 return with_fields(hand, laid_open=(*hand.laid_open, (seat, cards)))
             case TrickTaken(seat=seat):
@@ -95,8 +146,17 @@ class PlayHandler(PhaseHandler):
 
 
 def _to_lay_open(table: Table, hand: HandTable) -> Seat | None:
-    """The next seat whose cards have to be laid open before the first card, once it is known who plays."""
+    """The next seat whose cards have to be laid open before the first card, once it is known who
+    plays.
+    """
     if hand.contract is None or hand.declarer is None:
         return None
     shown = dict(hand.laid_open)
-    return next((seat for seat in table.rules.defence.seats_laid_open(table.roles, hand.contract) if seat not in shown), None)
+    return next(
+        (
+            seat
+            for seat in table.rules.defence.seats_laid_open(table.roles, hand.contract)
+            if seat not in shown
+        ),
+        None,
+    )

@@ -14,5 +14,13 @@ from prefgame.rules.base import Phase
 
 HANDLERS: dict[Phase, PhaseHandler] = {
     handler.phase: handler
-    for handler in (AuctionHandler(), RevealHandler(), ExchangeHandler(), AnnounceHandler(), DefenceHandler(), KontraHandler(), PlayHandler())
+    for handler in (
+        AuctionHandler(),
+        RevealHandler(),
+        ExchangeHandler(),
+        AnnounceHandler(),
+        DefenceHandler(),
+        KontraHandler(),
+        PlayHandler(),
+    )
 }

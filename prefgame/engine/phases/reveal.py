@@ -29,7 +29,9 @@ class RevealHandler(PhaseHandler):
         revealer = table.rules.auction.to_reveal(hand.calls)
         return None if revealer is None else Turn(Phase.REVEAL, revealer)
 
-    def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]) -> tuple[Command, ...]:
+    def legal(
+        self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
+    ) -> tuple[Command, ...]:
         return tuple(RevealGame(game) for game in table.rules.auction.reveals(hand.calls, seat))
 
     def read(self, rules: RuleSet, text: str) -> Command | None:
@@ -38,12 +40,26 @@ class RevealHandler(PhaseHandler):
         contract = rules.read_contract(text)
         return RevealGame(contract) if contract is not None and contract.game else None
 
-    def why_not(self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]) -> tuple[Refusal, str] | None:
+    def why_not(
+        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
+    ) -> tuple[Refusal, str] | None:
         match command:
             case RevealGame(game=None):
-                return Refusal.MUST_REVEAL, f"{table.players[seat]} is the first to say what the game is and cannot stay silent"
-            case RevealGame(game=game) if game is not None and game not in table.rules.auction.plain_games:
-                return Refusal.NO_SUCH_CONTRACT, f"a plain game cannot be {game.name} in the {table.rules.name} rules"
+                return (
+                    Refusal.MUST_REVEAL,
+                    (
+                        f"{table.players[seat]} is the first to say what the game is and cannot "
+                        "stay "
+                        "silent"
+                    ),
+                )
+            case RevealGame(game=game) if (
+                game is not None and game not in table.rules.auction.plain_games
+            ):
+                return (
+                    Refusal.NO_SUCH_CONTRACT,
+                    f"a plain game cannot be {game.name} in the {table.rules.name} rules",
+                )
             case RevealGame(game=game):
                 return Refusal.REVEAL_TOO_LOW, f"{game} does not beat the game named before"
         return None

@@ -1,4 +1,5 @@
-"""What all auctions share: bids, the calls so far, the highest bid, the winner, and the protocol ``Auction``.
+"""What all auctions share: bids, the calls so far, the highest bid, the winner, and the protocol
+``Auction``.
 
 Invariant: calls are only facts. The auction decides what they mean.
 """
@@ -28,7 +29,9 @@ class BidKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """One call of the auction. ``contract`` is None for pass, same and plain game; ``word`` is its text."""
+    """One call of the auction. ``contract`` is None for pass, same and plain game; ``word`` is its
+    text.
+    """
 
     kind: BidKind
     contract: Contract | None
@@ -55,7 +58,9 @@ def named_bid(game: Contract) -> Bid:
 
 @dataclass(frozen=True, slots=True)
 class HighestBid:
-    """The highest call so far: its seat, its contract (None: a game that is not named yet), and whether it is without the talon."""
+    """The highest call so far: its seat, its contract (None: a game that is not named yet), and
+    whether it is without the talon.
+    """
 
     seat: Seat
     contract: Contract | None
@@ -64,7 +69,9 @@ class HighestBid:
 
 @dataclass(frozen=True, slots=True)
 class Winner:
-    """Who won the auction, and with what. ``contract``: None after a lone plain game; ``fixed``: exactly this contract will be played."""
+    """Who won the auction, and with what. ``contract``: None after a lone plain game; ``fixed``:
+    exactly this contract will be played.
+    """
 
     seat: Seat
     contract: Contract | None
@@ -121,16 +128,22 @@ class Auction(Protocol):
         """The bid of that text, legal now or not; None where this game has no such bid."""
 
     def to_call(self, calls: Calls) -> Seat | None:
-        """The seat that calls next; None when the calling is over (games may still have to be revealed)."""
+        """The seat that calls next; None when the calling is over (games may still have to be
+        revealed).
+        """
 
     def bids(self, calls: Calls, seat: Seat) -> tuple[Bid, ...]:
         """What the seat may say, lowest first."""
 
-    def why_not(self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]) -> tuple[Refusal, str]:
+    def why_not(
+        self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]
+    ) -> tuple[Refusal, str]:
         """Why the seat may not say this; ``names`` by seat."""
 
     def to_reveal(self, calls: Calls) -> Seat | None:
-        """The seat that must name its game next, once the calling is over; None where nobody must."""
+        """The seat that must name its game next, once the calling is over; None where nobody
+        must.
+        """
 
     def reveals(self, calls: Calls, seat: Seat) -> tuple[Contract | None, ...]:
         """The games that the seat may reveal; None means that it may stay silent."""
@@ -145,4 +158,6 @@ class Auction(Protocol):
         """What the winner may announce, low to high: the table's raise limit."""
 
     def contracts_after(self, calls: Calls, bid: Bid) -> tuple[Contract, ...]:
-        """What a seat could play if it made this bid now and everybody else passed; nothing after a pass."""
+        """What a seat could play if it made this bid now and everybody else passed; nothing after a
+        pass.
+        """

@@ -1,7 +1,8 @@
 """The stepwise auction of the Balkan tables.
 
-Invariant: bids are ordered by contract, and the earlier seat wins ties. After its first number, a seat may only make the lowest bid that
-beats the highest one so far. Every game beats every number (000:28-37).
+Invariant: bids are ordered by contract, and the earlier seat wins ties. After its first number, a
+seat may only make the lowest bid that beats the highest one so far. Every game beats every number
+(000:28-37).
 """
 
 from __future__ import annotations
@@ -10,7 +11,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from prefgame.rules.auctions.base import GAME, PASS, SAME, Bid, BidKind, Calls, HighestBid, Winner, named_bid, number_bid
+from prefgame.rules.auctions.base import (
+    GAME,
+    PASS,
+    SAME,
+    Bid,
+    BidKind,
+    Calls,
+    HighestBid,
+    Winner,
+    named_bid,
+    number_bid,
+)
 from prefgame.rules.base import Refusal, Seat
 from prefgame.rules.contracts import Contract, contract_of_number
 
@@ -37,15 +49,18 @@ class Reveal(Enum):
 class Stepwise:
     """An auction in steps of one.
 
-    ``ladder``: the contracts that may be bid with the talon, low to high; ``plain_games``: what a plain "game" may become; ``named``: the games
-    that must be named at the first call; ``named_ends_games``: a named game beats plain ones at once (Serbia, 000:153; A-37).
+    ``ladder``: the contracts that may be bid with the talon, low to high; ``plain_games``: what a
+    plain "game" may become; ``named``: the games that must be named at the first call;
+    ``named_ends_games``: a named game beats plain ones at once (Serbia, 000:153; A-37).
     """
 
     ladder: tuple[Contract, ...]
     plain_games: tuple[Contract, ...]
     named: tuple[Contract, ...]
     top: Contract | None = None
-    """a contract above the ladder, played only where the table agrees on it; as a game it is named like the others (000:156)"""
+    """a contract above the ladder, played only where the table agrees on it; as a game it is named
+    like the others (000:156)
+    """
     top_played: bool = False
     hold: Hold = Hold.POSITION
     reveal: Reveal = Reveal.ONCE
@@ -61,7 +76,11 @@ class Stepwise:
     @property
     def named_games(self) -> tuple[Contract, ...]:
         """The games of this table that must be named at the first call, low to high."""
-        return (*self.named, self.top.as_game) if self.top is not None and self.top_played else self.named
+        return (
+            (*self.named, self.top.as_game)
+            if self.top is not None and self.top_played
+            else self.named
+        )
 
     @property
     def all_games(self) -> tuple[Contract, ...]:
@@ -73,12 +92,22 @@ class Stepwise:
     def read(self, text: str) -> Bid | None:
         """The bid of that text, legal now or not; None where this game has no such bid."""
         top = () if self.top is None else (self.top,)
-        said = (PASS, SAME, GAME, *map(number_bid, (*self.ladder, *top)), *map(named_bid, (*self.named, *(each.as_game for each in top))))
+        said = (
+            PASS,
+            SAME,
+            GAME,
+            *map(number_bid, (*self.ladder, *top)),
+            *map(named_bid, (*self.named, *(each.as_game for each in top))),
+        )
         other = contract_of_number(text)
-        return next((bid for bid in said if bid.word == text), None if other is None else number_bid(other))
+        return next(
+            (bid for bid in said if bid.word == text), None if other is None else number_bid(other)
+        )
 
     def to_call(self, calls: Calls) -> Seat | None:
-        """The seat that calls next; None when the calling is over (games may still have to be revealed)."""
+        """The seat that calls next; None when the calling is over (games may still have to be
+        revealed).
+        """
         silent = [seat for seat in calls.order if calls.first_bid(seat) is None]
         if silent:
             return silent[0]
@@ -87,7 +116,9 @@ class Stepwise:
             return None
         last = calls.order.index(calls.made[-1][0])
         around = calls.order[last + 1 :] + calls.order[: last + 1]
-        return next((seat for seat in around if seat != standing.seat and not calls.has_passed(seat)), None)
+        return next(
+            (seat for seat in around if seat != standing.seat and not calls.has_passed(seat)), None
+        )
 
     def bids(self, calls: Calls, seat: Seat) -> tuple[Bid, ...]:
         """What the seat may say, lowest first."""
@@ -109,7 +140,11 @@ class Stepwise:
             bids += map(number_bid, self._next(standing[0]) if standing else self.contracts[:1])
         if named is None:
             bids.append(GAME)
-        bids += [named_bid(game) for game in self.named_games if named is None or game.rank > named[0].rank]
+        bids += [
+            named_bid(game)
+            for game in self.named_games
+            if named is None or game.rank > named[0].rank
+        ]
         return tuple(bids)
 
     def _next(self, number: Contract) -> tuple[Contract, ...]:
@@ -124,30 +159,50 @@ class Stepwise:
             return False
         if seat == order[0]:
             return True
-        return self.hold is Hold.FOREHAND and calls.first_bid(order[0]) == PASS and seat == order[2] and holder == order[1]
+        return (
+            self.hold is Hold.FOREHAND
+            and calls.first_bid(order[0]) == PASS
+            and seat == order[2]
+            and holder == order[1]
+        )
 
-    def why_not(self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]) -> tuple[Refusal, str]:
+    def why_not(
+        self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]
+    ) -> tuple[Refusal, str]:
         """Why the seat may not say this; ``names`` by seat."""
         name, first, standing = names[seat], calls.first_bid(seat) is None, self._number(calls)
         if bid.kind in (BidKind.GAME, BidKind.NAMED):
             if not first:
-                return Refusal.GAME_TOO_LATE, f"{name} has bid before, and a game is bid at the first call only"
+                return (
+                    Refusal.GAME_TOO_LATE,
+                    f"{name} has bid before, and a game is bid at the first call only",
+                )
             if bid.kind is BidKind.NAMED and bid.contract not in self.named_games:
                 return Refusal.NO_SUCH_CONTRACT, f"{bid.word} is not played at this table"
             return Refusal.GAME_STANDS, "only a higher named game beats the one that stands"
         if bid.kind is BidKind.SAME:
             if standing is None or first:
-                return Refusal.NOTHING_TO_HOLD, f"{name} has bid nothing yet, so there is nothing to equal"
+                return (
+                    Refusal.NOTHING_TO_HOLD,
+                    f"{name} has bid nothing yet, so there is nothing to equal",
+                )
             holder = names[standing[1]]
             before = calls.order.index(standing[1]) < calls.order.index(seat)
-            why = f"{holder} sits before {name}" if before else f"at this table {name} may not equal the bid of {holder}"
+            why = (
+                f"{holder} sits before {name}"
+                if before
+                else f"at this table {name} may not equal the bid of {holder}"
+            )
             return Refusal.MUST_RAISE, f"{why}, so {name} must raise or pass"
         if self._plain_games(calls) or self._named(calls):
             return Refusal.GAME_STANDS, "a game stands, and no number beats it"
         if bid.contract is None or bid.contract.rank > self.contracts[-1].rank:
             return Refusal.NO_SUCH_CONTRACT, f"{bid} is not played at this table"
         if standing is not None and bid.contract.rank <= standing[0].rank:
-            return Refusal.BID_TOO_LOW, f"{bid} does not beat the {standing[0]} of {names[standing[1]]}"
+            return (
+                Refusal.BID_TOO_LOW,
+                f"{bid} does not beat the {standing[0]} of {names[standing[1]]}",
+            )
         if not first and self._may_hold(calls, seat, standing[1] if standing else seat):
             return Refusal.BID_SKIPS, f"{name} need not raise the standing bid, and says same"
         lowest = (self._next(standing[0]) if standing else self.contracts)[0]
@@ -167,8 +222,17 @@ class Stepwise:
     @staticmethod
     def _number(calls: Calls) -> tuple[Contract, Seat] | None:
         """The highest number, and the seat that bid or equalled it last."""
-        holder = next((seat for seat, bid in reversed(calls.made) if bid.kind in (BidKind.NUMBER, BidKind.SAME)), None)
-        number = next((bid.contract for _, bid in reversed(calls.made) if bid.kind is BidKind.NUMBER), None)
+        holder = next(
+            (
+                seat
+                for seat, bid in reversed(calls.made)
+                if bid.kind in (BidKind.NUMBER, BidKind.SAME)
+            ),
+            None,
+        )
+        number = next(
+            (bid.contract for _, bid in reversed(calls.made) if bid.kind is BidKind.NUMBER), None
+        )
         return None if holder is None or number is None else (number, holder)
 
     @staticmethod
@@ -178,7 +242,9 @@ class Stepwise:
 
     @staticmethod
     def _named(calls: Calls) -> tuple[Contract, Seat] | None:
-        """The highest game that was named at the first call, and its seat; a later one is always higher."""
+        """The highest game that was named at the first call, and its seat; a later one is always
+        higher.
+        """
         for seat, bid in reversed(calls.made):
             if bid.kind is BidKind.NAMED and bid.contract is not None:
                 return bid.contract, seat
@@ -193,14 +259,20 @@ class Stepwise:
         return len(games) > 1 or named is not None
 
     def _best_game(self, calls: Calls) -> tuple[Contract, Seat] | None:
-        """The highest game known so far, and its seat; between equal games the earlier seat wins."""
+        """The highest game known so far, and its seat; between equal games the earlier seat
+        wins.
+        """
         named = self._named(calls)
         known = [named] if named else []
         known += [(game, seat) for seat, game in calls.revealed if game is not None]
-        return max(known, key=lambda each: (each[0].rank, -calls.order.index(each[1])), default=None)
+        return max(
+            known, key=lambda each: (each[0].rank, -calls.order.index(each[1])), default=None
+        )
 
     def to_reveal(self, calls: Calls) -> Seat | None:
-        """The seat that must name its game next, once the calling is over; None where nobody must."""
+        """The seat that must name its game next, once the calling is over; None where nobody
+        must.
+        """
         if not self._must_reveal(calls):
             return None
         games, best = self._plain_games(calls), self._best_game(calls)
@@ -216,12 +288,21 @@ class Stepwise:
         return min(left, key=lambda seat: (calls.order.index(seat) - last - 1) % len(calls.order))
 
     def reveals(self, calls: Calls, seat: Seat) -> tuple[Contract | None, ...]:
-        """The games that the seat may reveal: those that beat the ones known. None (silence) is possible once one is known."""
+        """The games that the seat may reveal: those that beat the ones known. None (silence) is
+        possible once one is known.
+        """
         best = self._best_game(calls)
         if best is None:
             return self.plain_games
         rank, earlier = best[0].rank, calls.order.index(seat) < calls.order.index(best[1])
-        return (*(game for game in self.plain_games if game.rank > rank or (game.rank == rank and earlier)), None)
+        return (
+            *(
+                game
+                for game in self.plain_games
+                if game.rank > rank or (game.rank == rank and earlier)
+            ),
+            None,
+        )
 
     # ---- the winner, and what the winner may play
 
@@ -230,20 +311,36 @@ class Stepwise:
         best, standing = self._best_game(calls), self.highest_bid(calls)
         if best is not None:
             return Winner(best[1], best[0], game=True, fixed=True)
-        return None if standing is None else Winner(standing.seat, standing.contract, standing.game, fixed=False)
+        return (
+            None
+            if standing is None
+            else Winner(standing.seat, standing.contract, standing.game, fixed=False)
+        )
 
     def contracts_for(self, winner: Winner) -> tuple[Contract, ...]:
         """What the winner may announce: from the number up (000:41), or any of the plain games."""
         if winner.game:
             return self.plain_games if winner.contract is None else (winner.contract,)
-        return tuple(contract for contract in self.contracts if winner.contract is not None and contract.rank >= winner.contract.rank)
+        return tuple(
+            contract
+            for contract in self.contracts
+            if winner.contract is not None and contract.rank >= winner.contract.rank
+        )
 
     def contracts_after(self, calls: Calls, bid: Bid) -> tuple[Contract, ...]:
-        """What a seat could play if it made this bid now and everybody else passed; nothing after a pass."""
+        """What a seat could play if it made this bid now and everybody else passed; nothing after a
+        pass.
+        """
         seat = self.to_call(calls)
         if bid.kind is BidKind.PASS or seat is None:
             return ()
         if bid.kind is BidKind.GAME:
             return self.plain_games
         standing = self.highest_bid(calls.with_bid(seat, bid))
-        return () if standing is None else self.contracts_for(Winner(standing.seat, standing.contract, standing.game, fixed=standing.game))
+        return (
+            ()
+            if standing is None
+            else self.contracts_for(
+                Winner(standing.seat, standing.contract, standing.game, fixed=standing.game)
+            )
+        )

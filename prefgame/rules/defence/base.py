@@ -1,6 +1,8 @@
-"""What every way of defending answers: who is asked what, the role of each seat, and what each role owes.
+"""What every way of defending answers: who is asked what, the role of each seat, and what each role
+owes.
 
-Invariant: pure functions of the answers so far. The defenders are the two seats after the declarer, in order of play.
+Invariant: pure functions of the answers so far. The defenders are the two seats after the declarer,
+in order of play.
 """
 
 from __future__ import annotations
@@ -18,7 +20,9 @@ Answers = tuple[tuple[Seat, Answer], ...]
 
 @dataclass(frozen=True, slots=True)
 class Owed:
-    """The tricks that a role needs: its ``own``, or those of the ``team``. Where both are given, one of the two is enough."""
+    """The tricks that a role needs: its ``own``, or those of the ``team``. Where both are given,
+    one of the two is enough.
+    """
 
     own: int | None = None
     team: int | None = None
@@ -29,8 +33,12 @@ class Owed:
         return (self.team or 0) if self.own is None else self.own
 
     def is_met(self, own: int, team: int) -> bool:
-        """Whether this many tricks of the seat (``own``) and of both defenders (``team``) are enough."""
-        return (self.own is not None and own >= self.own) or (self.team is not None and team >= self.team)
+        """Whether this many tricks of the seat (``own``) and of both defenders (``team``) are
+        enough.
+        """
+        return (self.own is not None and own >= self.own) or (
+            self.team is not None and team >= self.team
+        )
 
 
 def tricks_needed(defence: Defence, role: Role, contract: Contract) -> int:
@@ -45,20 +53,33 @@ class Defence(Protocol):
     __dataclass_fields__: ClassVar[dict[str, Any]]
     """a frozen dataclass: the defence of a similar game is made by ``replace``"""
 
-    def to_answer(self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract) -> Seat | None:
+    def to_answer(
+        self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract
+    ) -> Seat | None:
         """The defender who is asked next; None where nobody is."""
 
-    def choices(self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract) -> tuple[Answer, ...]:
+    def choices(
+        self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract
+    ) -> tuple[Answer, ...]:
         """What that defender may answer."""
 
-    def roles(self, declarer: Seat, defenders: tuple[Seat, Seat], answers: Answers, kontra: Kontra, contract: Contract) -> dict[Seat, Role]:
+    def roles(
+        self,
+        declarer: Seat,
+        defenders: tuple[Seat, Seat],
+        answers: Answers,
+        kontra: Kontra,
+        contract: Contract,
+    ) -> dict[Seat, Role]:
         """The role of each seat that has answered."""
 
     def owes(self, role: Role, contract: Contract) -> Owed | None:
         """What a role owes; None where it owes nothing."""
 
     def plays_for(self, seat: Seat, roles: Mapping[Seat, Role], contract: Contract) -> Seat:
-        """The seat that decides on the cards of this seat: itself, or a partner who sees them open."""
+        """The seat that decides on the cards of this seat: itself, or a partner who sees them
+        open.
+        """
 
     def seats_laid_open(self, roles: Mapping[Seat, Role], contract: Contract) -> tuple[Seat, ...]:
         """The seats whose cards everybody sees when the play begins."""
@@ -66,5 +87,7 @@ class Defence(Protocol):
     def writer(self, seat: Seat, roles: Mapping[Seat, Role]) -> Seat:
         """The seat that scores the tricks of this defender."""
 
-    def fallen_defenders(self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract) -> tuple[Seat, ...]:
+    def fallen_defenders(
+        self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract
+    ) -> tuple[Seat, ...]:
         """The defenders who did not take the tricks they owe. ``tricks``: by seat."""

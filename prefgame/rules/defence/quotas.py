@@ -19,7 +19,9 @@ class Quota(Enum):
     """How two volunteers answer for their tricks (A-14)."""
 
     TEAM = "team"
-    """four together make both safe; otherwise each defender with fewer than two falls (000:53, 004:170)"""
+    """four together make both safe; otherwise each defender with fewer than two falls (000:53,
+    004:170)
+    """
     INDIVIDUAL = "individual"
     """each needs two (001:240-245)"""
 
@@ -35,8 +37,12 @@ class Quotas:
 
     # ---- come or stay (000:50-51)
 
-    def to_answer(self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract) -> Seat | None:
-        """The defender who is asked next; None where nobody is. In betl and preferans both must defend (000:45, 000:156)."""
+    def to_answer(
+        self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract
+    ) -> Seat | None:
+        """The defender who is asked next; None where nobody is. In betl and preferans both must
+        defend (000:45, 000:156).
+        """
         if not contract.may_be_left:
             return None
         if len(answers) < 2:
@@ -46,14 +52,25 @@ class Quotas:
             return next(seat for seat, answer in said.items() if answer is Answer.COME)
         return None
 
-    def choices(self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract) -> tuple[Answer, ...]:
+    def choices(
+        self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract
+    ) -> tuple[Answer, ...]:
         """What that defender may answer."""
         return (Answer.COME, Answer.STAY) if len(answers) < 2 else (Answer.INVITE, Answer.ALONE)
 
     # ---- the roles
 
-    def roles(self, declarer: Seat, defenders: tuple[Seat, Seat], answers: Answers, kontra: Kontra, contract: Contract) -> dict[Seat, Role]:
-        """The role of each seat that has answered. The defender who says kontra owes all the tricks; the other is their guest (000:57)."""
+    def roles(
+        self,
+        declarer: Seat,
+        defenders: tuple[Seat, Seat],
+        answers: Answers,
+        kontra: Kontra,
+        contract: Contract,
+    ) -> dict[Seat, Role]:
+        """The role of each seat that has answered. The defender who says kontra owes all the
+        tricks; the other is their guest (000:57).
+        """
         roles = {declarer: Role.DECLARER}
         if kontra.by is not None:
             roles |= {seat: Role.KONTRA if seat == kontra.by else Role.GUEST for seat in defenders}
@@ -101,13 +118,21 @@ class Quotas:
         return ()
 
     def writer(self, seat: Seat, roles: Mapping[Seat, Role]) -> Seat:
-        """The seat that scores the tricks of this defender: for a guest, the host or the defender who said kontra (000:76)."""
+        """The seat that scores the tricks of this defender: for a guest, the host or the defender
+        who said kontra (000:76).
+        """
         if roles[seat] is Role.GUEST:
             return next(other for other, role in roles.items() if role in (Role.HOST, Role.KONTRA))
         return seat
 
-    def fallen_defenders(self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract) -> tuple[Seat, ...]:
+    def fallen_defenders(
+        self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract
+    ) -> tuple[Seat, ...]:
         """The defenders who did not take the tricks they owe (000:52-57). ``tricks``: by seat."""
         team = sum(tricks.get(seat, 0) for seat, role in roles.items() if role is not Role.DECLARER)
         owed = {seat: self.owes(role, contract) for seat, role in roles.items()}
-        return tuple(seat for seat, owes in owed.items() if owes is not None and not owes.is_met(tricks.get(seat, 0), team))
+        return tuple(
+            seat
+            for seat, owes in owed.items()
+            if owes is not None and not owes.is_met(tricks.get(seat, 0), team)
+        )

@@ -1,7 +1,8 @@
-"""What every way of keeping score has in common: the protocol of a score, and the shapes it works with.
+"""What every way of keeping score has in common: the protocol of a score, and the shapes it works
+with.
 
-Invariant: a score is a frozen value. It turns one sheet into the next and returns what a careful scorer writes. Only the score and the
-modules registered for its kind look into a sheet.
+Invariant: a score is a frozen value. It turns one sheet into the next and returns what a careful
+scorer writes. Only the score and the modules registered for its kind look into a sheet.
 """
 
 from __future__ import annotations
@@ -23,7 +24,9 @@ class Sheet:
 
 
 class Entry:
-    """One thing that is written: a number, a mark, a payment. Each way of keeping score has its own entries."""
+    """One thing that is written: a number, a mark, a payment. Each way of keeping score has its own
+    entries.
+    """
 
     __slots__ = ()
 
@@ -41,7 +44,9 @@ WITH_KONTRA = Terms(needs_kontra=True)
 
 
 class BadScore(ValueError):
-    """A sheet in plain form that cannot be read; the message says where, and what would be right."""
+    """A sheet in plain form that cannot be read; the message says where, and what would be
+    right.
+    """
 
 
 S = TypeVar("S", bound=Sheet)
@@ -60,22 +65,30 @@ class Score(Protocol[S, E]):
         """The sheet before the first hand."""
 
     def before_hand(self, sheet: S, dealer: Seat) -> tuple[S, tuple[E, ...]]:
-        """The sheet after this dealer has dealt, and what is written for the deal: an ante, a refill. No entries where nothing is written."""
+        """The sheet after this dealer has dealt, and what is written for the deal: an ante, a
+        refill. No entries where nothing is written.
+        """
 
     def terms(self, sheet: S, declarer: Seat, contract: Contract) -> Terms:
         """The terms under which this declarer plays the contract."""
 
     def write(self, sheet: S, hand: Hand, defence: Defence) -> tuple[S, tuple[E, ...], Result]:
-        """The sheet after the hand, what was written, in the order a careful scorer writes it, and how the hand ended."""
+        """The sheet after the hand, what was written, in the order a careful scorer writes it, and
+        how the hand ended.
+        """
 
     def over(self, sheet: S) -> bool:
         """Whether the match is over, so that no hand can follow."""
 
     def settlement(self, sheet: S) -> tuple[Amount, ...]:
-        """What each player wins or loses with this sheet, by seat. The amounts are exact, and add up to zero when the match is over."""
+        """What each player wins or loses with this sheet, by seat. The amounts are exact, and add
+        up to zero when the match is over.
+        """
 
     def write_off(self, sheet: S) -> tuple[S, tuple[E, ...]] | None:
-        """The sheet after the players agreed to stop, and what they wrote; None where the game has no such agreement."""
+        """The sheet after the players agreed to stop, and what they wrote; None where the game has
+        no such agreement.
+        """
 
     # ---- numbers
 
@@ -99,13 +112,21 @@ class Score(Protocol[S, E]):
 
     @property
     def reads_overtaken(self) -> bool:
-        """Whether the score depends on tricks taken over from a partner (A-33). Counting them takes time."""
+        """Whether the score depends on tricks taken over from a partner (A-33). Counting them takes
+        time.
+        """
 
-    def count_tricks(self, contract: Contract, declarer: Seat | None, winners: Iterable[Seat]) -> dict[Seat, int]:
+    def count_tricks(
+        self, contract: Contract, declarer: Seat | None, winners: Iterable[Seat]
+    ) -> dict[Seat, int]:
         """The tricks that are scored, by seat. ``winners``: who took each trick, in order."""
 
-    def cap_tricks(self, contract: Contract, declarer: Seat, tricks: Mapping[Seat, int]) -> Mapping[Seat, int]:
-        """The tricks that are scored, by seat, where only the number that each seat took is known."""
+    def cap_tricks(
+        self, contract: Contract, declarer: Seat, tricks: Mapping[Seat, int]
+    ) -> Mapping[Seat, int]:
+        """The tricks that are scored, by seat, where only the number that each seat took is
+        known.
+        """
 
     def why_not_tricks(self, contract: Contract, against: int) -> str:
         """Why a report cannot have so many tricks of the defence (``against``); "" where it can."""
@@ -123,7 +144,9 @@ class Score(Protocol[S, E]):
 
 
 def settlement_if_stopped(score: Score[Any, Any], sheet: Sheet) -> tuple[Amount, ...] | None:
-    """What each player would win or lose, by seat, if the match ended now by agreement; None where the game has no such agreement."""
+    """What each player would win or lose, by seat, if the match ended now by agreement; None where
+    the game has no such agreement.
+    """
     written = score.write_off(sheet)
     return None if written is None else score.settlement(written[0])
 

@@ -24,8 +24,8 @@ class Unplayed(Enum):
 class Hand:
     """A finished hand, as its table would report it. ``roles`` and ``tricks`` by seat.
 
-    ``tricks``: those that count (at most five of the defence, 000:55); empty where nobody played. ``unplayed``: why there was nothing to
-    play for.
+    ``tricks``: those that count (at most five of the defence, 000:55); empty where nobody played.
+    ``unplayed``: why there was nothing to play for.
     """
 
     declarer: Seat | None
@@ -36,9 +36,13 @@ class Hand:
     kontra_by: Seat | None = None
     unplayed: Unplayed | None = None
     overtaken: Mapping[Seat, int] | None = None
-    """by defender: the tricks that the other defender took over from them; None where the cards were not seen"""
+    """by defender: the tricks that the other defender took over from them; None where the cards
+    were not seen
+    """
     run: int | None = None
-    """the declarer's longest row of tricks; None where the goal does not ask for one, or the cards were not seen"""
+    """the declarer's longest row of tricks; None where the goal does not ask for one, or the cards
+    were not seen
+    """
 
     @property
     def goal_is_met(self) -> bool:
@@ -46,14 +50,18 @@ class Hand:
         if not self.tricks:
             return True
         assert self.contract is not None and self.declarer is not None
-        return self.contract.goal.is_met(self.tricks[self.declarer], *(() if self.run is None else (self.run,)))
+        return self.contract.goal.is_met(
+            self.tricks[self.declarer], *(() if self.run is None else (self.run,))
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a hand ended. ``made``: whether the contract was made; None where nothing was won or lost.
+    """How a hand ended. ``made``: whether the contract was made; None where nothing was won or
+    lost.
 
-    ``fell``: the seats that lost, declarer or defenders, each once; ``unplayed``: why there was nothing to play for.
+    ``fell``: the seats that lost, declarer or defenders, each once; ``unplayed``: why there was
+    nothing to play for.
     """
 
     made: bool | None = None

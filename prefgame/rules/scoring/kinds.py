@@ -1,4 +1,5 @@
-"""The ways of keeping score by name, each with the shapes that it writes, so that a stored event is read back as what it was.
+"""The ways of keeping score by name, each with the shapes that it writes, so that a stored event is
+read back as what it was.
 
 Invariant: every score of a registered rule set is here.
 """

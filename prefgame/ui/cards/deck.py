@@ -1,8 +1,9 @@
 """The two decks: pictures of cards and suit signs at any height, and the words for suits and ranks.
 
-A deck is a skin: cards and suits are named by the same letters in both ("HT", "S"). Pictures are shrunk from the small or
-the large file, whichever suffices, kept while they are in use, and drawn plainly where both are missing. Whoever wants the
-cards to look otherwise takes another deck: the look of one never changes.
+A deck is a skin: cards and suits are named by the same letters in both ("HT", "S"). Pictures are
+shrunk from the small or the large file, whichever suffices, kept while they are in use, and drawn
+plainly where both are missing. Whoever wants the cards to look otherwise takes another deck: the
+look of one never changes.
 """
 
 from __future__ import annotations
@@ -53,13 +54,23 @@ class Deck(deck_words.DeckWords):
         self._lost: set[tuple[str, bool]] = set()  # pictures for an index that are not there
         self._leave = False
 
-    # -- pictures ----------------------------------------------------------------------------------------------
+    # -- pictures --------------------
     def width(self, height: int) -> int:
         return round(height * self.ratio)
 
-    def card(self, card: str, height: int, *, covered: bool = False, dim: bool = False, width: int | None = None) -> Surface:
-        """The face of `card` ("HT"), or the back for "back". `covered`: so much of it lies under its neighbour that a German
-        card may need letters in its corners; `dim` covers it with dark cloth; `width` leaves only so much of its left."""
+    def card(
+        self,
+        card: str,
+        height: int,
+        *,
+        covered: bool = False,
+        dim: bool = False,
+        width: int | None = None,
+    ) -> Surface:
+        """The face of `card` ("HT"), or the back for "back". `covered`: so much of it lies under
+        its neighbour that a German card may need letters in its corners; `dim` covers it with dark
+        cloth; `width` leaves only so much of its left.
+        """
         letter = self._letter(card, height, covered)
 
         def make() -> Surface:
@@ -78,7 +89,9 @@ class Deck(deck_words.DeckWords):
 
     @staticmethod
     def _dimmed(light: Surface, height: int) -> Surface:
-        """A card under the cloth. Its corners are filled again and then rounded off anew, so that the cloth ends where the card does."""
+        """A card under the cloth. Its corners are filled again and then rounded off anew, so that
+        the cloth ends where the card does.
+        """
         picture, veil = light.copy(), Surface(light.get_size(), SRCALPHA)
         picture.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
         veil.fill(rgba("cloth_dark", DIM))
@@ -92,7 +105,12 @@ class Deck(deck_words.DeckWords):
             return ""
         letter = self.index(card[1])
         if self.name == "german":
-            return letter if self.look.corner_letters == "always" or (covered and self.look.corner_letters == "overlap") else ""
+            return (
+                letter
+                if self.look.corner_letters == "always"
+                or (covered and self.look.corner_letters == "overlap")
+                else ""
+            )
         return letter if self._large_index(height) or letter != _printed(card[1]) else ""
 
     def _large_index(self, height: int) -> bool:
@@ -105,7 +123,11 @@ class Deck(deck_words.DeckWords):
         """The sign of suit "S", "D", "H" or "C", `height` pixels high."""
 
         def make() -> Surface:
-            path = asset_root() / "suits" / f"{self.name}_{letter}{'_four' if self._recoloured(letter) else ''}.png"
+            path = (
+                asset_root()
+                / "suits"
+                / f"{self.name}_{letter}{'_four' if self._recoloured(letter) else ''}.png"
+            )
             loaded = self._load(path) or plain_suit(self.name, letter, 140)
             picture = Surface(loaded.get_size(), SRCALPHA)
             picture.blit(loaded, (0, 0))
@@ -119,19 +141,34 @@ class Deck(deck_words.DeckWords):
         return self.look.four_colours and self.name == "french" and suit in "DC"
 
     def warm(self, height: int, budget: float) -> bool:
-        """Load faces nobody asked for yet, for at most about `budget` seconds; True when all are there."""
+        """Load faces nobody asked for yet, for at most about `budget` seconds; True when all are
+        there.
+        """
         until = pygame.time.get_ticks() + budget * 1000
         for card in (BACK, *(str(card) for card in DECK)):
-            if (card, height, self._letter(card, height, covered=False), False, None) not in self._scaled:
+            if (
+                card,
+                height,
+                self._letter(card, height, covered=False),
+                False,
+                None,
+            ) not in self._scaled:
                 self.card(card, height)
                 if pygame.time.get_ticks() >= until:
                     return False
         return True
 
     def read_ahead(self, height: int) -> None:
-        """Read all faces for cards of this height from disk in a thread, so that none has to be read while something moves."""
+        """Read all faces for cards of this height from disk in a thread, so that none has to be
+        read while something moves.
+        """
         if not self.reading:
-            self._reader = threading.Thread(target=self._read_all, args=(self._suffices(height),), name="card faces", daemon=True)
+            self._reader = threading.Thread(
+                target=self._read_all,
+                args=(self._suffices(height),),
+                name="card faces",
+                daemon=True,
+            )
             self._reader.start()
 
     def stop_reading(self) -> None:
@@ -159,7 +196,9 @@ class Deck(deck_words.DeckWords):
         return height <= SMALL[self.name]
 
     def _master(self, card: str, small: bool) -> Surface:
-        """The picture of a card as it is on disk, without transparent corners: those are cut at the final size, sharply."""
+        """The picture of a card as it is on disk, without transparent corners: those are cut at the
+        final size, sharply.
+        """
 
         def make() -> Surface:
             read = self._read.pop((card, small), None)
@@ -185,17 +224,30 @@ class Deck(deck_words.DeckWords):
         return found or self._load(folder / f"{name}.png")
 
     def _with_index(self, face: Surface, card: str, letter: str, height: int) -> Surface:
-        """`face` with the index in its corners, or as it is where the pictures for that are missing."""
+        """`face` with the index in its corners, or as it is where the pictures for that are
+        missing.
+        """
         told, small = self._variants(), self._suffices(height)
         if told is None:
             return face
         size = told.large if self._large_index(height) else told.ordinary
         sheet = self._piece(size.sheet, small)
         blank = self._piece(BLANK, small) if size.picture else face
-        if sheet is None or blank is None or blank.get_size() != face.get_size() or face.get_width() not in (told.card[0], told.card[0] // 2):
+        if (
+            sheet is None
+            or blank is None
+            or blank.get_size() != face.get_size()
+            or face.get_width() not in (told.card[0], told.card[0] // 2)
+        ):
             return face
         drawn = letter if letter in told.columns else _printed(card[1])
-        return indexed(face, blank, index_of(sheet, told, size, card[0], drawn, four_colours=self.look.four_colours), told, size)
+        return indexed(
+            face,
+            blank,
+            index_of(sheet, told, size, card[0], drawn, four_colours=self.look.four_colours),
+            told,
+            size,
+        )
 
     def _variants(self) -> Variants | None:
         if self._told is None and "variants.json" not in self.missing:
@@ -205,7 +257,9 @@ class Deck(deck_words.DeckWords):
         return self._told
 
     def _piece(self, name: str, small: bool) -> Surface | None:
-        """The blank card, or a sheet of indices, transparent where nothing is drawn; None where it is lost."""
+        """The blank card, or a sheet of indices, transparent where nothing is drawn; None where it
+        is lost.
+        """
 
         def make() -> Surface:
             loaded = self._face(name, small)
@@ -232,7 +286,7 @@ class Deck(deck_words.DeckWords):
             self.missing.add(path.name)
             return None
 
-    # -- words -------------------------------------------------------------------------------------------------
+    # -- words --------------------
     def index(self, letter: str) -> str:
         """What stands in the corner of a card of this rank: "A", "O", "10" …"""
         habit, told = self.look.letters_of(self.name), self._variants()

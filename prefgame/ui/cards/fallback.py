@@ -18,8 +18,11 @@ _RED, _BLACK, _GREEN, _YELLOW, _BROWN = "#c9202b", "#1b1411", "#2f8440", "#f4c43
 def plain_suit(deck: str, letter: str, height: int) -> Surface:
     """The sign of a suit of the "german" or "french" deck."""
     picture = Surface((round(height * 0.8), height), SRCALPHA)
-    draw = {"S": _leaf, "D": _bell, "H": _heart, "C": _acorn} if deck == "german" else {
-        "S": _spade, "D": _diamond, "H": _heart, "C": _club}
+    draw = (
+        {"S": _leaf, "D": _bell, "H": _heart, "C": _acorn}
+        if deck == "german"
+        else {"S": _spade, "D": _diamond, "H": _heart, "C": _club}
+    )
     draw[letter](picture, picture.get_width() / 2, height / 2, height * 0.46)
     return picture
 
@@ -56,13 +59,15 @@ def plain_back(ratio: float) -> Surface:
     return card
 
 
-# -- signs: (x, y) is the middle, r half the height -------------------------------------------------------------
+# -- signs: (x, y) is the middle, r half the height --------------------
 def _ellipse(surface: Surface, x: float, y: float, rx: float, ry: float, colour: Colour) -> None:
     angles = [i / 24 * math.pi for i in range(48)]
     shapes.polygon(surface, [(x + rx * math.cos(a), y + ry * math.sin(a)) for a in angles], colour)
 
 
-def _heart(surface: Surface, x: float, y: float, r: float, colour: Colour = _RED, flip: int = 1) -> None:
+def _heart(
+    surface: Surface, x: float, y: float, r: float, colour: Colour = _RED, flip: int = 1
+) -> None:
     points = []
     for i in range(64):
         a = i / 32 * math.pi
@@ -76,7 +81,11 @@ def _diamond(surface: Surface, x: float, y: float, r: float) -> None:
 
 
 def _stem(surface: Surface, x: float, y: float, r: float) -> None:
-    shapes.polygon(surface, [(x - r * 0.08, y), (x + r * 0.08, y), (x + r * 0.3, y + r), (x - r * 0.3, y + r)], _BLACK)
+    shapes.polygon(
+        surface,
+        [(x - r * 0.08, y), (x + r * 0.08, y), (x + r * 0.3, y + r), (x - r * 0.3, y + r)],
+        _BLACK,
+    )
 
 
 def _spade(surface: Surface, x: float, y: float, r: float) -> None:

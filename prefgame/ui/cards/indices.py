@@ -1,7 +1,8 @@
 """A face with another index in two corners, the index cut from a sheet.
 
-Law of this module: every place is told by the deck's ``variants.json``, in pixels of the large pictures; small ones count half.
-A German picture fills its card and is made smaller on the blank one; a French index lies on the index that was there.
+Law of this module: every place is told by the deck's ``variants.json``, in pixels of the large
+pictures; small ones count half. A German picture fills its card and is made smaller on the blank
+one; a French index lies on the index that was there.
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ Area = tuple[int, int, int, int]  # x, y, width, height
 
 @dataclass(frozen=True)
 class IndexSize:
-    """One size of index: its sheet, its cell there, where it lies on the card, and where the picture has its place then, if it moves."""
+    """One size of index: its sheet, its cell there, where it lies on the card, and where the
+    picture has its place then, if it moves.
+    """
 
     sheet: str
     cell: tuple[int, int]
@@ -28,8 +31,9 @@ class IndexSize:
 
 @dataclass(frozen=True)
 class Variants:
-    """What is told of a deck: `picture` is the part of a face that is made smaller, `columns` and `rows` find a cell on a sheet,
-    `letters` are those of ace, king, queen and jack by habit."""
+    """What is told of a deck: `picture` is the part of a face that is made smaller, `columns` and
+    `rows` find a cell on a sheet, `letters` are those of ace, king, queen and jack by habit.
+    """
 
     card: tuple[int, int]
     picture: Area | None
@@ -46,11 +50,24 @@ def read_variants(path: Path) -> Variants | None:
     try:
         told = json.loads(path.read_text(encoding="utf-8"))
         sizes = {
-            name: IndexSize(index["file"].removesuffix(".png"), tuple(index["cell"]), tuple(index["at"]), _area(index["picture"]))
+            name: IndexSize(
+                index["file"].removesuffix(".png"),
+                tuple(index["cell"]),
+                tuple(index["at"]),
+                _area(index["picture"]),
+            )
             for name, index in told["indices"].items()
         }
-        return Variants(tuple(told["card"]), _area(told["picture"]), tuple(told["columns"]), told["rows"], told["rows_in_four_colours"],
-                        told["letters"], sizes["ordinary"], sizes["large"])  # fmt: skip
+        return Variants(
+            tuple(told["card"]),
+            _area(told["picture"]),
+            tuple(told["columns"]),
+            told["rows"],
+            told["rows_in_four_colours"],
+            told["letters"],
+            sizes["ordinary"],
+            sizes["large"],
+        )
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None
 
@@ -62,7 +79,9 @@ def _area(told: list[int] | None) -> Area | None:
     return x, y, w, h
 
 
-def index_of(sheet: Surface, told: Variants, size: IndexSize, suit: str, letter: str, *, four_colours: bool) -> Surface:
+def index_of(
+    sheet: Surface, told: Variants, size: IndexSize, suit: str, letter: str, *, four_colours: bool
+) -> Surface:
     """The index of a suit and letter; ValueError where the sheet has not that letter."""
     width = sheet.get_width() // len(told.columns)
     height = round(size.cell[1] * width / size.cell[0])
@@ -70,17 +89,25 @@ def index_of(sheet: Surface, told: Variants, size: IndexSize, suit: str, letter:
     return sheet.subsurface((told.columns.index(letter) * width, row * height, width, height))
 
 
-def indexed(face: Surface, blank: Surface, index: Surface, told: Variants, size: IndexSize) -> Surface:
+def indexed(
+    face: Surface, blank: Surface, index: Surface, told: Variants, size: IndexSize
+) -> Surface:
     """`face` with `index` in both corners; all pictures are large, or all are small."""
     part = face.get_width() / told.card[0]
     card = (blank if size.picture else face).copy()
     x, y = round(size.at[0] * part), round(size.at[1] * part)
     card.blit(index, (x, y))
-    card.blit(pygame.transform.flip(index, True, True), (card.get_width() - x - index.get_width(), card.get_height() - y - index.get_height()))
+    card.blit(
+        pygame.transform.flip(index, True, True),
+        (card.get_width() - x - index.get_width(), card.get_height() - y - index.get_height()),
+    )
     if told.picture and size.picture:
         left, top, *smaller = _scaled(size.picture, part)
-        picture = pygame.transform.smoothscale(face.subsurface(_scaled(told.picture, part)), smaller)
-        card.blit(picture, (left, top))  # over the paper of the index, so that the frame stays whole
+        picture = pygame.transform.smoothscale(
+            face.subsurface(_scaled(told.picture, part)), smaller
+        )
+        # over the paper of the index, so that the frame stays whole
+        card.blit(picture, (left, top))
     return card
 
 

@@ -1,7 +1,7 @@
 """The order of the cards in the player's hand.
 
-Law of this module: suits stand together, high cards first, and neighbours differ in colour where the suits allow it, whatever else is wanted. Once
-cards are played, the others keep their places.
+Law of this module: suits stand together, high cards first, and neighbours differ in colour where
+the suits allow it, whatever else is wanted. Once cards are played, the others keep their places.
 """
 
 from __future__ import annotations
@@ -27,7 +27,11 @@ def _by_suit(cards: tuple[Card, ...], order: tuple[Suit, ...]) -> tuple[Card, ..
 
 def _suit_order(cards: tuple[Card, ...], trump: Suit | None) -> tuple[Suit, ...]:
     present = [suit for suit in Suit if of_suit(cards, suit)]
-    return min(permutations(present), key=lambda order: (_meetings(order), _trump_inside(order, trump)), default=())
+    return min(
+        permutations(present),
+        key=lambda order: (_meetings(order), _trump_inside(order, trump)),
+        default=(),
+    )
 
 
 def _meetings(order: tuple[Suit, ...]) -> int:
@@ -40,7 +44,9 @@ def _trump_inside(order: tuple[Suit, ...], trump: Suit | None) -> bool:
 
 
 def dealt_hand(cards: tuple[Card, ...], hand: int) -> tuple[Card, ...]:
-    """The order in which the cards came; it is not recorded, so it is drawn once for every hand of the match."""
+    """The order in which the cards came; it is not recorded, so it is drawn once for every hand of
+    the match.
+    """
     order = list(DECK)
     random.Random(hand).shuffle(order)
     return tuple(sorted(cards, key=order.index))

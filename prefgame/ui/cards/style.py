@@ -1,4 +1,6 @@
-"""How the player wants the cards of both decks drawn: backs, corner letters, colours of the suits."""
+"""How the player wants the cards of both decks drawn: backs, corner letters, colours of the
+suits.
+"""
 
 from __future__ import annotations
 
@@ -18,9 +20,13 @@ class Look:
     backs: tuple[int, int] = (1, 1)
     """the back of the German and of the French deck, 1 or 2"""
     letters: tuple[str, str] = ("language", "language")
-    """which letters stand on German and French cards: "language", or a name in the deck's ``variants.json``"""
+    """which letters stand on German and French cards: "language", or a name in the deck's
+    ``variants.json``
+    """
     corner_letters: CornerLetters = "always"
-    """whether German cards have letters in their corners; "overlap": where a neighbour covers much of them"""
+    """whether German cards have letters in their corners; "overlap": where a neighbour covers much
+    of them
+    """
     large_index: bool = False
     four_colours: bool = False
     """blue diamonds and green clubs, on French cards and wherever their signs stand"""

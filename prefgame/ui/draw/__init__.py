@@ -1,1 +1,3 @@
-"""Pixels: shapes, icons, textures, colours and type, layout and movement. Nothing here knows a card or a match."""
+"""Pixels: shapes, icons, textures, colours and type, layout and movement. Nothing here knows a card
+or a match.
+"""

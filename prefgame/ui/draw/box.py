@@ -7,7 +7,9 @@ from typing import NamedTuple
 
 
 class Box(NamedTuple):
-    """A rectangle in pixels; being a plain 4-tuple it is accepted wherever pygame takes a rectangle."""
+    """A rectangle in pixels; being a plain 4-tuple it is accepted wherever pygame takes a
+    rectangle.
+    """
 
     x: int
     y: int
@@ -43,15 +45,27 @@ class Box(NamedTuple):
         return Box(self.x + round(dx), self.y + round(dy), self.w, self.h)
 
     def contains(self, other: Box) -> bool:
-        return self.x <= other.x and self.y <= other.y and other.right <= self.right and other.bottom <= self.bottom
+        return (
+            self.x <= other.x
+            and self.y <= other.y
+            and other.right <= self.right
+            and other.bottom <= self.bottom
+        )
 
     def overlaps(self, other: Box) -> bool:
-        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+        return (
+            self.x < other.right
+            and other.x < self.right
+            and self.y < other.bottom
+            and other.y < self.bottom
+        )
 
     def holds(self, point: tuple[float, float]) -> bool:
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
-    def columns(self, count: int, gap: float = 0, weights: Sequence[float] | None = None) -> list[Box]:
+    def columns(
+        self, count: int, gap: float = 0, weights: Sequence[float] | None = None
+    ) -> list[Box]:
         """Split side by side into `count` boxes, `gap` apart, as wide as their `weights` ask."""
         parts = _split(self.x, self.w, count, gap, weights)
         return [Box(start, self.y, length, self.h) for start, length in parts]
@@ -65,7 +79,9 @@ class Box(NamedTuple):
 NOWHERE = Box(0, 0, 0, 0)  # of a widget that was not placed yet
 
 
-def _split(start: int, length: int, count: int, gap: float, weights: Sequence[float] | None) -> list[tuple[int, int]]:
+def _split(
+    start: int, length: int, count: int, gap: float, weights: Sequence[float] | None
+) -> list[tuple[int, int]]:
     weights = weights or [1.0] * count
     unit = (length - gap * (count - 1)) / sum(weights)
     parts, at = [], float(start)

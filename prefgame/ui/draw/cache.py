@@ -1,4 +1,6 @@
-"""A bounded store of finished pictures: whatever was not used for the longest time is dropped first."""
+"""A bounded store of finished pictures: whatever was not used for the longest time is dropped
+first.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,9 @@ MEGABYTE = 1 << 20
 
 
 class PictureCache:
-    """Pictures by key, together at most `limit` bytes; the newest one is kept even if it is larger."""
+    """Pictures by key, together at most `limit` bytes; the newest one is kept even if it is
+    larger.
+    """
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
@@ -19,7 +23,9 @@ class PictureCache:
         self._pictures: OrderedDict[Hashable, Surface] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """The picture called `key`, made by `make` if it is not there. Callers must not draw on it."""
+        """The picture called `key`, made by `make` if it is not there. Callers must not draw on
+        it.
+        """
         found = self._pictures.get(key)
         if found is not None:
             self._pictures.move_to_end(key)

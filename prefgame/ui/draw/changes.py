@@ -1,8 +1,9 @@
 """A picture that is drawn again only where it has changed.
 
-Invariant: afterwards the surface has the pixels that drawing everything would have given it. What is drawn is noted first, as a list of marks,
-and held against the list of the frame before; where they differ, all marks are drawn anew, in their order. Pictures are compared by identity, so
-one that was noted may not be drawn on afterwards.
+Invariant: afterwards the surface has the pixels that drawing everything would have given it. What
+is drawn is noted first, as a list of marks, and held against the list of the frame before; where
+they differ, all marks are drawn anew, in their order. Pictures are compared by identity, so one
+that was noted may not be drawn on afterwards.
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ Area = tuple[int, int, int, int]
 
 
 class Mark(NamedTuple):
-    """A picture at its place with its alpha, or an area filled with a colour; seen within `clip` only."""
+    """A picture at its place with its alpha, or an area filled with a colour; seen within `clip`
+    only.
+    """
 
     what: Surface | RGB
     area: Area
@@ -45,7 +48,9 @@ class Mark(NamedTuple):
 
 
 class Recorder(Surface):
-    """Stands in for a surface of that size, and notes what is drawn there. It has no pixels: they can neither be read nor set in another way."""
+    """Stands in for a surface of that size, and notes what is drawn there. It has no pixels: they
+    can neither be read nor set in another way.
+    """
 
     def __init__(self, size: tuple[int, int]) -> None:
         super().__init__((1, 1))
@@ -103,9 +108,13 @@ class Changes:
 
 
 def _differing(before: list[Mark], after: list[Mark]) -> list[Mark]:
-    """The marks that have come, gone, or changed their order: two that lie on each other may not have changed places."""
+    """The marks that have come, gone, or changed their order: two that lie on each other may not
+    have changed places.
+    """
     gone, come = set(before).difference(after), set(after).difference(before)
-    kept = zip_longest((mark for mark in before if mark not in gone), (mark for mark in after if mark not in come))
+    kept = zip_longest(
+        (mark for mark in before if mark not in gone), (mark for mark in after if mark not in come)
+    )
     moved = (mark for pair in kept if pair[0] != pair[1] for mark in pair if mark is not None)
     return [*gone, *come, *moved]
 

@@ -8,14 +8,23 @@ from collections.abc import Iterable, Sequence
 from prefgame.ui.draw.box import Box
 
 
-def clear_place(room: Box, size: tuple[int, int], keep: Sequence[Box], near: tuple[float, float]) -> Box | None:
-    """Where a box of that size lies within ``room`` and on none of ``keep``, its middle as near to ``near`` as can be; None: nowhere."""
+def clear_place(
+    room: Box, size: tuple[int, int], keep: Sequence[Box], near: tuple[float, float]
+) -> Box | None:
+    """Where a box of that size lies within ``room`` and on none of ``keep``, its middle as near to
+    ``near`` as can be; None: nowhere.
+    """
     w, h = size
     if w > room.w or h > room.h:
         return None
     left, right = room.x, room.right - w
     wished = max(left, min(right, round(near[0] - w / 2)))
-    edges = {left, right, wished, *(x for box in keep for x in (box.right, box.x - w) if left <= x <= right)}
+    edges = {
+        left,
+        right,
+        wished,
+        *(x for box in keep for x in (box.right, box.x - w) if left <= x <= right),
+    }
     best, least = None, math.inf
     for x in sorted(edges, key=lambda x: abs(x - wished)):
         aside = x + w / 2 - near[0]

@@ -1,6 +1,8 @@
-"""Small drawn signs: arrows, ticks, crowns, coins, the dealer's pack, tricks as little backs, pencil strokes.
+"""Small drawn signs: arrows, ticks, crowns, coins, the dealer's pack, tricks as little backs,
+pencil strokes.
 
-`x`, `y` is the middle of a mark and `size` about half its height, unless said otherwise; all in pixels.
+`x`, `y` is the middle of a mark and `size` about half its height, unless said otherwise; all in
+pixels.
 """
 
 from __future__ import annotations
@@ -19,13 +21,23 @@ Direction = Literal["right", "down", "left", "up"]
 _TURN = {"right": 0, "down": 90, "left": 180, "up": 270}
 
 
-def triangle(surface: Surface, x: float, y: float, size: float, direction: Direction, colour: Colour = "ink") -> None:
+def triangle(
+    surface: Surface, x: float, y: float, size: float, direction: Direction, colour: Colour = "ink"
+) -> None:
     angles = (math.radians(_TURN[direction] + corner) for corner in (0, 130, 230))
-    shapes.polygon(surface, [(x + size * math.cos(a), y + size * math.sin(a)) for a in angles], colour)
+    shapes.polygon(
+        surface, [(x + size * math.cos(a), y + size * math.sin(a)) for a in angles], colour
+    )
 
 
-def check(surface: Surface, x: float, y: float, size: float, colour: Colour = "ink", width: float = 3) -> None:
-    points = [(x - size * 0.8, y), (x - size * 0.2, y + size * 0.6), (x + size * 0.85, y - size * 0.7)]
+def check(
+    surface: Surface, x: float, y: float, size: float, colour: Colour = "ink", width: float = 3
+) -> None:
+    points = [
+        (x - size * 0.8, y),
+        (x - size * 0.2, y + size * 0.6),
+        (x + size * 0.85, y - size * 0.7),
+    ]
     shapes.stroke(surface, points, colour, width)
 
 
@@ -34,14 +46,18 @@ def crown(surface: Surface, x: float, y: float, size: float, colour: Colour = "i
     shapes.polygon(surface, [(x + dx * size, y + dy * size) for dx, dy in corners], colour)
 
 
-def bars(surface: Surface, x: float, y: float, size: float, colour: Colour = "cream", width: int = 3) -> None:
+def bars(
+    surface: Surface, x: float, y: float, size: float, colour: Colour = "cream", width: int = 3
+) -> None:
     """Three level lines: the sign of a menu."""
     for i in (-1, 0, 1):
         shapes.line(surface, x - size, y + i * size * 0.8, 2 * size, colour, width)
 
 
 def pencil_sign(surface: Surface, x: float, y: float, size: float, angle: float = -45.0) -> None:
-    """A short pencil lying at `angle` degrees, its point to the right at 0: somebody is thinking."""
+    """A short pencil lying at `angle` degrees, its point to the right at 0: somebody is
+    thinking.
+    """
     a = math.radians(angle)
     along, across = (math.cos(a), math.sin(a)), (-math.sin(a), math.cos(a))
 
@@ -49,7 +65,9 @@ def pencil_sign(surface: Surface, x: float, y: float, size: float, angle: float 
         return x + (u * along[0] + v * across[0]) * size, y + (u * along[1] + v * across[1]) * size
 
     shapes.polygon(surface, [at(-1, -0.24), at(0.5, -0.24), at(0.5, 0.24), at(-1, 0.24)], "brass")
-    shapes.polygon(surface, [at(-1, -0.24), at(-0.72, -0.24), at(-0.72, 0.24), at(-1, 0.24)], "#b98a80")
+    shapes.polygon(
+        surface, [at(-1, -0.24), at(-0.72, -0.24), at(-0.72, 0.24), at(-1, 0.24)], "#b98a80"
+    )
     shapes.polygon(surface, [at(0.5, -0.24), at(1.1, 0), at(0.5, 0.24)], "#e0bd84")
     shapes.polygon(surface, [at(0.86, -0.1), at(1.12, 0), at(0.86, 0.1)], "shade")
 
@@ -58,15 +76,30 @@ def dealer_pack(surface: Surface, x: float, y: float, size: float) -> None:
     """Three small backs: this seat deals."""
     edge = max(1, round(size * 0.12))
     for i in (2, 1, 0):
-        box = Box(round(x - size * 0.62 + i * size * 0.22), round(y - size * 0.8 + i * size * 0.16),
-                  round(size * 1.1), round(size * 1.5))
+        box = Box(
+            round(x - size * 0.62 + i * size * 0.22),
+            round(y - size * 0.8 + i * size * 0.16),
+            round(size * 1.1),
+            round(size * 1.5),
+        )
         shapes.rounded(surface, box, size * 0.18, "ox", edge="cream", edge_width=edge)
 
 
-def trick_backs(surface: Surface, x: float, y: float, won: int, needed: int, w: int, h: int, gap: int,
-                *, on_paper: bool = False) -> float:
-    """Tricks from the left edge `x` with `y` as their middle: filled = won, empty frame = still needed.
-    Returns the right edge."""
+def trick_backs(
+    surface: Surface,
+    x: float,
+    y: float,
+    won: int,
+    needed: int,
+    w: int,
+    h: int,
+    gap: int,
+    *,
+    on_paper: bool = False,
+) -> float:
+    """Tricks from the left edge `x` with `y` as their middle: filled = won, empty frame = still
+    needed. Returns the right edge.
+    """
     line, fill, heart = ("ink2", "ink", "paper") if on_paper else ("cream2", "cream", "ox")
     count, radius = max(won, needed), max(2, round(w * 0.16))
     for i in range(count):
@@ -79,19 +112,42 @@ def trick_backs(surface: Surface, x: float, y: float, won: int, needed: int, w: 
     return x + count * (w + gap) - (gap if count else 0)
 
 
-# -- the pencil's signs on the sheet ---------------------------------------------------------------------------
-def hat(surface: Surface, x: float, y: float, size: float, width: float, *, turned: bool = False,
-        colour: Colour = "pencil") -> None:
+# -- the pencil's signs on the sheet --------------------
+def hat(
+    surface: Surface,
+    x: float,
+    y: float,
+    size: float,
+    width: float,
+    *,
+    turned: bool = False,
+    colour: Colour = "pencil",
+) -> None:
     """A roof over a number; turned: the roof upside down. `size` is half its width."""
     way = 1 if turned else -1
-    points = [(x - size, y - way * size * 0.3), (x, y + way * size * 0.54), (x + size, y - way * size * 0.3)]
+    points = [
+        (x - size, y - way * size * 0.3),
+        (x, y + way * size * 0.54),
+        (x + size, y - way * size * 0.3),
+    ]
     shapes.stroke(surface, points, colour, width, 235)
 
 
-def refa(surface: Surface, x: float, y: float, size: float, width: float, *, used: bool = False, seed: Hashable = 0,
-         colour: Colour = "pencil") -> None:
+def refa(
+    surface: Surface,
+    x: float,
+    y: float,
+    size: float,
+    width: float,
+    *,
+    used: bool = False,
+    seed: Hashable = 0,
+    colour: Colour = "pencil",
+) -> None:
     """A level stroke; used: with a short slanting stroke through it. `size` is half its width."""
-    shapes.stroke(surface, shapes.wobble((x - size, y), (x + size, y), size, seed), colour, width, 230)
+    shapes.stroke(
+        surface, shapes.wobble((x - size, y), (x + size, y), size, seed), colour, width, 230
+    )
     if used:
         slant = [(x + size * 0.5, y - size * 0.62), (x - size * 0.5, y + size * 0.62)]
         shapes.stroke(surface, slant, colour, width, 235)

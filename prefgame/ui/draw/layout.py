@@ -1,7 +1,9 @@
-"""Where everything stands: pure arithmetic from the window's size, the deck's shape and two settings.
+"""Where everything stands: pure arithmetic from the window's size, the deck's shape and two
+settings.
 
-Two scales rule the table: `s` for distances, `t` for text and whatever holds text. `t` shrinks more slowly than
-`s`, so that words stay readable in a small window. All results are whole pixels; nothing here knows of pictures.
+Two scales rule the table: `s` for distances, `t` for text and whatever holds text. `t` shrinks more
+slowly than `s`, so that words stay readable in a small window. All results are whole pixels;
+nothing here knows of pictures.
 """
 
 from __future__ import annotations
@@ -12,7 +14,16 @@ from typing import NamedTuple
 
 from prefgame.ui.draw.box import NOWHERE, Box
 
-__all__ = ["FRENCH_RATIO", "GERMAN_RATIO", "MIN_HEIGHT", "MIN_WIDTH", "NOWHERE", "Box", "Fan", "Layout"]
+__all__ = [
+    "FRENCH_RATIO",
+    "GERMAN_RATIO",
+    "MIN_HEIGHT",
+    "MIN_WIDTH",
+    "NOWHERE",
+    "Box",
+    "Fan",
+    "Layout",
+]
 
 MIN_WIDTH, MIN_HEIGHT = 1024, 640
 GERMAN_RATIO, FRENCH_RATIO = 0.63, 0.716
@@ -21,7 +32,9 @@ CARD_ASPECT_LIMIT = 0.68  # narrower cards are German: no corner index, so they 
 
 
 class Fan(NamedTuple):
-    """A hand of overlapping cards: left edges, distance of neighbours, and whether these may hide what a card is."""
+    """A hand of overlapping cards: left edges, distance of neighbours, and whether these may hide
+    what a card is.
+    """
 
     xs: tuple[int, ...]
     step: float
@@ -32,8 +45,8 @@ class Fan(NamedTuple):
 class Layout:
     """The whole table for a window of `width` x `height` pixels and cards `ratio` as wide as high.
 
-    `text_scale` (1, 1.15, 1.3) enlarges text and plates, `card_scale` (1, 1.15) the cards, `players` 4 adds a seat
-    across the table.
+    `text_scale` (1, 1.15, 1.3) enlarges text and plates, `card_scale` (1, 1.15) the cards,
+    `players` 4 adds a seat across the table.
     """
 
     width: int
@@ -43,7 +56,7 @@ class Layout:
     card_scale: float = 1.0
     players: int = 3
 
-    # -- scales ------------------------------------------------------------------------------------------------
+    # -- scales --------------------
     @cached_property
     def s(self) -> float:
         return min(self.width / 1920, self.height / 1080)
@@ -85,7 +98,7 @@ class Layout:
         """A narrow window: the pad is a sheet that opens on demand."""
         return self.width < 1180
 
-    # -- frame -------------------------------------------------------------------------------------------------
+    # -- frame --------------------
     @cached_property
     def window(self) -> Box:
         return Box(0, 0, self.width, self.height)
@@ -109,21 +122,32 @@ class Layout:
         wanted = max(self._pad_width, self.f(360)) if self.compact else self._pad_width
         right = self.width - round(self.margin * 0.6)
         top = self.rail.bottom + round(self.margin * 0.7)
-        return Box(right - wanted, top, wanted, self.height - self.rail.bottom - round(self.margin * 1.4))
+        return Box(
+            right - wanted, top, wanted, self.height - self.rail.bottom - round(self.margin * 1.4)
+        )
 
     @cached_property
     def _pad_width(self) -> int:
         """Larger letters need a wider pad, up to a point."""
-        return max(250, round(min(0.205 * self.width, 0.40 * self.height) * min(self.text_scale, 1.15)))
+        return max(
+            250, round(min(0.205 * self.width, 0.40 * self.height) * min(self.text_scale, 1.15))
+        )
 
     @cached_property
     def table(self) -> Box:
-        return Box(0, self.rail.bottom, self.width if self.compact else self.pad.x, self.height - self.rail.bottom)
+        return Box(
+            0,
+            self.rail.bottom,
+            self.width if self.compact else self.pad.x,
+            self.height - self.rail.bottom,
+        )
 
-    # -- cards -------------------------------------------------------------------------------------------------
+    # -- cards --------------------
     @cached_property
     def legible_step(self) -> float:
-        """Below this part of a card's width a Tell eight looks like a seven, so corner letters are needed."""
+        """Below this part of a card's width a Tell eight looks like a seven, so corner letters are
+        needed.
+        """
         return 0.62 if self.ratio < CARD_ASPECT_LIMIT else self.step_floor
 
     @cached_property
@@ -148,7 +172,9 @@ class Layout:
 
     @property
     def tab_room(self) -> int:
-        """How far own seat and bar give way upwards while raised cards carry tabs, also while the mouse lifts one a little."""
+        """How far own seat and bar give way upwards while raised cards carry tabs, also while the
+        mouse lifts one a little.
+        """
         return self.f(32) + self.u(6)
 
     @cached_property
@@ -162,16 +188,28 @@ class Layout:
 
     def fan(self, count: int) -> Fan:
         """The own hand of `count` cards, centred on the table."""
-        return self.fan_in(Box(self.table.x + round(0.03 * self.table.w), self.hand_y, round(0.94 * self.table.w), 0),
-                           self.card_w, count)
+        return self.fan_in(
+            Box(
+                self.table.x + round(0.03 * self.table.w),
+                self.hand_y,
+                round(0.94 * self.table.w),
+                0,
+            ),
+            self.card_w,
+            count,
+        )
 
     def fan_in(self, room: Box, card_w: int, count: int) -> Fan:
         """`count` cards of width `card_w`, centred in `room`."""
         step = min(SPREAD * card_w, (room.w - card_w) / max(1, count - 1))
         start = room.x + (room.w - card_w - step * (count - 1)) / 2
-        return Fan(tuple(round(start + i * step) for i in range(count)), step, step < self.legible_step * card_w - 0.5)
+        return Fan(
+            tuple(round(start + i * step) for i in range(count)),
+            step,
+            step < self.legible_step * card_w - 0.5,
+        )
 
-    # -- seats -------------------------------------------------------------------------------------------------
+    # -- seats --------------------
     @cached_property
     def seat_size(self) -> tuple[int, int]:
         return self.f(344), self.f(118)
@@ -202,7 +240,9 @@ class Layout:
         return {"left": self.left, "right": self.right, "across": self.across, "me": self.me}[place]
 
     def backs(self, place: str, count: int) -> list[Box]:
-        """An opponent's `count` hidden cards, small, under the plate; across they stand at its right."""
+        """An opponent's `count` hidden cards, small, under the plate; across they stand at its
+        right.
+        """
         seat, height, inset = self.seat(place), round(self.card_h * 0.30), self.f(6)
         room = Box(seat.x + inset, seat.bottom + self.u(14), seat.w - 2 * inset, height)
         if place == "across":
@@ -227,10 +267,13 @@ class Layout:
         return Box(self.bar.x, self.bar.bottom - h, self.bar.w, h)
 
     def bubble(self, place: str, width: int, height: int) -> Box:
-        """A slip with a call near the plate of `place`: beside it, below it where four sit, above the own one."""
+        """A slip with a call near the plate of `place`: beside it, below it where four sit, above
+        the own one.
+        """
         seat, gap = self.seat(place), self.u(30)
         y = seat.y + (seat.h - height) // 2 - self.f(2)
-        if place in ("left", "right") and self.players == 4:  # beside the plate there is another one: below it
+        # beside the plate there is another one: below it
+        if place in ("left", "right") and self.players == 4:
             inner = self.backs(place, 12)[-1 if place == "left" else 0]
             y = seat.bottom + self.f(22)
             if place == "left":
@@ -241,35 +284,52 @@ class Layout:
         if place == "right":
             return Box(seat.x - gap - width, y, width, height)
         if place == "across":
-            x = min(seat.x - width // 2, self.talon()[0].x - self.u(12) - width)  # beside the talon, which is on the table with the calls
-            return Box(max(self.left.right + self.u(10), x), seat.bottom + self.f(16), width, height)
+            # beside the talon, which is on the table with the calls
+            x = min(seat.x - width // 2, self.talon()[0].x - self.u(12) - width)
+            return Box(
+                max(self.left.right + self.u(10), x), seat.bottom + self.f(16), width, height
+            )
         beside_backs = self.backs("left", 12)[-1].right + self.u(10)
-        return Box(max(seat.right - width, beside_backs), seat.y - self.f(24) - height, width, height)
+        return Box(
+            max(seat.right - width, beside_backs), seat.y - self.f(24) - height, width, height
+        )
 
-    # -- the middle --------------------------------------------------------------------------------------------
+    # -- the middle --------------------
     @cached_property
     def trick(self) -> Box:
         """The region of the trick, between the seats."""
         top = self.rail.bottom + self.u(70)
         if self.players == 4:
             top = self.across.bottom + self.u(14)
-        return Box(self.left.right + self.margin, top, self.right.x - self.left.right - 2 * self.margin,
-                   self.me.y - self.u(14) - top)
+        return Box(
+            self.left.right + self.margin,
+            top,
+            self.right.x - self.left.right - 2 * self.margin,
+            self.me.y - self.u(14) - top,
+        )
 
     @cached_property
     def trick_card_h(self) -> int:
-        return round(min(0.96 * self.card_h, 0.70 * self.trick.h, self.trick.w / (3.24 * self.ratio)))
+        return round(
+            min(0.96 * self.card_h, 0.70 * self.trick.h, self.trick.w / (3.24 * self.ratio))
+        )
 
     def trick_slots(self, out: str = "across") -> dict[str, Box]:
-        """Places of the three cards of a trick, from left to right by the places of their seats; nobody plays at ``out``.
+        """Places of the three cards of a trick, from left to right by the places of their seats;
+        nobody plays at ``out``.
 
-        The one in the middle lies away from its neighbours towards its seat: the own card lower, the one across higher.
+        The one in the middle lies away from its neighbours towards its seat: the own card lower,
+        the one across higher.
         """
         h = self.trick_card_h
         w = round(h * self.ratio)
         cx, cy = self.table.centerx, self.trick.centery - self.u(6)
-        row = {"across": ("left", "me", "right"), "left": ("me", "across", "right"),
-               "right": ("left", "across", "me"), "me": ("left", "across", "right")}[out]  # fmt: skip
+        row = {
+            "across": ("left", "me", "right"),
+            "left": ("me", "across", "right"),
+            "right": ("left", "across", "me"),
+            "me": ("left", "across", "right"),
+        }[out]
         middle, beside = (-0.40, -0.60) if row[1] == "me" else (-0.60, -0.40)
         at = zip(row, (-1.62, -0.50, 0.62), (beside, middle, beside))
         return {place: Box(round(cx + dx * w), round(cy + dy * h), w, h) for place, dx, dy in at}
@@ -282,7 +342,7 @@ class Layout:
         y = self.trick.centery - self.u(24) - height // 2
         return [Box(round(start + i * (width + gap)), y, width, height) for i in range(count)]
 
-    # -- sheets ------------------------------------------------------------------------------------------------
+    # -- sheets --------------------
     @cached_property
     def sheet(self) -> Box:
         """The one large paper of a form."""
@@ -291,6 +351,8 @@ class Layout:
         return Box(m, top, self.width - 2 * m, self.height - top - self.u(34))
 
     def centred(self, width: int, height: int) -> Box:
-        """A box of that size in the middle of the window, never larger than the window less its margins."""
+        """A box of that size in the middle of the window, never larger than the window less its
+        margins.
+        """
         w, h = min(width, self.width - 2 * self.margin), min(height, self.height - 2 * self.margin)
         return Box((self.width - w) // 2, (self.height - h) // 2, w, h)

@@ -1,6 +1,7 @@
 """Movement by elapsed time: tweens on a timeline, which never keeps the engine waiting.
 
-All times are milliseconds at the pace Calm; the timeline shortens them. Whatever moves can be finished at once.
+All times are milliseconds at the pace Calm; the timeline shortens them. Whatever moves can be
+finished at once.
 """
 
 from __future__ import annotations
@@ -64,8 +65,10 @@ def between(start: float, end: float, x: float) -> float:
 
 @dataclass
 class Tween:
-    """One movement: `apply(0)` when it begins, `apply(1)` when it is over, eased in between. `end` is in calm
-    milliseconds from the moment it was added, so that the next one can be chained with `delay=tween.end`."""
+    """One movement: `apply(0)` when it begins, `apply(1)` when it is over, eased in between. `end`
+    is in calm milliseconds from the moment it was added, so that the next one can be chained with
+    `delay=tween.end`.
+    """
 
     apply: Callable[[float], None]
     begins: float  # milliseconds of the timeline's own clock
@@ -98,34 +101,63 @@ class Timeline:
     now: float = 0.0
     _tweens: list[Tween] = field(default_factory=list)
 
-    # -- adding ------------------------------------------------------------------------------------------------
-    def move(self, lasts: float, apply: Callable[[float], None], *, delay: float = 0.0, ease: Ease = ease_out,
-             fade: Callable[[float], None] | None = None, then: Callable[[], None] | None = None) -> Tween:
-        """Something changes its place or shape. With less motion it is there when its turn comes, and `fade` (if
-        given) is driven from 0 to 1 instead, so that it appears softly."""
+    # -- adding --------------------
+    def move(
+        self,
+        lasts: float,
+        apply: Callable[[float], None],
+        *,
+        delay: float = 0.0,
+        ease: Ease = ease_out,
+        fade: Callable[[float], None] | None = None,
+        then: Callable[[], None] | None = None,
+    ) -> Tween:
+        """Something changes its place or shape. With less motion it is there when its turn comes,
+        and `fade` (if given) is driven from 0 to 1 instead, so that it appears softly.
+        """
         if self.less_motion:
             apply(1.0)
             soft = fade if fade is not None else _nothing
-            return self._add(soft, delay, lasts, STILL_FADE if fade is not None else 0.0, linear, then)
+            return self._add(
+                soft, delay, lasts, STILL_FADE if fade is not None else 0.0, linear, then
+            )
         return self._add(apply, delay, lasts, lasts * self.pace.value, ease, then)
 
-    def fade(self, lasts: float, apply: Callable[[float], None], *, delay: float = 0.0, ease: Ease = linear,
-             then: Callable[[], None] | None = None) -> Tween:
+    def fade(
+        self,
+        lasts: float,
+        apply: Callable[[float], None],
+        *,
+        delay: float = 0.0,
+        ease: Ease = linear,
+        then: Callable[[], None] | None = None,
+    ) -> Tween:
         """Something appears or goes: never quite at once."""
-        real = STILL_FADE if self.less_motion else max(min(lasts, SHORT_FADE), lasts * self.pace.value)
+        real = (
+            STILL_FADE if self.less_motion else max(min(lasts, SHORT_FADE), lasts * self.pace.value)
+        )
         return self._add(apply, delay, lasts, real, ease, then)
 
-    def hold(self, lasts: float, then: Callable[[], None] | None = None, *, delay: float = 0.0) -> Tween:
+    def hold(
+        self, lasts: float, then: Callable[[], None] | None = None, *, delay: float = 0.0
+    ) -> Tween:
         """Nothing moves for a while; then `then` is called."""
         return self._add(_nothing, delay, lasts, lasts * self.pace.value, linear, then)
 
-    def _add(self, apply: Callable[[float], None], delay: float, lasts: float, real: float, ease: Ease,
-             then: Callable[[], None] | None) -> Tween:
+    def _add(
+        self,
+        apply: Callable[[float], None],
+        delay: float,
+        lasts: float,
+        real: float,
+        ease: Ease,
+        then: Callable[[], None] | None,
+    ) -> Tween:
         tween = Tween(apply, self.now + delay * self.pace.value, real, delay + lasts, ease, then)
         self._tweens.append(tween)
         return tween
 
-    # -- running -----------------------------------------------------------------------------------------------
+    # -- running --------------------
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         self.now += dt * 1000
@@ -134,8 +166,9 @@ class Timeline:
         self._tweens = [tween for tween in self._tweens if not tween.done]
 
     def finish(self) -> None:
-        """Complete everything that is under way or waiting now, in the order of its end. What their ends start
-        anew runs on as usual."""
+        """Complete everything that is under way or waiting now, in the order of its end. What their
+        ends start anew runs on as usual.
+        """
         waiting, self._tweens = sorted(self._tweens, key=_ending), []
         for tween in waiting:
             tween.step(float("inf"))

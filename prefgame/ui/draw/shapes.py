@@ -1,4 +1,5 @@
-"""Shapes: smooth edges, soft shadows, gradients and lines drawn by hand, made once and kept by size.
+"""Shapes: smooth edges, soft shadows, gradients and lines drawn by hand, made once and kept by
+size.
 
 Every function draws on the surface given first; boxes, radii and widths are pixels of that surface.
 """
@@ -24,9 +25,12 @@ _FINE = 4  # supersampling of lines and polygons
 _shapes = PictureCache(48 * MEGABYTE)
 _sprites = PictureCache(64 * MEGABYTE)
 
-# -- rounded rectangles ----------------------------------------------------------------------------------------
+
+# -- rounded rectangles --------------------
 def _corner(radius: int, value: tuple[int, int, int]) -> Surface:
-    """The top left corner of a rounded mask, `radius` pixels square: `value` with the coverage as alpha."""
+    """The top left corner of a rounded mask, `radius` pixels square: `value` with the coverage as
+    alpha.
+    """
 
     def make() -> Surface:
         big = Surface((radius * _SHARPNESS, radius * _SHARPNESS), SRCALPHA)
@@ -35,6 +39,7 @@ def _corner(radius: int, value: tuple[int, int, int]) -> Surface:
         return pygame.transform.smoothscale(big, (radius, radius))
 
     return _shapes.get(("corner", radius, value), make)
+
 
 def round_off(picture: Surface, radius: float) -> None:
     """Make the four corners of `picture` (with alpha) transparent outside circles of `radius`."""
@@ -46,9 +51,16 @@ def round_off(picture: Surface, radius: float) -> None:
     for right in (False, True):
         for low in (False, True):
             turned = pygame.transform.flip(corner, right, low)
-            picture.blit(turned, (w - r if right else 0, h - r if low else 0), special_flags=pygame.BLEND_RGBA_MULT)
+            picture.blit(
+                turned,
+                (w - r if right else 0, h - r if low else 0),
+                special_flags=pygame.BLEND_RGBA_MULT,
+            )
 
-def plain(w: int, h: int, radius: float, top: Colour, bottom: Colour | None = None, alpha: int = 255) -> Surface:
+
+def plain(
+    w: int, h: int, radius: float, top: Colour, bottom: Colour | None = None, alpha: int = 255
+) -> Surface:
     """A rounded rectangle as a picture, shaded from `top` to `bottom`. Do not draw on it."""
     w, h, first, last = max(1, w), max(1, h), rgb(top), rgb(bottom if bottom is not None else top)
 
@@ -66,17 +78,30 @@ def plain(w: int, h: int, radius: float, top: Colour, bottom: Colour | None = No
 
     return _shapes.get(("plain", w, h, round(radius, 1), first, last, alpha), make)
 
+
 def rounded(
-    surface: Surface, box: Box, radius: float, top: Colour, bottom: Colour | None = None, *,
-    edge: Colour | None = None, edge_width: int = 0, alpha: int = 255,
+    surface: Surface,
+    box: Box,
+    radius: float,
+    top: Colour,
+    bottom: Colour | None = None,
+    *,
+    edge: Colour | None = None,
+    edge_width: int = 0,
+    alpha: int = 255,
 ) -> None:
-    """A filled rounded rectangle, shaded from `top` to `bottom`, with an edge drawn inside the box."""
+    """A filled rounded rectangle, shaded from `top` to `bottom`, with an edge drawn inside the
+    box.
+    """
     if edge is not None and edge_width > 0:
         surface.blit(plain(box.w, box.h, radius, edge, alpha=alpha), box[:2])
         box, radius = box.inset(edge_width), max(0, radius - edge_width)
     surface.blit(plain(box.w, box.h, radius, top, bottom, alpha), box[:2])
 
-def ring(surface: Surface, box: Box, radius: float, colour: Colour, width: int, alpha: int = 255) -> None:
+
+def ring(
+    surface: Surface, box: Box, radius: float, colour: Colour, width: int, alpha: int = 255
+) -> None:
     """The outline of a rounded rectangle, `width` pixels, inside the box."""
     w, h, ink = max(1, box.w), max(1, box.h), rgb(colour)
 
@@ -91,28 +116,54 @@ def ring(surface: Surface, box: Box, radius: float, colour: Colour, width: int, 
 
 
 def fading(picture: Surface, way: Literal["up", "down"]) -> Surface:
-    """A copy of `picture` that covers at the end to which it goes ("up" or "down") and is clear at the other."""
+    """A copy of `picture` that covers at the end to which it goes ("up" or "down") and is clear at
+    the other.
+    """
     faded = Surface(picture.get_size(), pygame.SRCALPHA)
     faded.blit(picture, (0, 0))
     w, h = picture.get_size()
     for y in range(h):
         far = (y + 0.5) / h if way == "down" else 1 - (y + 0.5) / h
-        faded.fill((255, 255, 255, min(255, round(300 * far))), (0, y, w, 1), special_flags=pygame.BLEND_RGBA_MULT)
+        faded.fill(
+            (255, 255, 255, min(255, round(300 * far))),
+            (0, y, w, 1),
+            special_flags=pygame.BLEND_RGBA_MULT,
+        )
     return faded
 
 
 def disc(
-    surface: Surface, x: float, y: float, radius: float, top: Colour, bottom: Colour | None = None, *,
-    edge: Colour | None = None, edge_width: int = 0, alpha: int = 255,
+    surface: Surface,
+    x: float,
+    y: float,
+    radius: float,
+    top: Colour,
+    bottom: Colour | None = None,
+    *,
+    edge: Colour | None = None,
+    edge_width: int = 0,
+    alpha: int = 255,
 ) -> None:
     """A filled circle around (x, y)."""
     size = max(2, round(2 * radius))
     box = Box(round(x - size / 2), round(y - size / 2), size, size)
     rounded(surface, box, size / 2, top, bottom, edge=edge, edge_width=edge_width, alpha=alpha)
 
-def line(surface: Surface, x: float, y: float, length: float, colour: Colour, width: int = 1, alpha: int = 255,
-         *, upright: bool = False) -> None:
-    """A crisp level line from (x, y) to the right, or an upright one downwards, centred on its width."""
+
+def line(
+    surface: Surface,
+    x: float,
+    y: float,
+    length: float,
+    colour: Colour,
+    width: int = 1,
+    alpha: int = 255,
+    *,
+    upright: bool = False,
+) -> None:
+    """A crisp level line from (x, y) to the right, or an upright one downwards, centred on its
+    width.
+    """
     w, h = (width, round(length)) if upright else (round(length), width)
     at = (round(x) - width // 2, round(y)) if upright else (round(x), round(y) - width // 2)
     if w < 1 or h < 1:
@@ -122,7 +173,8 @@ def line(surface: Surface, x: float, y: float, length: float, colour: Colour, wi
     else:
         surface.blit(plain(w, h, 0, colour, alpha=alpha), at)
 
-# -- shadows ---------------------------------------------------------------------------------------------------
+
+# -- shadows --------------------
 def _blurred(w: int, h: int, radius: int, blur: int, ink: tuple[int, int, int, int]) -> Surface:
     """A shadow made by blurring; wide blurs are made small and enlarged, which nobody can see."""
     factor = max(1, blur // 6)
@@ -138,7 +190,9 @@ def _blurred(w: int, h: int, radius: int, blur: int, ink: tuple[int, int, int, i
 
 
 def _slices(length: int, least: int, blur: int) -> list[tuple[int, int, int, int]]:
-    """Where to cut a blurred tile and where its pieces go, along one side: (from, size, to, size)."""
+    """Where to cut a blurred tile and where its pieces go, along one side: (from, size, to,
+    size).
+    """
     whole = length + 6 * blur
     if length <= least:
         return [(0, whole, 0, whole)]
@@ -147,48 +201,88 @@ def _slices(length: int, least: int, blur: int) -> list[tuple[int, int, int, int
     return [(0, end, 0, end), (end, 2, end, whole - 2 * end), (tile - end, end, whole - end, end)]
 
 
-def shadow(surface: Surface, box: Box, radius: float, blur: int, drop: int = 0, alpha: int = 120,
-           colour: Colour = "shade") -> None:
-    """The blurred shape of `box`, moved down by `drop`. Large ones are stretched from the blur of a small one."""
+def shadow(
+    surface: Surface,
+    box: Box,
+    radius: float,
+    blur: int,
+    drop: int = 0,
+    alpha: int = 120,
+    colour: Colour = "shade",
+) -> None:
+    """The blurred shape of `box`, moved down by `drop`. Large ones are stretched from the blur of a
+    small one.
+    """
     w, h, r, b, ink = max(1, box.w), max(1, box.h), int(radius), max(2, blur), rgba(colour, alpha)
 
     def make() -> Surface:
         least = 2 * (r + 3 * b) + 2
         tile_w, tile_h = min(w, least), min(h, least)
-        tile = _shapes.get(("blur", tile_w, tile_h, r, b, ink), lambda: _blurred(tile_w, tile_h, r, b, ink))
+        tile = _shapes.get(
+            ("blur", tile_w, tile_h, r, b, ink), lambda: _blurred(tile_w, tile_h, r, b, ink)
+        )
         if (tile_w, tile_h) == (w, h):
             return tile
         whole = Surface((w + 6 * b, h + 6 * b), SRCALPHA)
         for sx, sw, dx, dw in _slices(w, least, b):
             for sy, sh, dy, dh in _slices(h, least, b):
-                whole.blit(pygame.transform.scale(tile.subsurface((sx, sy, sw, sh)), (dw, dh)), (dx, dy))
+                whole.blit(
+                    pygame.transform.scale(tile.subsurface((sx, sy, sw, sh)), (dw, dh)), (dx, dy)
+                )
         return whole
 
     picture = _shapes.get(("shadow", w, h, r, b, ink), make)
     surface.blit(picture, (box.x - 3 * b, box.y - 3 * b + drop))
 
 
-def glow(surface: Surface, box: Box, radius: float, blur: int, spread: int, colour: Colour = "brass_lit",
-         alpha: int = 190) -> None:
+def glow(
+    surface: Surface,
+    box: Box,
+    radius: float,
+    blur: int,
+    spread: int,
+    colour: Colour = "brass_lit",
+    alpha: int = 190,
+) -> None:
     """Soft light around `box`, beginning `spread` pixels outside it."""
     shadow(surface, box.inset(-spread), radius + spread, blur, 0, alpha, colour)
 
-# -- free shapes -----------------------------------------------------------------------------------------------
-def _canvas(points: Sequence[Point], pad: float, ink: tuple[int, int, int]) -> tuple[Surface, int, int]:
-    left, top = math.floor(min(x for x, _ in points) - pad), math.floor(min(y for _, y in points) - pad)
-    right, low = math.ceil(max(x for x, _ in points) + pad), math.ceil(max(y for _, y in points) + pad)
+
+# -- free shapes --------------------
+def _canvas(
+    points: Sequence[Point], pad: float, ink: tuple[int, int, int]
+) -> tuple[Surface, int, int]:
+    left, top = (
+        math.floor(min(x for x, _ in points) - pad),
+        math.floor(min(y for _, y in points) - pad),
+    )
+    right, low = (
+        math.ceil(max(x for x, _ in points) + pad),
+        math.ceil(max(y for _, y in points) + pad),
+    )
     big = Surface(((right - left) * _FINE, (low - top) * _FINE), SRCALPHA)
     big.fill((*ink, 0))
     return big, left, top
 
+
 def polygon(surface: Surface, points: Sequence[Point], colour: Colour, alpha: int = 255) -> None:
     """A filled polygon with smooth edges."""
     big, left, top = _canvas(points, 2, rgb(colour))
-    pygame.draw.polygon(big, rgba(colour, alpha), [((x - left) * _FINE, (y - top) * _FINE) for x, y in points])
+    pygame.draw.polygon(
+        big, rgba(colour, alpha), [((x - left) * _FINE, (y - top) * _FINE) for x, y in points]
+    )
     _settle(surface, big, left, top)
 
-def stroke(surface: Surface, points: Sequence[Point], colour: Colour, width: float, alpha: int = 255,
-           *, closed: bool = False) -> None:
+
+def stroke(
+    surface: Surface,
+    points: Sequence[Point],
+    colour: Colour,
+    width: float,
+    alpha: int = 255,
+    *,
+    closed: bool = False,
+) -> None:
     """A line through `points` with round ends and joints."""
     ink = rgba(colour)
     big, left, top = _canvas(points, width / 2 + 2, ink[:3])
@@ -199,32 +293,50 @@ def stroke(surface: Surface, points: Sequence[Point], colour: Colour, width: flo
     for (x0, y0), (x1, y1) in pairwise(fine):
         length = math.hypot(x1 - x0, y1 - y0) or 1.0
         nx, ny = (y0 - y1) / length * half, (x1 - x0) / length * half
-        pygame.draw.polygon(big, ink, [(x0 + nx, y0 + ny), (x1 + nx, y1 + ny), (x1 - nx, y1 - ny), (x0 - nx, y0 - ny)])
+        pygame.draw.polygon(
+            big,
+            ink,
+            [(x0 + nx, y0 + ny), (x1 + nx, y1 + ny), (x1 - nx, y1 - ny), (x0 - nx, y0 - ny)],
+        )
     for point in fine:
         pygame.draw.circle(big, ink, point, half)
     _settle(surface, big, left, top, alpha)
 
+
 def _settle(surface: Surface, big: Surface, left: int, top: int, alpha: int = 255) -> None:
-    picture = pygame.transform.smoothscale(big, (big.get_width() // _FINE, big.get_height() // _FINE))
+    picture = pygame.transform.smoothscale(
+        big, (big.get_width() // _FINE, big.get_height() // _FINE)
+    )
     if alpha < 255:
         picture.set_alpha(alpha)
     surface.blit(picture, (left, top))
 
-def wobble(start: Point, end: Point, reach: float, seed: Hashable, amount: float = 1.0) -> list[Point]:
-    """Points of a line as a calm hand draws it: off by up to `amount` every `reach` pixels, always alike for a seed."""
+
+def wobble(
+    start: Point, end: Point, reach: float, seed: Hashable, amount: float = 1.0
+) -> list[Point]:
+    """Points of a line as a calm hand draws it: off by up to `amount` every `reach` pixels, always
+    alike for a seed.
+    """
     dice = random.Random(repr(seed))
     steps = max(2, int(math.dist(start, end) / max(6.0, reach)))
     along = [i / steps for i in range(steps + 1)]
     return [
-        (start[0] + (end[0] - start[0]) * t + dice.uniform(-0.6, 0.6) * amount,
-         start[1] + (end[1] - start[1]) * t + dice.uniform(-1, 1) * amount)
+        (
+            start[0] + (end[0] - start[0]) * t + dice.uniform(-0.6, 0.6) * amount,
+            start[1] + (end[1] - start[1]) * t + dice.uniform(-1, 1) * amount,
+        )
         for t in along
     ]
 
-# -- finished parts --------------------------------------------------------------------------------------------
-def sprite_picture(key: Hashable, w: int, h: int, bleed: int, draw: Callable[[Surface, Box], None]) -> Surface:
-    """The picture of a part that is composed once and kept: `draw(picture, place)` paints it, up to `bleed` pixels
-    outside `place`. `key` must name everything it looks like, except its size."""
+
+# -- finished parts --------------------
+def sprite_picture(
+    key: Hashable, w: int, h: int, bleed: int, draw: Callable[[Surface, Box], None]
+) -> Surface:
+    """The picture of a part that is composed once and kept: `draw(picture, place)` paints it, up to
+    `bleed` pixels outside `place`. `key` must name everything it looks like, except its size.
+    """
 
     def make() -> Surface:
         picture = Surface((w + 2 * bleed, h + 2 * bleed), SRCALPHA)
@@ -234,9 +346,18 @@ def sprite_picture(key: Hashable, w: int, h: int, bleed: int, draw: Callable[[Su
     return _sprites.get((key, w, h, bleed), make)
 
 
-def sprite(surface: Surface, key: Hashable, box: Box, bleed: int, draw: Callable[[Surface, Box], None],
-           alpha: int = 255, scale: float = 1.0) -> None:
-    """Draw such a part at `box`, perhaps fading (`alpha`) and growing around its middle (`scale`)."""
+def sprite(
+    surface: Surface,
+    key: Hashable,
+    box: Box,
+    bleed: int,
+    draw: Callable[[Surface, Box], None],
+    alpha: int = 255,
+    scale: float = 1.0,
+) -> None:
+    """Draw such a part at `box`, perhaps fading (`alpha`) and growing around its middle
+    (`scale`).
+    """
     picture = sprite_picture(key, box.w, box.h, bleed, draw)
     if scale != 1.0:
         picture = pygame.transform.smoothscale_by(picture, scale)
@@ -250,7 +371,9 @@ def sprite(surface: Surface, key: Hashable, box: Box, bleed: int, draw: Callable
 
 def narrowed(picture: Surface, part: float) -> Surface:
     """`picture` at `part` (0 to 1) of its width: a card that turns over."""
-    return pygame.transform.smoothscale(picture, (max(1, round(picture.get_width() * part)), picture.get_height()))
+    return pygame.transform.smoothscale(
+        picture, (max(1, round(picture.get_width() * part)), picture.get_height())
+    )
 
 
 def bound(pixels: int) -> None:

@@ -1,7 +1,7 @@
 """Cloth, walnut and paper: pictures made once for a size, from seeded noise and a little light.
 
-Noise is laid on in two steps, since pixels have no signs: `middle` is taken away from everything, then a tile of
-`middle + noise` is added.
+Noise is laid on in two steps, since pixels have no signs: `middle` is taken away from everything,
+then a tile of `middle + noise` is added.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def forget() -> None:
     _grounds.clear()
 
 
-# -- noise -----------------------------------------------------------------------------------------------------
+# -- noise --------------------
 @lru_cache(maxsize=32)
 def _bell_curve(middle: int, spread: float) -> bytes:
     """A table from a random byte to a normally distributed one."""
@@ -52,12 +52,19 @@ def _noise(w: int, h: int, seed: int, middle: int, spread: float) -> Surface:
     return plain
 
 
-def _blotches(w: int, h: int, cell_w: float, cell_h: float, seed: int, middle: int, spread: float) -> Surface:
-    """Soft noise in patches of about `cell_w` x `cell_h` pixels. Its spread is made on a wide scale and narrowed,
-    so that slow changes keep their steps small."""
+def _blotches(
+    w: int, h: int, cell_w: float, cell_h: float, seed: int, middle: int, spread: float
+) -> Surface:
+    """Soft noise in patches of about `cell_w` x `cell_h` pixels. Its spread is made on a wide scale
+    and narrowed, so that slow changes keep their steps small.
+    """
     small = _noise(math.ceil(w / cell_w) + 3, math.ceil(h / cell_h) + 3, seed, 128, 40)
     size = math.ceil(small.get_width() * cell_w), math.ceil(small.get_height() * cell_h)
-    wide = pygame.transform.smoothscale(small, size).subsurface((round(cell_w), round(cell_h), w, h)).copy()
+    wide = (
+        pygame.transform.smoothscale(small, size)
+        .subsurface((round(cell_w), round(cell_h), w, h))
+        .copy()
+    )
     scale = max(1, round(255 * spread / 40))
     wide.fill((scale, scale, scale), special_flags=BLEND_RGB_MULT)
     shift = middle - 128 * scale // 255
@@ -73,7 +80,7 @@ def _lay(ground: Surface, tile: Surface, middle: int = _MIDDLE) -> None:
             ground.blit(tile, (x, y), special_flags=BLEND_RGB_ADD)
 
 
-# -- cloth -----------------------------------------------------------------------------------------------------
+# -- cloth --------------------
 def _lamp(w: int, h: int) -> Surface:
     """Loden under one lamp: a soft pool of light left of the middle, dark corners."""
     base, lit, dark = (rgb(name) for name in ("cloth", "cloth_lit", "cloth_dark"))
@@ -84,10 +91,13 @@ def _lamp(w: int, h: int) -> Surface:
             d = math.hypot((i / 96 - 0.40) / 0.62, (j / 54 - 0.44) / 0.72)
             light = max(0.0, 1 - d) ** 1.15
             gloom = min(1.0, max(0.0, (d - 0.75) / 0.7))
-            small.set_at((i, j), [
-                round((b + (c - b) * light) * (1 - gloom) + e * gloom + glint * light)
-                for b, c, e, glint in zip(base, lit, dark, warm)
-            ])
+            small.set_at(
+                (i, j),
+                [
+                    round((b + (c - b) * light) * (1 - gloom) + e * gloom + glint * light)
+                    for b, c, e, glint in zip(base, lit, dark, warm)
+                ],
+            )
     return pygame.transform.smoothscale(small, (w, h))
 
 
@@ -99,7 +109,8 @@ def _weave(period: int) -> Surface:
         for x in range(2 * period):
             check = 1.2 if (x // period + y // period) % 2 else -1.2
             ridge = math.sin(2 * math.pi * x / period) + math.sin(2 * math.pi * y / period)
-            thread.set_at((x, y), (round(2 * _MIDDLE + check + ridge),) * 3)  # high enough to take noise away from
+            # high enough to take noise away from
+            thread.set_at((x, y), (round(2 * _MIDDLE + check + ridge),) * 3)
     tile = Surface((size, size), 0, 32)
     for y in range(0, size, 2 * period):
         for x in range(0, size, 2 * period):
@@ -121,7 +132,7 @@ def cloth(w: int, h: int) -> Surface:
     return _grounds.get(("cloth", w, h), make)
 
 
-# -- walnut ----------------------------------------------------------------------------------------------------
+# -- walnut --------------------
 def walnut(w: int, h: int, seed: int = 2, colour: Colour = "walnut") -> Surface:
     """A board with its grain lengthwise, lighter at the top. Do not draw on it."""
 
@@ -134,15 +145,18 @@ def walnut(w: int, h: int, seed: int = 2, colour: Colour = "walnut") -> Surface:
             grain = _blotches(w, h, 60 * cell_h, cell_h, seed * 7 + scale, _MIDDLE, amount)
             warm = Surface((w, h), 0, 32)
             warm.blit(grain, (0, 0))
-            warm.fill((255, 204, 153), special_flags=BLEND_RGB_MULT)  # the grain is warm: less green, less blue
-            board.fill((_MIDDLE, _MIDDLE * 204 // 255, _MIDDLE * 153 // 255), special_flags=BLEND_RGB_SUB)
+            # the grain is warm: less green, less blue
+            warm.fill((255, 204, 153), special_flags=BLEND_RGB_MULT)
+            board.fill(
+                (_MIDDLE, _MIDDLE * 204 // 255, _MIDDLE * 153 // 255), special_flags=BLEND_RGB_SUB
+            )
             board.blit(warm, (0, 0), special_flags=BLEND_RGB_ADD)
         return board
 
     return _grounds.get(("walnut", w, h, seed, rgb(colour)), make)
 
 
-# -- paper -----------------------------------------------------------------------------------------------------
+# -- paper --------------------
 def _aged(w: int, h: int) -> Surface:
     """Cream, a little brighter at the top and a little browner within the outermost seventh."""
     base = rgb("paper")
@@ -151,14 +165,22 @@ def _aged(w: int, h: int) -> Surface:
         y = j / 32 - 1
         top = (1 - y) * 2
         edges = [max(0.0, max(abs(i / 32 - 1), abs(y)) - 0.86) * 60 for i in range(65)]
-        colours = {edge: [max(0, min(255, round(part - edge * brown + top))) for part, brown in zip(base, (0.5, 0.8, 1.4))] for edge in set(edges)}
+        colours = {
+            edge: [
+                max(0, min(255, round(part - edge * brown + top)))
+                for part, brown in zip(base, (0.5, 0.8, 1.4))
+            ]
+            for edge in set(edges)
+        }
         for i, edge in enumerate(edges):
             small.set_at((i, j), colours[edge])
     return pygame.transform.smoothscale(small, (w, h))
 
 
 def paper(w: int, h: int, radius: float = 0, seed: int = 5) -> Surface:
-    """A sheet of paper with round corners and transparent ground outside them. Do not draw on it."""
+    """A sheet of paper with round corners and transparent ground outside them. Do not draw on
+    it.
+    """
 
     def make() -> Surface:
         sheet = _aged(w, h)

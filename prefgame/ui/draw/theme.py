@@ -1,10 +1,12 @@
 """Colours and type: the names every other module uses for them, and text made into pictures.
 
-Text is rendered large and scaled down, so that letters keep their true distances at every size and a sentence
-that fits at one window size fits at all of them. Colours are given by name ("ink") or as (r, g, b).
+Text is rendered large and scaled down, so that letters keep their true distances at every size and
+a sentence that fits at one window size fits at all of them. Colours are given by name ("ink") or as
+(r, g, b).
 
-Any text may come here, also that of a damaged or hostile file: letters that cannot be drawn become question marks, and what
-is longer than any place is cut, so that drawing never fails and takes time in proportion to what is seen.
+Any text may come here, also that of a damaged or hostile file: letters that cannot be drawn become
+question marks, and what is longer than any place is cut, so that drawing never fails and takes time
+in proportion to what is seen.
 """
 
 from __future__ import annotations
@@ -24,24 +26,58 @@ RGB = tuple[int, int, int]
 Colour = str | RGB
 
 COLOURS: dict[str, str] = {
-    "cloth": "#42463a", "cloth_lit": "#5e604b", "cloth_dark": "#23261f",
-    "walnut": "#4a2e1c", "walnut_lit": "#6a4529", "walnut_dark": "#2b1a10", "walnut_deep": "#3a2416",
-    "brass": "#c9a24b", "brass_lit": "#ecd696", "brass_dark": "#7d5f22",
-    "brass_high": "#f0dca2", "brass_low": "#cfaa55",
-    "paper": "#f6edd8", "paper_high": "#fcf6e6", "paper_low": "#efe2c4", "paper_edge": "#d9c7a0",
-    "paper_line": "#a88f5f", "rule": "#c3ad80", "field": "#e7d8b4", "chosen": "#ead9ac", "chosen_low": "#e0ca8e",
-    "ink": "#2a1e16", "ink2": "#5b4836", "pencil": "#3d3a3c", "pencil2": "#5d5753",
-    "cream": "#f7eedb", "cream2": "#dccfb2",
-    "ox": "#7a2624", "ox_high": "#8d322e", "ox_low": "#702220", "ox_deep": "#611c1b", "ox_edge": "#4d1413",
-    "green": "#2f5a35", "blue": "#3f82bd", "shade": "#14100c", "off": "#b9a988",
-    "not_now": "#cdc3a8", "not_now_low": "#c4b99c", "not_now_edge": "#a89a78", "not_now_ink": "#4b4032",
+    "cloth": "#42463a",
+    "cloth_lit": "#5e604b",
+    "cloth_dark": "#23261f",
+    "walnut": "#4a2e1c",
+    "walnut_lit": "#6a4529",
+    "walnut_dark": "#2b1a10",
+    "walnut_deep": "#3a2416",
+    "brass": "#c9a24b",
+    "brass_lit": "#ecd696",
+    "brass_dark": "#7d5f22",
+    "brass_high": "#f0dca2",
+    "brass_low": "#cfaa55",
+    "paper": "#f6edd8",
+    "paper_high": "#fcf6e6",
+    "paper_low": "#efe2c4",
+    "paper_edge": "#d9c7a0",
+    "paper_line": "#a88f5f",
+    "rule": "#c3ad80",
+    "field": "#e7d8b4",
+    "chosen": "#ead9ac",
+    "chosen_low": "#e0ca8e",
+    "ink": "#2a1e16",
+    "ink2": "#5b4836",
+    "pencil": "#3d3a3c",
+    "pencil2": "#5d5753",
+    "cream": "#f7eedb",
+    "cream2": "#dccfb2",
+    "ox": "#7a2624",
+    "ox_high": "#8d322e",
+    "ox_low": "#702220",
+    "ox_deep": "#611c1b",
+    "ox_edge": "#4d1413",
+    "green": "#2f5a35",
+    "blue": "#3f82bd",
+    "shade": "#14100c",
+    "off": "#b9a988",
+    "not_now": "#cdc3a8",
+    "not_now_low": "#c4b99c",
+    "not_now_edge": "#a89a78",
+    "not_now_ink": "#4b4032",
 }
 
 Face = Literal["title", "name", "caption", "label", "text", "button", "pencil", "pencil_bold"]
 FILES: dict[str, str] = {
-    "title": "EBGaramond-SemiBold", "name": "EBGaramond-Medium", "caption": "EBGaramond-MediumItalic",
-    "label": "KafanaSerif-Medium", "text": "KafanaSerif-Regular", "button": "KafanaSerif-SemiBold",
-    "pencil": "Caveat-SemiBold", "pencil_bold": "Caveat-Bold",
+    "title": "EBGaramond-SemiBold",
+    "name": "EBGaramond-Medium",
+    "caption": "EBGaramond-MediumItalic",
+    "label": "KafanaSerif-Medium",
+    "text": "KafanaSerif-Regular",
+    "button": "KafanaSerif-SemiBold",
+    "pencil": "Caveat-SemiBold",
+    "pencil_bold": "Caveat-Bold",
 }
 SMALLEST = 22  # design pixels
 LINE_HEIGHT = 1.32
@@ -77,7 +113,7 @@ def lighter(colour: Colour, by: int) -> RGB:
     return r, g, b
 
 
-# -- type ------------------------------------------------------------------------------------------------------
+# -- type --------------------
 @lru_cache(maxsize=96)
 def _font(face: str, pixels: int) -> pygame.font.Font:
     return pygame.font.Font(asset_root() / "fonts" / f"{FILES[face]}.ttf", pixels)
@@ -85,7 +121,11 @@ def _font(face: str, pixels: int) -> pygame.font.Font:
 
 def _face_for(text: str, face: Face) -> Face:
     """Cyrillic is never set in italics: Serbian and Russian disagree about its letters."""
-    return "name" if face == "caption" and any("\u0400" <= letter <= "\u04ff" for letter in text) else face
+    return (
+        "name"
+        if face == "caption" and any("\u0400" <= letter <= "\u04ff" for letter in text)
+        else face
+    )
 
 
 def _sized(face: Face, pixels: int) -> tuple[pygame.font.Font, int]:
@@ -94,10 +134,18 @@ def _sized(face: Face, pixels: int) -> tuple[pygame.font.Font, int]:
 
 
 def drawable(text: str, longest: int = LONGEST_LINE, besides: str = "\u00a0") -> str:
-    """`text` as it can be drawn: at most `longest` letters, and a question mark for each that has no picture and is not one of `besides`."""
+    """`text` as it can be drawn: at most `longest` letters, and a question mark for each that has
+    no picture and is not one of `besides`.
+    """
     if len(text) > longest:
         text = text[: longest - 1] + "…"
-    return text if text.isprintable() else "".join(letter if letter.isprintable() or letter in besides else "?" for letter in text)
+    return (
+        text
+        if text.isprintable()
+        else "".join(
+            letter if letter.isprintable() or letter in besides else "?" for letter in text
+        )
+    )
 
 
 def text_width(text: str, face: Face, pixels: int) -> int:
@@ -112,7 +160,9 @@ def _width(text: str, face: Face, pixels: int) -> int:
 
 
 def optical_top(face: Face, pixels: int) -> float:
-    """Distance from the top of a rendered line to the middle of its capitals, which is what the eye centres."""
+    """Distance from the top of a rendered line to the middle of its capitals, which is what the eye
+    centres.
+    """
     font, factor = _sized(face, pixels)
     return font.get_ascent() / factor - pixels * (0.28 if face.startswith("pencil") else 0.33)
 
@@ -124,7 +174,9 @@ def line_height(face: Face, pixels: int) -> float:
 
 
 def render(text: str, face: Face, pixels: int, colour: Colour, angle: float = 0.0) -> Surface:
-    """One line as a picture with transparent ground, turned by `angle` degrees. Do not draw on it."""
+    """One line as a picture with transparent ground, turned by `angle` degrees. Do not draw on
+    it.
+    """
     ink, text = rgb(colour), drawable(text)
 
     def make() -> Surface:
@@ -134,8 +186,11 @@ def render(text: str, face: Face, pixels: int, colour: Colour, angle: float = 0.
         if not angle:
             picture = font.render(text, True, ink)
             return picture if factor == 1 else _scaled(picture, 1 / factor)
-        picture = font.render(text, True, ink)  # turned while still large: one resampling less to blur it
-        border = Surface((picture.get_width() + 4 * factor, picture.get_height() + 4 * factor), pygame.SRCALPHA)
+        # turned while still large: one resampling less to blur it
+        picture = font.render(text, True, ink)
+        border = Surface(
+            (picture.get_width() + 4 * factor, picture.get_height() + 4 * factor), pygame.SRCALPHA
+        )
         border.fill((*ink, 0))
         border.blit(picture, (2 * factor, 2 * factor))
         return _scaled(pygame.transform.rotozoom(border, angle, 1), 1 / factor)
@@ -148,10 +203,11 @@ def _scaled(picture: Surface, factor: float) -> Surface:
     return pygame.transform.smoothscale(picture, size)
 
 
-# -- lines -----------------------------------------------------------------------------------------------------
+# -- lines --------------------
 def wrap(text: str, face: Face, pixels: int, width: int) -> tuple[str, ...]:
-    """Lines of at most `width` pixels, broken at blanks; "\\n" always breaks. A longer word is broken where the line ends, after a
-    separator of folders if there is one."""
+    """Lines of at most `width` pixels, broken at blanks; "\\n" always breaks. A longer word is
+    broken where the line ends, after a separator of folders if there is one.
+    """
     return _wrap(drawable(text, LONGEST_TEXT, "\n\u00a0"), face, pixels, width, True)
 
 
@@ -185,7 +241,11 @@ def _broken(word: str, face: Face, pixels: int, width: int) -> Iterator[str]:
 
 def _fitting(text: str, face: Face, pixels: int, width: int, end: str = "") -> int:
     """How many letters of `text`, less than all, fit the width with `end` behind them."""
-    return bisect_right(range(1, min(len(text), LONGEST_LINE - len(end))), width, key=lambda count: text_width(text[:count] + end, face, pixels))
+    return bisect_right(
+        range(1, min(len(text), LONGEST_LINE - len(end))),
+        width,
+        key=lambda count: text_width(text[:count] + end, face, pixels),
+    )
 
 
 class Fitted(NamedTuple):
@@ -197,8 +257,9 @@ class Fitted(NamedTuple):
 
 
 def fit(text: str, face: Face, pixels: int, width: int, lines: int = 1) -> Fitted:
-    """`text` in at most `lines` lines of `width` pixels: as it is, else down to 94 % of its size, else more lines,
-    else cut with an ellipsis (and `complete` is false)."""
+    """`text` in at most `lines` lines of `width` pixels: as it is, else down to 94 % of its size,
+    else more lines, else cut with an ellipsis (and `complete` is false).
+    """
     return _fit(drawable(text, LONGEST_LINE * lines), face, pixels, width, lines)
 
 
@@ -220,13 +281,17 @@ def _fit(text: str, face: Face, pixels: int, width: int, lines: int) -> Fitted:
 
 
 def balanced(text: str, face: Face, pixels: int, width: int, lines: int) -> int:
-    """The least width, at most `width`, in which `fit` makes no other number of lines: so that no word is left alone on the last one."""
+    """The least width, at most `width`, in which `fit` makes no other number of lines: so that no
+    word is left alone on the last one.
+    """
     wanted = fit(text, face, pixels, width, lines)
     if len(wanted.lines) < 2 or not wanted.complete:
         return width
     step = max(1, pixels // 4)
     while (narrower := fit(text, face, wanted.pixels, width - step, lines)).complete and (
-        len(narrower.lines), narrower.pixels) == (len(wanted.lines), wanted.pixels):  # fmt: skip
+        len(narrower.lines),
+        narrower.pixels,
+    ) == (len(wanted.lines), wanted.pixels):
         width -= step
     return width
 

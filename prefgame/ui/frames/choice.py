@@ -1,4 +1,5 @@
-"""Choosing one of several sentences: a button that shows the chosen one, and the small sheet it opens.
+"""Choosing one of several sentences: a button that shows the chosen one, and the small sheet it
+opens.
 
 Law of this module: Escape and a click beside the sheet change nothing.
 """
@@ -39,16 +40,37 @@ class Chooser(Button):
         ink = {"wood": "cream"}.get(self.kind, "ink") if self.enabled else "not_now_ink"
         left, arrow = kit.f(18), kit.f(40)
         room = self.rect.w - left - arrow
-        kit.text(surface, self.rect.x + left, self.rect.centery, str(label), "button", self.size, ink, max_width=room, lines=2)
-        icons.triangle(surface, self.rect.right - kit.f(22), self.rect.centery, kit.f(8), "down", ink)
+        kit.text(
+            surface,
+            self.rect.x + left,
+            self.rect.centery,
+            str(label),
+            "button",
+            self.size,
+            ink,
+            max_width=room,
+            lines=2,
+        )
+        icons.triangle(
+            surface, self.rect.right - kit.f(22), self.rect.centery, kit.f(8), "down", ink
+        )
 
 
 class ChoiceSheet(Scene):
-    """A question, a sentence, and its answers one below the other; ``on_choose(index)`` is called after the sheet has gone."""
+    """A question, a sentence, and its answers one below the other; ``on_choose(index)`` is called
+    after the sheet has gone.
+    """
 
     overlay = True
 
-    def __init__(self, question: str, sentence: str, answers: Sequence[tuple[str, str]], chosen: int, on_choose: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        question: str,
+        sentence: str,
+        answers: Sequence[tuple[str, str]],
+        chosen: int,
+        on_choose: Callable[[int], None],
+    ) -> None:
         self.question, self.sentence, self.on_choose = question, sentence, on_choose
         self.answers, self.chosen = tuple(answers), chosen
         self.box = NOWHERE
@@ -68,20 +90,40 @@ class ChoiceSheet(Scene):
         head = kit.f(30) + kit.f(50) + text + kit.f(14)
         foot = kit.f(20) + layout.hit + kit.f(26)
         wanted = kit.f(84 if any(note for _words, note in self.answers) else 60)
-        row = max(layout.hit, min(wanted, (layout.height - 2 * layout.margin - head - foot) // len(self.answers)))
+        row = max(
+            layout.hit,
+            min(wanted, (layout.height - 2 * layout.margin - head - foot) // len(self.answers)),
+        )
         height = head + len(self.answers) * row + foot
         self.box = layout.centred(inner + 2 * pad, height)
         rows: list[RadioRow | Button] = []
         for i, (words, note) in enumerate(self.answers):
             place = Box(self.box.x + pad, self.box.y + head + i * row, inner, row - kit.u(6))
-            rows.append(RadioRow(words, note, self._taking(i), place, chosen=i == self.chosen, ruled=i < len(self.answers) - 1))
+            rows.append(
+                RadioRow(
+                    words,
+                    note,
+                    self._taking(i),
+                    place,
+                    chosen=i == self.chosen,
+                    ruled=i < len(self.answers) - 1,
+                )
+            )
         keep = Button(_("Leave it"), self.window.pop, size=25, shortcut=pygame.K_ESCAPE)
         wide = max(kit.f(180), keep.natural_width(kit))
-        keep.rect = Box(self.box.centerx - wide // 2, self.box.bottom - kit.f(24) - layout.hit, wide, layout.hit)
-        self.group.set([*rows, keep], rows[self.chosen] if 0 <= self.chosen < len(rows) else rows[0])
+        keep.rect = Box(
+            self.box.centerx - wide // 2, self.box.bottom - kit.f(24) - layout.hit, wide, layout.hit
+        )
+        self.group.set(
+            [*rows, keep], rows[self.chosen] if 0 <= self.chosen < len(rows) else rows[0]
+        )
 
     def handle(self, event: Event) -> None:
-        outside = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.box.holds(event.pos)
+        outside = (
+            event.type == pygame.MOUSEBUTTONDOWN
+            and event.button == 1
+            and not self.box.holds(event.pos)
+        )
         if outside:
             self.window.pop()
         else:
@@ -94,6 +136,24 @@ class ChoiceSheet(Scene):
         kit, box, pad = self.kit, self.box, self.kit.f(34)
         surface.fill((140, 140, 140), special_flags=pygame.BLEND_RGB_MULT)
         kit.sheet(surface, box, 10, 26, 14)
-        kit.text(surface, box.x + pad, box.y + kit.f(46), self.question, "title", 36, "ink", max_width=box.w - 2 * pad)
-        kit.paragraph(surface, box.x + pad, box.y + kit.f(80), box.w - 2 * pad, self.sentence, "label", 24, "ink2")
+        kit.text(
+            surface,
+            box.x + pad,
+            box.y + kit.f(46),
+            self.question,
+            "title",
+            36,
+            "ink",
+            max_width=box.w - 2 * pad,
+        )
+        kit.paragraph(
+            surface,
+            box.x + pad,
+            box.y + kit.f(80),
+            box.w - 2 * pad,
+            self.sentence,
+            "label",
+            24,
+            "ink2",
+        )
         self.group.draw(surface, kit)

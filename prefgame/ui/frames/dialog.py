@@ -19,7 +19,9 @@ from prefgame.ui.widgets.scene import Scene
 _DARKENED = 0.45
 _TITLE, _TEXT = 38, 24
 _WIDEST, _LINES = 620, 3.6
-"""design width up to which a sentence widens the dialog, and in about how many lines it wants to stand"""
+"""design width up to which a sentence widens the dialog, and in about how many lines it wants to
+stand
+"""
 
 
 @dataclass(frozen=True)
@@ -32,8 +34,10 @@ class Answer:
 
 
 class Dialog(Scene):
-    """`question` as title, `sentence` below, `answers` from left to right. The first one is the safe one: it is in
-    focus, brass, and what Escape means. Push it on the window; it takes itself off."""
+    """`question` as title, `sentence` below, `answers` from left to right. The first one is the
+    safe one: it is in focus, brass, and what Escape means. Push it on the window; it takes itself
+    off.
+    """
 
     overlay = True
 
@@ -42,8 +46,13 @@ class Dialog(Scene):
         self.box = NOWHERE
         self.group = FocusGroup()
         self._buttons = [
-            Button(answer.label, self._answering(answer), kind=answer.kind or ("brass" if i == 0 else "paper"), size=26,
-                   shortcut=pygame.K_ESCAPE if i == 0 else None)
+            Button(
+                answer.label,
+                self._answering(answer),
+                kind=answer.kind or ("brass" if i == 0 else "paper"),
+                size=26,
+                shortcut=pygame.K_ESCAPE if i == 0 else None,
+            )
             for i, answer in enumerate(self.answers)
         ]
         self._age = 0.0
@@ -61,12 +70,19 @@ class Dialog(Scene):
         gap, pad, hit = kit.f(18), kit.f(34), layout.hit
         widths = [max(kit.f(160), button.natural_width(kit)) for button in self._buttons]
         title_width = min(kit.f(560), kit.width(self.question, "title", _TITLE))
-        text_width = min(kit.f(_WIDEST), round(kit.width(self.sentence, "label", _TEXT) / _LINES))  # a long sentence widens the slip
+        # a long sentence widens the slip
+        text_width = min(kit.f(_WIDEST), round(kit.width(self.sentence, "label", _TEXT) / _LINES))
         wanted = max(sum(widths) + gap * (len(widths) - 1), kit.f(360), title_width, text_width)
         inner = min(wanted, layout.width - 2 * layout.margin - 2 * pad)
-        title = len(theme.wrap(self.question, "title", kit.f(_TITLE), inner)) * kit.line_step(_TITLE, 1.15)
-        text = kit.paragraph_height(self.sentence, inner, "label", _TEXT, 1.34) if self.sentence else 0
-        self.box = layout.centred(inner + 2 * pad, kit.f(28) + title + kit.f(14) + text + kit.f(30) + hit + kit.f(28))
+        title = len(theme.wrap(self.question, "title", kit.f(_TITLE), inner)) * kit.line_step(
+            _TITLE, 1.15
+        )
+        text = (
+            kit.paragraph_height(self.sentence, inner, "label", _TEXT, 1.34) if self.sentence else 0
+        )
+        self.box = layout.centred(
+            inner + 2 * pad, kit.f(28) + title + kit.f(14) + text + kit.f(30) + hit + kit.f(28)
+        )
         row = Box(self.box.x + pad, self.box.bottom - kit.f(28) - hit, inner, hit)
         for button, place in zip(self._buttons, row.columns(len(widths), gap, widths)):
             button.rect = place
@@ -86,8 +102,26 @@ class Dialog(Scene):
         surface.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
         kit.sheet(surface, box, 10, 26, 14)
         inner = box.w - 2 * kit.f(34)
-        y = kit.paragraph(surface, box.x + kit.f(34), box.y + kit.f(28), inner, self.question, "title", _TITLE,
-                          line_height=1.15, align="center")
-        kit.paragraph(surface, box.x + kit.f(34), y + kit.f(14), inner, self.sentence, "label", _TEXT, line_height=1.34,
-                      align="center")
+        y = kit.paragraph(
+            surface,
+            box.x + kit.f(34),
+            box.y + kit.f(28),
+            inner,
+            self.question,
+            "title",
+            _TITLE,
+            line_height=1.15,
+            align="center",
+        )
+        kit.paragraph(
+            surface,
+            box.x + kit.f(34),
+            y + kit.f(14),
+            inner,
+            self.sentence,
+            "label",
+            _TEXT,
+            line_height=1.34,
+            align="center",
+        )
         self.group.draw(surface, kit)

@@ -1,4 +1,5 @@
-"""A sentence on a slip of paper below the sheet of a form: it covers nothing, and goes away by itself unless the mouse rests on it.
+"""A sentence on a slip of paper below the sheet of a form: it covers nothing, and goes away by
+itself unless the mouse rests on it.
 
 Law of this module: it never waits for the player, and takes no click and no key.
 """
@@ -33,7 +34,9 @@ class FootNotice:
         self.age = min(self.age, _FADE) if read else self.age + dt
 
     def place(self, kit: Kit, page: Box) -> Box:
-        """The slip, in the middle of the strip between the sheet and the lower edge of the window; it lies on the empty edge of the sheet."""
+        """The slip, in the middle of the strip between the sheet and the lower edge of the window;
+        it lies on the empty edge of the sheet.
+        """
         top, inner = page.bottom - kit.u(8), page.w - 2 * kit.f(20)
         wide = min(inner, kit.width(self.text, "label", 22) + kit.u(4)) + 2 * kit.f(20)
         return Box(page.centerx - wide // 2, top, wide, kit.layout.height - kit.thin(4) - top)
@@ -41,10 +44,25 @@ class FootNotice:
     def draw(self, surface: Surface, kit: Kit, page: Box) -> None:
         slip = self.place(kit, page)
         part = max(0.0, min(1.0, self.age / _FADE, (self.lasts - self.age) / _FADE))
-        kit.sprite(surface, ("foot notice", self.text), slip, kit.u(20) + 4, lambda s, b: self._draw(s, kit, b), alpha=round(255 * part))
+        kit.sprite(
+            surface,
+            ("foot notice", self.text),
+            slip,
+            kit.u(20) + 4,
+            lambda s, b: self._draw(s, kit, b),
+            alpha=round(255 * part),
+        )
 
     def _draw(self, surface: Surface, kit: Kit, slip: Box) -> None:
         shapes.shadow(surface, slip, kit.u(4), kit.thin(7, 3), kit.thin(4, 2), 110)
-        shapes.rounded(surface, slip, kit.u(4), "paper_high", "paper", edge="paper_line", edge_width=kit.thin(1.5))
+        shapes.rounded(
+            surface,
+            slip,
+            kit.u(4),
+            "paper_high",
+            "paper",
+            edge="paper_line",
+            edge_width=kit.thin(1.5),
+        )
         x, y, room = slip.x + slip.w / 2, slip.y + slip.h / 2, slip.w - 2 * kit.f(20)
         kit.text(surface, x, y, self.text, "label", 22, "ink", "center", max_width=room)

@@ -1,7 +1,8 @@
-"""What all forms share: the rail with its title and the way back, one sheet of paper, and widgets built from a state.
+"""What all forms share: the rail with its title and the way back, one sheet of paper, and widgets
+built from a state.
 
-Law of this module: a form is built anew whenever something has changed; its widgets are told apart by name, so that the
-focus stays where it was. What does not move is composed once into a picture.
+Law of this module: a form is built anew whenever something has changed; its widgets are told apart
+by name, so that the focus stays where it was. What does not move is composed once into a picture.
 """
 
 from __future__ import annotations
@@ -30,7 +31,9 @@ BACK = "back"
 
 
 class FormScene(Scene):
-    """One sheet on the table. A form gives its ``title``, builds its widgets and paints what stands between them."""
+    """One sheet on the table. A form gives its ``title``, builds its widgets and paints what stands
+    between them.
+    """
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -49,7 +52,9 @@ class FormScene(Scene):
         raise NotImplementedError
 
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
-        """The widgets of the form as it stands, placed on ``page``, by name and in the order of Tab."""
+        """The widgets of the form as it stands, placed on ``page``, by name and in the order of
+        Tab.
+        """
         raise NotImplementedError
 
     def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
@@ -76,9 +81,19 @@ class FormScene(Scene):
 
     # ---- what the forms do
 
-    def scroll_area(self, name: str, rect: Box, height: Callable[[Kit, int], int], draw: Callable[[Surface, Kit, Box], None] | None = None,
-                    *, children: Sequence[Widget] = (), arrange: Callable[[Kit, Box], None] | None = None) -> ScrollArea:  # fmt: skip
-        """A scrolling area called ``name``, scrolled as far as the one of that name was before, its children in place."""
+    def scroll_area(
+        self,
+        name: str,
+        rect: Box,
+        height: Callable[[Kit, int], int],
+        draw: Callable[[Surface, Kit, Box], None] | None = None,
+        *,
+        children: Sequence[Widget] = (),
+        arrange: Callable[[Kit, Box], None] | None = None,
+    ) -> ScrollArea:
+        """A scrolling area called ``name``, scrolled as far as the one of that name was before, its
+        children in place.
+        """
         area = ScrollArea(height, draw, rect, children=children, arrange=arrange)
         before = self.widgets.get(name)
         area.fades = True
@@ -93,7 +108,11 @@ class FormScene(Scene):
         """That deck, in use or not; a form may show both."""
         if name == self.kit.deck.name:
             return self.kit.deck
-        if self._other is None or self._other.name != name or self._other.look != self.kit.deck.look:
+        if (
+            self._other is None
+            or self._other.name != name
+            or self._other.look != self.kit.deck.look
+        ):
             self._other = Deck(name, self.kit.deck.look)
         return self._other
 
@@ -104,13 +123,26 @@ class FormScene(Scene):
     def rebuild(self) -> None:
         """Something has changed: build and paint anew, with the focus where it was."""
         kit = self.kit
-        focused = next((name for name, widget in self.widgets.items() if widget is self.group.focus), self.first)
-        back = Button(self.back_words, self.go_back, kind="wood", icon=self.back_icon, size=23, shortcut=pygame.K_ESCAPE)
+        focused = next(
+            (name for name, widget in self.widgets.items() if widget is self.group.focus),
+            self.first,
+        )
+        back = Button(
+            self.back_words,
+            self.go_back,
+            kind="wood",
+            icon=self.back_icon,
+            size=23,
+            shortcut=pygame.K_ESCAPE,
+        )
         right = self.rail()
         place_rail(kit, [back], list(right.values()))
         self.widgets = {BACK: back, **right, **self.build(kit, self.page)}
         wanted = (self.widgets.get(name) for name in (focused, self.first))
-        self.group.set(self.widgets.values(), next((one for one in wanted if one is not None and one.focusable), back))
+        self.group.set(
+            self.widgets.values(),
+            next((one for one in wanted if one is not None and one.focusable), back),
+        )
         self._still = None
 
     @property
@@ -135,7 +167,9 @@ class FormScene(Scene):
     def update(self, dt: float) -> None:
         self.group.update(dt)
         if self.notice is not None:
-            self.notice.update(dt, read=self.notice.place(self.kit, self.page).holds(self.window.mouse))
+            self.notice.update(
+                dt, read=self.notice.place(self.kit, self.page).holds(self.window.mouse)
+            )
             self.notice = None if self.notice.over else self.notice
 
     def draw(self, surface: Surface) -> None:

@@ -1,6 +1,8 @@
-"""What all scenes share: the window, the settings, the store, and the ways from one scene to the next.
+"""What all scenes share: the window, the settings, the store, and the ways from one scene to the
+next.
 
-Law of this module: scenes know the rooms by name only; which scene is behind a name is the business of ``rooms``.
+Law of this module: scenes know the rooms by name only; which scene is behind a name is the business
+of ``rooms``.
 """
 
 from __future__ import annotations
@@ -29,7 +31,9 @@ CARD_SCALES = {"normal": 1.0, "large": 1.15}
 
 
 class Game(ABC):
-    """The running program. ``notices`` are sentences the menu has to tell (a file set aside, a disk that refuses)."""
+    """The running program. ``notices`` are sentences the menu has to tell (a file set aside, a disk
+    that refuses).
+    """
 
     def __init__(self, window: Window, settings_file: SettingsFile, store: Store) -> None:
         self.window, self.settings_file, self.store = window, settings_file, store
@@ -88,8 +92,14 @@ class Game(ABC):
         """Choose rules, length, seats and deck."""
 
     @abstractmethod
-    def begin(self, rules: RuleSet, players: Sequence[str], levels: Sequence[str | None], options: Mapping[str, OptionValue],
-              first_dealer: int | None) -> None:  # fmt: skip
+    def begin(
+        self,
+        rules: RuleSet,
+        players: Sequence[str],
+        levels: Sequence[str | None],
+        options: Mapping[str, OptionValue],
+        first_dealer: int | None,
+    ) -> None:
         """Begin a match and sit down at the table."""
 
     @abstractmethod
@@ -98,7 +108,9 @@ class Game(ABC):
 
     @abstractmethod
     def hand_result(self, session: Session) -> None:
-        """Lay the result of the last hand over the table; its way on goes back to the table (next hand) or to the settlement."""
+        """Lay the result of the last hand over the table; its way on goes back to the table (next
+        hand) or to the settlement.
+        """
 
     @abstractmethod
     def score_sheet(self, session: Session) -> None:

@@ -18,7 +18,7 @@ _RAIL_WORDS = 23.0
 _tables = PictureCache(80 * MEGABYTE)
 
 
-# -- ground and rail -------------------------------------------------------------------------------------------
+# -- ground and rail --------------------
 def draw_table(surface: Surface, kit: Kit, *, rail: bool = True) -> None:
     """Cloth over the whole window, and the walnut rail at the top."""
     layout = kit.layout
@@ -41,9 +41,12 @@ def _draw_rail(surface: Surface, kit: Kit) -> None:
 
 
 def place_rail(kit: Kit, left: Sequence[Button] = (), right: Sequence[Button] = ()) -> int:
-    """Give rail buttons their size and their boxes, from both ends; returns the right edge of the left ones.
+    """Give rail buttons their size and their boxes, from both ends; returns the right edge of the
+    left ones.
 
-    They reach no further than the plates below them, for the plaque hangs between; enlarged words give way, down to their usual size."""
+    They reach no further than the plates below them, for the plaque hangs between; enlarged words
+    give way, down to their usual size.
+    """
     layout = kit.layout
     height = layout.rail_button_height
     y = (layout.rail.h - height) // 2 - kit.u(1)
@@ -69,7 +72,9 @@ def _rail_widths(kit: Kit, buttons: Sequence[Button], room: int) -> list[int]:
     return [max(kit.layout.hit, round(wish * part)) for wish in wishes]
 
 
-def draw_rail_words(surface: Surface, kit: Kit, x: float, words: str, max_width: float | None = None) -> None:
+def draw_rail_words(
+    surface: Surface, kit: Kit, x: float, words: str, max_width: float | None = None
+) -> None:
     """Quiet words on the rail, from `x`: which rules, which hand."""
     y = kit.layout.rail.h / 2 - kit.u(1)
     kit.text(surface, x + kit.u(20), y, words, "label", 22, "cream2", max_width=max_width)
@@ -78,4 +83,14 @@ def draw_rail_words(surface: Surface, kit: Kit, x: float, words: str, max_width:
 def draw_rail_title(surface: Surface, kit: Kit, title: str) -> None:
     """The title of a form, in the middle of the rail."""
     rail = kit.layout.rail
-    kit.text(surface, rail.w / 2, rail.h / 2 - kit.u(2), title, "title", 42, "cream", "center", max_width=rail.w * 0.5)
+    kit.text(
+        surface,
+        rail.w / 2,
+        rail.h / 2 - kit.u(2),
+        title,
+        "title",
+        42,
+        "cream",
+        "center",
+        max_width=rail.w * 0.5,
+    )

@@ -23,7 +23,9 @@ class Text:
 
 @dataclass(frozen=True)
 class Table:
-    """Rows of runs below their heads. The first ``wide`` columns stand at the left, the others are numbers at the right."""
+    """Rows of runs below their heads. The first ``wide`` columns stand at the left, the others are
+    numbers at the right.
+    """
 
     heads: tuple[str, ...]
     rows: tuple[tuple[Run, ...], ...]
@@ -32,7 +34,9 @@ class Table:
 
 @dataclass(frozen=True)
 class Term:
-    """A word and what it means; ``marked`` draws a stroke beside it, ``aside`` is said after the word."""
+    """A word and what it means; ``marked`` draws a stroke beside it, ``aside`` is said after the
+    word.
+    """
 
     word: str
     meaning: str

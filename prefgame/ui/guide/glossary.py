@@ -27,21 +27,66 @@ def this_table(rules: RuleSet, _deck: Deck) -> Page:
         value, expected = option.default(rules), usual_value(usual, given, option)
         changed = value != expected
         aside = _("usually: {value}").format(value=label_of(option, expected)) if changed else ""
-        terms.append(Term(f"{_(option.title)}: {label_of(option, value)}", _(option.sentence), aside, changed))
-    return Page(_("This table"), (Text(_("The rules this table plays by. What is not usual here is marked.")), *terms))
+        terms.append(
+            Term(
+                f"{_(option.title)}: {label_of(option, value)}", _(option.sentence), aside, changed
+            )
+        )
+    return Page(
+        _("This table"),
+        (Text(_("The rules this table plays by. What is not usual here is marked.")), *terms),
+    )
 
 
 def words_of_the_game(rules: RuleSet, _deck: Deck) -> Page:
-    """What everybody says, and what the mechanisms of this game have words for, in the order of the English words."""
-    parts = AUCTIONS[type(rules.auction)].words(), DEFENCES[type(rules.defence)].words(), SCORES[type(rules.score)].words()
+    """What everybody says, and what the mechanisms of this game have words for, in the order of the
+    English words.
+    """
+    parts = (
+        AUCTIONS[type(rules.auction)].words(),
+        DEFENCES[type(rules.defence)].words(),
+        SCORES[type(rules.score)].words(),
+    )
     kontra = () if rules.kontra is None else KONTRAS[type(rules.kontra)].words()
-    return Page(_("Words"), tuple(term for _word, term in sorted(chain(_common_words(), *parts, kontra), key=lambda word: word[0])))
+    return Page(
+        _("Words"),
+        tuple(
+            term
+            for _word, term in sorted(
+                chain(_common_words(), *parts, kontra), key=lambda word: word[0]
+            )
+        ),
+    )
 
 
 def _common_words() -> Iterator[Word]:
     yield "auction", Term(_("auction"), _("The calls that decide who plays, and what."))
-    yield "declarer", Term(_("declarer"), _("The player who won the auction and plays against the others."))
-    yield "eldest hand", Term(_("eldest hand"), _("The player after the dealer: gets the first cards and speaks first."))
-    yield "fall", Term(_("fall"), _("Miss what was promised: of a declarer the contract, of a defender the tricks owed."))
-    yield "talon", Term(_("talon"), _("The two cards on the table; whoever wins the auction with a number takes them."))
-    yield "trick", Term(_("trick"), _("One card from everybody in the hand; the best one takes them all."))
+    yield (
+        "declarer",
+        Term(_("declarer"), _("The player who won the auction and plays against the others.")),
+    )
+    yield (
+        "eldest hand",
+        Term(
+            _("eldest hand"),
+            _("The player after the dealer: gets the first cards and speaks first."),
+        ),
+    )
+    yield (
+        "fall",
+        Term(
+            _("fall"),
+            _("Miss what was promised: of a declarer the contract, of a defender the tricks owed."),
+        ),
+    )
+    yield (
+        "talon",
+        Term(
+            _("talon"),
+            _("The two cards on the table; whoever wins the auction with a number takes them."),
+        ),
+    )
+    yield (
+        "trick",
+        Term(_("trick"), _("One card from everybody in the hand; the best one takes them all.")),
+    )

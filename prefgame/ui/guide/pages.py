@@ -1,6 +1,7 @@
 """The pages about the rules of one table, in the order in which a hand is played.
 
-Invariant: a page only puts together what its mechanisms say of themselves. Names of suits are those of the deck in use.
+Invariant: a page only puts together what its mechanisms say of themselves. Names of suits are those
+of the deck in use.
 """
 
 from __future__ import annotations
@@ -59,36 +60,71 @@ def the_end(rules: RuleSet, deck: Deck) -> Page:
 
 
 def _the_game(rules: RuleSet, deck: Deck) -> Iterator[Block]:
-    yield Text(_("Preference is a game of tricks for three. In every hand one player, the declarer, plays against the other two. "
-                 "An auction decides who that is; each bid promises a higher contract, and the declarer has to make what was promised."))  # fmt: skip
+    yield Text(
+        _(
+            "Preference is a game of tricks for three. In every hand one player, the declarer, "
+            "plays against the other two. "
+            "An auction decides who that is; each bid promises a higher contract, and the "
+            "declarer has to make what was promised."
+        )
+    )
     yield from SCORES[type(rules.score)].game(rules, deck)
     yield Head(_("The cards"))
     ranks = ", ".join(deck.rank_name(rank) for rank in RANKS)
-    yield Text(_("There are 32 cards. In every suit they rank, from high to low: {ranks}.").format(ranks=ranks))
+    yield Text(
+        _("There are 32 cards. In every suit they rank, from high to low: {ranks}.").format(
+            ranks=ranks
+        )
+    )
     yield Text(_("The suits have an order too, which counts in the auction. From low to high:"))
     yield Table((), tuple(_suits_in_order(rules, deck)))
     yield Head(_("The deal"))
     if rules.direction is Direction.CLOCKWISE:
-        yield Text(_("Everything goes round clockwise: the player at the dealer’s left is the eldest hand, gets the first cards and speaks first."))
+        yield Text(
+            _(
+                "Everything goes round clockwise: the player at the dealer’s left is the eldest "
+                "hand, gets the first cards and speaks first."
+            )
+        )
     else:
-        yield Text(_("Everything goes round counter-clockwise: the player at the dealer’s right is the eldest hand, "
-                     "gets the first cards and speaks first."))  # fmt: skip
+        yield Text(
+            _(
+                "Everything goes round counter-clockwise: the player at the dealer’s right is the "
+                "eldest hand, "
+                "gets the first cards and speaks first."
+            )
+        )
     steps = [
-        ngettext("{count} card to each player", "{count} cards to each player", count).format(count=count)
+        ngettext("{count} card to each player", "{count} cards to each player", count).format(
+            count=count
+        )
         if count
         else _("two to the table, face down")
         for count in rules.packets
     ]
-    yield Text(_("The cards are dealt in packets: {steps}. The two on the table are the talon. The deal passes on after every hand.").format(
-        steps=in_turn(steps)))  # fmt: skip
+    yield Text(
+        _(
+            "The cards are dealt in packets: {steps}. The two on the table are the talon. The "
+            "deal passes on after every hand."
+        ).format(steps=in_turn(steps))
+    )
     if 4 in rules.seats:
-        yield Text(_("With four at the table the dealer gets no cards, and neither writes nor pays in that hand."))
+        yield Text(
+            _(
+                "With four at the table the dealer gets no cards, and neither writes nor pays in "
+                "that hand."
+            )
+        )
 
 
 def _suits_in_order(rules: RuleSet, deck: Deck) -> Iterator[tuple[Run, ...]]:
     """Each suit with its number, where it has one."""
     for suit in dict.fromkeys(rules.suit_order):
-        numbers = [contract.name for contract in rules.contracts if contract.trump is suit and is_number(contract)]
+        numbers = [
+            contract.name
+            for contract in rules.contracts
+            if contract.trump is suit and is_number(contract)
+        ]
         yield "".join(numbers[:1]), (Sign(str(suit)), deck.suit_name(str(suit)))
 
 
@@ -101,17 +137,29 @@ def _the_contracts(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     for line in rules.contracts:
         name = contract_name(line, deck)
         as_game = line.as_game in rules.auction.all_games
-        worth = [str(rules.score.base_worth(line)), str(rules.score.base_worth(line.as_game)) if as_game else "–"]
+        worth = [
+            str(rules.score.base_worth(line)),
+            str(rules.score.base_worth(line.as_game)) if as_game else "–",
+        ]
         label: Run = (Sign(str(line.trump)), name) if line.trump is not None else name
         rows.append((figure(line), label, goal_words(line.goal), *worth))
-    yield Table((_("number"), _("contract"), _("the declarer needs"), _("worth"), _("as game")), tuple(rows), wide=3)
+    yield Table(
+        (_("number"), _("contract"), _("the declarer needs"), _("worth"), _("as game")),
+        tuple(rows),
+        wide=3,
+    )
     yield Text(_about_trumps(rules, deck))
 
 
 def _about_trumps(rules: RuleSet, deck: Deck) -> str:
     """Which contracts have trumps."""
-    plain = next((at for at, line in enumerate(rules.contracts) if line.trump is None), len(rules.contracts))
+    plain = next(
+        (at for at, line in enumerate(rules.contracts) if line.trump is None), len(rules.contracts)
+    )
     if plain == len(rules.contracts) or any(line.trump for line in rules.contracts[plain:]):
         return _("In the suit contracts that suit is trumps.")
-    told = _("In the suit contracts that suit is trumps. {contract} and all contracts above it have no trumps.")
+    told = _(
+        "In the suit contracts that suit is trumps. {contract} and all contracts above it have no "
+        "trumps."
+    )
     return told.format(contract=contract_name(rules.contracts[plain], deck))

@@ -23,7 +23,12 @@ def the_play(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield from _who_leads(rules, deck)
     yield Text(_("Everybody must follow suit."))
     yield from _what_must_be_played(play.duties)
-    yield Text(_("The highest trump takes the trick, or else the highest card of the suit led. Whoever took it leads to the next."))
+    yield Text(
+        _(
+            "The highest trump takes the trick, or else the highest card of the suit led. Whoever "
+            "took it leads to the next."
+        )
+    )
     if play.stop_early:
         yield Text(_when_it_stops(rules))
     else:
@@ -34,11 +39,16 @@ def _when_it_stops(rules: RuleSet) -> str:
     """When the play of a contract that has failed ends."""
     goals = {line.goal for line in rules.contracts}
     if goals == {SIX_TRICKS, NO_TRICK, ALL_TRICKS}:
-        return _("The play stops as soon as the contract has failed: at the fifth trick of the defence, "
-                 "in betl at the first trick of the declarer, in preferans at the first trick of the defence.")  # fmt: skip
+        return _(
+            "The play stops as soon as the contract has failed: at the fifth trick of the defence, "
+            "in betl at the first trick of the declarer, in preferans at the first trick of the "
+            "defence."
+        )
     if goals == {SIX_TRICKS, NO_TRICK}:
-        return _("The play stops as soon as the contract has failed: at the fifth trick of the defence, "
-                 "in betl at the first trick of the declarer.")  # fmt: skip
+        return _(
+            "The play stops as soon as the contract has failed: at the fifth trick of the defence, "
+            "in betl at the first trick of the declarer."
+        )
     return _("The play stops as soon as the contract has failed.")
 
 
@@ -47,31 +57,73 @@ def _who_leads(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     if play.lead is Lead.DECLARER:
         yield Text(_("The declarer leads to the first trick."))
     else:
-        yield Text(_("The eldest hand leads to the first trick; if that player has stayed, the next one leads."))
-    plain = [contract_in_sentence(line, deck) for line in rules.contracts
-             if line.trump is None and not line.goal.takes_none]  # fmt: skip
+        yield Text(
+            _(
+                "The eldest hand leads to the first trick; if that player has stayed, the next "
+                "one leads."
+            )
+        )
+    plain = [
+        contract_in_sentence(line, deck)
+        for line in rules.contracts
+        if line.trump is None and not line.goal.takes_none
+    ]
     if not plain:
         return
     contracts = first_letter_up(all_of(plain))
     if play.sans_lead is Lead.BEFORE_DECLARER:
-        yield Text(_("{contracts}: the player before the declarer leads, so that the declarer plays second.").format(contracts=contracts))
+        yield Text(
+            _(
+                "{contracts}: the player before the declarer leads, so that the declarer plays "
+                "second."
+            ).format(contracts=contracts)
+        )
     elif play.sans_lead is Lead.NOT_DECLARER:
-        yield Text(_("{contracts}: the declarer never leads first; where the lead would be the declarer’s, the next player has it.").format(
-            contracts=contracts))  # fmt: skip
+        yield Text(
+            _(
+                "{contracts}: the declarer never leads first; where the lead would be the "
+                "declarer’s, the next player has it."
+            ).format(contracts=contracts)
+        )
 
 
 def _what_must_be_played(duties: Duties) -> Iterator[Block]:
     """What binds a hand besides following suit."""
     match duties.must_trump, duties.must_beat:
         case True, False:
-            yield Text(_("Whoever has none of the suit led must play a trump, and without trumps any card. Nobody need play higher than the others."))
+            yield Text(
+                _(
+                    "Whoever has none of the suit led must play a trump, and without trumps any "
+                    "card. Nobody need play higher than the others."
+                )
+            )
         case False, False:
-            yield Text(_("Whoever has none of the suit led may play any card. Nobody need play higher than the others."))
+            yield Text(
+                _(
+                    "Whoever has none of the suit led may play any card. Nobody need play higher "
+                    "than the others."
+                )
+            )
         case True, True:
-            yield Text(_("A player who has none of the suit led must play a trump, and without trumps any card. "
-                         "A player who can beat the cards on the table must do so."))  # fmt: skip
+            yield Text(
+                _(
+                    "A player who has none of the suit led must play a trump, and without trumps "
+                    "any card. "
+                    "A player who can beat the cards on the table must do so."
+                )
+            )
         case _:
-            yield Text(_("A player who can beat the cards on the table must do so, and without the suit led with a trump. "
-                         "A player who has none of the suit led and cannot beat them may play any card."))  # fmt: skip
+            yield Text(
+                _(
+                    "A player who can beat the cards on the table must do so, and without the "
+                    "suit led with a trump. "
+                    "A player who has none of the suit led and cannot beat them may play any card."
+                )
+            )
     if duties.lowest_beating:
-        yield Text(_("Where both defenders have come and the declarer leads, the next player beats the lead with the lowest card that does."))
+        yield Text(
+            _(
+                "Where both defenders have come and the declarer leads, the next player beats the "
+                "lead with the lowest card that does."
+            )
+        )

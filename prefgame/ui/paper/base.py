@@ -1,6 +1,8 @@
-"""What the paper scenes share: numbers that are being written, and a click or key that finishes the writing.
+"""What the paper scenes share: numbers that are being written, and a click or key that finishes the
+writing.
 
-Law of this module: what is written stands on the paper already; the motion only shows it, and never waits for anybody.
+Law of this module: what is written stands on the paper already; the motion only shows it, and never
+waits for anybody.
 """
 
 from __future__ import annotations
@@ -41,7 +43,9 @@ class Told(Protocol):
 
 
 class PaperScene(FormScene):
-    """A form about the score of ``told``. ``written`` tells how far (0 to 1) each new thing has been written."""
+    """A form about the score of ``told``. ``written`` tells how far (0 to 1) each new thing has
+    been written.
+    """
 
     def __init__(self, game: Game, told: Told) -> None:
         super().__init__(game)
@@ -58,12 +62,18 @@ class PaperScene(FormScene):
 
     @property
     def kit(self) -> Kit:
-        """The window's kit; in a small window with larger text than a page full of numbers has room for, a little smaller."""
+        """The window's kit; in a small window with larger text than a page full of numbers has room
+        for, a little smaller.
+        """
         whole = super().kit
         layout = whole.layout
         plain = replace(layout, text_scale=1.0)
         scale = max(1.0, min(layout.text_scale, LARGEST_TEXT * layout.s / plain.t))
-        return whole if scale >= layout.text_scale else Kit(replace(layout, text_scale=scale), whole.deck, whole.overflows)
+        return (
+            whole
+            if scale >= layout.text_scale
+            else Kit(replace(layout, text_scale=scale), whole.deck, whole.overflows)
+        )
 
     @property
     def between_hands(self) -> bool:
@@ -80,7 +90,9 @@ class PaperScene(FormScene):
     """milliseconds until the first new number is written"""
 
     def news(self) -> Iterable[tuple[Hashable, bool]]:
-        """What is to be written: (its key, whether it is a number and not a stroke), one after the other."""
+        """What is to be written: (its key, whether it is a number and not a stroke), one after the
+        other.
+        """
         return ()
 
     def write(self, things: Iterable[tuple[Hashable, bool]], after: float) -> None:
@@ -90,7 +102,9 @@ class PaperScene(FormScene):
             if is_number:
                 after = self.timeline.move(SCORE_GREY, _setting(self.greyed, key), delay=after).end
             writing = self._writing(key, "number" if is_number else "refa")
-            after = self.timeline.move(SCORE_WRITE if is_number else STROKE, writing, delay=after).end
+            after = self.timeline.move(
+                SCORE_WRITE if is_number else STROKE, writing, delay=after
+            ).end
 
     def _writing(self, key: Hashable, sound: SoundName) -> Callable[[float], None]:
         def apply(part: float) -> None:
@@ -108,7 +122,8 @@ class PaperScene(FormScene):
         if self.timeline.busy and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.timeline.finish()
             if event.type == pygame.KEYDOWN and event.key in _SKIPPING:
-                FocusGroup.keyboard = True  # it shows the focus too, so that the next one may mean it
+                # it shows the focus too, so that the next one may mean it
+                FocusGroup.keyboard = True
                 return  # the first press only skips; a click on a button means the button
         self.group.handle(event)
 

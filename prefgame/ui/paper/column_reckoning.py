@@ -30,7 +30,10 @@ def reckoning_info(paper: ColumnPaper, rules: RuleSet) -> ReckoningInfo:
     lines = []
     for own in (True, False):
         for place, step in neighbours(count, rules.direction).items():
-            numbers = [(line.soups if own else line.owed)[(seat + step) % count] for seat, line in enumerate(columns)]
+            numbers = [
+                (line.soups if own else line.owed)[(seat + step) % count]
+                for seat, line in enumerate(columns)
+            ]
             lines.append((_soup_words(own, place), _signs(numbers, turned)))
     lines.append((_("10 × own"), _signs([line.middle for line in columns], turned)))
     over = paper.settlement is not None
@@ -38,20 +41,38 @@ def reckoning_info(paper: ColumnPaper, rules: RuleSet) -> ReckoningInfo:
     if over:
         caption = short = _("The own columns add up to 0.")
         if paper.shared_out:
-            caption, short = were_shared(paper.players, paper.shared_out), _("Stopped by agreement.")
+            caption, short = (
+                were_shared(paper.players, paper.shared_out),
+                _("Stopped by agreement."),
+            )
         sentence = who_wins(paper)
     else:
-        caption = short = _("Own columns: {points} still to be won.").format(points=paper.sheet.missing)
+        caption = short = _("Own columns: {points} still to be won.").format(
+            points=paper.sheet.missing
+        )
         sentence = ""
-        remark = _("The totals leave out {amount}: ten times the {points} points that nobody has won yet.").format(
-            amount=paper.sheet.left_out, points=paper.sheet.missing)
+        remark = _(
+            "The totals leave out {amount}: ten times the {points} points that nobody has won yet."
+        ).format(amount=paper.sheet.left_out, points=paper.sheet.missing)
         share = _("If we stopped now, they would be shared out equally.")
     if turned:
         sentence = f"{sentence} {_('At this table a minus is a win.')}".strip()
     heading = _("Final reckoning") if over else _("As it stands")
     totals = _signs([line.total for line in columns], turned)
     stopped = () if over else _signs(settlement_if_stopped(rules.score, paper.sheet) or (), turned)
-    return ReckoningInfo(heading, caption, short, paper.players, tuple(lines), totals, stopped, sentence, remark, share, () if over else _legend())
+    return ReckoningInfo(
+        heading,
+        caption,
+        short,
+        paper.players,
+        tuple(lines),
+        totals,
+        stopped,
+        sentence,
+        remark,
+        share,
+        () if over else _legend(),
+    )
 
 
 def _soup_words(own: bool, place: str) -> str:
@@ -66,11 +87,22 @@ def _signs(numbers: Sequence[Amount], turned: bool) -> tuple[str, ...]:
 
 def _legend() -> tuple[LegendRow, ...]:
     return (
-        LegendRow(lambda surface, kit, x, y: _hat(surface, kit, x, y, False), _("under the hat: above zero")),
-        LegendRow(lambda surface, kit, x, y: _hat(surface, kit, x, y, True),
-                  _("hat turned, or no hat: below zero"), _("turned, or none: below zero")),
-        LegendRow(lambda surface, kit, x, y: _refa(surface, kit, x, y, False), _("a refa, still open")),
-        LegendRow(lambda surface, kit, x, y: _refa(surface, kit, x, y, True), _("a refa, used and crossed out")),
+        LegendRow(
+            lambda surface, kit, x, y: _hat(surface, kit, x, y, False),
+            _("under the hat: above zero"),
+        ),
+        LegendRow(
+            lambda surface, kit, x, y: _hat(surface, kit, x, y, True),
+            _("hat turned, or no hat: below zero"),
+            _("turned, or none: below zero"),
+        ),
+        LegendRow(
+            lambda surface, kit, x, y: _refa(surface, kit, x, y, False), _("a refa, still open")
+        ),
+        LegendRow(
+            lambda surface, kit, x, y: _refa(surface, kit, x, y, True),
+            _("a refa, used and crossed out"),
+        ),
     )
 
 
@@ -86,7 +118,9 @@ def stopped_told(paper: ColumnPaper) -> str:
     """What the numbers are that each would get."""
     points = paper.sheet.missing
     return ngettext(
-        "What each player would win or lose: the {points} point that nobody has won yet would be shared out equally.",
-        "What each player would win or lose: the {points} points that nobody has won yet would be shared out equally.",
+        "What each player would win or lose: the {points} point that nobody has won yet would be "
+        "shared out equally.",
+        "What each player would win or lose: the {points} points that nobody has won yet would be "
+        "shared out equally.",
         points,
     ).format(points=points)

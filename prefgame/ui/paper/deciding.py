@@ -1,4 +1,5 @@
-"""The hands that decided a match: a row each where there is room, or three buttons side by side; pressed, each opens its hand.
+"""The hands that decided a match: a row each where there is room, or three buttons side by side;
+pressed, each opens its hand.
 
 Law of this module: which hands they are and what they brought is worked out elsewhere.
 """
@@ -38,10 +39,23 @@ class Deciding:
     turned: bool
 
     @classmethod
-    def of(cls, log: tuple[Event, ...], played: PlayedHands, players: tuple[str, ...], settlement: Sequence[Amount], turned: bool) -> Deciding:
-        """From the events of a match that is over; ``turned`` where a minus is a win. Hands that were only told, and not dealt, are left out."""
+    def of(
+        cls,
+        log: tuple[Event, ...],
+        played: PlayedHands,
+        players: tuple[str, ...],
+        settlement: Sequence[Amount],
+        turned: bool,
+    ) -> Deciding:
+        """From the events of a match that is over; ``turned`` where a minus is a win. Hands that
+        were only told, and not dealt, are left out.
+        """
         winner = max(range(len(players)), key=lambda seat: settlement[seat])
-        hands = tuple((swing, played.hands[swing.hand - 1]) for swing in deciding_hands(log, winner) if swing.hand <= len(played.hands))
+        hands = tuple(
+            (swing, played.hands[swing.hand - 1])
+            for swing in deciding_hands(log, winner)
+            if swing.hand <= len(played.hands)
+        )
         return cls(players, winner, hands, turned)
 
     def amount(self, swing: Swing) -> str:
@@ -50,15 +64,23 @@ class Deciding:
 
     def told(self, swing: Swing) -> str:
         """What that number is."""
-        words = _("This hand changed by {amount} what {name} would win if the match were stopped. Look at it.")
+        words = _(
+            "This hand changed by {amount} what {name} would win if the match were stopped. Look "
+            "at it."
+        )
         return words.format(name=self.players[self.winner], amount=self.amount(swing))
 
 
 class DecidingRow(HandRow):
     """A hand in a line, and at its end what it brought."""
 
-    def __init__(self, kit: Kit, deciding: Deciding, swing: Swing, hand: RecordedHand, on_press: Press) -> None:
-        words = (*hand_runs(kit.deck, hand, deciding.players), shortest_run(kit.deck, hand, deciding.players))
+    def __init__(
+        self, kit: Kit, deciding: Deciding, swing: Swing, hand: RecordedHand, on_press: Press
+    ) -> None:
+        words = (
+            *hand_runs(kit.deck, hand, deciding.players),
+            shortest_run(kit.deck, hand, deciding.players),
+        )
         super().__init__(words, hand.number, on_press, chosen=False, hint=deciding.told(swing))
         self.amount = deciding.amount(swing)
 
@@ -67,13 +89,31 @@ class DecidingRow(HandRow):
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         super().draw(surface, kit)
-        kit.pencil(surface, self.rect.right - kit.f(12), self.rect.centery, self.amount, 38, align="right", seed=self.number, bold=True)
+        kit.pencil(
+            surface,
+            self.rect.right - kit.f(12),
+            self.rect.centery,
+            self.amount,
+            38,
+            align="right",
+            seed=self.number,
+            bold=True,
+        )
 
 
-def deciding_widgets(kit: Kit, box: Box, deciding: Deciding, on_press: Callable[[int], None], *, rows: bool,
-                     head: bool = True) -> tuple[Box, dict[str, Widget]]:  # fmt: skip
-    """The widgets by name, at the foot of ``box``, and where they and their heading stand; NOWHERE where no hand decided anything. Without ``head``,
-    for a page with large letters, there is no room for a heading."""
+def deciding_widgets(
+    kit: Kit,
+    box: Box,
+    deciding: Deciding,
+    on_press: Callable[[int], None],
+    *,
+    rows: bool,
+    head: bool = True,
+) -> tuple[Box, dict[str, Widget]]:
+    """The widgets by name, at the foot of ``box``, and where they and their heading stand; NOWHERE
+    where no hand decided anything. Without ``head``, for a page with large letters, there is no
+    room for a heading.
+    """
     if not deciding.hands:
         return NOWHERE, {}
     step = kit.layout.hit
@@ -81,14 +121,21 @@ def deciding_widgets(kit: Kit, box: Box, deciding: Deciding, on_press: Callable[
     high = above + step * (len(deciding.hands) if rows else 1)
     place = Box(box.x, box.bottom - high, box.w, high)
     body = place._replace(y=place.y + above, h=high - above)
-    places = body.rows(len(deciding.hands)) if rows else body.columns(len(deciding.hands), kit.u(14))
+    places = (
+        body.rows(len(deciding.hands)) if rows else body.columns(len(deciding.hands), kit.u(14))
+    )
     widgets: dict[str, Widget] = {}
     for (swing, hand), rect in zip(deciding.hands, places):
         press = _pressing(on_press, hand.number - 1)
         if rows:
             widget: Widget = DecidingRow(kit, deciding, swing, hand, press)
         else:
-            widget = Button(f"{hand.number}: {deciding.amount(swing)}", press, size=24, hint=deciding.told(swing))
+            widget = Button(
+                f"{hand.number}: {deciding.amount(swing)}",
+                press,
+                size=24,
+                hint=deciding.told(swing),
+            )
         widget.rect = rect
         widgets[f"hand {hand.number}"] = widget
     return place, widgets
@@ -96,7 +143,10 @@ def deciding_widgets(kit: Kit, box: Box, deciding: Deciding, on_press: Callable[
 
 def rows_fit(kit: Kit, width: int, deciding: Deciding) -> bool:
     """Whether every hand has room for its words in a row so wide."""
-    return all(DecidingRow(kit, deciding, swing, hand, lambda: None).least_width(kit) <= width for swing, hand in deciding.hands)
+    return all(
+        DecidingRow(kit, deciding, swing, hand, lambda: None).least_width(kit) <= width
+        for swing, hand in deciding.hands
+    )
 
 
 def _pressing(on_press: Callable[[int], None], index: int) -> Press:
@@ -110,6 +160,15 @@ def draw_deciding_head(surface: Surface, kit: Kit, place: Box, deciding: Decidin
     y = place.y + kit.f(18)
     drawn = kit.text(surface, place.x, y, _("What decided it"), "title", 30)
     name, room = deciding.players[deciding.winner], place.right - drawn.right - kit.f(12)
-    whose = fitting(kit, room, _("change in the result of {name}").format(name=name), _("for {name}").format(name=name), face="caption", size=25)
-    kit.text(surface, place.right, y + kit.f(2), whose, "caption", 25, "ink2", "right", max_width=room)
+    whose = fitting(
+        kit,
+        room,
+        _("change in the result of {name}").format(name=name),
+        _("for {name}").format(name=name),
+        face="caption",
+        size=25,
+    )
+    kit.text(
+        surface, place.right, y + kit.f(2), whose, "caption", 25, "ink2", "right", max_width=room
+    )
     shapes.line(surface, place.x, place.y + kit.f(38), place.w, "ox", kit.thin(2))

@@ -24,15 +24,29 @@ _BESIDE = 80
 
 
 class HandRow(Widget):
-    """One hand in a line: its number, who played what, and how it went, in the longest of ``words`` that fits. What ended the match has no number."""
+    """One hand in a line: its number, who played what, and how it went, in the longest of ``words``
+    that fits. What ended the match has no number.
+    """
 
-    def __init__(self, words: Sequence[Run], number: int | None, on_press: Press, *, chosen: bool, **rest: Any) -> None:
+    def __init__(
+        self,
+        words: Sequence[Run],
+        number: int | None,
+        on_press: Press,
+        *,
+        chosen: bool,
+        **rest: Any,
+    ) -> None:
         super().__init__(NOWHERE, on_press=on_press, **rest)
         self.words, self.number, self.chosen = words, number, chosen
 
     def least_width(self, kit: Kit) -> int:
         """Pixels that the shortest of the words need."""
-        return kit.f(_BESIDE) + self.at_the_end(kit) + min(kit.run_width(words, "label", 24) for words in self.words)
+        return (
+            kit.f(_BESIDE)
+            + self.at_the_end(kit)
+            + min(kit.run_width(words, "label", 24) for words in self.words)
+        )
 
     def at_the_end(self, kit: Kit) -> int:
         """Pixels that are kept for what stands behind the words."""
@@ -41,15 +55,35 @@ class HandRow(Widget):
     def draw(self, surface: Surface, kit: Kit) -> None:
         box = self.rect
         if self.chosen:
-            shapes.rounded(surface, box, kit.u(8), "chosen", "chosen_low", edge="brass_dark", edge_width=kit.thin(2))
+            shapes.rounded(
+                surface,
+                box,
+                kit.u(8),
+                "chosen",
+                "chosen_low",
+                edge="brass_dark",
+                edge_width=kit.thin(2),
+            )
         elif self.hovered:
             shapes.rounded(surface, box, kit.u(8), "field", alpha=130)
         else:
             shapes.line(surface, box.x, box.bottom - 1, box.w, "rule", 1)
         if self.number is not None:
-            kit.text(surface, box.x + kit.f(44), box.centery, str(self.number), "title", 30 if self.number < 1000 else 22, "ink", "right")
+            kit.text(
+                surface,
+                box.x + kit.f(44),
+                box.centery,
+                str(self.number),
+                "title",
+                30 if self.number < 1000 else 22,
+                "ink",
+                "right",
+            )
         room = box.w - kit.f(_BESIDE) - self.at_the_end(kit)
-        run = next((words for words in self.words if kit.run_width(words, "label", 24) <= room), self.words[-1])
+        run = next(
+            (words for words in self.words if kit.run_width(words, "label", 24) <= room),
+            self.words[-1],
+        )
         kit.run(surface, box.x + kit.f(66), box.centery, run, "label", 24, max_width=room)
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
@@ -77,26 +111,52 @@ def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: b
     if not sum(hand.tricks.values()):
         return fill(_("{name}: {contract} · nobody came"), name=name, contract=contract)
     count = hand.tricks[hand.declarer]
-    words = _made_or_fell(hand) if not hand.contract.may_be_left else (
-        ngettext("{name} made {contract} with {count} trick", "{name} made {contract} with {count} tricks", count)
-        if hand.made
-        else ngettext("{name} fell on {contract} with {count} trick", "{name} fell on {contract} with {count} tricks", count)
+    words = (
+        _made_or_fell(hand)
+        if not hand.contract.may_be_left
+        else (
+            ngettext(
+                "{name} made {contract} with {count} trick",
+                "{name} made {contract} with {count} tricks",
+                count,
+            )
+            if hand.made
+            else ngettext(
+                "{name} fell on {contract} with {count} trick",
+                "{name} fell on {contract} with {count} tricks",
+                count,
+            )
+        )
     )
     if hand.kontra:
         factor = 2**hand.kontra
-        words = f"{words} · ×{factor}" if short else _("{told}, kontra ×{factor}").format(told=words, factor=factor)
+        words = (
+            f"{words} · ×{factor}"
+            if short
+            else _("{told}, kontra ×{factor}").format(told=words, factor=factor)
+        )
     return fill(words, name=name, contract=contract, count=str(count))
 
 
 def shortest_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Run:
-    """A hand that ended, in the fewest words: who made what, or fell on it; where nobody played, whose contract it was."""
+    """A hand that ended, in the fewest words: who made what, or fell on it; where nobody played,
+    whose contract it was.
+    """
     if hand.contract is None:
         return _("All passed")
     if hand.declarer is None:
         return _("Nobody declared")
     if not sum(hand.tricks.values()):
-        return fill("{name}: {contract}", name=players[hand.declarer], contract=_short_contract(deck, hand.contract))
-    return fill(_made_or_fell(hand), name=players[hand.declarer], contract=_short_contract(deck, hand.contract))
+        return fill(
+            "{name}: {contract}",
+            name=players[hand.declarer],
+            contract=_short_contract(deck, hand.contract),
+        )
+    return fill(
+        _made_or_fell(hand),
+        name=players[hand.declarer],
+        contract=_short_contract(deck, hand.contract),
+    )
 
 
 def _made_or_fell(hand: RecordedHand) -> str:
@@ -104,7 +164,9 @@ def _made_or_fell(hand: RecordedHand) -> str:
 
 
 def _short_contract(deck: Deck, contract: Contract) -> tuple[Piece, ...]:
-    """The sign of the suit; a contract without trumps by its name, for few know it by its number."""
+    """The sign of the suit; a contract without trumps by its name, for few know it by its
+    number.
+    """
     if contract.trump is None:
         return (contract_in_sentence(deck, contract),)
     level = () if is_number(contract) or not figure(contract) else (figure(contract),)

@@ -1,6 +1,7 @@
 """The parts of the pages about the paper, by the way in which the table keeps score.
 
-The pages themselves are the same for all: the frame of score sheet and settlement, the hand laid open with its tricks and its review.
+The pages themselves are the same for all: the frame of score sheet and settlement, the hand laid
+open with its tricks and its review.
 """
 
 from __future__ import annotations
@@ -61,7 +62,9 @@ class NumbersOfHand(Protocol):
 
 
 Drawing = Callable[[Kit, Box, Any, Direction, Callable[[Any], None], Shown, Shown], DrawnPaper]
-"""of the paper in a box: what a press on a mark does, how far each line has been written, and how far the one before it is still dark"""
+"""of the paper in a box: what a press on a mark does, how far each line has been written, and how
+far the one before it is still dark
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +84,9 @@ class PaperParts:
     numbers: Callable[[Any, Any, Shown], NumbersOfHand]
     """of the story, the paper, and how far each line has been written"""
     news: Callable[[Any], Iterable[tuple[Hashable, bool]]]
-    """of the paper: what of the panel is written before the player's eyes, (its key, whether it is a number) in order"""
+    """of the paper: what of the panel is written before the player's eyes, (its key, whether it is
+    a number) in order
+    """
 
 
 PARTS: dict[type, PaperParts] = {

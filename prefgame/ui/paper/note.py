@@ -1,7 +1,8 @@
 """The explanation of a tapped number: a walnut note joined to it by an oxblood thread.
 
-Law of this module: of all places where the note hides no number and its thread crosses none, it lies at the nearest. A note
-that finds its place only far away has no thread: the ring and its title tell what it is about.
+Law of this module: of all places where the note hides no number and its thread crosses none, it
+lies at the nearest. A note that finds its place only far away has no thread: the ring and its title
+tell what it is about.
 """
 
 from __future__ import annotations
@@ -23,7 +24,9 @@ _WIDTHS, _TITLE, _TEXT = (420, 330), 31, 22
 _STEP, _MOST_STEPS = 26, 80
 """design pixels between the places that are tried, and how many are tried along a side at most"""
 _HIDDEN, _CROSSED, _COVERED, _BEND = 1_000_000, 10_000, 4_000, 110
-"""what it costs to hide a number, to cross a number, to lie on words, and (in design pixels) to bend; the thread's length costs its pixels"""
+"""what it costs to hide a number, to cross a number, to lie on words, and (in design pixels) to
+bend; the thread's length costs its pixels
+"""
 
 _LONGEST, _LOOSE = 420, 600
 """design pixels: the longest thread; and what it costs to have none, beside the way to the note"""
@@ -32,7 +35,9 @@ Point = tuple[float, float]
 
 
 class Note(NamedTuple):
-    """Where an explanation lies, and its thread: from the ring, perhaps round corners, to the edge of the note; () for none."""
+    """Where an explanation lies, and its thread: from the ring, perhaps round corners, to the edge
+    of the note; () for none.
+    """
 
     box: Box
     thread: tuple[Point, ...]
@@ -41,7 +46,16 @@ class Note(NamedTuple):
 def note_height(kit: Kit, told: Explanation, width: int) -> int:
     inner = width - 2 * kit.f(22)
     title = kit.paragraph_height(told.title, inner, "title", _TITLE, 1.15)
-    return kit.f(14) + title + kit.f(4) + sum(kit.paragraph_height(line, inner, "label", _TEXT, 1.25) + kit.f(6) for line in told.lines) + kit.f(14)
+    return (
+        kit.f(14)
+        + title
+        + kit.f(4)
+        + sum(
+            kit.paragraph_height(line, inner, "label", _TEXT, 1.25) + kit.f(6)
+            for line in told.lines
+        )
+        + kit.f(14)
+    )
 
 
 def ring_of(kit: Kit, mark: Box) -> Box:
@@ -50,14 +64,30 @@ def ring_of(kit: Kit, mark: Box) -> Box:
     return Box(mark.x, mark.centery - high // 2, mark.w, high)
 
 
-def place_note(kit: Kit, room: Box, mark: Box, numbers: Sequence[Box], words: Sequence[Box], lanes: Sequence[int], told: Explanation) -> Note:
-    """The nearest place inside ``room`` for the note of ``mark`` that hides none of ``numbers`` and whose thread crosses none;
-    it stays off ``words`` too where it can. A thread may bend to follow the ``lanes`` between the columns, given by their x."""
-    ring, written, said = ring_of(kit, mark), [Rect(box) for box in numbers], [Rect(box) for box in words]
+def place_note(
+    kit: Kit,
+    room: Box,
+    mark: Box,
+    numbers: Sequence[Box],
+    words: Sequence[Box],
+    lanes: Sequence[int],
+    told: Explanation,
+) -> Note:
+    """The nearest place inside ``room`` for the note of ``mark`` that hides none of ``numbers`` and
+    whose thread crosses none; it stays off ``words`` too where it can. A thread may bend to follow
+    the ``lanes`` between the columns, given by their x.
+    """
+    ring, written, said = (
+        ring_of(kit, mark),
+        [Rect(box) for box in numbers],
+        [Rect(box) for box in words],
+    )
     best, least = None, math.inf
     for wide in _WIDTHS:
         high = note_height(kit, told, kit.f(wide))
-        hidden, places = _harmless(kit, _places(kit, room, ring, kit.f(wide), high), kit.f(wide), high, written)
+        hidden, places = _harmless(
+            kit, _places(kit, room, ring, kit.f(wide), high), kit.f(wide), high, written
+        )
         for off, away, x, y in places:
             if hidden * _HIDDEN + off >= least:
                 break
@@ -69,7 +99,9 @@ def place_note(kit: Kit, room: Box, mark: Box, numbers: Sequence[Box], words: Se
                 length = sum(math.dist(one, other) for one, other in pairwise(thread))
                 if length > kit.u(_LONGEST):
                     continue
-                cost = base + (length + kit.u(_BEND) * (len(thread) - 2) if thread else away + kit.u(_LOOSE))
+                cost = base + (
+                    length + kit.u(_BEND) * (len(thread) - 2) if thread else away + kit.u(_LOOSE)
+                )
                 if cost < least:
                     cost += _CROSSED * _crossed(written, thread)
                 if cost < least:
@@ -85,23 +117,41 @@ Place = tuple[float, float, int, int]
 
 
 def _places(kit: Kit, room: Box, ring: Box, wide: int, high: int) -> list[Place]:
-    """Every place that leaves the ring free, the best first as far as its distance tells. In a long room they lie further apart."""
+    """Every place that leaves the ring free, the best first as far as its distance tells. In a long
+    room they lie further apart.
+    """
     step, apart = max(kit.u(_STEP), max(room.w, room.h) // _MOST_STEPS), ring.inset(-kit.f(22))
     xs = range(room.x, max(room.x, room.right - wide) + 1, step)
     ys = range(max(room.y, room.bottom - high), room.y - 1, -step)
     middle = ring.centerx - wide // 2
-    across = [(x, max(x - ring.right, ring.x - x - wide, 0), abs(x - middle) / 8, x < apart.right and x + wide > apart.x) for x in xs]
-    down = [(y, max(y - ring.bottom, ring.y - y - high, 0), y < apart.bottom and y + high > apart.y) for y in ys]
+    across = [
+        (
+            x,
+            max(x - ring.right, ring.x - x - wide, 0),
+            abs(x - middle) / 8,
+            x < apart.right and x + wide > apart.x,
+        )
+        for x in xs
+    ]
+    down = [
+        (y, max(y - ring.bottom, ring.y - y - high, 0), y < apart.bottom and y + high > apart.y)
+        for y in ys
+    ]
     return sorted(
-        (math.hypot(dx, dy) + aside, math.hypot(dx, dy), x, y)  # no thread is shorter than the straight one
+        # no thread is shorter than the straight one
+        (math.hypot(dx, dy) + aside, math.hypot(dx, dy), x, y)
         for x, dx, aside, beside in across
         for y, dy, level in down
         if not (beside and level)
     )
 
 
-def _harmless(kit: Kit, places: Sequence[Place], wide: int, high: int, written: Sequence[Rect]) -> tuple[int, Iterable[Place]]:
-    """How many numbers a note hides in any case, and the places where it hides no more; one that it all but touches counts too."""
+def _harmless(
+    kit: Kit, places: Sequence[Place], wide: int, high: int, written: Sequence[Rect]
+) -> tuple[int, Iterable[Place]]:
+    """How many numbers a note hides in any case, and the places where it hides no more; one that it
+    all but touches counts too.
+    """
     air = kit.f(8)
 
     def around(place: Place) -> Rect:
@@ -117,7 +167,9 @@ def _harmless(kit: Kit, places: Sequence[Place], wide: int, high: int, written: 
 
 
 def _threads(kit: Kit, ring: Box, note: Box, lanes: Sequence[int]) -> Iterator[tuple[Point, ...]]:
-    """Straight to the nearest point, or sideways to a lane beside the ring, along it, and into the note; or none at all."""
+    """Straight to the nearest point, or sideways to a lane beside the ring, along it, and into the
+    note; or none at all.
+    """
     radius, y = kit.f(24), ring.y + ring.h / 2
     end = _nearest(ring, note, radius)
     yield _rim(ring, end), end
@@ -148,8 +200,12 @@ def _nearest(ring: Box, note: Box, radius: int) -> Point:
     """The point of the note's edge that is nearest to the ring, never in a corner."""
     x, y = ring.x + ring.w / 2, ring.y + ring.h / 2
     if note.y < y < note.bottom:  # beside it
-        return float(note.x if x < note.x else note.right), max(note.y + radius, min(y, note.bottom - radius))
-    return max(note.x + radius, min(x, note.right - radius)), float(note.y if y < note.y else note.bottom)
+        return float(note.x if x < note.x else note.right), max(
+            note.y + radius, min(y, note.bottom - radius)
+        )
+    return max(note.x + radius, min(x, note.right - radius)), float(
+        note.y if y < note.y else note.bottom
+    )
 
 
 def _rim(ring: Box, end: Point) -> Point:
@@ -170,11 +226,25 @@ def draw_note(surface: Surface, kit: Kit, mark: Box, place: Note, told: Explanat
     shapes.shadow(surface, note, r, kit.thin(16, 6), kit.u(8), 150)
     shapes.rounded(surface, note, r, "walnut", "walnut_dark", edge="brass", edge_width=kit.thin(2))
     if thread:
-        shapes.disc(surface, *thread[-1], kit.f(9), "brass", edge="walnut_dark", edge_width=kit.thin(2))
+        shapes.disc(
+            surface, *thread[-1], kit.f(9), "brass", edge="walnut_dark", edge_width=kit.thin(2)
+        )
     inner, x = note.w - 2 * kit.f(22), note.x + kit.f(22)
-    y = kit.paragraph(surface, x, note.y + kit.f(14), inner, told.title, "title", _TITLE, "cream", line_height=1.15) + kit.f(4)
+    y = kit.paragraph(
+        surface,
+        x,
+        note.y + kit.f(14),
+        inner,
+        told.title,
+        "title",
+        _TITLE,
+        "cream",
+        line_height=1.15,
+    ) + kit.f(4)
     for line in told.lines:
-        y = kit.paragraph(surface, x, y, inner, line, "label", _TEXT, "cream", line_height=1.25) + kit.f(6)
+        y = kit.paragraph(
+            surface, x, y, inner, line, "label", _TEXT, "cream", line_height=1.25
+        ) + kit.f(6)
 
 
 def _draw_thread(surface: Surface, kit: Kit, thread: Sequence[Point]) -> None:
@@ -187,4 +257,10 @@ def _draw_thread(surface: Surface, kit: Kit, thread: Sequence[Point]) -> None:
     def draw(picture: Surface, place: Box) -> None:
         shapes.stroke(picture, [(place.x + x, place.y + y) for x, y in points], "ox", width)
 
-    kit.sprite(surface, ("thread", points), Box(left, top, max(1, right - left), max(1, low - top)), width + 2, draw)
+    kit.sprite(
+        surface,
+        ("thread", points),
+        Box(left, top, max(1, right - left), max(1, low - top)),
+        width + 2,
+        draw,
+    )

@@ -1,4 +1,5 @@
-"""The score sheet as a picture, to be kept or sent: the whole paper, however long, at one size whatever window it is seen in.
+"""The score sheet as a picture, to be kept or sent: the whole paper, however long, at one size
+whatever window it is seen in.
 
 Law of this module: it draws with the parts of the score sheet, and reads no meaning into them.
 """
@@ -26,11 +27,18 @@ from prefgame.ui.words.scores import words_of
 _WIDTH, _HEIGHT, _MARGIN, _HEAD = 1920, 1080, 56, 104
 
 
-def sheet_picture(deck: Deck, paper: Paper, rules: RuleSet, deciding: Deciding | None, day: date) -> Surface:
+def sheet_picture(
+    deck: Deck, paper: Paper, rules: RuleSet, deciding: Deciding | None, day: date
+) -> Surface:
     """The picture: 1920 pixels wide, and as high as the paper needs."""
     kit = Kit(Layout(_WIDTH, _HEIGHT, deck.ratio, players=len(paper.players)), deck)
     share = 0.68 if len(paper.players) == 4 else 0.64
-    box = Box(_MARGIN, _MARGIN + _HEAD + 24, round((_WIDTH - 2 * _MARGIN) * share), _HEIGHT - 2 * _MARGIN - _HEAD - 24)
+    box = Box(
+        _MARGIN,
+        _MARGIN + _HEAD + 24,
+        round((_WIDTH - 2 * _MARGIN) * share),
+        _HEIGHT - 2 * _MARGIN - _HEAD - 24,
+    )
     drawn = _drawn(kit, box, paper, rules)
     while drawn.area.limit:  # the paper of a long match is a longer one
         box = box._replace(h=box.h + drawn.area.limit)
@@ -64,4 +72,6 @@ def as_png(picture: Surface) -> bytes:
 
 
 def _drawn(kit: Kit, box: Box, paper: Paper, rules: RuleSet) -> DrawnPaper:
-    return parts_of(rules).drawn(kit, box, paper, rules.direction, lambda _mark: None, lambda _key: 1.0, lambda _key: 1.0)
+    return parts_of(rules).drawn(
+        kit, box, paper, rules.direction, lambda _mark: None, lambda _key: 1.0, lambda _key: 1.0
+    )

@@ -1,6 +1,7 @@
 """The reckoning beside the paper: the same numbers line by line, and what they come to.
 
-Law of this module: every number is one of the sheet's own; here they only get their place and their sign.
+Law of this module: every number is one of the sheet's own; here they only get their place and their
+sign.
 """
 
 from __future__ import annotations
@@ -25,8 +26,9 @@ _SIGN_ROWS = 46, 31
 _SIGN = 54
 """design width of a sign of the legend with the air beside it"""
 _LEAST_LINE, _EASY_LINE, _TOTAL, _STOPPED = 31, 40, 58, 58
-"""design heights: the least of a line, one that is easy to read and gives way to no remark, that of the totals, and that of what there would be if
-the match were stopped"""
+"""design heights: the least of a line, one that is easy to read and gives way to no remark, that of
+the totals, and that of what there would be if the match were stopped
+"""
 
 
 @dataclass(frozen=True)
@@ -40,9 +42,11 @@ class LegendRow:
 
 @dataclass(frozen=True)
 class ReckoningInfo:
-    """A heading, a caption (and a ``short`` one where it has no room), lines of (words, a number a player) and their totals; during the match what
-    each would get if it were ``stopped`` now; a sentence, and before it a ``remark`` and how points are ``share``d out then, which are left out where
-    there is no room for them; ``legend``: the signs."""
+    """A heading, a caption (and a ``short`` one where it has no room), lines of (words, a number a
+    player) and their totals; during the match what each would get if it were ``stopped`` now; a
+    sentence, and before it a ``remark`` and how points are ``share``d out then, which are left out
+    where there is no room for them; ``legend``: the signs.
+    """
 
     heading: str
     caption: str
@@ -58,7 +62,9 @@ class ReckoningInfo:
 
 
 class Reckoned(NamedTuple):
-    """Where a reckoning stands: its figures and below them its words; of the figures the totals, and what each would get if the match ended now."""
+    """Where a reckoning stands: its figures and below them its words; of the figures the totals,
+    and what each would get if the match ended now.
+    """
 
     figures: Box
     words: Box
@@ -84,12 +90,25 @@ def who_wins(paper: Paper) -> str:
     told = []
     owing = payments(paper.settlement)
     if len(owing) > 1 and len({due.debtor for due in owing}) == 1:
-        parts = [_("{amount} to {name}").format(amount=due.amount, name=paper.players[due.winner]) for due in owing]
-        return _("{name} pays {parts}.").format(name=paper.players[owing[0].debtor], parts=all_of(parts))
+        parts = [
+            _("{amount} to {name}").format(amount=due.amount, name=paper.players[due.winner])
+            for due in owing
+        ]
+        return _("{name} pays {parts}.").format(
+            name=paper.players[owing[0].debtor], parts=all_of(parts)
+        )
     for winner, amount in sorted(enumerate(paper.settlement), key=lambda pair: -pair[1]):
-        parts = [_("{amount} from {name}").format(amount=due.amount, name=paper.players[due.debtor]) for due in owing if due.winner == winner]
+        parts = [
+            _("{amount} from {name}").format(amount=due.amount, name=paper.players[due.debtor])
+            for due in owing
+            if due.winner == winner
+        ]
         if parts:
-            told.append(_("{name} wins {amount}: {parts}.").format(name=paper.players[winner], amount=amount, parts=all_of(parts)))
+            told.append(
+                _("{name} wins {amount}: {parts}.").format(
+                    name=paper.players[winner], amount=amount, parts=all_of(parts)
+                )
+            )
     return " ".join(told) or _("Everybody ends at 0: nobody pays.")
 
 
@@ -100,7 +119,9 @@ def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) ->
     kit.text(surface, box.x, y + f(6), info.heading, "title", 38, max_width=box.w)
     y += f(34)
     caption = info.caption if _least_height(kit, box.w, info, info.caption) <= box.h else info.short
-    y = kit.paragraph(surface, box.x, y + f(2), box.w, caption, "label", 22, "ink2", line_height=1.25) + f(22)
+    y = kit.paragraph(
+        surface, box.x, y + f(2), box.w, caption, "label", 22, "ink2", line_height=1.25
+    ) + f(22)
     words = max(kit.width(line, "label", 22) for line, _numbers in info.lines) + f(8)
     count = len(info.names)
     step = min((box.w - words) / count, box.w * 0.24)
@@ -110,22 +131,33 @@ def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) ->
     y += f(22)
     shapes.line(surface, box.x, y, box.w, "ink2", kit.thin(2))
     wide = step - f(16 if count == 3 else 10)
-    written = [edge - f(7) for edge in edges]  # handwriting is turned a little, and must not run past the rules
+    # handwriting is turned a little, and must not run past the rules
+    written = [edge - f(7) for edge in edges]
     sentence, below = _below(kit, info, box._replace(y=y, h=box.bottom - y))
     high = max(f(_LEAST_LINE), min(f(56), (box.bottom - y - below) // len(info.lines)))
-    least = 20 * kit.layout.usual  # where columns are narrow, enlarged numbers give way to their usual size
-    size = min(fitting_size(kit, number, "pencil", 37, least, wide) for _words, numbers in info.lines for number in numbers)
+    # where columns are narrow, enlarged numbers give way to their usual size
+    least = 20 * kit.layout.usual
+    size = min(
+        fitting_size(kit, number, "pencil", 37, least, wide)
+        for _words, numbers in info.lines
+        for number in numbers
+    )
     for line, numbers in info.lines:
         y += high
         kit.text(surface, box.x, y - high * 0.46, line, "label", 22, "ink2")
         for edge, number in zip(written, numbers):
-            kit.pencil(surface, edge, y - high * 0.46, number, size, align="right", seed=(line, edge))
+            kit.pencil(
+                surface, edge, y - high * 0.46, number, size, align="right", seed=(line, edge)
+            )
         shapes.line(surface, box.x, y, box.w, "rule", 1)
     shapes.line(surface, box.x, y, box.w, "ink", kit.thin(3, 2))
     totals = box._replace(y=y, h=f(_TOTAL))
     y = totals.bottom
     kit.text(surface, box.x, y - f(_TOTAL / 2), _("Total"), "title", 32)
-    size = min(fitting_size(kit, number, "pencil_bold", 46, least, wide) for number in (*info.totals, *info.stopped))
+    size = min(
+        fitting_size(kit, number, "pencil_bold", 46, least, wide)
+        for number in (*info.totals, *info.stopped)
+    )
     for edge, number in zip(written, info.totals):
         kit.pencil(surface, edge, y - f(_TOTAL / 2), number, size, align="right", bold=True)
     shapes.line(surface, box.x, y, box.w, "ink", 1)
@@ -136,10 +168,27 @@ def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) ->
         y = stopped.bottom
         middle = y - f(_STOPPED / 2) + f(2)
         room = written[0] - kit.width(info.stopped[0], "pencil_bold", size) - box.x - f(6)
-        kit.text(surface, box.x, middle, _stopped_words(kit, room), "label", 22, max_width=room, lines=2)
+        kit.text(
+            surface, box.x, middle, _stopped_words(kit, room), "label", 22, max_width=room, lines=2
+        )
         for edge, number in zip(written, info.stopped):
-            kit.pencil(surface, edge, middle, number, size, align="right", seed=("stopped", edge), bold=True)
-        shapes.stroke(surface, shapes.wobble((box.x, y), (right, y), kit.u(26), "stopped"), "pencil", kit.thin(2), 200)
+            kit.pencil(
+                surface,
+                edge,
+                middle,
+                number,
+                size,
+                align="right",
+                seed=("stopped", edge),
+                bold=True,
+            )
+        shapes.stroke(
+            surface,
+            shapes.wobble((box.x, y), (right, y), kit.u(26), "stopped"),
+            "pencil",
+            kit.thin(2),
+            200,
+        )
     figures = box._replace(h=y + kit.thin(6, 4) - box.y)
     y += f(20)
     if sentence:
@@ -152,7 +201,11 @@ def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) ->
 def _stopped_words(kit: Kit, room: float) -> str:
     """In two lines, the longer wording where it has room."""
     long = _("If we stopped now")
-    return long if theme.fit(long, "label", kit.f(22), max(1, int(room)), 2).complete else _("If stopped")
+    return (
+        long
+        if theme.fit(long, "label", kit.f(22), max(1, int(room)), 2).complete
+        else _("If stopped")
+    )
 
 
 def least_height(kit: Kit, width: int, info: ReckoningInfo) -> int:
@@ -161,17 +214,31 @@ def least_height(kit: Kit, width: int, info: ReckoningInfo) -> int:
 
 
 def _least_height(kit: Kit, width: int, info: ReckoningInfo, caption: str) -> int:
-    head = kit.f(34) + kit.f(2) + kit.paragraph_height(caption, width, "label", 22, 1.25) + 2 * kit.f(22)
+    head = (
+        kit.f(34)
+        + kit.f(2)
+        + kit.paragraph_height(caption, width, "label", 22, 1.25)
+        + 2 * kit.f(22)
+    )
     return head + kit.f(_LEAST_LINE) * len(info.lines) + _below(kit, info, Box(0, 0, width, 0))[1]
 
 
 def _below(kit: Kit, info: ReckoningInfo, box: Box) -> tuple[str, int]:
-    """The sentence under the figures, without the remark where ``box`` has no room for it, and the height of all that stands below the lines."""
-    fixed = kit.f(_TOTAL) + kit.f(20) + (kit.f(_STOPPED) if info.stopped else 0) + len(info.legend) * kit.f(_SIGN_ROWS[1])
+    """The sentence under the figures, without the remark where ``box`` has no room for it, and the
+    height of all that stands below the lines.
+    """
+    fixed = (
+        kit.f(_TOTAL)
+        + kit.f(20)
+        + (kit.f(_STOPPED) if info.stopped else 0)
+        + len(info.legend) * kit.f(_SIGN_ROWS[1])
+    )
     room = box.h - kit.f(_EASY_LINE) * len(info.lines)
     remarks = (f"{info.remark} {info.share}", info.remark, "")
     for sentence in (f"{remark} {info.sentence}".strip() for remark in remarks):
-        below = fixed + (kit.paragraph_height(sentence, box.w, "label", 24, 1.3) + kit.f(12) if sentence else 0)
+        below = fixed + (
+            kit.paragraph_height(sentence, box.w, "label", 24, 1.3) + kit.f(12) if sentence else 0
+        )
         if below <= room:
             break
     return sentence, below

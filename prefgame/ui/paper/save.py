@@ -28,7 +28,9 @@ def save_and_tell(session: Session) -> str:
 
 
 class PictureSaving:
-    """A picture of the match that is being written in a thread of its own, so that the window goes on."""
+    """A picture of the match that is being written in a thread of its own, so that the window goes
+    on.
+    """
 
     def __init__(self, view: SeatView, picture: Surface) -> None:
         self._saved: Future[Path] = Future()
@@ -50,7 +52,9 @@ class PictureSaving:
         try:
             return saved_as(self._saved.result())
         except OSError as error:
-            return _("The picture cannot be saved ({reason}).").format(reason=error.strerror or error)
+            return _("The picture cannot be saved ({reason}).").format(
+                reason=error.strerror or error
+            )
 
 
 def saved_as(path: Path) -> str:

@@ -1,6 +1,7 @@
 """The score sheet during the match.
 
-Law of this module: the only thing it can do to the match is to end it by agreement, between two hands.
+Law of this module: the only thing it can do to the match is to end it by agreement, between two
+hands.
 """
 
 from __future__ import annotations
@@ -30,7 +31,9 @@ class ScoreSheetScene(SheetScene):
 
     def buttons(self) -> dict[str, Button]:
         reason = why_not_stop(self.session)
-        stop = Button(_("Agree to stop"), self.ask_to_stop, size=24, enabled=not reason, reason=reason)
+        stop = Button(
+            _("Agree to stop"), self.ask_to_stop, size=24, enabled=not reason, reason=reason
+        )
         return {"stop": stop, "on": Button(_("Back"), self.go_back, kind="brass", size=24)}
 
     def ask_to_stop(self) -> None:

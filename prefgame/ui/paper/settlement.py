@@ -1,4 +1,5 @@
-"""The end of a match: who won and by how much, the paper, the final reckoning, who pays whom, and the hands that decided it.
+"""The end of a match: who won and by how much, the paper, the final reckoning, who pays whom, and
+the hands that decided it.
 
 Law of this module: the match is over; from here one only goes on to another or to the menu.
 """
@@ -33,7 +34,9 @@ class SettlementScene(SheetScene):
         log, view = session.seen_log(), session.view()
         self.played = PlayedHands.of(log, view.seat)
         assert self.paper.settlement is not None
-        self._deciding = Deciding.of(log, self.played, self.paper.players, self.paper.settlement, self.rules.minus_is_good)
+        self._deciding = Deciding.of(
+            log, self.played, self.paper.players, self.paper.settlement, self.rules.minus_is_good
+        )
 
     def enter(self, window: Host) -> None:
         super().enter(window)
@@ -57,18 +60,29 @@ class SettlementScene(SheetScene):
 
     def buttons(self) -> dict[str, Button]:
         saving = Button(_("Save record"), lambda: self.notify(save_and_tell(self.session)), size=24)
-        return {"save": saving, "again": Button(_("Same table again"), self.again, kind="brass", size=24)}
+        return {
+            "save": saving,
+            "again": Button(_("Same table again"), self.again, kind="brass", size=24),
+        }
 
     def rail(self) -> dict[str, Button]:
-        return {**super().rail(), "new": Button(_("New match"), self.game.new_match, kind="wood", size=23)}
+        return {
+            **super().rail(),
+            "new": Button(_("New match"), self.game.new_match, kind="wood", size=23),
+        }
 
     # ---- what decided it
 
     def below(self, kit: Kit, side: Box) -> tuple[Box, dict[str, Widget]]:
         needed = least_height(kit, side.w, self.parts.reckoning(self.paper, self.rules))
-        ways = [(True, True)] * rows_fit(kit, side.w, self.deciding) + [(False, True), (False, False)]
+        ways = [(True, True)] * rows_fit(kit, side.w, self.deciding) + [
+            (False, True),
+            (False, False),
+        ]
         for rows, self._headed in ways:
-            self._decided, widgets = deciding_widgets(kit, side, self.deciding, self.look_at_hand, rows=rows, head=self._headed)
+            self._decided, widgets = deciding_widgets(
+                kit, side, self.deciding, self.look_at_hand, rows=rows, head=self._headed
+            )
             if side.h - self._decided.h >= needed:
                 break
         return side._replace(h=side.h - self._decided.h), widgets
@@ -80,13 +94,23 @@ class SettlementScene(SheetScene):
 
     def look_at_hand(self, index: int) -> None:
         """Lay open a hand of the match, the first being 0."""
-        self.window.push(RecordedHandScene(self.game, self.played, index, lambda _index: None, _("Back to the settlement")))
+        self.window.push(
+            RecordedHandScene(
+                self.game, self.played, index, lambda _index: None, _("Back to the settlement")
+            )
+        )
 
     # ---- ways on
 
     def again(self) -> None:
         """The same table once more; lots are drawn for the first deal."""
-        self.game.begin(find_ruleset(self.rules.key), self.paper.players, self.session.plan.levels, dict(self.rules.chosen), None)
+        self.game.begin(
+            find_ruleset(self.rules.key),
+            self.paper.players,
+            self.session.plan.levels,
+            dict(self.rules.chosen),
+            None,
+        )
 
     def go_back(self) -> None:
         self.game.menu()

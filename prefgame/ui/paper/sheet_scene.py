@@ -1,6 +1,7 @@
 """The paper at the left and the reckoning at the right: what score sheet and settlement share.
 
-Law of this module: it shows what has been written; a number that is tapped, or reached by key, says how it came about.
+Law of this module: it shows what has been written; a number that is tapped, or reached by key, says
+how it came about.
 """
 
 from __future__ import annotations
@@ -33,7 +34,9 @@ from prefgame.ui.words.explanation import Explanation
 
 
 class SheetScene(PaperScene):
-    """The paper at the left, the reckoning at the right, two buttons below it: the frame of score sheet and settlement."""
+    """The paper at the left, the reckoning at the right, two buttons below it: the frame of score
+    sheet and settlement.
+    """
 
     opening = SCENE_FADE
 
@@ -59,8 +62,15 @@ class SheetScene(PaperScene):
         left, share = page.x + kit.u(36), 0.68 if len(self.paper.players) == 4 else 0.64
         wide, top, bottom = round(page.w * share), page.y + kit.f(40), page.bottom - kit.u(24)
         self.sheet_box = Box(left, top, wide, bottom - top)
-        self.drawn = self.parts.drawn(kit, self.sheet_box, self.paper, self.rules.direction, self.tap, self.shown,
-                                      lambda key: self.greyed.get(key, 1.0))  # fmt: skip
+        self.drawn = self.parts.drawn(
+            kit,
+            self.sheet_box,
+            self.paper,
+            self.rules.direction,
+            self.tap,
+            self.shown,
+            lambda key: self.greyed.get(key, 1.0),
+        )
         if self._offset is not None:
             self.drawn.area.scroll(self._offset - self.drawn.area.offset)
         side = left + wide + kit.u(30)
@@ -68,17 +78,30 @@ class SheetScene(PaperScene):
         self.side_box = Box(side, top, page.right - kit.u(36) - side, foot - kit.u(14) - top)
         self.tapped = None
         buttons = self.buttons()
-        for button, place in zip(buttons.values(), self._beside(kit, Box(side, foot, self.side_box.w, kit.layout.hit), list(buttons.values()))):
+        for button, place in zip(
+            buttons.values(),
+            self._beside(
+                kit, Box(side, foot, self.side_box.w, kit.layout.hit), list(buttons.values())
+            ),
+        ):
             button.rect = place
         marks = {f"mark {at}": mark for at, mark in enumerate(self.drawn.marks)}
         self.reckoning_box, more = self.below(kit, self.side_box)
-        told = {"total": Zone(hint=self.parts.reckoning(self.paper, self.rules).remark), "stopped": Zone(hint=self.parts.stopped(self.paper))}
+        told = {
+            "total": Zone(hint=self.parts.reckoning(self.paper, self.rules).remark),
+            "stopped": Zone(hint=self.parts.stopped(self.paper)),
+        }
         return {**buttons, **more, **told, "paper": self.drawn.area, **marks}
 
     @staticmethod
     def _beside(kit: Kit, row: Box, buttons: Sequence[Button]) -> list[Box]:
-        """Places for the buttons: all as wide, or as their words ask where one of them needs more."""
-        even, widths = row.columns(len(buttons), kit.u(14)), [button.natural_width(kit) for button in buttons]
+        """Places for the buttons: all as wide, or as their words ask where one of them needs
+        more.
+        """
+        even, widths = (
+            row.columns(len(buttons), kit.u(14)),
+            [button.natural_width(kit) for button in buttons],
+        )
         return even if max(widths) <= even[0].w else row.columns(len(buttons), kit.u(14), widths)
 
     def below(self, kit: Kit, side: Box) -> tuple[Box, dict[str, Widget]]:
@@ -96,7 +119,9 @@ class SheetScene(PaperScene):
     def save_picture(self) -> None:
         """Keep the sheet as a picture among the records, and soon say where."""
         if self._saving is None:
-            picture = sheet_picture(self.kit.deck, self.paper, self.rules, self.deciding, date.today())
+            picture = sheet_picture(
+                self.kit.deck, self.paper, self.rules, self.deciding, date.today()
+            )
             self._saving = PictureSaving(self.told.view(), picture)
 
     def update(self, dt: float) -> None:
@@ -112,9 +137,22 @@ class SheetScene(PaperScene):
     def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
         self.drawn.draw_frame(surface, kit)
         height = page.bottom - kit.u(24) - page.y - kit.u(24)
-        shapes.line(surface, self.side_box.x - kit.u(26), page.y + kit.u(24), height, "ox", kit.thin(2), upright=True)
-        self.reckoned = draw_reckoning(surface, kit, self.reckoning_box, self.parts.reckoning(self.paper, self.rules))
-        self.widgets["total"].rect, self.widgets["stopped"].rect = self.reckoned.totals, self.reckoned.stopped
+        shapes.line(
+            surface,
+            self.side_box.x - kit.u(26),
+            page.y + kit.u(24),
+            height,
+            "ox",
+            kit.thin(2),
+            upright=True,
+        )
+        self.reckoned = draw_reckoning(
+            surface, kit, self.reckoning_box, self.parts.reckoning(self.paper, self.rules)
+        )
+        self.widgets["total"].rect, self.widgets["stopped"].rect = (
+            self.reckoned.totals,
+            self.reckoned.stopped,
+        )
 
     # ---- explaining
 
@@ -131,7 +169,9 @@ class SheetScene(PaperScene):
         return self.tapped
 
     def handle(self, event: Event) -> None:
-        if event.type == pygame.MOUSEBUTTONDOWN and not any(mark.hit(event.pos) for mark in self.drawn.marks):
+        if event.type == pygame.MOUSEBUTTONDOWN and not any(
+            mark.hit(event.pos) for mark in self.drawn.marks
+        ):
             self.tapped = None
         super().handle(event)
         self._offset = self.drawn.area.offset
@@ -148,14 +188,32 @@ class SheetScene(PaperScene):
         draw_note(surface, kit, mark.rect, self._note[1], told)
 
     def _place(self, mark: PaperMark, told: Explanation) -> Note:
-        """Where the note of a mark hides nothing: on the paper, or beside it on what is left free there."""
+        """Where the note of a mark hides nothing: on the paper, or beside it on what is left free
+        there.
+        """
         view, kit = self.drawn.area.rect, self.kit
-        numbers = [other.written(kit) for other in self.drawn.marks if other is not mark and other.rect.overlaps(view)]
-        buttons = [button.rect.inset(-kit.u(6)) for button in self.widgets.values() if isinstance(button, Button)]
+        numbers = [
+            other.written(kit)
+            for other in self.drawn.marks
+            if other is not mark and other.rect.overlaps(view)
+        ]
+        buttons = [
+            button.rect.inset(-kit.u(6))
+            for button in self.widgets.values()
+            if isinstance(button, Button)
+        ]
         bar = [self.drawn.area.track] if self.drawn.area.limit else []
         heads = self.sheet_box._replace(h=view.y - self.sheet_box.y)
         top = kit.u(8)  # where nothing is free on the paper, the note may go up to the rail
         room = Box(view.x, top, self.side_box.right - view.x, view.bottom - top)
         rows = [widget.rect for widget in self.widgets.values() if isinstance(widget, DecidingRow)]
         hidden = [*numbers, self.reckoned.figures, *buttons, *bar]
-        return place_note(kit, room, mark.rect, hidden, [kit.layout.rail, heads, self.reckoned.words, *rows], self.drawn.lanes, told)
+        return place_note(
+            kit,
+            room,
+            mark.rect,
+            hidden,
+            [kit.layout.rail, heads, self.reckoned.words, *rows],
+            self.drawn.lanes,
+            told,
+        )

@@ -14,7 +14,10 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.controls import draw_radio
 from prefgame.ui.widgets.widget import Press, Widget
 
-SHOWN: dict[DeckName, tuple[str, ...]] = {"german": ("HT", "CQ", "CK"), "french": ("ST", "DK", "HQ")}
+SHOWN: dict[DeckName, tuple[str, ...]] = {
+    "german": ("HT", "CQ", "CK"),
+    "french": ("ST", "DK", "HQ"),
+}
 
 
 def deck_title(name: DeckName) -> str:
@@ -25,7 +28,9 @@ def deck_title(name: DeckName) -> str:
 class DeckChoice(Widget):
     """Three cards of a deck, its name and a dot."""
 
-    def __init__(self, deck: Deck, on_press: Press, rect: Box, *, chosen: bool, **rest: Any) -> None:
+    def __init__(
+        self, deck: Deck, on_press: Press, rect: Box, *, chosen: bool, **rest: Any
+    ) -> None:
         super().__init__(rect, on_press=on_press, **rest)
         self.deck, self.chosen = deck, chosen
 
@@ -36,9 +41,19 @@ class DeckChoice(Widget):
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         r, edge = kit.u(10), kit.thin(2)
         if self.chosen:
-            shapes.rounded(surface, box, r, "chosen", "chosen_low", edge="brass_dark", edge_width=edge)
+            shapes.rounded(
+                surface, box, r, "chosen", "chosen_low", edge="brass_dark", edge_width=edge
+            )
         else:
-            shapes.rounded(surface, box, r, "field" if self.hovered else "paper_high", "#f0e4c8", edge="rule", edge_width=edge)
+            shapes.rounded(
+                surface,
+                box,
+                r,
+                "field" if self.hovered else "paper_high",
+                "#f0e4c8",
+                edge="rule",
+                edge_width=edge,
+            )
         foot, pad = kit.f(60), kit.u(14)
         height = min(box.h - foot - pad, round((box.w - 2 * pad) / self.deck.ratio / 1.6))
         width = self.deck.width(height)
@@ -49,6 +64,16 @@ class DeckChoice(Widget):
             surface.blit(self.deck.card(card, height), place[:2])
         title, y = deck_title(self.deck.name), box.bottom - kit.f(30)
         roomy = theme.fit(title, "button", kit.f(24), box.w - kit.f(60), 2).complete
-        side, size = (30, 24) if roomy else (20, 22)  # a long word in a narrow place stands nearer to its dot
+        # a long word in a narrow place stands nearer to its dot
+        side, size = (30, 24) if roomy else (20, 22)
         draw_radio(surface, kit, box.x + kit.f(side), y, self.chosen)
-        kit.text(surface, box.x + kit.f(side + 22), y, title, "button", size, max_width=box.w - kit.f(side + 24), lines=2)
+        kit.text(
+            surface,
+            box.x + kit.f(side + 22),
+            y,
+            title,
+            "button",
+            size,
+            max_width=box.w - kit.f(side + 24),
+            lines=2,
+        )

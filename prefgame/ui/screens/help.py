@@ -24,9 +24,17 @@ from prefgame.ui.widgets.fields import ScrollArea
 from prefgame.ui.widgets.widget import Widget
 
 PAGES = (
-    pages.the_game, pages.the_auction, pages.the_contracts, pages.the_defence, pages.the_play, pages.the_sheet, pages.the_end,
-    glossary.this_table, glossary.words_of_the_game, computer.at_the_computer,
-)  # fmt: skip
+    pages.the_game,
+    pages.the_auction,
+    pages.the_contracts,
+    pages.the_defence,
+    pages.the_play,
+    pages.the_sheet,
+    pages.the_end,
+    glossary.this_table,
+    glossary.words_of_the_game,
+    computer.at_the_computer,
+)
 _TABS, _TEXT = "pages", "text"
 
 
@@ -52,7 +60,11 @@ class HelpScene(FormScene):
     def _ask(self) -> None:
         keys = [known.key for known in RULESETS]
         answers = [(_(known.name), _(known.title)) for known in RULESETS]
-        self.window.push(ChoiceSheet(_("The rules of which game?"), "", answers, keys.index(self.rules.key), self._show))
+        self.window.push(
+            ChoiceSheet(
+                _("The rules of which game?"), "", answers, keys.index(self.rules.key), self._show
+            )
+        )
 
     def _show(self, index: int) -> None:
         chosen = RULESETS[index]
@@ -82,7 +94,8 @@ class HelpScene(FormScene):
             return lay_out_page(kit, Box(0, 0, width, 0), shown, close=close)
 
         width = body.w - 2 * kit.u(14)
-        close = height(kit, width, False) > body.h >= height(kit, width, True)  # rather than a bar for a few lines
+        # rather than a bar for a few lines
+        close = height(kit, width, False) > body.h >= height(kit, width, True)
 
         def draw(surface: Surface, kit: Kit, box: Box) -> None:
             lay_out_page(kit, box, shown, surface, close=close)
@@ -91,15 +104,20 @@ class HelpScene(FormScene):
         return {_TABS: tabs, _TEXT: text}
 
     def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
-        shapes.line(surface, self._line, page.y + kit.u(36), page.h - 2 * kit.u(36), "rule", 1, upright=True)
+        shapes.line(
+            surface, self._line, page.y + kit.u(36), page.h - 2 * kit.u(36), "rule", 1, upright=True
+        )
 
 
 # ---- pages
 
 
-def lay_out_page(kit: Kit, box: Box, page: Page, surface: Surface | None = None, *, close: bool = False) -> int:
-    """Draw a page from the top of ``box`` down, or only measure it; returns its height, without the gap below its last block.
-    ``close`` makes longer lines and smaller gaps."""
+def lay_out_page(
+    kit: Kit, box: Box, page: Page, surface: Surface | None = None, *, close: bool = False
+) -> int:
+    """Draw a page from the top of ``box`` down, or only measure it; returns its height, without the
+    gap below its last block. ``close`` makes longer lines and smaller gaps.
+    """
     width = min(box.w, kit.f(1250 if close else 1060))
     y = box.y + kit.f(24)
     if surface is not None:
@@ -138,7 +156,9 @@ def _measure(kit: Kit, block: Block, width: int, close: bool) -> int:
             return kit.f(36 if close else 40) * (len(rows) + bool(heads))
         case Term(word=word, meaning=meaning):
             inner = width - kit.f(24)
-            return kit.paragraph_height(word, inner, "button", 25) + kit.paragraph_height(meaning, inner, "label", 23)
+            return kit.paragraph_height(word, inner, "button", 25) + kit.paragraph_height(
+                meaning, inner, "label", 23
+            )
 
 
 def _draw(surface: Surface, kit: Kit, box: Box, block: Block) -> None:
@@ -152,7 +172,12 @@ def _draw(surface: Surface, kit: Kit, box: Box, block: Block) -> None:
             _draw_table(surface, kit, box, block)
         case Term(word=word, meaning=meaning, aside=aside, marked=marked):
             if marked:
-                shapes.rounded(surface, Box(box.x, box.y + kit.f(4), kit.thin(8, 4), box.h - kit.f(4)), kit.u(4), "ox")
+                shapes.rounded(
+                    surface,
+                    Box(box.x, box.y + kit.f(4), kit.thin(8, 4), box.h - kit.f(4)),
+                    kit.u(4),
+                    "ox",
+                )
             x = box.x + kit.f(24)
             inner = box.w - kit.f(24)
             below = kit.paragraph(surface, x, box.y, inner, word, "button", 25)
@@ -172,13 +197,29 @@ def _draw_table(surface: Surface, kit: Kit, box: Box, table: Table) -> None:
     if table.heads:
         for i, head in enumerate(table.heads):
             at, align = (left[i], "left") if i < wide else (right[i], "right")
-            kit.text(surface, at, y + step / 2, head, "label", 22, "ink2", "left" if align == "left" else "right")
+            kit.text(
+                surface,
+                at,
+                y + step / 2,
+                head,
+                "label",
+                22,
+                "ink2",
+                "left" if align == "left" else "right",
+            )
         shapes.line(surface, box.x, y + step - kit.f(2), box.w, "rule", 1)
         y += step
     for row in table.rows:
         for i, cell in enumerate(row):
             if i < wide:
-                kit.run(surface, left[i], y + step / 2, cell, "title" if i == 0 else "label", 27 if i == 0 else 24)
+                kit.run(
+                    surface,
+                    left[i],
+                    y + step / 2,
+                    cell,
+                    "title" if i == 0 else "label",
+                    27 if i == 0 else 24,
+                )
             else:
                 kit.run(surface, right[i], y + step / 2, cell, "label", 24, "ink", "right")
         y += step

@@ -14,11 +14,19 @@ MOST_ROWS = 3
 """of calls or contracts above each other"""
 
 
-def lay_row(kit: Kit, room: Box, buttons: Sequence[Button], gap: float, *, widest: float | None = None, most_rows: int = 1) -> None:
+def lay_row(
+    kit: Kit,
+    room: Box,
+    buttons: Sequence[Button],
+    gap: float,
+    *,
+    widest: float | None = None,
+    most_rows: int = 1,
+) -> None:
     """Give ``buttons`` the whole of ``room``, or no more than ``widest`` pixels each.
 
-    What does not fit moves into rows above, of which there may be ``most_rows`` in all; where they are not enough, enlarged text gives way, down
-    to about its usual size.
+    What does not fit moves into rows above, of which there may be ``most_rows`` in all; where they
+    are not enough, enlarged text gives way, down to about its usual size.
     """
     wishes, least = _wishes(kit, buttons), _wishes(kit, buttons, LEAST_SHRINK)
     need, spare = row_width(kit, buttons, gap), sum(wishes) - len(buttons) * kit.layout.hit
@@ -34,18 +42,27 @@ def lay_row(kit: Kit, room: Box, buttons: Sequence[Button], gap: float, *, wides
             given = [wish - (wish - low) * part for wish, low in zip(wishes, least)]
         else:
             left = max(0.0, 1 - (need - room.w) / spare) if spare else 1.0
-            given = [kit.layout.hit + (wish - kit.layout.hit) * left for wish in wishes]  # who has least gives nothing
+            # who has least gives nothing
+            given = [kit.layout.hit + (wish - kit.layout.hit) * left for wish in wishes]
         for button, wish, gets in zip(buttons, wishes, given):
             button.size *= max(LEAST_SHRINK * kit.layout.usual, gets / wish)
         wishes = given
-    width = room.w if widest is None else min(room.w, round(widest * len(buttons) + gap * (len(buttons) - 1)))
+    width = (
+        room.w
+        if widest is None
+        else min(room.w, round(widest * len(buttons) + gap * (len(buttons) - 1)))
+    )
     places = Box(room.x, room.y, width, room.h).columns(len(buttons), gap, wishes)
     for button, place in zip(buttons, places):
         button.rect = place
 
 
-def _in_rows(kit: Kit, width: int, buttons: Sequence[Button], gap: float, most: int) -> list[Sequence[Button]]:
-    """The buttons in as few rows as have room for them, all about equally many, from top to bottom."""
+def _in_rows(
+    kit: Kit, width: int, buttons: Sequence[Button], gap: float, most: int
+) -> list[Sequence[Button]]:
+    """The buttons in as few rows as have room for them, all about equally many, from top to
+    bottom.
+    """
     rows: list[Sequence[Button]] = [buttons]
     for count in range(2, min(most, len(buttons)) + 1):
         ends = [-(-len(buttons) * row // count) for row in range(count + 1)]

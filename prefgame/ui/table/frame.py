@@ -1,4 +1,5 @@
-"""What stands round the table in every phase: rail, plaque, pad, plates, hint; and the keys that work everywhere.
+"""What stands round the table in every phase: rail, plaque, pad, plates, hint; and the keys that
+work everywhere.
 
 Law of this module: it shows what the view and the phase say, composed once for every state.
 """
@@ -66,7 +67,9 @@ class Furniture:
     # ---- widgets
 
     def place(self) -> list[Widget]:
-        """The buttons of the rail, the parts of the pad that can be tapped, and all that only has something to say, at their places."""
+        """The buttons of the rail, the parts of the pad that can be tapped, and all that only has
+        something to say, at their places.
+        """
         scene, kit = self.scene, self.scene.kit
         self.menu.label, self.menu.hint = _("Menu"), _("Key Escape")
         self.unsaved.label, self.unsaved.hint = _("Not saved"), scene.session.warning or ""
@@ -76,7 +79,11 @@ class Furniture:
         hand = scene.shown.hand
         self.last.enabled = hand is not None and bool(hand.tricks)
         self.last.reason = _("No trick has been taken yet.")
-        left = [self.menu, *scene.hints.place_button(), *([self.unsaved] if scene.session.warning else [])]
+        left = [
+            self.menu,
+            *scene.hints.place_button(),
+            *([self.unsaved] if scene.session.warning else []),
+        ]
         right = [*([self.notes] if kit.layout.compact else []), self.last, self.sheet]
         self._words_x = place_rail(kit, left, right)
         places = {} if kit.layout.compact else pad_zones(kit, kit.layout.pad, self.pad_info())
@@ -86,7 +93,10 @@ class Furniture:
                 zone.rect = places[name]
                 zones.append(zone)
         self.calls.hint = _("More calls: turn the wheel or click.")
-        self.zones["last"].hint, self.zones["score"].hint = _("Larger: key L"), _("The whole sheet: key F2")
+        self.zones["last"].hint, self.zones["score"].hint = (
+            _("Larger: key L"),
+            _("The whole sheet: key F2"),
+        )
         self.zones["piles"].hint = _("Larger: key {key}").format(key=keys.key_name(keys.PILES))
         return [*self.tips.on_the_table(), *left, *right, *zones, *self.tips.on_the_pad()]
 
@@ -118,8 +128,14 @@ class Furniture:
 
     def open_menu(self) -> None:
         scene = self.scene
-        playing = scene.live and scene.session.claim is None and scene.shown.turn.phase is Phase.PLAY
-        scene.window.push(table_menu(scene.game, scene.window, scene.session, self._claim_key if playing else None))
+        playing = (
+            scene.live and scene.session.claim is None and scene.shown.turn.phase is Phase.PLAY
+        )
+        scene.window.push(
+            table_menu(
+                scene.game, scene.window, scene.session, self._claim_key if playing else None
+            )
+        )
 
     def other_deck(self) -> None:
         """The French deck for the other one, or the other way round."""
@@ -135,7 +151,9 @@ class Furniture:
         self.scene.group.say(self.scene.session.warning or "", self.unsaved.rect)
 
     def _claim_key(self) -> None:
-        """The player wants to end the hand: claim the rest, or where not all of it can be claimed a part, or give it up."""
+        """The player wants to end the hand: claim the rest, or where not all of it can be claimed a
+        part, or give it up.
+        """
         if self.scene.session.claim is not None:
             return
         if self.scene.live and self.scene.session.may_claim():
@@ -172,33 +190,60 @@ class Furniture:
         """The cards put aside, large."""
         piles, deck = notes.piles(self.scene.shown), self.scene.kit.deck
         if len(piles) == 1:
-            self.scene.window.push(CardsGlance(_("The talon"), [(deck.card_name(card), card) for card in piles[0].cards]))
+            self.scene.window.push(
+                CardsGlance(
+                    _("The talon"), [(deck.card_name(card), card) for card in piles[0].cards]
+                )
+            )
         elif piles:
-            self.scene.window.push(CardsGlance(_("The talon and what you laid away"), [(pile.title, card) for pile in piles for card in pile.cards]))
+            self.scene.window.push(
+                CardsGlance(
+                    _("The talon and what you laid away"),
+                    [(pile.title, card) for pile in piles for card in pile.cards],
+                )
+            )
 
     # ---- drawing
 
     def _turn_shown(self) -> bool:
-        """Whose turn it is shows at once for the others, for the player when the choice is there."""
+        """Whose turn it is shows at once for the others, for the player when the choice is
+        there.
+        """
         scene = self.scene
         return scene.live or scene.shown.turn.seat != scene.session.player
 
     def pad_info(self) -> PadInfo:
         """What stands on the pad now."""
         if self._pad is None:
-            self._pad = notes.pad_info(self.scene.shown, self.scene.phase.note(), turn=self._turn_shown() and not self._dealing())
+            self._pad = notes.pad_info(
+                self.scene.shown,
+                self.scene.phase.note(),
+                turn=self._turn_shown() and not self._dealing(),
+            )
             box = self.scene.kit.layout.pad
-            self.calls.fit(len(self._pad.rows), plan_pad(self.scene.kit, box.w, box.h, self._pad).hidden)
+            self.calls.fit(
+                len(self._pad.rows), plan_pad(self.scene.kit, box.w, box.h, self._pad).hidden
+            )
             self._pad = replace(self._pad, back=self.calls.back)
             slip = self.scene.hints.slip_box if self.scene.hints.shown else NOWHERE
-            covered = (name for name, part in pad_parts(self.scene.kit, box, self._pad).items() if part.overlaps(slip))
+            covered = (
+                name
+                for name, part in pad_parts(self.scene.kit, box, self._pad).items()
+                if part.overlaps(slip)
+            )
             self._pad = replace(self._pad, covered=frozenset(covered))
         return self._pad
 
     def last_card_height(self) -> int:
-        """How high the cards of the last trick are on the pad, or those on the table where it is not seen there."""
+        """How high the cards of the last trick are on the pad, or those on the table where it is
+        not seen there.
+        """
         layout = self.scene.kit.layout
-        seen = 0 if layout.compact else plan_pad(self.scene.kit, layout.pad.w, layout.pad.h, self.pad_info()).last_h
+        seen = (
+            0
+            if layout.compact
+            else plan_pad(self.scene.kit, layout.pad.w, layout.pad.h, self.pad_info()).last_h
+        )
         return seen or layout.trick_card_h
 
     def _calls_turned(self) -> None:
@@ -208,7 +253,9 @@ class Furniture:
         return self.scene.phase.before_the_calls()
 
     def seats(self) -> list[tuple[str, Box, SeatInfo]]:
-        """The plates, in the order of the seats: the place of each, its box, and what stands on it."""
+        """The plates, in the order of the seats: the place of each, its box, and what stands on
+        it.
+        """
         if self._seats is None:
             self._seats = self._compose()
         return self._seats
@@ -222,7 +269,9 @@ class Furniture:
             place = place_of(view, seat)
             box = scene.phase.me_box() if place == ME else layout.seat(place)
             mine, turn = seat == scene.session.player, self._turn_shown() and not self._dealing()
-            seats.append((place, box, seat_info(view, seat, mine=mine, turn=turn, slim=place == ACROSS)))
+            seats.append(
+                (place, box, seat_info(view, seat, mine=mine, turn=turn, slim=place == ACROSS))
+            )
         return seats
 
     def draw(self, surface: Surface) -> None:
@@ -238,27 +287,57 @@ class Furniture:
         angle = scene.thinking
         acting = scene.session.thinking
         for place, box, info in seats:
-            thinks = angle is not None and acting is not None and place_of(scene.shown, acting) == place
+            thinks = (
+                angle is not None and acting is not None and place_of(scene.shown, acting) == place
+            )
             draw_seat(surface, kit, box, info, angle if thinks else None)
 
     def rail_words(self) -> tuple[str, Box]:
         """Which hand it is, and where that stands on the rail."""
         kit, words = self.scene.kit, _("hand {n}").format(n=hand_number(self.scene.shown))
-        return words, Box(self._words_x + kit.u(20), 0, kit.width(words, "label", 22), kit.layout.rail.h)
+        return words, Box(
+            self._words_x + kit.u(20), 0, kit.width(words, "label", 22), kit.layout.rail.h
+        )
 
     def hint_box(self) -> Box | None:
-        """The line above the bar, or at its foot when there are no buttons; None where it says nothing."""
+        """The line above the bar, or at its foot when there are no buttons; None where it says
+        nothing.
+        """
         scene, kit = self.scene, self.scene.kit
         bar = kit.layout.bar
         self.seats()
         if not self._hint:
             return None
-        middle = min(choice.rect.y for choice in scene.choices) - kit.f(24) if scene.choices else bar.bottom - kit.f(16)
-        return Box(bar.x, round(middle) - kit.f(15), min(bar.w, kit.width(self._hint, "label", 23)), kit.f(30))
+        middle = (
+            min(choice.rect.y for choice in scene.choices) - kit.f(24)
+            if scene.choices
+            else bar.bottom - kit.f(16)
+        )
+        return Box(
+            bar.x,
+            round(middle) - kit.f(15),
+            min(bar.w, kit.width(self._hint, "label", 23)),
+            kit.f(30),
+        )
 
     def draw_hint(self, surface: Surface) -> None:
         """That line, unless a tooltip says the same or lies over it."""
         kit, tooltip, line = self.scene.kit, self.scene.group.tooltip, self.hint_box()
-        if line is None or (tooltip is not None and (tooltip.text == self._hint or self.scene.group.tip_spot(tooltip, kit).box.overlaps(line))):
+        if line is None or (
+            tooltip is not None
+            and (
+                tooltip.text == self._hint
+                or self.scene.group.tip_spot(tooltip, kit).box.overlaps(line)
+            )
+        ):
             return
-        kit.text(surface, line.x, line.y + line.h / 2, self._hint, "label", 23, "cream", max_width=kit.layout.bar.w)
+        kit.text(
+            surface,
+            line.x,
+            line.y + line.h / 2,
+            self._hint,
+            "label",
+            23,
+            "cream",
+            max_width=kit.layout.bar.w,
+        )

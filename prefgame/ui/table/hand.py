@@ -17,12 +17,16 @@ from prefgame.ui.widgets.widget import HINT, Press, Widget
 
 
 class HandCard(Widget):
-    """One card of the hand. `x`, `y` is its top left corner now (fractions while it moves), `strip` the width that
-    its neighbour leaves visible; `tab` ("away", "talon") stands at its upper edge. A card not `enabled` is dimmed if
-    `dim` (`veil` goes there, from 0 to 1), and says its `reason` when pressed. `face_down` shows the back, `turned`
-    (1 to 0) narrows it in turning. `cover` is the neighbour that lies on its right part."""
+    """One card of the hand. `x`, `y` is its top left corner now (fractions while it moves), `strip`
+    the width that its neighbour leaves visible; `tab` ("away", "talon") stands at its upper edge. A
+    card not `enabled` is dimmed if `dim` (`veil` goes there, from 0 to 1), and says its `reason`
+    when pressed. `face_down` shows the back, `turned` (1 to 0) narrows it in turning. `cover` is
+    the neighbour that lies on its right part.
+    """
 
-    def __init__(self, card: str, on_press: Press | None = None, *, height: int = 0, **rest: Any) -> None:
+    def __init__(
+        self, card: str, on_press: Press | None = None, *, height: int = 0, **rest: Any
+    ) -> None:
         rest.setdefault("ground", "cloth")
         super().__init__(on_press=on_press, **rest)
         self.card, self.height = card, height
@@ -38,7 +42,8 @@ class HandCard(Widget):
         self.turned = 1.0
         self.alpha = 255
         self.tab = ""
-        self.below = 0  # how far under its lower edge it can still be hit, since it was raised from there
+        # how far under its lower edge it can still be hit, since it was raised from there
+        self.below = 0
 
     def hit(self, point: tuple[int, int]) -> bool:
         return self.visible and self.rect._replace(h=self.rect.h + self.below).holds(point)
@@ -47,10 +52,16 @@ class HandCard(Widget):
         self.x, self.y = x, y
         self.rect = Box(round(x), round(y), self.strip or self.width, self.height)
 
-    def move_to(self, timeline: Timeline, x: float, y: float, lasts: float = motion.LIFT, delay: float = 0.0) -> None:
+    def move_to(
+        self, timeline: Timeline, x: float, y: float, lasts: float = motion.LIFT, delay: float = 0.0
+    ) -> None:
         """Let it go to (x, y) from where it is."""
         x0, y0 = self.x, self.y
-        timeline.move(lasts, lambda p: self.place(motion.between(x0, x, p), motion.between(y0, y, p)), delay=delay)
+        timeline.move(
+            lasts,
+            lambda p: self.place(motion.between(x0, x, p), motion.between(y0, y, p)),
+            delay=delay,
+        )
 
     def dim_to(self, timeline: Timeline) -> None:
         """Let it grow dark or light, as `dim` says."""
@@ -73,15 +84,29 @@ class HandCard(Widget):
 
     def _top(self, kit: Kit) -> float:
         """Its upper edge as it is drawn: the mouse lifts what may be played."""
-        return self.y - (kit.thin(8, 4) if self.hovered and self.enabled and not self.pressed else 0)
+        return self.y - (
+            kit.thin(8, 4) if self.hovered and self.enabled and not self.pressed else 0
+        )
 
     def _higher(self, kit: Kit) -> float:
-        """How many pixels it stands higher than the neighbour that lies on it; less than 0 where the neighbour stands higher."""
-        return self.cover._top(kit) - self._top(kit) if self.cover is not None and self.cover.visible else 0.0
+        """How many pixels it stands higher than the neighbour that lies on it; less than 0 where
+        the neighbour stands higher.
+        """
+        return (
+            self.cover._top(kit) - self._top(kit)
+            if self.cover is not None and self.cover.visible
+            else 0.0
+        )
 
     def _drawn_width(self, kit: Kit) -> int | None:
-        """Where the neighbour stands higher, this card ends under its rounded corner, so that no corner of it pokes out below; else it is whole."""
-        return min(self.width, self.strip + round(self.height * CORNER)) if self._higher(kit) < 0 else None
+        """Where the neighbour stands higher, this card ends under its rounded corner, so that no
+        corner of it pokes out below; else it is whole.
+        """
+        return (
+            min(self.width, self.strip + round(self.height * CORNER))
+            if self._higher(kit) < 0
+            else None
+        )
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         x, y, card = self.x + self.shift, self._top(kit), BACK if self.face_down else self.card
@@ -91,42 +116,94 @@ class HandCard(Widget):
             surface.blit(narrow, (round(x + (self.width - narrow.get_width()) / 2), round(y)))
             return
         width = self._drawn_width(kit)
-        kit.card(surface, card, x, y, self.height, dim=self.veil >= 1, covered=self.covered, alpha=self.alpha, width=width)
+        kit.card(
+            surface,
+            card,
+            x,
+            y,
+            self.height,
+            dim=self.veil >= 1,
+            covered=self.covered,
+            alpha=self.alpha,
+            width=width,
+        )
         if 0 < self.veil < 1:
-            kit.card(surface, card, x, y, self.height, dim=True, covered=self.covered, shadow=False, alpha=round(255 * self.veil), width=width)
+            kit.card(
+                surface,
+                card,
+                x,
+                y,
+                self.height,
+                dim=True,
+                covered=self.covered,
+                shadow=False,
+                alpha=round(255 * self.veil),
+                width=width,
+            )
         if self.tab:
             draw_tab(surface, kit, x + (self.strip or self.width) / 2, y, self.tab)
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
-        """Ink inside brass, round the visible strip only: at the right it ends where the neighbour begins. The tab lies above it."""
+        """Ink inside brass, round the visible strip only: at the right it ends where the neighbour
+        begins. The tab lies above it.
+        """
         x, y = round(self.x + self.shift), round(self._top(kit))
         covered = 0 < self.strip < self.width
         ink, brass, r = kit.thin(5, 3), kit.thin(10, 6), round(self.height * CORNER)
-        inner, outer = (Box(x - by, y - by, self.width + 2 * by, self.height + 2 * by) for by in (ink, brass))
+        inner, outer = (
+            Box(x - by, y - by, self.width + 2 * by, self.height + 2 * by) for by in (ink, brass)
+        )
         if covered:
             outer = outer._replace(w=self.strip + brass)
             inner = inner._replace(w=outer.right - (brass - ink) - inner.x)
         shapes.ring(surface, inner, r, "ink", kit.thin(4, 3))
         shapes.ring(surface, outer, r + brass - ink, "brass_lit", kit.thin(6, 4))
         if self.tab:
-            draw_tab(surface, kit, self.x + self.shift + (self.strip or self.width) / 2, y, self.tab)
+            draw_tab(
+                surface, kit, self.x + self.shift + (self.strip or self.width) / 2, y, self.tab
+            )
 
     def draw_hint_ring(self, surface: Surface, kit: Kit) -> None:
-        """Outside its edges, so that index and picture stay whole; only at the right it lies on the card, before its neighbour. Drawn before
-        that one, which covers the rest of it where it stands lower."""
-        x, y, wide, line = round(self.x + self.shift), round(self._top(kit)), self.strip or self.width, kit.thin(6, 3)
+        """Outside its edges, so that index and picture stay whole; only at the right it lies on the
+        card, before its neighbour. Drawn before that one, which covers the rest of it where it
+        stands lower.
+        """
+        x, y, wide, line = (
+            round(self.x + self.shift),
+            round(self._top(kit)),
+            self.strip or self.width,
+            kit.thin(6, 3),
+        )
         higher, r = round(self._higher(kit)), round(self.height * CORNER) + line
-        seen = Box(x, y, self.width if higher > 0 or wide == self.width else wide - line, self.height)
+        seen = Box(
+            x, y, self.width if higher > 0 or wide == self.width else wide - line, self.height
+        )
         shapes.ring(surface, seen.inset(-line), r, HINT, line)
         if higher > 0:
-            shapes.line(surface, x + wide - (line + 1) // 2, y + higher, self.height - higher, HINT, line, upright=True)
+            shapes.line(
+                surface,
+                x + wide - (line + 1) // 2,
+                y + higher,
+                self.height - higher,
+                HINT,
+                line,
+                upright=True,
+            )
         if self.tab:
             draw_tab(surface, kit, x + wide / 2, y, self.tab)
 
 
-def lay_hand(layout: Layout, cards: Sequence[HandCard], *, raised: Sequence[HandCard] = (),
-             timeline: Timeline | None = None, lasts: float = motion.LIFT) -> None:
-    """Give every card its size, its strip and its place in the fan, raised ones higher, dimmed ones dark; at once, or on a timeline."""
+def lay_hand(
+    layout: Layout,
+    cards: Sequence[HandCard],
+    *,
+    raised: Sequence[HandCard] = (),
+    timeline: Timeline | None = None,
+    lasts: float = motion.LIFT,
+) -> None:
+    """Give every card its size, its strip and its place in the fan, raised ones higher, dimmed ones
+    dark; at once, or on a timeline.
+    """
     fan = layout.fan(len(cards))
     for i, (card, x) in enumerate(zip(cards, fan.xs)):
         card.height, card.width = layout.card_h, layout.card_w

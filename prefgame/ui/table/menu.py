@@ -15,8 +15,12 @@ from prefgame.ui.table.stopping import ask_to_stop, why_not_stop
 from prefgame.ui.widgets.scene import Host
 
 
-def table_menu(game: Game, window: Host, session: Session, end_early: Callable[[], None] | None = None) -> TableMenu:
-    """The menu of ``session``, to be pushed on the window. ``end_early``: how the player ends the hand before its last card, if that is possible."""
+def table_menu(
+    game: Game, window: Host, session: Session, end_early: Callable[[], None] | None = None
+) -> TableMenu:
+    """The menu of ``session``, to be pushed on the window. ``end_early``: how the player ends the
+    hand before its last card, if that is possible.
+    """
     rules = session.view().table.rules
     deck = _("French cards") if window.kit.deck.name == "german" else _("William Tell cards")
     early = [] if end_early is None else [Entry(_("Claim or give up"), end_early, _("Key C"))]
@@ -30,7 +34,16 @@ def table_menu(game: Game, window: Host, session: Session, end_early: Callable[[
             *early,
             Entry(deck, game.other_deck, _("Key D")),
             Entry(_("Settings"), game.settings_room),
-            Entry(_("Agree to stop"), lambda: ask_to_stop(game, window, session), _("End this match for good"), reason=why_not_stop(session)),
-            Entry(_("Leave the table"), game.leave_table, _("The match waits in the menu, to be continued.")),
+            Entry(
+                _("Agree to stop"),
+                lambda: ask_to_stop(game, window, session),
+                _("End this match for good"),
+                reason=why_not_stop(session),
+            ),
+            Entry(
+                _("Leave the table"),
+                game.leave_table,
+                _("The match waits in the menu, to be continued."),
+            ),
         ],
     )

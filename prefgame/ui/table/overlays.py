@@ -1,4 +1,6 @@
-"""What is laid over the table: its menu, cards of the pad in large, the notes of a narrow window."""
+"""What is laid over the table: its menu, cards of the pad in large, the notes of a narrow
+window.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,9 @@ HELD = 350.0  # milliseconds; whoever holds the button so long lets go to close
 
 
 class Entry(NamedTuple):
-    """A line of the menu: its word, what it does, its key or what it means in words; ``reason``: why it cannot be chosen now."""
+    """A line of the menu: its word, what it does, its key or what it means in words; ``reason``:
+    why it cannot be chosen now.
+    """
 
     word: str
     then: Callable[[], None]
@@ -60,14 +64,24 @@ class Overlay(Scene):
 
 
 class TableMenu(Overlay):
-    """The ways from the table, one below the other; the first one goes on playing, and so does Escape."""
+    """The ways from the table, one below the other; the first one goes on playing, and so does
+    Escape.
+    """
 
     def __init__(self, title: str, sentence: str, entries: Sequence[Entry]) -> None:
         super().__init__()
         self.title, self.sentence = title, sentence
         self.box = NOWHERE
         self.buttons = [
-            Button(entry.word, self._then(entry.then), kind=entry.kind, size=26, hint=entry.hint, enabled=not entry.reason, reason=entry.reason)
+            Button(
+                entry.word,
+                self._then(entry.then),
+                kind=entry.kind,
+                size=26,
+                hint=entry.hint,
+                enabled=not entry.reason,
+                reason=entry.reason,
+            )
             for entry in entries
         ]
         self.buttons[0].shortcut = pygame.K_ESCAPE
@@ -93,7 +107,11 @@ class TableMenu(Overlay):
         self.group.set(self.buttons, self.group.focus or self.buttons[0])
 
     def handle(self, event: Event) -> None:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.box.holds(event.pos):
+        if (
+            event.type == pygame.MOUSEBUTTONDOWN
+            and event.button == 1
+            and not self.box.holds(event.pos)
+        ):
             self.close()
         else:
             self.group.handle(event)
@@ -103,13 +121,36 @@ class TableMenu(Overlay):
         self.darken(surface)
         kit.sheet(surface, box, 10, 26, 14)
         inner, left = box.w - 2 * kit.f(30), box.x + kit.f(30)
-        y = kit.paragraph(surface, left, box.y + kit.f(24), inner, self.title, "title", 38, line_height=1.15, align="center")
-        kit.paragraph(surface, left, y, inner, self.sentence, "label", 22, "ink2", line_height=1.3, align="center")
+        y = kit.paragraph(
+            surface,
+            left,
+            box.y + kit.f(24),
+            inner,
+            self.title,
+            "title",
+            38,
+            line_height=1.15,
+            align="center",
+        )
+        kit.paragraph(
+            surface,
+            left,
+            y,
+            inner,
+            self.sentence,
+            "label",
+            22,
+            "ink2",
+            line_height=1.3,
+            align="center",
+        )
         self.group.draw(surface, kit)
 
 
 class Glance(Overlay):
-    """Something looked at until the next click or key, or, when the button was held, until it is let go."""
+    """Something looked at until the next click or key, or, when the button was held, until it is
+    let go.
+    """
 
     def handle(self, event: Event) -> None:
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
@@ -120,9 +161,13 @@ class Glance(Overlay):
 
 
 class CardsGlance(Glance):
-    """Cards of the pad, large, each over its words: whose it was, or what it is. ``winner`` took a trick with the card of that number."""
+    """Cards of the pad, large, each over its words: whose it was, or what it is. ``winner`` took a
+    trick with the card of that number.
+    """
 
-    def __init__(self, title: str, cards: Sequence[tuple[str, str]], winner: int | None = None) -> None:
+    def __init__(
+        self, title: str, cards: Sequence[tuple[str, str]], winner: int | None = None
+    ) -> None:
         super().__init__()
         self.title, self.cards, self.winner = title, tuple(cards), winner
 
@@ -131,7 +176,10 @@ class CardsGlance(Glance):
         kit, layout = self.kit, self.kit.layout
         count = len(self.cards)
         gap = kit.f(36)
-        height = min(round(layout.height * 0.46), round((layout.width * 0.8 - gap * count) / count / layout.ratio))
+        height = min(
+            round(layout.height * 0.46),
+            round((layout.width * 0.8 - gap * count) / count / layout.ratio),
+        )
         width = round(height * layout.ratio)
         box = layout.centred(count * width + (count + 1) * gap, height + kit.f(190))
         kit.sheet(surface, box, 10, 26, 14)
@@ -140,9 +188,21 @@ class CardsGlance(Glance):
             x = box.x + gap + at * (width + gap)
             kit.card(surface, card, x, box.y + kit.f(104), height)
             if at == self.winner:
-                draw_tab(surface, kit, x + width / 2, box.y + kit.f(104), _("takes it"), crowned=True)
+                draw_tab(
+                    surface, kit, x + width / 2, box.y + kit.f(104), _("takes it"), crowned=True
+                )
             y = box.y + kit.f(104) + height + kit.f(40)
-            kit.text(surface, x + width / 2, y, words, "button", 26, "ink", "center", max_width=width + gap)
+            kit.text(
+                surface,
+                x + width / 2,
+                y,
+                words,
+                "button",
+                26,
+                "ink",
+                "center",
+                max_width=width + gap,
+            )
 
 
 class Zone(Widget):
@@ -155,7 +215,9 @@ class Zone(Widget):
 
 
 class NotesGlance(Overlay):
-    """The pad of a narrow window. A click on one of its ``zones`` presses it, and closes the pad unless it only turns the calls."""
+    """The pad of a narrow window. A click on one of its ``zones`` presses it, and closes the pad
+    unless it only turns the calls.
+    """
 
     def __init__(self, info: Callable[[], PadInfo], zones: Mapping[str, Zone]) -> None:
         super().__init__()

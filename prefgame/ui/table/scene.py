@@ -1,7 +1,8 @@
 """The table: one scene all through a match, with a small scene inside for each phase of the hand.
 
-Law of this module: the engine may be ahead; ``shown`` is what the player has seen so far, folded event by event as the
-movements play. Only when nothing moves and nothing waits does the player's choice appear.
+Law of this module: the engine may be ahead; ``shown`` is what the player has seen so far, folded
+event by event as the movements play. Only when nothing moves and nothing waits does the player's
+choice appear.
 """
 
 from __future__ import annotations
@@ -208,7 +209,9 @@ class TableScene(Scene):
 
     def end_early(self) -> None:
         self.hints.forget()
-        self.phase = self._scene_of(Phase.PLAY)(self) if isinstance(self.phase, EndPhase) else EndPhase(self)
+        self.phase = (
+            self._scene_of(Phase.PLAY)(self) if isinstance(self.phase, EndPhase) else EndPhase(self)
+        )
         self._arrange()
         self.group.focus_on(self.phase.first(self.choices))
 
@@ -250,7 +253,13 @@ class TableScene(Scene):
         hand = self.stage.hand
         waiting = self.phase.waiting()
         for card in hand:
-            card.enabled, card.dim, card.tab, card.reason, card.hint = False, False, "", waiting, self.kit.deck.card_name(card.card)
+            card.enabled, card.dim, card.tab, card.reason, card.hint = (
+                False,
+                False,
+                "",
+                waiting,
+                self.kit.deck.card_name(card.card),
+            )
         raised = self.phase.dress(hand)
         lay_hand(self.layout, hand, raised=raised, timeline=self.timeline if moving else None)
         self.stage.prompt = self.phase.prompt()
@@ -258,21 +267,34 @@ class TableScene(Scene):
         self.choices = self.phase.choices()
         self.furniture.forget()
         self._regroup()
-        if self.live and self.group.focus is None:  # the choices were built anew: to where the focus was
-            self.group.focus_on(self.choices[at] if at is not None and at < len(self.choices) else self.phase.first(self.choices))
+        # the choices were built anew: to where the focus was
+        if self.live and self.group.focus is None:
+            self.group.focus_on(
+                self.choices[at]
+                if at is not None and at < len(self.choices)
+                else self.phase.first(self.choices)
+            )
 
     def _regroup(self) -> None:
         slip = self.hints.widgets()
-        self.stage.slips = [choice.rect for choice in self.choices] + ([self.hints.slip.box] if self.hints.shown else [])
+        self.stage.slips = [choice.rect for choice in self.choices] + (
+            [self.hints.slip.box] if self.hints.shown else []
+        )
         self.group.set([*self.furniture.place(), *self.choices, *self.stage.hand, *slip])
         self.hints.point()
 
     def _warm(self) -> None:
-        """While nothing moves, between two cards too, load pictures that may be wanted next, one at a time."""
+        """While nothing moves, between two cards too, load pictures that may be wanted next, one at
+        a time.
+        """
         deck = self.kit.deck
         if deck.reading:
             return
-        for height in (self.layout.card_h, self.layout.trick_card_h, self.furniture.last_card_height()):
+        for height in (
+            self.layout.card_h,
+            self.layout.trick_card_h,
+            self.furniture.last_card_height(),
+        ):
             if not deck.warm(height, WARMING):
                 return
 

@@ -1,6 +1,7 @@
 """What lies on the table: hands, backs, talon, trick, slips; at rest exactly what the view says.
 
-Law of this module: ``settle`` makes the table of a view, whatever moved before, so a match that is resumed looks the same.
+Law of this module: ``settle`` makes the table of a view, whatever moved before, so a match that is
+resumed looks the same.
 """
 
 from __future__ import annotations
@@ -23,17 +24,33 @@ from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.table.hand import HandCard, lay_hand
 from prefgame.ui.table.motion.flyer import Flyer
-from prefgame.ui.table.parts import bubble_box, caption_below, draw_bubble, draw_caption, draw_empty_place, draw_tab, tab_box
+from prefgame.ui.table.parts import (
+    bubble_box,
+    caption_below,
+    draw_bubble,
+    draw_caption,
+    draw_empty_place,
+    draw_tab,
+    tab_box,
+)
 from prefgame.ui.table.seats.places import ACROSS, ME, empty_place, place_of
 from prefgame.ui.table.seats.plate import draw_backs
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.tooltip import Tooltip
 from prefgame.ui.words.commands import word_said
-from prefgame.ui.words.contracts import announced_run, call_run, kontras_spoken, spoken_answer, spoken_reveal
+from prefgame.ui.words.contracts import (
+    announced_run,
+    call_run,
+    kontras_spoken,
+    spoken_answer,
+    spoken_reveal,
+)
 
 NAMED_AFTER = 600.0
-"""milliseconds that the mouse rests on a card of the hand before its name comes: it rests there often, and seldom to ask"""
+"""milliseconds that the mouse rests on a card of the hand before its name comes: it rests there
+often, and seldom to ask
+"""
 _TOLD = 0.44
 """the upper part of a card, in heights, that tells which one it is"""
 
@@ -67,14 +84,23 @@ class TableCard(HandCard):
         """Its name, and why it may not be played where it is dark."""
         if self.face_down:
             return None
-        words = _("{card}. {reason}").format(card=self.hint, reason=self.reason) if self.dim and not self.enabled and self.reason else self.hint
+        words = (
+            _("{card}. {reason}").format(card=self.hint, reason=self.reason)
+            if self.dim and not self.enabled and self.reason
+            else self.hint
+        )
         return Tooltip(words, self.said_at)
 
     def key(self, event: Event) -> bool:
         """Left, Right, Home and End stay in the hand."""
         hand = self.stage.hand
         at = hand.index(self) if self in hand else 0
-        ways = {pygame.K_LEFT: max(0, at - 1), pygame.K_RIGHT: min(len(hand) - 1, at + 1), pygame.K_HOME: 0, pygame.K_END: len(hand) - 1}
+        ways = {
+            pygame.K_LEFT: max(0, at - 1),
+            pygame.K_RIGHT: min(len(hand) - 1, at + 1),
+            pygame.K_HOME: 0,
+            pygame.K_END: len(hand) - 1,
+        }
         if event.key not in ways or self.group is None or self not in hand:
             return False
         if FocusGroup.keyboard:  # the first key only shows where the focus is
@@ -83,9 +109,13 @@ class TableCard(HandCard):
 
 
 class Stage:
-    """The things on the table. ``press`` is told which card of the own hand was pressed, ``refuse`` which one in vain."""
+    """The things on the table. ``press`` is told which card of the own hand was pressed, ``refuse``
+    which one in vain.
+    """
 
-    def __init__(self, press: Callable[[HandCard], None], refuse: Callable[[HandCard], None]) -> None:
+    def __init__(
+        self, press: Callable[[HandCard], None], refuse: Callable[[HandCard], None]
+    ) -> None:
         self.press, self.refuse = press, refuse
         self.hand: list[HandCard] = []
         self.backs: dict[str, int] = {}
@@ -116,11 +146,15 @@ class Stage:
         self.settle_hand(layout, order or own)
         others = [seat for seat in range(len(view.table.players)) if seat != view.seat]
         self.backs = {place_of(view, seat): _backs(view, seat) for seat in others}
-        self.trick = [] if hand is None else [(place_of(view, seat), str(card)) for seat, card in hand.trick]
+        self.trick = (
+            [] if hand is None else [(place_of(view, seat), str(card)) for seat, card in hand.trick]
+        )
         self.winner = winner_place(view)
         self.bubbles = bubbles(view)
         self.out = empty_place(view)
-        lies = hand is not None and not hand.talon_taken and not hand.ended and hand.contract is None
+        lies = (
+            hand is not None and not hand.talon_taken and not hand.ended and hand.contract is None
+        )
         self.talon = 2 if lies else 0
 
     def settle_hand(self, layout: Layout, order: tuple[str, ...]) -> None:
@@ -128,7 +162,13 @@ class Stage:
         old = {card.card: card for card in self.hand}
         self.hand = [old.get(text) or TableCard(text, self) for text in order]
         for card in self.hand:
-            card.visible, card.face_down, card.turned, card.shift, card.alpha = True, False, 1.0, 0.0, 255
+            card.visible, card.face_down, card.turned, card.shift, card.alpha = (
+                True,
+                False,
+                1.0,
+                0.0,
+                255,
+            )
         lay_hand(layout, self.hand)
 
     def hand_card(self, text: str) -> HandCard | None:
@@ -157,21 +197,44 @@ class Stage:
             draw_bubble(surface, kit, place, call, self.grown if place == self.growing else 1.0)
 
     def taken(self, kit: Kit) -> list[Box]:
-        """Where something lies that must stay to be seen: talon, slips of calls, cards of the trick, open hands, tabs of the own hand."""
+        """Where something lies that must stay to be seen: talon, slips of calls, cards of the
+        trick, open hands, tabs of the own hand.
+        """
         layout, slots = kit.layout, kit.layout.trick_slots(self.out)
         talon = layout.talon()[: self.talon]
-        tabs = [tab_box(kit, card.x + (card.strip or card.width) / 2, card.y, card.tab) for card in self.hand if card.tab]
+        tabs = [
+            tab_box(kit, card.x + (card.strip or card.width) / 2, card.y, card.tab)
+            for card in self.hand
+            if card.tab
+        ]
         if self.winner is not None:
-            tabs.append(tab_box(kit, slots[self.winner].centerx, slots[self.winner].y, _("highest"), crowned=True))
+            tabs.append(
+                tab_box(
+                    kit,
+                    slots[self.winner].centerx,
+                    slots[self.winner].y,
+                    _("highest"),
+                    crowned=True,
+                )
+            )
         return [
-            *talon, *([caption_below(kit, talon)] if talon else []), *tabs,
+            *talon,
+            *([caption_below(kit, talon)] if talon else []),
+            *tabs,
             *(bubble_box(kit, place, call) for place, call in self.bubbles.items()),
-            *(slots[place] for place, _card in self.trick), *([slots[ME]] if self.prompt else []),
-            *(box for place, cards in self.opened.items() for box in open_boxes(layout, place, len(cards))),
-        ]  # fmt: skip
+            *(slots[place] for place, _card in self.trick),
+            *([slots[ME]] if self.prompt else []),
+            *(
+                box
+                for place, cards in self.opened.items()
+                for box in open_boxes(layout, place, len(cards))
+            ),
+        ]
 
     def _backs_hidden(self, layout: Layout) -> bool:
-        """Whether a slip lies on cards of another seat: half covered they would only be noise, and all seats are shown alike."""
+        """Whether a slip lies on cards of another seat: half covered they would only be noise, and
+        all seats are shown alike.
+        """
         boxes = [box for place, count in self.backs.items() for box in layout.backs(place, count)]
         return any(slip.overlaps(box) for slip in self.slips for box in boxes)
 
@@ -183,7 +246,15 @@ class Stage:
             draw_empty_place(surface, kit, slots[ME], self.prompt)
         if self.winner is not None and self.crown > 0:
             slot = slots[self.winner]
-            draw_tab(surface, kit, slot.centerx, slot.y, _("highest"), crowned=True, alpha=round(255 * self.crown))
+            draw_tab(
+                surface,
+                kit,
+                slot.centerx,
+                slot.y,
+                _("highest"),
+                crowned=True,
+                alpha=round(255 * self.crown),
+            )
 
     def draw_above(self, surface: Surface, kit: Kit) -> None:
         """Whatever flies."""
@@ -213,13 +284,23 @@ def opened_hands(view: SeatView) -> dict[str, tuple[str, ...]]:
     if hand is None:
         return {}
     if not hand.ended:
-        shown = {place_of(view, seat): tuple(map(str, sorted_hand(cards))) for seat, cards in hand.open_now.items() if seat != view.seat}
+        shown = {
+            place_of(view, seat): tuple(map(str, sorted_hand(cards)))
+            for seat, cards in hand.open_now.items()
+            if seat != view.seat
+        }
         return {place: cards for place, cards in shown.items() if cards}
-    gone: set[Card] = {card for trick in hand.tricks for _seat, card in trick.cards} | {card for _seat, card in hand.trick}
+    gone: set[Card] = {card for trick in hand.tricks for _seat, card in trick.cards} | {
+        card for _seat, card in hand.trick
+    }
     left = {}
     for seat, dealt in zip(hand.order, hand.open_hands):
         cards = (*dealt, *hand.talon) if seat == hand.declarer and hand.talon_taken else dealt
-        kept = tuple(card for card in cards if card not in gone and (seat != hand.declarer or card not in hand.open_discard))
+        kept = tuple(
+            card
+            for card in cards
+            if card not in gone and (seat != hand.declarer or card not in hand.open_discard)
+        )
         left[place_of(view, seat)] = tuple(map(str, sorted_hand(kept)))
     return {place: cards for place, cards in left.items() if cards}
 
@@ -229,28 +310,52 @@ IN_A_ROW = 5
 
 
 def open_boxes(layout: Layout, place: str, count: int) -> list[Box]:
-    """Where the open cards of a seat lie: under its plate and clear of the trick, those across on both sides of the plate."""
+    """Where the open cards of a seat lie: under its plate and clear of the trick, those across on
+    both sides of the plate.
+    """
     if place == "across":
         return _open_across(layout, count)
     seat, slots = layout.seat(place), layout.trick_slots().values()
     gap, wide, rows = layout.u(12), min(count, IN_A_ROW), 2 if count > IN_A_ROW else 1
-    room = min(box.x for box in slots) - gap - seat.x if place == "left" else seat.right - max(box.right for box in slots) - gap
-    top, low = seat.bottom + layout.u(14), min(layout.claim.y - gap, layout.me.y - layout.f(26) - gap)
+    room = (
+        min(box.x for box in slots) - gap - seat.x
+        if place == "left"
+        else seat.right - max(box.right for box in slots) - gap
+    )
+    top, low = (
+        seat.bottom + layout.u(14),
+        min(layout.claim.y - gap, layout.me.y - layout.f(26) - gap),
+    )
     apart = (low - top - gap) / 2 if rows > 1 else low - top
-    height = round(min(layout.card_h * 0.6, max(apart, layout.card_h * _LEAST_OPEN), room / (1 + (wide - 1) * _CARD_STEP) / layout.ratio))
+    height = round(
+        min(
+            layout.card_h * 0.6,
+            max(apart, layout.card_h * _LEAST_OPEN),
+            room / (1 + (wide - 1) * _CARD_STEP) / layout.ratio,
+        )
+    )
     down = min(height + gap, low - top - height)
     boxes = []
     for row in range(rows):
         cards = min(wide, count - row * wide) if rows == 1 else (count + 1 - row) // 2
-        boxes += _open_row(layout, seat.x if place == "left" else seat.right - room, top + row * down, room, height, cards,
-                           place == "right")  # fmt: skip
+        boxes += _open_row(
+            layout,
+            seat.x if place == "left" else seat.right - room,
+            top + row * down,
+            room,
+            height,
+            cards,
+            place == "right",
+        )
     return boxes
 
 
 _CARD_STEP = 0.55
 """in widths of a card: how far neighbours lie apart at least"""
 _LEAST_OPEN = 0.5
-"""in heights of an own card: an open one is no smaller; where two rows have no room then, the second covers the foot of the first"""
+"""in heights of an own card: an open one is no smaller; where two rows have no room then, the
+second covers the foot of the first
+"""
 
 
 def _open_across(layout: Layout, count: int) -> list[Box]:
@@ -258,12 +363,32 @@ def _open_across(layout: Layout, count: int) -> list[Box]:
     top = layout.rail.bottom + gap
     height = layout.trick.y - gap - top
     before = 0 if count < IN_A_ROW else count // 2
-    left = _open_row(layout, layout.left.right + gap, top, seat.x - layout.left.right - 2 * gap, height, before, True)
-    return left + _open_row(layout, seat.right + gap, top, layout.right.x - seat.right - 2 * gap, height, count - before, False)
+    left = _open_row(
+        layout,
+        layout.left.right + gap,
+        top,
+        seat.x - layout.left.right - 2 * gap,
+        height,
+        before,
+        True,
+    )
+    return left + _open_row(
+        layout,
+        seat.right + gap,
+        top,
+        layout.right.x - seat.right - 2 * gap,
+        height,
+        count - before,
+        False,
+    )
 
 
-def _open_row(layout: Layout, x: int, y: int, room: int, height: int, count: int, from_right: bool) -> list[Box]:
-    """``count`` cards in ``room`` pixels from x on, beginning at its left or ending at its right."""
+def _open_row(
+    layout: Layout, x: int, y: int, room: int, height: int, count: int, from_right: bool
+) -> list[Box]:
+    """``count`` cards in ``room`` pixels from x on, beginning at its left or ending at its
+    right.
+    """
     width = round(height * layout.ratio)
     step = min(0.62 * width, (room - width) / max(1, count - 1))
     start = x + room - width - step * (count - 1) if from_right else x
@@ -272,7 +397,10 @@ def _open_row(layout: Layout, x: int, y: int, room: int, height: int, count: int
 
 def _hide_each_other(layout: Layout, boxes: list[Box]) -> bool:
     """Whether neighbours hide what a card is, so that it needs its corner letters."""
-    covers = (one.overlaps(other) and other.x - one.x < layout.legible_step * one.w + 0.5 for one, other in pairwise(boxes))
+    covers = (
+        one.overlaps(other) and other.x - one.x < layout.legible_step * one.w + 0.5
+        for one, other in pairwise(boxes)
+    )
     return len({box.y for box in boxes}) > 1 or any(covers)
 
 
@@ -285,13 +413,21 @@ def bubbles(view: SeatView) -> dict[str, Run]:
     if hand.contract is None:
         if hand.declarer is None or hand.game:
             standing = view.table.rules.auction.highest_bid(hand.calls)
-            beaten = standing is not None and standing.game  # a game stands, and the numbers are gone
-            said = {seat: call_run(bid) for seat, bid in hand.calls.made if not beaten or bid.kind not in (BidKind.NUMBER, BidKind.SAME)}
+            # a game stands, and the numbers are gone
+            beaten = standing is not None and standing.game
+            said = {
+                seat: call_run(bid)
+                for seat, bid in hand.calls.made
+                if not beaten or bid.kind not in (BidKind.NUMBER, BidKind.SAME)
+            }
             said |= {seat: spoken_reveal(game) for seat, game in hand.calls.revealed}
     else:
         if hand.declarer is not None:
             said[hand.declarer] = announced_run(hand.contract)
         said |= {seat: spoken_answer(answer) for seat, answer in hand.answers}
-        said |= kontras_spoken(hand.kontra.said) | {seat: word_said(word) for _phase, seat, word in hand.said}
-    # the player knows what he said himself, and the place is needed for the choices; the pad has it all
+        said |= kontras_spoken(hand.kontra.said) | {
+            seat: word_said(word) for _phase, seat, word in hand.said
+        }
+    # the player knows what he said himself, and the place is needed for the choices; the pad has it
+    # all
     return {place_of(view, seat): call for seat, call in said.items() if seat != view.seat}

@@ -21,7 +21,11 @@ def why_not_stop(session: Session) -> str:
     phase = session.view().turn.phase
     if phase is Phase.DEAL:
         return ""
-    return _("The match is over.") if phase is Phase.OVER else _("A match can be stopped between two hands only.")
+    return (
+        _("The match is over.")
+        if phase is Phase.OVER
+        else _("A match can be stopped between two hands only.")
+    )
 
 
 def ask_to_stop(game: Game, window: Host, session: Session) -> None:
@@ -31,7 +35,10 @@ def ask_to_stop(game: Game, window: Host, session: Session) -> None:
     assert agreed is not None, "the score of this table knows no agreement to stop"
     stopped, _entries = agreed
     turned = table.rules.minus_is_good
-    results = ", ".join(f"{name}{BESIDE}{signed(total, turned)}" for name, total in zip(table.players, table.rules.score.settlement(stopped)))
+    results = ", ".join(
+        f"{name}{BESIDE}{signed(total, turned)}"
+        for name, total in zip(table.players, table.rules.score.settlement(stopped))
+    )
     end = _("The match then ends with {results}.").format(results=results)
 
     def stop() -> None:
@@ -40,5 +47,10 @@ def ask_to_stop(game: Game, window: Host, session: Session) -> None:
             game.settlement(session)
 
     sentence = f"{words_of(table.rules).shares(table.players, table.sheet, stopped)} {end}"
-    window.push(Dialog(_("Agree to stop the match?"), sentence, [Answer(_("Play on")), Answer(_("Stop here"), stop)]))
-
+    window.push(
+        Dialog(
+            _("Agree to stop the match?"),
+            sentence,
+            [Answer(_("Play on")), Answer(_("Stop here"), stop)],
+        )
+    )

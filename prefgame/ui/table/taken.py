@@ -1,6 +1,7 @@
 """Where the table is taken: what no tooltip and no slip may cover.
 
-Law of this module: it asks everything that is drawn where it lies; widgets that can be pressed are known to their group.
+Law of this module: it asks everything that is drawn where it lies; widgets that can be pressed are
+known to their group.
 """
 
 from __future__ import annotations
@@ -20,12 +21,26 @@ def kept_from_tips(desk: Desk) -> list[Box]:
 
 
 def kept_from_slips(desk: Desk, *, but: Container[str] = ()) -> list[Box]:
-    """All that too, with everything that can be pressed, "backs" and the line above the bar; ``but`` these, or parts of the pad."""
+    """All that too, with everything that can be pressed, "backs" and the line above the bar;
+    ``but`` these, or parts of the pad.
+    """
     layout, stage = desk.kit.layout, desk.stage
-    backs = [] if "backs" in but else [box for place, count in stage.backs.items() for box in layout.backs(place, count)]
+    backs = (
+        []
+        if "backs" in but
+        else [box for place, count in stage.backs.items() for box in layout.backs(place, count)]
+    )
     hint = desk.furniture.hint_box()
     hand = [card.rect for card in stage.hand]
-    return [layout.rail, *_cloth(desk), *_pad(desk, but), *backs, *hand, *(choice.rect for choice in desk.choices), *([hint] if hint else [])]
+    return [
+        layout.rail,
+        *_cloth(desk),
+        *_pad(desk, but),
+        *backs,
+        *hand,
+        *(choice.rect for choice in desk.choices),
+        *([hint] if hint else []),
+    ]
 
 
 def _cloth(desk: Desk) -> list[Box]:
@@ -33,11 +48,21 @@ def _cloth(desk: Desk) -> list[Box]:
     seats = furniture.seats()
     plates = [box for _place, box, _info in seats]
     tongues = [tongue_box(kit, box, info.tongue) for _place, box, info in seats if info.tongue]
-    return [*plates, *tongues, plaque_box(kit, furniture.plaque), *desk.stage.taken(kit), *desk.phase.kept()]
+    return [
+        *plates,
+        *tongues,
+        plaque_box(kit, furniture.plaque),
+        *desk.stage.taken(kit),
+        *desk.phase.kept(),
+    ]
 
 
 def _pad(desk: Desk, but: Container[str] = ()) -> list[Box]:
     kit = desk.kit
     if kit.layout.compact:
         return []
-    return [box for name, box in pad_parts(kit, kit.layout.pad, desk.furniture.pad_info()).items() if name not in but]
+    return [
+        box
+        for name, box in pad_parts(kit, kit.layout.pad, desk.furniture.pad_info()).items()
+        if name not in but
+    ]

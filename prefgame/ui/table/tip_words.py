@@ -1,6 +1,8 @@
-"""What a thing on the table says when the mouse rests on it: seats, slots for tricks, the plaque, the columns of the score.
+"""What a thing on the table says when the mouse rests on it: seats, slots for tricks, the plaque,
+the columns of the score.
 
-Law of this module: a pure function of the view, one or two short sentences each; numbers come from the rules.
+Law of this module: a pure function of the view, one or two short sentences each; numbers come from
+the rules.
 """
 
 from __future__ import annotations
@@ -18,23 +20,31 @@ from prefgame.ui.words.goals import declarer_needs
 
 def rail(view: SeatView) -> str:
     """Which game, which hand."""
-    return _("Hand {n}, by the {rules} rules").format(n=hand_number(view), rules=_(view.table.rules.name))
+    return _("Hand {n}, by the {rules} rules").format(
+        n=hand_number(view), rules=_(view.table.rules.name)
+    )
 
 
 def card_of(view: SeatView, deck: Deck, card: str, seat: Seat) -> str:
     """A card of a trick, and who played it."""
-    return _("{card}, played by {name}").format(card=deck.card_name(card), name=view.table.players[seat])
+    return _("{card}, played by {name}").format(
+        card=deck.card_name(card), name=view.table.players[seat]
+    )
 
 
 def slots(won: int, needed: int) -> str:
-    """The row of small cards on a plate: ``won`` tricks were taken, ``needed`` are asked for (0: as few as can be)."""
+    """The row of small cards on a plate: ``won`` tricks were taken, ``needed`` are asked for (0: as
+    few as can be).
+    """
     if won > needed > 0:
         return _("Tricks taken: {won}. Tricks needed: {needed}.").format(won=won, needed=needed)
     return _("Filled: a trick taken. Empty: a trick still needed.")
 
 
 def column(at: int, count: int) -> str:
-    """The head of a number column of the score, from left to right; ``count`` columns, one of them a player's own."""
+    """The head of a number column of the score, from left to right; ``count`` columns, one of them
+    a player's own.
+    """
     if at == 1:
         return _("Points still to be won, each worth ten at the end; under a hat, a surplus.")
     if at == 0:
@@ -45,20 +55,35 @@ def column(at: int, count: int) -> str:
 
 
 def plaque(view: SeatView, deck: Deck) -> str:
-    """What stands there in words: the highest call, then the contract and what it is worth, then what became of it."""
+    """What stands there in words: the highest call, then the contract and what it is worth, then
+    what became of it.
+    """
     hand = view.hand
     if hand is None:
         return _("The contract of each hand will stand here.")
     if hand.contract is None:
-        return _("All have passed, so nobody plays this hand.") if hand.ended else _sought(view, deck)
+        return (
+            _("All have passed, so nobody plays this hand.") if hand.ended else _sought(view, deck)
+        )
     if hand.declarer is None:
         return _("Nobody declares: all play for themselves.")
     name, contract = view.table.players[hand.declarer], contract_in_sentence(hand.contract, deck)
     if hand.ended:
-        told = _("{name} played {contract}, number {number}.") if is_number(hand.contract) else _("{name} played {contract}.")
+        told = (
+            _("{name} played {contract}, number {number}.")
+            if is_number(hand.contract)
+            else _("{name} played {contract}.")
+        )
         return told.format(name=name, contract=contract, number=hand.contract.name)
-    told = _("{name} plays {contract}, number {number}.") if is_number(hand.contract) else _("{name} plays {contract}.")
-    return f"{told.format(name=name, contract=contract, number=hand.contract.name)} {worth_sentence(view)}"
+    told = (
+        _("{name} plays {contract}, number {number}.")
+        if is_number(hand.contract)
+        else _("{name} plays {contract}.")
+    )
+    return (
+        f"{told.format(name=name, contract=contract, number=hand.contract.name)} "
+        f"{worth_sentence(view)}"
+    )
 
 
 def _sought(view: SeatView, deck: Deck) -> str:
@@ -69,16 +94,22 @@ def _sought(view: SeatView, deck: Deck) -> str:
     if hand.declarer is not None:
         name = names[hand.declarer]
         if hand.game:
-            return _("{name} plays a game without the talon, and has not named it yet.").format(name=name)
+            return _("{name} plays a game without the talon, and has not named it yet.").format(
+                name=name
+            )
         won = _bid(hand.won_with, deck)
-        return _("{name} won the auction with {number}. The contract will be {number} or higher.").format(name=name, number=won)
+        return _(
+            "{name} won the auction with {number}. The contract will be {number} or higher."
+        ).format(name=name, number=won)
     standing = view.table.rules.auction.highest_bid(hand.calls)
     if standing is None:
         return _("Nobody has bid yet. The contract will stand here.")
     if standing.game:
         return _("{name} says a game, which beats every number.").format(name=names[standing.seat])
     number = _bid(standing.contract, deck)
-    return _("{name} stands at {number}. The contract will stand here.").format(name=names[standing.seat], number=number)
+    return _("{name} stands at {number}. The contract will stand here.").format(
+        name=names[standing.seat], number=number
+    )
 
 
 def _bid(contract: Contract | None, deck: Deck) -> str:
@@ -96,7 +127,11 @@ def seat(view: SeatView, seat: Seat) -> str:
         return _before_the_contract(view, seat).format(name=name)
     if hand.declarer is None:
         return _("{name} plays alone; nobody declares.").format(name=name)
-    counts = {"alone": view.owed(Role.ALONE).needed, "together": view.owed(Role.HOST).needed, "kontra": view.owed(Role.KONTRA).needed}
+    counts = {
+        "alone": view.owed(Role.ALONE).needed,
+        "together": view.owed(Role.HOST).needed,
+        "kontra": view.owed(Role.KONTRA).needed,
+    }
     return _in_the_hand(view, seat).format(name=name, other=_partner(view, seat), **counts)
 
 
@@ -107,7 +142,11 @@ def _before_the_contract(view: SeatView, seat: Seat) -> str:
         return _("{name} plays this hand and names the contract.")
     if seat == hand.dealer:
         return _("{name} has dealt and calls last.")
-    return (_("{name} is the eldest hand and calls first."), _("{name} calls second."), _("{name} calls last."))[hand.order.index(seat)]
+    return (
+        _("{name} is the eldest hand and calls first."),
+        _("{name} calls second."),
+        _("{name} calls last."),
+    )[hand.order.index(seat)]
 
 
 def _partner(view: SeatView, seat: Seat) -> str:
@@ -116,7 +155,9 @@ def _partner(view: SeatView, seat: Seat) -> str:
 
 
 def _in_the_hand(view: SeatView, seat: Seat) -> str:
-    """What the part of a seat asks; ``{name}`` sits there, ``{other}`` is the other defender; the quotas are numbers."""
+    """What the part of a seat asks; ``{name}`` sits there, ``{other}`` is the other defender; the
+    quotas are numbers.
+    """
     hand = view.hand
     assert hand is not None and hand.contract is not None
     match view.role(seat):
@@ -125,11 +166,20 @@ def _in_the_hand(view: SeatView, seat: Seat) -> str:
         case Role.STAYS:
             return _("{name} stays, and neither wins nor loses.")
         case Role.COMES if view.owed(Role.COMES).team is not None and len(hand.answers) > 1:
-            return _("{name} defends and needs {alone} tricks, or {together} together with {other}.")
+            return _(
+                "{name} defends and needs {alone} tricks, or {together} together with {other}."
+            )
         case Role.ALONE | Role.COMES:
-            return ngettext("{name} defends and needs {alone} trick.", "{name} defends and needs {alone} tricks.", view.owed(Role.ALONE).needed)
+            return ngettext(
+                "{name} defends and needs {alone} trick.",
+                "{name} defends and needs {alone} tricks.",
+                view.owed(Role.ALONE).needed,
+            )
         case Role.HOST:
-            return _("{name} has invited {other}. Together they need {together} tricks, all written to {name}.")
+            return _(
+                "{name} has invited {other}. Together they need {together} tricks, all written to "
+                "{name}."
+            )
         case Role.KONTRA if view.owed(Role.KONTRA).needed:
             return _("{name} said kontra. Together with {other} {kontra} tricks are needed.")
         case Role.KONTRA:

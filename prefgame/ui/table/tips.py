@@ -1,6 +1,8 @@
-"""Where the mouse may rest on the table and be told what lies there: seats, plaque, open cards, the heads of the score.
+"""Where the mouse may rest on the table and be told what lies there: seats, plaque, open cards, the
+heads of the score.
 
-Law of this module: places and words of what is drawn elsewhere; it presses nothing that cannot be pressed without it.
+Law of this module: places and words of what is drawn elsewhere; it presses nothing that cannot be
+pressed without it.
 """
 
 from __future__ import annotations
@@ -73,7 +75,11 @@ class Tips:
         slots = kit.layout.trick_slots(stage.out)
         by_place = {place_of(view, seat): seat for seat in range(len(view.table.players))}
         for place, card in stage.trick:
-            yield f"trick {place}", slots[place], tip_words.card_of(view, kit.deck, card, by_place[place])
+            yield (
+                f"trick {place}",
+                slots[place],
+                tip_words.card_of(view, kit.deck, card, by_place[place]),
+            )
         for place, cards in stage.opened.items():
             for at, (box, card) in enumerate(zip(open_boxes(kit.layout, place, len(cards)), cards)):
                 yield f"open {place} {at}", box, kit.deck.card_name(card)

@@ -1,7 +1,8 @@
-"""Where an arrow key leads: the widget that lies next in its direction, as a person would point at it.
+"""Where an arrow key leads: the widget that lies next in its direction, as a person would point at
+it.
 
-Invariant: pure geometry. What lies straight ahead comes before anything that lies aside, however near that is;
-inside a scrolling area its own rows come first, also those that are out of sight.
+Invariant: pure geometry. What lies straight ahead comes before anything that lies aside, however
+near that is; inside a scrolling area its own rows come first, also those that are out of sight.
 """
 
 from __future__ import annotations
@@ -16,11 +17,15 @@ _W = TypeVar("_W", bound=Widget)
 _INTO = 0.25
 """how far a neighbour may reach into the widget that is left, in parts of the smaller one"""
 _BESIDE = 0.4
-"""how far beside a row the next one may begin and still count as straight below, in parts of the lower one"""
+"""how far beside a row the next one may begin and still count as straight below, in parts of the
+lower one
+"""
 
 
 def neighbour(here: Widget, others: Iterable[_W], dx: int, dy: int) -> _W | None:
-    """The nearest of ``others`` from ``here`` in the direction (dx, dy), one of them 0; None where nothing lies there."""
+    """The nearest of ``others`` from ``here`` in the direction (dx, dy), one of them 0; None where
+    nothing lies there.
+    """
     best: _W | None = None
     least = (True, True, float("inf"))
     for there in others:
@@ -38,14 +43,24 @@ def neighbour(here: Widget, others: Iterable[_W], dx: int, dy: int) -> _W | None
 
 
 def _way(here: Box, there: Box, dx: int, dy: int) -> tuple[float, float, float] | None:
-    """How far ``there`` is ahead of ``here``, aside from its way, and how far their middles are apart; None if it is not ahead."""
+    """How far ``there`` is ahead of ``here``, aside from its way, and how far their middles are
+    apart; None if it is not ahead.
+    """
     if dx:
         ahead = there.x - here.right if dx > 0 else here.x - there.right
         if (there.centerx - here.centerx) * dx <= 0 or ahead < -_INTO * min(here.w, there.w):
             return None
-        return ahead, max(0, there.y - here.bottom, here.y - there.bottom), abs(there.centery - here.centery)
+        return (
+            ahead,
+            max(0, there.y - here.bottom, here.y - there.bottom),
+            abs(there.centery - here.centery),
+        )
     ahead = there.y - here.bottom if dy > 0 else here.y - there.bottom
     if (there.centery - here.centery) * dy <= 0 or ahead < -_INTO * min(here.h, there.h):
         return None
     aside = max(0, there.x - here.right, here.x - there.right)
-    return ahead, aside if aside > _BESIDE * min(here.h, there.h) else 0, abs(there.centerx - here.centerx)
+    return (
+        ahead,
+        aside if aside > _BESIDE * min(here.h, there.h) else 0,
+        abs(there.centerx - here.centerx),
+    )

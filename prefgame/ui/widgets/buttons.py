@@ -1,4 +1,6 @@
-"""The button: paper, brass (the likely one, at most one on a screen), oxblood (kontra alone), wood (the rail)."""
+"""The button: paper, brass (the likely one, at most one on a screen), oxblood (kontra alone), wood
+(the rail).
+"""
 
 from __future__ import annotations
 
@@ -27,28 +29,62 @@ _NOT_NOW_WOOD = ("walnut_dark", "walnut_dark", "walnut", "cream2")
 
 
 class Button(Widget):
-    """A button with a line of text, perhaps a second one (`sub`: a value, "too low"), perhaps chosen among several."""
+    """A button with a line of text, perhaps a second one (`sub`: a value, "too low"), perhaps
+    chosen among several.
+    """
 
-    def __init__(self, label: Run, on_press: Press | None = None, rect: Box = NOWHERE, *, kind: Kind = "paper",
-                 size: float = 27, sub: str = "", icon: Icon | None = None, chosen: bool = False, **rest: Any) -> None:
+    def __init__(
+        self,
+        label: Run,
+        on_press: Press | None = None,
+        rect: Box = NOWHERE,
+        *,
+        kind: Kind = "paper",
+        size: float = 27,
+        sub: str = "",
+        icon: Icon | None = None,
+        chosen: bool = False,
+        **rest: Any,
+    ) -> None:
         rest.setdefault("ground", "cloth" if kind == "wood" else "paper")
         super().__init__(rect, on_press=on_press, **rest)
-        self.label, self.kind, self.size, self.sub, self.icon, self.chosen = label, kind, size, sub, icon, chosen
+        self.label, self.kind, self.size, self.sub, self.icon, self.chosen = (
+            label,
+            kind,
+            size,
+            sub,
+            icon,
+            chosen,
+        )
         self.gives_back = kind == "wood"
         self.plain = kind == "brass" and self.ground == "paper"
 
     def natural_width(self, kit: Kit) -> int:
         """As wide as its label wants."""
-        width = kit.run_width(self.label, "button", self.size) + kit.f(40 if self.icon is None else 66)
+        width = kit.run_width(self.label, "button", self.size) + kit.f(
+            40 if self.icon is None else 66
+        )
         return max(width, kit.layout.hit)
 
     def draw(self, surface: Surface, kit: Kit) -> None:
-        draw_button(surface, kit, self.rect, self.label, self.kind, state_of(self), size=self.size, sub=self.sub,
-                    icon=self.icon, chosen=self.chosen)
+        draw_button(
+            surface,
+            kit,
+            self.rect,
+            self.label,
+            self.kind,
+            state_of(self),
+            size=self.size,
+            sub=self.sub,
+            icon=self.icon,
+            chosen=self.chosen,
+        )
 
 
 def sub_size(kit: Kit, size: float) -> float:
-    """The size of the second line; enlarged text counts as large enough when the first line had to give way."""
+    """The size of the second line; enlarged text counts as large enough when the first line had to
+    give way.
+    """
     return max(size * 0.8, size_floor(0) * LEAST_SHRINK * kit.layout.usual)
 
 
@@ -61,16 +97,42 @@ def state_of(widget: Widget) -> State:
     return "hover" if widget.hovered else "rest"
 
 
-def draw_button(surface: Surface, kit: Kit, box: Box, label: Run, kind: Kind = "paper", state: State = "rest", *,
-                size: float = 27, sub: str = "", icon: Icon | None = None, chosen: bool = False) -> None:
+def draw_button(
+    surface: Surface,
+    kit: Kit,
+    box: Box,
+    label: Run,
+    kind: Kind = "paper",
+    state: State = "rest",
+    *,
+    size: float = 27,
+    sub: str = "",
+    icon: Icon | None = None,
+    chosen: bool = False,
+) -> None:
     """A button as it looks in one of its states."""
     key = ("button", label, kind, state, size, sub, icon, chosen)
-    kit.sprite(surface, key, box, kit.u(40) + 4,
-               lambda s, b: _draw_button(s, kit, b, label, kind, state, size, sub, icon, chosen))
+    kit.sprite(
+        surface,
+        key,
+        box,
+        kit.u(40) + 4,
+        lambda s, b: _draw_button(s, kit, b, label, kind, state, size, sub, icon, chosen),
+    )
 
 
-def _draw_button(surface: Surface, kit: Kit, box: Box, label: Run, kind: Kind, state: State, size: float, sub: str,
-                 icon: Icon | None, chosen: bool) -> None:
+def _draw_button(
+    surface: Surface,
+    kit: Kit,
+    box: Box,
+    label: Run,
+    kind: Kind,
+    state: State,
+    size: float,
+    sub: str,
+    icon: Icon | None,
+    chosen: bool,
+) -> None:
     top, bottom, edge, ink = _KINDS[kind]
     r = kit.u(10)
     if state == "disabled":
@@ -85,7 +147,9 @@ def _draw_button(surface: Surface, kit: Kit, box: Box, label: Run, kind: Kind, s
     shapes.rounded(surface, box, r, top, bottom, edge=edge, edge_width=kit.thin(2))
     if state in ("rest", "hover"):
         shine = 90 if kind in ("wood", "ox") else 200
-        shapes.line(surface, box.x + r, box.y + kit.thin(3, 2), box.w - 2 * r, "paper_high", 1, shine)
+        shapes.line(
+            surface, box.x + r, box.y + kit.thin(3, 2), box.w - 2 * r, "paper_high", 1, shine
+        )
     if chosen:  # an ink frame and a tick: so that the choice needs no second brass
         shapes.ring(surface, box.inset(-kit.u(4)), r + kit.u(4), "ink", kit.thin(5, 3))
         corner, q = (box.right - kit.u(4), box.y + kit.u(4)), kit.f(13)
@@ -102,8 +166,31 @@ def _draw_button(surface: Surface, kit: Kit, box: Box, label: Run, kind: Kind, s
         else:
             icons.triangle(surface, at, y, kit.f(10), "left", ink)
     if isinstance(label, str):
-        kit.text(surface, x, y, label, "button", size, ink, "center", max_width=room, lines=1 if sub else 2)
+        kit.text(
+            surface,
+            x,
+            y,
+            label,
+            "button",
+            size,
+            ink,
+            "center",
+            max_width=room,
+            lines=1 if sub else 2,
+        )
     else:
-        kit.run(surface, x, y, label, "button", size, ink, "center", sign_height=1.15, max_width=room)
+        kit.run(
+            surface, x, y, label, "button", size, ink, "center", sign_height=1.15, max_width=room
+        )
     if sub:
-        kit.text(surface, x, box.y + box.h * 0.74, sub, "label", sub_size(kit, size), ink, "center", max_width=room)
+        kit.text(
+            surface,
+            x,
+            box.y + box.h * 0.74,
+            sub,
+            "label",
+            sub_size(kit, size),
+            ink,
+            "center",
+            max_width=room,
+        )

@@ -20,8 +20,13 @@ from prefgame.ui.widgets.widget import Press, Widget
 class Switch(Widget):
     """On with a tick, off with a dash. `on_change(on)` is called after a press."""
 
-    def __init__(self, on: bool, on_change: Callable[[bool], None] | None = None, rect: Box = NOWHERE,
-                 **rest: Any) -> None:
+    def __init__(
+        self,
+        on: bool,
+        on_change: Callable[[bool], None] | None = None,
+        rect: Box = NOWHERE,
+        **rest: Any,
+    ) -> None:
         super().__init__(rect, **rest)
         self.on, self.on_change = on, on_change
 
@@ -43,18 +48,38 @@ class Switch(Widget):
         return Box(self.rect.right - w, self.rect.centery - h // 2, w, h)
 
     def draw(self, surface: Surface, kit: Kit) -> None:
-        kit.sprite(surface, ("switch", self.on, self.enabled, self.hovered), self._body(kit), 4,
-                   lambda s, b: self._draw(s, kit, b))
+        kit.sprite(
+            surface,
+            ("switch", self.on, self.enabled, self.hovered),
+            self._body(kit),
+            4,
+            lambda s, b: self._draw(s, kit, b),
+        )
 
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         r, thin = box.h / 2, kit.thin(2)
         ground: Colour = ("green" if self.on else "off") if self.enabled else "not_now_low"
-        shapes.rounded(surface, box, r, lighter(ground, 10) if self.hovered and self.enabled else ground,
-                      edge="ink" if self.enabled else "not_now_edge", edge_width=thin)
+        shapes.rounded(
+            surface,
+            box,
+            r,
+            lighter(ground, 10) if self.hovered and self.enabled else ground,
+            edge="ink" if self.enabled else "not_now_edge",
+            edge_width=thin,
+        )
         knob = box.right - r if self.on else box.x + r
-        shapes.disc(surface, knob, box.y + r, r * 0.74, "paper_high", "paper", edge="ink", edge_width=thin)
+        shapes.disc(
+            surface, knob, box.y + r, r * 0.74, "paper_high", "paper", edge="ink", edge_width=thin
+        )
         if self.on:
-            icons.check(surface, box.x + r, box.y + r, r * 0.42, "cream" if self.enabled else "ink2", kit.thin(3, 2))
+            icons.check(
+                surface,
+                box.x + r,
+                box.y + r,
+                r * 0.42,
+                "cream" if self.enabled else "ink2",
+                kit.thin(3, 2),
+            )
         else:
             shapes.line(surface, box.right - r * 1.3, box.y + r, r * 0.6, "ink", kit.thin(3, 2))
 
@@ -65,17 +90,34 @@ class Switch(Widget):
 
 
 class Segments(Widget):
-    """One of a few words in a row. Left and right choose; `on_change(index)` is called after a change."""
+    """One of a few words in a row. Left and right choose; `on_change(index)` is called after a
+    change.
+    """
 
-    def __init__(self, options: Sequence[Run], chosen: int, on_change: Callable[[int], None] | None = None,
-                 rect: Box = NOWHERE, *, size: float = 24, **rest: Any) -> None:
+    def __init__(
+        self,
+        options: Sequence[Run],
+        chosen: int,
+        on_change: Callable[[int], None] | None = None,
+        rect: Box = NOWHERE,
+        *,
+        size: float = 24,
+        **rest: Any,
+    ) -> None:
         super().__init__(rect, **rest)
-        self.options, self.chosen, self.on_change, self.size = tuple(options), chosen, on_change, size
+        self.options, self.chosen, self.on_change, self.size = (
+            tuple(options),
+            chosen,
+            on_change,
+            size,
+        )
         self._parts: list[Box] = []  # as they were drawn last
 
     def least_width(self, kit: Kit) -> int:
         """Pixels below which the words stand too close to one another."""
-        return sum(kit.run_width(option, "button", self.size) + kit.u(24) for option in self.options)
+        return sum(
+            kit.run_width(option, "button", self.size) + kit.u(24) for option in self.options
+        )
 
     def choose(self, index: int) -> None:
         if not self.enabled:
@@ -91,7 +133,11 @@ class Segments(Widget):
 
     def click(self, point: tuple[int, int]) -> None:
         parts = self._parts or self.rect.columns(len(self.options))
-        self.choose(next((i for i, part in enumerate(parts) if point[0] < part.right), len(self.options) - 1))
+        self.choose(
+            next(
+                (i for i, part in enumerate(parts) if point[0] < part.right), len(self.options) - 1
+            )
+        )
 
     def key(self, event: Event) -> bool:
         by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
@@ -116,14 +162,35 @@ class Segments(Widget):
                 top, low = ("ox", "ox_deep") if self.enabled else ("ink2", "ink2")
                 shapes.rounded(surface, part.inset(kit.thin(2)), kit.u(8), top, low)
             if isinstance(option, str):
-                kit.text(surface, part.x + part.w / 2, part.y + part.h / 2, option, "button", self.size, ink, "center",
-                         max_width=part.w - kit.u(12), lines=2)
+                kit.text(
+                    surface,
+                    part.x + part.w / 2,
+                    part.y + part.h / 2,
+                    option,
+                    "button",
+                    self.size,
+                    ink,
+                    "center",
+                    max_width=part.w - kit.u(12),
+                    lines=2,
+                )
             else:
-                kit.run(surface, part.x + part.w / 2, part.y + part.h / 2, option, "button", self.size, ink, "center",
-                        max_width=part.w - kit.u(12))
+                kit.run(
+                    surface,
+                    part.x + part.w / 2,
+                    part.y + part.h / 2,
+                    option,
+                    "button",
+                    self.size,
+                    ink,
+                    "center",
+                    max_width=part.w - kit.u(12),
+                )
 
     def _shared(self, kit: Kit, box: Box) -> list[Box]:
-        """The room of each: equal parts, unless a word needs more; then each has the same room beside its word."""
+        """The room of each: equal parts, unless a word needs more; then each has the same room
+        beside its word.
+        """
         equal = box.columns(len(self.options))
         words = [kit.run_width(option, "button", self.size) for option in self.options]
         beside = (box.w - sum(words)) / len(words)
@@ -133,10 +200,21 @@ class Segments(Widget):
 
 
 class RadioRow(Widget):
-    """One row of a list of which one is chosen: a dot, a name, a sentence (of several lines where it must and the row is high)."""
+    """One row of a list of which one is chosen: a dot, a name, a sentence (of several lines where
+    it must and the row is high).
+    """
 
-    def __init__(self, title: str, note: str = "", on_press: Press | None = None, rect: Box = NOWHERE, *,
-                 chosen: bool = False, ruled: bool = True, **rest: Any) -> None:
+    def __init__(
+        self,
+        title: str,
+        note: str = "",
+        on_press: Press | None = None,
+        rect: Box = NOWHERE,
+        *,
+        chosen: bool = False,
+        ruled: bool = True,
+        **rest: Any,
+    ) -> None:
         super().__init__(rect, on_press=on_press, **rest)
         self.title, self.note, self.chosen, self.ruled = title, note, chosen, ruled
 
@@ -147,11 +225,15 @@ class RadioRow(Widget):
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         r = kit.u(8)
         if self.chosen:
-            shapes.rounded(surface, box, r, "chosen", "chosen_low", edge="brass_dark", edge_width=kit.thin(2))
+            shapes.rounded(
+                surface, box, r, "chosen", "chosen_low", edge="brass_dark", edge_width=kit.thin(2)
+            )
         elif self.hovered and self.enabled:
             shapes.rounded(surface, box, r, "field", alpha=130)
         elif self.ruled:
-            shapes.line(surface, box.x + kit.f(10), box.bottom - 1, box.w - 2 * kit.f(10), "rule", 1)
+            shapes.line(
+                surface, box.x + kit.f(10), box.bottom - 1, box.w - 2 * kit.f(10), "rule", 1
+            )
         draw_radio(surface, kit, box.x + kit.f(30), box.centery, self.chosen)
         x, room = box.x + kit.f(62), box.w - kit.f(72)
         possible = max(1, (box.h - kit.f(40)) // kit.f(25))
@@ -162,7 +244,17 @@ class RadioRow(Widget):
         kit.text(surface, x, top, self.title, "title", 31, ink, max_width=room)
         if lines:
             middle = top + kit.f(33) + kit.f(12.5) * (lines - 1)
-            kit.text(surface, x, middle, self.note, "label", 22, "ink" if self.chosen else "ink2", max_width=wide, lines=lines)
+            kit.text(
+                surface,
+                x,
+                middle,
+                self.note,
+                "label",
+                22,
+                "ink" if self.chosen else "ink2",
+                max_width=wide,
+                lines=lines,
+            )
 
 
 def draw_radio(surface: Surface, kit: Kit, x: float, y: float, on: bool) -> None:
@@ -174,10 +266,22 @@ def draw_radio(surface: Surface, kit: Kit, x: float, y: float, on: bool) -> None
 
 
 class Stepper(Widget):
-    """A number between two buttons. `text(value)` writes it; `on_change(value)` is called after a change."""
+    """A number between two buttons. `text(value)` writes it; `on_change(value)` is called after a
+    change.
+    """
 
-    def __init__(self, value: int, least: int, most: int, on_change: Callable[[int], None] | None = None,
-                 rect: Box = NOWHERE, *, step: int = 1, text: Callable[[int], str] = str, **rest: Any) -> None:
+    def __init__(
+        self,
+        value: int,
+        least: int,
+        most: int,
+        on_change: Callable[[int], None] | None = None,
+        rect: Box = NOWHERE,
+        *,
+        step: int = 1,
+        text: Callable[[int], str] = str,
+        **rest: Any,
+    ) -> None:
         super().__init__(rect, **rest)
         self.value, self.least, self.most = value, least, most
         self.step, self.text, self.on_change = step, text, on_change
@@ -207,8 +311,14 @@ class Stepper(Widget):
             self.change(1)
 
     def key(self, event: Event) -> bool:
-        by = {pygame.K_LEFT: -1, pygame.K_MINUS: -1, pygame.K_KP_MINUS: -1,
-              pygame.K_RIGHT: 1, pygame.K_PLUS: 1, pygame.K_KP_PLUS: 1}.get(event.key)
+        by = {
+            pygame.K_LEFT: -1,
+            pygame.K_MINUS: -1,
+            pygame.K_KP_MINUS: -1,
+            pygame.K_RIGHT: 1,
+            pygame.K_PLUS: 1,
+            pygame.K_KP_PLUS: 1,
+        }.get(event.key)
         if by is None:
             return False
         self.change(by)
@@ -216,21 +326,42 @@ class Stepper(Widget):
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         box = self.rect
-        ends = (Box(box.x, box.y, box.h, box.h), "−", self.value > self.least), (
-            Box(box.right - box.h, box.y, box.h, box.h), "+", self.value < self.most)
+        ends = (
+            (Box(box.x, box.y, box.h, box.h), "−", self.value > self.least),
+            (Box(box.right - box.h, box.y, box.h, box.h), "+", self.value < self.most),
+        )
         for end, sign, possible in ends:
             held = self.pressed and end.holds(self._point)
-            state: State = "disabled" if not (possible and self.enabled) else "pressed" if held else "rest"
+            state: State = (
+                "disabled" if not (possible and self.enabled) else "pressed" if held else "rest"
+            )
             draw_button(surface, kit, end, sign, "paper", state, size=32)
-        kit.text(surface, box.x + box.w / 2, box.y + box.h / 2, self.text(self.value), "title", 36, "ink", "center",
-                 max_width=box.w - 2 * box.h - kit.u(16))
+        kit.text(
+            surface,
+            box.x + box.w / 2,
+            box.y + box.h / 2,
+            self.text(self.value),
+            "title",
+            36,
+            "ink",
+            "center",
+            max_width=box.w - 2 * box.h - kit.u(16),
+        )
 
 
 class Tabs(Widget):
-    """The chapters of a form, one below the other. Up and down choose; `on_change(index)` is called after a change."""
+    """The chapters of a form, one below the other. Up and down choose; `on_change(index)` is called
+    after a change.
+    """
 
-    def __init__(self, names: Sequence[str], chosen: int = 0, on_change: Callable[[int], None] | None = None,
-                 rect: Box = NOWHERE, **rest: Any) -> None:
+    def __init__(
+        self,
+        names: Sequence[str],
+        chosen: int = 0,
+        on_change: Callable[[int], None] | None = None,
+        rect: Box = NOWHERE,
+        **rest: Any,
+    ) -> None:
         super().__init__(rect, **rest)
         self.names, self.chosen, self.on_change = tuple(names), chosen, on_change
         self._rows: list[Box] = []
@@ -275,12 +406,28 @@ class Tabs(Widget):
             chosen = i == self.chosen
             if chosen:
                 shapes.rounded(surface, row, kit.u(8), "ox_high", "ox_low")
-                icons.triangle(surface, row.right - kit.f(22), row.centery, kit.f(10), "right", "cream")
+                icons.triangle(
+                    surface, row.right - kit.f(22), row.centery, kit.f(10), "right", "cream"
+                )
             elif self.hovered and row.holds(self._point):
                 shapes.rounded(surface, row, kit.u(8), "field", alpha=160)
-            kit.text(surface, row.x + kit.f(22), row.centery, name, "title", 33, "cream" if chosen else "ink",
-                     max_width=row.w - kit.f(62 if chosen else 30))
+            kit.text(
+                surface,
+                row.x + kit.f(22),
+                row.centery,
+                name,
+                "title",
+                33,
+                "cream" if chosen else "ink",
+                max_width=row.w - kit.f(62 if chosen else 30),
+            )
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
         outside = kit.u(8) + 1
-        shapes.ring(surface, self.rows(kit)[self.chosen].inset(-outside), kit.u(8) + outside, "ink", kit.thin(4, 3))
+        shapes.ring(
+            surface,
+            self.rows(kit)[self.chosen].inset(-outside),
+            kit.u(8) + outside,
+            "ink",
+            kit.thin(4, 3),
+        )

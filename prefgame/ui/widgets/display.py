@@ -25,12 +25,15 @@ class NoDisplay(RuntimeError):
 
 
 class Display:
-    """The window of the program. ``windowed_size`` is its size in pixels when it does not fill the screen."""
+    """The window of the program. ``windowed_size`` is its size in pixels when it does not fill the
+    screen.
+    """
 
     def __init__(self, size: Size | None, title: str, full_screen: bool) -> None:
         """Raises NoDisplay. `size` as of ``Window``."""
         self.full_screen = full_screen
-        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # real pixels, never stretched ones
+        # real pixels, never stretched ones
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         for system in ("X11", "WAYLAND"):  # pygame would name it after the file that Python runs
             os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = WINDOW_CLASS
         if "SDL_VIDEO_WINDOW_POS" not in os.environ:
@@ -51,8 +54,11 @@ class Display:
                 self.windowed_size = MIN_WIDTH, MIN_HEIGHT
                 self._set_mode()
         except pygame.error as reason:
-            raise NoDisplay(_("The game needs a screen to open its window on, and found none ({reason}).").format(
-                reason=reason)) from reason
+            raise NoDisplay(
+                _(
+                    "The game needs a screen to open its window on, and found none ({reason})."
+                ).format(reason=reason)
+            ) from reason
         pygame.key.set_repeat(400, 60)
         with contextlib.suppress(pygame.error, NotImplementedError, AttributeError), hushed():
             pygame.mixer.init()  # without a sound device the game is silent
@@ -63,7 +69,8 @@ class Display:
         else:
             self.surface = pygame.display.set_mode(self.windowed_size, pygame.RESIZABLE)
             with warnings.catch_warnings(), contextlib.suppress(AttributeError, pygame.error):
-                warnings.simplefilter("ignore")  # the only way yet to tell the window manager a least size
+                # the only way yet to tell the window manager a least size
+                warnings.simplefilter("ignore")
                 pygame.Window.from_display_module().minimum_size = (MIN_WIDTH, MIN_HEIGHT)
 
     def toggle_full_screen(self) -> None:

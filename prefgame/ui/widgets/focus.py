@@ -1,6 +1,8 @@
-"""The group of widgets of one scene: it moves the focus among them, finds what the mouse means, and shows their tooltips.
+"""The group of widgets of one scene: it moves the focus among them, finds what the mouse means, and
+shows their tooltips.
 
-A group serves mouse and keyboard alike. A widget that is not to be used now can still be focused: pressed, it says why not.
+A group serves mouse and keyboard alike. A widget that is not to be used now can still be focused:
+pressed, it says why not.
 """
 
 from __future__ import annotations
@@ -18,14 +20,22 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.tooltip import Spot, Tooltip
 from prefgame.ui.widgets.widget import Widget
 
-_HELD = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
+_HELD = (
+    pygame.K_LSHIFT,
+    pygame.K_RSHIFT,
+    pygame.K_LCTRL,
+    pygame.K_RCTRL,
+    pygame.K_LALT,
+    pygame.K_RALT,
+)
 """keys that mean nothing by themselves"""
 
 
 class FocusGroup:
     """The widgets of one scene, in the order of Tab."""
 
-    keyboard = False  # shared by all groups: the last choice was made by key, so the ring is to be seen
+    # shared by all groups: the last choice was made by key, so the ring is to be seen
+    keyboard = False
 
     def __init__(self, widgets: Iterable[Widget] = ()) -> None:
         self.widgets: list[Widget] = []
@@ -41,9 +51,11 @@ class FocusGroup:
         self._spot: tuple[Tooltip, Kit, Spot] | None = None
         self.set(widgets)
 
-    # -- members -----------------------------------------------------------------------------------------------
+    # -- members --------------------
     def set(self, widgets: Iterable[Widget], focus: Widget | None = None) -> None:
-        """Exchange all widgets; the focus stays where it was, if that one is still there, or goes to `focus`."""
+        """Exchange all widgets; the focus stays where it was, if that one is still there, or goes
+        to `focus`.
+        """
         self.widgets = list(widgets)
         for widget in self.widgets:
             widget.group = self
@@ -59,7 +71,12 @@ class FocusGroup:
     def focus_on(self, widget: Widget | None) -> None:
         if self.focus is widget:
             return
-        if widget is not None and widget.gives_back and self.focus is not None and not self.focus.gives_back:
+        if (
+            widget is not None
+            and widget.gives_back
+            and self.focus is not None
+            and not self.focus.gives_back
+        ):
             self._home = self.focus
         for one, now in ((self.focus, False), (widget, True)):
             if one is not None:
@@ -73,7 +90,7 @@ class FocusGroup:
         """Show a sentence at once, beside `anchor`, until the mouse moves or another key comes."""
         self.tooltip, self._sticky = Tooltip(text, anchor), True
 
-    # -- events ------------------------------------------------------------------------------------------------
+    # -- events --------------------
     def handle(self, event: Event) -> bool:
         """True if the event was used."""
         if event.type == pygame.MOUSEMOTION:
@@ -85,7 +102,11 @@ class FocusGroup:
         if event.type == pygame.KEYDOWN:
             self._hush(event)
             return self._key(event) or self._unclaimed(event)
-        for widget in (self._under, self.focus, *(w for w in self.widgets if w is getattr(self._under, "area", None))):
+        for widget in (
+            self._under,
+            self.focus,
+            *(w for w in self.widgets if w is getattr(self._under, "area", None)),
+        ):
             if widget is not None and widget.handle(event):
                 return True
         return self._unclaimed(event)
@@ -93,7 +114,11 @@ class FocusGroup:
     def _unclaimed(self, event: Event) -> bool:
         """What nobody wanted is for the area of the focus, or for the first one that can use it."""
         own: object = self.focus.area if self.focus is not None else None
-        return any(widget.unclaimed(event) for widget in sorted(self.widgets, key=lambda one: one is not own) if widget.visible)
+        return any(
+            widget.unclaimed(event)
+            for widget in sorted(self.widgets, key=lambda one: one is not own)
+            if widget.visible
+        )
 
     def _at(self, point: tuple[int, int]) -> Widget | None:
         return next((widget for widget in reversed(self.widgets) if widget.hit(point)), None)
@@ -138,7 +163,12 @@ class FocusGroup:
         return True
 
     def _key(self, event: Event) -> bool:
-        moves = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+        moves = {
+            pygame.K_LEFT: (-1, 0),
+            pygame.K_RIGHT: (1, 0),
+            pygame.K_UP: (0, -1),
+            pygame.K_DOWN: (0, 1),
+        }
         if self.focus is not None and self.focus.visible and self.focus.key(event):
             FocusGroup.keyboard = True
             return True
@@ -151,7 +181,10 @@ class FocusGroup:
             self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in moves:
             self._go(*moves[event.key])
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.focus is not None:
+        elif (
+            event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+            and self.focus is not None
+        ):
             meant = self.focus if self.focus.plain else None
             if (self._sets_out() or self.focus is meant) and self.focus.visible:
                 self._press(self.focus)
@@ -168,10 +201,17 @@ class FocusGroup:
         return [widget for widget in self.widgets if widget.focusable and widget.visible]
 
     def _sets_out(self) -> bool:
-        """A key that moves or presses the focus: whether it does so at once. The first one after the mouse only shows where the focus
-        is, unless that was to be seen; then it sets out from where the mouse is."""
+        """A key that moves or presses the focus: whether it does so at once. The first one after
+        the mouse only shows where the focus is, unless that was to be seen; then it sets out from
+        where the mouse is.
+        """
         first, FocusGroup.keyboard = not FocusGroup.keyboard, True
-        if first and self._under in self._able() and self._under is not None and self._under.shows_focus:
+        if (
+            first
+            and self._under in self._able()
+            and self._under is not None
+            and self._under.shows_focus
+        ):
             self.focus_on(self._under)
         return not first or (self.focus is not None and self.focus.shows_focus)
 
@@ -191,12 +231,17 @@ class FocusGroup:
         elif moves and (there := neighbour(self.focus, able, dx, dy)) is not None:
             self.focus_on(there)
 
-    # -- frames ------------------------------------------------------------------------------------------------
+    # -- frames --------------------
     def update(self, dt: float) -> None:
         """`dt` seconds have passed: the tooltip comes when the mouse has rested."""
         self._rested += dt * 1000
         under = self._under
-        if under is not None and not self._sticky and self.tooltip is None and self._rested >= under.patience:
+        if (
+            under is not None
+            and not self._sticky
+            and self.tooltip is None
+            and self._rested >= under.patience
+        ):
             self.tooltip = under.tip()
 
     def draw(self, surface: Surface, kit: Kit) -> None:
@@ -211,7 +256,9 @@ class FocusGroup:
             self.tooltip.draw(surface, kit, self.tip_spot(self.tooltip, kit))
 
     def tip_spot(self, tooltip: Tooltip, kit: Kit) -> Spot:
-        """Where a tooltip lies, clear of the widgets and of what the scene keeps; it stays there as long as it is shown."""
+        """Where a tooltip lies, clear of the widgets and of what the scene keeps; it stays there as
+        long as it is shown.
+        """
         if self._spot is None or self._spot[0] is not tooltip or self._spot[1] is not kit:
             own = (widget.kept for widget in self.widgets)
             self._spot = tooltip, kit, tooltip.place(kit, [*filter(None, own), *self.keep()])
@@ -222,7 +269,9 @@ class FocusGroup:
             self.focus.draw_focus(surface, kit)
 
     def _hush(self, event: Event) -> None:
-        """What was said goes with the next key; a mouse that only lies there says nothing more until it moves."""
+        """What was said goes with the next key; a mouse that only lies there says nothing more
+        until it moves.
+        """
         if event.key not in _HELD:
             self.drop_tooltip()
             self._rested = -math.inf

@@ -43,9 +43,17 @@ class Host(Protocol):
 
     def toggle_full_screen(self) -> None: ...
 
-    def configure(self, *, deck: DeckName | None = None, text_scale: float | None = None,
-                  card_scale: float | None = None, look: Look | None = None, players: int | None = None,
-                  pace: Pace | None = None, less_motion: bool | None = None) -> None:
+    def configure(
+        self,
+        *,
+        deck: DeckName | None = None,
+        text_scale: float | None = None,
+        card_scale: float | None = None,
+        look: Look | None = None,
+        players: int | None = None,
+        pace: Pace | None = None,
+        less_motion: bool | None = None,
+    ) -> None:
         """Change how the program looks while it runs; what is None stays."""
 
     def timeline(self) -> Timeline:
@@ -75,12 +83,16 @@ class Host(Protocol):
 
 
 class Scene:
-    """Base of all screens. The window calls, in this order: `enter`, `resize`, then `handle`, `update`, `draw` every
-    frame, `leave` at the end. Overlays leave the scene below visible; it is drawn but gets no events."""
+    """Base of all screens. The window calls, in this order: `enter`, `resize`, then `handle`,
+    `update`, `draw` every frame, `leave` at the end. Overlays leave the scene below visible; it is
+    drawn but gets no events.
+    """
 
     overlay = False
     by_changes = False
-    """whether frames are drawn only where they changed, as ``draw.changes`` demands: no picture that was shown is drawn on, and no pixel is read"""
+    """whether frames are drawn only where they changed, as ``draw.changes`` demands: no picture
+    that was shown is drawn on, and no pixel is read
+    """
     window: Host
 
     @property
@@ -93,7 +105,9 @@ class Scene:
         self.window = window
 
     def resize(self, layout: Layout) -> None:
-        """The window has this layout from now on; called once before the first frame. Place things here."""
+        """The window has this layout from now on; called once before the first frame. Place things
+        here.
+        """
 
     def handle(self, event: Event) -> None:
         """A pygame event. QUIT, F11 and changes of size have been dealt with."""
@@ -109,7 +123,9 @@ class Scene:
 
     @property
     def awake(self) -> bool:
-        """Whether something moves by itself or is awaited from another thread: then every frame counts."""
+        """Whether something moves by itself or is awaited from another thread: then every frame
+        counts.
+        """
         return False
 
     def may_quit(self) -> bool:

@@ -1,4 +1,5 @@
-"""The screen the window opens on: whether there is one, how large a window suits it, and what the libraries below say about it.
+"""The screen the window opens on: whether there is one, how large a window suits it, and what the
+libraries below say about it.
 
 Law of this module: it knows nothing of the window.
 """
@@ -17,7 +18,9 @@ from prefgame.ui.draw.layout import MIN_HEIGHT, MIN_WIDTH
 COMFORTABLE = ((3200, 1800), (2560, 1440), (1920, 1080), (1600, 900), (1280, 720))
 """sizes of a first window, the largest first"""
 _TITLE_BAR = 48
-"""pixels of the screen's height that title bar and edges take; where the screen is scaled, they are larger, and so is the screen"""
+"""pixels of the screen's height that title bar and edges take; where the screen is scaled, they are
+larger, and so is the screen
+"""
 
 _NO_SCREEN = ("offscreen", "dummy")
 """drivers that draw into memory"""
@@ -26,7 +29,9 @@ Size = tuple[int, int]
 
 
 def screen_size() -> Size | None:
-    """The pixels of the first screen, or None where the system does not say, or where SDL draws into memory."""
+    """The pixels of the first screen, or None where the system does not say, or where SDL draws
+    into memory.
+    """
     if pygame.display.get_driver() in _NO_SCREEN:
         return None
     sizes = pygame.display.get_desktop_sizes()
@@ -34,15 +39,22 @@ def screen_size() -> Size | None:
 
 
 def usable(screen: Size) -> Size:
-    """How large a window can be on that screen, with its title bar; never smaller than the least window."""
+    """How large a window can be on that screen, with its title bar; never smaller than the least
+    window.
+    """
     return max(MIN_WIDTH, screen[0]), max(MIN_HEIGHT, screen[1] - _TITLE_BAR)
 
 
 def first_size(screen: Size) -> Size:
-    """The largest comfortable window on a screen nobody has chosen a size for; on a small one as much as there is, no wider than 16:9."""
+    """The largest comfortable window on a screen nobody has chosen a size for; on a small one as
+    much as there is, no wider than 16:9.
+    """
     width, height = usable(screen)
     fitting = next(((w, h) for w, h in COMFORTABLE if w <= width and h <= height), None)
-    return fitting or (min(width, max(MIN_WIDTH, height * 16 // 9)), min(height, max(MIN_HEIGHT, width * 9 // 16)))
+    return fitting or (
+        min(width, max(MIN_WIDTH, height * 16 // 9)),
+        min(height, max(MIN_HEIGHT, width * 9 // 16)),
+    )
 
 
 def shrunk(size: Size, screen: Size) -> Size:
@@ -52,7 +64,9 @@ def shrunk(size: Size, screen: Size) -> Size:
 
 
 def see_screen() -> None:
-    """Where there is no screen, SDL may draw into memory instead; nobody would ever see that. pygame.error then."""
+    """Where there is no screen, SDL may draw into memory instead; nobody would ever see that.
+    pygame.error then.
+    """
     driver = pygame.display.get_driver()
     if driver in _NO_SCREEN and driver != os.environ.get("SDL_VIDEODRIVER"):
         raise pygame.error(_("no display is set"))
@@ -60,7 +74,9 @@ def see_screen() -> None:
 
 @contextlib.contextmanager
 def hushed() -> Iterator[None]:
-    """Sound and display libraries write to the terminal what they miss; the game tells it in its own words."""
+    """Sound and display libraries write to the terminal what they miss; the game tells it in its
+    own words.
+    """
     try:
         kept = os.dup(2)
     except OSError:  # a program without a terminal

@@ -1,7 +1,7 @@
 """The sounds of the table.
 
-Law of this module: a sound never holds anything up and is never the only sign of something; without a sound device, a file
-or the wish to hear it, there is silence.
+Law of this module: a sound never holds anything up and is never the only sign of something; without
+a sound device, a file or the wish to hear it, there is silence.
 """
 
 from __future__ import annotations
@@ -13,13 +13,28 @@ import pygame
 from prefgame.app.paths import asset_root
 
 SoundName = Literal[
-    "deal", "turn", "card", "highest", "gather", "call", "pass", "kontra", "rekontra", "number", "refa", "your_turn", "refused", "over"
+    "deal",
+    "turn",
+    "card",
+    "highest",
+    "gather",
+    "call",
+    "pass",
+    "kontra",
+    "rekontra",
+    "number",
+    "refa",
+    "your_turn",
+    "refused",
+    "over",
 ]
 SOUND_NAMES: tuple[SoundName, ...] = get_args(SoundName)
 
 
 class Sounds:
-    """``enabled`` is the one switch for all, ``volume`` goes from 0 to 100. Each sound has its own level in its file."""
+    """``enabled`` is the one switch for all, ``volume`` goes from 0 to 100. Each sound has its own
+    level in its file.
+    """
 
     def __init__(self, enabled: bool = True, volume: int = 70) -> None:
         self.enabled, self.volume = enabled, volume

@@ -1,7 +1,8 @@
 """A sentence beside the thing it explains, on walnut with a brass edge.
 
-Law of this module: of the four sides the tooltip takes the first one where it covers nothing that matters, sliding along the thing; where
-all are taken it lies at a free place nearby, at the same height if there is one, and points at nothing.
+Law of this module: of the four sides the tooltip takes the first one where it covers nothing that
+matters, sliding along the thing; where all are taken it lies at a free place nearby, at the same
+height if there is one, and points at nothing.
 """
 
 from __future__ import annotations
@@ -26,7 +27,9 @@ Side = Literal["above", "below", "right", "left"]
 
 
 class Spot(NamedTuple):
-    """Where a tooltip lies, on which side of its anchor (None: somewhere near), and how wide its lines are at most."""
+    """Where a tooltip lies, on which side of its anchor (None: somewhere near), and how wide its
+    lines are at most.
+    """
 
     box: Box
     side: Side | None
@@ -41,9 +44,15 @@ class Tooltip:
     anchor: Box
 
     def place(self, kit: Kit, keep: Sequence[Box] = ()) -> Spot:
-        """Where it lies inside the window: beside the anchor and on none of ``keep``, if that can be."""
+        """Where it lies inside the window: beside the anchor and on none of ``keep``, if that can
+        be.
+        """
         window = kit.layout.window.inset(kit.u(10), kit.u(6))
-        around = min((box for box in keep if box.contains(self.anchor)), key=lambda box: box.w * box.h, default=self.anchor)
+        around = min(
+            (box for box in keep if box.contains(self.anchor)),
+            key=lambda box: box.w * box.h,
+            default=self.anchor,
+        )
         apart = [box for box in keep if not around.contains(box)]
         shapes = [(width, self._size(kit, width)) for width in self._line_widths(kit)]
         for width, size in shapes:
@@ -62,14 +71,23 @@ class Tooltip:
         side, room, near = next(self._sides(kit, window, size, around))
         return Spot(clear_place(room, size, (), near) or room, side, width)
 
-    def _sides(self, kit: Kit, window: Box, size: tuple[int, int], anchor: Box) -> Iterator[tuple[Side, Box, tuple[float, float]]]:
-        """Each side of ``anchor`` on which it fits into the window, as the strip in which it may slide and still point there, and where its
-        middle would best be."""
+    def _sides(
+        self, kit: Kit, window: Box, size: tuple[int, int], anchor: Box
+    ) -> Iterator[tuple[Side, Box, tuple[float, float]]]:
+        """Each side of ``anchor`` on which it fits into the window, as the strip in which it may
+        slide and still point there, and where its middle would best be.
+        """
         (w, h), gap = size, kit.u(26)
         corner = kit.u(10) + 2 * kit.u(14)
         reach = min(anchor.w // 2, corner)
-        left, right = max(window.x, anchor.x + reach + corner - w), min(window.right, anchor.right - reach - corner + w)
-        top, bottom = max(window.y, anchor.y - h + corner), min(window.bottom, anchor.bottom + h - corner)
+        left, right = (
+            max(window.x, anchor.x + reach + corner - w),
+            min(window.right, anchor.right - reach - corner + w),
+        )
+        top, bottom = (
+            max(window.y, anchor.y - h + corner),
+            min(window.bottom, anchor.bottom + h - corner),
+        )
         x = anchor.centerx + w / 6
         level = Box(left, 0, max(right - left, w), h)
         upright = Box(0, top, w, max(bottom - top, h))
@@ -80,7 +98,13 @@ class Tooltip:
             ("left", upright._replace(x=anchor.x - gap - w), (0, anchor.centery)),
         ]
         inside = [place for place in places if window.contains(place[1])]
-        yield from inside or [("below", level._replace(x=max(window.x, min(left, window.right - w)), y=window.bottom - h), (x, 0))]
+        yield from inside or [
+            (
+                "below",
+                level._replace(x=max(window.x, min(left, window.right - w)), y=window.bottom - h),
+                (x, 0),
+            )
+        ]
 
     def _size(self, kit: Kit, line_width: int) -> tuple[int, int]:
         rows = theme.wrap(self.text, "label", kit.f(_SIZE), line_width)
@@ -88,23 +112,46 @@ class Tooltip:
         return width, kit.line_step(_SIZE, 1.25) * len(rows) + 2 * kit.f(_AIR)
 
     def _line_widths(self, kit: Kit) -> list[int]:
-        """Two lines of about the same length rather than one and a word; where these find no place, three."""
+        """Two lines of about the same length rather than one and a word; where these find no place,
+        three.
+        """
         limit = min(kit.f(560), kit.layout.width - kit.u(60))
         whole = theme.text_width(self.text, "label", kit.f(_SIZE))
         if whole <= kit.f(360):
-            return [limit, round(whole * 0.6)] if " " in self.text and whole > kit.f(180) else [limit]
+            return (
+                [limit, round(whole * 0.6)] if " " in self.text and whole > kit.f(180) else [limit]
+            )
         halves = (round(whole * share) for share in (0.52, 0.58, 0.64, 0.7))
-        two = next((width for width in halves if len(theme.wrap(self.text, "label", kit.f(_SIZE), width)) <= 2), limit)
+        two = next(
+            (
+                width
+                for width in halves
+                if len(theme.wrap(self.text, "label", kit.f(_SIZE), width)) <= 2
+            ),
+            limit,
+        )
         return [max(min(limit, two), whole // 3), max(round(whole * 0.4), kit.f(180))]
 
     def draw(self, surface: Surface, kit: Kit, spot: Spot | None = None) -> None:
         """Draw it at ``spot``, or where it covers nothing but what lies round it."""
         box, side, line_width = spot or self.place(kit)
         shapes.shadow(surface, box, kit.u(10), kit.thin(16, 6), kit.u(8), 150)
-        shapes.rounded(surface, box, kit.u(10), "walnut", "walnut_dark", edge="brass", edge_width=kit.thin(2))
+        shapes.rounded(
+            surface, box, kit.u(10), "walnut", "walnut_dark", edge="brass", edge_width=kit.thin(2)
+        )
         if side is not None:
             self._draw_point(surface, kit, box, side)
-        kit.paragraph(surface, box.x + kit.f(_PAD), box.y + kit.f(_AIR), line_width, self.text, "label", _SIZE, "cream", line_height=1.25)
+        kit.paragraph(
+            surface,
+            box.x + kit.f(_PAD),
+            box.y + kit.f(_AIR),
+            line_width,
+            self.text,
+            "label",
+            _SIZE,
+            "cream",
+            line_height=1.25,
+        )
 
     def _draw_point(self, surface: Surface, kit: Kit, box: Box, side: Side) -> None:
         """The point at the edge that looks at the anchor."""
@@ -116,9 +163,19 @@ class Tooltip:
         out = 1 if side in ("above", "left") else -1
 
         def at(along: int, away: float) -> tuple[float, float]:
-            """A point so far along the edge from the middle of the foot, and so far outside the box."""
-            return (x + along, edge + out * away) if side in ("above", "below") else (edge + out * away, y + along)
+            """A point so far along the edge from the middle of the foot, and so far outside the
+            box.
+            """
+            return (
+                (x + along, edge + out * away)
+                if side in ("above", "below")
+                else (edge + out * away, y + along)
+            )
 
         point = [at(-half, -inside / 2), at(0, far), at(half, -inside / 2)]
-        shapes.polygon(surface, [at(-half - 1, -inside), *point, at(half + 1, -inside)], "walnut" if side == "below" else "walnut_dark")
+        shapes.polygon(
+            surface,
+            [at(-half - 1, -inside), *point, at(half + 1, -inside)],
+            "walnut" if side == "below" else "walnut_dark",
+        )
         shapes.stroke(surface, point, "brass", kit.thin(2))

@@ -17,7 +17,9 @@ from prefgame.ui.widgets.tooltip import Tooltip
 Ground = Literal["cloth", "paper"]
 Press = Callable[[], None]
 HINT = "blue"
-"""of the ring round what a hint means: nothing else has it, neither focus nor kontra nor a red card"""
+"""of the ring round what a hint means: nothing else has it, neither focus nor kontra nor a red
+card
+"""
 
 
 class Area(Protocol):
@@ -44,8 +46,9 @@ class Group(Protocol):
 class Widget:
     """A rectangle that answers the mouse and the keyboard.
 
-    `reason` is the sentence said when it is pressed while not `enabled`; `hint` is said when the mouse rests on it.
-    `ground` is what it lies on: it decides the colour of the focus ring. `shortcut` is a pygame key that presses it.
+    `reason` is the sentence said when it is pressed while not `enabled`; `hint` is said when the
+    mouse rests on it. `ground` is what it lies on: it decides the colour of the focus ring.
+    `shortcut` is a pygame key that presses it.
     """
 
     focusable = True
@@ -54,8 +57,17 @@ class Widget:
     plain = False
     """whether Enter plainly means it, also before the ring is seen: the brass button of a form"""
 
-    def __init__(self, rect: Box = NOWHERE, *, on_press: Press | None = None, enabled: bool = True,
-                 reason: str = "", hint: str = "", ground: Ground = "paper", shortcut: int | None = None) -> None:
+    def __init__(
+        self,
+        rect: Box = NOWHERE,
+        *,
+        on_press: Press | None = None,
+        enabled: bool = True,
+        reason: str = "",
+        hint: str = "",
+        ground: Ground = "paper",
+        shortcut: int | None = None,
+    ) -> None:
         self.rect = rect
         self.on_press = on_press
         self.enabled = enabled
@@ -63,7 +75,8 @@ class Widget:
         self.hint = hint
         self.ground: Ground = ground
         self.shortcut = shortcut
-        self.gives_back = False  # a way out of the scene: pressed, it gives the focus back to where it was before
+        # a way out of the scene: pressed, it gives the focus back to where it was before
+        self.gives_back = False
         self.visible = True
         self.ringed = False  # a hint points at it
         self.hovered = self.pressed = self.focused = False
@@ -83,12 +96,22 @@ class Widget:
     @property
     def kept(self) -> Box | None:
         """The part of it that no tooltip may cover."""
-        return self.rect if self.focusable and self.visible and (self.area is None or self.area.rect.contains(self.rect)) else None
+        return (
+            self.rect
+            if self.focusable
+            and self.visible
+            and (self.area is None or self.area.rect.contains(self.rect))
+            else None
+        )
 
-    # -- behaviour ---------------------------------------------------------------------------------------------
+    # -- behaviour --------------------
     def hit(self, point: tuple[int, int]) -> bool:
         """Whether the mouse at `point` means this widget."""
-        return self.visible and self.rect.holds(point) and (self.area is None or self.area.rect.holds(point))
+        return (
+            self.visible
+            and self.rect.holds(point)
+            and (self.area is None or self.area.rect.holds(point))
+        )
 
     def press(self) -> None:
         """Mouse click, Enter, Space or the shortcut: act, or say why not."""
@@ -131,7 +154,7 @@ class Widget:
     def focus_changed(self) -> None:
         """`focused` has changed."""
 
-    # -- looks -------------------------------------------------------------------------------------------------
+    # -- looks --------------------
     def draw(self, surface: Surface, kit: Kit) -> None:
         raise NotImplementedError
 

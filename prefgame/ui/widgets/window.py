@@ -1,6 +1,8 @@
-"""The window: a stack of scenes, one frame after the other by elapsed time, and a door for other threads.
+"""The window: a stack of scenes, one frame after the other by elapsed time, and a door for other
+threads.
 
-Scenes see real pixels. Worker threads never touch a scene: they `post` a function, which runs before the next frame.
+Scenes see real pixels. Worker threads never touch a scene: they `post` a function, which runs
+before the next frame.
 """
 
 from __future__ import annotations
@@ -33,20 +35,34 @@ AWAKE = 0.6
 STILL_FRAME = 0.2
 """seconds between two frames while nothing goes on"""
 UNASKED = 0.45
-"""seconds after a scene has opened by itself in which a press was meant for what was there before"""
+"""seconds after a scene has opened by itself in which a press was meant for what was there
+before
+"""
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
-LONGEST_STEP = 0.1  # seconds; a frame that took longer (a dragged window) moves nothing further than this
+# seconds; a frame that took longer (a dragged window) moves nothing further than this
+LONGEST_STEP = 0.1
 
 
 class Window:
     """The program's only window."""
 
-    def __init__(self, size: tuple[int, int] | None = (1280, 720), *, title: str = "Préférence", full_screen: bool = False,
-                 deck: DeckName = "german", text_scale: float = 1.0, card_scale: float = 1.0,
-                 look: Look = USUAL, pace: Pace = Pace.CALM, less_motion: bool = False,
-                 players: int = 3) -> None:
-        """Raises NoDisplay. `size` is in pixels and is enlarged to the least one where needed, and made smaller where the screen is; None: the
-        size that suits the screen."""
+    def __init__(
+        self,
+        size: tuple[int, int] | None = (1280, 720),
+        *,
+        title: str = "Préférence",
+        full_screen: bool = False,
+        deck: DeckName = "german",
+        text_scale: float = 1.0,
+        card_scale: float = 1.0,
+        look: Look = USUAL,
+        pace: Pace = Pace.CALM,
+        less_motion: bool = False,
+        players: int = 3,
+    ) -> None:
+        """Raises NoDisplay. `size` is in pixels and is enlarged to the least one where needed, and
+        made smaller where the screen is; None: the size that suits the screen.
+        """
         self.pace, self.less_motion = pace, less_motion
         self.running = False
         self._stack: list[Scene] = []
@@ -67,7 +83,7 @@ class Window:
         self.kit = Kit(Layout(width, height, cards.ratio, text_scale, card_scale, players), cards)
         garbage.leave_out_the_program()
 
-    # -- the real window ---------------------------------------------------------------------------------------
+    # -- the real window --------------------
     @property
     def surface(self) -> Surface:
         """What is seen: every scene draws on it."""
@@ -96,14 +112,22 @@ class Window:
         width, height = self._display.keep_size()
         self._rebuild(replace(self.layout, width=width, height=height), self.kit.deck)
 
-    # -- how it looks ------------------------------------------------------------------------------------------
+    # -- how it looks --------------------
     @property
     def layout(self) -> Layout:
         return self.kit.layout
 
-    def configure(self, *, deck: DeckName | None = None, text_scale: float | None = None,
-                  card_scale: float | None = None, look: Look | None = None, players: int | None = None,
-                  pace: Pace | None = None, less_motion: bool | None = None) -> None:
+    def configure(
+        self,
+        *,
+        deck: DeckName | None = None,
+        text_scale: float | None = None,
+        card_scale: float | None = None,
+        look: Look | None = None,
+        players: int | None = None,
+        pace: Pace | None = None,
+        less_motion: bool | None = None,
+    ) -> None:
         """Change settings while the game runs; what is None stays. Scenes are laid out anew."""
         self.pace = self.pace if pace is None else pace
         self.less_motion = self.less_motion if less_motion is None else less_motion
@@ -113,8 +137,14 @@ class Window:
             new_deck.stop_reading()
             new_deck = Deck(*wanted)
         old = self.layout
-        layout = Layout(old.width, old.height, new_deck.ratio, text_scale or old.text_scale,
-                        card_scale or old.card_scale, players or old.players)
+        layout = Layout(
+            old.width,
+            old.height,
+            new_deck.ratio,
+            text_scale or old.text_scale,
+            card_scale or old.card_scale,
+            players or old.players,
+        )
         self._rebuild(layout, new_deck)
 
     def _rebuild(self, layout: Layout, deck: Deck) -> None:
@@ -138,7 +168,7 @@ class Window:
         """A timeline at the pace of the settings."""
         return Timeline(self.pace, self.less_motion)
 
-    # -- scenes ------------------------------------------------------------------------------------------------
+    # -- scenes --------------------
     @property
     def scene(self) -> Scene | None:
         """The scene on top: the one that gets events."""
@@ -156,8 +186,11 @@ class Window:
         self._cross_fade(self._stack[-1])
         self._stack.pop().leave()
         self._left = True
-        if self.scene is not None:  # what is under the mouse has changed, although the mouse has not moved
-            self.scene.handle(Event(pygame.MOUSEMOTION, pos=self._mouse, rel=(0, 0), buttons=(0, 0, 0)))
+        # what is under the mouse has changed, although the mouse has not moved
+        if self.scene is not None:
+            self.scene.handle(
+                Event(pygame.MOUSEMOTION, pos=self._mouse, rel=(0, 0), buttons=(0, 0, 0))
+            )
         self.running = self.running and bool(self._stack)
 
     def replace(self, scene: Scene) -> None:
@@ -171,7 +204,9 @@ class Window:
         scene.resize(self.layout)
 
     def ignore_presses(self) -> None:
-        """The scene that opens now does so by itself: what is pressed for a moment was on its way before."""
+        """The scene that opens now does so by itself: what is pressed for a moment was on its way
+        before.
+        """
         self._deaf = UNASKED
 
     def _cross_fade(self, scene: Scene) -> None:
@@ -184,7 +219,7 @@ class Window:
         if all(scene.may_quit() for scene in reversed(self._stack)):
             self.running = False
 
-    # -- frames ------------------------------------------------------------------------------------------------
+    # -- frames --------------------
     def run(self, scene: Scene) -> None:
         """Show `scene` and go on until the program ends."""
         self.replace(scene)
@@ -198,7 +233,9 @@ class Window:
             self.close()
 
     def _rest(self) -> None:
-        """Until the next frame: a sixtieth of a second while something goes on, longer while the table lies still."""
+        """Until the next frame: a sixtieth of a second while something goes on, longer while the
+        table lies still.
+        """
         self._clock.tick(FRAMES_PER_SECOND)
         end = time.perf_counter() + STILL_FRAME
         while self._still() and time.perf_counter() < end:
@@ -206,12 +243,19 @@ class Window:
 
     def _still(self) -> bool:
         """Nothing has been done for a moment, nothing moves, and nothing waits."""
-        if time.perf_counter() < self._awake or self._before is not None or not self._posted.empty() or pygame.event.peek():
+        if (
+            time.perf_counter() < self._awake
+            or self._before is not None
+            or not self._posted.empty()
+            or pygame.event.peek()
+        ):
             return False
         return not any(scene.awake for scene in self._shown())
 
     def frame(self, dt: float | None = None) -> None:
-        """One step: posted functions, events, update, draw. `dt` seconds pass, or what the clock says."""
+        """One step: posted functions, events, update, draw. `dt` seconds pass, or what the clock
+        says.
+        """
         now = time.perf_counter()
         passed = min(LONGEST_STEP, now - self._last) if dt is None else dt
         self._last = now
@@ -222,7 +266,9 @@ class Window:
         self._deaf = max(0.0, self._deaf - passed)
         for scene in self._shown():
             scene.update(passed)
-        self._faded = min(1.0, self._faded + passed * 1000 / (STILL_FADE if self.less_motion else SCENE_FADE))
+        self._faded = min(
+            1.0, self._faded + passed * 1000 / (STILL_FADE if self.less_motion else SCENE_FADE)
+        )
         self._draw()
         if self._left and self._before is None:  # while a scene fades away, every frame counts
             self._left = False
@@ -250,7 +296,8 @@ class Window:
             if self.surface.get_size() != (self.layout.width, self.layout.height):
                 self._resized()
         elif event.type == pygame.KEYDOWN and (
-            event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT)
+            event.key == pygame.K_F11
+            or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT)
         ):
             self.toggle_full_screen()
         elif self._deaf > 0 and event.type in PRESSES:
@@ -263,7 +310,7 @@ class Window:
         first = len(self._stack) - 1
         while first > 0 and self._stack[first].overlay:
             first -= 1
-        return self._stack[max(0, first):]
+        return self._stack[max(0, first) :]
 
     def _draw(self) -> None:
         shown = self._shown()
@@ -284,7 +331,7 @@ class Window:
                 self._before.set_alpha(round(255 * (1 - self._faded)))
                 self.surface.blit(self._before, (0, 0))
 
-    # -- doors -------------------------------------------------------------------------------------------------
+    # -- doors --------------------
     def post(self, work: Callable[[], None]) -> None:
         """Have `work` called before the next frame; safe from every thread."""
         self._posted.put(work)
@@ -309,6 +356,8 @@ class Window:
 
 
 def headless() -> None:
-    """Let pygame work without a screen or sound (tests, pictures for documents); call before Window()."""
+    """Let pygame work without a screen or sound (tests, pictures for documents); call before
+    Window().
+    """
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"

@@ -1,6 +1,7 @@
 """What is behind a number in a column, as a player would say it aloud.
 
-Invariant: it puts into words what the score wrote; every number in its sentences was worked out by the rules.
+Invariant: it puts into words what the score wrote; every number in its sentences was worked out by
+the rules.
 """
 
 from __future__ import annotations
@@ -30,18 +31,34 @@ def explain(paper: ColumnPaper, rules: RuleSet, deck: Deck, line: Line) -> Expla
         case Mark.REFA:
             return _refa(line, name)
         case Mark.HAT:
-            when = _("Above zero since hand {hand}.").format(hand=line.hand) if line.hand else _("Above zero from the start.")
-            return Explanation(_("{name} is under the hat").format(name=name), (when, _("The numbers below are points won.")))
+            when = (
+                _("Above zero since hand {hand}.").format(hand=line.hand)
+                if line.hand
+                else _("Above zero from the start.")
+            )
+            return Explanation(
+                _("{name} is under the hat").format(name=name),
+                (when, _("The numbers below are points won.")),
+            )
         case Mark.HAT_OFF:
             since = _("Below zero again since hand {hand}.").format(hand=line.hand)
-            return Explanation(_("{name}: the hat is turned").format(name=name), (since, _("The numbers below are debt again.")))
+            return Explanation(
+                _("{name}: the hat is turned").format(name=name),
+                (since, _("The numbers below are debt again.")),
+            )
     if line.hand == 0:
         return _start(line, name)
     title = _("{name}: {sum}").format(name=name, sum=sum_of(line))
     if line.entry.mark is Mark.WRITE_OFF:
-        return Explanation(title, (share_of(line.entry.amount, paper.shared_out), *odd_points(paper.shared_out)))
+        return Explanation(
+            title, (share_of(line.entry.amount, paper.shared_out), *odd_points(paper.shared_out))
+        )
     story = paper.story(line.hand)
-    told = _soup(paper, line, story.contract, deck) if line.entry.against is not None else _middle(line, story, paper.result(line.hand), deck)
+    told = (
+        _soup(paper, line, story.contract, deck)
+        if line.entry.against is not None
+        else _middle(line, story, paper.result(line.hand), deck)
+    )
     return Explanation(title, (told, *arithmetic(line.entry, story.contract, deck, story.kontra)))
 
 
@@ -55,17 +72,27 @@ def sum_of(line: Line) -> str:
 def _start(line: Line, name: str) -> Explanation:
     points = line.figure
     if line.entry.against is not None:
-        return Explanation(f"{name}: {points}", (_("Carried over from the paper this match began with."),))
+        return Explanation(
+            f"{name}: {points}", (_("Carried over from the paper this match began with."),)
+        )
     if line.entry.total > 0:
-        return Explanation(f"{name}: +{points}", (_("Above zero on the paper this match began with."),))
-    return Explanation(_("{name} begins with {points}").format(name=name, points=points),
-                       (_("A debt to be won back in this column; it is written without a minus."),))  # fmt: skip
+        return Explanation(
+            f"{name}: +{points}", (_("Above zero on the paper this match began with."),)
+        )
+    return Explanation(
+        _("{name} begins with {points}").format(name=name, points=points),
+        (_("A debt to be won back in this column; it is written without a minus."),),
+    )
 
 
 def _refa(line: Line, name: str) -> Explanation:
-    title = _("Refa of hand {hand}").format(hand=line.hand) if line.hand else _("A refa from the start")
+    title = (
+        _("Refa of hand {hand}").format(hand=line.hand) if line.hand else _("A refa from the start")
+    )
     if line.used_in is not None:
-        used = _("Used up in hand {hand}: that contract counted double, {worth} in all.").format(hand=line.used_in, worth=line.worth)
+        used = _("Used up in hand {hand}: that contract counted double, {worth} in all.").format(
+            hand=line.used_in, worth=line.worth
+        )
         return Explanation(title, (used,))
     return Explanation(title, (_("{name}’s next contract counts double.").format(name=name),))
 
@@ -76,8 +103,14 @@ def _soup(paper: ColumnPaper, line: Line, contract: Contract | None, deck: Deck)
     other = paper.players[line.entry.against]
     if contract is not None and not contract.may_be_left:
         fallen = _("Hand {hand}: {name}’s {contract} fell, which counts as {count} tricks.")
-        return fallen.format(hand=line.hand, contract=contract_in_sentence(deck, contract), name=other, count=count)
-    told = ngettext("{count} trick against {name}, hand {hand}", "{count} tricks against {name}, hand {hand}", count)
+        return fallen.format(
+            hand=line.hand, contract=contract_in_sentence(deck, contract), name=other, count=count
+        )
+    told = ngettext(
+        "{count} trick against {name}, hand {hand}",
+        "{count} tricks against {name}, hand {hand}",
+        count,
+    )
     return told.format(count=count, name=other, hand=line.hand)
 
 
@@ -87,21 +120,39 @@ def _middle(line: Line, story: Hand, result: Result, deck: Deck) -> str:
         return _("Hand {hand}").format(hand=hand)
     words = contract_in_sentence(deck, contract)
     if story.declarer != line.entry.player:
-        return _("Hand {hand}: penalty for defending against {contract}").format(hand=hand, contract=words)
+        return _("Hand {hand}: penalty for defending against {contract}").format(
+            hand=hand, contract=words
+        )
     if not story.tricks:
-        told = _("Hand {hand}: {contract}, won without play") if made else _("Hand {hand}: {contract}, lost without play")
+        told = (
+            _("Hand {hand}: {contract}, won without play")
+            if made
+            else _("Hand {hand}: {contract}, lost without play")
+        )
         return told.format(hand=hand, contract=words)
     if not contract.may_be_left:
-        return (_("Hand {hand}: {contract} made") if made else _("Hand {hand}: {contract} lost")).format(hand=hand, contract=words)
+        return (
+            _("Hand {hand}: {contract} made") if made else _("Hand {hand}: {contract} lost")
+        ).format(hand=hand, contract=words)
     count = story.tricks.get(line.entry.player, 0)
     if made:
-        told = ngettext("Hand {hand}: {contract} made with {count} trick", "Hand {hand}: {contract} made with {count} tricks", count)
+        told = ngettext(
+            "Hand {hand}: {contract} made with {count} trick",
+            "Hand {hand}: {contract} made with {count} tricks",
+            count,
+        )
     else:
-        told = ngettext("Hand {hand}: {contract} lost with {count} trick", "Hand {hand}: {contract} lost with {count} tricks", count)
+        told = ngettext(
+            "Hand {hand}: {contract} lost with {count} trick",
+            "Hand {hand}: {contract} lost with {count} tricks",
+            count,
+        )
     return told.format(hand=hand, contract=words, count=count)
 
 
-def arithmetic(entry: ColumnEntry, contract: Contract | None, deck: Deck, kontra: int) -> tuple[str, ...]:
+def arithmetic(
+    entry: ColumnEntry, contract: Contract | None, deck: Deck, kontra: int
+) -> tuple[str, ...]:
     """The multiplication: one line for the worth of the hand, one for the tricks."""
     parts, tricks = [], []
     first = contract_name(deck, contract) if contract is not None else _("Contract")
@@ -125,12 +176,12 @@ def arithmetic(entry: ColumnEntry, contract: Contract | None, deck: Deck, kontra
 
 
 def product(step: Step) -> str:
-    """"4 × 2 = 8"."""
+    """ "4 × 2 = 8"."""
     return f"{step.before} {TIMES} {step.by} = {step.after}"
 
 
 def times(step: Step) -> str:
-    """"× 4 = 32", to go on with."""
+    """ "× 4 = 32", to go on with."""
     return f"{TIMES} {step.by} = {step.after}"
 
 

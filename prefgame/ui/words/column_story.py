@@ -29,22 +29,39 @@ class ColumnStory(HandFacts):
         score, sheet = self.rules.score, self.table.sheet
         assert isinstance(score, Columns) and isinstance(sheet, ColumnSheet)
         self.score, self.sheet = score, sheet
-        self.entries = tuple(entry for entry in self.table.last_entries if isinstance(entry, ColumnEntry))
+        self.entries = tuple(
+            entry for entry in self.table.last_entries if isinstance(entry, ColumnEntry)
+        )
         self.refa_hand = is_refa_hand(self.hand.unplayed, self.entries)
         self.refa_used = any(entry.mark is Mark.REFA_USED for entry in self.entries)
 
     def all_passed(self) -> str:
-        return _("All passed: a refa for everybody") if self.refa_hand else _("All passed: nothing is written")
+        return (
+            _("All passed: a refa for everybody")
+            if self.refa_hand
+            else _("All passed: nothing is written")
+        )
 
     def undecided(self) -> str:
-        return _("A refa for everybody: no kontra to {contract}") if self.refa_hand else _("Nothing is written: no kontra to {contract}")
+        return (
+            _("A refa for everybody: no kontra to {contract}")
+            if self.refa_hand
+            else _("Nothing is written: no kontra to {contract}")
+        )
 
     def doublings(self) -> tuple[str, ...]:
         return (_("{name}’s refa").format(name=self.declarer),) if self.refa_used else ()
 
     def worth(self) -> tuple[tuple[str, str], ...]:
         """How the worth of the hand arose, step by step: words and sum."""
-        entry = next((entry for entry in self.entries if entry.player == self.hand.declarer and entry.factors), None)
+        entry = next(
+            (
+                entry
+                for entry in self.entries
+                if entry.player == self.hand.declarer and entry.factors
+            ),
+            None,
+        )
         contract = self.hand.contract
         if entry is None or contract is None:
             return ()
@@ -53,14 +70,23 @@ class ColumnStory(HandFacts):
         for step in steps(entry):
             match step.factor:
                 case Factor.UNIT:
-                    told = _("{contract} is {value}, counted double").format(contract=contract_name(self.deck, contract), value=step.before)
+                    told = _("{contract} is {value}, counted double").format(
+                        contract=contract_name(self.deck, contract), value=step.before
+                    )
                     rows.append((told, product(step)))
                 case Factor.REFA:
-                    rows.append((_("{name}’s refa doubles").format(name=self.declarer), product(step)))
+                    rows.append(
+                        (_("{name}’s refa doubles").format(name=self.declarer), product(step))
+                    )
                 case Factor.KONTRA:
                     rows.append((kontra_title(self.hand.kontra.level), product(step)))
                 case Factor.CAPPED:
-                    last.append((_("Cut to the {points} still missing").format(points=step.after), str(step.after)))
+                    last.append(
+                        (
+                            _("Cut to the {points} still missing").format(points=step.after),
+                            str(step.after),
+                        )
+                    )
                 case Factor.DOUBLE_FALL:
                     last.append((_("A fall in the last hand counts double"), product(step)))
         if not self.hand.kontra.level and self.hand.unplayed is None:
@@ -72,8 +98,10 @@ class ColumnStory(HandFacts):
         if self.refa_hand:
             left = self.score.refa_limit
             written = self.sheet.refas_written
-            return _("The next contract of each player counts double. This was refa {written} of at most {limit}.").format(
-                written=written, limit=left)  # fmt: skip
+            return _(
+                "The next contract of each player counts double. This was refa {written} of at "
+                "most {limit}."
+            ).format(written=written, limit=left)
         return no_refa_reason(self.score, self.sheet)
 
     def note(self, line: Line) -> str:
@@ -90,7 +118,9 @@ class ColumnStory(HandFacts):
             told = _("nobody said kontra") if self.hand.unplayed is not None else _("nobody came")
         elif self.hand.contract.may_be_left:
             needed = self.hand.contract.goal.least
-            told = _("{tricks}, {needed} were needed").format(tricks=self._tricks(self.hand.taken[self.hand.declarer]), needed=needed)
+            told = _("{tricks}, {needed} were needed").format(
+                tricks=self._tricks(self.hand.taken[self.hand.declarer]), needed=needed
+            )
         else:
             told = self._all_or_nothing_note()
         return _("{told}; the refa is used up").format(told=told) if self.refa_used else told
@@ -100,11 +130,20 @@ class ColumnStory(HandFacts):
         hand, rest = self.hand, self.rest
         assert hand.contract is not None and hand.declarer is not None
         none = hand.contract.goal.takes_none
-        if none and any(trick.winner == hand.declarer for trick in (hand.tricks if rest is None else hand.tricks[: rest.trick - 1])):
+        if none and any(
+            trick.winner == hand.declarer
+            for trick in (hand.tricks if rest is None else hand.tricks[: rest.trick - 1])
+        ):
             return _("took a trick")
         if rest is not None and rest.settled.given_up and rest.settled.seat == hand.declarer:
             return _("gave up at trick {number}").format(number=rest.trick)
-        return _("took no trick") if none else _("{tricks}, all 10 were needed").format(tricks=self._tricks(hand.taken[hand.declarer]))
+        return (
+            _("took no trick")
+            if none
+            else _("{tricks}, all 10 were needed").format(
+                tricks=self._tricks(hand.taken[hand.declarer])
+            )
+        )
 
     def _soup_note(self, line: Line) -> str:
         assert self.hand.contract is not None
@@ -113,18 +152,28 @@ class ColumnStory(HandFacts):
         told = f"{self._tricks(last.by)}{BESIDE}{TIMES}{BESIDE}{last.before}"
         if not self.hand.contract.may_be_left:
             lost = _("{contract} fell, which counts as {told}")
-            return lost.format(contract=contract_in_sentence(self.deck, self.hand.contract), told=told)
+            return lost.format(
+                contract=contract_in_sentence(self.deck, self.hand.contract), told=told
+            )
         match self.roles[seat]:
             case Role.ALONE as role:
-                return _("{told}; {needed} were needed").format(told=told, needed=self._needed(role))
+                return _("{told}; {needed} were needed").format(
+                    told=told, needed=self._needed(role)
+                )
             case Role.COMES:
-                return _("{told}; {team} together, {needed} were needed").format(told=told, team=self._team(), needed=self._needed(Role.HOST))
+                return _("{told}; {team} together, {needed} were needed").format(
+                    told=told, team=self._team(), needed=self._needed(Role.HOST)
+                )
             case Role.HOST | Role.KONTRA as role:
                 guest = next(one for one, other in self.roles.items() if other is Role.GUEST)
                 if self.hand.taken[guest]:
                     helped = _("{told}, with {guest}’s tricks; {needed} were needed")
-                    return helped.format(told=told, guest=self.names[guest], needed=self._needed(role))
-                return _("{told}; {needed} were needed").format(told=told, needed=self._needed(role))
+                    return helped.format(
+                        told=told, guest=self.names[guest], needed=self._needed(role)
+                    )
+                return _("{told}; {needed} were needed").format(
+                    told=told, needed=self._needed(role)
+                )
         return told
 
     def _penalty_note(self, seat: Seat) -> str:
@@ -132,16 +181,26 @@ class ColumnStory(HandFacts):
         taken, team = self.hand.taken, self._team()
         role = self.roles[seat]
         if not self.hand.contract.may_be_left:
-            return _("said kontra, and {contract} was made").format(contract=contract_in_sentence(self.deck, self.hand.contract))
+            return _("said kontra, and {contract} was made").format(
+                contract=contract_in_sentence(self.deck, self.hand.contract)
+            )
         fallen = self.rules.defence.fallen_defenders(self.roles, taken, self.hand.contract)
         if seat not in fallen and fallen:
-            return _("pays for {name}, whose tricks were taken over").format(name=self.names[fallen[0]])
+            return _("pays for {name}, whose tricks were taken over").format(
+                name=self.names[fallen[0]]
+            )
         if role is Role.ALONE:
-            return _("penalty: {won} of {needed} tricks").format(won=taken[seat], needed=self._needed(role))
+            return _("penalty: {won} of {needed} tricks").format(
+                won=taken[seat], needed=self._needed(role)
+            )
         if role is Role.COMES:
             told = _("penalty: {won} of {alone} tricks, together {team} of {needed}")
-            return told.format(won=taken[seat], alone=self._needed(role), team=team, needed=self._needed(Role.HOST))
-        return _("penalty: together {team} of {needed} tricks").format(team=team, needed=self._needed(role))
+            return told.format(
+                won=taken[seat], alone=self._needed(role), team=team, needed=self._needed(Role.HOST)
+            )
+        return _("penalty: together {team} of {needed} tricks").format(
+            team=team, needed=self._needed(role)
+        )
 
     def _needed(self, role: Role) -> int:
         assert self.hand.contract is not None
@@ -155,24 +214,32 @@ class ColumnStory(HandFacts):
         """Why a player wrote nothing."""
         if seat not in self.hand.order:
             return _("dealt, and sat out")
-        writer = next((one for one, role in self.roles.items() if role in (Role.HOST, Role.KONTRA)), None)
+        writer = next(
+            (one for one, role in self.roles.items() if role in (Role.HOST, Role.KONTRA)), None
+        )
         host = "" if writer is None else self.names[writer]
         if self.hand.unplayed is None:
             match self.roles.get(seat):
                 case Role.STAYS:
                     return _("stayed: wins nothing, risks nothing")
-                case Role.GUEST if self._for_tricks and (writer, Answer.INVITE) not in self.hand.answers:
+                case Role.GUEST if (
+                    self._for_tricks and (writer, Answer.INVITE) not in self.hand.answers
+                ):
                     return _("{name} said kontra, and writes the tricks of both").format(name=host)
                 case Role.GUEST if self._for_tricks:
                     return _("was invited: the tricks are written by {name}").format(name=host)
                 case Role.GUEST if not self._made:
                     return _("{name} said kontra, and writes alone").format(name=host)
-                case Role.GUEST if any(entry.player != self.hand.declarer for entry in self.entries):
+                case Role.GUEST if any(
+                    entry.player != self.hand.declarer for entry in self.entries
+                ):
                     return _("{name} said kontra, and pays alone").format(name=host)
                 case Role.GUEST | Role.KONTRA if not self._for_tricks:
                     return _("no trick counts when this contract is made")
                 case Role.OBLIGED:
                     return _("no trick counts when this contract is made")
                 case Role.COMES:
-                    return _("took no trick, but {needed} together were enough").format(needed=self._needed(Role.HOST))
+                    return _("took no trick, but {needed} together were enough").format(
+                        needed=self._needed(Role.HOST)
+                    )
         return _("writes nothing")

@@ -1,4 +1,6 @@
-"""What is said about columns outside the pages of the paper: the bula, refas, and what nobody has won yet."""
+"""What is said about columns outside the pages of the paper: the bula, refas, and what nobody has
+won yet.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,9 @@ def length(score: Columns) -> str:
 
 def agreed(score: Columns) -> tuple[str, ...]:
     """What the table agreed on."""
-    refas = ngettext("at most {count} refa", "at most {count} refas", score.refa_limit).format(count=score.refa_limit)
+    refas = ngettext("at most {count} refa", "at most {count} refas", score.refa_limit).format(
+        count=score.refa_limit
+    )
     return length(score), refas
 
 
@@ -40,12 +44,17 @@ def undecided(entries: Sequence[Entry]) -> str:
 
 
 def doubles(view: SeatView) -> bool:
-    """Whether the contract of this hand counts double for a refa of its declarer. Once the hand is written, its entries say whether one was used."""
+    """Whether the contract of this hand counts double for a refa of its declarer. Once the hand is
+    written, its entries say whether one was used.
+    """
     table, hand = view.table, view.hand
     if hand is None or hand.declarer is None:
         return False
     if hand.ended and table.scored:
-        return any(isinstance(entry, ColumnEntry) and entry.mark is Mark.REFA_USED for entry in table.last_entries)
+        return any(
+            isinstance(entry, ColumnEntry) and entry.mark is Mark.REFA_USED
+            for entry in table.last_entries
+        )
     return _columns(table.sheet).columns[hand.declarer].open_refas > 0
 
 
@@ -58,7 +67,9 @@ def waiting(view: SeatView) -> str:
     """A sentence about who has an open refa, before anybody plays; nothing where nobody has."""
     table, hand = view.table, view.hand
     order = range(len(table.players)) if hand is None else hand.order
-    having = [table.players[seat] for seat in order if _columns(table.sheet).columns[seat].open_refas]
+    having = [
+        table.players[seat] for seat in order if _columns(table.sheet).columns[seat].open_refas
+    ]
     if not having:
         return ""
     if len(having) == len(order):

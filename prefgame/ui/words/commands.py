@@ -1,6 +1,7 @@
 """What a button says for a command: the words of one catalogue, by the text of the command.
 
-Invariant: every command has its words. One that the catalogue does not know is called by its own text.
+Invariant: every command has its words. One that the catalogue does not know is called by its own
+text.
 """
 
 from __future__ import annotations
@@ -10,7 +11,15 @@ from collections.abc import Callable
 from prefgame.app.words.contracts import contract_in_sentence, contract_name
 from prefgame.app.words.sentences import first_letter_up
 from prefgame.cards import Card
-from prefgame.engine.commands import Announce, CallBid, Command, Discard, PlayCard, RevealGame, SayKontra
+from prefgame.engine.commands import (
+    Announce,
+    CallBid,
+    Command,
+    Discard,
+    PlayCard,
+    RevealGame,
+    SayKontra,
+)
 from prefgame.i18n import _
 from prefgame.rules.auctions.base import BidKind
 from prefgame.ui.cards.deck import Deck

@@ -1,4 +1,5 @@
-"""The words of the table: calls, contracts, answers and turns, as slips, plates and the pad say them.
+"""The words of the table: calls, contracts, answers and turns, as slips, plates and the pad say
+them.
 
 Law of this module: whole words out of bids and contracts, no state; suits stay signs.
 """
@@ -8,7 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from prefgame.app.play.claims import NoClaim
-from prefgame.app.words.contracts import contract_name, figure, game_in_sentence, game_name, is_number
+from prefgame.app.words.contracts import (
+    contract_name,
+    figure,
+    game_in_sentence,
+    game_name,
+    is_number,
+)
 from prefgame.app.words.sentences import first_letter_up
 from prefgame.i18n import _, pgettext
 from prefgame.rules.auctions.base import PASS, SAME, Bid, BidKind
@@ -53,7 +60,9 @@ def call_text(bid: Bid) -> str:
 def call_run(bid: Bid) -> Run:
     """One call of the auction."""
     if bid.contract is not None:
-        return game_in_sentence(bid.contract) if bid.kind is BidKind.NAMED else bid_run(bid.contract)
+        return (
+            game_in_sentence(bid.contract) if bid.kind is BidKind.NAMED else bid_run(bid.contract)
+        )
     if bid == PASS:
         return pgettext("call", "pass")
     return pgettext("call", "same") if bid == SAME else pgettext("call", "game")
@@ -100,11 +109,20 @@ def kontra_said(level: int) -> str:
 
 
 def kontras_in_turn(said: Sequence[tuple[Seat, int]]) -> Iterator[tuple[Seat, str]]:
-    """What was said about kontra, in turn; who leaves one as it is does not say that there was none."""
+    """What was said about kontra, in turn; who leaves one as it is does not say that there was
+    none.
+    """
     refused = (_("no kontra"), _("no rekontra"), _("no subkontra"), _("no mortkontra"))
     highest = 0
     for seat, level in said:
-        yield seat, kontra_said(level) if level else refused[highest] if highest < len(refused) else pgettext("kontra", "no")
+        yield (
+            seat,
+            kontra_said(level)
+            if level
+            else refused[highest]
+            if highest < len(refused)
+            else pgettext("kontra", "no"),
+        )
         highest = max(highest, level)
 
 
@@ -114,7 +132,7 @@ def kontras_spoken(said: Sequence[tuple[Seat, int]]) -> dict[Seat, str]:
 
 
 def kontra_title(level: int) -> str:
-    """"Kontra ×2", as a button and the plaque have it."""
+    """ "Kontra ×2", as a button and the plaque have it."""
     words = ("", _("Kontra"), _("Rekontra"), _("Subkontra"), _("Mortkontra"))
     return words[level] if level < len(words) else _("Kontra")
 
@@ -122,7 +140,9 @@ def kontra_title(level: int) -> str:
 def contract_title(contract: Contract, kontra: int, deck: Deck, *, refa: bool = False) -> Run:
     """The title of the plaque: suit tile, name, number, refa, kontra."""
     name = contract_name(contract, deck)
-    title: tuple[str | Sign | Words, ...] = (name,) if contract.trump is None else (Sign(str(contract.trump), tile=True), name)
+    title: tuple[str | Sign | Words, ...] = (
+        (name,) if contract.trump is None else (Sign(str(contract.trump), tile=True), name)
+    )
     if is_number(contract):
         title = (*title, Words(f"· {contract.name}", "name"))
     if refa:

@@ -12,9 +12,16 @@ from prefgame.rules.contracts import Goal
 def number_word(count: int) -> str:
     """A number of tricks, written out: "six"."""
     words = (
-        pgettext("tricks", "one"), pgettext("tricks", "two"), pgettext("tricks", "three"), pgettext("tricks", "four"), pgettext("tricks", "five"),
-        pgettext("tricks", "six"), pgettext("tricks", "seven"), pgettext("tricks", "eight"), pgettext("tricks", "nine"),
-    )  # fmt: skip
+        pgettext("tricks", "one"),
+        pgettext("tricks", "two"),
+        pgettext("tricks", "three"),
+        pgettext("tricks", "four"),
+        pgettext("tricks", "five"),
+        pgettext("tricks", "six"),
+        pgettext("tricks", "seven"),
+        pgettext("tricks", "eight"),
+        pgettext("tricks", "nine"),
+    )
     return words[count - 1] if 0 < count <= len(words) else str(count)
 
 
@@ -25,10 +32,16 @@ def goal_words(goal: Goal) -> str:
     if goal.takes_all:
         return _("all ten tricks")
     if goal.run:
-        return ngettext("{count} trick in a row", "{count} tricks in a row", goal.run).format(count=number_word(goal.run))
+        return ngettext("{count} trick in a row", "{count} tricks in a row", goal.run).format(
+            count=number_word(goal.run)
+        )
     if goal.wants_few:
-        return ngettext("at most {count} trick", "at most {count} tricks", goal.most).format(count=number_word(goal.most))
-    return ngettext("{count} trick", "{count} tricks", goal.least).format(count=number_word(goal.least))
+        return ngettext("at most {count} trick", "at most {count} tricks", goal.most).format(
+            count=number_word(goal.most)
+        )
+    return ngettext("{count} trick", "{count} tricks", goal.least).format(
+        count=number_word(goal.least)
+    )
 
 
 def declarer_needs(goal: Goal) -> str:
@@ -38,14 +51,24 @@ def declarer_needs(goal: Goal) -> str:
     if goal.takes_all:
         return _("{name} is the declarer and needs all ten tricks.")
     if goal.wants_few:
-        told = ngettext("{name} is the declarer and must take at most {count} trick.",
-                        "{name} is the declarer and must take at most {count} tricks.", goal.most)  # fmt: skip
+        told = ngettext(
+            "{name} is the declarer and must take at most {count} trick.",
+            "{name} is the declarer and must take at most {count} tricks.",
+            goal.most,
+        )
         return told.replace("{count}", number_word(goal.most))
     if goal.run:
-        told = ngettext("{name} is the declarer and needs {count} trick in a row.",
-                        "{name} is the declarer and needs {count} tricks in a row.", goal.run)  # fmt: skip
+        told = ngettext(
+            "{name} is the declarer and needs {count} trick in a row.",
+            "{name} is the declarer and needs {count} tricks in a row.",
+            goal.run,
+        )
         return told.replace("{count}", number_word(goal.run))
-    told = ngettext("{name} is the declarer and needs {count} trick.", "{name} is the declarer and needs {count} tricks.", goal.least)
+    told = ngettext(
+        "{name} is the declarer and needs {count} trick.",
+        "{name} is the declarer and needs {count} tricks.",
+        goal.least,
+    )
     return told.replace("{count}", number_word(goal.least))
 
 

@@ -23,10 +23,12 @@ from prefgame.ui.words.settled_rest import SettledRest
 
 @dataclass(frozen=True)
 class HandRow:
-    """One hand on the table: whose, what the player was, whether the player played, how many tricks, the cards, and which of them were the talon's.
+    """One hand on the table: whose, what the player was, whether the player played, how many
+    tricks, the cards, and which of them were the talon's.
 
-    ``tricks`` is empty where their number means nothing: of a seat that did not play, and of a betl whose rest nobody played.
-    ``aside`` lies beside it, under ``aside_words``: what was laid away, or the talon that nobody took.
+    ``tricks`` is empty where their number means nothing: of a seat that did not play, and of a betl
+    whose rest nobody played. ``aside`` lies beside it, under ``aside_words``: what was laid away,
+    or the talon that nobody took.
     """
 
     seat: Seat
@@ -41,7 +43,9 @@ class HandRow:
 
 
 class HandFacts:
-    """The last hand as the player's ``view`` shows it after its end; words of the cards follow ``deck``."""
+    """The last hand as the player's ``view`` shows it after its end; words of the cards follow
+    ``deck``.
+    """
 
     def __init__(self, view: SeatView, deck: Deck) -> None:
         assert view.hand is not None and view.hand.ended
@@ -60,7 +64,9 @@ class HandFacts:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The three hands: the declarer first, then the defenders in order of play; nobody declaring, from the eldest on."""
+        """The three hands: the declarer first, then the defenders in order of play; nobody
+        declaring, from the eldest on.
+        """
         if self.hand.declarer is None:
             return self.hand.order
         return self.hand.declarer, *self.hand.defenders
@@ -87,12 +93,29 @@ class HandFacts:
             return self._without_kontra()
         contract = contract_run(self.deck, hand.contract)
         if not self.played:
-            return fill(_("Nobody came: {name} wins {contract} unplayed"), name=self.declarer, contract=contract)
+            return fill(
+                _("Nobody came: {name} wins {contract} unplayed"),
+                name=self.declarer,
+                contract=contract,
+            )
         made = self._made
         if not hand.contract.may_be_left:
-            return fill(_("{name} made {contract}") if made else _("{name} fell on {contract}"), name=self.declarer, contract=contract)
-        told = _("{name} made {contract} with {tricks}") if made else _("{name} fell on {contract} with {tricks}")
-        return fill(told, name=self.declarer, contract=contract, tricks=self._tricks(hand.taken[hand.declarer]))
+            return fill(
+                _("{name} made {contract}") if made else _("{name} fell on {contract}"),
+                name=self.declarer,
+                contract=contract,
+            )
+        told = (
+            _("{name} made {contract} with {tricks}")
+            if made
+            else _("{name} fell on {contract} with {tricks}")
+        )
+        return fill(
+            told,
+            name=self.declarer,
+            contract=contract,
+            tricks=self._tricks(hand.taken[hand.declarer]),
+        )
 
     @property
     def _made(self) -> bool:
@@ -103,7 +126,11 @@ class HandFacts:
         contract = contract_run(self.deck, self.hand.contract)
         if self.table.result.made is None:
             return fill(self.undecided(), contract=contract)
-        told = _("No kontra: {name} wins {contract} unplayed") if self._made else _("No kontra: {name} falls on {contract} unplayed")
+        told = (
+            _("No kontra: {name} wins {contract} unplayed")
+            if self._made
+            else _("No kontra: {name} falls on {contract} unplayed")
+        )
         return fill(told, name=self.declarer, contract=contract)
 
     # ---- what the score says
@@ -113,7 +140,9 @@ class HandFacts:
         raise NotImplementedError
 
     def undecided(self) -> str:
-        """What became of the ``{contract}`` that nobody doubled and that was neither won nor lost."""
+        """What became of the ``{contract}`` that nobody doubled and that was neither won nor
+        lost.
+        """
         raise NotImplementedError
 
     def doublings(self) -> tuple[str, ...]:
@@ -130,7 +159,11 @@ class HandFacts:
             told += [self._answer(seat) for seat in hand.defenders]
         if hand.kontra.by is not None:
             told.append(_("{name} said kontra").format(name=self.names[hand.kontra.by]))
-            told += [_("up to {kontra}").format(kontra=kontra_said(hand.kontra.level))] if hand.kontra.level > 1 else []
+            told += (
+                [_("up to {kontra}").format(kontra=kontra_said(hand.kontra.level))]
+                if hand.kontra.level > 1
+                else []
+            )
         elif self.played and hand.declarer is not None and self.rules.kontra is not None:
             told.append(_("no kontra"))
         told += self.doublings()
@@ -149,7 +182,8 @@ class HandFacts:
         match said:
             case [*_earlier, "invite"]:
                 return _("{name} invited {other}").format(name=name, other=other)
-            case [*_earlier, "alone"] if self.hand.kontra.by != seat:  # who says kontra has the other one as guest, and is not alone
+            # who says kontra has the other one as guest, and is not alone
+            case [*_earlier, "alone"] if self.hand.kontra.by != seat:
                 return _("{name} came alone").format(name=name)
             case ["come", *_later]:
                 return _("{name} came").format(name=name)
@@ -169,17 +203,39 @@ class HandFacts:
             words = ""
             if seat == self.hand.declarer and self.hand.discarded:
                 cards = (cards | set(self.hand.talon)) - set(self.hand.open_discard)
-                talon, aside, words = frozenset(self.hand.talon), self.hand.open_discard, _("laid away")
+                talon, aside, words = (
+                    frozenset(self.hand.talon),
+                    self.hand.open_discard,
+                    _("laid away"),
+                )
             elif at == 0:
                 aside, words = self.hand.talon, _("the talon")
             plays = self.played and self.roles[seat].plays
-            won = self._tricks(self.hand.taken[seat]) if plays and (self._for_tricks or self.rest is None) else ""
-            rows.append(HandRow(seat, self.names[seat], self.role(seat), plays, won, self.sorted(cards), talon, self.sorted(aside), words))
+            won = (
+                self._tricks(self.hand.taken[seat])
+                if plays and (self._for_tricks or self.rest is None)
+                else ""
+            )
+            rows.append(
+                HandRow(
+                    seat,
+                    self.names[seat],
+                    self.role(seat),
+                    plays,
+                    won,
+                    self.sorted(cards),
+                    talon,
+                    self.sorted(aside),
+                    words,
+                )
+            )
         return tuple(rows)
 
     def sorted(self, cards: set[Card] | tuple[Card, ...]) -> tuple[Card, ...]:
         """Suit by suit, the trumps first."""
-        return sorted_hand(tuple(cards), self.hand.contract.trump if self.hand.contract is not None else None)
+        return sorted_hand(
+            tuple(cards), self.hand.contract.trump if self.hand.contract is not None else None
+        )
 
     def role(self, seat: Seat) -> str:
         """What the player was in the hand."""

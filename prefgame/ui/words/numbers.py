@@ -10,7 +10,9 @@ MINUS, TIMES = "−", "×"
 
 
 def signed(amount: Amount, minus_is_good: bool = False) -> str:
-    """"+16", "−8", "0", with the true minus; on paper where minus is good the signs change places."""
+    """ "+16", "−8", "0", with the true minus; on paper where minus is good the signs change
+    places.
+    """
     if amount == 0:
         return "0"
     return f"{'+' if (amount > 0) is not minus_is_good else MINUS}{size_of(amount)}"
@@ -19,7 +21,11 @@ def signed(amount: Amount, minus_is_good: bool = False) -> str:
 def size_of(amount: Amount) -> str:
     """An amount without its sign; a fraction with at most two decimals."""
     size = abs(Fraction(amount))
-    return str(size.numerator) if size.denominator == 1 else f"{float(size):.2f}".rstrip("0").rstrip(".")
+    return (
+        str(size.numerator)
+        if size.denominator == 1
+        else f"{float(size):.2f}".rstrip("0").rstrip(".")
+    )
 
 
 def plain(amount: int) -> str:

@@ -14,11 +14,22 @@ from prefgame.rules.ruleset import RuleSet
 
 def label_of(option: TableOption, value: OptionValue) -> str:
     """What the table calls a value."""
-    return next((_(label) for known, label in option.values if known == value and type(known) is type(value)), str(value))
+    return next(
+        (
+            _(label)
+            for known, label in option.values
+            if known == value and type(known) is type(value)
+        ),
+        str(value),
+    )
 
 
-def usual_value(rules: RuleSet, given: Mapping[str, OptionValue], option: TableOption) -> OptionValue:
-    """The value of an option where it is not among those ``given``; it may follow another one, as the refas follow the bula."""
+def usual_value(
+    rules: RuleSet, given: Mapping[str, OptionValue], option: TableOption
+) -> OptionValue:
+    """The value of an option where it is not among those ``given``; it may follow another one, as
+    the refas follow the bula.
+    """
     others = {name: value for name, value in given.items() if name != option.name}
     try:
         return option.default(rules.with_options(others))

@@ -1,6 +1,8 @@
-"""Words of the paper: contracts that may be games, signed numbers, and sentences with drawn signs in them.
+"""Words of the paper: contracts that may be games, signed numbers, and sentences with drawn signs
+in them.
 
-Law of this module: whole sentences come from the catalogue; what is put into them is a name, a number or a drawn sign.
+Law of this module: whole sentences come from the catalogue; what is put into them is a name, a
+number or a drawn sign.
 """
 
 from __future__ import annotations
@@ -21,8 +23,9 @@ BESIDE = "\u00a0"
 
 
 def fill(template: str, **values: Run) -> tuple[Piece, ...]:
-    """The sentence ``template`` as a run: a placeholder may stand for text or for a run with drawn signs. Words that meet become one piece, so
-    that no gap is drawn before a comma."""
+    """The sentence ``template`` as a run: a placeholder may stand for text or for a run with drawn
+    signs. Words that meet become one piece, so that no gap is drawn before a comma.
+    """
     pieces: list[Piece] = []
     text = ""
 
@@ -49,7 +52,11 @@ def contract_name(deck: Deck, contract: Contract) -> str:
     """A contract standing alone: "Hearts", "Betl", "Game in hearts", "Game betl"."""
     if not contract.game:
         return denomination_name(contract, deck)
-    words = pgettext("contract", "Game in {suit}") if contract.trump is not None else pgettext("contract", "Game {suit}")
+    words = (
+        pgettext("contract", "Game in {suit}")
+        if contract.trump is not None
+        else pgettext("contract", "Game {suit}")
+    )
     return words.format(suit=denomination_in_sentence(contract, deck))
 
 
@@ -64,7 +71,9 @@ def contract_in_sentence(deck: Deck, contract: Contract) -> str:
 
 
 def contract_run(deck: Deck, contract: Contract) -> tuple[Piece, ...]:
-    """The contract with its suit drawn, for titles: [♥] "Hearts", "a game in" [♥] "Hearts", "betl"."""
+    """The contract with its suit drawn, for titles: [♥] "Hearts", "a game in" [♥] "Hearts",
+    "betl".
+    """
     if contract.trump is None:
         return (contract_in_sentence(deck, contract),)
     suit: tuple[Piece, ...] = (Sign(str(contract.trump)), denomination_name(contract, deck))
@@ -73,11 +82,15 @@ def contract_run(deck: Deck, contract: Contract) -> tuple[Piece, ...]:
 
 def fitting(kit: Kit, width: float, *wordings: str, face: Face = "label", size: float = 24) -> str:
     """The first wording that fits the width as it is; the last one where none does."""
-    return next((words for words in wordings if kit.width(words, face, size) <= width), wordings[-1])
+    return next(
+        (words for words in wordings if kit.width(words, face, size) <= width), wordings[-1]
+    )
 
 
 def fitting_size(kit: Kit, text: str, face: Face, size: float, least: float, width: float) -> float:
-    """The largest size from ``size`` down to ``least`` at which a name fits: names cannot be put in other words."""
+    """The largest size from ``size`` down to ``least`` at which a name fits: names cannot be put in
+    other words.
+    """
     while size > least and kit.width(text, face, size) > width:
         size -= 1
     return size
@@ -88,10 +101,16 @@ def short_name(kit: Kit, name: str, face: Face, size: float, width: float) -> st
     return short_names(kit, (name,), face, size, width)[0]
 
 
-def short_names(kit: Kit, names: Sequence[str], face: Face, size: float, width: float) -> tuple[str, ...]:
-    """Names that stand beside each other: whole where all fit, else cut after the same number of letters."""
+def short_names(
+    kit: Kit, names: Sequence[str], face: Face, size: float, width: float
+) -> tuple[str, ...]:
+    """Names that stand beside each other: whole where all fit, else cut after the same number of
+    letters.
+    """
     for letters in range(max(map(len, names)), 1, -1):
-        cut = tuple(name if len(name) <= letters else name[:letters].rstrip() + "." for name in names)
+        cut = tuple(
+            name if len(name) <= letters else name[:letters].rstrip() + "." for name in names
+        )
         if all(kit.width(name, face, size) <= width for name in cut):
             return cut
     return tuple(name[:1] for name in names)

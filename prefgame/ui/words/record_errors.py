@@ -1,7 +1,8 @@
 """Why a line of a record cannot be, in the player's language.
 
-Law of this module: the reader's code says which rule was broken, the match up to that line says whose and by how much. Where only the
-writing of the file is at fault, the reader's own sentence (it is English) follows as a detail.
+Law of this module: the reader's code says which rule was broken, the match up to that line says
+whose and by how much. Where only the writing of the file is at fault, the reader's own sentence (it
+is English) follows as a detail.
 """
 
 from __future__ import annotations
@@ -10,16 +11,24 @@ from prefgame.app.records import OpenedRecord
 from prefgame.i18n import _
 from prefgame.quoting import MOST_HANDS
 
-OF_THE_FILE = frozenset(("unreadable", "unknown_rules", "bad_option", "bad_players", "bad_score", "bad_deal"))
+OF_THE_FILE = frozenset(
+    ("unreadable", "unknown_rules", "bad_option", "bad_players", "bad_score", "bad_deal")
+)
 """codes whose cause is in the words of the line itself"""
 
 
 def reason_lines(record: OpenedRecord) -> tuple[str, ...]:
-    """The reason in a sentence, and the detail where there is one. A code that has no sentence here leaves the reader's own."""
+    """The reason in a sentence, and the detail where there is one. A code that has no sentence here
+    leaves the reader's own.
+    """
     error = record.error
     assert error is not None
     detail = f"{error.message[:1].upper()}{error.message[1:].rstrip('.')}."
-    sentence = _of_the_file(record, error.reason) or _of_the_table(record, error.reason) or _of_a_call(record, error.reason)
+    sentence = (
+        _of_the_file(record, error.reason)
+        or _of_the_table(record, error.reason)
+        or _of_a_call(record, error.reason)
+    )
     if not sentence:
         return (detail,)
     return (sentence, detail) if error.reason in OF_THE_FILE else (sentence,)
@@ -36,7 +45,11 @@ def _of_the_file(record: OpenedRecord, code: str) -> str:
         case "system" if record.error is not None:
             return _("This file cannot be read ({reason}).").format(reason=record.error.message)
         case "unreadable":
-            return _("This line cannot be understood.") if record.line else _("This is not the text of a record.")
+            return (
+                _("This line cannot be understood.")
+                if record.line
+                else _("This is not the text of a record.")
+            )
         case "unknown_rules":
             return _("The rules of this game are not known here.")
         case "bad_option":
@@ -68,7 +81,9 @@ def _of_the_table(record: OpenedRecord, code: str) -> str:
         case "wrong_dealer" if dealer is not None:
             return _("It is the turn of {name} to deal.").format(name=players[dealer])
         case "unknown_player":
-            return _("Neither a player nor a heading. At the table sit {players}.").format(players=", ".join(players))
+            return _("Neither a player nor a heading. At the table sit {players}.").format(
+                players=", ".join(players)
+            )
         case "not_in_hand":
             return _("{name} does not hold this.").format(name=name)
         case "answer_not_asked":
@@ -87,13 +102,23 @@ def _of_the_table(record: OpenedRecord, code: str) -> str:
 def _of_a_call(record: OpenedRecord, code: str) -> str:
     """What the auction or its winner may not say."""
     match, error = record.match, record.error
-    if match is None or error is None or match.table.hand is None or not isinstance(match.to_act, int):
+    if (
+        match is None
+        or error is None
+        or match.table.hand is None
+        or not isinstance(match.to_act, int)
+    ):
         return ""
     hand, rules, name = match.table.hand, match.table.rules, record.players[match.to_act]
-    standing, lowest = rules.auction.highest_bid(hand.calls), next((text for text in error.legal if text.isdecimal()), "")
+    standing, lowest = (
+        rules.auction.highest_bid(hand.calls),
+        next((text for text in error.legal if text.isdecimal()), ""),
+    )
     match code:
         case "bid_too_low" if standing is not None:
-            return _("{name} stands at {number} already.").format(name=record.players[standing.seat], number=standing.contract)
+            return _("{name} stands at {number} already.").format(
+                name=record.players[standing.seat], number=standing.contract
+            )
         case "bid_skips" if "same" in error.legal:
             return _("Only “same” or pass is open to {name}.").format(name=name)
         case "bid_skips":
@@ -109,11 +134,15 @@ def _of_a_call(record: OpenedRecord, code: str) -> str:
         case "no_such_contract":
             return _("This contract is not played here.")
         case "must_reveal":
-            return _("{name} is the first to say which game it is, and cannot stay silent.").format(name=name)
+            return _("{name} is the first to say which game it is, and cannot stay silent.").format(
+                name=name
+            )
         case "reveal_too_low":
             return _("This game does not beat the one named before.")
         case "contract_too_low":
-            return _("The auction was won with {number}, so this is too low.").format(number=hand.won_with)
+            return _("The auction was won with {number}, so this is too low.").format(
+                number=hand.won_with
+            )
         case "game_with_talon" if hand.game:
             return _("{name} plays without the talon, so the contract is a game.").format(name=name)
         case "game_with_talon":

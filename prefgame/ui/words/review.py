@@ -53,7 +53,9 @@ def _tricks(count: int) -> str:
 
 def _points(amount: Amount) -> str:
     size = magnitude(amount)
-    return ngettext("{count} point", "{count} points", size if isinstance(size, int) else 2).format(count=size_of(amount))
+    return ngettext("{count} point", "{count} points", size if isinstance(size, int) else 2).format(
+        count=size_of(amount)
+    )
 
 
 class _Telling:
@@ -81,42 +83,69 @@ class _Telling:
         if review.asks_for_contracts:
             lines += self._no_offers()
         if review.slips:
-            lines.append(Told(_("Cards that cost a trick are underlined in the list of tricks."), quiet=True))
+            lines.append(
+                Told(_("Cards that cost a trick are underlined in the list of tricks."), quiet=True)
+            )
         return tuple(lines)
 
     def _answer(self) -> str:
         """Yes or no, once it is known; and who had what that was better."""
         match self.review.missed:
             case Slip(trick=trick, seat=seat):
-                return _("Yes: in trick {number} {name} had a better card.").format(number=trick, name=self.name(seat))
+                return _("Yes: in trick {number} {name} had a better card.").format(
+                    number=trick, name=self.name(seat)
+                )
             case EarlyEnd(seat=seat):
                 return _("Yes: it was better for {name} to play on.").format(name=self.name(seat))
             case AnswerValue(seat=seat):
                 return _("Yes: {name} had a better answer.").format(name=self.name(seat))
             case MissedContract(seat=seat, contract=contract):
-                words = _("Yes: {name} had a better discard.") if contract == self.review.contract else _("Yes: {name} had a better contract.")
+                words = (
+                    _("Yes: {name} had a better discard.")
+                    if contract == self.review.contract
+                    else _("Yes: {name} had a better contract.")
+                )
                 return words.format(name=self.name(seat))
-        return "" if self.review.better is None else _("No: with all cards open nobody could have done better.")
+        return (
+            ""
+            if self.review.better is None
+            else _("No: with all cards open nobody could have done better.")
+        )
 
     # ---- the tricks
 
     def _best(self) -> str:
         """The tricks with best play by all."""
         review = self.review
-        assert review.best is not None and review.contract is not None and review.declarer is not None
+        assert (
+            review.best is not None and review.contract is not None and review.declarer is not None
+        )
         name, tricks, made = self.name(review.declarer), _tricks(review.best), review.best_made
         if review.contract.goal.takes_none:
-            told = _("{name} need not take a trick: the contract is made.") if made else _("{name} must take a trick: the contract falls.")
+            told = (
+                _("{name} need not take a trick: the contract is made.")
+                if made
+                else _("{name} must take a trick: the contract falls.")
+            )
         elif review.contract.goal.takes_all:
-            told = _("{name} takes all ten tricks: the contract is made.") if made else _(
-                "{name} takes only {tricks}, not all ten: the contract falls.")  # fmt: skip
+            told = (
+                _("{name} takes all ten tricks: the contract is made.")
+                if made
+                else _("{name} takes only {tricks}, not all ten: the contract falls.")
+            )
         elif review.nobody_came:
-            told = _("Against both defenders {name} takes {tricks}: the contract is made.") if made else _(
-                "Against both defenders {name} takes only {tricks}: the contract falls.")  # fmt: skip
+            told = (
+                _("Against both defenders {name} takes {tricks}: the contract is made.")
+                if made
+                else _("Against both defenders {name} takes only {tricks}: the contract falls.")
+            )
         elif review.played == TRICKS and review.best == review.taken:
             told = _("{name} takes {tricks}, just as it went.")
-        elif 0 < review.played < TRICKS and not review.slips and review.end is None:  # the play stopped, so the tricks that were taken are fewer
-            told = _("{name} takes only {tricks}: the contract falls, as it did when the play stopped.")
+        # the play stopped, so the tricks that were taken are fewer
+        elif 0 < review.played < TRICKS and not review.slips and review.end is None:
+            told = _(
+                "{name} takes only {tricks}: the contract falls, as it did when the play stopped."
+            )
         elif made:
             told = _("{name} takes {tricks}: the contract is made.")
         else:
@@ -124,28 +153,60 @@ class _Telling:
         return told.format(name=name, tricks=tricks)
 
     def slip(self, slip: Slip, *, back: bool = False) -> Told:
-        """A card that cost a trick, and those that would not have. ``back``: it gave back what the other side's had cost."""
+        """A card that cost a trick, and those that would not have. ``back``: it gave back what the
+        other side's had cost.
+        """
         declares = slip.seat == self.review.declarer
         assert self.review.contract is not None
         if back:
             words = _("In trick {number} {name}’s card gave back {tricks}.")
         elif not slip.decided:
-            words = _("In trick {number} {name}’s card cost {tricks}.") if declares else _(
-                "In trick {number} {name}’s card gave away {tricks}.")  # fmt: skip
+            words = (
+                _("In trick {number} {name}’s card cost {tricks}.")
+                if declares
+                else _("In trick {number} {name}’s card gave away {tricks}.")
+            )
         elif not self.review.contract.may_be_left:
-            words = _("In trick {number} {name}’s card cost the contract.") if declares else _(
-                "In trick {number} {name}’s card let the contract through.")  # fmt: skip
+            words = (
+                _("In trick {number} {name}’s card cost the contract.")
+                if declares
+                else _("In trick {number} {name}’s card let the contract through.")
+            )
         else:
-            words = _("In trick {number} {name}’s card cost {tricks} and the contract.") if declares else _(
-                "In trick {number} {name}’s card gave away {tricks} and let the contract through.")  # fmt: skip
-        sentence = words.format(number=slip.trick, name=self.name(slip.seat), tricks=_tricks(slip.cost))
+            words = (
+                _("In trick {number} {name}’s card cost {tricks} and the contract.")
+                if declares
+                else _(
+                    "In trick {number} {name}’s card gave away {tricks} and let the contract "
+                    "through."
+                )
+            )
+        sentence = words.format(
+            number=slip.trick, name=self.name(slip.seat), tricks=_tricks(slip.cost)
+        )
         if slip.any_other and len(slip.right) > 1:
-            return Told(sentence, (Group(pgettext("the card that was", "played"), (slip.card,)), Group(_("any other was better"), ())))
-        return Told(sentence, (Group(pgettext("the card that was", "played"), (slip.card,)), Group(_("better"), self.story.sorted(slip.right))))
+            return Told(
+                sentence,
+                (
+                    Group(pgettext("the card that was", "played"), (slip.card,)),
+                    Group(_("any other was better"), ()),
+                ),
+            )
+        return Told(
+            sentence,
+            (
+                Group(pgettext("the card that was", "played"), (slip.card,)),
+                Group(_("better"), self.story.sorted(slip.right)),
+            ),
+        )
 
     def _early_end(self, end: EarlyEnd) -> str:
         """That the hand was not played to its end, and what that cost."""
-        told = _("{name} gave up at trick {number}.") if end.given_up else _("{name} claimed at trick {number}.")
+        told = (
+            _("{name} gave up at trick {number}.")
+            if end.given_up
+            else _("{name} claimed at trick {number}.")
+        )
         declares = end.seat == self.review.declarer
         assert self.review.contract is not None
         if not end.cost:
@@ -153,10 +214,16 @@ class _Telling:
         elif end.decided and not self.review.contract.may_be_left:
             cost = _("That cost the contract.") if declares else _("That let the contract through.")
         elif end.decided:
-            cost = _("That cost {tricks} and the contract.") if declares else _("That gave away {tricks} and let the contract through.")
+            cost = (
+                _("That cost {tricks} and the contract.")
+                if declares
+                else _("That gave away {tricks} and let the contract through.")
+            )
         else:
             cost = _("That cost {tricks}.") if declares else _("That gave away {tricks}.")
-        return f"{told} {cost}".format(name=self.name(end.seat), number=end.trick, tricks=_tricks(end.cost))
+        return f"{told} {cost}".format(
+            name=self.name(end.seat), number=end.trick, tricks=_tricks(end.cost)
+        )
 
     # ---- come, stay, kontra
 
@@ -168,20 +235,35 @@ class _Telling:
         elif stand.taken:
             words = _("Coming could not pay: {name} gets {tricks} and loses {points}.")
             if stand.role is Role.HOST:
-                words = _("Inviting could not pay: {name} gets {tricks} with {other} and loses {points}.")
+                words = _(
+                    "Inviting could not pay: {name} gets {tricks} with {other} and loses {points}."
+                )
         elif stand.points < 0 and self._could_invite(stand):
             words = _("Coming alone would have cost {name} {points}, with only {tricks}.")
         elif stand.points < 0:
             words = {
-                Role.ALONE: _("Staying at home saved {name} {points}: coming alone would have brought only {tricks}."),
-                Role.HOST: _("Staying at home saved {name} {points}: inviting {other} would have brought only {tricks} together."),
-                Role.COMES: _("Staying at home saved {name} {points}: coming beside {other} would have brought only {tricks}."),
+                Role.ALONE: _(
+                    "Staying at home saved {name} {points}: coming alone would have brought only "
+                    "{tricks}."
+                ),
+                Role.HOST: _(
+                    "Staying at home saved {name} {points}: inviting {other} would have brought "
+                    "only {tricks} together."
+                ),
+                Role.COMES: _(
+                    "Staying at home saved {name} {points}: coming beside {other} would have "
+                    "brought only {tricks}."
+                ),
             }[stand.role]
         else:
             words = {
                 Role.ALONE: _("Coming alone would have brought {name} {points}, with {tricks}."),
-                Role.HOST: _("Inviting {other} would have brought {name} {points}, with {tricks} together."),
-                Role.COMES: _("Coming beside {other} would have brought {name} {points}, with {tricks}."),
+                Role.HOST: _(
+                    "Inviting {other} would have brought {name} {points}, with {tricks} together."
+                ),
+                Role.COMES: _(
+                    "Coming beside {other} would have brought {name} {points}, with {tricks}."
+                ),
             }[stand.role]
         told = words.format(name=name, other=other, points=points, tricks=tricks)
         if stand.taken or stand.made or stand.role is Role.KONTRA or self._falls_anyway:
@@ -196,7 +278,10 @@ class _Telling:
 
     def _could_invite(self, stand: AnswerValue) -> bool:
         """Whether the same defender is told that inviting was better than this."""
-        return stand.role is Role.ALONE and any(other.seat == stand.seat and other.role is Role.HOST for other in self.review.answer_values)
+        return stand.role is Role.ALONE and any(
+            other.seat == stand.seat and other.role is Role.HOST
+            for other in self.review.answer_values
+        )
 
     @staticmethod
     def _kontra(stand: AnswerValue) -> str:
@@ -224,8 +309,16 @@ class _Telling:
         if not review.complete:
             return [Told(_("Trying the other contracts …"), quiet=True)]
         if not review.tried_contracts:
-            return [Told(_("Other contracts are not tried here: that would take too long."), quiet=True)]
+            return [
+                Told(_("Other contracts are not tried here: that would take too long."), quiet=True)
+            ]
         if review.missed_contracts:
             return []
         passed = _("Nobody could have made a contract with the talon.")
-        return [Told(passed if review.declarer is None else _("No other contract that was still open could be made."))]
+        return [
+            Told(
+                passed
+                if review.declarer is None
+                else _("No other contract that was still open could be made.")
+            )
+        ]

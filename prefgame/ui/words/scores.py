@@ -22,7 +22,9 @@ class ScoreWords:
     agreed: Callable[[Any], tuple[str, ...]]
     """of the score: that, and what else the table agreed on, in a few words each"""
     shares: Callable[[Sequence[str], Any, Any], str]
-    """of the players, the sheet now and after an agreement to stop: how what nobody has won is shared out"""
+    """of the players, the sheet now and after an agreement to stop: how what nobody has won is
+    shared out
+    """
     undecided: Callable[[Sequence[Entry]], str]
     """of what was written: what becomes of a contract that is neither won nor lost"""
     doubles: Callable[[SeatView], bool]
@@ -30,7 +32,9 @@ class ScoreWords:
     doubled_by: Callable[[str], str]
     """of the declarer's name: a sentence that it does"""
     waiting: Callable[[SeatView], str]
-    """a sentence about what the sheet would double, before anybody plays; nothing where there is nothing"""
+    """a sentence about what the sheet would double, before anybody plays; nothing where there is
+    nothing
+    """
 
 
 WORDS: dict[type, ScoreWords] = {

@@ -1,4 +1,5 @@
-"""The rest of a hand that nobody played: it was claimed or given up. Who did it and when, who got the tricks, and which cards were left.
+"""The rest of a hand that nobody played: it was claimed or given up. Who did it and when, who got
+the tricks, and which cards were left.
 
 Law of this module: words and cards only; what came of the claim was worked out long ago.
 """
@@ -17,8 +18,10 @@ from prefgame.rules.contracts import TRICKS
 
 @dataclass(frozen=True)
 class SettledRest:
-    """``trick``: the one, from 1, in which the hand was settled; ``played``: the cards that were played before. ``won`` are the tricks that were not
-    played to their end, by the seats that got them, the most first; empty where their number means nothing, as in a betl."""
+    """``trick``: the one, from 1, in which the hand was settled; ``played``: the cards that were
+    played before. ``won`` are the tricks that were not played to their end, by the seats that got
+    them, the most first; empty where their number means nothing, as in a betl.
+    """
 
     name: str
     settled: Settled
@@ -36,12 +39,21 @@ class SettledRest:
         cards = [card for trick in hand.tricks for _seat, card in trick.cards][: hand.cards_played]
         whole = hand.cards_played // len(table.playing)
         late = [trick.winner for trick in hand.tricks[whole:]] if hand.contract.may_be_left else []
-        won = sorted(((table.players[seat], late.count(seat)) for seat in dict.fromkeys(late)), key=lambda pair: -pair[1])
-        return cls(table.players[hand.settled.seat], hand.settled, whole + 1, frozenset(cards), tuple(won))
+        won = sorted(
+            ((table.players[seat], late.count(seat)) for seat in dict.fromkeys(late)),
+            key=lambda pair: -pair[1],
+        )
+        return cls(
+            table.players[hand.settled.seat], hand.settled, whole + 1, frozenset(cards), tuple(won)
+        )
 
     def fact(self) -> str:
         """Who did what, and when, in a few words."""
-        told = _("{name} gave up at trick {number}") if self.settled.given_up else _("{name} claimed at trick {number}")
+        told = (
+            _("{name} gave up at trick {number}")
+            if self.settled.given_up
+            else _("{name} claimed at trick {number}")
+        )
         return told.format(name=self.name, number=self.trick)
 
     def sentence(self) -> str:
@@ -49,9 +61,16 @@ class SettledRest:
         if not self.won:
             return _("{fact}. The rest was not played.").format(fact=self.fact())
         count = sum(tricks for _name, tricks in self.won)
-        shares = [f"{name} ({tricks})" for name, tricks in self.won] if len(self.won) > 1 else [self.won[0][0]]
-        told = ngettext("{fact}. {count} trick was not played out; it goes to {names}.",
-                        "{fact}. {count} tricks were not played out; they go to {names}.", count)  # fmt: skip
+        shares = (
+            [f"{name} ({tricks})" for name, tricks in self.won]
+            if len(self.won) > 1
+            else [self.won[0][0]]
+        )
+        told = ngettext(
+            "{fact}. {count} trick was not played out; it goes to {names}.",
+            "{fact}. {count} tricks were not played out; they go to {names}.",
+            count,
+        )
         return told.format(fact=self.fact(), count=count, names=all_of(shares))
 
     def left(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -59,6 +78,8 @@ class SettledRest:
         return tuple(card for card in cards if card not in self.played)
 
     def headings(self) -> tuple[str, ...]:
-        """What may stand over those cards, the longest first: the last has room over the cards of two tricks, the fewest there are."""
+        """What may stand over those cards, the longest first: the last has room over the cards of
+        two tricks, the fewest there are.
+        """
         long = _("{first}–{last}: not played").format(first=self.trick, last=TRICKS)
         return long, _("not played"), f"{self.trick}–{TRICKS}"

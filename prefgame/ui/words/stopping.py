@@ -9,23 +9,34 @@ from prefgame.i18n import _, ngettext
 
 
 def would_share(players: Sequence[str], off: Sequence[int]) -> str:
-    """How the points that nobody has won would be shared out; ``off`` are each player's, by seat."""
-    told = ngettext("The {points} point that nobody has won yet is shared out: {shares}.",
-                    "The {points} points that nobody has won yet are shared out: {shares}.", sum(off))  # fmt: skip
+    """How the points that nobody has won would be shared out; ``off`` are each player's, by
+    seat.
+    """
+    told = ngettext(
+        "The {points} point that nobody has won yet is shared out: {shares}.",
+        "The {points} points that nobody has won yet are shared out: {shares}.",
+        sum(off),
+    )
     return told.format(points=sum(off), shares=_shares(players, off))
 
 
 def were_shared(players: Sequence[str], off: Sequence[int]) -> str:
     """The same once the match was stopped."""
-    told = ngettext("Stopped by agreement: the {points} point that nobody had won was shared out, {shares}.",
-                    "Stopped by agreement: the {points} points that nobody had won were shared out, {shares}.", sum(off))  # fmt: skip
+    told = ngettext(
+        "Stopped by agreement: the {points} point that nobody had won was shared out, {shares}.",
+        "Stopped by agreement: the {points} points that nobody had won were shared out, {shares}.",
+        sum(off),
+    )
     return told.format(points=sum(off), shares=_shares(players, off))
 
 
 def share_of(amount: int, off: Sequence[int]) -> str:
     """What one player got of them."""
-    told = ngettext("Stopped by agreement: {amount} of the {points} point that nobody had won.",
-                    "Stopped by agreement: {amount} of the {points} points that nobody had won.", sum(off))  # fmt: skip
+    told = ngettext(
+        "Stopped by agreement: {amount} of the {points} point that nobody had won.",
+        "Stopped by agreement: {amount} of the {points} points that nobody had won.",
+        sum(off),
+    )
     return told.format(amount=amount, points=sum(off))
 
 
@@ -34,10 +45,22 @@ def odd_points(off: Sequence[int]) -> tuple[str, ...]:
     odd = sum(off) % len(off)
     if not odd:
         return ()
-    return (ngettext("The odd point goes to the player who owes most.", "The odd points go to the players who owe most.", odd),)
+    return (
+        ngettext(
+            "The odd point goes to the player who owes most.",
+            "The odd points go to the players who owe most.",
+            odd,
+        ),
+    )
 
 
 def _shares(players: Sequence[str], off: Sequence[int]) -> str:
     if len(set(off)) == 1:
         return _("{amount} to each player").format(amount=off[0])
-    return all_of([_("{amount} to {name}").format(amount=amount, name=name) for name, amount in zip(players, off) if amount])
+    return all_of(
+        [
+            _("{amount} to {name}").format(amount=amount, name=name)
+            for name, amount in zip(players, off)
+            if amount
+        ]
+    )

@@ -42,10 +42,11 @@ class Factor(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ColumnEntry(Entry):
-    """One thing written. ``against``: None in the middle column, otherwise the declarer whom the soup is kept against.
+    """One thing written. ``against``: None in the middle column, otherwise the declarer whom the
+    soup is kept against.
 
-    ``amount``: in points; plus is good for the player. ``total``: the column after it. ``factors``: their product is the size of the amount,
-    unless the value was capped.
+    ``amount``: in points; plus is good for the player. ``total``: the column after it. ``factors``:
+    their product is the size of the amount, unless the value was capped.
     """
 
     player: Seat
@@ -58,7 +59,9 @@ class ColumnEntry(Entry):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of the calculation: ``before`` times ``by`` is ``after``. The first step has no ``before`` (0). A capped value becomes ``by``."""
+    """One step of the calculation: ``before`` times ``by`` is ``after``. The first step has no
+    ``before`` (0). A capped value becomes ``by``.
+    """
 
     factor: Factor
     by: int
@@ -67,7 +70,9 @@ class Step:
 
 
 def steps(entry: ColumnEntry) -> tuple[Step, ...]:
-    """How the size of the amount is calculated, from the contract's value on; empty where nothing was multiplied."""
+    """How the size of the amount is calculated, from the contract's value on; empty where nothing
+    was multiplied.
+    """
     found: list[Step] = []
     value = 0
     for factor, by in entry.factors:

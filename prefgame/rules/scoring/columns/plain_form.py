@@ -1,7 +1,7 @@
 """Columns in plain words and numbers, as records, score files and ``prefgame replay`` write them.
 
-Invariant: shapes only, no arithmetic. A sheet is ``{"players": {name: {"declarer", "soup", "open_refas", "hat"}}, "sum"}``;
-the middle column is signed, negative being debt.
+Invariant: shapes only, no arithmetic. A sheet is ``{"players": {name: {"declarer", "soup",
+"open_refas", "hat"}}, "sum"}``; the middle column is signed, negative being debt.
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ def sheet_to_plain(sheet: ColumnSheet, players: Sequence[str]) -> dict[str, Any]
         "players": {
             name: {
                 "declarer": column.middle,
-                "soup": {other: column.soup[seat] for seat, other in enumerate(players) if other != name},
+                "soup": {
+                    other: column.soup[seat] for seat, other in enumerate(players) if other != name
+                },
                 "open_refas": column.open_refas,
                 "hat": column.hat,
             }
@@ -31,9 +33,11 @@ def sheet_to_plain(sheet: ColumnSheet, players: Sequence[str]) -> dict[str, Any]
 
 
 def sheet_from_plain(data: object, players: Sequence[str]) -> ColumnSheet:
-    """The sheet of such dictionaries. BadScore where they are not one. ``sum`` and ``hat`` may be left out, and must be right where given.
+    """The sheet of such dictionaries. BadScore where they are not one. ``sum`` and ``hat`` may be
+    left out, and must be right where given.
 
-    The form does not have the number of refas written so far; it is taken to be the most that any player still has open.
+    The form does not have the number of refas written so far; it is taken to be the most that any
+    player still has open.
     """
     entries = _mapping(data, "the score").get("players")
     _known_words(_mapping(data, "the score"), ("players", "sum"), "the score")
@@ -46,12 +50,21 @@ def sheet_from_plain(data: object, players: Sequence[str]) -> ColumnSheet:
         soup = _mapping(line.get("soup", {}), f"the soup of {name}")
         unknown = [other for other in soup if other not in players or other == name]
         if unknown:
-            raise BadScore(f"the soup of {name} names {quote(unknown[0])}; it is kept against {', '.join(p for p in players if p != name)}")
-        amounts = tuple(_number(soup.get(other, 0), f"the soup of {name} against {other}", least=0) for other in players)
+            raise BadScore(
+                f"the soup of {name} names {quote(unknown[0])}; it is kept against "
+                f"{', '.join(p for p in players if p != name)}"
+            )
+        amounts = tuple(
+            _number(soup.get(other, 0), f"the soup of {name} against {other}", least=0)
+            for other in players
+        )
         refas = _number(line.get("open_refas", 0), f"open_refas of {name}", least=0)
         column = Column(_number(line.get("declarer"), f"declarer of {name}"), amounts, refas)
         if line.get("hat", column.hat) is not column.hat:
-            raise BadScore(f"the declarer column of {name} is at {column.middle}, so hat is {str(column.hat).lower()}")
+            raise BadScore(
+                f"the declarer column of {name} is at {column.middle}, so hat is "
+                f"{str(column.hat).lower()}"
+            )
         columns.append(column)
     sheet = ColumnSheet(tuple(columns), max(column.open_refas for column in columns))
     stated = _mapping(data, "the score").get("sum", sheet.sum)
@@ -85,5 +98,8 @@ def _same_names(lines: Mapping[str, Any], players: Sequence[str], what: str) -> 
 
 def _number(value: object, what: str, least: int | None = None) -> int:
     if type(value) is not int or (least is not None and value < least):
-        raise BadScore(f"{what} must be a whole number{'' if least is None else f' from {least}'}, not {show_value(value)}")
+        raise BadScore(
+            f"{what} must be a whole number{'' if least is None else f' from {least}'}, not "
+            f"{show_value(value)}"
+        )
     return value

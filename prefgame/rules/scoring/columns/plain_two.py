@@ -1,4 +1,5 @@
-"""The plain two: the cheapest contract, which a table plays only when somebody says kontra (000:59, 149, 154).
+"""The plain two: the cheapest contract, which a table plays only when somebody says kontra (000:59,
+149, 154).
 
 Invariant: this module decides what happens to a plain two; it writes nothing.
 """
@@ -42,7 +43,9 @@ class TwoEnd(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PlainTwo:
-    """The rules of a table for the plain two. ``on_refa``: a declarer with an open refa plays it like any other contract (000:59; A-3c)."""
+    """The rules of a table for the plain two. ``on_refa``: a declarer with an open refa plays it
+    like any other contract (000:59; A-3c).
+    """
 
     rule: TwoRule
     whose_hat: WhoseHat = WhoseHat.ANYONE
@@ -50,13 +53,17 @@ class PlainTwo:
     number: int = 2
 
     def needs_kontra(self, contract: Contract, open_refas: int) -> bool:
-        """Whether this contract is played only after a kontra; then nobody is asked to come or stay (A-15)."""
+        """Whether this contract is played only after a kontra; then nobody is asked to come or stay
+        (A-15).
+        """
         if contract.game or contract.rank != self.number or self.rule is TwoRule.PLAY_NORMALLY:
             return False
         return not (self.on_refa and open_refas > 0)
 
     def end(self, declarer: Seat, hats: Sequence[bool], refa_allowed: bool) -> TwoEnd:
-        """How a two that nobody doubled ends. ``hats``: by seat; ``refa_allowed``: whether a refa could be written now."""
+        """How a two that nobody doubled ends. ``hats``: by seat; ``refa_allowed``: whether a refa
+        could be written now.
+        """
         hat = any(hats) if self.whose_hat is WhoseHat.ANYONE else hats[declarer]
         refa = TwoEnd.REFA if refa_allowed else TwoEnd.NOTHING
         match self.rule:

@@ -1,4 +1,5 @@
-"""How hands are written in columns: a middle column of debt and a soup against each other player (000:71-87, 004:270-328).
+"""How hands are written in columns: a middle column of debt and a soup against each other player
+(000:71-87, 004:270-328).
 
 Invariant: pure arithmetic from one sheet to the next. Plus is good throughout.
 """
@@ -22,8 +23,9 @@ from prefgame.rules.scoring.columns.writing import Writing
 from prefgame.rules.scoring.hand import Hand, Result, Unplayed
 
 POINTS_A_HAND = 6
-"""how many points an average hand takes off the bula, in all columns together: won less lost, with the hands that nobody plays; counted in
-matches between AI seats"""
+"""how many points an average hand takes off the bula, in all columns together: won less lost, with
+the hands that nobody plays; counted in matches between AI seats
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,23 +36,35 @@ class Columns(ColumnValues):
         return ColumnSheet((Column(-self.start, (0,) * players),) * players)
 
     def refa_allowed(self, sheet: ColumnSheet) -> bool:
-        """Whether a refa may be written: nobody is under the hat and the limit is not reached (000:83-84, 004:257-261)."""
+        """Whether a refa may be written: nobody is under the hat and the limit is not reached
+        (000:83-84, 004:257-261).
+        """
         return not any(sheet.hats) and sheet.refas_written < self.refa_limit
 
-    def before_hand(self, sheet: ColumnSheet, dealer: Seat) -> tuple[ColumnSheet, tuple[ColumnEntry, ...]]:
+    def before_hand(
+        self, sheet: ColumnSheet, dealer: Seat
+    ) -> tuple[ColumnSheet, tuple[ColumnEntry, ...]]:
         """The same sheet: nothing is paid before a hand."""
         return sheet, ()
 
     def terms(self, sheet: ColumnSheet, declarer: Seat, contract: Contract) -> Terms:
         """The terms under which this declarer plays the contract."""
-        return WITH_KONTRA if self.two.needs_kontra(contract, sheet.columns[declarer].open_refas) else NO_TERMS
+        return (
+            WITH_KONTRA
+            if self.two.needs_kontra(contract, sheet.columns[declarer].open_refas)
+            else NO_TERMS
+        )
 
     def end_of_two(self, sheet: ColumnSheet, declarer: Seat) -> TwoEnd:
         """How a plain two that nobody doubles ends."""
         return self.two.end(declarer, sheet.hats, self.refa_allowed(sheet))
 
-    def write(self, sheet: ColumnSheet, hand: Hand, quotas: Defence) -> tuple[ColumnSheet, tuple[ColumnEntry, ...], Result]:
-        """The sheet after the hand, what was written, in the order a careful scorer writes it, and how the hand ended."""
+    def write(
+        self, sheet: ColumnSheet, hand: Hand, quotas: Defence
+    ) -> tuple[ColumnSheet, tuple[ColumnEntry, ...], Result]:
+        """The sheet after the hand, what was written, in the order a careful scorer writes it, and
+        how the hand ended.
+        """
         if hand.unplayed is Unplayed.ALL_PASSED:
             return *self._with_refas(sheet), Result(unplayed=hand.unplayed)
         if hand.unplayed is Unplayed.NO_KONTRA:
@@ -67,24 +81,37 @@ class Columns(ColumnValues):
     def _with_refas(self, sheet: ColumnSheet) -> tuple[ColumnSheet, tuple[ColumnEntry, ...]]:
         if not self.refa_allowed(sheet):
             return sheet, ()
-        columns = tuple(replace(column, open_refas=column.open_refas + 1) for column in sheet.columns)
-        entries = tuple(ColumnEntry(seat, None, Mark.REFA, 0, column.middle) for seat, column in enumerate(columns))
+        columns = tuple(
+            replace(column, open_refas=column.open_refas + 1) for column in sheet.columns
+        )
+        entries = tuple(
+            ColumnEntry(seat, None, Mark.REFA, 0, column.middle)
+            for seat, column in enumerate(columns)
+        )
         return ColumnSheet(columns, sheet.refas_written + 1), entries
 
     def write_off(self, sheet: ColumnSheet) -> tuple[ColumnSheet, tuple[ColumnEntry, ...]]:
-        """The end by agreement: the remaining debt is taken off all middle columns equally (004:325-328).
+        """The end by agreement: the remaining debt is taken off all middle columns equally
+        (004:325-328).
 
-        What cannot be divided goes point by point to the players who owe most, the earlier seat first among equals.
+        What cannot be divided goes point by point to the players who owe most, the earlier seat
+        first among equals.
         """
         share, rest = divmod(-sheet.sum, len(sheet.columns))
-        poorest = sorted(range(len(sheet.columns)), key=lambda seat: (sheet.columns[seat].middle, seat))[:rest]
+        poorest = sorted(
+            range(len(sheet.columns)), key=lambda seat: (sheet.columns[seat].middle, seat)
+        )[:rest]
         columns, entries = [], []
         for seat, column in enumerate(sheet.columns):
             off = share + (seat in poorest)
             after = replace(column, middle=column.middle + off)
             columns.append(after)
             if after.hat != column.hat:
-                entries.append(ColumnEntry(seat, None, Mark.HAT if after.hat else Mark.HAT_OFF, 0, after.middle))
+                entries.append(
+                    ColumnEntry(
+                        seat, None, Mark.HAT if after.hat else Mark.HAT_OFF, 0, after.middle
+                    )
+                )
             entries.append(ColumnEntry(seat, None, Mark.WRITE_OFF, off, after.middle))
         return ColumnSheet(tuple(columns), sheet.refas_written), tuple(entries)
 
@@ -117,4 +144,12 @@ class Columns(ColumnValues):
     def why_not_begin(self, sheet: ColumnSheet, players: int) -> str:
         if len(sheet.columns) != players:
             return f"the paper must have a column for each of {players} players"
-        return f"the declarer columns add up to {sheet.sum}, so the match would be over; they must be below zero" if sheet.over else ""
+        return (
+            (
+                f"the declarer columns add up to {sheet.sum}, so the match would be over; they "
+                "must "
+                "be below zero"
+            )
+            if sheet.over
+            else ""
+        )

@@ -1,7 +1,7 @@
 """The score sheet with columns, and its final account (000:72-73, 000:86-97, 004:325-337).
 
-Invariant: pure arithmetic of one sheet. The match is over when the middle columns add up to zero, and then what
-the players win and lose adds up to zero too. Plus is good throughout.
+Invariant: pure arithmetic of one sheet. The match is over when the middle columns add up to zero,
+and then what the players win and lose adds up to zero too. Plus is good throughout.
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ from prefgame.rules.scoring.base import Sheet
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """The columns of one player: the signed middle, the soup by seat, and the refas that still wait."""
+    """The columns of one player: the signed middle, the soup by seat, and the refas that still
+    wait.
+    """
 
     middle: int
     soup: tuple[int, ...]
@@ -31,8 +33,10 @@ MIDDLE_COUNTS = 10
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """The final account of one player (000:88-97); plus is good. ``soups``: against each seat; ``owed``: to each seat, never positive;
-    ``middle``: the middle column as it counts; ``total``: the sum of all of them."""
+    """The final account of one player (000:88-97); plus is good. ``soups``: against each seat;
+    ``owed``: to each seat, never positive; ``middle``: the middle column as it counts; ``total``:
+    the sum of all of them.
+    """
 
     soups: tuple[int, ...]
     owed: tuple[int, ...]
@@ -42,7 +46,9 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class ColumnSheet(Sheet):
-    """The whole sheet: the columns of each player, by seat, and how many refas were written altogether."""
+    """The whole sheet: the columns of each player, by seat, and how many refas were written
+    altogether.
+    """
 
     columns: tuple[Column, ...]
     refas_written: int = 0
@@ -69,7 +75,9 @@ class ColumnSheet(Sheet):
 
     @property
     def left_out(self) -> int:
-        """By how much the totals of the account fall short of zero: the missing points, as they count there."""
+        """By how much the totals of the account fall short of zero: the missing points, as they
+        count there.
+        """
         return MIDDLE_COUNTS * self.missing
 
     def accounts(self) -> tuple[Account, ...]:

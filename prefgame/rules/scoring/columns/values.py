@@ -28,9 +28,11 @@ class BetlKontra(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ColumnValues:
-    """What everything is worth at one table. ``start``: the bula, in points; ``refas``: the most refas in a match.
+    """What everything is worth at one table. ``start``: the bula, in points; ``refas``: the most
+    refas in a match.
 
-    Where ``refas`` is None, ``usual_refas`` gives the number for the bula: (smallest bula, refas), rising (A-27).
+    Where ``refas`` is None, ``usual_refas`` gives the number for the bula: (smallest bula, refas),
+    rising (A-27).
     """
 
     start: int
@@ -45,9 +47,13 @@ class ColumnValues:
     """a fallen betl counts as so many tricks for each defender: 60 for 12 (000:78)"""
     betl_kontra: BetlKontra = BetlKontra.SAYER
     double_fall: bool = False
-    """a declarer who fails a contract worth more than the points still missing pays double (004:378; A-28)"""
+    """a declarer who fails a contract worth more than the points still missing pays double
+    (004:378; A-28)
+    """
     partner_pays: bool = False
-    """a defender who took over a partner's tricks, so that the partner fell, pays for them (000:160; A-33)"""
+    """a defender who took over a partner's tricks, so that the partner fell, pays for them
+    (000:160; A-33)
+    """
 
     @property
     def refa_limit(self) -> int:
@@ -58,7 +64,9 @@ class ColumnValues:
 
     @staticmethod
     def value(contract: Contract) -> int:
-        """The value of a contract before anything multiplies it: its number; a game counts one more (000:74)."""
+        """The value of a contract before anything multiplies it: its number; a game counts one more
+        (000:74).
+        """
         return contract.rank + contract.game
 
     def base_worth(self, contract: Contract) -> int:
@@ -66,19 +74,29 @@ class ColumnValues:
         return self.value(contract) * self.unit
 
     def worth(self, sheet: ColumnSheet, declarer: Seat, contract: Contract, kontra: int = 0) -> int:
-        """What the contract is worth, in points: value x unit, doubled by an open refa and by each kontra (000:74, 79)."""
-        return self.base_worth(contract) * (2 if sheet.columns[declarer].open_refas else 1) << kontra
+        """What the contract is worth, in points: value x unit, doubled by an open refa and by each
+        kontra (000:74, 79).
+        """
+        return (
+            self.base_worth(contract) * (2 if sheet.columns[declarer].open_refas else 1) << kontra
+        )
 
     def points_won(self, sheet: ColumnSheet, worth: int) -> int:
-        """The points won with a made contract where no defender falls: at most the points still missing (000:87; A-30)."""
+        """The points won with a made contract where no defender falls: at most the points still
+        missing (000:87; A-30).
+        """
         return min(worth, sheet.missing)
 
     def points_lost(self, sheet: ColumnSheet, worth: int) -> int:
         """The points that the declarer of a failed contract loses (A-28)."""
         return 2 * worth if self.double_fall and worth > sheet.missing else worth
 
-    def count_tricks(self, contract: Contract, declarer: Seat | None, winners: Iterable[Seat]) -> dict[Seat, int]:
-        """The tricks that are scored, by seat: of the defence only the first ones, up to the most (000:55). ``winners``: who took each trick."""
+    def count_tricks(
+        self, contract: Contract, declarer: Seat | None, winners: Iterable[Seat]
+    ) -> dict[Seat, int]:
+        """The tricks that are scored, by seat: of the defence only the first ones, up to the most
+        (000:55). ``winners``: who took each trick.
+        """
         taken: dict[Seat, int] = {}
         left = self._most_written(contract)
         for seat in winners:
@@ -87,8 +105,12 @@ class ColumnValues:
                 left -= seat != declarer
         return taken
 
-    def cap_tricks(self, contract: Contract, declarer: Seat, tricks: Mapping[Seat, int]) -> Mapping[Seat, int]:
-        """The tricks that are scored where their order is not known. The last ones are taken from the defender with the most tricks."""
+    def cap_tricks(
+        self, contract: Contract, declarer: Seat, tricks: Mapping[Seat, int]
+    ) -> Mapping[Seat, int]:
+        """The tricks that are scored where their order is not known. The last ones are taken from
+        the defender with the most tricks.
+        """
         against = {seat: count for seat, count in tricks.items() if seat != declarer}
         most = self._most_written(contract)
         while sum(against.values()) > most:
@@ -107,5 +129,9 @@ class ColumnValues:
         return self.partner_pays
 
     def _most_written(self, contract: Contract) -> int:
-        """The most tricks of the defence that are scored. Where nobody may leave the contract, all of them are."""
-        return TRICKS if self.most_against is None or not contract.may_be_left else self.most_against
+        """The most tricks of the defence that are scored. Where nobody may leave the contract, all
+        of them are.
+        """
+        return (
+            TRICKS if self.most_against is None or not contract.may_be_left else self.most_against
+        )

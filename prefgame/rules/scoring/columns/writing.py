@@ -1,6 +1,7 @@
 """Writing one contract in columns: who scores, who pays, which soups grow (000:71-87).
 
-Invariant: a sheet and a hand give the next sheet and the entries of a careful scorer, in the order written.
+Invariant: a sheet and a hand give the next sheet and the entries of a careful scorer, in the order
+written.
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ from prefgame.rules.scoring.hand import Hand, Result
 class Writing:
     """One contract being written: collects entries while the columns change."""
 
-    def __init__(self, rules: ColumnValues, sheet: ColumnSheet, hand: Hand, quotas: Defence) -> None:
+    def __init__(
+        self, rules: ColumnValues, sheet: ColumnSheet, hand: Hand, quotas: Defence
+    ) -> None:
         assert hand.declarer is not None and hand.contract is not None
         self.rules, self.sheet, self.hand, self.defence = rules, sheet, hand, quotas
         self.declarer: Seat = hand.declarer
@@ -36,7 +39,8 @@ class Writing:
         """The sheet after the contract, the entries in the order written, and the result."""
         fallen = self._fallen(made)
         fall = self.rules.points_lost(self.sheet, self.worth)
-        if made and not fallen and self.rules.points_won(self.sheet, self.worth) < self.worth:  # the tricks are cut too (000:87)
+        # the tricks are cut too (000:87)
+        if made and not fallen and self.rules.points_won(self.sheet, self.worth) < self.worth:
             self.worth = self.rules.points_won(self.sheet, self.worth)
             self.factors = (*self.factors, (Factor.CAPPED, self.worth))
         if self.refa:  # used up whenever the declarer scores (000:82; A-29)
@@ -50,8 +54,16 @@ class Writing:
         payers = [self._payer(seat) for seat in fallen]
         for seat in payers:
             self._middle(seat, -self.worth, self.factors)
-        result = Result(made, tuple(dict.fromkeys(payers if made else (self.declarer, *payers))), self.hand.unplayed)
-        return ColumnSheet(tuple(self.columns), self.sheet.refas_written), tuple(self.entries), result
+        result = Result(
+            made,
+            tuple(dict.fromkeys(payers if made else (self.declarer, *payers))),
+            self.hand.unplayed,
+        )
+        return (
+            ColumnSheet(tuple(self.columns), self.sheet.refas_written),
+            tuple(self.entries),
+            result,
+        )
 
     # ---- who writes and who pays
 
@@ -60,14 +72,22 @@ class Writing:
             return ()
         if self.contract.may_be_left:
             return self.defence.fallen_defenders(self.hand.roles, self.hand.tricks, self.contract)
-        if made and self.hand.kontra_by is not None and self.rules.betl_kontra is not BetlKontra.NO_FINE:
+        if (
+            made
+            and self.hand.kontra_by is not None
+            and self.rules.betl_kontra is not BetlKontra.NO_FINE
+        ):
             return (self.hand.kontra_by,)
         return ()
 
     def _soups(self, made: bool) -> list[tuple[Seat, int]]:
-        """(defender, tricks scored), in order of play; a fallen betl or preferans counts as five tricks (000:78, A-50)."""
+        """(defender, tricks scored), in order of play; a fallen betl or preferans counts as five
+        tricks (000:78, A-50).
+        """
         roles = self.hand.roles
-        defenders = [seat for seat, role in roles.items() if role is not Role.DECLARER and role.plays]
+        defenders = [
+            seat for seat, role in roles.items() if role is not Role.DECLARER and role.plays
+        ]
         if not self.hand.tricks:
             return []
         if not self.contract.may_be_left:
@@ -81,11 +101,19 @@ class Writing:
         return [(seat, tricks) for seat, tricks in written.items() if tricks]
 
     def _payer(self, fallen: Seat) -> Seat:
-        """The seat that pays for a fallen defender: the defender, unless a partner took over the missing tricks (A-33)."""
+        """The seat that pays for a fallen defender: the defender, unless a partner took over the
+        missing tricks (A-33).
+        """
         overtaken = (self.hand.overtaken or {}).get(fallen, 0)
         lost = self.rules.partner_pays and self.hand.roles[fallen] is Role.COMES and overtaken
-        if lost and self.hand.tricks[fallen] + overtaken >= tricks_needed(self.defence, Role.COMES, self.contract):
-            return next(seat for seat, role in self.hand.roles.items() if role is Role.COMES and seat != fallen)
+        if lost and self.hand.tricks[fallen] + overtaken >= tricks_needed(
+            self.defence, Role.COMES, self.contract
+        ):
+            return next(
+                seat
+                for seat, role in self.hand.roles.items()
+                if role is Role.COMES and seat != fallen
+            )
         return fallen
 
     # ---- writing
@@ -95,7 +123,9 @@ class Writing:
         after = replace(before, middle=before.middle + amount)
         self.columns[seat] = after
         if after.hat != before.hat:
-            self.entries.append(ColumnEntry(seat, None, Mark.HAT if after.hat else Mark.HAT_OFF, 0, after.middle))
+            self.entries.append(
+                ColumnEntry(seat, None, Mark.HAT if after.hat else Mark.HAT_OFF, 0, after.middle)
+            )
         self.entries.append(ColumnEntry(seat, None, Mark.POINTS, amount, after.middle, factors))
 
     def _soup(self, seat: Seat, tricks: int) -> None:
@@ -104,4 +134,8 @@ class Writing:
         soup[self.declarer] += tricks * self.worth
         self.columns[seat] = replace(column, soup=tuple(soup))
         factors = (*self.factors, (Factor.TRICKS, tricks))
-        self.entries.append(ColumnEntry(seat, self.declarer, Mark.POINTS, tricks * self.worth, soup[self.declarer], factors))
+        self.entries.append(
+            ColumnEntry(
+                seat, self.declarer, Mark.POINTS, tricks * self.worth, soup[self.declarer], factors
+            )
+        )

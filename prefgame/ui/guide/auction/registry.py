@@ -27,4 +27,8 @@ class AuctionParts:
     words: Callable[[], Iterable[Word]]
 
 
-AUCTIONS: dict[type, AuctionParts] = {Stepwise: AuctionParts(stepwise.the_auction, stepwise.the_winner, stepwise.the_keys, stepwise.the_words)}
+AUCTIONS: dict[type, AuctionParts] = {
+    Stepwise: AuctionParts(
+        stepwise.the_auction, stepwise.the_winner, stepwise.the_keys, stepwise.the_words
+    )
+}

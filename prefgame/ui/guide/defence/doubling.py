@@ -22,16 +22,42 @@ def the_kontra(rules: RuleSet, _deck: Deck) -> Iterator[Block]:
     assert isinstance(doubling, Doubling)
     yield Head(_("Kontra"))
     if doubling.may_say is MayKontra.VOLUNTEERS:
-        yield Text(_("A defender who came may say kontra: the contract will fall. A guest, or somebody who stayed, may not."))
+        yield Text(
+            _(
+                "A defender who came may say kontra: the contract will fall. A guest, or somebody "
+                "who stayed, may not."
+            )
+        )
     else:
-        yield Text(_("Once one defender has come, either of them may say kontra: the contract will fall."))
-    yield Text(_("Kontra doubles every number of the hand. Whoever says it takes on the whole defence, with the other as guest, "
-                 "and needs {kontra} tricks of the two together.").format(kontra=_owed(rules)))  # fmt: skip
-    highest = {4: _("The declarer may answer rekontra (×4)."),
-               16: _("The declarer may answer rekontra (×4), the defender subkontra (×8), the declarer mortkontra (×16).")}  # fmt: skip
-    endless = _("The declarer may answer rekontra (×4), the defender subkontra (×8), the declarer mortkontra (×16), and so on without end.")
-    yield Text(endless if doubling.highest is None else highest.get(
-        doubling.highest, _("Each side may double again, up to ×{factor}.").format(factor=doubling.highest)))  # fmt: skip
+        yield Text(
+            _("Once one defender has come, either of them may say kontra: the contract will fall.")
+        )
+    yield Text(
+        _(
+            "Kontra doubles every number of the hand. Whoever says it takes on the whole defence, "
+            "with the other as guest, "
+            "and needs {kontra} tricks of the two together."
+        ).format(kontra=_owed(rules))
+    )
+    highest = {
+        4: _("The declarer may answer rekontra (×4)."),
+        16: _(
+            "The declarer may answer rekontra (×4), the defender subkontra (×8), the declarer "
+            "mortkontra (×16)."
+        ),
+    }
+    endless = _(
+        "The declarer may answer rekontra (×4), the defender subkontra (×8), the declarer "
+        "mortkontra (×16), and so on without end."
+    )
+    yield Text(
+        endless
+        if doubling.highest is None
+        else highest.get(
+            doubling.highest,
+            _("Each side may double again, up to ×{factor}.").format(factor=doubling.highest),
+        )
+    )
     if not doubling.rekontra_on_game_betl:
         yield Text(_("A betl played as a game cannot be given rekontra."))
 
@@ -43,4 +69,13 @@ def _owed(rules: RuleSet) -> int:
 
 def the_words() -> Iterator[Word]:
     """What doubles."""
-    yield "kontra", Term(_("kontra"), _("We will beat this: doubles the hand. Rekontra, subkontra and mortkontra double it again."))
+    yield (
+        "kontra",
+        Term(
+            _("kontra"),
+            _(
+                "We will beat this: doubles the hand. Rekontra, subkontra and mortkontra double "
+                "it again."
+            ),
+        ),
+    )

@@ -33,7 +33,9 @@ class KontraParts:
     words: Callable[[], Iterable[Word]]
 
 
-DEFENCES: dict[type, DefenceParts] = {Quotas: DefenceParts(quotas.come_or_stay, quotas.the_keys, quotas.the_words)}
+DEFENCES: dict[type, DefenceParts] = {
+    Quotas: DefenceParts(quotas.come_or_stay, quotas.the_keys, quotas.the_words)
+}
 
 KONTRAS: dict[type, KontraParts] = {Doubling: KontraParts(doubling.the_kontra, doubling.the_words)}
 """by the class of doubling; a table without kontra has nothing to explain"""

@@ -23,8 +23,14 @@ def _score(rules: RuleSet) -> Columns:
 
 def the_game(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """What the match is about."""
-    yield Text(_("Everybody begins with a debt, the bula, and works it off by winning contracts. The defenders write points against the "
-                 "declarer for each of their tricks. When the debts together are worked off, the match is over and settled."))  # fmt: skip
+    yield Text(
+        _(
+            "Everybody begins with a debt, the bula, and works it off by winning contracts. The "
+            "defenders write points against the "
+            "declarer for each of their tricks. When the debts together are worked off, the match "
+            "is over and settled."
+        )
+    )
 
 
 def plain_two(rules: RuleSet, deck: Deck) -> Iterator[Block]:
@@ -34,18 +40,41 @@ def plain_two(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         return
     suit = deck.suit_in_sentence(str(rules.contract(str(two.number)).trump))
     yield Head(_("The plain {number}").format(number=two.number))
-    yield Text(_("With the cheapest contract, {suit} with the talon, nobody is asked to come or stay. It is played only if one of the "
-                 "defenders says kontra.").format(suit=suit))  # fmt: skip
-    hat = _("if anybody is under a hat") if two.whose_hat is WhoseHat.ANYONE else _("if the declarer is under a hat")
-    yield Text({
-        TwoRule.DECLARER_WINS: _("Without kontra the declarer wins it unplayed."),
-        TwoRule.REFA_ELSE_REDEAL_HAT_WINS: _("Without kontra it is not played: everybody writes a refa, if one may still be written. "
-                                             "But {hat}, the declarer wins it."),
-        TwoRule.REFA_ELSE_WINS: _("Without kontra it is not played: everybody writes a refa, and when no more may be written the declarer wins it."),
-        TwoRule.THROW_IN_REFA: _("Without kontra the cards are thrown in, and everybody writes a refa, if one may still be written."),
-        TwoRule.DECLARER_FAILS: _("Without kontra it is not played: everybody writes a refa, if one may still be written. "
-                                  "But {hat}, the declarer falls."),
-    }[two.rule].format(hat=hat))  # fmt: skip
+    yield Text(
+        _(
+            "With the cheapest contract, {suit} with the talon, nobody is asked to come or stay. "
+            "It is played only if one of the "
+            "defenders says kontra."
+        ).format(suit=suit)
+    )
+    hat = (
+        _("if anybody is under a hat")
+        if two.whose_hat is WhoseHat.ANYONE
+        else _("if the declarer is under a hat")
+    )
+    yield Text(
+        {
+            TwoRule.DECLARER_WINS: _("Without kontra the declarer wins it unplayed."),
+            TwoRule.REFA_ELSE_REDEAL_HAT_WINS: _(
+                "Without kontra it is not played: everybody writes a refa, if one may still be "
+                "written. "
+                "But {hat}, the declarer wins it."
+            ),
+            TwoRule.REFA_ELSE_WINS: _(
+                "Without kontra it is not played: everybody writes a refa, and when no more may "
+                "be written the declarer wins it."
+            ),
+            TwoRule.THROW_IN_REFA: _(
+                "Without kontra the cards are thrown in, and everybody writes a refa, if one may "
+                "still be written."
+            ),
+            TwoRule.DECLARER_FAILS: _(
+                "Without kontra it is not played: everybody writes a refa, if one may still be "
+                "written. "
+                "But {hat}, the declarer falls."
+            ),
+        }[two.rule].format(hat=hat)
+    )
     if two.on_refa:
         yield Text(_("A declarer with an open refa plays it like any other contract."))
 
@@ -62,44 +91,97 @@ def the_sheet(rules: RuleSet, deck: Deck) -> Iterator[Block]:
 def _columns(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     score = _score(rules)
     unit = score.unit
-    yield Text(_("Every player has a middle column, which begins at the bula of {start}, and beside it a soup against each opponent.").format(
-        start=score.start))  # fmt: skip
+    yield Text(
+        _(
+            "Every player has a middle column, which begins at the bula of {start}, and beside it "
+            "a soup against each opponent."
+        ).format(start=score.start)
+    )
     contract = rules.contracts[2]
     suit = deck.suit_in_sentence(str(contract.trump))
     worth = score.base_worth(contract)
-    yield Text(_("A contract is worth its number times {unit}, a game one number more. So {suit} is worth {worth}, "
-                 "and as a game {game}.").format(unit=unit, suit=suit, worth=worth, game=worth + unit))  # fmt: skip
-    yield Text(_("A declarer who makes it takes the worth off the debt; one who falls adds it to the debt."))
-    yield Text(_("Each defender writes the worth for every trick into the soup against the declarer: two tricks against {suit} are {two}.").format(
-        suit=suit, two=2 * worth))  # fmt: skip
+    yield Text(
+        _(
+            "A contract is worth its number times {unit}, a game one number more. So {suit} is "
+            "worth {worth}, "
+            "and as a game {game}."
+        ).format(unit=unit, suit=suit, worth=worth, game=worth + unit)
+    )
+    yield Text(
+        _(
+            "A declarer who makes it takes the worth off the debt; one who falls adds it to the "
+            "debt."
+        )
+    )
+    yield Text(
+        _(
+            "Each defender writes the worth for every trick into the soup against the declarer: "
+            "two tricks against {suit} are {two}."
+        ).format(suit=suit, two=2 * worth)
+    )
     yield Text(_("A defender who falls adds the worth to the debt, but still writes the tricks."))
     betl = next((line for line in rules.contracts if not line.may_be_left), None)
     if betl is not None:
         points = score.base_worth(betl)
-        yield Text(_("A betl that falls counts as {tricks} tricks for each defender: {points}.").format(
-            tricks=score.fallen_betl_tricks, points=score.fallen_betl_tricks * points))  # fmt: skip
-        yield Text({
-            BetlKontra.SAYER: _("With kontra only the one who said it writes those, and pays if the betl is made."),
-            BetlKontra.BOTH_WRITE: _("With kontra both defenders write those; if the betl is made, only the one who said kontra pays."),
-            BetlKontra.NO_FINE: _("With kontra both defenders write those; if the betl is made, nobody pays for it."),
-        }[score.betl_kontra])  # fmt: skip
+        yield Text(
+            _("A betl that falls counts as {tricks} tricks for each defender: {points}.").format(
+                tricks=score.fallen_betl_tricks, points=score.fallen_betl_tricks * points
+            )
+        )
+        yield Text(
+            {
+                BetlKontra.SAYER: _(
+                    "With kontra only the one who said it writes those, and pays if the betl is "
+                    "made."
+                ),
+                BetlKontra.BOTH_WRITE: _(
+                    "With kontra both defenders write those; if the betl is made, only the one "
+                    "who said kontra pays."
+                ),
+                BetlKontra.NO_FINE: _(
+                    "With kontra both defenders write those; if the betl is made, nobody pays for "
+                    "it."
+                ),
+            }[score.betl_kontra]
+        )
     if score.partner_pays:
-        yield Text(_("Whoever takes over a partner’s tricks, and so lets the partner fall, pays in the partner’s place."))
+        yield Text(
+            _(
+                "Whoever takes over a partner’s tricks, and so lets the partner fall, pays in the "
+                "partner’s place."
+            )
+        )
     yield Head(_("The hat"))
-    yield Text(_("When a middle column has come out of debt and stands above zero, a hat is drawn over the number. "
-                 "When it falls back, the hat is turned over."))  # fmt: skip
+    yield Text(
+        _(
+            "When a middle column has come out of debt and stands above zero, a hat is drawn over "
+            "the number. "
+            "When it falls back, the hat is turned over."
+        )
+    )
 
 
 def _refas(rules: RuleSet) -> Iterator[Block]:
     score = _score(rules)
     yield Head(_("Refas"))
     if score.refa_limit == 0:
-        yield Text(_("There are no refas at this table: a deal that everybody passes changes nothing."))
+        yield Text(
+            _("There are no refas at this table: a deal that everybody passes changes nothing.")
+        )
         return
-    yield Text(_("A deal that everybody passes gives each player a refa, a level stroke on the paper: the next contract that player declares "
-                 "counts double, won or lost, and strikes the refa out. With kontra both doublings count."))  # fmt: skip
-    limit = ngettext("At most {count} such deal in a match counts, and none while anybody is under a hat.",
-                     "At most {count} such deals in a match count, and none while anybody is under a hat.", score.refa_limit)  # fmt: skip
+    yield Text(
+        _(
+            "A deal that everybody passes gives each player a refa, a level stroke on the paper: "
+            "the next contract that player declares "
+            "counts double, won or lost, and strikes the refa out. With kontra both doublings "
+            "count."
+        )
+    )
+    limit = ngettext(
+        "At most {count} such deal in a match counts, and none while anybody is under a hat.",
+        "At most {count} such deals in a match count, and none while anybody is under a hat.",
+        score.refa_limit,
+    )
     yield Text(limit.format(count=score.refa_limit))
 
 
@@ -108,24 +190,68 @@ def _refas(rules: RuleSet) -> Iterator[Block]:
 
 def the_end(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """When the match is over, and what it comes to."""
-    yield Text(_("The match is over when the middle columns add up to zero. The last contract counts only as much as is still needed for that, "
-                 "and its tricks too; but where anybody falls, it counts in full."))  # fmt: skip
+    yield Text(
+        _(
+            "The match is over when the middle columns add up to zero. The last contract counts "
+            "only as much as is still needed for that, "
+            "and its tricks too; but where anybody falls, it counts in full."
+        )
+    )
     if _score(rules).double_fall:
-        yield Text(_("A contract worth more than is still owed costs the declarer double when it falls."))
-    yield Text(_("Between two hands the table may agree to stop: then what is still owed is taken off all middle columns in equal parts. "
-                 "Odd points go to the players who owe most."))
+        yield Text(
+            _("A contract worth more than is still owed costs the declarer double when it falls.")
+        )
+    yield Text(
+        _(
+            "Between two hands the table may agree to stop: then what is still owed is taken off "
+            "all middle columns in equal parts. "
+            "Odd points go to the players who owe most."
+        )
+    )
     yield Head(_("The settlement"))
-    yield Text(_("For each player the soups are added up, and what the others have written against that player is taken off. Then ten times the "
-                 "middle column is taken off where it is still a debt, and added where it wears a hat. "
-                 "What some win, the others lose: the results add up to zero."))  # fmt: skip
+    yield Text(
+        _(
+            "For each player the soups are added up, and what the others have written against "
+            "that player is taken off. Then ten times the "
+            "middle column is taken off where it is still a debt, and added where it wears a hat. "
+            "What some win, the others lose: the results add up to zero."
+        )
+    )
     if rules.minus_is_good:
         yield Text(_("At this table the paper writes what was won with a minus."))
 
 
 def the_words() -> Iterator[Word]:
     """What stands on the paper."""
-    yield "bula", Term(_("bula"), _("The debt everybody begins with; also the middle column in which it is worked off."))
+    yield (
+        "bula",
+        Term(
+            _("bula"),
+            _("The debt everybody begins with; also the middle column in which it is worked off."),
+        ),
+    )
     yield "hat", Term(_("hat"), _("The roof over a middle column that has come out of debt."))
-    yield "refa", Term(_("refa"), _("A stroke after a deal that everybody passed: the player’s next contract counts double. Also radlc."))
-    yield "soup", Term(_("soup"), _("The column for the tricks of a defender; there is one against each opponent."))
-    yield "write off", Term(_("write off"), _("End the match early by taking what is still owed off everybody in equal parts."))
+    yield (
+        "refa",
+        Term(
+            _("refa"),
+            _(
+                "A stroke after a deal that everybody passed: the player’s next contract counts "
+                "double. Also radlc."
+            ),
+        ),
+    )
+    yield (
+        "soup",
+        Term(
+            _("soup"),
+            _("The column for the tricks of a defender; there is one against each opponent."),
+        ),
+    )
+    yield (
+        "write off",
+        Term(
+            _("write off"),
+            _("End the match early by taking what is still owed off everybody in equal parts."),
+        ),
+    )

@@ -30,4 +30,8 @@ class ScoreParts:
     words: Callable[[], Iterable[Word]]
 
 
-SCORES: dict[type, ScoreParts] = {Columns: ScoreParts(columns.the_game, columns.plain_two, columns.the_sheet, columns.the_end, columns.the_words)}
+SCORES: dict[type, ScoreParts] = {
+    Columns: ScoreParts(
+        columns.the_game, columns.plain_two, columns.the_sheet, columns.the_end, columns.the_words
+    )
+}

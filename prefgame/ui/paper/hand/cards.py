@@ -32,7 +32,9 @@ _GAP = 0.45
 
 @dataclass(frozen=True)
 class TrickLine:
-    """A trick: who led it, who took it, and the card of each seat. Nobody took one in which the rest of the hand was claimed or given up."""
+    """A trick: who led it, who took it, and the card of each seat. Nobody took one in which the
+    rest of the hand was claimed or given up.
+    """
 
     leader: Seat
     winner: Seat | None
@@ -48,7 +50,13 @@ def trick_lines(view: SeatView) -> list[TrickLine]:
         played = trick.cards[:count]
         count -= len(played)
         if played:
-            lines.append(TrickLine(played[0][0], trick.winner if len(played) == len(trick.cards) else None, dict(played)))
+            lines.append(
+                TrickLine(
+                    played[0][0],
+                    trick.winner if len(played) == len(trick.cards) else None,
+                    dict(played),
+                )
+            )
     return lines
 
 
@@ -56,22 +64,35 @@ def trick_lines(view: SeatView) -> list[TrickLine]:
 
 
 def _step(kit: Kit) -> float:
-    """Distance of neighbours in card widths: a German card needs more, for its numeral stands in the middle."""
+    """Distance of neighbours in card widths: a German card needs more, for its numeral stands in
+    the middle.
+    """
     return 0.58 if kit.deck.ratio < CARD_ASPECT_LIMIT else 0.40
 
 
 def hand_step(kit: Kit, room: float, width: int) -> float:
-    """Distance of neighbours in card widths where ten cards of ``width`` pixels have ``room`` pixels: what is left over opens the hand, up to
-    the step of the cards that lie beside it."""
+    """Distance of neighbours in card widths where ten cards of ``width`` pixels have ``room``
+    pixels: what is left over opens the hand, up to the step of the cards that lie beside it.
+    """
     return max(_step(kit), min(_ASIDE_STEP, (room / width - 1) / 9))
 
 
 def names_width(kit: Kit, names: Sequence[str]) -> int:
     """How much room the names take before the cards."""
-    return max(kit.f(_NAMES), min(kit.f(_LONG_NAMES), max(kit.width(name, "title", 33) for name in names) + kit.f(14)))
+    return max(
+        kit.f(_NAMES),
+        min(kit.f(_LONG_NAMES), max(kit.width(name, "title", 33) for name in names) + kit.f(14)),
+    )
 
 
-def draw_hands(surface: Surface, kit: Kit, box: Box, rows: Sequence[HandRow], gone: frozenset[Card], now: frozenset[Card]) -> None:
+def draw_hands(
+    surface: Surface,
+    kit: Kit,
+    box: Box,
+    rows: Sequence[HandRow],
+    gone: frozenset[Card],
+    now: frozenset[Card],
+) -> None:
     """The rows of cards with their names. ``gone`` are dimmed, ``now`` are raised."""
     names = names_width(kit, [row.name for row in rows])
     units = 1 + 9 * _step(kit) + _GAP + 1 + _ASIDE_STEP
@@ -83,11 +104,33 @@ def draw_hands(surface: Surface, kit: Kit, box: Box, rows: Sequence[HandRow], go
     for row, place in zip(rows, box.rows(len(rows))):
         _draw_name(surface, kit, place, row, names - kit.f(10))
         for at, card in enumerate(row.cards):
-            _draw_card(surface, kit, card, round(place.x + names + at * step * width), place.y, height, card in row.talon, gone, now)
+            _draw_card(
+                surface,
+                kit,
+                card,
+                round(place.x + names + at * step * width),
+                place.y,
+                height,
+                card in row.talon,
+                gone,
+                now,
+            )
         for at, card in enumerate(row.aside):
-            _draw_card(surface, kit, card, round(aside_x + at * _ASIDE_STEP * width), place.y, height, card in row.talon, gone, now)
+            _draw_card(
+                surface,
+                kit,
+                card,
+                round(aside_x + at * _ASIDE_STEP * width),
+                place.y,
+                height,
+                card in row.talon,
+                gone,
+                now,
+            )
         if row.aside:
-            _draw_aside_words(surface, kit, Box(aside_x, place.y + height, box.right - aside_x, 0), row)
+            _draw_aside_words(
+                surface, kit, Box(aside_x, place.y + height, box.right - aside_x, 0), row
+            )
 
 
 def _aside_words_width(kit: Kit, row: HandRow) -> float:
@@ -98,35 +141,87 @@ def _aside_words_width(kit: Kit, row: HandRow) -> float:
 
 
 def _draw_aside_words(surface: Surface, kit: Kit, under: Box, row: HandRow) -> None:
-    """What lies beside the hand, and what the marks on the cards mean; the words may begin left of small cards."""
+    """What lies beside the hand, and what the marks on the cards mean; the words may begin left of
+    small cards.
+    """
     y = under.bottom + kit.f(24)
     kit.text(surface, under.right, y, row.aside_words, "caption", 27, "ink2", "right")
     if row.talon:
-        words = kit.text(surface, under.right, y + kit.f(36), _("of the talon"), "label", 22, "ink2", "right")
+        words = kit.text(
+            surface, under.right, y + kit.f(36), _("of the talon"), "label", 22, "ink2", "right"
+        )
         side = kit.f(28)
-        _talon_mark(surface, kit, Box(words.x - side - kit.f(10), round(y + kit.f(36) - side / 2), side, side))
+        _talon_mark(
+            surface,
+            kit,
+            Box(words.x - side - kit.f(10), round(y + kit.f(36) - side / 2), side, side),
+        )
 
 
 def _draw_name(surface: Surface, kit: Kit, place: Box, row: HandRow, room: int) -> None:
     size = fitting_size(kit, row.name, "title", 33, 22, room)
-    kit.text(surface, place.x, place.y + kit.f(20), short_name(kit, row.name, "title", size, room), "title", size)
+    kit.text(
+        surface,
+        place.x,
+        place.y + kit.f(20),
+        short_name(kit, row.name, "title", size, room),
+        "title",
+        size,
+    )
     kit.text(surface, place.x, place.y + kit.f(54), row.role, "label", 22, "ink2", max_width=room)
     kit.text(surface, place.x, place.y + kit.f(88), row.tricks, "button", 24, max_width=room)
 
 
-def _draw_card(surface: Surface, kit: Kit, card: Card, x: int, y: int, height: int, talon: bool, gone: frozenset[Card], now: frozenset[Card]) -> None:
+def _draw_card(
+    surface: Surface,
+    kit: Kit,
+    card: Card,
+    x: int,
+    y: int,
+    height: int,
+    talon: bool,
+    gone: frozenset[Card],
+    now: frozenset[Card],
+) -> None:
     lifted = card in now
-    place = kit.card(surface, str(card), x, y - kit.u(14) if lifted else y, height, dim=card in gone, covered=True)
+    place = kit.card(
+        surface,
+        str(card),
+        x,
+        y - kit.u(14) if lifted else y,
+        height,
+        dim=card in gone,
+        covered=True,
+    )
     if lifted:
         shapes.ring(surface, place, round(height * CORNER), "ox", kit.thin(4, 3))
     if talon:
         side = kit.f(28)
-        _talon_mark(surface, kit, Box(place.x + kit.u(5), place.bottom - side - kit.u(5), side, side))
+        _talon_mark(
+            surface, kit, Box(place.x + kit.u(5), place.bottom - side - kit.u(5), side, side)
+        )
 
 
 def _talon_mark(surface: Surface, kit: Kit, box: Box) -> None:
-    shapes.rounded(surface, box, kit.u(6), "brass_high", "brass_low", edge="brass_dark", edge_width=kit.thin(1.5))
-    kit.text(surface, box.x + box.w / 2, box.y + box.h / 2, pgettext("mark on a card of the talon", "T"), "button", 22, "ink", "center")
+    shapes.rounded(
+        surface,
+        box,
+        kit.u(6),
+        "brass_high",
+        "brass_low",
+        edge="brass_dark",
+        edge_width=kit.thin(1.5),
+    )
+    kit.text(
+        surface,
+        box.x + box.w / 2,
+        box.y + box.h / 2,
+        pgettext("mark on a card of the talon", "T"),
+        "button",
+        22,
+        "ink",
+        "center",
+    )
 
 
 # ---- the tricks
@@ -146,10 +241,18 @@ class TrickColumn(Widget):
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         if self.current or self.hovered:
-            shapes.ring(surface, self.rect.inset(0, -kit.u(2)), kit.u(8), "ox" if self.current else "paper_line", kit.thin(3, 2))
+            shapes.ring(
+                surface,
+                self.rect.inset(0, -kit.u(2)),
+                kit.u(8),
+                "ox" if self.current else "paper_line",
+                kit.thin(3, 2),
+            )
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
-        shapes.ring(surface, self.rect.inset(-kit.u(3), -kit.u(5)), kit.u(10), "ink", kit.thin(4, 3))
+        shapes.ring(
+            surface, self.rect.inset(-kit.u(3), -kit.u(5)), kit.u(10), "ink", kit.thin(4, 3)
+        )
 
 
 def trick_columns(box: Box, names: int, count: int) -> list[Box]:
@@ -157,49 +260,120 @@ def trick_columns(box: Box, names: int, count: int) -> list[Box]:
     return Box(box.x + names, box.y, box.w - names, box.h).columns(TRICKS)[:count]
 
 
-def draw_tricks(surface: Surface, kit: Kit, box: Box, width: int, names: Sequence[tuple[Seat, str]], tricks: Sequence[TrickLine],
-                costly: frozenset[Card] = frozenset()) -> None:  # fmt: skip
-    """The table of tricks: a row a player (names so wide), a column a trick; a triangle before the lead, a frame round the winner, and a stroke
-    under a card that cost a trick."""
+def draw_tricks(
+    surface: Surface,
+    kit: Kit,
+    box: Box,
+    width: int,
+    names: Sequence[tuple[Seat, str]],
+    tricks: Sequence[TrickLine],
+    costly: frozenset[Card] = frozenset(),
+) -> None:
+    """The table of tricks: a row a player (names so wide), a column a trick; a triangle before the
+    lead, a frame round the winner, and a stroke under a card that cost a trick.
+    """
     room = width - kit.f(10)
     kit.text(surface, box.x, box.y + kit.f(20), _("Tricks"), "title", 30, max_width=room)
     middle = {seat: box.y + kit.f(64) + at * kit.f(40) for at, (seat, _name) in enumerate(names)}
-    for seat, name in zip(middle, short_names(kit, [name for _seat, name in names], "label", 22, room)):
+    for seat, name in zip(
+        middle, short_names(kit, [name for _seat, name in names], "label", 22, room)
+    ):
         kit.text(surface, box.x, middle[seat], name, "label", 22, "ink2")
-    for number, (trick, column) in enumerate(zip(tricks, trick_columns(box, width, len(tricks))), 1):
+    for number, (trick, column) in enumerate(
+        zip(tricks, trick_columns(box, width, len(tricks))), 1
+    ):
         if trick.winner is not None:  # else it stands under the heading of what was not played
-            kit.text(surface, column.centerx, box.y + kit.f(22), str(number), "label", 22, "ink2", "center")
+            kit.text(
+                surface,
+                column.centerx,
+                box.y + kit.f(22),
+                str(number),
+                "label",
+                22,
+                "ink2",
+                "center",
+            )
         for seat, card in trick.cards.items():
-            cell = Box(column.x, round(middle[seat] - kit.f(18)), column.w, kit.f(36)).inset(kit.u(3), 0)
+            cell = Box(column.x, round(middle[seat] - kit.f(18)), column.w, kit.f(36)).inset(
+                kit.u(3), 0
+            )
             if seat == trick.winner:
                 won_frame(surface, kit, cell)
             if seat == trick.leader:
                 icons.triangle(surface, cell.x + kit.f(9), middle[seat], kit.f(6), "right")
             shown = Sign(str(card.suit)), kit.deck.index(card.rank.letter)
-            kit.run(surface, column.centerx + kit.f(5), middle[seat], shown, "button", 24, "ink", "center", sign_height=0.95, gap=kit.f(3))
+            kit.run(
+                surface,
+                column.centerx + kit.f(5),
+                middle[seat],
+                shown,
+                "button",
+                24,
+                "ink",
+                "center",
+                sign_height=0.95,
+                gap=kit.f(3),
+            )
             if card in costly:
                 _cost_stroke(surface, kit, cell, card)
 
 
-def draw_left(surface: Surface, kit: Kit, box: Box, width: int, left: Mapping[Seat, Sequence[Card]], headings: Sequence[str]) -> None:
-    """The cards that were left when the rest of the hand was settled, in the last columns of the same table, under the longest heading that fits."""
+def draw_left(
+    surface: Surface,
+    kit: Kit,
+    box: Box,
+    width: int,
+    left: Mapping[Seat, Sequence[Card]],
+    headings: Sequence[str],
+) -> None:
+    """The cards that were left when the rest of the hand was settled, in the last columns of the
+    same table, under the longest heading that fits.
+    """
     columns, most = trick_columns(box, width, TRICKS), max(map(len, left.values()))
     first = columns[TRICKS - most]
     area = Box(first.x, box.y, columns[-1].right - first.x, box.h).inset(kit.u(3), -kit.u(2))
     shapes.rounded(surface, area, kit.u(8), "field", alpha=110)
     room = area.w - kit.f(12)
-    words = next((words for words in headings if kit.width(words, "label", 22) <= room), headings[-1])
-    kit.text(surface, area.centerx, box.y + kit.f(22), words, "label", 22, "ink2", "center", max_width=room)
+    words = next(
+        (words for words in headings if kit.width(words, "label", 22) <= room), headings[-1]
+    )
+    kit.text(
+        surface,
+        area.centerx,
+        box.y + kit.f(22),
+        words,
+        "label",
+        22,
+        "ink2",
+        "center",
+        max_width=room,
+    )
     for at, cards in enumerate(left.values()):
         for card, column in zip(cards, columns[TRICKS - len(cards) :]):
             shown = Sign(str(card.suit)), kit.deck.index(card.rank.letter)
             y = box.y + kit.f(64) + at * kit.f(40)
-            kit.run(surface, column.centerx + kit.f(5), y, shown, "button", 24, "ink2", "center", sign_height=0.95, gap=kit.f(3))
+            kit.run(
+                surface,
+                column.centerx + kit.f(5),
+                y,
+                shown,
+                "button",
+                24,
+                "ink2",
+                "center",
+                sign_height=0.95,
+                gap=kit.f(3),
+            )
 
 
 def _cost_stroke(surface: Surface, kit: Kit, cell: Box, card: Card) -> None:
     y, wide = cell.bottom - kit.f(3), cell.w - 2 * kit.f(6)
-    shapes.stroke(surface, shapes.wobble((cell.x + kit.f(6), y), (cell.x + kit.f(6) + wide, y), kit.u(26), str(card)), "ox", kit.thin(4, 3))
+    shapes.stroke(
+        surface,
+        shapes.wobble((cell.x + kit.f(6), y), (cell.x + kit.f(6) + wide, y), kit.u(26), str(card)),
+        "ox",
+        kit.thin(4, 3),
+    )
 
 
 def won_frame(surface: Surface, kit: Kit, box: Box) -> None:

@@ -1,6 +1,8 @@
-"""The right side of a hand's result: how the numbers arose, player by player, each as a sum with its signs.
+"""The right side of a hand's result: how the numbers arose, player by player, each as a sum with
+its signs.
 
-Law of this module: one function lays everything out from top to bottom; without a surface it only measures.
+Law of this module: one function lays everything out from top to bottom; without a surface it only
+measures.
 """
 
 from __future__ import annotations
@@ -29,7 +31,9 @@ _MOST_AIR = 26
 
 @dataclass(frozen=True)
 class Block:
-    """What one player got in one column: whose, which column, how much and why; ``line`` has the numbers on paper."""
+    """What one player got in one column: whose, which column, how much and why; ``line`` has the
+    numbers on paper.
+    """
 
     name: str
     where: str
@@ -39,20 +43,30 @@ class Block:
 
 
 def news(paper: ColumnPaper) -> Sequence[tuple[Hashable, bool]]:
-    """What the last hand wrote, in the order written on the page: (its key, whether it is a number); the refas of a hand without one."""
+    """What the last hand wrote, in the order written on the page: (its key, whether it is a
+    number); the refas of a hand without one.
+    """
     numbers = [(line, True) for line in paper.last if line.is_number]
     return numbers or [(("refa", seat), False) for seat, _name in enumerate(paper.players)]
 
 
 def blocks(story: ColumnStory, paper: ColumnPaper) -> tuple[Block, ...]:
-    """Everybody's numbers of the last hand, the declarer first; a player without one is told why."""
+    """Everybody's numbers of the last hand, the declarer first; a player without one is told
+    why.
+    """
     found = []
     for seat in _everybody(story):
         lines = [line for line in paper.last if line.entry.player == seat and line.is_number]
         for line in lines:
             against = line.entry.against
-            where = _("own column") if against is None else _("soup against {name}").format(name=paper.players[against])
-            found.append(Block(paper.players[seat], where, signed(line.entry.amount), story.note(line), line))
+            where = (
+                _("own column")
+                if against is None
+                else _("soup against {name}").format(name=paper.players[against])
+            )
+            found.append(
+                Block(paper.players[seat], where, signed(line.entry.amount), story.note(line), line)
+            )
         if not lines:
             found.append(Block(paper.players[seat], "", "0", story.nothing(seat)))
     return tuple(found)
@@ -63,8 +77,9 @@ def _everybody(story: ColumnStory) -> tuple[Seat, ...]:
 
 
 class NumbersPanel:
-    """The text of the panel for one hand. ``tight`` puts the sum beside the reason instead of below it, at the right both times; ``air``
-    is added to each block then."""
+    """The text of the panel for one hand. ``tight`` puts the sum beside the reason instead of below
+    it, at the right both times; ``air`` is added to each block then.
+    """
 
     def __init__(self, story: ColumnStory, paper: ColumnPaper, shown: Shown) -> None:
         self.story, self.paper, self.shown = story, paper, shown
@@ -77,7 +92,9 @@ class NumbersPanel:
         self.tight, self.air = False, 0
         self.tight = self.height(kit, width) > room
         if self.tight and self.blocks:
-            self.air = max(0, min(kit.f(_MOST_AIR), (room - self.height(kit, width)) // len(self.blocks)))
+            self.air = max(
+                0, min(kit.f(_MOST_AIR), (room - self.height(kit, width)) // len(self.blocks))
+            )
 
     def height(self, kit: Kit, width: int) -> int:
         return self._flow(None, kit, Box(0, 0, width, 0))
@@ -115,18 +132,44 @@ class NumbersPanel:
         name = short_name(kit, block.name, "title", 32, box.w * 0.4)
         where_x = box.x + kit.width(name, "title", 32) + kit.f(22)
         room = box.right - kit.width(block.amount, "title", 38) - kit.f(12) - where_x
-        below = kit.width(block.where, "label", 22) > room  # enlarged text: the column is named on a line of its own
+        # enlarged text: the column is named on a line of its own
+        below = kit.width(block.where, "label", 22) > room
         note_y = box.y + kit.f(42) + (kit.f(28) if below else 0)
         hat = kit.f(14) if block.line is not None and self._hat(block.line) else 0
         if pencil and not below:
             note_y += hat
-        bottom = note_y + max(note_h, kit.f(40) if pencil else 0) + kit.f(4 if self.tight else 8) + self.air
+        bottom = (
+            note_y
+            + max(note_h, kit.f(40) if pencil else 0)
+            + kit.f(4 if self.tight else 8)
+            + self.air
+        )
         if surface is not None:
-            kit.text(surface, box.right, box.y + kit.f(22), block.amount, "title", 38, "ink", "right")
+            kit.text(
+                surface, box.right, box.y + kit.f(22), block.amount, "title", 38, "ink", "right"
+            )
             kit.text(surface, box.x, box.y + kit.f(22), name, "title", 32)
             where = (box.x, box.y + kit.f(54)) if below else (where_x, box.y + kit.f(23))
-            kit.text(surface, *where, block.where, "label", 22, "ink2", max_width=box.w if below else room)
-            kit.paragraph(surface, box.x, note_y, box.w - pencil, block.note, "label", 22, "ink", line_height=1.25)
+            kit.text(
+                surface,
+                *where,
+                block.where,
+                "label",
+                22,
+                "ink2",
+                max_width=box.w if below else room,
+            )
+            kit.paragraph(
+                surface,
+                box.x,
+                note_y,
+                box.w - pencil,
+                block.note,
+                "label",
+                22,
+                "ink",
+                line_height=1.25,
+            )
         if block.line is not None:
             right = box.right - kit.f(12)
             if pencil:
@@ -145,15 +188,24 @@ class NumbersPanel:
 
     @staticmethod
     def _sum(line: Line) -> tuple[str, str]:
-        """The number as a sum, up to what it comes to; nothing before the first number of a column."""
+        """The number as a sum, up to what it comes to; nothing before the first number of a
+        column.
+        """
         before, _equals, total = sum_of(line).rpartition(" = ")
         return ("" if line.before is None else f"{before} =", total)
 
     def _pencil_width(self, kit: Kit, line: Line) -> int:
         before, total = self._sum(line)
-        return kit.width(before, "pencil", 38) + kit.f(12) + kit.width(total, "pencil_bold", 44) + kit.f(24)
+        return (
+            kit.width(before, "pencil", 38)
+            + kit.f(12)
+            + kit.width(total, "pencil_bold", 44)
+            + kit.f(24)
+        )
 
-    def _draw_sum(self, surface: Surface | None, kit: Kit, y: float, line: Line, right: float) -> None:
+    def _draw_sum(
+        self, surface: Surface | None, kit: Kit, y: float, line: Line, right: float
+    ) -> None:
         """What stood there and what came to it, then the new number, which ends at ``right``."""
         if surface is None:
             return
@@ -162,12 +214,25 @@ class NumbersPanel:
         x = new_x - f(12) - kit.width(before, "pencil", 38)
         old_w = kit.width(plain(line.before or 0), "pencil", 38) if before else 0
         clip, part = surface.get_clip(), self.shown(line)
-        surface.set_clip(clip.clip((round(x) - f(4), round(y) - f(60), f(4) + old_w + round((right + f(12) - x - old_w) * part), f(100))))
+        surface.set_clip(
+            clip.clip(
+                (
+                    round(x) - f(4),
+                    round(y) - f(60),
+                    f(4) + old_w + round((right + f(12) - x - old_w) * part),
+                    f(100),
+                )
+            )
+        )
         if before:
             kit.pencil(surface, x, y, before, 38, "pencil2", "left", seed=line.place)
             if hats and (line.before or 0) > 0:
-                icons.hat(surface, x + old_w / 2, y - f(21), f(15), kit.thin(3, 2), colour="pencil2")
-        new = kit.pencil(surface, new_x, y, total, 44, "pencil", "left", seed=(line.place, line.hand), bold=True)
+                icons.hat(
+                    surface, x + old_w / 2, y - f(21), f(15), kit.thin(3, 2), colour="pencil2"
+                )
+        new = kit.pencil(
+            surface, new_x, y, total, 44, "pencil", "left", seed=(line.place, line.hand), bold=True
+        )
         if hats and line.entry.total > 0:
             icons.hat(surface, new.x + new.w / 2, y - f(24), f(17), kit.thin(3, 2))
         surface.set_clip(clip)
@@ -189,7 +254,9 @@ class NumbersPanel:
             y += kit.f(60)
         return y
 
-    def _refa_row(self, surface: Surface, kit: Kit, box: Box, seat: Seat, name: str, count: int) -> None:
+    def _refa_row(
+        self, surface: Surface, kit: Kit, box: Box, seat: Seat, name: str, count: int
+    ) -> None:
         y = box.centery
         shapes.line(surface, box.x, box.y, box.w, "rule", 1)
         kit.text(surface, box.x, y, short_name(kit, name, "title", 32, box.w * 0.38), "title", 32)
@@ -200,6 +267,10 @@ class NumbersPanel:
         for at in range(min(count, 4)):
             part = self.shown(("refa", seat)) if at == count - 1 else 1.0
             left = x + at * kit.f(26)
-            surface.set_clip(clip.clip((left - kit.f(4), box.y, round((2 * size + kit.f(8)) * part), box.h)))
-            icons.refa(surface, left + size, y - at * kit.f(2), size, kit.thin(4, 2), seed=(seat, at))
+            surface.set_clip(
+                clip.clip((left - kit.f(4), box.y, round((2 * size + kit.f(8)) * part), box.h))
+            )
+            icons.refa(
+                surface, left + size, y - at * kit.f(2), size, kit.thin(4, 2), seed=(seat, at)
+            )
         surface.set_clip(clip)

@@ -1,11 +1,14 @@
-"""A hand that has ended: everything laid open, the tricks in order, how each number arose, and whether it could have gone otherwise.
+"""A hand that has ended: everything laid open, the tricks in order, how each number arose, and
+whether it could have gone otherwise.
 
-Law of this module: it looks and changes nothing; what its buttons do is said by those who lay it on the table.
+Law of this module: it looks and changes nothing; what its buttons do is said by those who lay it on
+the table.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pygame
 from pygame import Surface
@@ -44,7 +47,9 @@ from prefgame.ui.words.review import told_of_trick
 
 
 class HandPage(PaperScene):
-    """The last hand of ``told``. ``trick`` is the one that is being looked at; None: the numbers, or ``otherwise`` the review of the hand."""
+    """The last hand of ``told``. ``trick`` is the one that is being looked at; None: the numbers,
+    or ``otherwise`` the review of the hand.
+    """
 
     def __init__(self, game: Game, told: Told) -> None:
         super().__init__(game, told)
@@ -65,7 +70,9 @@ class HandPage(PaperScene):
         self.tricks = trick_lines(self.view)
 
     def page_buttons(self, kit: Kit) -> dict[str, Button]:
-        """The buttons below the page, by name: "on" is the large one, the others stand beside "replay"."""
+        """The buttons below the page, by name: "on" is the large one, the others stand beside
+        "replay".
+        """
         raise NotImplementedError
 
     @property
@@ -86,7 +93,9 @@ class HandPage(PaperScene):
         else:
             built = self._review_buttons(kit) if self.otherwise else self._result_buttons(kit)
         for at, column in enumerate(trick_columns(self.trick_box, self.names, len(self.tricks))):
-            built[f"trick {at}"] = TrickColumn(at, lambda at=at: self.look_at(at), column, at == self.trick)  # type: ignore[misc]
+            built[f"trick {at}"] = TrickColumn(
+                at, partial(self.look_at, at), column, at == self.trick
+            )
         return built
 
     def _places(self, kit: Kit, page: Box) -> None:
@@ -108,14 +117,21 @@ class HandPage(PaperScene):
         seats = len(self.players)
         self.trick_box = NOWHERE
         if seats:
-            self.trick_box = Box(left, low - tricks_height(kit, seats), wide, tricks_height(kit, seats))
+            self.trick_box = Box(
+                left, low - tricks_height(kit, seats), wide, tricks_height(kit, seats)
+            )
             low = self.trick_box.y - u(6)
         self.hands_box = Box(left, top + u(4), wide, low - top - u(4))
         side = left + wide + u(44)
         legend = f(44) if self.tricks else 0
         self.side = Box(side, top, left + inner - side, foot - u(24) - top)
-        self.legend = Box(side, self.side.bottom - legend, self.side.w, legend) if legend else NOWHERE
-        self.foot_left, self.foot_right = Box(left, foot, wide, hit), Box(side, foot, self.side.w, hit)
+        self.legend = (
+            Box(side, self.side.bottom - legend, self.side.w, legend) if legend else NOWHERE
+        )
+        self.foot_left, self.foot_right = (
+            Box(left, foot, wide, hit),
+            Box(side, foot, self.side.w, hit),
+        )
 
     def _result_buttons(self, kit: Kit) -> dict[str, Widget]:
         panel = self.panel = self.parts.numbers(self.story, self.paper, self.shown)
@@ -123,13 +139,20 @@ class HandPage(PaperScene):
         panel.settle(kit, view.w, view.h - self.legend.h)
         fits = panel.height(kit, view.w) <= view.h
         self.with_legend = panel.height(kit, view.w) <= view.h - self.legend.h
-        # an area keeps a strip for its thumb; where nothing scrolls, the strip may lie outside the panel
-        area = ScrollArea(panel.height, panel.draw, view._replace(w=view.w + 2 * kit.u(14)) if fits else view)
+        # an area keeps a strip for its thumb; where nothing scrolls, the strip may lie outside the
+        # panel
+        area = ScrollArea(
+            panel.height, panel.draw, view._replace(w=view.w + 2 * kit.u(14)) if fits else view
+        )
         area.focusable = not fits
         buttons = self.page_buttons(kit)
         buttons["on"].rect = self.foot_right
         ask = Button(_("Review the hand"), self.look_otherwise, size=25)
-        row = {"replay": self._replay_button(), "otherwise": ask, **{name: button for name, button in buttons.items() if name != "on"}}
+        row = {
+            "replay": self._replay_button(),
+            "otherwise": ask,
+            **{name: button for name, button in buttons.items() if name != "on"},
+        }
         wide = [kit.run_width(button.label, "button", 25) + kit.f(30) for button in row.values()]
         over = (sum(wide) + kit.u(16) * (len(row) - 1)) / self.foot_left.w
         for button, place in zip(row.values(), self.foot_left.columns(len(row), kit.u(16), wide)):
@@ -137,14 +160,26 @@ class HandPage(PaperScene):
         return {"on": buttons["on"], **row, "numbers": area}
 
     def _replay_button(self) -> Button:
-        return Button(_("Replay the tricks"), lambda: self.look_at(0), size=25, enabled=bool(self.tricks), reason=_("No trick was played."))
+        return Button(
+            _("Replay the tricks"),
+            lambda: self.look_at(0),
+            size=25,
+            enabled=bool(self.tricks),
+            reason=_("No trick was played."),
+        )
 
     def _review_buttons(self, kit: Kit) -> dict[str, Widget]:
         top = head_height(kit, self.side.w)
         panel = ReviewPanel(self._findings())
-        view = self.side._replace(y=self.side.y + top, w=self.side.w + 2 * kit.u(14), h=self.side.h - top)
+        view = self.side._replace(
+            y=self.side.y + top, w=self.side.w + 2 * kit.u(14), h=self.side.h - top
+        )
         area = self.scroll_area("findings", view, panel.height, panel.draw)
-        on, numbers, replay = self.page_buttons(kit)["on"], Button(_("Back to the numbers"), self.look_at_numbers, size=25), self._replay_button()
+        on, numbers, replay = (
+            self.page_buttons(kit)["on"],
+            Button(_("Back to the numbers"), self.look_at_numbers, size=25),
+            self._replay_button(),
+        )
         on.rect = self.foot_right
         numbers.rect, replay.rect = self.foot_left.columns(2, kit.u(16))
         return {"on": on, "result": numbers, "replay": replay, "findings": area}
@@ -153,7 +188,14 @@ class HandPage(PaperScene):
         if self.review is not None:
             return findings(self.review, self.story)
         working = self.reviewing is not None and not self.reviewing.over
-        return (Finding(_("Going through the cards …") if working else _("This hand could not be worked out."), quiet=True),)
+        return (
+            Finding(
+                _("Going through the cards …")
+                if working
+                else _("This hand could not be worked out."),
+                quiet=True,
+            ),
+        )
 
     def _replay_buttons(self, kit: Kit) -> dict[str, Widget]:
         assert self.trick is not None
@@ -161,31 +203,80 @@ class HandPage(PaperScene):
         back, on = self.foot_right.columns(2, kit.u(16))
         words = _("Back to the findings") if self.otherwise else _("Back to the numbers")
         numbers = Button(words, self._leave_trick, size=25)
-        numbers.rect = self.foot_left._replace(w=max(self.foot_left.w // 3, numbers.natural_width(kit)))
+        numbers.rect = self.foot_left._replace(
+            w=max(self.foot_left.w // 3, numbers.natural_width(kit))
+        )
         return {
-            "next": Button(_("Next trick"), lambda: self.look_at(at + 1), on, kind="brass", size=25, enabled=at < last,
-                           reason=_("This was the last trick.")),
-            "previous": Button(_("Previous trick"), lambda: self.look_at(at - 1), back, size=25, enabled=at > 0,
-                               reason=_("This was the first trick.")),
+            "next": Button(
+                _("Next trick"),
+                lambda: self.look_at(at + 1),
+                on,
+                kind="brass",
+                size=25,
+                enabled=at < last,
+                reason=_("This was the last trick."),
+            ),
+            "previous": Button(
+                _("Previous trick"),
+                lambda: self.look_at(at - 1),
+                back,
+                size=25,
+                enabled=at > 0,
+                reason=_("This was the first trick."),
+            ),
             "result": numbers,
-        }  # fmt: skip
+        }
 
     def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
         head, facts = self.head, self.facts
-        kit.run(surface, head.x, page.y + kit.f(48), self.story.headline(), "title", 46, max_width=head.w)
+        kit.run(
+            surface,
+            head.x,
+            page.y + kit.f(48),
+            self.story.headline(),
+            "title",
+            46,
+            max_width=head.w,
+        )
         if self.facts_below:
-            kit.text(surface, head.x, page.y + kit.f(88), facts, "label", 23, "ink2", max_width=head.w)
+            kit.text(
+                surface, head.x, page.y + kit.f(88), facts, "label", 23, "ink2", max_width=head.w
+            )
         else:
             kit.text(surface, head.right, page.y + kit.f(50), facts, "label", 23, "ink2", "right")
         shapes.line(surface, head.x, head.bottom, head.w, "ox", kit.thin(2))
-        shapes.line(surface, self.side.x - kit.u(22), self.side.y, self.side.h, "rule", 1, upright=True)
+        shapes.line(
+            surface, self.side.x - kit.u(22), self.side.y, self.side.h, "rule", 1, upright=True
+        )
         played = [frozenset(trick.cards.values()) for trick in self.tricks]
         gone = frozenset().union(*played[: self.trick]) if self.trick is not None else frozenset()
-        draw_hands(surface, kit, self.hands_box, self.story.rows(), gone, played[self.trick] if self.trick is not None else frozenset())
+        draw_hands(
+            surface,
+            kit,
+            self.hands_box,
+            self.story.rows(),
+            gone,
+            played[self.trick] if self.trick is not None else frozenset(),
+        )
         if rows := self.players:
             if (rest := self.story.rest) is not None:
-                draw_left(surface, kit, self.trick_box, self.names, {row.seat: rest.left(row.cards) for row in rows}, rest.headings())
-            draw_tricks(surface, kit, self.trick_box, self.names, [(row.seat, row.name) for row in rows], self.tricks, self._costly())
+                draw_left(
+                    surface,
+                    kit,
+                    self.trick_box,
+                    self.names,
+                    {row.seat: rest.left(row.cards) for row in rows},
+                    rest.headings(),
+                )
+            draw_tricks(
+                surface,
+                kit,
+                self.trick_box,
+                self.names,
+                [(row.seat, row.name) for row in rows],
+                self.tricks,
+                self._costly(),
+            )
         if self.trick is not None:
             bottom = self._paint_trick(surface, kit, self.tricks[self.trick])
             if bottom <= self.legend.y:
@@ -197,10 +288,16 @@ class HandPage(PaperScene):
 
     def _costly(self) -> frozenset[Card]:
         """Cards that cost a trick, once somebody has asked."""
-        return frozenset(slip.card for slip in self.review.slips) if self.review is not None and self.otherwise else frozenset()
+        return (
+            frozenset(slip.card for slip in self.review.slips)
+            if self.review is not None and self.otherwise
+            else frozenset()
+        )
 
     def _paint_trick(self, surface: Surface, kit: Kit, trick: TrickLine) -> int:
-        """The trick that is being looked at, large, in the order played; returns the bottom of what is said about it."""
+        """The trick that is being looked at, large, in the order played; returns the bottom of what
+        is said about it.
+        """
         assert self.trick is not None
         f, box = kit.f, self.side
         told = _("Trick {number} of {count}").format(number=self.trick + 1, count=len(self.tricks))
@@ -214,7 +311,16 @@ class HandPage(PaperScene):
             if seat == trick.winner:
                 draw_tab(surface, kit, place.centerx, place.y, _("takes it"), crowned=True)
             words = short_name(kit, self.story.names[seat], "title", 30, place.w - f(30))
-            name = kit.text(surface, place.centerx, place.y + height + f(34), words, "title", 30, "ink", "center")
+            name = kit.text(
+                surface,
+                place.centerx,
+                place.y + height + f(34),
+                words,
+                "title",
+                30,
+                "ink",
+                "center",
+            )
             if seat == trick.leader:
                 icons.triangle(surface, name.x - f(16), name.centery, f(9), "right")
             if seat == trick.winner:
@@ -223,13 +329,18 @@ class HandPage(PaperScene):
         tally = " · ".join(f"{row.name} {so_far.count(row.seat)}" for row in self.players)
         words = _("Tricks after this one: {tally}").format(tally=tally)
         if trick is self.tricks[-1] and self.story.rest is not None:
-            words = self.story.rest.sentence() if trick.winner is None else f"{words}. {self.story.rest.sentence()}"
+            words = (
+                self.story.rest.sentence()
+                if trick.winner is None
+                else f"{words}. {self.story.rest.sentence()}"
+            )
         y = kit.paragraph(surface, box.x, places[0].y + height + f(80), box.w, words, "label", 24)
         if not self._costly() or self.review is None:
             return y
         cost = ReviewPanel(told_of_trick(self.review, self.story, self.trick + 1))
         y += f(14)
-        if cost.height(kit, box.w) > self.legend.y - y:  # the cards themselves stand in the findings
+        # the cards themselves stand in the findings
+        if cost.height(kit, box.w) > self.legend.y - y:
             cost = ReviewPanel([replace(line, groups=()) for line in cost.lines])
         cost.draw(surface, kit, box._replace(y=y))
         return y + (cost.height(kit, box.w) if cost.lines else 0)
@@ -253,7 +364,9 @@ class HandPage(PaperScene):
         self.group.focus_on(self.widgets["on"])
 
     def look_otherwise(self) -> None:
-        """Ask whether the hand could have gone otherwise; the answer comes while the page is shown."""
+        """Ask whether the hand could have gone otherwise; the answer comes while the page is
+        shown.
+        """
         self.otherwise = True
         if self.reviewing is None:
             self.reviewing = Reviewing(self.told.seen_log())
@@ -295,7 +408,11 @@ class HandPage(PaperScene):
         super().update(dt)
 
     def handle(self, event: Event) -> None:
-        if event.type == pygame.KEYDOWN and self.trick is not None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+        if (
+            event.type == pygame.KEYDOWN
+            and self.trick is not None
+            and event.key in (pygame.K_LEFT, pygame.K_RIGHT)
+        ):
             FocusGroup.keyboard = True
             self.look_at(self.trick + (1 if event.key == pygame.K_RIGHT else -1))
             return

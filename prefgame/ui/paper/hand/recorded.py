@@ -1,4 +1,5 @@
-"""A hand that was played before, as the table would show it after its end, and the paper as it stood then.
+"""A hand that was played before, as the table would show it after its end, and the paper as it
+stood then.
 
 Law of this module: it only looks; from hand to hand, to the paper, and back to where it was opened.
 """
@@ -19,9 +20,13 @@ from prefgame.ui.widgets.canvas import Kit
 
 
 class RecordedHandScene(HandPage):
-    """The hand of ``played`` at ``index``, which has ended; ``on_look(index)`` follows from hand to hand. ``home`` says where the way back leads."""
+    """The hand of ``played`` at ``index``, which has ended; ``on_look(index)`` follows from hand to
+    hand. ``home`` says where the way back leads.
+    """
 
-    def __init__(self, game: Game, played: PlayedHands, index: int, on_look: Callable[[int], None], home: str) -> None:
+    def __init__(
+        self, game: Game, played: PlayedHands, index: int, on_look: Callable[[int], None], home: str
+    ) -> None:
         self.played, self.index, self.on_look, self.home = played, index, on_look, home
         super().__init__(game, played.after(index))
 
@@ -33,8 +38,13 @@ class RecordedHandScene(HandPage):
         return 0 <= index < len(self.played.hands) and self.played.hands[index].ended
 
     def page_buttons(self, kit: Kit) -> dict[str, Button]:
-        before = Button(_("Previous hand"), lambda: self.go_to(self.index - 1), size=25, enabled=self._ended(self.index - 1),
-                        reason=_("This was the first hand."))  # fmt: skip
+        before = Button(
+            _("Previous hand"),
+            lambda: self.go_to(self.index - 1),
+            size=25,
+            enabled=self._ended(self.index - 1),
+            reason=_("This was the first hand."),
+        )
         sheet = Button(_("Score sheet"), self.show_sheet, size=25, shortcut=keys.SCORE_SHEET)
         on = Button(_("Next hand"), lambda: self.go_to(self.index + 1), kind="brass", size=30)
         if not self._ended(self.index + 1):

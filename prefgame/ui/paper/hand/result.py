@@ -63,8 +63,15 @@ class HandResultScene(HandPage):
 
     def page_buttons(self, kit: Kit) -> dict[str, Button]:
         saving = Button(_("Save record"), lambda: self.notify(save_and_tell(self.session)), size=25)
-        sheet = Button(_("Score sheet"), lambda: self.game.score_sheet(self.session), size=25, shortcut=keys.SCORE_SHEET)
-        on = Button(_("Settlement") if self.over else _("Next hand"), self.go_on, kind="brass", size=30)
+        sheet = Button(
+            _("Score sheet"),
+            lambda: self.game.score_sheet(self.session),
+            size=25,
+            shortcut=keys.SCORE_SHEET,
+        )
+        on = Button(
+            _("Settlement") if self.over else _("Next hand"), self.go_on, kind="brass", size=30
+        )
         return {"on": on, "save": saving, "sheet": sheet}
 
     def go_on(self) -> None:
@@ -101,4 +108,8 @@ class HandResultScene(HandPage):
         rail = self.kit.layout.rail.h
         shift = round((surface.get_height() - rail) * (1 - self._raised))
         surface.blit(self._whole, (0, 0), (0, 0, surface.get_width(), rail))
-        surface.blit(self._whole, (0, rail + shift), (0, rail, surface.get_width(), surface.get_height() - rail - shift))
+        surface.blit(
+            self._whole,
+            (0, rail + shift),
+            (0, rail, surface.get_width(), surface.get_height() - rail - shift),
+        )

@@ -1,6 +1,7 @@
 """The right side of a hand's page when it is asked: could it have gone otherwise?
 
-Law of this module: one function lays everything out from top to bottom; without a surface it only measures.
+Law of this module: one function lays everything out from top to bottom; without a surface it only
+measures.
 """
 
 from __future__ import annotations
@@ -25,8 +26,26 @@ def head_height(kit: Kit, width: int) -> int:
 
 
 def draw_head(surface: Surface, kit: Kit, box: Box) -> None:
-    kit.text(surface, box.x, box.y + kit.f(16), _("Could it have gone otherwise?"), "title", 34, max_width=box.w)
-    bottom = kit.paragraph(surface, box.x, box.y + kit.f(44), box.w, _condition(), "caption", 25, "ink2", line_height=1.2)
+    kit.text(
+        surface,
+        box.x,
+        box.y + kit.f(16),
+        _("Could it have gone otherwise?"),
+        "title",
+        34,
+        max_width=box.w,
+    )
+    bottom = kit.paragraph(
+        surface,
+        box.x,
+        box.y + kit.f(44),
+        box.w,
+        _condition(),
+        "caption",
+        25,
+        "ink2",
+        line_height=1.2,
+    )
     shapes.line(surface, box.x, bottom + kit.f(8), box.w, "ink2", 1)
 
 
@@ -55,7 +74,17 @@ class ReviewPanel:
                 y += kit.f(10)
             size = 22 if line.quiet else 24
             if surface is not None:
-                kit.paragraph(surface, box.x, y, box.w, line.sentence, "label", size, "ink2" if line.quiet else "ink", line_height=1.25)
+                kit.paragraph(
+                    surface,
+                    box.x,
+                    y,
+                    box.w,
+                    line.sentence,
+                    "label",
+                    size,
+                    "ink2" if line.quiet else "ink",
+                    line_height=1.25,
+                )
             y += kit.paragraph_height(line.sentence, box.w, "label", size, 1.25) + kit.f(10)
             if line.groups:
                 if surface is not None:
@@ -65,13 +94,24 @@ class ReviewPanel:
 
 
 def _draw_groups(surface: Surface, kit: Kit, row: Box, groups: Sequence[Group]) -> None:
-    """Groups of cards in a row, each after its word; many cards stand closer, so that the row holds them."""
+    """Groups of cards in a row, each after its word; many cards stand closer, so that the row holds
+    them.
+    """
     width, gap = kit.deck.width(row.h), kit.f(26)
     words = sum(kit.width(group.words, "label", 22) + kit.f(12) for group in groups)
     count = sum(max(0, len(group.cards) - 1) for group in groups)
     step = width * (0.58 if kit.deck.ratio < CARD_ASPECT_LIMIT else 0.46)
     if count:
-        step = min(step, (row.w - words - gap * (len(groups) - 1) - width * len([group for group in groups if group.cards])) / count)
+        step = min(
+            step,
+            (
+                row.w
+                - words
+                - gap * (len(groups) - 1)
+                - width * len([group for group in groups if group.cards])
+            )
+            / count,
+        )
     x = float(row.x)
     for group in groups:
         drawn = kit.text(surface, x, row.centery, group.words, "label", 22, "ink2")
@@ -80,4 +120,3 @@ def _draw_groups(surface: Surface, kit: Kit, row: Box, groups: Sequence[Group]) 
             kit.card(surface, str(card), x, row.y, row.h, covered=True)
             x += step
         x += gap + (width - step if group.cards else 0)
-

@@ -1,4 +1,5 @@
-"""What the game has to tell before anything else: a file set aside, a disk that refuses; on a slip that can be put away.
+"""What the game has to tell before anything else: a file set aside, a disk that refuses; on a slip
+that can be put away.
 
 Law of this module: a notice stays until it is put away.
 """
@@ -19,7 +20,10 @@ from prefgame.ui.widgets.widget import Widget
 
 def no_file_name() -> str:
     """About a dropped file whose name nobody can read."""
-    return _("The name of the dropped file is not UTF-8 text. Rename the file, or copy it to the folder of records and choose it from the list.")
+    return _(
+        "The name of the dropped file is not UTF-8 text. Rename the file, or copy it to the "
+        "folder of records and choose it from the list."
+    )
 
 
 class NoticeSlip:
@@ -36,7 +40,12 @@ class NoticeSlip:
         pad, hit = kit.f(26), kit.layout.hit
         width = min(kit.f(640), kit.layout.width - kit.u(120) - kit.f(600))
         inner = width - 2 * pad
-        height = kit.f(64) + sum(kit.paragraph_height(notice, inner) + kit.f(12) for notice in self.notices) + hit + pad
+        height = (
+            kit.f(64)
+            + sum(kit.paragraph_height(notice, inner) + kit.f(12) for notice in self.notices)
+            + hit
+            + pad
+        )
         self.box = Box(kit.layout.width - width - kit.u(60), kit.u(50), width, height)
         close = Button(_("I have read it"), self._put_away, size=25, shortcut=pygame.K_ESCAPE)
         wide = min(inner, close.natural_width(kit) + kit.f(30))
@@ -52,7 +61,16 @@ class NoticeSlip:
             return
         box, pad = self.box, kit.f(26)
         kit.sheet(surface, box, 4, 22, 10)
-        kit.text(surface, box.x + pad, box.y + kit.f(36), _("Please note"), "title", 34, "ink", max_width=box.w - 2 * pad)
+        kit.text(
+            surface,
+            box.x + pad,
+            box.y + kit.f(36),
+            _("Please note"),
+            "title",
+            34,
+            "ink",
+            max_width=box.w - 2 * pad,
+        )
         y = box.y + kit.f(64)
         for notice in self.notices:
             y = kit.paragraph(surface, box.x + pad, y, box.w - 2 * pad, notice) + kit.f(12)

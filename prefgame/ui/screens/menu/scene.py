@@ -1,6 +1,7 @@
 """The menu: a card on the table, with the matches that wait to be continued.
 
-Law of this module: the menu opens rooms and does nothing itself. The card shows its entries, or the matches that wait beside the one played last.
+Law of this module: the menu opens rooms and does nothing itself. The card shows its entries, or the
+matches that wait beside the one played last.
 """
 
 from __future__ import annotations
@@ -45,16 +46,36 @@ class MenuRow(Widget):
     def draw(self, surface: Surface, kit: Kit) -> None:
         box = self.rect
         if self.focused:
-            shapes.rounded(surface, box, kit.u(8), "chosen", "#dcc482", edge="brass_dark", edge_width=kit.thin(2))
+            shapes.rounded(
+                surface,
+                box,
+                kit.u(8),
+                "chosen",
+                "#dcc482",
+                edge="brass_dark",
+                edge_width=kit.thin(2),
+            )
             icons.triangle(surface, box.x + kit.f(26), box.centery, kit.f(11), "right", "ox")
         elif self.hovered:
             shapes.rounded(surface, box, kit.u(8), "field", alpha=130)
         room, middle = box.w - kit.f(84), box.x + box.w / 2
         lines, step = self.note.split("\n") if self.note else [], kit.f(28)
         y = box.centery - len(lines) * step * 0.56
-        kit.text(surface, middle, y, self.words, "title", self.size, "ink", "center", max_width=room)
+        kit.text(
+            surface, middle, y, self.words, "title", self.size, "ink", "center", max_width=room
+        )
         for i, line in enumerate(lines):
-            kit.text(surface, middle, y + kit.f(self.size * 0.62 + 13) + i * step, line, "label", 23, "ink", "center", max_width=room)
+            kit.text(
+                surface,
+                middle,
+                y + kit.f(self.size * 0.62 + 13) + i * step,
+                line,
+                "label",
+                23,
+                "ink",
+                "center",
+                max_width=room,
+            )
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
         """The brass is seen well enough."""
@@ -88,10 +109,20 @@ class MenuScene(Scene):
     def _entries(self) -> Iterator[MenuRow]:
         if self.waiting:
             newest = self.waiting[0]
-            words = _("{rules} · {hand}").format(rules=_rules_name(newest), hand=_hand_and_day(newest))
-            yield MenuRow(_("Continue"), lambda: self.game.resume(newest.id), f"{words}\n{', '.join(newest.players)}", 42)
+            words = _("{rules} · {hand}").format(
+                rules=_rules_name(newest), hand=_hand_and_day(newest)
+            )
+            yield MenuRow(
+                _("Continue"),
+                lambda: self.game.resume(newest.id),
+                f"{words}\n{', '.join(newest.players)}",
+                42,
+            )
         if len(self.waiting) > 1:
-            yield MenuRow(_("Other matches ({count})").format(count=len(self.waiting) - 1), lambda: self._list(True))
+            yield MenuRow(
+                _("Other matches ({count})").format(count=len(self.waiting) - 1),
+                lambda: self._list(True),
+            )
         yield MenuRow(_("New match"), self.game.new_match)
         yield MenuRow(_("Open a record"), self.game.open_record)
         yield MenuRow(_("Rules"), self.game.help)
@@ -100,7 +131,12 @@ class MenuScene(Scene):
 
     def _matches(self) -> Iterator[MenuRow]:
         for saved in self.waiting[1:]:
-            yield MenuRow(_rules_name(saved), self._resuming(saved), f"{_hand_and_day(saved)}\n{', '.join(saved.players)}", 34)
+            yield MenuRow(
+                _rules_name(saved),
+                self._resuming(saved),
+                f"{_hand_and_day(saved)}\n{', '.join(saved.players)}",
+                34,
+            )
 
     def _resuming(self, saved: SavedMatch) -> Callable[[], None]:
         return lambda: self.game.resume(saved.id)
@@ -116,12 +152,17 @@ class MenuScene(Scene):
         layout = kit.layout
         free = layout.height - edge_height(kit)
         w, h = kit.f(560), min(free - kit.u(96), kit.f(860))
-        left = (layout.width - kit.u(1920)) / 2 + 0.10 * kit.u(1920)  # where text is large, the card grows to the left
+        # where text is large, the card grows to the left
+        left = (layout.width - kit.u(1920)) / 2 + 0.10 * kit.u(1920)
         return Box(round(max(layout.margin, left - (w - kit.u(560)))), round((free - h) / 2), w, h)
 
     def resize(self, layout: Layout) -> None:
         kit = self.kit
-        if self._other is None or self._other.name == kit.deck.name or self._other.look != kit.deck.look:
+        if (
+            self._other is None
+            or self._other.name == kit.deck.name
+            or self._other.look != kit.deck.look
+        ):
             self._other = Deck("french" if kit.deck.name == "german" else "german", kit.deck.look)
         ground = Surface((layout.width, layout.height), 0, self.window.surface)
         draw_table(ground, kit, rail=False)
@@ -152,11 +193,14 @@ class MenuScene(Scene):
         step, room = kit.f(124), Box(inner.x, inner.y, inner.w, inner.h - height - kit.u(12))
 
         def arrange(_kit: Kit, box: Box) -> None:
-            wide = room.w if step * len(matches) <= room.h else box.w  # without a thumb beside them, in the middle of the card
+            # without a thumb beside them, in the middle of the card
+            wide = room.w if step * len(matches) <= room.h else box.w
             for i, row in enumerate(matches):
                 row.rect = Box(box.x, box.y + i * step, wide, step - kit.u(8))
 
-        area = ScrollArea(lambda _kit, _width: step * len(matches), None, room, children=matches, arrange=arrange)
+        area = ScrollArea(
+            lambda _kit, _width: step * len(matches), None, room, children=matches, arrange=arrange
+        )
         area.focusable = False
         arrange(kit, area.content_box(kit))
         self._area, self.rows = area, [*matches, back]
@@ -170,7 +214,11 @@ class MenuScene(Scene):
             self.rebuild()
         elif event.type == pygame.DROPFILE:
             self.game.open_record(Path(event.file))
-        elif not self.group.handle(event) and event.type == pygame.KEYDOWN and event.key == keys.RULES:
+        elif (
+            not self.group.handle(event)
+            and event.type == pygame.KEYDOWN
+            and event.key == keys.RULES
+        ):
             self.game.help()
 
     def update(self, dt: float) -> None:
@@ -196,9 +244,28 @@ class MenuScene(Scene):
         shapes.ring(surface, card.inset(kit.u(15)), kit.u(3), "ox", kit.thin(3, 2))
         shapes.ring(surface, card.inset(kit.u(22)), kit.u(2), "ox", 1)
         middle, y = card.x + card.w / 2, card.y + card.h * 0.125
-        kit.text(surface, middle, y, "Préférence", "title", 84, "ink", "center", max_width=card.w - kit.u(90))
-        kit.text(surface, middle, y + kit.f(62), _("a game for three, and a pencil"), "caption", 29, "ink2", "center",
-                 max_width=card.w - kit.u(90))  # fmt: skip
+        kit.text(
+            surface,
+            middle,
+            y,
+            "Préférence",
+            "title",
+            84,
+            "ink",
+            "center",
+            max_width=card.w - kit.u(90),
+        )
+        kit.text(
+            surface,
+            middle,
+            y + kit.f(62),
+            _("a game for three, and a pencil"),
+            "caption",
+            29,
+            "ink2",
+            "center",
+            max_width=card.w - kit.u(90),
+        )
         y += kit.f(104)
         for x in (middle - kit.f(96), middle + kit.f(44)):
             shapes.line(surface, x, y, kit.f(52), "ox", 1)
@@ -228,7 +295,9 @@ def _hand_and_day(saved: SavedMatch) -> str:
 
 
 def day_of(stamp: str, today: date | None = None) -> str:
-    """When something was last played: today with the hour, or the day. ``stamp`` is a time in ISO 8601."""
+    """When something was last played: today with the hour, or the day. ``stamp`` is a time in ISO
+    8601.
+    """
     try:
         when = datetime.fromisoformat(stamp)
     except ValueError:

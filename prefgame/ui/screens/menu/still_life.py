@@ -1,7 +1,8 @@
-"""What lies on the table beside the menu: cards of both decks, a cup, a slip with numbers and a pencil.
+"""What lies on the table beside the menu: cards of both decks, a cup, a slip with numbers and a
+pencil.
 
-Law of this module: the still life keeps its 16:9 arrangement, centred in any window. It is laid down piece by piece, one a
-frame, so that the first frame waits for no picture.
+Law of this module: the still life keeps its 16:9 arrangement, centred in any window. It is laid
+down piece by piece, one a frame, so that the first frame waits for no picture.
 """
 
 from __future__ import annotations
@@ -40,7 +41,9 @@ def draw_edge(surface: Surface, kit: Kit) -> None:
 
 
 def pieces(kit: Kit, other: Deck) -> Iterator[Piece]:
-    """What is to be laid down, from below; each draws itself on the whole window. ``other`` is the deck not in use."""
+    """What is to be laid down, from below; each draws itself on the whole window. ``other`` is the
+    deck not in use.
+    """
     decks: dict[DeckName, Deck] = {kit.deck.name: kit.deck, other.name: other}
     width, height = kit.u(1920), kit.u(1080)
     left, top = (kit.layout.width - width) / 2, (kit.layout.height - height) / 2
@@ -51,23 +54,31 @@ def pieces(kit: Kit, other: Deck) -> Iterator[Piece]:
     reach, (fan_x, fan_y) = kit.u(540), at(0.675, 0.93)
     for i, card in enumerate(FAN):
         turn = (i - 2) * 13.5
-        middle = fan_x + reach * math.sin(math.radians(turn)), fan_y - reach * math.cos(math.radians(turn))
+        middle = (
+            fan_x + reach * math.sin(math.radians(turn)),
+            fan_y - reach * math.cos(math.radians(turn)),
+        )
         yield _lay_card(kit, decks["german"], card, middle, kit.u(454), -turn)
     for card, x, y, turn in PAIR:
         yield _lay_card(kit, decks["french"], card, at(x, y), kit.u(313), turn)
     cup, tally, pencil = at(0.905, 0.20), at(0.455, 0.69), at(0.575, 0.895)
     yield lambda surface: _cup(surface, kit, *cup, kit.u(140))
-    yield lambda surface: _tally(surface, kit, Box(round(tally[0]), round(tally[1]), kit.u(400), kit.u(210)))
+    yield lambda surface: _tally(
+        surface, kit, Box(round(tally[0]), round(tally[1]), kit.u(400), kit.u(210))
+    )
     yield lambda surface: _pencil(surface, kit, *pencil, kit.u(430), kit.u(17), 9)
 
 
 # ---- cards
 
 
-def _lay_card(kit: Kit, deck: Deck, card: str, middle: tuple[float, float], height: int, turn: float) -> Piece:
+def _lay_card(
+    kit: Kit, deck: Deck, card: str, middle: tuple[float, float], height: int, turn: float
+) -> Piece:
     def draw(surface: Surface) -> None:
         picture = deck.card(card, height)
-        border = Surface((picture.get_width() + 4, height + 4), SRCALPHA)  # so that the turned edge is smooth
+        # so that the turned edge is smooth
+        border = Surface((picture.get_width() + 4, height + 4), SRCALPHA)
         border.fill(rgba("paper_high", 0))
         border.blit(picture, (2, 2))
         _turned(surface, kit, border, middle, turn, height * CORNER)
@@ -75,7 +86,14 @@ def _lay_card(kit: Kit, deck: Deck, card: str, middle: tuple[float, float], heig
     return draw
 
 
-def _turned(surface: Surface, kit: Kit, picture: Surface, middle: tuple[float, float], turn: float, radius: float) -> None:
+def _turned(
+    surface: Surface,
+    kit: Kit,
+    picture: Surface,
+    middle: tuple[float, float],
+    turn: float,
+    radius: float,
+) -> None:
     """A picture turned by ``turn`` degrees around its middle, with its shadow straight below."""
     blur, drop = kit.thin(12, 4), kit.u(8)
     w, h = picture.get_size()
@@ -95,7 +113,9 @@ def _cup(surface: Surface, kit: Kit, x: float, y: float, r: float) -> None:
     """A cup of coffee on its saucer, from above."""
 
     def around(part: float) -> Box:
-        return Box(round(x - r * part), round(y - r * part), round(2 * r * part), round(2 * r * part))
+        return Box(
+            round(x - r * part), round(y - r * part), round(2 * r * part), round(2 * r * part)
+        )
 
     shapes.shadow(surface, around(1), r, kit.u(26), kit.u(18), 150)
     shapes.disc(surface, x, y, r, "#fdf8ea", "#d9ccb0")
@@ -116,41 +136,76 @@ def _cup(surface: Surface, kit: Kit, x: float, y: float, r: float) -> None:
 
 def _tally(surface: Surface, kit: Kit, box: Box) -> None:
     """A slip with three names and what they still owe, one of them under the hat."""
-    unit = kit.layout.s / kit.layout.t  # the handwriting belongs to the slip, not to the reader's text size
+    # the handwriting belongs to the slip, not to the reader's text size
+    unit = kit.layout.s / kit.layout.t
     kit.sheet(surface, box, 3, 16, 7)
     for i, ((name, number, hat), column) in enumerate(zip(TALLY, box.columns(len(TALLY)))):
         middle = column.x + column.w / 2
         kit.pencil(surface, middle, box.y + kit.u(44), name, 34 * unit)
         kit.pencil(surface, middle, box.y + kit.u(122), number, 60 * unit, bold=True, seed=i)
         if i:
-            shapes.line(surface, column.x, box.y + kit.u(20), box.h - kit.u(40), "rule", kit.thin(2), upright=True)
+            shapes.line(
+                surface,
+                column.x,
+                box.y + kit.u(20),
+                box.h - kit.u(40),
+                "rule",
+                kit.thin(2),
+                upright=True,
+            )
         if hat:
             icons.hat(surface, middle, box.y + kit.u(99), kit.u(25), kit.thin(3, 2))
-    line = shapes.wobble((box.x + kit.u(16), box.y + kit.u(76)), (box.right - kit.u(16), box.y + kit.u(76)), kit.u(26), "tally")
+    line = shapes.wobble(
+        (box.x + kit.u(16), box.y + kit.u(76)),
+        (box.right - kit.u(16), box.y + kit.u(76)),
+        kit.u(26),
+        "tally",
+    )
     shapes.stroke(surface, line, "pencil", kit.thin(3, 2), 230)
 
 
-def _pencil(surface: Surface, kit: Kit, x: float, y: float, length: int, width: int, turn: float) -> None:
+def _pencil(
+    surface: Surface, kit: Kit, x: float, y: float, length: int, width: int, turn: float
+) -> None:
     """An oxblood pencil lying aslant, its point to the left."""
     fine = 3
     picture = Surface((length * fine, width * 3 * fine), SRCALPHA)
     picture.fill(rgba("ox", 0))
     long, middle, half = picture.get_width(), picture.get_height() // 2, round(width * fine / 2)
     tip, end = round(width * 2.4 * fine), long - round(width * 1.2 * fine)
-    for top, low, colour in ((-half, -half // 3, "ox_high"), (-half // 3, half // 3, "ox"), (half // 3, half, "#5a1a18")):
+    for top, low, colour in (
+        (-half, -half // 3, "ox_high"),
+        (-half // 3, half // 3, "ox"),
+        (half // 3, half, "#5a1a18"),
+    ):
         picture.fill(rgb(colour), (tip, middle + top, end - tip, low - top))
-    pygame.draw.polygon(picture, rgb("#e0bd84"), [(tip, middle - half), (tip, middle + half), (0, middle)])
-    pygame.draw.polygon(picture, rgb("pencil"), [(tip * 0.3, middle - half * 0.3), (tip * 0.3, middle + half * 0.3), (0, middle)])
+    pygame.draw.polygon(
+        picture, rgb("#e0bd84"), [(tip, middle - half), (tip, middle + half), (0, middle)]
+    )
+    pygame.draw.polygon(
+        picture,
+        rgb("pencil"),
+        [(tip * 0.3, middle - half * 0.3), (tip * 0.3, middle + half * 0.3), (0, middle)],
+    )
     picture.fill(rgb("brass"), (end - 8 * fine, middle - half, 9 * fine, 2 * half))
     picture.fill(rgb("brass_dark"), (end - 5 * fine, middle - half, 2 * fine, 2 * half))
-    pygame.draw.rect(picture, rgb("#b98a80"), (end, middle - half, round(width * fine), 2 * half), border_radius=half // 2)
+    pygame.draw.rect(
+        picture,
+        rgb("#b98a80"),
+        (end, middle - half, round(width * fine), 2 * half),
+        border_radius=half // 2,
+    )
     picture = pygame.transform.smoothscale(picture, (length, width * 3))
-    shade = pygame.mask.from_surface(picture, 60).to_surface(setcolor=rgba("shade", 130), unsetcolor=rgba("shade", 0))
+    shade = pygame.mask.from_surface(picture, 60).to_surface(
+        setcolor=rgba("shade", 130), unsetcolor=rgba("shade", 0)
+    )
     pad = 24
     under = Surface((shade.get_width() + 2 * pad, shade.get_height() + 2 * pad), SRCALPHA)
     under.fill(rgba("shade", 0))
     under.blit(shade, (pad, pad))
-    under = pygame.transform.rotozoom(pygame.transform.gaussian_blur(under, kit.thin(6, 3)), turn, 1)
+    under = pygame.transform.rotozoom(
+        pygame.transform.gaussian_blur(under, kit.thin(6, 3)), turn, 1
+    )
     surface.blit(under, under.get_rect(center=(x, y + kit.u(7))))
     picture = pygame.transform.rotozoom(picture, turn, 1)
     surface.blit(picture, picture.get_rect(center=(x, y)))

@@ -1,7 +1,8 @@
 """A match that is being agreed on: rules, table options, who sits where.
 
-Law of this module: no display. A draft never holds options that contradict each other; only what differs from the usual
-is kept, so that a usual value may follow another option (the refas follow the bula).
+Law of this module: no display. A draft never holds options that contradict each other; only what
+differs from the usual is kept, so that a usual value may follow another option (the refas follow
+the bula).
 """
 
 from __future__ import annotations
@@ -24,15 +25,21 @@ DEFAULT_NAME = "Ana"
 
 
 class Contradiction(Exception):
-    """A value that cannot stand beside another option; the message is one sentence for the player."""
+    """A value that cannot stand beside another option; the message is one sentence for the
+    player.
+    """
 
 
 class Draft:
-    """``given`` are the options that differ from the usual ones; names and levels of opponents stand by place: left, right, across. What the player
-    chooses ``by_hand`` stays when another game is chosen."""
+    """``given`` are the options that differ from the usual ones; names and levels of opponents
+    stand by place: left, right, across. What the player chooses ``by_hand`` stays when another game
+    is chosen.
+    """
 
     def __init__(self, settings: Settings) -> None:
-        self.tables: dict[str, dict[str, OptionValue]] = {key: dict(options) for key, options in settings.tables.items()}
+        self.tables: dict[str, dict[str, OptionValue]] = {
+            key: dict(options) for key, options in settings.tables.items()
+        }
         """what was agreed on last, by game"""
         self.given: dict[str, OptionValue] = {}
         self.by_hand: dict[str, OptionValue] = {}
@@ -54,12 +61,15 @@ class Draft:
         return self.rules.with_options(self.given)
 
     def choose_rules(self, rules: RuleSet) -> None:
-        """Another game: as it was agreed on last, and over that what was chosen by hand, where the game has it."""
+        """Another game: as it was agreed on last, and over that what was chosen by hand, where the
+        game has it.
+        """
         self.rules = rules
         if self.seats not in rules.seats:
             self.seats = 3
         agreed = self.tables.get(rules.key, {})
-        self.given = dict(agreed) if self._stands(agreed) else {}  # an agreement kept from an earlier version may no longer stand
+        # an agreement kept from an earlier version may no longer stand
+        self.given = dict(agreed) if self._stands(agreed) else {}
         for option in rules.options:
             if option.name in self.by_hand:
                 trial = self._with(option, self.by_hand[option.name])
@@ -90,7 +100,9 @@ class Draft:
         return option.name in self.given
 
     def choose(self, option: TableOption, value: OptionValue) -> None:
-        """Agree on a value. Contradiction where another option stands against it; nothing has changed then."""
+        """Agree on a value. Contradiction where another option stands against it; nothing has
+        changed then.
+        """
         trial = self._with(option, value)
         try:
             self.rules.with_options(trial)
@@ -106,9 +118,16 @@ class Draft:
             if option.name in trial and option.only_with is not None:
                 other, fitting = by_name[option.only_with[0]], option.only_with[1]
                 if trial.get(other.name, other.default(self.rules)) not in fitting:
-                    wanted = any_of([_("“{value}”").format(value=label_of(other, value)) for value in fitting])
-                    return _("“{option}: {value}” goes only with “{other}” set to {wanted}.").format(
-                        option=_(option.title), value=label_of(option, trial[option.name]), other=_(other.title), wanted=wanted
+                    wanted = any_of(
+                        [_("“{value}”").format(value=label_of(other, value)) for value in fitting]
+                    )
+                    return _(
+                        "“{option}: {value}” goes only with “{other}” set to {wanted}."
+                    ).format(
+                        option=_(option.title),
+                        value=label_of(option, trial[option.name]),
+                        other=_(other.title),
+                        wanted=wanted,
                     )
         return ""
 
@@ -137,7 +156,9 @@ class Draft:
 
     @property
     def _in_order(self) -> tuple[int, ...]:
-        """The opponents (left 0, right 1, across 2) in the order in which they play after the player."""
+        """The opponents (left 0, right 1, across 2) in the order in which they play after the
+        player.
+        """
         clockwise = (0, 1) if self.seats == 3 else (0, 2, 1)
         return clockwise if self.rules.direction is Direction.CLOCKWISE else clockwise[::-1]
 
@@ -177,7 +198,11 @@ class Draft:
         """The fields of the settings that remember this draft."""
         return {
             "last_rules": self.rules.key,
-            "tables": {key: options for key, options in {**self.tables, self.rules.key: self.given}.items() if options},
+            "tables": {
+                key: options
+                for key, options in {**self.tables, self.rules.key: self.given}.items()
+                if options
+            },
             "players": self.seats,
             "player": _name(self.player),
             "opponents": tuple(_name(name) for name in self.opponents),
@@ -187,7 +212,9 @@ class Draft:
 
 
 def _name(typed: str) -> str:
-    """A name as a match takes it: one line, and no quotation marks, which records put round names."""
+    """A name as a match takes it: one line, and no quotation marks, which records put round
+    names.
+    """
     return " ".join(typed.split()).replace('"', "'")
 
 

@@ -1,4 +1,6 @@
-"""What the form of a new match asks first, by the way in which the table keeps score: how long the match is."""
+"""What the form of a new match asks first, by the way in which the table keeps score: how long the
+match is.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,9 @@ from prefgame.rules.scoring.columns.score import Columns
 
 @dataclass(frozen=True, slots=True)
 class LengthRow:
-    """A row with a table option. ``words`` are its label and a short one; of the ``usual`` numbers one is chosen at a touch."""
+    """A row with a table option. ``words`` are its label and a short one; of the ``usual`` numbers
+    one is chosen at a touch.
+    """
 
     option: str
     words: Callable[[], tuple[str, str]]

@@ -1,6 +1,8 @@
-"""The control of one table option: switched words for two values, a chooser for more, a stepper for numbers.
+"""The control of one table option: switched words for two values, a chooser for more, a stepper for
+numbers.
 
-Law of this module: a control asks the draft; what contradicts another option is refused beside the control, in one sentence.
+Law of this module: a control asks the draft; what contradicts another option is refused beside the
+control, in one sentence.
 """
 
 from __future__ import annotations
@@ -33,20 +35,48 @@ class OptionForm(FormScene):
             step = BULA_STEP if option.step > 1 else 1
             most = GREATEST_BULA if option.step > 1 else GREATEST_REFAS
             least = max(option.least, step if option.step > 1 else 0)
-            return Stepper(value, min(least, value), max(most, value), self._setting(option), step=step)
+            return Stepper(
+                value, min(least, value), max(most, value), self._setting(option), step=step
+            )
         labels = [_(label) for _value, label in option.values]
-        chosen = next(i for i, (known, _label) in enumerate(option.values) if known == value and type(known) is type(value))
+        chosen = next(
+            i
+            for i, (known, _label) in enumerate(option.values)
+            if known == value and type(known) is type(value)
+        )
         if len(option.values) == 2:
-            return Segments(labels, chosen, lambda i: self.agree(option, option.values[i][0]), size=23, enabled=not blocked, reason=blocked)
-        return Chooser(labels[chosen], lambda: self._ask(option, labels, chosen), enabled=not blocked, reason=blocked)
+            return Segments(
+                labels,
+                chosen,
+                lambda i: self.agree(option, option.values[i][0]),
+                size=23,
+                enabled=not blocked,
+                reason=blocked,
+            )
+        return Chooser(
+            labels[chosen],
+            lambda: self._ask(option, labels, chosen),
+            enabled=not blocked,
+            reason=blocked,
+        )
 
     def _setting(self, option: TableOption) -> Callable[[int], None]:
         return lambda value: self.agree(option, value)
 
     def _ask(self, option: TableOption, labels: list[str], chosen: int) -> None:
-        answers = [(label, _("usual here") if self.draft.usual(option) == value else "")
-                   for label, (value, _label) in zip(labels, option.values)]  # fmt: skip
-        self.window.push(ChoiceSheet(_(option.title), _(option.sentence), answers, chosen, lambda i: self.agree(option, option.values[i][0])))
+        answers = [
+            (label, _("usual here") if self.draft.usual(option) == value else "")
+            for label, (value, _label) in zip(labels, option.values)
+        ]
+        self.window.push(
+            ChoiceSheet(
+                _(option.title),
+                _(option.sentence),
+                answers,
+                chosen,
+                lambda i: self.agree(option, option.values[i][0]),
+            )
+        )
 
     def agree(self, option: TableOption, value: OptionValue) -> None:
         """Set an option, or say beside its control why it cannot be."""

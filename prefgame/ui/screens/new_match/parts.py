@@ -1,4 +1,6 @@
-"""Small parts of the new match: the coin of a seat, the words for places, levels and length, the contracts at a glance."""
+"""Small parts of the new match: the coin of a seat, the words for places, levels and length, the
+contracts at a glance.
+"""
 
 from __future__ import annotations
 
@@ -34,18 +36,32 @@ class Coin(Widget):
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         letter = self._name().strip()[:1].upper() or "?"
-        kit.sprite(surface, ("coin", letter), self.rect, kit.u(24) + 4,
-                   lambda s, b: coin(s, kit, b.x + b.w / 2, b.y + b.h / 2, b.w / 2, letter))  # fmt: skip
+        kit.sprite(
+            surface,
+            ("coin", letter),
+            self.rect,
+            kit.u(24) + 4,
+            lambda s, b: coin(s, kit, b.x + b.w / 2, b.y + b.h / 2, b.w / 2, letter),
+        )
 
 
 def seat_word(place: str) -> str:
     """Who sits there, seen from the player."""
-    return {"me": _("you"), "left": _("on your left"), "right": _("on your right"), "across": _("opposite")}[place]
+    return {
+        "me": _("you"),
+        "left": _("on your left"),
+        "right": _("on your right"),
+        "across": _("opposite"),
+    }[place]
 
 
 def level_word(level: str) -> str:
     """How well a seat plays, in a word; a level that has no word here is called by its name."""
-    words = {"beginner": pgettext("level", "Beginner"), "club": pgettext("level", "Club"), "expert": pgettext("level", "Expert")}
+    words = {
+        "beginner": pgettext("level", "Beginner"),
+        "club": pgettext("level", "Club"),
+        "expert": pgettext("level", "Expert"),
+    }
     return words.get(level, level.capitalize())
 
 
@@ -65,12 +81,17 @@ def levels_told() -> str:
 
 def custom(deck: Deck, rules: RuleSet) -> tuple[str, ...]:
     """In words what the form shows of a table and another game may have otherwise."""
-    french, tell = pgettext("in a sentence", "French cards"), pgettext("in a sentence", "William Tell cards")
+    french, tell = (
+        pgettext("in a sentence", "French cards"),
+        pgettext("in a sentence", "William Tell cards"),
+    )
     return *words_of(rules).agreed(rules.score), french if deck.name == "french" else tell
 
 
 def offered_numbers(usual: Sequence[int], now: int) -> tuple[int, ...]:
-    """The numbers to choose from: the usual ones, and among them ``now`` where the table agreed on another."""
+    """The numbers to choose from: the usual ones, and among them ``now`` where the table agreed on
+    another.
+    """
     return tuple(sorted({*usual, now}))
 
 
@@ -79,10 +100,14 @@ def estimate(kit: Kit, width: int, count: int, minutes: float) -> str:
     short = ngettext("About {count} hand.", "About {count} hands.", count).format(count=count)
     hands = ngettext("About {count} hand", "About {count} hands", count).format(count=count)
     if minutes < 90:
-        long = _("{hands}, or some {minutes} minutes.").format(hands=hands, minutes=max(5, round(minutes / 5) * 5))
+        long = _("{hands}, or some {minutes} minutes.").format(
+            hands=hands, minutes=max(5, round(minutes / 5) * 5)
+        )
     else:
         hours = round(minutes / 60)
-        long = ngettext("{hands}, or some {hours} hour.", "{hands}, or some {hours} hours.", hours).format(hands=hands, hours=hours)
+        long = ngettext(
+            "{hands}, or some {hours} hour.", "{hands}, or some {hours} hours.", hours
+        ).format(hands=hands, hours=hours)
     return fitting(kit, width, long, short, size=22)
 
 

@@ -1,6 +1,7 @@
 """A new match: which game, how long, who sits where, with which cards, and the rules of this table.
 
-Law of this module: it fills a ``Draft``, and hands it over when the cards are to be dealt; what was chosen is remembered.
+Law of this module: it fills a ``Draft``, and hands it over when the cards are to be dealt; what was
+chosen is remembered.
 """
 
 from __future__ import annotations
@@ -68,10 +69,16 @@ class NewMatchScene(OptionForm):
         self.draft.choose_rules(rules)
         self.game.use_deck_of(rules)
         self.rebuild()
-        changed = [now for was, now in zip(before, custom(self.kit.deck, self.draft.table)) if was != now]
+        changed = [
+            now for was, now in zip(before, custom(self.kit.deck, self.draft.table)) if was != now
+        ]
         self.notice = None
         if changed:
-            self.notify(_("{rules}: now with {changes}.").format(rules=_(rules.heading), changes=", ".join(changed)))
+            self.notify(
+                _("{rules}: now with {changes}.").format(
+                    rules=_(rules.heading), changes=", ".join(changed)
+                )
+            )
 
     def _choosing_deck(self, deck: DeckName) -> Press:
         return lambda: self.game.change(deck=deck)
@@ -114,7 +121,9 @@ class NewMatchScene(OptionForm):
     def _deal(self) -> None:
         draft = self.draft
         self._keep()
-        self.game.begin(draft.rules, draft.players, draft.seat_levels, draft.given, 0 if draft.deals else None)
+        self.game.begin(
+            draft.rules, draft.players, draft.seat_levels, draft.given, 0 if draft.deals else None
+        )
 
     # ---- place
 
@@ -128,7 +137,11 @@ class NewMatchScene(OptionForm):
 
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
         first, second, third = self._columns(kit, page)
-        return {**self._build_rules(kit, first), **self._build_seats(kit, second), **self._build_cards(kit, third)}
+        return {
+            **self._build_rules(kit, first),
+            **self._build_seats(kit, second),
+            **self._build_cards(kit, third),
+        }
 
     def _foot(self, kit: Kit, column: Box, extra: int = 0) -> Box:
         """The button at the foot of a column."""
@@ -138,14 +151,23 @@ class NewMatchScene(OptionForm):
     # ---- first column: the games
 
     def _build_rules(self, kit: Kit, column: Box) -> dict[str, Widget]:
-        top, foot, compact = self._head(kit, column) + kit.f(38), self._foot(kit, column), kit.layout.compact
+        top, foot, compact = (
+            self._head(kit, column) + kit.f(38),
+            self._foot(kit, column),
+            kit.layout.compact,
+        )
         step = min(kit.f(126 if compact else 112), (foot.y - kit.u(16) - top) // len(RULESETS))
         widgets: dict[str, Widget] = {}
         for i, rules in enumerate(RULESETS):
             place = Box(column.x, top + i * step, column.w, step - kit.u(6))
             chosen = rules.key == self.draft.rules.key
             widgets[f"rules {rules.key}"] = RadioRow(
-                _(rules.name), _(rules.title), self._choosing(rules), place, chosen=chosen, ruled=i < len(RULESETS) - 1
+                _(rules.name),
+                _(rules.title),
+                self._choosing(rules),
+                place,
+                chosen=chosen,
+                ruled=i < len(RULESETS) - 1,
             )
         self._below_rules = top + len(RULESETS) * step
         widgets["help"] = Button(_("How it is played"), self._help, foot, size=25)
@@ -173,17 +195,34 @@ class NewMatchScene(OptionForm):
 
         room = label - kit.u(16)
         for line in LENGTHS[type(draft.table.score)]:
-            control_of = self._usual_control(line, compact) if line.usual else self.option_control(self._option(line.option))
+            control_of = (
+                self._usual_control(line, compact)
+                if line.usual
+                else self.option_control(self._option(line.option))
+            )
             row(line.option, fitting(kit, room, *line.words()), control_of)
         dealers = [_("By lot"), pgettext("first dealer", "You")]
-        row("dealer", fitting(kit, room, _("First dealer"), _("Dealer")), Segments(dealers, int(draft.deals), self._dealer))
+        row(
+            "dealer",
+            fitting(kit, room, _("First dealer"), _("Dealer")),
+            Segments(dealers, int(draft.deals), self._dealer),
+        )
         self._estimate_y = y + kit.f(8)
         y += kit.f(30 if compact else 44)
         self._seats_head = Box(column.x, y, column.w, hit)
         if len(draft.rules.seats) > 1:
-            places = [ngettext("{count} player", "{count} players", count).format(count=count) for count in draft.rules.seats]
+            places = [
+                ngettext("{count} player", "{count} players", count).format(count=count)
+                for count in draft.rules.seats
+            ]
             counts, segments = draft.rules.seats, Box(control.x, y, control.w, hit)
-            players = Segments(places, counts.index(draft.seats), lambda i: self._seat(counts[i]), segments, size=23)
+            players = Segments(
+                places,
+                counts.index(draft.seats),
+                lambda i: self._seat(counts[i]),
+                segments,
+                size=23,
+            )
             if players.least_width(kit) > segments.w:
                 players.options = tuple(map(str, counts))
             widgets["players"] = players
@@ -191,10 +230,24 @@ class NewMatchScene(OptionForm):
         foot = self._foot(kit, column, kit.u(14))
         step = min(hit + kit.u(18), (foot.y - kit.u(12) - y) // len(draft.players))
         for at, place in enumerate(("me", *draft.places)):
-            self._build_seat(kit, widgets, Box(column.x, y, column.w, hit), None if place == "me" else at - 1, place)
+            self._build_seat(
+                kit,
+                widgets,
+                Box(column.x, y, column.w, hit),
+                None if place == "me" else at - 1,
+                place,
+            )
             y += step
         self._below_seats = y
-        widgets["deal"] = Button(_("Deal the cards"), self._deal, foot, kind="brass", size=32, enabled=not draft.problem, reason=draft.problem)
+        widgets["deal"] = Button(
+            _("Deal the cards"),
+            self._deal,
+            foot,
+            kind="brass",
+            size=32,
+            enabled=not draft.problem,
+            reason=draft.problem,
+        )
         return widgets
 
     def _usual_control(self, line: LengthRow, compact: bool) -> Segments:
@@ -203,31 +256,51 @@ class NewMatchScene(OptionForm):
         now = option.default(self.draft.table)
         assert isinstance(now, int)
         offered = offered_numbers(line.usual[:3] if compact else line.usual, now)
-        return Segments([str(number) for number in offered], offered.index(now), lambda i: self.agree(option, offered[i]))
+        return Segments(
+            [str(number) for number in offered],
+            offered.index(now),
+            lambda i: self.agree(option, offered[i]),
+        )
 
-    def _build_seat(self, kit: Kit, widgets: dict[str, Widget], row: Box, at: int | None, place: str) -> None:
+    def _build_seat(
+        self, kit: Kit, widgets: dict[str, Widget], row: Box, at: int | None, place: str
+    ) -> None:
         radius = kit.f(25)
         label = round(row.w * 0.40)
         name = self.draft.player if at is None else self.draft.opponents[at]
         coin = Coin(lambda: self.draft.player if at is None else self.draft.opponents[at])
         coin.rect = Box(row.x, row.centery - radius, 2 * radius, 2 * radius)
         x = coin.rect.right + kit.f(12)
-        if row.x + label - kit.u(14) - x < kit.f(90):  # large letters in a small window: the name needs the room
+        # large letters in a small window: the name needs the room
+        if row.x + label - kit.u(14) - x < kit.f(90):
             x = row.x
         else:
             widgets[f"coin {place}"] = coin
-        field = TextField(name, lambda text: self._name(at, text), most=LONGEST_NAME, size=26, prompt=_("name"),
-                          hint=seat_word(place), rect=Box(x, row.y, row.x + label - kit.u(14) - x, row.h))  # fmt: skip
+        field = TextField(
+            name,
+            lambda text: self._name(at, text),
+            most=LONGEST_NAME,
+            size=26,
+            prompt=_("name"),
+            hint=seat_word(place),
+            rect=Box(x, row.y, row.x + label - kit.u(14) - x, row.h),
+        )
         widgets[f"name {place}"] = field
         if at is None:
             return
-        widgets[f"level {place}"] = self._level_control(kit, at, Box(row.x + label, row.y, row.w - label, row.h))
+        widgets[f"level {place}"] = self._level_control(
+            kit, at, Box(row.x + label, row.y, row.w - label, row.h)
+        )
 
     def _level_control(self, kit: Kit, at: int, box: Box) -> Widget:
-        """How well that opponent plays: the words side by side, or the chosen one where they have no room."""
+        """How well that opponent plays: the words side by side, or the chosen one where they have
+        no room.
+        """
         known = level_names()
         words, chosen = [level_word(level) for level in known], known.index(self.draft.levels[at])
-        control = Segments(words, chosen, lambda i: self._level(at, i), box, size=23, hint=levels_told())
+        control = Segments(
+            words, chosen, lambda i: self._level(at, i), box, size=23, hint=levels_told()
+        )
         if control.least_width(kit) <= box.w:
             return control
         return Chooser(words[chosen], lambda: self._ask_level(at), box, hint=levels_told())
@@ -236,8 +309,15 @@ class NewMatchScene(OptionForm):
         known, name = level_names(), self.draft.opponents[at].strip() or "?"
         answers = [(level_word(level), level_told(level)) for level in known]
         fair = _("They see only their own cards, at every level.")
-        self.window.push(ChoiceSheet(_("How well {name} plays").format(name=name), fair, answers, known.index(self.draft.levels[at]),
-                                     lambda i: self._level(at, i)))  # fmt: skip
+        self.window.push(
+            ChoiceSheet(
+                _("How well {name} plays").format(name=name),
+                fair,
+                answers,
+                known.index(self.draft.levels[at]),
+                lambda i: self._level(at, i),
+            )
+        )
 
     def _option(self, name: str) -> TableOption:
         return next(option for option in self.draft.rules.options if option.name == name)
@@ -249,9 +329,12 @@ class NewMatchScene(OptionForm):
         y = self._head(kit, column) + kit.f(40)
         height = round(kit.layout.height * 0.185)
         names: tuple[DeckName, ...] = ("german", "french")
-        for name, box in zip(names, Box(column.x, y, column.w, height + kit.f(74)).columns(2, kit.u(20))):
-            widgets[f"deck {name}"] = DeckChoice(self.deck(name), self._choosing_deck(name), box,
-                                                 chosen=kit.deck.name == name)  # fmt: skip
+        for name, box in zip(
+            names, Box(column.x, y, column.w, height + kit.f(74)).columns(2, kit.u(20))
+        ):
+            widgets[f"deck {name}"] = DeckChoice(
+                self.deck(name), self._choosing_deck(name), box, chosen=kit.deck.name == name
+            )
             y = box.bottom
         self._rules_head = y + kit.f(44)
         foot = self._foot(kit, column)
@@ -284,21 +367,47 @@ class NewMatchScene(OptionForm):
         self._paint_seats(surface, kit, second)
         for middle, high, option in self._option_rows:
             changed = self.draft.changed(option)
-            title = kit.text(surface, third.x, middle, _(option.title), "button", 23, max_width=third.w)
+            title = kit.text(
+                surface, third.x, middle, _(option.title), "button", 23, max_width=third.w
+            )
             if changed:
                 self._paint_changed(surface, kit, third, title, high, option)
-        room = Box(first.x, self._below_rules, first.w, self.widgets["help"].rect.y - self._below_rules)
+        room = Box(
+            first.x, self._below_rules, first.w, self.widgets["help"].rect.y - self._below_rules
+        )
         draw_contracts(surface, kit, room, self.draft.table)
 
-    def _paint_changed(self, surface: Surface, kit: Kit, column: Box, title: Box, high: int, option: TableOption) -> None:
-        """The mark of a changed option, as the table rules have it, and what is usual where ``high`` pixels have room; the control says it too."""
+    def _paint_changed(
+        self, surface: Surface, kit: Kit, column: Box, title: Box, high: int, option: TableOption
+    ) -> None:
+        """The mark of a changed option, as the table rules have it, and what is usual where
+        ``high`` pixels have room; the control says it too.
+        """
         control = self.widgets[option.name].rect
         bar = Box(column.x - kit.u(18), title.y, kit.u(10), control.bottom - title.y)
         shapes.rounded(surface, bar, kit.u(5), "ox")
-        usual, room, middle = self.usual_words(option), column.right - title.right - kit.f(20), title.centery
+        usual, room, middle = (
+            self.usual_words(option),
+            column.right - title.right - kit.f(20),
+            title.centery,
+        )
         for size, lines in ((24, 1), (22, 2)):
-            if kit.f(size) * lines <= high and theme.fit(usual, "caption", kit.f(size), max(1, room), lines).complete:
-                kit.text(surface, column.right, middle, usual, "caption", size, "ox", "right", max_width=room, lines=lines)
+            if (
+                kit.f(size) * lines <= high
+                and theme.fit(usual, "caption", kit.f(size), max(1, room), lines).complete
+            ):
+                kit.text(
+                    surface,
+                    column.right,
+                    middle,
+                    usual,
+                    "caption",
+                    size,
+                    "ox",
+                    "right",
+                    max_width=room,
+                    lines=lines,
+                )
                 return
 
     def _paint_seats(self, surface: Surface, kit: Kit, column: Box) -> None:
@@ -306,13 +415,38 @@ class NewMatchScene(OptionForm):
         for middle, words in self._labels:
             kit.text(surface, column.x, middle, words, "label", 24, max_width=label - kit.u(16))
         length = estimate(kit, column.w, self.draft.hands, self.draft.minutes)
-        kit.text(surface, column.x, self._estimate_y, length, "label", 22, "ink2", max_width=column.w)
+        kit.text(
+            surface, column.x, self._estimate_y, length, "label", 22, "ink2", max_width=column.w
+        )
         head = self._seats_head
         words = fitting(kit, label - kit.u(8), _("At the table"), _("Table"), face="title", size=34)
         kit.text(surface, head.x, head.centery, words, "title", 34, max_width=label)
         underline(surface, kit, column, head.bottom - kit.f(25) + kit.u(8))
-        kit.text(surface, column.x + label + kit.u(8), self.widgets["name me"].rect.centery, seat_word("me"), "label", 23, "ink2")
+        kit.text(
+            surface,
+            column.x + label + kit.u(8),
+            self.widgets["name me"].rect.centery,
+            seat_word("me"),
+            "label",
+            23,
+            "ink2",
+        )
         free = self.widgets["deal"].rect.y - self._below_seats
         if free > kit.f(24):
-            fair = fitting(kit, column.w, _("They see only their own cards, at every level."), _("They see only their own cards."), size=22)
-            kit.text(surface, column.x, self._below_seats + kit.f(10), fair, "label", 22, "ink2", max_width=column.w)
+            fair = fitting(
+                kit,
+                column.w,
+                _("They see only their own cards, at every level."),
+                _("They see only their own cards."),
+                size=22,
+            )
+            kit.text(
+                surface,
+                column.x,
+                self._below_seats + kit.f(10),
+                fair,
+                "label",
+                22,
+                "ink2",
+                max_width=column.w,
+            )

@@ -1,6 +1,8 @@
-"""All table rules of a game on one sheet: what each means, what it may be, and which of them this table has changed.
+"""All table rules of a game on one sheet: what each means, what it may be, and which of them this
+table has changed.
 
-Law of this module: it only lists; options come from the rule set, and the draft says what may stand together.
+Law of this module: it only lists; options come from the rule set, and the draft says what may stand
+together.
 """
 
 from __future__ import annotations
@@ -25,7 +27,9 @@ class TableRulesScene(OptionForm):
     """Every option of the chosen rule set."""
 
     def __init__(self, game: Game, draft: Draft, on_leave: Press | None = None) -> None:
-        """``on_leave`` is called when the sheet is taken away: the form below shows what was agreed on."""
+        """``on_leave`` is called when the sheet is taken away: the form below shows what was agreed
+        on.
+        """
         super().__init__(game)
         self.draft, self.on_leave = draft, on_leave
 
@@ -39,7 +43,14 @@ class TableRulesScene(OptionForm):
 
     def rail(self) -> dict[str, Button]:
         changed = bool(self.draft.given)
-        usual = Button(_("As usual here"), self._reset, kind="wood", size=23, enabled=changed, reason=_("All rules are as usual."))
+        usual = Button(
+            _("As usual here"),
+            self._reset,
+            kind="wood",
+            size=23,
+            enabled=changed,
+            reason=_("All rules are as usual."),
+        )
         return {"usual": usual}
 
     def _reset(self) -> None:
@@ -56,9 +67,13 @@ class TableRulesScene(OptionForm):
         inner = page.inset(kit.u(44), kit.u(30))
         controls = {option.name: self.option_control(option) for option in self.draft.rules.options}
         area = self.scroll_area(
-            _LIST, inner, lambda kit, width: sum(self._heights(kit, width)), self._draw_rows,
-            children=list(controls.values()), arrange=lambda kit, box: self._arrange(kit, box, controls),
-        )  # fmt: skip
+            _LIST,
+            inner,
+            lambda kit, width: sum(self._heights(kit, width)),
+            self._draw_rows,
+            children=list(controls.values()),
+            arrange=lambda kit, box: self._arrange(kit, box, controls),
+        )
         return {_LIST: area, **controls}
 
     def _words_width(self, kit: Kit, width: int) -> int:
@@ -70,15 +85,25 @@ class TableRulesScene(OptionForm):
     def _heights(self, kit: Kit, width: int) -> list[int]:
         words = self._words_width(kit, width)
         return [
-            max(kit.layout.hit, kit.f(36) + self._usual_height(kit, option, words)
-                + kit.paragraph_height(_(option.sentence), words, "label", 22, 1.24)) + kit.f(26)
+            max(
+                kit.layout.hit,
+                kit.f(36)
+                + self._usual_height(kit, option, words)
+                + kit.paragraph_height(_(option.sentence), words, "label", 22, 1.24),
+            )
+            + kit.f(26)
             for option in self.draft.rules.options
-        ]  # fmt: skip
+        ]
 
     def _usual_height(self, kit: Kit, option: TableOption, words: int) -> int:
-        """How much lower the sentence stands, because what is usual has no room beside the title."""
+        """How much lower the sentence stands, because what is usual has no room beside the
+        title.
+        """
         beside = words - kit.width(_(option.title), "button", 25) - kit.f(18)
-        if not self.draft.changed(option) or kit.width(self.usual_words(option), "caption", 25) <= beside:
+        if (
+            not self.draft.changed(option)
+            or kit.width(self.usual_words(option), "caption", 25) <= beside
+        ):
             return 0
         return kit.paragraph_height(self.usual_words(option), words, "caption", 25, 1.24)
 
@@ -95,13 +120,48 @@ class TableRulesScene(OptionForm):
             if y < self.page.bottom and y + height > self.page.y:
                 x, top = box.x + kit.u(26), y + kit.f(13)
                 if self.draft.changed(option):
-                    shapes.rounded(surface, Box(box.x, y + kit.f(8), kit.u(10), height - kit.f(16)), kit.u(5), "ox")
-                title = kit.text(surface, x, top + kit.f(16), _(option.title), "button", 25, max_width=words)
+                    shapes.rounded(
+                        surface,
+                        Box(box.x, y + kit.f(8), kit.u(10), height - kit.f(16)),
+                        kit.u(5),
+                        "ox",
+                    )
+                title = kit.text(
+                    surface, x, top + kit.f(16), _(option.title), "button", 25, max_width=words
+                )
                 below = self._usual_height(kit, option, words)
                 if below:
-                    kit.paragraph(surface, x, top + kit.f(34), words, self.usual_words(option), "caption", 25, "ox", line_height=1.24)
+                    kit.paragraph(
+                        surface,
+                        x,
+                        top + kit.f(34),
+                        words,
+                        self.usual_words(option),
+                        "caption",
+                        25,
+                        "ox",
+                        line_height=1.24,
+                    )
                 elif self.draft.changed(option):
-                    kit.text(surface, title.right + kit.f(18), top + kit.f(16), self.usual_words(option), "caption", 25, "ox")
-                kit.paragraph(surface, x, top + kit.f(34) + below, words, _(option.sentence), "label", 22, "ink2", line_height=1.24)
+                    kit.text(
+                        surface,
+                        title.right + kit.f(18),
+                        top + kit.f(16),
+                        self.usual_words(option),
+                        "caption",
+                        25,
+                        "ox",
+                    )
+                kit.paragraph(
+                    surface,
+                    x,
+                    top + kit.f(34) + below,
+                    words,
+                    _(option.sentence),
+                    "label",
+                    22,
+                    "ink2",
+                    line_height=1.24,
+                )
                 shapes.line(surface, box.x, y + height, box.w, "rule", 1)
             y += height

@@ -1,4 +1,5 @@
-"""The parts of an open record: a row for every hand, the bad line if there is one, and the score after the chosen hand.
+"""The parts of an open record: a row for every hand, the bad line if there is one, and the score
+after the chosen hand.
 
 Law of this module: numbers are those of the sheets in the record.
 """
@@ -29,27 +30,53 @@ _ROW = 46
 def _error_lines(record: OpenedRecord) -> tuple[str, ...]:
     error = record.error
     assert error is not None
-    lines = [_("Line {number}: {text}").format(number=error.line, text=record.line)] if record.line else []
+    lines = (
+        [_("Line {number}: {text}").format(number=error.line, text=record.line)]
+        if record.line
+        else []
+    )
     lines += reason_lines(record)
     if error.legal:
         more = "" if len(error.legal) <= _MOST_LEGAL else ", …"
-        lines.append(_("Legal was: {moves}").format(moves=", ".join(error.legal[:_MOST_LEGAL]) + more))
+        lines.append(
+            _("Legal was: {moves}").format(moves=", ".join(error.legal[:_MOST_LEGAL]) + more)
+        )
     return tuple(lines)
 
 
 def error_height(kit: Kit, width: int, record: OpenedRecord) -> int:
     inner = width - kit.f(44)
-    return kit.f(56) + sum(kit.paragraph_height(line, inner, "label", 22, 1.25) + kit.f(4) for line in _error_lines(record)) + kit.f(12)
+    return (
+        kit.f(56)
+        + sum(
+            kit.paragraph_height(line, inner, "label", 22, 1.25) + kit.f(4)
+            for line in _error_lines(record)
+        )
+        + kit.f(12)
+    )
 
 
 def draw_error(surface: Surface, kit: Kit, box: Box, record: OpenedRecord) -> None:
     """A slip with the line that cannot be read, why, and what would have been right."""
     shapes.rounded(surface, box, kit.u(6), "paper_high", edge="ox", edge_width=kit.thin(3, 2))
-    title = _("The record can be read up to here") if record.players else _("This file cannot be read")
-    kit.text(surface, box.x + kit.f(22), box.y + kit.f(28), title, "button", 25, "ox", max_width=box.w - kit.f(44))
+    title = (
+        _("The record can be read up to here") if record.players else _("This file cannot be read")
+    )
+    kit.text(
+        surface,
+        box.x + kit.f(22),
+        box.y + kit.f(28),
+        title,
+        "button",
+        25,
+        "ox",
+        max_width=box.w - kit.f(44),
+    )
     y = box.y + kit.f(50)
     for line in _error_lines(record):
-        y = kit.paragraph(surface, box.x + kit.f(22), y, box.w - kit.f(44), line, "label", 22, line_height=1.25) + kit.f(4)
+        y = kit.paragraph(
+            surface, box.x + kit.f(22), y, box.w - kit.f(44), line, "label", 22, line_height=1.25
+        ) + kit.f(4)
 
 
 # ---- the score
@@ -60,8 +87,9 @@ def score_height(kit: Kit, record: OpenedRecord) -> int:
 
 
 def draw_score(surface: Surface, kit: Kit, box: Box, record: OpenedRecord, index: int) -> None:
-    """The columns after the chosen hand, or after the agreement to stop: the middle, the soup against each other, open refas, and the settlement at
-    the end."""
+    """The columns after the chosen hand, or after the agreement to stop: the middle, the soup
+    against each other, open refas, and the settlement at the end.
+    """
     sheet = _sheet_after(record, index)
     title = _score_title(record, index)
     drawn = kit.text(surface, box.x, box.y + kit.f(20), title, "title", 30)
@@ -69,12 +97,17 @@ def draw_score(surface: Surface, kit: Kit, box: Box, record: OpenedRecord, index
     if sheet is None:
         return
     table = SCORE_TABLES[type(sheet)](sheet, record.players)
-    note = fitting(kit, box.right - drawn.right - kit.f(20), table.caption, "", face="caption", size=25)
+    note = fitting(
+        kit, box.right - drawn.right - kit.f(20), table.caption, "", face="caption", size=25
+    )
     kit.text(surface, box.right, box.y + kit.f(22), note, "caption", 25, "ink2", "right")
     ended = record.settlement if index == len(record.hands) - (record.agreed is None) else None
     heads = [*table.heads, *([_("result")] if ended else [])]
     first = kit.f(130)
-    xs = [round(box.x + first + (box.w - first) * (i + 1) / len(heads)) - kit.f(8) for i in range(len(heads))]
+    xs = [
+        round(box.x + first + (box.w - first) * (i + 1) / len(heads)) - kit.f(8)
+        for i in range(len(heads))
+    ]
     room = (box.w - first) // len(heads) - kit.f(10)
     y = box.y + kit.f(66)
     for x, head in zip(xs, heads):
@@ -82,22 +115,44 @@ def draw_score(surface: Surface, kit: Kit, box: Box, record: OpenedRecord, index
     for seat, name in enumerate(record.players):
         y += kit.f(_ROW)
         kit.text(surface, box.x, y, name, "title", 28, max_width=first - kit.f(10))
-        cells = [*table.rows[seat], *([signed(ended[seat], record.rules.minus_is_good)] if ended and record.rules else [])]
-        written = [kit.pencil(surface, x, y, cell, 36, align="right", seed=(seat, i), bold=i == len(heads) - 1 and bool(ended))
-                   for i, (x, cell) in enumerate(zip(xs, cells))]  # fmt: skip
+        cells = [
+            *table.rows[seat],
+            *([signed(ended[seat], record.rules.minus_is_good)] if ended and record.rules else []),
+        ]
+        written = [
+            kit.pencil(
+                surface,
+                x,
+                y,
+                cell,
+                36,
+                align="right",
+                seed=(seat, i),
+                bold=i == len(heads) - 1 and bool(ended),
+            )
+            for i, (x, cell) in enumerate(zip(xs, cells))
+        ]
         if table.hats[seat]:
-            icons.hat(surface, written[0].x + written[0].w / 2, y - kit.f(18), kit.f(15), kit.thin(3, 2))
+            icons.hat(
+                surface, written[0].x + written[0].w / 2, y - kit.f(18), kit.f(15), kit.thin(3, 2)
+            )
 
 
 def _score_title(record: OpenedRecord, index: int) -> str:
     if index == len(record.hands):
         return _("After the agreement")
     hand = record.hands[index]
-    return _("After hand {number}").format(number=hand.number) if hand.sheet else _("Before hand {number}").format(number=hand.number)
+    return (
+        _("After hand {number}").format(number=hand.number)
+        if hand.sheet
+        else _("Before hand {number}").format(number=hand.number)
+    )
 
 
 def _sheet_after(record: OpenedRecord, index: int) -> Sheet | None:
-    """The paper after a hand, or the one before where the hand is not over; after the last one, that of the agreement."""
+    """The paper after a hand, or the one before where the hand is not over; after the last one,
+    that of the agreement.
+    """
     if index == len(record.hands):
         return record.agreed
     for hand in reversed(record.hands[: index + 1]):

@@ -1,6 +1,8 @@
-"""Opening a record: the files in the player's folder, any other path, or a file dropped on the window.
+"""Opening a record: the files in the player's folder, any other path, or a file dropped on the
+window.
 
-Law of this module: it only looks; a record that breaks off is shown as far as it goes, with the line that breaks it.
+Law of this module: it only looks; a record that breaks off is shown as far as it goes, with the
+line that breaks it.
 """
 
 from __future__ import annotations
@@ -70,7 +72,8 @@ class RecordScene(FormScene):
     def _open_typed(self) -> None:
         typed = self.path_text.strip().strip("\"'")
         if typed:
-            with suppress(RuntimeError):  # "~" before a name that is nobody's: a path like any other
+            # "~" before a name that is nobody's: a path like any other
+            with suppress(RuntimeError):
                 typed = str(Path(typed).expanduser())
             self.open(Path(typed))
 
@@ -108,13 +111,35 @@ class RecordScene(FormScene):
             for i, row in enumerate(rows):
                 row.rect = Box(box.x, box.y + i * step, box.w, step - kit.u(4))
 
-        area = self.scroll_area(_FILES, Box(column.x, top, column.w, foot - kit.f(52) - top), lambda kit, width: step * len(rows),
-                                children=rows, arrange=arrange)  # fmt: skip
+        area = self.scroll_area(
+            _FILES,
+            Box(column.x, top, column.w, foot - kit.f(52) - top),
+            lambda kit, width: step * len(rows),
+            children=rows,
+            arrange=arrange,
+        )
         self._path_label = foot - kit.f(24)
-        field = TextField(self.path_text, self._typed, Box(column.x, foot, column.w, hit), on_submit=lambda _text: self._open_typed(), most=400,
-                          size=24, prompt=_("a path on this computer"))  # fmt: skip
-        button = Button(_("Open this file"), self._open_typed, Box(column.x, foot + hit + gap, column.w, hit), size=25)
-        return {_FILES: area, **{f"file {i}": row for i, row in enumerate(rows)}, "path": field, "open": button}
+        field = TextField(
+            self.path_text,
+            self._typed,
+            Box(column.x, foot, column.w, hit),
+            on_submit=lambda _text: self._open_typed(),
+            most=400,
+            size=24,
+            prompt=_("a path on this computer"),
+        )
+        button = Button(
+            _("Open this file"),
+            self._open_typed,
+            Box(column.x, foot + hit + gap, column.w, hit),
+            size=25,
+        )
+        return {
+            _FILES: area,
+            **{f"file {i}": row for i, row in enumerate(rows)},
+            "path": field,
+            "open": button,
+        }
 
     def _file_row(self, path: Path) -> RadioRow:
         chosen = self.record is not None and self.record.path == path
@@ -133,11 +158,22 @@ class RecordScene(FormScene):
         self._score_y = column.bottom - score_height(kit, record)
         room = Box(column.x, top, column.w, self._score_y - kit.u(20) - top)
         step = kit.layout.hit
-        rows = [HandRow(hand_runs(kit.deck, hand, record.players), hand.number, self._hand_pressed(i), chosen=i == self.hand)
-                for i, hand in enumerate(record.hands)]  # fmt: skip
+        rows = [
+            HandRow(
+                hand_runs(kit.deck, hand, record.players),
+                hand.number,
+                self._hand_pressed(i),
+                chosen=i == self.hand,
+            )
+            for i, hand in enumerate(record.hands)
+        ]
         if record.agreed is not None:
             stopped = _("The match was stopped by agreement")
-            rows.append(HandRow((stopped,), None, self._hand_pressed(len(rows)), chosen=len(rows) == self.hand))
+            rows.append(
+                HandRow(
+                    (stopped,), None, self._hand_pressed(len(rows)), chosen=len(rows) == self.hand
+                )
+            )
         if not rows or room.h < step:
             return {}
 
@@ -145,7 +181,9 @@ class RecordScene(FormScene):
             for i, row in enumerate(rows):
                 row.rect = Box(box.x, box.y + i * step, box.w, step)
 
-        area = self.scroll_area(_HANDS, room, lambda _kit, _width: step * len(rows), children=rows, arrange=arrange)
+        area = self.scroll_area(
+            _HANDS, room, lambda _kit, _width: step * len(rows), children=rows, arrange=arrange
+        )
         if _HANDS not in self.widgets:
             area.scroll(area.limit)
             arrange(kit, area.content_box(kit))
@@ -155,14 +193,20 @@ class RecordScene(FormScene):
         return lambda: self._look_at_hand(index)
 
     def _look_at_hand(self, index: int) -> None:
-        """Choose a hand, and lay it open if it has been played to its end; after the last one, the agreement to stop and its paper."""
+        """Choose a hand, and lay it open if it has been played to its end; after the last one, the
+        agreement to stop and its paper.
+        """
         self._choose_hand(index)
         assert self.record is not None
         played = self.record.played
         if index == len(played.hands):
             self.window.push(RecordedSheetScene(self.game, played.after(index, settled=True)))
         elif played.hands[index].ended:
-            self.window.push(RecordedHandScene(self.game, played, index, self._choose_hand, _("Back to the record")))
+            self.window.push(
+                RecordedHandScene(
+                    self.game, played, index, self._choose_hand, _("Back to the record")
+                )
+            )
 
     # ---- looks
 
@@ -170,14 +214,34 @@ class RecordScene(FormScene):
         left, right = self._columns(kit, page)
         heading(surface, kit, left, _("Saved records"), left.y + kit.f(18))
         if not self.files:
-            kit.paragraph(surface, left.x, left.y + kit.f(60), left.w, _("No record has been saved yet. You can save one after every hand."),
-                          "label", 23, "ink2")  # fmt: skip
-        other = fitting(kit, left.w, _("Another file, or drop one on the window"), _("Another file"), size=22)
+            kit.paragraph(
+                surface,
+                left.x,
+                left.y + kit.f(60),
+                left.w,
+                _("No record has been saved yet. You can save one after every hand."),
+                "label",
+                23,
+                "ink2",
+            )
+        other = fitting(
+            kit, left.w, _("Another file, or drop one on the window"), _("Another file"), size=22
+        )
         kit.text(surface, left.x, self._path_label, other, "label", 22, "ink2", max_width=left.w)
         if self.record is None:
-            kit.paragraph(surface, right.x, right.y + kit.f(60), right.w, _(
-                "A record is a match as plain text: its rules, deals, calls and cards. It is kept in {folder}.").format(folder=records_dir()),
-                "label", 23, "ink2")  # fmt: skip
+            kit.paragraph(
+                surface,
+                right.x,
+                right.y + kit.f(60),
+                right.w,
+                _(
+                    "A record is a match as plain text: its rules, deals, calls and cards. It is "
+                    "kept in {folder}."
+                ).format(folder=records_dir()),
+                "label",
+                23,
+                "ink2",
+            )
             return
         self._paint_record(surface, kit, right, self.record)
 
@@ -186,13 +250,21 @@ class RecordScene(FormScene):
         heading(surface, kit, box, rules, box.y + kit.f(18))
         told = shorten(record.path.name, 60)
         if record.players and record.rules is not None:
-            told = f"{', '.join(record.players)} · {words_of(record.rules).length(record.rules.score)}"
+            told = (
+                f"{', '.join(record.players)} · {words_of(record.rules).length(record.rules.score)}"
+            )
         kit.text(surface, box.x, box.y + kit.f(68), told, "label", 25, max_width=box.w)
         y = box.y + kit.f(96)
         if record.error is not None:
             draw_error(surface, kit, Box(box.x, y, box.w, error_height(kit, box.w, record)), record)
         if record.hands or record.agreed is not None:
-            draw_score(surface, kit, Box(box.x, self._score_y, box.w, box.bottom - self._score_y), record, self.hand)
+            draw_score(
+                surface,
+                kit,
+                Box(box.x, self._score_y, box.w, box.bottom - self._score_y),
+                record,
+                self.hand,
+            )
 
 
 class FileRow(RadioRow):
@@ -202,4 +274,13 @@ class FileRow(RadioRow):
         title, self.title = self.title, ""
         super()._draw(surface, kit, box)
         self.title = title
-        kit.text(surface, box.x + kit.f(62), box.centery, title, "label", 23, max_width=box.w - kit.f(72), lines=2)
+        kit.text(
+            surface,
+            box.x + kit.f(62),
+            box.centery,
+            title,
+            "label",
+            23,
+            max_width=box.w - kit.f(72),
+            lines=2,
+        )

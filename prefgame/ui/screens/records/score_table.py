@@ -14,7 +14,9 @@ from prefgame.ui.words.numbers import plain
 
 @dataclass(frozen=True, slots=True)
 class ScoreTable:
-    """A ``caption``, the heads of the columns, a row a player; ``hats`` says over whose first number there is one."""
+    """A ``caption``, the heads of the columns, a row a player; ``hats`` says over whose first
+    number there is one.
+    """
 
     caption: str
     heads: tuple[str, ...]
@@ -27,7 +29,14 @@ def _of_columns(sheet: ColumnSheet, players: Sequence[str]) -> ScoreTable:
     for seat, column in enumerate(sheet.columns):
         soups = ["" if other == seat else plain(amount) for other, amount in enumerate(column.soup)]
         rows.append((str(abs(column.middle)), *soups, str(column.open_refas or "")))
-    return ScoreTable(_("own column, and soup against each"), (_("own"), *players, _("refas")), tuple(rows), sheet.hats)
+    return ScoreTable(
+        _("own column, and soup against each"),
+        (_("own"), *players, _("refas")),
+        tuple(rows),
+        sheet.hats,
+    )
 
 
-SCORE_TABLES: dict[type[Sheet], Callable[[Any, Sequence[str]], ScoreTable]] = {ColumnSheet: _of_columns}
+SCORE_TABLES: dict[type[Sheet], Callable[[Any, Sequence[str]], ScoreTable]] = {
+    ColumnSheet: _of_columns
+}

@@ -1,6 +1,7 @@
 """The chapter of the settings about files: where everything is kept, and what was set aside.
 
-Law of this module: it only tells; files are moved by nobody but the store and the settings themselves.
+Law of this module: it only tells; files are moved by nobody but the store and the settings
+themselves.
 """
 
 from __future__ import annotations
@@ -32,11 +33,17 @@ def sections(game: Game) -> tuple[Section, ...]:
     waiting = len(game.store.unfinished())
     matches = _("Every call and every card is kept as soon as it is made.")
     if waiting:
-        more = ngettext("{count} match waits to be continued.", "{count} matches wait to be continued.", waiting).format(count=waiting)
+        more = ngettext(
+            "{count} match waits to be continued.", "{count} matches wait to be continued.", waiting
+        ).format(count=waiting)
         matches = f"{matches} {more}"
     found = [
         Section(_("Matches"), matches, (str(game.store.path),)),
-        Section(_("Records"), _("Matches saved as text, to be kept, mailed or looked at again."), (str(records_dir()),)),
+        Section(
+            _("Records"),
+            _("Matches saved as text, to be kept, mailed or looked at again."),
+            (str(records_dir()),),
+        ),
         Section(_("Settings"), _("The file of these settings."), (str(game.settings_file.path),)),
     ]
     warnings = [warning for warning in (game.store.warning, game.settings_file.warning) if warning]
@@ -44,7 +51,9 @@ def sections(game: Game) -> tuple[Section, ...]:
         found.insert(0, Section(_("Please note"), " ".join(warnings)))
     aside = set_aside_files()
     if aside:
-        sentence = _("These files could not be used. They are untouched, and may be mended or deleted.")
+        sentence = _(
+            "These files could not be used. They are untouched, and may be mended or deleted."
+        )
         found.append(Section(_("Set aside"), sentence, tuple(path.name for path in aside)))
     return tuple(found)
 
@@ -52,16 +61,29 @@ def sections(game: Game) -> tuple[Section, ...]:
 def set_aside_files() -> tuple[Path, ...]:
     """Files of the player that could not be used and were renamed."""
     folders = dict.fromkeys((data_dir(), config_dir()))
-    return tuple(sorted(path for folder in folders for path in folder.glob("* (set aside *") if path.suffix in (".sqlite", ".json")))
+    return tuple(
+        sorted(
+            path
+            for folder in folders
+            for path in folder.glob("* (set aside *")
+            if path.suffix in (".sqlite", ".json")
+        )
+    )
 
 
-def lay_out_sections(kit: Kit, box: Box, told: tuple[Section, ...], surface: Surface | None = None) -> int:
-    """Draw the sections from the top of ``box`` down, or only measure them; returns their height."""
+def lay_out_sections(
+    kit: Kit, box: Box, told: tuple[Section, ...], surface: Surface | None = None
+) -> int:
+    """Draw the sections from the top of ``box`` down, or only measure them; returns their
+    height.
+    """
     y, step = box.y + kit.f(8), kit.line_step(23)
     for section in told:
         if surface is not None:
             kit.text(surface, box.x, y + kit.f(18), section.title, "title", 33)
-            kit.paragraph(surface, box.x, y + kit.f(46), box.w, section.sentence, "label", 23, "ink2")
+            kit.paragraph(
+                surface, box.x, y + kit.f(46), box.w, section.sentence, "label", 23, "ink2"
+            )
         y += kit.f(46) + kit.paragraph_height(section.sentence, box.w, "label", 23)
         for path in section.paths:
             for line in theme.wrap(path, "label", kit.f(23), box.w):

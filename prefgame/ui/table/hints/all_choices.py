@@ -1,6 +1,7 @@
 """All choices of a decision, with what each may be expected to bring.
 
-Law of this module: it is looked at and closed; nothing is chosen here. Where the choices are many, they scroll under their heads.
+Law of this module: it is looked at and closed; nothing is chosen here. Where the choices are many,
+they scroll under their heads.
 """
 
 from __future__ import annotations
@@ -27,14 +28,23 @@ _WIDE, _ROW, _LEAST_ROW, _SEEN = 700, 44, 34, 12
 
 
 class HintList(Overlay):
-    """``rows`` from the best on, ``success`` the head of the chances, ``score`` the sentence on what is counted."""
+    """``rows`` from the best on, ``success`` the head of the chances, ``score`` the sentence on
+    what is counted.
+    """
 
     def __init__(self, rows: Sequence[HintRow], success: str, score: str) -> None:
         super().__init__()
         self.rows, self.success, self.score = tuple(rows), success, score
         self.box, self._row_h = NOWHERE, 0
         self.area = ScrollArea(lambda _kit, _width: len(self.rows) * self._row_h, self._draw_rows)
-        self.done = Button(_("Back"), self.close, kind="brass", size=26, shortcut=pygame.K_ESCAPE, hint=_("Key Escape"))
+        self.done = Button(
+            _("Back"),
+            self.close,
+            kind="brass",
+            size=26,
+            shortcut=pygame.K_ESCAPE,
+            hint=_("Key Escape"),
+        )
 
     def _foot(self) -> list[str]:
         """The quiet lines below."""
@@ -55,15 +65,23 @@ class HintList(Overlay):
         self.box = layout.centred(inner + 2 * pad, rest + seen * self._row_h)
         top = self.box.y + kit.f(28 + 46 + 44) + kit.thin(2)
         strip = 2 * kit.u(14)  # for the thumb, in the margin
-        self.area.rect = Box(self.box.x + pad - kit.f(10), top, inner + kit.f(10) + strip, seen * self._row_h)
+        self.area.rect = Box(
+            self.box.x + pad - kit.f(10), top, inner + kit.f(10) + strip, seen * self._row_h
+        )
         self.area.content_box(kit)
         self.area.focusable = self.area.limit > 0
         wide = max(kit.f(180), self.done.natural_width(kit))
-        self.done.rect = Box(self.box.centerx - wide // 2, self.box.bottom - kit.f(26) - layout.hit, wide, layout.hit)
+        self.done.rect = Box(
+            self.box.centerx - wide // 2, self.box.bottom - kit.f(26) - layout.hit, wide, layout.hit
+        )
         self.group.set([self.area, self.done], self.done)
 
     def handle(self, event: Event) -> None:
-        outside = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.box.holds(event.pos)
+        outside = (
+            event.type == pygame.MOUSEBUTTONDOWN
+            and event.button == 1
+            and not self.box.holds(event.pos)
+        )
         if outside or (event.type == pygame.KEYDOWN and event.key == HINT):
             self.close()
         else:
@@ -78,9 +96,38 @@ class HintList(Overlay):
         kit.text(surface, left, box.y + f(28 + 23), _("All choices"), "title", 38, max_width=inner)
         y = box.y + f(28 + 46)
         if any(row.plays for row in self.rows):
-            kit.text(surface, plays, y + f(24), _("Contract"), "label", 22, "ink2", max_width=inner * 0.18)
-        kit.text(surface, chance, y + f(24), self.success, "label", 22, "ink2", "right", max_width=inner * 0.42)
-        kit.text(surface, score, y + f(24), _("Score"), "label", 22, "ink2", "right", max_width=inner * 0.22)
+            kit.text(
+                surface,
+                plays,
+                y + f(24),
+                _("Contract"),
+                "label",
+                22,
+                "ink2",
+                max_width=inner * 0.18,
+            )
+        kit.text(
+            surface,
+            chance,
+            y + f(24),
+            self.success,
+            "label",
+            22,
+            "ink2",
+            "right",
+            max_width=inner * 0.42,
+        )
+        kit.text(
+            surface,
+            score,
+            y + f(24),
+            _("Score"),
+            "label",
+            22,
+            "ink2",
+            "right",
+            max_width=inner * 0.22,
+        )
         y += f(44)
         shapes.line(surface, left, y, inner, "ink2", kit.thin(2))
         y = self.area.rect.bottom + f(12)
@@ -98,22 +145,48 @@ class HintList(Overlay):
         for at, row in enumerate(self.rows):
             self._draw_row(surface, row, left, box.y + at * self._row_h, inner, at == 0)
 
-    def _draw_row(self, surface: Surface, row: HintRow, left: float, top: float, inner: float, best: bool) -> None:
+    def _draw_row(
+        self, surface: Surface, row: HintRow, left: float, top: float, inner: float, best: bool
+    ) -> None:
         kit, height = self.kit, self._row_h
         plays, chance, score = self._columns(left, inner)
         if best:
-            shapes.rounded(surface, Box(round(left) - kit.f(10), round(top) + 1, round(inner) + 2 * kit.f(10), height - 1), kit.u(6), "chosen")
+            shapes.rounded(
+                surface,
+                Box(
+                    round(left) - kit.f(10),
+                    round(top) + 1,
+                    round(inner) + 2 * kit.f(10),
+                    height - 1,
+                ),
+                kit.u(6),
+                "chosen",
+            )
         elif top > self.area.rect.y:
             shapes.line(surface, left, top, inner, "rule", 1)
         ink: Colour = "pencil2" if row.rough else "ink"
         face: Face = "button" if best else "label"
         y = top + height / 2
-        self._draw_run(surface, left, y, row.choice, face, ink, inner * (0.26 if row.plays else 0.42))
+        self._draw_run(
+            surface, left, y, row.choice, face, ink, inner * (0.26 if row.plays else 0.42)
+        )
         self._draw_run(surface, plays, y, row.plays, face, ink, inner * 0.18)
-        kit.text(surface, chance, y, row.chance, face, 25, ink, "right", max_width=inner * (0.28 if row.plays else 0.34))
+        kit.text(
+            surface,
+            chance,
+            y,
+            row.chance,
+            face,
+            25,
+            ink,
+            "right",
+            max_width=inner * (0.28 if row.plays else 0.34),
+        )
         kit.text(surface, score, y, row.score, face, 25, ink, "right")
 
-    def _draw_run(self, surface: Surface, x: float, y: float, run: Run, face: Face, ink: Colour, room: float) -> None:
+    def _draw_run(
+        self, surface: Surface, x: float, y: float, run: Run, face: Face, ink: Colour, room: float
+    ) -> None:
         if isinstance(run, str):
             self.kit.text(surface, x, y, run, face, 25, ink, max_width=room)
         else:

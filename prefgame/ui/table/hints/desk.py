@@ -1,6 +1,8 @@
-"""Hints at the table: asked for by button or key, shown on a slip beside what it is about, what is meant ringed.
+"""Hints at the table: asked for by button or key, shown on a slip beside what it is about, what is
+meant ringed.
 
-Law of this module: the session thinks; here it is only asked, waited for and shown. A hint goes with the turn.
+Law of this module: the session thinks; here it is only asked, waited for and shown. A hint goes
+with the turn.
 """
 
 from __future__ import annotations
@@ -39,7 +41,8 @@ class Hints:
         self.shown = False  # the slip lies on the pad
         self._pointing = False  # the choice is ringed
         self._waited = 0.0
-        self._lies: tuple[Kit, SlipInfo, tuple[Box, SlipInfo]] | None = None  # where the slip was laid, and for what
+        # where the slip was laid, and for what
+        self._lies: tuple[Kit, SlipInfo, tuple[Box, SlipInfo]] | None = None
 
     # ---- when it is shown
 
@@ -60,9 +63,16 @@ class Hints:
 
     def place_button(self) -> list[Button]:
         """The button of the rail, if the player wants hints."""
-        self.button.label, self.button.hint = _("Hint"), _("Key {key}").format(key=keys.key_name(keys.HINT))
+        self.button.label, self.button.hint = (
+            _("Hint"),
+            _("Key {key}").format(key=keys.key_name(keys.HINT)),
+        )
         self.button.enabled = self._here
-        self.button.reason = self.desk.phase.first_this() if self.desk.live else _("A hint comes when it is your turn.")
+        self.button.reason = (
+            self.desk.phase.first_this()
+            if self.desk.live
+            else _("A hint comes when it is your turn.")
+        )
         return [self.button] if self.desk.game.settings.hints else []
 
     def toggle(self) -> None:
@@ -97,7 +107,10 @@ class Hints:
 
     def update(self, passed: float) -> None:
         """``passed`` milliseconds. The setting may have changed meanwhile."""
-        if self.desk.live and (self.button in self.desk.group.widgets) is not self.desk.game.settings.hints:
+        if (
+            self.desk.live
+            and (self.button in self.desk.group.widgets) is not self.desk.game.settings.hints
+        ):
             self.forget()
             self.desk.refresh()
         if self.waiting:
@@ -117,13 +130,19 @@ class Hints:
         self._pointing = True
         self.desk.refresh()
         self._focus()
-        if self.desk.kit.layout.compact:  # there is no pad to lay it on: it is looked at and put away, the rings stay
+        # there is no pad to lay it on: it is looked at and put away, the rings stay
+        if self.desk.kit.layout.compact:
             self.open = False
             self.desk.window.push(HintGlance(self._info(), self._show_all))
 
     def _focus(self) -> None:
-        """The focus goes to what the hint means, so that the ring of the keyboard marks nothing else."""
-        meant = next((widget for widget in (*self.desk.choices, *self.desk.stage.hand) if widget.ringed), None)
+        """The focus goes to what the hint means, so that the ring of the keyboard marks nothing
+        else.
+        """
+        meant = next(
+            (widget for widget in (*self.desk.choices, *self.desk.stage.hand) if widget.ringed),
+            None,
+        )
         if meant is not None:
             self.desk.group.focus_on(meant)
 
@@ -144,7 +163,9 @@ class Hints:
         return buttons
 
     def _place(self, info: SlipInfo) -> tuple[Box, SlipInfo]:
-        """A slip stays where it was laid while cards and contracts are being chosen, although another place may be free by then."""
+        """A slip stays where it was laid while cards and contracts are being chosen, although
+        another place may be free by then.
+        """
         kit = self.desk.kit
         if self._lies is None or self._lies[0] is not kit or self._lies[1] != info:
             self._lies = kit, info, slip_place(self.desk, info)
@@ -153,7 +174,11 @@ class Hints:
     def point(self) -> None:
         """Ring what the hint means, and nothing else."""
         hint, desk = self._hint if self._pointing else None, self.desk
-        meant = desk.phase.pointed(hint.choices[0].commands) if hint is not None and hint.choices else []
+        meant = (
+            desk.phase.pointed(hint.choices[0].commands)
+            if hint is not None and hint.choices
+            else []
+        )
         for widget in (*desk.choices, *desk.stage.hand):
             widget.ringed = widget in meant
 
@@ -164,13 +189,20 @@ class Hints:
         if not hint.choices:
             return SlipInfo(why=_("There is no hint this time."))
         best = hint.choices[0].commands
-        return SlipInfo(cards_of(best), said(view, deck, best), sentence(view, deck, hint), len(hint.choices) > 1)
+        return SlipInfo(
+            cards_of(best),
+            said(view, deck, best),
+            sentence(view, deck, hint),
+            len(hint.choices) > 1,
+        )
 
     def _show_all(self) -> None:
         hint, view, kit = self._hint, self.desk.shown, self.desk.kit
         if hint is not None:
             rows = hint_rows(view, kit.deck, hint)
-            self.desk.window.push(HintList(rows, success_head(view, hint.success), describe_score(view)))
+            self.desk.window.push(
+                HintList(rows, success_head(view, hint.success), describe_score(view))
+            )
 
     def draw(self, surface: Surface) -> None:
         """The slip; its buttons are drawn with all others."""
@@ -196,7 +228,11 @@ class HintGlance(Overlay):
         self.group.set(self.slip.put(self.kit, info, box))
 
     def handle(self, event: Event) -> None:
-        outside = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.slip.box.holds(event.pos)
+        outside = (
+            event.type == pygame.MOUSEBUTTONDOWN
+            and event.button == 1
+            and not self.slip.box.holds(event.pos)
+        )
         if outside or (event.type == pygame.KEYDOWN and event.key == keys.HINT):
             self.close()
         else:

@@ -1,6 +1,8 @@
-"""Where the slip with a hint lies: on the free part of the pad, or beside it on the cloth, where it covers nothing.
+"""Where the slip with a hint lies: on the free part of the pad, or beside it on the cloth, where it
+covers nothing.
 
-Law of this module: every place that is free comes before one that is not; the cards are drawn where they have room.
+Law of this module: every place that is free comes before one that is not; the cards are drawn where
+they have room.
 """
 
 from __future__ import annotations
@@ -17,8 +19,9 @@ from prefgame.ui.widgets.canvas import Kit
 _WIDTHS = (360, 440, 540, 660)
 """design widths of a slip on the cloth; where the room is low it must be wide"""
 _SPARED: tuple[tuple[str, ...], ...] = (), ("note",), ("note", "backs"), ("note", "piles")
-"""what may be covered: nothing; where there is no such place the sentence of the pad, which the hint answers; then cards that lie face down;
-then those put aside"""
+"""what may be covered: nothing; where there is no such place the sentence of the pad, which the
+hint answers; then cards that lie face down; then those put aside
+"""
 
 
 def slip_place(desk: Desk, info: SlipInfo) -> tuple[Box, SlipInfo]:

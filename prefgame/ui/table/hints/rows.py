@@ -1,4 +1,5 @@
-"""The choices of a hint as the table offers them: what each is called, and the lines of the list of all.
+"""The choices of a hint as the table offers them: what each is called, and the lines of the list of
+all.
 
 Law of this module: a choice is called as its button is.
 """
@@ -12,7 +13,16 @@ from prefgame.app.play.hints import Hint, HintChoice
 from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence, game_name
 from prefgame.app.words.hints import percent
 from prefgame.cards import Card
-from prefgame.engine.commands import Announce, CallBid, Command, Defend, Discard, PlayCard, RevealGame, SayKontra
+from prefgame.engine.commands import (
+    Announce,
+    CallBid,
+    Command,
+    Defend,
+    Discard,
+    PlayCard,
+    RevealGame,
+    SayKontra,
+)
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.auctions.base import Bid, BidKind
@@ -26,7 +36,9 @@ from prefgame.ui.words.numbers import signed
 
 @dataclass(frozen=True)
 class HintRow:
-    """A line of the list. ``rough``: its score is an estimate; ``plays``: the contract that a discard is meant for."""
+    """A line of the list. ``rough``: its score is an estimate; ``plays``: the contract that a
+    discard is meant for.
+    """
 
     choice: Run
     score: str
@@ -38,7 +50,14 @@ class HintRow:
 def hint_rows(view: SeatView, deck: Deck, hint: Hint) -> tuple[HintRow, ...]:
     """All choices, the best first, after them those that were tried out in a few deals only."""
     return tuple(
-        HintRow(called(view, deck, choice), _score(choice), percent(choice.chance), choice.rough, _meant(choice)) for choice in hint.choices
+        HintRow(
+            called(view, deck, choice),
+            _score(choice),
+            percent(choice.chance),
+            choice.rough,
+            _meant(choice),
+        )
+        for choice in hint.choices
     )
 
 
@@ -73,7 +92,9 @@ def called(view: SeatView, deck: Deck, choice: HintChoice) -> Run:
 
 
 def said(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Run:
-    """What is said: a call, a contract, an answer; of a discard the contract for which it is made, nothing for a card."""
+    """What is said: a call, a contract, an answer; of a discard the contract for which it is made,
+    nothing for a card.
+    """
     match commands[-1]:
         case CallBid(bid=bid):
             return _call(view, deck, bid)
@@ -96,7 +117,11 @@ def _call(view: SeatView, deck: Deck, bid: Bid) -> Run:
             return _("Pass")
         case BidKind.SAME:
             held = None if standing is None else standing.contract
-            return _("Same") if held is None else _("Same ({number})").format(number=bid_in_sentence(held, deck))
+            return (
+                _("Same")
+                if held is None
+                else _("Same ({number})").format(number=bid_in_sentence(held, deck))
+            )
         case BidKind.GAME:
             return _("Game")
     assert bid.contract is not None
@@ -106,7 +131,9 @@ def _call(view: SeatView, deck: Deck, bid: Bid) -> Run:
 
 
 def _slip(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Run:
-    """The word of the slip that stands for these commands; of several the one that says no more than they do."""
+    """The word of the slip that stands for these commands; of several the one that says no more
+    than they do.
+    """
     slips = kontra_slips(view) if isinstance(commands[0], SayKontra) else defence_slips(view)
     if not slips:
         return command_run(commands[-1], deck)
@@ -114,6 +141,13 @@ def _slip(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Run:
 
 
 def likeness(one: Sequence[Command], other: Sequence[Command]) -> tuple[int, int]:
-    """How much two answers are the same: commands in common from the first on, then how little is said beyond a refusal of kontra."""
-    common = next((at for at, (mine, theirs) in enumerate(zip(one, other)) if mine != theirs), min(len(one), len(other)))
-    return common, -sum(1 for command in (*one[common:], *other[common:]) if command != SayKontra(0))
+    """How much two answers are the same: commands in common from the first on, then how little is
+    said beyond a refusal of kontra.
+    """
+    common = next(
+        (at for at, (mine, theirs) in enumerate(zip(one, other)) if mine != theirs),
+        min(len(one), len(other)),
+    )
+    return common, -sum(
+        1 for command in (*one[common:], *other[common:]) if command != SayKontra(0)
+    )

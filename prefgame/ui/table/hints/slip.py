@@ -1,6 +1,7 @@
 """The slip with a hint: the choice, one sentence why, and the way to all choices.
 
-Law of this module: it draws what it is given and places its two buttons; where it lies and when is the business of others.
+Law of this module: it draws what it is given and places its two buttons; where it lies and when is
+the business of others.
 """
 
 from __future__ import annotations
@@ -25,7 +26,9 @@ _BESIDE = 190
 
 @dataclass(frozen=True)
 class SlipInfo:
-    """``cards`` are drawn, ``said`` names the choice, ``why`` gives the reason; all words translated. ``more``: there is a list to be seen."""
+    """``cards`` are drawn, ``said`` names the choice, ``why`` gives the reason; all words
+    translated. ``more``: there is a list to be seen.
+    """
 
     cards: tuple[Card, ...] = ()
     said: Run = ""
@@ -48,15 +51,24 @@ class HintSlip:
         self.more.label, self.more.hint = _("Show all choices"), ""
         self.away.hint = _("Key Escape")
         edge, gap = kit.f(12), kit.u(10)
-        low = box.bottom - edge - hit if info.more else box.y + edge  # beside the other button, or in the corner
+        # beside the other button, or in the corner
+        low = box.bottom - edge - hit if info.more else box.y + edge
         self.away.rect = Box(box.right - edge - hit, low, hit, hit)
-        wide = min(self.away.rect.x - gap - box.x - edge, max(kit.f(280), self.more.natural_width(kit)))
+        wide = min(
+            self.away.rect.x - gap - box.x - edge, max(kit.f(280), self.more.natural_width(kit))
+        )
         self.more.rect = Box(self.away.rect.x - gap - wide, low, wide, hit)
         return [*([self.more] if info.more else []), self.away]
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         """The slip without its buttons."""
-        kit.sprite(surface, ("hint", self.info, self.box.w, self.box.h), self.box, kit.u(60) + 8, lambda s, b: self._draw(s, kit, b))
+        kit.sprite(
+            surface,
+            ("hint", self.info, self.box.w, self.box.h),
+            self.box,
+            kit.u(60) + 8,
+            lambda s, b: self._draw(s, kit, b),
+        )
 
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         kit.sheet(surface, box, 8, 20, 6)

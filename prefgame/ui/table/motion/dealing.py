@@ -40,7 +40,9 @@ class Dealing(Movement):
             flyer.visible = False
             delay = at * motion.DEAL_APART
             timeline.hold(0, _showing(flyer), delay=delay)
-            end = flyer.fly(timeline, (goal[0], goal[1], height), motion.DEAL_PACKET, delay=delay, turn=-18)
+            end = flyer.fly(
+                timeline, (goal[0], goal[1], height), motion.DEAL_PACKET, delay=delay, turn=-18
+            )
             timeline.hold(0, self._landed(flyer, place, size), delay=end)
         if mine:
             self._turn_hand(end)
@@ -68,7 +70,12 @@ class Dealing(Movement):
     def _turn_hand(self, begins: float) -> None:
         stage, timeline, layout = self.stage, self.timeline, self.kit.layout
         for at, card in enumerate(stage.hand):
-            end = timeline.move(TURN_ONE, _turning(card), delay=begins + at * motion.TURN_OWN_APART, ease=motion.linear).end
+            end = timeline.move(
+                TURN_ONE,
+                _turning(card),
+                delay=begins + at * motion.TURN_OWN_APART,
+                ease=motion.linear,
+            ).end
 
         def sort() -> None:
             by_name = {card.card: card for card in stage.hand}

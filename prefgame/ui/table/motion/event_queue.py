@@ -1,6 +1,8 @@
-"""The events on their way to the player: fetched when the last ones are shown, handed out at a human distance.
+"""The events on their way to the player: fetched when the last ones are shown, handed out at a
+human distance.
 
-Law of this module: the match is never more than one action of another seat ahead of what has been handed out.
+Law of this module: the match is never more than one action of another seat ahead of what has been
+handed out.
 """
 
 from __future__ import annotations
@@ -15,7 +17,9 @@ from prefgame.engine.view import SeatView
 from prefgame.ui.draw.motion import AI_APART
 
 FORCED_AFTER, LEAST_PACE = 900.0, 0.3
-"""milliseconds at the pace Calm from the last action to a card that plays itself, and how much of them remains at any pace"""
+"""milliseconds at the pace Calm from the last action to a card that plays itself, and how much of
+them remains at any pace
+"""
 
 
 class Due(Enum):
@@ -40,7 +44,9 @@ class Incoming:
         self._settled = False
 
     def fetch(self) -> None:
-        """Let the match go on, if everything fetched before was handed out and is stored; a match without a hand is dealt one."""
+        """Let the match go on, if everything fetched before was handed out and is stored; a match
+        without a hand is dealt one.
+        """
         if not self.queue and self.session.writing:
             self.queue.extend(self.session.take_events())
         elif not self.queue:
@@ -51,7 +57,9 @@ class Incoming:
             self.queue.extend(self.session.take_events())
 
     def next(self, pace: float) -> Event | None:
-        """The next event, unless another seat would follow too closely (``pace`` 0: it never does)."""
+        """The next event, unless another seat would follow too closely (``pace`` 0: it never
+        does).
+        """
         if not self.queue:
             return None
         event = self.queue[0]
@@ -70,12 +78,16 @@ class Incoming:
         return self.session.player is not None and bool(shown.legal)
 
     def plays_itself(self, shown: SeatView, *, forced: bool) -> PlayCard | None:
-        """The player's card that is played without being asked for: the last one, and with ``forced`` any that alone is allowed."""
+        """The player's card that is played without being asked for: the last one, and with
+        ``forced`` any that alone is allowed.
+        """
         only = shown.legal[0] if self.asked(shown) and len(shown.legal) == 1 else None
         return only if isinstance(only, PlayCard) and (forced or len(shown.cards) == 1) else None
 
     def may_play_itself(self, pace: float) -> bool:
-        """Whether the last action can have been seen before such a card falls; ``pace`` 0 keeps a short pause too."""
+        """Whether the last action can have been seen before such a card falls; ``pace`` 0 keeps a
+        short pause too.
+        """
         return self.since >= FORCED_AFTER * max(pace, LEAST_PACE)
 
     def due(self, shown: SeatView) -> Due | None:

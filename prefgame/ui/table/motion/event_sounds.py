@@ -48,7 +48,9 @@ def at_start(event: Event) -> SoundName | None:
 
 
 def at_rest(event: Event, after: SeatView) -> SoundName | None:
-    """The sound as a movement ends: a card taps the cloth, a little fuller when it is the highest so far."""
+    """The sound as a movement ends: a card taps the cloth, a little fuller when it is the highest
+    so far.
+    """
     hand = after.hand
     if not isinstance(event, CardPlayed) or hand is None or hand.contract is None or not hand.trick:
         return None

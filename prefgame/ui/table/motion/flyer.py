@@ -22,7 +22,9 @@ def spot(box: Box, height: float | None = None) -> Spot:
 
 @dataclass
 class Flyer:
-    """``card`` is a card or "back"; ``turned`` below 1 narrows it in turning; ``sharp`` is the height it is drawn from."""
+    """``card`` is a card or "back"; ``turned`` below 1 narrows it in turning; ``sharp`` is the
+    height it is drawn from.
+    """
 
     card: str
     x: float
@@ -38,12 +40,22 @@ class Flyer:
     def at(self, where: Spot) -> None:
         self.x, self.y, self.height = where
 
-    def fly(self, timeline: Timeline, goal: Spot, lasts: float, *, delay: float = 0.0, turn: float = 0.0) -> float:
-        """Go to ``goal`` from where it is now, settling from ``turn`` degrees to level. Returns the end, for chaining."""
+    def fly(
+        self, timeline: Timeline, goal: Spot, lasts: float, *, delay: float = 0.0, turn: float = 0.0
+    ) -> float:
+        """Go to ``goal`` from where it is now, settling from ``turn`` degrees to level. Returns the
+        end, for chaining.
+        """
         start = (self.x, self.y, self.height)
 
         def apply(p: float) -> None:
-            self.at((between(start[0], goal[0], p), between(start[1], goal[1], p), between(start[2], goal[2], p)))
+            self.at(
+                (
+                    between(start[0], goal[0], p),
+                    between(start[1], goal[1], p),
+                    between(start[2], goal[2], p),
+                )
+            )
             self.angle = turn * (1 - p)
 
         return timeline.move(lasts, apply, delay=delay).end
@@ -66,7 +78,8 @@ class Flyer:
         x = self.x - w / 2 + (step - (self.count - 1) / 2) * kit.u(14)
         y = self.y - h / 2 - step * kit.u(3)
         if abs(angle) < 4 and self.turned >= 1:
-            high = kit.deck.width(round(self.height / 8) * 8), round(self.height / 8) * 8  # few sizes, so that shadows are kept
+            # few sizes, so that shadows are kept
+            high = kit.deck.width(round(self.height / 8) * 8), round(self.height / 8) * 8
             under = Box(round(self.x - high[0] / 2), round(self.y - high[1] / 2), *high)
             shapes.shadow(surface, under, kit.u(10), kit.thin(14, 5), kit.u(10), 120)
         surface.blit(picture, (round(x), round(y)))

@@ -1,4 +1,6 @@
-"""What every movement needs: the things on the table, the timeline, and where cards come from and go to."""
+"""What every movement needs: the things on the table, the timeline, and where cards come from and
+go to.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,9 @@ from prefgame.ui.widgets.canvas import Kit
 
 @dataclass
 class Movement:
-    """The movement of one event, ``after`` being the view when it is over and ``order`` the own hand then, left to right."""
+    """The movement of one event, ``after`` being the view when it is over and ``order`` the own
+    hand then, left to right.
+    """
 
     stage: Stage
     timeline: Timeline

@@ -1,6 +1,7 @@
 """How events move: packets dealt, slips, the talon turned, cards played, tricks gathered.
 
-Law of this module: a movement only leads to what ``Stage.settle`` will make of the view after the event; it decides nothing.
+Law of this module: a movement only leads to what ``Stage.settle`` will make of the view after the
+event; it decides nothing.
 """
 
 from __future__ import annotations
@@ -92,7 +93,10 @@ class Moves(Movement):
             flyer = self._flyer(BACK, spot(box), box.h)
             if event.cards is not None:
                 end = timeline.move(
-                    motion.TALON_TURN, _turning_to(flyer, str(event.cards[at])), delay=at * motion.TALON_APART, ease=motion.linear
+                    motion.TALON_TURN,
+                    _turning_to(flyer, str(event.cards[at])),
+                    delay=at * motion.TALON_APART,
+                    ease=motion.linear,
                 ).end
             flyers.append(flyer)
         if event.cards is not None:
@@ -101,7 +105,9 @@ class Moves(Movement):
 
         def take() -> None:
             for flyer in flyers:
-                flyer.fly(timeline, (goal[0], goal[1], min(goal[2], flyer.sharp)), motion.TALON_TAKEN)
+                flyer.fly(
+                    timeline, (goal[0], goal[1], min(goal[2], flyer.sharp)), motion.TALON_TAKEN
+                )
 
         timeline.hold(0, take, delay=end)
 
@@ -118,7 +124,9 @@ class Moves(Movement):
                 if card is not None:
                     stage.hand.remove(card)
                     start = (card.x + card.width / 2, card.y + card.height / 2, card.height)
-            flyer = self._flyer(BACK, (start[0] + at * self.kit.u(24), start[1], min(start[2], height)), height)
+            flyer = self._flyer(
+                BACK, (start[0] + at * self.kit.u(24), start[1], min(start[2], height)), height
+            )
             flyer.fly(timeline, goal, motion.LAY_ASIDE, delay=at * 60, turn=6)
         if place == ME:
             lay_hand(layout, stage.hand, timeline=timeline, lasts=motion.LAY_ASIDE)
@@ -141,7 +149,8 @@ class Moves(Movement):
             if card is not None:
                 start = (card.x + card.width / 2, card.y + card.height / 2, card.height)
                 stage.hand.remove(card)
-                stage.hand.sort(key=lambda one: self.order.index(one.card))  # a suit has run out, and two of one colour would meet
+                # a suit has run out, and two of one colour would meet
+                stage.hand.sort(key=lambda one: self.order.index(one.card))
                 lay_hand(layout, stage.hand, timeline=timeline, lasts=motion.SORT)
         elif place in stage.opened:
             stage.opened[place] = tuple(card for card in stage.opened[place] if card != text)

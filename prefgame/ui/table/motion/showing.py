@@ -1,6 +1,8 @@
-"""What is being shown: one event at a time, from the first sound of its movement until it is over, and the player who will not wait for it.
+"""What is being shown: one event at a time, from the first sound of its movement until it is over,
+and the player who will not wait for it.
 
-Law of this module: it never looks at what comes next; the table begins an event, and when the movement is over is told the view it led to.
+Law of this module: it never looks at what comes next; the table begins an event, and when the
+movement is over is told the view it led to.
 """
 
 from __future__ import annotations
@@ -39,14 +41,20 @@ class Showing:
 
     @property
     def moving(self) -> bool:
-        """Whether a click has something to finish: a movement, a trick that stands, the wait between two seats."""
+        """Whether a click has something to finish: a movement, a trick that stands, the wait
+        between two seats.
+        """
         desk, incoming = self.desk, self.incoming
-        return self.event is not None or ((bool(incoming.queue) or self.plays_itself is not None) and not desk.live)
+        return self.event is not None or (
+            (bool(incoming.queue) or self.plays_itself is not None) and not desk.live
+        )
 
     @property
     def plays_itself(self) -> PlayCard | None:
         """The player's next card where there is nothing to choose."""
-        return self.incoming.plays_itself(self.desk.shown, forced=self.desk.game.settings.play_forced)
+        return self.incoming.plays_itself(
+            self.desk.shown, forced=self.desk.game.settings.play_forced
+        )
 
     @property
     def pace(self) -> float:
@@ -61,12 +69,18 @@ class Showing:
     # ---- an event
 
     def begin(self, event: Event, after: SeatView) -> None:
-        """The event begins to move, ``after`` being the view when it is over; a finished trick may stand first."""
+        """The event begins to move, ``after`` being the view when it is over; a finished trick may
+        stand first.
+        """
         self._current = event, after
         if isinstance(event, HandEnded):
             self.hurried = False
         self.sound(event_sounds.at_start(event))
-        self.waits = isinstance(event, TrickTaken) and self.desk.game.settings.trick_waits and not self.hurried
+        self.waits = (
+            isinstance(event, TrickTaken)
+            and self.desk.game.settings.trick_waits
+            and not self.hurried
+        )
         if not self.waits:
             self._move(event, after)
         if self.hurried:
@@ -74,7 +88,9 @@ class Showing:
 
     def _move(self, event: Event, after: SeatView) -> None:
         desk = self.desk
-        Moves(desk.stage, desk.timeline, desk.kit, after, hand_order(after, desk.game.settings)).start(event)
+        Moves(
+            desk.stage, desk.timeline, desk.kit, after, hand_order(after, desk.game.settings)
+        ).start(event)
 
     def finish(self) -> None:
         """Complete every movement, and those that begin where others end."""
@@ -97,16 +113,24 @@ class Showing:
     # ---- the player who will not wait
 
     def skips(self, event: Input) -> bool:
-        """A click or key that finishes what moves, or comes so soon after that it was meant for it."""
+        """A click or key that finishes what moves, or comes so soon after that it was meant for
+        it.
+        """
         desk, by_key = self.desk, event.type == pygame.KEYDOWN
         if by_key and event.key not in GO_ON:
             self._haste.forget()
             return False
-        if not by_key and (event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or desk.furniture.holds(event.pos)):
+        if not by_key and (
+            event.type != pygame.MOUSEBUTTONDOWN
+            or event.button != 1
+            or desk.furniture.holds(event.pos)
+        ):
             return False
         on_choice = not by_key and any(choice.rect.holds(event.pos) for choice in desk.choices)
         if not self.moving:
-            return desk.live and (self._haste.too_soon(by_key, desk.window.pace.value) or (on_choice and self.fresh))
+            return desk.live and (
+                self._haste.too_soon(by_key, desk.window.pace.value) or (on_choice and self.fresh)
+            )
         if on_choice:
             return False
         self._skip()

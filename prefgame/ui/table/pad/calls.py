@@ -1,4 +1,5 @@
-"""The calls on the pad where they have more rows than room: the newest are seen, and the others can be brought back.
+"""The calls on the pad where they have more rows than room: the newest are seen, and the others can
+be brought back.
 
 Law of this module: it counts rows; the pad draws them. A new row brings the newest ones again.
 """
@@ -16,7 +17,9 @@ _PAGES = {pygame.K_PAGEUP: 1, pygame.K_PAGEDOWN: -1}
 
 
 class CallsZone(Zone):
-    """Turned by the wheel, by Page up and Page down; a click goes to the first rows, and from there to the newest. ``changed`` is called then."""
+    """Turned by the wheel, by Page up and Page down; a click goes to the first rows, and from there
+    to the newest. ``changed`` is called then.
+    """
 
     def __init__(self, changed: Callable[[], None]) -> None:
         super().__init__(on_press=self._jump)
@@ -44,4 +47,6 @@ class CallsZone(Zone):
     def unclaimed(self, event: Event) -> bool:
         if event.type == pygame.MOUSEWHEEL:
             return self._turn(event.y)
-        return event.type == pygame.KEYDOWN and event.key in _PAGES and self._turn(_PAGES[event.key])
+        return (
+            event.type == pygame.KEYDOWN and event.key in _PAGES and self._turn(_PAGES[event.key])
+        )

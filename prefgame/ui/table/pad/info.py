@@ -1,4 +1,6 @@
-"""What stands on the notepad: calls, one sentence, the last trick, cards put aside, the score in short."""
+"""What stands on the notepad: calls, one sentence, the last trick, cards put aside, the score in
+short.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,9 @@ Cell = tuple[int, int]  # row and column
 
 @dataclass(frozen=True)
 class LastTrick:
-    """A title, the cards under their players' columns (None: played none), and the column of the winner."""
+    """A title, the cards under their players' columns (None: played none), and the column of the
+    winner.
+    """
 
     title: str
     cards: tuple[str | None, ...]
@@ -28,8 +32,9 @@ class Pile:
 
 @dataclass(frozen=True)
 class ScoreLine:
-    """One player's numbers as written, from left to right. `main` is the index of the large one: it may stand under a
-    `hat`, and over the strokes of `refas` that still wait."""
+    """One player's numbers as written, from left to right. `main` is the index of the large one: it
+    may stand under a `hat`, and over the strokes of `refas` that still wait.
+    """
 
     name: str
     values: tuple[str, ...]
@@ -49,9 +54,11 @@ class ScoreInfo:
 
 @dataclass(frozen=True)
 class PadInfo:
-    """Everything on the pad; all words translated. `now` is the column of the seat to call, `ring` the cell where its
-    call will stand, `newest` the cell that is being written. Where the calls have no room for all their rows, the last ones
-    are seen, or those `back` rows before them. Parts that are `covered` ("note", "last", "piles", "score") are not drawn."""
+    """Everything on the pad; all words translated. `now` is the column of the seat to call, `ring`
+    the cell where its call will stand, `newest` the cell that is being written. Where the calls
+    have no room for all their rows, the last ones are seen, or those `back` rows before them. Parts
+    that are `covered` ("note", "last", "piles", "score") are not drawn.
+    """
 
     title: str
     names: tuple[str, ...]

@@ -1,6 +1,7 @@
 """The notepad: every call in pencil, the last trick, the cards put aside, the score in short.
 
-Law of this module: it reads the view from left to right as a scorer writes; what is at stake is said by ``stakes``.
+Law of this module: it reads the view from left to right as a scorer writes; what is at stake is
+said by ``stakes``.
 """
 
 from __future__ import annotations
@@ -15,7 +16,13 @@ from prefgame.ui.table.pad.score_lines import score_info
 from prefgame.ui.table.seats.places import columns
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.commands import word_said
-from prefgame.ui.words.contracts import announced_run, answer_word, call_run, kontras_in_turn, reveal_run
+from prefgame.ui.words.contracts import (
+    announced_run,
+    answer_word,
+    call_run,
+    kontras_in_turn,
+    reveal_run,
+)
 
 SILENT = (Phase.DEAL, Phase.EXCHANGE, Phase.PLAY, Phase.OVER)
 
@@ -57,10 +64,16 @@ def _entries(view: SeatView) -> Iterator[tuple[Seat, Run, bool]]:
         yield seat, call_run(bid), False
     for at, (seat, game) in enumerate(hand.calls.revealed):
         yield seat, reveal_run(game), at == 0
-    if hand.contract is not None and hand.declarer is not None and hand.won is not None and not hand.won.fixed:
+    if (
+        hand.contract is not None
+        and hand.declarer is not None
+        and hand.won is not None
+        and not hand.won.fixed
+    ):
         yield hand.declarer, announced_run(hand.contract), True
     for seat, answer in hand.answers:
-        if answer is Answer.ALONE and hand.kontra.by == seat:  # kontra makes the other one a guest: nobody is alone
+        # kontra makes the other one a guest: nobody is alone
+        if answer is Answer.ALONE and hand.kontra.by == seat:
             continue
         yield seat, answer_word(answer), False
     for seat, word in kontras_in_turn(hand.kontra.said):
@@ -81,7 +94,8 @@ def _rows(view: SeatView, order: tuple[Seat, ...]) -> tuple[Rows, Cell | None, b
         newest = row, column
     hand = view.hand
     fresh = hand is not None and (
-        (view.turn.phase is Phase.REVEAL and not hand.calls.revealed) or view.turn.phase is Phase.ANNOUNCE
+        (view.turn.phase is Phase.REVEAL and not hand.calls.revealed)
+        or view.turn.phase is Phase.ANNOUNCE
     )
     return tuple(map(tuple, rows)), newest, fresh
 
@@ -105,9 +119,13 @@ def last_trick(view: SeatView) -> LastTrick | None:
 
 
 def piles(view: SeatView) -> tuple[Pile, ...]:
-    """The talon as long as the player may know it, and what the player laid away: the others know the talon alone."""
+    """The talon as long as the player may know it, and what the player laid away: the others know
+    the talon alone.
+    """
     hand = view.hand
     if hand is None or not hand.talon_taken or not view.talon:
         return ()
     talon = Pile(_("Talon"), tuple(map(str, view.talon)))
-    return (talon, Pile(_("Laid away"), tuple(map(str, view.discard)))) if view.discard else (talon,)
+    return (
+        (talon, Pile(_("Laid away"), tuple(map(str, view.discard)))) if view.discard else (talon,)
+    )

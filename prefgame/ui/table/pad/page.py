@@ -1,4 +1,6 @@
-"""The notepad: calls in pencil, one column a seat; one sentence; the last trick; cards put aside; the score in short."""
+"""The notepad: calls in pencil, one column a seat; one sentence; the last trick; cards put aside;
+the score in short.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,14 @@ from pygame import Surface
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.pad.info import Cell, LastTrick, PadInfo, Pile
-from prefgame.ui.table.pad.plan import PadPlan, last_cards, last_place, pile_cards, pile_titles, plan_pad
+from prefgame.ui.table.pad.plan import (
+    PadPlan,
+    last_cards,
+    last_place,
+    pile_cards,
+    pile_titles,
+    plan_pad,
+)
 from prefgame.ui.table.pad.score import draw_score
 from prefgame.ui.table.parts import draw_tab
 from prefgame.ui.widgets.canvas import Kit
@@ -24,11 +33,21 @@ _LINE_STEP = 0.74  # of the size: two lines of one call
 def draw_pad(surface: Surface, kit: Kit, box: Box, info: PadInfo, written: float = 1.0) -> None:
     """The pad in `box`. While `written` is below 1 the newest call is only written so far.
 
-    A large picture is slow to compose, so what changes with every card lies beside it: the leaf with the calls is kept as long as nothing is said,
-    and the blank one below it, with cards put aside and the score, for most of a hand."""
+    A large picture is slow to compose, so what changes with every card lies beside it: the leaf
+    with the calls is kept as long as nothing is said, and the blank one below it, with cards put
+    aside and the score, for most of a hand.
+    """
     plan, bleed = plan_pad(kit, box.w, box.h, info), kit.u(60) + 8
-    leaf = replace(info, now=None, ring=None, last=None, newest=info.newest if written < 1 else None)
-    kit.sprite(surface, ("leaf", leaf, plan), box, bleed, lambda s, b: _draw_leaf(s, kit, b, plan, leaf, bleed))
+    leaf = replace(
+        info, now=None, ring=None, last=None, newest=info.newest if written < 1 else None
+    )
+    kit.sprite(
+        surface,
+        ("leaf", leaf, plan),
+        box,
+        bleed,
+        lambda s, b: _draw_leaf(s, kit, b, plan, leaf, bleed),
+    )
     if info.last and plan.last_h and "last" not in info.covered:
         _draw_last(surface, kit, box, plan, info.last)
     if info.now is not None:
@@ -36,7 +55,12 @@ def draw_pad(surface: Surface, kit: Kit, box: Box, info: PadInfo, written: float
     if info.ring is not None and plan.shows(info.ring[0]):
         row, column = info.ring
         r = min(kit.f(15), round(plan.row_h * 0.44))
-        place = Box(round(box.x + plan.columns[column]) - r, round(box.y + plan.row_y(row)) - r, 2 * r, 2 * r)
+        place = Box(
+            round(box.x + plan.columns[column]) - r,
+            round(box.y + plan.row_y(row)) - r,
+            2 * r,
+            2 * r,
+        )
         shapes.ring(surface, place, r, "ox", kit.thin(3, 2))
     if written < 1 and info.newest is not None:
         x = box.x + plan.columns[info.newest[1]] - plan.column_w / 2
@@ -46,24 +70,53 @@ def draw_pad(surface: Surface, kit: Kit, box: Box, info: PadInfo, written: float
         surface.set_clip(clip)
 
 
-def _draw_leaf(surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadInfo, bleed: int) -> None:
-    """The pad without the last trick and whose turn it is; a newest call is being written, and left out."""
+def _draw_leaf(
+    surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadInfo, bleed: int
+) -> None:
+    """The pad without the last trick and whose turn it is; a newest call is being written, and left
+    out.
+    """
     blank = replace(info, names=(), rows=(), newest=None, note="", back=0)
-    kit.sprite(surface, ("blank leaf", blank, plan.piles, plan.pile_h, plan.score), box, bleed, lambda s, b: _draw_blank(s, kit, b, plan, blank))
+    kit.sprite(
+        surface,
+        ("blank leaf", blank, plan.piles, plan.pile_h, plan.score),
+        box,
+        bleed,
+        lambda s, b: _draw_blank(s, kit, b, plan, blank),
+    )
     left, right = box.x + kit.f(14), box.right - kit.f(14)
     _draw_calls(surface, kit, box, plan, info)
     _draw_more(surface, kit, box, plan, info)
     if info.note and "note" not in info.covered:
-        kit.paragraph(surface, left + kit.f(4), box.y + plan.note, right - left - kit.f(8), info.note, "label", 22,
-                      "ink2", line_height=1.25)
+        kit.paragraph(
+            surface,
+            left + kit.f(4),
+            box.y + plan.note,
+            right - left - kit.f(8),
+            info.note,
+            "label",
+            22,
+            "ink2",
+            line_height=1.25,
+        )
 
 
 def _draw_blank(surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadInfo) -> None:
     """The leaf without calls and sentence."""
     kit.sheet(surface, box.moved(kit.u(6), kit.u(8)), 6, 8, 3)  # the leaf below
     kit.sheet(surface, box, 6)
-    shapes.rounded(surface, Box(box.x, box.y, box.w, kit.thin(20, 8)), kit.u(6), "ox_high", "ox_low")
-    kit.text(surface, box.x + kit.f(14) + kit.f(4), box.y + kit.u(24) + kit.f(28), info.title, "title", 34, max_width=box.w - 2 * kit.f(14))
+    shapes.rounded(
+        surface, Box(box.x, box.y, box.w, kit.thin(20, 8)), kit.u(6), "ox_high", "ox_low"
+    )
+    kit.text(
+        surface,
+        box.x + kit.f(14) + kit.f(4),
+        box.y + kit.u(24) + kit.f(28),
+        info.title,
+        "title",
+        34,
+        max_width=box.w - 2 * kit.f(14),
+    )
     if info.piles and "piles" not in info.covered:
         _draw_piles(surface, kit, box, plan, info.piles)
     if info.score and "score" not in info.covered:
@@ -74,17 +127,35 @@ def _draw_now(surface: Surface, kit: Kit, box: Box, plan: PadPlan, column: int) 
     """A triangle over the name of the player who is to call."""
     r, x = kit.f(8), box.x + plan.columns[column]
     place = Box(int(x) - r, box.y + plan.names - kit.f(11) - r, 2 * r, 2 * r)
-    kit.sprite(surface, ("now", x % 1), place, 4, lambda s, b: icons.triangle(s, b.x + r + x % 1, b.y + r, r, "down", "ox"))
+    kit.sprite(
+        surface,
+        ("now", x % 1),
+        place,
+        4,
+        lambda s, b: icons.triangle(s, b.x + r + x % 1, b.y + r, r, "down", "ox"),
+    )
 
 
 def _draw_calls(surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadInfo) -> None:
     f = kit.f
     for middle, name in zip(plan.columns, info.names):
-        kit.text(surface, box.x + middle, box.y + plan.names + f(12), name, "button", 22, "ink", "center", max_width=plan.column_w - f(8))
+        kit.text(
+            surface,
+            box.x + middle,
+            box.y + plan.names + f(12),
+            name,
+            "button",
+            22,
+            "ink",
+            "center",
+            max_width=plan.column_w - f(8),
+        )
     shapes.line(surface, box.x + f(14), box.y + plan.calls, box.w - 2 * f(14), "ink2", kit.thin(2))
     for column_x in plan.columns[1:]:
         edge = box.x + column_x - plan.column_w / 2
-        shapes.line(surface, edge, box.y + plan.calls, plan.note - plan.calls, "rule", 1, upright=True)
+        shapes.line(
+            surface, edge, box.y + plan.calls, plan.note - plan.calls, "rule", 1, upright=True
+        )
     for row in range(plan.first_row, min(plan.end_row, len(info.rows))):
         for column in range(len(info.rows[row])):
             if (row, column) != info.newest:
@@ -92,7 +163,9 @@ def _draw_calls(surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadIn
 
 
 def _draw_more(surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadInfo) -> None:
-    """In the line of the title: how many rows of calls lie above what is seen, and how many below."""
+    """In the line of the title: how many rows of calls lie above what is seen, and how many
+    below.
+    """
     x, y = box.right - kit.f(22), box.y + kit.u(24) + kit.f(28)
     for count, way in ((len(info.rows) - plan.end_row, "down"), (plan.first_row, "up")):
         if plan.hidden and count > 0:
@@ -101,7 +174,9 @@ def _draw_more(surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadInf
             x = number.x - kit.f(20)
 
 
-def _draw_call(surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadInfo, cell: Cell) -> None:
+def _draw_call(
+    surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadInfo, cell: Cell
+) -> None:
     row, column = cell
     call = info.rows[row][column]
     if call is None or not plan.shows(row):
@@ -109,13 +184,22 @@ def _draw_call(surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadInf
     x, y, room = box.x + plan.columns[column], box.y + plan.row_y(row), plan.column_w - kit.f(_AIR)
     size: float = max(_SMALLEST_CALL, round(_CALL * min(1.0, plan.row_h / kit.f(_CALL_HIGH))))
     if not isinstance(call, str):
-        kit.run(surface, x, y, call, "pencil", size, "pencil", "center", sign_height=0.82, alpha=235)
+        kit.run(
+            surface, x, y, call, "pencil", size, "pencil", "center", sign_height=0.82, alpha=235
+        )
         return
     while size > _SMALLEST_CALL and kit.width(call, "pencil", size) > room:
         size -= 1  # a hand writes a long word a little smaller
     lines = [call] if kit.width(call, "pencil", size) <= room else call.rsplit(" ", 1)
     for at, line in enumerate(lines):
-        kit.pencil(surface, x, y + (at - (len(lines) - 1) / 2) * kit.f(size * _LINE_STEP), line, size, seed=row)
+        kit.pencil(
+            surface,
+            x,
+            y + (at - (len(lines) - 1) / 2) * kit.f(size * _LINE_STEP),
+            line,
+            size,
+            seed=row,
+        )
 
 
 def _draw_last(surface: Surface, kit: Kit, box: Box, plan: PadPlan, last: LastTrick) -> None:
@@ -127,6 +211,8 @@ def _draw_last(surface: Surface, kit: Kit, box: Box, plan: PadPlan, last: LastTr
 
 def _draw_piles(surface: Surface, kit: Kit, box: Box, plan: PadPlan, piles: Sequence[Pile]) -> None:
     for place, pile in zip(pile_titles(kit, box, plan, tuple(piles)), piles):
-        kit.text(surface, place.x, place.centery, pile.title, "label", 22, "ink2", max_width=place.w)
+        kit.text(
+            surface, place.x, place.centery, pile.title, "label", 22, "ink2", max_width=place.w
+        )
     for card, place in pile_cards(kit, box, plan, tuple(piles)):
         kit.card(surface, card, place.x, place.y, place.h)

@@ -1,7 +1,9 @@
-"""Where everything on the notepad stands: pure arithmetic from the size of the pad and what is on it.
+"""Where everything on the notepad stands: pure arithmetic from the size of the pad and what is on
+it.
 
-Law of this module: the calls tell the hand's story, so they get their rows first; they stand closer, and the last trick is smaller,
-before a row leaves the pad. But the cards of the last trick stay large enough to be read: before they get smaller than that, rows leave.
+Law of this module: the calls tell the hand's story, so they get their rows first; they stand
+closer, and the last trick is smaller, before a row leaves the pad. But the cards of the last trick
+stay large enough to be read: before they get smaller than that, rows leave.
 """
 
 from __future__ import annotations
@@ -20,14 +22,18 @@ _LAST_FOOT = 8
 _PILE_HEAD = 34  # from the top of the piles to their cards
 _LEAST_PILE = 76  # the height at which cards put aside can be read
 _ROOMY, _ROW, _TIGHT = 42, 35, 23
-"""heights of a row of calls: where there is room, beside a last trick of full size, and before a row leaves the pad"""
+"""heights of a row of calls: where there is room, beside a last trick of full size, and before a
+row leaves the pad
+"""
 _ROWS_BEFORE_LAST = 2  # so many rows of calls are seen before the last trick may take their room
 _LEAST_LAST = 84  # the height at which cards of the last trick can still be read at a glance
 
 
 @dataclass(frozen=True)
 class PadPlan:
-    """Vertical places on a pad, in pixels from its top; of the calls the rows from ``first_row`` to before ``end_row`` are seen."""
+    """Vertical places on a pad, in pixels from its top; of the calls the rows from ``first_row`` to
+    before ``end_row`` are seen.
+    """
 
     columns: tuple[float, ...]  # middles
     column_w: float
@@ -63,12 +69,26 @@ def plan_pad(kit: Kit, w: int, h: int, info: PadInfo) -> PadPlan:
     score = h - f(10) - (score_height(kit, info.score) if info.score else 0)
     pile_h = max(round(inner / 7 / kit.deck.ratio), f(_LEAST_PILE)) if info.piles else 0
     piles = score - (pile_h + f(_PILE_HEAD) + f(18) if info.piles else 0)
-    note_h = kit.paragraph_height(info.note, inner - f(8), "label", 22, 1.25) + f(6) if info.note else 0
+    note_h = (
+        kit.paragraph_height(info.note, inner - f(8), "label", 22, 1.25) + f(6) if info.note else 0
+    )
     room = piles - calls - note_h - f(16)
     beside, rows = f(LAST_HEAD + _LAST_FOOT), max(1, len(info.rows))
-    shows_last = info.last is not None and (room - beside - f(_LEAST_LAST)) // f(_TIGHT) >= min(rows, _ROWS_BEFORE_LAST)
-    whole = round(inner / max(3, len(info.last.cards)) * 0.92 / kit.deck.ratio * 0.86) if info.last and shows_last else 0
-    row_h, seen = _rows(kit, rows, room, beside + whole if shows_last else 0, beside + f(_LEAST_LAST) if shows_last else 0)
+    shows_last = info.last is not None and (room - beside - f(_LEAST_LAST)) // f(_TIGHT) >= min(
+        rows, _ROWS_BEFORE_LAST
+    )
+    whole = (
+        round(inner / max(3, len(info.last.cards)) * 0.92 / kit.deck.ratio * 0.86)
+        if info.last and shows_last
+        else 0
+    )
+    row_h, seen = _rows(
+        kit,
+        rows,
+        room,
+        beside + whole if shows_last else 0,
+        beside + f(_LEAST_LAST) if shows_last else 0,
+    )
     note = calls + row_h * seen + f(16)
     last, last_h = note + note_h, 0
     if shows_last:
@@ -76,12 +96,29 @@ def plan_pad(kit: Kit, w: int, h: int, info: PadInfo) -> PadPlan:
         last_h = min(space, whole)
         last += max(0, (space - last_h) // 2)
     first = max(0, rows - seen - info.back)
-    return PadPlan(tuple(left + column_w * (i + 0.5) for i in range(len(info.names))), column_w, names, calls, row_h, first, first + seen,
-                   rows - seen, note, note_h, last, last_h, piles, pile_h, score)  # fmt: skip
+    return PadPlan(
+        tuple(left + column_w * (i + 0.5) for i in range(len(info.names))),
+        column_w,
+        names,
+        calls,
+        row_h,
+        first,
+        first + seen,
+        rows - seen,
+        note,
+        note_h,
+        last,
+        last_h,
+        piles,
+        pile_h,
+        score,
+    )
 
 
 def _rows(kit: Kit, rows: int, room: int, wanted: int, least: int) -> tuple[int, int]:
-    """How high a row of calls is and how many are seen, where the last trick wants ``wanted`` pixels and needs ``least``."""
+    """How high a row of calls is and how many are seen, where the last trick wants ``wanted``
+    pixels and needs ``least``.
+    """
     f = kit.f
     roomy = next((f(size) for size in (_ROOMY, _ROW) if rows * f(size) + wanted <= room), None)
     height = roomy or max(f(_TIGHT), min(f(_ROW), (room - least) // rows))
@@ -89,17 +126,31 @@ def _rows(kit: Kit, rows: int, room: int, wanted: int, least: int) -> tuple[int,
 
 
 def pad_zones(kit: Kit, box: Box, info: PadInfo) -> dict[str, Box]:
-    """Where the pad can be tapped: "calls" brings rows that have no room, "last" shows the last trick, "piles" the cards put aside, "score"
-    the sheet; only what is there."""
+    """Where the pad can be tapped: "calls" brings rows that have no room, "last" shows the last
+    trick, "piles" the cards put aside, "score" the sheet; only what is there.
+    """
     plan, zones = plan_pad(kit, box.w, box.h, info), {}
     if plan.hidden:
         zones["calls"] = Box(box.x, box.y, box.w, plan.note)
     if info.last and plan.last_h:
-        zones["last"] = Box(box.x, box.y + plan.last, box.w, min(plan.last_h + kit.f(LAST_HEAD + _LAST_FOOT), plan.piles - plan.last))
+        zones["last"] = Box(
+            box.x,
+            box.y + plan.last,
+            box.w,
+            min(plan.last_h + kit.f(LAST_HEAD + _LAST_FOOT), plan.piles - plan.last),
+        )
     if info.piles:
-        cards, titles = pile_cards(kit, box, plan, info.piles), pile_titles(kit, box, plan, info.piles)
+        cards, titles = (
+            pile_cards(kit, box, plan, info.piles),
+            pile_titles(kit, box, plan, info.piles),
+        )
         right = max(place.right for place in (*(card for _name, card in cards), *titles))
-        zones["piles"] = Box(box.x, box.y + plan.piles, min(box.w, right + kit.f(18) - box.x), plan.score - plan.piles)
+        zones["piles"] = Box(
+            box.x,
+            box.y + plan.piles,
+            min(box.w, right + kit.f(18) - box.x),
+            plan.score - plan.piles,
+        )
     if info.score:
         zones["score"] = Box(box.x, box.y + plan.score, box.w, box.h - plan.score)
     return zones
@@ -108,32 +159,47 @@ def pad_zones(kit: Kit, box: Box, info: PadInfo) -> dict[str, Box]:
 def pad_cards(kit: Kit, box: Box, info: PadInfo) -> list[tuple[str, str, Box]]:
     """The cards on the pad: the zone in which each lies ("last", "piles"), its name, its place."""
     plan = plan_pad(kit, box.w, box.h, info)
-    parts = {"last": last_cards(kit, box, plan, info.last), "piles": pile_cards(kit, box, plan, info.piles)}
+    parts = {
+        "last": last_cards(kit, box, plan, info.last),
+        "piles": pile_cards(kit, box, plan, info.piles),
+    }
     return [(part, card, place) for part, cards in parts.items() for card, place in cards]
 
 
 def pad_heads(kit: Kit, box: Box, info: PadInfo) -> list[Box]:
     """Where the heads of the number columns stand, from left to right."""
-    return score_marks(kit, box, plan_pad(kit, box.w, box.h, info).score, info.score) if info.score else []
+    return (
+        score_marks(kit, box, plan_pad(kit, box.w, box.h, info).score, info.score)
+        if info.score
+        else []
+    )
 
 
 def pad_parts(kit: Kit, box: Box, info: PadInfo) -> dict[str, Box]:
-    """The parts of the pad that have something to say, by name: head, calls, note, last, piles, score; only what is there."""
+    """The parts of the pad that have something to say, by name: head, calls, note, last, piles,
+    score; only what is there.
+    """
     plan = plan_pad(kit, box.w, box.h, info)
-    parts = {"calls": Box(box.x, box.y, box.w, plan.calls + plan.row_h * (plan.end_row - plan.first_row))}
+    parts = {
+        "calls": Box(box.x, box.y, box.w, plan.calls + plan.row_h * (plan.end_row - plan.first_row))
+    }
     if info.note:
         parts["note"] = Box(box.x, box.y + plan.note, box.w, plan.note_h)
     zones = pad_zones(kit, box, info)
     return parts | {name: zones[name] for name in ("last", "piles", "score") if name in zones}
 
 
-def last_place(kit: Kit, box: Box, plan: PadPlan, last: LastTrick, column: int) -> tuple[float, int]:
+def last_place(
+    kit: Kit, box: Box, plan: PadPlan, last: LastTrick, column: int
+) -> tuple[float, int]:
     """The middle and the top of a card of the last trick."""
     part = (box.w - 2 * kit.f(14)) / max(3, len(last.cards))
     return box.x + kit.f(14) + part * (column + 0.5), box.y + plan.last + kit.f(LAST_HEAD)
 
 
-def last_cards(kit: Kit, box: Box, plan: PadPlan, last: LastTrick | None) -> Iterator[tuple[str, Box]]:
+def last_cards(
+    kit: Kit, box: Box, plan: PadPlan, last: LastTrick | None
+) -> Iterator[tuple[str, Box]]:
     """The cards of the last trick, where they have room."""
     width = kit.deck.width(plan.last_h)
     for column, card in enumerate(last.cards if last and plan.last_h else ()):
@@ -146,12 +212,25 @@ def pile_titles(kit: Kit, box: Box, plan: PadPlan, piles: tuple[Pile, ...]) -> l
     """Where the titles of the piles stand."""
     half = (box.w - 2 * kit.f(18)) / 2
     widths = [min(round(half - kit.f(8)), kit.width(pile.title, "label", 22)) for pile in piles]
-    return [Box(round(box.x + kit.f(18) + at * half), box.y + plan.piles, width, kit.f(28)) for at, width in enumerate(widths)]
+    return [
+        Box(round(box.x + kit.f(18) + at * half), box.y + plan.piles, width, kit.f(28))
+        for at, width in enumerate(widths)
+    ]
 
 
-def pile_cards(kit: Kit, box: Box, plan: PadPlan, piles: tuple[Pile, ...]) -> Iterator[tuple[str, Box]]:
+def pile_cards(
+    kit: Kit, box: Box, plan: PadPlan, piles: tuple[Pile, ...]
+) -> Iterator[tuple[str, Box]]:
     """Side by side; a pile begins where its title does."""
     width = kit.deck.width(plan.pile_h)
     for title, pile in zip(pile_titles(kit, box, plan, piles), piles):
         for i, card in enumerate(pile.cards):
-            yield card, Box(title.x + i * (width + kit.f(6)), box.y + plan.piles + kit.f(_PILE_HEAD), width, plan.pile_h)
+            yield (
+                card,
+                Box(
+                    title.x + i * (width + kit.f(6)),
+                    box.y + plan.piles + kit.f(_PILE_HEAD),
+                    width,
+                    plan.pile_h,
+                ),
+            )

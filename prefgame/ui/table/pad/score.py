@@ -23,10 +23,15 @@ def score_height(kit: Kit, score: ScoreInfo) -> int:
 
 
 def score_marks(kit: Kit, box: Box, top: int, score: ScoreInfo) -> list[Box]:
-    """Where the heads of the number columns stand on the pad in ``box``, from left to right; the score begins ``top`` pixels below its edge."""
+    """Where the heads of the number columns stand on the pad in ``box``, from left to right; the
+    score begins ``top`` pixels below its edge.
+    """
     y, half = box.y + top + kit.f(32), kit.f(16)
     wide = [kit.width(head, "label", _size(score, 22)) for head in score.heads]
-    return [Box(round(edge) - w, y - half, w, 2 * half) for edge, w in zip(_edges(kit, box, score), wide)]
+    return [
+        Box(round(edge) - w, y - half, w, 2 * half)
+        for edge, w in zip(_edges(kit, box, score), wide)
+    ]
 
 
 def draw_score(surface: Surface, kit: Kit, box: Box, top: int, score: ScoreInfo) -> None:
@@ -34,28 +39,57 @@ def draw_score(surface: Surface, kit: Kit, box: Box, top: int, score: ScoreInfo)
     f = kit.f
     left, width, y = box.x + f(14), box.w - 2 * f(14), box.y + top
     shapes.line(surface, left, y, width, "ink2", kit.thin(2))
-    kit.text(surface, left + f(4), y + f(30), score.title, "title", _size(score, 30), max_width=width * 0.30)
+    kit.text(
+        surface,
+        left + f(4),
+        y + f(30),
+        score.title,
+        "title",
+        _size(score, 30),
+        max_width=width * 0.30,
+    )
     edges = _edges(kit, box, score)
     for edge, head in zip(edges, score.heads):
         kit.text(surface, edge, y + f(32), head, "label", _size(score, 22), "ink2", "right")
     for edge in edges[:-1]:
-        shapes.line(surface, edge + _gap(kit, box, score) / 2, y, score_height(kit, score), "rule", 1, upright=True)
-    first = max(kit.width(row.values[0], "pencil", _number_size(score, row.main == 0)) for row in score.lines)
-    names = short_names(kit, [row.name for row in score.lines], "button", 22, edges[0] - first - f(14) - left)
+        shapes.line(
+            surface,
+            edge + _gap(kit, box, score) / 2,
+            y,
+            score_height(kit, score),
+            "rule",
+            1,
+            upright=True,
+        )
+    first = max(
+        kit.width(row.values[0], "pencil", _number_size(score, row.main == 0))
+        for row in score.lines
+    )
+    names = short_names(
+        kit, [row.name for row in score.lines], "button", 22, edges[0] - first - f(14) - left
+    )
     for i, (row, name) in enumerate(zip(score.lines, names)):
         _draw_line(surface, kit, left, width, y + f(78) + f(_ROW) * i, edges, score, row, name)
 
 
 def _edges(kit: Kit, box: Box, score: ScoreInfo) -> list[float]:
-    """The right edges of the number columns: each as wide as its head or its numbers, all equally far apart."""
+    """The right edges of the number columns: each as wide as its head or its numbers, all equally
+    far apart.
+    """
     left, width, wide = box.x + kit.f(14), box.w - 2 * kit.f(14), _widths(kit, score)
     gap = _gap(kit, box, score)
-    return [left + _RIGHT * width - sum(wide[at + 1:]) - gap * (len(wide) - 1 - at) for at in range(len(wide))]
+    return [
+        left + _RIGHT * width - sum(wide[at + 1 :]) - gap * (len(wide) - 1 - at)
+        for at in range(len(wide))
+    ]
 
 
 def _widths(kit: Kit, score: ScoreInfo) -> list[int]:
     main = score.lines[0].main if score.lines else 0
-    return [max(kit.width(head, "label", _size(score, 22)), _number_width(kit, score, at == main)) for at, head in enumerate(score.heads)]
+    return [
+        max(kit.width(head, "label", _size(score, 22)), _number_width(kit, score, at == main))
+        for at, head in enumerate(score.heads)
+    ]
 
 
 def _gap(kit: Kit, box: Box, score: ScoreInfo) -> float:
@@ -76,14 +110,33 @@ def _number_width(kit: Kit, score: ScoreInfo, main: bool) -> int:
     return kit.width(_DEBT if main else _SOUP, "pencil", _number_size(score, main))
 
 
-def _draw_line(surface: Surface, kit: Kit, left: int, width: int, y: int, edges: list[float], score: ScoreInfo, row: ScoreLine,
-               name: str) -> None:  # fmt: skip
+def _draw_line(
+    surface: Surface,
+    kit: Kit,
+    left: int,
+    width: int,
+    y: int,
+    edges: list[float],
+    score: ScoreInfo,
+    row: ScoreLine,
+    name: str,
+) -> None:
     f = kit.f
     kit.text(surface, left + f(4), y, name, "button", 22)
     for k, (edge, value) in enumerate(zip(edges, row.values)):
         main = k == row.main
         ink = "pencil" if main else "ink2"
-        number = kit.pencil(surface, edge, y, value, _number_size(score, main), ink, "right", bold=main, seed=(row.name, k))
+        number = kit.pencil(
+            surface,
+            edge,
+            y,
+            value,
+            _number_size(score, main),
+            ink,
+            "right",
+            bold=main,
+            seed=(row.name, k),
+        )
         if main and row.hat:
             icons.hat(surface, number.x + number.w / 2, y - f(19), f(14), kit.thin(3, 2))
         if main:

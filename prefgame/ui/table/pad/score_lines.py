@@ -14,7 +14,9 @@ from prefgame.ui.words.numbers import plain
 
 
 def _of_columns(view: SeatView) -> ScoreInfo:
-    """Every player's columns: soups at the sides, the middle large. A debt has its minus, as in every other sum."""
+    """Every player's columns: soups at the sides, the middle large. A debt has its minus, as in
+    every other sum.
+    """
     count, sheet = len(view.table.players), view.table.sheet
     assert isinstance(sheet, ColumnSheet)
     around = [pgettext("column", "left"), pgettext("column", "right")]
@@ -28,7 +30,9 @@ def _of_columns(view: SeatView) -> ScoreInfo:
         column = sheet.columns[seat]
         soups = [str(column.soup[other]) for other in neighbours(view, seat)]
         values = (*soups[:main], plain(column.middle), *soups[main:])
-        lines.append(ScoreLine(view.table.players[seat], values, main, column.hat, column.open_refas))
+        lines.append(
+            ScoreLine(view.table.players[seat], values, main, column.hat, column.open_refas)
+        )
     return ScoreInfo(_("Score"), heads, tuple(lines))
 
 

@@ -1,6 +1,8 @@
-"""What the player has said beforehand: a slip such as "come alone" answers several questions of the engine.
+"""What the player has said beforehand: a slip such as "come alone" answers several questions of the
+engine.
 
-Law of this module: a command is done only when it is asked for and legal; the first one that is not drops the rest.
+Law of this module: a command is done only when it is asked for and legal; the first one that is not
+drops the rest.
 """
 
 from __future__ import annotations

@@ -4,11 +4,27 @@ from __future__ import annotations
 
 from functools import partial
 
-from prefgame.app.words.contracts import bid_in_sentence, contract_name, game_in_sentence, game_name, is_number
+from prefgame.app.words.contracts import (
+    bid_in_sentence,
+    contract_name,
+    game_in_sentence,
+    game_name,
+    is_number,
+)
 from prefgame.app.words.sentences import all_of
 from prefgame.engine.commands import CallBid, RevealGame
 from prefgame.i18n import _
-from prefgame.rules.auctions.base import GAME, PASS, SAME, Bid, BidKind, Calls, HighestBid, named_bid, number_bid
+from prefgame.rules.auctions.base import (
+    GAME,
+    PASS,
+    SAME,
+    Bid,
+    BidKind,
+    Calls,
+    HighestBid,
+    named_bid,
+    number_bid,
+)
 from prefgame.rules.auctions.stepwise import Hold, Stepwise
 from prefgame.rules.contracts import Contract
 from prefgame.ui.table.button_row import MOST_ROWS, lay_row
@@ -34,7 +50,9 @@ class AuctionPhase(PhaseScene):
             return PlaqueInfo(_("Auction"), _("{name} says a game").format(name=self.name(seat)))
         if seat == self.view.seat and self.desk.session.player is not None:
             return PlaqueInfo(_("Auction"), _("you stand at {number}").format(number=number))
-        return PlaqueInfo(_("Auction"), _("{name} stands at {number}").format(name=self.name(seat), number=number))
+        return PlaqueInfo(
+            _("Auction"), _("{name} stands at {number}").format(name=self.name(seat), number=number)
+        )
 
     def note(self) -> str:
         return " ".join(filter(None, (self._rule_now(), open_refas(self.view))))
@@ -45,7 +63,9 @@ class AuctionPhase(PhaseScene):
             number, name = self._number_of(standing), self.name(standing.seat)
             if self._auction().hold is not Hold.POSITION:
                 return _("Same: you take the {number} of {name}.").format(number=number, name=name)
-            return _("Same: you take the {number} of {name}, because you sit earlier.").format(number=number, name=name)
+            return _("Same: you take the {number} of {name}, because you sit earlier.").format(
+                number=number, name=name
+            )
         if standing is not None and standing.game:
             return _("A game is played without the talon and beats every number.")
         return _("Numbers rise by one. A game can be said at the first call only.")
@@ -58,7 +78,11 @@ class AuctionPhase(PhaseScene):
             return _("Your call: only pass is open to you.")
         if CallBid(SAME) in legal:
             return _("Your call: only “same” or pass is open to you.")
-        numbers = [command.bid for command in legal if isinstance(command, CallBid) and command.bid.kind is BidKind.NUMBER]
+        numbers = [
+            command.bid
+            for command in legal
+            if isinstance(command, CallBid) and command.bid.kind is BidKind.NUMBER
+        ]
         if numbers and len(legal) == 2:
             return _("Your call: {number} or pass.").format(number=self._bid(numbers[0].contract))
         return _("Your call. A game is said now or not at all.")
@@ -103,20 +127,35 @@ class AuctionPhase(PhaseScene):
         buttons.append(self._button(GAME, _("Game"), keys.GAME, self._game_hint()))
         if opening:
             buttons += [self._named(game) for game in auction.named_games]
-        lay_row(self.kit, self.layout.bar, buttons, self.layout.u(12 if len(buttons) < 11 else 8), most_rows=MOST_ROWS)
+        lay_row(
+            self.kit,
+            self.layout.bar,
+            buttons,
+            self.layout.u(12 if len(buttons) < 11 else 8),
+            most_rows=MOST_ROWS,
+        )
         return list(buttons)
 
     def first(self, choices: list[Widget]) -> Widget | None:
-        return next((widget for widget in choices if isinstance(widget, Button) and widget.kind == "brass"), choices[0])
+        return next(
+            (widget for widget in choices if isinstance(widget, Button) and widget.kind == "brass"),
+            choices[0],
+        )
 
     def _same_label(self) -> str:
         standing = self._standing()
-        return _("Same ({number})").format(number=self._number_of(standing)) if standing else _("Same")
+        return (
+            _("Same ({number})").format(number=self._number_of(standing)) if standing else _("Same")
+        )
 
     def _game_hint(self) -> str:
         """What the word game leaves open at this table."""
         auction = self._auction()
-        named = [game_in_sentence(game) for game in auction.named_games if game not in auction.plain_games]
+        named = [
+            game_in_sentence(game)
+            for game in auction.named_games
+            if game not in auction.plain_games
+        ]
         if not named:
             return _("Key G: without the talon, of any kind")
         return _("Key G: without the talon; {games} must be named").format(games=all_of(named))
@@ -125,24 +164,36 @@ class AuctionPhase(PhaseScene):
         label = contract_run(contract) if contract.trump else bid_run(contract)
         named = contract.trump or contract.goal.takes_all or not is_number(contract)
         key = keys.DIGITS.get(contract.name)
-        return self._button(number_bid(contract), label, key, keys.key_hint(key), sub="" if named else game_in_sentence(contract), size=25)
+        return self._button(
+            number_bid(contract),
+            label,
+            key,
+            keys.key_hint(key),
+            sub="" if named else game_in_sentence(contract),
+            size=25,
+        )
 
     def _named(self, game: Contract) -> Button:
         """A game that is named at the first call."""
         key = keys.NAMED.get(game.word)
         hint = _("{game} without the talon").format(game=game_name(game))
         if key is not None:
-            hint = _("Key {key}: {game} without the talon").format(key=keys.key_name(key), game=game_in_sentence(game))
+            hint = _("Key {key}: {game} without the talon").format(
+                key=keys.key_name(key), game=game_in_sentence(game)
+            )
         return self._button(named_bid(game), game_name(game), key, hint, sub=_("game"))
 
-    def _button(self, bid: Bid, label: Run, key: int | None, hint: str, *, sub: str = "", size: float = 26) -> Button:
+    def _button(
+        self, bid: Bid, label: Run, key: int | None, hint: str, *, sub: str = "", size: float = 26
+    ) -> Button:
         command = CallBid(bid)
         legal = self.view.legal
         allowed = command in legal
         return Button(
             label,
             partial(self.desk.submit, command),
-            kind="brass" if allowed and len(legal) == 1 else "paper",  # where there is nothing to decide
+            # where there is nothing to decide
+            kind="brass" if allowed and len(legal) == 1 else "paper",
             size=size,
             sub=sub,
             enabled=allowed,
@@ -157,7 +208,11 @@ class AuctionPhase(PhaseScene):
         calls, auction, standing = self._calls(), self._auction(), self._standing()
         opening = calls.first_bid(self.view.seat) is None
         if bid.kind in (BidKind.GAME, BidKind.NAMED):
-            return _("Only a higher game beats the one that stands.") if opening else _("A game can be said at the first call only.")
+            return (
+                _("Only a higher game beats the one that stands.")
+                if opening
+                else _("A game can be said at the first call only.")
+            )
         if standing is not None and standing.game:
             return _("A game stands, and no number beats it.")
         if bid.kind is BidKind.SAME:
@@ -168,13 +223,26 @@ class AuctionPhase(PhaseScene):
                 return _("At this table you may not equal {name}: raise or pass.").format(name=name)
             return _("You sit after {name}: raise or pass.").format(name=name)
         if CallBid(SAME) in self.view.legal and standing:
-            return _("Only “same” or pass is open to you, because {name} stands at {number}.").format(
+            return _(
+                "Only “same” or pass is open to you, because {name} stands at {number}."
+            ).format(name=self.name(standing.seat), number=self._number_of(standing))
+        if (
+            standing
+            and standing.contract
+            and bid.contract
+            and bid.contract.rank <= standing.contract.rank
+        ):
+            return _("{name} stands at {number} already.").format(
                 name=self.name(standing.seat), number=self._number_of(standing)
             )
-        if standing and standing.contract and bid.contract and bid.contract.rank <= standing.contract.rank:
-            return _("{name} stands at {number} already.").format(name=self.name(standing.seat), number=self._number_of(standing))
-        numbers = (other.contract for other in auction.bids(calls, self.view.seat) if other.kind is BidKind.NUMBER)
-        return _("Numbers rise by one: the next one is {number}.").format(number=self._bid(next(numbers, auction.contracts[0])))
+        numbers = (
+            other.contract
+            for other in auction.bids(calls, self.view.seat)
+            if other.kind is BidKind.NUMBER
+        )
+        return _("Numbers rise by one: the next one is {number}.").format(
+            number=self._bid(next(numbers, auction.contracts[0]))
+        )
 
 
 class RevealPhase(PhaseScene):
@@ -183,7 +251,10 @@ class RevealPhase(PhaseScene):
     def plaque(self) -> PlaqueInfo:
         if self.live:
             return PlaqueInfo(_("Which game?"), _("say what you play"))
-        return PlaqueInfo(_("Which game?"), _("{name} says what it is").format(name=self.actor) if self.actor else "")
+        return PlaqueInfo(
+            _("Which game?"),
+            _("{name} says what it is").format(name=self.actor) if self.actor else "",
+        )
 
     def note(self) -> str:
         return _("Several have said game: the highest plays, the earlier one among equals.")
@@ -204,7 +275,11 @@ class RevealPhase(PhaseScene):
         for game in self.view.table.rules.auction.plain_games:
             key, name = keys.DIGITS.get(game.name), contract_name(game, self.kit.deck)
             button = self._button(RevealGame(game), contract_run(game), key)
-            button.hint = name if key is None else _("Key {key}: {contract}").format(key=game.name, contract=name)
+            button.hint = (
+                name
+                if key is None
+                else _("Key {key}: {contract}").format(key=game.name, contract=name)
+            )
             buttons.append(button)
         if RevealGame(None) in self.view.legal:
             buttons.append(self._button(RevealGame(None), _("Silent"), keys.GO_ON))
@@ -217,4 +292,11 @@ class RevealPhase(PhaseScene):
     def _button(self, command: RevealGame, label: Run, key: int | None) -> Button:
         allowed = command in self.view.legal
         reason = "" if allowed else _("This game does not beat the one named before.")
-        return Button(label, partial(self.desk.submit, command), enabled=allowed, reason=reason, shortcut=key, ground="cloth")
+        return Button(
+            label,
+            partial(self.desk.submit, command),
+            enabled=allowed,
+            reason=reason,
+            shortcut=key,
+            ground="cloth",
+        )

@@ -1,6 +1,7 @@
 """One phase of the hand at the table: what the middle shows, and what the player may choose.
 
-Law of this module: a phase reads the view and submits commands; it never changes what lies on the table.
+Law of this module: a phase reads the view and submits commands; it never changes what lies on the
+table.
 """
 
 from __future__ import annotations
@@ -33,7 +34,9 @@ from prefgame.ui.widgets.widget import Widget
 
 
 class Surroundings(Protocol):
-    """What the parts of the table see of the wood round it: the rail, the plates, the pad and the bar."""
+    """What the parts of the table see of the wood round it: the rail, the plates, the pad and the
+    bar.
+    """
 
     def forget(self) -> None:
         """The state has changed: compose everything anew when it is drawn next."""
@@ -81,7 +84,9 @@ class Pointer(Protocol):
 
 
 class Desk(Protocol):
-    """What the parts of the table see of its scene. ``live``: the player is to choose; ``waits``: a trick waits for a click."""
+    """What the parts of the table see of its scene. ``live``: the player is to choose; ``waits``: a
+    trick waits for a click.
+    """
 
     game: Game
     session: Session
@@ -123,7 +128,9 @@ class Desk(Protocol):
         """The player claims as much of the rest as is proved."""
 
     def end_early(self) -> None:
-        """The player may claim a part of the rest or give it up: open the slip for it, or close it again."""
+        """The player may claim a part of the rest or give it up: open the slip for it, or close it
+        again.
+        """
 
     def settle_claim(self) -> None:
         """Everybody agrees to the claim: to the end of the hand."""
@@ -192,7 +199,9 @@ class PhaseScene:
     # ---- what it shows and offers
 
     def choices(self) -> list[Widget]:
-        """The player's widgets beside the cards, placed; asked for only when live, or when something may be skipped."""
+        """The player's widgets beside the cards, placed; asked for only when live, or when
+        something may be skipped.
+        """
         return []
 
     def first(self, choices: list[Widget]) -> Widget | None:
@@ -222,7 +231,9 @@ class PhaseScene:
         return []
 
     def kept(self) -> list[Box]:
-        """What of the middle must stay to be seen: the cards, and what else this phase puts there."""
+        """What of the middle must stay to be seen: the cards, and what else this phase puts
+        there.
+        """
         return [box for _card, box in self.cards()]
 
     def draw(self, surface: Surface) -> None:
@@ -231,11 +242,17 @@ class PhaseScene:
             self.kit.card(surface, card, box.x, box.y, box.h)
 
     def pointed(self, commands: Sequence[Command]) -> list[Widget]:
-        """What is to be pressed for these commands: the cards, or the button that says them (or most of them, and little else)."""
+        """What is to be pressed for these commands: the cards, or the button that says them (or
+        most of them, and little else).
+        """
         cards = set(map(str, cards_of(commands)))
         if cards:
             return [card for card in self.desk.stage.hand if card.card in cards]
-        alike = [(likeness(says, commands), widget) for widget in self.desk.choices if (says := self._says(widget))]
+        alike = [
+            (likeness(says, commands), widget)
+            for widget in self.desk.choices
+            if (says := self._says(widget))
+        ]
         best = max((like for like, _widget in alike), default=(0, 0))
         return [widget for like, widget in alike if like == best and like[0]][:1]
 

@@ -1,6 +1,8 @@
-"""A claim on the table: the hands that claim laid open (all, once nothing can be played on), what is claimed and why it holds, and the way on.
+"""A claim on the table: the hands that claim laid open (all, once nothing can be played on), what
+is claimed and why it holds, and the way on.
 
-Law of this module: it tells what the session has proved; whoever agrees sees the hand written as if every card had been played.
+Law of this module: it tells what the session has proved; whoever agrees sees the hand written as if
+every card had been played.
 """
 
 from __future__ import annotations
@@ -24,9 +26,20 @@ class ClaimPhase(SlipPhase):
         assert claim is not None
         self.claim: Claim = claim
         asks = desk.session.claim_asks
-        labels = [(_("Agree"), desk.settle_claim), (_("Play on"), desk.play_on)] if asks else [(_("Continue"), desk.settle_claim)]
+        labels = (
+            [(_("Agree"), desk.settle_claim), (_("Play on"), desk.play_on)]
+            if asks
+            else [(_("Continue"), desk.settle_claim)]
+        )
         self.buttons = [
-            Button(label, press, kind="paper" if at else "brass", size=25, shortcut=key, hint=_("Key {key}").format(key=keys.key_name(key)))
+            Button(
+                label,
+                press,
+                kind="paper" if at else "brass",
+                size=25,
+                shortcut=key,
+                hint=_("Key {key}").format(key=keys.key_name(key)),
+            )
             for at, ((label, press), key) in enumerate(zip(labels, keys.SLIPS))
         ]
 
@@ -41,16 +54,26 @@ class ClaimPhase(SlipPhase):
         if claim.given_up:
             return self._given_up()
         if claim.none:
-            return _("You claim to take no trick.") if claim.seat == me else _("{name} claims to take no trick.").format(name=self.name(claim.seat))
+            return (
+                _("You claim to take no trick.")
+                if claim.seat == me
+                else _("{name} claims to take no trick.").format(name=self.name(claim.seat))
+            )
         if claim.lost and not claim.fells:
             return self._part()
         partner = next((self.name(seat) for seat in claim.side if seat != claim.seat), "")
-        told = (self._more() if claim.fells else self._last()).format(name=self.name(claim.seat), partner=partner, count=claim.tricks)
+        told = (self._more() if claim.fells else self._last()).format(
+            name=self.name(claim.seat), partner=partner, count=claim.tricks
+        )
         return f"{told} {self._falls()}" if claim.fells else told
 
     def _given_up(self) -> str:
         """The player takes no more tricks, and may fall with that."""
-        return f"{_('You give up the rest.')} {self._falls()}" if self.claim.fells else _("You give up the rest.")
+        return (
+            f"{_('You give up the rest.')} {self._falls()}"
+            if self.claim.fells
+            else _("You give up the rest.")
+        )
 
     def _who_gets_them(self) -> str:
         """How the tricks that are given up are shared out."""
@@ -58,61 +81,111 @@ class ClaimPhase(SlipPhase):
         assert hand is not None and hand.contract is not None
         if hand.contract.goal.takes_none:
             mine = hand.declarer == claim.seat
-            return _("You take a trick.") if mine else _("{name} takes no trick.").format(name=self.name(claim.side[0]))
+            return (
+                _("You take a trick.")
+                if mine
+                else _("{name} takes no trick.").format(name=self.name(claim.side[0]))
+            )
         name = self.name(claim.side[0]) if len(claim.side) == 1 else ""
         if name:
-            told = ngettext("{name} takes {count} more trick.", "{name} takes {count} more tricks.", count).format(name=name, count=count)
+            told = ngettext(
+                "{name} takes {count} more trick.", "{name} takes {count} more tricks.", count
+            ).format(name=name, count=count)
         else:
-            told = ngettext("The others take {count} more trick.", "The others take {count} more tricks.", count).format(count=count)
+            told = ngettext(
+                "The others take {count} more trick.", "The others take {count} more tricks.", count
+            ).format(count=count)
         if not claim.lost:
             return told
-        kept = ngettext("{count} trick cannot be lost.", "{count} tricks cannot be lost.", claim.lost).format(count=claim.lost)
+        kept = ngettext(
+            "{count} trick cannot be lost.", "{count} tricks cannot be lost.", claim.lost
+        ).format(count=claim.lost)
         return f"{told} {kept}"
 
     def _part(self) -> str:
         """So many are left to the others."""
         claim, count = self.claim, self.claim.lost
         if len(claim.side) == 1:
-            return ngettext("You claim all but {count} trick.", "You claim all but {count} tricks.", count).format(count=count)
-        return ngettext("You claim all but {count} trick for {partner} and yourself.",
-                        "You claim all but {count} tricks for {partner} and yourself.", count).format(
-            count=count, partner=next(self.name(seat) for seat in claim.side if seat != claim.seat))  # fmt: skip
+            return ngettext(
+                "You claim all but {count} trick.", "You claim all but {count} tricks.", count
+            ).format(count=count)
+        return ngettext(
+            "You claim all but {count} trick for {partner} and yourself.",
+            "You claim all but {count} tricks for {partner} and yourself.",
+            count,
+        ).format(
+            count=count, partner=next(self.name(seat) for seat in claim.side if seat != claim.seat)
+        )
 
     def _last(self) -> str:
         """All that are left are claimed."""
         claim, me, count = self.claim, self.desk.session.player, self.claim.tricks
         if len(claim.side) == 1:
             if claim.seat == me:
-                return ngettext("You claim the last {count} trick.", "You claim the last {count} tricks.", count)
-            return ngettext("{name} claims the last {count} trick.", "{name} claims the last {count} tricks.", count)
+                return ngettext(
+                    "You claim the last {count} trick.", "You claim the last {count} tricks.", count
+                )
+            return ngettext(
+                "{name} claims the last {count} trick.",
+                "{name} claims the last {count} tricks.",
+                count,
+            )
         if claim.seat == me:
-            return ngettext("You claim the last {count} trick for {partner} and yourself.",
-                            "You claim the last {count} tricks for {partner} and yourself.", count)  # fmt: skip
+            return ngettext(
+                "You claim the last {count} trick for {partner} and yourself.",
+                "You claim the last {count} tricks for {partner} and yourself.",
+                count,
+            )
         if me in claim.side:
-            return ngettext("{name} claims the last {count} trick for both of you.", "{name} claims the last {count} tricks for both of you.", count)
-        return ngettext("{name} claims the last {count} trick for both defenders.",
-                        "{name} claims the last {count} tricks for both defenders.", count)  # fmt: skip
+            return ngettext(
+                "{name} claims the last {count} trick for both of you.",
+                "{name} claims the last {count} tricks for both of you.",
+                count,
+            )
+        return ngettext(
+            "{name} claims the last {count} trick for both defenders.",
+            "{name} claims the last {count} tricks for both defenders.",
+            count,
+        )
 
     def _more(self) -> str:
         """As many are claimed as are still played."""
         claim, me, count = self.claim, self.desk.session.player, self.claim.tricks
         if len(claim.side) == 1:
             if claim.seat == me:
-                return ngettext("You claim {count} more trick.", "You claim {count} more tricks.", count)
-            return ngettext("{name} claims {count} more trick.", "{name} claims {count} more tricks.", count)
+                return ngettext(
+                    "You claim {count} more trick.", "You claim {count} more tricks.", count
+                )
+            return ngettext(
+                "{name} claims {count} more trick.", "{name} claims {count} more tricks.", count
+            )
         if claim.seat == me:
-            return ngettext("You claim {count} more trick for {partner} and yourself.",
-                            "You claim {count} more tricks for {partner} and yourself.", count)  # fmt: skip
+            return ngettext(
+                "You claim {count} more trick for {partner} and yourself.",
+                "You claim {count} more tricks for {partner} and yourself.",
+                count,
+            )
         if me in claim.side:
-            return ngettext("{name} claims {count} more trick for both of you.", "{name} claims {count} more tricks for both of you.", count)
-        return ngettext("{name} claims {count} more trick for both defenders.", "{name} claims {count} more tricks for both defenders.", count)
+            return ngettext(
+                "{name} claims {count} more trick for both of you.",
+                "{name} claims {count} more tricks for both of you.",
+                count,
+            )
+        return ngettext(
+            "{name} claims {count} more trick for both defenders.",
+            "{name} claims {count} more tricks for both defenders.",
+            count,
+        )
 
     def _falls(self) -> str:
         """Whose contract falls with these tricks."""
         hand = self.view.hand
         assert hand is not None and hand.declarer is not None
-        return _("With that you fall.") if hand.declarer == self.desk.session.player else _("With that {name} falls.").format(
-            name=self.name(hand.declarer))  # fmt: skip
+        return (
+            _("With that you fall.")
+            if hand.declarer == self.desk.session.player
+            else _("With that {name} falls.").format(name=self.name(hand.declarer))
+        )
 
     def detail(self) -> str:
         """Why it holds."""
@@ -134,23 +207,47 @@ class ClaimPhase(SlipPhase):
     def _proof_against_others(self, count: int) -> str:
         none, tricks = self.claim.none, self.claim.tricks
         if count > 1:
-            return _("Proved: however the others play, every trick is theirs.") if none else ngettext(
-                "Proved: however the others play, they do not take this trick.",
-                "Proved: however the others play, they take none of these tricks.", tricks)  # fmt: skip
-        return _("Proved: however {name} plays, {name} takes every trick.") if none else ngettext(
-            "Proved: however {name} plays, {name} does not take this trick.",
-            "Proved: however {name} plays, {name} takes none of these tricks.", tricks)  # fmt: skip
+            return (
+                _("Proved: however the others play, every trick is theirs.")
+                if none
+                else ngettext(
+                    "Proved: however the others play, they do not take this trick.",
+                    "Proved: however the others play, they take none of these tricks.",
+                    tricks,
+                )
+            )
+        return (
+            _("Proved: however {name} plays, {name} takes every trick.")
+            if none
+            else ngettext(
+                "Proved: however {name} plays, {name} does not take this trick.",
+                "Proved: however {name} plays, {name} takes none of these tricks.",
+                tricks,
+            )
+        )
 
     def _proof_against_both(self) -> str:
         """Against the player and somebody else."""
-        return _("Proved: however you and {name} play, every trick is yours.") if self.claim.none else ngettext(
-            "Proved: however you and {name} play, you do not take this trick.",
-            "Proved: however you and {name} play, you take none of these tricks.", self.claim.tricks)  # fmt: skip
+        return (
+            _("Proved: however you and {name} play, every trick is yours.")
+            if self.claim.none
+            else ngettext(
+                "Proved: however you and {name} play, you do not take this trick.",
+                "Proved: however you and {name} play, you take none of these tricks.",
+                self.claim.tricks,
+            )
+        )
 
     def _proof_against_me(self) -> str:
-        return _("Proved: however you play, every trick is yours.") if self.claim.none else ngettext(
-            "Proved: however you play, you do not take this trick.",
-            "Proved: however you play, you take none of these tricks.", self.claim.tricks)  # fmt: skip
+        return (
+            _("Proved: however you play, every trick is yours.")
+            if self.claim.none
+            else ngettext(
+                "Proved: however you play, you do not take this trick.",
+                "Proved: however you play, you take none of these tricks.",
+                self.claim.tricks,
+            )
+        )
 
     # ---- what lies open
 

@@ -35,7 +35,9 @@ class DealPhase(PhaseScene):
         if not hand.tricks:
             return PlaqueInfo(title, _("nobody comes"))
         won = hand.taken[hand.declarer]
-        return PlaqueInfo(title, _("{name} took {won}").format(name=self.name(hand.declarer), won=won))
+        return PlaqueInfo(
+            title, _("{name} took {won}").format(name=self.name(hand.declarer), won=won)
+        )
 
     def note(self) -> str:
         hand = self.view.hand
@@ -50,7 +52,11 @@ class DealPhase(PhaseScene):
 
     def hint(self) -> str:
         hand = self.view.hand
-        return "" if hand is None or hand.ended else _("Click or press space to have the cards at once.")
+        return (
+            ""
+            if hand is None or hand.ended
+            else _("Click or press space to have the cards at once.")
+        )
 
     def choices(self) -> list[Widget]:
         if not self._between():
@@ -73,13 +79,20 @@ class DealPhase(PhaseScene):
 
     def _between(self) -> bool:
         table = self.view.table
-        return table.hand is not None and table.hand.ended and table.scored and not table.rules.score.over(table.sheet)
+        return (
+            table.hand is not None
+            and table.hand.ended
+            and table.scored
+            and not table.rules.score.over(table.sheet)
+        )
 
     def cards(self) -> list[tuple[str, Box]]:
         hand = self.view.hand
         if hand is None or not hand.ended:
             return []
-        return [(str(card), box) for card, box in zip(hand.talon, self.layout.talon(len(hand.talon)))]
+        return [
+            (str(card), box) for card, box in zip(hand.talon, self.layout.talon(len(hand.talon)))
+        ]
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
@@ -104,4 +117,8 @@ class OverPhase(PhaseScene):
     def choices(self) -> list[Widget]:
         bar, session, game = self.layout.bar, self.desk.session, self.desk.game
         box = Box(bar.x, bar.y, self.kit.f(280), bar.h)
-        return [Button(_("Settlement"), lambda: game.settlement(session), box, kind="brass", ground="cloth")]
+        return [
+            Button(
+                _("Settlement"), lambda: game.settlement(session), box, kind="brass", ground="cloth"
+            )
+        ]

@@ -26,8 +26,14 @@ class _Slips(PhaseScene):
         hand = self.view.hand
         assert hand is not None and hand.contract is not None and hand.declarer is not None
         name, amount = self.name(hand.declarer), in_force(self.view)
-        line = _("{name} plays, with the talon; basic score {amount}") if not hand.game else _("{name} plays a game; basic score {amount}")
-        return PlaqueInfo(plaque_title(self.view, self.kit.deck), line.format(name=name, amount=amount))
+        line = (
+            _("{name} plays, with the talon; basic score {amount}")
+            if not hand.game
+            else _("{name} plays a game; basic score {amount}")
+        )
+        return PlaqueInfo(
+            plaque_title(self.view, self.kit.deck), line.format(name=name, amount=amount)
+        )
 
     def choices(self) -> list[Widget]:
         if not self.live:
@@ -68,9 +74,17 @@ class _Slips(PhaseScene):
     def _columns(self) -> str:
         """Where the numbers of the slips are written, for a defender who is asked."""
         hand = self.view.hand
-        if not self.live or hand is None or hand.declarer is None or self.view.seat == hand.declarer:
+        if (
+            not self.live
+            or hand is None
+            or hand.declarer is None
+            or self.view.seat == hand.declarer
+        ):
             return ""
-        words = _("Plus goes to your soup against {name}. Minus goes to your middle column, where each point counts tenfold.")
+        words = _(
+            "Plus goes to your soup against {name}. Minus goes to your middle column, where each "
+            "point counts tenfold."
+        )
         return words.format(name=self.name(hand.declarer))
 
 
@@ -81,7 +95,13 @@ class DefencePhase(_Slips):
         return defence_choices(self.view)
 
     def stake(self) -> str:
-        return with_refa(self.view, self._most_won() or _("Without kontra every trick is worth {amount}.").format(amount=worth(self.view, 0)))
+        return with_refa(
+            self.view,
+            self._most_won()
+            or _("Without kontra every trick is worth {amount}.").format(
+                amount=worth(self.view, 0)
+            ),
+        )
 
     def first_this(self) -> str:
         return _("Answer first; cards are played when everybody has answered.")

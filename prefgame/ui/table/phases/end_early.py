@@ -1,6 +1,8 @@
-"""The slip with which the player may end a hand whose rest is not all proved: claim what is, or give it up.
+"""The slip with which the player may end a hand whose rest is not all proved: claim what is, or
+give it up.
 
-Law of this module: it offers what the player's own cards prove, so that nobody learns from it how the others' cards lie.
+Law of this module: it offers what the player's own cards prove, so that nobody learns from it how
+the others' cards lie.
 """
 
 from __future__ import annotations
@@ -29,9 +31,21 @@ class EndPhase(SlipPhase):
         self.lost = TRICKS - len(hand.tricks) - self.sure
         offers = [(_("Give up the rest"), self._give_up), (_("Play on"), desk.end_early)]
         if self.sure:
-            offers.insert(0, (_("Claim {count}, leave {left}").format(count=self.sure, left=self.lost), desk.claim_part))
+            offers.insert(
+                0,
+                (
+                    _("Claim {count}, leave {left}").format(count=self.sure, left=self.lost),
+                    desk.claim_part,
+                ),
+            )
         self.buttons = [
-            Button(label, press, size=25, shortcut=key, hint=_("Key {key}").format(key=keys.key_name(key)))
+            Button(
+                label,
+                press,
+                size=25,
+                shortcut=key,
+                hint=_("Key {key}").format(key=keys.key_name(key)),
+            )
             for (label, press), key in zip(offers, keys.SLIPS)
         ]
         self._concede = self.buttons[-2]
@@ -39,7 +53,9 @@ class EndPhase(SlipPhase):
             self._concede.enabled, self._concede.reason = False, self._objection()
 
     def headline(self) -> str:
-        return _("The contract is made. End the hand here?") if self._made else _("End the hand here?")
+        return (
+            _("The contract is made. End the hand here?") if self._made else _("End the hand here?")
+        )
 
     @property
     def _made(self) -> bool:
@@ -47,13 +63,18 @@ class EndPhase(SlipPhase):
         hand = self.view.hand
         assert hand is not None and hand.contract is not None
         mine = 0 if hand.declarer is None else hand.taken[hand.declarer]
-        return hand.declarer is not None and hand.contract.goal.is_won(mine, len(hand.tricks) - mine)
+        return hand.declarer is not None and hand.contract.goal.is_won(
+            mine, len(hand.tricks) - mine
+        )
 
     def detail(self) -> str:
         """What is proved, or why there is no claim to everything."""
         if self.sure:
-            return ngettext("{count} more trick is proved to be yours.", "{count} more tricks are proved to be yours.", self.sure).format(
-                count=self.sure)  # fmt: skip
+            return ngettext(
+                "{count} more trick is proved to be yours.",
+                "{count} more tricks are proved to be yours.",
+                self.sure,
+            ).format(count=self.sure)
         return no_claim(why_no_claim(self.view)).format(name=self._partner())
 
     def first_this(self) -> str:

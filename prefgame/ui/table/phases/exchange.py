@@ -27,7 +27,9 @@ from prefgame.ui.words.contracts import contract_run
 
 
 class _Contracting(PhaseScene):
-    """What exchange and announcement share: the row of contracts and the one button that goes on."""
+    """What exchange and announcement share: the row of contracts and the one button that goes
+    on.
+    """
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -53,24 +55,39 @@ class _Contracting(PhaseScene):
     def _choose(self, contract: Contract) -> None:
         self.chosen = contract
         self.desk.refresh()
-        self.desk.group.focus_on(next((choice for choice in self.desk.choices if self._chooses(choice) == contract), None))
+        self.desk.group.focus_on(
+            next(
+                (choice for choice in self.desk.choices if self._chooses(choice) == contract), None
+            )
+        )
 
     def _chooses(self, widget: Widget) -> Contract | None:
         """The contract that a button of the row chooses."""
         press = widget.on_press
-        found: Contract | None = press.args[0] if isinstance(press, partial) and press.func == self._choose else None
+        found: Contract | None = (
+            press.args[0] if isinstance(press, partial) and press.func == self._choose else None
+        )
         return found
 
     def _contract(self) -> Contract | None:
         """The contract that was chosen, or the only one there is."""
         lines = self._open()
-        return lines[0] if len(lines) == 1 else next((line for line in lines if line == self.chosen), None)
+        return (
+            lines[0]
+            if len(lines) == 1
+            else next((line for line in lines if line == self.chosen), None)
+        )
 
     def _row(self, go: Button) -> list[Widget]:
         """The contracts side by side, and ``go`` at the right end of the bar."""
         bar, u, f = self._bar(), self.layout.u, self.kit.f
         wide = min(f(330), round(bar.w * 0.32))
-        go.size *= min(1.0, max(self.layout.usual, (wide - f(30)) / self.kit.run_width(go.label, "button", go.size)))
+        go.size *= min(
+            1.0,
+            max(
+                self.layout.usual, (wide - f(30)) / self.kit.run_width(go.label, "button", go.size)
+            ),
+        )
         go.rect = Box(bar.right - wide, bar.y, wide, bar.h)
         allowed = self._open()
         buttons = [self._button(line, line in allowed) for line in self._listed()]
@@ -80,7 +97,9 @@ class _Contracting(PhaseScene):
             row = Box(bar.x, row.y, bar.w, row.h)
         lay_row(self.kit, row, buttons, u(10), widest=f(150), most_rows=MOST_ROWS)
         if alone:
-            go.rect = go.rect.moved(0, min(button.rect.y for button in buttons) - u(10) - go.rect.bottom)
+            go.rect = go.rect.moved(
+                0, min(button.rect.y for button in buttons) - u(10) - go.rect.bottom
+            )
         return [*buttons, go]
 
     def _button(self, line: Contract, fits: bool) -> Button:
@@ -91,17 +110,31 @@ class _Contracting(PhaseScene):
             sub=f"±{worth_of(self.view, line)}" if fits else _("too low"),
             chosen=line == self._contract(),
             enabled=fits,
-            reason="" if fits else _("The auction was won with {number}, so this is too low.").format(number=self._number()),
+            reason=""
+            if fits
+            else _("The auction was won with {number}, so this is too low.").format(
+                number=self._number()
+            ),
             hint=keys.key_hint(keys.DIGITS.get(line.name)),
             shortcut=keys.DIGITS.get(line.name),
             ground="cloth",
         )
 
     def pointed(self, commands: Sequence[Command]) -> list[Widget]:
-        """What is still to be chosen, the cards to lay away and the contract; when all is, the button that goes on."""
-        cards = [card for card in super().pointed(commands) if isinstance(card, HandCard) and card.card not in self.away]
+        """What is still to be chosen, the cards to lay away and the contract; when all is, the
+        button that goes on.
+        """
+        cards = [
+            card
+            for card in super().pointed(commands)
+            if isinstance(card, HandCard) and card.card not in self.away
+        ]
         chosen = self._contract()
-        named = [command.contract for command in commands if isinstance(command, Announce) and command.contract != chosen]
+        named = [
+            command.contract
+            for command in commands
+            if isinstance(command, Announce) and command.contract != chosen
+        ]
         contracts = [widget for widget in self.desk.choices if self._chooses(widget) in named]
         return [*cards, *contracts] or self.desk.choices[-1:]
 
@@ -128,13 +161,21 @@ class ExchangePhase(_Contracting):
         hand = self.view.hand
         assert hand is not None and hand.declarer is not None
         if hand.declarer == self.view.seat and self.desk.session.player is not None:
-            return PlaqueInfo(_("Your exchange"), _("you won the auction with {number}").format(number=self._number()))
+            return PlaqueInfo(
+                _("Your exchange"),
+                _("you won the auction with {number}").format(number=self._number()),
+            )
         name = self.name(hand.declarer)
-        return PlaqueInfo(_("Exchange"), _("{name} won the auction with {number}").format(name=name, number=self._number()))
+        return PlaqueInfo(
+            _("Exchange"),
+            _("{name} won the auction with {number}").format(name=name, number=self._number()),
+        )
 
     def note(self) -> str:
         if self.live:
-            return with_refa(self.view, _("You may announce {number} or higher.").format(number=self._number()))
+            return with_refa(
+                self.view, _("You may announce {number} or higher.").format(number=self._number())
+            )
         if self.view.table.rules.talon_shown:
             return with_refa(self.view, _("Everybody sees the talon."))
         return with_refa(self.view, _("The talon is taken unseen."))
@@ -144,9 +185,17 @@ class ExchangePhase(_Contracting):
             return self.waiting()
         away, contract = len(self.away), self._contract()
         if away < 2 and contract is None:
-            return _("Tap one more card, and choose what you play.") if away else _("Tap the two cards you lay away, and choose what you play.")
+            return (
+                _("Tap one more card, and choose what you play.")
+                if away
+                else _("Tap the two cards you lay away, and choose what you play.")
+            )
         if away < 2:
-            return _("Tap one more card to lay away.") if away else _("Tap the two cards you lay away.")
+            return (
+                _("Tap one more card to lay away.")
+                if away
+                else _("Tap the two cards you lay away.")
+            )
         if contract is None:
             return _("Choose what you play.")
         return _("Press “{button}”, or change your choice.").format(button=self._go_label())
@@ -160,16 +209,28 @@ class ExchangePhase(_Contracting):
         if not self.live:
             return []
         contract, away = self._contract(), len(self.away) == 2
-        go = Button(self._go_label(), self._go, kind="paper", size=25, enabled=away and contract is not None, ground="cloth", hint=_("Key P"),
-                    shortcut=keys.GO_ON)  # fmt: skip
-        go.reason = _("Choose the contract first.") if away else _("Choose two cards to lay away first.")
+        go = Button(
+            self._go_label(),
+            self._go,
+            kind="paper",
+            size=25,
+            enabled=away and contract is not None,
+            ground="cloth",
+            hint=_("Key P"),
+            shortcut=keys.GO_ON,
+        )
+        go.reason = (
+            _("Choose the contract first.") if away else _("Choose two cards to lay away first.")
+        )
         return self._row(go)
 
     def _go_label(self) -> str:
         contract = self._contract()
         if contract is None:
             return _("Lay away and play")
-        return _("Lay away, play {contract}").format(contract=contract_in_sentence(contract, self.kit.deck))
+        return _("Lay away, play {contract}").format(
+            contract=contract_in_sentence(contract, self.kit.deck)
+        )
 
     def first(self, choices: list[Widget]) -> Widget | None:
         hand = self.desk.stage.hand
@@ -182,7 +243,9 @@ class ExchangePhase(_Contracting):
         for card in hand:
             card.enabled = len(self.away) < 2 or card.card in self.away
             card.reason = _("Two cards are chosen already. Tap one of them to keep it.")
-            card.tab = _("away") if card.card in self.away else _("talon") if card.card in fresh else ""
+            card.tab = (
+                _("away") if card.card in self.away else _("talon") if card.card in fresh else ""
+            )
         return [card for card in hand if card.card in self.away]
 
     def card_pressed(self, card: HandCard) -> None:
@@ -205,7 +268,10 @@ class ExchangePhase(_Contracting):
         if not self.live:
             return list(zip(talon, self.layout.talon(face_up=True)))
         lies, slots = self._places()
-        return [*zip(talon, lies), *zip(sorted(self.away, key=lambda text: Card(text).index), slots)]
+        return [
+            *zip(talon, lies),
+            *zip(sorted(self.away, key=lambda text: Card(text).index), slots),
+        ]
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
@@ -216,23 +282,37 @@ class ExchangePhase(_Contracting):
 
     def kept(self) -> list[Box]:
         if not self.live:
-            return [*super().kept(), *([caption_below(self.kit, self.layout.talon(face_up=True))] if self.view.talon else [])]
+            return [
+                *super().kept(),
+                *(
+                    [caption_below(self.kit, self.layout.talon(face_up=True))]
+                    if self.view.talon
+                    else []
+                ),
+            ]
         high = self.kit.f(40)
-        return [Box(pair[0].x, pair[0].y - high, pair[1].right - pair[0].x, pair[0].h + high) for pair in self._places()]
+        return [
+            Box(pair[0].x, pair[0].y - high, pair[1].right - pair[0].x, pair[0].h + high)
+            for pair in self._places()
+        ]
 
     def _draw_mine(self, surface: Surface) -> None:
         kit, (talon, slots) = self.kit, self._places()
-        for box in slots[len(self.away):]:
+        for box in slots[len(self.away) :]:
             draw_empty_place(surface, kit, box, "")
         for pair, words in ((talon, _("the talon was")), (slots, _("you lay away"))):
             middle = (pair[0].x + pair[1].right) / 2
-            kit.text(surface, middle, pair[0].y - kit.f(22), words, "caption", 28, "cream", "center")
+            kit.text(
+                surface, middle, pair[0].y - kit.f(22), words, "caption", 28, "cream", "center"
+            )
 
     def _places(self) -> tuple[list[Box], list[Box]]:
         """The talon, and the two places for what is laid away, side by side in the middle."""
         layout, kit = self.layout, self.kit
         top = layout.trick.y + kit.f(62)
-        low = min((choice.rect.y for choice in self.desk.choices), default=self._bar().y) - kit.f(50)
+        low = min((choice.rect.y for choice in self.desk.choices), default=self._bar().y) - kit.f(
+            50
+        )
         inner, between = layout.u(12), layout.u(72)
         wide = layout.trick.w - 2 * inner - between
         height = round(min(layout.card_h * 0.76, max(60, low - top), wide / 4 / layout.ratio))
@@ -248,7 +328,9 @@ class ExchangePhase(_Contracting):
 
 
 class AnnouncePhase(_Contracting):
-    """The contract is named: after the cards are laid away, or when nobody knows yet what the game is."""
+    """The contract is named: after the cards are laid away, or when nobody knows yet what the game
+    is.
+    """
 
     def plaque(self) -> PlaqueInfo:
         hand = self.view.hand
@@ -264,7 +346,9 @@ class AnnouncePhase(_Contracting):
         assert hand is not None
         if hand.game:
             return with_refa(self.view, _("A game counts one more than its number."))
-        return with_refa(self.view, _("The contract is {number} or higher.").format(number=self._number()))
+        return with_refa(
+            self.view, _("The contract is {number} or higher.").format(number=self._number())
+        )
 
     def hint(self) -> str:
         return _("The contract, and what it wins or costs") if self.live else self.waiting()
@@ -279,9 +363,13 @@ class AnnouncePhase(_Contracting):
         if not self.live:
             return []
         contract = self._contract()
-        go = Button(_("Play"), kind="paper", size=25, ground="cloth", hint=_("Key P"), shortcut=keys.GO_ON)
+        go = Button(
+            _("Play"), kind="paper", size=25, ground="cloth", hint=_("Key P"), shortcut=keys.GO_ON
+        )
         go.enabled, go.reason = contract is not None, _("Choose the contract first.")
         if contract is not None:
-            go.label = _("Play {contract}").format(contract=contract_in_sentence(contract, self.kit.deck))
+            go.label = _("Play {contract}").format(
+                contract=contract_in_sentence(contract, self.kit.deck)
+            )
             go.on_press = partial(self.desk.submit, Announce(contract))
         return self._row(go)

@@ -28,10 +28,18 @@ class PlayPhase(PhaseScene):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._skip = Button(_("Show the result"), self.desk.hurry, ground="cloth", hint=_("Key R"), shortcut=keys.RESULT)
+        self._skip = Button(
+            _("Show the result"),
+            self.desk.hurry,
+            ground="cloth",
+            hint=_("Key R"),
+            shortcut=keys.RESULT,
+        )
         self._claim = Button("", self.desk.claim, ground="cloth", shortcut=keys.CLAIM)
         self._refused: frozenset[str] = frozenset()
-        """the cards not allowed at the player's last turn, asked or not: they stay dark until the next, so that the hand does not flash"""
+        """the cards not allowed at the player's last turn, asked or not: they stay dark until the
+        next, so that the hand does not flash
+        """
 
     def plaque(self) -> PlaqueInfo:
         hand = self.view.hand
@@ -43,8 +51,16 @@ class PlayPhase(PhaseScene):
         if hand.kontra.by is not None:
             other, word = self.name(hand.kontra.by), kontra_said(1)
             if hand.kontra.level > 1:
-                other, word = (name if hand.kontra.level % 2 == 0 else other), kontra_said(hand.kontra.level)
-            return PlaqueInfo(title, _("{name} plays; {other} said {kontra}").format(name=name, other=other, kontra=word))
+                other, word = (
+                    (name if hand.kontra.level % 2 == 0 else other),
+                    kontra_said(hand.kontra.level),
+                )
+            return PlaqueInfo(
+                title,
+                _("{name} plays; {other} said {kontra}").format(
+                    name=name, other=other, kontra=word
+                ),
+            )
         if hand.game:
             return PlaqueInfo(title, _("{name} plays a game").format(name=name))
         return PlaqueInfo(title, _("{name} plays, with the talon").format(name=name))
@@ -66,13 +82,17 @@ class PlayPhase(PhaseScene):
     # ---- cards
 
     def prompt(self) -> str:
-        return _("your card") if self.live and self.view.turn.card_of in (None, self.view.seat) else ""
+        return (
+            _("your card") if self.live and self.view.turn.card_of in (None, self.view.seat) else ""
+        )
 
     def _playable(self) -> set[str]:
         return {str(command.card) for command in self.view.legal if isinstance(command, PlayCard)}
 
     def _rule(self) -> str:
-        """The obligation in force, in the words of the deck; nothing when any card may be played."""
+        """The obligation in force, in the words of the deck; nothing when any card may be
+        played.
+        """
         hand, deck = self.view.hand, self.kit.deck
         assert hand is not None and hand.contract is not None
         playable, cards = self._playable(), self.view.cards_in_play
@@ -84,7 +104,9 @@ class PlayPhase(PhaseScene):
         if len(playable) < len(follow or of_suit(cards, hand.contract.trump)):
             return _("You can beat the cards on the table, and must.")
         if follow:
-            return _("{Suit} were led: follow with {suit}.").format(Suit=first_letter_up(name), suit=name)
+            return _("{Suit} were led: follow with {suit}.").format(
+                Suit=first_letter_up(name), suit=name
+            )
         trump = deck.suit_in_sentence(str(hand.contract.trump))
         return _("You have no {suit}: trump with {trump}.").format(suit=name, trump=trump)
 
@@ -122,8 +144,13 @@ class PlayPhase(PhaseScene):
             lay_row(self.kit, bar, others, self.layout.u(12), widest=self.kit.f(110))
             return list(others)
         if self.live and self.desk.session.may_claim():
-            self._claim.label, self._claim.hint = self._claim_label(), _("Key {key}").format(key=keys.key_name(keys.CLAIM))
-            self._claim.rect = Box(bar.x, bar.y, max(self.kit.f(270), self._claim.natural_width(self.kit)), bar.h)
+            self._claim.label, self._claim.hint = (
+                self._claim_label(),
+                _("Key {key}").format(key=keys.key_name(keys.CLAIM)),
+            )
+            self._claim.rect = Box(
+                bar.x, bar.y, max(self.kit.f(270), self._claim.natural_width(self.kit)), bar.h
+            )
             return [self._claim]
         if not self._looking_on():
             return []
@@ -135,7 +162,14 @@ class PlayPhase(PhaseScene):
         if not self.live or self.view.turn.card_of in (None, self.view.seat):
             return []
         plays = [command for command in self.view.legal if isinstance(command, PlayCard)]
-        return [Button(command_run(command, self.kit.deck), partial(self.desk.submit, command), ground="cloth") for command in plays]
+        return [
+            Button(
+                command_run(command, self.kit.deck),
+                partial(self.desk.submit, command),
+                ground="cloth",
+            )
+            for command in plays
+        ]
 
     def _claim_label(self) -> str:
         hand = self.view.hand
@@ -143,4 +177,11 @@ class PlayPhase(PhaseScene):
         return _("Claim: no trick") if none else _("Claim the rest")
 
     def first(self, choices: list[Widget]) -> Widget | None:
-        return next((card for card in self.desk.stage.hand if card.enabled), choices[0] if choices else None) if self.live else None
+        return (
+            next(
+                (card for card in self.desk.stage.hand if card.enabled),
+                choices[0] if choices else None,
+            )
+            if self.live
+            else None
+        )

@@ -1,6 +1,8 @@
-"""A question of the rules that has no scene of its own: whose turn it is, and a button for each answer.
+"""A question of the rules that has no scene of its own: whose turn it is, and a button for each
+answer.
 
-Invariant: it knows no phase and no game; it offers what is legal. A card is answered by the card itself.
+Invariant: it knows no phase and no game; it offers what is legal. A card is answered by the card
+itself.
 """
 
 from __future__ import annotations
@@ -54,14 +56,30 @@ class QuestionPhase(PhaseScene):
         if not self.live:
             return []
         answers = self._answers()
-        buttons = [self._button(command, key) for command, key in zip_longest(answers, keys.SLIPS[: len(answers)])]
+        buttons = [
+            self._button(command, key)
+            for command, key in zip_longest(answers, keys.SLIPS[: len(answers)])
+        ]
         if buttons:
-            lay_row(self.kit, self.layout.bar, buttons, self.layout.u(12), widest=self.kit.f(300), most_rows=len(buttons))
+            lay_row(
+                self.kit,
+                self.layout.bar,
+                buttons,
+                self.layout.u(12),
+                widest=self.kit.f(300),
+                most_rows=len(buttons),
+            )
         return list(buttons)
 
     def _button(self, command: Command, key: int | None) -> Button:
         press = partial(self.desk.submit, command)
-        return Button(command_run(command, self.kit.deck), press, shortcut=key, hint=keys.key_hint(key), ground="cloth")
+        return Button(
+            command_run(command, self.kit.deck),
+            press,
+            shortcut=key,
+            hint=keys.key_hint(key),
+            ground="cloth",
+        )
 
     def _cards(self) -> set[str]:
         return {str(command.card) for command in self.view.legal if isinstance(command, PlayCard)}

@@ -26,7 +26,9 @@ Scene = type[PhaseScene]
 
 @dataclass(frozen=True, slots=True)
 class ByMechanism:
-    """The scenes of a phase that looks different in other games: by the class of what the rules have for it."""
+    """The scenes of a phase that looks different in other games: by the class of what the rules
+    have for it.
+    """
 
     mechanism: Callable[[RuleSet], object]
     scenes: Mapping[type, Scene]
@@ -48,4 +50,8 @@ PHASES: dict[Phase, Scene | ByMechanism] = {
 def scene_of(rules: RuleSet, phase: Phase) -> Scene:
     """The scene in which this game plays a phase."""
     found = PHASES.get(phase, QuestionPhase)
-    return found.scenes.get(type(found.mechanism(rules)), QuestionPhase) if isinstance(found, ByMechanism) else found
+    return (
+        found.scenes.get(type(found.mechanism(rules)), QuestionPhase)
+        if isinstance(found, ByMechanism)
+        else found
+    )

@@ -1,4 +1,5 @@
-"""A slip in the place of the bar: what it says, and its buttons on the right or, where the words need it, below.
+"""A slip in the place of the bar: what it says, and its buttons on the right or, where the words
+need it, below.
 
 Law of this module: geometry alone; what is said and done is the business of the phase.
 """
@@ -57,12 +58,17 @@ class SlipPhase(PlayPhase):
             return []
         kit, gap, hit, slip = self.kit, self.kit.u(20), self.layout.hit, self.layout.claim
         widths = [max(kit.f(150), button.natural_width(kit)) for button in self.buttons]
-        if len(widths) < 3:  # of more buttons each is as wide as it must be, to leave room for the words
+        # of more buttons each is as wide as it must be, to leave room for the words
+        if len(widths) < 3:
             widths = [max(widths)] * len(widths)
         left, self._size = slip.x + kit.u(24), 1.0
-        self._slip, self._words = slip, Box(left, slip.y, slip.right - sum(widths) - gap * (len(widths) + 1) - left, slip.h)
+        self._slip, self._words = (
+            slip,
+            Box(left, slip.y, slip.right - sum(widths) - gap * (len(widths) + 1) - left, slip.h),
+        )
         y, self._middle = slip.centery - hit // 2, slip.h * 0.30
-        if not self._fit(self._words.w):  # then the buttons stand below the words, and the slip reaches down to the hand
+        # then the buttons stand below the words, and the slip reaches down to the hand
+        if not self._fit(self._words.w):
             self._size = max(_SMALLER, self.layout.usual)
             wide, bottom = slip.right - kit.u(24) - left, self.layout.hand_y - kit.u(6)
             y = bottom - kit.u(12) - hit
@@ -81,12 +87,19 @@ class SlipPhase(PlayPhase):
     def _fit(self, width: int) -> bool:
         """Whether the words have room beside the buttons, in two lines each at most."""
         fitted = self._fitted(width)
-        return width > 0 and all(one.complete for one in fitted) and sum(len(one.lines) for one in fitted) <= self.most_lines
+        return (
+            width > 0
+            and all(one.complete for one in fitted)
+            and sum(len(one.lines) for one in fitted) <= self.most_lines
+        )
 
     def _fitted(self, width: int) -> list[theme.Fitted]:
         """Headline and detail in two lines each at most."""
         told = ((self.headline(), *HEADLINE), (self.detail(), *DETAIL))
-        return [theme.fit(words, face, self.kit.f(size * self._size), max(1, width), 2) for words, face, size in told]
+        return [
+            theme.fit(words, face, self.kit.f(size * self._size), max(1, width), 2)
+            for words, face, size in told
+        ]
 
     def _heights(self, width: int) -> tuple[float, float]:
         """Of headline and detail."""
@@ -102,5 +115,24 @@ class SlipPhase(PlayPhase):
         kit, words = self.kit, self._words
         kit.sheet(surface, self._slip, 10, 14, 7)
         (head, large), (label, small) = HEADLINE, DETAIL
-        told = kit.text(surface, words.x, words.y + self._middle, self.headline(), head, large * self._size, max_width=words.w, lines=2)
-        kit.text(surface, words.x, (told.bottom + words.bottom) / 2, self.detail(), label, small * self._size, "ink2", max_width=words.w, lines=2)
+        told = kit.text(
+            surface,
+            words.x,
+            words.y + self._middle,
+            self.headline(),
+            head,
+            large * self._size,
+            max_width=words.w,
+            lines=2,
+        )
+        kit.text(
+            surface,
+            words.x,
+            (told.bottom + words.bottom) / 2,
+            self.detail(),
+            label,
+            small * self._size,
+            "ink2",
+            max_width=words.w,
+            lines=2,
+        )

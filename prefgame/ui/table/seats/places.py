@@ -1,6 +1,7 @@
 """Who sits where on the screen: the player below, the others left, across and right.
 
-Law of this module: the order of play is the match's, the direction is the rule set's; nothing else decides a place.
+Law of this module: the order of play is the match's, the direction is the rule set's; nothing else
+decides a place.
 """
 
 from __future__ import annotations
@@ -12,21 +13,31 @@ ME, LEFT, ACROSS, RIGHT = "me", "left", "across", "right"
 
 
 def place_of(view: SeatView, seat: Seat) -> str:
-    """"me", "left", "across" or "right". Clockwise, the next in order of play sits on the left."""
+    """ "me", "left", "across" or "right". Clockwise, the next in order of play sits on the left."""
     return _ring(view)[(seat - view.seat) % len(view.table.players)]
 
 
 def empty_place(view: SeatView) -> str:
-    """The place at which nobody plays this hand: of four the one who sits out, of three the one across."""
+    """The place at which nobody plays this hand: of four the one who sits out, of three the one
+    across.
+    """
     hand = view.hand
-    out = (seat for seat in range(len(view.table.players)) if hand is not None and seat not in hand.order)
+    out = (
+        seat
+        for seat in range(len(view.table.players))
+        if hand is not None and seat not in hand.order
+    )
     return next((place_of(view, seat) for seat in out), ACROSS)
 
 
 def neighbours(view: SeatView, seat: Seat) -> tuple[Seat, ...]:
     """The other seats as they sit from the left hand of ``seat`` round to its right."""
     count = len(view.table.players)
-    steps = range(1, count) if view.table.rules.direction is Direction.CLOCKWISE else range(count - 1, 0, -1)
+    steps = (
+        range(1, count)
+        if view.table.rules.direction is Direction.CLOCKWISE
+        else range(count - 1, 0, -1)
+    )
     return tuple((seat + step) % count for step in steps)
 
 

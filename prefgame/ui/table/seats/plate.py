@@ -1,4 +1,6 @@
-"""A player's place at the table: the plate with name, role and tricks, and the backs of hidden cards."""
+"""A player's place at the table: the plate with name, role and tricks, and the backs of hidden
+cards.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +18,9 @@ from prefgame.ui.widgets.canvas import Kit
 class SeatInfo:
     """What a plate shows; all words translated.
 
-    Without tricks (`won` None) the third line is `note`. `count` is the tricks in words ("1 of 6", "7, needs 6").
-    `tongue` ("your turn", "to play") marks the seat to act. `out`: not in this hand, covered with cloth.
+    Without tricks (`won` None) the third line is `note`. `count` is the tricks in words ("1 of 6",
+    "7, needs 6"). `tongue` ("your turn", "to play") marks the seat to act. `out`: not in this hand,
+    covered with cloth.
     """
 
     name: str
@@ -31,14 +34,30 @@ class SeatInfo:
     out: bool = False
 
 
-def draw_seat(surface: Surface, kit: Kit, box: Box, info: SeatInfo, thinking: float | None = None) -> None:
-    """A plate in `box` (low boxes give the slim plate). `thinking` is the angle in degrees of a turning pencil."""
+def draw_seat(
+    surface: Surface, kit: Kit, box: Box, info: SeatInfo, thinking: float | None = None
+) -> None:
+    """A plate in `box` (low boxes give the slim plate). `thinking` is the angle in degrees of a
+    turning pencil.
+    """
     slim = box.h < kit.f(100)
-    kit.sprite(surface, ("seat", info), box, kit.u(90) + 6, lambda s, b: (_slim if slim else _plate)(s, kit, b, info))
+    kit.sprite(
+        surface,
+        ("seat", info),
+        box,
+        kit.u(90) + 6,
+        lambda s, b: (_slim if slim else _plate)(s, kit, b, info),
+    )
     if thinking is not None:
         after = 0 if slim or not info.role else kit.width(info.role, "label", 22)
-        x = box.right - kit.f(24) if slim else min(_text_left(kit, box) + after + kit.f(22), box.right - kit.f(22))
-        icons.pencil_sign(surface, x, box.y + (box.h // 2 if slim else kit.f(65)), kit.f(12), thinking)
+        x = (
+            box.right - kit.f(24)
+            if slim
+            else min(_text_left(kit, box) + after + kit.f(22), box.right - kit.f(22))
+        )
+        icons.pencil_sign(
+            surface, x, box.y + (box.h // 2 if slim else kit.f(65)), kit.f(12), thinking
+        )
 
 
 def _text_left(kit: Kit, box: Box) -> int:
@@ -50,7 +69,11 @@ def slots_box(kit: Kit, box: Box, info: SeatInfo) -> Box | None:
     if info.won is None:
         return None
     slim, half = box.h < kit.f(100), kit.f(15)
-    left, middle = (box.x + kit.f(64), box.y + box.h * 0.735) if slim else (_text_left(kit, box), box.y + kit.f(94))
+    left, middle = (
+        (box.x + kit.f(64), box.y + box.h * 0.735)
+        if slim
+        else (_text_left(kit, box), box.y + kit.f(94))
+    )
     return Box(left, round(middle) - half, box.right - kit.f(8) - left, 2 * half)
 
 
@@ -60,8 +83,15 @@ def _ground(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
         shapes.glow(surface, box, r, kit.thin(24, 9), kit.u(6), alpha=150)
     shapes.shadow(surface, box, r, kit.thin(12, 5), kit.thin(6, 3), 130)
     edge, width = ("brass_lit", 4) if info.tongue else ("brass_dark", 2)
-    shapes.rounded(surface, box, r, "walnut_lit" if info.tongue else "walnut", "walnut_dark", edge=edge,
-                  edge_width=kit.thin(width, 2))
+    shapes.rounded(
+        surface,
+        box,
+        r,
+        "walnut_lit" if info.tongue else "walnut",
+        "walnut_dark",
+        edge=edge,
+        edge_width=kit.thin(width, 2),
+    )
 
 
 def _plate(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
@@ -70,14 +100,41 @@ def _plate(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
     r = f(36)
     coin(surface, kit, box.x + f(18) + r, box.y + f(20) + r, r, info.name[:1])
     left = _text_left(kit, box)
-    kit.text(surface, left, box.y + f(33), info.name, "title", 33, "cream", max_width=box.right - left - f(50))
-    kit.text(surface, left, box.y + f(65), info.role, "label", 22, "cream2", max_width=box.right - left - f(10))
+    kit.text(
+        surface,
+        left,
+        box.y + f(33),
+        info.name,
+        "title",
+        33,
+        "cream",
+        max_width=box.right - left - f(50),
+    )
+    kit.text(
+        surface,
+        left,
+        box.y + f(65),
+        info.role,
+        "label",
+        22,
+        "cream2",
+        max_width=box.right - left - f(10),
+    )
     if info.dealer:
         icons.dealer_pack(surface, box.right - f(28), box.y + f(31), f(17))
     if info.won is not None:
         _tricks(surface, kit, left, box.y + f(94), box.right - f(10), info)
     else:
-        kit.text(surface, left, box.y + f(95), info.note, "label", 22, "cream", max_width=box.right - left - f(10))
+        kit.text(
+            surface,
+            left,
+            box.y + f(95),
+            info.note,
+            "label",
+            22,
+            "cream",
+            max_width=box.right - left - f(10),
+        )
     _finish(surface, kit, box, info)
 
 
@@ -88,14 +145,31 @@ def _slim(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
     r = f(21)
     coin(surface, kit, box.x + f(10) + r, box.centery, r, info.name[:1])
     left = box.x + 2 * r + f(22)
-    kit.text(surface, left, box.y + box.h * 0.28, info.name, "title", 26, "cream", max_width=box.right - left - f(36))
+    kit.text(
+        surface,
+        left,
+        box.y + box.h * 0.28,
+        info.name,
+        "title",
+        26,
+        "cream",
+        max_width=box.right - left - f(36),
+    )
     if info.dealer:
         icons.dealer_pack(surface, box.right - f(19), box.y + f(19), f(12))
     if info.won is not None:
         _tricks(surface, kit, left, box.y + box.h * 0.735, box.right - f(8), info)
     else:
-        kit.text(surface, left, box.y + box.h * 0.735, info.note or info.role, "label", 22, "cream",
-                 max_width=box.right - left - f(8))
+        kit.text(
+            surface,
+            left,
+            box.y + box.h * 0.735,
+            info.note or info.role,
+            "label",
+            22,
+            "cream",
+            max_width=box.right - left - f(8),
+        )
     _finish(surface, kit, box, info)
 
 
@@ -118,10 +192,17 @@ def _finish(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
 
 
 def tongue_box(kit: Kit, box: Box, words: str) -> Box:
-    """Where the tab stands: on the upper edge of a plate; a slim one hangs under the plaque, and has it at the lower edge."""
+    """Where the tab stands: on the upper edge of a plate; a slim one hangs under the plaque, and
+    has it at the lower edge.
+    """
     f = kit.f
     wide, slim = kit.width(words, "button", 22) + f(46), box.h < f(100)
-    return Box(box.right - f(14) - wide if slim else box.x + f(18), box.bottom - f(6) if slim else box.y - f(26), wide, f(36))
+    return Box(
+        box.right - f(14) - wide if slim else box.x + f(18),
+        box.bottom - f(6) if slim else box.y - f(26),
+        wide,
+        f(36),
+    )
 
 
 def _tongue(surface: Surface, kit: Kit, box: Box, words: str) -> None:
@@ -130,13 +211,17 @@ def _tongue(surface: Surface, kit: Kit, box: Box, words: str) -> None:
     tab = tongue_box(kit, box, words)
     shapes.shadow(surface, tab, kit.u(8), kit.thin(6, 3), kit.thin(3), 120)
     brass_tab(surface, kit, tab)
-    icons.triangle(surface, tab.x + f(18), tab.y + tab.h / 2 - f(1), f(9), "down" if tab.y < box.y else "up")
+    icons.triangle(
+        surface, tab.x + f(18), tab.y + tab.h / 2 - f(1), f(9), "down" if tab.y < box.y else "up"
+    )
     kit.text(surface, tab.x + f(33), tab.y + tab.h / 2, words, "button", 22)
 
 
 def brass_tab(surface: Surface, kit: Kit, box: Box) -> None:
     """The small brass plate of tongues and tabs."""
-    shapes.rounded(surface, box, kit.u(8), "brass_high", "brass_low", edge="brass_dark", edge_width=kit.thin(2))
+    shapes.rounded(
+        surface, box, kit.u(8), "brass_high", "brass_low", edge="brass_dark", edge_width=kit.thin(2)
+    )
 
 
 def coin(surface: Surface, kit: Kit, x: float, y: float, radius: float, letter: str) -> None:
@@ -147,8 +232,16 @@ def coin(surface: Surface, kit: Kit, x: float, y: float, radius: float, letter: 
     shapes.rounded(surface, box, radius, "brass_lit", "brass_dark")
     inner = box.inset(kit.thin(4, 2))
     shapes.rounded(surface, inner, inner.w / 2, "walnut", "walnut_dark")
-    kit.text(surface, box.x + size / 2, box.y + size / 2, letter, "title", radius * 1.05 / kit.layout.t, "cream",
-             "center")
+    kit.text(
+        surface,
+        box.x + size / 2,
+        box.y + size / 2,
+        letter,
+        "title",
+        radius * 1.05 / kit.layout.t,
+        "cream",
+        "center",
+    )
 
 
 def draw_backs(surface: Surface, kit: Kit, place: str, count: int) -> None:
@@ -160,6 +253,13 @@ def draw_backs(surface: Surface, kit: Kit, place: str, count: int) -> None:
 
     def draw(picture: Surface, area: Box) -> None:
         for i, box in enumerate(boxes):
-            kit.card(picture, BACK, area.x + box.x - boxes[0].x, area.y, box.h, shadow=i in (0, count - 1))
+            kit.card(
+                picture,
+                BACK,
+                area.x + box.x - boxes[0].x,
+                area.y,
+                box.h,
+                shadow=i in (0, count - 1),
+            )
 
     kit.sprite(surface, ("backs", place, count), whole, kit.u(40) + 10, draw)

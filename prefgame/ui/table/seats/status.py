@@ -20,8 +20,12 @@ from prefgame.ui.table.seats.plate import SeatInfo
 from prefgame.ui.words.contracts import bid_text, call_text, turn_tongue
 
 
-def seat_info(view: SeatView, seat: Seat, *, mine: bool, turn: bool = True, slim: bool = False) -> SeatInfo:
-    """The plate of a seat. ``mine``: the player sits there; ``turn``: whose turn it is may be shown now; ``slim``: few words."""
+def seat_info(
+    view: SeatView, seat: Seat, *, mine: bool, turn: bool = True, slim: bool = False
+) -> SeatInfo:
+    """The plate of a seat. ``mine``: the player sits there; ``turn``: whose turn it is may be shown
+    now; ``slim``: few words.
+    """
     table, hand = view.table, view.hand
     name = table.players[seat]
     acts = turn and view.turn.seat == seat
@@ -33,7 +37,9 @@ def seat_info(view: SeatView, seat: Seat, *, mine: bool, turn: bool = True, slim
         return SeatInfo(name, _("dealer"), _("sits out"), dealer=dealer, out=True)
     if hand.contract is None:
         role = _("declarer") if seat == hand.declarer else _position(view, seat)
-        return SeatInfo(name, role, _call_note(view, seat, acts and mine), tongue=tongue, dealer=dealer)
+        return SeatInfo(
+            name, role, _call_note(view, seat, acts and mine), tongue=tongue, dealer=dealer
+        )
     won, needed, count, role, note = _in_play(view, seat, acts and mine, slim)
     out = view.role(seat) is Role.STAYS
     return SeatInfo(name, role, note, won, needed, count, tongue, dealer, out)
@@ -53,7 +59,12 @@ def _call_note(view: SeatView, seat: Seat, asked: bool) -> str:
     last = calls.last_bid(seat)
     if asked:
         contract = _("your contract?")
-        asks = {Phase.AUCTION: _("your call?"), Phase.REVEAL: _("which game?"), Phase.EXCHANGE: contract, Phase.ANNOUNCE: contract}
+        asks = {
+            Phase.AUCTION: _("your call?"),
+            Phase.REVEAL: _("which game?"),
+            Phase.EXCHANGE: contract,
+            Phase.ANNOUNCE: contract,
+        }
         return asks.get(view.turn.phase, _("your answer?"))
     if seat == view.hand.declarer and view.turn.phase is Phase.EXCHANGE:
         return _("chooses")
@@ -84,15 +95,24 @@ def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> Counted:
     if hand.declarer is None:
         return _uncounted("", _tricks(won))
     if role is Role.DECLARER:
-        return won, hand.contract.goal.least, _declarer_count(won, hand.contract.goal, slim), _("declarer"), ""
+        return (
+            won,
+            hand.contract.goal.least,
+            _declarer_count(won, hand.contract.goal, slim),
+            _("declarer"),
+            "",
+        )
     if role is Role.GUEST and hand.contract.may_be_left:
         return _guest(view, seat, slim)
     owes = view.owed(role or Role.STAYS)
     if role is not None and owes != Owed():
-        counted = won if owes.own is not None else sum(hand.taken[other] for other in hand.defenders)
+        counted = (
+            won if owes.own is not None else sum(hand.taken[other] for other in hand.defenders)
+        )
         return counted, owes.needed, _count(counted, owes.needed, slim), _part(view, role), ""
     if role is Role.STAYS:
-        return _uncounted(_("stays"), "" if hand.leader is None else _("cards laid down"))  # he may still be a guest
+        # he may still be a guest
+        return _uncounted(_("stays"), "" if hand.leader is None else _("cards laid down"))
     part = _("said kontra") if role is Role.KONTRA else _("defender")
     if hand.leader is not None or role in (Role.KONTRA, Role.GUEST):
         return _uncounted(part, "" if hand.leader is None else _tricks(won))
@@ -115,7 +135,8 @@ def _part(view: SeatView, role: Role) -> str:
     hand = view.hand
     assert hand is not None
     match role:
-        case Role.ALONE if view.turn.phase is not Phase.DEFENCE:  # until then another may still be invited
+        # until then another may still be invited
+        case Role.ALONE if view.turn.phase is not Phase.DEFENCE:
             return _("comes alone")
         case Role.ALONE | Role.COMES:
             owes = view.owed(role)
@@ -137,11 +158,16 @@ def _guest(view: SeatView, seat: Seat, slim: bool) -> Counted:
     host = next(other for other in hand.defenders if other != seat)
     won, team = hand.taken[seat], sum(hand.taken[other] for other in hand.defenders)
     need = view.owed(view.role(host) or Role.HOST).needed
-    both = _("{own}, team {won} of {needed}").format(own=str(won) if slim else _tricks(won), won=team, needed=need)
+    both = _("{own}, team {won} of {needed}").format(
+        own=str(won) if slim else _tricks(won), won=team, needed=need
+    )
     return _uncounted(_("guest of {name}").format(name=view.table.players[host]), both)
 
 
-ASKS: dict[type, Callable[[], str]] = {Quotas: lambda: _("will you come?"), Doubling: lambda: _("kontra?")}
+ASKS: dict[type, Callable[[], str]] = {
+    Quotas: lambda: _("will you come?"),
+    Doubling: lambda: _("kontra?"),
+}
 """what a defender is asked, by the mechanism that asks"""
 
 
@@ -156,11 +182,17 @@ def _declarer_count(won: int, goal: Goal, slim: bool) -> str:
     if goal.takes_none:
         return _("none allowed") if not won else _tricks(won)
     if goal.wants_few:
-        return ngettext("{n} trick allowed", "{n} tricks allowed", goal.most).format(n=goal.most) if not won else _tricks(won)
+        return (
+            ngettext("{n} trick allowed", "{n} tricks allowed", goal.most).format(n=goal.most)
+            if not won
+            else _tricks(won)
+        )
     return _count(won, goal.least, slim)
 
 
 def _count(won: int, needed: int, slim: bool) -> str:
     if won > needed:
-        return f"{won}/{needed}" if slim else _("{won}, needs {needed}").format(won=won, needed=needed)
+        return (
+            f"{won}/{needed}" if slim else _("{won}, needs {needed}").format(won=won, needed=needed)
+        )
     return _("{won} of {needed}").format(won=won, needed=needed)

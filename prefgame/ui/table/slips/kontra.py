@@ -37,7 +37,10 @@ def kontra_choices(view: SeatView) -> list[Choice]:
     if view.seat != hand.declarer and hand.contract.may_be_left and level == 0:
         other = next(seat for seat in hand.defenders if seat != view.seat)
         return [Choice(_no_kontra(view, other), (NO,)), kontra_offer(view, other)]
-    leave, raised = _offer(view, _leave_word(level), NO), _offer(view, kontra_title(level + 1), double, _answer_note(view, level + 1))
+    leave, raised = (
+        _offer(view, _leave_word(level), NO),
+        _offer(view, kontra_title(level + 1), double, _answer_note(view, level + 1)),
+    )
     return [Choice(leave, (NO,)), Choice(raised, (double,), "ox")]
 
 
@@ -61,11 +64,17 @@ def _no_kontra(view: SeatView, other: Seat) -> OfferInfo:
     hand = view.hand
     assert hand is not None and hand.declarer is not None
     if hand.needs_kontra:
-        note = "" if len(hand.kontra.said) else _("{name} is asked next.").format(name=view.table.players[other])
+        note = (
+            ""
+            if len(hand.kontra.said)
+            else _("{name} is asked next.").format(name=view.table.players[other])
+        )
         return OfferInfo(_("No kontra"), 0, _two_end(view), nothing_rows(view, (NO,)), note)
     role, together = view.role(view.seat), view.owed(Role.HOST).needed
     if role is Role.HOST:
-        return OfferInfo(_("No kontra"), together, needed_together(together), trick_rows(view, together, (NO,)))
+        return OfferInfo(
+            _("No kontra"), together, needed_together(together), trick_rows(view, together, (NO,))
+        )
     if role in (Role.STAYS, Role.GUEST):
         return OfferInfo(_("No kontra"), 0, _("nothing needed"), nothing_rows(view, (NO,)))
     need = view.owed(Role.ALONE).needed
@@ -83,18 +92,26 @@ def _two_end(view: SeatView) -> str:
     _sheet, entries, result = table.rules.score.write(table.sheet, unplayed, table.rules.defence)
     if result.made is None:
         return words_of(table.rules).undecided(entries)
-    return (_("{name} simply wins") if result.made else _("{name} falls")).format(name=declarer_name(view))
+    return (_("{name} simply wins") if result.made else _("{name} falls")).format(
+        name=declarer_name(view)
+    )
 
 
 def _goal(view: SeatView) -> str:
     assert view.hand is not None and view.hand.contract is not None
-    return _("one trick fells it") if view.hand.contract.goal.wants_few else _("one trick is enough")
+    return (
+        _("one trick fells it") if view.hand.contract.goal.wants_few else _("one trick is enough")
+    )
 
 
 def _all_or_nothing(view: SeatView, said: SayKontra) -> Rows:
     """Betl and preferans: what a fall writes, and what one's own kontra costs."""
     may_be = outlook(view, (said,))
-    return (_("it falls"), amounts(may_be.soup)), (_("it is made"), amounts(may_be.own)), (declarer_name(view), amounts(may_be.declarer))
+    return (
+        (_("it falls"), amounts(may_be.soup)),
+        (_("it is made"), amounts(may_be.own)),
+        (declarer_name(view), amounts(may_be.declarer)),
+    )
 
 
 def _answer_note(view: SeatView, level: int) -> str:

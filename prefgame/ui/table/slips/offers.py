@@ -21,8 +21,9 @@ _EDGE = 10
 
 @dataclass(frozen=True)
 class OfferInfo:
-    """`tricks` needed are drawn as empty slots (0: a dash), `need` says so in words, `rows` are pairs of a cause and a
-    number, `note` explains; all words translated."""
+    """`tricks` needed are drawn as empty slots (0: a dash), `need` says so in words, `rows` are
+    pairs of a cause and a number, `note` explains; all words translated.
+    """
 
     label: str
     tricks: int
@@ -34,8 +35,15 @@ class OfferInfo:
 class Offer(Widget):
     """A slip that can be taken, by its button or anywhere on it."""
 
-    def __init__(self, info: OfferInfo, on_press: Press | None = None, rect: Box = NOWHERE, *,
-                 kind: Kind = "paper", **rest: Any) -> None:
+    def __init__(
+        self,
+        info: OfferInfo,
+        on_press: Press | None = None,
+        rect: Box = NOWHERE,
+        *,
+        kind: Kind = "paper",
+        **rest: Any,
+    ) -> None:
         super().__init__(rect, on_press=on_press, **rest)
         self.info, self.kind = info, kind
 
@@ -44,9 +52,23 @@ class Offer(Widget):
         return Box(self.rect.x + m, self.rect.bottom - hit - m, self.rect.w - 2 * m, hit)
 
     def draw(self, surface: Surface, kit: Kit) -> None:
-        kit.sprite(surface, ("offer", self.info), self.rect, kit.u(60) + 6, lambda s, b: self._draw(s, kit, b))
+        kit.sprite(
+            surface,
+            ("offer", self.info),
+            self.rect,
+            kit.u(60) + 6,
+            lambda s, b: self._draw(s, kit, b),
+        )
         box, label = self._button(kit), self.info.label
-        draw_button(surface, kit, box, label, self.kind, state_of(self), size=kit.give_way(label, "button", 25, box.w - kit.u(20)))
+        draw_button(
+            surface,
+            kit,
+            box,
+            label,
+            self.kind,
+            state_of(self),
+            size=kit.give_way(label, "button", 25, box.w - kit.u(20)),
+        )
 
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         u, f, info, edge = kit.u, kit.f, self.info, kit.u(_EDGE)
@@ -54,40 +76,100 @@ class Offer(Widget):
         y, w, h, gap = box.y + f(34), f(18), f(26), f(7)
         whole = info.tricks * w + (info.tricks - 1) * gap
         size = kit.give_way(info.need, "button", 23, box.w - u(20))
-        higher = f(8) * (len(theme.fit(info.need, "button", f(size), box.w - u(20), 2).lines) - 1)  # a second line stays above the rule
+        # a second line stays above the rule
+        higher = f(8) * (len(theme.fit(info.need, "button", f(size), box.w - u(20), 2).lines) - 1)
         if info.tricks:
-            icons.trick_backs(surface, box.x + (box.w - whole) / 2, y - 2 * higher, 0, info.tricks, w, h, gap, on_paper=True)
+            icons.trick_backs(
+                surface,
+                box.x + (box.w - whole) / 2,
+                y - 2 * higher,
+                0,
+                info.tricks,
+                w,
+                h,
+                gap,
+                on_paper=True,
+            )
         else:
-            shapes.line(surface, box.x + box.w / 2 - f(20), y - 2 * higher, f(40), "ink2", kit.thin(3, 2))
-        kit.text(surface, box.x + box.w / 2, y + f(40) - higher, info.need, "button", size, "ink", "center", max_width=box.w - u(20), lines=2)
+            shapes.line(
+                surface, box.x + box.w / 2 - f(20), y - 2 * higher, f(40), "ink2", kit.thin(3, 2)
+            )
+        kit.text(
+            surface,
+            box.x + box.w / 2,
+            y + f(40) - higher,
+            info.need,
+            "button",
+            size,
+            "ink",
+            "center",
+            max_width=box.w - u(20),
+            lines=2,
+        )
         y += f(62)
         shapes.line(surface, box.x + edge, y, box.w - 2 * edge, "rule", 1)
         part = self._part(kit, box.w - 2 * edge - u(6))
         for i, (cause, number) in enumerate(info.rows):
             at = y + f(25) + f(35) * i
-            right = kit.text(surface, box.right - edge, at, number, "button", _NUMBER * part, "ink", "right")
-            kit.text(surface, box.x + edge, at, cause, "label", _CAUSE * part, max_width=right.x - box.x - edge - u(6))
+            right = kit.text(
+                surface, box.right - edge, at, number, "button", _NUMBER * part, "ink", "right"
+            )
+            kit.text(
+                surface,
+                box.x + edge,
+                at,
+                cause,
+                "label",
+                _CAUSE * part,
+                max_width=right.x - box.x - edge - u(6),
+            )
         y += f(25) + f(35) * len(info.rows) - f(12)
         room = box.bottom - kit.layout.hit - u(12) - y - f(12)
-        if info.note and kit.paragraph_height(info.note, box.w - 2 * edge, "label", 22, 1.2) + f(10) <= room:
+        if (
+            info.note
+            and kit.paragraph_height(info.note, box.w - 2 * edge, "label", 22, 1.2) + f(10) <= room
+        ):
             shapes.line(surface, box.x + edge, y, box.w - 2 * edge, "rule", 1)
-            kit.paragraph(surface, box.x + edge, y + f(10), box.w - 2 * edge, info.note, "label", 22, "ink2",
-                          line_height=1.2)
+            kit.paragraph(
+                surface,
+                box.x + edge,
+                y + f(10),
+                box.w - 2 * edge,
+                info.note,
+                "label",
+                22,
+                "ink2",
+                line_height=1.2,
+            )
 
     def _part(self, kit: Kit, room: int) -> float:
-        """Of their size in which causes and numbers have room beside each other, alike in all rows."""
-        widest = max((kit.width(cause, "label", _CAUSE) + kit.width(number, "button", _NUMBER) for cause, number in self.info.rows), default=0)
+        """Of their size in which causes and numbers have room beside each other, alike in all
+        rows.
+        """
+        widest = max(
+            (
+                kit.width(cause, "label", _CAUSE) + kit.width(number, "button", _NUMBER)
+                for cause, number in self.info.rows
+            ),
+            default=0,
+        )
         return 1.0 if widest <= room else max(kit.layout.usual, 0.98 * room / widest)
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
         outside = kit.u(8) + 1
-        shapes.ring(surface, self._button(kit).inset(-outside), kit.u(10) + outside, "ink", kit.thin(4, 3))
+        shapes.ring(
+            surface, self._button(kit).inset(-outside), kit.u(10) + outside, "ink", kit.thin(4, 3)
+        )
 
 
 def offer_places(layout: Layout, count: int) -> list[Box]:
-    """Where `count` slips stand: right of the own seat, above the hand, below the seat at the right."""
+    """Where `count` slips stand: right of the own seat, above the hand, below the seat at the
+    right.
+    """
     x = layout.me.right + layout.margin
     low = layout.hand_y - layout.u(22)
     natural = layout.f(62 + 34 + 25 + 105 + 76) + layout.hit + layout.u(40)
     top = max(layout.right.bottom + layout.u(16), low - natural)
-    return Box(x, top, layout.table.right - layout.margin - x, low - top).columns(count, layout.u(14))
+    return Box(x, top, layout.table.right - layout.margin - x, low - top).columns(
+        count, layout.u(14)
+    )

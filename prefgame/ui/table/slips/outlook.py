@@ -1,6 +1,8 @@
-"""What may be written once an answer is given: every way in which the hand may then end, written by the rules' own score.
+"""What may be written once an answer is given: every way in which the hand may then end, written by
+the rules' own score.
 
-Invariant: no number is worked out here; the score writes each ending on the sheet of this match, and what it wrote is collected.
+Invariant: no number is worked out here; the score writes each ending on the sheet of this match,
+and what it wrote is collected.
 """
 
 from __future__ import annotations
@@ -33,7 +35,9 @@ class Outlook:
     own: frozenset[int]
     """in that of the player, who defends"""
     soup: frozenset[int]
-    """against the declarer, for the player or (the declarer being the player) for anybody: for each trick, or for a fallen betl"""
+    """against the declarer, for the player or (the declarer being the player) for anybody: for each
+    trick, or for a fallen betl
+    """
     cut: frozenset[int]
     """to what a contract is cut, and each trick with it"""
 
@@ -51,8 +55,15 @@ def _of_columns(view: SeatView, ends: Sequence[End]) -> Outlook:
     """The amounts that these ends write in columns."""
     hand = view.hand
     assert hand is not None and hand.declarer is not None and hand.contract is not None
-    written = [(made, entry) for made, entries in ends for entry in entries if isinstance(entry, ColumnEntry)]
-    written = [(made, entry) for made, entry in written if entry.mark is Mark.POINTS and entry.amount]
+    written = [
+        (made, entry)
+        for made, entries in ends
+        for entry in entries
+        if isinstance(entry, ColumnEntry)
+    ]
+    written = [
+        (made, entry) for made, entry in written if entry.mark is Mark.POINTS and entry.amount
+    ]
     entries = [entry for _made, entry in written]
     each = hand.contract.may_be_left
     defends = view.seat != hand.declarer
@@ -66,7 +77,9 @@ def _of_columns(view: SeatView, ends: Sequence[End]) -> Outlook:
             for entry in entries
             if entry.against is not None and (entry.player == view.seat or not defends)
         ),
-        frozenset(by for entry in entries for factor, by in entry.factors if factor is Factor.CAPPED),
+        frozenset(
+            by for entry in entries for factor, by in entry.factors if factor is Factor.CAPPED
+        ),
     )
 
 
@@ -74,12 +87,16 @@ def _in_middle(entry: ColumnEntry, seat: Seat) -> bool:
     return entry.against is None and entry.player == seat
 
 
-AMOUNTS: dict[type[Sheet], Callable[[SeatView, Sequence[End]], Outlook]] = {ColumnSheet: _of_columns}
+AMOUNTS: dict[type[Sheet], Callable[[SeatView, Sequence[End]], Outlook]] = {
+    ColumnSheet: _of_columns
+}
 """The amounts that ends write, by the kind of sheet."""
 
 
 def outlook(view: SeatView, commands: Iterable[Command] = ()) -> Outlook:
-    """What may be written in this hand after these commands of the player, whatever is still to be answered; nobody doubles any more."""
+    """What may be written in this hand after these commands of the player, whatever is still to be
+    answered; nobody doubles any more.
+    """
     hand = view.hand
     assert hand is not None and hand.declarer is not None and hand.contract is not None
     ends = [_written(view, end) for end in _ends(view, tuple(commands))]
@@ -112,7 +129,9 @@ def _after(view: SeatView, commands: tuple[Command, ...]) -> Kontra:
     """The kontra after these commands."""
     assert view.hand is not None
     kontra = view.hand.kontra
-    level = max((command.level for command in commands if isinstance(command, SayKontra)), default=0)
+    level = max(
+        (command.level for command in commands if isinstance(command, SayKontra)), default=0
+    )
     return Kontra(level, view.seat if kontra.by is None else kontra.by) if level else kontra
 
 
@@ -128,13 +147,21 @@ def _answered(view: SeatView, answers: Answers) -> Iterator[Answers]:
         yield from _answered(view, (*answers, (seat, answer)))
 
 
-def _divided(score: Score[Any, Any], declarer: Seat, defenders: list[Seat], contract: Contract) -> Iterator[dict[Seat, int]]:
-    """Every division of the tricks that count, by seat; nothing where nobody plays against the declarer."""
+def _divided(
+    score: Score[Any, Any], declarer: Seat, defenders: list[Seat], contract: Contract
+) -> Iterator[dict[Seat, int]]:
+    """Every division of the tricks that count, by seat; nothing where nobody plays against the
+    declarer.
+    """
     if not defenders:
         yield {}
     elif not contract.may_be_left:  # the first trick decides
         yield from ({declarer: 1}, {declarer: 0, defenders[0]: 1})
     else:
-        for theirs in takewhile(lambda theirs: not score.why_not_tricks(contract, theirs), range(TRICKS + 1)):
+        for theirs in takewhile(
+            lambda theirs: not score.why_not_tricks(contract, theirs), range(TRICKS + 1)
+        ):
             for first in range(theirs + 1) if len(defenders) > 1 else (theirs,):
-                yield {declarer: TRICKS - theirs, defenders[0]: first} | {seat: theirs - first for seat in defenders[1:]}
+                yield {declarer: TRICKS - theirs, defenders[0]: first} | {
+                    seat: theirs - first for seat in defenders[1:]
+                }

@@ -1,6 +1,7 @@
 """What the sheet doubles, as plaque and pad say it: in columns a waiting refa.
 
-Invariant: the words of the score say what doubles; here they are put before the sentences of the table.
+Invariant: the words of the score say what doubles; here they are put before the sentences of the
+table.
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ def plaque_title(view: SeatView, deck: Deck) -> Run:
     """The contract with all that doubles it."""
     hand = view.hand
     assert hand is not None and hand.contract is not None
-    return contract_title(hand.contract, hand.kontra.level, deck, refa=words_of(view.table.rules).doubles(view))
+    return contract_title(
+        hand.contract, hand.kontra.level, deck, refa=words_of(view.table.rules).doubles(view)
+    )
 
 
 def open_refas(view: SeatView) -> str:
@@ -40,5 +43,9 @@ def worth_sentence(view: SeatView) -> str:
     assert hand is not None and hand.contract is not None
     if hand.declarer is None:
         return _("Nobody declares: all play for themselves.")
-    worth = _("Every trick is worth {amount}.") if hand.contract.may_be_left else _("The contract is worth {amount}.")
+    worth = (
+        _("Every trick is worth {amount}.")
+        if hand.contract.may_be_left
+        else _("The contract is worth {amount}.")
+    )
     return with_refa(view, worth.format(amount=in_force(view)))

@@ -1,6 +1,7 @@
 """What a choice asks, wins and costs: the numbers of the slips, from the rules alone.
 
-Law of this module: amounts are those that may be written (``outlook``), quotas as the rule set has them; it advises nothing.
+Law of this module: amounts are those that may be written (``outlook``), quotas as the rule set has
+them; it advises nothing.
 """
 
 from __future__ import annotations
@@ -51,15 +52,25 @@ def in_force(view: SeatView) -> int:
 
 
 def amounts(values: Iterable[int]) -> str:
-    """Numbers that may be written, as the slips have them: each sign once, first what is won, then what may be either, then what is lost."""
+    """Numbers that may be written, as the slips have them: each sign once, first what is won, then
+    what may be either, then what is lost.
+    """
     found = set(values)
     both = {abs(value) for value in found if -value in found}
-    groups = [("+", {value for value in found if value > 0} - both), ("±", both), ("−", {-value for value in found if value < 0} - both)]
-    return "/".join(sign + "/".join(map(str, sorted(sizes))) for sign, sizes in groups if sizes) or "0"
+    groups = [
+        ("+", {value for value in found if value > 0} - both),
+        ("±", both),
+        ("−", {-value for value in found if value < 0} - both),
+    ]
+    return (
+        "/".join(sign + "/".join(map(str, sorted(sizes))) for sign, sizes in groups if sizes) or "0"
+    )
 
 
 def most_won(view: SeatView, choices: Iterable[Choice] = ()) -> str:
-    """A sentence where the hand as it stands, or as these slips offer it, may win no more than is missing to the end; else nothing."""
+    """A sentence where the hand as it stands, or as these slips offer it, may win no more than is
+    missing to the end; else nothing.
+    """
     if view.hand is None or view.hand.declarer is None:
         return ""
     offered = [(), *(choice.commands for choice in choices)]
@@ -68,7 +79,11 @@ def most_won(view: SeatView, choices: Iterable[Choice] = ()) -> str:
         return ""
     assert view.hand.contract is not None
     each = _("If nobody falls, the contract counts at most {n} now, and so does each trick.")
-    told = each if view.hand.contract.may_be_left else _("If nobody falls, the contract counts at most {n} now.")
+    told = (
+        each
+        if view.hand.contract.may_be_left
+        else _("If nobody falls, the contract counts at most {n} now.")
+    )
     return told.format(n=min(cut))
 
 
@@ -76,7 +91,9 @@ def most_won(view: SeatView, choices: Iterable[Choice] = ()) -> str:
 
 
 def defence_choices(view: SeatView) -> list[Choice]:
-    """The answers open to the player, whole chains of them where the other defender has answered."""
+    """The answers open to the player, whole chains of them where the other defender has
+    answered.
+    """
     assert view.hand is not None
     hand = view.hand
     other = next(seat for seat in hand.defenders if seat != view.seat)
@@ -84,16 +101,31 @@ def defence_choices(view: SeatView) -> list[Choice]:
     come, stay = Defend(Answer.COME), Defend(Answer.STAY)
     alone, invite = Defend(Answer.ALONE), Defend(Answer.INVITE)
     if len(hand.answers) == 2:  # the player comes alone, and is asked how
-        return [_alone(view, other, alone), _invite(view, other, invite), kontra_offer(view, other, alone)]
+        return [
+            _alone(view, other, alone),
+            _invite(view, other, invite),
+            kontra_offer(view, other, alone),
+        ]
     if said is Answer.STAY:
-        return [_stay_too(view, stay), _alone(view, other, come, alone), _invite(view, other, come, invite), kontra_offer(view, other, come, alone)]
+        return [
+            _stay_too(view, stay),
+            _alone(view, other, come, alone),
+            _invite(view, other, come, invite),
+            kontra_offer(view, other, come, alone),
+        ]
     if said is Answer.COME:
-        return [_leave(view, other, stay), _come_too(view, other, come), kontra_offer(view, other, come)]
+        return [
+            _leave(view, other, stay),
+            _come_too(view, other, come),
+            kontra_offer(view, other, come),
+        ]
     return [_stay_first(view, other, stay), _come_first(view, other, come)]
 
 
 def trick_rows(view: SeatView, need: int, commands: Iterable[Command]) -> Rows:
-    """What each trick writes, what too few cost, and what the declarer wins or loses, once these commands are given."""
+    """What each trick writes, what too few cost, and what the declarer wins or loses, once these
+    commands are given.
+    """
     may_be = outlook(view, commands)
     return (
         (_("each trick"), amounts(may_be.soup)),
@@ -104,11 +136,21 @@ def trick_rows(view: SeatView, need: int, commands: Iterable[Command]) -> Rows:
 
 def nothing_rows(view: SeatView, commands: Iterable[Command]) -> Rows:
     """The player neither wins nor loses; what the declarer does."""
-    return (_("you write"), "0"), (_("you risk"), "0"), (declarer_name(view), amounts(outlook(view, commands).declarer))
+    return (
+        (_("you write"), "0"),
+        (_("you risk"), "0"),
+        (declarer_name(view), amounts(outlook(view, commands).declarer)),
+    )
 
 
 def _too_few(need: int) -> str:
-    return _("1 or none") if need == 2 else _("none") if need == 1 else _("{n} or fewer").format(n=need - 1)
+    return (
+        _("1 or none")
+        if need == 2
+        else _("none")
+        if need == 1
+        else _("{n} or fewer").format(n=need - 1)
+    )
 
 
 def needed_together(need: int) -> str:
@@ -125,30 +167,46 @@ def declarer_name(view: SeatView) -> str:
 def _stay_too(view: SeatView, *said: Command) -> Choice:
     """Nobody would play: the declarer has won."""
     need = _("{name} simply wins").format(name=declarer_name(view))
-    return Choice(OfferInfo(_("Stay"), 0, need, nothing_rows(view, said), _("Nobody plays; the next hand is dealt.")), said)
+    return Choice(
+        OfferInfo(
+            _("Stay"), 0, need, nothing_rows(view, said), _("Nobody plays; the next hand is dealt.")
+        ),
+        said,
+    )
 
 
 def _leave(view: SeatView, other: Seat, *said: Command) -> Choice:
     """The other one plays without the player."""
     note = _("{name} may still invite you, or play alone.").format(name=view.table.players[other])
-    return Choice(OfferInfo(_("Stay"), 0, _("nothing needed"), nothing_rows(view, said), note), said)
+    return Choice(
+        OfferInfo(_("Stay"), 0, _("nothing needed"), nothing_rows(view, said), note), said
+    )
 
 
 def _stay_first(view: SeatView, other: Seat, *said: Command) -> Choice:
     note = _("{name} answers next, and may invite you.").format(name=view.table.players[other])
-    return Choice(OfferInfo(_("Stay"), 0, _("nothing needed"), nothing_rows(view, said), note), said)
+    return Choice(
+        OfferInfo(_("Stay"), 0, _("nothing needed"), nothing_rows(view, said), note), said
+    )
 
 
 def _come_first(view: SeatView, other: Seat, *said: Command) -> Choice:
     need = view.owed(Role.ALONE).needed
-    note = _("If {name} stays, you may invite; kontra comes after.").format(name=view.table.players[other])
-    return Choice(OfferInfo(_("Come"), need, tricks_needed(need), trick_rows(view, need, said), note), said)
+    note = _("If {name} stays, you may invite; kontra comes after.").format(
+        name=view.table.players[other]
+    )
+    return Choice(
+        OfferInfo(_("Come"), need, tricks_needed(need), trick_rows(view, need, said), note), said
+    )
 
 
 def _alone(view: SeatView, other: Seat, *said: Command) -> Choice:
     need = view.owed(Role.ALONE).needed
     note = _("{name} lays the cards down.").format(name=view.table.players[other])
-    return Choice(OfferInfo(_("Come alone"), need, tricks_needed(need), trick_rows(view, need, said), note), (*said, NO))
+    return Choice(
+        OfferInfo(_("Come alone"), need, tricks_needed(need), trick_rows(view, need, said), note),
+        (*said, NO),
+    )
 
 
 def _come_too(view: SeatView, other: Seat, *said: Command) -> Choice:
@@ -156,17 +214,41 @@ def _come_too(view: SeatView, other: Seat, *said: Command) -> Choice:
     note = _("Each needs {alone} alone.").format(alone=owes.needed)
     if owes.team is not None:
         note = _("Or {n} together with {name}.").format(n=owes.team, name=view.table.players[other])
-    return Choice(OfferInfo(_("Come too"), owes.needed, tricks_needed(owes.needed), trick_rows(view, owes.needed, said), note), (*said, NO))
+    return Choice(
+        OfferInfo(
+            _("Come too"),
+            owes.needed,
+            tricks_needed(owes.needed),
+            trick_rows(view, owes.needed, said),
+            note,
+        ),
+        (*said, NO),
+    )
 
 
 def _invite(view: SeatView, other: Seat, *said: Command) -> Choice:
     need, name = view.owed(Role.HOST).needed, view.table.players[other]
     note = _("{name}’s tricks are written to you.").format(name=name)
-    return Choice(OfferInfo(_("Invite {name}").format(name=name), need, needed_together(need), trick_rows(view, need, said), note), (*said, NO))
+    return Choice(
+        OfferInfo(
+            _("Invite {name}").format(name=name),
+            need,
+            needed_together(need),
+            trick_rows(view, need, said),
+            note,
+        ),
+        (*said, NO),
+    )
 
 
 def kontra_offer(view: SeatView, other: Seat, *said: Command) -> Choice:
     """What the first kontra asks and brings, after what is said before it."""
     need, commands = view.owed(Role.KONTRA).needed, (*said, SayKontra(1))
-    note = _("{other} joins; {name} may say rekontra.").format(other=view.table.players[other], name=declarer_name(view))
-    return Choice(OfferInfo(_("Kontra"), need, needed_together(need), trick_rows(view, need, commands), note), commands, "ox")
+    note = _("{other} joins; {name} may say rekontra.").format(
+        other=view.table.players[other], name=declarer_name(view)
+    )
+    return Choice(
+        OfferInfo(_("Kontra"), need, needed_together(need), trick_rows(view, need, commands), note),
+        commands,
+        "ox",
+    )
