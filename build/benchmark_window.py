@@ -151,8 +151,7 @@ def taps(size: str) -> None:
     tapped, held = sorted(tapped), sorted(held)
     print(
         f"taps:   {statistics.median(tapped):8.1f} ms median, {tapped[-1]:.1f} ms at most, a "
-        f"frame afterwards {held[-1]:.1f} ms at most, "
-        f"for {count} numbers at {size}"
+        f"frame afterwards {held[-1]:.1f} ms at most, for {count} numbers at {size}"
     )
     window.close()
     store.close()

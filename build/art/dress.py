@@ -62,9 +62,7 @@ def skirt_folds(art: Canvas) -> None:
     """The folds of a doublet's skirt below the belt."""
     folds = (
         "300,426 292,466 284,512 | 326,428 322,470 322,512 | 360,430 362,470 368,512 | 398,428 "
-        "408,468 "
-        "418,512 "
-        "| 428,424 444,466 456,512"
+        "408,468 418,512 | 428,424 444,466 456,512"
     )
     art.strokes(folds, 4.2, 0.1, 0.25)
     for x, y, foot in (
@@ -86,9 +84,7 @@ def skirt(art: Canvas, colour: str) -> None:
     art.shaded(cloth, colour, 4.4, angle=8, gap=5.2, depth=30, width=2.3, bend=8)
     folds = (
         "312,410 296,460 282,540 | 336,414 326,470 320,540 | 362,416 364,470 366,540 | 390,414 "
-        "404,470 "
-        "412,540 "
-        "| 418,408 442,460 462,540"
+        "404,470 412,540 | 418,408 442,460 462,540"
     )
     art.strokes(folds, 3.8, 0.05, 0.2)
 
@@ -239,8 +235,7 @@ def cuirass(art: Canvas, steel: str = STEEL, trim: str = GOLD) -> None:
     """A breastplate with ridge and gilt edge."""
     plate = loop(
         "304,210! 340,226 400,222 440,210! 468,244 466,300 452,360 438,398! 372,416 300,398! "
-        "280,360 "
-        "264,300 264,244"
+        "280,360 264,300 264,244"
     )
     art.fill(plate, steel)
     art.fill(loop("330,234 316,300 326,380 342,400 338,320 346,240"), "#d8ecf6")

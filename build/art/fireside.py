@@ -78,8 +78,7 @@ def _coat(art: Canvas) -> None:
         art.shaded(loop(boot), DARK_BROWN, 3.8, angle=10, gap=5, depth=16, width=2)
     back = loop(
         "330,262! 316,300 318,350 306,386 284,404 278,424! 282,462! 330,470 380,462 428,478! "
-        "470,484 512,476! "
-        "526,430 524,372 506,320 470,276 430,256!"
+        "470,484 512,476! 526,430 524,372 506,320 470,276 430,256!"
     )
     art.shaded(back, CARMINE, 4.4, angle=10, gap=5.2, depth=34, width=2.3, bend=8)
     art.strokes(

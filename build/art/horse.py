@@ -54,8 +54,7 @@ def hindquarters(art: Canvas, coat: Coat) -> None:
 def _neck(art: Canvas, coat: Coat) -> None:
     neck = loop(
         "196,252 232,240 276,262 316,312 346,372 372,440 380,520! 150,520! 156,476 178,428 "
-        "204,384 212,346 "
-        "196,312"
+        "204,384 212,346 196,312"
     )
     art.fill(neck, coat.hide)
     with art.group(clip=neck):
@@ -78,8 +77,7 @@ def _neck(art: Canvas, coat: Coat) -> None:
 def _mane(art: Canvas, coat: Coat) -> None:
     mane = loop(
         "204,246 226,230 262,240 302,278 334,328 362,392 372,440! 352,424 350,452! 330,420 "
-        "326,444! "
-        "306,404 300,424! 282,378 272,396! 258,350 246,366! 236,322 224,332! 220,290"
+        "326,444! 306,404 300,424! 282,378 272,396! 258,350 246,366! 236,322 224,332! 220,290"
     )
     art.fill(mane, coat.mane)
     with art.group(clip=mane):
@@ -111,8 +109,7 @@ def _ear(art: Canvas, coat: Coat, dx: float) -> None:
 def _head(art: Canvas, coat: Coat) -> None:
     head = loop(
         "212,250 186,244 166,252 150,272 132,296 112,318 96,334 86,350 84,366 92,376 104,378 "
-        "110,386 "
-        "122,386 130,378 146,370 166,366 190,360 210,342 222,314 224,280"
+        "110,386 122,386 130,378 146,370 166,366 190,360 210,342 222,314 224,280"
     )
     art.fill(head, coat.hide)
     with art.group(clip=head):
@@ -123,8 +120,7 @@ def _head(art: Canvas, coat: Coat) -> None:
     art.outline(head, 4.4, 0.5)
     jowl = (
         "214,300 206,330 184,348 164,346 | 168,290 148,318 128,340 | 150,330 134,350 128,366 | "
-        "176,262 "
-        "160,276 150,294"
+        "176,262 160,276 150,294"
     )
     art.strokes(jowl, 3, 0.25, 0.6)
     cheek = [

@@ -51,8 +51,7 @@ def _body(art: Canvas, coat: Coat) -> None:
 def _neck(art: Canvas, coat: Coat, lining: str) -> None:
     cloth = loop(
         "196,250 232,234 278,256 318,308 348,370 374,440 382,520! 128,520! 140,482 164,442 "
-        "188,408 204,372 "
-        "210,340 196,300"
+        "188,408 204,372 210,340 196,300"
     )
     art.fill(cloth, coat.cloth)
     with art.group(clip=cloth):
@@ -115,8 +114,7 @@ def _ear(art: Canvas, coat: Coat, dx: float) -> None:
 def _head(art: Canvas, coat: Coat) -> None:
     head = loop(
         "212,256 188,246 166,252 150,270 134,298 118,328 104,352 92,374 88,392 94,404 106,408 "
-        "114,416 128,414 "
-        "138,402 156,388 180,380 204,368 222,344 228,310 224,276"
+        "114,416 128,414 138,402 156,388 180,380 204,368 222,344 228,310 224,276"
     )
     art.fill(head, coat.hide)
     with art.group(clip=head):
@@ -130,8 +128,7 @@ def _head(art: Canvas, coat: Coat) -> None:
     art.brush("94,397 108,396 120,390", 1.6, 0.2, 0.5, coat.strand)
     hood = loop(
         "214,254 188,244 164,250 148,270 132,298 118,326! 128,338 140,344 148,360 158,368 "
-        "164,384! 184,380 "
-        "206,370 224,346 230,310 226,274"
+        "164,384! 184,380 206,370 224,346 230,310 226,274"
     )
     art.fill(hood, coat.cloth)
     art.hatch(hood, angle=16, gap=4.8, depth=20, width=2.1, bend=5)

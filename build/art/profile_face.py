@@ -30,8 +30,7 @@ def profile(
     """A head at `place`; `nose` is "straight", "hooked" or "snub", `old` adds lines of age."""
     outline = loop(
         f"12,-22 -14,-16 -27,-2 -31,14 -34,27 {_NOSES[nose]} -36.5,75 -40,79.5 -34,82.5! -38,86 "
-        "-36,90 "
-        "-32,93 -36,99 -33,105 -22,108 -2,104 16,94 30,80 38,60 46,26 42,-6"
+        "-36,90 -32,93 -36,99 -33,105 -22,108 -2,104 16,94 30,80 38,60 46,26 42,-6"
     )
     with art.placed(place.x, place.y, place.scale, flip=place.flip):
         art.fill(outline, skin)
@@ -117,8 +116,7 @@ def profile_locks(art: Canvas, head: Place, colour: str) -> None:
     mass = loop(
         head(
             "-26,-8! -31,8 -33,20! -26,16 -18,21! -8,18 2,26! 9,34 13,50 17,66! 20,46 25,37 34,36 "
-            "39,46 37,60 "
-            "31,72 36,92! 52,84 60,58 62,24 54,-2 34,-20 6,-22"
+            "39,46 37,60 31,72 36,92! 52,84 60,58 62,24 54,-2 34,-20 6,-22"
         )
     )
     strands = head.each(
@@ -138,8 +136,7 @@ def profile_beard(art: Canvas, head: Place, colour: str, length: float = 170) ->
     beard = loop(
         head(
             f"20,58! 34,56 40,74 36,100 26,{low - 50} 6,{low - 16} -16,{low}! -26,{low - 26} "
-            f"-38,{low - 50} "
-            "-41,106 -38,96! -32,92 -25,88 -16,80 -2,76 12,68"
+            f"-38,{low - 50} -41,106 -38,96! -32,92 -25,88 -16,80 -2,76 12,68"
         )
     )
     art.fill(beard, colour)

@@ -57,8 +57,7 @@ def brocade(art: Canvas, colour: str, figure: str) -> None:
 
 _CAPE = (
     "-34,100! -66,122 -92,152 -104,198 -80,212 -36,196 4,206 44,198 96,216 140,196 118,148 "
-    "84,118 "
-    "46,98!"
+    "84,118 46,98!"
 )
 
 
@@ -70,8 +69,7 @@ def ermine_cape(art: Canvas) -> None:
     with art.group(clip=cape):
         tails = (
             "-84,168 -60,146 -50,184 -26,164 -28,134 0,180 30,164 34,134 56,184 66,148 88,178 "
-            "112,186 "
-            "94,146 -100,192"
+            "112,186 94,146 -100,192"
         )
         ermine_tails(art, HEAD, tails, 1.2)
     art.outline(cape, 4.2, 0.45)
@@ -156,15 +154,13 @@ def frogged_mantle(art: Canvas, colour: str, braid: str) -> None:
     """A short mantle closed on the breast with cords and toggles, its edges braided with gold."""
     cloth = loop(
         "352,216! 326,228 310,250 302,286 298,318! 318,336 344,336 360,366! 404,384 452,372! "
-        "470,350 512,362 556,344! "
-        "550,296 524,250 486,226 452,214!"
+        "470,350 512,362 556,344! 550,296 524,250 486,226 452,214!"
     )
     art.fill(cloth, colour)
     art.hatch(cloth, angle=20, gap=5, depth=18, width=2.1, bend=5)
     folds = (
         "332,240 318,280 316,322 | 348,250 340,296 340,330 | 478,244 500,290 510,352 | "
-        "500,244 "
-        "526,290 538,340"
+        "500,244 526,290 538,340"
     )
     art.strokes(folds, 3.2, 0.1, 0.5)
     art.brush("404,230 402,310 404,382", 3, 0.1, 0.2)

@@ -134,8 +134,7 @@ def _tousled(art: Canvas, head: Place, colour: str) -> None:
     with art.group(clip=mass):
         strands = (
             "-14,-12 -24,0 -28,16 | -6,-14 -15,2 -18,18 | 4,-14 -2,4 -4,20 | 14,-12 10,12 14,36 | "
-            "26,-14 27,12 28,32 "
-            "| 38,-12 42,16 42,52 | 50,-4 52,24 48,58"
+            "26,-14 27,12 28,32 | 38,-12 42,16 42,52 | 50,-4 52,24 48,58"
         )
         art.strokes(head.each(strands), 2.4, 0.1, 0.6)
     art.outline(mass, 3)

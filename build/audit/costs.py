@@ -68,8 +68,7 @@ def summarize(what: str, values: Sequence[float]) -> str:
     )
     return (
         f"{what}: {len(values)} decisions, {sum(values) / len(values):.2f} points each, "
-        f"{much}, "
-        f"{max(values):.1f} at most"
+        f"{much}, {max(values):.1f} at most"
     )
 
 

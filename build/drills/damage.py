@@ -80,9 +80,7 @@ def drill(number: int, seed: int) -> Result:
     rows = ", ".join(f"{what} {count}" for what, count in sorted(counts.items()))
     result.figures = (
         f"{sum(counts.values())} files ({rows}), at most {slowest[0] * 1000:.0f} ms "
-        "for "
-        "one, "
-        f"{_peak()} MB ({before} before)"
+        f"for one, {_peak()} MB ({before} before)"
     )
     if _peak() > MOST:
         result.faults.append(f"{_peak()} MB at most")

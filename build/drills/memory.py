@@ -57,10 +57,7 @@ def drill(number: int, seed: int) -> Result:
     rows = ", ".join(f"{memory:.0f} MB after {at}" for at, memory in taken.items())
     result.figures = (
         f"{hands} hands in {matches} matches: {rows}; at most {most / settled:.2f} "
-        "times "
-        "what "
-        "it "
-        f"was after {SETTLED}"
+        f"times what it was after {SETTLED}"
     )
     if most > ROOM * settled:
         result.faults.append(f"{most:.0f} MB, but {settled:.0f} MB after {SETTLED} hands")

@@ -53,6 +53,5 @@ def read_command(rules: RuleSet, text: str, now: Phase = Phase.DEAL) -> Command:
             return command
     raise ValueError(
         f"{quote(text)} is not a call or a card; examples are pass, 2, same, game, betl, sans, "
-        "game 4, silent, discard S7 SA, announce 4, come, "
-        "stay, invite, alone, kontra, no, HT"
+        "game 4, silent, discard S7 SA, announce 4, come, stay, invite, alone, kontra, no, HT"
     )

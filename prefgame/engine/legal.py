@@ -52,8 +52,7 @@ def describe_place(table: Table) -> str:
     )
     return (
         f"hand {table.hands_played + (0 if now.phase is Phase.OVER else 1)}, "
-        f"{now.phase.value}, "
-        f"{who} to act"
+        f"{now.phase.value}, {who} to act"
     )
 
 

@@ -66,8 +66,7 @@ def test_half_a_letter_in_a_score_file_is_refused_and_printed_as_an_escape(tmp_p
             ["simulate", "--matches", "x"],
             (
                 "argument --matches: expected a whole number of at most 9 digits, not 'x'; "
-                "`prefgame "
-                "simulate --help` shows what is expected"
+                "`prefgame simulate --help` shows what is expected"
             ),
         ),
         (

@@ -63,12 +63,7 @@ BAD_BYTES = {
     ),
     "the first event": (
         "UPDATE event SET data = CAST(replace(data, 'Ana', x'ff') AS BLOB) WHERE "
-        "match "
-        "= "
-        "1 "
-        "AND "
-        "n "
-        "= 0"
+        "match = 1 AND n = 0"
     ),
     "another event": (
         "UPDATE event SET data = CAST(data || x'ff' AS BLOB) WHERE match = 1 AND n = 7"

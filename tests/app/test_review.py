@@ -32,28 +32,19 @@ HEAD = "rules: croatian\nplayers: Ana Bojan Cvita\ndealer: Cvita\n"
 
 FIVE_TRUMPS = (
     "deal: Ana SA HA HK HQ HJ HT D7 D8 C7 C8 | Bojan H9 H8 H7 DA DK DQ DJ CA CK CQ | "
-    "Cvita "
-    "SK "
-    "SQ "
-    "SJ ST S9 S8 S7 DT D9 CJ | talon CT C9"
+    "Cvita SK SQ SJ ST S9 S8 S7 DT D9 CJ | talon CT C9"
 )
 """Ana's game in hearts: five trumps and the ace of spades, which Bojan ruffs as long as he has a
 trump; four cards lose whatever happens.
 """
 NINE_SURE = (
     "deal: Ana SA SK HA HK HQ HJ HT H9 DA C7 | Bojan H8 H7 D7 D8 D9 DT CA CK CQ CJ | "
-    "Cvita "
-    "S7 "
-    "S8 "
-    "S9 ST SJ SQ DJ DQ DK C8 | talon CT C9"
+    "Cvita S7 S8 S9 ST SJ SQ DJ DQ DK C8 | talon CT C9"
 )
 """Ana's game in hearts: all but the seven of clubs."""
 EACH_HIS_SUIT = (
     "deal: Ana CA CK CQ CJ CT S7 S8 S9 D9 DT | Bojan HA HK HQ HJ HT H9 D7 D8 C7 C8 | "
-    "Cvita "
-    "DA "
-    "DK "
-    "DQ DJ SQ SJ ST C9 H7 H8 | talon SA SK"
+    "Cvita DA DK DQ DJ SQ SJ ST C9 H7 H8 | talon SA SK"
 )
 """With the talon Ana makes clubs, Bojan hearts and Cvita diamonds, and nothing higher: in sans the
 others run five clubs or six hearts.
@@ -145,17 +136,11 @@ def test_the_right_cards_are_those_that_prefgame_solve_gives_most() -> None:
 
 BEATEN_BETL = (
     "deal: Ana S7 S8 S9 D7 D8 D9 H7 H8 H9 CK | Bojan CA C7 ST SJ SQ DT DJ HT HJ HQ | "
-    "Cvita "
-    "C8 "
-    "C9 "
-    "CT SK SA DQ DK DA HK HA | talon CJ CQ"
+    "Cvita C8 C9 CT SK SA DQ DK DA HK HA | talon CJ CQ"
 )
 SAFE_BETL = (
     "deal: Ana S7 S8 S9 D7 D8 D9 H7 H8 H9 C7 | Bojan CA CK ST SJ SQ DT DJ HT HJ HQ | "
-    "Cvita "
-    "C8 "
-    "C9 "
-    "CT SK SA DQ DK DA HK HA | talon CJ CQ"
+    "Cvita C8 C9 CT SK SA DQ DK DA HK HA | talon CJ CQ"
 )
 BETL = "Ana: betl\nBojan: pass\nCvita: pass\n"
 
@@ -407,8 +392,7 @@ def test_where_all_passed_every_seat_hears_its_highest_contract(
 
 FALLEN_DIAMONDS = (
     "Ana: 2\nBojan: pass\nCvita: pass\nAna: discard S7 S8\nAna: announce 3\nBojan: come\n"
-    "Cvita: "
-    "come\nBojan: no\nCvita: no"
+    "Cvita: come\nBojan: no\nCvita: no"
 )
 
 

@@ -41,8 +41,7 @@ from tests.solver.test_answers import CASES, position
             {},
             (
                 "hands: 2, 1, 2 cards with 0 on the table do not fit; all in play begin a trick "
-                "with "
-                "the same number"
+                "with the same number"
             ),
         ),
         (
@@ -50,8 +49,7 @@ from tests.solver.test_answers import CASES, position
             {"trick": "D7"},
             (
                 "hands: 2, 2, 2 cards with 1 on the table do not fit; all in play begin a trick "
-                "with "
-                "the same number"
+                "with the same number"
             ),
         ),
         (
@@ -59,8 +57,7 @@ from tests.solver.test_answers import CASES, position
             {"trick": "D7 D8"},
             (
                 "hands: 1, 0, 2 cards with 2 on the table do not fit; all in play begin a trick "
-                "with "
-                "the same number"
+                "with the same number"
             ),
         ),
         (
@@ -68,8 +65,7 @@ from tests.solver.test_answers import CASES, position
             {"trick": "S7 S8"},
             (
                 "hands: 0, 0, 0 cards with 2 on the table do not fit; all in play begin a trick "
-                "with "
-                "the same number"
+                "with the same number"
             ),
         ),
         (

@@ -435,8 +435,7 @@ def test_why_a_contract_with_poor_trumps_is_right_is_told_in_order(window: Windo
     )
     assert sentence(at().view(0), window.kit.deck, _hint(*found)) == (
         "3 cards of acorns (over), 5 cards of leaves (ace, over) beside them and 3 side aces; a "
-        "contract in leaves would count less: "
-        "the contract is made about 9 times in 10."
+        "contract in leaves would count less: the contract is made about 9 times in 10."
     )
 
 

@@ -257,8 +257,7 @@ def test_text_keeps_its_proportions_at_every_size() -> None:
 def test_wrapping_keeps_every_word_and_the_width() -> None:
     text = (
         "You may announce 3 or higher.\nThe first call of a game names it and ends the numbers "
-        "of "
-        "all the others."
+        "of all the others."
     )
     lines = theme.wrap(text, "text", 23, 260)
     assert " ".join(lines).split() == text.split()

@@ -117,8 +117,7 @@ def simulate(
     except OSError as error:
         message = (
             f"{show_path(Path(str(error.filename or records_dir)))}: records cannot be "
-            "written "
-            f"({error.strerror or error})"
+            f"written ({error.strerror or error})"
         )
         return CommandResult({"error": message}, (), message)
 

@@ -77,28 +77,19 @@ class PlayHandler(PhaseHandler):
         if card.suit is may_be[0].suit:
             return (
                 Refusal.MUST_BEAT,
-                (
-                    f"{name} must beat the cards on the table with {write_cards(may_be)}, so "
-                    f"{card} "
-                    "cannot be played"
-                ),
+                f"{name} must beat the cards on the table with {write_cards(may_be)}, so "
+                f"{card} cannot be played",
             )
         if may_be[0].suit is led:
             return (
                 Refusal.MUST_FOLLOW,
-                (
-                    f"{led} was led and {name} holds {write_cards(of_suit(sorted(cards), led))}, "
-                    "so "
-                    f"{card} cannot be played"
-                ),
+                f"{led} was led and {name} holds {write_cards(of_suit(sorted(cards), led))}, "
+                f"so {card} cannot be played",
             )
         return (
             Refusal.MUST_TRUMP,
-            (
-                f"{name} has no {led} and must trump with {write_cards(may_be)}, so {card} cannot "
-                "be "
-                "played"
-            ),
+            f"{name} has no {led} and must trump with {write_cards(may_be)}, so {card} cannot "
+            "be played",
         )
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:

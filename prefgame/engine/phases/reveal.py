@@ -49,8 +49,7 @@ class RevealHandler(PhaseHandler):
                     Refusal.MUST_REVEAL,
                     (
                         f"{table.players[seat]} is the first to say what the game is and cannot "
-                        "stay "
-                        "silent"
+                        "stay silent"
                     ),
                 )
             case RevealGame(game=game) if (

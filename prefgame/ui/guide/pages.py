@@ -90,8 +90,7 @@ def _the_game(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         yield Text(
             _(
                 "Everything goes round counter-clockwise: the player at the dealer’s right is the "
-                "eldest hand, "
-                "gets the first cards and speaks first."
+                "eldest hand, gets the first cards and speaks first."
             )
         )
     steps = [

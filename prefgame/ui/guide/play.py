@@ -108,8 +108,7 @@ def _what_must_be_played(duties: Duties) -> Iterator[Block]:
             yield Text(
                 _(
                     "A player who has none of the suit led must play a trump, and without trumps "
-                    "any card. "
-                    "A player who can beat the cards on the table must do so."
+                    "any card. A player who can beat the cards on the table must do so."
                 )
             )
         case _:

@@ -147,8 +147,7 @@ class Columns(ColumnValues):
         return (
             (
                 f"the declarer columns add up to {sheet.sum}, so the match would be over; they "
-                "must "
-                "be below zero"
+                "must be below zero"
             )
             if sheet.over
             else ""

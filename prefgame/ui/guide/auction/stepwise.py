@@ -65,8 +65,7 @@ def the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Text(
         _(
             "A game is played with the ten cards as they were dealt, without the talon. It beats "
-            "every number, but can be bid only "
-            "at a player’s first call."
+            "every number, but can be bid only at a player’s first call."
         )
     )
     yield Text(
@@ -102,16 +101,14 @@ def the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         yield Text(
             _(
                 "If several players say game, each in turn tells what it is, or stays silent when "
-                "it cannot win. The highest plays; "
-                "of two alike, the one who sits earlier."
+                "it cannot win. The highest plays; of two alike, the one who sits earlier."
             )
         )
     else:
         yield Text(
             _(
                 "If several players say game, they outbid each other, game by game, until all but "
-                "one are silent. "
-                "Of two alike, the one who sits earlier is first."
+                "one are silent. Of two alike, the one who sits earlier is first."
             )
         )
     yield Text(
@@ -130,8 +127,7 @@ def the_winner(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Text(
         _(
             "Whoever wins the auction with a number takes the talon ({shown}), lays two cards "
-            "away face down, and announces a contract: "
-            "that of the number, or any higher one."
+            "away face down, and announces a contract: that of the number, or any higher one."
         ).format(shown=shown)
     )
     yield Text(

@@ -35,8 +35,7 @@ def the_kontra(rules: RuleSet, _deck: Deck) -> Iterator[Block]:
     yield Text(
         _(
             "Kontra doubles every number of the hand. Whoever says it takes on the whole defence, "
-            "with the other as guest, "
-            "and needs {kontra} tricks of the two together."
+            "with the other as guest, and needs {kontra} tricks of the two together."
         ).format(kontra=_owed(rules))
     )
     highest = {

@@ -43,8 +43,7 @@ def plain_two(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Text(
         _(
             "With the cheapest contract, {suit} with the talon, nobody is asked to come or stay. "
-            "It is played only if one of the "
-            "defenders says kontra."
+            "It is played only if one of the defenders says kontra."
         ).format(suit=suit)
     )
     hat = (
@@ -57,8 +56,7 @@ def plain_two(rules: RuleSet, deck: Deck) -> Iterator[Block]:
             TwoRule.DECLARER_WINS: _("Without kontra the declarer wins it unplayed."),
             TwoRule.REFA_ELSE_REDEAL_HAT_WINS: _(
                 "Without kontra it is not played: everybody writes a refa, if one may still be "
-                "written. "
-                "But {hat}, the declarer wins it."
+                "written. But {hat}, the declarer wins it."
             ),
             TwoRule.REFA_ELSE_WINS: _(
                 "Without kontra it is not played: everybody writes a refa, and when no more may "
@@ -70,8 +68,7 @@ def plain_two(rules: RuleSet, deck: Deck) -> Iterator[Block]:
             ),
             TwoRule.DECLARER_FAILS: _(
                 "Without kontra it is not played: everybody writes a refa, if one may still be "
-                "written. "
-                "But {hat}, the declarer falls."
+                "written. But {hat}, the declarer falls."
             ),
         }[two.rule].format(hat=hat)
     )
@@ -103,8 +100,7 @@ def _columns(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Text(
         _(
             "A contract is worth its number times {unit}, a game one number more. So {suit} is "
-            "worth {worth}, "
-            "and as a game {game}."
+            "worth {worth}, and as a game {game}."
         ).format(unit=unit, suit=suit, worth=worth, game=worth + unit)
     )
     yield Text(
@@ -155,8 +151,7 @@ def _columns(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Text(
         _(
             "When a middle column has come out of debt and stands above zero, a hat is drawn over "
-            "the number. "
-            "When it falls back, the hat is turned over."
+            "the number. When it falls back, the hat is turned over."
         )
     )
 
@@ -204,8 +199,7 @@ def the_end(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Text(
         _(
             "Between two hands the table may agree to stop: then what is still owed is taken off "
-            "all middle columns in equal parts. "
-            "Odd points go to the players who owe most."
+            "all middle columns in equal parts. Odd points go to the players who owe most."
         )
     )
     yield Head(_("The settlement"))
