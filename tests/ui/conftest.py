@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from pygame import Surface
 
+from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.store import Store
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.program import Rooms
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window, headless
+from tests.ui.whole_program import Open, frames
 
 
 @pytest.fixture
@@ -50,3 +53,37 @@ def written(monkeypatch: pytest.MonkeyPatch) -> dict[str, Box]:
 
     monkeypatch.setattr(Kit, "text", text)
     return boxes
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home of its own, empty, for settings, store and records."""
+    monkeypatch.setenv("PREFGAME_HOME", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def program(home: Path) -> Iterator[Open]:
+    """Opens the program at the menu, as often as wished; at the end everything is closed."""
+    opened: list[Rooms] = []
+
+    def open_program(
+        size: tuple[int, int] = (1280, 720),
+        prepare: Callable[[Store], None] | None = None,
+        **how: Any,
+    ) -> Rooms:
+        headless()
+        FocusGroup.keyboard = False
+        store = Store()
+        if prepare is not None:
+            prepare(store)
+        rooms = Rooms(Window(size, less_motion=True, **how), SettingsFile(), store)
+        opened.append(rooms)
+        rooms.menu()
+        frames(rooms)
+        return rooms
+
+    yield open_program
+    for rooms in opened:
+        rooms.window.close()
+        rooms.store.close()

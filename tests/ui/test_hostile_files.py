@@ -33,9 +33,8 @@ from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.window import Window, headless
 from tests.app.test_damaged_store import falsified
 from tests.app.test_store import PLAN, play
-from tests.ui.test_forms import Open, click, form, frames, home, menu_row, program, widget
+from tests.ui.whole_program import Open, click, form, frames, menu_row, widget
 
-__all__ = ["home", "program"]
 HEADER = "rules: croatian\nplayers: Ana Bojan Cvita\n"
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="no such names or files in a folder")
 

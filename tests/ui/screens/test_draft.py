@@ -4,10 +4,18 @@ that game has it.
 
 from __future__ import annotations
 
+import random
+from typing import Any
+
+import pytest
+
+from prefgame.app.session import USUAL_LEVEL
 from prefgame.app.settings import Settings
+
+# ---- new match
 from prefgame.rules.options import TableOption
-from prefgame.rules.registry import find_ruleset
-from prefgame.ui.screens.new_match.draft import Draft
+from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.ui.screens.new_match.draft import Contradiction, Draft
 
 
 def option(draft: Draft, name: str) -> TableOption:
@@ -82,3 +90,53 @@ def test_a_short_match_of_three_is_told_as_long_as_the_seats_play_one() -> None:
     draft = Draft(Settings())
     assert (draft.table.score.start, draft.seats) == (30, 3)
     assert 12 <= draft.hands <= 16 and 25 <= draft.minutes <= 40
+
+
+def test_seats_follow_the_direction_of_play() -> None:
+    draft = Draft(Settings(player="Me", opponents=("Left", "Right", "Across")))
+    assert draft.players == ("Me", "Left", "Right")  # clockwise, the next player sits at the left
+    draft.seats = 4
+    assert draft.players == ("Me", "Left", "Across", "Right")
+    draft.choose_rules(find_ruleset("serbian"))
+    assert draft.players == ("Me", "Right", "Across", "Left")
+
+
+def test_a_remembered_agreement_that_no_longer_stands_is_dropped() -> None:
+    settings = Settings(
+        tables={"croatian": {"start": 31}, "serbian": {"no such rule": True}},
+        levels=("genius",),
+        last_rules="polish",
+    )
+    draft = Draft(settings)
+    assert draft.rules is RULESETS[0] and draft.given == {} and draft.levels == [USUAL_LEVEL] * 3
+    draft.choose_rules(find_ruleset("serbian"))
+    assert draft.given == {}
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_no_choice_of_options_can_contradict_itself(rules: Any) -> None:
+    """Whatever is tried, the draft stays a table that the rules accept."""
+    rng = random.Random(rules.key)
+    draft = Draft(Settings(last_rules=rules.key))
+    refused = 0
+    for _try in range(400):
+        option = rng.choice(rules.options)
+        value = (
+            rng.choice([v for v, _label in option.values])
+            if option.values
+            else rng.choice((2, 10, 30, 50))
+        )
+        try:
+            draft.choose(option, value)
+        except Contradiction as reason:
+            refused += 1
+            assert "goes only with" in str(reason)
+        else:
+            assert draft.value(option) == value
+        assert draft.table.chosen == tuple(
+            (o.name, draft.given[o.name]) for o in rules.options if o.name in draft.given
+        )
+    assert refused
+
+
+# ---- table rules

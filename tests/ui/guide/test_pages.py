@@ -1,0 +1,262 @@
+"""The pages of the guide say what the table plays: its numbers, its options and its keys."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from prefgame.rules.play import Duties, Lead
+from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.ui.guide.blocks import Page, Table, Term, Text
+from prefgame.ui.guide.computer import at_the_computer
+from prefgame.ui.guide.glossary import this_table
+from prefgame.ui.guide.pages import (
+    the_auction,
+    the_contracts,
+    the_defence,
+    the_end,
+    the_game,
+    the_play,
+    the_sheet,
+)
+from prefgame.ui.screens.help import PAGES
+from prefgame.ui.widgets import keys
+
+
+def words(page: Page) -> str:
+    """All words of a page, in a row."""
+    said = []
+    for block in page.blocks:
+        match block:
+            case Text() as text:
+                said.append(text.words)
+            case Term() as term:
+                said += [term.word, term.aside, term.meaning]
+            case Table() as table:
+                said += [str(cell) for row in table.rows for cell in row]
+    return " ".join(said)
+
+
+def test_the_help_tells_the_numbers_of_the_table(deck: Any) -> None:
+    rules = find_ruleset("croatian").with_options(
+        {
+            "start": 50,
+            "kontra_max": 4,
+            "defender_quota": "individual",
+            "play_out": True,
+            "hold": "none",
+        }
+    )
+    assert "bula of 50" in words(the_sheet(rules, deck)) and "3 such deals" in words(
+        the_sheet(rules, deck)
+    )
+    assert "rekontra (×4)." in words(the_defence(rules, deck)) and "each needs 2" in words(
+        the_defence(rules, deck)
+    )
+    assert "All ten tricks" in words(the_play(rules, deck))
+    assert "Nobody may equal" in words(the_auction(rules, deck))
+    marked = [
+        block
+        for block in this_table(rules, deck).blocks
+        if isinstance(block, Term) and block.marked
+    ]
+    assert [term.word for term in marked] == [
+        "Starting bula: 50",
+        "Two defenders: two each",
+        "The last kontra: rekontra (×4)",
+        "Fallen contracts: played to the end",
+        "Who may say same: nobody",
+    ]
+
+
+def test_whether_a_betl_is_named_at_once_is_told_as_the_auction_has_it(deck: Any) -> None:
+    croatian, serbian = map(find_ruleset, ("croatian", "serbian"))
+    told = words(the_auction(croatian, deck))
+    assert "It may be: leaves, bells, hearts, acorns, betl or sans." in told
+    assert (
+        "Betl or sans may also be named at the first call" in told and "must be named" not in told
+    )
+    told = words(the_auction(serbian, deck))
+    assert "It may be: leaves, bells, hearts or acorns." in told
+    assert (
+        "Betl or sans must be named at the first call" in told and "may also be named" not in told
+    )
+    assert "Betl, sans or preferans must be named" in words(
+        the_auction(serbian.with_options({"preferans": True}), deck)
+    )
+
+
+def keys_told(page: Page) -> set[str]:
+    """Everything that is told to be a key, "2 to 8" taken apart."""
+    terms = [block.word for block in page.blocks if isinstance(block, Term)]
+    ranges = [range(int(word[0]), int(word[-1]) + 1) for word in terms if " to " in word]
+    return {part for word in terms for part in re.split(r", | ", word)} | {
+        str(n) for numbers in ranges for n in numbers
+    }
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_a_key_of_two_meanings_says_when_each_holds(deck: Any, rules: Any) -> None:
+    table = (
+        rules.with_options({"preferans": True})
+        if any(one.name == "preferans" for one in rules.options)
+        else rules
+    )
+    told = [
+        block
+        for block in at_the_computer(table, deck).blocks
+        if isinstance(block, Term) and block.word == keys.key_name(keys.RESULT)
+    ]
+    assert all(term.meaning.startswith(("In the auction:", "In the play:")) for term in told)
+    assert len({term.meaning.split(":")[0] for term in told}) == len(told) >= 1
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_every_key_of_the_table_is_told_and_comes_from_one_place(deck: Any, rules: Any) -> None:
+    table = (
+        rules.with_options({"preferans": True})
+        if any(one.name == "preferans" for one in rules.options)
+        else rules
+    )
+    played = {game.word for game in table.auction.named_games}
+    codes = {code for code in vars(keys).values() if isinstance(code, int)} | {*keys.SLIPS}
+    codes |= {
+        code
+        for name, code in keys.DIGITS.items()
+        if name in {contract.name for contract in table.contracts}
+    }
+    codes |= {code for word, code in keys.NAMED.items() if word in played}
+    assert {keys.key_name(code) for code in codes} <= keys_told(at_the_computer(table, deck))
+    elsewhere = {
+        (path.name, found)
+        for path in Path(keys.__file__).parent.rglob("*.py")
+        if path.name != "keys.py"
+        for found in re.findall(r"pygame\.K_(?:[a-z0-9]|F\d+)\b", path.read_text(encoding="utf-8"))
+    }
+    assert elsewhere == {("window.py", "pygame.K_F11"), ("fields.py", "pygame.K_a")}, (
+        "one of the window, one of every field that is typed in"
+    )
+    assert {"F11", "Escape", "Tab", "Home", "End", "Up", "Down", "Wheel"} <= keys_told(
+        at_the_computer(table, deck)
+    )
+
+
+def test_the_help_tells_how_the_regions_differ(deck: Any) -> None:
+    croatian, slovenian, serbian = map(find_ruleset, ("croatian", "slovenian", "serbian"))
+    assert "clockwise: the player at the dealer’s left" in words(the_game(croatian, deck))
+    assert "counter-clockwise" in words(the_game(serbian, deck))
+    assert "the declarer wins it unplayed" in words(the_defence(croatian, deck))
+    assert "thrown in" in words(the_defence(slovenian, deck))
+    assert "under a hat, the declarer wins" in words(the_defence(serbian, deck))
+    assert "cannot be given rekontra" in words(
+        the_defence(serbian, deck)
+    ) and "cannot be given" not in words(the_defence(croatian, deck))
+    assert "declarer plays second" in words(
+        the_play(slovenian, deck)
+    ) and "declarer plays second" not in words(the_play(croatian, deck))
+
+
+def test_where_a_preferans_ends_is_told_where_it_is_played(deck: Any) -> None:
+    serbian = find_ruleset("serbian")
+    stops, plays_on = (
+        serbian.with_options({"preferans": True}),
+        serbian.with_options({"preferans": True, "play_out": True}),
+    )
+    assert "in preferans at the first trick of the defence" in words(the_play(stops, deck))
+    assert "in preferans at" not in words(the_play(plays_on, deck)) + words(the_play(serbian, deck))
+
+
+def test_the_page_about_the_play_says_who_leads_and_what_must_be_played(deck: Any) -> None:
+    """001:270-291, 003:73-77."""
+    croatian = find_ruleset("croatian")
+    austrian, viennese = (
+        words(
+            the_play(
+                replace(
+                    croatian,
+                    play=replace(
+                        croatian.play, duties=duties, lead=Lead.DECLARER, sans_lead=Lead.DECLARER
+                    ),
+                ),
+                deck,
+            )
+        )
+        for duties in (
+            Duties(must_beat=True, lowest_beating=True),
+            Duties(must_trump=False, must_beat=True),
+        )
+    )
+    assert (
+        "The declarer leads" in austrian
+        and "eldest hand leads" not in austrian
+        and "never leads first" not in austrian
+    )
+    assert (
+        "must play a trump" in austrian
+        and "must do so" in austrian
+        and "the lowest card that does" in austrian
+    )
+    assert (
+        "cannot beat them may play any card" in viennese
+        and "must do so" in viennese
+        and "the lowest card" not in viennese
+    )
+    assert (
+        "Nobody need play higher" in words(the_play(croatian, deck))
+        and "Nobody need play higher" not in austrian + viennese
+    )
+
+
+def test_the_contracts_are_told_with_their_worth(deck: Any) -> None:
+    rows = {
+        row[0]: row
+        for block in the_contracts(
+            find_ruleset("serbian").with_options({"preferans": True}), deck
+        ).blocks
+        if isinstance(block, Table)
+        for row in block.rows
+    }
+    assert (
+        rows["2"][3:] == ("4", "6")
+        and rows["6"][2:] == ("no trick at all", "12", "14")
+        and rows["8"][2:] == ("all ten tricks", "16", "18")
+    )
+
+
+def test_optional_rules_are_told_only_where_they_hold(deck: Any) -> None:
+    plain = find_ruleset("serbian")
+    agreed = plain.with_options({"double_fall": True, "partner_pays": True, "paper_sign": True})
+    assert "double when it falls" in words(
+        the_end(agreed, deck)
+    ) and "double when it falls" not in words(the_end(plain, deck))
+    assert "with a minus" in words(the_end(agreed, deck)) and "with a minus" not in words(
+        the_end(plain, deck)
+    )
+    assert "partner’s" in words(the_sheet(agreed, deck)) and "partner’s" not in words(
+        the_sheet(plain, deck)
+    )
+    assert "no refas" in words(the_sheet(plain.with_options({"refas": 0}), deck))
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_every_value_of_every_option_can_be_explained(deck: Any, rules: Any) -> None:
+    for one in rules.options:
+        for value, _label in one.values:
+            needs = dict([(one.only_with[0], one.only_with[1][0])]) if one.only_with else {}
+            table = rules.with_options(needs | {one.name: value})
+            assert all(words(make(table, deck)) for make in PAGES)
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_apostrophes_are_the_printed_ones(deck: Any, rules: Any) -> None:
+    told = [words(make(rules, deck)) for make in PAGES]
+    told += [
+        text
+        for one in rules.options
+        for text in (one.title, one.sentence, *(label for _value, label in one.values))
+    ]
+    assert not [text for text in told if re.search(r"\w'\w", text)]

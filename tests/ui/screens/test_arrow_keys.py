@@ -1,0 +1,209 @@
+"""The arrow keys go where they point, and reach everything on every form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from prefgame.app.records import records_dir
+from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.ui.screens.help import PAGES
+from prefgame.ui.screens.menu.scene import MenuScene
+from prefgame.ui.screens.new_match.draft import Draft
+from prefgame.ui.screens.new_match.table_rules import TableRulesScene
+from prefgame.ui.table.scene import TableScene
+from prefgame.ui.widgets.arrow_keys import neighbour
+from prefgame.ui.widgets.controls import Stepper
+from prefgame.ui.widgets.fields import TextField
+from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.widget import Widget
+from tests.ui.whole_program import (
+    NAMES,
+    SIZES,
+    Open,
+    begun,
+    both,
+    click,
+    form,
+    frames,
+    open_table_rules,
+    played,
+    press_key,
+)
+
+WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+def walk_from(scene: Any, here: Widget, way: str) -> Widget | None:
+    able = [one for one in scene.group.widgets if one.focusable and one.visible]
+    return neighbour(here, able, *WAYS[way])
+
+
+def rooms_to_walk(
+    program: Open, size: tuple[int, int], tmp_path: Path
+) -> Iterator[tuple[str, Any]]:
+    """Every form in its states, each just opened."""
+    path = tmp_path / "long.pref"
+    path.write_text(played("serbian", players=4, hands=30), encoding="utf-8")
+    records_dir().mkdir(parents=True, exist_ok=True)
+    for at in range(12):
+        (records_dir() / f"match {at}.pref").write_text(played(), encoding="utf-8")
+    rooms = program(
+        size, prepare=both(*map(begun, ("croatian", "serbian", "slovenian", "croatian", "serbian")))
+    )
+    rooms.notices.append("Something went wrong.")
+    rooms.menu()
+    frames(rooms)
+    scene = rooms.window.scene
+    assert isinstance(scene, MenuScene)
+    yield "menu", scene
+    scene._list(True)
+    frames(rooms)
+    yield "waiting matches", scene
+    for rules in RULESETS:
+        for seats in rules.seats:
+            rooms.change(last_rules=rules.key, players=seats)
+            rooms.new_match()
+            frames(rooms)
+            yield f"new match, {rules.key}, {seats}", rooms.window.scene
+        draft = Draft(rooms.settings)
+        draft.given["play_out"] = True
+        rooms.window.push(TableRulesScene(rooms, draft))
+        frames(rooms)
+        yield f"table rules, {rules.key}", rooms.window.scene
+    rooms.help()
+    for page in range(len(PAGES)):
+        form(rooms).open_page(page)  # type: ignore[attr-defined]
+        frames(rooms)
+        yield f"help {page}", rooms.window.scene
+    rooms.settings_room()
+    frames(rooms)
+    for chapter in range(len(form(rooms).chapters)):  # type: ignore[attr-defined]
+        form(rooms).open_chapter(chapter)  # type: ignore[attr-defined]
+        frames(rooms)
+        yield f"settings {chapter}", rooms.window.scene
+    rooms.open_record(path)
+    frames(rooms)
+    yield "records", rooms.window.scene
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_arrows_go_where_they_point_and_reach_everything(
+    program: Open, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    for name, scene in rooms_to_walk(program, size, tmp_path):
+        able = [one for one in scene.group.widgets if one.focusable and one.visible]
+        reached, todo = {scene.group.focus}, [scene.group.focus]
+        for here in todo:
+            FocusGroup.keyboard = True
+            scene.group.focus_on(here)
+            if here.area is not None:
+                scene.window.frame(0.2)  # it is scrolled into sight
+            spot = here.spot
+            for way in WAYS:
+                if way in ("left", "right") and isinstance(here, TextField | Stepper):
+                    continue  # these need the key themselves
+                there = walk_from(scene, here, way)
+                if there is None:
+                    continue
+                box = there.rect
+                ahead = {
+                    "left": spot.x - box.right,
+                    "right": box.x - spot.right,
+                    "up": spot.y - box.bottom,
+                    "down": box.y - spot.bottom,
+                }[way]
+                assert ahead > -12, (name, here.rect, way, box)
+                if there not in reached:
+                    reached.add(there)
+                    todo.append(there)
+        assert reached == {*able}, (name, [one.rect for one in able if one not in reached])
+
+
+NEXT = {
+    "back": {"down": "rules croatian"},
+    "rules croatian": {"down": "rules slovenian", "right": "start", "up": "back"},
+    "rules slovenian": {"down": "rules serbian", "up": "rules croatian"},
+    "rules serbian": {"down": "help", "up": "rules slovenian"},
+    "help": {"up": "rules serbian", "right": "deal"},
+    "start": {"down": "refas", "left": "rules croatian", "right": "deck german"},
+    "refas": {"down": "dealer", "up": "start"},
+    "dealer": {"down": "players", "up": "refas", "right": "deck german"},
+    "players": {"down": "name me", "up": "dealer"},
+    "name me": {"down": "name left", "up": "players"},
+    "name left": {"down": "name right", "up": "name me"},
+    "name right": {"down": "deal", "up": "name left"},
+    "level left": {"down": "level right", "left": "name left", "up": "name me"},
+    "level right": {"down": "deal", "left": "name right", "up": "level left"},
+    "deal": {"left": "help", "right": "table rules", "up": "level right"},
+    "deck german": {"right": "deck french", "down": "two_without_kontra"},
+    "deck french": {"left": "deck german", "down": "two_without_kontra"},
+    "two_without_kontra": {"down": "defender_quota", "up": "deck german"},
+    "play_out": {"down": "table rules", "up": "defender_quota"},
+    "table rules": {"left": "deal", "up": "play_out"},
+}
+
+
+@pytest.mark.parametrize(
+    "size",
+    [(1280, 720), (1920, 1080), (1600, 1200), (3440, 1440)],
+    ids=lambda size: f"{size[0]}x{size[1]}",
+)
+def test_the_walk_through_the_new_match(program: Open, size: tuple[int, int]) -> None:
+    rooms = program(size)
+    rooms.new_match()
+    frames(rooms)
+    scene = form(rooms)
+    names = {one: name for name, one in scene.widgets.items()}
+    found = {
+        here: {way: names.get(walk_from(scene, scene.widgets[here], way)) for way in ways}
+        for here, ways in NEXT.items()
+    }  # type: ignore[arg-type]
+    assert found == NEXT
+
+
+def test_the_table_rules_are_walked_row_by_row_and_left_at_their_ends(program: Open) -> None:
+    rooms = open_table_rules(program)
+    scene = form(rooms)
+    names = [one.name for one in find_ruleset("serbian").options]
+    scene.group.focus_on(scene.widgets[names[0]])
+    FocusGroup.keyboard = True
+    for name in names[1:]:
+        press_key(rooms, pygame.K_DOWN)
+        assert scene.group.focus is scene.widgets[name]
+    for name in reversed(names[:-1]):
+        press_key(rooms, pygame.K_UP)
+        assert scene.group.focus is scene.widgets[name]
+    press_key(rooms, pygame.K_UP)
+    assert scene.group.focus is scene.widgets["usual"]
+    press_key(rooms, pygame.K_END, pygame.K_DOWN)
+    assert scene.widgets["list"].rect.overlaps(scene.group.focus.rect)  # type: ignore[union-attr]
+
+
+def test_after_the_menu_of_the_table_the_focus_is_where_it_was(program: Open) -> None:
+    rooms = program()
+    rooms.change(pace="at_once")
+    rooms.begin(find_ruleset("croatian"), NAMES, (None, "simple", "simple"), {}, 2)
+    scene = rooms.window.scene
+    assert isinstance(scene, TableScene)
+    while not scene.live:
+        frames(rooms)
+    suggested = scene.group.focus
+    assert suggested in scene.choices
+    click(rooms, scene.furniture.menu.rect)
+    assert rooms.window.scene is not scene
+    press_key(rooms, pygame.K_ESCAPE)
+    assert rooms.window.scene is scene and scene.group.focus is suggested, "by mouse"
+    FocusGroup.keyboard = True
+    before = None
+    while scene.group.focus is not scene.furniture.menu:
+        before = scene.group.focus
+        press_key(rooms, pygame.K_TAB)
+    press_key(rooms, pygame.K_RETURN, pygame.K_ESCAPE)
+    assert rooms.window.scene is scene and before is not None and scene.group.focus is before, (
+        "by key"
+    )

@@ -1,0 +1,111 @@
+"""The help: it scrolls, has room, and knows the options of the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from prefgame.i18n import _current
+from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.screens.help import PAGES, HelpScene
+from prefgame.ui.table.scene import TableScene
+from prefgame.ui.widgets.fields import ScrollArea
+from tests.ui.marked_messages import Marked
+from tests.ui.whole_program import NAMES, Open, click, form, frames, press_key, widget
+
+
+def test_the_help_scrolls_wherever_the_focus_is(program: Open) -> None:
+    rooms = program()
+    rooms.help()
+    frames(rooms)
+    text = widget(rooms, "text")
+    assert isinstance(text, ScrollArea)
+    form(rooms).open_page(len(PAGES) - 1)  # type: ignore[attr-defined]
+    frames(rooms)
+    text = widget(rooms, "text")
+    assert isinstance(text, ScrollArea) and form(rooms).group.focus is widget(rooms, "pages")
+    press_key(rooms, pygame.K_PAGEDOWN)
+    assert text.offset > 0
+    press_key(rooms, pygame.K_HOME)
+    pygame.event.post(Event(pygame.MOUSEWHEEL, x=0, y=-1))
+    frames(rooms)
+    assert text.offset > 0
+
+
+@pytest.mark.parametrize(
+    "size", [(1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}"
+)
+@pytest.mark.parametrize("name", ["german", "french"])
+def test_a_page_of_the_help_that_nearly_fits_has_no_bar(
+    program: Open, size: tuple[int, int], name: str
+) -> None:
+    rooms = program(size)
+    rooms.change(deck=name)
+    for rules in RULESETS:
+        rooms.help(rules.key)
+        for page in range(len(PAGES)):
+            form(rooms).open_page(page)  # type: ignore[attr-defined]
+            frames(rooms, 1)
+            text = widget(rooms, "text")
+            assert isinstance(text, ScrollArea) and not 0 < text.limit < rooms.window.kit.f(40), (
+                rules.key,
+                page,
+            )
+
+
+def test_what_goes_on_below_the_edge_fades_out_there(program: Open) -> None:
+    """No line is cut in halves: the paper at the very edge is bare, with more below as well as with
+    nothing below.
+    """
+    rooms = program((1280, 720))
+    rooms.help("serbian")
+    form(rooms).open_page(len(PAGES) - 2)  # type: ignore[attr-defined]
+    frames(rooms)
+    text = widget(rooms, "text")
+    assert isinstance(text, ScrollArea) and text.limit > 100
+    still = form(rooms)._still
+    assert still is not None
+
+    def written(box: Box) -> int:
+        """How far what is drawn differs from the bare paper, at most."""
+        pairs = zip(
+            pygame.image.tobytes(rooms.window.surface.subsurface(box), "RGB"),
+            pygame.image.tobytes(still.subsurface(box), "RGB"),
+        )
+        return max(abs(one - other) for one, other in pairs)
+
+    width = text.rect.w - 60  # without the bar
+    edges = [Box(text.rect.x, y, width, 2) for y in (text.rect.y, text.rect.bottom - 2)]
+    for by in range(0, 60, 7):
+        text.offset = 40 + by
+        frames(rooms, 1)
+        assert max(map(written, edges)) < 40
+        assert written(text.rect.inset(60)) > 120
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_the_rules_of_a_game_are_named_by_one_message(
+    program: Open, monkeypatch: pytest.MonkeyPatch, rules: Any
+) -> None:
+    """Not glued from a name and a word: "srpska pravila" is not "Srpski" and "pravila"."""
+    scene = HelpScene(program(), rules)
+    assert scene.title == f"{rules.name} rules"
+    monkeypatch.setattr(_current, "translations", Marked())
+    assert scene.title == f"«{rules.name} rules"
+
+
+def test_the_help_at_the_table_knows_its_options(program: Open) -> None:
+    rooms = program()
+    rooms.begin(find_ruleset("croatian"), NAMES, (None, "simple", "simple"), {"start": 50}, 0)
+    rooms.help("croatian")
+    scene = rooms.window.scene
+    assert isinstance(scene, HelpScene) and scene.rules.score.start == 50
+    click(rooms, scene.widgets["rules"].rect)
+    press_key(rooms, *[pygame.K_DOWN] * 3, pygame.K_RETURN)
+    assert scene.rules.key == "serbian"
+    press_key(rooms, pygame.K_ESCAPE)
+    assert isinstance(rooms.window.scene, TableScene)

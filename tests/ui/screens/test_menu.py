@@ -1,0 +1,201 @@
+"""The menu: where its rows lead, which matches wait, and its notices."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from datetime import date
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from prefgame.ui.screens.help import HelpScene
+from prefgame.ui.screens.menu.scene import MenuScene, day_of
+from prefgame.ui.screens.new_match.scene import NewMatchScene
+from prefgame.ui.screens.records.scene import RecordScene
+from prefgame.ui.screens.settings.scene import SettingsScene
+from prefgame.ui.table.overlays import TableMenu
+from prefgame.ui.table.scene import TableScene
+from tests.ui.whole_program import Open, begun, both, click, frames, menu_row, press_key
+
+
+def test_the_table_of_the_menu_is_laid_without_a_pause(program: Open) -> None:
+    """A table that lies still is drawn seldom; cup, slip and pencil came late, and were missed."""
+    window = program().window
+    menu = window.scene
+    assert isinstance(menu, MenuScene) and menu.awake
+    while menu.awake:
+        window.frame(1 / 60)
+    assert menu._table is not None
+    laid = menu._table.picture.copy()
+    window.frame(1 / 60)
+    assert pygame.image.tobytes(laid, "RGB") == pygame.image.tobytes(menu._table.picture, "RGB"), (
+        "nothing is missing"
+    )
+
+
+def test_the_menu_leads_to_every_room_and_escape_leads_back(program: Open) -> None:
+    rooms = program()
+    for words, scene in (
+        ("New match", NewMatchScene),
+        ("Open a record", RecordScene),
+        ("Rules", HelpScene),
+        ("Settings", SettingsScene),
+    ):
+        click(rooms, menu_row(rooms, words).rect)
+        assert isinstance(rooms.window.scene, scene), words
+        press_key(rooms, pygame.K_ESCAPE)
+        assert isinstance(rooms.window.scene, MenuScene)
+
+
+def test_the_key_of_the_rules_opens_them_from_the_menu_as_well(program: Open) -> None:
+    rooms = program()
+    press_key(rooms, pygame.K_F1)
+    assert isinstance(rooms.window.scene, HelpScene)
+    press_key(rooms, pygame.K_ESCAPE)
+    assert isinstance(rooms.window.scene, MenuScene)
+
+
+def test_settings_opened_at_the_table_lead_back_to_the_table(program: Open) -> None:
+    rooms = program(prepare=begun())
+    click(rooms, menu_row(rooms, "Continue").rect)
+    table = rooms.window.scene
+    assert isinstance(table, TableScene)
+    press_key(rooms, pygame.K_ESCAPE)
+    menu = rooms.window.scene
+    assert isinstance(menu, TableMenu)
+    click(rooms, next(button.rect for button in menu.buttons if button.label == "Settings"))
+    assert isinstance(rooms.window.scene, SettingsScene)
+    press_key(rooms, pygame.K_ESCAPE)
+    assert rooms.window.scene is table
+
+
+def test_the_menu_by_keys_alone(program: Open) -> None:
+    rooms = program()
+    press_key(rooms, pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(rooms.window.scene, RecordScene)
+
+
+def test_the_first_arrow_in_the_menu_sets_out_from_the_row_under_the_mouse(program: Open) -> None:
+    rooms = program()
+    scene = rooms.window.scene
+    assert isinstance(scene, MenuScene)
+    pygame.event.post(
+        Event(
+            pygame.MOUSEMOTION,
+            pos=menu_row(rooms, "Settings").rect.center,
+            rel=(1, 1),
+            buttons=(0, 0, 0),
+        )
+    )
+    press_key(rooms, pygame.K_UP)
+    assert scene.group.focus is menu_row(rooms, "Rules")
+    pygame.event.post(
+        Event(
+            pygame.MOUSEMOTION,
+            pos=(rooms.window.layout.width - 5, 5),
+            rel=(1, 1),
+            buttons=(0, 0, 0),
+        )
+    )
+    press_key(rooms, pygame.K_UP)
+    assert scene.group.focus is menu_row(rooms, "Open a record")
+
+
+def test_quit_ends_the_program(program: Open) -> None:
+    rooms = program()
+    rooms.window.running = True
+    click(rooms, menu_row(rooms, "Quit").rect)
+    assert not rooms.window.running
+
+
+def test_continue_is_offered_only_where_something_waits(program: Open) -> None:
+    assert not any(row.words == "Continue" for row in program().window.scene.rows)  # type: ignore[union-attr]
+
+
+def test_continue_tells_rules_hand_and_players_and_goes_on_there(program: Open) -> None:
+    rooms = program(prepare=begun("serbian", hands=2))
+    row = menu_row(rooms, "Continue")
+    assert (
+        "Serbian" in row.note
+        and "hand 3" in row.note
+        and "Ana, Bojan, Cvita" in row.note
+        and "today" in row.note
+    )
+    click(rooms, row.rect)
+    assert isinstance(rooms.window.scene, TableScene)
+    assert rooms.session is not None and rooms.session.match.table.hands_played == 2
+
+
+def test_several_waiting_matches_are_listed(program: Open) -> None:
+    rooms = program(prepare=both(*map(begun, ("croatian", "serbian", "slovenian"))))
+    click(rooms, menu_row(rooms, "Other matches (2)").rect)
+    scene = rooms.window.scene
+    assert isinstance(scene, MenuScene)
+    assert [row.words for row in scene.rows] == ["Serbian", "Croatian", "Back"]
+    assert len({(row.rect.x, row.rect.w) for row in scene.rows}) == 1, (
+        "nothing scrolls, so all stand in the middle of the card"
+    )
+    press_key(rooms, pygame.K_ESCAPE)
+    assert menu_row(rooms, "New match")
+    click(rooms, menu_row(rooms, "Other matches (2)").rect)
+    click(rooms, menu_row(rooms, "Croatian").rect)
+    assert rooms.session is not None and rooms.session.match.table.rules.key == "croatian"
+
+
+def test_a_match_that_cannot_be_read_is_told_and_offered_no_more(program: Open, home: Path) -> None:
+    rooms = program(prepare=begun(hands=1))
+    with closing(sqlite3.connect(home / "data/matches.sqlite")) as db, db:
+        db.execute("DELETE FROM event WHERE n = 1")
+    click(rooms, menu_row(rooms, "Continue").rect)
+    assert isinstance(rooms.window.scene, MenuScene)
+    assert any("cannot be continued" in notice for notice in rooms.notices)
+    assert not any(row.words == "Continue" for row in rooms.window.scene.rows)
+
+
+def test_files_set_aside_are_told_on_a_slip_that_can_be_put_away(program: Open, home: Path) -> None:
+    (home / "config").mkdir()
+    (home / "config/settings.json").write_text("{ nonsense")
+    (home / "data").mkdir()
+    (home / "data/matches.sqlite").write_bytes(b"not a store at all" * 100)
+    rooms = program()
+    assert len(rooms.notices) == 2 and all("set aside" in notice for notice in rooms.notices)
+    scene = rooms.window.scene
+    assert isinstance(scene, MenuScene)
+    assert not rooms.window.kit.overflows
+    press_key(rooms, pygame.K_ESCAPE)
+    assert rooms.notices == []
+    assert [path.read_bytes() for path in (home / "data").glob("* (set aside *.sqlite")] == [
+        b"not a store at all" * 100
+    ]
+
+
+def test_a_disk_that_refuses_is_told_once(program: Open, home: Path) -> None:
+    rooms = program()
+    rooms.settings_file.path = home / "a file" / "settings.json"
+    (home / "a file").write_text("where a folder should be")
+    rooms.change(pace="brisk")
+    assert rooms.settings.pace == "brisk" and rooms.notices == []
+    rooms.menu()
+    (told,) = rooms.notices
+    assert "cannot be saved" in told
+    frames(rooms)
+    press_key(rooms, pygame.K_ESCAPE)
+    rooms.menu()
+    assert rooms.notices == []
+
+
+@pytest.mark.parametrize(
+    ("stamp", "words"),
+    [
+        ("2026-06-12T08:00:00+00:00", "today"),
+        ("2026-06-11T12:00:00+00:00", "yesterday"),
+        ("2026-06-08T12:00:00+00:00", "4 days ago"),
+        ("2026-05-01T12:00:00+00:00", "2026-05-01"),
+        ("nonsense", "?"),
+    ],
+)
+def test_the_day_of_a_match_in_words(stamp: str, words: str) -> None:
+    assert day_of(stamp, date(2026, 6, 12)).startswith(words)

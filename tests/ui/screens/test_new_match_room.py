@@ -1,0 +1,198 @@
+"""Every word on the form of a new match has room, in every language and at every size."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pygame
+import pytest
+
+from prefgame.app.session import USUAL_LEVEL, level_names
+from prefgame.i18n import languages, use_language
+from prefgame.rules.options import TableOption
+from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.frames.choice import ChoiceSheet, Chooser
+from prefgame.ui.screens.new_match import scene as new_match
+from prefgame.ui.screens.new_match.draft import Contradiction, Draft
+from prefgame.ui.screens.new_match.parts import level_word
+from prefgame.ui.screens.new_match.scene import NewMatchScene
+from prefgame.ui.screens.new_match.table_rules import TableRulesScene
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.controls import Segments
+from prefgame.ui.widgets.fields import ScrollArea
+from tests.ui.whole_program import (
+    SIZES,
+    Open,
+    click,
+    find_option,
+    form,
+    frames,
+    open_table_rules,
+    press_key,
+    widget,
+)
+
+
+@pytest.mark.parametrize(
+    "size", [(1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}"
+)
+def test_what_was_agreed_in_the_table_rules_is_seen_on_the_form_below(
+    program: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    rooms = open_table_rules(program, size)
+    told: list[str] = []
+    write = Kit.run
+    monkeypatch.setattr(
+        Kit,
+        "run",
+        lambda kit, surface, x, y, run, *given, **rest: (
+            told.append(run) if isinstance(run, str) else None,
+            write(kit, surface, x, y, run, *given, **rest),
+        )[1],
+    )
+    sheet = form(rooms)
+    assert isinstance(sheet, TableRulesScene)
+    sheet.agree(find_option("serbian", "preferans"), True)
+    sheet.agree(find_option("serbian", "defender_quota"), "individual")
+    press_key(rooms, pygame.K_ESCAPE)
+    frames(rooms)
+    assert isinstance(rooms.window.scene, NewMatchScene)
+    assert "Preferans" in told
+    quota = widget(rooms, "defender_quota")
+    assert isinstance(quota, Segments) and quota.chosen == 1
+
+
+def test_a_large_bula_is_seen_in_a_small_window(program: Open) -> None:
+    rooms = program((1024, 640))
+    rooms.change(tables={"croatian": {"start": 200}})
+    rooms.new_match()
+    frames(rooms)
+    control = widget(rooms, "start")
+    assert isinstance(control, Segments)
+    assert control.options == ("30", "50", "100", "200") and control.chosen == 3
+
+
+def test_levels_are_called_as_on_the_command_line(program: Open) -> None:
+    rooms = program()
+    rooms.new_match()
+    frames(rooms)
+    control = widget(rooms, "level left")
+    assert isinstance(control, Segments)
+    assert tuple(str(word).lower() for word in control.options) == level_names()
+
+
+def test_levels_whose_words_have_no_room_are_chosen_from_a_sheet(program: Open) -> None:
+    rooms = program((1024, 640), text_scale=1.3)
+    rooms.new_match()
+    frames(rooms)
+    control = widget(rooms, "level right")
+    assert isinstance(control, Chooser) and control.label == level_word(USUAL_LEVEL)
+    click(rooms, control.rect)
+    sheet = rooms.window.scene
+    assert isinstance(sheet, ChoiceSheet)
+    assert [words for words, _told in sheet.answers] == [
+        level_word(level) for level in level_names()
+    ]
+    assert len({told for _words, told in sheet.answers if told}) == len(level_names()), (
+        "each level is told in its own sentence"
+    )
+    # the first arrow only shows the focus
+    press_key(rooms, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+    scene = form(rooms)
+    assert isinstance(scene, NewMatchScene) and scene.draft.levels[1] == level_names()[2]
+    assert str(widget(rooms, "level right").label) == level_word(level_names()[2])  # type: ignore[attr-defined]
+    assert not rooms.window.kit.overflows
+
+
+@pytest.mark.parametrize("words", [("Beginner", "Club", "Expert"), ("Početnik", "Klub", "Majstor")])
+@pytest.mark.parametrize("text_scale", [1.0, 1.3])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_words_at_the_table_are_never_crowded(
+    program: Open,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    text_scale: float,
+    words: tuple[str, ...],
+) -> None:
+    monkeypatch.setattr(new_match, "level_word", dict(zip(level_names(), words)).__getitem__)
+    rooms = program(size, text_scale=text_scale)
+    rooms.new_match()
+    scene = form(rooms)
+    assert isinstance(scene, NewMatchScene)
+    scene._choose_rules(find_ruleset("serbian"))
+    scene._seat(4)
+    frames(rooms)
+    kit = rooms.window.kit
+    for name in ("players", *(f"level {place}" for place in scene.draft.places)):
+        control = scene.widgets[name]
+        if isinstance(control, Segments):
+            for part, word in zip(control._parts, control.options, strict=True):
+                assert part.w - kit.run_width(word, "button", control.size) >= kit.u(20)
+    assert not kit.overflows
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("text_scale", [1.0, 1.15, 1.3])
+@pytest.mark.parametrize(
+    "size", [(1024, 640), (1280, 720), (1600, 900)], ids=lambda size: f"{size[0]}x{size[1]}"
+)
+def test_what_is_usual_has_room_where_the_table_has_changed_it(
+    program: Open, size: tuple[int, int], text_scale: float, code: str
+) -> None:
+    use_language(code)
+    rooms = program(size, text_scale=text_scale)
+    rooms.new_match()
+    scene = form(rooms)
+    assert isinstance(scene, NewMatchScene)
+    for rules in RULESETS:
+        scene.draft.reset()
+        scene._choose_rules(rules)
+        change_everything(scene.draft)
+        scene.rebuild()
+        frames(rooms)
+        for _middle, _high, option in scene._option_rows:
+            assert scene.widgets[option.name].hint == scene.usual_words(option)
+        sheet = TableRulesScene(rooms, scene.draft)
+        rooms.window.push(sheet)
+        frames(rooms)
+        area = sheet.widgets["list"]
+        assert isinstance(area, ScrollArea)
+        while area.offset < area.limit:
+            area.scroll(area.rect.h // 2)
+            frames(rooms, 1)
+        rooms.window.pop()
+        assert not rooms.window.kit.overflows
+
+
+def test_what_is_usual_and_has_no_room_beside_a_title_stands_below_it(program: Open) -> None:
+    rooms = program((1024, 640), text_scale=1.3)
+    draft = Draft(rooms.settings)
+    draft.choose_rules(
+        next(
+            rules
+            for rules in RULESETS
+            if two_without_kontra(rules).default(rules) == "refa_else_redeal_hat_wins"
+        )
+    )
+    sheet = TableRulesScene(rooms, draft)
+    rooms.window.push(sheet)
+    frames(rooms)
+    two = two_without_kontra(draft.rules)
+    before = sheet._heights(sheet.kit, 900)
+    draft.choose(two, "declarer_wins")
+    after = sheet._heights(sheet.kit, 900)
+    assert [high - low for low, high in zip(before, after)].count(0) == len(before) - 1
+    assert after[draft.rules.options.index(two)] > before[draft.rules.options.index(two)]
+
+
+def two_without_kontra(rules: RuleSet) -> TableOption:
+    return next(option for option in rules.options if option.name == "two_without_kontra")
+
+
+def change_everything(draft: Draft) -> None:
+    """Every option of the game as it is not usual, where it may stand beside the others."""
+    for option in draft.rules.options:
+        values = [value for value, _label in option.values] or [12]
+        with suppress(Contradiction):
+            draft.choose(option, next(value for value in values if value != draft.usual(option)))

@@ -1,0 +1,125 @@
+"""The list of records: saving, opening, typed paths and dropped files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+from pygame.event import Event
+
+from prefgame.app.records import list_records, records_dir, save_record
+from prefgame.app.session import Session
+from prefgame.quoting import MOST_HANDS
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.paper.hand.recorded import RecordedHandScene
+from prefgame.ui.paper.hand_rows import HandRow
+from prefgame.ui.screens.records.scene import RecordScene
+from prefgame.ui.widgets.fields import TextField
+from tests.ui.whole_program import (
+    NAMES,
+    Open,
+    begun,
+    both,
+    click,
+    frames,
+    menu_row,
+    played,
+    press_key,
+    type_text,
+    widget,
+)
+
+
+def test_a_saved_match_is_listed_and_opens(program: Open) -> None:
+    rooms = program(prepare=begun(hands=2))
+    session = Session.resume(rooms.store, rooms.store.unfinished()[0].id)
+    path = save_record(session)
+    assert path.parent == records_dir() and path.suffix == ".pref" and list_records() == (path,)
+    assert save_record(session) == path  # the same match has one record
+    session.close()
+    click(rooms, menu_row(rooms, "Open a record").rect)
+    click(rooms, widget(rooms, "file 0").rect)
+    scene = rooms.window.scene
+    assert isinstance(scene, RecordScene) and scene.record is not None
+    assert scene.record.players == NAMES and len(scene.record.hands) == 3 and scene.hand == 2
+    click(rooms, widget(rooms, "hand 1").rect)
+    assert (
+        scene.hand == 0
+        and isinstance(rooms.window.scene, RecordedHandScene)
+        and not rooms.window.kit.overflows
+    )
+
+
+def test_another_match_never_overwrites_a_record(program: Open) -> None:
+    rooms = program(prepare=both(begun(hands=1), begun(hands=2)))
+    sessions = [Session.resume(rooms.store, saved.id) for saved in rooms.store.unfinished()]
+    sessions[0].match.submit(sessions[0].match.legal()[0])  # the two matches go apart
+    paths = {save_record(session) for session in sessions}
+    assert len(paths) == len(list_records()) == 2
+    for session in sessions:
+        session.close()
+
+
+def test_a_typed_path_of_nobody_is_told(program: Open) -> None:
+    rooms = program()
+    rooms.open_record()
+    frames(rooms)
+    click(rooms, widget(rooms, "path").rect)
+    type_text(rooms, "~nobody of this name/match.pref")
+    press_key(rooms, pygame.K_RETURN)
+    scene = rooms.window.scene
+    assert (
+        isinstance(scene, RecordScene)
+        and scene.record is not None
+        and scene.record.error is not None
+    )
+
+
+def test_a_typed_path_opens(program: Open, tmp_path: Path) -> None:
+    (tmp_path / "from a friend.pref").write_text(played(), encoding="utf-8")
+    rooms = program()
+    rooms.open_record()
+    frames(rooms)
+    click(rooms, widget(rooms, "path").rect)
+    type_text(rooms, str(tmp_path / "from a friend.pref"))
+    field = widget(rooms, "path")
+    assert isinstance(field, TextField)
+    press_key(rooms, pygame.K_RETURN)
+    scene = rooms.window.scene
+    assert (
+        isinstance(scene, RecordScene)
+        and scene.record is not None
+        and len(scene.record.hands) == 3
+        and scene.record.error is None
+    )
+
+
+def test_the_number_of_the_last_hand_of_the_longest_record_is_seen_whole(
+    program: Open, tmp_path: Path
+) -> None:
+    """Nothing of it is cut by the edge of the list, which begins where the row does."""
+    rooms = program()
+    kit, row = rooms.window.kit, HandRow(("",), MOST_HANDS, lambda: None, chosen=False)
+    row.rect = Box(200, 100, 600, 60)
+    surface = pygame.Surface((1280, 720))
+    surface.fill("white")
+    row.draw(surface, kit)
+    ink = pygame.mask.from_threshold(surface, "black", (120, 120, 120, 255))
+    boxes = ink.get_bounding_rects()
+    assert boxes and min(box.x for box in boxes) >= row.rect.x
+
+
+def test_a_dropped_file_opens_in_the_menu_and_in_the_list(program: Open, tmp_path: Path) -> None:
+    path = tmp_path / "dropped.pref"
+    path.write_text(played("serbian", players=4, start=4, hands=40), encoding="utf-8")
+    rooms = program()
+    for _place in range(2):
+        pygame.event.post(Event(pygame.DROPFILE, file=str(path)))
+        frames(rooms)
+        scene = rooms.window.scene
+        assert (
+            isinstance(scene, RecordScene)
+            and scene.record is not None
+            and scene.record.path == path
+        )
+        assert scene.record.rules is not None and scene.record.rules.key == "serbian"

@@ -1,0 +1,94 @@
+"""The table rules: every option is on the sheet, contradictions are refused, pages are turned."""
+
+from __future__ import annotations
+
+import pygame
+
+from prefgame.rules.registry import find_ruleset
+from prefgame.ui.frames.choice import ChoiceSheet
+from prefgame.ui.screens.new_match.table_rules import TableRulesScene
+from prefgame.ui.widgets.fields import ScrollArea
+from tests.ui.whole_program import (
+    Open,
+    click,
+    find_option,
+    form,
+    frames,
+    open_table_rules,
+    overlay,
+    press_key,
+    widget,
+)
+
+# ---- new match
+
+
+def test_all_options_of_the_rule_set_stand_on_the_sheet(program: Open) -> None:
+    rooms = open_table_rules(program)
+    assert {option.name for option in find_ruleset("serbian").options} <= set(form(rooms).widgets)
+
+
+def test_a_contradiction_is_refused_beside_its_control(program: Open) -> None:
+    rooms = open_table_rules(program)
+    scene = form(rooms)
+    assert isinstance(scene, TableRulesScene)
+    scene.agree(find_option("serbian", "two_hat"), "declarer")
+    assert scene.draft.given == {"two_hat": "declarer"}
+    scene.agree(find_option("serbian", "two_without_kontra"), "declarer_wins")
+    frames(rooms)
+    assert scene.draft.given == {"two_hat": "declarer"}
+    assert (
+        "“Whose hat counts: the declarer’s” goes only with “A two without kontra” set to"
+        in overlay(rooms)
+    )
+
+
+def test_an_option_without_meaning_says_why(program: Open) -> None:
+    rooms = open_table_rules(program, rules="croatian")
+    control = widget(rooms, "two_hat")
+    click(rooms, control.rect)
+    assert "no meaning" in overlay(rooms) and "the declarer wins" in overlay(rooms)
+
+
+def test_an_option_of_many_values_opens_a_sheet_of_answers(program: Open) -> None:
+    rooms = open_table_rules(program)
+    scene = form(rooms)
+    assert isinstance(scene, TableRulesScene)
+    click(rooms, scene.widgets["two_without_kontra"].rect)
+    sheet = rooms.window.scene
+    assert isinstance(sheet, ChoiceSheet) and len(sheet.answers) == 6
+    press_key(rooms, pygame.K_ESCAPE)
+    assert scene.draft.given == {} and rooms.window.scene is scene
+    click(rooms, scene.widgets["two_without_kontra"].rect)
+    press_key(rooms, *[pygame.K_DOWN] * 3, pygame.K_RETURN)  # the first arrow only shows the focus
+    assert scene.draft.given == {"two_without_kontra": "throw_in_refa"}
+    click(rooms, scene.widgets["usual"].rect)
+    assert scene.draft.given == {}
+
+
+def test_the_sheet_scrolls_to_the_control_in_focus(program: Open) -> None:
+    rooms = open_table_rules(program)
+    scene = form(rooms)
+    area = scene.widgets["list"]
+    assert isinstance(area, ScrollArea) and area.limit > 0
+    last = find_ruleset("serbian").options[-1].name
+    while scene.group.focus is not scene.widgets[last]:
+        press_key(rooms, pygame.K_TAB)
+    assert area.rect.contains(scene.widgets[last].rect)
+    press_key(rooms, pygame.K_RIGHT if scene.widgets[last].chosen == 0 else pygame.K_LEFT)  # type: ignore[attr-defined]
+    assert last in scene.draft.given and area.rect.contains(scene.widgets[last].rect)  # type: ignore[attr-defined]
+
+
+def test_pages_of_the_table_rules_take_the_focus_along(program: Open) -> None:
+    rooms = open_table_rules(program)
+    scene, names = form(rooms), [one.name for one in find_ruleset("serbian").options]
+    scene.group.focus_on(scene.widgets[names[0]])
+    for code, wanted in (
+        (pygame.K_PAGEDOWN, None),
+        (pygame.K_END, names[-1]),
+        (pygame.K_HOME, names[0]),
+    ):
+        press_key(rooms, code)
+        focus = scene.group.focus
+        assert focus is not None and focus.area is not None and focus.area.rect.contains(focus.rect)
+        assert wanted is None or focus is scene.widgets[wanted]

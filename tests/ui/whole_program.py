@@ -1,0 +1,135 @@
+"""The whole program, opened at the menu and driven by mouse and keys as a player would."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+from pygame.event import Event
+
+from prefgame.app.session import Session
+from prefgame.app.storage.store import Store
+from prefgame.engine.record_writer import write_record
+from prefgame.rules.options import TableOption
+from prefgame.rules.registry import find_ruleset
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames.form import FormScene
+from prefgame.ui.program import Rooms
+from prefgame.ui.screens.menu.scene import MenuRow, MenuScene
+from prefgame.ui.screens.new_match.table_rules import TableRulesScene
+from prefgame.ui.widgets.widget import Widget
+from tests.helpers import deal_next, play_at_random, start
+
+SIZES = ((1024, 640), (1280, 720), (1920, 1080))
+NAMES = ("Ana", "Bojan", "Cvita")
+Open = Callable[..., Rooms]
+
+
+def frames(rooms: Rooms, count: int = 2) -> None:
+    for _frame in range(count):
+        rooms.window.frame(0.2)
+
+
+def press_key(rooms: Rooms, *keys: int) -> None:
+    for key in keys:
+        pygame.event.post(Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        frames(rooms, 1)
+
+
+def type_text(rooms: Rooms, text: str) -> None:
+    pygame.event.post(Event(pygame.TEXTINPUT, text=text))
+    frames(rooms, 1)
+
+
+def click(rooms: Rooms, box: Box, at: tuple[float, float] = (0.5, 0.5)) -> None:
+    point = round(box.x + box.w * at[0]), round(box.y + box.h * at[1])
+    pygame.event.post(Event(pygame.MOUSEMOTION, pos=point, rel=(1, 1), buttons=(0, 0, 0)))
+    pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
+    pygame.event.post(Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
+    frames(rooms, 2)
+
+
+def menu_row(rooms: Rooms, words: str) -> MenuRow:
+    scene = rooms.window.scene
+    assert isinstance(scene, MenuScene)
+    return next(row for row in scene.rows if row.words == words)
+
+
+def form(rooms: Rooms) -> FormScene:
+    scene = rooms.window.scene
+    assert isinstance(scene, FormScene)
+    return scene
+
+
+def widget(rooms: Rooms, name: str) -> Widget:
+    return form(rooms).widgets[name]
+
+
+def segment(rooms: Rooms, name: str, index: int, of: int) -> None:
+    """Click one of the words of a row of segments."""
+    click(rooms, widget(rooms, name).rect, ((index + 0.5) / of, 0.5))
+
+
+def open_table_rules(
+    program: Open, size: tuple[int, int] = (1280, 720), rules: str = "serbian"
+) -> Rooms:
+    """The program at the table rules of a new match."""
+    rooms = program(size)
+    rooms.change(last_rules=rules)
+    rooms.new_match()
+    frames(rooms)
+    click(rooms, widget(rooms, "table rules").rect)
+    assert isinstance(rooms.window.scene, TableRulesScene)
+    return rooms
+
+
+def find_option(rules: str, name: str) -> TableOption:
+    """The option of this name, of a rule set by its key."""
+    return next(one for one in find_ruleset(rules).options if one.name == name)
+
+
+def begun(rules: str = "croatian", hands: int = 0) -> Callable[[Store], None]:
+    """A stored match that waits to be continued."""
+
+    def prepare(store: Store) -> None:
+        session = Session.begin(
+            store, find_ruleset(rules), NAMES, (None, "simple", "simple"), seed=3
+        )
+        rng = random.Random(1)
+        for _hand in range(hands):
+            session.deal()
+            first = len(session.match.log)
+            play_at_random(session.match, rng)
+            store.append(session.number, first, session.match.log[first:])
+        session.deal()
+        session.close()
+
+    return prepare
+
+
+def both(*prepares: Callable[[Store], None]) -> Callable[[Store], None]:
+    """Several stored matches, the last one played last."""
+
+    def prepare(store: Store) -> None:
+        for one in prepares:
+            one(store)
+
+    return prepare
+
+
+def overlay(rooms: Rooms) -> str:
+    tooltip = form(rooms).group.tooltip
+    return tooltip.text if tooltip else ""
+
+
+def played(rules: str = "croatian", hands: int = 3, **options: Any) -> str:
+    match = start(rules, **options)
+    rng = random.Random(4)
+    play_at_random(match, rng)
+    for _hand in range(hands - 1):
+        if match.to_act is not None:
+            deal_next(match, rng)
+            play_at_random(match, rng)
+    return write_record(match)
