@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
+from prefgame.app.commands.score import score_document
 from prefgame.app.session import Session
 from prefgame.app.storage.store import Store
+from prefgame.documents import write_json
 from prefgame.engine.codec import BadEvent, decode_event, encode_event
 from prefgame.engine.commands import DEALER, WriteOff
 from prefgame.engine.events import Dealt, Event, HandOpened, HandScored, MatchStarted
@@ -19,17 +23,23 @@ from prefgame.engine.match import BadTable, Match
 from prefgame.engine.proof import FalseLog, prove
 from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import write_record
+from prefgame.paper import text as paper_text
 from prefgame.rules import registry
 from prefgame.rules.reported_hand import ReportedHand, check_reported_hand
 from prefgame.rules.scoring import kinds
 from tests.helpers import NAMES, play_at_random
-from tests.proof_game.score import ANTE, KIND, PROOF, PotPayment, PotSheet
+from tests.proof_game.score import ANTE, KIND, PROOF, Pot, PotPayment, PotSheet
 
 
 @pytest.fixture(autouse=True)
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "RULESETS", (*registry.RULESETS, PROOF))
     monkeypatch.setitem(kinds.KINDS, "pot", KIND)
+    monkeypatch.setitem(
+        paper_text.TEXTS,
+        PotSheet,
+        paper_text.Text(lambda _log: (), lambda sheet, _players: (f"pot {sheet.pot}",)),
+    )
 
 
 def matches(players: int = 3, count: int = 12) -> Iterator[Match]:
@@ -168,3 +178,39 @@ def test_every_event_is_seen_by_everybody_alike_in_kind() -> None:
     match = next(matches(count=1))
     seen: list[Event] = [event.seen_by(1) for event in match.log]
     assert [type(event) for event in seen] == [type(event) for event in match.log]
+
+
+def one_hand_of(pot: int, monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
+    """The answer of ``prefgame score --json`` for a match of one hand, begun with so much in the
+    pot.
+    """
+    rules = replace(PROOF, key="short", name="Short", score=Pot(hands=1))
+    monkeypatch.setattr(registry, "RULESETS", (*registry.RULESETS, rules))
+    state = PROOF.score.to_plain(PotSheet(pot, (-pot, 0, 0)), NAMES[:3])
+    answer = score_document(
+        {"rules": "short", "players": NAMES[:3], "state": state, "hands": [{"passed": True}]}
+    )
+    assert answer.error is None
+    read = json.loads(write_json(answer.data))
+    assert isinstance(read, dict)
+    return read
+
+
+@pytest.mark.parametrize(
+    ("pot", "written"),
+    [
+        (9, {"Ana": -6, "Bojan": 3, "Cvita": 3}),
+        (10, {"Ana": "-20/3", "Bojan": "10/3", "Cvita": "10/3"}),
+    ],
+)
+def test_a_settlement_in_fractions_is_written_exactly(
+    pot: int, written: dict[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert one_hand_of(pot, monkeypatch)["settlement"] == written
+
+
+def test_a_fraction_that_has_two_decimals_is_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        Pot, "settlement", lambda _pot, _sheet: (Fraction(-5, 4), Fraction(1), Fraction(1, 4))
+    )
+    assert one_hand_of(9, monkeypatch)["settlement"] == {"Ana": -1.25, "Bojan": 1, "Cvita": 0.25}

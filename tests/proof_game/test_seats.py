@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,6 +16,9 @@ from prefgame.ai.level import EXPERT, LEVELS, Level
 from prefgame.ai.player import advise, choose
 from prefgame.ai.reasons.why import reasons
 from prefgame.ai.value.ends import interests, values_in
+from prefgame.app.commands import simulate as simulate_command
+from prefgame.app.commands.simulate import simulate
+from prefgame.documents import write_json
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.events import HandScored
 from prefgame.engine.match import Match
@@ -44,6 +48,17 @@ def test_a_match_is_played_to_its_end(level: Level) -> None:
         phases.add(match.phase)
         match.submit(choose(match.view(match.to_act), quick(level), rng))
     assert {Phase.AUCTION, Phase.PLAY} <= phases
+
+
+def test_matches_that_nobody_can_stop_are_simulated_to_the_longest_and_settled_as_they_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(simulate_command, "LONGEST", 3)
+    answer = simulate("proof", ["simple"] * 3, 2, 1)
+    assert answer.error is None and answer.data["hands"] == 2 * 3 * 3
+    means = [level["mean"] for level in json.loads(write_json(answer.data))["levels"].values()]
+    assert means == [0]
+    assert answer.lines[-1] == "6 matches did not end in 3 hands; stopped there."
 
 
 # ---- a hand that nobody declares: each plays for few tricks

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -33,17 +34,23 @@ from prefgame.rules.defence.quotas import Quotas
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.hand import Result
+from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.guide.pages import the_contracts, the_game, the_play
+from prefgame.ui.paper.score_sheet import ScoreSheetScene
 from prefgame.ui.table import tip_words
+from prefgame.ui.table.menu import table_menu
 from prefgame.ui.table.phases.exchange import ExchangePhase
 from prefgame.ui.table.phases.question import QuestionPhase
 from prefgame.ui.table.seats.status import seat_info
+from prefgame.ui.table.stopping import ask_to_stop
+from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.column_story import ColumnStory
 from tests.helpers import NAMES, deal, say
 from tests.proof_game.game import GAME
+from tests.proof_game.known import make_known
 from tests.proof_game.takeover import TakeoverHandler
-from tests.ui.table_game import Player, sit_down
+from tests.ui.table_game import NoteTaker, Player, label_of, sit_down
 
 SIZES = [(1280, 720), (1920, 1080)]
 DEAL = (
@@ -437,3 +444,37 @@ def test_a_game_of_other_mechanisms_is_played_at_the_table(
             seated.frames(3)
     assert seated.game.visits == ["hand result"] and len(session.match.table.hand.tricks) == 10
     assert (QuestionPhase in seen) is (not texts or texts[0] == "7C")
+
+
+# ---- a game without an agreement to stop
+
+
+def test_the_menu_offers_to_stop_only_where_the_game_knows_an_agreement(
+    window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def words(rules: RuleSet) -> list[str]:
+        view = Match.start(rules, NAMES[:3]).view(0)
+        session = SimpleNamespace(view=lambda: view, warning=None)
+        menu = table_menu(NoteTaker(window, tmp_path), window, session)  # type: ignore[arg-type]
+        return [label_of(button) for button in menu.buttons]
+
+    make_known(monkeypatch)
+    assert "Agree to stop" in words(CROATIAN)
+    assert "Agree to stop" not in words(GAME) and "Leave the table" in words(GAME)
+
+
+def test_a_match_without_an_agreement_is_not_stopped_from_the_score_sheet(
+    opened: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Columns, "write_off", lambda score, sheet: None)
+    seated = sit_down(opened, tmp_path, dealt(CROATIAN), still=True)
+    scene = ScoreSheetScene(seated.game, seated.session)
+    opened.push(scene)
+    seated.frames(4)
+    buttons = [name for name, widget in scene.widgets.items() if isinstance(widget, Button)]
+    assert "on" in buttons and "stop" not in buttons
+    assert not scene.kit.overflows
+    before = seated.session.match.log
+    ask_to_stop(seated.game, opened, seated.session)
+    seated.frames(4)
+    assert not isinstance(opened.scene, Dialog) and seated.session.match.log == before

@@ -11,7 +11,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, ValidationError
 
-from prefgame.app.commands.command_result import CommandResult
+from prefgame.app.commands.command_result import CommandResult, plain_amount
 from prefgame.app.files.reading import Unreadable, read_document
 from prefgame.engine.match import BadTable, check_players
 from prefgame.paper.text import sheet_lines
@@ -76,7 +76,8 @@ def score_document(data: object) -> CommandResult:
         sheet, _, _ = rules.score.write(sheet, hand, rules.defence)
         states.append(rules.score.to_plain(sheet, file.players))
     over = rules.score.over(sheet)
-    settlement = dict(zip(file.players, rules.score.settlement(sheet))) if over else None
+    amounts = map(plain_amount, rules.score.settlement(sheet))
+    settlement = dict(zip(file.players, amounts)) if over else None
     answer = {"hands": states, "over": over, "settlement": settlement, "error": None}
     return CommandResult(answer, (f"after {len(states)} hands", *sheet_lines(sheet, file.players)))
 

@@ -31,7 +31,7 @@ from prefgame.rules.registry import RULESETS, UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 
 LONGEST = 400
-"""Hands after which a match that will not end is written off."""
+"""Hands after which a match that will not end is stopped, by agreement where the game knows one."""
 
 
 LEVEL_NAMES = tuple(level.name for level in LEVELS)
@@ -48,7 +48,7 @@ class BadSimulation(ValueError):
 class Tally:
     """What one level did in all its matches."""
 
-    settled: list[float] = field(default_factory=list)
+    settlements: list[float] = field(default_factory=list)
     """a number a match: the mean settlement of this level's seats over all rotations"""
     declared: int = 0
     made: int = 0
@@ -59,12 +59,12 @@ class Tally:
 
     def plain(self) -> dict[str, Any]:
         error = (
-            statistics.stdev(self.settled) / len(self.settled) ** 0.5
-            if len(self.settled) > 1
+            statistics.stdev(self.settlements) / len(self.settlements) ** 0.5
+            if len(self.settlements) > 1
             else 0.0
         )
         return {
-            "mean": round(statistics.fmean(self.settled), 2),
+            "mean": round(statistics.fmean(self.settlements), 2),
             "se": round(error, 2),
             "declarer": {"hands": self.declared, "made": self.made},
             "defender": {"hands": self.defended, "fallen": self.fallen},
@@ -139,27 +139,28 @@ def _simulate(
     table: RuleSet, levels: list[Level], matches: int, seed: int, records: Path | None
 ) -> CommandResult:
     tallies = {level.name: Tally() for level in levels}
-    hands = written_off = 0
+    hands = stopped = 0
     for number in range(matches):
-        settled: dict[str, list[Amount]] = {name: [] for name in tallies}
+        amounts: dict[str, list[Amount]] = {name: [] for name in tallies}
         for turn in range(len(levels)):
             seated = levels[turn:] + levels[:turn]
             match = play_match(table, seated, f"{seed}/{number}", tallies)
             hands += match.table.hands_played
-            written_off += match.table.hands_played >= LONGEST
-            assert match.table.settlement is not None
-            for level, points in zip(seated, match.table.settlement):
-                settled[level.name].append(points)
+            stopped += match.table.hands_played >= LONGEST
+            for level, amount in zip(seated, _settlement(match)):
+                amounts[level.name].append(amount)
             if records is not None:
                 write_whole(
                     records / f"{table.key}-{seed}-{number + 1}-{turn + 1}.pref",
                     write_record(match).encode(),
                 )
-        for name, points_won in settled.items():
-            tallies[name].settled.append(statistics.fmean(points_won))
+        for name, of_level in amounts.items():
+            tallies[name].settlements.append(statistics.fmean(of_level))
     results = {name: tally.plain() for name, tally in tallies.items()}
     data = {"rules": table.key, "matches": matches, "hands": hands, "levels": results}
-    return CommandResult(data, _lines(data, len(levels), written_off))
+    sheet = table.score.new_sheet(len(levels))
+    how = "stopped there" if table.score.write_off(sheet) is None else "written off"
+    return CommandResult(data, _lines(data, len(levels), stopped, how))
 
 
 def play_match(
@@ -176,7 +177,10 @@ def play_match(
         if acting is DEALER:
             if match.table.hands_played:
                 _count_hand(match, levels, tallies)
-            match.submit(WriteOff() if match.table.hands_played >= LONGEST else _deal(match, seed))
+            if match.table.hands_played >= LONGEST:
+                _stop(match)
+                return match
+            match.submit(_deal(match, seed))
         elif isinstance(acting, int):
             view, hand = match.view(acting), match.table.hands_played
             decided[hand, acting] += 1
@@ -187,9 +191,22 @@ def play_match(
             command = choose(view, levels[acting], chance)
             tallies[levels[acting].name].thought.append((time.perf_counter() - began) * 1000)
             match.submit(command, acting)
-    if match.table.hands_played < LONGEST:
-        _count_hand(match, levels, tallies)
+    _count_hand(match, levels, tallies)
     return match
+
+
+def _stop(match: Match) -> None:
+    """End the match by agreement, where the score of the game knows one."""
+    if match.table.rules.score.write_off(match.table.sheet) is not None:
+        match.submit(WriteOff())
+
+
+def _settlement(match: Match) -> tuple[Amount, ...]:
+    """What each player won or lost; in a match that was stopped without an agreement, so far."""
+    table = match.table
+    if table.settlement is not None:
+        return table.settlement
+    return table.rules.score.settlement(table.sheet)
 
 
 def _deal(match: Match, seed: str) -> Deal:
@@ -219,7 +236,8 @@ def _count_hand(match: Match, levels: Sequence[Level], tallies: Mapping[str, Tal
             tally.fallen += seat in fell
 
 
-def _lines(data: Mapping[str, Any], rotations: int, written_off: int) -> tuple[str, ...]:
+def _lines(data: Mapping[str, Any], rotations: int, stopped: int, how: str) -> tuple[str, ...]:
+    """The lines for people. ``how`` says what became of the ``stopped`` matches."""
     lines = [
         (
             f"{data['rules']}: {_counted(data['matches'], 'match', 'matches')} in {rotations} "
@@ -236,11 +254,9 @@ def _lines(data: Mapping[str, Any], rotations: int, written_off: int) -> tuple[s
             f"defender fell {_counted(defender['fallen'], 'time')} in {defender['hands']}; "
             f"{ms['median']:.1f} ms a decision (95 %: {ms['p95']:.1f})"
         )
-    if written_off:
-        lines.append(
-            f"{_counted(written_off, 'match', 'matches')} did not end in {LONGEST} hands; written "
-            "off."
-        )
+    if stopped:
+        matches = _counted(stopped, "match", "matches")
+        lines.append(f"{matches} did not end in {LONGEST} hands; {how}.")
     return tuple(lines)
 
 

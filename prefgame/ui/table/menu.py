@@ -11,7 +11,7 @@ from prefgame.app.session import Session
 from prefgame.i18n import _
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.table.overlays import Entry, TableMenu
-from prefgame.ui.table.stopping import ask_to_stop, why_not_stop
+from prefgame.ui.table.stopping import ask_to_stop, knows_agreement, why_not_stop
 from prefgame.ui.widgets.scene import Host
 
 
@@ -34,12 +34,7 @@ def table_menu(
             *early,
             Entry(deck, game.other_deck, _("Key D")),
             Entry(_("Settings"), game.settings_room),
-            Entry(
-                _("Agree to stop"),
-                lambda: ask_to_stop(game, window, session),
-                _("End this match for good"),
-                reason=why_not_stop(session),
-            ),
+            *_stopping(game, window, session),
             Entry(
                 _("Leave the table"),
                 game.leave_table,
@@ -47,3 +42,17 @@ def table_menu(
             ),
         ],
     )
+
+
+def _stopping(game: Game, window: Host, session: Session) -> list[Entry]:
+    """The entry that ends the match by agreement, where the game knows one."""
+    if not knows_agreement(session):
+        return []
+    return [
+        Entry(
+            _("Agree to stop"),
+            lambda: ask_to_stop(game, window, session),
+            _("End this match for good"),
+            reason=why_not_stop(session),
+        )
+    ]

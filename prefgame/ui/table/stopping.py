@@ -1,6 +1,7 @@
-"""Ending a match by agreement: the question, and how the points that nobody has won are shared out.
+"""Ending a match by agreement: whether it can be done, and the question to the player.
 
-Law of this module: the rules share them out; here it is said, and asked for between two hands only.
+Invariant: the rules share out the points that nobody has won; here the result is shown. A match is
+stopped between two hands only, and only where the score of the game knows an agreement.
 """
 
 from __future__ import annotations
@@ -16,8 +17,14 @@ from prefgame.ui.words.phrases import BESIDE
 from prefgame.ui.words.scores import words_of
 
 
+def knows_agreement(session: Session) -> bool:
+    """Whether players can agree to stop a match of this game at all."""
+    table = session.view().table
+    return table.rules.score.write_off(table.sheet) is not None
+
+
 def why_not_stop(session: Session) -> str:
-    """Why the match cannot be stopped now; "" where it can."""
+    """Why the match cannot be stopped now, in a game that knows an agreement; "" where it can."""
     phase = session.view().turn.phase
     if phase is Phase.DEAL:
         return ""
@@ -29,10 +36,13 @@ def why_not_stop(session: Session) -> str:
 
 
 def ask_to_stop(game: Game, window: Host, session: Session) -> None:
-    """Say what each player would get, and stop the match if the player agrees."""
+    """Say what each player would get, and stop the match if the player agrees. Nothing happens in a
+    game without such an agreement.
+    """
     table = session.view().table
     agreed = table.rules.score.write_off(table.sheet)
-    assert agreed is not None, "the score of this table knows no agreement to stop"
+    if agreed is None:
+        return
     stopped, _entries = agreed
     turned = table.rules.minus_is_good
     results = ", ".join(
