@@ -29,7 +29,7 @@ START = TableOption(
     "start",
     "score.start",
     "Starting bula",
-    "How much every player owes at the start, to be worked off in the middle column.",
+    "How much every player owes at the start. The debt is paid off in the middle column.",
     least=2,
     step=2,
 )
@@ -44,13 +44,13 @@ TWO = TableOption(
     "two_without_kontra",
     "score.two.rule",
     "A two without kontra",
-    "What happens when somebody plays the cheapest contract and nobody says kontra.",
+    "What happens when somebody plays the lowest contract and nobody says kontra.",
     (
         ("declarer_wins", "the declarer wins"),
         ("refa_else_redeal_hat_wins", "a refa; under a hat the declarer wins"),
         ("refa_else_wins", "a refa; when none is left the declarer wins"),
         ("throw_in_refa", "thrown in with a refa"),
-        ("declarer_fails", "a refa; under a hat the declarer falls"),
+        ("declarer_fails", "a refa; under a hat the declarer goes down"),
         ("play_normally", "played like any other contract"),
     ),
 )
@@ -58,7 +58,7 @@ TWO_HAT = TableOption(
     "two_hat",
     "score.two.whose_hat",
     "Whose hat counts",
-    "Whether anybody’s hat or only the declarer’s decides about a two without kontra.",
+    "Whether anybody’s hat counts for a two without kontra, or only the declarer’s.",
     (("anyone", "anyone’s"), ("declarer", "the declarer’s")),
     only_with=("two_without_kontra", ("refa_else_redeal_hat_wins", "declarer_fails")),
 )
@@ -77,9 +77,9 @@ HOLD = TableOption(
     "hold",
     "auction.hold",
     "Who may say same",
-    "Who may equal a bid instead of raising it.",
+    "Who may take over a bid at the same number instead of raising it.",
     (
-        ("position", "whoever sits earlier"),
+        ("position", "an earlier player"),
         ("forehand", "the eldest hand"),
         ("eldest_only", "the eldest hand only"),
         ("none", "nobody"),
@@ -88,8 +88,8 @@ HOLD = TableOption(
 GAME_REVEAL = TableOption(
     "game_reveal",
     "auction.reveal",
-    "Several games",
-    "Whether each player names a game once, or they outbid each other.",
+    "Several “game” bids",
+    "Whether each player names the contract once, or they outbid each other.",
     (("once", "named once"), ("ascending", "outbidding")),
 )
 TALON = TableOption(
@@ -111,7 +111,7 @@ MAY_KONTRA = TableOption(
     "kontra.may_say",
     "Who may say kontra",
     "Whether a defender who stayed or was invited may say kontra too.",
-    (("volunteers", "who came or invited"), ("anyone", "either defender")),
+    (("volunteers", "a defender who came"), ("anyone", "either defender")),
 )
 KONTRA_MAX = TableOption(
     "kontra_max",
@@ -124,17 +124,17 @@ BETL_KONTRA = TableOption(
     "kontra_on_betl",
     "score.betl_kontra",
     "Kontra on betl",
-    "Who writes, and who pays, when a betl was doubled.",
+    "Who scores and who pays after kontra on a betl. “One” is the player who said it.",
     (
-        ("sayer", "who said kontra"),
-        ("both_write", "both write, the sayer pays"),
-        ("no_fine", "both write, nobody pays"),
+        ("sayer", "one scores and pays"),
+        ("both_write", "both score, one pays"),
+        ("no_fine", "both score, nobody pays"),
     ),
 )
 PLAY_OUT = TableOption(
     "play_out",
     "play.stop_early",
-    "Fallen contracts",
+    "Failed contracts",
     "Whether play ends as soon as the contract has failed.",
     ((False, "play stops"), (True, "played to the end")),
     inverted=True,
@@ -142,15 +142,16 @@ PLAY_OUT = TableOption(
 DOUBLE_FALL = TableOption(
     "double_fall",
     "score.double_fall",
-    "Falling in the last hand",
-    "Whether a contract worth more than is still owed costs double when it falls.",
+    "Going down in the last hand",
+    "Whether a contract worth more than the debt that is left costs double when it fails.",
     ((False, "counts once"), (True, "counts double")),
 )
 PARTNER_PAYS = TableOption(
     "partner_pays",
     "score.partner_pays",
     "Taking a partner’s trick",
-    "Whether a defender pays for taking tricks without need so that the partner falls.",
+    "Whether a defender who takes a partner’s tricks without need, so that the partner goes "
+    "down, pays for it.",
     ((False, "no penalty"), (True, "the taker pays")),
     only_with=("defender_quota", ("team",)),
 )
@@ -165,7 +166,7 @@ PAPER_SIGN = TableOption(
     "paper_sign",
     "minus_is_good",
     "Signs on the paper",
-    "Whether the final result writes winnings with plus, or with minus as on Serbian paper.",
+    "Whether the final result shows winnings with a plus, or with a minus as on Serbian paper.",
     ((False, "plus is good"), (True, "minus is good")),
 )
 

@@ -1,6 +1,6 @@
 """The table rules in force, and the words of the game.
 
-Law of this module: a word is explained by words that need no explaining.
+Invariant: a word is explained by words that need no explaining.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def this_table(rules: RuleSet, _deck: Deck) -> Page:
     for option in rules.options:
         value, expected = option.default(rules), usual_value(usual, given, option)
         changed = value != expected
-        aside = _("usually: {value}").format(value=label_of(option, expected)) if changed else ""
+        aside = _("default: {value}").format(value=label_of(option, expected)) if changed else ""
         terms.append(
             Term(
                 f"{_(option.title)}: {label_of(option, value)}", _(option.sentence), aside, changed
@@ -34,7 +34,10 @@ def this_table(rules: RuleSet, _deck: Deck) -> Page:
         )
     return Page(
         _("This table"),
-        (Text(_("The rules this table plays by. What is not usual here is marked.")), *terms),
+        (
+            Text(_("The rules of this table. Those that differ from the default are marked.")),
+            *terms,
+        ),
     )
 
 
@@ -60,7 +63,7 @@ def words_of_the_game(rules: RuleSet, _deck: Deck) -> Page:
 
 
 def _common_words() -> Iterator[Word]:
-    yield "auction", Term(_("auction"), _("The calls that decide who plays, and what."))
+    yield "auction", Term(_("auction"), _("The calls that decide who plays which contract."))
     yield (
         "declarer",
         Term(_("declarer"), _("The player who won the auction and plays against the others.")),
@@ -69,24 +72,30 @@ def _common_words() -> Iterator[Word]:
         "eldest hand",
         Term(
             _("eldest hand"),
-            _("The player after the dealer: gets the first cards and speaks first."),
+            _("The player after the dealer, who gets the first cards and calls first."),
         ),
     )
     yield (
-        "fall",
+        "go down",
         Term(
-            _("fall"),
-            _("Miss what was promised: of a declarer the contract, of a defender the tricks owed."),
+            _("go down"),
+            _(
+                "Miss the target: the declarer does not make the contract, or a defender takes "
+                "too few tricks."
+            ),
         ),
     )
     yield (
         "talon",
         Term(
             _("talon"),
-            _("The two cards on the table; whoever wins the auction with a number takes them."),
+            _(
+                "The two cards dealt to the table. The player who wins the auction with a number "
+                "takes them."
+            ),
         ),
     )
     yield (
         "trick",
-        Term(_("trick"), _("One card from everybody in the hand; the best one takes them all.")),
+        Term(_("trick"), _("One card from each player in the hand; the best card takes them all.")),
     )

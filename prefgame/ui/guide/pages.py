@@ -62,10 +62,9 @@ def the_end(rules: RuleSet, deck: Deck) -> Page:
 def _the_game(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Text(
         _(
-            "Preference is a game of tricks for three. In every hand one player, the declarer, "
-            "plays against the other two. "
-            "An auction decides who that is; each bid promises a higher contract, and the "
-            "declarer has to make what was promised."
+            "Preference is a trick-taking game for three. In every hand one player, the "
+            "declarer, plays against the other two. An auction decides who that is: each bid "
+            "promises a higher contract, and the declarer must make what was promised."
         )
     )
     yield from SCORES[type(rules.score)].game(rules, deck)
@@ -76,21 +75,21 @@ def _the_game(rules: RuleSet, deck: Deck) -> Iterator[Block]:
             ranks=ranks
         )
     )
-    yield Text(_("The suits have an order too, which counts in the auction. From low to high:"))
+    yield Text(_("The suits rank too, which matters in the auction. From low to high:"))
     yield Table((), tuple(_suits_in_order(rules, deck)))
     yield Head(_("The deal"))
     if rules.direction is Direction.CLOCKWISE:
         yield Text(
             _(
-                "Everything goes round clockwise: the player at the dealer’s left is the eldest "
-                "hand, gets the first cards and speaks first."
+                "Everything goes clockwise. The player to the dealer’s left is the eldest "
+                "hand, who gets the first cards and calls first."
             )
         )
     else:
         yield Text(
             _(
-                "Everything goes round counter-clockwise: the player at the dealer’s right is the "
-                "eldest hand, gets the first cards and speaks first."
+                "Everything goes counter-clockwise. The player to the dealer’s right is the "
+                "eldest hand, who gets the first cards and calls first."
             )
         )
     steps = [
@@ -103,14 +102,14 @@ def _the_game(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     ]
     yield Text(
         _(
-            "The cards are dealt in packets: {steps}. The two on the table are the talon. The "
-            "deal passes on after every hand."
+            "The cards are dealt in packets: {steps}. The two on the table are the talon. "
+            "After every hand, the next player deals."
         ).format(steps=in_turn(steps))
     )
     if 4 in rules.seats:
         yield Text(
             _(
-                "With four at the table the dealer gets no cards, and neither writes nor pays in "
+                "With four players, the dealer gets no cards, and neither scores nor pays in "
                 "that hand."
             )
         )
@@ -143,7 +142,7 @@ def _the_contracts(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         label: Run = (Sign(str(line.trump)), name) if line.trump is not None else name
         rows.append((figure(line), label, goal_words(line.goal), *worth))
     yield Table(
-        (_("number"), _("contract"), _("the declarer needs"), _("worth"), _("as game")),
+        (_("number"), _("contract"), _("the declarer needs"), _("worth"), _("as a game")),
         tuple(rows),
         wide=3,
     )
@@ -156,9 +155,9 @@ def _about_trumps(rules: RuleSet, deck: Deck) -> str:
         (at for at, line in enumerate(rules.contracts) if line.trump is None), len(rules.contracts)
     )
     if plain == len(rules.contracts) or any(line.trump for line in rules.contracts[plain:]):
-        return _("In the suit contracts that suit is trumps.")
+        return _("In a suit contract, that suit is trumps.")
     told = _(
-        "In the suit contracts that suit is trumps. {contract} and all contracts above it have no "
+        "In a suit contract, that suit is trumps. {contract} and all higher contracts have no "
         "trumps."
     )
     return told.format(contract=contract_name(rules.contracts[plain], deck))

@@ -21,18 +21,18 @@ def the_play(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """From the first lead to the last trick."""
     play = rules.play
     yield from _who_leads(rules, deck)
-    yield Text(_("Everybody must follow suit."))
+    yield Text(_("Everybody must follow suit if possible."))
     yield from _what_must_be_played(play.duties)
     yield Text(
         _(
-            "The highest trump takes the trick, or else the highest card of the suit led. Whoever "
-            "took it leads to the next."
+            "The highest trump takes the trick; without a trump, the highest card of the suit "
+            "led. The winner leads to the next trick."
         )
     )
     if play.stop_early:
         yield Text(_when_it_stops(rules))
     else:
-        yield Text(_("All ten tricks are played, even when the contract has failed before."))
+        yield Text(_("All ten tricks are played, even after the contract has failed."))
 
 
 def _when_it_stops(rules: RuleSet) -> str:
@@ -40,14 +40,13 @@ def _when_it_stops(rules: RuleSet) -> str:
     goals = {line.goal for line in rules.contracts}
     if goals == {SIX_TRICKS, NO_TRICK, ALL_TRICKS}:
         return _(
-            "The play stops as soon as the contract has failed: at the fifth trick of the defence, "
-            "in betl at the first trick of the declarer, in preferans at the first trick of the "
-            "defence."
+            "The play stops as soon as the contract has failed: at the defenders’ fifth trick, "
+            "in betl at the declarer’s first, in preferans at the defenders’ first."
         )
     if goals == {SIX_TRICKS, NO_TRICK}:
         return _(
-            "The play stops as soon as the contract has failed: at the fifth trick of the defence, "
-            "in betl at the first trick of the declarer."
+            "The play stops as soon as the contract has failed: at the defenders’ fifth trick, "
+            "in betl at the declarer’s first."
         )
     return _("The play stops as soon as the contract has failed.")
 
@@ -59,8 +58,8 @@ def _who_leads(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     else:
         yield Text(
             _(
-                "The eldest hand leads to the first trick; if that player has stayed, the next "
-                "one leads."
+                "The eldest hand leads to the first trick; if that player stayed, the next one "
+                "leads."
             )
         )
     plain = [
@@ -81,8 +80,8 @@ def _who_leads(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     elif play.sans_lead is Lead.NOT_DECLARER:
         yield Text(
             _(
-                "{contracts}: the declarer never leads first; where the lead would be the "
-                "declarer’s, the next player has it."
+                "{contracts}: the declarer never leads first. If it would be the declarer’s "
+                "lead, the next player leads."
             ).format(contracts=contracts)
         )
 
@@ -93,15 +92,15 @@ def _what_must_be_played(duties: Duties) -> Iterator[Block]:
         case True, False:
             yield Text(
                 _(
-                    "Whoever has none of the suit led must play a trump, and without trumps any "
-                    "card. Nobody need play higher than the others."
+                    "A player who has none of the suit led must play a trump, and without "
+                    "trumps any card. Nobody has to play higher than the others."
                 )
             )
         case False, False:
             yield Text(
                 _(
-                    "Whoever has none of the suit led may play any card. Nobody need play higher "
-                    "than the others."
+                    "A player who has none of the suit led may play any card. Nobody has to "
+                    "play higher than the others."
                 )
             )
         case True, True:
@@ -114,15 +113,15 @@ def _what_must_be_played(duties: Duties) -> Iterator[Block]:
         case _:
             yield Text(
                 _(
-                    "A player who can beat the cards on the table must do so, and without the "
-                    "suit led with a trump. "
-                    "A player who has none of the suit led and cannot beat them may play any card."
+                    "A player who can beat the cards on the table must do so, with a trump if "
+                    "they have none of the suit led. A player who has none of that suit and "
+                    "cannot beat the cards may play any card."
                 )
             )
     if duties.lowest_beating:
         yield Text(
             _(
-                "Where both defenders have come and the declarer leads, the next player beats the "
-                "lead with the lowest card that does."
+                "When both defenders have come and the declarer leads, the next player must "
+                "beat the lead with the lowest card that can."
             )
         )

@@ -1,7 +1,7 @@
 """The words of the table: calls, contracts, answers and turns, as slips, plates and the pad say
 them.
 
-Law of this module: whole words out of bids and contracts, no state; suits stay signs.
+Invariant: whole words out of bids and contracts, no state; suits stay signs.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A finished hand in words: what was played, who did what, and how the cards lay.
 
-Law of this module: sentences only; it reads the hand as it lies open on the table.
+Invariant: sentences only; it reads the hand as it lies open on the table.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Table options in words, and what they would be if nobody spoke of them.
 
-Law of this module: words and values come from the options of the rule set; nothing is decided here.
+Invariant: words and values come from the options of the rule set; nothing is decided here.
 """
 
 from __future__ import annotations

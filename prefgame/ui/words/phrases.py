@@ -1,7 +1,7 @@
 """Words of the paper: contracts that may be games, signed numbers, and sentences with drawn signs
 in them.
 
-Law of this module: whole sentences come from the catalogue; what is put into them is a name, a
+Invariant: whole sentences come from the catalogue; what is put into them is a name, a
 number or a drawn sign.
 """
 

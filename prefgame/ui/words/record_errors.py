@@ -1,6 +1,6 @@
 """Why a line of a record cannot be, in the player's language.
 
-Law of this module: the reader's code says which rule was broken, the match up to that line says
+Invariant: the reader's code says which rule was broken, the match up to that line says
 whose and by how much. Where only the writing of the file is at fault, the reader's own sentence (it
 is English) follows as a detail.
 """

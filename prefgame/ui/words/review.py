@@ -1,6 +1,6 @@
 """What a review of a hand has to say, a plain sentence a finding, with the cards that belong to it.
 
-Law of this module: sentences and cards only; what might have been is worked out by the review.
+Invariant: sentences and cards only; what might have been is worked out by the review.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The rest of a hand that nobody played: it was claimed or given up. Who did it and when, who got
 the tricks, and which cards were left.
 
-Law of this module: words and cards only; what came of the claim was worked out long ago.
+Invariant: words and cards only; what came of the claim was worked out long ago.
 """
 
 from __future__ import annotations

@@ -109,7 +109,7 @@ def test_choosing_another_game_says_what_changes_with_it_and_keeps_what_was_chos
     assert (
         isinstance(start, Segments)
         and start.options[start.chosen] == "50"
-        and start.hint == "usually: 30"
+        and start.hint == "default: 30"
     )
     assert rooms.window.kit.deck.name == "german"
 

@@ -28,15 +28,15 @@ def the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     auction = _auction(rules)
     yield Text(
         _(
-            "Beginning with the eldest hand, everybody in turn passes, bids a number, or says "
-            "game. A pass is final."
+            "Starting with the eldest hand, each player in turn passes, bids a number, or says "
+            "“game”. A player who has passed is out of the auction."
         )
     )
     yield Text(
         _(
-            "Numbers rise one at a time: the first bid is {first}, and every other bid the next "
-            "number up to {last}. "
-            "A number stands for the cheapest contract its bidder may then play."
+            "Bids go up one number at a time: the first bid is {first}, and each later bid is "
+            "the next number, up to {last}. The number is that of the lowest contract the "
+            "bidder may then play."
         ).format(
             first=bid_in_sentence(auction.contracts[0], deck),
             last=bid_in_sentence(auction.contracts[-1], deck),
@@ -45,45 +45,49 @@ def the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Text(
         {
             Hold.POSITION: _(
-                "Whoever has bid before, and sits earlier in the round than the player who holds "
-                "the bid now, says same instead of "
-                "raising, and holds it at the same number. Whoever sits later must raise or pass."
+                "A player who has bid before, and sits earlier in the round than the highest "
+                "bidder, says “same” instead of raising, and so takes over the bid at the same "
+                "number. A player who sits later must raise or pass."
             ),
             Hold.FOREHAND: _(
-                "Only the eldest hand may say same, and hold the bid at the same number instead "
-                "of raising. If the eldest hand passed at "
-                "once, the last player may say it against the middle one."
+                "Only the eldest hand may say “same” and take over the bid at the same number "
+                "instead of raising. If the eldest hand passed at once, the last player may "
+                "say it to the middle one."
             ),
             Hold.ELDEST_ONLY: _(
-                "Only the eldest hand may say same, and hold the bid at the same number instead "
-                "of raising."
+                "Only the eldest hand may say “same” and take over the bid at the same number "
+                "instead of raising."
             ),
-            Hold.NONE: _("Nobody may equal a bid; it must be raised."),
+            Hold.NONE: _("Nobody may take over a bid at the same number: it must be raised."),
         }[auction.hold]
     )
-    yield Head(_("Games"))
+    yield Head(_("“Game”: without the talon"))
     yield Text(
         _(
-            "A game is played with the ten cards as they were dealt, without the talon. It beats "
-            "every number, but can be bid only at a player’s first call."
+            "A bid of “game” (igra) means a contract without the talon, with the ten cards "
+            "that were dealt. It beats every number, but a player can bid it only at the first "
+            "call."
         )
     )
     yield Text(
-        _("Whoever says game need not tell yet which one it is. It may be: {plain}.").format(
-            plain=any_of([contract_in_sentence(game, deck) for game in auction.plain_games])
-        )
+        _(
+            "A player who says “game” need not say yet which contract it is. It may be: {plain}."
+        ).format(plain=any_of([contract_in_sentence(game, deck) for game in auction.plain_games]))
     )
     named = auction.named_games
     for games, sentence in (
         (
             [game for game in named if game not in auction.plain_games],
-            _("{games} must be named at the first call, in place of the word game."),
+            _(
+                "{games} without the talon must be named at the first call, in place of the word "
+                "“game”."
+            ),
         ),
         (
             [game for game in named if game in auction.plain_games],
             _(
-                "{games} may also be named at the first call, in place of the word game; after "
-                "that only a higher one can be named."
+                "{games} without the talon may also be named at the first call, in place of "
+                "the word “game”; after that, only a higher one can be named."
             ),
         ),
     ):
@@ -96,44 +100,45 @@ def the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
                 )
             )
     if auction.named_ends_games:
-        yield Text(_("A game that was named beats every game that was not."))
+        yield Text(_("A game that was named beats any game that was not."))
     if auction.reveal is Reveal.ONCE:
         yield Text(
             _(
-                "If several players say game, each in turn tells what it is, or stays silent when "
-                "it cannot win. The highest plays; of two alike, the one who sits earlier."
+                "If several players say “game”, each in turn names the contract, or stays "
+                "silent if it cannot win. The highest contract is played; between equal ones, "
+                "that of the player who sits earlier."
             )
         )
     else:
         yield Text(
             _(
-                "If several players say game, they outbid each other, game by game, until all but "
-                "one are silent. Of two alike, the one who sits earlier is first."
+                "If several players say “game”, they outbid each other, contract by contract, "
+                "until all but one are silent. Between equal contracts, the player who sits "
+                "earlier comes first."
             )
         )
     yield Text(
         _(
-            "If everybody passes, there is no play; a refa may be written, and the next player "
-            "deals."
+            "If everybody passes, the hand is not played. A refa may be written, a mark that "
+            "doubles each player’s next contract; then the next player deals."
         )
     )
 
 
 def the_winner(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """What the winner takes, and may announce."""
-    shown = (
-        _("turns it up for all to see") if rules.talon_shown else _("takes it without showing it")
-    )
+    shown = _("shows it to everybody") if rules.talon_shown else _("takes it without showing it")
     yield Text(
         _(
-            "Whoever wins the auction with a number takes the talon ({shown}), lays two cards "
-            "away face down, and announces a contract: that of the number, or any higher one."
+            "A player who wins the auction with a number takes the talon ({shown}), discards "
+            "two cards face down, and announces a contract: the one with that number, or any "
+            "higher one."
         ).format(shown=shown)
     )
     yield Text(
         _(
-            "Whoever wins with a game leaves the talon where it lies. A game that has not been "
-            "told yet is announced now."
+            "A player who wins with “game” does not take the talon. If the contract has not "
+            "been named yet, it is announced now."
         )
     )
 
@@ -145,16 +150,19 @@ def the_keys(rules: RuleSet) -> Iterator[Block]:
         keys.DIGITS[contract.name] for contract in auction.contracts if contract.name in keys.DIGITS
     ]
     said = _(
-        "Bid that number. After the talon: choose that contract. Among several games: say what "
-        "yours is."
+        "Bid that number. After the talon: choose that contract. After several “game” bids: "
+        "name your contract."
     )
     yield Term(key_range(numbers[0], numbers[-1]), said)
     yield Term(
         key_name(keys.PASS),
-        _("Pass, or stay silent. After the talon: lay the two cards away, announce the contract."),
+        _(
+            "Pass, or stay silent. After the talon: discard the two cards and announce the "
+            "contract."
+        ),
     )
-    yield Term(key_name(keys.SAME), _("Say same."))
-    yield Term(key_name(keys.GAME), _("Say game."))
+    yield Term(key_name(keys.SAME), _("Say “same”."))
+    yield Term(key_name(keys.GAME), _("Say “game”."))
     for named in (game for game in auction.named_games if game.word in keys.NAMED):
         said = _(
             "In the auction: say {game} at the first call, to play it without the talon."
@@ -164,17 +172,22 @@ def the_keys(rules: RuleSet) -> Iterator[Block]:
 
 def the_words() -> Iterator[Word]:
     """Bids and contracts."""
-    yield "betl", Term(_("betl"), _("The contract to take no trick, without trumps."))
+    yield "betl", Term(_("betl"), _("The contract to take no tricks, without trumps."))
     yield (
         "game",
-        Term(_("game"), _("A contract played without the talon; it counts one number more.")),
+        Term(
+            _("game"), _("A contract played without the talon (igra); it counts one number higher.")
+        ),
     )
     yield (
         "preferans",
         Term(
             _("preferans"),
-            _("The contract to take all ten tricks, without trumps, where it is played."),
+            _("The contract to take all ten tricks, without trumps. Some tables do not play it."),
         ),
     )
-    yield "same", Term(_("same"), _("Hold a bid at its number instead of raising it."))
+    yield (
+        "same",
+        Term(_("same"), _("Take over the highest bid at the same number instead of raising it.")),
+    )
     yield "sans", Term(_("sans"), _("The contract to take six tricks without trumps."))

@@ -24,30 +24,34 @@ def the_kontra(rules: RuleSet, _deck: Deck) -> Iterator[Block]:
     if doubling.may_say is MayKontra.VOLUNTEERS:
         yield Text(
             _(
-                "A defender who came may say kontra: the contract will fall. A guest, or somebody "
-                "who stayed, may not."
+                "A defender who came may say kontra, a bet that the contract will fail. A "
+                "guest, or a defender who stayed, may not."
             )
         )
     else:
         yield Text(
-            _("Once one defender has come, either of them may say kontra: the contract will fall.")
+            _(
+                "Once one defender has come, either of them may say kontra, a bet that the "
+                "contract will fail."
+            )
         )
     yield Text(
         _(
-            "Kontra doubles every number of the hand. Whoever says it takes on the whole defence, "
-            "with the other as guest, and needs {kontra} tricks of the two together."
+            "Kontra doubles every number of the hand. The player who says it takes on the "
+            "whole defence, with the other defender as guest; together they need {kontra} "
+            "tricks."
         ).format(kontra=_owed(rules))
     )
     highest = {
-        4: _("The declarer may answer rekontra (×4)."),
+        4: _("The declarer may answer with rekontra (×4)."),
         16: _(
-            "The declarer may answer rekontra (×4), the defender subkontra (×8), the declarer "
-            "mortkontra (×16)."
+            "The declarer may answer with rekontra (×4), the defender with subkontra (×8), the "
+            "declarer with mortkontra (×16)."
         ),
     }
     endless = _(
-        "The declarer may answer rekontra (×4), the defender subkontra (×8), the declarer "
-        "mortkontra (×16), and so on without end."
+        "The declarer may answer with rekontra (×4), the defender with subkontra (×8), the "
+        "declarer with mortkontra (×16), and so on without limit."
     )
     yield Text(
         endless
@@ -58,7 +62,7 @@ def the_kontra(rules: RuleSet, _deck: Deck) -> Iterator[Block]:
         )
     )
     if not doubling.rekontra_on_game_betl:
-        yield Text(_("A betl played as a game cannot be given rekontra."))
+        yield Text(_("Nobody may say rekontra to a betl played without the talon."))
 
 
 def _owed(rules: RuleSet) -> int:
@@ -73,8 +77,8 @@ def the_words() -> Iterator[Word]:
         Term(
             _("kontra"),
             _(
-                "We will beat this: doubles the hand. Rekontra, subkontra and mortkontra double "
-                "it again."
+                "A bet that the contract will fail; it doubles the hand. Rekontra, subkontra "
+                "and mortkontra double it again."
             ),
         ),
     )

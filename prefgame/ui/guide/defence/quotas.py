@@ -24,34 +24,34 @@ def come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     assert isinstance(quotas, Quotas)
     yield Text(
         _(
-            "The two defenders, first the one after the declarer, say whether they come or stay. "
-            "Whoever stays lays the cards down, and "
-            "neither writes nor pays. If both stay, the declarer has won without playing."
+            "The two defenders say whether they come or stay; the one after the declarer "
+            "answers first. A defender who stays lays the cards down, and neither scores nor "
+            "pays. If both stay, the declarer wins without playing."
         )
     )
     yield Text(
         _(
-            "If only one comes, that player may invite the other: the guest must play, but the "
-            "tricks of both are written to the host, "
-            "who alone is answerable. Or the one who came plays alone."
+            "If only one comes, that player may invite the other as a guest. The guest must "
+            "play, but the tricks of both count for the host, and only the host can go down. "
+            "Or the defender who came plays alone."
         )
     )
-    yield Head(_("What the defenders owe"))
+    yield Head(_("How many tricks the defenders need"))
     yield Text(
-        _("Alone: {alone} tricks. A host, together with the guest: {together} tricks.").format(
+        _("Alone: {alone} tricks. A host together with the guest: {together} tricks.").format(
             alone=quotas.alone, together=quotas.together
         )
     )
     if quotas.volunteers is Quota.TEAM:
         yield Text(
             _(
-                "Two who both came: with {together} tricks together both are safe; with fewer, "
-                "each who has not got {alone} falls."
+                "If both come: with {together} tricks together, both are safe. With fewer, "
+                "each of them who has fewer than {alone} goes down."
             ).format(together=quotas.together, alone=quotas.alone)
         )
     else:
         yield Text(
-            _("Two who both came: each needs {alone} tricks, whatever the other has.").format(
+            _("If both come: each needs {alone} tricks, whatever the other has.").format(
                 alone=quotas.alone
             )
         )
@@ -59,7 +59,7 @@ def come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         contract_in_sentence(line, deck) for line in rules.contracts if not line.may_be_left
     ]
     yield Text(
-        _("Nobody may stay against {contracts}: both defenders play, and owe no tricks.").format(
+        _("Nobody may stay against {contracts}: both defenders play, and need no tricks.").format(
             contracts=any_of(open_to_all)
         )
     )
@@ -69,21 +69,21 @@ def the_keys(_rules: RuleSet) -> Iterator[Block]:
     """The keys of the slips."""
     yield Term(
         key_range(keys.SLIPS[0], keys.SLIPS[-1]),
-        _("Answer as a defender, or to a kontra: the slips from left to right."),
+        _("Answer as a defender, or answer a kontra: the choices from left to right."),
     )
 
 
 def the_words() -> Iterator[Word]:
     """Answers and parts."""
-    yield "alone", Term(_("alone"), _("A defender plays without the other one."))
-    yield "come", Term(_("come"), _("Of a defender: play, and answer for a number of tricks."))
+    yield "alone", Term(_("alone"), _("A defender plays without the other."))
+    yield "come", Term(_("come"), _("A defender plays, and needs a number of tricks."))
     yield (
         "guest",
         Term(
             _("guest"),
             _(
                 "A defender who was invited, or whose partner said kontra: plays, but neither "
-                "writes nor pays."
+                "scores nor pays."
             ),
         ),
     )
@@ -91,12 +91,10 @@ def the_words() -> Iterator[Word]:
         "host",
         Term(
             _("host"),
-            _("A defender who invited the other one, writes for both and answers for both."),
+            _("A defender who invited the other: scores for both and pays for both."),
         ),
     )
     yield (
         "stay",
-        Term(
-            _("stay"), _("Of a defender: lay the cards down and have nothing to do with the hand.")
-        ),
+        Term(_("stay"), _("A defender lays the cards down and takes no part in the hand.")),
     )

@@ -25,10 +25,9 @@ def the_game(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """What the match is about."""
     yield Text(
         _(
-            "Everybody begins with a debt, the bula, and works it off by winning contracts. The "
-            "defenders write points against the "
-            "declarer for each of their tricks. When the debts together are worked off, the match "
-            "is over and settled."
+            "Everybody starts with a debt, the bula, and pays it off by making contracts. The "
+            "defenders score points against the declarer for each of their tricks. When the "
+            "debts together are paid off, the match is over and settled."
         )
     )
 
@@ -42,33 +41,33 @@ def plain_two(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Head(_("The plain {number}").format(number=two.number))
     yield Text(
         _(
-            "With the cheapest contract, {suit} with the talon, nobody is asked to come or stay. "
-            "It is played only if one of the defenders says kontra."
+            "Against the lowest contract, {suit} with the talon, nobody is asked to come or "
+            "stay. It is played only if one of the defenders says kontra."
         ).format(suit=suit)
     )
     hat = (
-        _("if anybody is under a hat")
+        _("if anybody is under a hat (above zero)")
         if two.whose_hat is WhoseHat.ANYONE
-        else _("if the declarer is under a hat")
+        else _("if the declarer is under a hat (above zero)")
     )
     yield Text(
         {
-            TwoRule.DECLARER_WINS: _("Without kontra the declarer wins it unplayed."),
+            TwoRule.DECLARER_WINS: _("Without kontra, the declarer wins it without playing."),
             TwoRule.REFA_ELSE_REDEAL_HAT_WINS: _(
-                "Without kontra it is not played: everybody writes a refa, if one may still be "
+                "Without kontra, it is not played: everybody gets a refa, if one may still be "
                 "written. But {hat}, the declarer wins it."
             ),
             TwoRule.REFA_ELSE_WINS: _(
-                "Without kontra it is not played: everybody writes a refa, and when no more may "
-                "be written the declarer wins it."
+                "Without kontra, it is not played: everybody gets a refa. When no more may be "
+                "written, the declarer wins it."
             ),
             TwoRule.THROW_IN_REFA: _(
-                "Without kontra the cards are thrown in, and everybody writes a refa, if one may "
+                "Without kontra, the cards are thrown in: everybody gets a refa, if one may "
                 "still be written."
             ),
             TwoRule.DECLARER_FAILS: _(
-                "Without kontra it is not played: everybody writes a refa, if one may still be "
-                "written. But {hat}, the declarer falls."
+                "Without kontra, it is not played: everybody gets a refa, if one may still be "
+                "written. But {hat}, the declarer goes down."
             ),
         }[two.rule].format(hat=hat)
     )
@@ -90,8 +89,8 @@ def _columns(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     unit = score.unit
     yield Text(
         _(
-            "Every player has a middle column, which begins at the bula of {start}, and beside it "
-            "a soup against each opponent."
+            "Every player has a middle column, the bula, which starts at {start}, and beside "
+            "it a soup, a column of points, against each opponent."
         ).format(start=score.start)
     )
     contract = rules.contracts[2]
@@ -99,58 +98,60 @@ def _columns(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     worth = score.base_worth(contract)
     yield Text(
         _(
-            "A contract is worth its number times {unit}, a game one number more. So {suit} is "
-            "worth {worth}, and as a game {game}."
+            "A contract is worth its number times {unit}; a game counts one number higher. So "
+            "{suit} is worth {worth}, and {game} as a game."
         ).format(unit=unit, suit=suit, worth=worth, game=worth + unit)
     )
     yield Text(
         _(
-            "A declarer who makes it takes the worth off the debt; one who falls adds it to the "
-            "debt."
+            "A declarer who makes the contract takes its worth off the debt; one who goes down "
+            "adds it to the debt."
         )
     )
     yield Text(
         _(
-            "Each defender writes the worth for every trick into the soup against the declarer: "
-            "two tricks against {suit} are {two}."
+            "For every trick, each defender writes the worth into the soup against the "
+            "declarer: two tricks against {suit} are {two}."
         ).format(suit=suit, two=2 * worth)
     )
-    yield Text(_("A defender who falls adds the worth to the debt, but still writes the tricks."))
+    yield Text(
+        _("A defender who goes down adds the worth to the debt, but still scores the tricks.")
+    )
     betl = next((line for line in rules.contracts if not line.may_be_left), None)
     if betl is not None:
         points = score.base_worth(betl)
         yield Text(
-            _("A betl that falls counts as {tricks} tricks for each defender: {points}.").format(
+            _("A betl that fails counts as {tricks} tricks for each defender: {points}.").format(
                 tricks=score.fallen_betl_tricks, points=score.fallen_betl_tricks * points
             )
         )
         yield Text(
             {
                 BetlKontra.SAYER: _(
-                    "With kontra only the one who said it writes those, and pays if the betl is "
-                    "made."
+                    "With kontra, only the player who said it scores those, and pays if the "
+                    "betl is made."
                 ),
                 BetlKontra.BOTH_WRITE: _(
-                    "With kontra both defenders write those; if the betl is made, only the one "
-                    "who said kontra pays."
+                    "With kontra, both defenders score those; if the betl is made, only the "
+                    "player who said kontra pays."
                 ),
                 BetlKontra.NO_FINE: _(
-                    "With kontra both defenders write those; if the betl is made, nobody pays for "
-                    "it."
+                    "With kontra, both defenders score those; if the betl is made, nobody pays "
+                    "for it."
                 ),
             }[score.betl_kontra]
         )
     if score.partner_pays:
         yield Text(
             _(
-                "Whoever takes over a partner’s tricks, and so lets the partner fall, pays in the "
-                "partner’s place."
+                "A defender who takes over the partner’s tricks, so that the partner goes "
+                "down, pays in the partner’s place."
             )
         )
     yield Head(_("The hat"))
     yield Text(
         _(
-            "When a middle column has come out of debt and stands above zero, a hat is drawn over "
+            "When a middle column comes out of debt and rises above zero, a hat is drawn over "
             "the number. When it falls back, the hat is turned over."
         )
     )
@@ -160,21 +161,18 @@ def _refas(rules: RuleSet) -> Iterator[Block]:
     score = _score(rules)
     yield Head(_("Refas"))
     if score.refa_limit == 0:
-        yield Text(
-            _("There are no refas at this table: a deal that everybody passes changes nothing.")
-        )
+        yield Text(_("There are no refas at this table: if everybody passes, nothing changes."))
         return
     yield Text(
         _(
-            "A deal that everybody passes gives each player a refa, a level stroke on the paper: "
-            "the next contract that player declares "
-            "counts double, won or lost, and strikes the refa out. With kontra both doublings "
-            "count."
+            "If everybody passes, each player gets a refa, a horizontal stroke on the paper. "
+            "The next contract that player declares counts double, won or lost, and the refa "
+            "is crossed out. With kontra, both doublings count."
         )
     )
     limit = ngettext(
-        "At most {count} such deal in a match counts, and none while anybody is under a hat.",
-        "At most {count} such deals in a match count, and none while anybody is under a hat.",
+        "This happens at most {count} time in a match, and never while anybody is under a hat.",
+        "This happens at most {count} times in a match, and never while anybody is under a hat.",
         score.refa_limit,
     )
     yield Text(limit.format(count=score.refa_limit))
@@ -187,32 +185,35 @@ def the_end(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """When the match is over, and what it comes to."""
     yield Text(
         _(
-            "The match is over when the middle columns add up to zero. The last contract counts "
-            "only as much as is still needed for that, "
-            "and its tricks too; but where anybody falls, it counts in full."
+            "The match is over when the middle columns add up to zero. The last contract, and "
+            "its tricks, count only as much as is still needed for that; but if anybody goes "
+            "down, it counts in full."
         )
     )
     if _score(rules).double_fall:
         yield Text(
-            _("A contract worth more than is still owed costs the declarer double when it falls.")
+            _(
+                "If a contract worth more than the debt that is left fails, the declarer loses "
+                "double."
+            )
         )
     yield Text(
         _(
-            "Between two hands the table may agree to stop: then what is still owed is taken off "
-            "all middle columns in equal parts. Odd points go to the players who owe most."
+            "Between two hands the players may agree to stop: the debt that is left is taken "
+            "off all middle columns in equal parts. Odd points go to the players who owe most."
         )
     )
     yield Head(_("The settlement"))
     yield Text(
         _(
-            "For each player the soups are added up, and what the others have written against "
-            "that player is taken off. Then ten times the "
-            "middle column is taken off where it is still a debt, and added where it wears a hat. "
-            "What some win, the others lose: the results add up to zero."
+            "For each player, the soups are added up, and what the others have written against "
+            "that player is taken off. Then ten times the middle column is taken off if it is "
+            "still a debt, or added if it is under a hat. What some win, the others lose: the "
+            "results add up to zero."
         )
     )
     if rules.minus_is_good:
-        yield Text(_("At this table the paper writes what was won with a minus."))
+        yield Text(_("At this table, winnings are written with a minus."))
 
 
 def the_words() -> Iterator[Word]:
@@ -221,17 +222,17 @@ def the_words() -> Iterator[Word]:
         "bula",
         Term(
             _("bula"),
-            _("The debt everybody begins with; also the middle column in which it is worked off."),
+            _("The debt everybody starts with; also the middle column in which it is paid off."),
         ),
     )
-    yield "hat", Term(_("hat"), _("The roof over a middle column that has come out of debt."))
+    yield "hat", Term(_("hat"), _("A roof drawn over a middle column that has come out of debt."))
     yield (
         "refa",
         Term(
             _("refa"),
             _(
-                "A stroke after a deal that everybody passed: the player’s next contract counts "
-                "double. Also radlc."
+                "A stroke for each player after everybody has passed: the player’s next "
+                "contract counts double. Also radlc."
             ),
         ),
     )
@@ -239,13 +240,13 @@ def the_words() -> Iterator[Word]:
         "soup",
         Term(
             _("soup"),
-            _("The column for the tricks of a defender; there is one against each opponent."),
+            _("A column for the tricks of a defender; each player has one against each opponent."),
         ),
     )
     yield (
         "write off",
         Term(
             _("write off"),
-            _("End the match early by taking what is still owed off everybody in equal parts."),
+            _("Stop the match early: the debt that is left is taken off everybody in equal parts."),
         ),
     )

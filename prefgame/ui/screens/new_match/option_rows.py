@@ -92,4 +92,4 @@ class OptionForm(FormScene):
 
     def usual_words(self, option: TableOption) -> str:
         """What the option is where nobody has changed it."""
-        return _("usually: {value}").format(value=label_of(option, self.draft.usual(option)))
+        return _("default: {value}").format(value=label_of(option, self.draft.usual(option)))

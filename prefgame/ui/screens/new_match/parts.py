@@ -120,7 +120,7 @@ def draw_contracts(surface: Surface, kit: Kit, room: Box, rules: RuleSet) -> Non
         return
     kit.text(surface, room.x, top - kit.f(22), _("Contracts"), "title", 30)
     ends = room.x + round(room.w * 0.76), room.right
-    for end, words in zip(ends, (_("worth"), _("as game"))):
+    for end, words in zip(ends, (_("worth"), _("as a game"))):
         kit.text(surface, end, top - kit.f(20), words, "label", 22, "ink2", "right")
     shapes.line(surface, room.x, top, room.w, "rule", kit.thin(2))
     for i, line in enumerate(lines):
