@@ -9,7 +9,7 @@ from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.column_entries import no_refa_reason
 from tests.helpers import sheet
-from tests.ui.test_paper_scenes import FakeGame, hand_where, show
+from tests.ui.paper.shown_scenes import FakeGame, hand_where, show
 
 
 def test_no_line_ends_between_tricks_and_what_each_is_worth(window: Window, store: Store) -> None:

@@ -22,7 +22,7 @@ from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless
-from tests.ui.test_paper_scenes import SIZES, FakeGame, begin, play_hand, show, stopped
+from tests.ui.paper.shown_scenes import SIZES, FakeGame, begin, play_hand, show, stopped
 
 
 def sheet(

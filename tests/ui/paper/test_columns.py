@@ -16,7 +16,7 @@ from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.phrases import short_names
-from tests.ui.test_paper_scenes import SIZES, FakeGame, begin, play_hand, show, stopped
+from tests.ui.paper.shown_scenes import SIZES, FakeGame, begin, play_hand, show, stopped
 
 LONG = ("Ana", "Bartolomej", "Cvita", "Draginja")
 

@@ -1,0 +1,229 @@
+"""Scenes of the paper put on a window, over sessions of random hands or of a record."""
+
+from __future__ import annotations
+
+import random
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+from pygame.event import Event
+
+from prefgame.app.session import Session
+from prefgame.app.storage.store import Store
+from prefgame.engine.match import Match
+from prefgame.rules.base import Phase
+from prefgame.rules.registry import find_ruleset
+from prefgame.rules.scoring.columns.entries import Mark
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.paper.columns import ColumnMark
+from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper.sheet_scene import SheetScene
+from prefgame.ui.widgets.canvas import Sign, Words
+from prefgame.ui.widgets.scene import Scene
+from prefgame.ui.widgets.sounds import Sounds
+from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.window import Window
+from tests.helpers import NAMES
+from tests.test_paper import example
+from tests.ui.paper.shown_scenes import (
+    SIZES,
+    FakeGame,
+    SheetStub,
+    begin,
+    click,
+    play_hand,
+    press,
+    recorded,
+    show,
+)
+
+SIZES = ((1024, 640), (1280, 720), (1920, 1080))
+
+
+class FakeGame:
+    """Remembers which rooms were asked for."""
+
+    def __init__(self, window: Window) -> None:
+        self.window = window
+        self.asked: list[tuple[Any, ...]] = []
+        self.sounds = Sounds(enabled=False)
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return lambda *given: self.asked.append((name, *given))
+
+
+def begin(
+    store: Store, rules: str = "croatian", players: int = 3, seed: int = 1, **options: Any
+) -> Session:
+    levels = [None, *["simple"] * (players - 1)]
+    return Session.begin(
+        store,
+        find_ruleset(rules),
+        NAMES[:players],
+        levels,
+        options=options,
+        seed=seed,
+        first_dealer=players - 1,
+    )
+
+
+def play_hand(session: Session, rng: random.Random) -> None:
+    """Deal and play a hand of random legal calls and cards; calls are low ones more often than
+    not.
+    """
+    session.deal()
+    while session.match.phase not in (Phase.DEAL, Phase.OVER):
+        legal = session.match.legal()
+        low = session.match.phase is not Phase.PLAY and rng.random() < 0.5
+        session._do(legal[0] if low else rng.choice(legal), session.match.to_act)
+
+
+def told_session(hands: int) -> Any:
+    """The worked example of source 000 as a session to look at; nothing can be played on it."""
+    match = Match.replay(example(hands, ("Ana", "Bojan", "Cvita")))
+    plan = SimpleNamespace(levels=(None, "simple", "simple"))
+    return SimpleNamespace(
+        match=match, seen_log=lambda: match.log, view=lambda: match.view(0), plan=plan
+    )
+
+
+def show(window: Window, scene: Any) -> Any:
+    """Put a scene on the window and let its writing finish."""
+    window.configure(players=len(scene.paper.players))
+    window.replace(scene)
+    window.frame(0.01)
+    scene.timeline.finish()
+    window.frame(0.5)
+    return scene
+
+
+def press(window: Window, code: int) -> None:
+    pygame.event.post(Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+    window.frame(0.02)
+
+
+def click(window: Window, widget: Widget | Box) -> None:
+    place = widget if isinstance(widget, Box) else widget.rect
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(Event(kind, pos=place.center, button=1))
+    window.frame(0.02)
+
+
+def words(run: Any) -> str:
+    """A run as text: signs by their letter."""
+    if isinstance(run, str):
+        return run
+    return " ".join(
+        f"[{piece.suit}]"
+        if isinstance(piece, Sign)
+        else piece.text
+        if isinstance(piece, Words)
+        else piece
+        for piece in run
+    )
+
+
+# ---- the hand result
+
+
+def hand_where(store: Store, wanted: Any, rules: str = "croatian", **options: Any) -> Session:
+    """The first session of a random row whose last hand is as wanted."""
+    for seed in range(60):
+        session, rng = begin(store, rules, seed=seed, start=60, **options), random.Random(seed)
+        for _hand in range(6):
+            play_hand(session, rng)
+            if wanted(session.match.table):
+                return session
+        session.close()
+    raise AssertionError("no such hand among the random ones")
+
+
+def played(store: Store) -> Session:
+    return hand_where(store, lambda table: len(table.hand.tricks) == 10)
+
+
+def notes_of(scene: HandResultScene, wanted: Any) -> list[str]:
+    """What stands below the numbers in soups of the players wanted."""
+    return [
+        scene.story.note(line)
+        for line in scene.paper.last
+        if line.entry.against is not None and wanted(line.entry.player)
+    ]
+
+
+# ---- the score sheet
+
+
+def figures(scene: SheetScene) -> list[list[str]]:
+    """What stands in each column, from left to right, as it is drawn."""
+    signs = {Mark.HAT: "hat", Mark.HAT_OFF: "turned"}
+    columns: dict[int, list[str]] = {}
+    for mark in scene.drawn.marks:
+        entry = mark.line.entry
+        sign = (
+            f"refa {mark.line.worth}"
+            if entry.mark is Mark.REFA
+            else signs.get(entry.mark, mark.line.figure)
+        )
+        columns.setdefault(round(mark.rect.x + mark.rect.w / 2) // 20, []).append(sign)
+    return [columns[x] for x in sorted(columns)]
+
+
+def stopped(session: Session) -> Session:
+    session.write_off()
+    return session
+
+
+def mark_of(scene: SheetScene, player: int, total: int) -> ColumnMark:
+    return next(
+        mark
+        for mark in scene.drawn.marks
+        if mark.line.is_number
+        and (mark.line.entry.player, mark.line.entry.total) == (player, total)
+    )
+
+
+# ---- the settlement
+
+
+def over(store: Store, rules: str = "croatian", players: int = 3, hands: int = 6) -> Session:
+    """A match that was played for a while and then stopped."""
+    session, rng = begin(store, rules, players, players, start=60), random.Random(players)
+    for _hand in range(hands):
+        play_hand(session, rng)
+    return stopped(session)
+
+
+# ---- could it have gone otherwise?
+
+
+def recorded(match: Match) -> Any:
+    """A match of a record as a session to look at."""
+    plan = SimpleNamespace(levels=(None, "simple", "simple"))
+    return SimpleNamespace(
+        match=match, seen_log=lambda: match.log, view=lambda: match.view(0), plan=plan
+    )
+
+
+class SheetStub(Scene):
+    """Something below."""
+
+    def draw(self, surface: Any) -> None:
+        surface.fill("black")
+
+
+def ask(window: Window, scene: HandResultScene) -> HandResultScene:
+    """Press the button, and let the review come."""
+    click(window, scene.widgets["otherwise"])
+    assert scene.otherwise and scene.reviewing is not None
+    scene.reviewing.wait()
+    window.frame(0.02)
+    window.frame(0.02)
+    return scene
+
+
+def sentences(scene: HandResultScene) -> list[str]:
+    return [line.sentence for line in scene._findings()]

@@ -1,0 +1,150 @@
+"""The hands that decided a match, on the page of the settlement."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from prefgame.app.look_back.deciding_hands import deciding_hands
+from prefgame.app.look_back.past_matches import RecordedHand
+from prefgame.app.storage.store import Store
+from prefgame.rules.registry import find_ruleset
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.paper.deciding import DecidingRow
+from prefgame.ui.paper.hand.recorded import RecordedHandScene
+from prefgame.ui.paper.hand_rows import hand_runs, shortest_run
+from prefgame.ui.paper.reckoning import winner_words
+from prefgame.ui.paper.settlement import SettlementScene
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.window import Window, headless
+from tests.helpers import NAMES
+from tests.ui.paper.shown_scenes import SIZES, FakeGame, click, over, press, show
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_scale", [1.0, 1.3])
+@pytest.mark.parametrize(("rules", "players"), [("croatian", 3), ("serbian", 4)])
+def test_the_settlement_shows_the_three_hands_that_decided_it(
+    size: tuple[int, int], text_scale: float, rules: str, players: int, store: Store
+) -> None:
+    headless()
+    window = Window(size, text_scale=text_scale)
+    session = over(store, rules, players)
+    settlement = session.match.table.settlement
+    assert settlement is not None
+    scene = show(window, SettlementScene(FakeGame(window), session))
+    assert scene.title == winner_words(scene.paper) and scene.title.endswith(
+        f"wins {max(settlement)}"
+    )
+    chosen = deciding_hands(session.match.log, settlement.index(max(settlement)))
+    rows = [scene.widgets[f"hand {swing.hand}"] for swing in chosen]
+    assert len(rows) == 3 and all(min(row.rect.w, row.rect.h) >= 44 for row in rows)
+    others = [
+        widget.rect
+        for name, widget in scene.widgets.items()
+        if widget not in rows and not name.startswith("mark")
+    ]
+    assert not [(one, other) for one in rows for other in others if one.rect.overlaps(other)]
+    assert scene.reckoned[1].bottom - scene.kit.f(12) <= scene._decided.y + 1, (
+        "the reckoning, but for the air below it, ends above them"
+    )
+    assert not window.kit.overflows
+    session.close()
+    window.close()
+
+
+@pytest.mark.parametrize("made", [True, False])
+@pytest.mark.parametrize(
+    ("number", "game", "word"), [(6, False, "betl"), (6, True, "game betl"), (7, False, "sans")]
+)
+def test_a_contract_without_trumps_has_its_name_in_a_row(
+    number: int, game: bool, word: str, made: bool, window: Window
+) -> None:
+    rules = find_ruleset("croatian")
+    hand = RecordedHand(
+        1,
+        0,
+        rules.contract(str(number), game),
+        0,
+        {0: 1 - made, 1: 9, 2: made},
+        None,
+        True,
+        made,
+        None,
+    )
+    rows = (
+        *hand_runs(window.kit.deck, hand, NAMES[:3]),
+        shortest_run(window.kit.deck, hand, NAMES[:3]),
+    )
+    verb = "made" if made else "fell on"
+    assert all(" ".join(map(str, row)).startswith(f"Ana {verb} {word}") for row in rows), rows
+    assert (rows[0] == rows[2]) is (number == 6), "how many tricks it was says nothing of a betl"
+
+
+def test_a_contract_that_nobody_played_is_not_called_made_in_few_words(window: Window) -> None:
+    hand = RecordedHand(
+        1, 0, find_ruleset("croatian").contract("4", True), 0, {}, None, True, True, None
+    )
+    row = " ".join(map(str, shortest_run(window.kit.deck, hand, NAMES[:3])))
+    assert row.startswith("Ana:") and "made" not in row
+
+
+def test_the_number_of_a_hand_that_decided_the_match_stands_inside_its_row(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The frame of the focus does not cross it, and the shade under the mouse goes to its end."""
+    headless()
+    window = Window((1920, 1080))
+    session = over(store)
+    scene = show(window, SettlementScene(FakeGame(window), session))
+    shades: list[Box] = []
+    numbers: list[Box] = []
+    rounded, pencil = shapes.rounded, Kit.pencil
+    monkeypatch.setattr(
+        shapes,
+        "rounded",
+        lambda surface, box, *how, **more: (
+            shades.append(box),
+            rounded(surface, box, *how, **more),
+        ),
+    )
+    monkeypatch.setattr(
+        Kit, "pencil", lambda *how, **more: (numbers.append(box := pencil(*how, **more)), box)[1]
+    )
+    rows = [widget for widget in scene.widgets.values() if isinstance(widget, DecidingRow)]
+    for row in rows:
+        row.hovered = True
+        row.draw(window.surface, scene.kit)
+        assert (
+            row.rect.inset(scene.kit.thin(4, 3) + 2).contains(numbers[-1])
+            and shades[-1] == row.rect
+        )
+        assert row.amount in row.hint and scene.deciding.players[scene.deciding.winner] in row.hint
+    assert len(numbers) == len(rows) == 3
+    session.close()
+    window.close()
+
+
+def test_a_hand_that_decided_the_match_is_opened_by_mouse_and_by_key(
+    window: Window, store: Store
+) -> None:
+    session = over(store)
+    scene = show(window, SettlementScene(FakeGame(window), session))
+    name, row = next(
+        (name, widget) for name, widget in scene.widgets.items() if name.startswith("hand ")
+    )
+    click(window, row)
+    page = window.scene
+    assert (
+        isinstance(page, RecordedHandScene) and page.title == f"Hand {name.removeprefix('hand ')}"
+    )
+    assert page.view.table.settlement is None and "otherwise" in page.widgets, "it can be reviewed"
+    press(window, pygame.K_ESCAPE)
+    assert window.scene is scene
+    FocusGroup.keyboard = True
+    scene.group.focus_on(row)
+    press(window, pygame.K_RETURN)
+    assert isinstance(window.scene, RecordedHandScene)
+    session.close()

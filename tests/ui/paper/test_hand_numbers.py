@@ -1,0 +1,129 @@
+"""The numbers of a result are written as sums in pencil, each with room of its own."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from prefgame.app.storage.store import Store
+from prefgame.rules.base import Phase
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.window import Window
+from prefgame.ui.words.column_entries import explain
+from tests.ui.paper.shown_scenes import FakeGame, begin, click, play_hand, played, show
+
+
+def written(window: Window, scene: HandResultScene, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The sums of a result as they stand in pencil."""
+    pieces: list[str] = []
+    write = Kit.pencil
+
+    def pencil(
+        kit: Kit, surface: Any, x: float, y: float, text: str, *given: Any, **rest: Any
+    ) -> Box:
+        pieces.append(text)
+        return write(kit, surface, x, y, text, *given, **rest)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Kit, "pencil", pencil)
+        scene.draw(window.surface)
+    return pieces
+
+
+def test_a_debt_that_changes_is_written_as_a_sum_with_its_signs(
+    window: Window, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """−60 − 16 = −76: with the figures of the paper alone nobody sees which way it went."""
+    session = begin(store, start=60)
+    session.deal()
+    for text in ("2", "pass", "pass", "discard", "announce 4", "come", "stay", "alone", "no"):
+        session._do(
+            next(command for command in session.match.legal() if str(command).startswith(text)),
+            session.match.to_act,
+        )
+    while session.match.phase is Phase.PLAY:
+        session._do(session.match.legal()[0], session.match.to_act)
+    scene = show(window, HandResultScene(FakeGame(window), session))
+    line = next(line for line in scene.paper.last if line.is_number and line.entry.against is None)
+    sign = "+" if line.entry.amount > 0 else "−"
+    before, total = written(window, scene, monkeypatch)[:2]
+    assert before == f"−60 {sign} 8 =" and total == f"−{60 - line.entry.amount}"
+    told = explain(scene.paper, session.match.table.rules, window.kit.deck, line)
+    assert told.title.endswith(f"{before} {total}"), "and tapped on the sheet it says the same"
+
+
+def test_the_writing_greys_the_old_number_and_writes_the_new(window: Window, store: Store) -> None:
+    session = played(store)
+    scene = HandResultScene(FakeGame(window), session)
+    window.replace(scene)
+    window.frame(0.0)
+    first = next(key for key, number in scene.news() if number)
+    assert scene.shown(first) == 0.0 and scene.timeline.busy
+    for _step in range(60):
+        window.frame(0.1)
+    assert not scene.timeline.busy and all(scene.shown(key) == 1.0 for key, _number in scene.news())
+
+
+def test_a_click_on_a_button_skips_the_writing_and_means_the_button(
+    window: Window, store: Store
+) -> None:
+    session = played(store)
+    game = FakeGame(window)
+    scene = HandResultScene(game, session)
+    window.replace(scene)
+    window.frame(0.0)
+    click(window, scene.widgets["sheet"])
+    assert not scene.timeline.busy and game.asked == [("score_sheet", session)]
+
+
+def pencilled(window: Window, scene: HandResultScene, monkeypatch: pytest.MonkeyPatch) -> list[Box]:
+    """Where the new numbers of a result are written."""
+    new: list[Box] = []
+    write = Kit.pencil
+
+    def pencil(
+        kit: Kit, surface: Any, x: float, y: float, text: str, *given: Any, **rest: Any
+    ) -> Box:
+        box = write(kit, surface, x, y, text, *given, **rest)
+        if rest.get("bold"):
+            new.append(box)
+        return box
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Kit, "pencil", pencil)
+        scene.draw(window.surface)
+    return new
+
+
+def test_new_numbers_stand_in_one_line_and_use_the_room_there_is(
+    window: Window, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Right below each other at the right, in the full page and in the roomy one; and where a full
+    page has room left, its blocks take it.
+    """
+    full = 0
+    for seed in range(8):
+        session, rng = begin(store, seed=seed, start=60), random.Random(seed)
+        for _hand in range(6):
+            play_hand(session, rng)
+            scene = show(window, HandResultScene(FakeGame(window), session))
+            panel, kit, view = scene.panel, window.kit, scene.side
+            if not panel.blocks:
+                continue
+            rights = [box.right for box in pencilled(window, scene, monkeypatch)]
+            assert all(abs(right - (view.right - kit.f(12))) <= 2 * kit.u(5) for right in rights), (
+                "but for the pencil's own unrest"
+            )
+            if not panel.tight:
+                continue
+            full += 1
+            if scene.with_legend:
+                assert panel.air == kit.f(26) or view.h - scene.legend.h - panel.height(
+                    kit, view.w
+                ) < len(panel.blocks)
+        session.close()
+    assert full > 1

@@ -1,0 +1,111 @@
+"""The sheet is saved as a picture."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+from datetime import date
+from typing import Any
+
+import pygame
+import pytest
+
+from prefgame.app.records import records_dir
+from prefgame.app.storage.store import Store
+from prefgame.paper.columns import arrange
+from prefgame.ui.paper.columns import ColumnMark
+from prefgame.ui.paper.picture import sheet_picture
+from prefgame.ui.paper.score_sheet import ScoreSheetScene
+from prefgame.ui.paper.settlement import SettlementScene
+from prefgame.ui.paper.sheet_scene import SheetScene
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.window import Window
+from tests.ui.paper.shown_scenes import FakeGame, begin, click, over, play_hand, played, show
+
+
+def save_picture(window: Window, scene: SheetScene) -> None:
+    """Click the button and let frames go by until the scene says what became of it."""
+    scene.notice = None
+    click(window, scene.widgets["picture"])
+    for _ in range(500):
+        if scene.notice is not None:
+            return
+        window.frame(1 / 60)
+        time.sleep(0.02)
+    raise AssertionError("nothing is said of the picture")
+
+
+def test_the_window_goes_on_while_a_picture_is_written(
+    window: Window, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_end = threading.Event()
+
+    def slow(picture: pygame.Surface) -> bytes:
+        assert may_end.wait(20)
+        return b"a picture"
+
+    monkeypatch.setattr("prefgame.ui.paper.save.as_png", slow)
+    scene = show(window, ScoreSheetScene(FakeGame(window), played(store)))
+    click(window, scene.widgets["picture"])
+    for _ in range(3):
+        window.frame(1 / 60)
+    assert scene.notice is None and scene.awake and not list(records_dir().glob("*.png"))
+    click(window, scene.widgets["picture"])  # once is enough
+    may_end.set()
+    for _ in range(200):
+        window.frame(1 / 60)
+        time.sleep(0.02)
+        if scene.notice is not None:
+            break
+    assert scene.notice is not None and len(list(records_dir().glob("*.png"))) == 1
+
+
+@pytest.mark.parametrize("scene_class", [ScoreSheetScene, SettlementScene])
+def test_the_sheet_is_saved_as_a_picture_and_none_is_ever_overwritten(
+    window: Window, store: Store, scene_class: Any
+) -> None:
+    session = over(store) if scene_class is SettlementScene else played(store)
+    scene = show(window, scene_class(FakeGame(window), session))
+    for count in (1, 2):
+        save_picture(window, scene)
+        pictures = sorted(records_dir().glob("*.png"))
+        assert len(pictures) == count and scene.notice is not None
+        assert any(picture.name in scene.notice.text for picture in pictures)
+    assert [path.suffix for path in records_dir().iterdir()] == [".png", ".png"], "no draft is left"
+    image = pygame.image.load(pictures[0])
+    assert image.get_width() == 1920 and image.get_height() >= 1080
+    session.close()
+
+
+def test_a_picture_that_cannot_be_saved_says_why(window: Window, store: Store) -> None:
+    scene = show(window, ScoreSheetScene(FakeGame(window), played(store)))
+    records_dir().parent.mkdir(parents=True, exist_ok=True)
+    records_dir().write_text("a file where the folder should be")
+    save_picture(window, scene)
+    assert scene.notice is not None and scene.notice.text.startswith(
+        "The picture cannot be saved ("
+    )
+
+
+def test_the_picture_of_a_long_match_shows_every_row(
+    window: Window, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, rng = begin(store, start=100), random.Random(3)
+    while max(len(column) for column in arrange(session.seen_log()).columns.values()) < 22:
+        play_hand(session, rng)
+    scene = show(window, ScoreSheetScene(FakeGame(window), session))
+    assert scene.drawn.area.limit, "in the window the oldest rows are out of sight"
+    drawn = set()
+    draw = ColumnMark.draw
+
+    def seen(mark: ColumnMark, surface: Any, kit: Kit) -> None:
+        assert surface.get_rect().contains(mark.rect)
+        drawn.add((mark.line.place, mark.line.hand, mark.line.entry.mark, mark.line.entry.total))
+        draw(mark, surface, kit)
+
+    monkeypatch.setattr(ColumnMark, "draw", seen)
+    sheet_picture(window.kit.deck, scene.paper, scene.rules, None, date(2026, 11, 22))
+    lines = [line for column in scene.paper.columns.values() for line in column]
+    assert drawn == {(line.place, line.hand, line.entry.mark, line.entry.total) for line in lines}
+    session.close()

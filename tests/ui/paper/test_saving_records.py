@@ -1,0 +1,88 @@
+"""A record is saved from the result, and where it is or why it is not is said."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from prefgame.app.records import records_dir
+from prefgame.app.storage.store import Store
+from prefgame.engine.record import read_record
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper.save import short_folder
+from prefgame.ui.paper.settlement import SettlementScene
+from prefgame.ui.widgets.window import Window, headless
+from tests.ui.paper.shown_scenes import SIZES, FakeGame, click, played, show
+
+
+def test_a_record_is_saved_and_its_place_is_said(window: Window, store: Store) -> None:
+    session = played(store)
+    scene = show(window, HandResultScene(FakeGame(window), session))
+    click(window, scene.widgets["save"])
+    saved = next(records_dir().iterdir())
+    assert scene.notice is not None and saved.name in scene.notice.text
+    reading = read_record(saved.read_text("utf-8"))
+    assert (
+        reading.error is None
+        and reading.match is not None
+        and reading.match.table.sheet == session.match.table.sheet
+    )
+
+
+def test_a_record_that_cannot_be_saved_says_why(window: Window, store: Store) -> None:
+    session = played(store)
+    scene = show(window, HandResultScene(FakeGame(window), session))
+    records_dir().parent.mkdir(parents=True, exist_ok=True)
+    records_dir().write_text("a file where the folder should be")
+    click(window, scene.widgets["save"])
+    assert scene.notice is not None and scene.notice.text.startswith("The record cannot be saved")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scene_class", [HandResultScene, SettlementScene])
+def test_the_notice_of_a_saved_record_covers_nothing_and_goes_away_by_itself(
+    size: tuple[int, int], scene_class: Any, store: Store
+) -> None:
+    headless()
+    window = Window(size)
+    session = played(store)
+    session.write_off()
+    scene = show(window, scene_class(FakeGame(window), session))
+    click(window, scene.widgets["save"])
+    assert scene.group.tooltip is None and scene.awake
+    slip = scene.notice.place(scene.kit, scene.page)
+    others = [window.layout.rail, *(widget.rect for widget in scene.widgets.values())]
+    assert Box(0, 0, *size).contains(slip) and not any(slip.overlaps(box) for box in others)
+    for _frame in range(50):  # five seconds without a hand on mouse or keys
+        window.frame(0.1)
+    assert scene.notice is None and not scene.awake
+    click(window, scene.widgets["save"])
+    pygame.event.post(
+        pygame.event.Event(pygame.MOUSEMOTION, pos=slip.center, rel=(1, 1), buttons=(0, 0, 0))
+    )
+    for _frame in range(150):
+        window.frame(0.1)
+    assert scene.notice is not None, "the mouse rests on it"
+    pygame.event.post(
+        pygame.event.Event(pygame.MOUSEMOTION, pos=(2, 2), rel=(1, 1), buttons=(0, 0, 0))
+    )
+    for _frame in range(50):
+        window.frame(0.1)
+    assert scene.notice is None
+    assert not window.kit.overflows
+    session.close()
+    window.close()
+
+
+def test_a_long_folder_is_shortened_to_its_end(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    assert short_folder(tmp_path / "games" / "records") == str(Path("~/games/records"))
+    deep = short_folder(Path("/") / "/".join(["folder"] * 30) / "records")
+    assert len(deep) == 60 and deep.startswith("…") and deep.endswith("records")

@@ -1,0 +1,118 @@
+"""Stopping a match: what each player would get, and how points that do not divide are given."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from prefgame.app.storage.store import Store
+from prefgame.paper.columns import arrange
+from prefgame.rules.scoring.columns.entries import Mark
+from prefgame.ui.frames.dialog import Dialog
+from prefgame.ui.paper.column_reckoning import reckoning_info
+from prefgame.ui.paper.score_sheet import ScoreSheetScene
+from prefgame.ui.table.menu import table_menu
+from prefgame.ui.widgets.window import Window
+from prefgame.ui.words.column_entries import explain
+from prefgame.ui.words.stopping import odd_points, were_shared, would_share
+from tests.ui.paper.shown_scenes import (
+    FakeGame,
+    begin,
+    click,
+    play_hand,
+    played,
+    press,
+    show,
+    stopped,
+)
+
+
+def test_stopping_tells_what_each_would_get_and_ends_the_match(
+    window: Window, store: Store
+) -> None:
+    session = played(store)
+    scene = show(window, ScoreSheetScene(game := FakeGame(window), session))
+    click(window, scene.widgets["stop"])
+    dialog = window.scene
+    assert isinstance(dialog, Dialog)
+    expected = session.match.table.rules.score.write_off(session.match.table.sheet)[0].settlement()
+    for name, amount in zip(session.match.table.players, expected):
+        assert (
+            f"{name}\u00a0{'+' if amount > 0 else '−' if amount else ''}{abs(amount)}"
+            in dialog.sentence
+        ), "a name stands beside its number"
+    assert dialog.sentence.startswith(
+        f"The {scene.paper.sheet.missing} points that nobody has won yet are shared out: "
+    )
+    press(window, pygame.K_ESCAPE)
+    assert session.match.to_act is not None and window.scene is scene
+    scene.ask_to_stop()
+    window.frame(0.02)
+    press(window, pygame.K_RIGHT)
+    press(window, pygame.K_RIGHT)
+    press(window, pygame.K_RETURN)
+    assert (
+        session.match.to_act is None
+        and session.match.table.settlement == expected
+        and game.asked == [("settlement", session)]
+    )
+
+
+def test_points_that_cannot_be_divided_are_told_player_by_player_and_add_up() -> None:
+    names = ("Ana", "Bojan", "Cvita")
+    assert would_share(names, (103, 103, 102)) == (
+        "The 308 points that nobody has won yet are shared out: 103 to Ana, 103 to Bojan and 102 "
+        "to Cvita."
+    )
+    assert odd_points((103, 103, 102)) == ("The odd points go to the players who owe most.",)
+    assert (
+        were_shared(names, (1, 0, 0))
+        == "Stopped by agreement: the 1 point that nobody had won was shared out, 1 to Ana."
+    )
+    assert odd_points((1, 0, 0)) == ("The odd point goes to the player who owes most.",)
+    assert (
+        would_share(names, (30, 30, 30))
+        == "The 90 points that nobody has won yet are shared out: 30 to each player."
+    )
+    assert odd_points((30, 30, 30)) == ()
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_number_that_was_written_off_says_what_everybody_got(
+    players: int, window: Window, store: Store
+) -> None:
+    for hands in range(1, 6):
+        session, rng = begin(store, players=players, start=60), random.Random(hands)
+        for _hand in range(hands):
+            play_hand(session, rng)
+        before = session.match.table.sheet
+        paper = arrange(stopped(session).seen_log())
+        assert sum(paper.shared_out) == before.missing and len(paper.shared_out) == players
+        line = next(line for line in paper.last if line.entry.mark is Mark.WRITE_OFF)
+        told = explain(paper, session.match.table.rules, window.kit.deck, line).lines
+        assert told[0] == (
+            f"Stopped by agreement: {line.entry.amount} of the {before.missing} points that "
+            "nobody had won."
+        )
+        assert bool(told[1:]) is (len(set(paper.shared_out)) > 1)
+        info = reckoning_info(paper, session.match.table.rules)
+        assert info.caption == were_shared(paper.players, paper.shared_out)
+        session.close()
+
+
+def test_a_hand_in_play_is_not_stopped(window: Window, store: Store) -> None:
+    session = begin(store)
+    session.deal()
+    scene = show(window, ScoreSheetScene(FakeGame(window), session))
+    click(window, scene.widgets["stop"])
+    reason = "A match can be stopped between two hands only."
+    assert scene.group.tooltip is not None and scene.group.tooltip.text == reason
+    assert window.scene is scene
+    stop = next(
+        button
+        for button in table_menu(scene.game, window, session).buttons
+        if button.label == "Agree to stop"
+    )
+    assert not stop.enabled and stop.reason == reason, "nor from the menu of the table"

@@ -1,0 +1,197 @@
+"""Every finding of a review in a plain sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from prefgame.app.look_back import review as review_module
+from prefgame.app.look_back.answer_values import AnswerValue
+from prefgame.app.look_back.open_hands import OpenHand
+from prefgame.app.look_back.review import Review, Slip
+from prefgame.cards import Card
+from prefgame.engine.commands import PlayCard
+from prefgame.rules.base import Role
+from prefgame.rules.registry import find_ruleset
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.words.column_story import ColumnStory
+from prefgame.ui.words.review import told
+from tests.app import test_review as review_hands
+from tests.ui.paper.shown_scenes import SIZES, FakeGame, ask, recorded, sentences, show
+
+WORDS_OF_A_REVIEW = {
+    "both stayed": (
+        review_hands.FIVE_TRUMPS,
+        review_hands.GAME_IN_HEARTS + "Bojan: stay\nCvita: stay",
+        [
+            "Yes: Bojan had a better answer.",
+            "Against both defenders Ana takes 6 tricks: the contract is made.",
+            "Coming alone would have brought Bojan 40 points, with 4 tricks.",
+            "Inviting Bojan would have brought Cvita 40 points, with 4 tricks together.",
+            "Coming alone would have brought Cvita 30 points, with 3 tricks.",
+        ],
+    ),
+    "saved": (
+        review_hands.NINE_SURE,
+        review_hands.GAME_IN_HEARTS + "Bojan: stay\nCvita: stay",
+        [
+            "No: with all cards open nobody could have done better.",
+            "Against both defenders Ana takes 9 tricks: the contract is made.",
+            "Staying at home saved Bojan 90 points: coming alone would have brought only 1 trick.",
+        ],
+    ),
+    "came in vain": (
+        review_hands.NINE_SURE,
+        review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: alone\nBojan: no",
+        [
+            "Ana takes 9 tricks: the contract is made.",
+            "Coming could not pay: Bojan gets 1 trick and loses 90 points.",
+        ],
+    ),
+    "invited in vain": (
+        review_hands.NINE_SURE,
+        review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: invite\nBojan: no",
+        ["Inviting could not pay: Bojan gets 1 trick with Cvita and loses 90 points."],
+    ),
+    "betl let through": (
+        review_hands.BEATEN_BETL,
+        review_hands.BETL + "Bojan: no\nCvita: no\nAna: CK\nBojan: CA\nCvita: C8",
+        [
+            "Yes: in trick 1 Bojan had a better card.",
+            "Ana must take a trick: the contract falls.",
+            "In trick 1 Bojan’s card let the contract through.",
+        ],
+    ),
+    "kontra in vain": (
+        review_hands.SAFE_BETL,
+        review_hands.BETL + "Bojan: kontra\nAna: no",
+        ["Kontra could not win: the contract is made, and Bojan loses 280 points."],
+    ),
+    "all passed": (
+        review_hands.EACH_HIS_SUIT,
+        "Ana: pass\nBojan: pass\nCvita: pass",
+        [
+            "Yes: Ana had a better contract.",
+            "Ana could have made acorns with the talon.",
+            "Bojan could have made hearts with the talon.",
+        ],
+    ),
+    "another contract": (
+        review_hands.EACH_HIS_SUIT,
+        review_hands.FALLEN_DIAMONDS,
+        ["Yes: Ana had a better contract.", "Ana could have made acorns instead."],
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", WORDS_OF_A_REVIEW)
+@pytest.mark.parametrize("size", SIZES)
+def test_every_finding_is_a_plain_sentence(
+    size: tuple[int, int], kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(review_module, "COMPILED", True)
+    deal, lines, wanted = WORDS_OF_A_REVIEW[kind]
+    headless()
+    window = Window(size)
+    match = review_hands.play_on(review_hands.match_of(deal, lines))
+    scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(match))))
+    told = sentences(scene)
+    assert [line for line in told if line in wanted] == wanted, told
+    assert not window.kit.overflows
+    window.close()
+
+
+def test_a_hand_that_stopped_early_and_had_to_fall_says_with_how_many_tricks(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The declarer took fewer tricks than best play to the last card gives, but only because the
+    play stopped.
+    """
+    monkeypatch.setattr(review_module, "COMPILED", False)
+    five_trumps = review_hands.FIVE_TRUMPS.replace("Ana SA", "Ana S7").replace("S8 S7", "S8 SA")
+    match = review_hands.match_of(
+        five_trumps, review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: come\nBojan: no\nCvita: no"
+    )
+    hand = match.table.hand
+    assert hand is not None and hand.contract is not None
+    best = OpenHand(
+        match.table.rules.play, hand.order, tuple(map(match.hand_of, hand.order)), 0, hand.contract
+    )
+    for trick in best.line():
+        for _seat, card in trick.cards:
+            match.submit(PlayCard(card))
+    scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(match))))
+    review = scene.review
+    assert review is not None and (review.best, review.taken, review.played, review.slips) == (
+        5,
+        3,
+        8,
+        (),
+    )
+    said = sentences(scene)
+    assert (
+        said[0] == "Ana takes only 5 tricks: the contract falls, as it did when the play stopped."
+    )
+    assert not any(line.startswith(("Yes", "No")) for line in said), (
+        "whether another contract could have been made is not known"
+    )
+
+
+def words_of(found: Review) -> list[str]:
+    """What a review of this hand is told as; the hand itself is Ana's game in hearts."""
+    match = review_hands.play_on(
+        review_hands.match_of(
+            review_hands.NINE_SURE, review_hands.GAME_IN_HEARTS + "Bojan: stay\nCvita: stay"
+        )
+    )
+    return [line.sentence for line in told(found, ColumnStory(match.view(0), Deck("french")))]
+
+
+def test_a_card_that_gave_back_what_another_had_given_away_says_so() -> None:
+    hearts = find_ruleset("croatian").contract("4", True)
+    slips = (
+        Slip(2, 1, Card.CA, (Card.C7,), 1, True, False),
+        Slip(5, 0, Card.HA, (Card.H7,), 1, True, False),
+    )
+    found = Review(0, hearts, 7, True, 7, 10, True, slips, complete=True)
+    assert words_of(found)[1:4] == [
+        "Ana takes 7 tricks, just as it went.",
+        "In trick 2 Bojan’s card gave away 1 trick.",
+        "In trick 5 Ana’s card gave back 1 trick.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("made", "best_made", "played", "said"),
+    [
+        (False, False, 8, False),
+        (True, False, 10, False),
+        (False, True, 8, False),
+        (True, True, 10, True),
+        (True, False, 0, True),
+    ],
+)
+def test_another_answer_makes_a_contract_fall_only_if_it_did_not_anyway(
+    made: bool, best_made: bool, played: int, said: bool
+) -> None:
+    stand = AnswerValue(1, Role.COMES, False, 2, 20, False)
+    found = Review(
+        0,
+        find_ruleset("croatian").contract("4", True),
+        5,
+        best_made,
+        5,
+        played,
+        made,
+        answer_values=(stand,),
+        complete=True,
+    )
+    beside = "Coming beside Cvita would have brought Bojan 20 points, with 2 tricks."
+    assert beside + (" The contract would have fallen." if said else "") in words_of(found)
+
+
+def test_all_ten_that_cannot_be_taken_are_told_with_the_number() -> None:
+    preferans = find_ruleset("serbian").with_options({"preferans": True}).contract("8", False)
+    found = Review(0, preferans, 8, False, 8, 10, False, complete=True)
+    assert "Ana takes only 8 tricks, not all ten: the contract falls." in words_of(found)
