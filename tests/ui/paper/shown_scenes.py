@@ -26,17 +26,6 @@ from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.widgets.window import Window
 from tests.helpers import NAMES
 from tests.test_paper import example
-from tests.ui.paper.shown_scenes import (
-    SIZES,
-    FakeGame,
-    SheetStub,
-    begin,
-    click,
-    play_hand,
-    press,
-    recorded,
-    show,
-)
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 

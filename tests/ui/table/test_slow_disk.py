@@ -13,8 +13,8 @@ from prefgame.app.storage.store import Store
 from prefgame.ui.widgets.window import Window
 from tests.app.test_writing_behind import SlowDisk, slow
 from tests.ui import table_game
+from tests.ui.table.positions import POSITIONS
 from tests.ui.table_game import sit_down
-from tests.ui.test_table_scenes import POSITIONS
 
 __all__ = ["slow"]
 

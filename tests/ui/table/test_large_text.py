@@ -17,8 +17,9 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.parts import bubble_box, plaque_box
 from prefgame.ui.table.slips.offers import Offer
 from prefgame.ui.widgets.window import Window, headless
+from tests.helpers import deal, say
+from tests.ui.table.positions import DEAL
 from tests.ui.table_game import Player, sit_down
-from tests.ui.test_table_scenes import DEAL, deal, say
 
 ANNOUNCED = ("2", "pass", "pass", "discard ST D8", "announce 5")
 ASKED = {

@@ -37,8 +37,8 @@ from prefgame.ui.table.parts import bubble_box
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.widgets.window import Window, headless
 from tests.helpers import announced, parse, say
+from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, LONG, POSITIONS, at
 from tests.ui.table_game import Player, label_of, sit_down
-from tests.ui.test_table_scenes import BOJAN_PLAYS_DIAMONDS, LONG, POSITIONS, at
 
 ASKED = [name for name, match in POSITIONS.items() if match.to_act == 0]
 """positions in which Ana is asked"""

@@ -10,8 +10,9 @@ import pytest
 from prefgame.engine.match import Match
 from prefgame.ui.table.seats.status import seat_info
 from prefgame.ui.widgets.window import Window, headless
+from tests.ui.table.positions import at
+from tests.ui.table.seen_things import rest
 from tests.ui.table_game import sit_down
-from tests.ui.test_table_scenes import at, rest
 
 
 def more_than_needed(match: Match) -> Match:

@@ -15,8 +15,8 @@ from prefgame.ui.table.phases.exchange import ExchangePhase
 from prefgame.ui.widgets.buttons import Button, sub_size
 from prefgame.ui.widgets.canvas import size_floor
 from prefgame.ui.widgets.window import Window, headless
+from tests.ui.table.positions import at
 from tests.ui.table_game import sit_down
-from tests.ui.test_table_scenes import at
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -1,0 +1,97 @@
+"""What is seen on the table, and what the mouse is told about it."""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event
+
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.table import stage
+from prefgame.ui.table.pad.plan import pad_cards, pad_zones
+from prefgame.ui.table.parts import bubble_box, plaque_box, tab_box
+from prefgame.ui.table.seats.plate import tongue_box
+from prefgame.ui.table.slips.offers import Offer
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.window import Window
+from tests.ui.table_game import Player, label_of
+
+
+def seen(player: Player) -> list[tuple[str, Box]]:
+    """Everything on the table that a tooltip must leave to be seen, and where it is."""
+    table, layout, kit = player.table, player.table.layout, player.table.kit
+    things = [(f"plate {place}", box) for place, box, _info in table.furniture.seats()]
+    things += [
+        ("turn", tongue_box(kit, box, info.tongue))
+        for _place, box, info in table.furniture.seats()
+        if info.tongue
+    ]
+    things += [("plaque", plaque_box(kit, table.furniture.plaque))]
+    things += [
+        (f"button {label_of(widget)}", widget.rect)
+        for widget in table.group.widgets
+        if isinstance(widget, (Button, Offer))
+    ]
+    things += [
+        (f"call {place}", bubble_box(kit, place, call))
+        for place, call in table.stage.bubbles.items()
+    ]
+    things += [
+        (f"trick {place}", layout.trick_slots(table.stage.out)[place])
+        for place, _card in table.stage.trick
+    ]
+    things += [("talon", box) for box in layout.talon()[: table.stage.talon]] + [
+        ("middle", box) for _card, box in table.phase.cards()
+    ]
+    things += [
+        ("open hand", box)
+        for place, cards in table.stage.opened.items()
+        for box in stage.open_boxes(layout, place, len(cards))
+    ]
+    things += [
+        (f"index of {card.card}", card.rect._replace(h=card.height * 2 // 5))
+        for card in table.stage.hand
+    ]
+    things += [
+        (f"tab of {card.card}", tab_box(kit, card.rect.centerx, card.rect.y, card.tab))
+        for card in table.stage.hand
+        if card.tab
+    ]
+    if not layout.compact:
+        things += [
+            (f"pad {part}", box)
+            for part, _card, box in pad_cards(kit, layout.pad, table.furniture.pad_info())
+        ]
+        score = pad_zones(kit, layout.pad, table.furniture.pad_info())["score"]
+        things += [("score", score.inset(kit.u(10)))]
+    return things
+
+
+# ---- resuming
+
+
+def picture(window: Window) -> bytes:
+    return pygame.image.tobytes(window.surface, "RGB")
+
+
+# ---- refas
+
+
+def plain_text(run: object) -> str:
+    pieces = run if isinstance(run, tuple) else (run,)
+    return " ".join(
+        getattr(piece, "text", piece if isinstance(piece, str) else "") for piece in pieces
+    )
+
+
+# ---- what the mouse is told
+
+
+def rest(player: Player, place: Box) -> str:
+    """What is said when the mouse rests in the middle of ``place``."""
+    for x in (place.centerx - 2, place.centerx):
+        pygame.event.post(
+            Event(pygame.MOUSEMOTION, pos=(x, place.centery), rel=(1, 0), buttons=(0, 0, 0))
+        )
+        player.frames()
+    player.frames(30)
+    return player.table.group.tooltip.text if player.table.group.tooltip else ""

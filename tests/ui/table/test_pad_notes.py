@@ -1,0 +1,217 @@
+"""What the pad and the seats say of the calls, the parts of the defence, refas and debts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from prefgame.engine.match import Match
+from prefgame.rules.registry import find_ruleset
+from prefgame.ui.table import tip_words
+from prefgame.ui.table.overlays import NotesGlance
+from prefgame.ui.table.pad.notes import pad_info, score_info
+from prefgame.ui.table.pad.plan import PadPlan, plan_pad
+from prefgame.ui.table.seats.status import seat_info
+from prefgame.ui.table.stage import bubbles
+from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.words.contracts import kontras_spoken
+from tests.helpers import say, sheet, start
+from tests.ui.table.positions import (
+    BOJAN_PLAYS_DIAMONDS,
+    LONG,
+    POSITIONS,
+    at,
+    must_follow,
+    noted,
+    on_the_pad,
+    second_trick,
+    with_refas,
+)
+from tests.ui.table.seen_things import plain_text
+from tests.ui.table_game import sit_down
+
+# ---- every event leads to the table of its view
+
+
+def test_a_doubled_betl_has_no_quota_and_no_guest() -> None:
+    """Its defenders take what they must: nobody was invited, and no number of tricks is needed
+    (000:45, 000:57).
+    """
+    view = at("pass", "betl", "pass", "no", "kontra", "no").view(0)
+    plates = {
+        seat_info(view, seat, mine=seat == 0).role: seat_info(view, seat, mine=seat == 0)
+        for seat in (0, 2)
+    }
+    assert set(plates) == {"said kontra", "defender"}
+    assert all(plate.needed == 0 and plate.won is None for plate in plates.values())
+    assert {tip_words.seat(view, seat) for seat in (0, 2)} == {"Ana said kontra.", "Cvita defends."}
+
+
+# ---- the pad
+
+
+def test_the_head_of_the_pad_names_what_stands_on_it() -> None:
+    """Calls, answers and kontras stand there all through the hand, not the auction alone."""
+    assert {pad_info(match.view(0), "", turn=True).title for match in POSITIONS.values()} == {
+        "Calls"
+    }
+
+
+def test_a_seat_that_said_kontra_is_not_noted_as_alone() -> None:
+    """The other one is its guest from then on."""
+    match = say(
+        start(packets=("SA SK SQ SJ ST S9 S8 S7 DA HA",)),
+        "game",
+        "pass",
+        "pass",
+        "announce game 2",
+        "come",
+        "stay",
+        "alone",
+    )
+    assert on_the_pad(match)[-2:] == ["stays", "alone"]
+    assert on_the_pad(say(match, "kontra"))[-3:] == ["comes", "stays", "kontra"]
+
+
+def test_no_kontra_is_the_same_word_on_the_pad_and_at_the_seat() -> None:
+    assert noted("lead").count("no kontra") == 2 and "no" not in noted("lead")
+    asked = at(*BOJAN_PLAYS_DIAMONDS, "come", "come", "no")
+    assert bubbles(asked.view(0))["right"] == "no kontra"
+
+
+@pytest.mark.parametrize("game", ["game", "betl"])
+def test_a_number_is_gone_where_a_game_is_said(game: str) -> None:
+    """Nobody stands at a number any more: not on the plate, and not on a slip beside it."""
+    before, after = at("2").view(2), at("2", game).view(2)
+    assert seat_info(before, 0, mine=False).note == "stands at 2" and bubbles(before)["left"] == "2"
+    assert seat_info(after, 0, mine=False).note == "outbid" and "left" not in bubbles(after)
+    assert bubbles(after)["right"] == game
+
+
+def test_who_accepts_a_kontra_does_not_say_that_there_is_none() -> None:
+    assert kontras_spoken([(2, 0), (0, 1), (1, 0)]) == {
+        2: "no kontra",
+        0: "kontra",
+        1: "no rekontra",
+    }
+    assert kontras_spoken([(2, 1), (1, 2), (2, 0)])[2] == "no subkontra"
+
+
+def test_the_last_trick_lies_under_the_names_of_its_players() -> None:
+    view = say(must_follow(), "D8", "DJ").view(0)
+    trick, info = view.hand.tricks[-1], pad_info(view, "", turn=True)
+    played = {view.table.players[seat]: str(card) for seat, card in trick.cards}
+    assert trick.cards[0][0] != 0, "led by another than the first column"
+    assert dict(zip(info.names, info.last.cards)) == played
+    assert info.names[info.last.winner] == view.table.players[trick.winner]
+
+
+def test_who_stays_has_no_card_in_the_last_trick() -> None:
+    match = at(*BOJAN_PLAYS_DIAMONDS, "come", "stay", "alone", "no")
+    while not match.table.hand.tricks:
+        match.submit(match.view(match.turn.seat).legal[0])
+    last = pad_info(match.view(0), "", turn=True).last
+    assert len(last.cards) == 3 and last.cards.count(None) == 1
+
+
+# ---- refas
+
+
+def test_an_open_refa_is_told_in_the_auction(window: Window, tmp_path: Path) -> None:
+    for refas, sentence in (
+        ((1, 0, 2), "Open refa: Ana and Cvita. It doubles what its owner plays."),
+        ((1, 1, 1), "All have an open refa: whoever plays, it doubles."),
+    ):
+        player = sit_down(window, tmp_path / str(refas), with_refas(*refas), still=True)
+        player.until_asked()
+        assert player.table.phase.note().endswith(sentence)
+    player = sit_down(window, tmp_path / "none", at(), still=True)
+    assert "refa" not in player.table.phase.note()
+
+
+@pytest.mark.parametrize(("refas", "told"), [((0, 1, 0), True), ((1, 0, 1), False)])
+def test_the_refa_of_the_declarer_stands_on_plaque_and_pad(
+    refas: tuple[int, ...], told: bool, window: Window, tmp_path: Path
+) -> None:
+    for number, said in enumerate(
+        (("stay",), ("come", "come", "no"), ("come", "come", "no", "no"), ("stay", "stay"))
+    ):
+        match = with_refas(*refas, said=(*BOJAN_PLAYS_DIAMONDS, *said))
+        player = sit_down(window, tmp_path / str(number), match, still=True)
+        player.frames(10)
+        assert ("Refa ×2" in plain_text(player.table.phase.plaque().title)) is told, said
+        if said != ("stay", "stay"):
+            assert ("Bojan’s refa doubles." in player.table.phase.note()) is told, said
+    exchange = sit_down(
+        window,
+        tmp_path / "exchange",
+        with_refas(*refas, said=("pass", "2", "pass")),
+        player=1,
+        still=True,
+    )
+    exchange.frames(10)
+    assert ("Bojan’s refa doubles." in exchange.table.phase.note()) is told
+
+
+# ---- what the mouse is told
+
+
+def test_the_pad_shows_hat_and_waiting_refas_at_once() -> None:
+    match = Match.start(
+        find_ruleset("croatian"),
+        ("Ana", "Bojan", "Cvita"),
+        sheet=sheet(8, -20, -30, refas=(2, 1, 0)),
+    )
+    lines = score_info(match.view(0)).lines
+    assert [(line.hat, line.refas) for line in lines] == [(True, 2), (False, 1), (False, 0)]
+
+
+def test_a_debt_on_the_pad_has_its_minus() -> None:
+    match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), sheet=sheet(8, -20, 0))
+    assert [line.values[line.main] for line in score_info(match.view(0)).lines] == ["8", "−20", "0"]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
+def test_calls_that_have_left_the_pad_come_back_with_the_wheel_a_key_and_a_click(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    headless()
+    window = Window(size)
+    player = sit_down(window, tmp_path, second_trick(*LONG), still=True, pace="at_once")
+    player.until_asked()
+    if window.layout.compact:
+        player.key(pygame.K_n)
+
+    def plan() -> PadPlan:
+        box = window.layout.pad
+        return plan_pad(window.kit, box.w, box.h, player.table.furniture.pad_info())
+
+    def wheel(by: int) -> None:
+        player.hover(*window.layout.pad.center)
+        pygame.event.post(Event(pygame.MOUSEWHEEL, x=0, y=by, flipped=False))
+        player.frames()
+
+    newest = plan()
+    assert newest.first_row == newest.hidden >= 1, "the newest are seen"
+    wheel(1)
+    assert plan().first_row == newest.first_row - 1
+    wheel(-1)
+    player.key(pygame.K_PAGEUP)
+    assert plan().first_row == newest.first_row - 1
+    player.key(pygame.K_PAGEDOWN)
+    assert plan() == newest
+    calls = window.layout.pad._replace(h=newest.calls)
+    player.click(*calls.center)
+    assert plan().first_row == 0
+    player.click(*calls.center)
+    assert plan() == newest
+    player.click(*calls.center)
+    if window.layout.compact:
+        assert isinstance(window.scene, NotesGlance), "the pad stays open"
+        player.key(pygame.K_ESCAPE)
+    player.table.furniture.calls.fit(len(player.table.furniture.pad_info().rows) + 1, newest.hidden)
+    assert player.table.furniture.calls.back == 0, "a new call is seen at once"
+    window.close()

@@ -1,0 +1,147 @@
+"""The numbers on the slips: what is then written, and what a win counts near the end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from prefgame.engine.match import Match
+from prefgame.rules.base import Seat
+from prefgame.rules.registry import find_ruleset
+from prefgame.ui.table import tip_words
+from prefgame.ui.table.slips.kontra import kontra_choices
+from prefgame.ui.table.slips.stakes import defence_choices
+from prefgame.ui.widgets.window import Window
+from tests.helpers import deal, say, sheet
+from tests.ui.table.positions import DEAL, at, near_the_end
+from tests.ui.table_game import sit_down
+
+
+def rows(choices: list, label: str) -> dict[str, str]:
+    return dict(next(choice.info.rows for choice in choices if choice.info.label.startswith(label)))
+
+
+def written(match: Match, seat: Seat) -> list[tuple[int | None, int]]:
+    """(against, amount) of everything the last hand wrote for a seat."""
+    return [
+        (entry.against, entry.amount)
+        for entry in match.table.last_entries
+        if entry.player == seat and entry.amount
+    ]
+
+
+def test_the_slips_tell_what_is_then_written() -> None:
+    """Hearts with the talon: 4 x 2 = 8 a trick; a refa and kontra double (000:74-82)."""
+    match = at("pass", "2", "pass", "discard S9 D7", "announce 4", "stay")
+    choices = defence_choices(match.view(0))
+    assert rows(choices, "Stay") == {"you write": "0", "you risk": "0", "Bojan": "+8"}
+    assert rows(choices, "Come alone") == {"each trick": "+8", "1 or none": "−8", "Bojan": "±8"}
+    assert rows(choices, "Kontra") == {"each trick": "+16", "4 or fewer": "−16", "Bojan": "±16"}
+    assert [choice.info.tricks for choice in choices] == [0, 2, 4, 5]
+    say(match, "stay")
+    assert written(match, 1) == [(None, 8)] and not written(match, 0)
+
+
+def test_a_refa_doubles_the_numbers_of_the_slips() -> None:
+    match = Match.start(
+        find_ruleset("croatian"),
+        ("Ana", "Bojan", "Cvita"),
+        sheet=sheet(-30, -30, -30, refas=(1, 1, 1)),
+    )
+    match.submit(deal(2, *DEAL))
+    say(match, "pass", "2", "pass", "discard S9 D7", "announce 4", "stay")
+    assert rows(defence_choices(match.view(0)), "Come alone")["each trick"] == "+16"
+
+
+def test_kontra_on_betl_tells_the_fine() -> None:
+    """A fallen betl is five tricks to whoever said kontra; a made one costs him its value (000:78,
+    A-17).
+    """
+    choices = kontra_choices(at("pass", "betl", "pass", "no").view(0))
+    assert rows(choices, "No kontra") == {"it falls": "+70", "it is made": "0", "Bojan": "±14"}
+    assert rows(choices, "Kontra") == {"it falls": "+140", "it is made": "−28", "Bojan": "±28"}
+
+
+CUT = "If nobody falls, the contract counts at most 8 now, and so does each trick."
+CUT_BETL = "If nobody falls, the contract counts at most 8 now."
+
+
+def test_near_the_end_the_slips_say_what_a_win_counts_at_most(
+    window: Window, tmp_path: Path
+) -> None:
+    """A made contract brings no more than is missing, a fallen one costs what it is worth
+    (000:87).
+    """
+    match = near_the_end("pass", "2", "pass", "discard S9 D7", "announce 5", "stay", missing=8)
+    choices = defence_choices(match.view(0))
+    assert rows(choices, "Come alone") == {
+        "each trick": "+8/10",
+        "1 or none": "−10",
+        "Bojan": "+8/±10",
+    }
+    assert rows(choices, "Kontra")["Bojan"] == "±20", "if it is made, the defence has fallen"
+    assert rows(choices, "Stay")["Bojan"] == "+8"
+    player = sit_down(window, tmp_path, match, still=True)
+    player.until(lambda: player.ready)
+    assert player.table.phase.note().startswith(CUT)
+    say(match, "stay")
+    assert written(match, 1) == [(None, 8)]
+
+
+@pytest.mark.parametrize(
+    ("texts", "cut"),
+    [
+        # of its 8 nothing is cut; of the 16 neither, for five tricks are needed
+        (("pass", "2", "pass", "discard S9 D7", "announce 4", "stay"), ""),
+        (("pass", "2", "pass", "discard S9 D7", "announce 5", "come", "come", "no"), CUT),
+        # they play
+        (("pass", "2", "pass", "discard S9 D7", "announce 5", "come", "come", "no", "no"), CUT),
+        (("pass", "betl", "pass", "no"), CUT_BETL),  # none of its tricks counts
+        (("pass", "betl", "pass", "no", "no"), CUT_BETL),
+    ],
+)
+def test_that_a_win_is_cut_is_told_wherever_it_may_be(
+    texts: tuple[str, ...], cut: str, window: Window, tmp_path: Path
+) -> None:
+    player = sit_down(window, tmp_path, near_the_end(*texts, missing=8), still=True)
+    player.until(lambda: player.ready or not cut)
+    told = [sentence for sentence in (CUT, CUT_BETL) if sentence in player.table.phase.note()]
+    assert told == [cut] * bool(cut)
+
+
+def test_a_win_is_not_cut_where_who_said_kontra_pays_for_it() -> None:
+    choices = kontra_choices(near_the_end("pass", "betl", "pass", "no", missing=8).view(0))
+    assert (
+        rows(choices, "No kontra")["Bojan"] == "+8/−14"
+        and rows(choices, "Kontra")["Bojan"] == "±28"
+    )
+
+
+def test_a_declarer_near_the_end_sees_what_a_win_counts() -> None:
+    texts = "2", "pass", "pass", "discard ST D8", "announce 4", "come", "stay", "alone", "kontra"
+    choices = kontra_choices(near_the_end(*texts, missing=8).view(0))
+    assert rows(choices, "Leave it so") == {"made": "+16", "fallen": "−16", "their trick": "+16"}, (
+        "who said kontra has fallen then"
+    )
+
+
+def test_a_seat_that_has_said_no_to_a_plain_two_is_told_to_say_kontra_no_more() -> None:
+    words = "{} may say kontra; otherwise nobody plays."
+    asked = at("pass", "2", "pass", "discard S9 D7", "announce 2", rules="serbian").view(0)
+    assert [tip_words.seat(asked, seat) for seat in (2, 0)] == [
+        words.format("Cvita"),
+        words.format("Ana"),
+    ]
+    then = at("pass", "2", "pass", "discard S9 D7", "announce 2", "no", rules="serbian").view(0)
+    assert [tip_words.seat(then, seat) for seat in (2, 0)] == [
+        "Cvita defends.",
+        words.format("Ana"),
+    ]
+
+
+def test_a_plain_two_says_what_becomes_of_it() -> None:
+    two = ("pass", "2", "pass", "discard S9 D7", "announce 2", "no")
+    assert rows(kontra_choices(at(*two).view(0)), "No kontra")["Bojan"] == "+4"
+    serbian = kontra_choices(at(*two, rules="serbian").view(0))
+    assert next(choice.info.need for choice in serbian) == "a refa for everybody"

@@ -1,0 +1,141 @@
+"""What the mouse is told about the table, in tooltips that cover nothing."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+
+from prefgame.ui.table.pad.plan import pad_cards, pad_heads
+from prefgame.ui.table.parts import plaque_box
+from prefgame.ui.table.seats.plate import slots_box
+from prefgame.ui.widgets.tooltip import Tooltip
+from prefgame.ui.widgets.window import Window, headless
+from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, POSITIONS, at, second_trick
+from tests.ui.table.seen_things import rest, seen
+from tests.ui.table_game import sit_down
+
+
+@pytest.mark.parametrize(
+    ("deck", "king"), [("german", "King of acorns"), ("french", "King of clubs")]
+)
+def test_the_mouse_is_told_the_name_of_every_open_card(
+    deck: str, king: str, window: Window, tmp_path: Path
+) -> None:
+    match, dice = (
+        at("2", "pass", "pass", "discard ST D8", "announce 4", "come", "come", "no", "no"),
+        random.Random(4),
+    )
+    while (
+        match.to_act != 0
+        or not match.table.hand.tricks
+        or not match.table.hand.trick
+        or len(match.legal()) == len(match.view(0).cards)
+    ):
+        match.submit(dice.choice(match.legal()), match.to_act)
+    player = sit_down(window, tmp_path, match, still=True, deck=deck)
+    player.until_asked()
+    name = player.table.kit.deck.card_name
+    for card in list(player.table.stage.hand):
+        assert rest(player, card.rect) == (
+            name(card.card) if card.enabled else f"{name(card.card)}. {card.reason}"
+        )
+    assert name("CK") == king
+    (place, led), *_others = player.table.stage.trick
+    leader = match.table.players[match.table.hand.trick[0][0]]
+    assert (
+        rest(player, player.table.layout.trick_slots()[place]) == f"{name(led)}, played by {leader}"
+    )
+    info = player.table.furniture.pad_info()
+    for _part, text, box in pad_cards(player.table.kit, player.table.layout.pad, info):
+        assert rest(player, box) == name(text)
+
+
+def test_the_mouse_is_told_about_seats_slots_plaque_and_columns(
+    window: Window, tmp_path: Path
+) -> None:
+    player = sit_down(window, tmp_path, POSITIONS["lead"], still=True)
+    player.until_asked()
+    table = player.table
+    seats = {place: box for place, box, _info in table.furniture.seats()}
+    assert (
+        rest(player, seats["left"]._replace(h=30)) == "Bojan is the declarer and needs six tricks."
+    )
+    assert (
+        rest(player, seats["me"]._replace(h=30))
+        == "Ana defends and needs 2 tricks, or 4 together with Cvita."
+    )
+    bojan = next(
+        slots_box(table.kit, box, info)
+        for place, box, info in table.furniture.seats()
+        if place == "left"
+    )
+    assert rest(player, bojan) == "Filled: a trick taken. Empty: a trick still needed."
+    assert (
+        rest(player, plaque_box(table.kit, table.furniture.plaque))
+        == "Bojan plays bells, number 3. Every trick is worth 6."
+    )
+    heads = pad_heads(table.kit, table.layout.pad, table.furniture.pad_info())
+    told = [rest(player, head) for head in heads]
+    assert [words.partition(":")[0].partition(",")[0] for words in told] == [
+        "The soup against the neighbour on the left",
+        "Points still to be won",
+        "The soup against the neighbour on the right",
+    ]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("deck", ["german", "french"])
+def test_no_tooltip_covers_a_name_a_button_a_card_or_what_it_explains(
+    size: tuple[int, int], deck: str, tmp_path: Path
+) -> None:
+    headless()
+    window = Window(size)
+    positions = POSITIONS | {
+        "second trick": second_trick(
+            "2", "pass", "pass", "discard ST D8", "announce 4", "come", "come", "no", "no"
+        ),
+        "four play": at(
+            *BOJAN_PLAYS_DIAMONDS, "come", "come", "no", "no", rules="serbian", players=4
+        ),
+    }
+    for name, match in positions.items():
+        player = sit_down(window, tmp_path / name, match, still=True, pace="at_once", deck=deck)
+        player.frames(8)
+        group, things = player.table.group, seen(player)
+        for widget in group.widgets:
+            for tooltip in filter(
+                None,
+                (widget.tip(), Tooltip(widget.reason, widget.said_at) if widget.reason else None),
+            ):
+                box, _side, _width = group.tip_spot(tooltip, window.kit)
+                assert window.layout.window.contains(box) and not box.overlaps(tooltip.anchor), (
+                    name,
+                    tooltip,
+                )
+                under = [
+                    what
+                    for what, where in things
+                    if where.overlaps(box) and not where.contains(tooltip.anchor)
+                ]
+                assert not under, (name, tooltip, under)
+    window.close()
+
+
+def test_what_the_mouse_is_told_goes_with_the_next_key_and_does_not_come_back(
+    window: Window, tmp_path: Path
+) -> None:
+    player = sit_down(window, tmp_path, POSITIONS["exchange"], still=True, pace="at_once")
+    player.until_asked()
+    plate = player.table.phase.me_box()
+    assert rest(player, plate._replace(h=30)).startswith("Ana plays this hand")
+    player.key(pygame.K_LSHIFT)
+    assert player.table.group.tooltip is not None
+    player.key(pygame.K_4)
+    player.frames(60)
+    assert player.table.group.tooltip is None
+    assert rest(player, plate._replace(h=30)).startswith("Ana plays this hand"), (
+        "the mouse has moved"
+    )
