@@ -1,0 +1,87 @@
+"""A table at which a claim is open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from prefgame.app.play.claims import Claim
+from prefgame.engine.match import Match
+from prefgame.ui.widgets.window import Window
+from tests.helpers import say, start
+from tests.ui.table_game import Player, sit_down
+
+BOJAN, ANA = 0, 2
+"""who must have dealt for him or her to claim all ten tricks"""
+
+
+def asked(
+    window: Window, home: Path, match: Match, claims: str = "ask", **settings: object
+) -> Player:
+    player = sit_down(window, home, match, claims=claims, pace="at_once", **settings)
+    player.until(lambda: player.ready)
+    player.frames(20)  # what is pressed too soon is not meant for the question
+    return player
+
+
+CLAIMS = {
+    "one of all": (Claim(1, (1,), 3, False, {}), "Bojan claims the last 3 tricks."),
+    "one for the player too": (
+        Claim(1, (0, 1), 2, False, {}),
+        "Bojan claims the last 2 tricks for both of you.",
+    ),
+    "the player for one too": (
+        Claim(0, (0, 1), 2, False, {}),
+        "You claim the last 2 tricks for Bojan and yourself.",
+    ),
+    "one for two": (
+        Claim(2, (1, 2), 2, False, {}),
+        "Cvita claims the last 2 tricks for both defenders.",
+    ),
+    "and the player falls": (
+        Claim(2, (2,), 1, False, {}, fells=True),
+        "Cvita claims 1 more trick. With that you fall.",
+    ),
+    "two fell the player": (
+        Claim(2, (1, 2), 3, False, {}, fells=True),
+        "Cvita claims 3 more tricks for both defenders. With that you fall.",
+    ),
+}
+
+
+def poor_hand() -> Match:
+    """Ana is to lead, and none of her cards is sure of a trick."""
+    return say(
+        start(dealer=ANA, packets=("S9 S8 S7 D8 D7 H8 H7 C9 C8 C7",)),
+        "game",
+        "pass",
+        "pass",
+        "announce game 2",
+        "come",
+        "come",
+        "no",
+        "no",
+    )
+
+
+GIVEN_UP = {
+    "to both, and falls": (
+        Claim(0, (1, 2), 5, False, {}, fells=True, given_up=True),
+        "You give up the rest. With that you fall.",
+        "The others take 5 more tricks.",
+    ),
+    "to one": (
+        Claim(0, (1,), 1, False, {}, given_up=True),
+        "You give up the rest.",
+        "Bojan takes 1 more trick.",
+    ),
+    "all but what is high": (
+        Claim(0, (1,), 2, False, {}, lost=1, given_up=True),
+        "You give up the rest.",
+        "Bojan takes 2 more tricks. 1 trick cannot be lost.",
+    ),
+    "a part for both": (
+        Claim(0, (0, 1), 4, False, {}, lost=2),
+        "You claim all but 2 tricks for Bojan and yourself.",
+        "Proved: however the others play, you take no fewer.",
+    ),
+}

@@ -1,0 +1,54 @@
+"""Events of the mouse and the keys, and a few buttons to press."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.widget import Widget
+
+MENU, YES, NO = Box(0, 0, 100, 50), Box(0, 100, 100, 50), Box(200, 100, 100, 50)
+
+
+def key(code: int, mod: int = 0, unicode: str = "") -> Event:
+    return Event(pygame.KEYDOWN, key=code, mod=mod, unicode=unicode)
+
+
+def move(x: int, y: int) -> Event:
+    return Event(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(0, 0, 0))
+
+
+def down(x: int, y: int) -> Event:
+    return Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
+
+
+def up(x: int, y: int) -> Event:
+    return Event(pygame.MOUSEBUTTONUP, pos=(x, y), button=1)
+
+
+def click(group: FocusGroup, x: int, y: int) -> None:
+    for event in (move(x, y), down(x, y), up(x, y)):
+        group.handle(event)
+
+
+def press(group: FocusGroup, *codes: int) -> None:
+    for code in codes:
+        group.handle(key(code))
+
+
+def buttons(log: list[object]) -> list[Button]:
+    return [
+        Button(name, lambda name=name: log.append(name), rect)
+        for name, rect in (("menu", MENU), ("yes", YES), ("no", NO))
+    ]
+
+
+def painted(widget: Widget, kit: Kit) -> bytes:
+    picture = Surface((600, 400))
+    widget.draw(picture, kit)
+    return pygame.image.tobytes(picture, "RGB")

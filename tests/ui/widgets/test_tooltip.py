@@ -1,0 +1,72 @@
+"""Tooltips come after a moment, stay inside the window and cover nothing."""
+
+from __future__ import annotations
+
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.tooltip import Tooltip
+from prefgame.ui.widgets.window import Window
+from tests.ui.widgets.presses import YES, move
+
+
+def test_a_hint_comes_after_the_mouse_has_rested_300_milliseconds(window: Window) -> None:
+    group = FocusGroup([Button("Notes", rect=YES, hint="The calls and the score")])
+    group.handle(move(50, 120))
+    group.update(0.29)
+    assert group.tooltip is None
+    group.update(0.02)
+    assert group.tooltip is not None and group.tooltip.text == "The calls and the score"
+    group.handle(move(400, 300))
+    assert group.tooltip is None
+
+
+def test_tooltips_stay_inside_the_window(window: Window) -> None:
+    text = "Hearts cannot be played: bells were led and you hold bells."
+    group = FocusGroup()
+    for anchor in (
+        Box(0, 0, 60, 60),
+        Box(1220, 0, 60, 60),
+        Box(0, 660, 60, 60),
+        Box(1220, 660, 60, 60),
+        Box(600, 300, 60, 60),
+    ):
+        group.say(text, anchor)
+        assert group.tooltip is not None
+        box, side, _width = group.tooltip.place(window.kit)
+        assert window.layout.window.contains(box) and not box.overlaps(anchor)
+        assert side == ("above" if anchor.y > 200 else "below")
+
+
+def test_a_tooltip_takes_the_first_side_on_which_it_covers_nothing(window: Window) -> None:
+    anchor, kit = Box(600, 300, 80, 60), window.kit
+    tooltip = Tooltip("Bojan stands at 4.", anchor)
+    wall = {
+        "above": Box(0, 0, 1280, 290),
+        "below": Box(0, 370, 1280, 350),
+        "right": Box(690, 0, 590, 720),
+        "left": Box(0, 0, 590, 720),
+    }
+    for sides in (("above",), ("above", "below"), ("above", "below", "right")):
+        spot = tooltip.place(kit, [wall[side] for side in sides])
+        assert spot.side == next(side for side in wall if side not in sides)
+        assert not any(spot.box.overlaps(wall[side]) for side in sides) and not spot.box.overlaps(
+            anchor
+        )
+    ring = [
+        Box(560, 260, 160, 30),
+        Box(560, 370, 160, 30),
+        Box(560, 260, 30, 140),
+        Box(690, 260, 30, 140),
+    ]
+    spot = tooltip.place(kit, ring)
+    assert not any(spot.box.overlaps(box) for box in (*ring, anchor)), "hemmed in, it lies beside"
+    assert window.layout.window.contains(tooltip.place(kit, [window.layout.window]).box), (
+        "where nothing is free it is shown all the same"
+    )
+
+
+def test_a_tooltip_slides_along_what_it_explains_to_miss_a_neighbour(window: Window) -> None:
+    anchor, neighbour = Box(600, 300, 80, 60), Box(660, 200, 200, 90)
+    spot = Tooltip("Bojan stands at 4.", anchor).place(window.kit, [neighbour, anchor])
+    assert spot.side == "above" and spot.box.right <= neighbour.x and spot.box.right > anchor.x
