@@ -325,7 +325,7 @@ def test_the_two_backs_are_two(deck: str) -> None:
     assert difference(card(deck, "back"), card(deck, "back_2")) > 20
 
 
-# -- variants --------------------
+# ---- variants
 VARIANTS = [
     ("german", "ordinary", "german_suits", False),
     ("german", "ordinary", "slovenian", False),
@@ -492,7 +492,7 @@ def test_a_card_in_four_colours_is_the_same_card_in_another_colour(name: str) ->
     assert blue > max(red, green) if name[0] == "D" else green > max(red, blue)
 
 
-# -- the icon --------------------
+# ---- the icon
 @pytest.mark.parametrize("side", [16, 24, 32, 48, 64, 128, 256, 512])
 def test_the_icon_is_there_at_every_size_linux_asks_for(side: int) -> None:
     with Image.open(ASSETS / "icons" / f"icon_{side}.png") as picture:
@@ -517,7 +517,7 @@ def test_windows_and_mac_have_icons_of_all_their_sizes() -> None:
         }
 
 
-# -- the whole --------------------
+# ---- the whole
 def test_everything_that_is_shipped_stays_below_14_megabytes() -> None:
     # those are the README's
     shipped = [

@@ -191,7 +191,7 @@ def test_rail_buttons_stand_at_both_ends() -> None:
     )
 
 
-# -- the pad --------------------
+# ---- the pad
 @pytest.mark.parametrize("size", WINDOWS)
 def test_the_zones_of_the_pad_lie_on_it_and_keep_apart(size: tuple[int, int]) -> None:
     kit = kit_of(size)
@@ -313,7 +313,7 @@ def test_a_call_is_written_from_left_to_right() -> None:
     assert not differs(kit, draw(1.0), lambda s: draw_pad(s, kit, box, PAD))
 
 
-# -- choices --------------------
+# ---- choices
 @pytest.mark.parametrize("size", WINDOWS)
 def test_offers_stand_between_seat_and_hand(size: tuple[int, int]) -> None:
     for ratio in (0.63, 0.716):

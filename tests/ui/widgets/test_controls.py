@@ -16,7 +16,7 @@ from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window
 from tests.ui.widgets.presses import MENU, YES, click, key, move, painted, press
 
-# -- the group --------------------
+# ---- the group
 
 
 def test_every_state_of_a_button_looks_different(window: Window) -> None:
@@ -41,7 +41,7 @@ def test_every_state_of_a_button_looks_different(window: Window) -> None:
     assert len({painted(state, window.kit) for state in states}) == len(states)
 
 
-# -- single widgets --------------------
+# ---- single widgets
 
 
 def test_a_switch_turns(window: Window, log: list[object]) -> None:
