@@ -87,3 +87,9 @@ def program(home: Path) -> Iterator[Open]:
     for rooms in opened:
         rooms.window.close()
         rooms.store.close()
+
+
+@pytest.fixture
+def log() -> list[object]:
+    """What the widgets of a test have reported, in order."""
+    return []

@@ -22,8 +22,8 @@ from prefgame.ui.paper.hand.recorded import RecordedHandScene
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window, headless
-from tests.app import test_review as review_hands
-from tests.app.test_review import ruffed_ace
+from tests.app.look_back import review_hands
+from tests.app.look_back.review_hands import ruffed_ace
 from tests.ui.paper.shown_scenes import (
     SIZES,
     FakeGame,

@@ -19,7 +19,7 @@ from prefgame.ui.paper.hand.recorded import RecordedHandScene
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless
-from tests.app.test_claims import LATE, TEN, at_claim, declared, play_cards, sit
+from tests.app.play.claimed_hands import LATE, TEN, at_claim, declared, play_cards, sit
 from tests.helpers import say, start
 from tests.ui.table_game import NoteTaker
 

@@ -16,7 +16,7 @@ from prefgame.ui.table.phases.end_early import EndPhase
 from prefgame.ui.table.stage import open_boxes
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.window import Window, headless
-from tests.app.test_claims import LATE, at_claim, declared, play_cards
+from tests.app.play.claimed_hands import LATE, at_claim, declared, play_cards
 from tests.ui.table.claiming import ANA, BOJAN, CLAIMS, GIVEN_UP, asked, poor_hand
 
 

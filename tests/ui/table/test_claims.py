@@ -16,7 +16,7 @@ from prefgame.ui.table.phases.claim import ClaimPhase
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.controls import Segments
 from prefgame.ui.widgets.window import Window
-from tests.app.test_claims import ALL_TEN, at_claim
+from tests.app.play.claimed_hands import ALL_TEN, at_claim
 from tests.helpers import say, start
 from tests.ui.table.claiming import ANA, BOJAN, CLAIMS, asked, poor_hand
 from tests.ui.table_game import NoteTaker, sit_down

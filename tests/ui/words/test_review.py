@@ -17,7 +17,7 @@ from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.column_story import ColumnStory
 from prefgame.ui.words.review import told
-from tests.app import test_review as review_hands
+from tests.app.look_back import review_hands
 from tests.ui.paper.shown_scenes import SIZES, FakeGame, ask, recorded, sentences, show
 
 WORDS_OF_A_REVIEW = {

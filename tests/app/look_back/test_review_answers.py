@@ -1,0 +1,140 @@
+"""Coming and staying: what another answer would have won or lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from prefgame.app.look_back.answer_values import AnswerValue
+from prefgame.app.look_back.review import review
+from prefgame.rules.base import Role
+from prefgame.rules.scoring.hand import Unplayed
+from tests.app.look_back.review_hands import (
+    BOJAN,
+    CVITA,
+    EACH_HIS_SUIT,
+    FIVE_TRUMPS,
+    GAME_IN_HEARTS,
+    NINE_SURE,
+    WORTH,
+    match_of,
+    play_on,
+    stands,
+)
+
+
+def test_staying_at_home_cost_tricks_against_five_trumps_and_an_ace() -> None:
+    """Against Bojan alone Ana loses her four small cards; Cvita alone gets three of them (not the
+    second club), but with Bojan all four.
+    """
+    found = review(match_of(FIVE_TRUMPS, GAME_IN_HEARTS + "Bojan: stay\nCvita: stay").log)
+    assert (found.best, found.best_made, found.played, found.made, found.slips) == (
+        6,
+        True,
+        0,
+        True,
+        (),
+    ), "against both"
+    assert set(found.answer_values) == {
+        AnswerValue(BOJAN, Role.ALONE, False, 4, 4 * WORTH, True),
+        AnswerValue(CVITA, Role.ALONE, False, 3, 3 * WORTH, True),
+        AnswerValue(CVITA, Role.HOST, False, 4, 4 * WORTH, True),
+    }, "coming alone is told always, inviting where it is better"
+    assert len(found.findings) == 3 and found.better and found.nobody_came
+
+
+def test_staying_at_home_saved_the_fall_against_nine_sure_tricks() -> None:
+    """One trick, and ten times the contract for falling."""
+    found = review(match_of(NINE_SURE, GAME_IN_HEARTS + "Bojan: stay\nCvita: stay").log)
+    assert {stand.seat: (stand.tricks, stand.points) for stand in found.answer_values} == {
+        BOJAN: (1, -9 * WORTH),
+        CVITA: (1, -9 * WORTH),
+    }
+    assert found.better is False and len(found.findings) == 2 and found.best == 9
+
+
+def test_coming_that_could_not_pay_is_told() -> None:
+    found = review(
+        play_on(
+            match_of(
+                NINE_SURE, GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: alone\nBojan: no"
+            )
+        ).log
+    )
+    assert stands(found)[BOJAN] == AnswerValue(BOJAN, Role.ALONE, True, 1, -9 * WORTH, True)
+    assert stands(found)[BOJAN] in found.findings and found.better
+    assert found.best == 9
+
+
+def test_coming_beside_the_other_counts_both() -> None:
+    """Bojan's cards are all above Cvita's: with four tricks together both are safe, and Cvita
+    writes what is hers.
+    """
+    found = review(
+        play_on(
+            match_of(
+                FIVE_TRUMPS, GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: alone\nBojan: no"
+            )
+        ).log
+    )
+    beside = stands(found)[CVITA]
+    assert (beside.role, beside.taken, beside.made) == (
+        Role.COMES,
+        False,
+        True,
+    ) and beside.points == beside.tricks * WORTH
+    assert stands(found)[BOJAN].taken and stands(found)[BOJAN].points == 4 * WORTH
+
+
+def test_who_played_alone_is_told_where_inviting_would_have_brought_more() -> None:
+    """Cvita alone gets three of the four small cards, with Bojan all four."""
+    found = review(
+        play_on(
+            match_of(
+                FIVE_TRUMPS, GAME_IN_HEARTS + "Bojan: stay\nCvita: come\nCvita: alone\nCvita: no"
+            )
+        ).log
+    )
+    mine = [stand for stand in found.answer_values if stand.seat == CVITA]
+    assert mine == [
+        AnswerValue(CVITA, Role.ALONE, True, 3, 3 * WORTH, True),
+        AnswerValue(CVITA, Role.HOST, False, 4, 4 * WORTH, True),
+    ]
+    assert mine[1] in found.findings and found.better
+    found = review(
+        play_on(
+            match_of(
+                FIVE_TRUMPS, GAME_IN_HEARTS + "Bojan: stay\nCvita: come\nCvita: invite\nCvita: no"
+            )
+        ).log
+    )
+    mine = [stand for stand in found.answer_values if stand.seat == CVITA]
+    assert mine == [AnswerValue(CVITA, Role.HOST, True, 4, 4 * WORTH, True)], "alone it is less"
+
+
+def test_an_inviting_defender_answers_for_both() -> None:
+    found = review(
+        play_on(
+            match_of(
+                NINE_SURE, GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: invite\nBojan: no"
+            )
+        ).log
+    )
+    assert found.answer_values == (AnswerValue(BOJAN, Role.HOST, True, 1, -9 * WORTH, True),)
+
+
+@pytest.mark.parametrize("discard", ["D9 DT", "S7 S8"])
+def test_a_two_that_nobody_doubled_is_played_with_kontra(discard: str) -> None:
+    match = match_of(
+        EACH_HIS_SUIT,
+        f"Ana: 2\nBojan: pass\nCvita: pass\nAna: discard {discard}\nAna: announce 2\nBojan: no\n"
+        "Cvita: no",
+    )
+    assert match.table.hand is not None and match.table.hand.unplayed is Unplayed.NO_KONTRA
+    found = review(match.log)
+    assert found.best is not None and found.slips == () and not found.asks_for_contracts
+    worth, against = 2 * 2 * 2, min(5, 10 - found.best)
+    points = against * worth - (0 if against == 5 else 10 * worth)
+    assert set(found.answer_values) == {
+        AnswerValue(seat, Role.KONTRA, False, against, points, found.best >= 6)
+        for seat in (BOJAN, CVITA)
+    }

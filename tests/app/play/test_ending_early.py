@@ -1,0 +1,296 @@
+"""A part of the rest is claimed, or the rest is given up."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from prefgame.ai.decide.claim import sure_tricks
+from prefgame.app.play.claims import (
+    Claim,
+    claimed_card,
+    gives_up,
+    part_claim,
+)
+from prefgame.app.session import Session
+from prefgame.app.storage.store import Store
+from prefgame.engine.commands import PlayCard
+from prefgame.engine.events import Commanded, Settled
+from prefgame.engine.legal import IllegalCommand
+from prefgame.engine.match import Match
+from prefgame.engine.record import read_record
+from prefgame.engine.record_writer import write_record
+from prefgame.rules.base import Phase
+from prefgame.rules.registry import find_ruleset
+from tests.app.play.claimed_hands import LATE, NINE, TEN, declared, play_cards, sit, taken
+from tests.helpers import KEYS, NAMES, anything, random_deal, say, start
+
+
+def test_all_but_some_tricks_are_claimed_and_exactly_those_are_taken(store: Store) -> None:
+    """Four cards are left: two trumps and an ace are sure, the seven of clubs is not."""
+    session = sit(store, play_cards(declared("come", "come", "no", "no"), *LATE))
+    session.claims = "ask"
+    assert not session.may_claim() and session.sure_tricks() == 3
+    session.claim_part()
+    claim = session.claim
+    assert (
+        claim is not None
+        and (claim.side, claim.tricks, claim.lost, claim.given_up) == ((0,), 3, 1, False)
+        and not session.claim_asks
+    )
+    session.settle_claim()
+    assert (
+        taken(session)[0] == 9
+        and sum(taken(session).values()) == 10
+        and session.match.phase is Phase.DEAL
+    )
+    assert store.load(session.number)[1] == session.match
+    session.close()
+
+
+def test_an_ending_that_was_claimed_in_part_or_given_up_is_a_record_like_any_other(
+    store: Store,
+) -> None:
+    for end in (Session.claim_part, Session.give_up):
+        session = sit(store, play_cards(declared("come", "come", "no", "no"), *LATE))
+        session.claims = "ask"
+        end(session)
+        session.settle_claim()
+        text = write_record(session.match)
+        assert read_record(text).match == session.match and "claim" not in text
+        session.close()
+
+
+def test_the_match_remembers_who_settled_a_hand_and_how_many_cards_were_played(
+    store: Store,
+) -> None:
+    for end, given_up in ((Session.claim_part, False), (Session.give_up, True)):
+        session = sit(store, play_cards(declared("come", "come", "no", "no"), *LATE))
+        session.claims = "ask"
+        end(session)
+        session.settle_claim()
+        for hand in (
+            session.match.table.hand,
+            store.load(session.number)[1].table.hand,
+            session.view().hand,
+        ):
+            assert hand is not None and hand.settled == Settled(0, given_up)
+            assert (hand.cards_played, hand.cards_down) == (18, 30)
+        session.close()
+
+
+def test_a_record_says_the_same_whether_the_last_cards_were_played_or_settled(store: Store) -> None:
+    session = sit(store, play_cards(declared("come", "come", "no", "no"), *LATE))
+    session.claims = "ask"
+    session.give_up()
+    session.settle_claim()
+    played = Match.start(
+        find_ruleset("croatian"),
+        session.match.table.players,
+        **dict(session.match.table.rules.chosen),
+    )
+    for event in session.match.log:
+        command = event.command if isinstance(event, Commanded) else None
+        if command is not None:
+            played.submit(PlayCard(command.card) if isinstance(command, PlayCard) else command)
+    assert (
+        played.table.hand is not None
+        and played.table.hand.settled is None
+        and played.table.hand.cards_played == 30
+    )
+    assert write_record(played) == write_record(session.match) and played == session.match
+    session.close()
+
+
+def test_cards_that_are_played_after_a_settled_one_show_that_the_hand_went_on(store: Store) -> None:
+    """Killed in the middle of a settled ending, the match is resumed and played on."""
+    match = declared("come", "come", "no", "no", packets=TEN)
+    match.submit(PlayCard(match.legal()[0].card, Settled(0)))  # type: ignore[union-attr]
+    assert (
+        match.table.hand is not None
+        and match.table.hand.settled == Settled(0)
+        and match.table.hand.cards_played == 0
+    )
+    match.submit(match.legal()[0])
+    assert match.table.hand.settled is None and match.table.hand.cards_played == 2
+
+
+def test_nobody_settles_a_hand_in_which_he_does_not_play() -> None:
+    match = declared("come", "stay", "alone", "no")
+    before = match.log
+    for seat in (2, 3, -1):
+        with pytest.raises(IllegalCommand):
+            match.submit(PlayCard(match.legal()[0].card, Settled(seat)))  # type: ignore[union-attr]
+    assert match.log == before
+
+
+def test_where_claims_are_switched_off_or_another_is_to_play_nothing_ends_early(
+    store: Store,
+) -> None:
+    late = play_cards(declared("come", "come", "no", "no"), *LATE)
+    for match, wish in ((late, "never"), (say(late.fork(), "HA"), "ask")):
+        session = sit(store, match)
+        session.claims = wish  # type: ignore[assignment]
+        session.claim_part()
+        assert (
+            session.sure_tricks() == 0
+            and session.claim is None
+            and session.give_up() is None
+            and session.claim is None
+        )
+        session.close()
+
+
+def test_the_last_card_is_played_and_ends_nothing_early(store: Store) -> None:
+    match = play_cards(declared("come", "come", "no", "no"), *LATE)
+    while match.to_act != 0 or len(match.hand_of(0)) > 1:
+        match.submit(match.legal()[0])
+    session = sit(store, match)
+    session.claims = "ask"
+    session.claim_part()
+    assert session.claim is None and session.sure_tricks() == 0
+    assert session.give_up() is None and session.claim is None and not session.objected
+    session.close()
+
+
+def test_whoever_claims_a_part_gets_it_whatever_the_others_play() -> None:
+    """The tricks claimed are those that are proved, and the play of the others can only bring
+    more.
+    """
+    seen = set()
+    for rules in KEYS:
+        rng, match = (
+            random.Random(f"part {rules}"),
+            Match.start(find_ruleset(rules), NAMES[:3], start=1000),
+        )
+        while match.table.hands_played < 14:
+            if not isinstance(match.to_act, int):
+                match.submit(random_deal(rng, match.table.next_dealer() or 0))
+                continue
+            claim = part_claim(match) if match.phase is Phase.PLAY else None
+            if claim is not None:
+                assert match.table.hand is not None
+                sure, left = sure_tricks(match.view(claim.seat)), 10 - len(match.table.hand.tricks)
+                assert 0 < sure < left and (claim.fells or claim.tricks + claim.lost == left)
+                seen.add((claim.tricks - sure if not claim.fells else 0, len(claim.side)))
+                before = dict(match.table.hand.taken)
+                wild = match.fork()
+                while wild.phase is Phase.PLAY:
+                    wild.submit(
+                        claimed_card(wild, claim)
+                        if wild.to_act in claim.side
+                        else rng.choice(wild.legal())
+                    )
+                assert wild.table.hand is not None
+                won = sum(wild.table.hand.taken[seat] - before[seat] for seat in claim.side)
+                assert won >= sure or wild.table.hand.taken[claim.watched] < 10 > len(
+                    wild.table.hand.tricks
+                )
+            match.submit(anything(match.view(match.to_act), rng))
+    assert {(0, 1), (0, 2)} <= seen
+
+
+def test_a_declarer_who_gives_up_takes_nothing_more_that_can_be_lost() -> None:
+    match = play_cards(declared("come", "come", "no", "no"), *LATE)
+    claim = gives_up(match)
+    assert isinstance(claim, Claim) and (claim.seat, claim.side, claim.given_up) == (
+        0,
+        (1, 2),
+        True,
+    )
+    assert (claim.tricks, claim.lost, claim.fells) == (1, 3, False), (
+        "two trumps are high, and no ace can be thrown away before them"
+    )
+
+
+def test_a_declarer_who_gives_up_before_his_contract_is_made_falls() -> None:
+    low = (
+        "S7 S8 D7 D8 H7 H8 H9 C7 C8 C9",
+        "SA SK SQ DA DK HA HK CA CK CQ",
+        "SJ ST S9 DQ DJ HQ HJ CJ CT HT",
+        "D9 DT",
+    )
+    claim = gives_up(declared("come", "come", "no", "no", packets=low))
+    assert isinstance(claim, Claim) and claim.fells and claim.tricks == 5
+
+
+def test_a_lone_defender_gives_the_rest_to_the_declarer(store: Store) -> None:
+    match = play_cards(declared("come", "stay", "alone", "no"), *LATE, "C7")
+    while match.to_act != 1:
+        match.submit(match.legal()[0])
+    claim = gives_up(match)
+    assert isinstance(claim, Claim) and claim.side == (0,) and claim.lost == 0
+    session = sit(store, match, player=1)
+    session.claims = "ask"
+    assert session.give_up() is None and session.claim == claim
+    mine = taken(session)[1]
+    session.settle_claim()
+    assert taken(session)[1] == mine
+    session.close()
+
+
+def test_who_plays_beside_another_gives_up_only_what_is_lost_and_asks_once(store: Store) -> None:
+    """Cvita still has the ace of clubs: she objects. Without it nothing is left to take, and she
+    agrees.
+    """
+    for packets, objects in (
+        ((*NINE[:2], "HJ HT H9 H8 H7 CA CQ CJ CT C9", "C8 CK"), True),
+        (TEN, False),
+    ):
+        match = play_cards(declared("come", "come", "no", "no", packets=packets), *LATE)
+        say(match, "HA")
+        session = sit(store, match, player=1)
+        session.claims = "ask"
+        assert (
+            session.give_up() == (2 if objects else None)
+            and (session.claim is None) is objects is session.objected
+        )
+        assert session.give_up() is None and (session.claim is None) is objects, (
+            "nobody is asked twice"
+        )
+        session.close()
+
+
+def test_a_host_gives_up_for_his_guest_but_no_guest_for_his_host() -> None:
+    packets = (*NINE[:2], "HJ HT H9 H8 H7 CA CQ CJ CT C9", "C8 CK")
+    for answers, objector in (
+        (("come", "stay", "invite", "no"), None),
+        (("stay", "come", "invite", "no"), 2),
+    ):
+        match = say(play_cards(declared(*answers, packets=packets), *LATE), "HA")
+        found = gives_up(match)
+        assert match.to_act == 1 and (
+            isinstance(found, Claim) if objector is None else found == objector
+        )
+
+
+def test_giving_up_a_betl_ends_it() -> None:
+    packets = (
+        "SA SK D8 D9 DT HJ HQ HK C8 C9",
+        "S7 S8 S9 ST D7 H7 H8 H9 HT CK",
+        "SQ SJ DK DA DQ DJ CA CQ CJ CT",
+        "HA C7",
+    )
+    mine = gives_up(say(start(dealer=2, packets=packets), "betl", "pass", "pass", "no", "no"))
+    assert isinstance(mine, Claim) and mine.fells and (mine.seat, mine.lost) == (0, 1), (
+        "the declarer takes a trick"
+    )
+
+
+def test_a_betl_is_given_up_by_a_defender_only_where_the_other_one_sees_no_way_either() -> None:
+    safe, open_to_attack = "S7 S8 S9 D7 D8 D9 H7 H8 H9 C7", "S7 S8 S9 D7 D8 D9 H7 H8 H9 CA"
+    for hand, agreed in ((safe, True), (open_to_attack, False)):
+        match = say(
+            start(dealer=0, packets=(hand, "ST SJ SQ SK SA DT DJ DQ DK C8")),
+            "betl",
+            "pass",
+            "pass",
+            "no",
+            "no",
+            "S9",
+        )
+        found = gives_up(match)
+        assert match.to_act == 2 and (isinstance(found, Claim) if agreed else found == 0)
+        if isinstance(found, Claim):
+            assert (found.side, found.tricks, found.fells) == ((1,), 0, False)
