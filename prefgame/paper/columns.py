@@ -59,15 +59,17 @@ NOTHING_PLAYED = Hand(None, None, {}, {})
 
 @dataclass(frozen=True, slots=True)
 class ColumnPaper:
-    """The whole paper. ``columns``: in the order written; ``last``: what the last hand added or
-    crossed out, in the order a scorer does it; ``stories``: the hands from the first on, as their
-    table would report them; ``results``: how they ended.
+    """The whole paper of a match.
+
+    ``columns`` are in the order written. ``last`` is what the last hand added or crossed out, in
+    the order in which a scorer does it. ``written_hands`` are the hands from the first on, as their
+    table would report them, and ``results`` says how they ended.
     """
 
     players: tuple[str, ...]
     columns: Mapping[Place, tuple[Line, ...]]
     last: tuple[Line, ...]
-    stories: tuple[Hand, ...]
+    written_hands: tuple[Hand, ...]
     results: tuple[Result, ...]
     sheet: ColumnSheet
     settlement: tuple[Amount, ...] | None
@@ -82,13 +84,13 @@ class ColumnPaper:
     @property
     def hands(self) -> int:
         """How many hands have been written."""
-        return len(self.stories)
+        return len(self.written_hands)
 
-    def story(self, hand: int) -> Hand:
+    def hand(self, hand: int) -> Hand:
         """The hand of that number, from 1, as its table would report it; an empty hand for the
         start (0).
         """
-        return dict(enumerate(self.stories, 1)).get(hand, NOTHING_PLAYED)
+        return dict(enumerate(self.written_hands, 1)).get(hand, NOTHING_PLAYED)
 
     def result(self, hand: int) -> Result:
         """How the hand of that number ended."""
@@ -109,7 +111,7 @@ def arrange(log: Iterable[Event]) -> ColumnPaper:
     for event in rest:
         match event:
             case HandScored():
-                paper.stories.append(event.hand)
+                paper.written_hands.append(event.hand)
                 paper.results.append(event.result)
                 paper.write(event.entries, _columns(event.sheet))
             case WrittenOff():
@@ -121,7 +123,7 @@ def arrange(log: Iterable[Event]) -> ColumnPaper:
         started.players,
         columns,
         tuple(paper.last),
-        tuple(paper.stories),
+        tuple(paper.written_hands),
         tuple(paper.results),
         paper.sheet,
         settlement,
@@ -135,7 +137,7 @@ class _Writing:
     sheet: ColumnSheet
     columns: dict[Place, list[Line]] = field(default_factory=dict)
     last: list[Line] = field(default_factory=list)
-    stories: list[Hand] = field(default_factory=list)
+    written_hands: list[Hand] = field(default_factory=list)
     results: list[Result] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -153,7 +155,7 @@ class _Writing:
 
     def write(self, written: tuple[Entry, ...], sheet: ColumnSheet) -> None:
         hand, entries = (
-            len(self.stories),
+            len(self.written_hands),
             [entry for entry in written if isinstance(entry, ColumnEntry)],
         )
         self.sheet, self.last = sheet, []

@@ -110,7 +110,7 @@ class Player:
             self.frames()
         raise AssertionError(
             f"waited in vain in {self.table.shown.turn}, queue "
-            f"{list(self.table.incoming.queue)[:3]}"
+            f"{list(self.table.event_queue.waiting)[:3]}"
         )
 
     def until_still(self) -> None:
@@ -121,9 +121,9 @@ class Player:
             self.frames(dt=0.1)
             moving = (
                 self.table.timeline.busy
-                or self.table.showing.moving
-                or self.table.showing.fresh
-                or self.table.incoming.queue
+                or self.table.animation.moving
+                or self.table.animation.fresh
+                or self.table.event_queue.waiting
             )
             if not moving and self.window._before is None:
                 return
@@ -134,7 +134,7 @@ class Player:
 
     @property
     def ready(self) -> bool:
-        return self.table.live and not self.table.timeline.busy and not self.table.showing.fresh
+        return self.table.live and not self.table.timeline.busy and not self.table.animation.fresh
 
     @property
     def phase(self) -> str:

@@ -25,7 +25,7 @@ from prefgame.app.storage.store import Store
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.paper.hand.result import HandResultScene
-from prefgame.ui.paper.save import save_and_tell
+from prefgame.ui.paper.save import save_and_report
 from prefgame.ui.program import Rooms
 from prefgame.ui.screens.menu.scene import MenuScene
 from prefgame.ui.screens.records.scene import RecordScene
@@ -155,7 +155,7 @@ def test_a_record_is_saved_in_a_folder_whose_name_is_no_text(
     )
     rooms.sit_down(session)
     frames(rooms)
-    assert str(records_dir()) in save_and_tell(session) or "Saved" in save_and_tell(session)
+    assert str(records_dir()) in save_and_report(session) or "Saved" in save_and_report(session)
     rooms.settings_room()
     scene = form(rooms)
     scene.open_chapter(len(scene.chapters) - 1)  # type: ignore[attr-defined]

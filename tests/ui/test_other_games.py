@@ -37,7 +37,7 @@ from prefgame.rules.scoring.hand import Result
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.guide.pages import the_contracts, the_game, the_play
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
-from prefgame.ui.table import tip_words
+from prefgame.ui.table import tooltip_words
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.table.phases.exchange import ExchangePhase
 from prefgame.ui.table.phases.question import QuestionPhase
@@ -279,10 +279,10 @@ def test_contracts_are_called_by_number_and_suit(
     deck = opened.kit.deck
     view = dealt(rules, "pass", "6S", "pass", "discard S9 D7", "announce 7D").view(0)
     suit = deck.suit_in_sentence("D")
-    assert tip_words.plaque(view, deck).startswith(f"Bojan plays 7 {suit}. ")
-    assert tip_words.seat(view, 1) == "Bojan is the declarer and needs seven tricks."
+    assert tooltip_words.describe_plaque(view, deck).startswith(f"Bojan plays 7 {suit}. ")
+    assert tooltip_words.describe_seat(view, 1) == "Bojan is the declarer and needs seven tricks."
     assert seat_info(view, 1, mine=False).count == "0 of 7"
-    assert tip_words.plaque(dealt(rules, "6S").view(0), deck).startswith(
+    assert tooltip_words.describe_plaque(dealt(rules, "6S").view(0), deck).startswith(
         f"Ana stands at 6 {deck.suit_in_sentence('S')}."
     )
     assert all(page(rules, deck).blocks for page in (the_game, the_contracts, the_play))
@@ -343,14 +343,17 @@ def test_a_hand_without_a_declarer_shows_the_tricks_of_everybody(
         "1 trick",
     ]
     assert table.phase.plaque().line == "nobody declares"
-    assert [tip_words.seat(view, seat) for seat in range(3)] == [
+    assert [tooltip_words.describe_seat(view, seat) for seat in range(3)] == [
         f"{name} plays alone; nobody declares." for name in NAMES[:3]
     ]
-    assert tip_words.plaque(view, opened.kit.deck) == "Nobody declares: all play for themselves."
-    table.furniture.show_last_trick()
+    assert (
+        tooltip_words.describe_plaque(view, opened.kit.deck)
+        == "Nobody declares: all play for themselves."
+    )
+    table.frame.show_last_trick()
     seated.frames(2)
     opened.pop()
-    table.furniture._claim_key()
+    table.frame._claim_key()
     seated.frames(2)
     if live and not ended:
         tip = table.group.tooltip

@@ -32,7 +32,7 @@ LARGEST_TEXT = 1.36
 _SKIPPING = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-class Told(Protocol):
+class PaperSource(Protocol):
     """What a paper tells: a match at the table, or one that is looked at as it stood."""
 
     def view(self) -> SeatView:
@@ -43,22 +43,22 @@ class Told(Protocol):
 
 
 class PaperScene(FormScene):
-    """A form about the score of ``told``. ``written`` tells how far (0 to 1) each new thing has
+    """A form about the score of ``source``. ``written`` tells how far (0 to 1) each new thing has
     been written.
     """
 
-    def __init__(self, game: Game, told: Told) -> None:
+    def __init__(self, game: Game, source: PaperSource) -> None:
         super().__init__(game)
-        self.tell(told)
+        self.arrange_paper(source)
         self.timeline = Timeline()
         self.written: dict[Hashable, float] = {}
         self.greyed: dict[Hashable, float] = {}
 
-    def tell(self, told: Told) -> None:
+    def arrange_paper(self, source: PaperSource) -> None:
         """From now on the paper is that of this match."""
-        self.told = told
-        self.parts = parts_of(told.view().table.rules)
-        self.paper: Paper = self.parts.arrange(told.seen_log())
+        self.source = source
+        self.parts = parts_of(source.view().table.rules)
+        self.paper: Paper = self.parts.arrange(source.seen_log())
 
     @property
     def kit(self) -> Kit:
@@ -78,7 +78,7 @@ class PaperScene(FormScene):
     @property
     def between_hands(self) -> bool:
         """Whether no hand is being played: the last one is still news."""
-        return self.told.view().turn.phase in (Phase.DEAL, Phase.OVER)
+        return self.source.view().turn.phase in (Phase.DEAL, Phase.OVER)
 
     def enter(self, window: Host) -> None:
         super().enter(window)

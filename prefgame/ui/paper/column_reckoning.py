@@ -114,7 +114,7 @@ def _refa(surface: Surface, kit: Kit, x: int, y: int, used: bool) -> None:
     icons.refa(surface, x, y, kit.f(20), kit.thin(4, 2), used=used)
 
 
-def stopped_told(paper: ColumnPaper) -> str:
+def stopped_sentence(paper: ColumnPaper) -> str:
     """What the numbers are that each would get."""
     points = paper.sheet.missing
     return ngettext(

@@ -27,7 +27,7 @@ from prefgame.ui.widgets.fields import ScrollArea
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.words.phrases import fitting_size, short_names
 
-Shown = Callable[[Hashable], float]
+Progress = Callable[[Hashable], float]
 
 _HAT, _REFA = 0.72, 0.92
 """heights of a hat and of a refa, in rows"""
@@ -73,8 +73,8 @@ class ColumnMark(PaperMark):
         self,
         line: Line,
         on_press: Callable[[ColumnMark], None],
-        shown: Shown,
-        greyed: Shown,
+        shown: Progress,
+        greyed: Progress,
         after: Line | None,
         own: bool,
     ) -> None:
@@ -245,8 +245,8 @@ class PaperColumns:
         paper: ColumnPaper,
         direction: Direction,
         on_mark: Callable[[ColumnMark], None],
-        shown: Shown,
-        greyed: Shown,
+        shown: Progress,
+        greyed: Progress,
     ) -> None:
         self.box, self.paper = box, paper
         self.places = neighbours(len(paper.players), direction)

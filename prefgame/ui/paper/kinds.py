@@ -22,7 +22,7 @@ from prefgame.rules.scoring.columns.score import Columns
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper import column_reckoning
-from prefgame.ui.paper.columns import PaperColumns, Shown
+from prefgame.ui.paper.columns import PaperColumns, Progress
 from prefgame.ui.paper.hand.numbers import NumbersPanel, news
 from prefgame.ui.paper.mark import PaperMark
 from prefgame.ui.paper.reckoning import ReckoningInfo
@@ -61,7 +61,9 @@ class NumbersOfHand(Protocol):
     def draw(self, surface: Surface, kit: Kit, box: Box) -> None: ...
 
 
-Drawing = Callable[[Kit, Box, Any, Direction, Callable[[Any], None], Shown, Shown], DrawnPaper]
+Drawing = Callable[
+    [Kit, Box, Any, Direction, Callable[[Any], None], Progress, Progress], DrawnPaper
+]
 """of the paper in a box: what a press on a mark does, how far each line has been written, and how
 far the one before it is still dark
 """
@@ -81,7 +83,7 @@ class PaperParts:
     """what the numbers are that each would get if the match were stopped"""
     story: Callable[[SeatView, Deck], HandFacts]
     """a hand that has ended, in words"""
-    numbers: Callable[[Any, Any, Shown], NumbersOfHand]
+    numbers: Callable[[Any, Any, Progress], NumbersOfHand]
     """of the story, the paper, and how far each line has been written"""
     news: Callable[[Any], Iterable[tuple[Hashable, bool]]]
     """of the paper: what of the panel is written before the player's eyes, (its key, whether it is
@@ -95,7 +97,7 @@ PARTS: dict[type, PaperParts] = {
         PaperColumns,
         explain,
         column_reckoning.reckoning_info,
-        column_reckoning.stopped_told,
+        column_reckoning.stopped_sentence,
         ColumnStory,
         NumbersPanel,
         news,

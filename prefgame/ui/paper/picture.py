@@ -18,7 +18,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw import shapes, textures
 from prefgame.ui.draw.layout import Box, Layout
-from prefgame.ui.paper.deciding import Deciding, deciding_widgets, draw_deciding_head
+from prefgame.ui.paper.deciding_hands import DecidingHands, deciding_widgets, draw_deciding_head
 from prefgame.ui.paper.kinds import DrawnPaper, parts_of
 from prefgame.ui.paper.reckoning import draw_reckoning, winner_words
 from prefgame.ui.widgets.canvas import Kit
@@ -28,7 +28,7 @@ _WIDTH, _HEIGHT, _MARGIN, _HEAD = 1920, 1080, 56, 104
 
 
 def sheet_picture(
-    deck: Deck, paper: Paper, rules: RuleSet, deciding: Deciding | None, day: date
+    deck: Deck, paper: Paper, rules: RuleSet, deciding: DecidingHands | None, day: date
 ) -> Surface:
     """The picture: 1920 pixels wide, and as high as the paper needs."""
     kit = Kit(Layout(_WIDTH, _HEIGHT, deck.ratio, players=len(paper.players)), deck)

@@ -61,7 +61,7 @@ class ReckoningInfo:
     legend: tuple[LegendRow, ...]
 
 
-class Reckoned(NamedTuple):
+class ReckoningPlaces(NamedTuple):
     """Where a reckoning stands: its figures and below them its words; of the figures the totals,
     and what each would get if the match ended now.
     """
@@ -112,7 +112,7 @@ def who_wins(paper: Paper) -> str:
     return " ".join(told) or _("Everybody ends at 0: nobody pays.")
 
 
-def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) -> Reckoned:
+def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) -> ReckoningPlaces:
     """Write it from the top of ``box``."""
     f, right = kit.f, box.right
     y = box.y
@@ -195,7 +195,9 @@ def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) ->
         y = kit.paragraph(surface, box.x, y, box.w, sentence, "label", 24, line_height=1.3) + f(12)
     if info.legend:
         y = _draw_legend(surface, kit, box, y, info.legend)
-    return Reckoned(figures, box._replace(y=figures.bottom, h=y - figures.bottom), totals, stopped)
+    return ReckoningPlaces(
+        figures, box._replace(y=figures.bottom, h=y - figures.bottom), totals, stopped
+    )
 
 
 def _stopped_words(kit: Kit, room: float) -> str:

@@ -18,13 +18,13 @@ _LONGEST = 60
 """letters of a folder that are shown; of a longer one the end is"""
 
 
-def save_and_tell(session: Session) -> str:
+def save_and_report(session: Session) -> str:
     """Save the match as a record, and say where it is or why it could not be saved."""
     try:
         path = save_record(session)
     except OSError as error:
         return _("The record cannot be saved ({reason}).").format(reason=error.strerror or error)
-    return saved_as(path)
+    return saved_sentence(path)
 
 
 class PictureSaving:
@@ -47,17 +47,17 @@ class PictureSaving:
     def over(self) -> bool:
         return self._saved.done()
 
-    def told(self) -> str:
+    def report(self) -> str:
         """Where the picture is or why it could not be saved, once it is over."""
         try:
-            return saved_as(self._saved.result())
+            return saved_sentence(self._saved.result())
         except OSError as error:
             return _("The picture cannot be saved ({reason}).").format(
                 reason=error.strerror or error
             )
 
 
-def saved_as(path: Path) -> str:
+def saved_sentence(path: Path) -> str:
     """Where a file was saved, in a sentence that has room in one line."""
     return _("Saved as {name} in {folder}").format(name=path.name, folder=short_folder(path.parent))
 

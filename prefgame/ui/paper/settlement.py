@@ -14,10 +14,15 @@ from prefgame.i18n import _
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.deciding import Deciding, deciding_widgets, draw_deciding_head, rows_fit
-from prefgame.ui.paper.hand.recorded import RecordedHandScene
+from prefgame.ui.paper.deciding_hands import (
+    DecidingHands,
+    deciding_widgets,
+    draw_deciding_head,
+    rows_fit,
+)
+from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
 from prefgame.ui.paper.reckoning import least_height, winner_words
-from prefgame.ui.paper.save import save_and_tell
+from prefgame.ui.paper.save import save_and_report
 from prefgame.ui.paper.sheet_scene import SheetScene
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
@@ -34,7 +39,7 @@ class SettlementScene(SheetScene):
         log, view = session.seen_log(), session.view()
         self.played = PlayedHands.of(log, view.seat)
         assert self.paper.settlement is not None
-        self._deciding = Deciding.of(
+        self._deciding = DecidingHands.of(
             log, self.played, self.paper.players, self.paper.settlement, self.rules.minus_is_good
         )
 
@@ -47,7 +52,7 @@ class SettlementScene(SheetScene):
         return winner_words(self.paper)
 
     @property
-    def deciding(self) -> Deciding:
+    def deciding(self) -> DecidingHands:
         return self._deciding
 
     @property
@@ -59,7 +64,9 @@ class SettlementScene(SheetScene):
         return "again"
 
     def buttons(self) -> dict[str, Button]:
-        saving = Button(_("Save record"), lambda: self.notify(save_and_tell(self.session)), size=24)
+        saving = Button(
+            _("Save record"), lambda: self.notify(save_and_report(self.session)), size=24
+        )
         return {
             "save": saving,
             "again": Button(_("Same table again"), self.again, kind="brass", size=24),

@@ -18,12 +18,12 @@ from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.draw.motion import SCENE_FADE
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.base import PaperScene, Told
-from prefgame.ui.paper.deciding import Deciding, DecidingRow
+from prefgame.ui.paper.base import PaperScene, PaperSource
+from prefgame.ui.paper.deciding_hands import DecidingHands, DecidingLine
 from prefgame.ui.paper.mark import PaperMark
 from prefgame.ui.paper.note import Note, draw_note, place_note
 from prefgame.ui.paper.picture import sheet_picture
-from prefgame.ui.paper.reckoning import Reckoned, draw_reckoning
+from prefgame.ui.paper.reckoning import ReckoningPlaces, draw_reckoning
 from prefgame.ui.paper.save import PictureSaving
 from prefgame.ui.table.overlays import Zone
 from prefgame.ui.widgets.buttons import Button
@@ -40,14 +40,14 @@ class SheetScene(PaperScene):
 
     opening = SCENE_FADE
 
-    def __init__(self, game: Game, told: Told) -> None:
-        super().__init__(game, told)
-        self.rules = told.view().table.rules
+    def __init__(self, game: Game, source: PaperSource) -> None:
+        super().__init__(game, source)
+        self.rules = source.view().table.rules
         self.tapped: PaperMark | None = None
         self._note: tuple[Hashable, Note] | None = None
         self._offset: int | None = None
         self._saving: PictureSaving | None = None
-        self.reckoned = Reckoned(NOWHERE, NOWHERE, NOWHERE, NOWHERE)
+        self.reckoning_places = ReckoningPlaces(NOWHERE, NOWHERE, NOWHERE, NOWHERE)
 
     def news(self) -> Iterable[tuple[Hashable, bool]]:
         return [(line, line.is_number) for line in self.paper.last]
@@ -112,7 +112,7 @@ class SheetScene(PaperScene):
         return {"picture": Button(_("Save picture"), self.save_picture, kind="wood", size=23)}
 
     @property
-    def deciding(self) -> Deciding | None:
+    def deciding(self) -> DecidingHands | None:
         """The hands that decided the match, once it is over."""
         return None
 
@@ -122,11 +122,11 @@ class SheetScene(PaperScene):
             picture = sheet_picture(
                 self.kit.deck, self.paper, self.rules, self.deciding, date.today()
             )
-            self._saving = PictureSaving(self.told.view(), picture)
+            self._saving = PictureSaving(self.source.view(), picture)
 
     def update(self, dt: float) -> None:
         if self._saving is not None and self._saving.over:
-            told, self._saving = self._saving.told(), None
+            told, self._saving = self._saving.report(), None
             self.notify(told)
         super().update(dt)
 
@@ -146,12 +146,12 @@ class SheetScene(PaperScene):
             kit.thin(2),
             upright=True,
         )
-        self.reckoned = draw_reckoning(
+        self.reckoning_places = draw_reckoning(
             surface, kit, self.reckoning_box, self.parts.reckoning(self.paper, self.rules)
         )
         self.widgets["total"].rect, self.widgets["stopped"].rect = (
-            self.reckoned.totals,
-            self.reckoned.stopped,
+            self.reckoning_places.totals,
+            self.reckoning_places.stopped,
         )
 
     # ---- explaining
@@ -206,14 +206,14 @@ class SheetScene(PaperScene):
         heads = self.sheet_box._replace(h=view.y - self.sheet_box.y)
         top = kit.u(8)  # where nothing is free on the paper, the note may go up to the rail
         room = Box(view.x, top, self.side_box.right - view.x, view.bottom - top)
-        rows = [widget.rect for widget in self.widgets.values() if isinstance(widget, DecidingRow)]
-        hidden = [*numbers, self.reckoned.figures, *buttons, *bar]
+        rows = [widget.rect for widget in self.widgets.values() if isinstance(widget, DecidingLine)]
+        hidden = [*numbers, self.reckoning_places.figures, *buttons, *bar]
         return place_note(
             kit,
             room,
             mark.rect,
             hidden,
-            [kit.layout.rail, heads, self.reckoned.words, *rows],
+            [kit.layout.rail, heads, self.reckoning_places.words, *rows],
             self.drawn.lanes,
             told,
         )

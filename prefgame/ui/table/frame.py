@@ -29,14 +29,14 @@ from prefgame.ui.table.phases.base import Desk
 from prefgame.ui.table.seats.places import ACROSS, ME, hand_number, place_of
 from prefgame.ui.table.seats.plate import SeatInfo, draw_seat
 from prefgame.ui.table.seats.status import seat_info
-from prefgame.ui.table.tips import Tips
+from prefgame.ui.table.tooltip_zones import TooltipZones
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.contracts import no_claim
 
 
-class Furniture:
+class TableFrame:
     """The frame of the table scene ``scene``."""
 
     def __init__(self, scene: Desk) -> None:
@@ -53,7 +53,7 @@ class Furniture:
             "piles": Zone(on_press=self.show_piles),
             "score": Zone(on_press=self._score_sheet),
         }
-        self.tips = Tips(scene)
+        self.tips = TooltipZones(scene)
         self._words_x = 0
         self._seats: list[tuple[str, Box, SeatInfo]] | None = None
         self._pad: PadInfo | None = None

@@ -1,4 +1,4 @@
-"""The furniture of the table: ground and rail, plaque, call slips, trick, tabs."""
+"""The frame of the table: ground and rail, plaque, call slips, trick, tabs."""
 
 from __future__ import annotations
 

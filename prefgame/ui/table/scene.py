@@ -19,18 +19,18 @@ from prefgame.ui.cards.sorting import hand_order
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import THINKING_AFTER
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.table.frame import Furniture
+from prefgame.ui.table.avoided_boxes import boxes_tooltips_avoid
+from prefgame.ui.table.frame import TableFrame
 from prefgame.ui.table.hand import HandCard, lay_hand
-from prefgame.ui.table.hints.desk import Hints
-from prefgame.ui.table.motion.event_queue import Due, Incoming
-from prefgame.ui.table.motion.showing import Showing
-from prefgame.ui.table.phases.answers_ahead import Chain
+from prefgame.ui.table.hints.table_hints import TableHints
+from prefgame.ui.table.motion.event_animation import EventAnimation
+from prefgame.ui.table.motion.event_queue import Due, EventQueue
+from prefgame.ui.table.phases.answers_ahead import AnswersAhead
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.phases.claim import ClaimPhase
 from prefgame.ui.table.phases.end_early import EndPhase
 from prefgame.ui.table.phases.registry import scene_of
 from prefgame.ui.table.stage import Stage
-from prefgame.ui.table.taken import kept_from_tips
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Host, Scene
 from prefgame.ui.widgets.widget import Widget
@@ -50,18 +50,18 @@ class TableScene(Scene):
 
     def __init__(self, game: Game, session: Session) -> None:
         self.game, self.session = game, session
-        self.incoming = Incoming(session)
+        self.event_queue = EventQueue(session)
         self.shown: SeatView = session.view()
         self.stage = Stage(self._card_pressed, self._card_refused)
         self.group = FocusGroup()
         self.live = False
         self.choices: list[Widget] = []
-        self.hints = Hints(self)
-        self.furniture = Furniture(self)
-        self.group.keep = lambda: kept_from_tips(self)
+        self.hints = TableHints(self)
+        self.frame = TableFrame(self)
+        self.group.keep = lambda: boxes_tooltips_avoid(self)
         self.phase: PhaseScene = self._scene_of(self.shown.turn.phase)(self)
-        self.showing = Showing(self, self.incoming)
-        self.chain = Chain(session)
+        self.animation = EventAnimation(self, self.event_queue)
+        self.answers_ahead = AnswersAhead(session)
         self._idle = 0.0  # since something moved last
 
     # ---- being on the window
@@ -74,8 +74,8 @@ class TableScene(Scene):
 
     def resize(self, layout: Layout) -> None:
         """Everything is placed anew; what moves is finished."""
-        self.showing.finish()
-        if self.showing.event is not None and not self.waits:
+        self.animation.finish()
+        if self.animation.event is not None and not self.waits:
             self._rest()
         self.timeline = self.window.timeline()
         self.kit.deck.read_ahead(layout.card_h)
@@ -92,7 +92,7 @@ class TableScene(Scene):
         self.session.claims = self.game.settings.claims
         self.timeline.update(dt)
         self.group.update(dt)
-        self.showing.update(passed)
+        self.animation.update(passed)
         self._idle = 0.0 if self.timeline.busy or self.live else self._idle + passed
         if self.window.scene is not self:
             self.group.drop_tooltip()
@@ -100,17 +100,17 @@ class TableScene(Scene):
         self.hints.update(passed)
         if not self.timeline.busy:
             self._warm()
-        self.incoming.fetch()
+        self.event_queue.fetch()
         self._go_on()
 
     def _go_on(self) -> None:
         """Rest where a movement has ended, then the next event, or the player's choice."""
         while not self.timeline.busy and not self.waits:
-            if self.showing.event is not None:
+            if self.animation.event is not None:
                 self._rest()
-            event = self.incoming.next(self.showing.pace)
+            event = self.event_queue.next(self.animation.pace)
             if event is None:
-                if not self.incoming.queue and not self.session.has_news:
+                if not self.event_queue.waiting and not self.session.has_news:
                     self._nothing_more()
                 return
             self._show(event)
@@ -118,7 +118,7 @@ class TableScene(Scene):
     @property
     def waits(self) -> bool:
         """Whether a finished trick stays until a click."""
-        return self.showing.waits
+        return self.animation.waits
 
     def _show(self, event: Event) -> None:
         """Begin the movement of an event."""
@@ -126,13 +126,13 @@ class TableScene(Scene):
         self._close_choice()
         if not isinstance(event, LATE):
             self._become(after, self._scene_of(Phase.DEAL) if isinstance(event, Dealt) else None)
-        self.showing.begin(event, after)
+        self.animation.begin(event, after)
         self.choices = self.phase.choices()
         self._regroup()
 
     def _rest(self) -> None:
         """The movement of the current event is over."""
-        self._become(self.showing.end())
+        self._become(self.animation.end())
         self._settle()
         self._arrange()
 
@@ -141,14 +141,14 @@ class TableScene(Scene):
         wanted = scene or self._scene_of(view.turn.phase)
         if type(self.phase) is not wanted:
             self.phase = wanted(self)
-        self.furniture.forget()
+        self.frame.forget()
 
     def _scene_of(self, phase: Phase) -> type[PhaseScene]:
         return scene_of(self.shown.table.rules, phase)
 
     def _nothing_more(self) -> None:
         """All events are shown: the result, the next command of a chain, or the player's choice."""
-        due = self.incoming.due(self.shown)
+        due = self.event_queue.due(self.shown)
         if due is not None:
             self.window.ignore_presses()
         if due is Due.RESULT:
@@ -157,26 +157,28 @@ class TableScene(Scene):
             self.game.settlement(self.session)
         elif self.session.claim is not None:
             self._show_claim()
-        elif self.incoming.asked(self.shown) and not self.chain.follow() and not self.live:
-            alone = self.showing.plays_itself
+        elif (
+            self.event_queue.asked(self.shown) and not self.answers_ahead.follow() and not self.live
+        ):
+            alone = self.animation.plays_itself
             if alone is None:
                 self._open_choice()
-            elif self.incoming.may_play_itself(self.showing.pace):
+            elif self.event_queue.may_play_itself(self.animation.pace):
                 self.session.submit(alone)
 
     # ---- the player's choice
 
     def _open_choice(self) -> None:
         if self._idle > LONG_WAIT:
-            self.showing.sound("your_turn")
+            self.animation.sound("your_turn")
         self.live = True
-        self.showing.opened()
-        self.furniture.forget()
+        self.animation.opened()
+        self.frame.forget()
         self._arrange(moving=True)
         self.group.focus_on(self.phase.first(self.choices))
 
     def _show_claim(self) -> None:
-        if self.showing.hurried:
+        if self.animation.hurried:
             self.settle_claim()
         elif not isinstance(self.phase, ClaimPhase):
             self._close_choice()
@@ -188,14 +190,14 @@ class TableScene(Scene):
         self.live = False
         self.choices = []
         self.hints.forget()
-        self.furniture.forget()
+        self.frame.forget()
 
     def submit(self, *commands: Command) -> None:
         """The first command now, the others as soon as the engine asks for them."""
         if self.live and commands[0] in self.session.view().legal:
             self._close_choice()
-            self.chain.begin(commands)
-            self.chain.follow()
+            self.answers_ahead.begin(commands)
+            self.answers_ahead.follow()
 
     def refresh(self) -> None:
         """The choice has changed."""
@@ -218,7 +220,7 @@ class TableScene(Scene):
     def settle_claim(self) -> None:
         self._close_choice()
         self.session.settle_claim()
-        self.showing.hurried = True
+        self.animation.hurried = True
 
     def play_on(self) -> None:
         self.session.play_on()
@@ -229,20 +231,20 @@ class TableScene(Scene):
 
     def hurry(self) -> None:
         """To the end of the hand at once."""
-        self.showing.hurry()
+        self.animation.hurry()
 
     def _card_pressed(self, card: HandCard) -> None:
         self.phase.card_pressed(card)
 
     def _card_refused(self, card: HandCard) -> None:
-        self.showing.sound("refused")
+        self.animation.sound("refused")
         card.refuse(self.timeline, self.kit)
 
     # ---- what lies where
 
     def _settle(self) -> None:
         self.stage.settle(self.shown, self.layout, hand_order(self.shown, self.game.settings))
-        self.phase.settled()
+        self.phase.lay_open()
 
     @property
     def layout(self) -> Layout:
@@ -265,7 +267,7 @@ class TableScene(Scene):
         self.stage.prompt = self.phase.prompt()
         at = self.choices.index(self.group.focus) if self.group.focus in self.choices else None
         self.choices = self.phase.choices()
-        self.furniture.forget()
+        self.frame.forget()
         self._regroup()
         # the choices were built anew: to where the focus was
         if self.live and self.group.focus is None:
@@ -280,7 +282,7 @@ class TableScene(Scene):
         self.stage.slips = [choice.rect for choice in self.choices] + (
             [self.hints.slip.box] if self.hints.shown else []
         )
-        self.group.set([*self.furniture.place(), *self.choices, *self.stage.hand, *slip])
+        self.group.set([*self.frame.place(), *self.choices, *self.stage.hand, *slip])
         self.hints.point()
 
     def _warm(self) -> None:
@@ -293,7 +295,7 @@ class TableScene(Scene):
         for height in (
             self.layout.card_h,
             self.layout.trick_card_h,
-            self.furniture.last_card_height(),
+            self.frame.last_card_height(),
         ):
             if not deck.warm(height, WARMING):
                 return
@@ -301,27 +303,27 @@ class TableScene(Scene):
     # ---- input
 
     def handle(self, event: Input) -> None:
-        if not self.showing.skips(event) and not self.group.handle(event):
-            self.furniture.key(event)
+        if not self.animation.skips(event) and not self.group.handle(event):
+            self.frame.key(event)
 
     @property
     def awake(self) -> bool:
-        return not self.live or self.timeline.busy or self.showing.moving or self.hints.waiting
+        return not self.live or self.timeline.busy or self.animation.moving or self.hints.waiting
 
     # ---- drawing
 
     @property
     def thinking(self) -> float | None:
         """The angle of the pencil beside the seat that thinks."""
-        if self._idle < THINKING_AFTER or self.session.thinking is None or self.showing.moving:
+        if self._idle < THINKING_AFTER or self.session.thinking is None or self.animation.moving:
             return None
         return (self._idle * 0.12) % 360
 
     def draw(self, surface: Surface) -> None:
-        self.furniture.draw(surface)
+        self.frame.draw(surface)
         self.hints.draw(surface)
         self.stage.draw_below(surface, self.kit)
         self.phase.draw(surface)
-        self.furniture.draw_hint(surface)
+        self.frame.draw_hint(surface)
         self.group.draw(surface, self.kit)
         self.stage.draw_above(surface, self.kit)

@@ -196,7 +196,7 @@ class Stage:
         for place, call in self.bubbles.items():
             draw_bubble(surface, kit, place, call, self.grown if place == self.growing else 1.0)
 
-    def taken(self, kit: Kit) -> list[Box]:
+    def visible_boxes(self, kit: Kit) -> list[Box]:
         """Where something lies that must stay to be seen: talon, slips of calls, cards of the
         trick, open hands, tabs of the own hand.
         """

@@ -53,7 +53,7 @@ def explain(paper: ColumnPaper, rules: RuleSet, deck: Deck, line: Line) -> Expla
         return Explanation(
             title, (share_of(line.entry.amount, paper.shared_out), *odd_points(paper.shared_out))
         )
-    story = paper.story(line.hand)
+    story = paper.hand(line.hand)
     told = (
         _soup(paper, line, story.contract, deck)
         if line.entry.against is not None

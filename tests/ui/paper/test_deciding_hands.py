@@ -11,9 +11,9 @@ from prefgame.app.storage.store import Store
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.deciding import DecidingRow
-from prefgame.ui.paper.hand.recorded import RecordedHandScene
-from prefgame.ui.paper.hand_rows import hand_runs, shortest_run
+from prefgame.ui.paper.deciding_hands import DecidingLine
+from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
+from prefgame.ui.paper.hand_lines import hand_runs, shortest_run
 from prefgame.ui.paper.reckoning import winner_words
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.widgets.canvas import Kit
@@ -47,7 +47,7 @@ def test_the_settlement_shows_the_three_hands_that_decided_it(
         if widget not in rows and not name.startswith("mark")
     ]
     assert not [(one, other) for one in rows for other in others if one.rect.overlaps(other)]
-    assert scene.reckoned[1].bottom - scene.kit.f(12) <= scene._decided.y + 1, (
+    assert scene.reckoning_places[1].bottom - scene.kit.f(12) <= scene._decided.y + 1, (
         "the reckoning, but for the air below it, ends above them"
     )
     assert not window.kit.overflows
@@ -113,7 +113,7 @@ def test_the_number_of_a_hand_that_decided_the_match_stands_inside_its_row(
     monkeypatch.setattr(
         Kit, "pencil", lambda *how, **more: (numbers.append(box := pencil(*how, **more)), box)[1]
     )
-    rows = [widget for widget in scene.widgets.values() if isinstance(widget, DecidingRow)]
+    rows = [widget for widget in scene.widgets.values() if isinstance(widget, DecidingLine)]
     for row in rows:
         row.hovered = True
         row.draw(window.surface, scene.kit)

@@ -67,8 +67,8 @@ def test_what_each_would_get_is_explained_where_it_stands(
     window = Window(size)
     scene = sheet(window, store)
     points = scene.paper.sheet.missing
-    line = scene.reckoned.stopped
-    assert scene.reckoned.figures.contains(line)
+    line = scene.reckoning_places.stopped
+    assert scene.reckoning_places.figures.contains(line)
     for x in (line.centerx - 2, line.centerx):
         pygame.event.post(
             Event(pygame.MOUSEMOTION, pos=(x, line.centery), rel=(1, 0), buttons=(0, 0, 0))

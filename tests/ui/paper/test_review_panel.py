@@ -18,7 +18,7 @@ from prefgame.app.storage.store import Store
 from prefgame.cards import Card
 from prefgame.engine.record_writer import write_record
 from prefgame.ui.paper.hand import page as hand_page
-from prefgame.ui.paper.hand.recorded import RecordedHandScene
+from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window, headless

@@ -15,7 +15,7 @@ from prefgame.app.storage.store import Store
 from prefgame.engine.events import CardPlayed
 from prefgame.engine.match import Match
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.hand.recorded import RecordedHandScene
+from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless

@@ -194,13 +194,13 @@ def test_after_the_menu_of_the_table_the_focus_is_where_it_was(program: Open) ->
         frames(rooms)
     suggested = scene.group.focus
     assert suggested in scene.choices
-    click(rooms, scene.furniture.menu.rect)
+    click(rooms, scene.frame.menu.rect)
     assert rooms.window.scene is not scene
     press_key(rooms, pygame.K_ESCAPE)
     assert rooms.window.scene is scene and scene.group.focus is suggested, "by mouse"
     FocusGroup.keyboard = True
     before = None
-    while scene.group.focus is not scene.furniture.menu:
+    while scene.group.focus is not scene.frame.menu:
         before = scene.group.focus
         press_key(rooms, pygame.K_TAB)
     press_key(rooms, pygame.K_RETURN, pygame.K_ESCAPE)

@@ -14,7 +14,7 @@ from prefgame.engine.commands import DEALER, WriteOff
 from prefgame.engine.record_writer import write_record
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.hand.recorded import RecordedHandScene, RecordedSheetScene
+from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene, RecordedSheetScene
 from prefgame.ui.screens.records import parts as record_parts
 from prefgame.ui.screens.records.scene import RecordScene
 from prefgame.ui.widgets.canvas import Kit

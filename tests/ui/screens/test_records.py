@@ -11,8 +11,8 @@ from prefgame.app.records import list_records, records_dir, save_record
 from prefgame.app.session import Session
 from prefgame.quoting import MOST_HANDS
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.hand.recorded import RecordedHandScene
-from prefgame.ui.paper.hand_rows import HandRow
+from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
+from prefgame.ui.paper.hand_lines import HandLine
 from prefgame.ui.screens.records.scene import RecordScene
 from prefgame.ui.widgets.fields import TextField
 from tests.ui.whole_program import (
@@ -99,7 +99,7 @@ def test_the_number_of_the_last_hand_of_the_longest_record_is_seen_whole(
 ) -> None:
     """Nothing of it is cut by the edge of the list, which begins where the row does."""
     rooms = program()
-    kit, row = rooms.window.kit, HandRow(("",), MOST_HANDS, lambda: None, chosen=False)
+    kit, row = rooms.window.kit, HandLine(("",), MOST_HANDS, lambda: None, chosen=False)
     row.rect = Box(200, 100, 600, 60)
     surface = pygame.Surface((1280, 720))
     surface.fill("white")

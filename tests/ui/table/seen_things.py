@@ -10,7 +10,7 @@ from prefgame.ui.table import stage
 from prefgame.ui.table.pad.plan import pad_cards, pad_zones
 from prefgame.ui.table.parts import bubble_box, plaque_box, tab_box
 from prefgame.ui.table.seats.plate import tongue_box
-from prefgame.ui.table.slips.offers import Offer
+from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window
 from tests.ui.table_game import Player, label_of
@@ -19,17 +19,17 @@ from tests.ui.table_game import Player, label_of
 def seen(player: Player) -> list[tuple[str, Box]]:
     """Everything on the table that a tooltip must leave to be seen, and where it is."""
     table, layout, kit = player.table, player.table.layout, player.table.kit
-    things = [(f"plate {place}", box) for place, box, _info in table.furniture.seats()]
+    things = [(f"plate {place}", box) for place, box, _info in table.frame.seats()]
     things += [
         ("turn", tongue_box(kit, box, info.tongue))
-        for _place, box, info in table.furniture.seats()
+        for _place, box, info in table.frame.seats()
         if info.tongue
     ]
-    things += [("plaque", plaque_box(kit, table.furniture.plaque))]
+    things += [("plaque", plaque_box(kit, table.frame.plaque))]
     things += [
         (f"button {label_of(widget)}", widget.rect)
         for widget in table.group.widgets
-        if isinstance(widget, (Button, Offer))
+        if isinstance(widget, (Button, AnswerSlip))
     ]
     things += [
         (f"call {place}", bubble_box(kit, place, call))
@@ -59,9 +59,9 @@ def seen(player: Player) -> list[tuple[str, Box]]:
     if not layout.compact:
         things += [
             (f"pad {part}", box)
-            for part, _card, box in pad_cards(kit, layout.pad, table.furniture.pad_info())
+            for part, _card, box in pad_cards(kit, layout.pad, table.frame.pad_info())
         ]
-        score = pad_zones(kit, layout.pad, table.furniture.pad_info())["score"]
+        score = pad_zones(kit, layout.pad, table.frame.pad_info())["score"]
         things += [("score", score.inset(kit.u(10)))]
     return things
 

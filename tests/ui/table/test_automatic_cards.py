@@ -71,7 +71,7 @@ def test_a_forced_card_plays_itself_after_a_pause_where_the_player_wants_it(
     player = sit_down(
         window, tmp_path / "by itself", forced, still=True, pace=pace, play_forced=True
     )
-    player.table.incoming.since = 0.0  # the card before it has just fallen
+    player.table.event_queue.since = 0.0  # the card before it has just fallen
     player.frames(6)
     assert len(player.session.match.log) == len(forced.log), "the pause lets it be followed"
     player.until(lambda: len(player.session.match.log) > len(forced.log))

@@ -9,7 +9,7 @@ import pytest
 
 from prefgame.app.settings import Settings
 from prefgame.i18n import language, languages, use_language
-from prefgame.ui.table import tip_words
+from prefgame.ui.table import tooltip_words
 from prefgame.ui.table.parts import plaque_box
 from prefgame.ui.widgets.window import Window, headless
 from tests.ui.table.positions import POSITIONS
@@ -110,17 +110,17 @@ def test_the_plaque_says_what_stands_in_every_phase(
 ) -> None:
     player = sit_down(window, tmp_path, POSITIONS[position], still=True, pace="at_once")
     player.frames(20)
-    assert rest(player, plaque_box(player.table.kit, player.table.furniture.plaque)) == words
+    assert rest(player, plaque_box(player.table.kit, player.table.frame.plaque)) == words
 
 
 def test_every_seat_of_every_position_has_something_to_say(window: Window) -> None:
     for name, match in POSITIONS.items():
         view = match.view(0)
-        told = [tip_words.seat(view, seat) for seat in range(len(view.table.players))]
+        told = [tooltip_words.describe_seat(view, seat) for seat in range(len(view.table.players))]
         assert all(
             words.startswith(player) and "{" not in words
             for words, player in zip(told, view.table.players)
         ), name
-        assert tip_words.plaque(view, window.kit.deck) and "{" not in tip_words.plaque(
+        assert tooltip_words.describe_plaque(
             view, window.kit.deck
-        ), name
+        ) and "{" not in tooltip_words.describe_plaque(view, window.kit.deck), name

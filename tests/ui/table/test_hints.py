@@ -29,8 +29,8 @@ from prefgame.rules.base import Answer, Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.hints.all_choices import HintList
-from prefgame.ui.table.hints.desk import HintGlance
 from prefgame.ui.table.hints.rows import hint_rows
+from prefgame.ui.table.hints.table_hints import HintGlance
 from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.table.pad.plan import pad_cards, pad_parts, pad_zones
 from prefgame.ui.table.parts import bubble_box
@@ -78,11 +78,11 @@ def ringed(player: Player) -> list[Widget]:
 def hidden(player: Player) -> set[str]:
     """What of the table the slip with the hint lies on."""
     table, layout, kit = player.table, player.table.layout, player.table.kit
-    slip, pad = table.hints.slip.box, player.table.furniture.pad_info()
+    slip, pad = table.hints.slip.box, player.table.frame.pad_info()
     things = [("hand", card.rect) for card in table.stage.hand] + [
         ("choice", choice.rect) for choice in table.choices
     ]
-    things += [("plate", box) for _place, box, _info in table.furniture.seats()] + [
+    things += [("plate", box) for _place, box, _info in table.frame.seats()] + [
         ("rail", layout.rail)
     ]
     things += [
@@ -235,7 +235,7 @@ def test_calls_last_trick_and_score_stay_to_be_seen_beside_the_slip(
     player = asks(
         window, tmp_path, at(*BOJAN_PLAYS_DIAMONDS, "come", "come", "no", "no", "HA", "H8", "HJ")
     )
-    info = player.table.furniture.pad_info()
+    info = player.table.frame.pad_info()
     assert info.rows and info.last is not None and info.score is not None and not info.covered
     assert not hidden(player)
 
@@ -247,12 +247,12 @@ def test_what_of_the_pad_must_lie_under_the_slip_is_not_seen_cut(
     back.
     """
     player = asks(window, tmp_path, POSITIONS["exchange"])
-    parts = pad_parts(window.kit, window.layout.pad, player.table.furniture.pad_info())
+    parts = pad_parts(window.kit, window.layout.pad, player.table.frame.pad_info())
     under = {name for name, box in parts.items() if box.overlaps(player.table.hints.slip.box)}
-    assert under and under == player.table.furniture.pad_info().covered <= {"note", "piles"}
+    assert under and under == player.table.frame.pad_info().covered <= {"note", "piles"}
     player.key(pygame.K_ESCAPE)
     player.frames(4)
-    assert not player.table.furniture.pad_info().covered
+    assert not player.table.frame.pad_info().covered
 
 
 @pytest.mark.parametrize(
@@ -506,7 +506,7 @@ def test_slip_and_backs_stay_as_they_are_while_the_exchange_is_chosen(
         things = [
             *(card.rect for card in table.stage.hand),
             *(choice.rect for choice in table.choices),
-            *table.stage.taken(table.kit),
+            *table.stage.visible_boxes(table.kit),
         ]
         assert not any(slip.overlaps(box) for box in things)
         return slip, table.stage._backs_hidden(table.layout)

@@ -15,7 +15,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.parts import bubble_box, plaque_box
-from prefgame.ui.table.slips.offers import Offer
+from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.widgets.window import Window, headless
 from tests.helpers import deal, say
 from tests.ui.table.positions import DEAL
@@ -71,7 +71,7 @@ def test_every_word_of_an_answer_has_its_place(
         kit = player.table.kit
         assert not kit.overflows, kit.overflows
         for offer in player.table.choices:
-            assert isinstance(offer, Offer) and written[offer.info.label].h <= kit.f(30), (
+            assert isinstance(offer, AnswerSlip) and written[offer.info.label].h <= kit.f(30), (
                 "a button has one line"
             )
     window.close()
@@ -86,9 +86,9 @@ def test_plaque_plates_calls_and_rail_leave_each_other_free(
     headless()
     window = Window(size)
     table = at_the_table(name, window, tmp_path, code).table
-    furniture, layout = table.furniture, table.kit.layout
+    frame, layout = table.frame, table.kit.layout
     things = {
-        "plaque": plaque_box(table.kit, furniture.plaque),
+        "plaque": plaque_box(table.kit, frame.plaque),
         **{f"plate {place}": layout.seat(place) for place in ("left", "right")},
         **{
             f"call {place}": bubble_box(table.kit, place, call)
@@ -96,9 +96,9 @@ def test_plaque_plates_calls_and_rail_leave_each_other_free(
         },
         **{
             f"button {at}": button.rect
-            for at, button in enumerate((furniture.menu, furniture.last, furniture.sheet))
+            for at, button in enumerate((frame.menu, frame.last, frame.sheet))
         },
-        **({"notes": furniture.notes.rect} if layout.compact else {}),
+        **({"notes": frame.notes.rect} if layout.compact else {}),
     }
     assert [
         pair for pair in combinations(things, 2) if things[pair[0]].overlaps(things[pair[1]])

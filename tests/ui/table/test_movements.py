@@ -13,7 +13,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.cards.sorting import hand_order
-from prefgame.ui.table.motion.moves import Moves
+from prefgame.ui.table.motion.event_movement import EventMovement
 from prefgame.ui.table.seats.places import neighbours, place_of
 from prefgame.ui.widgets.window import Window
 from tests.helpers import deal
@@ -52,15 +52,15 @@ def test_movements_end_where_the_view_says(window: Window, tmp_path: Path) -> No
         window, tmp_path, at(*BOJAN_PLAYS_DIAMONDS, "come", "come", "no", "no"), pace="at_once"
     )
     kinds: set[type] = set()
-    start = Moves.start
+    start = EventMovement.start
 
-    def watched(moves: Moves, event: object) -> None:
+    def watched(moves: EventMovement, event: object) -> None:
         kinds.add(type(event))
         if isinstance(event, TrickTaken):
             assert len(moves.stage.trick) == 3
         start(moves, event)  # type: ignore[arg-type]
 
-    Moves.start = watched  # type: ignore[method-assign, assignment]
+    EventMovement.start = watched  # type: ignore[method-assign, assignment]
     try:
         while not player.game.visits:
             player.until_asked()
@@ -68,7 +68,7 @@ def test_movements_end_where_the_view_says(window: Window, tmp_path: Path) -> No
                 assert_at_rest(player.table)
                 player.press(next(card for card in player.table.stage.hand if card.enabled))
     finally:
-        Moves.start = start  # type: ignore[method-assign]
+        EventMovement.start = start  # type: ignore[method-assign]
     assert {CardPlayed, TrickTaken} <= kinds
 
 

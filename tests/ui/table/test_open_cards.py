@@ -114,7 +114,7 @@ def test_the_cards_put_aside_are_shown_large_by_key_and_by_click(
     player.frames(5)
     player.key(pygame.K_ESCAPE)
     assert window.scene is player.table
-    zone = player.table.furniture.zones["piles"].rect
+    zone = player.table.frame.zones["piles"].rect
     player.click(zone.x + 20, zone.centery)
     assert isinstance(window.scene, CardsGlance)
 
@@ -127,13 +127,13 @@ def test_a_talon_alone_is_pointed_at_where_it_lies_and_its_cards_are_called_by_n
     window = Window(size)
     player = sit_down(window, tmp_path, POSITIONS["second to answer"], still=True, deck="french")
     player.until_asked()
-    furniture = player.table.furniture
+    frame = player.table.frame
     cards = [
         place
-        for part, _card, place in pad_cards(window.kit, window.layout.pad, furniture.pad_info())
+        for part, _card, place in pad_cards(window.kit, window.layout.pad, frame.pad_info())
         if part == "piles"
     ]
-    zone = furniture.zones["piles"].rect
+    zone = frame.zones["piles"].rect
     assert len(cards) == 2 and min(card.x for card in cards) < zone.centerx < max(
         card.right for card in cards
     )

@@ -12,7 +12,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark
 from prefgame.ui.table.slips.kontra import kontra_choices
-from prefgame.ui.table.slips.stakes import Choice, amounts, defence_choices
+from prefgame.ui.table.slips.stakes import SlipChoice, amounts, defence_choices
 from tests.helpers import deal, say, sheet
 
 DEAL = (
@@ -95,7 +95,7 @@ def test_whatever_is_written_stands_on_the_slip_that_was_taken(
                 assert amount(match, entry) in numbers, (seed, missing, choice, entry)
 
 
-def shown(choice: Choice) -> set[int]:
+def shown(choice: SlipChoice) -> set[int]:
     """Every number on a slip: "+2/10" is +2 and +10, "+2/±10" -10 too."""
     signs = {"+": (1,), "−": (-1,), "±": (1, -1)}
     found = set()

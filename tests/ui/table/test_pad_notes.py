@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.table import tip_words
+from prefgame.ui.table import tooltip_words
 from prefgame.ui.table.overlays import NotesGlance
 from prefgame.ui.table.pad.notes import pad_info, score_info
 from prefgame.ui.table.pad.plan import PadPlan, plan_pad
@@ -47,7 +47,10 @@ def test_a_doubled_betl_has_no_quota_and_no_guest() -> None:
     }
     assert set(plates) == {"said kontra", "defender"}
     assert all(plate.needed == 0 and plate.won is None for plate in plates.values())
-    assert {tip_words.seat(view, seat) for seat in (0, 2)} == {"Ana said kontra.", "Cvita defends."}
+    assert {tooltip_words.describe_seat(view, seat) for seat in (0, 2)} == {
+        "Ana said kontra.",
+        "Cvita defends.",
+    }
 
 
 # ---- the pad
@@ -187,7 +190,7 @@ def test_calls_that_have_left_the_pad_come_back_with_the_wheel_a_key_and_a_click
 
     def plan() -> PadPlan:
         box = window.layout.pad
-        return plan_pad(window.kit, box.w, box.h, player.table.furniture.pad_info())
+        return plan_pad(window.kit, box.w, box.h, player.table.frame.pad_info())
 
     def wheel(by: int) -> None:
         player.hover(*window.layout.pad.center)
@@ -212,6 +215,6 @@ def test_calls_that_have_left_the_pad_come_back_with_the_wheel_a_key_and_a_click
     if window.layout.compact:
         assert isinstance(window.scene, NotesGlance), "the pad stays open"
         player.key(pygame.K_ESCAPE)
-    player.table.furniture.calls.fit(len(player.table.furniture.pad_info().rows) + 1, newest.hidden)
-    assert player.table.furniture.calls.back == 0, "a new call is seen at once"
+    player.table.frame.calls.fit(len(player.table.frame.pad_info().rows) + 1, newest.hidden)
+    assert player.table.frame.calls.back == 0, "a new call is seen at once"
     window.close()

@@ -1,4 +1,4 @@
-"""The furniture of the table: seats, slips, trick and pad say what they are given, inside their
+"""The frame of the table: seats, slips, trick and pad say what they are given, inside their
 boxes.
 """
 
@@ -24,7 +24,7 @@ from prefgame.ui.table.pad.page import draw_pad
 from prefgame.ui.table.pad.plan import pad_cards, pad_zones, plan_pad
 from prefgame.ui.table.parts import PlaqueInfo
 from prefgame.ui.table.seats.plate import SeatInfo, draw_backs, draw_seat, tongue_box
-from prefgame.ui.table.slips.offers import Offer, OfferInfo, offer_places
+from prefgame.ui.table.slips.answer_slip import AnswerSlip, AnswerSlipInfo, slip_places
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit, Sign, Words
 from prefgame.ui.words.phrases import fill
@@ -318,14 +318,14 @@ def test_a_call_is_written_from_left_to_right() -> None:
 def test_offers_stand_between_seat_and_hand(size: tuple[int, int]) -> None:
     for ratio in (0.63, 0.716):
         layout = Layout(*size, ratio)
-        for place in offer_places(layout, 4):
+        for place in slip_places(layout, 4):
             assert place.bottom <= layout.hand_y and place.h > 3 * layout.hit
             assert not any(place.overlaps(seat) for seat in (layout.me, layout.right, layout.left))
 
 
 def test_an_offer_is_taken_anywhere_on_its_slip() -> None:
     taken: list[str] = []
-    info = OfferInfo(
+    info = AnswerSlipInfo(
         "Come alone",
         2,
         "2 tricks needed",
@@ -333,7 +333,9 @@ def test_an_offer_is_taken_anywhere_on_its_slip() -> None:
         "Cvita lays her cards down.",
     )
     kit = kit_of()
-    offer = Offer(info, lambda: taken.append("come"), offer_places(kit.layout, 4)[1], kind="brass")
+    offer = AnswerSlip(
+        info, lambda: taken.append("come"), slip_places(kit.layout, 4)[1], kind="brass"
+    )
     offer.draw(Surface((1280, 720)), kit)
     assert offer.hit(offer.rect.center) and not offer.hit((offer.rect.x - 2, offer.rect.centery))
     offer.press()
@@ -489,7 +491,7 @@ def test_a_long_heading_of_a_slip_stays_above_the_rule(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kit = kit_of(size)
-    info = OfferInfo("Stay", 0, "Maximilian simply wins", (("you write", "0"),))
+    info = AnswerSlipInfo("Stay", 0, "Maximilian simply wins", (("you write", "0"),))
     drawn: list[Box] = []
     rules: list[float] = []
     write, line = Kit.text, shapes.line
@@ -508,7 +510,7 @@ def test_a_long_heading_of_a_slip_stays_above_the_rule(
         "line",
         lambda surface, x, y, *how, **more: (rules.append(y), line(surface, x, y, *how, **more)),
     )
-    offer = Offer(info, rect=offer_places(kit.layout, 4)[0])
+    offer = AnswerSlip(info, rect=slip_places(kit.layout, 4)[0])
     offer.draw(Surface(size), kit)
     heading = drawn[0]
     assert heading.bottom <= rules[1] and heading.y >= rules[0]

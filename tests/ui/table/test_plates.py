@@ -88,7 +88,7 @@ def test_the_mouse_is_told_in_full_what_the_short_count_says(
     player = sit_down(window, tmp_path, FOUR, still=True, pace="at_once", text_scale=text_scale)
     player.until_still()
     assert not player.table.kit.overflows
-    plate = next(box for place, box, _info in player.table.furniture.seats() if place == "me")
+    plate = next(box for place, box, _info in player.table.frame.seats() if place == "me")
     slots = plate._replace(y=plate.bottom - player.table.kit.f(39), h=player.table.kit.f(30))
     assert rest(player, slots) == "Tricks taken: 7. Tricks needed: 6."
     window.close()

@@ -83,7 +83,7 @@ def test_a_hint_goes_when_the_view_over_it_is_closed_elsewhere(
 ) -> None:
     player = sit_down(window, tmp_path, must_follow(), still=True)
     player.until_asked()
-    zone = player.table.furniture.zones["last"]
+    zone = player.table.frame.zones["last"]
     player.press(zone)
     player.frames(20)
     assert isinstance(window.scene, CardsGlance)
@@ -141,7 +141,7 @@ def test_the_menu_calls_the_decks_as_the_settings_do(window: Window, tmp_path: P
     player = sit_down(window, tmp_path, at(), still=True)
     for deck, other in (("german", "French cards"), ("french", "William Tell cards")):
         player.game.change(deck=deck)
-        player.table.furniture.open_menu()
+        player.table.frame.open_menu()
         menu = window.scene
         assert isinstance(menu, TableMenu)
         assert other in [button.label for button in menu.buttons]

@@ -36,7 +36,7 @@ def test_a_match_resumed_in_mid_trick_shows_the_same_table(window: Window, tmp_p
     again = Player(window, player.game, Session.resume(player.game.store, number))
     assert again.session.match.log == log
     again.frames(20)
-    assert again.table.live and not again.table.incoming.queue
+    assert again.table.live and not again.table.event_queue.waiting
     assert picture(window) == before
 
 

@@ -9,7 +9,7 @@ import pytest
 from prefgame.engine.match import Match
 from prefgame.rules.base import Seat
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.table import tip_words
+from prefgame.ui.table import tooltip_words
 from prefgame.ui.table.slips.kontra import kontra_choices
 from prefgame.ui.table.slips.stakes import defence_choices
 from prefgame.ui.widgets.window import Window
@@ -129,12 +129,12 @@ def test_a_declarer_near_the_end_sees_what_a_win_counts() -> None:
 def test_a_seat_that_has_said_no_to_a_plain_two_is_told_to_say_kontra_no_more() -> None:
     words = "{} may say kontra; otherwise nobody plays."
     asked = at("pass", "2", "pass", "discard S9 D7", "announce 2", rules="serbian").view(0)
-    assert [tip_words.seat(asked, seat) for seat in (2, 0)] == [
+    assert [tooltip_words.describe_seat(asked, seat) for seat in (2, 0)] == [
         words.format("Cvita"),
         words.format("Ana"),
     ]
     then = at("pass", "2", "pass", "discard S9 D7", "announce 2", "no", rules="serbian").view(0)
-    assert [tip_words.seat(then, seat) for seat in (2, 0)] == [
+    assert [tooltip_words.describe_seat(then, seat) for seat in (2, 0)] == [
         "Cvita defends.",
         words.format("Ana"),
     ]

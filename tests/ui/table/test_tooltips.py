@@ -48,7 +48,7 @@ def test_the_mouse_is_told_the_name_of_every_open_card(
     assert (
         rest(player, player.table.layout.trick_slots()[place]) == f"{name(led)}, played by {leader}"
     )
-    info = player.table.furniture.pad_info()
+    info = player.table.frame.pad_info()
     for _part, text, box in pad_cards(player.table.kit, player.table.layout.pad, info):
         assert rest(player, box) == name(text)
 
@@ -59,7 +59,7 @@ def test_the_mouse_is_told_about_seats_slots_plaque_and_columns(
     player = sit_down(window, tmp_path, POSITIONS["lead"], still=True)
     player.until_asked()
     table = player.table
-    seats = {place: box for place, box, _info in table.furniture.seats()}
+    seats = {place: box for place, box, _info in table.frame.seats()}
     assert (
         rest(player, seats["left"]._replace(h=30)) == "Bojan is the declarer and needs six tricks."
     )
@@ -69,15 +69,15 @@ def test_the_mouse_is_told_about_seats_slots_plaque_and_columns(
     )
     bojan = next(
         slots_box(table.kit, box, info)
-        for place, box, info in table.furniture.seats()
+        for place, box, info in table.frame.seats()
         if place == "left"
     )
     assert rest(player, bojan) == "Filled: a trick taken. Empty: a trick still needed."
     assert (
-        rest(player, plaque_box(table.kit, table.furniture.plaque))
+        rest(player, plaque_box(table.kit, table.frame.plaque))
         == "Bojan plays bells, number 3. Every trick is worth 6."
     )
-    heads = pad_heads(table.kit, table.layout.pad, table.furniture.pad_info())
+    heads = pad_heads(table.kit, table.layout.pad, table.frame.pad_info())
     told = [rest(player, head) for head in heads]
     assert [words.partition(":")[0].partition(",")[0] for words in told] == [
         "The soup against the neighbour on the left",

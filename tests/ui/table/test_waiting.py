@@ -28,7 +28,7 @@ def test_a_game_over_a_game_is_not_told_as_a_number(window: Window, tmp_path: Pa
 def test_the_player_is_asked_only_when_nothing_moves(window: Window, tmp_path: Path) -> None:
     player = sit_down(window, tmp_path)
     player.frames(10)
-    assert isinstance(player.table.showing.event, Dealt) and not player.table.live
+    assert isinstance(player.table.animation.event, Dealt) and not player.table.live
     assert isinstance(player.table.phase, DealPhase)
     assert not player.table.choices
     player.until_asked()
@@ -127,7 +127,7 @@ def test_the_line_of_a_waiting_trick_stands_above_the_button_of_who_looks_on(
     )
     player.until(lambda: player.table.waits)
     player.frames(2)
-    line, button = player.table.furniture.hint_box(), player.button("Show the result")
+    line, button = player.table.frame.hint_box(), player.button("Show the result")
     assert line is not None and not line.overlaps(button.rect)
 
 

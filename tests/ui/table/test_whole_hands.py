@@ -119,7 +119,7 @@ def test_the_deck_changes_in_mid_trick_and_while_a_card_flies(
     player = sit_down(window, tmp_path, at(*BOJAN_PLAYS_DIAMONDS, "come", "come", "no", "no"))
     player.until_asked()
     player.press(player.card("HA"))
-    player.until(lambda: isinstance(player.table.showing.event, CardPlayed))
+    player.until(lambda: isinstance(player.table.animation.event, CardPlayed))
     player.frames(2)
     assert player.table.stage.flyers
     player.key(pygame.K_d)
@@ -206,7 +206,7 @@ def test_a_disk_that_refuses_is_told_on_the_rail(window: Window, tmp_path: Path)
     player.frames(10)
     player.game.store.warning = "The disk does not take the match."
     player.table.resize(player.table.layout)
-    button = player.table.furniture.unsaved
+    button = player.table.frame.unsaved
     assert button in player.table.group.widgets and button.rect.w > 44
     player.press(button)
     assert player.table.group.tooltip.text == "The disk does not take the match."

@@ -23,7 +23,7 @@ from prefgame.ui.words.column_story import ColumnStory
 from prefgame.ui.words.numbers import plain, signed
 from prefgame.ui.words.phrases import short_name
 
-Shown = Callable[[Hashable], float]
+Progress = Callable[[Hashable], float]
 
 _MOST_AIR = 26
 """design height that a block of a full page may get more than it needs"""
@@ -81,7 +81,7 @@ class NumbersPanel:
     it, at the right both times; ``air`` is added to each block then.
     """
 
-    def __init__(self, story: ColumnStory, paper: ColumnPaper, shown: Shown) -> None:
+    def __init__(self, story: ColumnStory, paper: ColumnPaper, shown: Progress) -> None:
         self.story, self.paper, self.shown = story, paper, shown
         self.worth = story.worth()
         self.blocks = blocks(story, paper) if self.worth else ()

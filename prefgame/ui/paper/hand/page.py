@@ -20,7 +20,7 @@ from prefgame.i18n import _
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.base import PaperScene, Told
+from prefgame.ui.paper.base import PaperScene, PaperSource
 from prefgame.ui.paper.hand.cards import (
     TrickColumn,
     TrickLine,
@@ -51,15 +51,15 @@ class HandPage(PaperScene):
     or ``otherwise`` the review of the hand.
     """
 
-    def __init__(self, game: Game, told: Told) -> None:
-        super().__init__(game, told)
+    def __init__(self, game: Game, source: PaperSource) -> None:
+        super().__init__(game, source)
         self.reviewing: Reviewing | None = None
-        self.look_at_hand(told)
+        self.look_at_hand(source)
 
-    def look_at_hand(self, told: Told) -> None:
+    def look_at_hand(self, source: PaperSource) -> None:
         """From now on the page is about the last hand of this one."""
-        self.tell(told)
-        self.view = told.view()
+        self.arrange_paper(source)
+        self.view = source.view()
         self.trick: int | None = None
         self.otherwise = False
         self.leave()
@@ -369,7 +369,7 @@ class HandPage(PaperScene):
         """
         self.otherwise = True
         if self.reviewing is None:
-            self.reviewing = Reviewing(self.told.seen_log())
+            self.reviewing = Reviewing(self.source.seen_log())
         self._leave_trick()
 
     @property

@@ -17,7 +17,7 @@ from prefgame.ui.draw.motion import RESULT_SLIDE
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.frames.rail import draw_table
 from prefgame.ui.paper.hand.page import HandPage
-from prefgame.ui.paper.save import save_and_tell
+from prefgame.ui.paper.save import save_and_report
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Icon
@@ -62,7 +62,9 @@ class HandResultScene(HandPage):
     # ---- what the buttons do
 
     def page_buttons(self, kit: Kit) -> dict[str, Button]:
-        saving = Button(_("Save record"), lambda: self.notify(save_and_tell(self.session)), size=25)
+        saving = Button(
+            _("Save record"), lambda: self.notify(save_and_report(self.session)), size=25
+        )
         sheet = Button(
             _("Score sheet"),
             lambda: self.game.score_sheet(self.session),

@@ -20,8 +20,8 @@ from prefgame.quoting import shorten
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import FormScene, heading
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.hand.recorded import RecordedHandScene, RecordedSheetScene
-from prefgame.ui.paper.hand_rows import HandRow, hand_runs
+from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene, RecordedSheetScene
+from prefgame.ui.paper.hand_lines import HandLine, hand_runs
 from prefgame.ui.screens.menu.notices import no_file_name
 from prefgame.ui.screens.records.parts import draw_error, draw_score, error_height, score_height
 from prefgame.ui.widgets.buttons import Button
@@ -159,7 +159,7 @@ class RecordScene(FormScene):
         room = Box(column.x, top, column.w, self._score_y - kit.u(20) - top)
         step = kit.layout.hit
         rows = [
-            HandRow(
+            HandLine(
                 hand_runs(kit.deck, hand, record.players),
                 hand.number,
                 self._hand_pressed(i),
@@ -170,7 +170,7 @@ class RecordScene(FormScene):
         if record.agreed is not None:
             stopped = _("The match was stopped by agreement")
             rows.append(
-                HandRow(
+                HandLine(
                     (stopped,), None, self._hand_pressed(len(rows)), chosen=len(rows) == self.hand
                 )
             )

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 
 from prefgame.ui.draw.free_place import clear_place
 from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.table.avoided_boxes import boxes_slips_avoid
 from prefgame.ui.table.hints.slip import SlipInfo, slip_height, without_cards
 from prefgame.ui.table.phases.base import Desk
-from prefgame.ui.table.taken import kept_from_slips
 from prefgame.ui.widgets.canvas import Kit
 
 _WIDTHS = (360, 440, 540, 660)
@@ -29,7 +29,7 @@ def slip_place(desk: Desk, info: SlipInfo) -> tuple[Box, SlipInfo]:
     kit = desk.kit
     air = kit.u(10)
     for but in _SPARED:
-        keep = [box.inset(-air) for box in kept_from_slips(desk, but=but)]
+        keep = [box.inset(-air) for box in boxes_slips_avoid(desk, but=but)]
         for shape, room, width, near in _wishes(kit, info):
             box = clear_place(room, (width, slip_height(kit, shape, width)), keep, near)
             if box is not None:

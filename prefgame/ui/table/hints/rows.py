@@ -51,7 +51,7 @@ def hint_rows(view: SeatView, deck: Deck, hint: Hint) -> tuple[HintRow, ...]:
     """All choices, the best first, after them those that were tried out in a few deals only."""
     return tuple(
         HintRow(
-            called(view, deck, choice),
+            name_choice(view, deck, choice),
             _score(choice),
             percent(choice.chance),
             choice.rough,
@@ -83,15 +83,15 @@ def cards_of(commands: Sequence[Command]) -> tuple[Card, ...]:
     return ()
 
 
-def called(view: SeatView, deck: Deck, choice: HintChoice) -> Run:
+def name_choice(view: SeatView, deck: Deck, choice: HintChoice) -> Run:
     """The words of the button, or the cards."""
     cards = cards_of(choice.commands)
     if cards:
         return tuple(piece for card in cards for piece in card_run(deck, card))
-    return said(view, deck, choice.commands)
+    return name_commands(view, deck, choice.commands)
 
 
-def said(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Run:
+def name_commands(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Run:
     """What is said: a call, a contract, an answer; of a discard the contract for which it is made,
     nothing for a card.
     """

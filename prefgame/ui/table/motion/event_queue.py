@@ -29,13 +29,13 @@ class Due(Enum):
     SETTLEMENT = "settlement"
 
 
-class Incoming:
+class EventQueue:
     """The queue of events of one session. What happened before is not shown again."""
 
     def __init__(self, session: Session) -> None:
         session.take_events()
         self.session = session
-        self.queue: deque[Event] = deque()
+        self.waiting: deque[Event] = deque()
         self.since = float("inf")
         """milliseconds since a seat did something"""
         table = session.view().table
@@ -47,27 +47,27 @@ class Incoming:
         """Let the match go on, if everything fetched before was handed out and is stored; a match
         without a hand is dealt one.
         """
-        if not self.queue and self.session.writing:
-            self.queue.extend(self.session.take_events())
-        elif not self.queue:
+        if not self.waiting and self.session.writing:
+            self.waiting.extend(self.session.take_events())
+        elif not self.waiting:
             view = self.session.view()
             if view.hand is None and view.turn.seat is DEALER:
                 self.session.deal()
             self.session.advance()
-            self.queue.extend(self.session.take_events())
+            self.waiting.extend(self.session.take_events())
 
     def next(self, pace: float) -> Event | None:
         """The next event, unless another seat would follow too closely (``pace`` 0: it never
         does).
         """
-        if not self.queue:
+        if not self.waiting:
             return None
-        event = self.queue[0]
+        event = self.waiting[0]
         if isinstance(event, OfSeat):  # what seats do comes apart from each other
             if event.actor != self.session.player and not self.may_follow(pace):
                 return None
             self.since = 0.0
-        return self.queue.popleft()
+        return self.waiting.popleft()
 
     def may_follow(self, pace: float) -> bool:
         """Whether the next deed would not follow too closely on the last one."""

@@ -25,7 +25,7 @@ from prefgame.rules.play import trick_winner
 from prefgame.ui.widgets.sounds import SoundName
 
 
-def at_start(event: Event) -> SoundName | None:
+def sound_at_start(event: Event) -> SoundName | None:
     """The sound as an event begins to be seen."""
     match event:
         case Dealt():
@@ -47,7 +47,7 @@ def at_start(event: Event) -> SoundName | None:
     return None
 
 
-def at_rest(event: Event, after: SeatView) -> SoundName | None:
+def sound_at_rest(event: Event, after: SeatView) -> SoundName | None:
     """The sound as a movement ends: a card taps the cloth, a little fuller when it is the highest
     so far.
     """

@@ -14,7 +14,7 @@ from prefgame.app.session import Session
 from prefgame.engine.commands import Command
 
 
-class Chain:
+class AnswersAhead:
     """The commands still to be done in ``session``."""
 
     def __init__(self, session: Session) -> None:

@@ -33,7 +33,7 @@ from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.widget import Widget
 
 
-class Surroundings(Protocol):
+class Frame(Protocol):
     """What the parts of the table see of the wood round it: the rail, the plates, the pad and the
     bar.
     """
@@ -65,7 +65,7 @@ class Surroundings(Protocol):
         """The line above the bar; None where it says nothing."""
 
 
-class Pointer(Protocol):
+class ShownHint(Protocol):
     """What they see of the hint."""
 
     @property
@@ -103,10 +103,10 @@ class Desk(Protocol):
     def kit(self) -> Kit: ...
 
     @property
-    def hints(self) -> Pointer: ...
+    def hints(self) -> ShownHint: ...
 
     @property
-    def furniture(self) -> Surroundings: ...
+    def frame(self) -> Frame: ...
 
     @property
     def waits(self) -> bool: ...
@@ -145,7 +145,7 @@ class Desk(Protocol):
 class PhaseScene:
     """The base of all phases. ``self.live`` tells that the player is to choose now."""
 
-    hinted = True
+    takes_hints = True
     """whether a hint answers what the player is asked"""
 
     def __init__(self, desk: Desk) -> None:
@@ -219,7 +219,7 @@ class PhaseScene:
         """What stands at the place of the own card; nothing while none is to be played."""
         return ""
 
-    def settled(self) -> None:
+    def lay_open(self) -> None:
         """The table lies as the view has it: whatever else this phase lays open comes on top."""
 
     def me_box(self) -> Box:
@@ -230,7 +230,7 @@ class PhaseScene:
         """The open cards that this phase lays in the middle, and where."""
         return []
 
-    def kept(self) -> list[Box]:
+    def visible_boxes(self) -> list[Box]:
         """What of the middle must stay to be seen: the cards, and what else this phase puts
         there.
         """
@@ -241,7 +241,7 @@ class PhaseScene:
         for card, box in self.cards():
             self.kit.card(surface, card, box.x, box.y, box.h)
 
-    def pointed(self, commands: Sequence[Command]) -> list[Widget]:
+    def widgets_for(self, commands: Sequence[Command]) -> list[Widget]:
         """What is to be pressed for these commands: the cards, or the button that says them (or
         most of them, and little else).
         """

@@ -251,7 +251,7 @@ class ClaimPhase(SlipPhase):
 
     # ---- what lies open
 
-    def settled(self) -> None:
+    def lay_open(self) -> None:
         stage, asks = self.desk.stage, self.desk.session.claim_asks
         for seat, cards in self.claim.hands.items():
             # while the player may still play on, he sees no more than the hands that claim

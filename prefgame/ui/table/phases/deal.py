@@ -100,8 +100,8 @@ class DealPhase(PhaseScene):
         if boxes:
             draw_caption(surface, self.kit, boxes, _("the talon"))
 
-    def kept(self) -> list[Box]:
-        boxes = super().kept()
+    def visible_boxes(self) -> list[Box]:
+        boxes = super().visible_boxes()
         return [*boxes, caption_below(self.kit, boxes)] if boxes else []
 
 

@@ -8,10 +8,16 @@ from prefgame.i18n import _
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.parts import PlaqueInfo
 from prefgame.ui.table.phases.base import PhaseScene
+from prefgame.ui.table.slips.answer_slip import AnswerSlip, slip_places
 from prefgame.ui.table.slips.kontra import kontra_choices
-from prefgame.ui.table.slips.offers import Offer, offer_places
 from prefgame.ui.table.slips.refas import plaque_title, with_refa, worth_sentence
-from prefgame.ui.table.slips.stakes import Choice, defence_choices, in_force, most_won, worth
+from prefgame.ui.table.slips.stakes import (
+    SlipChoice,
+    defence_choices,
+    most_won_sentence,
+    worth,
+    worth_in_force,
+)
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.widget import Widget
 
@@ -19,13 +25,13 @@ from prefgame.ui.widgets.widget import Widget
 class _Slips(PhaseScene):
     """What both phases share."""
 
-    def options(self) -> list[Choice]:
+    def options(self) -> list[SlipChoice]:
         raise NotImplementedError
 
     def plaque(self) -> PlaqueInfo:
         hand = self.view.hand
         assert hand is not None and hand.contract is not None and hand.declarer is not None
-        name, amount = self.name(hand.declarer), in_force(self.view)
+        name, amount = self.name(hand.declarer), worth_in_force(self.view)
         line = (
             _("{name} plays, with the talon; basic score {amount}")
             if not hand.game
@@ -43,12 +49,14 @@ class _Slips(PhaseScene):
         for option, box, key in zip(options, self._boxes(len(options)), keys.SLIPS):
             press = partial(self.desk.submit, *option.commands)
             hint = _("Key {key}").format(key=keys.key_name(key))
-            offers.append(Offer(option.info, press, box, kind=option.kind, shortcut=key, hint=hint))
+            offers.append(
+                AnswerSlip(option.info, press, box, kind=option.kind, shortcut=key, hint=hint)
+            )
         return offers
 
     def _boxes(self, count: int) -> list[Box]:
         """As wide as a quarter of the room, in its middle."""
-        boxes = offer_places(self.layout, 4)
+        boxes = slip_places(self.layout, 4)
         if count < 4:
             shift = (boxes[3].right - boxes[count - 1].right) // 2
             boxes = [box.moved(shift, 0) for box in boxes[:count]]
@@ -69,7 +77,7 @@ class _Slips(PhaseScene):
 
     def _most_won(self) -> str:
         """That a win is cut at the end of the match, if it is."""
-        return most_won(self.view, self.options() if self.live else ())
+        return most_won_sentence(self.view, self.options() if self.live else ())
 
     def _columns(self) -> str:
         """Where the numbers of the slips are written, for a defender who is asked."""
@@ -91,7 +99,7 @@ class _Slips(PhaseScene):
 class DefencePhase(_Slips):
     """Do you come?"""
 
-    def options(self) -> list[Choice]:
+    def options(self) -> list[SlipChoice]:
         return defence_choices(self.view)
 
     def stake(self) -> str:
@@ -110,7 +118,7 @@ class DefencePhase(_Slips):
 class KontraPhase(_Slips):
     """Do you double?"""
 
-    def options(self) -> list[Choice]:
+    def options(self) -> list[SlipChoice]:
         return kontra_choices(self.view)
 
     def stake(self) -> str:

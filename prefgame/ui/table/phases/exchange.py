@@ -120,13 +120,13 @@ class _Contracting(PhaseScene):
             ground="cloth",
         )
 
-    def pointed(self, commands: Sequence[Command]) -> list[Widget]:
+    def widgets_for(self, commands: Sequence[Command]) -> list[Widget]:
         """What is still to be chosen, the cards to lay away and the contract; when all is, the
         button that goes on.
         """
         cards = [
             card
-            for card in super().pointed(commands)
+            for card in super().widgets_for(commands)
             if isinstance(card, HandCard) and card.card not in self.away
         ]
         chosen = self._contract()
@@ -280,10 +280,10 @@ class ExchangePhase(_Contracting):
         elif self.view.talon:
             draw_caption(surface, self.kit, self.layout.talon(face_up=True), _("the talon"))
 
-    def kept(self) -> list[Box]:
+    def visible_boxes(self) -> list[Box]:
         if not self.live:
             return [
-                *super().kept(),
+                *super().visible_boxes(),
                 *(
                     [caption_below(self.kit, self.layout.talon(face_up=True))]
                     if self.view.talon

@@ -15,7 +15,7 @@ from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.parts import PlaqueInfo
 from prefgame.ui.table.phases.base import Desk, PhaseScene
 from prefgame.ui.table.slips.refas import plaque_title, worth_sentence
-from prefgame.ui.table.slips.stakes import most_won
+from prefgame.ui.table.slips.stakes import most_won_sentence
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.widget import Widget
@@ -66,7 +66,7 @@ class PlayPhase(PhaseScene):
         return PlaqueInfo(title, _("{name} plays, with the talon").format(name=name))
 
     def note(self) -> str:
-        return f"{worth_sentence(self.view)} {most_won(self.view)}".strip()
+        return f"{worth_sentence(self.view)} {most_won_sentence(self.view)}".strip()
 
     def hint(self) -> str:
         if self.desk.waits:

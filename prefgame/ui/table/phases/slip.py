@@ -29,7 +29,7 @@ _LINE = 1.14
 class SlipPhase(PlayPhase):
     """No card is played while the slip lies there."""
 
-    hinted = False
+    takes_hints = False
     buttons: Sequence[Button] = ()
     most_lines = 4
     """of words beside the buttons; where there are more, the buttons stand below"""

@@ -10,15 +10,15 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.scoring.hand import Hand, Unplayed
-from prefgame.ui.table.slips.offers import OfferInfo
+from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
 from prefgame.ui.table.slips.outlook import outlook
 from prefgame.ui.table.slips.stakes import (
     NO,
-    Choice,
     Rows,
+    SlipChoice,
     amounts,
     declarer_name,
-    kontra_offer,
+    first_kontra,
     needed_together,
     nothing_rows,
     trick_rows,
@@ -28,7 +28,7 @@ from prefgame.ui.words.goals import goal_needed, tricks_needed
 from prefgame.ui.words.scores import words_of
 
 
-def kontra_choices(view: SeatView) -> list[Choice]:
+def kontra_choices(view: SeatView) -> list[SlipChoice]:
     """Double, or leave it."""
     hand = view.hand
     assert hand is not None and hand.contract is not None
@@ -36,30 +36,30 @@ def kontra_choices(view: SeatView) -> list[Choice]:
     double = SayKontra(level + 1)
     if view.seat != hand.declarer and hand.contract.may_be_left and level == 0:
         other = next(seat for seat in hand.defenders if seat != view.seat)
-        return [Choice(_no_kontra(view, other), (NO,)), kontra_offer(view, other)]
+        return [SlipChoice(_no_kontra(view, other), (NO,)), first_kontra(view, other)]
     leave, raised = (
         _offer(view, _leave_word(level), NO),
         _offer(view, kontra_title(level + 1), double, _answer_note(view, level + 1)),
     )
-    return [Choice(leave, (NO,)), Choice(raised, (double,), "ox")]
+    return [SlipChoice(leave, (NO,)), SlipChoice(raised, (double,), "ox")]
 
 
-def _offer(view: SeatView, label: str, said: SayKontra, note: str = "") -> OfferInfo:
+def _offer(view: SeatView, label: str, said: SayKontra, note: str = "") -> AnswerSlipInfo:
     """A kontra that is said or left, by the declarer or a defender."""
     hand, need = view.hand, view.owed(Role.KONTRA).needed
     assert hand is not None and hand.contract is not None
     if view.seat == hand.declarer:
-        return OfferInfo(label, _own_need(view), _own_goal(view), _own_rows(view, said))
+        return AnswerSlipInfo(label, _own_need(view), _own_goal(view), _own_rows(view, said))
     if hand.contract.may_be_left:
-        return OfferInfo(label, need, needed_together(need), trick_rows(view, need, (said,)))
-    return OfferInfo(label, 0, _goal(view), _all_or_nothing(view, said), note)
+        return AnswerSlipInfo(label, need, needed_together(need), trick_rows(view, need, (said,)))
+    return AnswerSlipInfo(label, 0, _goal(view), _all_or_nothing(view, said), note)
 
 
 def _leave_word(level: int) -> str:
     return _("No kontra") if level == 0 else _("Leave it so")
 
 
-def _no_kontra(view: SeatView, other: Seat) -> OfferInfo:
+def _no_kontra(view: SeatView, other: Seat) -> AnswerSlipInfo:
     """What happens without kontra: a plain two may not be played at all."""
     hand = view.hand
     assert hand is not None and hand.declarer is not None
@@ -69,19 +69,21 @@ def _no_kontra(view: SeatView, other: Seat) -> OfferInfo:
             if len(hand.kontra.said)
             else _("{name} is asked next.").format(name=view.table.players[other])
         )
-        return OfferInfo(_("No kontra"), 0, _two_end(view), nothing_rows(view, (NO,)), note)
+        return AnswerSlipInfo(_("No kontra"), 0, _two_end(view), nothing_rows(view, (NO,)), note)
     role, together = view.role(view.seat), view.owed(Role.HOST).needed
     if role is Role.HOST:
-        return OfferInfo(
+        return AnswerSlipInfo(
             _("No kontra"), together, needed_together(together), trick_rows(view, together, (NO,))
         )
     if role in (Role.STAYS, Role.GUEST):
-        return OfferInfo(_("No kontra"), 0, _("nothing needed"), nothing_rows(view, (NO,)))
+        return AnswerSlipInfo(_("No kontra"), 0, _("nothing needed"), nothing_rows(view, (NO,)))
     need = view.owed(Role.ALONE).needed
     note = ""
     if role is Role.COMES and view.owed(Role.COMES).team is not None:
         note = _("Or {n} together with {name}.").format(n=together, name=view.table.players[other])
-    return OfferInfo(_("No kontra"), need, tricks_needed(need), trick_rows(view, need, (NO,)), note)
+    return AnswerSlipInfo(
+        _("No kontra"), need, tricks_needed(need), trick_rows(view, need, (NO,)), note
+    )
 
 
 def _two_end(view: SeatView) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.table.slips.stakes import in_force
+from prefgame.ui.table.slips.stakes import worth_in_force
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.contracts import contract_title
 from prefgame.ui.words.scores import words_of
@@ -24,7 +24,7 @@ def plaque_title(view: SeatView, deck: Deck) -> Run:
     )
 
 
-def open_refas(view: SeatView) -> str:
+def open_refas_sentence(view: SeatView) -> str:
     """A sentence about what would be doubled, before anybody plays; nothing where nothing would."""
     return words_of(view.table.rules).waiting(view)
 
@@ -48,4 +48,4 @@ def worth_sentence(view: SeatView) -> str:
         if hand.contract.may_be_left
         else _("The contract is worth {amount}.")
     )
-    return with_refa(view, worth.format(amount=in_force(view)))
+    return with_refa(view, worth.format(amount=worth_in_force(view)))

@@ -14,7 +14,7 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.ui.table.slips.offers import OfferInfo
+from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
 from prefgame.ui.table.slips.outlook import outlook
 from prefgame.ui.widgets.buttons import Kind
 from prefgame.ui.words.goals import tricks_needed
@@ -24,10 +24,10 @@ Rows = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)
-class Choice:
+class SlipChoice:
     """A slip, and the commands it stands for, in the order the engine will ask for them."""
 
-    info: OfferInfo
+    info: AnswerSlipInfo
     commands: tuple[Command, ...]
     kind: Kind = "paper"
 
@@ -45,7 +45,7 @@ def worth(view: SeatView, level: int) -> int:
     return worth_of(view, view.hand.contract, level)
 
 
-def in_force(view: SeatView) -> int:
+def worth_in_force(view: SeatView) -> int:
     """What it is worth as it stands."""
     assert view.hand is not None
     return worth(view, view.hand.kontra.level)
@@ -67,7 +67,7 @@ def amounts(values: Iterable[int]) -> str:
     )
 
 
-def most_won(view: SeatView, choices: Iterable[Choice] = ()) -> str:
+def most_won_sentence(view: SeatView, choices: Iterable[SlipChoice] = ()) -> str:
     """A sentence where the hand as it stands, or as these slips offer it, may win no more than is
     missing to the end; else nothing.
     """
@@ -90,7 +90,7 @@ def most_won(view: SeatView, choices: Iterable[Choice] = ()) -> str:
 # ---- come or stay
 
 
-def defence_choices(view: SeatView) -> list[Choice]:
+def defence_choices(view: SeatView) -> list[SlipChoice]:
     """The answers open to the player, whole chains of them where the other defender has
     answered.
     """
@@ -104,20 +104,20 @@ def defence_choices(view: SeatView) -> list[Choice]:
         return [
             _alone(view, other, alone),
             _invite(view, other, invite),
-            kontra_offer(view, other, alone),
+            first_kontra(view, other, alone),
         ]
     if said is Answer.STAY:
         return [
             _stay_too(view, stay),
             _alone(view, other, come, alone),
             _invite(view, other, come, invite),
-            kontra_offer(view, other, come, alone),
+            first_kontra(view, other, come, alone),
         ]
     if said is Answer.COME:
         return [
             _leave(view, other, stay),
             _come_too(view, other, come),
-            kontra_offer(view, other, come),
+            first_kontra(view, other, come),
         ]
     return [_stay_first(view, other, stay), _come_first(view, other, come)]
 
@@ -164,58 +164,61 @@ def declarer_name(view: SeatView) -> str:
     return view.table.players[view.hand.declarer]
 
 
-def _stay_too(view: SeatView, *said: Command) -> Choice:
+def _stay_too(view: SeatView, *said: Command) -> SlipChoice:
     """Nobody would play: the declarer has won."""
     need = _("{name} simply wins").format(name=declarer_name(view))
-    return Choice(
-        OfferInfo(
+    return SlipChoice(
+        AnswerSlipInfo(
             _("Stay"), 0, need, nothing_rows(view, said), _("Nobody plays; the next hand is dealt.")
         ),
         said,
     )
 
 
-def _leave(view: SeatView, other: Seat, *said: Command) -> Choice:
+def _leave(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
     """The other one plays without the player."""
     note = _("{name} may still invite you, or play alone.").format(name=view.table.players[other])
-    return Choice(
-        OfferInfo(_("Stay"), 0, _("nothing needed"), nothing_rows(view, said), note), said
+    return SlipChoice(
+        AnswerSlipInfo(_("Stay"), 0, _("nothing needed"), nothing_rows(view, said), note), said
     )
 
 
-def _stay_first(view: SeatView, other: Seat, *said: Command) -> Choice:
+def _stay_first(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
     note = _("{name} answers next, and may invite you.").format(name=view.table.players[other])
-    return Choice(
-        OfferInfo(_("Stay"), 0, _("nothing needed"), nothing_rows(view, said), note), said
+    return SlipChoice(
+        AnswerSlipInfo(_("Stay"), 0, _("nothing needed"), nothing_rows(view, said), note), said
     )
 
 
-def _come_first(view: SeatView, other: Seat, *said: Command) -> Choice:
+def _come_first(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
     need = view.owed(Role.ALONE).needed
     note = _("If {name} stays, you may invite; kontra comes after.").format(
         name=view.table.players[other]
     )
-    return Choice(
-        OfferInfo(_("Come"), need, tricks_needed(need), trick_rows(view, need, said), note), said
+    return SlipChoice(
+        AnswerSlipInfo(_("Come"), need, tricks_needed(need), trick_rows(view, need, said), note),
+        said,
     )
 
 
-def _alone(view: SeatView, other: Seat, *said: Command) -> Choice:
+def _alone(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
     need = view.owed(Role.ALONE).needed
     note = _("{name} lays the cards down.").format(name=view.table.players[other])
-    return Choice(
-        OfferInfo(_("Come alone"), need, tricks_needed(need), trick_rows(view, need, said), note),
+    return SlipChoice(
+        AnswerSlipInfo(
+            _("Come alone"), need, tricks_needed(need), trick_rows(view, need, said), note
+        ),
         (*said, NO),
     )
 
 
-def _come_too(view: SeatView, other: Seat, *said: Command) -> Choice:
+def _come_too(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
     owes = view.owed(Role.COMES)
     note = _("Each needs {alone} alone.").format(alone=owes.needed)
     if owes.team is not None:
         note = _("Or {n} together with {name}.").format(n=owes.team, name=view.table.players[other])
-    return Choice(
-        OfferInfo(
+    return SlipChoice(
+        AnswerSlipInfo(
             _("Come too"),
             owes.needed,
             tricks_needed(owes.needed),
@@ -226,11 +229,11 @@ def _come_too(view: SeatView, other: Seat, *said: Command) -> Choice:
     )
 
 
-def _invite(view: SeatView, other: Seat, *said: Command) -> Choice:
+def _invite(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
     need, name = view.owed(Role.HOST).needed, view.table.players[other]
     note = _("{name}’s tricks are written to you.").format(name=name)
-    return Choice(
-        OfferInfo(
+    return SlipChoice(
+        AnswerSlipInfo(
             _("Invite {name}").format(name=name),
             need,
             needed_together(need),
@@ -241,14 +244,16 @@ def _invite(view: SeatView, other: Seat, *said: Command) -> Choice:
     )
 
 
-def kontra_offer(view: SeatView, other: Seat, *said: Command) -> Choice:
+def first_kontra(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
     """What the first kontra asks and brings, after what is said before it."""
     need, commands = view.owed(Role.KONTRA).needed, (*said, SayKontra(1))
     note = _("{other} joins; {name} may say rekontra.").format(
         other=view.table.players[other], name=declarer_name(view)
     )
-    return Choice(
-        OfferInfo(_("Kontra"), need, needed_together(need), trick_rows(view, need, commands), note),
+    return SlipChoice(
+        AnswerSlipInfo(
+            _("Kontra"), need, needed_together(need), trick_rows(view, need, commands), note
+        ),
         commands,
         "ox",
     )

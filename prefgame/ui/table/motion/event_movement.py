@@ -27,7 +27,7 @@ from prefgame.engine.events import (
 from prefgame.ui.cards.deck import BACK
 from prefgame.ui.draw import motion
 from prefgame.ui.table.hand import lay_hand
-from prefgame.ui.table.motion.dealing import Dealing
+from prefgame.ui.table.motion.deal_movement import DealMovement
 from prefgame.ui.table.motion.flyer import Flyer, spot
 from prefgame.ui.table.motion.movement import Movement
 from prefgame.ui.table.seats.places import ME
@@ -38,14 +38,16 @@ OPEN_READ = 900.0  # laid open cards are looked at before the result comes
 SPOKEN = (BidCalled, GameRevealed, DefenceAnswered, KontraSaid, Said, ContractAnnounced)
 
 
-class Moves(Movement):
+class EventMovement(Movement):
     """Puts the movement of one event on the timeline."""
 
     def start(self, event: Event) -> None:
         """Begin to move; an event that moves nothing is over at once."""
         match event:
             case Dealt():
-                Dealing(self.stage, self.timeline, self.kit, self.after, self.order).start(event)
+                DealMovement(self.stage, self.timeline, self.kit, self.after, self.order).start(
+                    event
+                )
             case TalonTaken():
                 self._talon(event)
             case Discarded():

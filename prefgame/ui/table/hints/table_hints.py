@@ -17,7 +17,7 @@ from prefgame.i18n import _
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.table.hints.all_choices import HintList
 from prefgame.ui.table.hints.place import foot_of_pad, slip_place
-from prefgame.ui.table.hints.rows import cards_of, hint_rows, said
+from prefgame.ui.table.hints.rows import cards_of, hint_rows, name_commands
 from prefgame.ui.table.hints.slip import HintSlip, SlipInfo
 from prefgame.ui.table.overlays import Overlay
 from prefgame.ui.table.phases.base import Desk
@@ -30,7 +30,7 @@ WAITING_AFTER = 150.0
 """milliseconds after which the slip says that a hint is being thought about"""
 
 
-class Hints:
+class TableHints:
     """The hint of the table ``desk``: whether it is open, and its slip."""
 
     def __init__(self, desk: Desk) -> None:
@@ -49,7 +49,7 @@ class Hints:
     @property
     def _here(self) -> bool:
         """Whether the player is asked something that a hint can answer."""
-        return self.desk.live and self.desk.phase.hinted and bool(self.desk.shown.legal)
+        return self.desk.live and self.desk.phase.takes_hints and bool(self.desk.shown.legal)
 
     @property
     def waiting(self) -> bool:
@@ -159,7 +159,7 @@ class Hints:
             return []
         box, info = self._place(self._info())
         buttons = self.slip.put(self.desk.kit, info, box)
-        self.desk.furniture.forget()  # what the slip covers of the pad is not drawn
+        self.desk.frame.forget()  # what the slip covers of the pad is not drawn
         return buttons
 
     def _place(self, info: SlipInfo) -> tuple[Box, SlipInfo]:
@@ -175,7 +175,7 @@ class Hints:
         """Ring what the hint means, and nothing else."""
         hint, desk = self._hint if self._pointing else None, self.desk
         meant = (
-            desk.phase.pointed(hint.choices[0].commands)
+            desk.phase.widgets_for(hint.choices[0].commands)
             if hint is not None and hint.choices
             else []
         )
@@ -191,7 +191,7 @@ class Hints:
         best = hint.choices[0].commands
         return SlipInfo(
             cards_of(best),
-            said(view, deck, best),
+            name_commands(view, deck, best),
             sentence(view, deck, hint),
             len(hint.choices) > 1,
         )

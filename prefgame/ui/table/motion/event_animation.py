@@ -15,24 +15,24 @@ from prefgame.engine.events import Event, HandEnded, TrickTaken
 from prefgame.engine.view import SeatView
 from prefgame.ui.cards.sorting import hand_order
 from prefgame.ui.table.motion import event_sounds
-from prefgame.ui.table.motion.event_queue import Incoming
-from prefgame.ui.table.motion.moves import Moves
-from prefgame.ui.table.motion.skipping import GO_ON, Haste
+from prefgame.ui.table.motion.event_movement import EventMovement
+from prefgame.ui.table.motion.event_queue import EventQueue
+from prefgame.ui.table.motion.skip_timer import GO_ON, SkipTimer
 from prefgame.ui.table.phases.base import Desk
 from prefgame.ui.widgets.sounds import SoundName
 
 
-class Showing:
-    """What moves on the table ``desk``, if anything does; ``incoming`` is on its way."""
+class EventAnimation:
+    """What moves on the table ``desk``, if anything does; ``event_queue`` is on its way."""
 
-    def __init__(self, desk: Desk, incoming: Incoming) -> None:
-        self.desk, self.incoming = desk, incoming
+    def __init__(self, desk: Desk, event_queue: EventQueue) -> None:
+        self.desk, self.event_queue = desk, event_queue
         self.waits = False
         """a finished trick stands until a click"""
         self.hurried = False
         """whatever comes until the hand ends is over at once, and makes no sound"""
         self._current: tuple[Event, SeatView] | None = None
-        self._haste = Haste()
+        self._skips = SkipTimer()
 
     @property
     def event(self) -> Event | None:
@@ -44,15 +44,15 @@ class Showing:
         """Whether a click has something to finish: a movement, a trick that stands, the wait
         between two seats.
         """
-        desk, incoming = self.desk, self.incoming
+        desk, event_queue = self.desk, self.event_queue
         return self.event is not None or (
-            (bool(incoming.queue) or self.plays_itself is not None) and not desk.live
+            (bool(event_queue.waiting) or self.plays_itself is not None) and not desk.live
         )
 
     @property
     def plays_itself(self) -> PlayCard | None:
         """The player's next card where there is nothing to choose."""
-        return self.incoming.plays_itself(
+        return self.event_queue.plays_itself(
             self.desk.shown, forced=self.desk.game.settings.play_forced
         )
 
@@ -63,8 +63,8 @@ class Showing:
 
     def update(self, passed: float) -> None:
         """``passed`` milliseconds."""
-        self.incoming.since += passed
-        self._haste.update(passed, self.moving)
+        self.event_queue.since += passed
+        self._skips.update(passed, self.moving)
 
     # ---- an event
 
@@ -75,7 +75,7 @@ class Showing:
         self._current = event, after
         if isinstance(event, HandEnded):
             self.hurried = False
-        self.sound(event_sounds.at_start(event))
+        self.sound(event_sounds.sound_at_start(event))
         self.waits = (
             isinstance(event, TrickTaken)
             and self.desk.game.settings.trick_waits
@@ -88,7 +88,7 @@ class Showing:
 
     def _move(self, event: Event, after: SeatView) -> None:
         desk = self.desk
-        Moves(
+        EventMovement(
             desk.stage, desk.timeline, desk.kit, after, hand_order(after, desk.game.settings)
         ).start(event)
 
@@ -102,7 +102,7 @@ class Showing:
         assert self._current is not None
         event, after = self._current
         self._current = None
-        self.sound(event_sounds.at_rest(event, after))
+        self.sound(event_sounds.sound_at_rest(event, after))
         return after
 
     def sound(self, name: SoundName | None) -> None:
@@ -118,18 +118,16 @@ class Showing:
         """
         desk, by_key = self.desk, event.type == pygame.KEYDOWN
         if by_key and event.key not in GO_ON:
-            self._haste.forget()
+            self._skips.forget()
             return False
         if not by_key and (
-            event.type != pygame.MOUSEBUTTONDOWN
-            or event.button != 1
-            or desk.furniture.holds(event.pos)
+            event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or desk.frame.holds(event.pos)
         ):
             return False
         on_choice = not by_key and any(choice.rect.holds(event.pos) for choice in desk.choices)
         if not self.moving:
             return desk.live and (
-                self._haste.too_soon(by_key, desk.window.pace.value) or (on_choice and self.fresh)
+                self._skips.too_soon(by_key, desk.window.pace.value) or (on_choice and self.fresh)
             )
         if on_choice:
             return False
@@ -138,12 +136,12 @@ class Showing:
 
     def opened(self) -> None:
         """The player's choice has opened."""
-        self._haste.opened()
+        self._skips.opened()
 
     @property
     def fresh(self) -> bool:
         """Whether it has opened so lately that a click on its buttons was on its way before."""
-        return self._haste.fresh
+        return self._skips.fresh
 
     def hurry(self) -> None:
         """To the end of the hand at once."""
@@ -151,11 +149,11 @@ class Showing:
         self._skip()
 
     def _skip(self) -> None:
-        self.incoming.since = float("inf")
-        self._haste.skipped()
+        self.event_queue.since = float("inf")
+        self._skips.skipped()
         if self.waits and self._current is not None:
             self.waits = False
-            self.desk.furniture.forget()
+            self.desk.frame.forget()
             self._move(*self._current)
         self.desk.timeline.finish()
         if not isinstance(self.event, TrickTaken):  # a trick is still gathered to its winner

@@ -18,7 +18,7 @@ from prefgame.i18n import _
 from prefgame.rules.base import Amount, Seat
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
-from prefgame.ui.paper.hand_rows import HandRow, hand_runs, shortest_run
+from prefgame.ui.paper.hand_lines import HandLine, hand_runs, shortest_run
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.widget import Press, Widget
@@ -30,7 +30,7 @@ _HEAD = 46
 
 
 @dataclass(frozen=True)
-class Deciding:
+class DecidingHands:
     """What decided a match for its ``winner``, who is called ``name``."""
 
     players: tuple[str, ...]
@@ -46,7 +46,7 @@ class Deciding:
         players: tuple[str, ...],
         settlement: Sequence[Amount],
         turned: bool,
-    ) -> Deciding:
+    ) -> DecidingHands:
         """From the events of a match that is over; ``turned`` where a minus is a win. Hands that
         were only told, and not dealt, are left out.
         """
@@ -62,7 +62,7 @@ class Deciding:
         """What the hand brought the winner."""
         return signed(swing.change[self.winner], self.turned)
 
-    def told(self, swing: Swing) -> str:
+    def describe(self, swing: Swing) -> str:
         """What that number is."""
         words = _(
             "This hand changed by {amount} what {name} would win if the match were stopped. Look "
@@ -71,17 +71,17 @@ class Deciding:
         return words.format(name=self.players[self.winner], amount=self.amount(swing))
 
 
-class DecidingRow(HandRow):
+class DecidingLine(HandLine):
     """A hand in a line, and at its end what it brought."""
 
     def __init__(
-        self, kit: Kit, deciding: Deciding, swing: Swing, hand: RecordedHand, on_press: Press
+        self, kit: Kit, deciding: DecidingHands, swing: Swing, hand: RecordedHand, on_press: Press
     ) -> None:
         words = (
             *hand_runs(kit.deck, hand, deciding.players),
             shortest_run(kit.deck, hand, deciding.players),
         )
-        super().__init__(words, hand.number, on_press, chosen=False, hint=deciding.told(swing))
+        super().__init__(words, hand.number, on_press, chosen=False, hint=deciding.describe(swing))
         self.amount = deciding.amount(swing)
 
     def at_the_end(self, kit: Kit) -> int:
@@ -104,7 +104,7 @@ class DecidingRow(HandRow):
 def deciding_widgets(
     kit: Kit,
     box: Box,
-    deciding: Deciding,
+    deciding: DecidingHands,
     on_press: Callable[[int], None],
     *,
     rows: bool,
@@ -128,23 +128,23 @@ def deciding_widgets(
     for (swing, hand), rect in zip(deciding.hands, places):
         press = _pressing(on_press, hand.number - 1)
         if rows:
-            widget: Widget = DecidingRow(kit, deciding, swing, hand, press)
+            widget: Widget = DecidingLine(kit, deciding, swing, hand, press)
         else:
             widget = Button(
                 f"{hand.number}: {deciding.amount(swing)}",
                 press,
                 size=24,
-                hint=deciding.told(swing),
+                hint=deciding.describe(swing),
             )
         widget.rect = rect
         widgets[f"hand {hand.number}"] = widget
     return place, widgets
 
 
-def rows_fit(kit: Kit, width: int, deciding: Deciding) -> bool:
+def rows_fit(kit: Kit, width: int, deciding: DecidingHands) -> bool:
     """Whether every hand has room for its words in a row so wide."""
     return all(
-        DecidingRow(kit, deciding, swing, hand, lambda: None).least_width(kit) <= width
+        DecidingLine(kit, deciding, swing, hand, lambda: None).least_width(kit) <= width
         for swing, hand in deciding.hands
     )
 
@@ -153,7 +153,7 @@ def _pressing(on_press: Callable[[int], None], index: int) -> Press:
     return lambda: on_press(index)
 
 
-def draw_deciding_head(surface: Surface, kit: Kit, place: Box, deciding: Deciding) -> None:
+def draw_deciding_head(surface: Surface, kit: Kit, place: Box, deciding: DecidingHands) -> None:
     """The heading, and whose numbers they are."""
     if place == NOWHERE:
         return

@@ -23,7 +23,7 @@ _BESIDE = 80
 """design width of what a row of a hand has beside its words"""
 
 
-class HandRow(Widget):
+class HandLine(Widget):
     """One hand in a line: its number, who played what, and how it went, in the longest of ``words``
     that fits. What ended the match has no number.
     """

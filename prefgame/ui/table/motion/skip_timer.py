@@ -24,7 +24,7 @@ HELD = 150.0
 """within which a key comes again while it is held down"""
 
 
-class Haste:
+class SkipTimer:
     """How long ago something was skipped or opened, and how long nothing has moved that could have
     been.
     """

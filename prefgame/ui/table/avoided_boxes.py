@@ -15,12 +15,12 @@ from prefgame.ui.table.phases.base import Desk
 from prefgame.ui.table.seats.plate import tongue_box
 
 
-def kept_from_tips(desk: Desk) -> list[Box]:
+def boxes_tooltips_avoid(desk: Desk) -> list[Box]:
     """Names, contract, cards in play, calls, the parts of the pad; and the slip with a hint."""
     return [*_cloth(desk), *_pad(desk), *([desk.hints.slip_box] if desk.hints.shown else [])]
 
 
-def kept_from_slips(desk: Desk, *, but: Container[str] = ()) -> list[Box]:
+def boxes_slips_avoid(desk: Desk, *, but: Container[str] = ()) -> list[Box]:
     """All that too, with everything that can be pressed, "backs" and the line above the bar;
     ``but`` these, or parts of the pad.
     """
@@ -30,7 +30,7 @@ def kept_from_slips(desk: Desk, *, but: Container[str] = ()) -> list[Box]:
         if "backs" in but
         else [box for place, count in stage.backs.items() for box in layout.backs(place, count)]
     )
-    hint = desk.furniture.hint_box()
+    hint = desk.frame.hint_box()
     hand = [card.rect for card in stage.hand]
     return [
         layout.rail,
@@ -44,16 +44,16 @@ def kept_from_slips(desk: Desk, *, but: Container[str] = ()) -> list[Box]:
 
 
 def _cloth(desk: Desk) -> list[Box]:
-    kit, furniture = desk.kit, desk.furniture
-    seats = furniture.seats()
+    kit, frame = desk.kit, desk.frame
+    seats = frame.seats()
     plates = [box for _place, box, _info in seats]
     tongues = [tongue_box(kit, box, info.tongue) for _place, box, info in seats if info.tongue]
     return [
         *plates,
         *tongues,
-        plaque_box(kit, furniture.plaque),
-        *desk.stage.taken(kit),
-        *desk.phase.kept(),
+        plaque_box(kit, frame.plaque),
+        *desk.stage.visible_boxes(kit),
+        *desk.phase.visible_boxes(),
     ]
 
 
@@ -63,6 +63,6 @@ def _pad(desk: Desk, but: Container[str] = ()) -> list[Box]:
         return []
     return [
         box
-        for name, box in pad_parts(kit, kit.layout.pad, desk.furniture.pad_info()).items()
+        for name, box in pad_parts(kit, kit.layout.pad, desk.frame.pad_info()).items()
         if name not in but
     ]

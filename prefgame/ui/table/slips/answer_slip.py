@@ -20,7 +20,7 @@ _EDGE = 10
 
 
 @dataclass(frozen=True)
-class OfferInfo:
+class AnswerSlipInfo:
     """`tricks` needed are drawn as empty slots (0: a dash), `need` says so in words, `rows` are
     pairs of a cause and a number, `note` explains; all words translated.
     """
@@ -32,12 +32,12 @@ class OfferInfo:
     note: str = ""
 
 
-class Offer(Widget):
+class AnswerSlip(Widget):
     """A slip that can be taken, by its button or anywhere on it."""
 
     def __init__(
         self,
-        info: OfferInfo,
+        info: AnswerSlipInfo,
         on_press: Press | None = None,
         rect: Box = NOWHERE,
         *,
@@ -162,7 +162,7 @@ class Offer(Widget):
         )
 
 
-def offer_places(layout: Layout, count: int) -> list[Box]:
+def slip_places(layout: Layout, count: int) -> list[Box]:
     """Where `count` slips stand: right of the own seat, above the hand, below the seat at the
     right.
     """

@@ -18,21 +18,21 @@ from prefgame.ui.table.slips.refas import worth_sentence
 from prefgame.ui.words.goals import declarer_needs
 
 
-def rail(view: SeatView) -> str:
+def describe_rail(view: SeatView) -> str:
     """Which game, which hand."""
     return _("Hand {n}, by the {rules} rules").format(
         n=hand_number(view), rules=_(view.table.rules.name)
     )
 
 
-def card_of(view: SeatView, deck: Deck, card: str, seat: Seat) -> str:
+def describe_card(view: SeatView, deck: Deck, card: str, seat: Seat) -> str:
     """A card of a trick, and who played it."""
     return _("{card}, played by {name}").format(
         card=deck.card_name(card), name=view.table.players[seat]
     )
 
 
-def slots(won: int, needed: int) -> str:
+def describe_slots(won: int, needed: int) -> str:
     """The row of small cards on a plate: ``won`` tricks were taken, ``needed`` are asked for (0: as
     few as can be).
     """
@@ -41,7 +41,7 @@ def slots(won: int, needed: int) -> str:
     return _("Filled: a trick taken. Empty: a trick still needed.")
 
 
-def column(at: int, count: int) -> str:
+def describe_column(at: int, count: int) -> str:
     """The head of a number column of the score, from left to right; ``count`` columns, one of them
     a player's own.
     """
@@ -54,7 +54,7 @@ def column(at: int, count: int) -> str:
     return _("The soup against the player across the table: points won from that player.")
 
 
-def plaque(view: SeatView, deck: Deck) -> str:
+def describe_plaque(view: SeatView, deck: Deck) -> str:
     """What stands there in words: the highest call, then the contract and what it is worth, then
     what became of it.
     """
@@ -116,7 +116,7 @@ def _bid(contract: Contract | None, deck: Deck) -> str:
     return "" if contract is None else bid_in_sentence(contract, deck)
 
 
-def seat(view: SeatView, seat: Seat) -> str:
+def describe_seat(view: SeatView, seat: Seat) -> str:
     """Who sits there, and what that player has to do in this hand."""
     hand, name = view.hand, view.table.players[seat]
     if hand is None:

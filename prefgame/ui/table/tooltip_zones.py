@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.table import tip_words
+from prefgame.ui.table import tooltip_words
 from prefgame.ui.table.overlays import Zone
 from prefgame.ui.table.pad.plan import pad_cards, pad_heads
 from prefgame.ui.table.parts import plaque_box
@@ -23,7 +23,7 @@ Tip = tuple[str, Box, str]
 """what it is, for keeping its zone; where it is; what is said"""
 
 
-class Tips:
+class TooltipZones:
     """The zones of the table ``desk`` that only say something."""
 
     def __init__(self, desk: Desk) -> None:
@@ -36,19 +36,19 @@ class Tips:
 
     def on_the_pad(self) -> list[Zone]:
         """Over the parts of the pad that can be pressed; pressed, they do the same."""
-        kit, furniture = self.desk.kit, self.desk.furniture
+        kit, frame = self.desk.kit, self.desk.frame
         if kit.layout.compact:
             return []
-        info, box = furniture.pad_info(), kit.layout.pad
+        info, box = frame.pad_info(), kit.layout.pad
         zones = []
         for at, (part, card, place) in enumerate(pad_cards(kit, box, info)):
             zone = self._zone((f"{part} {at}", place, kit.deck.card_name(card)))
-            zone.on_press = furniture.zones[part].on_press
+            zone.on_press = frame.zones[part].on_press
             zones.append(zone)
         heads = pad_heads(kit, box, info)
         for at, place in enumerate(heads):
-            zone = self._zone((f"head {at}", place, tip_words.column(at, len(heads))))
-            zone.on_press = furniture.zones["score"].on_press
+            zone = self._zone((f"head {at}", place, tooltip_words.describe_column(at, len(heads))))
+            zone.on_press = frame.zones["score"].on_press
             zones.append(zone)
         return zones
 
@@ -59,16 +59,16 @@ class Tips:
         return zone
 
     def _seats(self) -> Iterator[Tip]:
-        view, kit, furniture = self.desk.shown, self.desk.kit, self.desk.furniture
-        for seat, (place, box, info) in enumerate(furniture.seats()):
-            yield f"seat {place}", box, tip_words.seat(view, seat)
+        view, kit, frame = self.desk.shown, self.desk.kit, self.desk.frame
+        for seat, (place, box, info) in enumerate(frame.seats()):
+            yield f"seat {place}", box, tooltip_words.describe_seat(view, seat)
             slots = slots_box(kit, box, info)
             if slots is not None and info.won is not None:
-                yield f"slots {place}", slots, tip_words.slots(info.won, info.needed)
-        yield "rail", furniture.rail_words()[1], tip_words.rail(view)
-        words = tip_words.plaque(view, kit.deck)
+                yield f"slots {place}", slots, tooltip_words.describe_slots(info.won, info.needed)
+        yield "rail", frame.rail_words()[1], tooltip_words.describe_rail(view)
+        words = tooltip_words.describe_plaque(view, kit.deck)
         if words:
-            yield "plaque", plaque_box(kit, furniture.plaque), words
+            yield "plaque", plaque_box(kit, frame.plaque), words
 
     def _cards(self) -> Iterator[Tip]:
         view, kit, stage = self.desk.shown, self.desk.kit, self.desk.stage
@@ -78,7 +78,7 @@ class Tips:
             yield (
                 f"trick {place}",
                 slots[place],
-                tip_words.card_of(view, kit.deck, card, by_place[place]),
+                tooltip_words.describe_card(view, kit.deck, card, by_place[place]),
             )
         for place, cards in stage.opened.items():
             for at, (box, card) in enumerate(zip(open_boxes(kit.layout, place, len(cards)), cards)):

@@ -16,7 +16,7 @@ from prefgame.ui.table.seats.places import ME
 TURN_ONE = 150.0  # one card of the own hand turns over
 
 
-class Dealing(Movement):
+class DealMovement(Movement):
     """The movement of a deal."""
 
     def start(self, event: Dealt) -> None:
