@@ -12,12 +12,12 @@ from itertools import combinations
 from ai_tables import deals, mean, play_on, seat_of
 
 from prefgame.ai.belief import imagine
-from prefgame.ai.decide.bidding import with_mine
+from prefgame.ai.decide.bidding import hands_with_mine
 from prefgame.ai.imagine.worlds import CardMask, World, bits, mask_of
 from prefgame.ai.level import CLUB, EXPERT, Level
 from prefgame.ai.player import choose
-from prefgame.ai.value.declaring import Book, declared
-from prefgame.ai.value.outcome import End
+from prefgame.ai.value.contract_value import Book, contract_value
+from prefgame.ai.value.end_values import End
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
@@ -66,8 +66,11 @@ class Exchange:
 
 def tried(view: SeatView, plan: Plan, worlds: Sequence[World]) -> End:
     contract, kept = plan
-    return declared(
-        view, contract, [with_mine(world, view, kept) for world in worlds], Book(glances=False)
+    return contract_value(
+        view,
+        contract,
+        [hands_with_mine(world, view, kept) for world in worlds],
+        Book(glances=False),
     )
 
 

@@ -18,7 +18,7 @@ from ai_tables import NAMES, mean
 
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, SIMPLE, Level
 from prefgame.ai.player import choose
-from prefgame.ai.value.standing import standing
+from prefgame.ai.value.sheet_value import sheet_value
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.commands import Command
 from prefgame.engine.match import Match
@@ -71,10 +71,10 @@ def won(
     gain, contracts, chosen = 0.0, list[bool](), Choices()
     for one in range(3):
         match = Match.start(rules, NAMES)
-        before = standing(match.table.sheet, one)
+        before = sheet_value(match.table.sheet, one)
         match.submit(shuffled_deal(random.Random(seed), number % 3))
         _play(match, [level if seat == one else others for seat in range(3)], seed, chosen)
-        gain += standing(match.table.sheet, one) - before
+        gain += sheet_value(match.table.sheet, one) - before
         hand = match.table.hand
         if hand is not None and hand.declarer == one:
             lost = match.table.result.fell

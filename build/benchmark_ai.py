@@ -36,7 +36,7 @@ from prefgame.ai.imagine import likelihood, sampling, worlds  # noqa: E402
 from prefgame.ai.imagine.worlds import ALL_CARDS, World, Worlds, mask_of  # noqa: E402
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, SIMPLE, Level, find_level  # noqa: E402
 from prefgame.ai.player import Advice, Success, advise, choose  # noqa: E402
-from prefgame.ai.value.open_hands import solver_of  # noqa: E402
+from prefgame.ai.value.table_solver import solver_of  # noqa: E402
 from prefgame.cards import DECK  # noqa: E402
 from prefgame.engine.commands import Command  # noqa: E402
 from prefgame.engine.match import Match  # noqa: E402
@@ -100,12 +100,12 @@ def calibration(rules: RuleSet, number: int) -> None:
 def shares(view: SeatView, chance: random.Random) -> dict[tuple[Seat | None, int], float]:
     """For each hidden card the share of imagined deals in which it lies in each place."""
     worlds = imagine(view, EXPERT, chance)
-    hidden = Worlds(view)
-    places = [place.seat for place in hidden.places]
+    hidden_cards = Worlds(view)
+    places = [place.seat for place in hidden_cards.places]
     found = {
         (place, card.index): 0.0
         for card in DECK
-        if hidden.hidden >> card.index & 1
+        if hidden_cards.hidden >> card.index & 1
         for place in places
     }
     for world in worlds:

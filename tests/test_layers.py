@@ -94,7 +94,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"record"},
     ),
     "ai": (
-        {"level", "masks", "advice", "kinds"},
+        {"level", "masks", "advice", "lookup"},
         {"estimate"},
         {"imagine"},
         {"models"},
@@ -406,7 +406,7 @@ def test_a_test_of_a_name_would_be_seen(code: str) -> None:
 
 
 READS_DUTIES = {
-    "ai.value.open_hands": "the translation for the solver",
+    "ai.value.table_solver": "the translation for the solver",
     "app.commands.solve": "the fields of its file",
     "ui.guide.play": "the page that says the rules in words",
 }
@@ -557,7 +557,7 @@ REGISTRIES_OF_SCORES = {
     # what answers a question by the kind of score or sheet, and so names columns
     "paper.text",
     "ai.estimate.stakes",
-    "ai.value.standing",
+    "ai.value.sheet_value",
     "ui.words.scores",
     "ui.table.pad.score_lines",
     "ui.table.slips.outlook",

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from prefgame.ai.estimate.stakes import FIRST_SIGHTS
-from prefgame.ai.value.standing import STANDINGS
+from prefgame.ai.value.sheet_value import SHEET_VALUES
 from prefgame.paper.text import TEXTS
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
@@ -29,7 +29,7 @@ BY_SCORE: dict[str, Mapping[type, Any]] = {
     "words": WORDS,
 }
 BY_SHEET: dict[str, Mapping[type, Any]] = {
-    "standing": STANDINGS,
+    "standing": SHEET_VALUES,
     "text": TEXTS,
     "records": SCORE_TABLES,
     "pad": SCORE_LINES,

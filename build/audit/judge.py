@@ -13,10 +13,10 @@ from functools import cached_property
 from itertools import islice
 
 from prefgame.ai.advice import Advice, Success
-from prefgame.ai.imagine.every_deal import every_deal, how_many
+from prefgame.ai.imagine.every_deal import count_deals, every_deal
 from prefgame.ai.level import EXPERT, Level
 from prefgame.ai.player import advise
-from prefgame.ai.value.open_hands import solver_of
+from prefgame.ai.value.table_solver import solver_of
 from prefgame.engine.commands import Command, PlayCard
 from prefgame.engine.events import Event
 from prefgame.engine.view import SeatView
@@ -118,7 +118,7 @@ def _let_go(view: SeatView, chosen: Command) -> bool | None:
         or hand is None
         or hand.contract is None
         or hand.declarer is None
-        or how_many(view) > FEW
+        or count_deals(view) > FEW
     ):
         return None
     order, declares = hand.order, view.seat == hand.declarer

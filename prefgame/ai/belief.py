@@ -12,12 +12,12 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
-from prefgame.ai.estimate.stakes import ends_of, unit_of
+from prefgame.ai.estimate.stakes import gain_and_loss, unit_of
 from prefgame.ai.imagine import likelihood, sampling
+from prefgame.ai.imagine.metropolis import stir_deals
+from prefgame.ai.imagine.played_cards import UNLIKELY, unlikely_cards
 from prefgame.ai.imagine.sampling import PLACES
-from prefgame.ai.imagine.stirring import stirred
-from prefgame.ai.imagine.telling import UNLIKELY, told
-from prefgame.ai.imagine.worlds import World, Worlds, mask_of, played_by
+from prefgame.ai.imagine.worlds import World, Worlds, mask_of, played_cards
 from prefgame.ai.level import Level
 from prefgame.ai.masks import SUITS
 from prefgame.ai.models.registry import auction_model, defence_model
@@ -61,17 +61,19 @@ def imagine(view: SeatView, level: Level, rng: random.Random) -> list[World]:
         count = whole * whole / squares  # so many equally likely deals would say as much
         if count >= level.worlds or (tries >= SOON and count < level.worlds / FEW):
             break
-    chosen = list(picked(weights, level.worlds, rng))
+    chosen = list(pick_evenly(weights, level.worlds, rng))
     if count >= level.worlds / FEW:
         return every.worlds(deals, chosen)
     few = array(
         "I", [cards for at in chosen for cards in deals[PLACES * at : PLACES * at + PLACES]]
     )
     rounds = max(ROUNDS // 10, min(ROUNDS, SWAPS // level.worlds))
-    return every.worlds(stirred(few, every.places, belief.scale, rounds, rng), range(level.worlds))
+    return every.worlds(
+        stir_deals(few, every.places, belief.scale, rounds, rng), range(level.worlds)
+    )
 
 
-def picked(weights: Sequence[float], number: int, rng: random.Random) -> Iterator[int]:
+def pick_evenly(weights: Sequence[float], number: int, rng: random.Random) -> Iterator[int]:
     """So many places of the row, each as often as its weight tells: rounded up or down by chance,
     and no more than that.
     """
@@ -100,10 +102,10 @@ class Belief:
             self._see(hand.contract)
             lacking = [
                 (self._place[seat], cards & worlds.hidden)
-                for seat, cards in told(view)
+                for seat, cards in unlikely_cards(view)
                 if seat in self._place
             ]
-            self.scale.tell(
+            self.scale.expect_without(
                 [number for place, cards in lacking if cards for number in (place, cards)], UNLIKELY
             )
 
@@ -117,14 +119,14 @@ class Belief:
 
     def _hear(self) -> None:
         """What was said in the auction, and by which cards it is judged."""
-        hand, played = self._hand, played_by(self._view)
+        hand, played = self._hand, played_cards(self._view)
         laid_away = hand.talon_taken and hand.discarded
         seats: list[int] = []
         for seat in self._seats:
             two = seat == hand.declarer and laid_away
             seats += (self._place[seat], played[seat], int(two), self._place[None] if two else 0)
         calls: list[int] = []
-        for call in auction_model(self._view.table.rules).heard(self._view):
+        for call in auction_model(self._view.table.rules).calls_heard(self._view):
             if call.seat in self._number:
                 calls += (self._number[call.seat], call.kind, call.lowest, int(call.game))
         taker = (
@@ -147,7 +149,7 @@ class Belief:
         ends = [end for each in choice for end in self._ends(each)]
         instead = likelihood.UNDRIVEN if contract.game or contract.trump is None else NEVER
         answers: list[int] = []
-        for seat, line, yes in self._defence.said(self._view):
+        for seat, line, yes in self._defence.answers_heard(self._view):
             if seat in self._number:
                 answers += (
                     self._number[seat],
@@ -172,7 +174,7 @@ class Belief:
         """
         unit, (won, lost) = (
             unit_of(self._view.table.rules),
-            ends_of(self._view.table.rules, contract),
+            gain_and_loss(self._view.table.rules, contract),
         )
         return won / unit, (lost if contract.trump else lost * likelihood.FEAR) / unit
 

@@ -61,11 +61,11 @@ class Level:
     glances: bool = False
     thorough: bool = False
 
-    def error(self, rng: random.Random) -> float:
+    def hand_error(self, rng: random.Random) -> float:
         """A fresh misjudgement in tricks, either way."""
         return rng.gauss(0.0, self.misjudges) if self.misjudges else 0.0
 
-    def wavering(self, rng: random.Random, chance: float | None = None) -> float:
+    def word_error(self, rng: random.Random, chance: float | None = None) -> float:
         """A fresh misjudgement of a word, either way, in points where the level is ``in_points``;
         rather too low of one that binds the seat and has this ``chance`` of success.
         """
@@ -81,7 +81,7 @@ class Level:
         )
         return replace(self, wavers=wavers, cautious=cautious, careless=careless, fumbles=fumbles)
 
-    def speaking(self, least: int = 0) -> Level:
+    def for_a_word(self, least: int = 0) -> Level:
         """The same seat before it says a word, which it tries in ``least`` deals too, where there
         is time.
         """
@@ -91,17 +91,17 @@ class Level:
             else replace(self, worlds=max(self.worlds, self.speaks, least))
         )
 
-    def pondering(self) -> Level:
+    def for_a_second_look(self) -> Level:
         """The same seat when it thinks a choice over once more."""
         return replace(self, worlds=self.worlds * self.ponders, speaks=self.speaks * self.ponders)
 
-    def doubled(self, times: int) -> Level:
+    def for_doubled_hand(self, times: int) -> Level:
         """The same seat in a hand that was doubled so often: where more is at stake it thinks about
         more deals.
         """
         return self if self.glances else replace(self, worlds=self.worlds * (1 + times))
 
-    def hurried(self, share: float) -> Level:
+    def in_a_hurry(self, share: float) -> Level:
         """The same seat with a part of the budget, who thinks nothing over: for a machine on which
         the solver is slow.
         """

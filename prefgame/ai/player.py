@@ -73,12 +73,12 @@ def advise(view: SeatView, level: Level, rng: random.Random) -> Advice:
     budget = (
         level
         if solver.COMPILED
-        else replace(level.hurried(INTERPRETED / level.worlds), glances=True)
+        else replace(level.in_a_hurry(INTERPRETED / level.worlds), glances=True)
     ).in_points(unit)
     advised = DECISIONS[view.turn.phase]
     advice = advised(view, budget, rng)
     return (
-        advised(view, budget.pondering(), rng)
+        advised(view, budget.for_a_second_look(), rng)
         if budget.ponders and view.turn.phase in PONDERED and is_close(advice, unit)
         else advice
     )

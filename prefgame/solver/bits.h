@@ -1,5 +1,5 @@
 /* Bit tricks of the search, for 32 cards: 8 bits a suit, the lowest rank in the lowest bit. "bit" is always a single card.
-   plain.py has the same functions for the interpreted search. PREFGAME_PORTABLE_BITS leaves the compiler's own instructions out. */
+   interpreted.py has the same functions for the interpreted search. PREFGAME_PORTABLE_BITS leaves the compiler's own instructions out. */
 #ifndef PREFGAME_BITS_H
 #define PREFGAME_BITS_H
 

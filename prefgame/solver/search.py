@@ -22,10 +22,10 @@ from array import array
 try:
     import cython
 except ImportError:  # interpreted, on a machine without Cython
-    from prefgame.solver import plain as cython
+    from prefgame.solver import interpreted as cython
 
 if not cython.compiled:
-    from prefgame.solver.plain import (
+    from prefgame.solver.interpreted import (
         ALL_CARDS,
         above,
         count,

@@ -150,9 +150,9 @@ def _unseen(view: SeatView) -> list[Card]:
     ]
 
 
-def _moved(dealing: Deal, hidden: list[Card], rng: random.Random) -> Deal:
+def _moved(dealing: Deal, hidden_cards: list[Card], rng: random.Random) -> Deal:
     """The deal with two or three hidden cards changing places."""
-    places = rng.sample(hidden, min(len(hidden), rng.choice((2, 3))))
+    places = rng.sample(hidden_cards, min(len(hidden_cards), rng.choice((2, 3))))
     swap = dict(zip(places, places[1:] + places[:1]))
     hands = tuple(tuple(swap.get(card, card) for card in hand) for hand in dealing.hands)
     return Deal(dealing.dealer, hands, tuple(swap.get(card, card) for card in dealing.talon))

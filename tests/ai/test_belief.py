@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
-from prefgame.ai.belief import NEVER, Belief, imagine, picked
-from prefgame.ai.estimate.prospects import stopped, values_of
-from prefgame.ai.estimate.stakes import ends_of, unit_of
+from prefgame.ai.belief import NEVER, Belief, imagine, pick_evenly
+from prefgame.ai.estimate.contract_chances import is_stopped, values_of
+from prefgame.ai.estimate.stakes import gain_and_loss, unit_of
 from prefgame.ai.imagine import likelihood, sampling
-from prefgame.ai.imagine.likelihood import WARMTH, holdings, line_number, promised
+from prefgame.ai.imagine.likelihood import WARMTH, holdings, known_defence_tricks, line_number
 from prefgame.ai.imagine.worlds import CardMask, Worlds, bits, mask_of, suit_mask
 from prefgame.ai.level import EXPERT
 from prefgame.ai.models.quotas import QuotasModel
@@ -67,7 +67,7 @@ def see(
         laid_away,
         trump,
         numbers,
-        [end / unit_of(RULES) for each in contracts for end in ends_of(RULES, each)],
+        [end / unit_of(RULES) for each in contracts for end in gain_and_loss(RULES, each)],
         instead,
         (),
         False,
@@ -93,14 +93,14 @@ def test_the_chance_of_a_discard_is_that_of_66_pairs(number: int) -> None:
         assert len(worth) == 66
         warmth = WARMTH[values[0]]
         every = fsum(exp(value / warmth) for value in worth.values())
-        assert scale.ways(held, 0) == pytest.approx(every, rel=1e-9)
-        found = [scale.chosen(held, kept) for kept in worth]
+        assert scale.sum_over_discards(held, 0) == pytest.approx(every, rel=1e-9)
+        found = [scale.chance_of_choice(held, kept) for kept in worth]
         assert found == pytest.approx(
             [exp(value / warmth) / every for value in worth.values()], rel=1e-9, abs=1e-12
         )
         assert sum(found) == pytest.approx(1)
         assert max(worth, key=lambda kept: worth[kept]) == max(
-            worth, key=lambda kept: scale.chosen(held, kept)
+            worth, key=lambda kept: scale.chance_of_choice(held, kept)
         )
 
 
@@ -125,9 +125,9 @@ def test_of_all_contracts_one_is_played(laid_away: bool) -> None:
         for contract in contracts:
             see(scale, laid_away, [contract, *(other for other in contracts if other != contract)])
             total += (
-                sum(scale.chosen(held, kept) for kept in without_two(held))
+                sum(scale.chance_of_choice(held, kept) for kept in without_two(held))
                 if laid_away
-                else scale.chosen(held, held)
+                else scale.chance_of_choice(held, held)
             )
         assert total == pytest.approx(1)
 
@@ -144,7 +144,7 @@ def test_a_contract_is_the_less_likely_the_more_there_was_to_have_without_it(num
         chances = []
         for instead in (NEVER, 0.0, 3.0):
             see(scale, False, first, instead=instead)
-            chances.append(scale.chosen(held, held))
+            chances.append(scale.chance_of_choice(held, held))
         assert chances[0] >= chances[1] >= chances[2] > 0
 
 
@@ -158,7 +158,7 @@ def test_of_all_calls_one_is_made(lowest: int, game: int) -> None:
         *some_hands(10, 300, "calls"),
         *map(mask_of, (DECK[:10], DECK[22:], DECK[-16:-6])),
     ):
-        chances = [scale.call(cards, kind, lowest, game) for kind in kinds]
+        chances = [scale.chance_of_call(cards, kind, lowest, game) for kind in kinds]
         assert all(0 < chance < 1 for chance in chances)
         assert sum(chances) == pytest.approx(1, abs=2 * likelihood.DOUBT)
 
@@ -173,11 +173,15 @@ def test_of_two_answers_one_is_given_and_the_scale_promises_what_the_defence_doe
     suit = None if trump < 0 else list(Suit)[trump]
     for line in lines:
         for cards in some_hands(10, 60, f"answers {trump}"):
-            yes, no = (scale.answered(cards, line_number(lines, line), said) for said in (1, 0))
+            yes, no = (
+                scale.chance_of_answer(cards, line_number(lines, line), said) for said in (1, 0)
+            )
             assert 0 < yes < 1 and 0 < no < 1 and yes + no == pytest.approx(1)
-            assert scale.promised(cards) == pytest.approx(promised(holdings(cards), suit))
+            assert scale.defence_tricks(cards) == pytest.approx(
+                known_defence_tricks(holdings(cards), suit)
+            )
             assert yes == pytest.approx(
-                likelihood.likely(holdings(cards), suit, line), abs=2 * likelihood.DOUBT
+                likelihood.chance_of_yes(holdings(cards), suit, line), abs=2 * likelihood.DOUBT
             )
 
 
@@ -200,21 +204,21 @@ def test_nothing_heard_makes_a_world_impossible(rules: str, seats: int, options:
 # ---- the same calls, told again
 
 
-def heard(view: SeatView) -> list[tuple[int, int, int, bool]]:
-    return [tuple(call) for call in auction_model(view.table.rules).heard(view)]
+def calls_heard(view: SeatView) -> list[tuple[int, int, int, bool]]:
+    return [tuple(call) for call in auction_model(view.table.rules).calls_heard(view)]
 
 
 def test_the_calls_of_the_others_are_heard_with_what_could_have_been_said_instead() -> None:
     calls = ("pass", "2", "3", "same", "4", "pass", "discard CQ CT")
-    assert heard(at(*calls, seat=0)) == [
+    assert calls_heard(at(*calls, seat=0)) == [
         (1, sampling.NUMBER, 1, True),
         (2, sampling.NUMBER, 2, True),
         (1, sampling.NUMBER, 2, False),
         (2, sampling.NUMBER, 3, False),
         (1, sampling.PASS, 3, False),
     ]
-    assert heard(at(*calls, seat=1))[0] == (0, sampling.PASS, 1, True)
-    assert heard(at("game", "sans", seat=2)) == [
+    assert calls_heard(at(*calls, seat=1))[0] == (0, sampling.PASS, 1, True)
+    assert calls_heard(at("game", "sans", seat=2)) == [
         (0, sampling.GAME, 1, True),
         (1, sampling.GAME, 0, True),
     ]
@@ -224,7 +228,9 @@ def test_of_a_declarer_the_contract_says_more_than_a_call_for_tricks_with_trumps
     betl, hearts = (
         at("2", "pass", "pass", "discard CT C8", f"announce {name}", seat=1) for name in ("6", "4")
     )
-    assert [call[0] for call in heard(betl)] == [2] and [call[0] for call in heard(hearts)] == [
+    assert [call[0] for call in calls_heard(betl)] == [2] and [
+        call[0] for call in calls_heard(hearts)
+    ] == [
         0,
         2,
     ]
@@ -337,7 +343,7 @@ def test_who_plays_sans_is_strong_and_stops_every_suit_however_it_came_to_it(
 
 
 def stoppers(cards: CardMask) -> int:
-    return sum(map(stopped, holdings(cards)))
+    return sum(map(is_stopped, holdings(cards)))
 
 
 @pytest.mark.parametrize("first", [Answer.COME, Answer.STAY])
@@ -386,7 +392,7 @@ def test_a_deal_is_picked_as_often_as_its_weight_tells(number: int) -> None:
     """Rounded up or down, and no further."""
     rng = random.Random(number)
     weights = [rng.random() ** 4 for _ in range(50)]
-    every = list(picked(weights, number, rng))
+    every = list(pick_evenly(weights, number, rng))
     assert len(every) == number
     for place, weight in enumerate(weights):
         assert abs(every.count(place) - number * weight / sum(weights)) < 1 + 1e-9
@@ -429,7 +435,10 @@ def test_who_does_not_double_a_rekontra_once_more_has_still_doubled() -> None:
         deals = every.deals(4000, random.Random(3))
         weights = Belief(view, every).weights(deals)
         place = next(number for number, place in enumerate(every.places) if place.seat == 2)
-        tricks = [promised(holdings(deals[3 * number + place]), Suit.C) for number in range(4000)]
+        tricks = [
+            known_defence_tricks(holdings(deals[3 * number + place]), Suit.C)
+            for number in range(4000)
+        ]
         return sum(weight * value for weight, value in zip(weights, tricks)) / sum(weights)
 
     assert belief_in_the_doubler("rekontra", "no") == pytest.approx(

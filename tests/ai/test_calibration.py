@@ -16,8 +16,8 @@ from prefgame.ai.belief import imagine
 from prefgame.ai.imagine.worlds import World, cards_in, mask_of
 from prefgame.ai.level import CLUB, EXPERT, Level
 from prefgame.ai.player import choose
-from prefgame.ai.value.open_hands import solver_of
 from prefgame.ai.value.plans import best_plan
+from prefgame.ai.value.table_solver import solver_of
 from prefgame.engine.commands import Announce, Discard
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
@@ -94,7 +94,7 @@ def test_a_good_contract_is_believed_much_more_for_being_bid_and_nearly_as_often
 
 
 BIDDERS = Level("bidders", worlds=4, drawn=400)
-DEFENDERS = EXPERT.hurried(0.3)
+DEFENDERS = EXPERT.in_a_hurry(0.3)
 BID = 80
 ON_THE_WHOLE, IN_A_THIRD = 0.12, 0.2
 """How far what happens may lie from what is believed: in all hands, and in a third of them."""

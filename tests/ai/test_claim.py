@@ -374,16 +374,16 @@ def deals(view: SeatView) -> Iterator[dict[Seat, Sequence[Card]]]:
         for seat, card in trick[1:]:
             if card.suit is not trick[0][1].suit:
                 lacks[seat] |= {trick[0][1].suit} | ({hand.contract.trump} - {card.suit})
-    hidden = [card for card in DECK if card not in seen]
+    hidden_cards = [card for card in DECK if card not in seen]
     others = [seat for seat in hand.order if seat != view.seat]
 
     def fits(seat: Seat, cards: Sequence[Card]) -> bool:
         foreign = set(view.talon) if seat != hand.declarer or not hand.talon_taken else set()
         return not any(card.suit in lacks[seat] or card in foreign for card in cards)
 
-    for first in combinations(hidden, view.cards_left(others[0])):
+    for first in combinations(hidden_cards, view.cards_left(others[0])):
         if fits(others[0], first):
-            rest = [card for card in hidden if card not in first]
+            rest = [card for card in hidden_cards if card not in first]
             for second in combinations(rest, view.cards_left(others[1])):
                 if fits(others[1], second):
                     yield {view.seat: view.cards, others[0]: first, others[1]: second}
@@ -491,12 +491,12 @@ def retold(
         for trick in (*(trick.cards for trick in view.hand.tricks), view.hand.trick)
         for _, card in trick
     }
-    hidden = [
+    hidden_cards = [
         card
         for card in DECK
         if card not in {*view.dealt, *view.cards, *view.talon, *view.discard, *seen}
     ]
-    swap = dict(zip(hidden, rng.sample(hidden, len(hidden))))
+    swap = dict(zip(hidden_cards, rng.sample(hidden_cards, len(hidden_cards))))
     hands = tuple(tuple(swap.get(card, card) for card in hand or ()) for hand in dealt.hands)
     again = Match.replay(match.log[:start])
     try:

@@ -13,8 +13,8 @@ import pytest
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.player import EXPERT, advise, choose, find_level
 from prefgame.ai.rule_of_thumb.defender import sans_opening
-from prefgame.ai.rule_of_thumb.memory import Memory
-from prefgame.ai.rule_of_thumb.position import Position
+from prefgame.ai.rule_of_thumb.situation import Situation
+from prefgame.ai.rule_of_thumb.unseen_cards import UnseenCards
 from prefgame.cards import Card, of_suit, parse_cards, write_cards
 from prefgame.engine.commands import DEALER, PlayCard
 from prefgame.engine.match import Match
@@ -130,7 +130,7 @@ def test_a_weak_lead_through_the_declarer_is_the_lowest_of_its_suit(
             or len(suit) < 2
         ):
             continue
-        if max(suit).rank.letter in "AK" or Memory(view).master(max(suit)):
+        if max(suit).rank.letter in "AK" or UnseenCards(view).is_master(max(suit)):
             continue
         seen += 1
         assert card is min(suit)
@@ -227,7 +227,7 @@ def test_where_the_region_has_no_such_custom_no_suit_is_opened_by_it(rules: str)
     )
     while match.to_act != 2:  # who leads first is another matter
         match.submit(match.legal()[0])
-    assert sans_opening(Position(match.view(2))) is None
+    assert sans_opening(Situation(match.view(2))) is None
 
 
 # ---- calls

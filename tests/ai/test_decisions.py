@@ -246,7 +246,7 @@ def test_an_advice_weighs_exactly_what_is_legal_and_puts_the_best_first(
     rules: str, seats: int, options: Options
 ) -> None:
     rng = random.Random(f"advice {rules} {seats} {options}")
-    hurried = EXPERT.hurried(0.1)
+    in_a_hurry = EXPERT.in_a_hurry(0.1)
     phases: Counter[Phase] = Counter()
     for _, view in wild_play(rules, seats, options, 12, rng):
         phase = view.turn.phase
@@ -258,11 +258,11 @@ def test_an_advice_weighs_exactly_what_is_legal_and_puts_the_best_first(
             continue
         phases[phase] += 1
         seed = rng.random()
-        told = advise(view, hurried, random.Random(seed))
+        told = advise(view, in_a_hurry, random.Random(seed))
         assert sorted(map(str, view.legal)) == sorted(
             str(option.command) for option in told.options
         )
-        assert told.worlds >= hurried.worlds  # a kontra is tried in more
+        assert told.worlds >= in_a_hurry.worlds  # a kontra is tried in more
         assert all(
             option.chance is None or 0 <= option.chance <= 1 + 1e-9 for option in told.options
         )
@@ -278,9 +278,9 @@ def test_an_advice_weighs_exactly_what_is_legal_and_puts_the_best_first(
         )
         assert (
             told.best is told.options[0]
-            and choose(view, hurried, random.Random(seed)) == told.best.command
+            and choose(view, in_a_hurry, random.Random(seed)) == told.best.command
         )
-        assert advise(view, hurried, random.Random(seed)) == told
+        assert advise(view, in_a_hurry, random.Random(seed)) == told
         assert (
             told.success is not Success.CONTRACT
             or view.hand is None

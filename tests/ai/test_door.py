@@ -31,7 +31,7 @@ TABLES: list[tuple[str, int, Options]] = [
 ]
 DECIDING = (Phase.AUCTION, Phase.EXCHANGE, Phase.ANNOUNCE, Phase.DEFENCE, Phase.KONTRA, Phase.PLAY)
 SMALL = tuple(
-    replace(level.hurried(0.05), ponders=level.ponders) for level in (BEGINNER, CLUB, EXPERT)
+    replace(level.in_a_hurry(0.05), ponders=level.ponders) for level in (BEGINNER, CLUB, EXPERT)
 )
 """the same seats with fewer imagined deals: what they may know is not a matter of how many"""
 SEATS = (SIMPLE, *SMALL)
@@ -96,18 +96,18 @@ def test_where_the_solver_is_slow_fewer_deals_are_imagined(monkeypatch: pytest.M
     view = start().view(0)
     assert advise(view, SMALL[1], random.Random(1)).worlds == SMALL[1].speaks
     monkeypatch.setattr(solver, "COMPILED", False)
-    hurried = advise(view, CLUB, random.Random(1))
-    assert 2 <= hurried.worlds == player.INTERPRETED < CLUB.worlds
+    in_a_hurry = advise(view, CLUB, random.Random(1))
+    assert 2 <= in_a_hurry.worlds == player.INTERPRETED < CLUB.worlds
 
 
 def test_a_hurried_seat_is_the_same_seat_with_fewer_deals() -> None:
-    assert SIMPLE.hurried(0.1) == SIMPLE, "rules of thumb imagine nothing"
+    assert SIMPLE.in_a_hurry(0.1) == SIMPLE, "rules of thumb imagine nothing"
     for level in (BEGINNER, CLUB, EXPERT):
-        hurried = level.hurried(0.001)
-        assert hurried.worlds == 2 and not hurried.ponders
+        in_a_hurry = level.in_a_hurry(0.001)
+        assert in_a_hurry.worlds == 2 and not in_a_hurry.ponders
         assert (
             replace(
-                hurried,
+                in_a_hurry,
                 worlds=level.worlds,
                 drawn=level.drawn,
                 speaks=level.speaks,

@@ -13,8 +13,8 @@ from prefgame.ai.decide import exchange
 from prefgame.ai.decide.exchange import EACH, advise_contract, advise_discard
 from prefgame.ai.imagine.worlds import cards_in, mask_of
 from prefgame.ai.level import Level
-from prefgame.ai.value.outcome import End
-from prefgame.ai.value.plans import best_of_each, every_plan, touching, way_of
+from prefgame.ai.value.end_values import End
+from prefgame.ai.value.plans import best_of_each, every_plan, touching_runs, way_of
 from prefgame.cards import parse_cards, write_cards
 from prefgame.engine.commands import Discard
 from prefgame.engine.match import Match
@@ -57,7 +57,7 @@ def test_of_each_contract_the_plans_that_look_best_and_differ_are_kept() -> None
 
 def test_cards_between_which_no_other_can_come_are_one_run() -> None:
     held = mask_of(parse_cards("S7 S8 ST D9 DA H7 HA C7"))
-    runs = [write_cards(cards_in(run)) for run in touching(held)]
+    runs = [write_cards(cards_in(run)) for run in touching_runs(held)]
     assert runs == ["S7 S8", "ST", "D9", "DA", "H7", "HA", "C7"]
 
 
@@ -71,7 +71,7 @@ def test_of_touching_cards_the_lowest_is_laid_away_and_for_a_contract_of_no_tric
         held, best = mask_of(view.cards), advise_discard(view, QUICK, random.Random(1)).best
         assert isinstance(best.command, Discard) and best.contract is not None
         laid_away = mask_of(best.command.cards)
-        for run in touching(held):
+        for run in touching_runs(held):
             away, kept = laid_away & run, run & ~laid_away
             if away and kept:
                 shown += 1
@@ -143,7 +143,7 @@ def test_no_contract_is_forgotten_by_the_discard_however_it_looks(
 def test_a_close_choice_is_tried_in_more_deals_and_a_clear_one_is_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    deals = QUICK.speaking(round(exchange.MORE * QUICK.worlds)).worlds
+    deals = QUICK.for_a_word(round(exchange.MORE * QUICK.worlds)).worlds
     most = deals * exchange.FURTHER[-1][0]
     numbers: set[int] = set()
     gains: dict[Contract, float] = {}
@@ -168,7 +168,7 @@ def test_a_plan_that_was_dropped_stays_behind_the_best_whatever_it_seemed_to_bri
 ) -> None:
     view = next(exchanges("dropped")).view(0)
     first, second, *others = contracts_of(view)
-    deals = QUICK.speaking(round(exchange.MORE * QUICK.worlds)).worlds
+    deals = QUICK.for_a_word(round(exchange.MORE * QUICK.worlds)).worlds
 
     def settled(view: SeatView, contract: Contract, worlds: Sequence[Any], book: Any) -> End:
         """The first ones turn out worse in more deals."""

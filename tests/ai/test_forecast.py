@@ -9,13 +9,13 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from prefgame.ai.decide.bidding import with_mine
+from prefgame.ai.decide.bidding import hands_with_mine
 from prefgame.ai.imagine.likelihood import RARE, holdings, likely
 from prefgame.ai.imagine.worlds import Worlds, mask_of
 from prefgame.ai.models.quotas import INVITES, KONTRA_ON_TWO
 from prefgame.ai.models.registry import defence_model
+from prefgame.ai.value.end_values import End, EndValues
 from prefgame.ai.value.forecast import LUCK, SLIPS, Forecast, Hands
-from prefgame.ai.value.outcome import End, Stakes
 from prefgame.cards import parse_cards
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Answer, Role, Seat
@@ -36,7 +36,8 @@ BOJAN_ALONE: Answers = ((1, COME), (2, STAY), (1, ALONE))
 def some_worlds(number: int, seed: str = "worlds") -> list[Hands]:
     mine = mask_of(VIEW.cards)
     return [
-        with_mine(world, VIEW, mine) for world in Worlds(VIEW).draw(number, random.Random(seed))
+        hands_with_mine(world, VIEW, mine)
+        for world in Worlds(VIEW).draw(number, random.Random(seed))
     ]
 
 
@@ -70,7 +71,7 @@ def test_a_contract_on_the_edge_is_made_but_for_the_slips(
     solved(tricks)
     less, more = SLIPS[playing]
     made = {5: more, 6: 1 - less}.get(tricks, float(tricks > 6))
-    assert forecast(4).played(0, answers).success == pytest.approx(made)
+    assert forecast(4).end_of_play(0, answers).success == pytest.approx(made)
 
 
 @pytest.mark.parametrize("tricks", range(11))
@@ -81,7 +82,7 @@ def test_the_gain_is_mixed_of_what_the_rules_write_for_one_less_and_one_more(
     solved(tricks)
     told = forecast(4)
     roles = {0: Role.DECLARER, 1: Role.ALONE, 2: Role.STAYS}
-    stakes = Stakes(VIEW.table.rules, VIEW.table.sheet, 0, told.contract, roles)
+    stakes = EndValues(VIEW.table.rules, VIEW.table.sheet, 0, told.contract, roles)
     gains = {count: stakes.end({0: count, 1: 10 - count}).gain for count in range(11)}
     less, more = SLIPS[2]
     expected = (
@@ -98,7 +99,7 @@ def test_where_nobody_comes_nothing_can_slip(solved: Callable[..., None]) -> Non
     roles = {0: Role.DECLARER, 1: Role.STAYS, 2: Role.STAYS}
     assert (
         told.played(0, ((1, STAY), (2, STAY)))
-        == Stakes(VIEW.table.rules, VIEW.table.sheet, 0, told.contract, roles).unplayed()
+        == EndValues(VIEW.table.rules, VIEW.table.sheet, 0, told.contract, roles).unplayed()
     )
 
 
@@ -111,19 +112,19 @@ def escapes(safe: int, broken: int, solved: Callable[..., None]) -> tuple[float,
     """
     solved(*[0] * safe, *[1] * broken)
     told = forecast(6, safe + broken)
-    return told.escape((0, 1, 2)), told.mean().success
+    return told.escape_chance((0, 1, 2)), told.mean().success
 
 
 def test_a_betl_that_can_be_broken_in_every_world_hardly_ever_escapes(
     solved: Callable[..., None],
 ) -> None:
-    escape, made = escapes(0, 40, solved)
-    assert 0 < escape < 0.05 and made == pytest.approx(escape)
+    escape_chance, made = escapes(0, 40, solved)
+    assert 0 < escape_chance < 0.05 and made == pytest.approx(escape_chance)
 
 
 def test_a_betl_that_is_safe_in_every_world_is_made(solved: Callable[..., None]) -> None:
-    escape, made = escapes(40, 0, solved)
-    assert 0 < escape < 1 and made == 1
+    escape_chance, made = escapes(40, 0, solved)
+    assert 0 < escape_chance < 1 and made == 1
 
 
 def test_luck_makes_the_odds_of_a_betl_better_by_its_factor(solved: Callable[..., None]) -> None:
@@ -157,7 +158,10 @@ def test_every_answer_has_its_share_and_all_shares_are_the_whole(
     come = [comes(told, at, 1) for at in range(200)]
     assert min(come) < RARE and any(0.3 < chance < 0.7 for chance in come)
     assert told.mean() == pytest.approx(End(1, 1)) and told.expected() == pytest.approx(End(1, 1))
-    assert all(forecast(4, [world]).mean() == pytest.approx(End(1, 1)) for world in told.worlds)
+    assert all(
+        forecast(4, [world]).expected_before_answers() == pytest.approx(End(1, 1))
+        for world in told.worlds
+    )
 
 
 def test_the_share_of_an_answer_is_how_likely_the_defenders_give_it(
@@ -215,10 +219,10 @@ def test_a_seat_that_is_asked_answers_as_is_best_on_the_whole_and_not_in_each_wo
         "played",
         lambda self, at, answers, kontra=NO_KONTRA: End(gains[at, answers[-1][1]], 0),
     )
-    assert forecast(4, 2, view).expected(said).gain == pytest.approx(3.0), (
+    assert forecast(4, 2, view).expected_end(said).gain == pytest.approx(3.0), (
         "to choose world by world would bring 9.5"
     )
-    alone = [forecast(4, [world], view).expected(said).gain for world in some_worlds(1)]
+    alone = [forecast(4, [world], view).expected_end(said).gain for world in some_worlds(1)]
     assert alone == [pytest.approx(10.0)]
 
 
@@ -248,7 +252,7 @@ def test_nobody_is_asked_about_a_betl(monkeypatch: pytest.MonkeyPatch) -> None:
         "played",
         lambda self, at, answers, kontra=NO_KONTRA: asked.append(answers) or End(1, 1),
     )
-    forecast(6).mean()
+    forecast(6).expected_before_answers()
     assert asked == [()]
 
 
@@ -289,22 +293,22 @@ def test_a_plain_two_is_doubled_by_the_one_or_else_by_the_other(
                 one + (1 - one) * other,
             )
             made = success + 1 - played if decided else success / played if played else 0.2
-            assert told.plain_two() == pytest.approx(End(gain, made))
+            assert told.expected_of_plain_two() == pytest.approx(End(gain, made))
     assert both >= 10
 
 
 def test_a_plain_two_is_the_mean_of_all_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     """And its shares are the whole, also where a kontra that is too unlikely is left out."""
     worlds = some_worlds(40)
-    alone = [forecast(2, [world]).plain_two() for world in worlds]
-    together = forecast(2, worlds).plain_two()
+    alone = [forecast(2, [world]).expected_of_plain_two() for world in worlds]
+    together = forecast(2, worlds).expected_of_plain_two()
     assert (
         together.gain == pytest.approx(sum(end.gain for end in alone) / 40)
         and len({end.gain for end in alone}) > 10
     )
     for found in ("without_kontra", "played"):
         monkeypatch.setattr(Forecast, found, lambda self, *_given: End(1, 1))
-    assert forecast(2, worlds).plain_two() == pytest.approx(End(1, 1))
+    assert forecast(2, worlds).expected_of_plain_two() == pytest.approx(End(1, 1))
 
 
 @pytest.mark.parametrize(("defender", "doubled"), [(STRONG, True), (NOTHING, False)])
@@ -319,8 +323,8 @@ def test_a_plain_two_is_doubled_by_tricks_and_left_alone_without(
     view = at(rules=rules)
     held = {0: 0, 1: mask_of(parse_cards(defender)), 2: mask_of(parse_cards(NOTHING))}
     told = Forecast(view, 0, view.table.rules.contract("2", False), [held])
-    expected = told.played(0, (), Kontra(1, 1, ((1, 1),))) if doubled else told.without_kontra()
-    assert told.plain_two().gain == pytest.approx(expected.gain, rel=0.02, abs=0.5)
+    expected = told.played(0, (), Kontra(1, 1, ((1, 1),))) if doubled else told.end_without_kontra()
+    assert told.expected_of_plain_two().gain == pytest.approx(expected.gain, rel=0.02, abs=0.5)
     assert (
-        abs(told.played(0, (), Kontra(1, 1, ((1, 1),))).gain - told.without_kontra().gain) > 50
+        abs(told.played(0, (), Kontra(1, 1, ((1, 1),))).gain - told.end_without_kontra().gain) > 50
     ), "the one is not the other"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from prefgame.ai.value.ends import interests
+from prefgame.ai.value.card_values import interests
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Role, Seat
 from tests.ai.tables import at

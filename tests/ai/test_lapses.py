@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from prefgame.ai.belief import imagine
-from prefgame.ai.decide.lapses import as_it_seems, imagined_with
+from prefgame.ai.decide.lapses import options_as_they_seem, worlds_with_card
 from prefgame.ai.decide.play import COUNTED, CUSTOM, weighed
-from prefgame.ai.imagine.worlds import mask_of, shown_without
+from prefgame.ai.imagine.worlds import cards_ruled_out, mask_of
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, Level
 from prefgame.ai.player import advise, choose
-from prefgame.ai.value.ends import Ends
+from prefgame.ai.value.card_values import EndsByTricks
 from prefgame.engine.view import SeatView
 from tests.ai.tables import UNIT, careless_play
 
@@ -26,7 +26,7 @@ def plays(hands: int) -> Iterator[SeatView]:
 def test_no_card_costs_more_by_the_own_count_than_the_seat_would_notice() -> None:
     others = 0
     for seed, view in enumerate(plays(12)):
-        counted = weighed(view, Ends(view), imagine(view, ERRING, random.Random(seed)))
+        counted = weighed(view, EndsByTricks(view), imagine(view, ERRING, random.Random(seed)))
         scores = {option.command: option.score for option in counted}
         sure = any(option.chance is not None and option.chance > 1 - 1e-9 for option in counted)
         loss = max(scores.values()) - scores[choose(view, ERRING, random.Random(seed))]
@@ -63,11 +63,13 @@ def test_an_expert_has_no_lapses_and_a_club_player_fewer_than_a_beginner() -> No
 def test_cards_of_a_suit_that_are_worth_the_same_seem_the_same() -> None:
     erring, pairs = replace(ERRING, forgets=0.0).in_points(UNIT), 0
     for view in plays(4):
-        worlds, ends = imagine(view, erring, random.Random(1)), Ends(view)
+        worlds, ends = imagine(view, erring, random.Random(1)), EndsByTricks(view)
         counted = weighed(view, ends, worlds)
         seeming = {
             option.command: option.score
-            for option in as_it_seems(view, erring, ends, counted, worlds, random.Random(2))
+            for option in options_as_they_seem(
+                view, erring, ends, counted, worlds, random.Random(2)
+            )
         }
         for one in counted:
             for other in counted:
@@ -82,8 +84,10 @@ def test_who_does_not_fumble_plays_the_best_card_of_a_suit_but_not_always_of_the
 ):
     erring, others = replace(ERRING, forgets=0.0).in_points(UNIT), 0
     for seed, view in enumerate(plays(24)):
-        counted = weighed(view, Ends(view), imagine(view, erring, random.Random(seed)))
-        seeming = as_it_seems(view, erring, Ends(view), counted, [], random.Random(seed))
+        counted = weighed(view, EndsByTricks(view), imagine(view, erring, random.Random(seed)))
+        seeming = options_as_they_seem(
+            view, erring, EndsByTricks(view), counted, [], random.Random(seed)
+        )
         scores = {option.command: option.score for option in counted}
         first = max(seeming, key=lambda option: option.score).command
         suit = [score for command, score in scores.items() if str(command)[0] == str(first)[0]]
@@ -125,9 +129,9 @@ def test_a_forgotten_card_lies_with_somebody_who_may_hold_it_in_place_of_another
         ]
         if not gone:
             continue
-        worlds, bit = imagine(view, EXPERT.hurried(0.05), random.Random(1)), mask_of(gone[:1])
+        worlds, bit = imagine(view, EXPERT.in_a_hurry(0.05), random.Random(1)), mask_of(gone[:1])
         for before, after in zip(
-            worlds, imagined_with(view, gone[0], worlds, random.Random(2)), strict=True
+            worlds, worlds_with_card(view, gone[0], worlds, random.Random(2)), strict=True
         ):
             assert [cards.bit_count() for cards in before.hands] == [
                 cards.bit_count() for cards in after.hands
@@ -138,5 +142,5 @@ def test_a_forgotten_card_lies_with_somebody_who_may_hold_it_in_place_of_another
             for seat in moved:
                 changed += 1
                 assert after.hands[seat] & ~before.hands[seat] == bit
-                assert not shown_without(view)[seat] & bit
+                assert not cards_ruled_out(view)[seat] & bit
     assert changed > 50

@@ -10,11 +10,11 @@ from dataclasses import replace
 import pytest
 
 from prefgame.ai.estimate.stakes import FIRST_SIGHTS, unit_of
-from prefgame.ai.kinds import NoModel
 from prefgame.ai.level import LEVELS, SIMPLE, Level
+from prefgame.ai.lookup import NoModel
 from prefgame.ai.models.registry import AUCTIONS, DEFENCES, auction_model, defence_model
 from prefgame.ai.player import choose
-from prefgame.ai.value.standing import STANDINGS
+from prefgame.ai.value.sheet_value import SHEET_VALUES
 from prefgame.engine.match import Match
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
@@ -27,7 +27,7 @@ from tests.proof_game.known import make_known
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_the_seats_know_every_mechanism_of_every_game(rules: RuleSet) -> None:
     assert type(rules.auction) in AUCTIONS and type(rules.defence) in DEFENCES
-    assert type(rules.score) in FIRST_SIGHTS and type(rules.score.new_sheet(3)) in STANDINGS
+    assert type(rules.score) in FIRST_SIGHTS and type(rules.score.new_sheet(3)) in SHEET_VALUES
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)

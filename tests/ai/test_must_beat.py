@@ -12,7 +12,7 @@ import pytest
 
 from prefgame.ai.belief import imagine
 from prefgame.ai.decide.claim import can_claim, claimants, claims_none, sure_tricks
-from prefgame.ai.imagine.worlds import World, Worlds, cards_in, shown_without
+from prefgame.ai.imagine.worlds import World, Worlds, cards_in, cards_ruled_out
 from prefgame.ai.level import CLUB, SIMPLE
 from prefgame.ai.player import choose
 from prefgame.cards import DECK, Card, parse_cards
@@ -68,7 +68,7 @@ def test_who_did_not_beat_holds_no_card_that_beats(rules: RuleSet) -> None:
     """003:74-77, 001:271-291."""
     assert legal(playing_hearts(rules, "D7")) == ["DJ"]
     match = playing_hearts(rules, "D7", "DJ", "DT")
-    lacks = shown_without(match.view(0))
+    lacks = cards_ruled_out(match.view(0))
     assert cards_in(lacks[1]) == parse_cards("D8 D9 DT"), "the jack was the lowest that beats"
     assert cards_in(lacks[2]) == parse_cards("DQ DK DA"), "the ten does not beat"
 
@@ -130,7 +130,7 @@ def played(rules: RuleSet, hands: int, rng: random.Random) -> Iterator[tuple[Mat
 def test_the_truth_is_always_imagined_and_nothing_that_was_not_legal(rules: RuleSet) -> None:
     rng, shown = random.Random(f"worlds {rules.key}"), 0
     for match, view in played(rules, 8, rng):
-        truth, lacks = the_truth(match, view), shown_without(view)
+        truth, lacks = the_truth(match, view), cards_ruled_out(view)
         assert view.hand is not None and not any(
             truth.hands[seat] & lacks[seat] for seat in view.hand.order
         )

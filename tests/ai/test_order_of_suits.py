@@ -52,7 +52,9 @@ def moved_text(text: str) -> str:
     return " ".join(str(moved(Card(word))) for word in text.split())
 
 
-def heard(rules: RuleSet, packets: tuple[str, ...], calls: tuple[str, ...], seat: int) -> SeatView:
+def calls_heard(
+    rules: RuleSet, packets: tuple[str, ...], calls: tuple[str, ...], seat: int
+) -> SeatView:
     match = Match.start(rules, NAMES[:3])
     match.submit(deal(2, *packets))
     return say(match, *calls).view(seat)
@@ -74,8 +76,8 @@ def test_a_seat_believes_the_same_of_the_same_hand_in_other_suits(
     packets = tuple(moved_text(packet) for packet in DEAL)
     for seat in range(3):
         here, there = (
-            heard(CROATIAN, DEAL, calls, seat),
-            heard(AUSTRIAN_ORDER, packets, calls, seat),
+            calls_heard(CROATIAN, DEAL, calls, seat),
+            calls_heard(AUSTRIAN_ORDER, packets, calls, seat),
         )
         worlds = Worlds(here)
         deals = worlds.deals(200, random.Random(seat))

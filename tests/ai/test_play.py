@@ -12,13 +12,13 @@ import pytest
 
 from prefgame.ai.advice import Option
 from prefgame.ai.belief import imagine
-from prefgame.ai.decide.play import CUSTOM, EQUAL, preferred, weighed
+from prefgame.ai.decide.play import CUSTOM, EQUAL, preferred_card, weighed
 from prefgame.ai.imagine.worlds import Worlds
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, Level
 from prefgame.ai.player import advise, choose
-from prefgame.ai.rule_of_thumb.play import customary, customary_lead
-from prefgame.ai.rule_of_thumb.position import Position
-from prefgame.ai.value.ends import Ends, card_values
+from prefgame.ai.rule_of_thumb.play import customary_lead, customary_play
+from prefgame.ai.rule_of_thumb.situation import Situation
+from prefgame.ai.value.card_values import EndsByTricks, card_values
 from prefgame.cards import DECK, Card, write_cards
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.match import Match
@@ -40,7 +40,7 @@ def worth(view: SeatView, level: Level, seed: object) -> dict[Card, float]:
     """What each card brings in the deals that the seat imagines with this chance, without any
     lapse.
     """
-    options = weighed(view, Ends(view), imagine(view, level, random.Random(str(seed))))
+    options = weighed(view, EndsByTricks(view), imagine(view, level, random.Random(str(seed))))
     return {
         option.command.card: option.score
         for option in options
@@ -135,13 +135,13 @@ def test_a_suit_that_is_chosen_is_led_with_the_card_of_the_custom_where_it_costs
     for view, seed in leads(80):
         level = SMALL[2]
         card, scores = played(view, level, seed), worth(view, level, seed)
-        custom, usual = customary(view), customary_lead(view, card.suit)
+        custom, usual = customary_play(view), customary_lead(view, card.suit)
         assert isinstance(custom, PlayCard)
         if may_be_won(view, level, seed):
             continue  # then what keeps the win comes first
         if (
             scores[usual] >= max(scores.values()) - CUSTOM * UNIT
-            and len(Position(view).held(card.suit)) > 1
+            and len(Situation(view).held(card.suit)) > 1
         ):
             other_suit += custom.card.suit is not card.suit
             assert card is usual, seed
@@ -149,7 +149,7 @@ def test_a_suit_that_is_chosen_is_led_with_the_card_of_the_custom_where_it_costs
 
 
 def may_be_won(view: SeatView, level: Level, seed: object) -> bool:
-    options = weighed(view, Ends(view), imagine(view, level, random.Random(str(seed))))
+    options = weighed(view, EndsByTricks(view), imagine(view, level, random.Random(str(seed))))
     return any(option.chance is not None and option.chance > 1 - 1e-6 for option in options)
 
 
@@ -174,20 +174,20 @@ def test_no_bare_trump_honour_is_led_where_another_card_is_worth_as_much() -> No
 
     def led(**scores: float) -> str:
         return str(
-            preferred(
+            preferred_card(
                 view, [Option(command, scores.get(str(command), 0.0)) for command in view.legal]
             )
         )
 
     assert led(HK=5.0, S8=5.0 - CUSTOM * UNIT / 2) == "S8"
     assert led(HK=5.0, S8=5.0 - 2 * CUSTOM * UNIT) == "HK", "a card that is worth more is led"
-    assert preferred(view, [Option(parse("HK"), 1.0)]) == parse("HK")
+    assert preferred_card(view, [Option(parse("HK"), 1.0)]) == parse("HK")
 
 
 @pytest.mark.parametrize("hand", ["HK S7 S8 S9 D7 D8 D9 C7 C8 C9"])
 def test_the_same_by_a_seat_that_imagines_deals(hand: str) -> None:
     assert all(
-        played(on_lead(hand), EXPERT.hurried(0.3), seed) is not parse("HK") for seed in range(3)
+        played(on_lead(hand), EXPERT.in_a_hurry(0.3), seed) is not parse("HK") for seed in range(3)
     )
 
 

@@ -157,7 +157,7 @@ def test_who_listens_does_not_double_or_come_against_the_trumps_that_were_told(
     trumps are anybody's.
     """
     view = at(*said.split(", "), packets=packets)
-    listening = EXPERT.hurried(0.5)
+    listening = EXPERT.in_a_hurry(0.5)
     deaf = replace(listening, drawn=0)
     for seed in range(4):
         assert str(choose(view, deaf, random.Random(seed))) == unheard

@@ -12,8 +12,8 @@ from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.level import Level
 from prefgame.ai.masks import masks
 from prefgame.ai.player import advise
-from prefgame.ai.reasons.call import sure_trumps
-from prefgame.ai.reasons.why import Fact, Reason, reasons
+from prefgame.ai.reasons.call import sure_trump_tricks
+from prefgame.ai.reasons.reasons_for import Fact, Reason, reasons_for
 from prefgame.cards import DECK, Card, Rank, Suit, parse_cards
 from prefgame.engine.commands import DEALER, Command, PlayCard
 from prefgame.engine.match import Match
@@ -71,12 +71,14 @@ def advice(
 
 def facts(view: SeatView, best: str, **how: object) -> list[Reason]:
     """The facts about the hand or the trick, without what is to be expected."""
-    return [reason for reason in reasons(view, advice(view, best, **how)) if not reason.expected]  # type: ignore[arg-type]
+    return [
+        reason for reason in reasons_for(view, advice(view, best, **how)) if not reason.expected
+    ]  # type: ignore[arg-type]
 
 
 def expected(view: SeatView, best: str, **how: object) -> Reason | None:
     return next(
-        (reason for reason in reasons(view, advice(view, best, **how)) if reason.expected), None
+        (reason for reason in reasons_for(view, advice(view, best, **how)) if reason.expected), None
     )  # type: ignore[arg-type]
 
 
@@ -151,7 +153,7 @@ def test_the_last_card_and_equal_cards_are_told_as_such() -> None:
     same = Advice(
         tuple(Option(command, 5.0, 0.5, 4.0) for command in view.legal), Success.CONTRACT, 1
     )
-    assert reasons(view, same) == (Reason(Fact.ALL_SAME),)
+    assert reasons_for(view, same) == (Reason(Fact.ALL_SAME),)
 
 
 def test_the_chance_is_told_where_the_card_makes_a_difference_to_it_and_points_elsewhere() -> None:
@@ -178,7 +180,7 @@ def test_what_a_card_is_better_than_is_the_next_line_of_the_table() -> None:
         return next(
             (
                 reason
-                for reason in reasons(view, Advice(options, Success.QUOTA, 1))
+                for reason in reasons_for(view, Advice(options, Success.QUOTA, 1))
                 if reason.fact is Fact.BETTER
             ),
             None,
@@ -369,7 +371,7 @@ def test_whatever_card_is_best_what_is_said_of_it_is_true(rules: str) -> None:
     ],
 )
 def test_sure_trump_tricks(trumps: str, sure: int) -> None:
-    assert sure_trumps(masks(Card(f"H{rank}") for rank in trumps)[2]) == sure
+    assert sure_trump_tricks(masks(Card(f"H{rank}") for rank in trumps)[2]) == sure
 
 
 def test_a_bid_tells_trumps_and_aces_and_how_often_the_contract_is_made() -> None:
@@ -404,7 +406,7 @@ def test_a_pass_tells_how_seldom_the_next_best_bid_is_made() -> None:
         parse("sans"): 0.05,
     }
     others = [Option(command, -50.0, chance) for command, chance in chances.items()]
-    told = reasons(view, Advice((Option(parse("pass"), -4.0), *others), Success.CONTRACT, 1))
+    told = reasons_for(view, Advice((Option(parse("pass"), -4.0), *others), Success.CONTRACT, 1))
     assert told == (Reason(Fact.WOULD_MAKE, chance=0.3, command=parse("2")),)
 
 
@@ -523,7 +525,7 @@ def test_a_discard_tells_what_it_is_for(
         )
     )
     view = say(match, "2", "pass", "pass").view(0)
-    told = reasons(view, advice(view, discard), _contract(number))
+    told = reasons_for(view, advice(view, discard), _contract(number))
     assert {reason.fact: reason.cards for reason in told if not reason.expected} == {
         fact: cards(text) for fact, text in found.items()
     }

@@ -16,8 +16,8 @@ import pytest
 
 from prefgame.ai.belief import Belief
 from prefgame.ai.imagine import likelihood, sampling, worlds
+from prefgame.ai.imagine.metropolis import stir_deals
 from prefgame.ai.imagine.sampling import COMPILED
-from prefgame.ai.imagine.stirring import stirred
 from prefgame.ai.imagine.worlds import (
     ALL_CARDS,
     NoWorld,
@@ -90,9 +90,9 @@ def every_world(view: SeatView) -> Iterator[World]:
         ]
     )
     one, two = (seat for seat in hand.order if seat != view.seat)
-    hidden = tuple(bits(ALL_CARDS & ~known))
-    for first in combinations(hidden, view.cards_left(one)):
-        rest = [card for card in hidden if card not in first]
+    hidden_cards = tuple(bits(ALL_CARDS & ~known))
+    for first in combinations(hidden_cards, view.cards_left(one)):
+        rest = [card for card in hidden_cards if card not in first]
         for second in combinations(rest, view.cards_left(two)):
             hands = [0] * len(view.table.players)
             hands[view.seat], hands[one], hands[two] = mask_of(view.cards), sum(first), sum(second)
@@ -274,13 +274,15 @@ def test_both_builds_draw_the_same_deals_weigh_them_alike_and_stir_them_alike(
             deals = every.deals(25, random.Random(seed))
             belief = Belief(view, every)
             weights = belief.weights(deals)
-            after = stirred(deals, every.places, belief.scale, 10, random.Random(seed))
+            after = stir_deals(deals, every.places, belief.scale, 10, random.Random(seed))
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr(worlds, "deal_out", plain.deal_out)
                 patch.setattr(likelihood, "Scale", plain.Scale)
                 assert Worlds(view).deals(25, random.Random(seed)) == deals
                 belief = Belief(view, every)
                 assert list(belief.weights(deals)) == pytest.approx(list(weights), rel=1e-9)
-                assert stirred(deals, every.places, belief.scale, 10, random.Random(seed)) == after
+                assert (
+                    stir_deals(deals, every.places, belief.scale, 10, random.Random(seed)) == after
+                )
             looked[view.hand.declarer] += 1
     assert sum(looked.values()) >= 40 and looked[None] >= 8

@@ -19,9 +19,9 @@ from prefgame.ai.imagine.likelihood import Holdings
 from prefgame.ai.imagine.worlds import World
 from prefgame.ai.level import Level
 from prefgame.ai.models import registry
-from prefgame.ai.models.base import Heard, Said
+from prefgame.ai.models.base import HeardAnswer, HeardCall
 from prefgame.ai.rule_of_thumb import seat
-from prefgame.ai.value import standing
+from prefgame.ai.value import sheet_value
 from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import PASS, Bid
@@ -48,10 +48,10 @@ class AtOnce:
 class OneRoundModel:
     auction: OneRound
 
-    def heard(self, view: SeatView) -> Iterator[Heard]:
+    def calls_heard(self, view: SeatView) -> Iterator[HeardCall]:
         assert view.hand is not None
         for caller, bid in view.hand.calls.made:
-            yield Heard(caller, sampling.PASS if bid == PASS else sampling.NUMBER, 1, False)
+            yield HeardCall(caller, sampling.PASS if bid == PASS else sampling.NUMBER, 1, False)
 
     def rivals(self, view: SeatView, bid: Bid) -> AtOnce:
         assert bid.contract is not None
@@ -66,21 +66,21 @@ class OneHeadModel:
 
     lines = ()
 
-    def said(self, view: SeatView) -> tuple[Said, ...]:
+    def answers_heard(self, view: SeatView) -> tuple[HeardAnswer, ...]:
         return ()
 
-    def likely(
+    def answer_chances(
         self, held: Holdings, contract: Contract, before: Answers, choices: Sequence[Answer]
     ) -> Sequence[float]:
         raise AssertionError("nobody is asked")
 
-    def doubles(self, held: Holdings, contract: Contract, needs_kontra: bool) -> float:
+    def chance_of_kontra(self, held: Holdings, contract: Contract, needs_kontra: bool) -> float:
         raise AssertionError("nobody doubles")
 
     def binds(self, answer: Answer) -> bool:
         raise AssertionError("nobody answers")
 
-    def habit(self, view: SeatView) -> Answer:
+    def habitual_answer(self, view: SeatView) -> Answer:
         raise AssertionError("nobody answers")
 
     def interests(self, view: SeatView) -> tuple[tuple[Seat, float], ...]:
@@ -88,13 +88,13 @@ class OneHeadModel:
         return tuple((defender, 1.0) for defender in view.hand.defenders)
 
 
-def expected(
+def expected_gain(
     score: Pot, sheet: PotSheet, declarer: Seat, contract: Contract, chance: float
 ) -> float:
     return chance * sheet.pot - (1 - chance) * PRIZE
 
 
-def ends_of(score: Pot, contract: Contract) -> tuple[float, float]:
+def gain_and_loss(score: Pot, contract: Contract) -> tuple[float, float]:
     return PRIZE, PRIZE
 
 
@@ -118,8 +118,8 @@ def make_seats_know(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry.AUCTIONS, OneRound, OneRoundModel)
     monkeypatch.setitem(registry.DEFENCES, OneHead, OneHeadModel)
     monkeypatch.setitem(
-        stakes.FIRST_SIGHTS, Pot, FirstSight(expected, ends_of, lambda score: PRIZE / 4)
+        stakes.FIRST_SIGHTS, Pot, FirstSight(expected_gain, gain_and_loss, lambda score: PRIZE / 4)
     )
-    monkeypatch.setitem(standing.STANDINGS, PotSheet, worth)
+    monkeypatch.setitem(sheet_value.SHEET_VALUES, PotSheet, worth)
     monkeypatch.setitem(player.DECISIONS, Phase.TAKEOVER, leave)
     monkeypatch.setitem(seat.HABITS, Phase.TAKEOVER, leave_by_habit)

@@ -14,8 +14,8 @@ from prefgame.ai.decide.claim import can_claim, claimants
 from prefgame.ai.imagine.worlds import mask_of
 from prefgame.ai.level import EXPERT, LEVELS, Level
 from prefgame.ai.player import advise, choose
-from prefgame.ai.reasons.why import reasons
-from prefgame.ai.value.ends import interests, values_in
+from prefgame.ai.reasons.reasons_for import reasons_for
+from prefgame.ai.value.card_values import interests, card_values_in
 from prefgame.app.commands import simulate as simulate_command
 from prefgame.app.commands.simulate import simulate
 from prefgame.documents import write_json
@@ -104,7 +104,7 @@ def test_each_card_is_solved_as_one_against_two(seed: int) -> None:
     for match, view in views_of_play(seed, 3):
         hand = view.hand
         assert hand is not None and hand.declarer is None
-        (values,) = values_in(view, [tuple(mask_of(match.hand_of(seat)) for seat in hand.order)])
+        (values,) = card_values_in(view, [tuple(mask_of(match.hand_of(seat)) for seat in hand.order)])
         for command in view.legal:
             assert isinstance(command, PlayCard)
             after = Match.replay(match.log)
@@ -144,7 +144,7 @@ def test_a_card_is_worth_the_fewer_tricks_it_leads_to_and_has_a_reason() -> None
         assert advice.success is Success.CONTRACT and interests(view) == ((view.seat, 1.0),)
         tricks = [option.tricks for option in advice.options if option.tricks is not None]
         assert len(tricks) == len(view.legal) and tricks[0] <= min(tricks) + 0.5
-        reasons(view, advice)
+        reasons_for(view, advice)
 
 
 def test_nobody_claims_the_rest_of_it() -> None:

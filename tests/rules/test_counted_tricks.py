@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from prefgame.ai.value.outcome import Stakes
+from prefgame.ai.value.end_values import EndValues
 from prefgame.engine.events import HandScored
 from prefgame.engine.match import Match
 from prefgame.rules import registry
@@ -59,6 +59,6 @@ def test_in_the_balkan_games_five_are_written_though_all_are_played(
 def test_a_seat_values_the_tricks_that_are_written(rules: RuleSet, written: int) -> None:
     sheet = rules.score.new_sheet(3)
     roles = {0: Role.DECLARER, 1: Role.ALONE, 2: Role.STAYS}
-    stakes = Stakes(rules, sheet, 1, rules.contract("4", game=False), roles)
+    stakes = EndValues(rules, sheet, 1, rules.contract("4", game=False), roles)
     fall = 8 * 10 * 2 / 3  # of the debt that grows, a third is everybody's
     assert stakes.end({0: 2, 1: 8}).gain == pytest.approx(written * 8 + fall / 2)

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-import prefgame.solver.plain
+import prefgame.solver.interpreted
 from prefgame.cards import Suit
 from prefgame.solver import COMPILED, search
 from tests.solver.positions import SOURCE, by_minimax, by_search, endings, interpreted
@@ -171,7 +171,7 @@ def test_the_bit_tricks_in_c_are_those_in_python(define: str, tmp_path: Path) ->
         check=True,
         timeout=60,
     )
-    plain = prefgame.solver.plain
+    plain = prefgame.solver.interpreted
     for hand, line in zip(hands, done.stdout.splitlines(), strict=True):
         bit = plain.highest(hand)
         of_hand = [plain.count(hand), plain.lengths(hand), plain.shadow(hand), plain.unlike(hand)]
@@ -187,7 +187,7 @@ def test_the_bit_tricks_in_c_are_those_in_python(define: str, tmp_path: Path) ->
     "hand", [0b1, 0b1010_0001, 0xFF, 0x80_00_00_00, 0x12_34_56_78, 0xFF_FF_FF_FF]
 )
 def test_the_bit_tricks_in_python_mean_what_they_say(hand: int) -> None:
-    plain = prefgame.solver.plain
+    plain = prefgame.solver.interpreted
     places = [place for place in range(32) if hand >> place & 1]
     assert plain.count(hand) == len(places) and plain.place(plain.highest(hand)) == places[-1]
     for suit in range(4):

@@ -17,10 +17,10 @@ from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.imagine.worlds import CardMask, World, mask_of
 from prefgame.ai.level import Level
 from prefgame.ai.models.registry import auction_model
-from prefgame.ai.value.declaring import Book, declared
+from prefgame.ai.value.contract_value import Book, contract_value
 from prefgame.ai.value.forecast import Hands
 from prefgame.ai.value.plans import Plan, best_plan, every_plan
-from prefgame.ai.value.standing import standing
+from prefgame.ai.value.sheet_value import sheet_value
 from prefgame.engine.commands import CallBid, Command, RevealGame
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import PASS, Bid
@@ -50,7 +50,7 @@ class Outlook:
         """The one that is mostly made."""
         return max(self.made, key=lambda contract: self.made[contract], default=None)
 
-    def joined(self, share: float, other: Outlook) -> Outlook:
+    def averaged_with(self, share: float, other: Outlook) -> Outlook:
         """With the ``other`` in the rest of the worlds, where this one is that ``share`` of them
         all.
         """
@@ -103,41 +103,41 @@ def _advised(
     ``trial`` is given a command, the seat's cards and the book.
     """
     worlds, mine, book = (
-        imagine(view, level.speaking(), rng),
+        imagine(view, level.for_a_word(), rng),
         mask_of(view.cards),
         Book(level.glances),
     )
     trials = [(command, trial(command, mine, book)) for command in view.legal if command != quiet]
-    nothing = passing(view)
+    nothing = value_of_passing(view)
     options = [
-        Option(command, nothing, rough=not last_pass(view))
+        Option(command, nothing, rough=not is_last_pass(view))
         for command in view.legal
         if command == quiet
     ]
     tried = _tried(trials, worlds, nothing, CLEARLY * unit_of(view.table.rules), level.thorough)
     chance = max(tried, key=lambda option: option.score).chance if tried else None
-    error = level.wavering(rng, chance)  # of the hand, whatever is called with it
+    error = level.word_error(rng, chance)  # of the hand, whatever is called with it
     seeming = [replace(option, score=option.score + error) for option in tried]
     return Advice.of([*options, *seeming], Success.CONTRACT, len(worlds))
 
 
-def passing(view: SeatView) -> float:
+def value_of_passing(view: SeatView) -> float:
     """What passing brings, in points of the settlement: what the rules write where it is the last
     pass of all, else an estimate.
     """
-    if not last_pass(view):
+    if not is_last_pass(view):
         return _somebody_plays(view)
     table = view.table
     nobody = Hand(None, None, {}, {}, unplayed=Unplayed.ALL_PASSED)
     sheet, _, _ = table.rules.score.write(table.sheet, nobody, table.rules.defence)
-    return standing(sheet, view.seat) - standing(table.sheet, view.seat)
+    return sheet_value(sheet, view.seat) - sheet_value(table.sheet, view.seat)
 
 
 def _somebody_plays(view: SeatView) -> float:
     return PASSING * unit_of(view.table.rules)
 
 
-def last_pass(view: SeatView) -> bool:
+def is_last_pass(view: SeatView) -> bool:
     """Whether a pass would be the last one of all, so that no card is played."""
     hand, auction = view.hand, view.table.rules.auction
     assert hand is not None
@@ -165,7 +165,7 @@ def _tried(
     options = []
     for command, trial, outlook in first:
         if rest and (thorough or outlook.gain >= enough):
-            outlook = outlook.joined(len(few) / len(worlds), trial(rest))
+            outlook = outlook.averaged_with(len(few) / len(worlds), trial(rest))
         options.append(Option(command, outlook.gain, outlook.chance, contract=outlook.contract))
     return options
 
@@ -186,9 +186,9 @@ def _game(view: SeatView, games: Sequence[Contract], mine: CardMask, book: Book)
     likely = list(dict.fromkeys(plan.contract for plan in every_plan(view, mine, games)[:2]))
 
     def trial(worlds: Sequence[World]) -> Outlook:
-        hands = [with_mine(world, view, mine) for world in worlds]
+        hands = [hands_with_mine(world, view, mine) for world in worlds]
         end, contract = max(
-            ((declared(view, contract, hands, book), contract) for contract in likely),
+            ((contract_value(view, contract, hands, book), contract) for contract in likely),
             key=lambda tried: tried[0].gain,
         )
         return Outlook(end.gain, 1.0, {contract: end.success})
@@ -221,9 +221,9 @@ def _with_talon(
                     (plans[each] for each in plans if each >= price),
                     key=lambda plan: (plan.look, plan.chance),
                 )
-                chosen.setdefault(plan.contract, []).append(with_mine(world, view, plan.kept))
+                chosen.setdefault(plan.contract, []).append(hands_with_mine(world, view, plan.kept))
         ends = {
-            contract: (len(hands) / len(worlds), declared(view, contract, hands, book))
+            contract: (len(hands) / len(worlds), contract_value(view, contract, hands, book))
             for contract, hands in chosen.items()
         }
         played = sum(share for share, _ in ends.values())
@@ -251,7 +251,7 @@ def _limit(looks: Sequence[Mapping[int, Plan]], number: int, passed: float) -> i
     return limit
 
 
-def with_mine(world: World, view: SeatView, mine: CardMask) -> dict[Seat, CardMask]:
+def hands_with_mine(world: World, view: SeatView, mine: CardMask) -> dict[Seat, CardMask]:
     """The hands of a world by seat, the seat itself holding ``mine``."""
     assert view.hand is not None
     return {seat: mine if seat == view.seat else world.hands[seat] for seat in view.hand.order}

@@ -11,9 +11,9 @@ from array import array
 from collections.abc import Sequence
 from itertools import islice
 
-from prefgame.ai.imagine.every_deal import every_deal, how_many, playing_places
-from prefgame.ai.imagine.worlds import CardMask, Worlds, bits, hidden, mask_of, suit_mask
-from prefgame.ai.value.open_hands import solver_of
+from prefgame.ai.imagine.every_deal import count_deals, every_deal, playing_places
+from prefgame.ai.imagine.worlds import CardMask, Worlds, bits, hidden_cards, mask_of, suit_mask
+from prefgame.ai.value.table_solver import solver_of
 from prefgame.cards import of_suit
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.view import SeatView
@@ -145,7 +145,7 @@ def sure_tricks(view: SeatView) -> int:
     apart = view.seat != hand.declarer and len(side) < len(view.table.playing) - 1
     if apart:
         return 0
-    if how_many(view) > MOST_DEALS:
+    if count_deals(view) > MOST_DEALS:
         return min(left - 1, high_tricks(view))
     count, deals = left - 1, every_deal(view)
     while count and (some := list(islice(deals, AT_ONCE))):
@@ -202,7 +202,7 @@ def _out(view: SeatView) -> CardMask:
     against = 0
     for place in playing_places(view):
         against |= place.fitting if place.seat is not None else 0
-    return hidden(view) & against
+    return hidden_cards(view) & against
 
 
 def high_tricks(view: SeatView) -> int:
@@ -257,7 +257,7 @@ def _stays_below(view: SeatView) -> bool:
         return False
     led = hand.trick[0][1].suit
     highest = max(card for _seat, card in hand.trick if card.suit is led)
-    unseen, mine = hidden(view), mask_of(view.cards)
+    unseen, mine = hidden_cards(view), mask_of(view.cards)
     follows = of_suit(view.cards, led)
     if not follows:
         return _below(mine, unseen)

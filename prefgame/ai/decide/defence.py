@@ -11,12 +11,12 @@ from collections.abc import Sequence
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
-from prefgame.ai.decide.bidding import with_mine
+from prefgame.ai.decide.bidding import hands_with_mine
 from prefgame.ai.imagine.worlds import mask_of
 from prefgame.ai.level import Level, fear
 from prefgame.ai.models.registry import defence_model
+from prefgame.ai.value.end_values import End, mean_end
 from prefgame.ai.value.forecast import Forecast
-from prefgame.ai.value.outcome import End, mixed
 from prefgame.engine.commands import Defend, SayKontra
 from prefgame.engine.view import SeatView
 from prefgame.rules.defence.base import Answers
@@ -46,12 +46,12 @@ def _forecast(view: SeatView, level: Level, rng: random.Random) -> Forecast:
         view,
         hand.declarer,
         hand.contract,
-        [with_mine(world, view, mine) for world in imagine(view, level, rng)],
+        [hands_with_mine(world, view, mine) for world in imagine(view, level, rng)],
     )
 
 
 def _mean(ends: Sequence[End]) -> End:
-    return mixed([(1 / len(ends), end) for end in ends])
+    return mean_end([(1 / len(ends), end) for end in ends])
 
 
 # ---- come or stay
@@ -59,17 +59,17 @@ def _mean(ends: Sequence[End]) -> End:
 
 def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Every answer to a contract. Who is in two minds takes on as little as can be."""
-    hand, forecast, rules = view.hand, _forecast(view, level.speaking(), rng), view.table.rules
+    hand, forecast, rules = view.hand, _forecast(view, level.for_a_word(), rng), view.table.rules
     assert hand is not None
     model, options = defence_model(rules), []
     for command in view.legal:
         assert isinstance(command, Defend)
         answers = (*hand.answers, (view.seat, command.answer))
-        end = forecast.expected(answers)
+        end = forecast.expected_end(answers)
         part = rules.defence.roles(
             forecast.declarer, forecast.defenders, answers, hand.kontra, forecast.contract
         )[view.seat]
-        error = level.wavering(rng, end.success) if model.binds(command.answer) else 0.0
+        error = level.word_error(rng, end.success) if model.binds(command.answer) else 0.0
         options.append(
             (
                 model.binds(command.answer),
@@ -85,18 +85,23 @@ def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
 
 def advise_kontra(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Double, or leave it."""
-    hand, forecast = view.hand, _forecast(view, level.speaking(CAREFUL), rng)
+    hand, forecast = view.hand, _forecast(view, level.for_a_word(CAREFUL), rng)
     assert hand is not None
     by = view.seat if hand.kontra.by is None else hand.kontra.by
     every = range(len(forecast.worlds))
     chance = _mean(
-        [forecast.played(at, hand.answers, Kontra(max(1, hand.kontra.level), by)) for at in every]
+        [
+            forecast.end_of_play(at, hand.answers, Kontra(max(1, hand.kontra.level), by))
+            for at in every
+        ]
     ).success
     options = []
     for command in view.legal:
         assert isinstance(command, SayKontra)
         if command.level:
-            ends = [forecast.played(at, hand.answers, Kontra(command.level, by)) for at in every]
+            ends = [
+                forecast.end_of_play(at, hand.answers, Kontra(command.level, by)) for at in every
+            ]
             worst = _mean(
                 sorted(ends, key=lambda each: each.gain)[: max(1, len(ends) // WORST)]
             ).gain
@@ -107,15 +112,20 @@ def advise_kontra(view: SeatView, level: Level, rng: random.Random) -> Advice:
                     for at, end in zip(every, ends)
                 ]
             )
-            end = End((1 - doubt) * end.gain + doubt * worst + level.wavering(rng, chance), chance)
+            end = End(
+                (1 - doubt) * end.gain + doubt * worst + level.word_error(rng, chance), chance
+            )
         elif hand.kontra.level:
             end = _mean(
-                [forecast.played(at, hand.answers, Kontra(hand.kontra.level, by)) for at in every]
+                [
+                    forecast.end_of_play(at, hand.answers, Kontra(hand.kontra.level, by))
+                    for at in every
+                ]
             )
         elif hand.needs_kontra:
-            end = forecast.without_kontra()
+            end = forecast.end_without_kontra()
         else:
-            end = _mean([forecast.played(at, hand.answers) for at in every])
+            end = _mean([forecast.end_of_play(at, hand.answers) for at in every])
         options.append(Option(command, end.gain, chance))
     return Advice.of(
         options,
@@ -132,9 +142,9 @@ def _doubled_again(forecast: Forecast, at: int, answers: Answers, kontra: Kontra
     if doubling is None or not doubling.may_double(kontra.level, forecast.contract):
         return end
     again = AGAIN * (1 - end.success) + ASTRAY * end.success
-    return mixed(
+    return mean_end(
         [
             (1 - again, end),
-            (again, forecast.played(at, answers, Kontra(kontra.level + 1, kontra.by))),
+            (again, forecast.end_of_play(at, answers, Kontra(kontra.level + 1, kontra.by))),
         ]
     )

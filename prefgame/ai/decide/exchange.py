@@ -14,13 +14,13 @@ from math import inf
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
-from prefgame.ai.decide.bidding import with_mine
+from prefgame.ai.decide.bidding import hands_with_mine
 from prefgame.ai.estimate.stakes import contracts_left, unit_of
 from prefgame.ai.imagine.worlds import CardMask, World, cards_in, mask_of
 from prefgame.ai.level import Level
-from prefgame.ai.value.declaring import A_TRICK, Book, declared
-from prefgame.ai.value.outcome import End
-from prefgame.ai.value.plans import Plan, best_of_each, every_plan, showing_least, way_of
+from prefgame.ai.value.contract_value import A_TRICK, Book, contract_value
+from prefgame.ai.value.end_values import End
+from prefgame.ai.value.plans import Plan, best_of_each, every_plan, grouped_by_way, way_of
 from prefgame.engine.commands import Announce, Command, Discard
 from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract
@@ -54,14 +54,14 @@ def advise_discard(view: SeatView, level: Level, rng: random.Random) -> Advice:
     and the contract of the best pair.
     """
     held, trial, contracts = mask_of(view.cards), Trial.of(view, level, rng), contracts_left(view)
-    errors = {contract: level.error(rng) for contract in contracts}
+    errors = {contract: level.hand_error(rng) for contract in contracts}
     plans = every_plan(view, held, contracts, list(errors.values()))
     tried = {
         way_of(plan, held): found
         for plan, found in trial.ends(best_of_each(plans, EACH, held), errors).items()
     }
     every = []
-    for plan in showing_least(plans, held):
+    for plan in grouped_by_way(plans, held):
         low, high = cards_in(held & ~plan.kept)
         end, deals = tried.get(way_of(plan, held), (End(plan.look, plan.chance), 0))
         every.append(
@@ -74,7 +74,7 @@ def advise_discard(view: SeatView, level: Level, rng: random.Random) -> Advice:
             )
         )
     options: dict[Command, Option] = {}
-    for option in sensible(every, trial.unit):
+    for option in hopeless_last(every, trial.unit):
         known = options.setdefault(option.command, option)
         if (option.weighed, option.score) > (known.weighed, known.score):
             options[option.command] = option
@@ -86,7 +86,7 @@ def advise_discard(view: SeatView, level: Level, rng: random.Random) -> Advice:
     )
 
 
-def sensible(options: Sequence[Option], unit: float, *others: Option) -> list[Option]:
+def hopeless_last(options: Sequence[Option], unit: float, *others: Option) -> list[Option]:
     """The options, of which none that is hopeless comes before one with a good chance (among the
     ``others`` too), even if its fall is cheaper: it never seems to bring more. ``unit``: that of
     the stake.
@@ -121,7 +121,7 @@ class Trial:
     @classmethod
     def of(cls, view: SeatView, level: Level, rng: random.Random) -> Trial:
         """The deals that a seat of that level thinks about."""
-        deals = level.speaking(round(MORE * level.worlds)).worlds
+        deals = level.for_a_word(round(MORE * level.worlds)).worlds
         most = 1 if level.glances else FURTHER[-1][0]
         return cls(
             view,
@@ -143,10 +143,10 @@ class Trial:
 
     def end(self, contract: Contract, kept: CardMask, deals: int) -> End:
         """What a contract brings with these cards in so many deals."""
-        return declared(
+        return contract_value(
             self.view,
             contract,
-            [with_mine(world, self.view, kept) for world in self.some(deals)],
+            [hands_with_mine(world, self.view, kept) for world in self.some(deals)],
             self.book,
         )
 
@@ -230,7 +230,7 @@ def _all_tried(advice: Advice, held: CardMask, trial: Trial, most: int) -> Advic
                     contract=contract,
                 )
             )
-        options.append(max(sensible(tried, trial.unit, wanted), key=lambda one: one.score))
+        options.append(max(hopeless_last(tried, trial.unit, wanted), key=lambda one: one.score))
     return Advice(
         tuple(sorted(options, key=lambda option: -round(option.score, 6))),
         Success.CONTRACT,
@@ -245,7 +245,7 @@ def advise_contract(view: SeatView, level: Level, rng: random.Random) -> Advice:
     hand = view.hand
     assert hand is not None
     mine, trial, contracts = mask_of(view.cards), Trial.of(view, level, rng), contracts_left(view)
-    errors = {contract: 0.0 if hand.discarded else level.error(rng) for contract in contracts}
+    errors = {contract: 0.0 if hand.discarded else level.hand_error(rng) for contract in contracts}
     options = []
     for plan, (end, deals) in trial.ends(
         every_plan(view, mine, contracts, list(errors.values())), errors
@@ -253,4 +253,4 @@ def advise_contract(view: SeatView, level: Level, rng: random.Random) -> Advice:
         options.append(
             Option(Announce(plan.contract), end.gain, end.success, weighed=deals >= trial.deals)
         )
-    return Advice.of(sensible(options, trial.unit), Success.CONTRACT, trial.deals)
+    return Advice.of(hopeless_last(options, trial.unit), Success.CONTRACT, trial.deals)

@@ -12,16 +12,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from prefgame.ai.advice import Option
-from prefgame.ai.imagine.worlds import World, bits, in_sight, shown_without, suit_mask
+from prefgame.ai.imagine.worlds import World, bits, cards_ruled_out, hands_in_sight, suit_mask
 from prefgame.ai.level import Level
-from prefgame.ai.value.ends import Ends, card_values
-from prefgame.ai.value.outcome import mixed
+from prefgame.ai.value.card_values import EndsByTricks, card_values
+from prefgame.ai.value.end_values import mean_end
 from prefgame.cards import Card, Suit
 from prefgame.engine.commands import Command, PlayCard
 from prefgame.engine.view import SeatView
 
 
-def unnoticed(level: Level, counted: Sequence[Option]) -> list[Command]:
+def unnoticed_cards(level: Level, counted: Sequence[Option]) -> list[Command]:
     """The cards that cost no more than ``level.careless`` by the seat's own count: a larger mistake
     it would see.
     """
@@ -29,10 +29,10 @@ def unnoticed(level: Level, counted: Sequence[Option]) -> list[Command]:
     return [option.command for option in counted if option.score >= best - level.careless]
 
 
-def as_it_seems(
+def options_as_they_seem(
     view: SeatView,
     level: Level,
-    ends: Ends,
+    ends: EndsByTricks,
     counted: Sequence[Option],
     worlds: Sequence[World],
     rng: random.Random,
@@ -66,7 +66,7 @@ def _slip(most: float, rng: random.Random) -> float:
 def _forgetful(
     view: SeatView,
     level: Level,
-    ends: Ends,
+    ends: EndsByTricks,
     counted: Sequence[Option],
     worlds: Sequence[World],
     rng: random.Random,
@@ -82,9 +82,9 @@ def _forgetful(
     gone = _may_be_forgotten(view)
     if rng.random() >= level.forgets or not gone:
         return known
-    values = card_values(view, imagined_with(view, rng.choice(gone), worlds, rng))
+    values = card_values(view, worlds_with_card(view, rng.choice(gone), worlds, rng))
     return {
-        card: mixed([(1 / len(values), ends.of(value[card.index])) for value in values]).gain
+        card: mean_end([(1 / len(values), ends.of(value[card.index])) for value in values]).gain
         for card in known
     }
 
@@ -96,13 +96,13 @@ def _may_be_forgotten(view: SeatView) -> list[Card]:
     return [card for trick in hand.tricks[:-1] for seat, card in trick.cards if seat != view.seat]
 
 
-def imagined_with(
+def worlds_with_card(
     view: SeatView, forgotten: Card, worlds: Sequence[World], rng: random.Random
 ) -> list[World]:
     """The worlds with a card that is gone in the hand of somebody who may hold its suit, in place
     of his lowest one, of the same suit if he can.
     """
-    lacks, seen, bit = shown_without(view), in_sight(view), 1 << forgotten.index
+    lacks, seen, bit = cards_ruled_out(view), hands_in_sight(view), 1 << forgotten.index
     may = [seat for seat in view.table.playing if seat not in seen and not lacks[seat] & bit]
     changed = []
     for world in worlds:

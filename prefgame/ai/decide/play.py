@@ -15,14 +15,14 @@ from dataclasses import replace
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
-from prefgame.ai.decide.lapses import as_it_seems, unnoticed
-from prefgame.ai.decide.sure import sure_cards
+from prefgame.ai.decide.lapses import options_as_they_seem, unnoticed_cards
+from prefgame.ai.decide.sure_cards import sure_cards
 from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.imagine.worlds import World
 from prefgame.ai.level import Level
-from prefgame.ai.rule_of_thumb.play import customary, customary_lead
-from prefgame.ai.value.ends import Ends, card_values
-from prefgame.ai.value.outcome import answers_for, mixed
+from prefgame.ai.rule_of_thumb.play import customary_lead, customary_play
+from prefgame.ai.value.card_values import EndsByTricks, card_values
+from prefgame.ai.value.end_values import mean_end, succeeds_by_own_tricks
 from prefgame.cards import Card, Rank
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.view import SeatView
@@ -43,13 +43,16 @@ def advise_card(view: SeatView, level: Level, rng: random.Random) -> Advice:
     assert view.hand is not None
     if len(view.cards_in_play) <= COUNTED and not level.fumbles:
         level = replace(level, careless=0.0)
-    worlds, ends = imagine(view, level.doubled(view.hand.kontra.level), rng), Ends(view)
+    worlds, ends = (
+        imagine(view, level.for_doubled_hand(view.hand.kontra.level), rng),
+        EndsByTricks(view),
+    )
     counted = weighed(view, ends, worlds)
     sure = sure_cards(view, ends, counted, level, rng)
     open_to_it = [option for option in counted if option.command in sure]
-    tempting = unnoticed(level, open_to_it) if level.careless else sure
-    seeming = as_it_seems(view, level, ends, counted, worlds, rng)
-    chosen = preferred(view, [option for option in seeming if option.command in tempting])
+    tempting = unnoticed_cards(level, open_to_it) if level.careless else sure
+    seeming = options_as_they_seem(view, level, ends, counted, worlds, rng)
+    chosen = preferred_card(view, [option for option in seeming if option.command in tempting])
     if _plays_for_few(view):
         chosen = _highest_of_equals(view, open_to_it, chosen)
     first = next(option for option in seeming if option.command == chosen)
@@ -65,7 +68,7 @@ def advise_card(view: SeatView, level: Level, rng: random.Random) -> Advice:
     return Advice.of(seeming, success_of(view), len(worlds)).with_first(first)
 
 
-def weighed(view: SeatView, ends: Ends, worlds: Sequence[World]) -> list[Option]:
+def weighed(view: SeatView, ends: EndsByTricks, worlds: Sequence[World]) -> list[Option]:
     """Every card with what it brings in these worlds; of equals that comes first which takes more
     tricks, or is lower.
     """
@@ -77,7 +80,7 @@ def weighed(view: SeatView, ends: Ends, worlds: Sequence[World]) -> list[Option]
     options = []
     for card in (command.card for command in view.legal if isinstance(command, PlayCard)):
         tricks = [value[card.index] for value in values]
-        end = mixed([(1 / len(worlds), ends.of(count)) for count in tricks])
+        end = mean_end([(1 / len(worlds), ends.of(count)) for count in tricks])
         mean = sum(tricks) / len(worlds)
         own = hand.taken[counted] + mean if declares else TRICKS - hand.taken[counted] - mean
         options.append((Option(PlayCard(card), end.gain, end.success, own), towards * mean, card))
@@ -91,13 +94,17 @@ def success_of(view: SeatView) -> Success:
     assert role is not None and hand is not None and hand.contract is not None
     if hand.declarer in (None, view.seat):
         return Success.CONTRACT
-    return Success.QUOTA if answers_for(view.table.rules, role, hand.contract) else Success.FALL
+    return (
+        Success.QUOTA
+        if succeeds_by_own_tricks(view.table.rules, role, hand.contract)
+        else Success.FALL
+    )
 
 
 # ---- among cards that are worth the same
 
 
-def preferred(view: SeatView, options: Sequence[Option]) -> PlayCard:
+def preferred_card(view: SeatView, options: Sequence[Option]) -> PlayCard:
     """The best card; a defender, and a player for few tricks, plays by custom where it costs
     nothing.
     """
@@ -112,7 +119,7 @@ def preferred(view: SeatView, options: Sequence[Option]) -> PlayCard:
         for option in options
         if option.score >= best.score - within * unit_of(view.table.rules)
     ]
-    wanted = [command for command in (customary(view),) if isinstance(command, PlayCard)]
+    wanted = [command for command in (customary_play(view),) if isinstance(command, PlayCard)]
     if defends and not hand.trick:
         led = (
             *wanted,

@@ -20,7 +20,7 @@ KONTRA_ON_TWO = 0.7
 """How many of the plain twos that would fall are found out and doubled."""
 
 
-def expected(
+def expected_gain(
     score: Columns, sheet: ColumnSheet, seat: Seat, contract: Contract, chance: float
 ) -> float:
     """What the seat may expect of playing a contract with that chance; a waiting refa doubles."""
@@ -45,7 +45,7 @@ def _tricks_against(chance: float) -> float:
     return 4.2 - 3.0 * chance
 
 
-def ends_of(score: Columns, contract: Contract) -> tuple[float, float]:
+def gain_and_loss(score: Columns, contract: Contract) -> tuple[float, float]:
     """What a contract brings any declarer if it is made, and costs if not, before anything doubles
     it: in points of the settlement.
     """

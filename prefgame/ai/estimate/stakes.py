@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from prefgame.ai.estimate import column_stakes
-from prefgame.ai.kinds import entry_for
+from prefgame.ai.lookup import entry_for
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Role
 from prefgame.rules.contracts import Contract
@@ -24,9 +24,9 @@ from prefgame.rules.scoring.hand import Hand, Unplayed
 class FirstSight:
     """What contracts bring on one way of keeping score, before the play is imagined."""
 
-    expected: Callable[[Any, Any, int, Contract, float], float]
+    expected_gain: Callable[[Any, Any, int, Contract, float], float]
     """of the score, its sheet, the seat, the contract and its chance"""
-    ends_of: Callable[[Any, Contract], tuple[float, float]]
+    gain_and_loss: Callable[[Any, Contract], tuple[float, float]]
     """of the score and the contract: what it brings if it is made, and what it costs if not"""
     unit: Callable[[Any], float]
     """of the score: about a quarter of what the lowest contract counts in the settlement. What a
@@ -35,7 +35,9 @@ class FirstSight:
 
 
 FIRST_SIGHTS: dict[type, FirstSight] = {
-    Columns: FirstSight(column_stakes.expected, column_stakes.ends_of, column_stakes.unit)
+    Columns: FirstSight(
+        column_stakes.expected_gain, column_stakes.gain_and_loss, column_stakes.unit
+    )
 }
 
 
@@ -43,17 +45,17 @@ def _first_sight(score: object) -> FirstSight:
     return entry_for(FIRST_SIGHTS, score, "look at the score")
 
 
-def expected(view: SeatView, contract: Contract, chance: float) -> float:
+def expected_gain(view: SeatView, contract: Contract, chance: float) -> float:
     """What the seat may expect of playing a contract with that chance."""
     score = view.table.rules.score
-    return _first_sight(score).expected(score, view.table.sheet, view.seat, contract, chance)
+    return _first_sight(score).expected_gain(score, view.table.sheet, view.seat, contract, chance)
 
 
-def ends_of(rules: RuleSet, contract: Contract) -> tuple[float, float]:
+def gain_and_loss(rules: RuleSet, contract: Contract) -> tuple[float, float]:
     """What a contract brings any declarer if it is made, and costs if not, before anything doubles
     it: in points of the settlement.
     """
-    return _first_sight(rules.score).ends_of(rules.score, contract)
+    return _first_sight(rules.score).gain_and_loss(rules.score, contract)
 
 
 def unit_of(rules: RuleSet) -> float:
@@ -81,7 +83,7 @@ def needs_kontra(view: SeatView, contract: Contract) -> bool:
     return view.table.rules.score.terms(view.table.sheet, view.seat, contract).needs_kontra
 
 
-def decided_unplayed(view: SeatView, contract: Contract) -> bool:
+def is_decided_unplayed(view: SeatView, contract: Contract) -> bool:
     """Whether such a contract of the seat is won or lost where nobody doubles it; else no contract
     is written.
     """

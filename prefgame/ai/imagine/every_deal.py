@@ -13,8 +13,8 @@ from prefgame.ai.imagine.worlds import (
     CardMask,
     Place,
     bits,
-    hidden,
-    in_sight,
+    hands_in_sight,
+    hidden_cards,
     mask_of,
     places,
     ways,
@@ -33,7 +33,7 @@ def every_deal(view: SeatView, alike: bool = False) -> Iterator[tuple[CardMask, 
     every trick or fails, so it matters only how many of them lie where, and one deal stands for all
     of these.
     """
-    hand, there, seen = view.hand, playing_places(view), in_sight(view)
+    hand, there, seen = view.hand, playing_places(view), hands_in_sight(view)
     assert hand is not None
     where = {place.seat: at for at, place in enumerate(there)}
     for deal in _deals(_kinds(view, there, alike), tuple(place.room for place in there), alike):
@@ -43,7 +43,7 @@ def every_deal(view: SeatView, alike: bool = False) -> Iterator[tuple[CardMask, 
         )
 
 
-def how_many(view: SeatView) -> int:
+def count_deals(view: SeatView) -> int:
     """How many deals there are, each told apart."""
     there = playing_places(view)
     return sum(
@@ -79,7 +79,7 @@ def _kinds(view: SeatView, there: tuple[Place, ...], alike: bool) -> list[Kind]:
     """
     kinds: dict[tuple[tuple[int, ...], int, int], list[CardMask]] = {}
     mine = mask_of(view.cards)
-    for card in bits(hidden(view)):
+    for card in bits(hidden_cards(view)):
         where = tuple(at for at, place in enumerate(there) if place.fitting & card)
         suit, lower = (card.bit_length() - 1) // 8, (mine & (card - 1)).bit_count()
         kinds.setdefault((where, suit, lower) if alike else (where, 0, 0), []).append(card)

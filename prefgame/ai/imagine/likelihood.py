@@ -13,13 +13,7 @@ from functools import lru_cache
 from itertools import combinations
 from math import exp
 
-from prefgame.ai.estimate.promise import (
-    defence_tricks,
-    defence_tricks_beside,
-    defence_tricks_in_trumps,
-    ruffs,
-)
-from prefgame.ai.estimate.prospects import (
+from prefgame.ai.estimate.contract_chances import (
     ALL_TEN,
     NONE,
     SIX,
@@ -30,6 +24,12 @@ from prefgame.ai.estimate.prospects import (
     sans_tricks,
     side_tricks,
     trump_tricks,
+)
+from prefgame.ai.estimate.defence_tricks import (
+    defence_tricks,
+    defence_tricks_beside,
+    defence_tricks_in_trumps,
+    ruffs,
 )
 from prefgame.ai.imagine.sampling import Scale
 from prefgame.ai.masks import SUITS, Mask
@@ -138,12 +138,14 @@ def scale(order: Sequence[Suit], lines: Sequence[Line] = ()) -> Scale:
 
 
 @lru_cache(KNOWN)
-def promised(held: Holdings, trump: Suit | None) -> float:
+def known_defence_tricks(held: Holdings, trump: Suit | None) -> float:
     """Tricks that a defender may expect of his own cards."""
     return defence_tricks(held, trump)
 
 
-def likely(held: Holdings, trump: Suit | None, line: Line) -> float:
+def chance_of_yes(held: Holdings, trump: Suit | None, line: Line) -> float:
     """How likely a defender with these cards says yes: comes, invites, doubles."""
     enough, sharp = line
-    return 1 / (1 + exp(-max(-30.0, min(30.0, sharp * (promised(held, trump) - enough)))))
+    return 1 / (
+        1 + exp(-max(-30.0, min(30.0, sharp * (known_defence_tricks(held, trump) - enough))))
+    )

@@ -39,38 +39,38 @@ cdef class Scale:
     @cython.locals(deal=int, word=int, weight=double, _=int)
     cpdef void stir(self, bits[::1] deals, int[::1] rooms, bits[::1] fitting, bits[::1] words, int rounds) noexcept
     @cython.locals(roll=cython.ulonglong, alone=int, one=int, other=int, both=bits, found=double)
-    cdef double swapped(self, bits[::1] deals, int deal, double weight, int[::1] rooms, bits[::1] fitting, bits[::1] words, int word) noexcept nogil
+    cdef double try_swap(self, bits[::1] deals, int deal, double weight, int[::1] rooms, bits[::1] fitting, bits[::1] words, int word) noexcept nogil
 
-    cdef bits kept(self, bits[::1] deals, int deal, int seat) noexcept nogil
+    cdef bits kept_cards(self, bits[::1] deals, int deal, int seat) noexcept nogil
     @cython.locals(cards=bits)
-    cdef bits held(self, bits[::1] deals, int deal, int seat) noexcept nogil
-    cdef bits dealt(self, bits[::1] deals, int deal, int seat) noexcept nogil
+    cdef bits held_cards(self, bits[::1] deals, int deal, int seat) noexcept nogil
+    cdef bits dealt_cards(self, bits[::1] deals, int deal, int seat) noexcept nogil
 
     @cython.locals(every=double, best=double, suit=int, place=int, holding=int, tricks=double)
     cpdef double strength(self, bits cards, int lowest) noexcept nogil
     @cython.locals(total=double, suit=int)
-    cdef double summed(self, bits cards, int kind) noexcept nogil
+    cdef double total_worth(self, bits cards, int kind) noexcept nogil
     @cython.locals(betl=double, plays=double, bids=double, safe=double, tricks=double, aces=int, score=double, found=double)
-    cpdef double call(self, bits cards, int kind, int lowest, int game) noexcept nogil
+    cpdef double chance_of_call(self, bits cards, int kind, int lowest, int game) noexcept nogil
 
     @cython.locals(found=double, total=double, suit=int, mine=double, others=double, contract=int, ahead=double)
-    cpdef double chosen(self, bits held, bits kept) noexcept nogil
+    cpdef double chance_of_choice(self, bits held, bits kept) noexcept nogil
     @cython.locals(made=double)
     cdef double liking(self, bits held, int contract) noexcept nogil
     @cython.locals(kind=int, trump=int)
-    cdef int kind(self, int contract, int suit) noexcept nogil
+    cdef int kind_of_worth(self, int contract, int suit) noexcept nogil
     @cython.locals(none=double, one=double, two=double, suit=int, at=int, a=double, b=double, c=double)
-    cdef double ways(self, bits held, int contract) noexcept nogil
+    cdef double sum_over_discards(self, bits held, int contract) noexcept nogil
     @cython.locals(kind=int, total=double, suit=int)
-    cdef double hopes(self, bits held, int contract) noexcept nogil
+    cdef double contract_log_odds(self, bits held, int contract) noexcept nogil
     @cython.locals(safe=double)
-    cdef double odds(self, double total, int kind) noexcept nogil
+    cdef double log_odds(self, double total, int kind) noexcept nogil
 
     @cython.locals(likely=double)
-    cpdef double answered(self, bits cards, int line, int yes) noexcept nogil
+    cpdef double chance_of_answer(self, bits cards, int line, int yes) noexcept nogil
     @cython.locals(total=double, suit=int, tricks=double, trumps=int, shortest=int, holding=int, length=int)
-    cpdef double promised(self, bits cards) noexcept nogil
+    cpdef double defence_tricks(self, bits cards) noexcept nogil
 
-cdef double chance(double x) noexcept nogil
+cdef double logistic(double x) noexcept nogil
 @cython.locals(_=int)
-cdef bits picked(bits cards, int number) noexcept nogil
+cdef bits nth_card(bits cards, int number) noexcept nogil

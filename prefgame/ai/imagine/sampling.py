@@ -18,7 +18,7 @@ from collections.abc import Sequence
 try:
     import cython
 except ImportError:  # interpreted, on a machine without Cython
-    from prefgame.ai.imagine import uncompiled as cython
+    from prefgame.ai.imagine import interpreted as cython
 
 if not cython.compiled:
     from math import exp, log
@@ -176,7 +176,7 @@ class Scale:
         self.answers = array("i", answers)
         self.sure = int(sure)
 
-    def tell(self, lacking: Sequence[int], unlikely: float) -> None:
+    def expect_without(self, lacking: Sequence[int], unlikely: float) -> None:
         """What the cards told that fell. ``lacking``: places with the cards of which none should
         lie there, one after the other; each of these that has some all the same makes a deal as
         likely as ``unlikely`` says.
@@ -194,23 +194,24 @@ class Scale:
         """How likely all that was heard and seen is in one deal."""
         weight = 1.0
         for at in range(0, len(self.calls), 4):
-            weight *= self.call(
-                self.dealt(deals, deal, self.calls[at]),
+            weight *= self.chance_of_call(
+                self.dealt_cards(deals, deal, self.calls[at]),
                 self.calls[at + 1],
                 self.calls[at + 2],
                 self.calls[at + 3],
             )
         if self.declarer >= 0 and len(self.contracts):
-            weight *= self.chosen(
-                self.held(deals, deal, self.declarer), self.kept(deals, deal, self.declarer)
+            weight *= self.chance_of_choice(
+                self.held_cards(deals, deal, self.declarer),
+                self.kept_cards(deals, deal, self.declarer),
             )
         if self.declarer >= 0 and self.sure:
-            weight *= self.model[9] + chance(
-                2 * self.hopes(self.held(deals, deal, self.declarer), 0) - 4
+            weight *= self.model[9] + logistic(
+                2 * self.contract_log_odds(self.held_cards(deals, deal, self.declarer), 0) - 4
             )
         for at in range(0, len(self.answers), 3):
-            weight *= self.answered(
-                self.dealt(deals, deal, self.answers[at]),
+            weight *= self.chance_of_answer(
+                self.dealt_cards(deals, deal, self.answers[at]),
                 self.answers[at + 1],
                 self.answers[at + 2],
             )
@@ -238,10 +239,10 @@ class Scale:
                 word = SWAP * rounds * deal
                 weight = self.weight(deals, deal)
                 for _ in range(rounds):
-                    weight = self.swapped(deals, deal, weight, rooms, fitting, words, word)
+                    weight = self.try_swap(deals, deal, weight, rooms, fitting, words, word)
                     word += SWAP
 
-    def swapped(
+    def try_swap(
         self,
         deals: array[int],
         deal: int,
@@ -257,9 +258,9 @@ class Scale:
         one = (alone + 1) % PLACES
         other = (alone + 2) % PLACES
         roll = words[word + 1]
-        both = picked(deals[PLACES * deal + one], roll * rooms[one] >> 32)
+        both = nth_card(deals[PLACES * deal + one], roll * rooms[one] >> 32)
         roll = words[word + 2]
-        both |= picked(deals[PLACES * deal + other], roll * rooms[other] >> 32)
+        both |= nth_card(deals[PLACES * deal + other], roll * rooms[other] >> 32)
         if both & ~(fitting[one] & fitting[other]):
             return weight
         deals[PLACES * deal + one] ^= both
@@ -273,22 +274,22 @@ class Scale:
 
     # ---- whose cards
 
-    def kept(self, deals: array[int], deal: int, seat: int) -> int:
+    def kept_cards(self, deals: array[int], deal: int, seat: int) -> int:
         """The ten cards a seat plays with."""
         return deals[PLACES * deal + self.seats[4 * seat]] | self.seats[4 * seat + 1]
 
-    def held(self, deals: array[int], deal: int, seat: int) -> int:
+    def held_cards(self, deals: array[int], deal: int, seat: int) -> int:
         """The same and what it laid away."""
-        cards = self.kept(deals, deal, seat)
+        cards = self.kept_cards(deals, deal, seat)
         if self.seats[4 * seat + 2]:
             cards |= deals[PLACES * deal + self.seats[4 * seat + 3]]
         return cards
 
-    def dealt(self, deals: array[int], deal: int, seat: int) -> int:
+    def dealt_cards(self, deals: array[int], deal: int, seat: int) -> int:
         """The ten cards it was dealt; where nobody saw the talon that it took, those it kept."""
         if seat == self.taker and self.talon:
-            return self.held(deals, deal, seat) & ~self.talon
-        return self.kept(deals, deal, seat)
+            return self.held_cards(deals, deal, seat) & ~self.talon
+        return self.kept_cards(deals, deal, seat)
 
     # ---- would it have called so?
 
@@ -299,7 +300,7 @@ class Scale:
         every = 0.0
         for suit in range(4):
             every += self.worth[256 * SIDE + (cards >> 8 * suit & 0xFF)]
-        best = self.summed(cards, SANS) - (self.model[16] - self.model[14])
+        best = self.total_worth(cards, SANS) - (self.model[16] - self.model[14])
         if best < 0:
             best = 0.0
         for place in range(lowest - 1 if lowest > 1 else 0, 4):
@@ -310,21 +311,21 @@ class Scale:
                 best = tricks
         return best
 
-    def summed(self, cards: int, kind: int) -> float:
+    def total_worth(self, cards: int, kind: int) -> float:
         """The worth of a hand without trumps."""
         total = 0.0
         for suit in range(4):
             total += self.worth[256 * kind + (cards >> 8 * suit & 0xFF)]
         return total
 
-    def call(self, cards: int, kind: int, lowest: int, game: int) -> float:
+    def chance_of_call(self, cards: int, kind: int, lowest: int, game: int) -> float:
         """How likely the cards make a call of that kind."""
         model = self.model
-        betl = self.summed(cards, BETL)
+        betl = self.total_worth(cards, BETL)
         plays = bids = 0.0
         if game:
-            safe = self.odds(betl, BETL) + 1.0
-            plays = chance(
+            safe = self.log_odds(betl, BETL) + 1.0
+            plays = logistic(
                 model[0]
                 + model[1] * self.strength(cards, 1)
                 + model[2] * (safe if safe > 0 else 0.0)
@@ -336,23 +337,25 @@ class Scale:
                 model[3]
                 + model[4] * (tricks if tricks > 0 else 0.0)
                 + model[5] * aces
-                + model[6] * self.summed(cards, PLAIN)
+                + model[6] * self.total_worth(cards, PLAIN)
             )
             score += model[7] * (betl + 1.5 if betl > -1.5 else 0.0) + model[8] * (lowest - 1)
-            bids = chance(score)
+            bids = logistic(score)
         found = plays if kind == GAME else (1 - plays) * (1 - bids if kind == PASS else bids)
         return model[9] + (1 - 2 * model[9]) * found
 
     # ---- would it have laid these away, and played this?
 
-    def chosen(self, held: int, kept: int) -> float:
+    def chance_of_choice(self, held: int, kept: int) -> float:
         """How likely its declarer lays those two away and plays this contract."""
         found = 1.0
         if self.laid_away:
             total = 0.0
             for suit in range(4):
-                total += self.worth[256 * self.kind(0, suit) + (kept >> 8 * suit & 0xFF)]
-            found = exp(total / self.warmth[self.kind(0, 0)]) / self.ways(held, 0)
+                total += self.worth[256 * self.kind_of_worth(0, suit) + (kept >> 8 * suit & 0xFF)]
+            found = exp(total / self.warmth[self.kind_of_worth(0, 0)]) / self.sum_over_discards(
+                held, 0
+            )
         mine = self.liking(held, 0)
         ahead = self.instead / self.model[10] - mine
         others = 1.0 + exp(ahead if ahead < 40 else 40.0)
@@ -363,12 +366,12 @@ class Scale:
 
     def liking(self, held: int, contract: int) -> float:
         """What a contract brings at first sight, in units of TEMPER."""
-        made = chance(self.hopes(held, contract))
+        made = logistic(self.contract_log_odds(held, contract))
         return (
             made * self.ends[2 * contract] - (1 - made) * self.ends[2 * contract + 1]
         ) / self.model[10]
 
-    def kind(self, contract: int, suit: int) -> int:
+    def kind_of_worth(self, contract: int, suit: int) -> int:
         """The kind of worth of a suit in that contract."""
         kind = self.contracts[2 * contract]
         if kind in (TRUMP, ALL):
@@ -376,30 +379,34 @@ class Scale:
             return SANS if trump < 0 else TRUMP if suit == trump else SIDE
         return kind
 
-    def ways(self, held: int, contract: int) -> float:
+    def sum_over_discards(self, held: int, contract: int) -> float:
         """The sum over all 66 discards of exp(worth kept / warmth)."""
         none, one, two = 1.0, 0.0, 0.0
         for suit in range(4):
-            at = 3 * (256 * self.kind(contract, suit) + (held >> 8 * suit & 0xFF))
+            at = 3 * (256 * self.kind_of_worth(contract, suit) + (held >> 8 * suit & 0xFF))
             a, b, c = self.keeping[at], self.keeping[at + 1], self.keeping[at + 2]
             two = two * a + one * b + none * c
             one = one * a + none * b
             none = none * a
         return two
 
-    def hopes(self, held: int, contract: int) -> float:
+    def contract_log_odds(self, held: int, contract: int) -> float:
         """Log odds of a contract with the cards in hand, before the discard if there is one."""
         kind = self.contracts[2 * contract]
         if self.laid_away:
-            return self.odds(
-                self.warmth[self.kind(contract, 0)] * log(self.ways(held, contract)), kind
+            return self.log_odds(
+                self.warmth[self.kind_of_worth(contract, 0)]
+                * log(self.sum_over_discards(held, contract)),
+                kind,
             )
         total = 0.0
         for suit in range(4):
-            total += self.worth[256 * self.kind(contract, suit) + (held >> 8 * suit & 0xFF)]
-        return self.odds(total, kind)
+            total += self.worth[
+                256 * self.kind_of_worth(contract, suit) + (held >> 8 * suit & 0xFF)
+            ]
+        return self.log_odds(total, kind)
 
-    def odds(self, total: float, kind: int) -> float:
+    def log_odds(self, total: float, kind: int) -> float:
         """Log odds of a contract by what the holdings are worth to it."""
         model = self.model
         if kind == BETL:
@@ -412,12 +419,12 @@ class Scale:
 
     # ---- would it have answered so?
 
-    def answered(self, cards: int, line: int, yes: int) -> float:
+    def chance_of_answer(self, cards: int, line: int, yes: int) -> float:
         """How likely the answer is with these cards; ``line``: where in ``model`` it is told."""
-        likely = chance(self.model[line + 1] * (self.promised(cards) - self.model[line]))
+        likely = logistic(self.model[line + 1] * (self.defence_tricks(cards) - self.model[line]))
         return self.model[9] + (1 - 2 * self.model[9]) * (likely if yes else 1 - likely)
 
-    def promised(self, cards: int) -> float:
+    def defence_tricks(self, cards: int) -> float:
         """Tricks that a defender may expect of these cards."""
         if self.trump < 0:
             total = 0.0
@@ -438,12 +445,12 @@ class Scale:
         return total + self.promise[512 + 256 * shortest + trumps] if shortest < 2 else total
 
 
-def chance(x: float) -> float:
+def logistic(x: float) -> float:
     """The logistic of log odds."""
     return 1 / (1 + exp(-(30.0 if x > 30 else -30.0 if x < -30 else x)))
 
 
-def picked(cards: int, number: int) -> int:
+def nth_card(cards: int, number: int) -> int:
     """The one of some cards that has so many others below it."""
     for _ in range(number):
         cards &= cards - 1

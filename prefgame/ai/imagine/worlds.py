@@ -85,7 +85,7 @@ class World:
 # ---- what has been seen
 
 
-def played_by(view: SeatView) -> dict[Seat, CardMask]:
+def played_cards(view: SeatView) -> dict[Seat, CardMask]:
     """The cards each seat of the hand has played."""
     hand = view.hand
     assert hand is not None
@@ -96,7 +96,7 @@ def played_by(view: SeatView) -> dict[Seat, CardMask]:
     return gone
 
 
-def in_sight(view: SeatView) -> dict[Seat, CardMask]:
+def hands_in_sight(view: SeatView) -> dict[Seat, CardMask]:
     """The hands that the seat sees, as they are now: its own and those that lie open."""
     assert view.hand is not None
     return {seat: mask_of(cards) for seat, cards in view.hand.open_now.items()} | {
@@ -111,15 +111,15 @@ def next_to_play(view: SeatView) -> Seat:
     return view.seat if view.turn.card_of is None else view.turn.card_of
 
 
-def hidden(view: SeatView) -> CardMask:
+def hidden_cards(view: SeatView) -> CardMask:
     """The cards that the seat cannot see."""
     known = mask_of(view.discard)
-    for cards in (*in_sight(view).values(), *played_by(view).values()):
+    for cards in (*hands_in_sight(view).values(), *played_cards(view).values()):
         known |= cards
     return ALL_CARDS & ~known
 
 
-def shown_without(view: SeatView) -> dict[Seat, CardMask]:
+def cards_ruled_out(view: SeatView) -> dict[Seat, CardMask]:
     """The cards each seat has shown to be without: with one of them it could not have played as it
     did.
     """
@@ -164,7 +164,7 @@ def places(view: SeatView) -> tuple[Place, ...]:
     """Where the cards lie that the seat cannot see: the other hands, and what is out of play."""
     hand = view.hand
     assert hand is not None
-    lacks, fixed, seen = shown_without(view), mask_of(view.talon), in_sight(view)
+    lacks, fixed, seen = cards_ruled_out(view), mask_of(view.talon), hands_in_sight(view)
     found = []
     for seat in hand.order:
         if seat not in seen:
@@ -191,8 +191,8 @@ class Worlds:
         self.view = view
         self.seats = len(view.table.players)
         self.places = places(view)
-        self.hidden = hidden(view)
-        self._seen = in_sight(view)
+        self.hidden = hidden_cards(view)
+        self._seen = hands_in_sight(view)
         self._kinds = self._sorted_out()
         self._ways = tuple(ways(self._kinds, tuple(place.room for place in self.places)))
         self.count = sum(number for _, number in self._ways)

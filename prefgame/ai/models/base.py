@@ -18,7 +18,7 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import Answers
 
 
-class Heard(NamedTuple):
+class HeardCall(NamedTuple):
     """A call as ``sampling`` weighs it: who, its kind there, the place of the lowest contract that
     was open (from 1; 0: none), and whether a game was.
     """
@@ -29,7 +29,7 @@ class Heard(NamedTuple):
     game: bool
 
 
-class Said(NamedTuple):
+class HeardAnswer(NamedTuple):
     """An answer as ``sampling`` weighs it: who, the line by which the cards are judged, and whether
     it was yes.
     """
@@ -51,7 +51,7 @@ class Rivals(Protocol):
 class AuctionModel(Protocol):
     """How players bid in one kind of auction. It is made of the auction of a table."""
 
-    def heard(self, view: SeatView) -> Iterable[Heard]:
+    def calls_heard(self, view: SeatView) -> Iterable[HeardCall]:
         """The calls of the others that say something of their cards, as they came."""
 
     def rivals(self, view: SeatView, bid: Bid) -> Rivals:
@@ -67,17 +67,17 @@ class DefenceModel(Protocol):
     def lines(self) -> Sequence[Line]:
         """The lines by which answers are judged."""
 
-    def said(self, view: SeatView) -> Iterable[Said]:
+    def answers_heard(self, view: SeatView) -> Iterable[HeardAnswer]:
         """What was answered to a contract, and to the question of kontra."""
 
-    def likely(
+    def answer_chances(
         self, held: Holdings, contract: Contract, before: Answers, choices: Sequence[Answer]
     ) -> Sequence[float]:
         """How likely a defender with these cards gives each of the answers, after those ``before``;
         1 in all, and 0 of one that need not be looked at.
         """
 
-    def doubles(self, held: Holdings, contract: Contract, needs_kontra: bool) -> float:
+    def chance_of_kontra(self, held: Holdings, contract: Contract, needs_kontra: bool) -> float:
         """How likely a defender with these cards says kontra. ``needs_kontra``: the contract is
         played only then.
         """
@@ -87,7 +87,7 @@ class DefenceModel(Protocol):
         otherwise.
         """
 
-    def habit(self, view: SeatView) -> Answer:
+    def habitual_answer(self, view: SeatView) -> Answer:
         """What the seat of the view answers by rules of thumb."""
 
     def interests(self, view: SeatView) -> tuple[tuple[Seat, float], ...]:

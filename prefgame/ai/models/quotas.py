@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from prefgame.ai.estimate.promise import defence_tricks
-from prefgame.ai.imagine.likelihood import RARE, Holdings, Line, likely
+from prefgame.ai.estimate.defence_tricks import defence_tricks
+from prefgame.ai.imagine.likelihood import RARE, Holdings, Line, chance_of_yes
 from prefgame.ai.masks import masks
-from prefgame.ai.models.base import Said
+from prefgame.ai.models.base import HeardAnswer
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.contracts import Contract
@@ -45,11 +45,11 @@ class QuotasModel:
 
     lines = (*COMES.values(), INVITES, KONTRA, KONTRA_ON_TWO)
 
-    def said(self, view: SeatView) -> Iterator[Said]:
+    def answers_heard(self, view: SeatView) -> Iterator[HeardAnswer]:
         hand = view.hand
         assert hand is not None and hand.contract is not None
         for at, (seat, answer) in enumerate(hand.answers):
-            yield Said(
+            yield HeardAnswer(
                 seat, INVITES if at == 2 else COMES[_first(hand.answers[:at])], self.binds(answer)
             )
         if hand.contract.may_be_left:
@@ -57,25 +57,25 @@ class QuotasModel:
             # the first answer of each: a later one is about a rekontra
             for seat, level in dict(reversed(hand.kontra.said)).items():
                 if seat != hand.declarer:
-                    yield Said(seat, line, level > 0)
+                    yield HeardAnswer(seat, line, level > 0)
 
-    def likely(
+    def answer_chances(
         self, held: Holdings, contract: Contract, before: Answers, choices: Sequence[Answer]
     ) -> Sequence[float]:
         if len(before) == 2:
-            yes = likely(held, contract.trump, INVITES)
+            yes = chance_of_yes(held, contract.trump, INVITES)
             yes = 0.0 if yes < RARE else yes
         else:
-            yes = likely(held, contract.trump, COMES[_first(before)])
+            yes = chance_of_yes(held, contract.trump, COMES[_first(before)])
         return yes, 1 - yes
 
-    def doubles(self, held: Holdings, contract: Contract, needs_kontra: bool) -> float:
-        return likely(held, contract.trump, KONTRA_ON_TWO if needs_kontra else KONTRA)
+    def chance_of_kontra(self, held: Holdings, contract: Contract, needs_kontra: bool) -> float:
+        return chance_of_yes(held, contract.trump, KONTRA_ON_TWO if needs_kontra else KONTRA)
 
     def binds(self, answer: Answer) -> bool:
         return answer in (Answer.COME, Answer.INVITE)
 
-    def habit(self, view: SeatView) -> Answer:
+    def habitual_answer(self, view: SeatView) -> Answer:
         hand = view.hand
         assert hand is not None and hand.contract is not None
         own = defence_tricks(masks(view.cards), hand.contract.trump)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from prefgame.ai.kinds import entry_for
+from prefgame.ai.lookup import entry_for
 from prefgame.ai.models.base import AuctionModel, DefenceModel
 from prefgame.ai.models.quotas import QuotasModel
 from prefgame.ai.models.stepwise import StepwiseModel

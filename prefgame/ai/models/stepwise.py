@@ -14,7 +14,7 @@ from functools import cache, lru_cache
 from prefgame.ai.imagine import likelihood, sampling
 from prefgame.ai.imagine.sampling import Scale
 from prefgame.ai.imagine.worlds import CardMask, World
-from prefgame.ai.models.base import Heard
+from prefgame.ai.models.base import HeardCall
 from prefgame.cards import Suit
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import PASS, Bid, BidKind, Calls
@@ -45,7 +45,7 @@ class StepwiseModel:
 
     # ---- what a call says
 
-    def heard(self, view: SeatView) -> Iterator[Heard]:
+    def calls_heard(self, view: SeatView) -> Iterator[HeardCall]:
         """The calls, but those of which the contract says more than they do."""
         hand = view.hand
         assert hand is not None
@@ -59,7 +59,7 @@ class StepwiseModel:
                     if _KINDS[option.kind] == sampling.NUMBER
                 ]
                 lowest = min(numbers) - first + 1 if numbers else 0
-                yield Heard(
+                yield HeardCall(
                     seat,
                     _KINDS[bid.kind],
                     lowest,
@@ -136,11 +136,11 @@ def limit_of(
     ``first`` is that of the lowest suit in ``order``.
     """
     scale = _scale(order)
-    if may_say_game and scale.call(cards, sampling.GAME, number - first + 1, 1) > EVEN:
+    if may_say_game and scale.chance_of_call(cards, sampling.GAME, number - first + 1, 1) > EVEN:
         return GAME
     limit = 0
     for each in range(number, highest + 1):
-        if scale.call(cards, sampling.NUMBER, each - first + 1, 0) < EVEN:
+        if scale.chance_of_call(cards, sampling.NUMBER, each - first + 1, 0) < EVEN:
             break
         limit = each
     return limit

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from prefgame.ai.advice import Advice, Option, Success
-from prefgame.ai.estimate.prospects import values_of
-from prefgame.ai.estimate.stakes import decided_unplayed, needs_kontra
+from prefgame.ai.estimate.contract_chances import values_of
+from prefgame.ai.estimate.stakes import is_decided_unplayed, needs_kontra
 from prefgame.ai.masks import (
     ACE,
     KING,
@@ -79,7 +79,7 @@ def _if_played(view: SeatView, contract: Contract | None) -> Fact:
         Fact.MAKES_DOUBLED
         if contract is not None
         and needs_kontra(view, contract)
-        and not decided_unplayed(view, contract)
+        and not is_decided_unplayed(view, contract)
         else Fact.MAKES
     )
 
@@ -87,7 +87,7 @@ def _if_played(view: SeatView, contract: Contract | None) -> Fact:
 # ---- what a hand holds
 
 
-def sure_trumps(mine: Mask) -> int:
+def sure_trump_tricks(mine: Mask) -> int:
     """Trump tricks that cannot be lost when they are led from the top, even if one hand has all
     other trumps.
     """
@@ -102,7 +102,7 @@ def _high_cards(cards: Sequence[Card], trump: Suit | None) -> Reasons:
     guarded = [
         (suit, mask)
         for suit, mask in zip(SUITS, masks(cards))
-        if mask.bit_count() > 1 and (suit is not trump or not sure_trumps(mask))
+        if mask.bit_count() > 1 and (suit is not trump or not sure_trump_tricks(mask))
     ]
     aces = tuple(card for suit, mask in beside for card in cards_of(suit, mask & ACE))
     kings = tuple(card for suit, mask in guarded for card in cards_of(suit, mask & KING))
@@ -282,7 +282,7 @@ def _defending(view: SeatView) -> Reasons:
     assert hand is not None and hand.contract is not None
     trump, found = hand.contract.trump, []
     if trump is not None:
-        sure = sure_trumps(masks(view.cards)[SUITS.index(trump)])
+        sure = sure_trump_tricks(masks(view.cards)[SUITS.index(trump)])
         found += [Reason(Fact.SURE_TRUMPS, suit=trump, count=sure)] if sure else []
     found += _high_cards(view.cards, trump)
     return tuple(found) or (Reason(Fact.NO_TRICKS),)
@@ -305,10 +305,10 @@ def _answer(view: SeatView, advice: Advice) -> Reasons:
     part = defence.roles(hand.declarer, hand.defenders, answers, hand.kontra, hand.contract)[
         view.seat
     ]
-    return (*facts, enough(view, part, best.chance))
+    return (*facts, quota_reason(view, part, best.chance))
 
 
-def enough(view: SeatView, part: Role, chance: float) -> Reason:
+def quota_reason(view: SeatView, part: Role, chance: float) -> Reason:
     """How often the tricks are reached that a part answers for: its own, both defenders' together,
     or either.
     """

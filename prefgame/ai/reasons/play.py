@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from prefgame.ai.advice import Advice, Success
 from prefgame.ai.estimate.stakes import unit_of
-from prefgame.ai.reasons.call import enough
+from prefgame.ai.reasons.call import quota_reason
 from prefgame.ai.reasons.reason import Fact, Reason, Reasons
-from prefgame.ai.rule_of_thumb.position import Position
+from prefgame.ai.rule_of_thumb.situation import Situation
 from prefgame.cards import Card, Rank
 from prefgame.engine.view import SeatView
 from prefgame.rules.play import beats
@@ -31,26 +31,28 @@ def card_reasons(view: SeatView, advice: Advice, card: Card) -> Reasons:
         and max(tricks) - min(tricks) < 0.1
     ):
         return (Reason(Fact.ALL_SAME),)
-    position = Position(view)
-    if position.contract.goal.wants_few:
-        found = _betl(position, card)
+    situation = Situation(view)
+    if situation.contract.goal.wants_few:
+        found = _betl(situation, card)
     else:
-        found = _follows(position, card) if position.trick else _leads(position, card)
+        found = _follows(situation, card) if situation.trick else _leads(situation, card)
     return (*found, *_expected(view, advice))
 
 
 # ---- leading
 
 
-def _leads(at: Position, card: Card) -> Reasons:
-    memory, suit = at.memory, card.suit
-    out, higher = memory.left(suit).bit_count(), memory.higher(card)
+def _leads(at: Situation, card: Card) -> Reasons:
+    unseen, suit = at.unseen, card.suit
+    out, higher = unseen.left(suit).bit_count(), unseen.count_higher(card)
     if suit is at.trump and at.declares and at.trumps_out():
         return (Reason(Fact.DRAWS_TRUMPS, (card,), suit, out),)
     if not higher:
         return (Reason(Fact.MASTER, (card,), suit),)
     equals = tuple(
-        other for other in at.held(suit) if other is not card and memory.higher(other) == higher
+        other
+        for other in at.held(suit)
+        if other is not card and unseen.count_higher(other) == higher
     )
     if equals and higher <= len(equals) and higher <= 2:
         return (Reason(Fact.DRIVES_OUT, equals[-1:], suit, higher),)
@@ -71,7 +73,7 @@ def _leads(at: Position, card: Card) -> Reasons:
 # ---- following
 
 
-def _follows(at: Position, card: Card) -> Reasons:
+def _follows(at: Situation, card: Card) -> Reasons:
     assert at.best is not None
     owner, top = at.best
     led = at.trick[0][1].suit
@@ -80,7 +82,7 @@ def _follows(at: Position, card: Card) -> Reasons:
         return (Reason(Fact.RUFFS, (card,), led),)
     if takes and not at.after:
         return (Reason(Fact.CHEAPEST, (card,)),) if card is _cheapest_winner(at) else ()
-    if takes and at.stands(card):
+    if takes and at.cannot_be_beaten(card):
         return (Reason(Fact.CANNOT_BE_BEATEN, (card,)),)
     if takes:
         return (
@@ -100,15 +102,15 @@ def _follows(at: Position, card: Card) -> Reasons:
     return (Reason(Fact.THROWS, (card,)),) if _not_missed(at, card) else ()
 
 
-def _cheapest_winner(at: Position) -> Card:
+def _cheapest_winner(at: Situation) -> Card:
     """The lowest winner, or its equal."""
     return min(at.winners, key=lambda card: (card.suit is at.trump, card.rank))
 
 
-def _not_missed(at: Position, card: Card) -> bool:
+def _not_missed(at: Situation, card: Card) -> bool:
     """Whether a card thrown away is neither high (a queen counts) nor the guard of a king."""
     suit = at.held(card.suit)
-    if at.memory.master(card) or card.suit is at.trump or card.rank >= Rank.QUEEN:
+    if at.unseen.is_master(card) or card.suit is at.trump or card.rank >= Rank.QUEEN:
         return False
     return suit[-1].rank is not Rank.KING or (card is not suit[-1] and len(suit) > 2)
 
@@ -116,31 +118,31 @@ def _not_missed(at: Position, card: Card) -> bool:
 # ---- betl
 
 
-def _betl(at: Position, card: Card) -> Reasons:
+def _betl(at: Situation, card: Card) -> Reasons:
     return _betl_declarer(at, card) if at.declares else _betl_defender(at, card)
 
 
-def _few_lower(at: Position, card: Card) -> Reasons:
-    lower = at.memory.lower(card)
+def _few_lower(at: Situation, card: Card) -> Reasons:
+    lower = at.unseen.count_lower(card)
     return (Reason(Fact.FEW_LOWER, (card,), card.suit, lower),) if lower <= 2 else ()
 
 
-def _betl_declarer(at: Position, card: Card) -> Reasons:
+def _betl_declarer(at: Situation, card: Card) -> Reasons:
     if at.best is None:
         return _few_lower(at, card)
     top = at.best[1]
     if card.suit is not at.trick[0][1].suit:
-        worst = max(at.legal, key=lambda one: (at.memory.lower(one), one.rank))
+        worst = max(at.legal, key=lambda one: (at.unseen.count_lower(one), one.rank))
         return (
             (Reason(Fact.THROWS_DANGER, (card,)),)
-            if at.memory.lower(card) == at.memory.lower(worst)
+            if at.unseen.count_lower(card) == at.unseen.count_lower(worst)
             else ()
         )
     under = [one for one in at.legal if one.rank < top.rank]
     return (Reason(Fact.UNDER, (card,)),) if under and card is max(under) else ()
 
 
-def _betl_defender(at: Position, card: Card) -> Reasons:
+def _betl_defender(at: Situation, card: Card) -> Reasons:
     if at.best is None:
         return _few_lower(at, card) or _keeps_low(at, card)
     owner, top = at.best
@@ -157,7 +159,7 @@ def _betl_defender(at: Position, card: Card) -> Reasons:
     return _keeps_low(at, card)
 
 
-def _keeps_low(at: Position, card: Card) -> Reasons:
+def _keeps_low(at: Situation, card: Card) -> Reasons:
     return (
         (Reason(Fact.KEEPS_LOW, suit=card.suit),)
         if any(other.suit is card.suit and other.rank < card.rank for other in at.legal)
@@ -182,7 +184,7 @@ def _expected(view: SeatView, advice: Advice) -> Reasons:
         if advice.success is Success.FALL:
             return (Reason(Fact.FALLS, chance=chance),)
         assert role is not None
-        return (enough(view, role, chance),)
+        return (quota_reason(view, role, chance),)
     following = next((option for option in weighed if option is not advice.best), None)
     ahead = 0 if following is None else round(advice.best.score) - round(following.score)
     return (

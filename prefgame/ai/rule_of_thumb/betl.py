@@ -8,11 +8,11 @@ after him.
 from __future__ import annotations
 
 from prefgame.ai.masks import Mask, above, betl_safety, bit
-from prefgame.ai.rule_of_thumb.position import Position
+from prefgame.ai.rule_of_thumb.situation import Situation
 from prefgame.cards import Card
 
 
-def play_betl(at: Position) -> Card:
+def play_betl(at: Situation) -> Card:
     """The declarer's card."""
     if not at.trick:
         return min(at.legal, key=lambda card: (_lead_danger(at, card), card.rank))
@@ -24,36 +24,36 @@ def play_betl(at: Position) -> Card:
     under = [card for card in at.legal if card.rank < top.rank]
     if under:
         return under[-1]
-    if at.after and at.memory.higher(at.legal[0]):
+    if at.after and at.unseen.count_higher(at.legal[0]):
         return at.legal[0]
     return at.legal[-1]
 
 
-def _lead_danger(at: Position, card: Card) -> float:
+def _lead_danger(at: Situation, card: Card) -> float:
     """Fear that a led card takes the trick: few higher cards out, and others without the suit."""
-    higher = at.memory.higher(card)
-    voids = sum(at.memory.void(seat, card.suit) for seat in at.others)
+    higher = at.unseen.count_higher(card)
+    voids = sum(at.unseen.is_void(seat, card.suit) for seat in at.others)
     if higher == 0 or voids == len(at.others):
         return 99.0
     return (0.5 if not voids else 0.7) ** higher * 10 + _suit_danger(at, card, without=card)
 
 
-def _relief(at: Position, card: Card) -> float:
+def _relief(at: Situation, card: Card) -> float:
     """How much safer the hand is without the card."""
-    if not at.memory.left(card.suit):
+    if not at.unseen.left(card.suit):
         return -1.0  # nobody can lead it
     return _suit_danger(at, card) - _suit_danger(at, card, without=card)
 
 
-def _suit_danger(at: Position, card: Card, without: Card | None = None) -> float:
+def _suit_danger(at: Situation, card: Card, without: Card | None = None) -> float:
     mine = sum(bit(other) for other in at.held(card.suit) if other is not without)
-    return 1.0 - betl_safety(mine, at.memory.left(card.suit))
+    return 1.0 - betl_safety(mine, at.unseen.left(card.suit))
 
 
 # ---- against a betl
 
 
-def break_betl(at: Position) -> Card:
+def break_betl(at: Situation) -> Card:
     """A defender's card."""
     if not at.trick:
         return max(at.legal, key=lambda card: (_pressure(at, card), -card.rank, -card.index))
@@ -70,28 +70,28 @@ def break_betl(at: Position) -> Card:
     return at.legal[-1]
 
 
-def _pressure(at: Position, card: Card) -> float:
+def _pressure(at: Situation, card: Card) -> float:
     """How likely the declarer must beat the card led: he follows, and has nothing lower; a void
     partner throws meanwhile.
     """
     suit = at.held(card.suit)
-    if at.memory.void(at.declarer, card.suit):
+    if at.unseen.is_void(at.declarer, card.suit):
         return -5.0 + 0.1 * len(suit)
     his = _declarer_may_hold(at, card)
     lower, higher = (his & (bit(card) - 1)).bit_count(), (his & above(bit(card))).bit_count()
-    alone = at.partner is None or at.memory.void(at.partner, card.suit)
+    alone = at.partner is None or at.unseen.is_void(at.partner, card.suit)
     share = 0.8 if alone else 0.5
     pressed = (1 - share) ** lower * (1 - (1 - share) ** higher)
     shedding = 0.4 if at.partner is not None and alone else 0.0
     return pressed + shedding + 0.05 * higher - 0.08 * len(suit) - (0.4 if not higher else 0.0)
 
 
-def _declarer_may_hold(at: Position, card: Card) -> Mask:
+def _declarer_may_hold(at: Situation, card: Card) -> Mask:
     """The cards of the suit that the declarer may hold: who stays under a trick does it with his
     highest card that can.
     """
-    his = at.memory.left(card.suit)
-    for trick in at.memory.tricks:
+    his = at.unseen.left(card.suit)
+    for trick in at.unseen.tricks:
         if trick.cards[0][1].suit is not card.suit:
             continue
         before = [
@@ -105,8 +105,8 @@ def _declarer_may_hold(at: Position, card: Card) -> Mask:
     return his
 
 
-def _hindrance(at: Position, card: Card) -> float:
+def _hindrance(at: Situation, card: Card) -> float:
     """What to throw: a high card of a suit that the declarer still follows would save him there."""
-    if at.memory.void(at.declarer, card.suit):
+    if at.unseen.is_void(at.declarer, card.suit):
         return -1.0
-    return 0.4 * at.memory.lower(card) - 0.1 * len(at.held(card.suit))
+    return 0.4 * at.unseen.count_lower(card) - 0.1 * len(at.held(card.suit))

@@ -10,7 +10,7 @@ import random
 
 from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.masks import masks
-from prefgame.ai.rule_of_thumb.exchange import best_prospect, with_talon
+from prefgame.ai.rule_of_thumb.exchange import best_prospect, value_with_talon
 from prefgame.engine.commands import CallBid, Command, RevealGame
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import Bid, named_bid
@@ -35,7 +35,7 @@ def _value(view: SeatView, bid: Bid, rng: random.Random) -> float:
     if not contracts:
         return PASSING * unit_of(view.table.rules)
     if not contracts[0].game:
-        return with_talon(view, contracts, rng)
+        return value_with_talon(view, contracts, rng)
     value, plan = best_prospect(view, masks(view.cards), 0, contracts)
     if bid.contract is None and named_bid(plan.contract) in auction.bids(
         view.hand.calls, view.seat

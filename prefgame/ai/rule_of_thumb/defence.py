@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from prefgame.ai.estimate.promise import defence_tricks
-from prefgame.ai.estimate.prospects import prospect
+from prefgame.ai.estimate.contract_chances import prospect
+from prefgame.ai.estimate.defence_tricks import defence_tricks
 from prefgame.ai.masks import ACE, Mask, lowest, masks
 from prefgame.ai.models.registry import defence_model
 from prefgame.engine.commands import Command, Defend, SayKontra
@@ -24,7 +24,7 @@ REKONTRA = 0.93
 
 def choose_answer(view: SeatView) -> Command:
     """What a player of that kind of defence answers by habit."""
-    return Defend(defence_model(view.table.rules).habit(view))
+    return Defend(defence_model(view.table.rules).habitual_answer(view))
 
 
 def choose_kontra(view: SeatView) -> Command:

@@ -7,12 +7,12 @@ do as he likes (000:162), but plays like this too.
 
 from __future__ import annotations
 
-from prefgame.ai.rule_of_thumb.position import Position, discard_from
+from prefgame.ai.rule_of_thumb.situation import Situation, card_to_throw
 from prefgame.cards import Card, Rank, Suit
 from prefgame.rules.base import Role
 
 
-def play_as_defender(at: Position) -> Card:
+def play_as_defender(at: Situation) -> Card:
     """The defender's card."""
     return _follow(at) if at.trick else _lead(at)
 
@@ -20,7 +20,7 @@ def play_as_defender(at: Position) -> Card:
 # ---- leading
 
 
-def _lead(at: Position) -> Card:
+def _lead(at: Situation) -> Card:
     convention = sans_opening(at)
     if convention is not None:
         return lead_of_suit(at, convention)
@@ -32,7 +32,7 @@ def _lead(at: Position) -> Card:
     return lead_of_suit(at, best)
 
 
-def lead_of_suit(at: Position, suit: Suit) -> Card:
+def lead_of_suit(at: Situation, suit: Suit) -> Card:
     """Which card of the suit: the highest towards the partner; through the declarer a master or the
     lowest (000:158-159).
     """
@@ -41,17 +41,17 @@ def lead_of_suit(at: Position, suit: Suit) -> Card:
     if len(cards) == 1:
         return top
     if suit is at.trump:
-        return top if at.memory.master(top) else cards[0]
+        return top if at.unseen.is_master(top) else cards[0]
     if at.partner is not None and at.after[0] == at.partner:
         return top
-    if at.memory.master(top) and not at.may_ruff(at.declarer, suit):
+    if at.unseen.is_master(top) and not at.may_ruff(at.declarer, suit):
         return top
-    if top.rank >= Rank.KING and at.memory.higher(cards[-2]) == at.memory.higher(top):
+    if top.rank >= Rank.KING and at.unseen.count_higher(cards[-2]) == at.unseen.count_higher(top):
         return top  # touching honours; from the queen down the holding is weak
     return cards[0]
 
 
-def sans_opening(at: Position) -> Suit | None:
+def sans_opening(at: Situation) -> Suit | None:
     """The suit that a guest opens against sans where the region has a custom for it (000:161): the
     partner's, else the guest's own, else the one that the custom names.
     """
@@ -70,7 +70,7 @@ def sans_opening(at: Position) -> Suit | None:
     return next((suit for suit in suits if suit is not None and at.held(suit)), None)
 
 
-def _suit_called(at: Position, seat: int) -> Suit | None:
+def _suit_called(at: Situation, seat: int) -> Suit | None:
     """The suit of the highest number a seat called."""
     numbers = [
         bid.contract.trump
@@ -80,21 +80,21 @@ def _suit_called(at: Position, seat: int) -> Suit | None:
     return numbers[-1] if numbers else None
 
 
-def _promise(at: Position, suit: Suit) -> float:
+def _promise(at: Situation, suit: Suit) -> float:
     """How good it looks to lead a suit."""
-    cards, memory = at.held(suit), at.memory
+    cards, unseen = at.held(suit), at.unseen
     length = len(cards)
     towards = at.partner is not None and at.after[0] == at.partner
     if suit is at.trump:
         return _promise_of_trumps(at, cards)
     if at.trump is None:
         return _promise_in_sans(at, suit)
-    masters = sum(1 for card in cards if memory.master(card))
-    declarer_void = memory.void(at.declarer, suit)
+    masters = sum(1 for card in cards if unseen.is_master(card))
+    declarer_void = unseen.is_void(at.declarer, suit)
     promise = 0.0
     if declarer_void:
         # a forced ruff shortens him; where the partner could only overruff first it helps him
-        forced = not memory.void(at.declarer, at.trump)
+        forced = not unseen.is_void(at.declarer, at.trump)
         promise = 3.0 if forced else 6.0 + masters
         if at.partner is not None and at.may_ruff(at.partner, suit):
             promise += -2.0 if towards and forced else 2.0
@@ -113,18 +113,18 @@ def _promise(at: Position, suit: Suit) -> float:
     return promise + _partner_led(at, suit)
 
 
-def _promise_in_sans(at: Position, suit: Suit) -> float:
+def _promise_in_sans(at: Situation, suit: Suit) -> float:
     """Without trumps: stay with the suit once chosen, keep off the declarer's, and run whatever
     fells the contract.
     """
-    cards, left = at.held(suit), at.memory.left(suit).bit_count()
-    masters = sum(1 for card in cards if at.memory.master(card))
+    cards, left = at.held(suit), at.unseen.left(suit).bit_count()
+    masters = sum(1 for card in cards if at.unseen.is_master(card))
     if masters >= left:
         return 8.0 + len(cards)
-    if masters and at.against() + at.sure() >= at.contract.goal.failing:
+    if masters and at.tricks_against() + at.sure_tricks() >= at.contract.goal.failing:
         return 7.0 + masters
     promise = 0.5 * len(cards)
-    led = [trick.cards[0] for trick in at.memory.tricks if trick.cards[0][1].suit is suit]
+    led = [trick.cards[0] for trick in at.unseen.tricks if trick.cards[0][1].suit is suit]
     if any(seat == at.declarer for seat, _ in led):
         promise -= 2.0
     elif led:
@@ -134,9 +134,9 @@ def _promise_in_sans(at: Position, suit: Suit) -> float:
     return promise
 
 
-def _promise_of_trumps(at: Position, trumps: tuple[Card, ...]) -> float:
+def _promise_of_trumps(at: Situation, trumps: tuple[Card, ...]) -> float:
     out = at.trumps_out()
-    masters = sum(1 for card in trumps if at.memory.master(card))
+    masters = sum(1 for card in trumps if at.unseen.is_master(card))
     if masters and 0 < out <= masters:
         return 3.5  # the last trumps of the declarer fall
     if not out:
@@ -144,39 +144,39 @@ def _promise_of_trumps(at: Position, trumps: tuple[Card, ...]) -> float:
     return 0.2 if trumps[-1].rank < Rank.JACK else -1.0
 
 
-def _promise_without_master(at: Position, cards: tuple[Card, ...], towards: bool) -> float:
+def _promise_without_master(at: Situation, cards: tuple[Card, ...], towards: bool) -> float:
     top, length = cards[-1], len(cards)
-    touching = length > 1 and at.memory.higher(cards[-2]) == at.memory.higher(top)
+    touching = length > 1 and at.unseen.count_higher(cards[-2]) == at.unseen.count_higher(top)
     if top.rank >= Rank.QUEEN or (top.rank == Rank.JACK and length > 2):
         if touching:
             return 3.2 if top.rank >= Rank.KING else 2.6
-        guarded = at.memory.higher(top) < length
+        guarded = at.unseen.count_higher(top) < length
         return 0.4 if guarded else 1.4
     return (
         2.0
         + (0.3 if not towards else 0.0)
         - 0.1 * length
-        + 0.1 * at.memory.left(top.suit).bit_count()
+        + 0.1 * at.unseen.left(top.suit).bit_count()
     )
 
 
-def _gap_below(at: Position, cards: tuple[Card, ...]) -> bool:
-    return at.memory.higher(cards[-2]) > 0
+def _gap_below(at: Situation, cards: tuple[Card, ...]) -> bool:
+    return at.unseen.count_higher(cards[-2]) > 0
 
 
-def _partner_led(at: Position, suit: Suit) -> float:
+def _partner_led(at: Situation, suit: Suit) -> float:
     """Returning the suit that the partner chose is mostly right."""
-    led = {trick.cards[0][1].suit for trick in at.memory.tricks if trick.cards[0][0] == at.partner}
+    led = {trick.cards[0][1].suit for trick in at.unseen.tricks if trick.cards[0][0] == at.partner}
     return 0.8 if suit in led else 0.0
 
 
 # ---- following
 
 
-def _follow(at: Position) -> Card:
+def _follow(at: Situation) -> Card:
     led = at.trick[0][1].suit
     if at.legal[0].suit is not led:
-        return _ruff(at) if at.legal[0].suit is at.trump else discard_from(at)
+        return _ruff(at) if at.legal[0].suit is at.trump else card_to_throw(at)
     if not at.winners:
         return at.cheapest
     best = at.best
@@ -188,14 +188,14 @@ def _follow(at: Position) -> Card:
     return _before_declarer(at, best[1])
 
 
-def _over_declarer(at: Position, card: Card) -> Card:
+def _over_declarer(at: Situation, card: Card) -> Card:
     """The declarer leads in the trick so far: take it, but leave a low card to a partner who can
     beat it with less.
     """
     winner = at.winners[0]
-    if not at.after or at.memory.void(at.after[0], card.suit):
+    if not at.after or at.unseen.is_void(at.after[0], card.suit):
         return winner
-    low = card.rank <= Rank.NINE and at.memory.higher(card) >= 3
+    low = card.rank <= Rank.NINE and at.unseen.count_higher(card) >= 3
     if (
         low
         and winner.rank >= Rank.QUEEN
@@ -208,29 +208,33 @@ def _over_declarer(at: Position, card: Card) -> Card:
     return winner
 
 
-def _before_declarer(at: Position, card: Card) -> Card:
+def _before_declarer(at: Situation, card: Card) -> Card:
     """The partner led and the declarer plays last: help only where the partner's card cannot
     hold.
     """
-    if at.stands(card) or at.memory.master(card) or at.memory.void(at.declarer, card.suit):
+    if (
+        at.cannot_be_beaten(card)
+        or at.unseen.is_master(card)
+        or at.unseen.is_void(at.declarer, card.suit)
+    ):
         return at.cheapest
     if card.rank >= Rank.JACK:
         return at.cheapest
-    best = at.equals(at.winners[-1])
-    sure = at.memory.master(best)
+    best = at.lowest_equal(at.winners[-1])
+    sure = at.unseen.is_master(best)
     if sure and len(at.held(card.suit)) <= 4:
         return best
-    if best.rank >= Rank.KING and at.memory.higher(best) == 1 and len(at.held(card.suit)) > 1:
+    if best.rank >= Rank.KING and at.unseen.count_higher(best) == 1 and len(at.held(card.suit)) > 1:
         return _middle(at)  # the ace may lie with the declarer behind the king
     return best
 
 
-def _middle(at: Position) -> Card:
+def _middle(at: Situation) -> Card:
     """The best card below the guarded honour that still makes the declarer pay, else the lowest."""
     return at.winners[-2] if len(at.winners) > 1 else at.cheapest
 
 
-def _ruff(at: Position) -> Card:
+def _ruff(at: Situation) -> Card:
     """A trump is due: the cheapest that wins, or the lowest where the partner has the trick or the
     declarer overruffs.
     """
@@ -239,6 +243,6 @@ def _ruff(at: Position) -> Card:
     if not at.winners or (best[1].suit is at.trump and best[0] != at.declarer):
         return at.cheapest
     if at.declarer in at.after and at.may_ruff(at.declarer, at.trick[0][1].suit):
-        sure = [card for card in at.winners if at.stands(card)]
+        sure = [card for card in at.winners if at.cannot_be_beaten(card)]
         return sure[0] if sure else at.cheapest
     return at.winners[0]

@@ -10,8 +10,8 @@ import random
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
-from prefgame.ai.estimate.prospects import Prospect, prospect
-from prefgame.ai.estimate.stakes import contracts_left, expected
+from prefgame.ai.estimate.contract_chances import Prospect, prospect
+from prefgame.ai.estimate.stakes import contracts_left, expected_gain
 from prefgame.ai.masks import SUITS, Mask, cards_of, masks
 from prefgame.cards import Card
 from prefgame.engine.commands import Announce, Command, Discard
@@ -26,11 +26,11 @@ def best_prospect(
     needed.
     """
     options = (prospect(held, dropped, contract) for contract in contracts)
-    rated = ((expected(view, option.contract, option.chance), option) for option in options)
+    rated = ((expected_gain(view, option.contract, option.chance), option) for option in options)
     return max(rated, key=lambda pair: (pair[0], pair[1].chance, -pair[1].contract.rank))
 
 
-def with_talon(
+def value_with_talon(
     view: SeatView, contracts: Sequence[Contract], rng: random.Random, tries: int = 50
 ) -> float:
     """Points expected of the best of the contracts, averaged over talons that the seat may find."""

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from prefgame.ai.rule_of_thumb.bidding import choose_bid, choose_reveal
 from prefgame.ai.rule_of_thumb.defence import choose_answer, choose_kontra
 from prefgame.ai.rule_of_thumb.exchange import choose_contract, choose_discard
-from prefgame.ai.rule_of_thumb.play import customary
+from prefgame.ai.rule_of_thumb.play import customary_play
 from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
@@ -24,7 +24,7 @@ HABITS: dict[Phase, Callable[[SeatView], Command]] = {
     Phase.ANNOUNCE: choose_contract,
     Phase.DEFENCE: choose_answer,
     Phase.KONTRA: choose_kontra,
-    Phase.PLAY: customary,
+    Phase.PLAY: customary_play,
 }
 
 

@@ -11,13 +11,13 @@ from array import array
 from collections.abc import Mapping, Sequence
 
 from prefgame import solver
-from prefgame.ai.estimate.stakes import decided_unplayed
+from prefgame.ai.estimate.stakes import is_decided_unplayed
 from prefgame.ai.imagine import likelihood
 from prefgame.ai.imagine.likelihood import RARE, Holdings, holdings
 from prefgame.ai.imagine.worlds import CardMask
 from prefgame.ai.models.registry import defence_model
-from prefgame.ai.value.open_hands import solver_of
-from prefgame.ai.value.outcome import End, Stakes, mixed
+from prefgame.ai.value.end_values import End, EndValues, mean_end
+from prefgame.ai.value.table_solver import solver_of
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract
@@ -25,7 +25,7 @@ from prefgame.rules.defence.base import Answers
 from prefgame.rules.kontra import NO_KONTRA, Kontra
 from prefgame.rules.scoring.hand import Unplayed
 
-StakesBook = dict[tuple[Contract, Answers, int, Seat | None], Stakes]
+EndValuesBook = dict[tuple[Contract, Answers, int, Seat | None], EndValues]
 """Stakes that were looked into before, for one declarer of one view."""
 Hands = Mapping[Seat, CardMask]
 """The ten cards of each of the three seats before the first trick."""
@@ -53,7 +53,7 @@ class Forecast:
         declarer: Seat,
         contract: Contract,
         worlds: Sequence[Hands],
-        stakes: StakesBook | None = None,
+        stakes: EndValuesBook | None = None,
     ) -> None:
         hand = view.hand
         assert hand is not None
@@ -95,23 +95,26 @@ class Forecast:
             )[0]
         return known[at]
 
-    def played(self, at: int, answers: Answers, kontra: Kontra = NO_KONTRA) -> End:
+    def end_of_play(self, at: int, answers: Answers, kontra: Kontra = NO_KONTRA) -> End:
         """The end of world number ``at`` if the defenders answer so."""
         stakes = self._stakes_of(answers, kontra)
         if not stakes.against:
-            return stakes.unplayed()
+            return stakes.end_unplayed()
         playing = stakes.playing
         mine = self.tricks(playing, at)
         if self.contract.goal.first_trick_decides:
             if not mine:
                 return self._taken(at, stakes, 0)
-            escape = self.escape(playing)
-            return mixed(
-                [(1 - escape, self._taken(at, stakes, mine)), (escape, self._taken(at, stakes, 0))]
+            escape = self.escape_chance(playing)
+            return mean_end(
+                [
+                    (1 - escape, self._taken(at, stakes, mine)),
+                    (escape, self._taken(at, stakes, 0)),
+                ]
             )
         less, more = (SLIPS if self.trump else SLIPS_WITHOUT_TRUMPS)[len(playing)]
         below, above = max(mine - 1, 0), min(mine + 1, TRICKS)
-        return mixed(
+        return mean_end(
             [
                 (1 - less - more, self._taken(at, stakes, mine)),
                 (less, self._taken(at, stakes, below)),
@@ -119,7 +122,7 @@ class Forecast:
             ]
         )
 
-    def escape(self, playing: tuple[Seat, ...]) -> float:
+    def escape_chance(self, playing: tuple[Seat, ...]) -> float:
         """How often (0 to 1) a betl is made that could be broken if all cards were seen: hardly
         ever one that can be broken in every world.
         """
@@ -131,19 +134,19 @@ class Forecast:
             self._escapes[playing] = (made - safe) / (1 - safe)
         return self._escapes[playing]
 
-    def _taken(self, at: int, stakes: Stakes, mine: int) -> End:
+    def _taken(self, at: int, stakes: EndValues, mine: int) -> End:
         """The end when the declarer takes so many; the tricks of the defence go to each defender as
         his own cards promise.
         """
         rest = TRICKS - mine
         if len(stakes.against) == 1:
-            return stakes.parted(mine, rest)
+            return stakes.end_with_split(mine, rest)
         low, part = divmod(rest * self._part(at, stakes.against), 1.0)
         share = int(low)
-        below = stakes.parted(mine, share)
+        below = stakes.end_with_split(mine, share)
         if part < 0.02:
             return below
-        above = stakes.parted(mine, share + 1)
+        above = stakes.end_with_split(mine, share + 1)
         return End(
             below.gain + part * (above.gain - below.gain),
             below.success + part * (above.success - below.success),
@@ -155,19 +158,20 @@ class Forecast:
         """
         if (at, against) not in self._parts:
             one, other = (
-                max(0.2, likelihood.promised(self._held[at][seat], self.trump)) for seat in against
+                max(0.2, likelihood.known_defence_tricks(self._held[at][seat], self.trump))
+                for seat in against
             )
             self._parts[at, against] = one / (one + other)
         return self._parts[at, against]
 
-    def _stakes_of(self, answers: Answers, kontra: Kontra) -> Stakes:
+    def _stakes_of(self, answers: Answers, kontra: Kontra) -> EndValues:
         key = self.contract, answers, kontra.level, kontra.by
         if key not in self._stakes:
             table = self.view.table
             roles = self.rules.defence.roles(
                 self.declarer, self.defenders, answers, kontra, self.contract
             )
-            self._stakes[key] = Stakes(
+            self._stakes[key] = EndValues(
                 self.rules,
                 table.sheet,
                 self.view.seat,
@@ -180,7 +184,7 @@ class Forecast:
 
     # ---- what is answered
 
-    def expected(self, answers: Answers = (), least: float = 0.0) -> End:
+    def expected_end(self, answers: Answers = (), least: float = 0.0) -> End:
         """The mean over all worlds after these answers: each other seat answers by its own cards,
         the seat of the view as is best on the whole. What the others would say with a chance of no
         more than ``least`` is left out.
@@ -189,11 +193,11 @@ class Forecast:
         whole = [0.0] * len(self.worlds)
         for at, share, _ in parts:
             whole[at] += share
-        return mixed([(share / (whole[at] * len(whole)), end) for at, share, end in parts])
+        return mean_end([(share / (whole[at] * len(whole)), end) for at, share, end in parts])
 
-    def mean(self) -> End:
+    def expected_before_answers(self) -> End:
         """The same before anybody has answered, as its declarer looks at it."""
-        return self.expected(least=RARE)
+        return self.expected_end(least=RARE)
 
     def _parts_after(
         self, answers: Answers, shares: Mapping[int, float], least: float
@@ -203,7 +207,7 @@ class Forecast:
         """
         seat = self.rules.defence.to_answer(self.defenders, answers, self.contract)
         if seat is None:
-            return [(at, share, self.played(at, answers)) for at, share in shares.items()]
+            return [(at, share, self.end_of_play(at, answers)) for at, share in shares.items()]
         choices = self.rules.defence.choices(self.defenders, answers, self.contract)
         if seat == self.view.seat:
             ways = [
@@ -213,7 +217,11 @@ class Forecast:
         if any(seat == asked for asked, _ in answers):
             least = 0.0  # the first answers were likely enough
         likely = [
-            (at, share, self._model.likely(self._held[at][seat], self.contract, answers, choices))
+            (
+                at,
+                share,
+                self._model.answer_chances(self._held[at][seat], self.contract, answers, choices),
+            )
             for at, share in shares.items()
         ]
         parts = []
@@ -228,45 +236,45 @@ class Forecast:
 
     # ---- a plain two that waits for a kontra
 
-    def without_kontra(self) -> End:
+    def end_without_kontra(self) -> End:
         """What a plain two brings that nobody doubles."""
         table = self.view.table
-        return Stakes(
+        return EndValues(
             self.rules, table.sheet, self.view.seat, self.contract, {self.declarer: Role.DECLARER}
-        ).unplayed(Unplayed.NO_KONTRA)
+        ).end_unplayed(Unplayed.NO_KONTRA)
 
-    def plain_two(self) -> End:
+    def expected_of_plain_two(self) -> End:
         """The mean over all worlds of a two that is played only after a kontra, nobody having
         spoken yet. Where it is neither won nor lost unplayed, it succeeds as often as where it is
         played.
         """
-        free, parts, silent, kontras = self.without_kontra(), [], 0.0, self._kontras()
+        free, parts, silent, kontras = self.end_without_kontra(), [], 0.0, self._kontras()
         for at in range(len(self.worlds)):
             quiet = 1.0
             for seat, kontra in kontras:
-                says = quiet * self._model.doubles(
+                says = quiet * self._model.chance_of_kontra(
                     self._held[at][seat], self.contract, needs_kontra=True
                 )
                 if says > RARE:
-                    parts.append((says, self.played(at, (), kontra)))
+                    parts.append((says, self.end_of_play(at, (), kontra)))
                     quiet -= says
             silent += quiet
         doubled = sum(share for share, _ in parts)
-        if decided_unplayed(self.view, self.contract):
-            return mixed(
+        if is_decided_unplayed(self.view, self.contract):
+            return mean_end(
                 [(share / (doubled + silent), end) for share, end in (*parts, (silent, free))]
             )
         if not doubled:
             return End(
                 free.gain,
-                mixed(
+                mean_end(
                     [
-                        (1 / len(self.worlds), self.played(at, (), kontras[0][1]))
+                        (1 / len(self.worlds), self.end_of_play(at, (), kontras[0][1]))
                         for at in range(len(self.worlds))
                     ]
                 ).success,
             )
-        played = mixed([(share / doubled, end) for share, end in parts])
+        played = mean_end([(share / doubled, end) for share, end in parts])
         return End(
             (doubled * played.gain + silent * free.gain) / (doubled + silent), played.success
         )

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
-from prefgame.ai.estimate.prospects import chance_of, prospect, values_of
-from prefgame.ai.estimate.stakes import expected
+from prefgame.ai.estimate.contract_chances import chance_of, prospect, values_of
+from prefgame.ai.estimate.stakes import expected_gain
 from prefgame.ai.imagine.likelihood import holdings
 from prefgame.ai.imagine.worlds import CardMask, bits
 from prefgame.engine.view import SeatView
@@ -52,7 +52,7 @@ def every_plan(
             chance = chance_of(
                 sum(value(mask) for value, mask in zip(values, holdings(kept))), contract, error
             )
-            found.append(Plan(expected(view, contract, chance), chance, contract, kept))
+            found.append(Plan(expected_gain(view, contract, chance), chance, contract, kept))
     found.sort(key=lambda plan: (-plan.look, -plan.chance, plan.contract.rank, plan.kept))
     return found
 
@@ -65,11 +65,11 @@ are all worth the same.
 
 def way_of(plan: Plan, held: CardMask) -> Way:
     """The way in which a plan plays the cards held before two of them are laid away."""
-    return plan.contract, tuple((plan.kept & run).bit_count() for run in touching(held))
+    return plan.contract, tuple((plan.kept & run).bit_count() for run in touching_runs(held))
 
 
 @lru_cache(64)
-def touching(held: CardMask) -> tuple[CardMask, ...]:
+def touching_runs(held: CardMask) -> tuple[CardMask, ...]:
     """The cards in runs of a suit that no other card can come between."""
     runs: list[CardMask] = []
     for card in bits(held):
@@ -81,7 +81,7 @@ def touching(held: CardMask) -> tuple[CardMask, ...]:
     return tuple(runs)
 
 
-def showing_least(plans: Iterable[Plan], held: CardMask) -> list[Plan]:
+def grouped_by_way(plans: Iterable[Plan], held: CardMask) -> list[Plan]:
     """The same plans, those of one way together in the order of the ways; first the one that lays
     the lowest of touching cards away, for a contract of no trick the highest.
     """
@@ -120,13 +120,13 @@ def best_plan(view: SeatView, held: CardMask, contracts: Iterable[Contract]) -> 
     best: Plan | None = None
     for contract in contracts:
         found = prospect(suits, dropped, contract)
-        look = expected(view, contract, found.chance)
+        look = expected_gain(view, contract, found.chance)
         if best is None or (look, found.chance) > (best.look, best.chance):
-            best = Plan(look, found.chance, contract, joined(found.kept))
+            best = Plan(look, found.chance, contract, mask_of_holdings(found.kept))
     assert best is not None, "at least one contract is needed"
     return best
 
 
-def joined(held: Sequence[int]) -> CardMask:
+def mask_of_holdings(held: Sequence[int]) -> CardMask:
     """Four holdings S D H C as one mask of cards."""
     return held[0] | held[1] << 8 | held[2] << 16 | held[3] << 24

@@ -23,7 +23,7 @@ from prefgame.ai.player import (
     choose,
     find_level,
 )
-from prefgame.ai.reasons.why import reasons
+from prefgame.ai.reasons.reasons_for import reasons_for
 from prefgame.app.commands.command_result import CommandResult
 from prefgame.app.commands.replay import error_sentence, read_record_file
 from prefgame.app.play.hints import Hint
@@ -88,7 +88,7 @@ def _why(view: SeatView, advice: Advice, choice: str) -> str:
     """The sentence of a hint that advises this choice."""
     chosen = next(option for option in advice.options if str(option.command) == choice)
     return sentence(
-        view, DeckWords("french"), Hint(reasons=reasons(view, advice.with_first(chosen)))
+        view, DeckWords("french"), Hint(reasons=reasons_for(view, advice.with_first(chosen)))
     )
 
 

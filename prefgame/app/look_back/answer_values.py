@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from prefgame.app.look_back.open_hands import OpenHand, open_as_played
+from prefgame.app.look_back.open_hand import OpenHand, open_hand_as_played
 from prefgame.engine.decide import finished_hand
 from prefgame.engine.state import Table
 from prefgame.rules.base import Amount, Answer, Role, Seat
@@ -124,7 +124,7 @@ class _Defence:
             tricks=(),
         )
         table = replace(self.table, hand=answered)
-        open_hand = open_as_played(table, self.stop)
+        open_hand = open_hand_as_played(table, self.stop)
         # where each defender scores alone, the tricks may go to either
         favoured = (None, seat) if table.roles[seat] is Role.COMES else (None,)
         return max(

@@ -15,12 +15,12 @@ from itertools import islice
 from threading import Thread
 
 from prefgame.app.look_back.answer_values import AnswerValue, answer_values
-from prefgame.app.look_back.open_hands import (
+from prefgame.app.look_back.open_hand import (
     Cards,
     OpenHand,
     PlayedCard,
-    open_as_played,
-    open_to_all,
+    open_hand_as_played,
+    open_hand_of_all,
 )
 from prefgame.cards import Card
 from prefgame.engine.commands import Settled
@@ -284,12 +284,12 @@ class _LastHand:
         taken, played = hand.taken[declarer], len(hand.tricks)
         values = tuple(answer_values(self.table, self.sheet, self.stop))
         if not played and hand.unplayed is None:
-            both = open_to_all(self.table, self.stop)
+            both = open_hand_of_all(self.table, self.stop)
             best = both.tricks()
             return Review(
                 declarer, contract, best, both.makes(best), made=True, answer_values=values
             )
-        open_hand = open_as_played(self.table, self.stop)
+        open_hand = open_hand_as_played(self.table, self.stop)
         best = open_hand.tricks()
         made, best_made = bool(played) and self.table.result.made is True, open_hand.makes(best)
         asked = bool(played) and not made and not best_made and not self.fixed

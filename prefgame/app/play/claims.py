@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from prefgame.ai.decide.claim import Judge, claimants, claims_none, sure_tricks
-from prefgame.ai.value.open_hands import solver_of
+from prefgame.ai.value.table_solver import solver_of
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard, Settled
 from prefgame.engine.match import Match

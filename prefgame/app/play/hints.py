@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.player import EXPERT, advise
-from prefgame.ai.reasons.why import Fact, Reason, reasons
+from prefgame.ai.reasons.reasons_for import Fact, Reason, reasons_for
 from prefgame.engine.commands import Announce, Command, Defend, Discard, SayKontra
 from prefgame.engine.events import DefenceAnswered, Discarded, KontraSaid
 from prefgame.engine.view import SeatView, evolve_view
@@ -166,7 +166,7 @@ def _why(way: _Way) -> tuple[Reason, ...]:
     for step in way[: way.index(last) + 1]:
         found += [
             reason
-            for reason in reasons(step.view, step.chosen, contract)
+            for reason in reasons_for(step.view, step.chosen, contract)
             if reason not in found and (step is last or not reason.expected)
         ]
     return tuple(found)

@@ -8,11 +8,11 @@ from dataclasses import replace
 
 import pytest
 
-from prefgame.ai.imagine.every_deal import every_deal, how_many
+from prefgame.ai.imagine.every_deal import count_deals, every_deal
 from prefgame.ai.imagine.worlds import Worlds
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, Level
 from prefgame.ai.player import choose
-from prefgame.ai.value.ends import Ends, values_in
+from prefgame.ai.value.card_values import EndsByTricks, card_values_in
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.view import SeatView
 from tests.ai.tables import careless_play
@@ -28,7 +28,7 @@ def endings(rules: str, hands: int, most: int) -> Iterator[SeatView]:
     return (
         view
         for view in careless_play(rules, hands, random.Random(f"sure {rules}"))
-        if 1 < how_many(view) <= most
+        if 1 < count_deals(view) <= most
     )
 
 
@@ -37,7 +37,7 @@ def test_the_deals_that_are_listed_are_all_that_can_be_drawn(rules: str) -> None
     seen = 0
     for view in endings(rules, 25, 60):
         listed = list(every_deal(view))
-        assert view.hand is not None and len(set(listed)) == len(listed) == how_many(view)
+        assert view.hand is not None and len(set(listed)) == len(listed) == count_deals(view)
         playing = view.table.playing
         drawn = {
             tuple(world.hands[seat] if seat in playing else 0 for seat in view.hand.order)
@@ -54,7 +54,7 @@ def test_the_deals_that_are_listed_are_all_that_can_be_drawn(rules: str) -> None
 def test_nobody_lets_a_proved_win_go(rules: str) -> None:
     proved = 0
     for number, view in enumerate(endings(rules, 130, 400)):
-        ends, values = Ends(view), values_in(view, every_deal(view))
+        ends, values = EndsByTricks(view), card_values_in(view, every_deal(view))
         sure = {
             command
             for command in view.legal

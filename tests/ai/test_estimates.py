@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from prefgame.ai.estimate.promise import defence_tricks
-from prefgame.ai.estimate.prospects import prospect, side_tricks, trump_tricks
+from prefgame.ai.estimate.contract_chances import prospect, side_tricks, trump_tricks
+from prefgame.ai.estimate.defence_tricks import defence_tricks
 from prefgame.ai.masks import betl_safety, bit, led_out, masks, rounds_lost, splits, waited_for
 from prefgame.cards import Card, Suit, parse_cards
 from prefgame.rules.croatian import CROATIAN

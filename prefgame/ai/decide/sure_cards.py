@@ -12,10 +12,10 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from prefgame.ai.advice import Option
-from prefgame.ai.imagine.every_deal import every_deal, how_many
+from prefgame.ai.imagine.every_deal import count_deals, every_deal
 from prefgame.ai.imagine.worlds import CardMask, Worlds
 from prefgame.ai.level import Level
-from prefgame.ai.value.ends import Ends, values_in
+from prefgame.ai.value.card_values import EndsByTricks, card_values_in
 from prefgame.engine.commands import Command, PlayCard
 from prefgame.engine.view import SeatView
 
@@ -31,7 +31,7 @@ CERTAIN = 1 - 1e-9
 
 
 def sure_cards(
-    view: SeatView, ends: Ends, counted: Sequence[Option], level: Level, rng: random.Random
+    view: SeatView, ends: EndsByTricks, counted: Sequence[Option], level: Level, rng: random.Random
 ) -> frozenset[Command]:
     """The cards with which the win stays proved; all of them where it is not. ``counted``: their
     chances in the deals that were imagined.
@@ -46,7 +46,7 @@ def sure_cards(
     most = AT_FIRST
     while left and (some := list(islice(deals, most))):
         most = AT_ONCE
-        found = values_in(view, some)
+        found = card_values_in(view, some)
         left = {
             command
             for command in left
@@ -56,12 +56,12 @@ def sure_cards(
     return frozenset(left) or every
 
 
-def _always(ends: Ends, tricks: Iterator[int]) -> bool:
+def _always(ends: EndsByTricks, tricks: Iterator[int]) -> bool:
     return all(ends.of(count).success >= CERTAIN for count in set(tricks))
 
 
 def _deals(view: SeatView, level: Level, rng: random.Random) -> Iterator[tuple[CardMask, ...]]:
-    if how_many(view) <= MOST_DEALS:
+    if count_deals(view) <= MOST_DEALS:
         return every_deal(view)
     hand = view.hand
     assert hand is not None

@@ -5,14 +5,14 @@ Law of this module: it reads only what lay open on the table, and forgets nothin
 
 from __future__ import annotations
 
-from prefgame.ai.imagine.worlds import shown_without
+from prefgame.ai.imagine.worlds import cards_ruled_out
 from prefgame.ai.masks import SUITS, WHOLE, Mask, above, bit, masks
 from prefgame.cards import Card, Suit
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
 
 
-class Memory:
+class UnseenCards:
     """The hand as one seat has followed it."""
 
     def __init__(self, view: SeatView) -> None:
@@ -30,24 +30,24 @@ class Memory:
         self.mine = mine
         self.out = [WHOLE & ~(held | laid) for held, laid in zip(mine, known)]
         """by suit, the cards that others may still hold"""
-        self._without = shown_without(view)
+        self._without = cards_ruled_out(view)
 
     def left(self, suit: Suit) -> Mask:
         """The cards of a suit that others may hold."""
         return self.out[SUITS.index(suit)]
 
-    def void(self, seat: Seat, suit: Suit) -> bool:
+    def is_void(self, seat: Seat, suit: Suit) -> bool:
         """Whether the seat cannot hold a card of the suit."""
         return not self.left(suit) & ~(self._without[seat] >> 8 * SUITS.index(suit))
 
-    def higher(self, card: Card) -> int:
+    def count_higher(self, card: Card) -> int:
         """How many higher cards of its suit others may hold."""
         return (self.left(card.suit) & above(bit(card))).bit_count()
 
-    def lower(self, card: Card) -> int:
+    def count_lower(self, card: Card) -> int:
         """How many lower cards of its suit others may hold."""
         return (self.left(card.suit) & (bit(card) - 1)).bit_count()
 
-    def master(self, card: Card) -> bool:
+    def is_master(self, card: Card) -> bool:
         """Whether nobody else can beat the card in its own suit."""
-        return self.higher(card) == 0
+        return self.count_higher(card) == 0

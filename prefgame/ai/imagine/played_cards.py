@@ -22,7 +22,7 @@ hands of the seats among themselves.
 """
 
 
-def told(view: SeatView) -> Iterator[tuple[Seat, CardMask]]:
+def unlikely_cards(view: SeatView) -> Iterator[tuple[Seat, CardMask]]:
     """Seats with the cards that they would have played instead, had they held them: unlikely to be
     in their hands.
     """

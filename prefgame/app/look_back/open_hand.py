@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from prefgame.ai.value.open_hands import solver_of
+from prefgame.ai.value.table_solver import solver_of
 from prefgame.cards import DECK, Card
 from prefgame.engine.state import HandTable, Table, Trick
 from prefgame.rules.base import Seat
@@ -154,15 +154,15 @@ class OpenHand:
         )
 
 
-def open_as_played(table: Table, stop: Stop | None = None) -> OpenHand:
+def open_hand_as_played(table: Table, stop: Stop | None = None) -> OpenHand:
     """The hand with a contract that has ended at this table, as it was played, or would have been
     with what was answered.
     """
-    everybody = open_to_all(table, stop)
+    everybody = open_hand_of_all(table, stop)
     return everybody.without(set(everybody.order) - set(table.playing))
 
 
-def open_to_all(table: Table, stop: Stop | None = None) -> OpenHand:
+def open_hand_of_all(table: Table, stop: Stop | None = None) -> OpenHand:
     """The same if everybody had played."""
     hand = table.hand
     assert hand is not None and hand.declarer is not None and hand.contract is not None

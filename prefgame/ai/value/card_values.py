@@ -12,8 +12,8 @@ from math import comb
 
 from prefgame.ai.imagine.worlds import CardMask, World, next_to_play
 from prefgame.ai.models.registry import defence_model
-from prefgame.ai.value.open_hands import solver_of
-from prefgame.ai.value.outcome import End, Stakes, mixed
+from prefgame.ai.value.end_values import End, EndValues, mean_end
+from prefgame.ai.value.table_solver import solver_of
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS
@@ -26,7 +26,7 @@ def card_values(view: SeatView, worlds: Sequence[World]) -> list[array[int]]:
     """
     hand, playing = view.hand, view.table.playing
     assert hand is not None
-    return values_in(
+    return card_values_in(
         view,
         [
             tuple(world.hands[seat] if seat in playing else 0 for seat in hand.order)
@@ -35,7 +35,7 @@ def card_values(view: SeatView, worlds: Sequence[World]) -> list[array[int]]:
     )
 
 
-def values_in(view: SeatView, deals: Iterable[Sequence[CardMask]]) -> list[array[int]]:
+def card_values_in(view: SeatView, deals: Iterable[Sequence[CardMask]]) -> list[array[int]]:
     """The same for deals told as three hands in the order of the hand, 0 for who does not play."""
     hand = view.hand
     assert hand is not None and hand.contract is not None
@@ -65,7 +65,7 @@ def interests(view: SeatView) -> tuple[tuple[Seat, float], ...]:
     return defence_model(view.table.rules).interests(view)
 
 
-class Ends:
+class EndsByTricks:
     """What each number of tricks to come for the counted seat is worth to those for whom the seat
     plays; the rest falls to either of the others by chance. The success is its own.
     """
@@ -73,8 +73,8 @@ class Ends:
     def __init__(self, view: SeatView) -> None:
         hand = view.hand
         assert hand is not None
-        self._stakes = [(Stakes.of(view, seat), share) for seat, share in interests(view)]
-        self._own = Stakes.of(view, view.seat)
+        self._stakes = [(EndValues.of(view, seat), share) for seat, share in interests(view)]
+        self._own = EndValues.of(view, view.seat)
         self._taken, self.counted = hand.taken, self._own.counted
         self._left = TRICKS - len(hand.tricks)
         self._others = [seat for seat in view.table.playing if seat != self.counted]
@@ -97,7 +97,7 @@ class Ends:
         for share in range(rest + 1):
             end = self._end(taken | {one: taken[one] + share, other: taken[other] + rest - share})
             parts.append((comb(rest, share) / 2**rest, end))
-        return mixed(parts)
+        return mean_end(parts)
 
     def _end(self, tricks: Mapping[Seat, int]) -> End:
         return End(

@@ -38,7 +38,9 @@ def side_tricks(mine: Mask) -> float:
 @cache
 def plain_tricks(mine: Mask) -> float:
     """Expected tricks of a suit without trumps, for one whose suit is as good as another."""
-    return 0.7 * sum(led_out(mine)) + 0.3 * sum(waited_for(mine)) - (0.0 if stopped(mine) else 0.8)
+    return (
+        0.7 * sum(led_out(mine)) + 0.3 * sum(waited_for(mine)) - (0.0 if is_stopped(mine) else 0.8)
+    )
 
 
 @cache
@@ -48,7 +50,7 @@ def sans_tricks(mine: Mask) -> float:
     once or must first be led to lose.
     """
     taken, cards = 0.7 * sum(led_out(mine)) + 0.3 * sum(waited_for(mine)), mine.bit_count()
-    if not stopped(mine):
+    if not is_stopped(mine):
         return taken - _STOPS_NOT.get(cards, 0.0)
     if cards < 3:
         return taken - (_ACE_ALONE if mine == ACE else 0.0 if mine & ACE else _KING_AND_ONE)
@@ -72,7 +74,7 @@ def betl_log(mine: Mask) -> float:
     return log(max(betl_safety(mine, WHOLE ^ mine), 0.01))
 
 
-def stopped(mine: Mask) -> bool:
+def is_stopped(mine: Mask) -> bool:
     """Whether the others cannot run the suit from the top."""
     cards = mine.bit_count()
     return bool(mine & ACE) or bool(mine & KING and cards > 1) or bool(mine & QUEEN and cards > 2)

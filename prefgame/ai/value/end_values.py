@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from prefgame.ai.value.standing import standing
+from prefgame.ai.value.sheet_value import sheet_value
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract
@@ -29,7 +29,7 @@ class End(NamedTuple):
     success: float
 
 
-def answers_for(rules: RuleSet, role: Role, contract: Contract) -> bool:
+def succeeds_by_own_tricks(rules: RuleSet, role: Role, contract: Contract) -> bool:
     """Whether a part succeeds by its own tricks: the declarer by his contract, a defender by those
     that he owes; else by the declarer's fall.
     """
@@ -38,7 +38,7 @@ def answers_for(rules: RuleSet, role: Role, contract: Contract) -> bool:
     )
 
 
-def mixed(parts: Iterable[tuple[float, End]]) -> End:
+def mean_end(parts: Iterable[tuple[float, End]]) -> End:
     """The mean of several ends, each with its share."""
     gain = success = 0.0
     for share, end in parts:
@@ -47,7 +47,7 @@ def mixed(parts: Iterable[tuple[float, End]]) -> End:
     return End(gain, min(1.0, success))
 
 
-class Stakes:
+class EndValues:
     """A hand with its contract, parts and kontra as they stand or might stand: what each end of it
     is worth to ``seat``.
     """
@@ -82,13 +82,13 @@ class Stakes:
         )
         """who plays against that seat"""
         self.playing = tuple(sorted((self.counted, *self.against)))
-        self._now = standing(sheet, seat)
+        self._now = sheet_value(sheet, seat)
         self._ends: dict[tuple[int, ...], End] = {}
         self._parted: dict[tuple[int, int], End] = {}
         self._unplayed: dict[Unplayed | None, End] = {}
 
     @classmethod
-    def of(cls, view: SeatView, seat: Seat) -> Stakes:
+    def of(cls, view: SeatView, seat: Seat) -> EndValues:
         """What the view's hand, as it stands with its contract, is worth to a seat."""
         hand, table = view.hand, view.table
         assert hand is not None and hand.contract is not None
@@ -117,7 +117,7 @@ class Stakes:
             known = self._ends[key] = self._written(cut)
         return known
 
-    def parted(self, mine: int, first: int) -> End:
+    def end_with_split(self, mine: int, first: int) -> End:
         """The same if the counted seat takes ``mine`` tricks and the first who plays against it
         ``first``; the rest is the other one's.
         """
@@ -127,7 +127,7 @@ class Stakes:
             known = self._parted[mine, first] = self.end({self.counted: mine, **taken})
         return known
 
-    def unplayed(self, why: Unplayed | None = None) -> End:
+    def end_unplayed(self, why: Unplayed | None = None) -> End:
         """The same where nobody plays: nobody came, or a plain two found no kontra."""
         if why not in self._unplayed:
             self._unplayed[why] = self._written({}, why)
@@ -137,13 +137,15 @@ class Stakes:
         """What the rules write; whose trick was overtaken by his partner (A-33) is not foreseen."""
         hand = Hand(self.declarer, self.contract, self.roles, tricks, self._kontra, self._by, why)
         sheet, _, result = self.rules.score.write(self.sheet, hand, self.rules.defence)
-        return End(standing(sheet, self.seat) - self._now, float(self._succeeded(result, tricks)))
+        return End(
+            sheet_value(sheet, self.seat) - self._now, float(self._succeeded(result, tricks))
+        )
 
     def _succeeded(self, result: Result, tricks: Mapping[Seat, int]) -> bool:
         if self.declarer is None:
             return self.contract.goal.is_met(tricks[self.seat])
         if (
-            answers_for(self.rules, self.roles.get(self.seat, Role.STAYS), self.contract)
+            succeeds_by_own_tricks(self.rules, self.roles.get(self.seat, Role.STAYS), self.contract)
             or not tricks
         ):
             return self.seat not in result.fell

@@ -15,7 +15,7 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract
 
 
-def reasons(view: SeatView, advice: Advice, contract: Contract | None = None) -> Reasons:
+def reasons_for(view: SeatView, advice: Advice, contract: Contract | None = None) -> Reasons:
     """Why the best choice of the advice is what it is: the facts, then (at most once) what is to be
     expected.
 
@@ -32,4 +32,4 @@ def reasons(view: SeatView, advice: Advice, contract: Contract | None = None) ->
     )
 
 
-__all__ = ["Fact", "Reason", "Reasons", "reasons"]
+__all__ = ["Fact", "Reason", "Reasons", "reasons_for"]

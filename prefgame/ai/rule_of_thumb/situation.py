@@ -10,7 +10,7 @@ from functools import cached_property
 
 from prefgame.ai.imagine.worlds import next_to_play
 from prefgame.ai.masks import SUITS, cards_of
-from prefgame.ai.rule_of_thumb.memory import Memory
+from prefgame.ai.rule_of_thumb.unseen_cards import UnseenCards
 from prefgame.cards import Card, Suit
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.view import SeatView
@@ -18,7 +18,7 @@ from prefgame.rules.base import Seat
 from prefgame.rules.play import beats
 
 
-class Position:
+class Situation:
     """A seat before a card of its own is played, or of the open hand for which it plays."""
 
     def __init__(self, view: SeatView) -> None:
@@ -28,7 +28,7 @@ class Position:
         self.contract, self.trump = hand.contract, hand.contract.trump
         self.declares = hand.declarer in (None, self.me)
         """whether I play for the goal of the contract: as its declarer, or each for themselves"""
-        self.memory = Memory(view)
+        self.unseen = UnseenCards(view)
         self.legal: tuple[Card, ...] = tuple(
             command.card for command in view.legal if isinstance(command, PlayCard)
         )
@@ -76,82 +76,82 @@ class Position:
 
     def held(self, suit: Suit) -> tuple[Card, ...]:
         """My cards of a suit, low to high."""
-        return cards_of(suit, self.memory.mine[SUITS.index(suit)])
+        return cards_of(suit, self.unseen.mine[SUITS.index(suit)])
 
-    def sides(self) -> tuple[Suit, ...]:
+    def side_suits(self) -> tuple[Suit, ...]:
         """The suits I hold besides trumps."""
         return tuple(
-            suit for suit, mask in zip(SUITS, self.memory.mine) if mask and suit is not self.trump
+            suit for suit, mask in zip(SUITS, self.unseen.mine) if mask and suit is not self.trump
         )
 
     def trumps_out(self) -> int:
         """How many trumps those who play against me, or with me, may still hold."""
-        if self.trump is None or all(self.memory.void(seat, self.trump) for seat in self.others):
+        if self.trump is None or all(self.unseen.is_void(seat, self.trump) for seat in self.others):
             return 0
-        return self.memory.left(self.trump).bit_count()
+        return self.unseen.left(self.trump).bit_count()
 
-    def against(self) -> int:
+    def tricks_against(self) -> int:
         """Tricks that the defence has."""
         return sum(self.hand.taken.values()) - self.hand.taken[self.declarer]
 
-    def sure(self) -> int:
+    def sure_tricks(self) -> int:
         """Tricks beside trumps that could be cashed at once; a suit whose masters outnumber the
         rest runs to its end.
         """
         count = 0
-        for suit in self.sides():
+        for suit in self.side_suits():
             cards = self.held(suit)
-            masters = sum(1 for card in cards if self.memory.master(card))
-            count += len(cards) if masters >= self.memory.left(suit).bit_count() else masters
+            masters = sum(1 for card in cards if self.unseen.is_master(card))
+            count += len(cards) if masters >= self.unseen.left(suit).bit_count() else masters
         return count
 
     def may_ruff(self, seat: Seat, suit: Suit) -> bool:
         """Whether the seat is known to be out of the suit and may still hold a trump."""
         return (
             self.trump is not None
-            and self.memory.void(seat, suit)
-            and not self.memory.void(seat, self.trump)
+            and self.unseen.is_void(seat, suit)
+            and not self.unseen.is_void(seat, self.trump)
         )
 
-    def stands(self, card: Card) -> bool:
+    def cannot_be_beaten(self, card: Card) -> bool:
         """Whether the card, played now, cannot be beaten any more as far as is known."""
         if self.best is not None and not beats(card, self.best[1], self.trump):
             return False
         led = self.trick[0][1].suit if self.trick else card.suit
         for seat in self.after:
-            if not self.memory.void(seat, card.suit) and not self.memory.master(card):
+            if not self.unseen.is_void(seat, card.suit) and not self.unseen.is_master(card):
                 return False
             if card.suit is not self.trump and self.may_ruff(seat, led):
                 return False
         return True
 
-    def equals(self, card: Card) -> Card:
+    def lowest_equal(self, card: Card) -> Card:
         """The lowest of my cards that is worth the same, no card of others lying between."""
         lowest = card
         for other in reversed(self.held(card.suit)):
             if other.rank < lowest.rank:
-                if self.memory.higher(other) != self.memory.higher(card):
+                if self.unseen.count_higher(other) != self.unseen.count_higher(card):
                     break
                 lowest = other
         return lowest if lowest in self.legal else card
 
 
-def discard_from(position: Position, keep_masters: bool = True) -> Card:
+def card_to_throw(situation: Situation, keep_masters: bool = True) -> Card:
     """The card least missed when neither the suit led nor a trump is in hand."""
 
     def missed(card: Card) -> tuple[float, int]:
-        suit = position.held(card.suit)
-        if position.memory.master(card):
+        suit = situation.held(card.suit)
+        if situation.unseen.is_master(card):
             return (20.0 if keep_masters else 5.0, card.rank)
         top = suit[-1]
-        guards = position.memory.higher(top)
+        guards = situation.unseen.count_higher(top)
         cost = card.rank / 10
         if card is top and guards <= 1 and len(suit) > guards:
             cost += 6.0  # a high card that may yet win
         elif 0 < guards <= 2 and len(suit) - 1 <= guards and top.rank >= 12:
             cost += 4.0  # its guard
-        if not position.memory.left(card.suit):
+        if not situation.unseen.left(card.suit):
             cost += 3.0  # nobody has the suit: it wins once trumps are gone
         return (cost - 0.1 * len(suit), card.rank)
 
-    return min(position.legal, key=missed)
+    return min(situation.legal, key=missed)

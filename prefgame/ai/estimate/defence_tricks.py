@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from prefgame.ai.estimate.prospects import plain_tricks
+from prefgame.ai.estimate.contract_chances import plain_tricks
 from prefgame.ai.masks import ACE, JACK, KING, QUEEN, SUITS, Mask
 from prefgame.cards import Suit
 

@@ -14,7 +14,7 @@ from prefgame.ai.imagine.sampling import PLACES, SWAP, Scale
 from prefgame.ai.imagine.worlds import Place, random_words
 
 
-def stirred(
+def stir_deals(
     deals: array[int], places: Sequence[Place], scale: Scale, rounds: int, rng: random.Random
 ) -> array[int]:
     """The deals (three masks each, by place) after so many rounds; in each of these two cards of

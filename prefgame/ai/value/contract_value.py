@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from prefgame.ai.estimate.prospects import chance_of, values_of
-from prefgame.ai.estimate.stakes import expected, needs_kontra
+from prefgame.ai.estimate.contract_chances import chance_of, values_of
+from prefgame.ai.estimate.stakes import expected_gain, needs_kontra
 from prefgame.ai.imagine.likelihood import holdings
-from prefgame.ai.value.forecast import Forecast, Hands, StakesBook
-from prefgame.ai.value.outcome import End, mixed
+from prefgame.ai.value.end_values import End, mean_end
+from prefgame.ai.value.forecast import EndValuesBook, Forecast, Hands
 from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract
 
@@ -27,24 +27,24 @@ class Book:
     """
 
     glances: bool
-    stakes: StakesBook = field(default_factory=dict)
+    stakes: EndValuesBook = field(default_factory=dict)
 
 
-def declared(view: SeatView, contract: Contract, worlds: Sequence[Hands], book: Book) -> End:
+def contract_value(view: SeatView, contract: Contract, worlds: Sequence[Hands], book: Book) -> End:
     """What the seat may expect of declaring the contract, its ten cards being in each world;
     ``book`` is one for all calls of a view.
     """
     if book.glances:
-        return mixed(
+        return mean_end(
             [(1 / len(worlds), _at_first_sight(view, contract, world)) for world in worlds]
         )
     forecast = Forecast(view, view.seat, contract, worlds, book.stakes)
     if needs_kontra(view, contract):
-        return forecast.plain_two()
-    return forecast.mean()
+        return forecast.expected_of_plain_two()
+    return forecast.expected_before_answers()
 
 
 def _at_first_sight(view: SeatView, contract: Contract, world: Hands) -> End:
     worth = sum(value(mask) for value, mask in zip(values_of(contract), holdings(world[view.seat])))
     chance = chance_of(worth, contract)
-    return End(expected(view, contract, chance), chance)
+    return End(expected_gain(view, contract, chance), chance)

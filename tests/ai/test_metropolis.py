@@ -18,8 +18,8 @@ import pytest
 
 from prefgame.ai.decide.defence import advise_kontra
 from prefgame.ai.imagine import likelihood
+from prefgame.ai.imagine.metropolis import stir_deals
 from prefgame.ai.imagine.sampling import COMPILED, PLACES, SWAP, Scale
-from prefgame.ai.imagine.stirring import stirred
 from prefgame.ai.imagine.worlds import Worlds, random_words
 from prefgame.ai.level import EXPERT
 from prefgame.cards import Suit
@@ -41,7 +41,7 @@ def even() -> Scale:
 def uneven() -> Scale:
     """From 1 to 1/32, by whether five cards taken at random lie in the first place."""
     scale, rng = likelihood.scale(tuple(Suit)), random.Random("uneven")
-    scale.tell(
+    scale.expect_without(
         [
             number
             for _ in range(5)
@@ -71,7 +71,7 @@ def test_a_stirred_deal_contradicts_nothing_that_was_seen(
     for _, view in wild_play(rules, seats, options, 2, rng):
         worlds = Worlds(view)
         drawn = worlds.deals(4, rng)
-        deals = stirred(drawn, worlds.places, even(), 12, rng)
+        deals = stir_deals(drawn, worlds.places, even(), 12, rng)
         moved += deals != drawn
         for deal in split(deals):
             assert sum(deal) == worlds.hidden
@@ -89,7 +89,7 @@ def test_every_deal_comes_as_often_as_its_weight_says_though_all_were_one(
         worlds = Worlds(view)
         every = sorted(set(split(worlds.deals(4000, rng))))
         first = array("I", every[0] * DEALS)
-        counts = Counter(split(stirred(first, worlds.places, scale, 60, rng)))
+        counts = Counter(split(stir_deals(first, worlds.places, scale, 60, rng)))
         weights = weighed(scale, array("I", [cards for deal in every for cards in deal]))
         known.update(weights)
         assert set(counts) <= set(every)

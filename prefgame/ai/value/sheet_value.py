@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from prefgame.ai.kinds import entry_for
+from prefgame.ai.lookup import entry_for
 from prefgame.rules.base import Seat
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
@@ -34,9 +34,9 @@ def _of_columns(sheet: ColumnSheet, seat: Seat) -> float:
     return line.total + sheet.left_out / len(columns) + refas
 
 
-STANDINGS: dict[type[Sheet], Callable[[Any, Seat], float]] = {ColumnSheet: _of_columns}
+SHEET_VALUES: dict[type[Sheet], Callable[[Any, Seat], float]] = {ColumnSheet: _of_columns}
 
 
-def standing(sheet: Sheet, seat: Seat) -> float:
+def sheet_value(sheet: Sheet, seat: Seat) -> float:
     """Points of the settlement that the seat may expect as the match is written on the sheet."""
-    return entry_for(STANDINGS, sheet, "worth")(sheet, seat)
+    return entry_for(SHEET_VALUES, sheet, "worth")(sheet, seat)

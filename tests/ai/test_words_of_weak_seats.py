@@ -64,16 +64,16 @@ def test_whoever_may_only_pass_is_advised_to_pass() -> None:
 
 def test_a_word_is_misjudged_either_way_and_never_by_much_more_than_usual() -> None:
     rng = random.Random(1)
-    errors = [CLUB.wavering(rng) for _ in range(500)]
+    errors = [CLUB.word_error(rng) for _ in range(500)]
     assert max(errors) <= 1.5 * CLUB.wavers and min(errors) >= -1.5 * CLUB.wavers
     assert abs(sum(errors)) < 500 * CLUB.wavers / 10 and len(set(errors)) > 300
-    assert EXPERT.wavering(rng) == 0
+    assert EXPERT.word_error(rng) == 0
 
 
 def test_whoever_may_be_wrong_would_rather_pass_or_stay_but_not_where_the_win_is_sure() -> None:
     def mean(chance: float) -> float:
         rng = random.Random(2)
-        errors = [CLUB.wavering(rng, chance) for _ in range(500)]
+        errors = [CLUB.word_error(rng, chance) for _ in range(500)]
         assert max(map(abs, errors)) <= 1.5 * CLUB.wavers
         return sum(errors) / len(errors) / CLUB.wavers
 

@@ -10,8 +10,8 @@ from collections import Counter
 import pytest
 
 from prefgame.ai.estimate.stakes import expected
-from prefgame.ai.value.outcome import End, Stakes, mixed
-from prefgame.ai.value.standing import standing
+from prefgame.ai.value.end_values import End, EndValues, mean_end
+from prefgame.ai.value.sheet_value import standing
 from prefgame.engine.match import Match
 from prefgame.rules.base import Role
 from prefgame.rules.contracts import NO_TRICK, SIX_TRICKS, Contract
@@ -45,7 +45,7 @@ def gains(
     """What an end is worth to each of three seats."""
     by = 1 if kontra else None
     return [
-        Stakes(RULES, paper, seat, what, roles or ROLES, kontra, by).end(tricks).gain
+        EndValues(RULES, paper, seat, what, roles or ROLES, kontra, by).end(tricks).gain
         for seat in range(3)
     ]
 
@@ -78,7 +78,7 @@ def test_an_end_is_worth_what_a_finished_hand_changes_on_the_paper(
                 continue
             for seat in range(seats):
                 roles = {hand.declarer: Role.DECLARER} if hand.unplayed else table.roles
-                stakes = Stakes(
+                stakes = EndValues(
                     table.rules,
                     before,
                     seat,
@@ -132,7 +132,7 @@ def test_what_one_gains_the_others_lose(rules: str) -> None:
         mine = rng.randint(5, 10)  # no more than five against it: as the hand is written
         one = rng.randint(0, 10 - mine)
         tricks = {0: mine, 1: one, 2: 10 - mine - one}
-        ends = [Stakes(game, paper, seat, what, ROLES).end(tricks) for seat in range(3)]
+        ends = [EndValues(game, paper, seat, what, ROLES).end(tricks) for seat in range(3)]
         if not paper.over:
             assert sum(end.gain for end in ends) == pytest.approx(0, abs=1e-6)
 
@@ -221,7 +221,7 @@ def test_who_doubled_a_betl_succeeds_by_its_fall_alone() -> None:
     """Also where a made betl costs him nothing."""
     rules = find_ruleset("slovenian").with_options({"kontra_on_betl": "no_fine"})
     roles = {0: Role.DECLARER, 1: Role.KONTRA, 2: Role.OBLIGED}
-    doubler = Stakes(rules, LONG, 1, rules.contract("6", False), roles, 1, 1)
+    doubler = EndValues(rules, LONG, 1, rules.contract("6", False), roles, 1, 1)
     assert doubler.end({0: 0, 1: 5, 2: 5}).success == 0
     assert doubler.end({0: 1, 1: 0, 2: 0}).success == 1
 
@@ -254,15 +254,15 @@ def test_a_contract_that_falls_is_written_with_five_tricks_of_the_defence(
 
 def test_nobody_comes_and_nobody_doubles() -> None:
     stays = {0: Role.DECLARER, 1: Role.STAYS, 2: Role.STAYS}
-    ends = [Stakes(RULES, LONG, seat, contract(4), stays).unplayed() for seat in range(3)]
+    ends = [EndValues(RULES, LONG, seat, contract(4), stays).unplayed() for seat in range(3)]
     assert [end.gain for end in ends] == pytest.approx(gains_of(8)) and ends[0].success == 1
     two = {0: Role.DECLARER}
-    assert Stakes(RULES, LONG, 0, contract(2), two).unplayed(
+    assert EndValues(RULES, LONG, 0, contract(2), two).unplayed(
         Unplayed.NO_KONTRA
     ).gain == pytest.approx(gains_of(4)[0]), "in Croatia he wins"
     serbian = find_ruleset("serbian")
     refa = [
-        Stakes(serbian, LONG, seat, serbian.contract("2", False), two)
+        EndValues(serbian, LONG, seat, serbian.contract("2", False), two)
         .unplayed(Unplayed.NO_KONTRA)
         .gain
         for seat in range(3)
@@ -293,7 +293,7 @@ def test_a_defender_succeeds_with_his_tricks_and_a_guest_when_the_declarer_falls
         Role.GUEST: Role.KONTRA,
     }[role]
     doubler = 1 if role is Role.KONTRA else 2 if other is Role.KONTRA else None
-    stakes = Stakes(
+    stakes = EndValues(
         RULES,
         LONG,
         1,
@@ -306,7 +306,7 @@ def test_a_defender_succeeds_with_his_tricks_and_a_guest_when_the_declarer_falls
 
 
 def test_ends_are_mixed_by_their_shares() -> None:
-    assert mixed([(0.25, End(8, 1)), (0.75, End(-4, 0))]) == End(-1, 0.25)
+    assert mean_end([(0.25, End(8, 1)), (0.75, End(-4, 0))]) == End(-1, 0.25)
 
 
 def test_of_the_defence_no_more_than_five_tricks_are_written_played_out_or_not() -> None:
@@ -314,7 +314,7 @@ def test_of_the_defence_no_more_than_five_tricks_are_written_played_out_or_not()
     game = find_ruleset("croatian").with_options({"play_out": "yes"})
     for rules in (RULES, game):
         ends = [
-            Stakes(rules, LONG, 0, rules.contract("4", False), ROLES).end(tricks).gain
+            EndValues(rules, LONG, 0, rules.contract("4", False), ROLES).end(tricks).gain
             for tricks in ({0: 3, 1: 4, 2: 3}, {0: 5, 1: 3, 2: 2})
         ]
         assert ends[0] == pytest.approx(ends[1])

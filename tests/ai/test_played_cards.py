@@ -11,7 +11,7 @@ import pytest
 
 from prefgame.ai import belief
 from prefgame.ai.belief import Belief, imagine
-from prefgame.ai.imagine.telling import UNLIKELY, told
+from prefgame.ai.imagine.played_cards import UNLIKELY, unlikely_cards
 from prefgame.ai.imagine.worlds import Worlds, mask_of
 from prefgame.ai.level import EXPERT
 from prefgame.cards import parse_cards
@@ -35,19 +35,19 @@ def fell(card: str) -> SeatView:
 
 
 def test_a_queen_that_falls_without_need_tells_of_no_lower_card() -> None:
-    assert list(told(fell("SQ"))) == [(1, mask_of(parse_cards("S7 S8 S9 ST SJ")))]
-    assert not list(told(fell("S8")))
+    assert list(unlikely_cards(fell("SQ"))) == [(1, mask_of(parse_cards("S7 S8 S9 ST SJ")))]
+    assert not list(unlikely_cards(fell("S8")))
 
 
 def test_who_may_win_with_it_tells_nothing() -> None:
     view = at(*SAID, "S7", "SQ", packets=HEARTS)
-    assert not list(told(view))
+    assert not list(unlikely_cards(view))
 
 
 def test_a_declarer_of_betl_tells_what_he_lacks_below_the_trick() -> None:
     packets = ("S7 S9 SJ D7 D9 DJ H7 H9 C7 C9", "S8 ST SK", "SQ SA", "")
     view = at("betl", "pass", "pass", "no", "no", "S7", "SK", "SA", packets=packets)
-    before = list(told(view))
+    before = list(unlikely_cards(view))
     assert not before, "who leads tells nothing"
     view = at(
         "pass",
@@ -59,7 +59,7 @@ def test_a_declarer_of_betl_tells_what_he_lacks_below_the_trick() -> None:
         "S9",
         packets=("S8 ST SK", packets[0], "SQ SA", ""),
     )
-    assert list(told(view)) == [(1, mask_of(parse_cards("ST SJ SQ")))]
+    assert list(unlikely_cards(view)) == [(1, mask_of(parse_cards("ST SJ SQ")))]
 
 
 def test_such_deals_weigh_less_and_none_is_impossible() -> None:
@@ -68,7 +68,7 @@ def test_such_deals_weigh_less_and_none_is_impossible() -> None:
     deals = worlds.deals(200, random.Random(1))
     weights = list(Belief(view, worlds).weights(deals))
     silent = Belief(view, worlds)
-    silent.scale.tell((), 1.0)
+    silent.scale.expect_without((), 1.0)
     low = mask_of(parse_cards("S7 S8 S9 ST SJ")) & worlds.hidden
     place = next(at for at, place in enumerate(worlds.places) if place.seat == 1)
     for at_, (weight, plain) in enumerate(zip(weights, silent.weights(deals), strict=True)):
