@@ -92,8 +92,11 @@ def best_of_all(view: SeatView, worlds: Sequence[World]) -> Plan:
     """The best of all pairs of cards with all contracts: all tried in a few of the worlds, and what
     is close in all of them.
     """
-    assert view.hand is not None and view.hand.won is not None
-    held, contracts = mask_of(view.cards), view.table.rules.auction.contracts_for(view.hand.won)
+    assert view.hand is not None and view.hand.auction_winner is not None
+    held, contracts = (
+        mask_of(view.cards),
+        view.table.rules.auction.contracts_for(view.hand.auction_winner),
+    )
     ways = [
         (contract, held & ~sum(pair))
         for contract in contracts
@@ -139,11 +142,11 @@ def discards(rules: RuleSet, number: int, seed: str = "regret") -> None:
 
 def announced_badly(exchange: Exchange, plan: Plan) -> bool:
     """Whether the contract is hopeless with the ten cards kept, and another one is good."""
-    assert exchange.view.hand is not None and exchange.view.hand.won is not None
+    assert exchange.view.hand is not None and exchange.view.hand.auction_winner is not None
     contract, kept = plan
     if exchange.worth(plan).success >= HOPELESS:
         return False
-    others = exchange.view.table.rules.auction.contracts_for(exchange.view.hand.won)
+    others = exchange.view.table.rules.auction.contracts_for(exchange.view.hand.auction_winner)
     return any(
         exchange.worth((other, kept)).success >= GOOD for other in others if other != contract
     )

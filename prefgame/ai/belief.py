@@ -139,10 +139,12 @@ class Belief:
     def _see(self, contract: Contract) -> None:
         """The contract instead of others, the discard, the answers."""
         hand, rules = self._hand, self._view.table.rules
-        if hand.won is None:
+        if hand.auction_winner is None:
             return  # nobody chose it
         possible = (
-            rules.auction.all_games if contract.game else rules.auction.contracts_for(hand.won)
+            rules.auction.all_games
+            if contract.game
+            else rules.auction.contracts_for(hand.auction_winner)
         )
         choice = (contract, *(other for other in possible if other != contract))
         contracts = [number for each in choice for number in (_worth(each), _suit(each))]
@@ -158,7 +160,7 @@ class Belief:
                 )
         laid_away = hand.talon_taken and hand.discarded
         self.scale.see(
-            self._number.get(hand.won.seat, -1),
+            self._number.get(hand.auction_winner.seat, -1),
             laid_away,
             _suit(contract),
             contracts,

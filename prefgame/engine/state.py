@@ -54,8 +54,8 @@ class HandTable:
     dealer: Seat
     order: tuple[Seat, ...]
     calls: Calls
-    won: Winner | None = None
-    """who won the auction, and with what"""
+    auction_winner: Winner | None = None
+    """who won the auction, and with what; None until it is over, or where all passed"""
     talon_taken: bool = False
     talon: tuple[Card, ...] = ()
     """the talon, once everybody has seen it"""
@@ -86,17 +86,17 @@ class HandTable:
     @property
     def declarer(self) -> Seat | None:
         """The seat that won the auction; None where nobody has."""
-        return None if self.won is None else self.won.seat
+        return None if self.auction_winner is None else self.auction_winner.seat
 
     @property
     def won_with(self) -> Contract | None:
         """The contract that won the auction; None also after a single plain game."""
-        return None if self.won is None else self.won.contract
+        return None if self.auction_winner is None else self.auction_winner.contract
 
     @property
     def game(self) -> bool:
         """Whether the auction was won by a game, which is played without the talon."""
-        return self.won is not None and self.won.game
+        return self.auction_winner is not None and self.auction_winner.game
 
     @computed_once
     def defenders(self) -> tuple[Seat, Seat]:

@@ -71,5 +71,8 @@ class TakeoverHandler(PhaseHandler):
             contract for contract in table.rules.contracts if contract.rank > hand.contract.rank
         )
         return with_fields(
-            hand, won=Winner(event.seat, higher, game=False, fixed=False), contract=None, said=()
+            hand,
+            auction_winner=Winner(event.seat, higher, game=False, fixed=False),
+            contract=None,
+            said=(),
         )

@@ -70,9 +70,9 @@ def contracts_left(view: SeatView) -> tuple[Contract, ...]:
     named.
     """
     hand = view.hand
-    assert hand is not None and hand.won is not None
+    assert hand is not None and hand.auction_winner is not None
     return (
-        view.table.rules.auction.contracts_for(hand.won)
+        view.table.rules.auction.contracts_for(hand.auction_winner)
         if hand.contract is None
         else (hand.contract,)
     )

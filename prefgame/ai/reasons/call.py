@@ -52,8 +52,8 @@ def call_reasons(view: SeatView, advice: Advice, contract: Contract | None = Non
                 *_made(advice, _if_played(view, contract)),
             )
         case Announce(contract=contract):
-            assert view.hand is not None and view.hand.won is not None
-            others = view.table.rules.auction.contracts_for(view.hand.won)
+            assert view.hand is not None and view.hand.auction_winner is not None
+            others = view.table.rules.auction.contracts_for(view.hand.auction_winner)
             return (
                 *_hand_for(view.cards, contract),
                 *_worth_more(view, contract, others),

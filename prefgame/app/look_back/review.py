@@ -321,9 +321,9 @@ class _LastHand:
         another discard, else the highest.
         """
         hand = self.hand
-        assert hand.won is not None
+        assert hand.auction_winner is not None
         order = sorted(
-            self.rules.auction.contracts_for(hand.won),
+            self.rules.auction.contracts_for(hand.auction_winner),
             key=lambda contract: (contract != hand.contract, -contract.rank),
         )
         yield from self._first_offer(declarer, order, () if hand.game else hand.talon)

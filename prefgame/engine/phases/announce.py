@@ -25,16 +25,19 @@ class AnnounceHandler(PhaseHandler):
 
     def turn(self, table: Table, hand: HandTable) -> Turn | None:
         return (
-            Turn(Phase.ANNOUNCE, hand.won.seat)
-            if hand.won is not None and hand.contract is None
+            Turn(Phase.ANNOUNCE, hand.auction_winner.seat)
+            if hand.auction_winner is not None and hand.contract is None
             else None
         )
 
     def legal(
         self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
     ) -> tuple[Command, ...]:
-        assert hand.won is not None
-        return tuple(Announce(contract) for contract in table.rules.auction.contracts_for(hand.won))
+        assert hand.auction_winner is not None
+        return tuple(
+            Announce(contract)
+            for contract in table.rules.auction.contracts_for(hand.auction_winner)
+        )
 
     def read(self, rules: RuleSet, text: str) -> Command | None:
         verb, _, rest = text.partition(" ")
@@ -46,8 +49,8 @@ class AnnounceHandler(PhaseHandler):
     ) -> tuple[Refusal, str] | None:
         if not isinstance(command, Announce):
             return None
-        assert hand.won is not None
-        contract, won = command.contract, hand.won
+        assert hand.auction_winner is not None
+        contract, won = command.contract, hand.auction_winner
         if contract.game != won.game:
             word = "without the talon and" if won.game else "with the talon and no longer"
             return Refusal.GAME_WITH_TALON, f"{table.players[seat]} plays {word} as a game"

@@ -25,7 +25,7 @@ class AuctionHandler(PhaseHandler):
     events = (BidCalled, AuctionWon, NobodyDeclared)
 
     def turn(self, table: Table, hand: HandTable) -> Turn | None:
-        if hand.won is not None or hand.contract is not None:
+        if hand.auction_winner is not None or hand.contract is not None:
             return None
         auction = table.rules.auction
         caller = auction.to_call(hand.calls)
@@ -70,7 +70,7 @@ class AuctionHandler(PhaseHandler):
         if isinstance(event, NobodyDeclared):
             return with_fields(hand, contract=event.contract)
         assert isinstance(event, AuctionWon)
-        winner, after = event.winner, with_fields(hand, won=event.winner)
+        winner, after = event.winner, with_fields(hand, auction_winner=event.winner)
         return (
             with_contract(table, after, winner.seat, winner.contract)
             if winner.fixed and winner.contract is not None

@@ -25,7 +25,7 @@ class DefenceHandler(PhaseHandler):
 
     def turn(self, table: Table, hand: HandTable) -> Turn | None:
         if (
-            hand.won is None
+            hand.auction_winner is None
             or hand.contract is None
             or hand.leader is not None
             or hand.needs_kontra

@@ -26,9 +26,9 @@ class ExchangeHandler(PhaseHandler):
     events = (TalonTaken, Discarded)
 
     def turn(self, table: Table, hand: HandTable) -> Turn | None:
-        if hand.won is None or hand.won.game or hand.discarded:
+        if hand.auction_winner is None or hand.auction_winner.game or hand.discarded:
             return None
-        return Turn(Phase.EXCHANGE, hand.won.seat if hand.talon_taken else None)
+        return Turn(Phase.EXCHANGE, hand.auction_winner.seat if hand.talon_taken else None)
 
     def legal(
         self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
@@ -62,8 +62,10 @@ class ExchangeHandler(PhaseHandler):
         return Discarded(seat, command.cards)
 
     def follow(self, state: State, hand: HandTable) -> Event:
-        assert hand.won is not None and state.secrets is not None
-        return TalonTaken(hand.won.seat, state.secrets.talon, state.table.rules.talon_shown)
+        assert hand.auction_winner is not None and state.secrets is not None
+        return TalonTaken(
+            hand.auction_winner.seat, state.secrets.talon, state.table.rules.talon_shown
+        )
 
     def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
         if isinstance(event, TalonTaken):

@@ -28,13 +28,13 @@ class KontraHandler(PhaseHandler):
     def turn(self, table: Table, hand: HandTable) -> Turn | None:
         if (
             table.rules.kontra is None
-            or hand.won is None
+            or hand.auction_winner is None
             or hand.contract is None
             or hand.leader is not None
         ):
             return None
         asked = table.rules.kontra.to_ask(
-            hand.won.seat, hand.defenders, table.roles, hand.kontra, hand.contract
+            hand.auction_winner.seat, hand.defenders, table.roles, hand.kontra, hand.contract
         )
         return None if asked is None else Turn(Phase.KONTRA, asked)
 

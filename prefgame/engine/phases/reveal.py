@@ -24,7 +24,7 @@ class RevealHandler(PhaseHandler):
     events = (GameRevealed,)
 
     def turn(self, table: Table, hand: HandTable) -> Turn | None:
-        if hand.won is not None or hand.contract is not None:
+        if hand.auction_winner is not None or hand.contract is not None:
             return None
         revealer = table.rules.auction.to_reveal(hand.calls)
         return None if revealer is None else Turn(Phase.REVEAL, revealer)

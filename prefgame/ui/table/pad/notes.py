@@ -67,8 +67,8 @@ def _entries(view: SeatView) -> Iterator[tuple[Seat, Run, bool]]:
     if (
         hand.contract is not None
         and hand.declarer is not None
-        and hand.won is not None
-        and not hand.won.fixed
+        and hand.auction_winner is not None
+        and not hand.auction_winner.fixed
     ):
         yield hand.declarer, announced_run(hand.contract), True
     for seat, answer in hand.answers:

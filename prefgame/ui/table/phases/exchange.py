@@ -39,10 +39,10 @@ class _Contracting(PhaseScene):
     def _open(self) -> tuple[Contract, ...]:
         """The contracts that may be named."""
         hand = self.view.hand
-        assert hand is not None and hand.won is not None
+        assert hand is not None and hand.auction_winner is not None
         if hand.contract is not None:  # it was named before the talon was taken
             return (hand.contract,)
-        return self.view.table.rules.auction.contracts_for(hand.won)
+        return self.view.table.rules.auction.contracts_for(hand.auction_winner)
 
     def _listed(self) -> tuple[Contract, ...]:
         """All contracts of the table that could be meant, the ones too low as well."""
