@@ -51,7 +51,5 @@ def read_command(rules: RuleSet, text: str, now: Phase = Phase.DEAL) -> Command:
         command = HANDLERS[phase].read(rules, text)
         if command is not None:
             return command
-    raise ValueError(
-        f"{quote(text)} is not a call or a card; examples are pass, 2, same, game, betl, sans, "
-        "game 4, silent, discard S7 SA, announce 4, come, stay, invite, alone, kontra, no, HT"
-    )
+    examples = [each for phase in rules.course for each in HANDLERS[phase].examples(rules)]
+    raise ValueError(f"{quote(text)} is not a call or a card; examples are {', '.join(examples)}")

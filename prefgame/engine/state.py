@@ -15,7 +15,7 @@ from prefgame.engine.commands import Settled
 from prefgame.rules.auctions.base import Calls, Winner
 from prefgame.rules.base import Amount, Answer, Phase, Role, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.kontra import NO_KONTRA, Kontra
+from prefgame.rules.kontra import NO_KONTRA, Kontra, roles_before_kontra
 from prefgame.rules.play import Played
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import NO_TERMS, Entry, Sheet, Terms
@@ -171,7 +171,7 @@ class Table:
         if hand.declarer is None:
             return dict.fromkeys(hand.order, Role.FOR_ITSELF)
         if hand.needs_kontra and hand.kontra.by is None:
-            return {hand.declarer: Role.DECLARER} | {seat: Role.OBLIGED for seat in hand.defenders}
+            return roles_before_kontra(hand.declarer, hand.defenders)
         return self.rules.defence.roles(
             hand.declarer, hand.defenders, hand.answers, hand.kontra, hand.contract
         )

@@ -52,7 +52,6 @@ class Phase(Enum):
     TAKEOVER = "takeover"
     DEFENCE = "defence"
     KONTRA = "kontra"
-    BONUS = "bonus"
     PLAY = "play"
     OVER = "over"
 

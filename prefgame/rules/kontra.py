@@ -5,7 +5,7 @@ Invariant: a pure table of who may double. A table without kontra has no ``Doubl
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
@@ -40,6 +40,13 @@ class Kontra:
 
 
 NO_KONTRA = Kontra()
+
+
+def roles_before_kontra(declarer: Seat, defenders: tuple[Seat, Seat]) -> dict[Seat, Role]:
+    """The role of each seat while the contract is played only after a kontra and nobody has said
+    it: both defenders must play if one of them says it.
+    """
+    return {declarer: Role.DECLARER} | dict.fromkeys(defenders, Role.OBLIGED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,3 +99,15 @@ class Doubling:
             return True
         someone = any(other in (Role.COMES, Role.ALONE, Role.HOST) for other in roles.values())
         return self.may_say is MayKontra.ANYONE and someone and role in (Role.STAYS, Role.GUEST)
+
+
+def first_kontras(
+    doubling: Doubling, declarer: Seat, defenders: tuple[Seat, Seat], contract: Contract
+) -> Iterator[Kontra]:
+    """The kontra of each defender who is asked, as long as those before say no, to a contract that
+    is played only after a kontra.
+    """
+    roles, quiet = roles_before_kontra(declarer, defenders), NO_KONTRA
+    while (seat := doubling.to_ask(declarer, defenders, roles, quiet, contract)) is not None:
+        yield Kontra(1, seat, (*quiet.said, (seat, 1)))
+        quiet = Kontra(said=(*quiet.said, (seat, 0)))

@@ -9,9 +9,9 @@ from collections import Counter
 
 import pytest
 
-from prefgame.ai.estimate.stakes import expected
+from prefgame.ai.estimate.stakes import expected_gain
 from prefgame.ai.value.end_values import End, EndValues, mean_end
-from prefgame.ai.value.sheet_value import standing
+from prefgame.ai.value.sheet_value import sheet_value
 from prefgame.engine.match import Match
 from prefgame.rules.base import Role
 from prefgame.rules.contracts import NO_TRICK, SIX_TRICKS, Contract
@@ -87,9 +87,9 @@ def test_an_end_is_worth_what_a_finished_hand_changes_on_the_paper(
                     hand.kontra.level,
                     hand.kontra.by,
                 )  # type: ignore[arg-type]
-                end = stakes.end(hand.taken) if hand.tricks else stakes.unplayed(hand.unplayed)
+                end = stakes.end(hand.taken) if hand.tricks else stakes.end_unplayed(hand.unplayed)
                 assert end.gain == pytest.approx(
-                    standing(table.sheet, seat) - standing(before, seat)
+                    sheet_value(table.sheet, seat) - sheet_value(before, seat)
                 ), (hand.contract, hand.taken, table.roles)
                 fell = {
                     entry.player
@@ -139,9 +139,9 @@ def test_what_one_gains_the_others_lose(rules: str) -> None:
 
 def test_standings_share_out_what_is_missing_and_at_the_end_are_the_settlement() -> None:
     paper = sheet(-10, -6, 4)
-    assert sum(standing(paper, seat) for seat in range(3)) == pytest.approx(0)
+    assert sum(sheet_value(paper, seat) for seat in range(3)) == pytest.approx(0)
     over = sheet(-10, 6, 4)
-    assert [standing(over, seat) for seat in range(3)] == list(over.settlement())
+    assert [sheet_value(over, seat) for seat in range(3)] == list(over.settlement())
 
 
 def test_an_open_refa_is_worth_something_to_its_owner_and_nothing_where_all_have_one() -> None:
@@ -150,15 +150,15 @@ def test_an_open_refa_is_worth_something_to_its_owner_and_nothing_where_all_have
         sheet(-20, -20, -20, refas=(1, 0, 0)),
         sheet(-20, -20, -20, refas=(1, 1, 1)),
     )
-    assert standing(one, 0) > standing(plain, 0) > standing(one, 1) == standing(one, 2)
-    assert [standing(all_three, seat) for seat in range(3)] == pytest.approx(
-        [standing(plain, seat) for seat in range(3)]
+    assert sheet_value(one, 0) > sheet_value(plain, 0) > sheet_value(one, 1) == sheet_value(one, 2)
+    assert [sheet_value(all_three, seat) for seat in range(3)] == pytest.approx(
+        [sheet_value(plain, seat) for seat in range(3)]
     )
     nearly_over = sheet(-2, 0, 0, refas=(1, 0, 0))
     assert (
         0
-        < standing(nearly_over, 0) - standing(sheet(-2, 0, 0), 0)
-        < standing(one, 0) - standing(plain, 0)
+        < sheet_value(nearly_over, 0) - sheet_value(sheet(-2, 0, 0), 0)
+        < sheet_value(one, 0) - sheet_value(plain, 0)
     )
 
 
@@ -202,7 +202,7 @@ def test_a_refa_doubles_the_contract_of_its_owner_alone() -> None:
     assert used[1] - 2 * plain[1] == pytest.approx(used[2] - 2 * plain[2]), (
         "the refa that is gone is everybody's gain alike"
     )
-    spent = standing(mine, 0) - standing(LONG, 0)
+    spent = sheet_value(mine, 0) - sheet_value(LONG, 0)
     assert used[0] == pytest.approx(2 * plain[0] - spent)
 
 
@@ -254,16 +254,16 @@ def test_a_contract_that_falls_is_written_with_five_tricks_of_the_defence(
 
 def test_nobody_comes_and_nobody_doubles() -> None:
     stays = {0: Role.DECLARER, 1: Role.STAYS, 2: Role.STAYS}
-    ends = [EndValues(RULES, LONG, seat, contract(4), stays).unplayed() for seat in range(3)]
+    ends = [EndValues(RULES, LONG, seat, contract(4), stays).end_unplayed() for seat in range(3)]
     assert [end.gain for end in ends] == pytest.approx(gains_of(8)) and ends[0].success == 1
     two = {0: Role.DECLARER}
-    assert EndValues(RULES, LONG, 0, contract(2), two).unplayed(
+    assert EndValues(RULES, LONG, 0, contract(2), two).end_unplayed(
         Unplayed.NO_KONTRA
     ).gain == pytest.approx(gains_of(4)[0]), "in Croatia he wins"
     serbian = find_ruleset("serbian")
     refa = [
         EndValues(serbian, LONG, seat, serbian.contract("2", False), two)
-        .unplayed(Unplayed.NO_KONTRA)
+        .end_unplayed(Unplayed.NO_KONTRA)
         .gain
         for seat in range(3)
     ]
@@ -330,7 +330,8 @@ def test_at_first_sight_a_dear_fall_is_dear_where_the_table_doubles_it() -> None
     for double in ("no", "yes"):
         view = at("2", "pass", "pass", start=4, double_fall=double)
         looks[double] = [
-            expected(view, view.table.rules.contract(str(number), False), 0.5) for number in (2, 7)
+            expected_gain(view, view.table.rules.contract(str(number), False), 0.5)
+            for number in (2, 7)
         ]
     assert looks["yes"][1] < looks["no"][1] - 10, "sans is worth more than four"
     assert looks["yes"][0] == looks["no"][0], "a two is not"

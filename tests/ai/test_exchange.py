@@ -109,7 +109,7 @@ def test_the_best_plan_of_a_contract_is_not_dropped_for_what_a_few_deals_say(
             0.5,
         )
 
-    monkeypatch.setattr(exchange, "declared", settled)
+    monkeypatch.setattr(exchange, "contract_value", settled)
     best = advise_discard(view, replace(QUICK, worlds=60), random.Random(1)).best
     assert best.contract == second and best.score == 60.0
 
@@ -118,13 +118,13 @@ def test_no_contract_is_forgotten_by_the_discard_however_it_looks(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     tried: list[Contract] = []
-    declared = exchange.declared
+    contract_value = exchange.contract_value
 
     def counted(view: SeatView, contract: Contract, *rest: Any) -> Any:
         tried.append(contract)
-        return declared(view, contract, *rest)
+        return contract_value(view, contract, *rest)
 
-    monkeypatch.setattr(exchange, "declared", counted)
+    monkeypatch.setattr(exchange, "contract_value", counted)
     alone = 0
     for match in exchanges("forgotten"):
         view = match.view(0)
@@ -152,7 +152,7 @@ def test_a_close_choice_is_tried_in_more_deals_and_a_clear_one_is_not(
         numbers.add(len(worlds))
         return End(gains[contract], 0.5)
 
-    monkeypatch.setattr(exchange, "declared", settled)
+    monkeypatch.setattr(exchange, "contract_value", settled)
     view = next(exchanges("close")).view(0)
     first, second, *others = contracts_of(view)
     for behind, expected in ((0.5, most), (9.0, deals)):
@@ -175,7 +175,7 @@ def test_a_plan_that_was_dropped_stays_behind_the_best_whatever_it_seemed_to_bri
         near = {first: 20.0, second: 19.5}.get(contract, 5.0)
         return End(near - (30.0 if len(worlds) > deals else 0.0), 0.5)
 
-    monkeypatch.setattr(exchange, "declared", settled)
+    monkeypatch.setattr(exchange, "contract_value", settled)
     advice = advise_discard(view, QUICK, random.Random(1))
     assert advice.best.contract == first and advice.best.score == pytest.approx(-10.0)
     dropped = [
@@ -229,7 +229,7 @@ def test_a_pair_that_shines_in_a_few_deals_alone_is_not_found_to_be_the_best(
         shines = hands[0][view.seat] == flattered and len(hands) <= exchange.MORE * QUICK.worlds
         return End(40.0 if shines else -1.0 if hands[0][view.seat] == flattered else 0.0, 0.5)
 
-    monkeypatch.setattr(exchange, "declared", declared)
+    monkeypatch.setattr(exchange, "contract_value", declared)
     advice = advise_discard(view, replace(QUICK, thorough=True), random.Random(1))
     assert [option.score for option in advice.options] == [0.0] * 65 + [
         -1.0
@@ -245,7 +245,7 @@ def test_a_hopeless_contract_is_not_chosen_for_a_cheaper_fall_where_another_has_
     def settled(view: SeatView, contract: Contract, worlds: Sequence[Any], book: Any) -> End:
         return {first: End(-40.0, 0.03), second: End(-110.0, 0.4)}.get(contract, End(-200.0, 0.2))
 
-    monkeypatch.setattr(exchange, "declared", settled)
+    monkeypatch.setattr(exchange, "contract_value", settled)
     for level in (QUICK, replace(QUICK, thorough=True)):
         advice = advise_discard(view, level, random.Random(1))
         assert advice.best.contract == second and advice.best.score == -110.0

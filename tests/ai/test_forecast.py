@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from prefgame.ai.decide.bidding import hands_with_mine
-from prefgame.ai.imagine.likelihood import RARE, holdings, likely
+from prefgame.ai.imagine.likelihood import RARE, chance_of_yes, holdings
 from prefgame.ai.imagine.worlds import Worlds, mask_of
 from prefgame.ai.models.quotas import INVITES, KONTRA_ON_TWO
 from prefgame.ai.models.registry import defence_model
@@ -90,7 +90,7 @@ def test_the_gain_is_mixed_of_what_the_rules_write_for_one_less_and_one_more(
         + less * gains[max(0, tricks - 1)]
         + more * gains[min(10, tricks + 1)]
     )
-    assert told.played(0, BOJAN_ALONE).gain == pytest.approx(expected)
+    assert told.end_of_play(0, BOJAN_ALONE).gain == pytest.approx(expected)
 
 
 def test_where_nobody_comes_nothing_can_slip(solved: Callable[..., None]) -> None:
@@ -98,8 +98,8 @@ def test_where_nobody_comes_nothing_can_slip(solved: Callable[..., None]) -> Non
     told = forecast(4)
     roles = {0: Role.DECLARER, 1: Role.STAYS, 2: Role.STAYS}
     assert (
-        told.played(0, ((1, STAY), (2, STAY)))
-        == EndValues(VIEW.table.rules, VIEW.table.sheet, 0, told.contract, roles).unplayed()
+        told.end_of_play(0, ((1, STAY), (2, STAY)))
+        == EndValues(VIEW.table.rules, VIEW.table.sheet, 0, told.contract, roles).end_unplayed()
     )
 
 
@@ -112,7 +112,7 @@ def escapes(safe: int, broken: int, solved: Callable[..., None]) -> tuple[float,
     """
     solved(*[0] * safe, *[1] * broken)
     told = forecast(6, safe + broken)
-    return told.escape_chance((0, 1, 2)), told.mean().success
+    return told.escape_chance((0, 1, 2)), told.expected_before_answers().success
 
 
 def test_a_betl_that_can_be_broken_in_every_world_hardly_ever_escapes(
@@ -146,18 +146,22 @@ def test_the_more_worlds_are_safe_the_likelier_a_hole_is_missed_in_the_others(
 def comes(told: Forecast, world: int, seat: Seat, before: Answers = ()) -> float:
     """How likely a defender comes."""
     held = holdings(told.worlds[world][seat])
-    return defence_model(told.rules).likely(held, told.contract, before, (COME, STAY))[0]
+    return defence_model(told.rules).answer_chances(held, told.contract, before, (COME, STAY))[0]
 
 
 def test_every_answer_has_its_share_and_all_shares_are_the_whole(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Also where answers that are too unlikely are left out."""
-    monkeypatch.setattr(Forecast, "played", lambda self, at, answers, kontra=NO_KONTRA: End(1, 1))
+    monkeypatch.setattr(
+        Forecast, "end_of_play", lambda self, at, answers, kontra=NO_KONTRA: End(1, 1)
+    )
     told = forecast(4, 200)
     come = [comes(told, at, 1) for at in range(200)]
     assert min(come) < RARE and any(0.3 < chance < 0.7 for chance in come)
-    assert told.mean() == pytest.approx(End(1, 1)) and told.expected() == pytest.approx(End(1, 1))
+    assert told.expected_before_answers() == pytest.approx(
+        End(1, 1)
+    ) and told.expected_end() == pytest.approx(End(1, 1))
     assert all(
         forecast(4, [world]).expected_before_answers() == pytest.approx(End(1, 1))
         for world in told.worlds
@@ -171,7 +175,7 @@ def test_the_share_of_an_answer_is_how_likely_the_defenders_give_it(
     wanted: Answers = ()
     monkeypatch.setattr(
         Forecast,
-        "played",
+        "end_of_play",
         lambda self, at, answers, kontra=NO_KONTRA: End(float(answers == wanted), 0),
     )
     looked_at = 0
@@ -187,7 +191,9 @@ def test_the_share_of_an_answer_is_how_likely_the_defenders_give_it(
             ((1, STAY), (2, COME)): (1 - first) * after_stay,
             ((1, STAY), (2, STAY)): (1 - first) * (1 - after_stay),
         }
-        invite = {seat: likely(holdings(world[seat]), told.trump, INVITES) for seat in (1, 2)}
+        invite = {
+            seat: chance_of_yes(holdings(world[seat]), told.trump, INVITES) for seat in (1, 2)
+        }
         if min(shares.values()) < RARE or min(invite.values()) < RARE:
             continue
         looked_at += 1
@@ -201,7 +207,7 @@ def test_the_share_of_an_answer_is_how_likely_the_defenders_give_it(
                     (*said, (seat, ALONE)): share * (1 - invite[seat]),
                 }
             for wanted, chance in ends.items():  # noqa: B007 - read by what is played
-                assert told.mean().gain == pytest.approx(chance)
+                assert told.expected_before_answers().gain == pytest.approx(chance)
     assert looked_at >= 3
 
 
@@ -216,7 +222,7 @@ def test_a_seat_that_is_asked_answers_as_is_best_on_the_whole_and_not_in_each_wo
     gains = {(0, INVITE): 10.0, (1, INVITE): -4.0, (0, ALONE): -4.0, (1, ALONE): 9.0}
     monkeypatch.setattr(
         Forecast,
-        "played",
+        "end_of_play",
         lambda self, at, answers, kontra=NO_KONTRA: End(gains[at, answers[-1][1]], 0),
     )
     assert forecast(4, 2, view).expected_end(said).gain == pytest.approx(3.0), (
@@ -233,15 +239,15 @@ def test_where_one_answered_already_no_answer_of_the_other_is_left_out(
     view, world = at(seat=1), some_worlds(1)[0] | {2: mask_of(parse_cards(NOTHING))}
     monkeypatch.setattr(
         Forecast,
-        "played",
+        "end_of_play",
         lambda self, at, answers, kontra=NO_KONTRA: End(float(answers == BOTH), 0),
     )
     told = forecast(4, [world], view)
     chance = comes(told, 0, 2, ((1, COME),))
     assert (
         0 < chance < RARE
-        and told.expected(((1, COME),)).gain == pytest.approx(chance)
-        and told.mean().gain == 0
+        and told.expected_end(((1, COME),)).gain == pytest.approx(chance)
+        and told.expected_before_answers().gain == 0
     )
 
 
@@ -249,7 +255,7 @@ def test_nobody_is_asked_about_a_betl(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Answers] = []
     monkeypatch.setattr(
         Forecast,
-        "played",
+        "end_of_play",
         lambda self, at, answers, kontra=NO_KONTRA: asked.append(answers) or End(1, 1),
     )
     forecast(6).expected_before_answers()
@@ -264,7 +270,7 @@ STRONG, NOTHING = "SK SQ SJ DA DK CA CQ CJ CT C8", "S7 S8 S9 D7 D8 D9 H7 H8 C7 C
 
 def says_kontra(told: Forecast, world: int, seat: Seat) -> float:
     """How likely a defender doubles a plain two, who is counted as silent where that is rare."""
-    chance = likely(holdings(told.worlds[world][seat]), told.trump, KONTRA_ON_TWO)
+    chance = chance_of_yes(holdings(told.worlds[world][seat]), told.trump, KONTRA_ON_TWO)
     return chance if chance > RARE else 0.0
 
 
@@ -273,10 +279,10 @@ def test_a_plain_two_is_doubled_by_the_one_or_else_by_the_other(
     rules: str, decided: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Unplayed it is won in Croatia, and a refa in Serbia: neither made nor lost."""
-    monkeypatch.setattr(Forecast, "without_kontra", lambda self: End(0, 1))
+    monkeypatch.setattr(Forecast, "end_without_kontra", lambda self: End(0, 1))
     monkeypatch.setattr(
         Forecast,
-        "played",
+        "end_of_play",
         lambda self, at, answers, kontra=NO_KONTRA: (
             End(1.0, 0.2) if kontra.by == 1 else End(100.0, 0.6)
         ),
@@ -306,7 +312,7 @@ def test_a_plain_two_is_the_mean_of_all_worlds(monkeypatch: pytest.MonkeyPatch) 
         together.gain == pytest.approx(sum(end.gain for end in alone) / 40)
         and len({end.gain for end in alone}) > 10
     )
-    for found in ("without_kontra", "played"):
+    for found in ("end_without_kontra", "end_of_play"):
         monkeypatch.setattr(Forecast, found, lambda self, *_given: End(1, 1))
     assert forecast(2, worlds).expected_of_plain_two() == pytest.approx(End(1, 1))
 
@@ -323,8 +329,11 @@ def test_a_plain_two_is_doubled_by_tricks_and_left_alone_without(
     view = at(rules=rules)
     held = {0: 0, 1: mask_of(parse_cards(defender)), 2: mask_of(parse_cards(NOTHING))}
     told = Forecast(view, 0, view.table.rules.contract("2", False), [held])
-    expected = told.played(0, (), Kontra(1, 1, ((1, 1),))) if doubled else told.end_without_kontra()
+    expected = (
+        told.end_of_play(0, (), Kontra(1, 1, ((1, 1),))) if doubled else told.end_without_kontra()
+    )
     assert told.expected_of_plain_two().gain == pytest.approx(expected.gain, rel=0.02, abs=0.5)
     assert (
-        abs(told.played(0, (), Kontra(1, 1, ((1, 1),))).gain - told.end_without_kontra().gain) > 50
+        abs(told.end_of_play(0, (), Kontra(1, 1, ((1, 1),))).gain - told.end_without_kontra().gain)
+        > 50
     ), "the one is not the other"

@@ -156,7 +156,7 @@ def test_a_card_that_the_customs_prefer_stays_the_first(monkeypatch: pytest.Monk
         10,
     )
     monkeypatch.setattr(hints_module, "advise", lambda *_: advice)
-    monkeypatch.setattr(hints_module, "reasons", lambda *_: ())
+    monkeypatch.setattr(hints_module, "reasons_for", lambda *_: ())
     assert [choice.commands[0] for choice in find_hint(view, "a").choices] == [low, high, *others]
 
 

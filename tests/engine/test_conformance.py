@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from prefgame.engine.commands import DEALER, CallBid
+from prefgame.engine.course import read_command
 from prefgame.engine.match import Match
 from prefgame.rules.auctions.base import GAME, PASS
 from prefgame.rules.base import Phase
@@ -116,3 +117,12 @@ def test_timid_tables_reach_their_settlement() -> None:
             and match.table.sheet.sum == 0
         )
         check_paper(match)
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_a_text_that_no_phase_knows_is_answered_with_texts_that_one_does(rules: RuleSet) -> None:
+    with pytest.raises(ValueError, match="examples are") as refused:
+        read_command(rules, "whist")
+    examples = str(refused.value).partition("examples are ")[2].split(", ")
+    assert [str(read_command(rules, text)) for text in examples] == examples
+    assert {"pass", "2", "same", "game", "betl", "come", "alone", "kontra", "HT"} <= set(examples)

@@ -180,8 +180,8 @@ def _paid(
 KIND = Kind(PotSheet, PotPayment)
 PROOF: RuleSet = replace(
     CROATIAN,
-    key="proof",
-    name="Proof",
+    key="pot",
+    name="Pot",
     play=replace(CROATIAN.play, stop_early=False),
     kontra=None,
     score=Pot(),

@@ -50,6 +50,9 @@ class TakeoverHandler(PhaseHandler):
     def read(self, rules: RuleSet, text: str) -> Command | None:
         return next((say for say in (TAKE, LEAVE) if say.word == text), None)
 
+    def examples(self, rules: RuleSet) -> tuple[str, ...]:
+        return TAKE.word, LEAVE.word
+
     def why_not(
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
     ) -> tuple[Refusal, str] | None:

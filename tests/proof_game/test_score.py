@@ -149,7 +149,7 @@ def test_a_score_without_an_agreement_to_stop_refuses_one() -> None:
 
 
 def test_a_sheet_of_a_score_that_is_not_known_is_no_event(monkeypatch: pytest.MonkeyPatch) -> None:
-    stored = encode_event(MatchStarted("proof", (), NAMES[:3], PotSheet(0, (0, 0, 0))))
+    stored = encode_event(MatchStarted(PROOF.key, (), NAMES[:3], PotSheet(0, (0, 0, 0))))
     monkeypatch.delitem(kinds.KINDS, "pot")
     with pytest.raises(BadEvent, match=r"MatchStarted.*pot"):
         decode_event(*stored)

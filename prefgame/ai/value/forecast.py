@@ -22,7 +22,7 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence.base import Answers
-from prefgame.rules.kontra import NO_KONTRA, Kontra
+from prefgame.rules.kontra import NO_KONTRA, Kontra, first_kontras
 from prefgame.rules.scoring.hand import Unplayed
 
 EndValuesBook = dict[tuple[Contract, Answers, int, Seat | None], EndValues]
@@ -283,14 +283,8 @@ class Forecast:
         """Who may say kontra to it, one after the other as long as each says no, and what the
         kontra then is.
         """
-        doubling, found, quiet = self.rules.kontra, [], NO_KONTRA
-        assert doubling is not None, (
+        assert self.rules.kontra is not None, (
             "a contract that waits for a kontra needs a table that knows one"
         )
-        roles = {self.declarer: Role.DECLARER} | dict.fromkeys(self.defenders, Role.OBLIGED)
-        while (
-            seat := doubling.to_ask(self.declarer, self.defenders, roles, quiet, self.contract)
-        ) is not None:
-            found.append((seat, Kontra(1, seat, (*quiet.said, (seat, 1)))))
-            quiet = Kontra(said=(*quiet.said, (seat, 0)))
-        return found
+        kontras = first_kontras(self.rules.kontra, self.declarer, self.defenders, self.contract)
+        return [(kontra.by, kontra) for kontra in kontras if kontra.by is not None]

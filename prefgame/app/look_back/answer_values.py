@@ -1,8 +1,7 @@
-"""Come, stay, kontra: what the answer of each defender was worth, or another answer would have
-been.
+"""What the answer of each defender was worth, or another answer would have been.
 
-Invariant: one defender answers differently, everybody else as they did. The value is what the rules
-score after best play by all.
+Invariant: one defender answers differently, everybody else as they did. The questions are those of
+the rules, and the value is what the rules score after best play by all.
 """
 
 from __future__ import annotations
@@ -12,10 +11,10 @@ from dataclasses import dataclass, replace
 
 from prefgame.app.look_back.open_hand import OpenHand, open_hand_as_played
 from prefgame.engine.decide import finished_hand
-from prefgame.engine.state import Table
-from prefgame.rules.base import Amount, Answer, Role, Seat
-from prefgame.rules.defence.base import Answers
-from prefgame.rules.kontra import Kontra
+from prefgame.engine.state import HandTable, Table
+from prefgame.rules.base import Amount, Role, Seat
+from prefgame.rules.defence.base import tricks_needed, ways_to_answer
+from prefgame.rules.kontra import first_kontras
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.hand import Unplayed
 from prefgame.solver import Stop
@@ -49,15 +48,12 @@ class AnswerValue:
 
 def answer_values(table: Table, sheet: Sheet, stop: Stop | None = None) -> Iterator[AnswerValue]:
     """Every defender of the hand with a contract that has ended at this table: in the role they
-    chose (and playing alone or inviting instead, where that would have won more), or in the roles
-    they declined: coming alone, and inviting where that is better.
+    chose (and in another one, where that would have won more), or in the roles they declined: in
+    the one that owes least, and in another one where that is better.
 
     ``sheet`` is the paper before the hand. Stopped where ``stop`` was set.
     """
     yield from _Defence(table, sheet, stop).values()
-
-
-_OTHERWISE = {Answer.ALONE: Answer.INVITE, Answer.INVITE: Answer.ALONE}
 
 
 class _Defence:
@@ -68,67 +64,94 @@ class _Defence:
         self.table, self.hand, self.sheet, self.stop = table, table.hand, sheet, stop
 
     def values(self) -> Iterator[AnswerValue]:
-        hand, roles = self.hand, self.table.roles
-        for seat, other in (hand.defenders, hand.defenders[::-1]):
-            if hand.unplayed is Unplayed.NO_KONTRA:
-                yield self._value(seat, taken=False, kontra=Kontra(1, seat, ((seat, 1),)))
-            elif roles[seat] in (Role.COMES, Role.ALONE, Role.HOST, Role.KONTRA):
-                taken = self._value(seat, taken=True)
-                yield taken
-                if (
-                    hand.answers
-                    and hand.answers[-1][0] == seat
-                    and hand.answers[-1][1] in _OTHERWISE
-                ):
-                    other_way = self._value(
-                        seat,
-                        taken=False,
-                        answers=(*hand.answers[:-1], (seat, _OTHERWISE[hand.answers[-1][1]])),
-                    )
-                    if other_way.points > max(0, taken.points):
-                        yield other_way
-            elif roles[seat] is Role.STAYS and roles[other] is Role.STAYS:
-                said = self._answers({seat: Answer.COME, other: Answer.STAY})
-                alone, inviting = [
-                    self._value(seat, taken=False, answers=(*said, (seat, last)))
-                    for last in (Answer.ALONE, Answer.INVITE)
-                ]
-                yield alone
-                if inviting.points > alone.points:
-                    yield inviting
-            elif roles[seat] is Role.STAYS:
-                yield self._value(
-                    seat,
-                    taken=False,
-                    answers=self._answers({seat: Answer.COME, other: Answer.COME}),
-                )
+        for seat in self.hand.defenders:
+            if self.hand.unplayed is Unplayed.NO_KONTRA:
+                yield from self._by_kontra(seat)
+            elif self._chose(seat, self.table):
+                yield from self._in_chosen_role(seat)
+            elif not self.table.roles[seat].plays:
+                yield from self._in_declined_roles(seat)
 
-    def _answers(self, said: dict[Seat, Answer]) -> Answers:
-        return tuple((seat, said[seat]) for seat in self.hand.defenders)
+    def _by_kontra(self, seat: Seat) -> Iterator[AnswerValue]:
+        """Of a contract that nobody doubled, so that it was not played."""
+        rules, hand = self.table.rules, self.hand
+        assert rules.kontra is not None and hand.declarer is not None and hand.contract is not None
+        for kontra in first_kontras(rules.kontra, hand.declarer, hand.defenders, hand.contract):
+            if kontra.by == seat:
+                yield self._value(seat, replace(hand, kontra=kontra), taken=False)
 
-    def _value(
-        self,
-        seat: Seat,
-        *,
-        taken: bool,
-        answers: Answers | None = None,
-        kontra: Kontra | None = None,
-    ) -> AnswerValue:
-        """This defender, had the answers been these."""
+    def _in_chosen_role(self, seat: Seat) -> Iterator[AnswerValue]:
+        taken = self._value(seat, self.hand, taken=True)
+        yield taken
+        if self.hand.kontra.by is None:
+            others = [
+                self._value(seat, hand, taken=False)
+                for hand in self._answered_otherwise(seat)
+                if hand.answers != self.hand.answers
+            ]
+            best = max(others, key=lambda value: value.points, default=taken)
+            if best.points > max(0, taken.points):
+                yield best
+
+    def _in_declined_roles(self, seat: Seat) -> Iterator[AnswerValue]:
+        best: AnswerValue | None = None
+        for hand in sorted(self._answered_otherwise(seat), key=lambda each: self._owed(seat, each)):
+            value = self._value(seat, hand, taken=False)
+            if best is None or value.points > best.points:
+                best = value
+                yield value
+
+    # ---- the answers
+
+    def _answered_otherwise(self, seat: Seat) -> Iterator[HandTable]:
+        """The hand with every row of answers in which this defender chooses to play, and everybody
+        else answers as they did.
+        """
         hand = self.hand
-        answered = replace(
-            hand,
-            answers=hand.answers if answers is None else answers,
-            kontra=kontra or hand.kontra,
-            unplayed=None,
-            tricks=(),
-        )
-        table = replace(self.table, hand=answered)
+        assert hand.contract is not None
+        given = {
+            other: [answer for one, answer in hand.answers if one == other]
+            for other in hand.defenders
+            if other != seat
+        }
+        for answers in ways_to_answer(
+            self.table.rules.defence, hand.defenders, hand.contract, given
+        ):
+            answered = replace(hand, answers=answers)
+            if self._chose(seat, replace(self.table, hand=answered)):
+                yield answered
+
+    def _chose(self, seat: Seat, table: Table) -> bool:
+        """Whether the defender plays for their own tricks because of what they said."""
+        hand, roles = table.hand, table.roles
+        assert hand is not None
+        said = hand.kontra.by == seat or any(one == seat for one, _ in hand.answers)
+        return said and roles[seat].plays and table.rules.defence.writer(seat, roles) == seat
+
+    def _owed(self, seat: Seat, hand: HandTable) -> int:
+        """The tricks that the defender owes in the role that these answers give them."""
+        assert hand.contract is not None
+        role = replace(self.table, hand=hand).roles[seat]
+        return tricks_needed(self.table.rules.defence, role, hand.contract)
+
+    # ---- what the rules write
+
+    def _value(self, seat: Seat, hand: HandTable, *, taken: bool) -> AnswerValue:
+        """This defender in the hand as it was answered."""
+        table = replace(self.table, hand=replace(hand, unplayed=None, tricks=()))
         open_hand = open_hand_as_played(table, self.stop)
         # where each defender scores alone, the tricks may go to either
-        favoured = (None, seat) if table.roles[seat] is Role.COMES else (None,)
+        apart = any(
+            other != seat
+            and table.roles[other].plays
+            and table.rules.defence.writer(other, table.roles) == other
+            for other in hand.defenders
+        )
         return max(
-            (self._written(seat, table, open_hand, one, taken) for one in favoured),
+            (
+                self._written(seat, table, open_hand, favoured, taken)
+                for favoured in ((None, seat) if apart else (None,))
+            ),
             key=lambda value: value.points,
         )
 

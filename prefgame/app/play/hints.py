@@ -17,8 +17,10 @@ from prefgame.ai.reasons.reasons_for import Fact, Reason, reasons_for
 from prefgame.engine.commands import Announce, Command, Defend, Discard, SayKontra
 from prefgame.engine.events import DefenceAnswered, Discarded, KontraSaid
 from prefgame.engine.view import SeatView, evolve_view
-from prefgame.rules.base import Answer, Phase, Seat
+from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.contracts import Contract
+from prefgame.rules.defence.base import tricks_needed
+from prefgame.rules.kontra import Kontra
 
 ADVISER = replace(EXPERT, name="adviser", thorough=True)
 """the best seat, which looks into every choice: a player may ask for the table of all"""
@@ -81,11 +83,10 @@ _Way = tuple[_Step, ...]
 
 
 def _ways(step: _Step, stream: str) -> Iterator[_Way]:
-    """The step, and what the seat may answer to what it is asked next. Who invites could double
-    too; but for that one comes alone.
-    """
-    if isinstance(step.option.command, Defend) and step.option.command.answer is not Answer.INVITE:
-        after = _after(step.view, step.option.command)
+    """The step, and what the seat may answer to what it is asked next."""
+    command = step.option.command
+    if isinstance(command, Defend) and not _doubles_as_well(step.view, command):
+        after = _after(step.view, command)
         if after is not None:
             advice = advise(after, ADVISER, random.Random(stream))
             for option in advice.options:
@@ -93,6 +94,32 @@ def _ways(step: _Step, stream: str) -> Iterator[_Way]:
                     yield (step, *rest)
             return
     yield (step,)
+
+
+def _doubles_as_well(view: SeatView, command: Defend) -> bool:
+    """Whether the seat plays with another answer too, owes fewer tricks by it, and has the same
+    role once it doubles: then it would double after that one.
+    """
+    role, doubled, owed = _role_after(view, command)
+    for other in view.legal:
+        if isinstance(other, Defend) and role.plays:
+            role_there, doubled_there, owed_there = _role_after(view, other)
+            if role_there.plays and doubled_there == doubled and owed_there < owed:
+                return True
+    return False
+
+
+def _role_after(view: SeatView, command: Defend) -> tuple[Role, dict[Seat, Role], int]:
+    """The role of the seat after an answer, all roles if it then doubles, and the tricks that it
+    owes in its own.
+    """
+    hand, defence = view.hand, view.table.rules.defence
+    assert hand is not None and hand.declarer is not None and hand.contract is not None
+    answers = (*hand.answers, (view.seat, command.answer))
+    asked = hand.declarer, hand.defenders, answers
+    role = defence.roles(*asked, hand.kontra, hand.contract)[view.seat]
+    doubled = defence.roles(*asked, Kontra(1, view.seat), hand.contract)
+    return role, doubled, tricks_needed(defence, role, hand.contract)
 
 
 def _with_contract(way: _Way) -> _Way:

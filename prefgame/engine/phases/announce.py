@@ -44,6 +44,9 @@ class AnnounceHandler(PhaseHandler):
         contract = rules.read_contract(rest) if verb == "announce" else None
         return None if contract is None else Announce(contract)
 
+    def examples(self, rules: RuleSet) -> tuple[str, ...]:
+        return tuple(str(Announce(contract)) for contract in rules.contracts[:1])
+
     def why_not(
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
     ) -> tuple[Refusal, str] | None:

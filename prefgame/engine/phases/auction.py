@@ -13,6 +13,7 @@ from prefgame.engine.events import AuctionWon, BidCalled, Event, NobodyDeclared
 from prefgame.engine.phases.base import PhaseHandler, end_hand, with_contract
 from prefgame.engine.state import HandTable, State, Table, with_fields
 from prefgame.engine.turn import Turn
+from prefgame.rules.auctions.base import GAME, PASS, SAME, named_bid, number_bid
 from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.hand import Unplayed
@@ -41,6 +42,17 @@ class AuctionHandler(PhaseHandler):
     def read(self, rules: RuleSet, text: str) -> Command | None:
         bid = rules.auction.read(text)
         return None if bid is None else CallBid(bid)
+
+    def examples(self, rules: RuleSet) -> tuple[str, ...]:
+        auction = rules.auction
+        bids = (
+            PASS,
+            number_bid(auction.contracts[0]),
+            SAME,
+            GAME,
+            *map(named_bid, auction.all_games),
+        )
+        return tuple(bid.word for bid in bids if auction.read(bid.word) == bid)
 
     def why_not(
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]

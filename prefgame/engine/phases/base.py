@@ -47,6 +47,10 @@ class PhaseHandler(ABC):
         ValueError where the text begins well but is wrong.
         """
 
+    def examples(self, rules: RuleSet) -> tuple[str, ...]:
+        """Some texts that ``read`` knows, for the message about one that no phase knows."""
+        return ()
+
     @abstractmethod
     def why_not(
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]

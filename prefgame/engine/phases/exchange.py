@@ -42,7 +42,11 @@ class ExchangeHandler(PhaseHandler):
         cards = parse_cards(rest)
         if len(cards) == 2 and cards[0] is not cards[1]:
             return Discard((min(cards), max(cards)))
-        raise ValueError(f"{quote(text)}: two different cards are laid away, as in discard S7 SA")
+        (example,) = self.examples(rules)
+        raise ValueError(f"{quote(text)}: two different cards are laid away, as in {example}")
+
+    def examples(self, rules: RuleSet) -> tuple[str, ...]:
+        return (str(Discard((Card.S7, Card.SA))),)
 
     def why_not(
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]

@@ -57,6 +57,9 @@ class KontraHandler(PhaseHandler):
             return SayKontra(level) if text == kontra_word(level) else None
         return None
 
+    def examples(self, rules: RuleSet) -> tuple[str, ...]:
+        return str(SayKontra(1)), str(SayKontra(0))
+
     def why_not(
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
     ) -> tuple[Refusal, str] | None:

@@ -61,6 +61,9 @@ class PlayHandler(PhaseHandler):
     def read(self, rules: RuleSet, text: str) -> Command | None:
         return PLAYS[_CARDS[text]] if text in _CARDS else None
 
+    def examples(self, rules: RuleSet) -> tuple[str, ...]:
+        return (str(Card.HT),)
+
     def why_not(
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
     ) -> tuple[Refusal, str] | None:

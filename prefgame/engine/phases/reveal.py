@@ -40,6 +40,9 @@ class RevealHandler(PhaseHandler):
         contract = rules.read_contract(text)
         return RevealGame(contract) if contract is not None and contract.game else None
 
+    def examples(self, rules: RuleSet) -> tuple[str, ...]:
+        return tuple(str(RevealGame(game)) for game in (*rules.auction.plain_games[:1], None))
+
     def why_not(
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
     ) -> tuple[Refusal, str] | None:

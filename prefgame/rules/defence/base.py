@@ -7,7 +7,7 @@ in order of play.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol
 
@@ -91,3 +91,27 @@ class Defence(Protocol):
         self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract
     ) -> tuple[Seat, ...]:
         """The defenders who did not take the tricks they owe. ``tricks``: by seat."""
+
+
+def ways_to_answer(
+    defence: Defence,
+    defenders: tuple[Seat, Seat],
+    contract: Contract,
+    given: Mapping[Seat, Sequence[Answer]] | None = None,
+    before: Answers = (),
+) -> Iterator[Answers]:
+    """Every way in which all questions may be answered, after the answers ``before``.
+
+    ``given``: seats that answer their questions with these words, one after the other. A way in
+    which such a seat would be asked anything else is left out.
+    """
+    asked = defence.to_answer(defenders, before, contract)
+    if asked is None:
+        yield before
+        return
+    choices: Sequence[Answer] = defence.choices(defenders, before, contract)
+    if given is not None and asked in given:
+        number = sum(seat == asked for seat, _ in before)
+        choices = [word for word in given[asked][number : number + 1] if word in choices]
+    for choice in choices:
+        yield from ways_to_answer(defence, defenders, contract, given, (*before, (asked, choice)))
