@@ -15,7 +15,7 @@ from prefgame.ai.imagine.worlds import mask_of
 from prefgame.ai.level import EXPERT, LEVELS, Level
 from prefgame.ai.player import advise, choose
 from prefgame.ai.reasons.reasons_for import reasons_for
-from prefgame.ai.value.card_values import interests, card_values_in
+from prefgame.ai.value.card_values import card_values_in, interests
 from prefgame.app.commands import simulate as simulate_command
 from prefgame.app.commands.simulate import simulate
 from prefgame.documents import write_json
@@ -104,7 +104,9 @@ def test_each_card_is_solved_as_one_against_two(seed: int) -> None:
     for match, view in views_of_play(seed, 3):
         hand = view.hand
         assert hand is not None and hand.declarer is None
-        (values,) = card_values_in(view, [tuple(mask_of(match.hand_of(seat)) for seat in hand.order)])
+        (values,) = card_values_in(
+            view, [tuple(mask_of(match.hand_of(seat)) for seat in hand.order)]
+        )
         for command in view.legal:
             assert isinstance(command, PlayCard)
             after = Match.replay(match.log)
