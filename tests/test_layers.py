@@ -117,7 +117,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
     ),
     "ui": (
         {"draw"},
-        {"cards"},
+        {"cards", "system"},
         {"widgets"},
         {"frames", "words"},
         {"table", "guide"},

@@ -15,7 +15,7 @@ from prefgame.i18n import _, use_language
 from prefgame.ui.cards.style import look_of
 from prefgame.ui.frames.navigation import CARD_SCALES, PACES
 from prefgame.ui.program import Rooms
-from prefgame.ui.widgets.display import NoDisplay
+from prefgame.ui.system.display import NoDisplay
 from prefgame.ui.widgets.window import Window
 
 TITLE = "Préférence"

@@ -125,7 +125,7 @@ class Player:
                 or self.table.animation.fresh
                 or self.table.event_queue.waiting
             )
-            if not moving and self.window._before is None:
+            if not moving and not self.window.fading:
                 return
         raise AssertionError(f"something still moves in {self.table.shown.turn}")
 

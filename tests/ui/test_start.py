@@ -137,7 +137,7 @@ def test_the_first_window_suits_the_screen_and_never_exceeds_it(
     monkeypatch: pytest.MonkeyPatch, screen: tuple[int, int], expected: tuple[int, int]
 ) -> None:
     headless()
-    monkeypatch.setattr("prefgame.ui.widgets.display.screen_size", lambda: screen)
+    monkeypatch.setattr("prefgame.ui.system.display.screen_size", lambda: screen)
     window = start.open_window(Settings())
     assert window.surface.get_size() == window.windowed_size == expected
     assert expected[0] <= screen[0] and expected[1] <= screen[1]
@@ -148,7 +148,7 @@ def test_a_remembered_window_is_shrunk_to_the_screen_and_kept_where_it_fits(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     headless()
-    monkeypatch.setattr("prefgame.ui.widgets.display.screen_size", lambda: (1366, 768))
+    monkeypatch.setattr("prefgame.ui.system.display.screen_size", lambda: (1366, 768))
     for remembered, expected in (
         ((3000, 2000), (1366, 720)),
         ((1100, 700), (1100, 700)),

@@ -22,7 +22,7 @@ from prefgame.ui.cards.indices import Variants, index_of, indexed, read_variants
 from prefgame.ui.cards.style import USUAL, DeckName, Look
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.cache import MEGABYTE, PictureCache
-from prefgame.ui.draw.layout import FRENCH_RATIO, GERMAN_RATIO
+from prefgame.ui.draw.measures import FRENCH_RATIO, GERMAN_RATIO
 from prefgame.ui.draw.theme import rgba
 
 __all__ = ["BACK", "CORNER", "Deck", "DeckName", "Look"]

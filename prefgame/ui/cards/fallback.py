@@ -7,7 +7,7 @@ import math
 import pygame
 from pygame import SRCALPHA, Surface
 
-from prefgame.ui.draw import shapes
+from prefgame.ui.draw import shapes, strokes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import Colour, render
 
@@ -62,7 +62,7 @@ def plain_back(ratio: float) -> Surface:
 # -- signs: (x, y) is the middle, r half the height --------------------
 def _ellipse(surface: Surface, x: float, y: float, rx: float, ry: float, colour: Colour) -> None:
     angles = [i / 24 * math.pi for i in range(48)]
-    shapes.polygon(surface, [(x + rx * math.cos(a), y + ry * math.sin(a)) for a in angles], colour)
+    strokes.polygon(surface, [(x + rx * math.cos(a), y + ry * math.sin(a)) for a in angles], colour)
 
 
 def _heart(
@@ -73,15 +73,15 @@ def _heart(
         a = i / 32 * math.pi
         high = 13 * math.cos(a) - 5 * math.cos(2 * a) - 2 * math.cos(3 * a) - math.cos(4 * a)
         points.append((x + r * 0.054 * 16 * math.sin(a) ** 3, y - flip * r * 0.058 * high))
-    shapes.polygon(surface, points, colour)
+    strokes.polygon(surface, points, colour)
 
 
 def _diamond(surface: Surface, x: float, y: float, r: float) -> None:
-    shapes.polygon(surface, [(x, y - r), (x + r * 0.72, y), (x, y + r), (x - r * 0.72, y)], _RED)
+    strokes.polygon(surface, [(x, y - r), (x + r * 0.72, y), (x, y + r), (x - r * 0.72, y)], _RED)
 
 
 def _stem(surface: Surface, x: float, y: float, r: float) -> None:
-    shapes.polygon(
+    strokes.polygon(
         surface,
         [(x - r * 0.08, y), (x + r * 0.08, y), (x + r * 0.3, y + r), (x - r * 0.3, y + r)],
         _BLACK,
@@ -100,17 +100,17 @@ def _club(surface: Surface, x: float, y: float, r: float) -> None:
 
 
 def _leaf(surface: Surface, x: float, y: float, r: float) -> None:
-    shapes.stroke(surface, [(x, y + r * 0.5), (x, y + r * 0.98)], _BROWN, r * 0.16)
+    strokes.stroke(surface, [(x, y + r * 0.5), (x, y + r * 0.98)], _BROWN, r * 0.16)
     _heart(surface, x, y - r * 0.1, r * 0.95, _GREEN, -1)
 
 
 def _bell(surface: Surface, x: float, y: float, r: float) -> None:
     shapes.disc(surface, x, y, r * 0.8, _YELLOW, edge=_BLACK, edge_width=max(1, round(r * 0.06)))
-    shapes.stroke(surface, [(x - r * 0.74, y), (x + r * 0.74, y)], _RED, r * 0.18)
+    strokes.stroke(surface, [(x - r * 0.74, y), (x + r * 0.74, y)], _RED, r * 0.18)
     shapes.disc(surface, x, y + r * 0.4, r * 0.14, _BLACK)
 
 
 def _acorn(surface: Surface, x: float, y: float, r: float) -> None:
-    shapes.stroke(surface, [(x, y + r * 0.5), (x, y + r * 0.95)], _BROWN, r * 0.16)
+    strokes.stroke(surface, [(x, y + r * 0.5), (x, y + r * 0.95)], _BROWN, r * 0.16)
     _ellipse(surface, x, y - r * 0.25, r * 0.5, r * 0.72, _RED)
     _ellipse(surface, x, y + r * 0.3, r * 0.62, r * 0.36, _GREEN)

@@ -13,7 +13,7 @@ from typing import Literal
 
 from pygame import Surface
 
-from prefgame.ui.draw import shapes
+from prefgame.ui.draw import shapes, strokes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import Colour
 
@@ -25,7 +25,7 @@ def triangle(
     surface: Surface, x: float, y: float, size: float, direction: Direction, colour: Colour = "ink"
 ) -> None:
     angles = (math.radians(_TURN[direction] + corner) for corner in (0, 130, 230))
-    shapes.polygon(
+    strokes.polygon(
         surface, [(x + size * math.cos(a), y + size * math.sin(a)) for a in angles], colour
     )
 
@@ -38,12 +38,12 @@ def check(
         (x - size * 0.2, y + size * 0.6),
         (x + size * 0.85, y - size * 0.7),
     ]
-    shapes.stroke(surface, points, colour, width)
+    strokes.stroke(surface, points, colour, width)
 
 
 def crown(surface: Surface, x: float, y: float, size: float, colour: Colour = "ink") -> None:
     corners = ((-1, 0.7), (-1, -0.5), (-0.45, 0.05), (0, -0.9), (0.45, 0.05), (1, -0.5), (1, 0.7))
-    shapes.polygon(surface, [(x + dx * size, y + dy * size) for dx, dy in corners], colour)
+    strokes.polygon(surface, [(x + dx * size, y + dy * size) for dx, dy in corners], colour)
 
 
 def bars(
@@ -64,12 +64,12 @@ def pencil_sign(surface: Surface, x: float, y: float, size: float, angle: float 
     def at(u: float, v: float) -> tuple[float, float]:
         return x + (u * along[0] + v * across[0]) * size, y + (u * along[1] + v * across[1]) * size
 
-    shapes.polygon(surface, [at(-1, -0.24), at(0.5, -0.24), at(0.5, 0.24), at(-1, 0.24)], "brass")
-    shapes.polygon(
+    strokes.polygon(surface, [at(-1, -0.24), at(0.5, -0.24), at(0.5, 0.24), at(-1, 0.24)], "brass")
+    strokes.polygon(
         surface, [at(-1, -0.24), at(-0.72, -0.24), at(-0.72, 0.24), at(-1, 0.24)], "#b98a80"
     )
-    shapes.polygon(surface, [at(0.5, -0.24), at(1.1, 0), at(0.5, 0.24)], "#e0bd84")
-    shapes.polygon(surface, [at(0.86, -0.1), at(1.12, 0), at(0.86, 0.1)], "shade")
+    strokes.polygon(surface, [at(0.5, -0.24), at(1.1, 0), at(0.5, 0.24)], "#e0bd84")
+    strokes.polygon(surface, [at(0.86, -0.1), at(1.12, 0), at(0.86, 0.1)], "shade")
 
 
 def dealer_pack(surface: Surface, x: float, y: float, size: float) -> None:
@@ -130,7 +130,7 @@ def hat(
         (x, y + way * size * 0.54),
         (x + size, y - way * size * 0.3),
     ]
-    shapes.stroke(surface, points, colour, width, 235)
+    strokes.stroke(surface, points, colour, width, 235)
 
 
 def refa(
@@ -145,9 +145,9 @@ def refa(
     colour: Colour = "pencil",
 ) -> None:
     """A level stroke; used: with a short slanting stroke through it. `size` is half its width."""
-    shapes.stroke(
-        surface, shapes.wobble((x - size, y), (x + size, y), size, seed), colour, width, 230
+    strokes.stroke(
+        surface, strokes.wobble((x - size, y), (x + size, y), size, seed), colour, width, 230
     )
     if used:
         slant = [(x + size * 0.5, y - size * 0.62), (x - size * 0.5, y + size * 0.62)]
-        shapes.stroke(surface, slant, colour, width, 235)
+        strokes.stroke(surface, slant, colour, width, 235)

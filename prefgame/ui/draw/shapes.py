@@ -6,10 +6,6 @@ Every function draws on the surface given first; boxes, radii and widths are pix
 
 from __future__ import annotations
 
-import math
-import random
-from collections.abc import Callable, Hashable, Sequence
-from itertools import pairwise
 from typing import Literal
 
 import pygame
@@ -19,11 +15,8 @@ from prefgame.ui.draw.cache import MEGABYTE, PictureCache
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import Colour, rgb, rgba
 
-Point = tuple[float, float]
 _SHARPNESS = 8  # supersampling of round corners
-_FINE = 4  # supersampling of lines and polygons
 _shapes = PictureCache(48 * MEGABYTE)
-_sprites = PictureCache(64 * MEGABYTE)
 
 
 # -- rounded rectangles --------------------
@@ -248,141 +241,11 @@ def glow(
     shadow(surface, box.inset(-spread), radius + spread, blur, 0, alpha, colour)
 
 
-# -- free shapes --------------------
-def _canvas(
-    points: Sequence[Point], pad: float, ink: tuple[int, int, int]
-) -> tuple[Surface, int, int]:
-    left, top = (
-        math.floor(min(x for x, _ in points) - pad),
-        math.floor(min(y for _, y in points) - pad),
-    )
-    right, low = (
-        math.ceil(max(x for x, _ in points) + pad),
-        math.ceil(max(y for _, y in points) + pad),
-    )
-    big = Surface(((right - left) * _FINE, (low - top) * _FINE), SRCALPHA)
-    big.fill((*ink, 0))
-    return big, left, top
-
-
-def polygon(surface: Surface, points: Sequence[Point], colour: Colour, alpha: int = 255) -> None:
-    """A filled polygon with smooth edges."""
-    big, left, top = _canvas(points, 2, rgb(colour))
-    pygame.draw.polygon(
-        big, rgba(colour, alpha), [((x - left) * _FINE, (y - top) * _FINE) for x, y in points]
-    )
-    _settle(surface, big, left, top)
-
-
-def stroke(
-    surface: Surface,
-    points: Sequence[Point],
-    colour: Colour,
-    width: float,
-    alpha: int = 255,
-    *,
-    closed: bool = False,
-) -> None:
-    """A line through `points` with round ends and joints."""
-    ink = rgba(colour)
-    big, left, top = _canvas(points, width / 2 + 2, ink[:3])
-    fine = [((x - left) * _FINE, (y - top) * _FINE) for x, y in points]
-    if closed:
-        fine.append(fine[0])
-    half = width * _FINE / 2
-    for (x0, y0), (x1, y1) in pairwise(fine):
-        length = math.hypot(x1 - x0, y1 - y0) or 1.0
-        nx, ny = (y0 - y1) / length * half, (x1 - x0) / length * half
-        pygame.draw.polygon(
-            big,
-            ink,
-            [(x0 + nx, y0 + ny), (x1 + nx, y1 + ny), (x1 - nx, y1 - ny), (x0 - nx, y0 - ny)],
-        )
-    for point in fine:
-        pygame.draw.circle(big, ink, point, half)
-    _settle(surface, big, left, top, alpha)
-
-
-def _settle(surface: Surface, big: Surface, left: int, top: int, alpha: int = 255) -> None:
-    picture = pygame.transform.smoothscale(
-        big, (big.get_width() // _FINE, big.get_height() // _FINE)
-    )
-    if alpha < 255:
-        picture.set_alpha(alpha)
-    surface.blit(picture, (left, top))
-
-
-def wobble(
-    start: Point, end: Point, reach: float, seed: Hashable, amount: float = 1.0
-) -> list[Point]:
-    """Points of a line as a calm hand draws it: off by up to `amount` every `reach` pixels, always
-    alike for a seed.
-    """
-    dice = random.Random(repr(seed))
-    steps = max(2, int(math.dist(start, end) / max(6.0, reach)))
-    along = [i / steps for i in range(steps + 1)]
-    return [
-        (
-            start[0] + (end[0] - start[0]) * t + dice.uniform(-0.6, 0.6) * amount,
-            start[1] + (end[1] - start[1]) * t + dice.uniform(-1, 1) * amount,
-        )
-        for t in along
-    ]
-
-
-# -- finished parts --------------------
-def sprite_picture(
-    key: Hashable, w: int, h: int, bleed: int, draw: Callable[[Surface, Box], None]
-) -> Surface:
-    """The picture of a part that is composed once and kept: `draw(picture, place)` paints it, up to
-    `bleed` pixels outside `place`. `key` must name everything it looks like, except its size.
-    """
-
-    def make() -> Surface:
-        picture = Surface((w + 2 * bleed, h + 2 * bleed), SRCALPHA)
-        draw(picture, Box(bleed, bleed, w, h))
-        return picture
-
-    return _sprites.get((key, w, h, bleed), make)
-
-
-def sprite(
-    surface: Surface,
-    key: Hashable,
-    box: Box,
-    bleed: int,
-    draw: Callable[[Surface, Box], None],
-    alpha: int = 255,
-    scale: float = 1.0,
-) -> None:
-    """Draw such a part at `box`, perhaps fading (`alpha`) and growing around its middle
-    (`scale`).
-    """
-    picture = sprite_picture(key, box.w, box.h, bleed, draw)
-    if scale != 1.0:
-        picture = pygame.transform.smoothscale_by(picture, scale)
-    if alpha < 255:
-        picture.set_alpha(alpha)
-    x, y = box.x + box.w / 2 - picture.get_width() / 2, box.y + box.h / 2 - picture.get_height() / 2
-    surface.blit(picture, (round(x), round(y)))
-    if alpha < 255:
-        picture.set_alpha(255)
-
-
-def narrowed(picture: Surface, part: float) -> Surface:
-    """`picture` at `part` (0 to 1) of its width: a card that turns over."""
-    return pygame.transform.smoothscale(
-        picture, (max(1, round(picture.get_width() * part)), picture.get_height())
-    )
-
-
 def bound(pixels: int) -> None:
     """How much is kept for a window of so many pixels: what a few seconds at the table need."""
     _shapes.limit = min(48, max(16, pixels // 80_000)) * MEGABYTE
-    _sprites.limit = min(64, max(16, pixels // 64_000)) * MEGABYTE
 
 
 def forget() -> None:
     """Drop all pictures."""
     _shapes.clear()
-    _sprites.clear()

@@ -18,9 +18,9 @@ from prefgame.ui.draw import icons
 from prefgame.ui.draw.layout import NOWHERE, Box, Layout
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.controls import RadioRow
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Scene
+from prefgame.ui.widgets.selection import RadioRow
 from prefgame.ui.widgets.widget import Press
 
 

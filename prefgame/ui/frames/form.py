@@ -22,9 +22,9 @@ from prefgame.ui.frames.navigation import Game
 from prefgame.ui.frames.rail import draw_rail_title, draw_table, place_rail
 from prefgame.ui.widgets.buttons import Button, Icon
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.fields import ScrollArea
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Scene
+from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.widget import Widget
 
 BACK = "back"

@@ -20,7 +20,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import DeckName
 from prefgame.ui.cards.style import look_of
 from prefgame.ui.draw.motion import Pace
-from prefgame.ui.widgets.sounds import Sounds
+from prefgame.ui.system.sounds import Sounds
 from prefgame.ui.widgets.window import Window
 
 if TYPE_CHECKING:  # the menu is shown before what plays is loaded

@@ -22,10 +22,10 @@ from prefgame.ui.draw.motion import SCORE_GREY, SCORE_WRITE, STROKE, Timeline
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.kinds import parts_of
+from prefgame.ui.system.sounds import SoundName
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Host
-from prefgame.ui.widgets.sounds import SoundName
 
 LARGEST_TEXT = 1.36
 """scale of text over scale of distances at which these pages still hold all they have to say"""

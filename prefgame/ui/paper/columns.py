@@ -19,12 +19,12 @@ from prefgame.i18n import _
 from prefgame.paper.columns import ColumnPaper, Line, Place
 from prefgame.rules.base import Direction, Seat
 from prefgame.rules.scoring.columns.entries import Mark
-from prefgame.ui.draw import icons, shapes
+from prefgame.ui.draw import icons, shapes, strokes
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.paper.mark import PaperMark
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.fields import ScrollArea
 from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.words.phrases import fitting_size, short_names
 
 Progress = Callable[[Hashable], float]
@@ -482,21 +482,21 @@ class PaperColumns:
                     "ink2",
                     "center",
                 )
-            shapes.stroke(
+            strokes.stroke(
                 surface,
-                shapes.wobble((part.x, line_y), (part.right, line_y), kit.u(26), seat),
+                strokes.wobble((part.x, line_y), (part.right, line_y), kit.u(26), seat),
                 "pencil",
                 kit.thin(4, 2),
                 230,
             )
             for number, strip in enumerate(strips[1:]):
-                line = shapes.wobble(
+                line = strokes.wobble(
                     (strip.x, line_y - kit.f(4)),
                     (strip.x + kit.u(2), low),
                     kit.u(26),
                     (seat, number),
                 )
-                shapes.stroke(surface, line, "pencil", kit.thin(3, 2), 200)
+                strokes.stroke(surface, line, "pencil", kit.thin(3, 2), 200)
             if seat:
                 shapes.line(
                     surface,

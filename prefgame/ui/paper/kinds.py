@@ -27,7 +27,7 @@ from prefgame.ui.paper.hand.numbers import NumbersPanel, news
 from prefgame.ui.paper.mark import PaperMark
 from prefgame.ui.paper.reckoning import ReckoningInfo
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.fields import ScrollArea
+from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.words.column_entries import explain
 from prefgame.ui.words.column_story import ColumnStory
 from prefgame.ui.words.explanation import Explanation

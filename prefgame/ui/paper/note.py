@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from prefgame.ui.draw import shapes
+from prefgame.ui.draw import shapes, strokes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.explanation import Explanation
@@ -255,7 +255,7 @@ def _draw_thread(surface: Surface, kit: Kit, thread: Sequence[Point]) -> None:
     width = kit.thin(3, 2)
 
     def draw(picture: Surface, place: Box) -> None:
-        shapes.stroke(picture, [(place.x + x, place.y + y) for x, y in points], "ox", width)
+        strokes.stroke(picture, [(place.x + x, place.y + y) for x, y in points], "ox", width)
 
     kit.sprite(
         surface,

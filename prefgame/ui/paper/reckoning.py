@@ -16,7 +16,7 @@ from prefgame.app.words.sentences import all_of
 from prefgame.i18n import _
 from prefgame.paper.base import Paper
 from prefgame.rules.scoring.base import payments
-from prefgame.ui.draw import shapes, theme
+from prefgame.ui.draw import shapes, strokes, theme
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.phrases import fitting, fitting_size, short_names
@@ -182,9 +182,9 @@ def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) ->
                 seed=("stopped", edge),
                 bold=True,
             )
-        shapes.stroke(
+        strokes.stroke(
             surface,
-            shapes.wobble((box.x, y), (right, y), kit.u(26), "stopped"),
+            strokes.wobble((box.x, y), (right, y), kit.u(26), "stopped"),
             "pencil",
             kit.thin(2),
             200,

@@ -11,7 +11,7 @@ from prefgame.ui.cards.deck import CORNER, Deck, DeckName
 from prefgame.ui.draw import shapes, theme
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.controls import draw_radio
+from prefgame.ui.widgets.selection import draw_radio
 from prefgame.ui.widgets.widget import Press, Widget
 
 SHOWN: dict[DeckName, tuple[str, ...]] = {

@@ -19,8 +19,8 @@ from prefgame.ui.guide import computer, glossary, pages
 from prefgame.ui.guide.blocks import Block, Head, Page, Table, Term, Text
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.controls import Tabs
-from prefgame.ui.widgets.fields import ScrollArea
+from prefgame.ui.widgets.scroll_area import ScrollArea
+from prefgame.ui.widgets.selection import Tabs
 from prefgame.ui.widgets.widget import Widget
 
 PAGES = (

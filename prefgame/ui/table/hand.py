@@ -8,7 +8,7 @@ from typing import Any
 from pygame import Surface
 
 from prefgame.ui.cards.deck import BACK, CORNER
-from prefgame.ui.draw import motion, shapes
+from prefgame.ui.draw import motion, shapes, sprites
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.draw.motion import Timeline
 from prefgame.ui.table.parts import draw_tab
@@ -112,7 +112,7 @@ class HandCard(Widget):
         x, y, card = self.x + self.shift, self._top(kit), BACK if self.face_down else self.card
         if self.turned < 1:
             picture = kit.deck.card(card, self.height, covered=self.covered)
-            narrow = shapes.narrowed(picture, self.turned)
+            narrow = sprites.narrowed(picture, self.turned)
             surface.blit(narrow, (round(x + (self.width - narrow.get_width()) / 2), round(y)))
             return
         width = self._drawn_width(kit)

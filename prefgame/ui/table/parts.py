@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Surface
 
 from prefgame.ui.cards.deck import CORNER
-from prefgame.ui.draw import icons, shapes
+from prefgame.ui.draw import icons, shapes, strokes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.seats.plate import brass_tab
 from prefgame.ui.widgets.canvas import Kit, Run
@@ -164,7 +164,7 @@ def _draw_bubble(surface: Surface, kit: Kit, box: Box, place: str, call: Run) ->
     else:
         x, way = (box.x + 2, -1) if place == "left" else (box.right - 2, 1)
         tongue = [(x, box.centery - half), (x + way * reach, box.centery), (x, box.centery + half)]
-    shapes.polygon(surface, tongue, "#f9f2df")
+    strokes.polygon(surface, tongue, "#f9f2df")
     kit.run(
         surface,
         box.x + box.w / 2,

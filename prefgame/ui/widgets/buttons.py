@@ -11,7 +11,8 @@ from pygame import Surface
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.draw.theme import LEAST_SHRINK, Colour, lighter
-from prefgame.ui.widgets.canvas import Kit, Run, size_floor
+from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.widgets.text_kit import size_floor
 from prefgame.ui.widgets.widget import Press, Widget
 
 Kind = Literal["paper", "brass", "ox", "wood"]

@@ -6,22 +6,17 @@ A kit holds nothing that changes: a new window size, deck or text scale makes a 
 
 from __future__ import annotations
 
-import logging
-import random
-from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field
-from typing import Literal
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 
 from pygame import Surface
 
 from prefgame.i18n import language
-from prefgame.ui.cards.deck import CORNER, Deck
-from prefgame.ui.draw import shapes, textures, theme
-from prefgame.ui.draw.layout import Box, Layout
-from prefgame.ui.draw.theme import LINE_HEIGHT, SMALLEST, Colour, Face
-
-Align = Literal["left", "center", "right"]
-_log = logging.getLogger(__name__)
+from prefgame.ui.cards.deck import CORNER
+from prefgame.ui.draw import shapes, sprites, textures, theme
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.theme import Colour, Face
+from prefgame.ui.widgets.text_kit import Align, TextKit
 
 
 @dataclass(frozen=True)
@@ -48,24 +43,8 @@ Run = str | tuple[Piece, ...]  # a line of text, perhaps with suit signs in it
 
 
 @dataclass(frozen=True)
-class Kit:
-    """Sizes named `size` are design pixels of text (25 is a button), everything else is pixels of
-    the window.
-    """
-
-    layout: Layout
-    deck: Deck
-    overflows: set[str] = field(default_factory=set, compare=False)
-
-    def u(self, design_pixels: float) -> int:
-        return self.layout.u(design_pixels)
-
-    def f(self, design_pixels: float) -> int:
-        return self.layout.f(design_pixels)
-
-    def thin(self, design_pixels: float, least: int = 1) -> int:
-        """The width of a line."""
-        return max(least, self.u(design_pixels))
+class Kit(TextKit):
+    """A `TextKit` that also draws runs, suit signs, paper and cards."""
 
     @property
     def identity(self) -> Hashable:
@@ -83,156 +62,7 @@ class Kit:
         scale: float = 1.0,
     ) -> None:
         """`paint.sprite`, kept apart for every kit."""
-        shapes.sprite(surface, (self.identity, key), box, bleed, draw, alpha, scale)
-
-    # -- type --------------------
-    def width(self, text: str, face: Face = "label", size: float = 25) -> int:
-        return theme.text_width(text, face, self.f(size))
-
-    def text(
-        self,
-        surface: Surface,
-        x: float,
-        y: float,
-        text: str,
-        face: Face = "label",
-        size: float = 25,
-        colour: Colour = "ink",
-        align: Align = "left",
-        *,
-        max_width: float | None = None,
-        lines: int = 1,
-        alpha: int = 255,
-        angle: float = 0.0,
-    ) -> Box:
-        """Write `text` with its optical middle at `y`, and return its box.
-
-        With `max_width` it gives way as far as `theme.fit` allows: to 94 %, then to `lines` lines
-        around `y`.
-        """
-        pixels = self.f(size)
-        rows: Sequence[str] = (text,)
-        if max_width is not None:
-            fitted = theme.fit(text, face, pixels, max(1, int(max_width)), lines)
-            rows, pixels = fitted.lines, fitted.pixels
-            if not fitted.complete:
-                self._report(text)
-        step = round(pixels * 1.14)
-        top, widest, left = y - step * (len(rows) - 1) / 2, 0, x
-        for i, row in enumerate(rows):
-            w = theme.text_width(row, face, pixels)
-            at = {"left": x, "center": x - w / 2, "right": x - w}[align]
-            self._line(surface, at, top + i * step, row, w, face, pixels, colour, alpha, angle)
-            widest, left = max(widest, w), min(left, at) if i else at
-        return Box(
-            round(left), round(top - pixels * 0.5), widest, round(pixels + step * (len(rows) - 1))
-        )
-
-    def _report(self, text: str) -> None:
-        """Somebody has to find a shorter wording for `text`."""
-        text = theme.drawable(text)
-        if text not in self.overflows:
-            self.overflows.add(text)
-            _log.warning(
-                "does not fit its place at %dx%d: %r", self.layout.width, self.layout.height, text
-            )
-
-    def _line(
-        self,
-        surface: Surface,
-        x: float,
-        y: float,
-        text: str,
-        width: int,
-        face: Face,
-        pixels: int,
-        colour: Colour,
-        alpha: int,
-        angle: float,
-    ) -> None:
-        if not text:
-            return
-        picture = theme.render(text, face, pixels, colour, angle)
-        if angle:
-            middle = theme.line_height(face, pixels) / 2 - theme.optical_top(face, pixels)
-            at = x + width / 2 - picture.get_width() / 2, y - picture.get_height() / 2 + middle
-        else:
-            at = x, y - theme.optical_top(face, pixels)
-        if alpha < 255:
-            picture.set_alpha(alpha)
-        surface.blit(picture, (round(at[0]), round(at[1])))
-        if alpha < 255:
-            picture.set_alpha(255)
-
-    def paragraph(
-        self,
-        surface: Surface,
-        x: float,
-        y: float,
-        width: float,
-        text: str,
-        face: Face = "text",
-        size: float = 23,
-        colour: Colour = "ink",
-        *,
-        line_height: float = LINE_HEIGHT,
-        align: Align = "left",
-    ) -> int:
-        """Write wrapped lines from the top `y` down; returns the bottom."""
-        pixels, step = self.f(size), self.line_step(size, line_height)
-        at = {"left": x, "center": x + width / 2, "right": x + width}[align]
-        rows = theme.wrap(text, face, pixels, int(width))
-        for i, row in enumerate(rows):
-            self.text(surface, at, y + step * (i + 0.5), row, face, size, colour, align)
-        return round(y + step * len(rows))
-
-    def paragraph_height(
-        self,
-        text: str,
-        width: float,
-        face: Face = "text",
-        size: float = 23,
-        line_height: float = LINE_HEIGHT,
-    ) -> int:
-        return self.line_step(size, line_height) * len(
-            theme.wrap(text, face, self.f(size), int(width))
-        )
-
-    def line_step(self, size: float = 23, line_height: float = LINE_HEIGHT) -> int:
-        return round(self.f(size) * line_height)
-
-    def pencil(
-        self,
-        surface: Surface,
-        x: float,
-        y: float,
-        text: str,
-        size: float = 38,
-        colour: Colour = "pencil",
-        align: Align = "center",
-        *,
-        seed: Hashable = 0,
-        bold: bool = False,
-        alpha: int = 235,
-    ) -> Box:
-        """Handwriting: turned by up to 2.5 degrees and moved by up to 2 pixels, always alike for
-        the same seed.
-        """
-        dice = random.Random(f"{text}/{seed!r}")
-        angle = round(dice.uniform(-2.5, 2.5), 1)
-        dx, dy = dice.uniform(-2, 2) * self.layout.s, dice.uniform(-1.5, 1.5) * self.layout.s
-        return self.text(
-            surface,
-            x + dx,
-            y + dy,
-            text,
-            "pencil_bold" if bold else "pencil",
-            size,
-            colour,
-            align,
-            alpha=alpha,
-            angle=angle,
-        )
+        sprites.sprite(surface, (self.identity, key), box, bleed, draw, alpha, scale)
 
     # -- runs: text with suit signs --------------------
     def _pieces(
@@ -394,8 +224,3 @@ class Kit:
         if alpha < 255:
             picture.set_alpha(255)
         return box
-
-
-def size_floor(size: float) -> float:
-    """No text is set smaller than this."""
-    return max(size, SMALLEST)

@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 
 from pygame import Surface
 
-from prefgame.ui.draw import shapes, theme
+from prefgame.ui.draw import shapes, strokes, theme
 from prefgame.ui.draw.free_place import clear_place
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.canvas import Kit
@@ -173,9 +173,9 @@ class Tooltip:
             )
 
         point = [at(-half, -inside / 2), at(0, far), at(half, -inside / 2)]
-        shapes.polygon(
+        strokes.polygon(
             surface,
             [at(-half - 1, -inside), *point, at(half + 1, -inside)],
             "walnut" if side == "below" else "walnut_dark",
         )
-        shapes.stroke(surface, point, "brass", kit.thin(2))
+        strokes.stroke(surface, point, "brass", kit.thin(2))

@@ -20,13 +20,14 @@ from pygame.event import Event
 
 from prefgame.ui.cards.deck import Deck, DeckName
 from prefgame.ui.cards.style import USUAL, Look
-from prefgame.ui.draw import shapes, textures, theme
+from prefgame.ui.draw import shapes, sprites, textures, theme
 from prefgame.ui.draw.changes import Changes
 from prefgame.ui.draw.layout import Layout
-from prefgame.ui.draw.motion import SCENE_FADE, STILL_FADE, Pace, Timeline
-from prefgame.ui.widgets import garbage
+from prefgame.ui.draw.motion import Pace, Timeline
+from prefgame.ui.system import garbage
+from prefgame.ui.system.display import Display
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.display import Display
+from prefgame.ui.widgets.cross_fade import CrossFade
 from prefgame.ui.widgets.scene import Scene
 
 FRAMES_PER_SECOND = 60
@@ -69,8 +70,7 @@ class Window:
         self._posted: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._mouse = (-1, -1)
         self._changes = Changes()
-        self._before: Surface | None = None  # the last picture of the scene that is fading away
-        self._faded = 1.0
+        self._cross_fade = CrossFade()
         self._left = False  # a scene, or what it drew with, has been left and is not freed yet
         self._deaf = 0.0  # seconds in which presses are not heard
         self._last = time.perf_counter()
@@ -150,9 +150,10 @@ class Window:
     def _rebuild(self, layout: Layout, deck: Deck) -> None:
         if (layout.width, layout.height) != (self.layout.width, self.layout.height):
             shapes.forget()
+            sprites.forget()
             self._bound_pictures(layout.width * layout.height)
             textures.forget()
-            self._before = None
+            self._cross_fade.stop()
         self.kit = Kit(layout, deck)
         self._changes.forget()
         self._left = True
@@ -161,7 +162,7 @@ class Window:
 
     @staticmethod
     def _bound_pictures(pixels: int) -> None:
-        for module in (theme, shapes):
+        for module in (theme, shapes, sprites):
             module.bound(pixels)
 
     def timeline(self) -> Timeline:
@@ -176,14 +177,14 @@ class Window:
 
     def push(self, scene: Scene) -> None:
         """Lay `scene` on top of the others."""
-        self._cross_fade(scene)
+        self._fade_over(scene)
         self._stack.append(scene)
         scene.enter(self)
         scene.resize(self.layout)
 
     def pop(self) -> None:
         """Take the top scene off; without scenes the program ends."""
-        self._cross_fade(self._stack[-1])
+        self._fade_over(self._stack[-1])
         self._stack.pop().leave()
         self._left = True
         # what is under the mouse has changed, although the mouse has not moved
@@ -195,7 +196,7 @@ class Window:
 
     def replace(self, scene: Scene) -> None:
         """Put `scene` in the place of the whole stack."""
-        self._cross_fade(scene)
+        self._fade_over(scene)
         while self._stack:
             self._stack.pop().leave()
             self._left = True
@@ -209,10 +210,16 @@ class Window:
         """
         self._deaf = UNASKED
 
-    def _cross_fade(self, scene: Scene) -> None:
+    @property
+    def fading(self) -> bool:
+        """Whether a scene that has gone is still fading away."""
+        return self._cross_fade.running
+
+    def _fade_over(self, scene: Scene) -> None:
+        """`scene` comes or goes; an overlay does so without a fade."""
         self._awake = time.perf_counter() + AWAKE
         if self._stack and not scene.overlay:
-            self._before, self._faded = self.surface.copy(), 0.0
+            self._cross_fade.begin(self.surface)
 
     def quit(self) -> None:
         """End the program, if the scenes allow it."""
@@ -245,7 +252,7 @@ class Window:
         """Nothing has been done for a moment, nothing moves, and nothing waits."""
         if (
             time.perf_counter() < self._awake
-            or self._before is not None
+            or self.fading
             or not self._posted.empty()
             or pygame.event.peek()
         ):
@@ -266,11 +273,9 @@ class Window:
         self._deaf = max(0.0, self._deaf - passed)
         for scene in self._shown():
             scene.update(passed)
-        self._faded = min(
-            1.0, self._faded + passed * 1000 / (STILL_FADE if self.less_motion else SCENE_FADE)
-        )
+        self._cross_fade.update(passed, less_motion=self.less_motion)
         self._draw()
-        if self._left and self._before is None:  # while a scene fades away, every frame counts
+        if self._left and not self.fading:  # while a scene fades away, every frame counts
             self._left = False
             garbage.free()
 
@@ -314,7 +319,7 @@ class Window:
 
     def _draw(self) -> None:
         shown = self._shown()
-        if self._before is None and len(shown) == 1 and shown[0].by_changes:
+        if not self.fading and len(shown) == 1 and shown[0].by_changes:
             self._changes.draw(self.surface, shown[0].draw)
         else:
             self._draw_all(shown)
@@ -324,12 +329,7 @@ class Window:
         self._changes.forget()
         for scene in shown:
             scene.draw(self.surface)
-        if self._before is not None:
-            if self._faded >= 1:
-                self._before = None
-            else:
-                self._before.set_alpha(round(255 * (1 - self._faded)))
-                self.surface.blit(self._before, (0, 0))
+        self._cross_fade.draw(self.surface)
 
     # -- doors --------------------
     def post(self, work: Callable[[], None]) -> None:
@@ -351,7 +351,7 @@ class Window:
     @staticmethod
     def _forget() -> None:
         """Pictures and fonts belong to the window they were made for."""
-        for module in (theme, shapes, textures):
+        for module in (theme, shapes, sprites, textures):
             module.forget()
 
 

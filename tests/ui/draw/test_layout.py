@@ -13,7 +13,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from prefgame.ui.draw.layout import FRENCH_RATIO, GERMAN_RATIO, Box, Layout
+from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.draw.measures import FRENCH_RATIO, GERMAN_RATIO
 
 WINDOWS = (
     (1024, 640),

@@ -19,9 +19,9 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.columns import ColumnMark
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.sheet_scene import SheetScene
+from prefgame.ui.system.sounds import Sounds
 from prefgame.ui.widgets.canvas import Sign, Words
 from prefgame.ui.widgets.scene import Scene
-from prefgame.ui.widgets.sounds import Sounds
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.widgets.window import Window
 from tests.helpers import NAMES

@@ -18,8 +18,8 @@ from prefgame.ui.screens.new_match.table_rules import TableRulesScene
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.arrow_keys import neighbour
 from prefgame.ui.widgets.controls import Stepper
-from prefgame.ui.widgets.fields import TextField
 from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.text_field import TextField
 from prefgame.ui.widgets.widget import Widget
 from tests.ui.whole_program import (
     NAMES,

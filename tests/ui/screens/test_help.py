@@ -13,7 +13,7 @@ from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.screens.help import PAGES, HelpScene
 from prefgame.ui.table.scene import TableScene
-from prefgame.ui.widgets.fields import ScrollArea
+from prefgame.ui.widgets.scroll_area import ScrollArea
 from tests.ui.marked_messages import Marked
 from tests.ui.whole_program import NAMES, Open, click, form, frames, press_key, widget
 

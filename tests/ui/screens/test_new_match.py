@@ -10,8 +10,8 @@ from prefgame.app.settings import Settings
 from prefgame.ui.screens.new_match.draft import Draft
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.table.scene import TableScene
-from prefgame.ui.widgets.controls import Segments
 from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.selection import Segments
 from tests.ui.whole_program import (
     NAMES,
     Open,

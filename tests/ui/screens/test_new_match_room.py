@@ -19,8 +19,8 @@ from prefgame.ui.screens.new_match.parts import level_word
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.controls import Segments
-from prefgame.ui.widgets.fields import ScrollArea
+from prefgame.ui.widgets.scroll_area import ScrollArea
+from prefgame.ui.widgets.selection import Segments
 from tests.ui.whole_program import (
     SIZES,
     Open,

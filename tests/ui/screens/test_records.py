@@ -14,7 +14,7 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
 from prefgame.ui.paper.hand_lines import HandLine
 from prefgame.ui.screens.records.scene import RecordScene
-from prefgame.ui.widgets.fields import TextField
+from prefgame.ui.widgets.text_field import TextField
 from tests.ui.whole_program import (
     NAMES,
     Open,

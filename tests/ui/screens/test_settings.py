@@ -16,9 +16,9 @@ from prefgame.ui.program import Rooms
 from prefgame.ui.screens.settings.rows import LANGUAGES
 from prefgame.ui.screens.settings.scene import SettingsScene
 from prefgame.ui.screens.settings.storage import sections
-from prefgame.ui.widgets.controls import RadioRow
-from prefgame.ui.widgets.fields import ScrollArea
 from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.scroll_area import ScrollArea
+from prefgame.ui.widgets.selection import RadioRow
 from tests.ui.whole_program import SIZES, Open, click, frames, overlay, press_key, segment, widget
 
 # ---- new match

@@ -7,7 +7,7 @@ import pygame
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.frames.choice import ChoiceSheet
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
-from prefgame.ui.widgets.fields import ScrollArea
+from prefgame.ui.widgets.scroll_area import ScrollArea
 from tests.ui.whole_program import (
     Open,
     click,

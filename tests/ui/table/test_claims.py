@@ -14,7 +14,7 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.screens.settings.rows import chapters
 from prefgame.ui.table.phases.claim import ClaimPhase
 from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.controls import Segments
+from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.window import Window
 from tests.app.play.claimed_hands import ALL_TEN, at_claim
 from tests.helpers import say, start

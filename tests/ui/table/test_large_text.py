@@ -12,7 +12,7 @@ import pytest
 from prefgame.engine.match import Match
 from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.draw import shapes
+from prefgame.ui.draw import sprites
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.parts import bubble_box, plaque_box
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
@@ -66,7 +66,7 @@ def test_every_word_of_an_answer_has_its_place(
     window = Window(size)
     for start in (60, 2):  # at the end of a match a win counts less than a loss
         written.clear()
-        shapes.forget()
+        sprites.forget()
         player = at_the_table(name, window, tmp_path / str(start), code, start=start)
         kit = player.table.kit
         assert not kit.overflows, kit.overflows

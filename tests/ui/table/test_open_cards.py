@@ -12,7 +12,7 @@ from pygame import Surface
 
 from prefgame.i18n import language, languages, use_language
 from prefgame.rules.base import Phase
-from prefgame.ui.draw import shapes
+from prefgame.ui.draw import sprites
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table import stage
 from prefgame.ui.table.overlays import CardsGlance
@@ -205,7 +205,7 @@ def test_captions_do_not_come_and_go_with_deck_and_size(
             )
             player.until_still()
             suits = {player.table.kit.deck.suit_name(suit): suit for suit in "SDHC"}
-            shapes.forget()
+            sprites.forget()
             captions.clear()
             player.frames(1)
             seen.append({suits.get(words, words) for words in captions if len(words) > 2})

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.ui.widgets.sounds import SOUND_NAMES
+from prefgame.ui.system.sounds import SOUND_NAMES
 from prefgame.ui.widgets.window import Window
 from tests.ui.table_game import sit_down
 

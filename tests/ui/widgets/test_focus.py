@@ -7,8 +7,8 @@ from pygame import Surface
 
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.fields import ScrollArea
 from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.window import Window
 from tests.ui.widgets.presses import MENU, YES, buttons, click, down, key, move, press, up
 

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from prefgame.app.paths import asset_root
-from prefgame.ui.widgets.sounds import SOUND_NAMES, Sounds
+from prefgame.ui.system.sounds import SOUND_NAMES, Sounds
 
 
 def samples(name: str) -> tuple[wave._wave_params, array.array[int]]:
@@ -80,7 +80,7 @@ def test_without_a_device_there_is_silence() -> None:
 def test_a_missing_file_is_silence(
     device: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("prefgame.ui.widgets.sounds.asset_root", lambda: tmp_path)
+    monkeypatch.setattr("prefgame.ui.system.sounds.asset_root", lambda: tmp_path)
     assert not Sounds().play("card")
 
 

@@ -12,7 +12,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.ui.cards.style import Look
-from prefgame.ui.draw import shapes, theme
+from prefgame.ui.draw import shapes, sprites, theme
 from prefgame.ui.draw.cache import MEGABYTE
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.frames.dialog import Answer, Dialog
@@ -148,7 +148,9 @@ def test_a_larger_window_keeps_more_pictures_and_a_usual_one_few() -> None:
     kept = []
     for size in ((1024, 640), (1920, 1080), (3840, 2160)):
         opened = Window(size)
-        kept.append((theme._texts.limit + shapes._shapes.limit + shapes._sprites.limit) // MEGABYTE)
+        kept.append(
+            (theme._texts.limit + shapes._shapes.limit + sprites._sprites.limit) // MEGABYTE
+        )
         opened.close()
     assert kept[0] < kept[1] < kept[2] <= 136 and kept[1] <= 72, (
         "at 1920x1080 the whole program takes less than 200 MB"
@@ -191,7 +193,7 @@ def test_without_a_screen_there_is_one_sentence_and_no_trace() -> None:
     program = """
 import os
 os.environ["SDL_VIDEODRIVER"] = "no such driver"
-from prefgame.ui.widgets.display import NoDisplay
+from prefgame.ui.system.display import NoDisplay
 from prefgame.ui.widgets.window import Window
 try:
     Window()

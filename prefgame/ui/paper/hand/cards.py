@@ -16,7 +16,7 @@ from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.ui.cards.deck import CORNER
-from prefgame.ui.draw import icons, shapes
+from prefgame.ui.draw import icons, shapes, strokes
 from prefgame.ui.draw.layout import CARD_ASPECT_LIMIT, NOWHERE, Box
 from prefgame.ui.widgets.canvas import Kit, Sign
 from prefgame.ui.widgets.widget import Press, Widget
@@ -368,9 +368,9 @@ def draw_left(
 
 def _cost_stroke(surface: Surface, kit: Kit, cell: Box, card: Card) -> None:
     y, wide = cell.bottom - kit.f(3), cell.w - 2 * kit.f(6)
-    shapes.stroke(
+    strokes.stroke(
         surface,
-        shapes.wobble((cell.x + kit.f(6), y), (cell.x + kit.f(6) + wide, y), kit.u(26), str(card)),
+        strokes.wobble((cell.x + kit.f(6), y), (cell.x + kit.f(6) + wide, y), kit.u(26), str(card)),
         "ox",
         kit.thin(4, 3),
     )

@@ -37,8 +37,8 @@ from prefgame.ui.paper.hand.review_panel import ReviewPanel, draw_head, head_hei
 from prefgame.ui.table.parts import draw_tab
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.fields import ScrollArea
 from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.phrases import short_name
 from prefgame.ui.words.review import Told as Finding

@@ -28,9 +28,9 @@ from prefgame.ui.screens.menu.notices import NoticeSlip, no_file_name
 from prefgame.ui.screens.menu.still_life import Piece, draw_edge, edge_height, pieces
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.fields import ScrollArea
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Scene
+from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.widget import Press, Widget
 
 

@@ -14,7 +14,7 @@ import pygame
 from pygame import SRCALPHA, Surface
 
 from prefgame.ui.cards.deck import CORNER, Deck, DeckName
-from prefgame.ui.draw import icons, shapes, textures
+from prefgame.ui.draw import icons, shapes, strokes, textures
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import rgb, rgba
 from prefgame.ui.widgets.canvas import Kit
@@ -131,7 +131,7 @@ def _cup(surface: Surface, kit: Kit, x: float, y: float, r: float) -> None:
     shapes.ring(surface, around(0.50), r * 0.50, "#b07a45", kit.thin(5, 2), 220)
     shapes.ring(surface, around(0.44), r * 0.44, "#7b4b27", kit.thin(4, 2), 170)
     glint = ((-0.22, -0.26), (-0.05, -0.34), (0.02, -0.31), (-0.18, -0.2))
-    shapes.polygon(surface, [(x + dx * r, y + dy * r) for dx, dy in glint], "#c79763", 150)
+    strokes.polygon(surface, [(x + dx * r, y + dy * r) for dx, dy in glint], "#c79763", 150)
 
 
 def _tally(surface: Surface, kit: Kit, box: Box) -> None:
@@ -155,13 +155,13 @@ def _tally(surface: Surface, kit: Kit, box: Box) -> None:
             )
         if hat:
             icons.hat(surface, middle, box.y + kit.u(99), kit.u(25), kit.thin(3, 2))
-    line = shapes.wobble(
+    line = strokes.wobble(
         (box.x + kit.u(16), box.y + kit.u(76)),
         (box.right - kit.u(16), box.y + kit.u(76)),
         kit.u(26),
         "tally",
     )
-    shapes.stroke(surface, line, "pencil", kit.thin(3, 2), 230)
+    strokes.stroke(surface, line, "pencil", kit.thin(3, 2), 230)
 
 
 def _pencil(

@@ -14,7 +14,8 @@ from prefgame.rules.options import OptionValue, TableOption
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.screens.new_match.draft import Contradiction, Draft
-from prefgame.ui.widgets.controls import Segments, Stepper
+from prefgame.ui.widgets.controls import Stepper
+from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.options import label_of
 

@@ -38,8 +38,8 @@ from prefgame.ui.screens.new_match.parts import (
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.controls import RadioRow, Segments
-from prefgame.ui.widgets.fields import TextField
+from prefgame.ui.widgets.selection import RadioRow, Segments
+from prefgame.ui.widgets.text_field import TextField
 from prefgame.ui.widgets.widget import Press, Widget
 from prefgame.ui.words.phrases import fitting
 

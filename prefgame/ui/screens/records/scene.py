@@ -26,8 +26,9 @@ from prefgame.ui.screens.menu.notices import no_file_name
 from prefgame.ui.screens.records.parts import draw_error, draw_score, error_height, score_height
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.controls import RadioRow
-from prefgame.ui.widgets.fields import ScrollArea, TextField
+from prefgame.ui.widgets.scroll_area import ScrollArea
+from prefgame.ui.widgets.selection import RadioRow
+from prefgame.ui.widgets.text_field import TextField
 from prefgame.ui.widgets.widget import Press, Widget
 from prefgame.ui.words.phrases import fitting
 from prefgame.ui.words.scores import words_of

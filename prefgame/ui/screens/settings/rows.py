@@ -18,7 +18,8 @@ from prefgame.ui.frames.choice import ChoiceSheet, Chooser
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.deck_choice import SHOWN, deck_title
 from prefgame.ui.widgets.canvas import Run
-from prefgame.ui.widgets.controls import Segments, Stepper, Switch
+from prefgame.ui.widgets.controls import Stepper, Switch
+from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.widget import Press, Widget
 from prefgame.ui.words.phrases import BESIDE
 

@@ -17,7 +17,8 @@ from prefgame.ui.frames.navigation import CARD_SCALES, Game
 from prefgame.ui.screens.settings.rows import Chapter, Row, chapters
 from prefgame.ui.screens.settings.storage import lay_out_sections, sections
 from prefgame.ui.widgets.canvas import Kit, Run, Sign
-from prefgame.ui.widgets.controls import RadioRow, Switch, Tabs
+from prefgame.ui.widgets.controls import Switch
+from prefgame.ui.widgets.selection import RadioRow, Tabs
 from prefgame.ui.widgets.widget import Widget
 
 PREVIEW = (("CK", "HQ", "DJ"), ("SA", "CT", BACK))

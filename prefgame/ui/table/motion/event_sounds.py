@@ -22,7 +22,7 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import BidKind
 from prefgame.rules.base import Answer
 from prefgame.rules.play import trick_winner
-from prefgame.ui.widgets.sounds import SoundName
+from prefgame.ui.system.sounds import SoundName
 
 
 def sound_at_start(event: Event) -> SoundName | None:

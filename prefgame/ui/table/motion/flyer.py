@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Surface
 
-from prefgame.ui.draw import shapes
+from prefgame.ui.draw import shapes, sprites
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.motion import Timeline, between
 from prefgame.ui.widgets.canvas import Kit
@@ -70,7 +70,7 @@ class Flyer:
         picture = kit.deck.card(self.card, self.sharp)
         scale = self.height / self.sharp
         if self.turned < 1:
-            picture = shapes.narrowed(picture, max(0.02, self.turned))
+            picture = sprites.narrowed(picture, max(0.02, self.turned))
         angle = self.angle + (4 * step if self.count > 1 else 0)
         if abs(scale - 1) > 0.004 or abs(angle) > 0.05:
             picture = pygame.transform.rotozoom(picture, angle, scale)

@@ -13,8 +13,8 @@ import pygame
 
 from prefgame.app.paths import asset_root
 from prefgame.i18n import _
-from prefgame.ui.draw.layout import MIN_HEIGHT, MIN_WIDTH
-from prefgame.ui.widgets.screen import Size, first_size, hushed, screen_size, see_screen, shrunk
+from prefgame.ui.draw.measures import MIN_HEIGHT, MIN_WIDTH
+from prefgame.ui.system.screen import Size, first_size, hushed, screen_size, see_screen, shrunk
 
 WINDOW_CLASS = "prefgame"
 """by which a desktop groups windows and finds their icon"""

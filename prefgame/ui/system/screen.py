@@ -13,7 +13,7 @@ from collections.abc import Iterator
 import pygame
 
 from prefgame.i18n import _
-from prefgame.ui.draw.layout import MIN_HEIGHT, MIN_WIDTH
+from prefgame.ui.draw.measures import MIN_HEIGHT, MIN_WIDTH
 
 COMFORTABLE = ((3200, 1800), (2560, 1440), (1920, 1080), (1600, 900), (1280, 720))
 """sizes of a first window, the largest first"""

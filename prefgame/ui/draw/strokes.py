@@ -1,0 +1,99 @@
+"""Lines and polygons of any form, with smooth edges."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Hashable, Sequence
+from itertools import pairwise
+
+import pygame
+from pygame import SRCALPHA, Surface
+
+from prefgame.ui.draw.theme import Colour, rgb, rgba
+
+Point = tuple[float, float]
+
+
+_FINE = 4  # supersampling of lines and polygons
+
+
+def _canvas(
+    points: Sequence[Point], pad: float, ink: tuple[int, int, int]
+) -> tuple[Surface, int, int]:
+    left, top = (
+        math.floor(min(x for x, _ in points) - pad),
+        math.floor(min(y for _, y in points) - pad),
+    )
+    right, low = (
+        math.ceil(max(x for x, _ in points) + pad),
+        math.ceil(max(y for _, y in points) + pad),
+    )
+    big = Surface(((right - left) * _FINE, (low - top) * _FINE), SRCALPHA)
+    big.fill((*ink, 0))
+    return big, left, top
+
+
+def polygon(surface: Surface, points: Sequence[Point], colour: Colour, alpha: int = 255) -> None:
+    """A filled polygon with smooth edges."""
+    big, left, top = _canvas(points, 2, rgb(colour))
+    pygame.draw.polygon(
+        big, rgba(colour, alpha), [((x - left) * _FINE, (y - top) * _FINE) for x, y in points]
+    )
+    _settle(surface, big, left, top)
+
+
+def stroke(
+    surface: Surface,
+    points: Sequence[Point],
+    colour: Colour,
+    width: float,
+    alpha: int = 255,
+    *,
+    closed: bool = False,
+) -> None:
+    """A line through `points` with round ends and joints."""
+    ink = rgba(colour)
+    big, left, top = _canvas(points, width / 2 + 2, ink[:3])
+    fine = [((x - left) * _FINE, (y - top) * _FINE) for x, y in points]
+    if closed:
+        fine.append(fine[0])
+    half = width * _FINE / 2
+    for (x0, y0), (x1, y1) in pairwise(fine):
+        length = math.hypot(x1 - x0, y1 - y0) or 1.0
+        nx, ny = (y0 - y1) / length * half, (x1 - x0) / length * half
+        pygame.draw.polygon(
+            big,
+            ink,
+            [(x0 + nx, y0 + ny), (x1 + nx, y1 + ny), (x1 - nx, y1 - ny), (x0 - nx, y0 - ny)],
+        )
+    for point in fine:
+        pygame.draw.circle(big, ink, point, half)
+    _settle(surface, big, left, top, alpha)
+
+
+def _settle(surface: Surface, big: Surface, left: int, top: int, alpha: int = 255) -> None:
+    picture = pygame.transform.smoothscale(
+        big, (big.get_width() // _FINE, big.get_height() // _FINE)
+    )
+    if alpha < 255:
+        picture.set_alpha(alpha)
+    surface.blit(picture, (left, top))
+
+
+def wobble(
+    start: Point, end: Point, reach: float, seed: Hashable, amount: float = 1.0
+) -> list[Point]:
+    """Points of a line as a calm hand draws it: off by up to `amount` every `reach` pixels, always
+    alike for a seed.
+    """
+    dice = random.Random(repr(seed))
+    steps = max(2, int(math.dist(start, end) / max(6.0, reach)))
+    along = [i / steps for i in range(steps + 1)]
+    return [
+        (
+            start[0] + (end[0] - start[0]) * t + dice.uniform(-0.6, 0.6) * amount,
+            start[1] + (end[1] - start[1]) * t + dice.uniform(-1, 1) * amount,
+        )
+        for t in along
+    ]

@@ -1,0 +1,276 @@
+"""Widgets that choose one of several: segments, radio rows, tabs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from prefgame.ui.draw import icons, shapes
+from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.draw.theme import balanced, fit
+from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.widgets.widget import Press, Widget
+
+
+class Segments(Widget):
+    """One of a few words in a row. Left and right choose; `on_change(index)` is called after a
+    change.
+    """
+
+    def __init__(
+        self,
+        options: Sequence[Run],
+        chosen: int,
+        on_change: Callable[[int], None] | None = None,
+        rect: Box = NOWHERE,
+        *,
+        size: float = 24,
+        **rest: Any,
+    ) -> None:
+        super().__init__(rect, **rest)
+        self.options, self.chosen, self.on_change, self.size = (
+            tuple(options),
+            chosen,
+            on_change,
+            size,
+        )
+        self._parts: list[Box] = []  # as they were drawn last
+
+    def least_width(self, kit: Kit) -> int:
+        """Pixels below which the words stand too close to one another."""
+        return sum(
+            kit.run_width(option, "button", self.size) + kit.u(24) for option in self.options
+        )
+
+    def choose(self, index: int) -> None:
+        if not self.enabled:
+            super().press()
+        elif 0 <= index < len(self.options) and index != self.chosen:
+            self.chosen = index
+            if self.on_change is not None:
+                self.on_change(index)
+
+    def press(self) -> None:
+        """The next one, the first after the last."""
+        self.choose((self.chosen + 1) % len(self.options))
+
+    def click(self, point: tuple[int, int]) -> None:
+        parts = self._parts or self.rect.columns(len(self.options))
+        self.choose(
+            next(
+                (i for i, part in enumerate(parts) if point[0] < part.right), len(self.options) - 1
+            )
+        )
+
+    def key(self, event: Event) -> bool:
+        by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
+        if by is None or not 0 <= self.chosen + by < len(self.options):
+            return False
+        self.choose(self.chosen + by)
+        return True
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        self._parts = self._shared(kit, self.rect)
+        key = ("segments", self.options, self.chosen, self.size, self.enabled)
+        kit.sprite(surface, key, self.rect, kit.u(20) + 4, lambda s, b: self._draw(s, kit, b))
+
+    def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
+        ground, edge = ("field", "paper_line") if self.enabled else ("not_now", "not_now_edge")
+        shapes.rounded(surface, box, kit.u(10), ground, edge=edge, edge_width=kit.thin(2))
+        for i, (part, option) in enumerate(zip(self._shared(kit, box), self.options)):
+            ink = "ink" if self.enabled else "not_now_ink"
+            if i == self.chosen:
+                ink = "cream"
+                shapes.shadow(surface, part, kit.u(9), kit.thin(5, 3), kit.thin(2), 90)
+                top, low = ("ox", "ox_deep") if self.enabled else ("ink2", "ink2")
+                shapes.rounded(surface, part.inset(kit.thin(2)), kit.u(8), top, low)
+            if isinstance(option, str):
+                kit.text(
+                    surface,
+                    part.x + part.w / 2,
+                    part.y + part.h / 2,
+                    option,
+                    "button",
+                    self.size,
+                    ink,
+                    "center",
+                    max_width=part.w - kit.u(12),
+                    lines=2,
+                )
+            else:
+                kit.run(
+                    surface,
+                    part.x + part.w / 2,
+                    part.y + part.h / 2,
+                    option,
+                    "button",
+                    self.size,
+                    ink,
+                    "center",
+                    max_width=part.w - kit.u(12),
+                )
+
+    def _shared(self, kit: Kit, box: Box) -> list[Box]:
+        """The room of each: equal parts, unless a word needs more; then each has the same room
+        beside its word.
+        """
+        equal = box.columns(len(self.options))
+        words = [kit.run_width(option, "button", self.size) for option in self.options]
+        beside = (box.w - sum(words)) / len(words)
+        if beside < 0 or all(word <= part.w - kit.u(28) for word, part in zip(words, equal)):
+            return equal
+        return box.columns(len(self.options), weights=[word + beside for word in words])
+
+
+class RadioRow(Widget):
+    """One row of a list of which one is chosen: a dot, a name, a sentence (of several lines where
+    it must and the row is high).
+    """
+
+    def __init__(
+        self,
+        title: str,
+        note: str = "",
+        on_press: Press | None = None,
+        rect: Box = NOWHERE,
+        *,
+        chosen: bool = False,
+        ruled: bool = True,
+        **rest: Any,
+    ) -> None:
+        super().__init__(rect, on_press=on_press, **rest)
+        self.title, self.note, self.chosen, self.ruled = title, note, chosen, ruled
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        key = ("radio", self.title, self.note, self.chosen, self.ruled, self.hovered, self.enabled)
+        kit.sprite(surface, key, self.rect, 4, lambda s, b: self._draw(s, kit, b))
+
+    def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
+        r = kit.u(8)
+        if self.chosen:
+            shapes.rounded(
+                surface, box, r, "chosen", "chosen_low", edge="brass_dark", edge_width=kit.thin(2)
+            )
+        elif self.hovered and self.enabled:
+            shapes.rounded(surface, box, r, "field", alpha=130)
+        elif self.ruled:
+            shapes.line(
+                surface, box.x + kit.f(10), box.bottom - 1, box.w - 2 * kit.f(10), "rule", 1
+            )
+        draw_radio(surface, kit, box.x + kit.f(30), box.centery, self.chosen)
+        x, room = box.x + kit.f(62), box.w - kit.f(72)
+        possible = max(1, (box.h - kit.f(40)) // kit.f(25))
+        wide = balanced(self.note, "label", kit.f(22), room, possible)
+        lines = len(fit(self.note, "label", kit.f(22), wide, possible).lines) if self.note else 0
+        top = box.centery - kit.f(16.5) * (1 if lines else 0) - kit.f(12.5) * max(0, lines - 1)
+        ink = "ink" if self.enabled else "ink2"
+        kit.text(surface, x, top, self.title, "title", 31, ink, max_width=room)
+        if lines:
+            middle = top + kit.f(33) + kit.f(12.5) * (lines - 1)
+            kit.text(
+                surface,
+                x,
+                middle,
+                self.note,
+                "label",
+                22,
+                "ink" if self.chosen else "ink2",
+                max_width=wide,
+                lines=lines,
+            )
+
+
+def draw_radio(surface: Surface, kit: Kit, x: float, y: float, on: bool) -> None:
+    """A dot in a ring, or the empty ring."""
+    r = kit.f(14)
+    shapes.disc(surface, x, y, r, "paper_high", edge="ink", edge_width=kit.thin(3, 2))
+    if on:
+        shapes.disc(surface, x, y, r * 0.52, "ox")
+
+
+class Tabs(Widget):
+    """The chapters of a form, one below the other. Up and down choose; `on_change(index)` is called
+    after a change.
+    """
+
+    def __init__(
+        self,
+        names: Sequence[str],
+        chosen: int = 0,
+        on_change: Callable[[int], None] | None = None,
+        rect: Box = NOWHERE,
+        **rest: Any,
+    ) -> None:
+        super().__init__(rect, **rest)
+        self.names, self.chosen, self.on_change = tuple(names), chosen, on_change
+        self._rows: list[Box] = []
+        self._point = (-1, -1)
+
+    def choose(self, index: int) -> None:
+        if 0 <= index < len(self.names) and index != self.chosen:
+            self.chosen = index
+            if self.on_change is not None:
+                self.on_change(index)
+
+    @property
+    def spot(self) -> Box:
+        return self._rows[self.chosen] if self._rows else self.rect
+
+    def rows(self, kit: Kit) -> list[Box]:
+        """Where each name stands, from the top of `rect`."""
+        height = max(kit.layout.hit, kit.f(66))
+        step = min(max(kit.f(80), height), self.rect.h // max(1, len(self.names)))
+        x, y, w = self.rect.x, self.rect.y, self.rect.w
+        return [Box(x, y + i * step, w, min(height, step)) for i in range(len(self.names))]
+
+    def press(self) -> None:
+        pass  # the chapter is already open
+
+    def over(self, point: tuple[int, int]) -> None:
+        self._point = point
+
+    def click(self, point: tuple[int, int]) -> None:
+        self.choose(next((i for i, row in enumerate(self._rows) if row.holds(point)), self.chosen))
+
+    def key(self, event: Event) -> bool:
+        by = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key)
+        if by is None or not 0 <= self.chosen + by < len(self.names):
+            return False
+        self.choose(self.chosen + by)
+        return True
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        self._rows = self.rows(kit)
+        for i, (row, name) in enumerate(zip(self._rows, self.names)):
+            chosen = i == self.chosen
+            if chosen:
+                shapes.rounded(surface, row, kit.u(8), "ox_high", "ox_low")
+                icons.triangle(
+                    surface, row.right - kit.f(22), row.centery, kit.f(10), "right", "cream"
+                )
+            elif self.hovered and row.holds(self._point):
+                shapes.rounded(surface, row, kit.u(8), "field", alpha=160)
+            kit.text(
+                surface,
+                row.x + kit.f(22),
+                row.centery,
+                name,
+                "title",
+                33,
+                "cream" if chosen else "ink",
+                max_width=row.w - kit.f(62 if chosen else 30),
+            )
+
+    def draw_focus(self, surface: Surface, kit: Kit) -> None:
+        outside = kit.u(8) + 1
+        shapes.ring(
+            surface,
+            self.rows(kit)[self.chosen].inset(-outside),
+            kit.u(8) + outside,
+            "ink",
+            kit.thin(4, 3),
+        )
