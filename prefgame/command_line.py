@@ -60,7 +60,8 @@ def run(arguments: Sequence[str]) -> int:
                 options.json,
             )
     if options.self_test:
-        from prefgame.ui.self_test import run_checks  # loads pygame, which only the window needs
+        # loads pygame, which only the window needs
+        from prefgame.ui.self_test.run import run_checks
 
         return run_checks()
     from prefgame.ui.start import play

@@ -18,9 +18,10 @@ from fontTools.ttLib import TTFont
 
 from prefgame.app.paths import asset_root
 from prefgame.i18n import DOMAIN, ENGLISH, LOCALE_DIR, language, use_language
-from prefgame.ui import self_test
 from prefgame.ui.draw.theme import FILES
-from prefgame.ui.screens.settings.rows import LANGUAGES as NAMES
+from prefgame.ui.screens.settings.chapters import LANGUAGES as NAMES
+from prefgame.ui.self_test.match import play_match
+from prefgame.ui.self_test.scenes import draw_forms, draw_questions
 
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = sorted(
@@ -156,20 +157,20 @@ def test_every_letter_is_in_the_fonts(code: str) -> None:
 
 
 def test_every_form_has_room_for_its_words(spoken: str, screen: None, tmp_path: Path) -> None:
-    self_test._forms(tmp_path, SIZE)
+    draw_forms(tmp_path, SIZE)
 
 
 def test_every_question_at_the_table_has_room_for_its_words(
     spoken: str, screen: None, tmp_path: Path
 ) -> None:
-    self_test._phases(tmp_path, SIZE)
+    draw_questions(tmp_path, SIZE)
 
 
 @pytest.mark.parametrize("rules", ["croatian", "serbian"])
 def test_a_match_to_its_settlement_has_room_for_its_words(
     spoken: str, screen: None, tmp_path: Path, rules: str
 ) -> None:
-    self_test._match(tmp_path, rules, SIZE)
+    play_match(tmp_path, rules, SIZE)
 
 
 def test_the_language_is_offered_under_its_own_name(code: str) -> None:

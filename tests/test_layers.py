@@ -277,7 +277,7 @@ def test_the_table_can_refuse() -> None:
 
 LATER = {
     "__main__": {"prefgame.ui.start", "prefgame.command_line"},
-    "command_line": {"prefgame.ui.start", "prefgame.ui.self_test"},
+    "command_line": {"prefgame.ui.start", "prefgame.ui.self_test.run"},
     "ui.program": {"prefgame.ui.scenes"},
 }
 """what is imported inside functions"""
@@ -459,7 +459,7 @@ def test_no_seat_thinks_of_a_suit_by_name() -> None:
             assert not list(suits_named(tree_of(path))), name
 
 
-LETTERS_OF_LANGUAGES = {"app.settings", "ui.screens.settings.rows"}
+LETTERS_OF_LANGUAGES = {"app.settings", "ui.screens.settings.card_chapters"}
 """where ``croatian`` is no game, but whose letters are on the cards"""
 
 

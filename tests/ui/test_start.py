@@ -13,8 +13,11 @@ import pytest
 from pygame.event import Event
 
 from prefgame.app.settings import Settings
-from prefgame.ui import self_test, start
+from prefgame.ui import start
 from prefgame.ui.program import Rooms
+from prefgame.ui.self_test import assets
+from prefgame.ui.self_test import run as self_test
+from prefgame.ui.self_test.checked_program import Failed
 from prefgame.ui.widgets.window import headless
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -235,7 +238,8 @@ print(len(before), len(first), len(faces()))
 
 def test_the_self_test_passes_from_any_folder_without_a_display(tmp_path: Path) -> None:
     done = run(
-        "import sys; from prefgame.ui.self_test import run_checks; sys.exit(run_checks())", tmp_path
+        "import sys; from prefgame.ui.self_test.run import run_checks; sys.exit(run_checks())",
+        tmp_path,
     )
     lines = done.stdout.splitlines()
     assert done.returncode == 0, done.stdout + done.stderr
@@ -245,7 +249,7 @@ def test_the_self_test_passes_from_any_folder_without_a_display(tmp_path: Path) 
 
 def test_the_self_test_tells_what_is_wrong_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken() -> str:
-        raise self_test.Failed("a letter is missing")
+        raise Failed("a letter is missing")
 
     said: list[str] = []
     monkeypatch.setattr(
@@ -261,9 +265,9 @@ def test_the_self_test_sees_a_missing_picture(monkeypatch: pytest.MonkeyPatch) -
     pygame.font.init()
     pygame.display.set_mode((1, 1))
     monkeypatch.setattr("prefgame.ui.cards.deck.BACK", "no such card")
-    monkeypatch.setattr("prefgame.ui.self_test.BACK", "no such card")
-    with pytest.raises(self_test.Failed, match=r"no such card\.png"):
-        self_test._cards("german")
+    monkeypatch.setattr("prefgame.ui.self_test.assets.BACK", "no such card")
+    with pytest.raises(Failed, match=r"no such card\.png"):
+        assets.check_cards("german")
     pygame.quit()
 
 
@@ -271,14 +275,14 @@ def test_the_self_test_sees_a_missing_picture(monkeypatch: pytest.MonkeyPatch) -
     ("how", "frozen", "passes"),
     [("compiled", True, True), ("interpreted", True, False), ("interpreted", False, True)],
 )
-@pytest.mark.parametrize(("part", "check"), [("SOLVER", "_solver"), ("SEATS", "_seats")])
+@pytest.mark.parametrize(("part", "check"), [("SOLVER", "check_solver"), ("SEATS", "check_seats")])
 def test_the_self_test_wants_what_is_compiled_in_a_packaged_program(
     monkeypatch: pytest.MonkeyPatch, part: str, check: str, how: str, frozen: bool, passes: bool
 ) -> None:
-    monkeypatch.setattr(self_test, part, how)
+    monkeypatch.setattr(assets, part, how)
     monkeypatch.setattr(sys, "frozen", frozen, raising=False)
     if passes:
-        assert getattr(self_test, check)() == how
+        assert getattr(assets, check)() == how
     else:
-        with pytest.raises(self_test.Failed, match="without the compiled"):
-            getattr(self_test, check)()
+        with pytest.raises(Failed, match="without the compiled"):
+            getattr(assets, check)()

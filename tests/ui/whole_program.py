@@ -17,7 +17,8 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.program import Rooms
-from prefgame.ui.screens.menu.scene import MenuRow, MenuScene
+from prefgame.ui.screens.menu.row import MenuRow
+from prefgame.ui.screens.menu.scene import MenuScene
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
 from prefgame.ui.widgets.widget import Widget
 from tests.helpers import deal_next, play_at_random, start

@@ -12,7 +12,8 @@ import pytest
 from pygame.event import Event
 
 from prefgame.ui.screens.help import HelpScene
-from prefgame.ui.screens.menu.scene import MenuScene, day_of
+from prefgame.ui.screens.menu.saved_matches import day_of
+from prefgame.ui.screens.menu.scene import MenuScene
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.records.scene import RecordScene
 from prefgame.ui.screens.settings.scene import SettingsScene

@@ -13,11 +13,11 @@ from prefgame.rules.options import TableOption
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser
-from prefgame.ui.screens.new_match import scene as new_match
+from prefgame.ui.screens.new_match import seats
 from prefgame.ui.screens.new_match.draft import Contradiction, Draft
-from prefgame.ui.screens.new_match.parts import level_word
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
+from prefgame.ui.screens.new_match.words import level_word
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.selection import Segments
@@ -115,13 +115,13 @@ def test_the_words_at_the_table_are_never_crowded(
     text_scale: float,
     words: tuple[str, ...],
 ) -> None:
-    monkeypatch.setattr(new_match, "level_word", dict(zip(level_names(), words)).__getitem__)
+    monkeypatch.setattr(seats, "level_word", dict(zip(level_names(), words)).__getitem__)
     rooms = program(size, text_scale=text_scale)
     rooms.new_match()
     scene = form(rooms)
     assert isinstance(scene, NewMatchScene)
     scene._choose_rules(find_ruleset("serbian"))
-    scene._seat(4)
+    scene._seats.choose_players(4)
     frames(rooms)
     kit = rooms.window.kit
     for name in ("players", *(f"level {place}" for place in scene.draft.places)):

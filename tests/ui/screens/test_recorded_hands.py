@@ -15,7 +15,7 @@ from prefgame.engine.record_writer import write_record
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene, RecordedSheetScene
-from prefgame.ui.screens.records import parts as record_parts
+from prefgame.ui.screens.records import score_view
 from prefgame.ui.screens.records.scene import RecordScene
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import signed
@@ -178,7 +178,7 @@ def test_the_score_of_a_record_is_written_as_on_the_sheet(
 
     scene = rooms.window.scene
     assert isinstance(scene, RecordScene) and scene.record is not None
-    monkeypatch.setattr(record_parts.icons, "hat", hat)
+    monkeypatch.setattr(score_view.icons, "hat", hat)
     monkeypatch.setattr(Kit, "pencil", pencil)
     for at, hand in enumerate(scene.record.hands):
         hats.clear()

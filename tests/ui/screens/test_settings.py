@@ -13,7 +13,7 @@ from prefgame.app.settings import Settings
 from prefgame.i18n import languages
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser
 from prefgame.ui.program import Rooms
-from prefgame.ui.screens.settings.rows import LANGUAGES
+from prefgame.ui.screens.settings.chapters import LANGUAGES
 from prefgame.ui.screens.settings.scene import SettingsScene
 from prefgame.ui.screens.settings.storage import sections
 from prefgame.ui.widgets.focus import FocusGroup

@@ -36,7 +36,7 @@ def test_every_text_of_the_forms_has_its_place(
     for rules in RULESETS:
         scene._choose_rules(rules)
         for seats in rules.seats:
-            scene._seat(seats)
+            scene._seats.choose_players(seats)
             frames(rooms)
         rooms.window.push(TableRulesScene(rooms, scene.draft))
         frames(rooms)

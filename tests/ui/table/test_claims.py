@@ -11,7 +11,7 @@ import pytest
 from prefgame.app.play.claims import Claim
 from prefgame.engine.match import Match
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.screens.settings.rows import chapters
+from prefgame.ui.screens.settings.chapters import chapters
 from prefgame.ui.table.phases.claim import ClaimPhase
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.selection import Segments

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pygame
@@ -17,68 +16,22 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.storage.rows import SavedMatch
-from prefgame.i18n import _, ngettext
-from prefgame.rules.registry import RULESETS
+from prefgame.i18n import _
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.draw import icons, shapes
-from prefgame.ui.draw.layout import NOWHERE, Box, Layout
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.frames.rail import draw_table
 from prefgame.ui.screens.menu.notices import NoticeSlip, no_file_name
+from prefgame.ui.screens.menu.row import MenuRow
+from prefgame.ui.screens.menu.saved_matches import hand_and_day, rules_name
 from prefgame.ui.screens.menu.still_life import Piece, draw_edge, edge_height, pieces
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.scroll_area import ScrollArea
-from prefgame.ui.widgets.widget import Press, Widget
-
-
-class MenuRow(Widget):
-    """A line of the menu card; the one in focus lies on brass with an arrow."""
-
-    shows_focus = True
-
-    def __init__(self, words: str, on_press: Press, note: str = "", size: float = 38) -> None:
-        super().__init__(NOWHERE, on_press=on_press)
-        self.words, self.note, self.size = words, note, size
-
-    def draw(self, surface: Surface, kit: Kit) -> None:
-        box = self.rect
-        if self.focused:
-            shapes.rounded(
-                surface,
-                box,
-                kit.u(8),
-                "chosen",
-                "#dcc482",
-                edge="brass_dark",
-                edge_width=kit.thin(2),
-            )
-            icons.triangle(surface, box.x + kit.f(26), box.centery, kit.f(11), "right", "ox")
-        elif self.hovered:
-            shapes.rounded(surface, box, kit.u(8), "field", alpha=130)
-        room, middle = box.w - kit.f(84), box.x + box.w / 2
-        lines, step = self.note.split("\n") if self.note else [], kit.f(28)
-        y = box.centery - len(lines) * step * 0.56
-        kit.text(
-            surface, middle, y, self.words, "title", self.size, "ink", "center", max_width=room
-        )
-        for i, line in enumerate(lines):
-            kit.text(
-                surface,
-                middle,
-                y + kit.f(self.size * 0.62 + 13) + i * step,
-                line,
-                "label",
-                23,
-                "ink",
-                "center",
-                max_width=room,
-            )
-
-    def draw_focus(self, surface: Surface, kit: Kit) -> None:
-        """The brass is seen well enough."""
+from prefgame.ui.widgets.widget import Widget
 
 
 @dataclass
@@ -110,7 +63,7 @@ class MenuScene(Scene):
         if self.waiting:
             newest = self.waiting[0]
             words = _("{rules} · {hand}").format(
-                rules=_rules_name(newest), hand=_hand_and_day(newest)
+                rules=rules_name(newest), hand=hand_and_day(newest)
             )
             yield MenuRow(
                 _("Continue"),
@@ -132,9 +85,9 @@ class MenuScene(Scene):
     def _matches(self) -> Iterator[MenuRow]:
         for saved in self.waiting[1:]:
             yield MenuRow(
-                _rules_name(saved),
+                rules_name(saved),
                 self._resuming(saved),
-                f"{_hand_and_day(saved)}\n{', '.join(saved.players)}",
+                f"{hand_and_day(saved)}\n{', '.join(saved.players)}",
                 34,
             )
 
@@ -281,33 +234,3 @@ def _stack(kit: Kit, rows: list[MenuRow], inner: Box) -> None:
     for row, weight in zip(rows, weights):
         row.rect = Box(inner.x, round(y), inner.w, round(unit * weight - kit.u(6)))
         y += unit * weight
-
-
-# ---- words
-
-
-def _rules_name(saved: SavedMatch) -> str:
-    return next((_(rules.name) for rules in RULESETS if rules.key == saved.rules), saved.rules)
-
-
-def _hand_and_day(saved: SavedMatch) -> str:
-    return _("hand {hand} · {day}").format(hand=max(1, saved.hands), day=day_of(saved.last))
-
-
-def day_of(stamp: str, today: date | None = None) -> str:
-    """When something was last played: today with the hour, or the day. ``stamp`` is a time in ISO
-    8601.
-    """
-    try:
-        when = datetime.fromisoformat(stamp)
-    except ValueError:
-        return "?"
-    when = (when if when.tzinfo else when.replace(tzinfo=UTC)).astimezone()
-    days = ((today or datetime.now().astimezone().date()) - when.date()).days
-    if days <= 0:
-        return _("today, {time}").format(time=f"{when:%H:%M}")
-    if days == 1:
-        return _("yesterday")
-    if days < 7:
-        return ngettext("{count} day ago", "{count} days ago", days).format(count=days)
-    return f"{when:%Y-%m-%d}"

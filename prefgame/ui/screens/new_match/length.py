@@ -4,7 +4,7 @@ match is.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from prefgame.i18n import _
@@ -28,3 +28,10 @@ LENGTHS: dict[type, tuple[LengthRow, ...]] = {
         LengthRow("refas", lambda: (_("Refas, at most"), _("Refas"))),
     )
 }
+
+
+def offered_numbers(usual: Sequence[int], now: int) -> tuple[int, ...]:
+    """The numbers to choose from: the usual ones, and among them ``now`` where the table agreed on
+    another.
+    """
+    return tuple(sorted({*usual, now}))

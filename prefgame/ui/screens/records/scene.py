@@ -23,7 +23,8 @@ from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene, RecordedSheetScene
 from prefgame.ui.paper.hand_lines import HandLine, hand_runs
 from prefgame.ui.screens.menu.notices import no_file_name
-from prefgame.ui.screens.records.parts import draw_error, draw_score, error_height, score_height
+from prefgame.ui.screens.records.bad_line import draw_error, error_height
+from prefgame.ui.screens.records.score_view import draw_score, score_height
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea

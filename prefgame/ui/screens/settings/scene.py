@@ -14,7 +14,8 @@ from prefgame.ui.draw import shapes, textures
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import CARD_SCALES, Game
-from prefgame.ui.screens.settings.rows import Chapter, Row, chapters
+from prefgame.ui.screens.settings.chapters import chapters
+from prefgame.ui.screens.settings.rows import Chapter, Row
 from prefgame.ui.screens.settings.storage import lay_out_sections, sections
 from prefgame.ui.widgets.canvas import Kit, Run, Sign
 from prefgame.ui.widgets.controls import Switch

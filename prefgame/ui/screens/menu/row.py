@@ -1,0 +1,57 @@
+"""A line of the menu card."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from prefgame.ui.draw import icons, shapes
+from prefgame.ui.draw.layout import NOWHERE
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.widget import Press, Widget
+
+
+class MenuRow(Widget):
+    """A line of the menu card; the one in focus lies on brass with an arrow."""
+
+    shows_focus = True
+
+    def __init__(self, words: str, on_press: Press, note: str = "", size: float = 38) -> None:
+        super().__init__(NOWHERE, on_press=on_press)
+        self.words, self.note, self.size = words, note, size
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        box = self.rect
+        if self.focused:
+            shapes.rounded(
+                surface,
+                box,
+                kit.u(8),
+                "chosen",
+                "#dcc482",
+                edge="brass_dark",
+                edge_width=kit.thin(2),
+            )
+            icons.triangle(surface, box.x + kit.f(26), box.centery, kit.f(11), "right", "ox")
+        elif self.hovered:
+            shapes.rounded(surface, box, kit.u(8), "field", alpha=130)
+        room, middle = box.w - kit.f(84), box.x + box.w / 2
+        lines, step = self.note.split("\n") if self.note else [], kit.f(28)
+        y = box.centery - len(lines) * step * 0.56
+        kit.text(
+            surface, middle, y, self.words, "title", self.size, "ink", "center", max_width=room
+        )
+        for i, line in enumerate(lines):
+            kit.text(
+                surface,
+                middle,
+                y + kit.f(self.size * 0.62 + 13) + i * step,
+                line,
+                "label",
+                23,
+                "ink",
+                "center",
+                max_width=room,
+            )
+
+    def draw_focus(self, surface: Surface, kit: Kit) -> None:
+        """The brass is seen well enough."""

@@ -1,0 +1,36 @@
+"""The words about a match that waits to be continued: which rules, which hand, which day."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+
+from prefgame.app.storage.rows import SavedMatch
+from prefgame.i18n import _, ngettext
+from prefgame.rules.registry import RULESETS
+
+
+def rules_name(saved: SavedMatch) -> str:
+    return next((_(rules.name) for rules in RULESETS if rules.key == saved.rules), saved.rules)
+
+
+def hand_and_day(saved: SavedMatch) -> str:
+    return _("hand {hand} · {day}").format(hand=max(1, saved.hands), day=day_of(saved.last))
+
+
+def day_of(stamp: str, today: date | None = None) -> str:
+    """When something was last played: today with the hour, or the day. ``stamp`` is a time in ISO
+    8601.
+    """
+    try:
+        when = datetime.fromisoformat(stamp)
+    except ValueError:
+        return "?"
+    when = (when if when.tzinfo else when.replace(tzinfo=UTC)).astimezone()
+    days = ((today or datetime.now().astimezone().date()) - when.date()).days
+    if days <= 0:
+        return _("today, {time}").format(time=f"{when:%H:%M}")
+    if days == 1:
+        return _("yesterday")
+    if days < 7:
+        return ngettext("{count} day ago", "{count} days ago", days).format(count=days)
+    return f"{when:%Y-%m-%d}"

@@ -1,0 +1,239 @@
+"""The second column of the new match: how long it is, and who sits where.
+
+Invariant: whatever is chosen here is in the draft at once; the form is built anew where other rows
+depend on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from pygame import Surface
+
+from prefgame.app.session import level_names
+from prefgame.i18n import _, ngettext, pgettext
+from prefgame.quoting import LONGEST_NAME
+from prefgame.rules.options import TableOption
+from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.frames.choice import ChoiceSheet, Chooser
+from prefgame.ui.frames.form import underline
+from prefgame.ui.screens.new_match.length import LENGTHS, LengthRow, offered_numbers
+from prefgame.ui.screens.new_match.option_rows import OptionForm
+from prefgame.ui.screens.new_match.words import (
+    length_sentence,
+    level_sentence,
+    level_word,
+    levels_sentence,
+    seat_word,
+)
+from prefgame.ui.table.seats.plate import coin
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.selection import Segments
+from prefgame.ui.widgets.text_field import TextField
+from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.words.phrases import fitting
+
+_LABEL = 0.40
+"""the part of the column that labels and names take"""
+
+
+class Coin(Widget):
+    """The initial of whoever sits there, as it is being typed."""
+
+    focusable = False
+
+    def __init__(self, name: Callable[[], str]) -> None:
+        super().__init__()
+        self._name = name
+
+    def hit(self, point: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        letter = self._name().strip()[:1].upper() or "?"
+        kit.sprite(
+            surface,
+            ("coin", letter),
+            self.rect,
+            kit.u(24) + 4,
+            lambda s, b: coin(s, kit, b.x + b.w / 2, b.y + b.h / 2, b.w / 2, letter),
+        )
+
+
+class SeatsColumn:
+    """Builds and paints the column for ``form``; ``on_name`` is called when a name was typed."""
+
+    def __init__(self, form: OptionForm, on_name: Callable[[], None]) -> None:
+        self.form, self.on_name = form, on_name
+        self.draft = form.draft
+        self._labels: list[tuple[int, str]] = []
+        self._length_y = self._below_seats = 0
+        self._head = NOWHERE
+
+    # ---- what is chosen
+
+    def choose_players(self, players: int) -> None:
+        """Let that many play."""
+        self.draft.seats = players
+        self.form.rebuild()
+
+    def _name(self, at: int | None, name: str) -> None:
+        if at is None:
+            self.draft.player = name
+        else:
+            self.draft.opponents[at] = name
+        self.on_name()
+
+    def _name_of(self, at: int | None) -> str:
+        return self.draft.player if at is None else self.draft.opponents[at]
+
+    def _level(self, at: int, level: int) -> None:
+        self.draft.levels[at] = level_names()[level]
+        self.form.rebuild()
+
+    def _dealer(self, index: int) -> None:
+        self.draft.deals = bool(index)
+
+    # ---- the widgets
+
+    def build(self, kit: Kit, column: Box, top: int, foot: int) -> dict[str, Widget]:
+        """The widgets between ``top`` and ``foot``, by name."""
+        hit, compact = kit.layout.hit, kit.layout.compact
+        widgets: dict[str, Widget] = {}
+        self._labels = []
+        y = top
+        for name, words, control in self._length_rows(kit, column):
+            control.rect = self._right_of_label(column, y, hit)
+            if name in self.draft.given:
+                control.hint = self.form.usual_words(self._option(name))
+            widgets[name] = control
+            self._labels.append((y + hit // 2, words))
+            y += hit + kit.u(10 if compact else 14)
+        self._length_y = y + kit.f(8)
+        y += kit.f(30 if compact else 44)
+        self._head = Box(column.x, y, column.w, hit)
+        if len(self.draft.rules.seats) > 1:
+            widgets["players"] = self._players(kit, self._right_of_label(column, y, hit))
+        y += hit + kit.u(18)
+        step = min(hit + kit.u(18), (foot - kit.u(12) - y) // len(self.draft.players))
+        for at, place in enumerate(("me", *self.draft.places)):
+            row = Box(column.x, y, column.w, hit)
+            widgets |= self._seat_row(kit, row, None if place == "me" else at - 1, place)
+            y += step
+        self._below_seats = y
+        return widgets
+
+    def _right_of_label(self, row: Box, y: int, height: int) -> Box:
+        label = round(row.w * _LABEL)
+        return Box(row.x + label, y, row.w - label, height)
+
+    def _length_rows(self, kit: Kit, column: Box) -> Iterator[tuple[str, str, Widget]]:
+        """Name, label and control of each row above the seats."""
+        draft, room = self.draft, round(column.w * _LABEL) - kit.u(16)
+        for line in LENGTHS[type(draft.table.score)]:
+            option = self._option(line.option)
+            control: Widget
+            if line.usual:
+                control = self._usual_numbers(line, option, kit.layout.compact)
+            else:
+                control = self.form.option_control(option)
+            yield line.option, fitting(kit, room, *line.words()), control
+        dealers = [_("By lot"), pgettext("first dealer", "You")]
+        words = fitting(kit, room, _("First dealer"), _("Dealer"))
+        yield "dealer", words, Segments(dealers, int(draft.deals), self._dealer)
+
+    def _usual_numbers(self, line: LengthRow, option: TableOption, compact: bool) -> Segments:
+        """The usual numbers, and among them the one agreed on."""
+        now = option.default(self.draft.table)
+        assert isinstance(now, int)
+        offered = offered_numbers(line.usual[:3] if compact else line.usual, now)
+        return Segments(
+            [str(number) for number in offered],
+            offered.index(now),
+            lambda i: self.form.agree(option, offered[i]),
+        )
+
+    def _players(self, kit: Kit, box: Box) -> Segments:
+        """How many play."""
+        counts = self.draft.rules.seats
+        words = [ngettext("{count} player", "{count} players", n).format(count=n) for n in counts]
+        chosen = counts.index(self.draft.seats)
+        players = Segments(words, chosen, lambda i: self.choose_players(counts[i]), box, size=23)
+        if players.least_width(kit) > box.w:
+            players.options = tuple(map(str, counts))
+        return players
+
+    def _seat_row(self, kit: Kit, row: Box, at: int | None, place: str) -> dict[str, Widget]:
+        """The coin and the name of a seat, and the level of an opponent."""
+        widgets: dict[str, Widget] = {}
+        radius = kit.f(25)
+        coin = Coin(lambda: self._name_of(at))
+        coin.rect = Box(row.x, row.centery - radius, 2 * radius, 2 * radius)
+        x = coin.rect.right + kit.f(12)
+        end = row.x + round(row.w * _LABEL) - kit.u(14)
+        # large letters in a small window: the name needs the room
+        if end - x < kit.f(90):
+            x = row.x
+        else:
+            widgets[f"coin {place}"] = coin
+        widgets[f"name {place}"] = TextField(
+            self._name_of(at),
+            lambda text: self._name(at, text),
+            Box(x, row.y, end - x, row.h),
+            most=LONGEST_NAME,
+            size=26,
+            prompt=_("name"),
+            hint=seat_word(place),
+        )
+        if at is not None:
+            box = self._right_of_label(row, row.y, row.h)
+            widgets[f"level {place}"] = self._level_control(kit, at, box)
+        return widgets
+
+    def _level_control(self, kit: Kit, at: int, box: Box) -> Widget:
+        """How well that opponent plays: the words, or the chosen one where they have no room."""
+        known, hint = level_names(), levels_sentence()
+        words, chosen = [level_word(level) for level in known], known.index(self.draft.levels[at])
+        control = Segments(words, chosen, lambda i: self._level(at, i), box, size=23, hint=hint)
+        if control.least_width(kit) <= box.w:
+            return control
+        return Chooser(words[chosen], lambda: self._ask_level(at), box, hint=hint)
+
+    def _ask_level(self, at: int) -> None:
+        known, name = level_names(), self.draft.opponents[at].strip() or "?"
+        answers = [(level_word(level), level_sentence(level)) for level in known]
+        question = _("How well {name} plays").format(name=name)
+        fair = _("They see only their own cards, at every level.")
+        chosen = known.index(self.draft.levels[at])
+        self.form.window.push(
+            ChoiceSheet(question, fair, answers, chosen, lambda i: self._level(at, i))
+        )
+
+    def _option(self, name: str) -> TableOption:
+        return next(option for option in self.draft.rules.options if option.name == name)
+
+    # ---- what is painted between them
+
+    def paint(self, surface: Surface, kit: Kit, column: Box, foot: int) -> None:
+        """The words of the column; ``foot`` is where the button below begins."""
+        x, width, label = column.x, column.w, round(column.w * _LABEL)
+        for middle, words in self._labels:
+            kit.text(surface, x, middle, words, "label", 24, max_width=label - kit.u(16))
+        length = length_sentence(kit, width, self.draft.hands, self.draft.minutes)
+        kit.text(surface, x, self._length_y, length, "label", 22, "ink2", max_width=width)
+        head = self._head
+        words = fitting(kit, label - kit.u(8), _("At the table"), _("Table"), face="title", size=34)
+        kit.text(surface, head.x, head.centery, words, "title", 34, max_width=label)
+        underline(surface, kit, column, head.bottom - kit.f(25) + kit.u(8))
+        middle = self.form.widgets["name me"].rect.centery
+        kit.text(surface, x + label + kit.u(8), middle, seat_word("me"), "label", 23, "ink2")
+        if foot - self._below_seats > kit.f(24):
+            fair = fitting(
+                kit,
+                width,
+                _("They see only their own cards, at every level."),
+                _("They see only their own cards."),
+                size=22,
+            )
+            y = self._below_seats + kit.f(10)
+            kit.text(surface, x, y, fair, "label", 22, "ink2", max_width=width)

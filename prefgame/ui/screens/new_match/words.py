@@ -1,0 +1,70 @@
+"""The words of the new match: for places, levels, length, and what tables agree on."""
+
+from __future__ import annotations
+
+from prefgame.app.session import level_names
+from prefgame.i18n import _, ngettext, pgettext
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.words.phrases import fitting
+from prefgame.ui.words.scores import words_of
+
+
+def seat_word(place: str) -> str:
+    """Who sits there, seen from the player."""
+    return {
+        "me": _("you"),
+        "left": _("on your left"),
+        "right": _("on your right"),
+        "across": _("opposite"),
+    }[place]
+
+
+def level_word(level: str) -> str:
+    """How well a seat plays, in a word; a level that has no word here is called by its name."""
+    words = {
+        "beginner": pgettext("level", "Beginner"),
+        "club": pgettext("level", "Club"),
+        "expert": pgettext("level", "Expert"),
+    }
+    return words.get(level, level.capitalize())
+
+
+def level_sentence(level: str) -> str:
+    """What seats of that level do, in a sentence; nothing of a level that has no word here."""
+    return {
+        "beginner": _("Beginners misjudge hands, and sometimes play in haste."),
+        "club": _("Club players judge better, and seldom play in haste."),
+        "expert": _("Experts think every call and every card through."),
+    }.get(level, "")
+
+
+def levels_sentence() -> str:
+    """What the levels differ in."""
+    return " ".join(level_sentence(level) for level in level_names())
+
+
+def agreed_words(deck: Deck, rules: RuleSet) -> tuple[str, ...]:
+    """In words what the form shows of a table and another game may have otherwise."""
+    french, tell = (
+        pgettext("in a sentence", "French cards"),
+        pgettext("in a sentence", "William Tell cards"),
+    )
+    return *words_of(rules).agreed(rules.score), french if deck.name == "french" else tell
+
+
+def length_sentence(kit: Kit, width: int, count: int, minutes: float) -> str:
+    """How long a match of so many hands and minutes is, in as many words as have room."""
+    short = ngettext("About {count} hand.", "About {count} hands.", count).format(count=count)
+    hands = ngettext("About {count} hand", "About {count} hands", count).format(count=count)
+    if minutes < 90:
+        long = _("{hands}, or some {minutes} minutes.").format(
+            hands=hands, minutes=max(5, round(minutes / 5) * 5)
+        )
+    else:
+        hours = round(minutes / 60)
+        long = ngettext(
+            "{hands}, or some {hours} hour.", "{hands}, or some {hours} hours.", hours
+        ).format(hands=hands, hours=hours)
+    return fitting(kit, width, long, short, size=22)

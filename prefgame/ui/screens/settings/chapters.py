@@ -1,0 +1,145 @@
+"""The chapters of the settings, with the words of every setting."""
+
+from __future__ import annotations
+
+from prefgame.app.paths import asset_root
+from prefgame.i18n import _, languages, pgettext
+from prefgame.ui.frames.navigation import Game
+from prefgame.ui.screens.settings.card_chapters import cards_chapter, hand_chapter
+from prefgame.ui.screens.settings.rows import Chapter, Choice, Row, switch_row, words_row
+from prefgame.ui.widgets.controls import Stepper, Switch
+from prefgame.ui.widgets.widget import Press, Widget
+
+LANGUAGES = {
+    "en": "English",
+    "hr": "Hrvatski",
+    "sl": "Slovenščina",
+    "sr": "Српски",
+    "sr_Latn": "Srpski",
+    "de": "Deutsch",
+    "ru": "Русский",
+}
+
+
+def chapters(game: Game) -> tuple[Chapter, ...]:
+    """All chapters; the last one, the storage, has neither rows nor choices."""
+    found = [cards_chapter(game), hand_chapter(game), _play_chapter(game), _display_chapter(game)]
+    if len(languages()) > 1:
+        found.append(_language_chapter(game))
+    return (*found, Chapter(_("Storage")))
+
+
+def has_sounds() -> bool:
+    """Whether the game has any sounds to play."""
+    return any((asset_root() / "sounds").glob("*.wav"))
+
+
+def _play_chapter(game: Game) -> Chapter:
+    heard = has_sounds()
+    return Chapter(
+        _("Play and sound") if heard else _("Play"),
+        (
+            words_row(
+                game,
+                "pace",
+                _("Pace of the table"),
+                _("A click or the space bar skips ahead."),
+                (("calm", _("Calm")), ("brisk", _("Brisk")), ("at_once", _("At once"))),
+            ),
+            switch_row(
+                game,
+                "play_forced",
+                _("Play a forced card for me"),
+                _("After a short pause, when only one card is allowed."),
+            ),
+            switch_row(
+                game,
+                "trick_waits",
+                _("A full trick waits for me"),
+                _("It is gathered after a click."),
+            ),
+            words_row(
+                game,
+                "claims",
+                _("Claim the rest"),
+                _("Cards are laid open when nobody can change the rest."),
+                (
+                    ("always", pgettext("claims", "Always")),
+                    ("ask", pgettext("claims", "Ask")),
+                    ("never", pgettext("claims", "Never")),
+                ),
+            ),
+            switch_row(
+                game,
+                "hints",
+                _("Hints"),
+                _("A button at the table tells what a good player would do, and why."),
+            ),
+            *(_sound_rows(game) if heard else ()),
+        ),
+    )
+
+
+def _sound_rows(game: Game) -> tuple[Row, ...]:
+    def volume() -> Widget:
+        return Stepper(
+            game.settings.volume,
+            0,
+            100,
+            lambda value: game.change(volume=value),
+            step=10,
+            enabled=game.settings.sound,
+            text=lambda value: _("{count} %").format(count=value),
+            reason=_("Sounds are switched off."),
+        )
+
+    return (
+        switch_row(game, "sound", _("Sounds"), _("Cards on cloth, a knock on wood, the pencil.")),
+        Row("volume", _("Volume"), _("Of all sounds together."), volume),
+    )
+
+
+def _display_chapter(game: Game) -> Chapter:
+    def full_screen() -> Widget:
+        return Switch(game.window.full_screen, lambda on: game.change(full_screen=on))
+
+    return Chapter(
+        _("Display"),
+        (
+            Row(
+                "full_screen",
+                _("Full screen"),
+                _("The key F11 does the same at any time."),
+                full_screen,
+            ),
+            words_row(
+                game,
+                "text_scale",
+                _("Size of the text"),
+                _("Names, buttons and sentences; cards have their own size."),
+                ((100, _("Normal")), (115, _("Larger")), (130, _("Largest"))),
+            ),
+            switch_row(
+                game,
+                "less_motion",
+                _("Less motion"),
+                _("Cards and slips fade in instead of moving."),
+            ),
+        ),
+        preview=True,
+    )
+
+
+def _language_chapter(game: Game) -> Chapter:
+    def speak(code: str) -> Press:
+        return lambda: game.change(language=code)
+
+    choices = (
+        Choice(LANGUAGES.get(code, code), code == game.settings.language, speak(code))
+        for code in languages()
+    )
+    return Chapter(
+        _("Language"),
+        question=_("The language of everything the game says."),
+        choices=tuple(choices),
+    )

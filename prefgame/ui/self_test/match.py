@@ -1,0 +1,66 @@
+"""A check that plays a match through the real scenes."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pygame
+from pygame.event import Event
+
+from prefgame.app.session import Session
+from prefgame.rules.registry import RULESETS
+from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper.settlement import SettlementScene
+from prefgame.ui.self_test.checked_program import SEED, STEP, Failed, draw_frames, open_program
+from prefgame.ui.table.scene import TableScene
+from prefgame.ui.widgets.window import Window
+
+LONGEST_MATCH = 40.0  # seconds
+
+
+def play_match(folder: Path, key: str, size: tuple[int, int]) -> str:
+    """Let AI seats play a short match at the real table, and read it back from its store."""
+    rooms = open_program(folder, size)
+    window = rooms.window
+    rules = next(rules for rules in RULESETS if rules.key == key)
+    level = "simple"  # the quickest
+    session = Session.begin(
+        rooms.store, rules, ("Ana", "Bojan", "Cvita"), (level,) * 3, options={"start": 2}, seed=SEED
+    )
+    rooms.sit_down(session)
+    until = time.monotonic() + LONGEST_MATCH
+    results = 0
+    while not isinstance(window.scene, SettlementScene):
+        if time.monotonic() > until:
+            raise Failed(f"not over after {LONGEST_MATCH:.0f} seconds and {results} hands")
+        if isinstance(window.scene, HandResultScene):
+            draw_frames(window, f"result of hand {results + 1}")
+            rooms.score_sheet(session)
+            draw_frames(window, f"score sheet after hand {results + 1}")
+            window.pop()
+            results += 1
+            _go_on(window)
+        elif not isinstance(window.scene, TableScene):
+            raise Failed(f"{type(window.scene).__name__} came up at the table")
+        elif session.claim is not None and window.scene.live:
+            draw_frames(window, f"a claim in hand {results + 1}")
+            _go_on(window)
+        window.frame(STEP)
+    draw_frames(window, "settlement")
+    settlement = session.view().table.settlement
+    if not settlement or sum(settlement) != 0:
+        raise Failed(f"the settlement is {settlement}")
+    again = Session.resume(rooms.store, session.number)
+    if again.seen_log() != session.seen_log():
+        raise Failed("the store gives another match back")
+    again.close()
+    window.close()
+    rooms.store.close()
+    return f"{results} hands, settled {', '.join(f'{amount:+d}' for amount in settlement)}"
+
+
+def _go_on(window: Window) -> None:
+    """Press Enter."""
+    pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
+    window.frame(STEP)

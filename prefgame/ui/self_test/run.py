@@ -1,0 +1,70 @@
+"""The order of the checks, and the line that each of them prints.
+
+Invariant: a check is a line, "ok" or "FAIL"; nothing of the player's is touched, and no check stops
+the others.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from prefgame.rules.registry import RULESETS
+from prefgame.ui.self_test.assets import (
+    check_cards,
+    check_fonts,
+    check_icon,
+    check_languages,
+    check_seats,
+    check_solver,
+    check_sounds,
+)
+from prefgame.ui.self_test.match import play_match
+from prefgame.ui.self_test.scenes import draw_forms, draw_questions
+from prefgame.ui.widgets.window import headless
+
+SIZES = ((1280, 720), (1920, 1080))
+
+Say = Callable[[str], None]
+
+
+def run_checks(say: Say = print) -> int:
+    """Run all checks and ``say`` a line for each; returns 0, or 1 where one failed."""
+    headless()
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1, 1))
+    failed = False
+    with tempfile.TemporaryDirectory(prefix="prefgame-") as folder:
+        for name, check in _checks(Path(folder)):
+            try:
+                result = check()
+            except Exception as error:  # whatever it is, it is shown, and the others go on
+                failed = True
+                say(f"FAIL {name}: {error or type(error).__name__}")
+            else:
+                say(f"ok   {name}: {result}")
+    pygame.quit()
+    return int(failed)
+
+
+def _checks(folder: Path) -> Iterator[tuple[str, Callable[[], str]]]:
+    yield "fonts", check_fonts
+    for deck in ("german", "french"):
+        yield f"{deck} cards", partial(check_cards, deck)
+    yield "icon", check_icon
+    yield "sounds", check_sounds
+    yield "languages", check_languages
+    yield "solver", check_solver
+    yield "seats", check_seats
+    for size in SIZES:
+        yield f"forms at {size[0]}x{size[1]}", partial(draw_forms, folder, size)
+        yield f"table at {size[0]}x{size[1]}", partial(draw_questions, folder, size)
+    for at, rules in enumerate(RULESETS):
+        size = SIZES[at % len(SIZES)]
+        name = f"a {rules.name} match at {size[0]}x{size[1]}"
+        yield name, partial(play_match, folder, rules.key, size)

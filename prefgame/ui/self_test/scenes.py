@@ -1,0 +1,114 @@
+"""Checks that draw every form, and the table at every question."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from prefgame.app.records import open_record
+from prefgame.app.session import Session
+from prefgame.app.storage.rows import MatchPlan
+from prefgame.rules.base import Phase
+from prefgame.rules.registry import RULESETS
+from prefgame.ui.screens.help import PAGES, HelpScene
+from prefgame.ui.screens.new_match.draft import Draft
+from prefgame.ui.screens.new_match.table_rules import TableRulesScene
+from prefgame.ui.screens.settings.scene import SettingsScene
+from prefgame.ui.self_test.checked_program import SEED, Failed, draw_frames, open_program
+
+
+def draw_forms(folder: Path, size: tuple[int, int]) -> str:
+    """Draw every page of every form; returns how many there are."""
+    rooms = open_program(folder, size)
+    window = rooms.window
+    count = 0
+
+    def check(what: str) -> None:
+        nonlocal count
+        draw_frames(window, what)
+        count += 1
+
+    rooms.notices.append("A note for the menu.")
+    rooms.menu()
+    check("menu")
+    rooms.new_match()
+    check("new match")
+    draft = Draft(rooms.settings)
+    for rules in RULESETS:
+        draft.choose_rules(rules)
+        window.push(TableRulesScene(rooms, draft))
+        check(f"table rules, {rules.name}")
+        rooms.help(rules.key)
+        for page in range(len(PAGES)):
+            assert isinstance(window.scene, HelpScene)
+            window.scene.open_page(page)
+            check(f"help, {rules.name}, page {page + 1}")
+    rooms.settings_room()
+    settings = window.scene
+    assert isinstance(settings, SettingsScene)
+    for chapter in range(len(settings.chapters)):
+        settings.open_chapter(chapter)
+        check(f"settings, chapter {chapter + 1}")
+    rooms.open_record()
+    check("records")
+    window.close()
+    rooms.store.close()
+    return f"{count} pages drawn"
+
+
+_DEAL = """\
+rules: croatian
+players: Ana Bojan Cvita
+dealer: {dealer}
+deal: {first} S8 SJ SQ SA D9 DT H7 H8 C9 CJ | {second} S7 SK D8 DJ DQ HT HQ HK CQ CK | \
+{third} S9 ST DK DA HJ HA C7 C8 CT CA | talon D7 H9
+"""
+
+
+_ANA_FIRST = _DEAL.format(dealer="Cvita", first="Ana", second="Bojan", third="Cvita")
+
+
+_ANA_LAST = _DEAL.format(dealer="Ana", first="Bojan", second="Cvita", third="Ana")
+
+
+_WON = _ANA_FIRST + "Ana: 2\nBojan: pass\nCvita: pass\n"
+
+
+_ANNOUNCED = (
+    _ANA_LAST
+    + "Bojan: 2\nCvita: pass\nAna: pass\nBojan: discard D7 H9\nBojan: announce 5\nCvita: come\n"
+)
+
+
+_QUESTIONS = {
+    Phase.AUCTION: _ANA_FIRST,
+    Phase.REVEAL: _ANA_FIRST + "Ana: game\nBojan: game\nCvita: pass\n",
+    Phase.EXCHANGE: _WON,
+    Phase.ANNOUNCE: _WON + "Ana: discard H7 C9\n",
+    Phase.DEFENCE: _ANNOUNCED,
+    Phase.KONTRA: _ANNOUNCED + "Ana: come\nCvita: no\n",
+    Phase.PLAY: _ANNOUNCED + "Ana: come\nCvita: no\nAna: no\nBojan: SA\nCvita: S7\n",
+}
+"""by phase: a record that ends where Ana is asked"""
+
+
+def draw_questions(folder: Path, size: tuple[int, int]) -> str:
+    """Draw the table at every question that a player can be asked."""
+    rooms = open_program(folder, size)
+    plan = MatchPlan(levels=(None, "simple", "simple"), seed=SEED, first_dealer=0)
+    for phase, text in _QUESTIONS.items():
+        path = folder / f"{phase.value}.pref"
+        path.write_text(text, encoding="utf-8")
+        record = open_record(path)
+        if record.error is not None or record.match is None:
+            raise Failed(
+                f"{phase.value}: line {record.error.line if record.error else 0} of the record: "
+                f"{record.error}"
+            )
+        session = Session(record.match, plan, rooms.store, rooms.store.begin(plan), saved=0)
+        if session.view().turn.phase is not phase or not session.view().legal:
+            raise Failed(f"{phase.value}: Ana is not asked")
+        rooms.sit_down(session)
+        draw_frames(rooms.window, f"the table, {phase.value}")
+    rooms.window.close()
+    rooms.store.close()
+    return f"{len(_QUESTIONS)} questions asked"
