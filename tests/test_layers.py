@@ -549,9 +549,11 @@ FOR_COLUMNS = {
     "ui.words.column_story",
     "ui.words.column_words",
     "ui.guide.score.columns",
-    "ui.paper.columns",
-    "ui.paper.column_reckoning",
-    "ui.paper.hand.numbers",
+    "ui.paper.columns.drawing",
+    "ui.paper.columns.hand_numbers",
+    "ui.paper.columns.mark",
+    "ui.paper.columns.reckoning",
+    "ui.paper.columns.strips",
 }
 REGISTRIES_OF_SCORES = {
     # what answers a question by the kind of score or sheet, and so names columns

@@ -258,7 +258,7 @@ def test_the_story_of_a_hand_names_its_contract_kontra_and_tricks() -> None:
     match = announced("croatian", "game 4")
     say(match, "come", "stay", "alone", "kontra", "no")
     play_at_random(match, random.Random(1))
-    story = arrange(match.log).story(1)
+    story = arrange(match.log).hand(1)
     assert (story.declarer, str(story.contract), story.kontra, story.kontra_by) == (
         0,
         "game 4",
@@ -267,8 +267,7 @@ def test_the_story_of_a_hand_names_its_contract_kontra_and_tricks() -> None:
     )
     assert story.tricks == match.table.hand.taken  # type: ignore[union-attr]
     assert (
-        arrange(match.log).story(0).declarer is None
-        and arrange(match.log).story(2).declarer is None
+        arrange(match.log).hand(0).declarer is None and arrange(match.log).hand(2).declarer is None
     )
 
 

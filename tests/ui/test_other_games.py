@@ -37,12 +37,12 @@ from prefgame.rules.scoring.hand import Result
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.guide.pages import the_contracts, the_game, the_play
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
-from prefgame.ui.table import tooltip_words
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.table.phases.exchange import ExchangePhase
 from prefgame.ui.table.phases.question import QuestionPhase
 from prefgame.ui.table.seats.status import seat_info
 from prefgame.ui.table.stopping import ask_to_stop
+from prefgame.ui.table.tooltips import words as tooltip_words
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.column_story import ColumnStory
@@ -350,10 +350,10 @@ def test_a_hand_without_a_declarer_shows_the_tricks_of_everybody(
         tooltip_words.describe_plaque(view, opened.kit.deck)
         == "Nobody declares: all play for themselves."
     )
-    table.frame.show_last_trick()
+    table.frame.actions.show_last_trick()
     seated.frames(2)
     opened.pop()
-    table.frame._claim_key()
+    table.frame.actions.claim()
     seated.frames(2)
     if live and not ended:
         tip = table.group.tooltip

@@ -21,9 +21,10 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper import column_reckoning
-from prefgame.ui.paper.columns import PaperColumns, Progress
-from prefgame.ui.paper.hand.numbers import NumbersPanel, news
+from prefgame.ui.paper.columns import reckoning as column_reckoning
+from prefgame.ui.paper.columns.drawing import PaperColumns
+from prefgame.ui.paper.columns.hand_numbers import NumbersPanel, news
+from prefgame.ui.paper.columns.mark import Progress
 from prefgame.ui.paper.mark import PaperMark
 from prefgame.ui.paper.reckoning import ReckoningInfo
 from prefgame.ui.widgets.canvas import Kit

@@ -20,7 +20,8 @@ from prefgame.ui.draw import shapes, textures
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.paper.deciding_hands import DecidingHands, deciding_widgets, draw_deciding_head
 from prefgame.ui.paper.kinds import DrawnPaper, parts_of
-from prefgame.ui.paper.reckoning import draw_reckoning, winner_words
+from prefgame.ui.paper.reckoning import winner_words
+from prefgame.ui.paper.reckoning_drawing import draw_reckoning
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.scores import words_of
 

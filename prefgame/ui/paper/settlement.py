@@ -21,7 +21,8 @@ from prefgame.ui.paper.deciding_hands import (
     rows_fit,
 )
 from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
-from prefgame.ui.paper.reckoning import least_height, winner_words
+from prefgame.ui.paper.reckoning import winner_words
+from prefgame.ui.paper.reckoning_drawing import least_height
 from prefgame.ui.paper.save import save_and_report
 from prefgame.ui.paper.sheet_scene import SheetScene
 from prefgame.ui.widgets.buttons import Button

@@ -23,7 +23,7 @@ from prefgame.ui.paper.deciding_hands import DecidingHands, DecidingLine
 from prefgame.ui.paper.mark import PaperMark
 from prefgame.ui.paper.note import Note, draw_note, place_note
 from prefgame.ui.paper.picture import sheet_picture
-from prefgame.ui.paper.reckoning import ReckoningPlaces, draw_reckoning
+from prefgame.ui.paper.reckoning_drawing import ReckoningPlaces, draw_reckoning
 from prefgame.ui.paper.save import PictureSaving
 from prefgame.ui.table.overlays import Zone
 from prefgame.ui.widgets.buttons import Button

@@ -12,28 +12,25 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.app.play.claims import NoClaim, why_no_claim
 from prefgame.i18n import _
-from prefgame.rules.base import Phase
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.frames.rail import draw_rail_words, draw_table, place_rail
-from prefgame.ui.table.menu import table_menu
-from prefgame.ui.table.overlays import CardsGlance, NotesGlance, Zone
+from prefgame.ui.table.actions import TableActions
+from prefgame.ui.table.overlays import Zone
 from prefgame.ui.table.pad import notes
 from prefgame.ui.table.pad.calls import CallsZone
 from prefgame.ui.table.pad.info import PadInfo
 from prefgame.ui.table.pad.page import draw_pad
 from prefgame.ui.table.pad.plan import pad_parts, pad_zones, plan_pad
-from prefgame.ui.table.parts import PlaqueInfo, draw_plaque, plaque_box
 from prefgame.ui.table.phases.base import Desk
+from prefgame.ui.table.plaque import PlaqueInfo, draw_plaque, plaque_box
 from prefgame.ui.table.seats.places import ACROSS, ME, hand_number, place_of
 from prefgame.ui.table.seats.plate import SeatInfo, draw_seat
 from prefgame.ui.table.seats.status import seat_info
-from prefgame.ui.table.tooltip_zones import TooltipZones
+from prefgame.ui.table.tooltips.zones import TooltipZones
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.words.contracts import no_claim
 
 
 class TableFrame:
@@ -41,17 +38,18 @@ class TableFrame:
 
     def __init__(self, scene: Desk) -> None:
         self.scene = scene
-        self.menu = Button("", self.open_menu, kind="wood", icon="menu", size=23)
-        self.unsaved = Button("", self._tell_unsaved, size=23)
-        self.notes = Button("", self.open_notes, kind="wood", size=23)
-        self.last = Button("", self.show_last_trick, kind="wood", size=23)
-        self.sheet = Button("", self._score_sheet, kind="wood", size=23)
+        self.actions = TableActions(scene)
+        self.menu = Button("", self.actions.open_menu, kind="wood", icon="menu", size=23)
+        self.unsaved = Button("", self.actions.show_warning, size=23)
+        self.notes = Button("", self.actions.open_notes, kind="wood", size=23)
+        self.last = Button("", self.actions.show_last_trick, kind="wood", size=23)
+        self.sheet = Button("", self.actions.open_score_sheet, kind="wood", size=23)
         self.calls = CallsZone(self._calls_turned)
         self.zones: dict[str, Zone] = {
             "calls": self.calls,
-            "last": Zone(on_press=self.show_last_trick),
-            "piles": Zone(on_press=self.show_piles),
-            "score": Zone(on_press=self._score_sheet),
+            "last": Zone(on_press=self.actions.show_last_trick),
+            "piles": Zone(on_press=self.actions.show_piles),
+            "score": Zone(on_press=self.actions.open_score_sheet),
         }
         self.tips = TooltipZones(scene)
         self._words_x = 0
@@ -110,98 +108,19 @@ class TableFrame:
         if event.type != pygame.KEYDOWN:
             return
         actions = {
-            pygame.K_ESCAPE: self.open_menu,
-            keys.RULES: self._rules,
-            keys.SCORE_SHEET: self._score_sheet,
+            pygame.K_ESCAPE: self.actions.open_menu,
+            keys.RULES: self.actions.open_rules,
+            keys.SCORE_SHEET: self.actions.open_score_sheet,
             keys.HINT: self.scene.hints.key,
             keys.LAST_TRICK: self.last.press,
-            keys.PILES: self.show_piles,
-            keys.CLAIM: self._claim_key,
-            keys.DECK: self.other_deck,
+            keys.PILES: self.actions.show_piles,
+            keys.CLAIM: self.actions.claim,
+            keys.DECK: self.actions.other_deck,
         }
         if self.scene.kit.layout.compact:
-            actions[keys.NOTES] = self.open_notes
+            actions[keys.NOTES] = self.actions.open_notes
         if event.key in actions:
             actions[event.key]()
-
-    # ---- ways from the table
-
-    def open_menu(self) -> None:
-        scene = self.scene
-        playing = (
-            scene.live and scene.session.claim is None and scene.shown.turn.phase is Phase.PLAY
-        )
-        scene.window.push(
-            table_menu(
-                scene.game, scene.window, scene.session, self._claim_key if playing else None
-            )
-        )
-
-    def other_deck(self) -> None:
-        """The French deck for the other one, or the other way round."""
-        self.scene.game.other_deck()
-
-    def _rules(self) -> None:
-        self.scene.game.help(self.scene.shown.table.rules.key)
-
-    def _score_sheet(self) -> None:
-        self.scene.game.score_sheet(self.scene.session)
-
-    def _tell_unsaved(self) -> None:
-        self.scene.group.say(self.scene.session.warning or "", self.unsaved.rect)
-
-    def _claim_key(self) -> None:
-        """The player wants to end the hand: claim the rest, or where not all of it can be claimed a
-        part, or give it up.
-        """
-        if self.scene.session.claim is not None:
-            return
-        if self.scene.live and self.scene.session.may_claim():
-            self.scene.claim()
-            return
-        never, why = self.scene.session.claims == "never", self._why_no_claim()
-        if not never and why.may_give_up:
-            self.scene.end_early()
-            return
-        told = _("Claims are switched off in the settings.") if never else no_claim(why)
-        self.scene.group.say(told, self.scene.phase.me_box())
-
-    def _why_no_claim(self) -> NoClaim:
-        """Why the player claims nothing."""
-        scene = self.scene
-        why = why_no_claim(scene.shown) if scene.session.player is not None else NoClaim.LOOKS_ON
-        if not scene.live and why not in (NoClaim.BEFORE_THE_PLAY, NoClaim.LOOKS_ON):
-            return NoClaim.NOT_THE_TURN
-        return why
-
-    def open_notes(self) -> None:
-        self.scene.window.push(NotesGlance(self.pad_info, self.zones))
-
-    def show_last_trick(self) -> None:
-        view = self.scene.shown
-        if view.hand is None or not view.hand.tricks:
-            return
-        trick = view.hand.tricks[-1]
-        cards = [(view.table.players[seat], str(card)) for seat, card in trick.cards]
-        winner = [seat for seat, _card in trick.cards].index(trick.winner)
-        self.scene.window.push(CardsGlance(_("Last trick"), cards, winner))
-
-    def show_piles(self) -> None:
-        """The cards put aside, large."""
-        piles, deck = notes.piles(self.scene.shown), self.scene.kit.deck
-        if len(piles) == 1:
-            self.scene.window.push(
-                CardsGlance(
-                    _("The talon"), [(deck.card_name(card), card) for card in piles[0].cards]
-                )
-            )
-        elif piles:
-            self.scene.window.push(
-                CardsGlance(
-                    _("The talon and what you laid away"),
-                    [(pile.title, card) for pile in piles for card in pile.cards],
-                )
-            )
 
     # ---- drawing
 

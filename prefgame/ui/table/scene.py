@@ -19,7 +19,6 @@ from prefgame.ui.cards.sorting import hand_order
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import THINKING_AFTER
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.table.avoided_boxes import boxes_tooltips_avoid
 from prefgame.ui.table.frame import TableFrame
 from prefgame.ui.table.hand import HandCard, lay_hand
 from prefgame.ui.table.hints.table_hints import TableHints
@@ -31,6 +30,7 @@ from prefgame.ui.table.phases.claim import ClaimPhase
 from prefgame.ui.table.phases.end_early import EndPhase
 from prefgame.ui.table.phases.registry import scene_of
 from prefgame.ui.table.stage import Stage
+from prefgame.ui.table.tooltips.avoided_boxes import boxes_tooltips_avoid
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Host, Scene
 from prefgame.ui.widgets.widget import Widget

@@ -1,51 +1,41 @@
-"""What lies on the table: hands, backs, talon, trick, slips; at rest exactly what the view says.
+"""What is on the table: hands, backs, talon, trick, calls; at rest exactly what the view says.
 
-Law of this module: ``settle`` makes the table of a view, whatever moved before, so a match that is
-resumed looks the same.
+Invariant: ``settle`` makes the table of a view, whatever moved before, so a match that is resumed
+looks the same.
+
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
 
 import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.cards import Card
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
-from prefgame.rules.auctions.base import BidKind
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.play import trick_winner
 from prefgame.ui.cards.deck import BACK
-from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.draw.layout import Box, Layout
-from prefgame.ui.table.hand import HandCard, lay_hand
-from prefgame.ui.table.motion.flyer import Flyer
-from prefgame.ui.table.parts import (
-    bubble_box,
+from prefgame.ui.table.call_bubble import bubble_box, draw_bubble
+from prefgame.ui.table.card_labels import (
     caption_below,
-    draw_bubble,
     draw_caption,
     draw_empty_place,
     draw_tab,
     tab_box,
 )
+from prefgame.ui.table.hand import HandCard, lay_hand
+from prefgame.ui.table.last_calls import last_calls
+from prefgame.ui.table.motion.flyer import Flyer
+from prefgame.ui.table.open_hands import hide_each_other, open_boxes, opened_hands
 from prefgame.ui.table.seats.places import ACROSS, ME, empty_place, place_of
 from prefgame.ui.table.seats.plate import draw_backs
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.tooltip import Tooltip
-from prefgame.ui.words.commands import word_said
-from prefgame.ui.words.contracts import (
-    announced_run,
-    call_run,
-    kontras_spoken,
-    spoken_answer,
-    spoken_reveal,
-)
 
 NAMED_AFTER = 600.0
 """milliseconds that the mouse rests on a card of the hand before its name comes: it rests there
@@ -150,7 +140,7 @@ class Stage:
             [] if hand is None else [(place_of(view, seat), str(card)) for seat, card in hand.trick]
         )
         self.winner = winner_place(view)
-        self.bubbles = bubbles(view)
+        self.bubbles = last_calls(view)
         self.out = empty_place(view)
         lies = (
             hand is not None and not hand.talon_taken and not hand.ended and hand.contract is None
@@ -184,7 +174,7 @@ class Stage:
                 draw_backs(surface, kit, place, count)
         for place, cards in self.opened.items():
             boxes = open_boxes(layout, place, len(cards))
-            covered = _hide_each_other(layout, boxes)
+            covered = hide_each_other(layout, boxes)
             for box, card in zip(boxes, cards):
                 kit.card(surface, card, box.x, box.y, box.h, covered=covered)
         if self.talon:
@@ -276,158 +266,3 @@ def winner_place(view: SeatView) -> str | None:
     if hand is None or not hand.trick or hand.contract is None:
         return None
     return place_of(view, trick_winner(hand.trick, hand.contract.trump))
-
-
-def opened_hands(view: SeatView) -> dict[str, tuple[str, ...]]:
-    """The hands that everybody sees, by place: after the hand the cards each seat had left."""
-    hand = view.hand
-    if hand is None:
-        return {}
-    if not hand.ended:
-        shown = {
-            place_of(view, seat): tuple(map(str, sorted_hand(cards)))
-            for seat, cards in hand.open_now.items()
-            if seat != view.seat
-        }
-        return {place: cards for place, cards in shown.items() if cards}
-    gone: set[Card] = {card for trick in hand.tricks for _seat, card in trick.cards} | {
-        card for _seat, card in hand.trick
-    }
-    left = {}
-    for seat, dealt in zip(hand.order, hand.open_hands):
-        cards = (*dealt, *hand.talon) if seat == hand.declarer and hand.talon_taken else dealt
-        kept = tuple(
-            card
-            for card in cards
-            if card not in gone and (seat != hand.declarer or card not in hand.open_discard)
-        )
-        left[place_of(view, seat)] = tuple(map(str, sorted_hand(kept)))
-    return {place: cards for place, cards in left.items() if cards}
-
-
-IN_A_ROW = 5
-"""open cards that lie in one row; more lie in two, so that they are large enough to be read"""
-
-
-def open_boxes(layout: Layout, place: str, count: int) -> list[Box]:
-    """Where the open cards of a seat lie: under its plate and clear of the trick, those across on
-    both sides of the plate.
-    """
-    if place == "across":
-        return _open_across(layout, count)
-    seat, slots = layout.seat(place), layout.trick_slots().values()
-    gap, wide, rows = layout.u(12), min(count, IN_A_ROW), 2 if count > IN_A_ROW else 1
-    room = (
-        min(box.x for box in slots) - gap - seat.x
-        if place == "left"
-        else seat.right - max(box.right for box in slots) - gap
-    )
-    top, low = (
-        seat.bottom + layout.u(14),
-        min(layout.claim.y - gap, layout.me.y - layout.f(26) - gap),
-    )
-    apart = (low - top - gap) / 2 if rows > 1 else low - top
-    height = round(
-        min(
-            layout.card_h * 0.6,
-            max(apart, layout.card_h * _LEAST_OPEN),
-            room / (1 + (wide - 1) * _CARD_STEP) / layout.ratio,
-        )
-    )
-    down = min(height + gap, low - top - height)
-    boxes = []
-    for row in range(rows):
-        cards = min(wide, count - row * wide) if rows == 1 else (count + 1 - row) // 2
-        boxes += _open_row(
-            layout,
-            seat.x if place == "left" else seat.right - room,
-            top + row * down,
-            room,
-            height,
-            cards,
-            place == "right",
-        )
-    return boxes
-
-
-_CARD_STEP = 0.55
-"""in widths of a card: how far neighbours lie apart at least"""
-_LEAST_OPEN = 0.5
-"""in heights of an own card: an open one is no smaller; where two rows have no room then, the
-second covers the foot of the first
-"""
-
-
-def _open_across(layout: Layout, count: int) -> list[Box]:
-    seat, gap = layout.seat("across"), layout.u(12)
-    top = layout.rail.bottom + gap
-    height = layout.trick.y - gap - top
-    before = 0 if count < IN_A_ROW else count // 2
-    left = _open_row(
-        layout,
-        layout.left.right + gap,
-        top,
-        seat.x - layout.left.right - 2 * gap,
-        height,
-        before,
-        True,
-    )
-    return left + _open_row(
-        layout,
-        seat.right + gap,
-        top,
-        layout.right.x - seat.right - 2 * gap,
-        height,
-        count - before,
-        False,
-    )
-
-
-def _open_row(
-    layout: Layout, x: int, y: int, room: int, height: int, count: int, from_right: bool
-) -> list[Box]:
-    """``count`` cards in ``room`` pixels from x on, beginning at its left or ending at its
-    right.
-    """
-    width = round(height * layout.ratio)
-    step = min(0.62 * width, (room - width) / max(1, count - 1))
-    start = x + room - width - step * (count - 1) if from_right else x
-    return [Box(round(start + step * at), y, width, height) for at in range(count)]
-
-
-def _hide_each_other(layout: Layout, boxes: list[Box]) -> bool:
-    """Whether neighbours hide what a card is, so that it needs its corner letters."""
-    covers = (
-        one.overlaps(other) and other.x - one.x < layout.legible_step * one.w + 0.5
-        for one, other in pairwise(boxes)
-    )
-    return len({box.y for box in boxes}) > 1 or any(covers)
-
-
-def bubbles(view: SeatView) -> dict[str, Run]:
-    """The slip beside each seat: its last call, or its last answer once there is a contract."""
-    hand = view.hand
-    if hand is None or hand.ended or hand.leader is not None:
-        return {}
-    said: dict[Seat, Run] = {}
-    if hand.contract is None:
-        if hand.declarer is None or hand.game:
-            standing = view.table.rules.auction.highest_bid(hand.calls)
-            # a game stands, and the numbers are gone
-            beaten = standing is not None and standing.game
-            said = {
-                seat: call_run(bid)
-                for seat, bid in hand.calls.made
-                if not beaten or bid.kind not in (BidKind.NUMBER, BidKind.SAME)
-            }
-            said |= {seat: spoken_reveal(game) for seat, game in hand.calls.revealed}
-    else:
-        if hand.declarer is not None:
-            said[hand.declarer] = announced_run(hand.contract)
-        said |= {seat: spoken_answer(answer) for seat, answer in hand.answers}
-        said |= kontras_spoken(hand.kontra.said) | {
-            seat: word_said(word) for _phase, seat, word in hand.said
-        }
-    # the player knows what he said himself, and the place is needed for the choices; the pad has it
-    # all
-    return {place_of(view, seat): call for seat, call in said.items() if seat != view.seat}

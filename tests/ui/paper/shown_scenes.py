@@ -16,7 +16,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns.entries import Mark
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.columns import ColumnMark
+from prefgame.ui.paper.columns.mark import ColumnMark
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.sheet_scene import SheetScene
 from prefgame.ui.system.sounds import Sounds

@@ -11,7 +11,7 @@ from prefgame.app.storage.store import Store
 from prefgame.rules.base import Phase, Role
 from prefgame.rules.scoring.columns.entries import Mark
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.hand import numbers as result_numbers
+from prefgame.ui.paper.columns import hand_numbers as result_numbers
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless

@@ -111,7 +111,7 @@ def test_new_numbers_stand_in_one_line_and_use_the_room_there_is(
         for _hand in range(6):
             play_hand(session, rng)
             scene = show(window, HandResultScene(FakeGame(window), session))
-            panel, kit, view = scene.panel, window.kit, scene.side
+            panel, kit, view = scene.panel, window.kit, scene.places.side
             if not panel.blocks:
                 continue
             rights = [box.right for box in pencilled(window, scene, monkeypatch)]
@@ -122,7 +122,7 @@ def test_new_numbers_stand_in_one_line_and_use_the_room_there_is(
                 continue
             full += 1
             if scene.with_legend:
-                assert panel.air == kit.f(26) or view.h - scene.legend.h - panel.height(
+                assert panel.air == kit.f(26) or view.h - scene.places.legend.h - panel.height(
                     kit, view.w
                 ) < len(panel.blocks)
         session.close()

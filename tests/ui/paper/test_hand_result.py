@@ -12,7 +12,7 @@ from prefgame.app.storage.store import Store
 from prefgame.cards import DECK
 from prefgame.rules.base import Phase
 from prefgame.ui.frames.dialog import Dialog
-from prefgame.ui.paper.hand.cards import hand_step
+from prefgame.ui.paper.hand.open_hands import hand_step
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
 from prefgame.ui.table.overlays import TableMenu

@@ -14,7 +14,7 @@ import pytest
 from prefgame.app.records import records_dir
 from prefgame.app.storage.store import Store
 from prefgame.paper.columns import arrange
-from prefgame.ui.paper.columns import ColumnMark
+from prefgame.ui.paper.columns.mark import ColumnMark
 from prefgame.ui.paper.picture import sheet_picture
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
 from prefgame.ui.paper.settlement import SettlementScene

@@ -15,8 +15,8 @@ from pygame.event import Event
 from prefgame.app.storage.store import Store
 from prefgame.i18n import language, languages, use_language
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.column_reckoning import reckoning_info
-from prefgame.ui.paper.reckoning import draw_reckoning
+from prefgame.ui.paper.columns.reckoning import reckoning_info
+from prefgame.ui.paper.reckoning_drawing import draw_reckoning
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.widgets.buttons import Button

@@ -302,14 +302,17 @@ def test_what_was_not_played_stands_once_under_one_heading(
             (text, box)
             for text, box in written
             if text != "Tricks"
-            and box.right <= scene.trick_box.right
-            and abs(box.centery - (scene.trick_box.y + scene.kit.f(22))) < 3
+            and box.right <= scene.places.tricks.right
+            and abs(box.centery - (scene.places.tricks.y + scene.kit.f(22))) < 3
         ]
         whole = sum(trick.winner is not None for trick in scene.tricks)
         assert sorted(text for text, _box in over) == sorted(
             [*(str(at + 1) for at in range(whole)), heading]
         )
-        assert all(scene.trick_box.contains(box) for _text, box in over) and not scene.kit.overflows
+        assert (
+            all(scene.places.tricks.contains(box) for _text, box in over)
+            and not scene.kit.overflows
+        )
         assert not any(
             one.overlaps(other)
             for at, (_text, one) in enumerate(over)

@@ -14,8 +14,9 @@ from prefgame.app.records import records_dir
 from prefgame.app.storage.store import Store
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.column_reckoning import reckoning_info
-from prefgame.ui.paper.reckoning import draw_reckoning, who_wins, winner_words
+from prefgame.ui.paper.columns.reckoning import reckoning_info
+from prefgame.ui.paper.reckoning import winner_words, winning_sentence
+from prefgame.ui.paper.reckoning_drawing import draw_reckoning
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.widgets.canvas import Kit
@@ -131,9 +132,9 @@ def test_the_end_says_first_who_won_and_by_how_much() -> None:
 
 def test_two_winners_are_paid_by_one() -> None:
     paper: Any = SimpleNamespace(players=("Ana", "Bojan", "Cvita"), settlement=(30, -50, 20))
-    assert who_wins(paper) == "Bojan pays 30 to Ana and 20 to Cvita."
+    assert winning_sentence(paper) == "Bojan pays 30 to Ana and 20 to Cvita."
     paper.settlement = (0, 0, 0)
-    assert who_wins(paper) == "Everybody ends at 0: nobody pays."
+    assert winning_sentence(paper) == "Everybody ends at 0: nobody pays."
 
 
 def test_serbian_paper_may_write_winnings_with_a_minus(window: Window, store: Store) -> None:

@@ -11,7 +11,7 @@ from prefgame.app.storage.store import Store
 from prefgame.paper.columns import arrange
 from prefgame.rules.scoring.columns.entries import Mark
 from prefgame.ui.frames.dialog import Dialog
-from prefgame.ui.paper.column_reckoning import reckoning_info
+from prefgame.ui.paper.columns.reckoning import reckoning_info
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.widgets.window import Window

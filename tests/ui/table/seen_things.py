@@ -6,9 +6,11 @@ import pygame
 from pygame.event import Event
 
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.table import stage
+from prefgame.ui.table import open_hands
+from prefgame.ui.table.call_bubble import bubble_box
+from prefgame.ui.table.card_labels import tab_box
 from prefgame.ui.table.pad.plan import pad_cards, pad_zones
-from prefgame.ui.table.parts import bubble_box, plaque_box, tab_box
+from prefgame.ui.table.plaque import plaque_box
 from prefgame.ui.table.seats.plate import tongue_box
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.widgets.buttons import Button
@@ -45,7 +47,7 @@ def seen(player: Player) -> list[tuple[str, Box]]:
     things += [
         ("open hand", box)
         for place, cards in table.stage.opened.items()
-        for box in stage.open_boxes(layout, place, len(cards))
+        for box in open_hands.open_boxes(layout, place, len(cards))
     ]
     things += [
         (f"index of {card.card}", card.rect._replace(h=card.height * 2 // 5))

@@ -10,10 +10,10 @@ import pytest
 from prefgame.app.play.claims import Claim, NoClaim
 from prefgame.i18n import languages, use_language
 from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.table.open_hands import open_boxes
 from prefgame.ui.table.phases import end_early
 from prefgame.ui.table.phases.claim import ClaimPhase
 from prefgame.ui.table.phases.end_early import EndPhase
-from prefgame.ui.table.stage import open_boxes
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.window import Window, headless
 from tests.app.play.claimed_hands import LATE, at_claim, declared, play_cards

@@ -28,12 +28,12 @@ from prefgame.i18n import languages
 from prefgame.rules.base import Answer, Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.table.call_bubble import bubble_box
 from prefgame.ui.table.hints.all_choices import HintList
 from prefgame.ui.table.hints.rows import hint_rows
 from prefgame.ui.table.hints.table_hints import HintGlance
 from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.table.pad.plan import pad_cards, pad_parts, pad_zones
-from prefgame.ui.table.parts import bubble_box
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.widgets.window import Window, headless
 from tests.helpers import announced, parse, say

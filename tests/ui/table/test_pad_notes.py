@@ -10,12 +10,12 @@ from pygame.event import Event
 
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.table import tooltip_words
+from prefgame.ui.table.last_calls import last_calls
 from prefgame.ui.table.overlays import NotesGlance
 from prefgame.ui.table.pad.notes import pad_info, score_info
 from prefgame.ui.table.pad.plan import PadPlan, plan_pad
 from prefgame.ui.table.seats.status import seat_info
-from prefgame.ui.table.stage import bubbles
+from prefgame.ui.table.tooltips import words as tooltip_words
 from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.contracts import kontras_spoken
 from tests.helpers import say, sheet, start
@@ -82,16 +82,18 @@ def test_a_seat_that_said_kontra_is_not_noted_as_alone() -> None:
 def test_no_kontra_is_the_same_word_on_the_pad_and_at_the_seat() -> None:
     assert noted("lead").count("no kontra") == 2 and "no" not in noted("lead")
     asked = at(*BOJAN_PLAYS_DIAMONDS, "come", "come", "no")
-    assert bubbles(asked.view(0))["right"] == "no kontra"
+    assert last_calls(asked.view(0))["right"] == "no kontra"
 
 
 @pytest.mark.parametrize("game", ["game", "betl"])
 def test_a_number_is_gone_where_a_game_is_said(game: str) -> None:
     """Nobody stands at a number any more: not on the plate, and not on a slip beside it."""
     before, after = at("2").view(2), at("2", game).view(2)
-    assert seat_info(before, 0, mine=False).note == "stands at 2" and bubbles(before)["left"] == "2"
-    assert seat_info(after, 0, mine=False).note == "outbid" and "left" not in bubbles(after)
-    assert bubbles(after)["right"] == game
+    assert (
+        seat_info(before, 0, mine=False).note == "stands at 2" and last_calls(before)["left"] == "2"
+    )
+    assert seat_info(after, 0, mine=False).note == "outbid" and "left" not in last_calls(after)
+    assert last_calls(after)["right"] == game
 
 
 def test_who_accepts_a_kontra_does_not_say_that_there_is_none() -> None:

@@ -16,13 +16,13 @@ from prefgame.ui.cards.style import Look
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.frames import rail
-from prefgame.ui.table import parts
+from prefgame.ui.table import call_bubble, card_labels, plaque
 from prefgame.ui.table.pad import page as pad
 from prefgame.ui.table.pad import score as pad_score
 from prefgame.ui.table.pad.info import LastTrick, PadInfo, Pile, ScoreInfo, ScoreLine
 from prefgame.ui.table.pad.page import draw_pad
 from prefgame.ui.table.pad.plan import pad_cards, pad_zones, plan_pad
-from prefgame.ui.table.parts import PlaqueInfo
+from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.seats.plate import SeatInfo, draw_backs, draw_seat, tongue_box
 from prefgame.ui.table.slips.answer_slip import AnswerSlip, AnswerSlipInfo, slip_places
 from prefgame.ui.widgets.buttons import Button
@@ -103,11 +103,13 @@ def test_the_usual_words_fit_at_every_size(size: tuple[int, int], scale: float) 
         Words("· 4", "name"),
         Words("· Kontra ×2", colour="brass_lit"),
     )
-    parts.draw_plaque(surface, kit, PlaqueInfo(contract, "Bojan plays, with the talon"))
+    plaque.draw_plaque(surface, kit, PlaqueInfo(contract, "Bojan plays, with the talon"))
     draw_pad(surface, kit, layout.pad, PAD)
     slots = layout.trick_slots()
-    parts.draw_empty_place(surface, kit, slots["me"], "your card")
-    parts.draw_tab(surface, kit, slots["right"].centerx, slots["right"].y, "highest", crowned=True)
+    card_labels.draw_empty_place(surface, kit, slots["me"], "your card")
+    card_labels.draw_tab(
+        surface, kit, slots["right"].centerx, slots["right"].y, "highest", crowned=True
+    )
     assert not kit.overflows
 
 
@@ -152,14 +154,17 @@ def test_backs_tell_their_number() -> None:
 def test_the_slip_of_a_call_points_at_its_seat_and_grows() -> None:
     kit = kit_of()
     for place in ("left", "right", "me"):
-        slip = parts.bubble_box(kit, place, "pass")
+        slip = call_bubble.bubble_box(kit, place, "pass")
         assert kit.layout.window.contains(slip) and not slip.overlaps(kit.layout.seat(place))
     assert differs(
         kit,
-        lambda s: parts.draw_bubble(s, kit, "left", "4", 0.3),
-        lambda s: parts.draw_bubble(s, kit, "left", "4"),
+        lambda s: call_bubble.draw_bubble(s, kit, "left", "4", 0.3),
+        lambda s: call_bubble.draw_bubble(s, kit, "left", "4"),
     )
-    assert parts.bubble_box(kit, "left", "I come alone").w > parts.bubble_box(kit, "left", "4").w
+    assert (
+        call_bubble.bubble_box(kit, "left", "I come alone").w
+        > call_bubble.bubble_box(kit, "left", "4").w
+    )
 
 
 @pytest.mark.parametrize("deck", ["german", "french"])
@@ -169,7 +174,7 @@ def test_no_call_of_four_players_lies_on_the_talon(size: tuple[int, int], deck: 
     kit = Kit(Layout(*size, cards.ratio, players=4), cards)
     for place in ("left", "across", "right"):
         for call in ("pass", "same", "game", "4"):
-            slip = parts.bubble_box(kit, place, call)
+            slip = call_bubble.bubble_box(kit, place, call)
             others = [kit.layout.seat(other) for other in ("left", "across", "right")]
             assert not any(slip.overlaps(box) for box in (*kit.layout.talon(), *others)), (
                 place,
@@ -436,7 +441,7 @@ def test_a_tab_stands_on_a_card_and_not_over_its_corner_letters(
     kit = kit_of(size)
     boxes: list[Box] = []
     monkeypatch.setattr(Kit, "sprite", lambda _kit, _surface, _key, box, *_rest: boxes.append(box))
-    parts.draw_tab(Surface(size), kit, 400, 300, "talon")
+    card_labels.draw_tab(Surface(size), kit, 400, 300, "talon")
     assert 300 <= boxes[0].bottom <= 300 + round(kit.layout.card_h * 0.014)
 
 

@@ -141,7 +141,7 @@ def test_the_menu_calls_the_decks_as_the_settings_do(window: Window, tmp_path: P
     player = sit_down(window, tmp_path, at(), still=True)
     for deck, other in (("german", "French cards"), ("french", "William Tell cards")):
         player.game.change(deck=deck)
-        player.table.frame.open_menu()
+        player.table.frame.actions.open_menu()
         menu = window.scene
         assert isinstance(menu, TableMenu)
         assert other in [button.label for button in menu.buttons]

@@ -9,9 +9,9 @@ import pytest
 from prefgame.engine.match import Match
 from prefgame.rules.base import Seat
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.table import tooltip_words
 from prefgame.ui.table.slips.kontra import kontra_choices
 from prefgame.ui.table.slips.stakes import defence_choices
+from prefgame.ui.table.tooltips import words as tooltip_words
 from prefgame.ui.widgets.window import Window
 from tests.helpers import deal, say, sheet
 from tests.ui.table.positions import DEAL, at, near_the_end

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from prefgame.ui.table.pad.plan import pad_cards, pad_heads
-from prefgame.ui.table.parts import plaque_box
+from prefgame.ui.table.plaque import plaque_box
 from prefgame.ui.table.seats.plate import slots_box
 from prefgame.ui.widgets.tooltip import Tooltip
 from prefgame.ui.widgets.window import Window, headless

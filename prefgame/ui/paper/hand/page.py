@@ -17,30 +17,28 @@ from pygame.event import Event
 from prefgame.app.look_back.review import Review, Reviewing
 from prefgame.cards import Card
 from prefgame.i18n import _
-from prefgame.ui.draw import icons, shapes
-from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.base import PaperScene, PaperSource
-from prefgame.ui.paper.hand.cards import (
+from prefgame.ui.paper.hand.open_hands import draw_hands
+from prefgame.ui.paper.hand.places import place_hand
+from prefgame.ui.paper.hand.review_panel import ReviewPanel, draw_head, head_height
+from prefgame.ui.paper.hand.tricks import (
     TrickColumn,
     TrickLine,
-    draw_hands,
     draw_left,
     draw_legend,
+    draw_trick,
     draw_tricks,
-    names_width,
     trick_columns,
     trick_lines,
-    tricks_height,
 )
-from prefgame.ui.paper.hand.review_panel import ReviewPanel, draw_head, head_height
-from prefgame.ui.table.parts import draw_tab
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.words.phrases import short_name
 from prefgame.ui.words.review import Told as Finding
 from prefgame.ui.words.review import told as findings
 from prefgame.ui.words.review import told_of_trick
@@ -87,58 +85,27 @@ class HandPage(PaperScene):
 
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
         self.story = self.parts.story(self.view, kit.deck)
-        self._places(kit, page)
+        self.facts = " · ".join(self.story.facts())
+        self.players = [row for row in self.story.rows() if row.plays]
+        self.places = place_hand(kit, page, self.story, self.facts, tricks=bool(self.tricks))
         if self.trick is not None:
             built = self._replay_buttons(kit)
         else:
             built = self._review_buttons(kit) if self.otherwise else self._result_buttons(kit)
-        for at, column in enumerate(trick_columns(self.trick_box, self.names, len(self.tricks))):
+        for at, column in enumerate(
+            trick_columns(self.places.tricks, self.places.names, len(self.tricks))
+        ):
             built[f"trick {at}"] = TrickColumn(
                 at, partial(self.look_at, at), column, at == self.trick
             )
         return built
 
-    def _places(self, kit: Kit, page: Box) -> None:
-        u, f, hit = kit.u, kit.f, kit.layout.hit
-        left = page.x + u(40)
-        inner = page.w - 2 * u(40)
-        self.head = Box(left, page.y, inner, f(86))
-        self.facts = " · ".join(self.story.facts())
-        title = kit.run_width(self.story.headline(), "title", 46)
-        self.facts_below = title + kit.width(self.facts, "label", 23) + f(40) > inner
-        if self.facts_below:
-            self.head = self.head._replace(h=f(116))
-        wide = round(inner * 0.60)
-        foot = page.bottom - u(24) - hit
-        top, low = self.head.bottom + u(18), foot - u(24)
-        rows = self.story.rows()
-        self.names = names_width(kit, [row.name for row in rows])
-        self.players = [row for row in rows if row.plays]
-        seats = len(self.players)
-        self.trick_box = NOWHERE
-        if seats:
-            self.trick_box = Box(
-                left, low - tricks_height(kit, seats), wide, tricks_height(kit, seats)
-            )
-            low = self.trick_box.y - u(6)
-        self.hands_box = Box(left, top + u(4), wide, low - top - u(4))
-        side = left + wide + u(44)
-        legend = f(44) if self.tricks else 0
-        self.side = Box(side, top, left + inner - side, foot - u(24) - top)
-        self.legend = (
-            Box(side, self.side.bottom - legend, self.side.w, legend) if legend else NOWHERE
-        )
-        self.foot_left, self.foot_right = (
-            Box(left, foot, wide, hit),
-            Box(side, foot, self.side.w, hit),
-        )
-
     def _result_buttons(self, kit: Kit) -> dict[str, Widget]:
         panel = self.panel = self.parts.numbers(self.story, self.paper, self.shown)
-        view = self.side
-        panel.settle(kit, view.w, view.h - self.legend.h)
+        view = self.places.side
+        panel.settle(kit, view.w, view.h - self.places.legend.h)
         fits = panel.height(kit, view.w) <= view.h
-        self.with_legend = panel.height(kit, view.w) <= view.h - self.legend.h
+        self.with_legend = panel.height(kit, view.w) <= view.h - self.places.legend.h
         # an area keeps a strip for its thumb; where nothing scrolls, the strip may lie outside the
         # panel
         area = ScrollArea(
@@ -146,7 +113,7 @@ class HandPage(PaperScene):
         )
         area.focusable = not fits
         buttons = self.page_buttons(kit)
-        buttons["on"].rect = self.foot_right
+        buttons["on"].rect = self.places.foot_right
         ask = Button(_("Review the hand"), self.look_otherwise, size=25)
         row = {
             "replay": self._replay_button(),
@@ -154,8 +121,10 @@ class HandPage(PaperScene):
             **{name: button for name, button in buttons.items() if name != "on"},
         }
         wide = [kit.run_width(button.label, "button", 25) + kit.f(30) for button in row.values()]
-        over = (sum(wide) + kit.u(16) * (len(row) - 1)) / self.foot_left.w
-        for button, place in zip(row.values(), self.foot_left.columns(len(row), kit.u(16), wide)):
+        over = (sum(wide) + kit.u(16) * (len(row) - 1)) / self.places.foot_left.w
+        for button, place in zip(
+            row.values(), self.places.foot_left.columns(len(row), kit.u(16), wide)
+        ):
             button.rect, button.size = place, min(25, max(21, 25 / over))  # all alike, in one line
         return {"on": buttons["on"], **row, "numbers": area}
 
@@ -169,10 +138,12 @@ class HandPage(PaperScene):
         )
 
     def _review_buttons(self, kit: Kit) -> dict[str, Widget]:
-        top = head_height(kit, self.side.w)
+        top = head_height(kit, self.places.side.w)
         panel = ReviewPanel(self._findings())
-        view = self.side._replace(
-            y=self.side.y + top, w=self.side.w + 2 * kit.u(14), h=self.side.h - top
+        view = self.places.side._replace(
+            y=self.places.side.y + top,
+            w=self.places.side.w + 2 * kit.u(14),
+            h=self.places.side.h - top,
         )
         area = self.scroll_area("findings", view, panel.height, panel.draw)
         on, numbers, replay = (
@@ -180,8 +151,8 @@ class HandPage(PaperScene):
             Button(_("Back to the numbers"), self.look_at_numbers, size=25),
             self._replay_button(),
         )
-        on.rect = self.foot_right
-        numbers.rect, replay.rect = self.foot_left.columns(2, kit.u(16))
+        on.rect = self.places.foot_right
+        numbers.rect, replay.rect = self.places.foot_left.columns(2, kit.u(16))
         return {"on": on, "result": numbers, "replay": replay, "findings": area}
 
     def _findings(self) -> tuple[Finding, ...]:
@@ -200,11 +171,11 @@ class HandPage(PaperScene):
     def _replay_buttons(self, kit: Kit) -> dict[str, Widget]:
         assert self.trick is not None
         at, last = self.trick, len(self.tricks) - 1
-        back, on = self.foot_right.columns(2, kit.u(16))
+        back, on = self.places.foot_right.columns(2, kit.u(16))
         words = _("Back to the findings") if self.otherwise else _("Back to the numbers")
         numbers = Button(words, self._leave_trick, size=25)
-        numbers.rect = self.foot_left._replace(
-            w=max(self.foot_left.w // 3, numbers.natural_width(kit))
+        numbers.rect = self.places.foot_left._replace(
+            w=max(self.places.foot_left.w // 3, numbers.natural_width(kit))
         )
         return {
             "next": Button(
@@ -228,63 +199,49 @@ class HandPage(PaperScene):
         }
 
     def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
-        head, facts = self.head, self.facts
-        kit.run(
-            surface,
-            head.x,
-            page.y + kit.f(48),
-            self.story.headline(),
-            "title",
-            46,
-            max_width=head.w,
-        )
-        if self.facts_below:
-            kit.text(
-                surface, head.x, page.y + kit.f(88), facts, "label", 23, "ink2", max_width=head.w
-            )
+        places = self.places
+        self._paint_head(surface, kit, page)
+        rule_x = places.side.x - kit.u(22)
+        shapes.line(surface, rule_x, places.side.y, places.side.h, "rule", 1, upright=True)
+        self._paint_hands(surface, kit)
+        if self.players:
+            self._paint_tricks(surface, kit)
+        if self.trick is not None:
+            bottom = self._paint_trick(surface, kit, self.tricks[self.trick])
+            if bottom <= places.legend.y:
+                draw_legend(surface, kit, places.legend)
+        elif self.otherwise:
+            draw_head(surface, kit, places.side)
+        elif self.with_legend:
+            draw_legend(surface, kit, places.legend)
+
+    def _paint_head(self, surface: Surface, kit: Kit, page: Box) -> None:
+        """The headline, and the facts beside it or below it."""
+        head, facts, headline = self.places.head, self.facts, self.story.headline()
+        kit.run(surface, head.x, page.y + kit.f(48), headline, "title", 46, max_width=head.w)
+        if self.places.facts_below:
+            y = page.y + kit.f(88)
+            kit.text(surface, head.x, y, facts, "label", 23, "ink2", max_width=head.w)
         else:
             kit.text(surface, head.right, page.y + kit.f(50), facts, "label", 23, "ink2", "right")
         shapes.line(surface, head.x, head.bottom, head.w, "ox", kit.thin(2))
-        shapes.line(
-            surface, self.side.x - kit.u(22), self.side.y, self.side.h, "rule", 1, upright=True
-        )
+
+    def _paint_hands(self, surface: Surface, kit: Kit) -> None:
+        """All hands; while a trick is looked at, its cards are raised and those before are dark."""
         played = [frozenset(trick.cards.values()) for trick in self.tricks]
-        gone = frozenset().union(*played[: self.trick]) if self.trick is not None else frozenset()
-        draw_hands(
-            surface,
-            kit,
-            self.hands_box,
-            self.story.rows(),
-            gone,
-            played[self.trick] if self.trick is not None else frozenset(),
-        )
-        if rows := self.players:
-            if (rest := self.story.rest) is not None:
-                draw_left(
-                    surface,
-                    kit,
-                    self.trick_box,
-                    self.names,
-                    {row.seat: rest.left(row.cards) for row in rows},
-                    rest.headings(),
-                )
-            draw_tricks(
-                surface,
-                kit,
-                self.trick_box,
-                self.names,
-                [(row.seat, row.name) for row in rows],
-                self.tricks,
-                self._costly(),
-            )
+        gone = now = frozenset[Card]()
         if self.trick is not None:
-            bottom = self._paint_trick(surface, kit, self.tricks[self.trick])
-            if bottom <= self.legend.y:
-                draw_legend(surface, kit, self.legend)
-        elif self.otherwise:
-            draw_head(surface, kit, self.side)
-        elif self.with_legend:
-            draw_legend(surface, kit, self.legend)
+            gone, now = gone.union(*played[: self.trick]), played[self.trick]
+        draw_hands(surface, kit, self.places.hands, self.story.rows(), gone, now)
+
+    def _paint_tricks(self, surface: Surface, kit: Kit) -> None:
+        """The table of tricks, and what was left when the rest of the hand was settled."""
+        box, names = self.places.tricks, self.places.names
+        if (rest := self.story.rest) is not None:
+            left = {row.seat: rest.left(row.cards) for row in self.players}
+            draw_left(surface, kit, box, names, left, rest.headings())
+        players = [(row.seat, row.name) for row in self.players]
+        draw_tricks(surface, kit, box, names, players, self.tricks, self._costly())
 
     def _costly(self) -> frozenset[Card]:
         """Cards that cost a trick, once somebody has asked."""
@@ -295,55 +252,38 @@ class HandPage(PaperScene):
         )
 
     def _paint_trick(self, surface: Surface, kit: Kit, trick: TrickLine) -> int:
-        """The trick that is being looked at, large, in the order played; returns the bottom of what
-        is said about it.
+        """The trick that is being looked at, large, and below it the tricks so far and what the
+        review found; returns the bottom.
         """
         assert self.trick is not None
-        f, box = kit.f, self.side
-        told = _("Trick {number} of {count}").format(number=self.trick + 1, count=len(self.tricks))
-        kit.text(surface, box.x, box.y + f(16), told, "title", 34, max_width=box.w)
-        places = Box(box.x, box.y + f(76), box.w, 0).columns(3, kit.u(20))[: len(trick.cards)]
-        height = round(min(places[0].w / kit.deck.ratio, (box.h - self.legend.h) * 0.56))
-        width = kit.deck.width(height)
-        for place, (seat, card) in zip(places, trick.cards.items()):
-            x = place.centerx - width // 2
-            kit.card(surface, str(card), x, place.y, height)
-            if seat == trick.winner:
-                draw_tab(surface, kit, place.centerx, place.y, _("takes it"), crowned=True)
-            words = short_name(kit, self.story.names[seat], "title", 30, place.w - f(30))
-            name = kit.text(
-                surface,
-                place.centerx,
-                place.y + height + f(34),
-                words,
-                "title",
-                30,
-                "ink",
-                "center",
-            )
-            if seat == trick.leader:
-                icons.triangle(surface, name.x - f(16), name.centery, f(9), "right")
-            if seat == trick.winner:
-                shapes.line(surface, name.x, name.bottom + f(4), name.w, "ink", kit.thin(3, 2))
-        so_far = [one.winner for one in self.tricks[: self.trick + 1]]
-        tally = " · ".join(f"{row.name} {so_far.count(row.seat)}" for row in self.players)
-        words = _("Tricks after this one: {tally}").format(tally=tally)
-        if trick is self.tricks[-1] and self.story.rest is not None:
-            words = (
-                self.story.rest.sentence()
-                if trick.winner is None
-                else f"{words}. {self.story.rest.sentence()}"
-            )
-        y = kit.paragraph(surface, box.x, places[0].y + height + f(80), box.w, words, "label", 24)
+        box, room = self.places.side, self.places.side.h - self.places.legend.h
+        heading = _("Trick {number} of {count}").format(
+            number=self.trick + 1, count=len(self.tricks)
+        )
+        kit.text(surface, box.x, box.y + kit.f(16), heading, "title", 34, max_width=box.w)
+        y = draw_trick(surface, kit, box, room, trick, self.story.names)
+        words = self._words_of_trick(trick)
+        y = kit.paragraph(surface, box.x, y + kit.f(80), box.w, words, "label", 24)
         if not self._costly() or self.review is None:
             return y
         cost = ReviewPanel(told_of_trick(self.review, self.story, self.trick + 1))
-        y += f(14)
-        # the cards themselves stand in the findings
-        if cost.height(kit, box.w) > self.legend.y - y:
+        y += kit.f(14)
+        if cost.height(kit, box.w) > self.places.legend.y - y:
+            # without its cards: they can be seen in the findings
             cost = ReviewPanel([replace(line, groups=()) for line in cost.lines])
         cost.draw(surface, kit, box._replace(y=y))
         return y + (cost.height(kit, box.w) if cost.lines else 0)
+
+    def _words_of_trick(self, trick: TrickLine) -> str:
+        """How many tricks each player has after this one, and how the hand ended early, if so."""
+        assert self.trick is not None
+        so_far = [one.winner for one in self.tricks[: self.trick + 1]]
+        tally = " · ".join(f"{row.name} {so_far.count(row.seat)}" for row in self.players)
+        words = _("Tricks after this one: {tally}").format(tally=tally)
+        rest = self.story.rest
+        if trick is not self.tricks[-1] or rest is None:
+            return words
+        return rest.sentence() if trick.winner is None else f"{words}. {rest.sentence()}"
 
     # ---- what the buttons do
 

@@ -27,11 +27,12 @@ from prefgame.engine.events import (
 from prefgame.ui.cards.deck import BACK
 from prefgame.ui.draw import motion
 from prefgame.ui.table.hand import lay_hand
+from prefgame.ui.table.last_calls import last_calls
 from prefgame.ui.table.motion.deal_movement import DealMovement
 from prefgame.ui.table.motion.flyer import Flyer, spot
 from prefgame.ui.table.motion.movement import Movement
 from prefgame.ui.table.seats.places import ME
-from prefgame.ui.table.stage import Stage, bubbles, winner_place
+from prefgame.ui.table.stage import Stage, winner_place
 
 OPEN_READ = 900.0  # laid open cards are looked at before the result comes
 
@@ -70,7 +71,7 @@ class EventMovement(Movement):
         stage.settle(self.after, self.kit.layout, self.order)
         assert isinstance(event, SPOKEN)
         place = self._place(event.seat)
-        if place in bubbles(self.after):
+        if place in last_calls(self.after):
             stage.growing, stage.grown = place, 0.0
             self.timeline.fade(motion.CALL_GROW, self._grow)
         stage.written = 0.0

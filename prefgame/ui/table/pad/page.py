@@ -11,6 +11,7 @@ from pygame import Surface
 
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.table.card_labels import draw_tab
 from prefgame.ui.table.pad.info import Cell, LastTrick, PadInfo, Pile
 from prefgame.ui.table.pad.plan import (
     PadPlan,
@@ -21,7 +22,6 @@ from prefgame.ui.table.pad.plan import (
     plan_pad,
 )
 from prefgame.ui.table.pad.score import draw_score
-from prefgame.ui.table.parts import draw_tab
 from prefgame.ui.widgets.canvas import Kit
 
 _CALL, _SMALLEST_CALL = 38, 22

@@ -1,4 +1,4 @@
-"""The auction: one button a call, the ladder of numbers, and what several games turn out to be."""
+"""The auction: one button a call, the ladder of numbers, and the games."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ from functools import partial
 
 from prefgame.app.words.contracts import (
     bid_in_sentence,
-    contract_name,
     game_in_sentence,
     game_name,
     is_number,
 )
 from prefgame.app.words.sentences import all_of
-from prefgame.engine.commands import CallBid, RevealGame
+from prefgame.engine.commands import CallBid
 from prefgame.i18n import _
 from prefgame.rules.auctions.base import (
     GAME,
@@ -28,8 +27,8 @@ from prefgame.rules.auctions.base import (
 from prefgame.rules.auctions.stepwise import Hold, Stepwise
 from prefgame.rules.contracts import Contract
 from prefgame.ui.table.button_row import MOST_ROWS, lay_row
-from prefgame.ui.table.parts import PlaqueInfo
 from prefgame.ui.table.phases.base import PhaseScene
+from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.slips.refas import open_refas_sentence
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
@@ -242,61 +241,4 @@ class AuctionPhase(PhaseScene):
         )
         return _("Numbers rise by one: the next one is {number}.").format(
             number=self._bid(next(numbers, auction.contracts[0]))
-        )
-
-
-class RevealPhase(PhaseScene):
-    """Several games: each says what it is."""
-
-    def plaque(self) -> PlaqueInfo:
-        if self.live:
-            return PlaqueInfo(_("Which game?"), _("say what you play"))
-        return PlaqueInfo(
-            _("Which game?"),
-            _("{name} says what it is").format(name=self.actor) if self.actor else "",
-        )
-
-    def note(self) -> str:
-        return _("Several have said game: the highest plays, the earlier one among equals.")
-
-    def hint(self) -> str:
-        return _("Your game: the highest plays.") if self.live else self.waiting()
-
-    def first_this(self) -> str:
-        return _("Say your game first; cards are played after the auction.")
-
-    def others_turn(self) -> str:
-        return _("{name} is to say the game.")
-
-    def choices(self) -> list[Widget]:
-        if not self.live:
-            return []
-        buttons = []
-        for game in self.view.table.rules.auction.plain_games:
-            key, name = keys.DIGITS.get(game.name), contract_name(game, self.kit.deck)
-            button = self._button(RevealGame(game), contract_run(game), key)
-            button.hint = (
-                name
-                if key is None
-                else _("Key {key}: {contract}").format(key=game.name, contract=name)
-            )
-            buttons.append(button)
-        if RevealGame(None) in self.view.legal:
-            buttons.append(self._button(RevealGame(None), _("Silent"), keys.GO_ON))
-        lay_row(self.kit, self.layout.bar, buttons, self.layout.u(12), most_rows=MOST_ROWS)
-        return list(buttons)
-
-    def first(self, choices: list[Widget]) -> Widget | None:
-        return next((widget for widget in choices if widget.enabled), None)
-
-    def _button(self, command: RevealGame, label: Run, key: int | None) -> Button:
-        allowed = command in self.view.legal
-        reason = "" if allowed else _("This game does not beat the one named before.")
-        return Button(
-            label,
-            partial(self.desk.submit, command),
-            enabled=allowed,
-            reason=reason,
-            shortcut=key,
-            ground="cloth",
         )

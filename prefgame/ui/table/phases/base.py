@@ -23,7 +23,7 @@ from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.hints.rows import cards_of, likeness
 from prefgame.ui.table.overlays import Zone
 from prefgame.ui.table.pad.info import PadInfo
-from prefgame.ui.table.parts import PlaqueInfo
+from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.seats.plate import SeatInfo
 from prefgame.ui.table.stage import Stage
 from prefgame.ui.widgets.buttons import Button
@@ -43,6 +43,10 @@ class Frame(Protocol):
 
     def holds(self, point: tuple[int, int]) -> bool:
         """Whether a click at ``point`` means the frame, also while something moves."""
+
+    @property
+    def unsaved(self) -> Button:
+        """The button that says that the match is not saved."""
 
     @property
     def zones(self) -> Mapping[str, Zone]:

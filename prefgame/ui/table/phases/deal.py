@@ -8,8 +8,9 @@ from prefgame.i18n import _
 from prefgame.rules.base import Direction
 from prefgame.rules.scoring.hand import Unplayed
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.table.parts import PlaqueInfo, caption_below, draw_caption
+from prefgame.ui.table.card_labels import caption_below, draw_caption
 from prefgame.ui.table.phases.base import PhaseScene
+from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.slips.refas import plaque_title
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.widget import Widget

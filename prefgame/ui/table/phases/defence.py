@@ -6,8 +6,8 @@ from functools import partial
 
 from prefgame.i18n import _
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.table.parts import PlaqueInfo
 from prefgame.ui.table.phases.base import PhaseScene
+from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.slips.answer_slip import AnswerSlip, slip_places
 from prefgame.ui.table.slips.kontra import kontra_choices
 from prefgame.ui.table.slips.refas import plaque_title, with_refa, worth_sentence

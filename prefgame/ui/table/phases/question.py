@@ -15,8 +15,8 @@ from prefgame.engine.commands import Command, PlayCard
 from prefgame.i18n import _
 from prefgame.ui.table.button_row import lay_row
 from prefgame.ui.table.hand import HandCard
-from prefgame.ui.table.parts import PlaqueInfo
 from prefgame.ui.table.phases.base import PhaseScene
+from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.slips.refas import plaque_title
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button

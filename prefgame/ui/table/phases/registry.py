@@ -13,13 +13,15 @@ from prefgame.rules.base import Phase
 from prefgame.rules.defence.quotas import Quotas
 from prefgame.rules.kontra import Doubling
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.table.phases.auction import AuctionPhase, RevealPhase
+from prefgame.ui.table.phases.announce import AnnouncePhase
+from prefgame.ui.table.phases.auction import AuctionPhase
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.phases.deal import DealPhase, OverPhase
 from prefgame.ui.table.phases.defence import DefencePhase, KontraPhase
-from prefgame.ui.table.phases.exchange import AnnouncePhase, ExchangePhase
+from prefgame.ui.table.phases.exchange import ExchangePhase
 from prefgame.ui.table.phases.play import PlayPhase
 from prefgame.ui.table.phases.question import QuestionPhase
+from prefgame.ui.table.phases.reveal import RevealPhase
 
 Scene = type[PhaseScene]
 

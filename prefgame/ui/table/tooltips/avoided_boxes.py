@@ -10,8 +10,8 @@ from collections.abc import Container
 
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.pad.plan import pad_parts
-from prefgame.ui.table.parts import plaque_box
 from prefgame.ui.table.phases.base import Desk
+from prefgame.ui.table.plaque import plaque_box
 from prefgame.ui.table.seats.plate import tongue_box
 
 

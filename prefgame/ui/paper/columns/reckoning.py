@@ -15,8 +15,8 @@ from prefgame.rules.base import Amount
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import settlement_if_stopped
 from prefgame.ui.draw import icons
-from prefgame.ui.paper.columns import neighbours
-from prefgame.ui.paper.reckoning import LegendRow, ReckoningInfo, who_wins
+from prefgame.ui.paper.columns.strips import neighbours
+from prefgame.ui.paper.reckoning import LegendRow, ReckoningInfo, winning_sentence
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import signed
 from prefgame.ui.words.stopping import were_shared
@@ -45,7 +45,7 @@ def reckoning_info(paper: ColumnPaper, rules: RuleSet) -> ReckoningInfo:
                 were_shared(paper.players, paper.shared_out),
                 _("Stopped by agreement."),
             )
-        sentence = who_wins(paper)
+        sentence = winning_sentence(paper)
     else:
         caption = short = _("Own columns: {points} still to be won.").format(
             points=paper.sheet.missing

@@ -7,7 +7,7 @@ measures.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
 from pygame import Surface
@@ -17,13 +17,12 @@ from prefgame.paper.columns import ColumnPaper, Line
 from prefgame.rules.base import Seat
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.paper.columns.mark import Progress
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.column_entries import sum_of
 from prefgame.ui.words.column_story import ColumnStory
 from prefgame.ui.words.numbers import plain, signed
 from prefgame.ui.words.phrases import short_name
-
-Progress = Callable[[Hashable], float]
 
 _MOST_AIR = 26
 """design height that a block of a full page may get more than it needs"""

@@ -1,0 +1,1 @@
+"""The drawings of a paper kept in columns."""

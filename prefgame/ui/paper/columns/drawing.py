@@ -1,0 +1,253 @@
+"""The paper in columns as it lies on the table, in pencil, with numbers that can be tapped.
+
+Invariant: it draws lines of the paper as they are and reads no meaning into them. The own column is
+in the middle, the soup against the left neighbour at its left. When a column no longer fits, its
+oldest rows go away under the head; scrolled back, the whole paper moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate
+
+from pygame import Surface
+
+from prefgame.i18n import _
+from prefgame.paper.columns import ColumnPaper, Line
+from prefgame.rules.base import Direction, Seat
+from prefgame.ui.draw import shapes, strokes
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.paper.columns.mark import ColumnMark, Progress, draw_hat
+from prefgame.ui.paper.columns.strips import HAT, Strip, neighbours
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.scroll_area import ScrollArea
+from prefgame.ui.words.phrases import fitting_size, short_names
+
+_FEWEST_ROWS = 9.6
+_LEAST_ROW = 47
+"""design height below which rows are not pressed together"""
+_PENCIL, _SMALLEST_PENCIL = 46, 22
+
+
+class PaperColumns:
+    """The columns of all players in ``box``. ``area`` and ``marks`` are widgets; ``draw_frame``
+    paints what does not move.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        box: Box,
+        paper: ColumnPaper,
+        direction: Direction,
+        on_mark: Callable[[ColumnMark], None],
+        shown: Progress,
+        greyed: Progress,
+    ) -> None:
+        self.box, self.paper = box, paper
+        self.places = neighbours(len(paper.players), direction)
+        self.head = kit.f(78)
+        """from the top of the box to the line under the heads"""
+        self.strips = list(self._strips(kit))
+        body = Box(
+            box.x, box.y + self.head + kit.thin(4, 2), box.w, box.h - self.head - kit.thin(4, 2)
+        )
+        rows = max(_FEWEST_ROWS, *(strip.rows() + 0.6 for strip in self.strips))
+        # rounded up, the last row would push the first one out
+        self.row = max(kit.f(_LEAST_ROW), int(body.h / rows))
+        sizes = {own: self._pencil(kit, own) for own in (True, False)}
+        self.marks = [
+            ColumnMark(
+                line,
+                on_mark,
+                shown,
+                greyed,
+                next((later for later in strip.lines[at + 1 :] if later.is_number), None),
+                strip.own,
+            )
+            for strip in self.strips
+            for at, line in enumerate(strip.lines)
+        ]
+        for mark in self.marks:
+            mark.size, mark.beside = sizes[mark.own], self._beside
+        self._hidden = [strip.hidden_height(self.row, body.h) for strip in self.strips]
+        self._length = body.h + max(self._hidden)
+        self._signs: list[Box] = []
+        self.area = ScrollArea(
+            lambda _kit, _width: self._length,
+            self._draw_signs,
+            body,
+            children=self.marks,
+            arrange=self._arrange,
+        )
+        self.area.content_box(kit)
+        self.area.focusable = self.area.limit > 0
+        self.area.offset = self.area.limit
+        self._arrange(kit, body)
+
+    def _beside(self, mark: ColumnMark, dx: int, dy: int) -> ColumnMark | None:
+        """The next mark in a direction, or None at the edge of the paper."""
+        columns = [
+            [one for one in self.marks if one.line.place == strip.place] for strip in self.strips
+        ]
+        at = next(number for number, column in enumerate(columns) if mark in column)
+        if dy:
+            row = columns[at].index(mark) + dy
+            return columns[at][row] if 0 <= row < len(columns[at]) else None
+        further = columns[at + 1 :] if dx > 0 else columns[:at][::-1]
+        column = next((column for column in further if column), None)
+        return (
+            min(column, key=lambda one: abs(one.rect.centery - mark.rect.centery))
+            if column
+            else None
+        )
+
+    # ---- where everything is
+
+    @property
+    def lanes(self) -> list[int]:
+        """The edges of the columns, between which the thread of a note may run."""
+        return [*(strip.x for strip in self.strips), *(strip.x + strip.w for strip in self.strips)]
+
+    def _players(self, kit: Kit) -> list[Box]:
+        count = len(self.paper.players)
+        return [box._replace(w=box.w - kit.u(18)) for box in self.box.columns(count)]
+
+    def _strips(self, kit: Kit) -> Iterator[Strip]:
+        count = len(self.paper.players)
+        weights = (
+            {"left": 0.22, "own": 0.34, "across": 0.22, "right": 0.22}
+            if count == 4
+            else {"left": 0.30, "own": 0.40, "right": 0.30}
+        )
+        for seat, part in enumerate(self._players(kit)):
+            for place, column in zip(
+                weights, part.columns(len(weights), 0, list(weights.values()))
+            ):
+                against = None if place == "own" else self.against(seat, place)
+                yield Strip((seat, against), self.paper.columns[seat, against], column.x, column.w)
+
+    def against(self, seat: Seat, place: str) -> Seat:
+        """The neighbour of a seat at that place."""
+        return (seat + self.places[place]) % len(self.paper.players)
+
+    def _pencil(self, kit: Kit, own: bool) -> float:
+        """One size for all own columns and one for all soups, at which the widest number goes into
+        its column.
+        """
+        size = min(_PENCIL, self.row / kit.layout.t * 0.80)
+        for strip in self.strips:
+            for line in strip.lines:
+                if line.is_number and strip.own is own:
+                    size = fitting_size(
+                        kit,
+                        line.figure,
+                        "pencil_bold",
+                        size,
+                        _SMALLEST_PENCIL,
+                        (strip.w - kit.u(6)) / 1.12,
+                    )
+        return size
+
+    def _arrange(self, kit: Kit, content: Box) -> None:
+        """Give every mark its place.
+
+        Each column shows its newest row. All go down together as far as the player scrolls back.
+        What is under a hat that is out of sight begins with one.
+        """
+        back, edge = self.area.limit - self.area.offset, self.area.rect.y
+        self._signs = []
+        marks = iter(self.marks)
+        for strip, hidden in zip(self.strips, self._hidden):
+            y = edge + self.row * 0.05 - hidden + back
+            sign = round(strip.sign_height(self.row, self._first_seen(strip, y, edge)))
+            if sign:
+                self._signs.append(Box(strip.x, edge, strip.w, min(sign, kit.f(64))))
+            for line, tall in zip(strip.lines, strip.heights()):
+                mark = next(marks)
+                wide = self._mark_width(kit, strip, line, mark.size)
+                high = min(round(self.row * tall), kit.f(64))
+                left = round(strip.middle - wide / 2)
+                mark.rect = Box(left, round(y + self.row * tall / 2 - high / 2), wide, high)
+                mark.top = edge + sign
+                y += self.row * tall
+
+    def _first_seen(self, strip: Strip, y: float, edge: int) -> int:
+        """Which line of a column that begins at ``y`` is the first to be seen below ``edge``."""
+        ends = list(accumulate((tall * self.row for tall in strip.heights()), initial=y))[1:]
+        low = edge + (HAT + 0.1) * self.row
+        return next((number for number, end in enumerate(ends) if end > low), len(ends))
+
+    @staticmethod
+    def _mark_width(kit: Kit, strip: Strip, line: Line, size: float) -> int:
+        """How wide a line is on its column: a sign takes all of it."""
+        if not line.is_number:
+            return strip.w
+        return min(strip.w, kit.width(line.figure, "pencil_bold", size * 1.12) + kit.f(26))
+
+    def _draw_signs(self, surface: Surface, kit: Kit, _content: Box) -> None:
+        for box in self._signs:
+            kit.sprite(
+                surface,
+                ("sheet hat", False, kit.thin(4, 2)),
+                box,
+                kit.f(14),
+                lambda s, b: draw_hat(s, kit, b, False),
+            )
+
+    # ---- what does not move
+
+    def heads(self, kit: Kit) -> list[str]:
+        """What stands over the columns, from left to right: all soups say what they are, or none
+        where one has no room for that.
+        """
+        room = min(strip.w for strip in self.strips) - kit.f(6)
+        names = self.paper.players
+        words = tuple(_("vs {name}").format(name=name) for name in names)
+        if any(kit.width(one, "label", 22) > room for one in words):
+            words = short_names(kit, names, "label", 22, room)
+        return [
+            _("own") if strip.place[1] is None else words[strip.place[1]] for strip in self.strips
+        ]
+
+    def draw_frame(self, surface: Surface, kit: Kit) -> None:
+        """Names, heads, and the lines between the columns."""
+        per_player = len(self.strips) // len(self.paper.players)
+        parts, heads = self._players(kit), self.heads(kit)
+        room = min(part.w for part in parts)
+        size = min(
+            fitting_size(kit, name, "pencil_bold", 58, 34, room) for name in self.paper.players
+        )
+        names = short_names(kit, self.paper.players, "pencil_bold", size, room)
+        top = self.box.y + kit.f(4)
+        for seat, (name, part) in enumerate(zip(names, parts)):
+            middle = part.x + part.w / 2
+            kit.text(surface, middle, top, name, "pencil_bold", size, "pencil", "center", alpha=240)
+            own = slice(seat * per_player, (seat + 1) * per_player)
+            self._draw_heads(surface, kit, heads[own], self.strips[own])
+            self._draw_lines(surface, kit, seat, part, self.strips[own])
+
+    def _draw_heads(
+        self, surface: Surface, kit: Kit, heads: Sequence[str], strips: Sequence[Strip]
+    ) -> None:
+        """The words over the columns of one player."""
+        y = self.box.y + kit.f(56)
+        for words, strip in zip(heads, strips):
+            kit.text(surface, strip.middle, y, words, "label", 22, "ink2", "center")
+
+    def _draw_lines(
+        self, surface: Surface, kit: Kit, seat: Seat, part: Box, strips: Sequence[Strip]
+    ) -> None:
+        """The lines under the heads and between the columns of one player, and the rule before
+        them.
+        """
+        y, low = self.box.y + self.head, self.box.bottom - kit.u(6)
+        under = strokes.wobble((part.x, y), (part.right, y), kit.u(26), seat)
+        strokes.stroke(surface, under, "pencil", kit.thin(4, 2), 230)
+        for number, strip in enumerate(strips[1:]):
+            top, foot = (strip.x, y - kit.f(4)), (strip.x + kit.u(2), low)
+            line = strokes.wobble(top, foot, kit.u(26), (seat, number))
+            strokes.stroke(surface, line, "pencil", kit.thin(3, 2), 200)
+        if seat:
+            x, above = part.x - kit.u(9), self.box.y - kit.u(16)
+            shapes.line(surface, x, above, low - above, "rule", 1, upright=True)

@@ -1,0 +1,76 @@
+"""The columns of the paper as upright strips: which lines they hold, where they are, how high
+their rows are.
+
+Invariant: pure arithmetic; nothing is drawn here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import accumulate
+
+from prefgame.paper.columns import Line, Place
+from prefgame.rules.base import Direction
+from prefgame.rules.scoring.columns.entries import Mark
+
+HAT, REFA = 0.72, 0.92
+"""Heights of a hat and of a refa, in rows."""
+
+
+def neighbours(players: int, direction: Direction) -> dict[str, int]:
+    """Steps in the order of play to the neighbours by their place: "left", "across" (of four),
+    "right".
+    """
+    left = 1 if direction is Direction.CLOCKWISE else players - 1
+    across = {"across": 2} if players == 4 else {}
+    return {"left": left, **across, "right": players - left}
+
+
+@dataclass(frozen=True)
+class Strip:
+    """One column: its lines, its left edge ``x`` and its width ``w``."""
+
+    place: Place
+    lines: tuple[Line, ...]
+    x: int
+    w: int
+
+    @property
+    def own(self) -> bool:
+        """Whether it is a player's own column."""
+        return self.place[1] is None
+
+    @property
+    def middle(self) -> float:
+        """The x of its middle."""
+        return self.x + self.w / 2
+
+    def heights(self) -> list[float]:
+        """The height of each line, in rows."""
+        tall = {Mark.HAT: HAT, Mark.HAT_OFF: HAT, Mark.REFA: REFA}
+        return [tall.get(line.entry.mark, 1.0) for line in self.lines]
+
+    def rows(self) -> float:
+        """The height of all lines, in rows."""
+        return sum(self.heights())
+
+    def hidden_height(self, row: int, room: int) -> int:
+        """How much of the column is under the head while its newest row is seen: whole rows, and
+        room for the sign that it begins with. ``row`` is the height of a row.
+        """
+        too_long = (self.rows() + 0.6) * row - room
+        tops = accumulate((tall * row for tall in self.heights()), initial=0.0)
+        kept = (round(top - self.sign_height(row, at)) for at, top in enumerate(tops))
+        return next(hidden for hidden in kept if hidden >= too_long)
+
+    def sign_height(self, row: int, first: int) -> float:
+        """The height of the hat over the numbers from the line ``first`` on, if it is out of
+        sight; otherwise 0.
+        """
+        hats = [
+            line.entry.mark
+            for line in self.lines[:first]
+            if line.entry.mark in (Mark.HAT, Mark.HAT_OFF)
+        ]
+        at_once = first < len(self.lines) and self.lines[first].entry.mark is Mark.HAT_OFF
+        return HAT * row if hats and hats[-1] is Mark.HAT and not at_once else 0.0

@@ -1,0 +1,66 @@
+"""Where everything is on the page of a hand: pure arithmetic from the size of the page.
+
+Invariant: nothing is drawn here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.paper.hand.open_hands import names_width
+from prefgame.ui.paper.hand.tricks import tricks_height
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.words.hand_facts import HandFacts
+
+
+@dataclass(frozen=True)
+class HandPlaces:
+    """The boxes of a page: its head over all, hands and tricks at the left, the side at the right,
+    the feet with the buttons. NOWHERE for what the page does not have.
+    """
+
+    head: Box
+    facts_below: bool
+    """the facts have no room beside the headline"""
+    hands: Box
+    tricks: Box
+    names: int
+    """width of the names before the cards"""
+    side: Box
+    legend: Box
+    foot_left: Box
+    foot_right: Box
+
+
+def place_hand(kit: Kit, page: Box, story: HandFacts, facts: str, *, tricks: bool) -> HandPlaces:
+    """The places for this hand; ``tricks``: some were played."""
+    u, f, hit = kit.u, kit.f, kit.layout.hit
+    left, inner = page.x + u(40), page.w - 2 * u(40)
+    title = kit.run_width(story.headline(), "title", 46)
+    facts_below = title + kit.width(facts, "label", 23) + f(40) > inner
+    head = Box(left, page.y, inner, f(116 if facts_below else 86))
+    wide = round(inner * 0.60)
+    foot = page.bottom - u(24) - hit
+    top, low = head.bottom + u(18), foot - u(24)
+    rows = story.rows()
+    seats = sum(row.plays for row in rows)
+    trick_box = NOWHERE
+    if seats:
+        high = tricks_height(kit, seats)
+        trick_box = Box(left, low - high, wide, high)
+        low = trick_box.y - u(6)
+    side_x = left + wide + u(44)
+    side = Box(side_x, top, left + inner - side_x, foot - u(24) - top)
+    legend = Box(side_x, side.bottom - f(44), side.w, f(44)) if tricks else NOWHERE
+    return HandPlaces(
+        head,
+        facts_below,
+        Box(left, top + u(4), wide, low - top - u(4)),
+        trick_box,
+        names_width(kit, [row.name for row in rows]),
+        side,
+        legend,
+        Box(left, foot, wide, hit),
+        Box(side_x, foot, side.w, hit),
+    )

@@ -1,0 +1,222 @@
+"""The reckoning drawn beside the paper, from top to bottom.
+
+Invariant: every number is given; here it only gets its place. What has no room is left out in a
+fixed order: the share, the remark, the long caption.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Surface
+
+from prefgame.i18n import _
+from prefgame.ui.draw import shapes, strokes, theme
+from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.paper.reckoning import LegendRow, ReckoningInfo
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.words.phrases import fitting, fitting_size, short_names
+
+_SIGN_ROWS = 46, 31
+"""Design height of a row of the legend, and the least one."""
+_SIGN = 54
+"""Design width of a sign of the legend with the air beside it."""
+_LEAST_LINE, _EASY_LINE = 31, 40
+"""Design heights of a line: the least, and one that is easy to read and gives way to no remark."""
+_TOTAL, _STOPPED = 58, 58
+"""Design heights of the totals, and of what each would get if the match were stopped."""
+
+
+class ReckoningPlaces(NamedTuple):
+    """Where a reckoning is drawn: its ``figures`` and below them its ``words``; of the figures the
+    ``totals``, and what each would get if the match were ``stopped`` now.
+    """
+
+    figures: Box
+    words: Box
+    totals: Box
+    stopped: Box
+
+
+class _Columns(NamedTuple):
+    """The number columns: where rules and where handwriting end, and how wide a number may be."""
+
+    edges: list[float]
+    written: list[float]
+    """left of the edges, because handwriting is turned a little and must not run past the rules"""
+    wide: float
+    step: float
+
+
+def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) -> ReckoningPlaces:
+    """Draw the reckoning from the top of ``box``."""
+    f = kit.f
+    y = _draw_caption(surface, kit, box, info)
+    columns = _columns(kit, box, info)
+    y = _draw_names(surface, kit, box, y, info, columns)
+    sentence, below = _below(kit, info, box._replace(y=y, h=box.bottom - y))
+    high = max(f(_LEAST_LINE), min(f(56), (box.bottom - y - below) // len(info.lines)))
+    y = _draw_lines(surface, kit, box, y, high, info, columns)
+    size = _total_size(kit, info, columns)
+    totals = box._replace(y=y, h=f(_TOTAL))
+    _draw_totals(surface, kit, totals, info, columns, size)
+    y, stopped = totals.bottom, NOWHERE
+    if info.stopped:
+        stopped = box._replace(y=y, h=f(_STOPPED))
+        y = stopped.bottom
+        _draw_stopped(surface, kit, stopped, info, columns, size)
+    figures = box._replace(h=y + kit.thin(6, 4) - box.y)
+    y += f(20)
+    if sentence:
+        y = kit.paragraph(surface, box.x, y, box.w, sentence, "label", 24, line_height=1.3) + f(12)
+    if info.legend:
+        y = _draw_legend(surface, kit, box, y, info.legend)
+    words = box._replace(y=figures.bottom, h=y - figures.bottom)
+    return ReckoningPlaces(figures, words, totals, stopped)
+
+
+def _draw_caption(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) -> int:
+    """Heading and caption; returns the y at which the names begin."""
+    f, y = kit.f, box.y
+    kit.text(surface, box.x, y + f(6), info.heading, "title", 38, max_width=box.w)
+    y += f(34)
+    caption = info.caption if _least_height(kit, box.w, info, info.caption) <= box.h else info.short
+    low = kit.paragraph(
+        surface, box.x, y + f(2), box.w, caption, "label", 22, "ink2", line_height=1.25
+    )
+    return low + f(22)
+
+
+def _columns(kit: Kit, box: Box, info: ReckoningInfo) -> _Columns:
+    """The number columns right of the words of the lines."""
+    words = max(kit.width(line, "label", 22) for line, _numbers in info.lines) + kit.f(8)
+    count = len(info.names)
+    step = min((box.w - words) / count, box.w * 0.24)
+    edges = [box.right - step * (count - 1 - at) for at in range(count)]
+    written = [edge - kit.f(7) for edge in edges]
+    return _Columns(edges, written, step - kit.f(16 if count == 3 else 10), step)
+
+
+def _draw_names(
+    surface: Surface, kit: Kit, box: Box, y: int, info: ReckoningInfo, columns: _Columns
+) -> int:
+    """The names over the columns and the rule under them; returns the y of the rule."""
+    names = short_names(kit, info.names, "button", 23, columns.step - kit.f(8))
+    for edge, name in zip(columns.edges, names):
+        kit.text(surface, edge, y, name, "button", 23, "ink", "right")
+    y += kit.f(22)
+    shapes.line(surface, box.x, y, box.w, "ink2", kit.thin(2))
+    return y
+
+
+def _least_number(kit: Kit) -> float:
+    """The least size of a number: where columns are narrow, enlarged numbers give way to it."""
+    return 20 * kit.layout.usual
+
+
+def _draw_lines(
+    surface: Surface, kit: Kit, box: Box, y: int, high: int, info: ReckoningInfo, columns: _Columns
+) -> int:
+    """The lines with a number a player; returns the y of the rule below them."""
+    size = min(
+        fitting_size(kit, number, "pencil", 37, _least_number(kit), columns.wide)
+        for _words, numbers in info.lines
+        for number in numbers
+    )
+    for line, numbers in info.lines:
+        y += high
+        middle = y - high * 0.46
+        kit.text(surface, box.x, middle, line, "label", 22, "ink2")
+        for edge, number in zip(columns.written, numbers):
+            kit.pencil(surface, edge, middle, number, size, align="right", seed=(line, edge))
+        shapes.line(surface, box.x, y, box.w, "rule", 1)
+    shapes.line(surface, box.x, y, box.w, "ink", kit.thin(3, 2))
+    return y
+
+
+def _total_size(kit: Kit, info: ReckoningInfo, columns: _Columns) -> float:
+    """One size for all totals."""
+    return min(
+        fitting_size(kit, number, "pencil_bold", 46, _least_number(kit), columns.wide)
+        for number in (*info.totals, *info.stopped)
+    )
+
+
+def _draw_totals(
+    surface: Surface, kit: Kit, box: Box, info: ReckoningInfo, columns: _Columns, size: float
+) -> None:
+    """The totals, twice underlined."""
+    middle = box.bottom - kit.f(_TOTAL / 2)
+    kit.text(surface, box.x, middle, _("Total"), "title", 32)
+    for edge, number in zip(columns.written, info.totals):
+        kit.pencil(surface, edge, middle, number, size, align="right", bold=True)
+    shapes.line(surface, box.x, box.bottom, box.w, "ink", 1)
+    shapes.line(surface, box.x, box.bottom + kit.thin(5, 3), box.w, "ink", 1)
+
+
+def _draw_stopped(
+    surface: Surface, kit: Kit, box: Box, info: ReckoningInfo, columns: _Columns, size: float
+) -> None:
+    """What each would get if the match were stopped now."""
+    y, written = box.bottom, columns.written
+    middle = y - kit.f(_STOPPED / 2) + kit.f(2)
+    number_width = kit.width(info.stopped[0], "pencil_bold", size)
+    room = written[0] - number_width - box.x - kit.f(6)
+    words = _stopped_words(kit, room)
+    kit.text(surface, box.x, middle, words, "label", 22, max_width=room, lines=2)
+    for edge, number in zip(written, info.stopped):
+        seed = ("stopped", edge)
+        kit.pencil(surface, edge, middle, number, size, align="right", seed=seed, bold=True)
+    under = strokes.wobble((box.x, y), (box.right, y), kit.u(26), "stopped")
+    strokes.stroke(surface, under, "pencil", kit.thin(2), 200)
+
+
+def _stopped_words(kit: Kit, room: float) -> str:
+    """The words for it in two lines, the longer ones where they have room."""
+    long = _("If we stopped now")
+    fits = theme.fit(long, "label", kit.f(22), max(1, int(room)), 2).complete
+    return long if fits else _("If stopped")
+
+
+def least_height(kit: Kit, width: int, info: ReckoningInfo) -> int:
+    """Pixels that the reckoning needs, without its remark and with its short caption."""
+    return _least_height(kit, width, info, info.short)
+
+
+def _least_height(kit: Kit, width: int, info: ReckoningInfo, caption: str) -> int:
+    words = kit.paragraph_height(caption, width, "label", 22, 1.25)
+    head = kit.f(34) + kit.f(2) + words + 2 * kit.f(22)
+    _sentence, below = _below(kit, info, Box(0, 0, width, 0))
+    return head + kit.f(_LEAST_LINE) * len(info.lines) + below
+
+
+def _below(kit: Kit, info: ReckoningInfo, box: Box) -> tuple[str, int]:
+    """The sentence under the figures, without the remark where ``box`` has no room for it, and the
+    height of all that is below the lines.
+    """
+    stopped = kit.f(_STOPPED) if info.stopped else 0
+    legend = len(info.legend) * kit.f(_SIGN_ROWS[1])
+    fixed = kit.f(_TOTAL) + kit.f(20) + stopped + legend
+    room = box.h - kit.f(_EASY_LINE) * len(info.lines)
+    remarks = (f"{info.remark} {info.share}", info.remark, "")
+    for sentence in (f"{remark} {info.sentence}".strip() for remark in remarks):
+        below = fixed
+        if sentence:
+            below += kit.paragraph_height(sentence, box.w, "label", 24, 1.3) + kit.f(12)
+        if below <= room:
+            break
+    return sentence, below
+
+
+def _draw_legend(surface: Surface, kit: Kit, box: Box, y: int, legend: Sequence[LegendRow]) -> int:
+    """The signs of the paper, from ``y`` on; returns the bottom."""
+    f, room = kit.f, box.w - kit.f(_SIGN)
+    step = max(f(_SIGN_ROWS[1]), min(f(_SIGN_ROWS[0]), (box.bottom - y) // len(legend)))
+    for row in legend:
+        x, middle = box.x + f(22), y + f(16)
+        row.draw(surface, kit, x, middle)
+        words = fitting(kit, room, row.words, row.short, size=22) if row.short else row.words
+        kit.text(surface, box.x + f(_SIGN), middle, words, "label", 22, "ink2", max_width=room)
+        y += step
+    return y

@@ -1,0 +1,104 @@
+"""What the buttons, keys and zones round the table do.
+
+Invariant: it opens other scenes or asks the table scene; it draws nothing and changes no match.
+"""
+
+from __future__ import annotations
+
+from prefgame.app.play.claims import NoClaim, why_no_claim
+from prefgame.i18n import _
+from prefgame.rules.base import Phase
+from prefgame.ui.table.menu import table_menu
+from prefgame.ui.table.overlays import CardsGlance, NotesGlance
+from prefgame.ui.table.pad import notes
+from prefgame.ui.table.phases.base import Desk
+from prefgame.ui.words.contracts import no_claim
+
+
+class TableActions:
+    """The actions of the table ``scene`` that do not belong to a phase."""
+
+    def __init__(self, scene: Desk) -> None:
+        self.scene = scene
+
+    def open_menu(self) -> None:
+        """The menu of the match."""
+        scene = self.scene
+        playing = (
+            scene.live and scene.session.claim is None and scene.shown.turn.phase is Phase.PLAY
+        )
+        scene.window.push(
+            table_menu(scene.game, scene.window, scene.session, self.claim if playing else None)
+        )
+
+    def other_deck(self) -> None:
+        """The French deck for the other one, or the other way round."""
+        self.scene.game.other_deck()
+
+    def open_rules(self) -> None:
+        """The rules of this game, in the help."""
+        self.scene.game.help(self.scene.shown.table.rules.key)
+
+    def open_score_sheet(self) -> None:
+        """The whole score sheet."""
+        self.scene.game.score_sheet(self.scene.session)
+
+    def show_warning(self) -> None:
+        """Why the match is not saved, at the button that says that it is not."""
+        place = self.scene.frame.unsaved.rect
+        self.scene.group.say(self.scene.session.warning or "", place)
+
+    def claim(self) -> None:
+        """The player wants to end the hand: claim the rest, or where not all of it can be claimed a
+        part, or give it up.
+        """
+        if self.scene.session.claim is not None:
+            return
+        if self.scene.live and self.scene.session.may_claim():
+            self.scene.claim()
+            return
+        never, why = self.scene.session.claims == "never", self._why_no_claim()
+        if not never and why.may_give_up:
+            self.scene.end_early()
+            return
+        told = _("Claims are switched off in the settings.") if never else no_claim(why)
+        self.scene.group.say(told, self.scene.phase.me_box())
+
+    def _why_no_claim(self) -> NoClaim:
+        """Why the player claims nothing."""
+        scene = self.scene
+        why = why_no_claim(scene.shown) if scene.session.player is not None else NoClaim.LOOKS_ON
+        if not scene.live and why not in (NoClaim.BEFORE_THE_PLAY, NoClaim.LOOKS_ON):
+            return NoClaim.NOT_THE_TURN
+        return why
+
+    def open_notes(self) -> None:
+        """The pad of a narrow window."""
+        self.scene.window.push(NotesGlance(self.scene.frame.pad_info, self.scene.frame.zones))
+
+    def show_last_trick(self) -> None:
+        """The last trick, large, if one has been taken."""
+        view = self.scene.shown
+        if view.hand is None or not view.hand.tricks:
+            return
+        trick = view.hand.tricks[-1]
+        cards = [(view.table.players[seat], str(card)) for seat, card in trick.cards]
+        winner = [seat for seat, _card in trick.cards].index(trick.winner)
+        self.scene.window.push(CardsGlance(_("Last trick"), cards, winner))
+
+    def show_piles(self) -> None:
+        """The cards put aside, large."""
+        piles, deck = notes.piles(self.scene.shown), self.scene.kit.deck
+        if len(piles) == 1:
+            self.scene.window.push(
+                CardsGlance(
+                    _("The talon"), [(deck.card_name(card), card) for card in piles[0].cards]
+                )
+            )
+        elif piles:
+            self.scene.window.push(
+                CardsGlance(
+                    _("The talon and what you laid away"),
+                    [(pile.title, card) for pile in piles for card in pile.cards],
+                )
+            )

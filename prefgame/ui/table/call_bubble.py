@@ -1,0 +1,83 @@
+"""The paper bubble beside a plate, with the last call of its seat."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from prefgame.ui.draw import shapes, strokes
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.widgets.canvas import Kit, Run
+
+
+# -- calls --------------------
+def bubble_box(kit: Kit, place: str, call: Run) -> Box:
+    """Where the slip with the last call of `place` lies."""
+    low = kit.layout.players == 4  # four seats leave less room
+    width = max(
+        kit.f(100 if low else 120), kit.run_width(call, "title", _call_size(kit, call)) + kit.f(64)
+    )
+    return kit.layout.bubble(place, width, kit.f(60 if low else 84))
+
+
+def _call_size(kit: Kit, call: Run) -> float:
+    """Numbers are large, words smaller, sentences smallest; two enlarged ones between the plates
+    give way to each other.
+    """
+    layout, letters = kit.layout, len(call) if isinstance(call, str) else 3
+    size = 52.0 if letters <= 2 else 40.0 if letters <= 6 else 34.0
+    if layout.players == 4:
+        return min(size, 36.0)
+    return kit.give_way(
+        call,
+        "title",
+        size,
+        (layout.right.x - layout.left.right) / 2 - kit.u(36) - kit.f(64),
+        sign_height=0.9,
+    )
+
+
+def draw_bubble(surface: Surface, kit: Kit, place: str, call: Run, shown: float = 1.0) -> None:
+    """A paper slip with a call beside the plate of "left", "right", "across" or "me"; `shown` from
+    0 to 1 lets it fade in and grow.
+    """
+    box = bubble_box(kit, place, call)
+    kit.sprite(
+        surface,
+        ("bubble", place, call),
+        box,
+        kit.u(60) + 8,
+        lambda s, b: _draw_bubble(s, kit, b, place, call),
+        round(255 * min(1.0, shown)),
+        1.0 if shown >= 1 else 0.96 + 0.04 * shown,
+    )
+
+
+def _draw_bubble(surface: Surface, kit: Kit, box: Box, place: str, call: Run) -> None:
+    r, half, reach = kit.u(12), kit.thin(12, 6), kit.u(26)
+    shapes.shadow(surface, box, r, kit.thin(10, 5), kit.thin(5, 3), 130)
+    shapes.rounded(surface, box, r, "paper_high", "paper", edge="paper_edge", edge_width=1)
+    if place == "me":
+        x = box.right - r - 3 * half
+        tongue = [
+            (x - half, box.bottom - 2),
+            (x, box.bottom + kit.f(20)),
+            (x + half, box.bottom - 2),
+        ]
+    elif place == "across" or kit.layout.players == 4:
+        x, way = (box.x + r + 2 * half, -1) if place == "left" else (box.right - r - 2 * half, 1)
+        tongue = [(x - half, box.y + 2), (x + way * half, box.y - kit.f(14)), (x + half, box.y + 2)]
+    else:
+        x, way = (box.x + 2, -1) if place == "left" else (box.right - 2, 1)
+        tongue = [(x, box.centery - half), (x + way * reach, box.centery), (x, box.centery + half)]
+    strokes.polygon(surface, tongue, "#f9f2df")
+    kit.run(
+        surface,
+        box.x + box.w / 2,
+        box.y + box.h / 2,
+        call,
+        "title",
+        _call_size(kit, call),
+        "ink",
+        "center",
+        sign_height=0.9,
+    )

@@ -1,0 +1,76 @@
+"""Several players have said game: each shows in turn which game it is."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from prefgame.app.words.contracts import (
+    contract_name,
+)
+from prefgame.engine.commands import RevealGame
+from prefgame.i18n import _
+from prefgame.ui.table.button_row import MOST_ROWS, lay_row
+from prefgame.ui.table.phases.base import PhaseScene
+from prefgame.ui.table.plaque import PlaqueInfo
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Run
+from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.words.contracts import contract_run
+
+
+class RevealPhase(PhaseScene):
+    """Several games: each says what it is."""
+
+    def plaque(self) -> PlaqueInfo:
+        if self.live:
+            return PlaqueInfo(_("Which game?"), _("say what you play"))
+        return PlaqueInfo(
+            _("Which game?"),
+            _("{name} says what it is").format(name=self.actor) if self.actor else "",
+        )
+
+    def note(self) -> str:
+        return _("Several have said game: the highest plays, the earlier one among equals.")
+
+    def hint(self) -> str:
+        return _("Your game: the highest plays.") if self.live else self.waiting()
+
+    def first_this(self) -> str:
+        return _("Say your game first; cards are played after the auction.")
+
+    def others_turn(self) -> str:
+        return _("{name} is to say the game.")
+
+    def choices(self) -> list[Widget]:
+        if not self.live:
+            return []
+        buttons = []
+        for game in self.view.table.rules.auction.plain_games:
+            key, name = keys.DIGITS.get(game.name), contract_name(game, self.kit.deck)
+            button = self._button(RevealGame(game), contract_run(game), key)
+            button.hint = (
+                name
+                if key is None
+                else _("Key {key}: {contract}").format(key=game.name, contract=name)
+            )
+            buttons.append(button)
+        if RevealGame(None) in self.view.legal:
+            buttons.append(self._button(RevealGame(None), _("Silent"), keys.GO_ON))
+        lay_row(self.kit, self.layout.bar, buttons, self.layout.u(12), most_rows=MOST_ROWS)
+        return list(buttons)
+
+    def first(self, choices: list[Widget]) -> Widget | None:
+        return next((widget for widget in choices if widget.enabled), None)
+
+    def _button(self, command: RevealGame, label: Run, key: int | None) -> Button:
+        allowed = command in self.view.legal
+        reason = "" if allowed else _("This game does not beat the one named before.")
+        return Button(
+            label,
+            partial(self.desk.submit, command),
+            enabled=allowed,
+            reason=reason,
+            shortcut=key,
+            ground="cloth",
+        )

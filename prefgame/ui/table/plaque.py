@@ -1,0 +1,101 @@
+"""The plaque that hangs from the rail: the contract, or what is going on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Surface
+
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.widgets.canvas import Kit, Run
+
+_PLAQUE_TITLE, _PLAQUE_LINE = 36.0, 22.0
+_BESIDE = 54  # both sides of its words
+_TILE = 1.3  # the height of a suit on its tile, in sizes of the title
+
+
+# -- plaque --------------------
+@dataclass(frozen=True)
+class PlaqueInfo:
+    """The contract, or what is going on: a title (with Sign(…, tile=True)) and one line of
+    words.
+    """
+
+    title: Run
+    line: str = ""
+
+
+def plaque_box(kit: Kit, info: PlaqueInfo) -> Box:
+    """Where the plaque hangs; its top edge is above the window."""
+    layout, (title, line) = kit.layout, _plaque_sizes(kit, info)
+    inner = max(
+        kit.run_width(info.title, "title", title, gap=kit.f(14)),
+        kit.width(info.line, "label", line),
+    )
+    width = min(inner + kit.f(_BESIDE), round(layout.table.w * 0.52))
+    top = -kit.u(10)
+    return Box(layout.table.centerx - width // 2, top, width, layout.plaque_height - top)
+
+
+def _plaque_sizes(kit: Kit, info: PlaqueInfo) -> tuple[float, float]:
+    """Of title and line: both have room above the lower edge, and where they are enlarged, as far
+    as may be, between the plates.
+    """
+    layout = kit.layout
+    room = layout.right.x - layout.left.right - 2 * kit.u(8) - kit.f(_BESIDE)
+    line = kit.give_way(info.line, "label", _PLAQUE_LINE, room)
+    title = kit.give_way(info.title, "title", _PLAQUE_TITLE, room, gap=kit.f(14))
+    high = _line_of_plaque(kit) - kit.f(line) / 2 - kit.u(4)
+    return min(title, high / (_TILE * layout.t)) if info.line else title, line
+
+
+def _line_of_plaque(kit: Kit) -> int:
+    """The middle of its line of words."""
+    return kit.layout.plaque_height - kit.f(_PLAQUE_LINE / 2) - kit.thin(6, 4) - kit.u(2)
+
+
+def draw_plaque(surface: Surface, kit: Kit, info: PlaqueInfo) -> None:
+    """The plaque hung from the rail."""
+    kit.sprite(
+        surface,
+        ("plaque", info),
+        plaque_box(kit, info),
+        kit.u(50) + 6,
+        lambda s, b: _draw_plaque(s, kit, b, info),
+    )
+
+
+def _draw_plaque(surface: Surface, kit: Kit, box: Box, info: PlaqueInfo) -> None:
+    r = kit.u(14)
+    shapes.shadow(surface, box, r, kit.thin(14, 6), kit.thin(7, 3), 150)
+    shapes.rounded(
+        surface, box, r, "walnut_deep", "walnut_dark", edge="brass", edge_width=kit.thin(3, 2)
+    )
+    shapes.ring(surface, box.inset(kit.thin(6, 4)), kit.u(9), "brass_dark", 1)
+    top, room, x, (title, line) = (
+        box.y + kit.u(10),
+        box.w - kit.f(40),
+        box.x + box.w / 2,
+        _plaque_sizes(kit, info),
+    )
+    low = _line_of_plaque(kit)
+    y = (
+        kit.u(4) + (low - kit.f(line) / 2 - kit.u(4)) / 2
+        if info.line
+        else kit.layout.plaque_height / 2
+    )
+    kit.run(
+        surface,
+        x,
+        top + y,
+        info.title,
+        "title",
+        title,
+        "cream",
+        "center",
+        sign_height=0.95,
+        gap=kit.f(14),
+        max_width=room,
+    )
+    kit.text(surface, x, top + low, info.line, "label", line, "cream2", "center", max_width=room)
