@@ -10,9 +10,11 @@ import pygame
 import pytest
 from hypothesis import settings
 
+from prefgame.app.storage import store as store_module
 from prefgame.i18n import ENGLISH, use_language
 from prefgame.ui.draw import theme
 from prefgame.ui.widgets.window import headless
+from tests.app.storage.slow_disk import SlowDisk
 
 settings.register_profile("prefgame", deadline=None, derandomize=True, database=None)
 settings.load_profile("prefgame")
@@ -51,3 +53,12 @@ def screen() -> Iterator[None]:
     yield
     theme.forget()
     pygame.quit()
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[SlowDisk]:
+    """The disk on which every store writes from now on."""
+    disk = SlowDisk()
+    monkeypatch.setattr(store_module, "encode_event", disk.write)
+    yield disk
+    disk.busy = False

@@ -24,7 +24,7 @@ from prefgame.engine.proof import FalseLog, prove
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.hand import UNKNOWN, Result
-from tests.app.test_store import play
+from tests.app.storage.stored_matches import play
 from tests.engine.test_conformance import customs
 
 

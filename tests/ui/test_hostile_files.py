@@ -31,8 +31,7 @@ from prefgame.ui.screens.menu.scene import MenuScene
 from prefgame.ui.screens.records.scene import RecordScene
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.window import Window, headless
-from tests.app.test_damaged_store import falsified
-from tests.app.test_store import PLAN, play
+from tests.app.storage.stored_matches import PLAN, falsified, play
 from tests.ui.whole_program import Open, click, form, frames, menu_row, widget
 
 HEADER = "rules: croatian\nplayers: Ana Bojan Cvita\n"

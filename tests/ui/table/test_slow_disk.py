@@ -11,12 +11,10 @@ import pytest
 
 from prefgame.app.storage.store import Store
 from prefgame.ui.widgets.window import Window
-from tests.app.test_writing_behind import SlowDisk, slow
+from tests.app.storage.slow_disk import SlowDisk
 from tests.ui import table_game
 from tests.ui.table.positions import POSITIONS
 from tests.ui.table_game import sit_down
-
-__all__ = ["slow"]
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from prefgame.engine.record_writer import write_record
 from prefgame.rules.base import Phase
 from prefgame.rules.scoring.hand import UNKNOWN
 
-FIXTURE = Path(__file__).resolve().parent.parent / "fixtures" / "store_version_1.sqlite"
+FIXTURE = Path(__file__).resolve().parents[2] / "fixtures" / "store_version_1.sqlite"
 """five matches: in the play, at the exchange, at a kontra (four players), between two hands, and
 over
 """

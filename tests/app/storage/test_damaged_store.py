@@ -18,12 +18,12 @@ from prefgame.app.storage.rows import MatchPlan
 from prefgame.app.storage.store import Store, UnreadableMatch
 from prefgame.engine.codec import encode_event
 from prefgame.engine.commands import DEALER
-from prefgame.engine.events import CardPlayed, Event, HandScored, MatchStarted
+from prefgame.engine.events import CardPlayed, HandScored, MatchStarted
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
-from tests.app.test_store import PLAN, play
+from tests.app.storage.stored_matches import PLAN, falsified, play
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 
 def match_of(*names: str) -> Match:
@@ -136,18 +136,6 @@ def test_a_match_that_cannot_begin_is_reported_once_and_the_others_are_offered(
     again.close()
 
 
-def falsified(log: tuple[Event, ...], number: int) -> tuple[str, bytes]:
-    """Another event of the same kind, which could be read."""
-    event = log[number]
-    assert isinstance(event, CardPlayed)
-    return encode_event(
-        CardPlayed(
-            event.seat,
-            next(card.card for card in log[number + 1 :] if isinstance(card, CardPlayed)),
-        )
-    )
-
-
 def test_a_readable_event_that_is_false_is_found_before_anything_is_shown(path: Path) -> None:
     log = match_of().log
     number = next(at for at, event in enumerate(log) if isinstance(event, CardPlayed))
@@ -208,9 +196,6 @@ def test_events_lost_at_the_end_that_follow_of_themselves_are_written_again(path
         assert db.execute("SELECT count(*) FROM event WHERE match = 1").fetchone() == (len(log),)
 
 
-# ---- other things in the place of the file
-
-
 def put(path: Path, what: str) -> None:
     match what:
         case "pipe":
@@ -236,7 +221,7 @@ def test_what_is_no_file_neither_blocks_nor_breaks_the_store(
     before = there.lstat()
     program = (
         "import sys; from pathlib import Path; from prefgame.app.storage.store import Store; from "
-        "tests.app.test_store import PLAN\n"
+        "tests.app.storage.stored_matches import PLAN\n"
         "store = Store(Path(sys.argv[1])); number = store.begin(PLAN); print(len(store.messages), "
         "store.warning, number); store.close()"
     )

@@ -4,7 +4,6 @@ overwritten.
 
 from __future__ import annotations
 
-import errno
 import os
 import random
 import signal
@@ -12,38 +11,18 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
 import pytest
 
-from prefgame.app.files import writing
-from prefgame.app.play.shuffle import shuffled_deal
-from prefgame.app.storage import store as store_module
-from prefgame.app.storage import store_file
-from prefgame.app.storage.rows import MatchPlan
 from prefgame.app.storage.store import Store, UnreadableMatch
-from prefgame.engine.commands import DEALER, Deal, WriteOff
-from prefgame.engine.events import Commanded, Event
+from prefgame.engine.commands import DEALER, WriteOff
 from prefgame.engine.match import Match
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
+from tests.app.storage.stored_matches import PLAN, play, some_log
 from tests.engine.test_conformance import customs
-
-PLAN = MatchPlan(levels=(None, "simple", "simple"), seed=7, first_dealer=0)
-
-
-def deal(match: Match, rng: random.Random) -> Deal:
-    return shuffled_deal(rng, match.table.next_dealer() or 0)
-
-
-def play(match: Match, hands: int, rng: random.Random) -> None:
-    while match.to_act is not None and not (
-        match.to_act is DEALER and match.table.hands_played == hands
-    ):
-        match.submit(deal(match, rng) if match.to_act is DEALER else rng.choice(match.legal()))
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -185,201 +164,6 @@ def test_a_match_with_a_damaged_event_stays_in_the_store_and_the_others_go_on(
     assert store.load(second)[1] == match
 
 
-# ---- a disk that refuses
-
-
-class Disk:
-    """What the disk does to every connection while it refuses: a pragma, as real disks answer with
-    the very same errors.
-    """
-
-    def __init__(self) -> None:
-        self.pragma = ""
-        self.connections: list[sqlite3.Connection] = []
-
-    def takes_again(self) -> None:
-        self.pragma = ""
-        for db in self.connections:
-            with suppress(sqlite3.ProgrammingError):  # closed before
-                db.executescript("PRAGMA max_page_count = 100000; PRAGMA query_only = OFF;")
-
-
-@pytest.fixture
-def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
-    state, real = Disk(), store_file._connect
-
-    def connect(path: Path, patience: float) -> sqlite3.Connection:
-        db = real(path, patience)
-        db.execute(state.pragma)
-        state.connections.append(db)
-        return db
-
-    monkeypatch.setattr(store_file, "_connect", connect)
-    monkeypatch.setattr(store_module, "PATIENCE", 0.0)
-    return state
-
-
-def refuse(store: Store, disk: Disk, how: str) -> None:
-    """From now on: ``full`` or ``readonly``."""
-    store.close()
-    db = sqlite3.connect(store.path)
-    pages = db.execute("PRAGMA page_count").fetchone()[0]
-    db.close()
-    disk.pragma = {
-        "full": f"PRAGMA max_page_count = {pages}",
-        "readonly": "PRAGMA query_only = ON",
-    }[how]
-
-
-def some_log(hands: int = 6) -> tuple[Match, tuple[Event, ...]]:
-    match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), start=1000)
-    play(match, hands, random.Random(5))
-    return match, match.log
-
-
-def last_command(log: Sequence[Event]) -> int:
-    """Where the events of the last command begin."""
-    return max(at for at, event in enumerate(log) if isinstance(event, Commanded))
-
-
-def kept(path: Path) -> tuple[int, list[int]]:
-    """Matches in the file, and the numbers of the events in the order they were written."""
-    with sqlite3.connect(path) as db:
-        return db.execute("SELECT count(*) FROM match").fetchone()[0], [
-            row[0] for row in db.execute("SELECT n FROM event ORDER BY at, n")
-        ]
-
-
-@pytest.mark.parametrize(("how", "word"), [("full", "full"), ("readonly", "readonly")])
-def test_what_a_disk_refuses_in_the_middle_waits_and_is_written_in_order_when_it_takes_events_again(
-    tmp_path: Path, disk: Disk, how: str, word: str
-) -> None:
-    match, log = some_log()
-    store = Store(tmp_path / "matches.sqlite")
-    number = store.begin(PLAN)
-    store.append(number, 0, log[:3])
-    refuse(store, disk, how)
-    last = last_command(log)
-    for at in range(3, last):  # a page has room for some events yet
-        store.append(number, at, [log[at]])
-    assert store.warning is not None and "goes on" in store.warning and word in store.warning
-    assert len(kept(store.path)[1]) < last
-    assert store.load(number)[1].log == log[:last], "nothing is lost while the game is open"
-    disk.takes_again()
-    store.append(number, last, log[last:])
-    assert store.warning is None and kept(store.path) == (1, list(range(len(log))))
-    assert Store(store.path).load(number)[1] == match
-
-
-@pytest.mark.parametrize("how", ["full", "readonly"])
-def test_a_match_begun_while_the_disk_refuses_is_saved_whole_when_it_takes_events_again(
-    tmp_path: Path, disk: Disk, how: str
-) -> None:
-    match, log = some_log(40)
-    store = Store(tmp_path / "matches.sqlite")
-    first = store.begin(PLAN)
-    store.append(first, 0, log)
-    refuse(store, disk, how)
-    number = store.begin(PLAN)
-    store.append(number, 0, log[:-1])
-    assert store.warning is not None and kept(store.path)[1] == list(range(len(log)))
-    assert [saved.id for saved in store.unfinished()] == [number, first] and store.unfinished()[
-        0
-    ].hands == 40
-    disk.takes_again()
-    store.append(number, len(log) - 1, log[-1:])
-    assert store.warning is None and store.load(number)[1] == match
-    assert sorted(saved.id for saved in Store(store.path).unfinished()) == [1, 2]
-
-
-def test_a_store_locked_by_another_program_takes_the_match_as_soon_as_it_is_free(
-    tmp_path: Path, disk: Disk
-) -> None:
-    match, log = some_log()
-    path = tmp_path / "matches.sqlite"
-    store = Store(path)
-    number = store.begin(PLAN)
-    store.append(number, 0, log[:5])
-    other = sqlite3.connect(path, isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    store.append(number, 5, log[5:9])
-    assert store.warning is not None and "locked" in store.warning
-    store.append(number, 9, log[9:12])
-    assert store.warning is not None and kept(path) == (1, list(range(5)))
-    other.execute("COMMIT")
-    store.append(number, 12, log[12:])
-    assert (
-        store.warning is None
-        and kept(path) == (1, list(range(len(log))))
-        and store.load(number)[1] == match
-    )
-
-
-def test_a_store_that_is_locked_when_the_game_starts_is_used_when_it_is_free(
-    tmp_path: Path, disk: Disk
-) -> None:
-    match, log = some_log()
-    path = tmp_path / "matches.sqlite"
-    earlier = Store(path)
-    earlier.append(earlier.begin(PLAN), 0, log)
-    earlier.close()
-    other = sqlite3.connect(path, isolation_level=None)
-    other.execute("PRAGMA locking_mode = EXCLUSIVE")
-    other.execute("BEGIN EXCLUSIVE")
-    store = Store(path)
-    assert (
-        store.warning is not None
-        and "cannot be saved" in store.warning
-        and store.unfinished() == ()
-        and store.messages == []
-    )
-    number = store.begin(PLAN)
-    store.append(number, 0, log[:9])
-    store.finish(number)
-    other.execute("COMMIT")
-    other.close()
-    store.append(number, 9, log[9:])
-    assert store.warning is None and store.load(number)[1] == match
-    assert [saved.id for saved in store.unfinished()] == [1], (
-        "the settled one is not offered, the earlier one is"
-    )
-
-
-def test_a_folder_that_cannot_be_made_leaves_the_match_in_memory_until_it_can(
-    tmp_path: Path,
-) -> None:
-    (tmp_path / "file").write_text("not a folder")
-    store = Store(tmp_path / "file" / "matches.sqlite")
-    assert store.warning is not None and "cannot be saved" in store.warning
-    match, log = some_log()
-    number = store.begin(PLAN)
-    store.append(number, 0, log)
-    assert store.warning is not None and store.load(number)[1] == match
-    assert [saved.id for saved in store.unfinished()] == [number]
-    (tmp_path / "file").unlink()
-    store.append(number, len(log), [])
-    assert (
-        store.warning is None
-        and store.load(number)[1] == match
-        and Store(store.path).load(1)[1] == match
-    )
-
-
-def test_a_store_that_cannot_be_begun_leaves_no_half_a_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(_descriptor: int) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr(writing.os, "fsync", full)
-    store = Store(tmp_path / "matches.sqlite")
-    assert (
-        store.warning is not None and "No space" in store.warning and list(tmp_path.iterdir()) == []
-    )
-    monkeypatch.undo()
-    assert store.begin(PLAN) and store.warning is None and store.messages == []
-
-
 class Plain(sqlite3.Connection):
     """As a Python has it whose SQLite was built without what is optional."""
 
@@ -406,24 +190,13 @@ def test_a_new_store_is_written_ahead_from_its_first_byte_on(tmp_path: Path) -> 
     ) == 1
 
 
-def test_what_waits_is_offered_to_the_disk_once_more_when_the_game_is_closed(
-    tmp_path: Path, disk: Disk
-) -> None:
-    match, log = some_log()
-    store = Store(tmp_path / "matches.sqlite")
-    number = store.begin(PLAN)
-    refuse(store, disk, "readonly")
-    store.append(number, 0, log)
-    assert kept(store.path) == (1, [])
-    disk.takes_again()
-    store.close()
-    assert Store(store.path).load(number)[1] == match
-
-
 def test_a_game_killed_at_any_moment_resumes_at_the_last_event_it_showed(tmp_path: Path) -> None:
     child = (
         "import random, sys; sys.path.insert(0, '.');"
-        "from pathlib import Path; from tests.app.test_store import *;"
+        "from pathlib import Path; from prefgame.app.storage.store import Store;"
+        "from prefgame.engine.commands import DEALER; from prefgame.engine.match import Match;"
+        "from prefgame.rules.registry import find_ruleset;"
+        "from tests.app.storage.stored_matches import PLAN, deal;"
         "store = Store(Path(sys.argv[1])); match = Match.start(find_ruleset('croatian'), ('Ana', "
         "'Bojan', 'Cvita'));number = store.begin(PLAN); rng = random.Random(9); done = 0\n"
         "while match.to_act is not None:\n"

@@ -1,12 +1,11 @@
-"""A store that writes on a thread of its own: nothing is seen before it is stored, and nobody waits
-for the disk.
+"""A store that writes on a thread of its own: nothing is seen before it is stored, and nobody
+waits for the disk.
 """
 
 from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,54 +13,12 @@ import pytest
 from prefgame.app.session import Session
 from prefgame.app.storage import store as store_module
 from prefgame.app.storage.store import Store
-from prefgame.engine.codec import encode_event
 from prefgame.engine.events import Dealt, Event
 from prefgame.rules.registry import find_ruleset
-from tests.app.test_store import PLAN, Disk, disk, kept, last_command, refuse, some_log
+from tests.app.storage.slow_disk import LONG, SlowDisk, until
+from tests.app.storage.stored_matches import PLAN, Disk, kept, last_command, refuse, some_log
 
-__all__ = ["disk"]
 NAMES = ("Ana", "Bojan", "Cvita")
-LONG = 30.0  # seconds
-
-
-class SlowDisk:
-    """While it is ``busy`` nothing is written."""
-
-    def __init__(self) -> None:
-        self._free = threading.Event()
-        self._free.set()
-        self.writers: set[int] = set()
-
-    def write(self, event: Event) -> tuple[str, bytes]:
-        self.writers.add(threading.get_ident())
-        assert self._free.wait(LONG)
-        return encode_event(event)
-
-    @property
-    def busy(self) -> bool:
-        return not self._free.is_set()
-
-    @busy.setter
-    def busy(self, busy: bool) -> None:
-        if busy:
-            self._free.clear()
-        else:
-            self._free.set()
-
-
-@pytest.fixture
-def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[SlowDisk]:
-    state = SlowDisk()
-    monkeypatch.setattr(store_module, "encode_event", state.write)
-    yield state
-    state.busy = False
-
-
-def until(condition: Callable[[], bool]) -> None:
-    end = time.monotonic() + LONG
-    while not condition():
-        assert time.monotonic() < end, "waited in vain"
-        time.sleep(0.001)
 
 
 def test_an_event_is_seen_only_when_it_is_stored(tmp_path: Path, slow: SlowDisk) -> None:
