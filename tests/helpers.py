@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Iterable, Mapping
 from typing import Any
+
+import pytest
 
 from prefgame.app.commands.score import score_document
 from prefgame.app.play.shuffle import shuffled_deal
@@ -22,6 +25,7 @@ from prefgame.rules.scoring.columns.sheet import Column, ColumnSheet
 EVERYTHING = find_ruleset("serbian").with_options({"preferans": True})
 """the rules with all eight contracts"""
 KEYS = ("croatian", "slovenian", "serbian")
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="no such names or files in a folder")
 NAMES = ("Ana", "Bojan", "Cvita", "Dora")
 
 SOME_DEAL = (

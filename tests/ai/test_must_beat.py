@@ -27,8 +27,8 @@ from prefgame.rules.base import Phase, Refusal
 from prefgame.rules.croatian import CROATIAN
 from prefgame.rules.play import Duties, Lead, Play
 from prefgame.rules.ruleset import RuleSet
+from tests.ai.decide.endings import taken_by
 from tests.ai.tables import the_truth, wild_play
-from tests.ai.test_claim import taken_by
 from tests.helpers import NAMES, deal, deal_next, legal, parse, say
 
 AUSTRIAN = Play(

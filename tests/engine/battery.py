@@ -311,3 +311,25 @@ def play_and_check(
                 DECK
             )
     return match
+
+
+def customs(rules: RuleSet, rng: random.Random) -> dict[str, OptionValue]:
+    """A table's agreement: every option with even chances given or left out, contradictions
+    apart.
+    """
+    given: dict[str, OptionValue] = {}
+    for option in rules.options:
+        if rng.random() < 0.5:
+            given[option.name] = rng.choice(
+                [value for value, _ in option.values]
+                or [option.least + option.step * rng.randrange(12)]
+            )
+    for option in rules.options:
+        if option.only_with is not None and option.name in given:
+            other, fitting = option.only_with
+            table = rules.with_options(
+                {name: value for name, value in given.items() if name == other}
+            )
+            if table.option_values()[other] not in fitting:
+                del given[option.name]
+    return given

@@ -16,7 +16,7 @@ from prefgame.engine.commands import DEALER, WriteOff
 from prefgame.engine.events import Event, MatchEnded
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
-from tests.engine.test_records import some_match
+from tests.engine.some_records import some_match
 from tests.helpers import NAMES, play_at_random, play_carefully, say, sheet, start
 from tests.proof_game.game import GAME
 from tests.proof_game.known import make_known

@@ -17,33 +17,11 @@ from prefgame.rules.base import Phase
 from prefgame.rules.options import OptionValue
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
-from tests.engine.battery import CHECKERS, check_paper, play_and_check
+from tests.engine.battery import CHECKERS, check_paper, customs, play_and_check
 from tests.helpers import NAMES, deal, play_carefully, random_deal
 
 TABLES = 12
 """tables of different customs for each rule set and number of seats"""
-
-
-def customs(rules: RuleSet, rng: random.Random) -> dict[str, OptionValue]:
-    """A table's agreement: every option with even chances given or left out, contradictions
-    apart.
-    """
-    given: dict[str, OptionValue] = {}
-    for option in rules.options:
-        if rng.random() < 0.5:
-            given[option.name] = rng.choice(
-                [value for value, _ in option.values]
-                or [option.least + option.step * rng.randrange(12)]
-            )
-    for option in rules.options:
-        if option.only_with is not None and option.name in given:
-            other, fitting = option.only_with
-            table = rules.with_options(
-                {name: value for name, value in given.items() if name == other}
-            )
-            if table.option_values()[other] not in fitting:
-                del given[option.name]
-    return given
 
 
 def tables() -> Iterator[object]:

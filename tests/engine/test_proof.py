@@ -25,7 +25,7 @@ from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.hand import UNKNOWN, Result
 from tests.app.storage.stored_matches import play
-from tests.engine.test_conformance import customs
+from tests.engine.battery import customs
 
 
 def played(hands: int = 8) -> Match:

@@ -12,51 +12,14 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from prefgame.app.commands.replay import replay_data
-from prefgame.engine.commands import DEALER, WriteOff
 from prefgame.engine.match import BadTable, Match
 from prefgame.engine.record import Reading, read_record
 from prefgame.engine.record_writer import write_record
-from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns.plain_form import BadScore, sheet_from_plain, sheet_to_plain
 from tests.engine.battery import SAYABLE
-from tests.engine.test_conformance import customs
-from tests.helpers import KEYS, NAMES, deal, parse, play_carefully, random_deal, sheet, start
-
-HEAD = "rules: croatian\noptions: start=30 refas=1\nplayers: Ana Bojan Cvita\n"
-DEAL = (
-    "dealer: Cvita\ndeal: Ana S8 SJ SQ SA D9 DT H7 H8 C9 CJ | Bojan S7 SK D8 DJ DQ HT HQ HK CQ CK"
-    " | Cvita S9 ST DK DA HJ HA C7 C8 CT CA | talon D7 H9\n"
-)
-
-
-def some_match(seed: int, names: tuple[str, ...] = NAMES) -> Match:
-    """A match of a random table, stopped anywhere; some begin with a paper, some are written
-    off.
-    """
-    rng = random.Random(seed)
-    rules = rng.choice(RULESETS)
-    seats = rng.choice(rules.seats)
-    paper = (
-        sheet(
-            *(rng.randrange(-60, 20) for _ in range(seats)),
-            refas=[rng.randrange(3) for _ in range(seats)],
-        )
-        if rng.random() < 0.3
-        else None
-    )
-    if paper is not None and paper.over:
-        paper = None
-    match = Match.start(rules, names[:seats], sheet=paper, **customs(rules, rng))
-    play_carefully(match, rng, hands=rng.randrange(4))
-    if match.to_act is DEALER and rng.random() < 0.2:
-        match.submit(WriteOff())
-    elif match.to_act is DEALER:
-        dealer = match.table.next_dealer()
-        match.submit(random_deal(rng, rng.randrange(seats) if dealer is None else dealer))
-        for _ in range(rng.randrange(45)):
-            if isinstance(match.to_act, int):
-                match.submit(rng.choice(match.legal()))
-    return match
+from tests.engine.some_records import DEAL, HEAD, some_match
+from tests.helpers import KEYS, NAMES, deal, parse, play_carefully, sheet, start
 
 
 def check_reading(text: str) -> Reading:
@@ -332,9 +295,6 @@ def test_a_wrong_sheet_says_where_and_what_would_be_right(spoil: object, words: 
     with pytest.raises(BadScore) as refusal:
         sheet_from_plain(spoil, NAMES[:3])
     assert all(word in str(refusal.value) for word in words), str(refusal.value)
-
-
-# ---- commands as text
 
 
 def test_every_command_has_one_text_and_is_read_back() -> None:

@@ -9,13 +9,17 @@ from typing import Any
 import pytest
 from pygame import Surface
 
+import prefgame.app.play.thinking as thinking_module
+from prefgame.app.play.hints import Hint
 from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.store import Store
+from prefgame.engine.view import SeatView
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.program import Rooms
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window, headless
+from tests.ui.table.asked_hints import KNOWN
 from tests.ui.whole_program import Open, frames
 
 
@@ -93,3 +97,17 @@ def program(home: Path) -> Iterator[Open]:
 def log() -> list[object]:
     """What the widgets of a test have reported, in order."""
     return []
+
+
+@pytest.fixture
+def remembered_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same question asked at another size or in another language is not thought about again."""
+    real = thinking_module.find_hint
+
+    def find(view: SeatView, stream: str) -> Hint:
+        key = repr((view, stream))
+        if key not in KNOWN:
+            KNOWN[key] = real(view, stream)
+        return KNOWN[key]
+
+    monkeypatch.setattr(thinking_module, "find_hint", find)

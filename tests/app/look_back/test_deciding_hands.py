@@ -10,7 +10,7 @@ from prefgame.app.look_back.deciding_hands import deciding_hands, hand_swings
 from prefgame.engine.events import Event, HandScored
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
-from tests.test_paper import SOME_MATCHES, example, random_match
+from tests.paper.matches import SOME_MATCHES, example, random_match
 
 
 @pytest.mark.parametrize(("rules", "seed", "players"), SOME_MATCHES)

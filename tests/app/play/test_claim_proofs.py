@@ -19,7 +19,7 @@ from prefgame.app.storage.store import Store
 from prefgame.engine.match import Match
 from prefgame.rules.base import Answer, Phase
 from prefgame.rules.registry import find_ruleset
-from tests.ai.test_claim import ending
+from tests.ai.decide.endings import ending
 from tests.app.play.claimed_hands import ALL_TEN, cards, go_on, sit
 from tests.helpers import KEYS, NAMES, anything, random_deal, say, start
 

@@ -22,7 +22,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from tests.app.storage.stored_matches import PLAN, play, some_log
-from tests.engine.test_conformance import customs
+from tests.engine.battery import customs
 
 
 @pytest.mark.parametrize("seed", range(3))

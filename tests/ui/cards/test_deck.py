@@ -14,7 +14,7 @@ from prefgame.i18n import languages, use_language
 from prefgame.ui.cards import deck as decks
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.cards.style import USUAL, CornerLetters, Look
-from tests.test_art import composed, difference, variants
+from tests.art.pictures import composed, difference, variants
 from tests.ui.draw.pixels import grey
 
 pytestmark = pytest.mark.usefixtures("screen")

@@ -25,7 +25,7 @@ from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.widgets.window import Window
 from tests.helpers import NAMES
-from tests.test_paper import example
+from tests.paper.matches import example
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 

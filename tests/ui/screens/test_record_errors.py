@@ -15,7 +15,7 @@ from prefgame.i18n import _current
 from prefgame.rules.base import Refusal
 from prefgame.ui.screens.records.scene import RecordScene
 from prefgame.ui.words.record_errors import OF_THE_FILE, reason_lines
-from tests.engine.test_bad_records import BAD
+from tests.engine.bad_records import BAD
 from tests.helpers import announced, say, start
 from tests.ui.marked_messages import Marked
 from tests.ui.whole_program import Open, frames

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-DRILL = Path(__file__).resolve().parent.parent / "build" / "drill.py"
+DRILL = Path(__file__).resolve().parents[2] / "build" / "drill.py"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the drills need Linux")

@@ -19,8 +19,8 @@ from prefgame.cards import Suit
 from prefgame.engine.commands import Announce, Discard
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Seat
+from tests.ai.decide.endings import ending
 from tests.ai.tables import TABLES, UNIT, Options, at, wild_play
-from tests.ai.test_claim import ending
 
 BOTH = pytest.mark.parametrize("level", [CLUB, EXPERT], ids=lambda level: level.name)
 

@@ -1,11 +1,8 @@
-"""Score files: the sheet told by hand is the sheet of the game, and each kind of mistake is
-answered with its hand and its reason.
-"""
+"""Each kind of mistake in a score file is answered with its hand and its reason."""
 
 from __future__ import annotations
 
 import json
-import random
 from pathlib import Path
 from typing import Any
 
@@ -14,104 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from prefgame.app.commands.score import score_document, score_file
-from prefgame.engine.commands import DEALER
-from prefgame.engine.match import Match
-from prefgame.rules.base import Role
-from prefgame.rules.options import OptionValue
-from prefgame.rules.registry import RULESETS
-from prefgame.rules.scoring.columns.plain_form import sheet_to_plain
-from tests.engine.test_conformance import customs
-from tests.helpers import NAMES, deal_next, told
-
-BOTH = {"B": "come", "C": "come"}
-GOOD = {"declarer": "A", "contract": "4", "defence": BOTH, "tricks": {"A": 6, "B": 2, "C": 2}}
-BETL = {"declarer": "A", "contract": "6", "tricks": {"A": 1}}
-
-
-# ---- what the engine plays and what the table tells is one sheet
-
-
-def as_told(match: Match) -> dict[str, Any]:
-    """The last hand in the words of a score file."""
-    table, hand = match.table, match.table.hand
-    assert hand is not None and hand.ended
-    name = table.players
-    dealer = {"dealer": name[hand.dealer]}
-    if hand.contract is None or hand.declarer is None:
-        return dealer | {"passed": True}
-    line: dict[str, Any] = dealer | {
-        "declarer": name[hand.declarer],
-        "contract": str(hand.contract.rank),
-        "game": hand.contract.game,
-    }
-    answers = {seat: answer.value for seat, answer in hand.answers[:2]}
-    if answers:
-        last = dict(hand.answers)
-        line["defence"] = {name[seat]: answer for seat, answer in answers.items()}
-        for seat in hand.defenders:
-            if last[seat].value == "invite":
-                line["defence"][next(name[other] for other in hand.defenders if other != seat)] = (
-                    "invited"
-                )
-    if hand.kontra.by is not None:
-        line |= {"kontra": hand.kontra.level, "kontra_by": name[hand.kontra.by]}
-    if hand.tricks:
-        line["tricks"] = {
-            name[seat]: count for seat, count in hand.taken.items() if table.roles[seat].plays
-        }
-    return line
-
-
-@pytest.mark.parametrize("seats", [3, 4])
-@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
-def test_a_match_told_hand_by_hand_gives_the_same_sheet(rules: Any, seats: int) -> None:
-    """Only what needs eyes at the table stays out: partner_pays, and tricks beyond the fifth where
-    the play goes on.
-    """
-    hands = 0
-    for seed in range(8):
-        rng = random.Random(seed)
-        options: dict[str, OptionValue] = {
-            name: value
-            for name, value in customs(rules, rng).items()
-            if name not in ("partner_pays", "play_out")
-        }
-        match = Match.start(rules, NAMES[:seats], **options)
-        file: dict[str, Any] = {
-            "rules": rules.key,
-            "players": list(NAMES[:seats]),
-            "options": options,
-            "hands": [],
-        }
-        states = []
-        while match.to_act is not None and match.table.hands_played < 15:
-            if match.to_act is DEALER:
-                deal_next(match, rng)
-                continue
-            match.submit(rng.choice(match.legal()))
-            if match.table.scored:
-                file["hands"].append(as_told(match))
-                states.append(sheet_to_plain(match.table.sheet, match.table.players))
-        answer = score_document(json.loads(json.dumps(file))).data
-        assert answer["error"] is None, (
-            answer["error"],
-            file["hands"][answer["error"]["hand"] - 1],
-        )
-        assert answer["hands"] == states
-        assert answer["over"] is (match.to_act is None)
-        if match.table.settlement is not None:
-            assert answer["settlement"] == dict(zip(match.table.players, match.table.settlement))
-        hands += len(states)
-    assert hands > 60
-
-
-def test_a_guest_and_a_host_are_told_by_their_answers() -> None:
-    assert Role.GUEST.plays and not Role.STAYS.plays
-    answer = told(GOOD | {"defence": {"B": "come", "C": "invited"}})
-    assert answer["error"] is None
-
-
-# ---- mistakes
+from tests.app.commands.score_files import BETL, BOTH, GOOD
+from tests.helpers import told
 
 WRONG_HANDS = [
     ("no declarer", {"contract": "4", "defence": BOTH}, ["declarer is missing"]),
@@ -370,33 +271,6 @@ def test_a_file_that_cannot_be_read_is_told_where(
     ), answer.error
 
 
-def test_the_same_sheet_in_json_and_toml(tmp_path: Path) -> None:
-    file = {
-        "rules": "croatian",
-        "players": ["A", "B", "C"],
-        "options": {"start": 30},
-        "hands": [GOOD, {"passed": True}],
-    }
-    (tmp_path / "s.json").write_text(json.dumps(file))
-    (tmp_path / "s.toml").write_text(
-        'rules = "croatian"\nplayers = ["A", "B", "C"]\noptions = { start = 30 }\n[[hands]]\n'
-        'declarer = "A"\ncontract = "4"\n'
-        'defence = { B = "come", C = "come" }\ntricks = { A = 6, B = 2, C = 2 }\n[[hands]]\n'
-        "passed = true\n"
-    )
-    one, other = score_file(tmp_path / "s.json"), score_file(tmp_path / "s.toml")
-    assert (
-        one.data == other.data
-        and one.status == 0
-        and len(one.data["hands"]) == 2
-        and one.lines == other.lines
-    )
-    assert (
-        one.lines[0] == "after 2 hands"
-        and "A: -22, soup 0 against B, 0 against C, open refas 1" in one.lines
-    )
-
-
 ANYTHING = st.recursive(
     st.none()
     | st.booleans()
@@ -411,8 +285,6 @@ ANYTHING = st.recursive(
     ),
     max_leaves=8,
 )
-
-
 WORDS = [
     "passed",
     "declarer",

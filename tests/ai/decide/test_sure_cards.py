@@ -15,8 +15,8 @@ from prefgame.ai.player import choose
 from prefgame.ai.value.card_values import EndsByTricks, card_values_in
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.view import SeatView
+from tests.ai.decide.endings import ending
 from tests.ai.tables import careless_play
-from tests.ai.test_claim import ending
 from tests.helpers import KEYS
 
 WILD = Level("wild", worlds=2, careless=100.0, forgets=1.0)

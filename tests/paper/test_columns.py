@@ -13,46 +13,16 @@ import pytest
 
 import prefgame.paper
 from prefgame.engine.commands import WriteOff
-from prefgame.engine.events import Event, HandScored, MatchEnded, MatchStarted
 from prefgame.engine.match import Match
 from prefgame.paper.columns import Line, arrange
 from prefgame.paper.text import paper_lines
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.reported_hand import ReportedHand, check_reported_hand
 from prefgame.rules.scoring.base import Payment, payments
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark, Step, steps
 from prefgame.rules.scoring.columns.sheet import Account, Column, ColumnSheet
-from tests.helpers import KEYS, NAMES, announced, deal_next, play_at_random, say
-from tests.rules.test_score_sheet import EXAMPLE
+from tests.helpers import KEYS, announced, deal_next, play_at_random, say
+from tests.paper.matches import SOME_MATCHES, example, random_match
 
-
-def example(
-    hands: int = len(EXAMPLE), names: tuple[str, ...] = ("A", "B", "C")
-) -> tuple[Event, ...]:
-    """The worked example of 000:98-134 up to a step, as a log of numbers alone."""
-    rules = find_ruleset("croatian").with_options({"start": 30, "refas": 1})
-    sheet = rules.score.new_sheet(3)
-    log: list[Event] = [MatchStarted("croatian", rules.chosen, names)]
-    for hand in EXAMPLE[:hands]:
-        told = check_reported_hand(rules, "ABC", sheet, ReportedHand(**hand))
-        sheet, entries, result = rules.score.write(sheet, told, rules.defence)
-        log.append(HandScored(told, entries, sheet, result))
-    return (*log, MatchEnded(sheet.settlement())) if sheet.over else tuple(log)
-
-
-def random_match(rules: str, seed: int, players: int = 3, **options: int) -> Match:
-    """At most twelve hands played at random, then written off."""
-    rng = random.Random(f"{rules}/{seed}")
-    match = Match.start(find_ruleset(rules), NAMES[:players], **options)
-    while match.to_act is not None and match.table.hands_played < 12:
-        deal_next(match, rng)
-        play_at_random(match, rng)
-    if match.to_act is not None:
-        match.submit(WriteOff())
-    return match
-
-
-SOME_MATCHES = [(rules, seed, players) for rules in KEYS for seed in range(3) for players in (3, 4)]
 some_matches = pytest.mark.parametrize(("rules", "seed", "players"), SOME_MATCHES)
 
 
@@ -357,7 +327,9 @@ def arithmetic_in(source: str) -> list[str]:
 
 
 def test_the_paper_never_adds_up() -> None:
-    assert arithmetic_in(Path(prefgame.paper.__file__).read_text("utf-8")) == []
+    modules = sorted(Path(prefgame.paper.__file__).parent.glob("*.py"))
+    assert len(modules) > 2
+    assert [line for path in modules for line in arithmetic_in(path.read_text("utf-8"))] == []
 
 
 @pytest.mark.parametrize("code", ["a + b", "total -= amount", "sum(x)", "10 * middle"])

@@ -28,7 +28,7 @@ from prefgame.engine.view import SeatView
 from tests.ai.tables import TABLES, Options, at, wild_play
 
 DEALS = 3000
-CASES = json.loads((Path(__file__).parents[1] / "cases" / "positions.json").read_text("utf-8"))[
+CASES = json.loads((Path(__file__).parents[2] / "cases" / "positions.json").read_text("utf-8"))[
     "cases"
 ]
 

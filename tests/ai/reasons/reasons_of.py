@@ -1,0 +1,73 @@
+"""Views at a decision, and the reasons that a seat gives there."""
+
+from __future__ import annotations
+
+from prefgame.ai.advice import Advice, Option, Success
+from prefgame.ai.reasons.reasons_for import Reason, reasons_for
+from prefgame.cards import Card, parse_cards
+from prefgame.engine.match import Match
+from prefgame.engine.view import SeatView
+from prefgame.rules.registry import find_ruleset
+from tests.helpers import NAMES, deal, parse, say
+
+DEAL = (
+    "SA ST D8 HA HK HQ H9 H7 CK C9",
+    "SK SQ S9 DA DK DJ D7 HT H8 C7",
+    "S7 S8 SJ D9 DT DQ HJ CA CQ CJ",
+    "CT C8",
+)
+"""Ana (the eldest hand), Bojan, Cvita, the talon"""
+BOJAN_PLAYS = ("pass", "2", "pass", "discard S9 D7", "announce 3", "come", "come", "no", "no")
+"""diamonds, against both; Ana leads"""
+SANS = ("pass", "2", "pass", "discard S9 D7", "announce 7", "come", "come", "no", "no")
+BETL = ("pass", "betl", "pass", "no", "no")
+"""by Bojan; Ana leads"""
+
+
+def at(*texts: str, packets: tuple[str, ...] = DEAL, rules: str = "croatian") -> SeatView:
+    """What the seat to act sees after these words and cards."""
+    match = Match.start(find_ruleset(rules), NAMES[:3])
+    match.submit(deal(2, *packets))
+    say(match, *texts)
+    assert isinstance(match.to_act, int)
+    return match.view(match.to_act)
+
+
+def advice(
+    view: SeatView,
+    best: str,
+    *,
+    chance: float | None = 0.8,
+    others: float = 0.6,
+    success: Success = Success.QUOTA,
+    meant: int | None = None,
+) -> Advice:
+    """An advice whose best choice is ``best``, ten points ahead of all others. ``meant``: the
+    number of the contract that a call is for.
+    """
+    command = parse(best)
+    assert command in view.legal
+    rest = [
+        Option(other, 0.0, None if str(other) in ("pass", "stay") else others)
+        for other in view.legal
+        if other != command
+    ]
+    contract = None if meant is None else view.table.rules.contract(str(meant), False)
+    return Advice((Option(command, 10.0, chance, contract=contract), *rest), success, 1)
+
+
+def facts(view: SeatView, best: str, **how: object) -> list[Reason]:
+    """The facts about the hand or the trick, without what is to be expected."""
+    return [
+        reason for reason in reasons_for(view, advice(view, best, **how)) if not reason.expected
+    ]  # type: ignore[arg-type]
+
+
+def expected(view: SeatView, best: str, **how: object) -> Reason | None:
+    return next(
+        (reason for reason in reasons_for(view, advice(view, best, **how)) if reason.expected), None
+    )  # type: ignore[arg-type]
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    return parse_cards(text)

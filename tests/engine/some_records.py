@@ -1,0 +1,47 @@
+"""Records of random matches, and the parts of a small one."""
+
+from __future__ import annotations
+
+import random
+
+from prefgame.engine.commands import DEALER, WriteOff
+from prefgame.engine.match import Match
+from prefgame.rules.registry import RULESETS
+from tests.engine.battery import customs
+from tests.helpers import NAMES, play_carefully, random_deal, sheet
+
+HEAD = "rules: croatian\noptions: start=30 refas=1\nplayers: Ana Bojan Cvita\n"
+DEAL = (
+    "dealer: Cvita\ndeal: Ana S8 SJ SQ SA D9 DT H7 H8 C9 CJ | Bojan S7 SK D8 DJ DQ HT HQ HK CQ CK"
+    " | Cvita S9 ST DK DA HJ HA C7 C8 CT CA | talon D7 H9\n"
+)
+
+
+def some_match(seed: int, names: tuple[str, ...] = NAMES) -> Match:
+    """A match of a random table, stopped anywhere; some begin with a paper, some are written
+    off.
+    """
+    rng = random.Random(seed)
+    rules = rng.choice(RULESETS)
+    seats = rng.choice(rules.seats)
+    paper = (
+        sheet(
+            *(rng.randrange(-60, 20) for _ in range(seats)),
+            refas=[rng.randrange(3) for _ in range(seats)],
+        )
+        if rng.random() < 0.3
+        else None
+    )
+    if paper is not None and paper.over:
+        paper = None
+    match = Match.start(rules, names[:seats], sheet=paper, **customs(rules, rng))
+    play_carefully(match, rng, hands=rng.randrange(4))
+    if match.to_act is DEALER and rng.random() < 0.2:
+        match.submit(WriteOff())
+    elif match.to_act is DEALER:
+        dealer = match.table.next_dealer()
+        match.submit(random_deal(rng, rng.randrange(seats) if dealer is None else dealer))
+        for _ in range(rng.randrange(45)):
+            if isinstance(match.to_act, int):
+                match.submit(rng.choice(match.legal()))
+    return match

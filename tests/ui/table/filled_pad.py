@@ -1,0 +1,53 @@
+"""A pad with calls, scores and a last trick, and the kit it is drawn with."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Surface
+
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.layout import Layout
+from prefgame.ui.table.pad.info import LastTrick, PadInfo, ScoreInfo, ScoreLine
+from prefgame.ui.widgets.canvas import Kit
+
+WINDOWS = ((1024, 640), (1280, 720), (1600, 1200), (1920, 1080), (3840, 2160))
+NAMES = ("Ana", "Bojan", "Cvita")
+SCORE = ScoreInfo(
+    "Score",
+    ("left", "own", "right"),
+    (
+        ScoreLine("Ana", ("0", "30", "12")),
+        ScoreLine("Bojan", ("12", "20", "0"), refas=1),
+        ScoreLine("Cvita", ("0", "−24", "130"), hat=True),
+    ),
+)
+CALLS: tuple[tuple[str | None, ...], ...] = (
+    ("2", "3", "pass"),
+    ("same", "4", None),
+    ("pass", None, None),
+    (None, "kontra", "comes"),
+)
+PAD = PadInfo(
+    "Auction",
+    NAMES,
+    CALLS,
+    now=0,
+    ring=(3, 0),
+    note="Every trick is worth 16.",
+    last=LastTrick("Last trick", ("C7", "CA", "CK"), 1),
+    score=SCORE,
+)
+
+
+def kit_of(size: tuple[int, int] = (1280, 720), **rest: float) -> Kit:
+    return Kit(Layout(*size, **rest), Deck("german"))  # type: ignore[arg-type]
+
+
+def differs(kit: Kit, one: object, other: object) -> bool:
+    """Whether two surfaces drawn by callables are unlike."""
+    pictures = []
+    for draw in (one, other):
+        picture = Surface((kit.layout.width, kit.layout.height))
+        draw(picture)  # type: ignore[operator]
+        pictures.append(pygame.image.tobytes(picture, "RGB"))
+    return pictures[0] != pictures[1]

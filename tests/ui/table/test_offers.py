@@ -1,0 +1,76 @@
+"""The slips that are offered: where they lie, where they are taken, and their headings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from pygame import Surface
+
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.table.slips.answer_slip import AnswerSlip, AnswerSlipInfo, slip_places
+from prefgame.ui.widgets.canvas import Kit
+from tests.ui.table.filled_pad import WINDOWS, kit_of
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_offers_stand_between_seat_and_hand(size: tuple[int, int]) -> None:
+    for ratio in (0.63, 0.716):
+        layout = Layout(*size, ratio)
+        for place in slip_places(layout, 4):
+            assert place.bottom <= layout.hand_y and place.h > 3 * layout.hit
+            assert not any(place.overlaps(seat) for seat in (layout.me, layout.right, layout.left))
+
+
+def test_an_offer_is_taken_anywhere_on_its_slip() -> None:
+    taken: list[str] = []
+    info = AnswerSlipInfo(
+        "Come alone",
+        2,
+        "2 tricks needed",
+        (("each trick", "+8"), ("1 or none", "−8")),
+        "Cvita lays her cards down.",
+    )
+    kit = kit_of()
+    offer = AnswerSlip(
+        info, lambda: taken.append("come"), slip_places(kit.layout, 4)[1], kind="brass"
+    )
+    offer.draw(Surface((1280, 720)), kit)
+    assert offer.hit(offer.rect.center) and not offer.hit((offer.rect.x - 2, offer.rect.centery))
+    offer.press()
+    assert taken == ["come"] and not kit.overflows
+    button = offer._button(kit)
+    assert Box(*offer.rect).contains(button) and button.h == kit.layout.hit
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_a_long_heading_of_a_slip_stays_above_the_rule(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kit = kit_of(size)
+    info = AnswerSlipInfo("Stay", 0, "Maximilian simply wins", (("you write", "0"),))
+    drawn: list[Box] = []
+    rules: list[float] = []
+    write, line = Kit.text, shapes.line
+
+    def text(
+        kit: Kit, surface: Surface, x: float, y: float, words: str, *given: Any, **rest: Any
+    ) -> Box:
+        box = write(kit, surface, x, y, words, *given, **rest)
+        if words == info.need:
+            drawn.append(box)
+        return box
+
+    monkeypatch.setattr(Kit, "text", text)
+    monkeypatch.setattr(
+        shapes,
+        "line",
+        lambda surface, x, y, *how, **more: (rules.append(y), line(surface, x, y, *how, **more)),
+    )
+    offer = AnswerSlip(info, rect=slip_places(kit.layout, 4)[0])
+    offer.draw(Surface(size), kit)
+    heading = drawn[0]
+    assert heading.bottom <= rules[1] and heading.y >= rules[0]

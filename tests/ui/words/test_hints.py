@@ -1,0 +1,186 @@
+"""The words of a hint: chances, facts, cards and choices."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from prefgame.app.play.hints import Fact, Hint, HintChoice, Reason, Success
+from prefgame.app.words.hints import (
+    card_in_sentence,
+    describe_chance,
+    describe_low_chance,
+    percent,
+    sentence,
+)
+from prefgame.cards import Card, Suit, parse_cards
+from prefgame.engine.commands import CallBid, Defend, PlayCard
+from prefgame.rules.base import Answer
+from prefgame.rules.registry import find_ruleset
+from prefgame.ui.table.hints.rows import hint_rows
+from prefgame.ui.widgets.window import Window
+from tests.helpers import parse
+from tests.ui.table.asked_hints import asks
+from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, POSITIONS, at
+from tests.ui.table_game import label_of
+
+pytestmark = pytest.mark.usefixtures("remembered_hints")
+
+
+def test_chances_are_told_as_card_players_do() -> None:
+    assert [describe_chance(chance) for chance in (0.0, 0.04, 0.1, 0.78, 0.97)] == [
+        "almost never",
+        "almost never",
+        "about 1 time in 10",
+        "about 8 times in 10",
+        "almost always",
+    ]
+    assert (
+        describe_low_chance(0.3) == "only about 3 times in 10"
+        and describe_low_chance(0.01) == "almost never"
+    )
+    assert [percent(chance) for chance in (None, 0.534, 0.99, 0.997, 0.001)] == [
+        "",
+        "53\u00a0%",
+        "99\u00a0%",
+        ">\u00a099\u00a0%",
+        "<\u00a01\u00a0%",
+    ]
+
+
+def _hint(*reasons: Reason) -> Hint:
+    return Hint((HintChoice((CallBid(parse("2").bid),), 1.0, 0.5),), Success.CONTRACT, reasons)  # type: ignore[union-attr]
+
+
+def test_every_fact_has_its_words(window: Window) -> None:
+    view = at(*BOJAN_PLAYS_DIAMONDS, "come", "come", "no", "no", "H7").view(1)
+    deck = window.kit.deck
+    for fact in Fact:
+        reason = Reason(
+            fact,
+            parse_cards("HK"),
+            Suit.H,
+            2,
+            0.6,
+            PlayCard(Card.C7),
+            find_ruleset("croatian").contract("6", False),
+        )
+        words = sentence(view, deck, _hint(reason))
+        assert words.endswith(".") and not words[0].islower() and "{" not in words, fact
+        assert words != "No other choice brings more.", fact
+
+
+def test_the_sentence_joins_hand_and_expectation(window: Window) -> None:
+    view = at(*BOJAN_PLAYS_DIAMONDS).view(2)
+    found = (
+        Reason(Fact.SURE_TRUMPS, suit=Suit.D, count=2),
+        Reason(Fact.ACES, parse_cards("CA"), Suit.D),
+        Reason(Fact.REACHES, count=2, chance=0.8),
+    )
+    assert (
+        sentence(view, window.kit.deck, _hint(*found))
+        == "2 sure trump tricks and 1 side ace: you reach your 2 tricks about 8 times in 10."
+    )
+    assert sentence(view, window.kit.deck, _hint()) == "No other choice brings more."
+
+
+@pytest.mark.parametrize(
+    ("score", "end"),
+    [(-12.0, "but no other choice costs less"), (3.0, "but no other choice brings more")],
+)
+def test_what_seldom_comes_off_is_advised_because_nothing_else_is_better(
+    score: float, end: str, window: Window
+) -> None:
+    """An invitation against sans was advised at 4 in 10, and nothing said why."""
+    view = at(*BOJAN_PLAYS_DIAMONDS, "stay").view(0)
+    invite = HintChoice((Defend(Answer.COME), Defend(Answer.INVITE)), score, 0.4)
+    found = Reason(Fact.ACES, parse_cards("SA HA")), Reason(Fact.TOGETHER, count=4, chance=0.4)
+    told = sentence(view, window.kit.deck, Hint((invite,), Success.CONTRACT, found))
+    assert told == f"2 aces: together you reach 4 tricks only about 4 times in 10, {end}."
+    likely = Reason(Fact.TOGETHER, count=4, chance=0.6)
+    assert (
+        sentence(view, window.kit.deck, Hint((invite,), Success.CONTRACT, (likely,)))
+        == "Together you reach 4 tricks about 6 times in 10."
+    )
+
+
+def test_a_hint_at_sans_speaks_of_aces_for_without_trumps_no_suit_is_a_side_suit(
+    window: Window,
+) -> None:
+    sans = Reason(Fact.MEANT, contract=find_ruleset("croatian").contract("7", False))
+    told = sentence(
+        at().view(0),
+        window.kit.deck,
+        _hint(
+            sans,
+            Reason(Fact.ACES, parse_cards("SA DA HA")),
+            Reason(Fact.MAKES_WITH_TALON, chance=0.8),
+        ),
+    )
+    assert told == "Sans is meant; 3 aces: with the talon the contract is made about 8 times in 10."
+
+
+def test_why_a_contract_with_poor_trumps_is_right_is_told_in_order(window: Window) -> None:
+    window.configure(deck="german")
+    found = (
+        Reason(Fact.TRUMPS, parse_cards("CQ"), Suit.C, 3),
+        Reason(Fact.SIDE_SUIT, parse_cards("SA SQ"), Suit.S, 5),
+        Reason(Fact.ACES, parse_cards("SA DA HA"), Suit.C),
+        Reason(Fact.WORTH_MORE, suit=Suit.S),
+        Reason(Fact.MAKES, chance=0.9),
+    )
+    assert sentence(at().view(0), window.kit.deck, _hint(*found)) == (
+        "3 cards of acorns (over), 5 cards of leaves (ace, over) beside them and 3 side aces; a "
+        "contract in leaves would count less: the contract is made about 9 times in 10."
+    )
+
+
+def test_a_pass_says_how_often_a_contract_would_be_made(window: Window) -> None:
+    view, two = at().view(0), parse("2")
+    assert (
+        sentence(view, window.kit.deck, _hint(Reason(Fact.WOULD_MAKE, chance=0.6, command=two)))
+        == "Not safe enough for 2: a contract would be made about 6 times in 10."
+    )
+    assert (
+        sentence(view, window.kit.deck, _hint(Reason(Fact.WOULD_MAKE, chance=0.3, command=two)))
+        == "Too weak for 2: a contract would be made only about 3 times in 10."
+    )
+    assert sentence(
+        view, window.kit.deck, _hint(Reason(Fact.WOULD_MAKE, chance=0.3, command=parse("betl")))
+    ).startswith("Too weak for betl: ")
+    betl = (
+        Reason(Fact.MEANT, contract=find_ruleset("croatian").contract("6", False)),
+        Reason(Fact.GAP, parse_cards("CK"), Suit.C),
+        Reason(Fact.MAKES_WITH_TALON, chance=0.7),
+    )
+    assert sentence(view, window.kit.deck, _hint(*betl)) == (
+        "Betl is meant; the danger is in acorns: with the talon the contract is made about 7 "
+        "times in 10."
+    )
+
+
+def test_who_has_to_beat_a_card_is_named(window: Window) -> None:
+    view = at(*BOJAN_PLAYS_DIAMONDS, "come", "come", "no", "no", "H7").view(1)
+    assert (
+        sentence(view, window.kit.deck, _hint(Reason(Fact.MUST_BE_BEATEN, parse_cards("HK"))))
+        == "Cvita has to beat it, or the trick is yours."
+    )
+
+
+def test_cards_are_named_after_the_deck(window: Window) -> None:
+    window.configure(deck="german")
+    assert card_in_sentence(window.kit.deck, Card.HQ) == "the over of hearts"
+    window.configure(deck="french")
+    assert card_in_sentence(window.kit.deck, Card.HQ) == "the queen of hearts"
+
+
+def test_choices_are_called_as_their_buttons_are(window: Window, tmp_path: Path) -> None:
+    for name in ("auction later", "second to answer", "asked how", "kontra", "rekontra"):
+        player = asks(window, tmp_path / name, POSITIONS[name])
+        hint = player.session.hint
+        assert hint is not None
+        buttons = {label_of(widget) for widget in player.table.choices}
+        assert {
+            row.choice for row in hint_rows(player.table.shown, window.kit.deck, hint)
+        } <= buttons, name
