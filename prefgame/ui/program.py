@@ -1,9 +1,8 @@
-"""The rooms of the running program: which scene is behind each name, and which match is being
-played.
+"""The running program: which scene is at the end of each way, and which match is being played.
 
 Invariant: it alone knows all scenes, and all but the menu by way of ``scenes``, which is imported
 inside functions: that takes as long as all the rest of the start, and the first frame need not wait
-for it. A match is at most one at a time, and is left closed and saved.
+for it. At most one match is played at a time; it is closed and saved when it is left.
 """
 
 from __future__ import annotations
@@ -35,8 +34,9 @@ class Rooms(Game):
         self.session: Session | None = None
 
     def run(self) -> None:
-        """Play until the window is closed, then remember how it stood. Meanwhile, once the menu is
-        seen, the other scenes are loaded.
+        """Play until the window is closed, then remember its size.
+
+        Once the menu is seen, the other scenes are loaded.
         """
         loading = Thread(target=_load_scenes, name="scenes", daemon=True)
         self.window.post(lambda: self.window.post(loading.start))  # before the second frame
@@ -172,5 +172,5 @@ class Rooms(Game):
 
 
 def _load_scenes() -> None:
-    """So that none has to be loaded when it is opened."""
+    """Load all scenes, so that none has to be loaded when it is opened."""
     from prefgame.ui import scenes  # noqa: F401

@@ -1,7 +1,7 @@
 """The start of the window, and what can go wrong with it, each in one sentence.
 
-Law of this module: nothing here draws. Whatever stops the game before its window is open is told on
-the terminal.
+Invariant: nothing here draws. Whatever stops the game before its window is open is said on the
+terminal.
 """
 
 from __future__ import annotations
@@ -26,8 +26,9 @@ waits a few times for a seat that thinks is late
 
 
 def play() -> int:
-    """Open the window and play until it is closed; the exit status: 0, or 1 where there is no
-    window to open.
+    """Open the window and play until it is closed; returns the exit status.
+
+    It is 0, or 1 where there is no window to open.
     """
     settings_file = SettingsFile()
     use_language(settings_file.settings.language)

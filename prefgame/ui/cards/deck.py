@@ -1,9 +1,10 @@
-"""The two decks: pictures of cards and suit signs at any height, and the words for suits and ranks.
+"""The two decks: pictures of cards and suit signs at any height, and words for suits and ranks.
 
 A deck is a skin: cards and suits are named by the same letters in both ("HT", "S"). Pictures are
 shrunk from the small or the large file, whichever suffices, kept while they are in use, and drawn
-plainly where both are missing. Whoever wants the cards to look otherwise takes another deck: the
-look of one never changes.
+plainly where both are missing.
+
+Invariant: the look of a deck never changes. For another look, make another deck.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from prefgame.app.paths import asset_root
 from prefgame.app.words import decks as deck_words
 from prefgame.cards import DECK
 from prefgame.ui.cards.fallback import plain_back, plain_card, plain_suit
-from prefgame.ui.cards.indices import Variants, index_of, indexed, read_variants
+from prefgame.ui.cards.indices import Variants, index_of, read_variants, with_index
 from prefgame.ui.cards.style import USUAL, DeckName, Look
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.cache import MEGABYTE, PictureCache
@@ -50,12 +51,13 @@ class Deck(deck_words.DeckWords):
         self._scaled = PictureCache(64 * MEGABYTE)
         self._read: dict[tuple[str, bool], Surface] = {}  # read ahead, not asked for yet
         self._reader: threading.Thread | None = None
-        self._told: Variants | None = None
+        self._loaded_variants: Variants | None = None
         self._lost: set[tuple[str, bool]] = set()  # pictures for an index that are not there
         self._leave = False
 
     # -- pictures --------------------
     def width(self, height: int) -> int:
+        """Width of a card of that height."""
         return round(height * self.ratio)
 
     def card(
@@ -67,9 +69,10 @@ class Deck(deck_words.DeckWords):
         dim: bool = False,
         width: int | None = None,
     ) -> Surface:
-        """The face of `card` ("HT"), or the back for "back". `covered`: so much of it lies under
-        its neighbour that a German card may need letters in its corners; `dim` covers it with dark
-        cloth; `width` leaves only so much of its left.
+        """The face of `card` ("HT"), or the back for "back".
+
+        `covered`: so much of it lies under its neighbour that a German card may need letters in its
+        corners; `dim` covers it with dark cloth; `width` leaves only so much of its left.
         """
         letter = self._letter(card, height, covered)
 
@@ -89,8 +92,10 @@ class Deck(deck_words.DeckWords):
 
     @staticmethod
     def _dimmed(light: Surface, height: int) -> Surface:
-        """A card under the cloth. Its corners are filled again and then rounded off anew, so that
-        the cloth ends where the card does.
+        """A card under dark cloth.
+
+        Its corners are filled again and then rounded off anew, so that the cloth ends where the
+        card does.
         """
         picture, veil = light.copy(), Surface(light.get_size(), SRCALPHA)
         picture.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
@@ -105,29 +110,23 @@ class Deck(deck_words.DeckWords):
             return ""
         letter = self.index(card[1])
         if self.name == "german":
-            return (
-                letter
-                if self.look.corner_letters == "always"
-                or (covered and self.look.corner_letters == "overlap")
-                else ""
-            )
+            wanted = self.look.corner_letters
+            return letter if wanted == "always" or (covered and wanted == "overlap") else ""
         return letter if self._large_index(height) or letter != _printed(card[1]) else ""
 
     def _large_index(self, height: int) -> bool:
         return self.look.large_index or height < LARGE_INDEX[self.name]
 
     def back(self, height: int) -> Surface:
+        """The back of a card."""
         return self.card(BACK, height)
 
     def suit(self, letter: str, height: int) -> Surface:
         """The sign of suit "S", "D", "H" or "C", `height` pixels high."""
 
         def make() -> Surface:
-            path = (
-                asset_root()
-                / "suits"
-                / f"{self.name}_{letter}{'_four' if self._recoloured(letter) else ''}.png"
-            )
+            four = "_four" if self._recoloured(letter) else ""
+            path = asset_root() / "suits" / f"{self.name}_{letter}{four}.png"
             loaded = self._load(path) or plain_suit(self.name, letter, 140)
             picture = Surface(loaded.get_size(), SRCALPHA)
             picture.blit(loaded, (0, 0))
@@ -141,33 +140,28 @@ class Deck(deck_words.DeckWords):
         return self.look.four_colours and self.name == "french" and suit in "DC"
 
     def warm(self, height: int, budget: float) -> bool:
-        """Load faces nobody asked for yet, for at most about `budget` seconds; True when all are
-        there.
+        """Load faces nobody asked for yet; True when all are there.
+
+        It takes about `budget` seconds at most.
         """
         until = pygame.time.get_ticks() + budget * 1000
         for card in (BACK, *(str(card) for card in DECK)):
-            if (
-                card,
-                height,
-                self._letter(card, height, covered=False),
-                False,
-                None,
-            ) not in self._scaled:
+            letter = self._letter(card, height, covered=False)
+            if (card, height, letter, False, None) not in self._scaled:
                 self.card(card, height)
                 if pygame.time.get_ticks() >= until:
                     return False
         return True
 
     def read_ahead(self, height: int) -> None:
-        """Read all faces for cards of this height from disk in a thread, so that none has to be
-        read while something moves.
+        """Read all faces for cards of this height from disk in a thread.
+
+        So none has to be read while something moves.
         """
         if not self.reading:
+            small = self._suffices(height)
             self._reader = threading.Thread(
-                target=self._read_all,
-                args=(self._suffices(height),),
-                name="card faces",
-                daemon=True,
+                target=self._read_all, args=(small,), name="card faces", daemon=True
             )
             self._reader.start()
 
@@ -196,8 +190,9 @@ class Deck(deck_words.DeckWords):
         return height <= SMALL[self.name]
 
     def _master(self, card: str, small: bool) -> Surface:
-        """The picture of a card as it is on disk, without transparent corners: those are cut at the
-        final size, sharply.
+        """The picture of a card as it is on disk, without transparent corners.
+
+        Those are cut at the final size, sharply.
         """
 
         def make() -> Surface:
@@ -214,7 +209,7 @@ class Deck(deck_words.DeckWords):
         return self._masters.get((card, small), make)
 
     def _face(self, name: str, small: bool) -> Surface | None:
-        """A picture of the deck; the large one stands in for a small one that is lost."""
+        """A picture of the deck; the large one in the place of a small one that is lost."""
         folder = self._folder
         if name == BACK and self.look.back(self.name) == 2:
             name = "back_2"
@@ -224,41 +219,39 @@ class Deck(deck_words.DeckWords):
         return found or self._load(folder / f"{name}.png")
 
     def _with_index(self, face: Surface, card: str, letter: str, height: int) -> Surface:
-        """`face` with the index in its corners, or as it is where the pictures for that are
-        missing.
+        """`face` with the index in its corners.
+
+        It stays as it is where the pictures for that are missing.
         """
-        told, small = self._variants(), self._suffices(height)
-        if told is None:
+        variants, small = self._variants(), self._suffices(height)
+        if variants is None:
             return face
-        size = told.large if self._large_index(height) else told.ordinary
+        size = variants.large if self._large_index(height) else variants.ordinary
         sheet = self._piece(size.sheet, small)
         blank = self._piece(BLANK, small) if size.picture else face
         if (
             sheet is None
             or blank is None
             or blank.get_size() != face.get_size()
-            or face.get_width() not in (told.card[0], told.card[0] // 2)
+            or face.get_width() not in (variants.card[0], variants.card[0] // 2)
         ):
             return face
-        drawn = letter if letter in told.columns else _printed(card[1])
-        return indexed(
-            face,
-            blank,
-            index_of(sheet, told, size, card[0], drawn, four_colours=self.look.four_colours),
-            told,
-            size,
-        )
+        drawn = letter if letter in variants.columns else _printed(card[1])
+        four = self.look.four_colours
+        index = index_of(sheet, variants, size, card[0], drawn, four_colours=four)
+        return with_index(face, blank, index, variants, size)
 
     def _variants(self) -> Variants | None:
-        if self._told is None and "variants.json" not in self.missing:
-            self._told = read_variants(self._folder / "variants.json")
-            if self._told is None:
+        if self._loaded_variants is None and "variants.json" not in self.missing:
+            self._loaded_variants = read_variants(self._folder / "variants.json")
+            if self._loaded_variants is None:
                 self.missing.add("variants.json")
-        return self._told
+        return self._loaded_variants
 
     def _piece(self, name: str, small: bool) -> Surface | None:
-        """The blank card, or a sheet of indices, transparent where nothing is drawn; None where it
-        is lost.
+        """The blank card, or a sheet of indices; None where it is lost.
+
+        A sheet is transparent where nothing is drawn.
         """
 
         def make() -> Surface:
@@ -288,10 +281,11 @@ class Deck(deck_words.DeckWords):
 
     # -- words --------------------
     def index(self, letter: str) -> str:
-        """What stands in the corner of a card of this rank: "A", "O", "10" …"""
-        habit, told = self.look.letters_of(self.name), self._variants()
-        if habit != "language" and told is not None and letter in told.letters.get(habit, {}):
-            return told.letters[habit][letter]
+        """What is in the corner of a card of this rank: "A", "O", "10" …"""
+        habit, variants = self.look.letters_of(self.name), self._variants()
+        letters = variants.letters.get(habit, {}) if variants and habit != "language" else {}
+        if letter in letters:
+            return letters[letter]
         return super().index(letter)
 
 

@@ -1,4 +1,7 @@
-"""Cards and suit signs for a game whose pictures are lost: plain, but every card can be told."""
+"""Plain cards and suit signs for a game whose pictures are lost.
+
+Invariant: every card can still be told from every other.
+"""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """A face with another index in two corners, the index cut from a sheet.
 
-Law of this module: every place is told by the deck's ``variants.json``, in pixels of the large
-pictures; small ones count half. A German picture fills its card and is made smaller on the blank
-one; a French index lies on the index that was there.
+Invariant: every place is given by the deck's ``variants.json``, in pixels of the large pictures;
+small ones count half. A German picture fills its card and is made smaller on the blank one; a
+French index lies on the index that was there.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pygame
 from pygame import Surface
@@ -19,8 +20,9 @@ Area = tuple[int, int, int, int]  # x, y, width, height
 
 @dataclass(frozen=True)
 class IndexSize:
-    """One size of index: its sheet, its cell there, where it lies on the card, and where the
-    picture has its place then, if it moves.
+    """One size of index: its sheet, its cell there, and where it lies on the card.
+
+    `picture` is the place of the picture then, if it moves.
     """
 
     sheet: str
@@ -31,8 +33,10 @@ class IndexSize:
 
 @dataclass(frozen=True)
 class Variants:
-    """What is told of a deck: `picture` is the part of a face that is made smaller, `columns` and
-    `rows` find a cell on a sheet, `letters` are those of ace, king, queen and jack by habit.
+    """What the file says of a deck.
+
+    `picture` is the part of a face that is made smaller, `columns` and `rows` find a cell on a
+    sheet, `letters` are those of ace, king, queen and jack by habit.
     """
 
     card: tuple[int, int]
@@ -46,25 +50,17 @@ class Variants:
 
 
 def read_variants(path: Path) -> Variants | None:
-    """What the file tells, or nothing where it is missing or broken."""
+    """What the file says, or None where it is missing or broken."""
     try:
-        told = json.loads(path.read_text(encoding="utf-8"))
-        sizes = {
-            name: IndexSize(
-                index["file"].removesuffix(".png"),
-                tuple(index["cell"]),
-                tuple(index["at"]),
-                _area(index["picture"]),
-            )
-            for name, index in told["indices"].items()
-        }
+        data = json.loads(path.read_text(encoding="utf-8"))
+        sizes = {name: _index_size(index) for name, index in data["indices"].items()}
         return Variants(
-            tuple(told["card"]),
-            _area(told["picture"]),
-            tuple(told["columns"]),
-            told["rows"],
-            told["rows_in_four_colours"],
-            told["letters"],
+            tuple(data["card"]),
+            _area(data["picture"]),
+            tuple(data["columns"]),
+            data["rows"],
+            data["rows_in_four_colours"],
+            data["letters"],
             sizes["ordinary"],
             sizes["large"],
         )
@@ -72,42 +68,43 @@ def read_variants(path: Path) -> Variants | None:
         return None
 
 
-def _area(told: list[int] | None) -> Area | None:
-    if told is None:
+def _index_size(index: dict[str, Any]) -> IndexSize:
+    sheet = index["file"].removesuffix(".png")
+    return IndexSize(sheet, tuple(index["cell"]), tuple(index["at"]), _area(index["picture"]))
+
+
+def _area(numbers: list[int] | None) -> Area | None:
+    if numbers is None:
         return None
-    x, y, w, h = told
+    x, y, w, h = numbers
     return x, y, w, h
 
 
 def index_of(
-    sheet: Surface, told: Variants, size: IndexSize, suit: str, letter: str, *, four_colours: bool
+    sheet: Surface, deck: Variants, size: IndexSize, suit: str, letter: str, *, four_colours: bool
 ) -> Surface:
     """The index of a suit and letter; ValueError where the sheet has not that letter."""
-    width = sheet.get_width() // len(told.columns)
+    width = sheet.get_width() // len(deck.columns)
     height = round(size.cell[1] * width / size.cell[0])
-    row = (told.rows_in_four_colours if four_colours else told.rows)[suit]
-    return sheet.subsurface((told.columns.index(letter) * width, row * height, width, height))
+    row = (deck.rows_in_four_colours if four_colours else deck.rows)[suit]
+    return sheet.subsurface((deck.columns.index(letter) * width, row * height, width, height))
 
 
-def indexed(
-    face: Surface, blank: Surface, index: Surface, told: Variants, size: IndexSize
+def with_index(
+    face: Surface, blank: Surface, index: Surface, deck: Variants, size: IndexSize
 ) -> Surface:
     """`face` with `index` in both corners; all pictures are large, or all are small."""
-    part = face.get_width() / told.card[0]
+    part = face.get_width() / deck.card[0]
     card = (blank if size.picture else face).copy()
     x, y = round(size.at[0] * part), round(size.at[1] * part)
+    opposite = card.get_width() - x - index.get_width(), card.get_height() - y - index.get_height()
     card.blit(index, (x, y))
-    card.blit(
-        pygame.transform.flip(index, True, True),
-        (card.get_width() - x - index.get_width(), card.get_height() - y - index.get_height()),
-    )
-    if told.picture and size.picture:
+    card.blit(pygame.transform.flip(index, True, True), opposite)
+    if deck.picture and size.picture:
         left, top, *smaller = _scaled(size.picture, part)
-        picture = pygame.transform.smoothscale(
-            face.subsurface(_scaled(told.picture, part)), smaller
-        )
+        whole = face.subsurface(_scaled(deck.picture, part))
         # over the paper of the index, so that the frame stays whole
-        card.blit(picture, (left, top))
+        card.blit(pygame.transform.smoothscale(whole, smaller), (left, top))
     return card
 
 

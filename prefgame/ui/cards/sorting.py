@@ -1,7 +1,7 @@
 """The order of the cards in the player's hand.
 
-Law of this module: suits stand together, high cards first, and neighbours differ in colour where
-the suits allow it, whatever else is wanted. Once cards are played, the others keep their places.
+Invariant: suits are together, high cards first, and neighbours differ in colour where the suits
+allow it, whatever else is wanted. Once cards are played, the others keep their places.
 """
 
 from __future__ import annotations
@@ -44,8 +44,9 @@ def _trump_inside(order: tuple[Suit, ...], trump: Suit | None) -> bool:
 
 
 def dealt_hand(cards: tuple[Card, ...], hand: int) -> tuple[Card, ...]:
-    """The order in which the cards came; it is not recorded, so it is drawn once for every hand of
-    the match.
+    """The order in which the cards came.
+
+    It is not recorded, so it is drawn once for every hand of the match.
     """
     order = list(DECK)
     random.Random(hand).shuffle(order)

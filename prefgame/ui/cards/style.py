@@ -1,5 +1,6 @@
-"""How the player wants the cards of both decks drawn: backs, corner letters, colours of the
-suits.
+"""How the player wants the cards drawn: backs, corner letters, colours of the suits.
+
+Invariant: a look is a value, for both decks.
 """
 
 from __future__ import annotations
@@ -15,12 +16,12 @@ CornerLetters = Literal["never", "overlap", "always"]
 
 @dataclass(frozen=True)
 class Look:
-    """One value for both decks; two decks of the same name and look are drawn alike."""
+    """The wishes about both decks; two decks of the same name and look are drawn alike."""
 
     backs: tuple[int, int] = (1, 1)
     """the back of the German and of the French deck, 1 or 2"""
     letters: tuple[str, str] = ("language", "language")
-    """which letters stand on German and French cards: "language", or a name in the deck's
+    """which letters are on German and French cards: "language", or a name in the deck's
     ``variants.json``
     """
     corner_letters: CornerLetters = "always"
@@ -29,12 +30,14 @@ class Look:
     """
     large_index: bool = False
     four_colours: bool = False
-    """blue diamonds and green clubs, on French cards and wherever their signs stand"""
+    """blue diamonds and green clubs, on French cards and wherever their signs are"""
 
     def back(self, deck: DeckName) -> int:
+        """Which back that deck has, 1 or 2."""
         return self.backs[deck == "french"]
 
     def letters_of(self, deck: DeckName) -> str:
+        """Which letters that deck has."""
         return self.letters[deck == "french"]
 
 
@@ -42,7 +45,7 @@ USUAL = Look()
 
 
 def look_of(settings: Settings) -> Look:
-    """What is set."""
+    """The look that is set."""
     return Look(
         backs=(settings.german_back, settings.french_back),
         letters=(settings.german_letters, settings.french_letters),

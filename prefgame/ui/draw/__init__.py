@@ -1,3 +1,1 @@
-"""Pixels: shapes, icons, textures, colours and type, layout and movement. Nothing here knows a card
-or a match.
-"""
+"""Pixels: shapes, type, textures, layout and movement; nothing knows a card or a match."""

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 
 class Box(NamedTuple):
-    """A rectangle in pixels; being a plain 4-tuple it is accepted wherever pygame takes a
-    rectangle.
+    """A rectangle in pixels.
+
+    As a plain 4-tuple it is accepted wherever pygame takes a rectangle.
     """
 
     x: int
@@ -18,22 +19,27 @@ class Box(NamedTuple):
 
     @property
     def right(self) -> int:
+        """The first column of pixels to the right of it."""
         return self.x + self.w
 
     @property
     def bottom(self) -> int:
+        """The first row of pixels below it."""
         return self.y + self.h
 
     @property
     def centerx(self) -> int:
+        """The column of its middle."""
         return self.x + self.w // 2
 
     @property
     def centery(self) -> int:
+        """The row of its middle."""
         return self.y + self.h // 2
 
     @property
     def center(self) -> tuple[int, int]:
+        """Its middle, (x, y)."""
         return self.centerx, self.centery
 
     def inset(self, dx: float, dy: float | None = None) -> Box:
@@ -42,9 +48,11 @@ class Box(NamedTuple):
         return Box(self.x + a, self.y + b, self.w - 2 * a, self.h - 2 * b)
 
     def moved(self, dx: float, dy: float) -> Box:
+        """The same box, so much further right and down."""
         return Box(self.x + round(dx), self.y + round(dy), self.w, self.h)
 
     def contains(self, other: Box) -> bool:
+        """Whether `other` is inside, edges included."""
         return (
             self.x <= other.x
             and self.y <= other.y
@@ -53,6 +61,7 @@ class Box(NamedTuple):
         )
 
     def overlaps(self, other: Box) -> bool:
+        """Whether both have a pixel in common."""
         return (
             self.x < other.right
             and other.x < self.right
@@ -61,6 +70,7 @@ class Box(NamedTuple):
         )
 
     def holds(self, point: tuple[float, float]) -> bool:
+        """Whether the point is inside."""
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
     def columns(

@@ -1,5 +1,6 @@
-"""A bounded store of finished pictures: whatever was not used for the longest time is dropped
-first.
+"""A bounded store of finished pictures.
+
+Invariant: when it is full, the picture that was not used for the longest time goes first.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ MEGABYTE = 1 << 20
 
 
 class PictureCache:
-    """Pictures by key, together at most `limit` bytes; the newest one is kept even if it is
-    larger.
+    """Pictures by key, together at most `limit` bytes.
+
+    The newest one is kept even if it is larger.
     """
 
     def __init__(self, limit: int) -> None:
@@ -23,8 +25,9 @@ class PictureCache:
         self._pictures: OrderedDict[Hashable, Surface] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """The picture called `key`, made by `make` if it is not there. Callers must not draw on
-        it.
+        """The picture called `key`, made by `make` if it is not there.
+
+        Callers must not draw on it.
         """
         found = self._pictures.get(key)
         if found is not None:
@@ -44,6 +47,7 @@ class PictureCache:
         return len(self._pictures)
 
     def clear(self) -> None:
+        """Drop all pictures."""
         self._pictures.clear()
         self.used = 0
 

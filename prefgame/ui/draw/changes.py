@@ -20,8 +20,9 @@ Area = tuple[int, int, int, int]
 
 
 class Mark(NamedTuple):
-    """A picture at its place with its alpha, or an area filled with a colour; seen within `clip`
-    only.
+    """A picture at its place with its alpha, or an area filled with a colour.
+
+    It is seen within `clip` only.
     """
 
     what: Surface | RGB
@@ -31,6 +32,7 @@ class Mark(NamedTuple):
 
     @property
     def seen(self) -> Rect:
+        """The part of it that can be seen."""
         return Rect(self.area).clip(self.clip)
 
     def draw(self, surface: Surface, within: Rect) -> None:
@@ -48,8 +50,9 @@ class Mark(NamedTuple):
 
 
 class Recorder(Surface):
-    """Stands in for a surface of that size, and notes what is drawn there. It has no pixels: they
-    can neither be read nor set in another way.
+    """Stands in for a surface of that size, and notes what is drawn there.
+
+    It has no pixels: they can neither be read nor set in another way.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -108,8 +111,9 @@ class Changes:
 
 
 def _differing(before: list[Mark], after: list[Mark]) -> list[Mark]:
-    """The marks that have come, gone, or changed their order: two that lie on each other may not
-    have changed places.
+    """The marks that have come, gone, or changed their order.
+
+    Two that lie on each other may not have changed places.
     """
     gone, come = set(before).difference(after), set(after).difference(before)
     kept = zip_longest(

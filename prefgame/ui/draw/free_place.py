@@ -1,4 +1,7 @@
-"""A place that covers nothing: pure arithmetic on boxes, for slips and tooltips."""
+"""A place that covers nothing, for slips and tooltips.
+
+Invariant: pure arithmetic on boxes.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +14,9 @@ from prefgame.ui.draw.box import Box
 def clear_place(
     room: Box, size: tuple[int, int], keep: Sequence[Box], near: tuple[float, float]
 ) -> Box | None:
-    """Where a box of that size lies within ``room`` and on none of ``keep``, its middle as near to
-    ``near`` as can be; None: nowhere.
+    """Where a box of that size lies within ``room`` and on none of ``keep``; None: nowhere.
+
+    Its middle is as near to ``near`` as it can be.
     """
     w, h = size
     if w > room.w or h > room.h:

@@ -1,7 +1,6 @@
-"""Small drawn signs: arrows, ticks, crowns, coins, the dealer's pack, tricks as little backs,
-pencil strokes.
+"""Small drawn signs: arrows, ticks, crowns, the dealer's pack, tricks, pencil strokes.
 
-`x`, `y` is the middle of a mark and `size` about half its height, unless said otherwise; all in
+`x`, `y` is the middle of a sign and `size` about half its height, unless said otherwise; all in
 pixels.
 """
 
@@ -24,6 +23,7 @@ _TURN = {"right": 0, "down": 90, "left": 180, "up": 270}
 def triangle(
     surface: Surface, x: float, y: float, size: float, direction: Direction, colour: Colour = "ink"
 ) -> None:
+    """An arrowhead that points in that direction."""
     angles = (math.radians(_TURN[direction] + corner) for corner in (0, 130, 230))
     strokes.polygon(
         surface, [(x + size * math.cos(a), y + size * math.sin(a)) for a in angles], colour
@@ -33,6 +33,7 @@ def triangle(
 def check(
     surface: Surface, x: float, y: float, size: float, colour: Colour = "ink", width: float = 3
 ) -> None:
+    """A tick."""
     points = [
         (x - size * 0.8, y),
         (x - size * 0.2, y + size * 0.6),
@@ -42,6 +43,7 @@ def check(
 
 
 def crown(surface: Surface, x: float, y: float, size: float, colour: Colour = "ink") -> None:
+    """A crown of three points."""
     corners = ((-1, 0.7), (-1, -0.5), (-0.45, 0.05), (0, -0.9), (0.45, 0.05), (1, -0.5), (1, 0.7))
     strokes.polygon(surface, [(x + dx * size, y + dy * size) for dx, dy in corners], colour)
 
@@ -55,8 +57,9 @@ def bars(
 
 
 def pencil_sign(surface: Surface, x: float, y: float, size: float, angle: float = -45.0) -> None:
-    """A short pencil lying at `angle` degrees, its point to the right at 0: somebody is
-    thinking.
+    """A short pencil: somebody is thinking.
+
+    It lies at `angle` degrees, its point to the right at 0.
     """
     a = math.radians(angle)
     along, across = (math.cos(a), math.sin(a)), (-math.sin(a), math.cos(a))
@@ -97,8 +100,9 @@ def trick_backs(
     *,
     on_paper: bool = False,
 ) -> float:
-    """Tricks from the left edge `x` with `y` as their middle: filled = won, empty frame = still
-    needed. Returns the right edge.
+    """A back for each trick, from the left edge `x`; returns the right edge.
+
+    `y` is their middle. Filled backs are won, empty frames are still needed.
     """
     line, fill, heart = ("ink2", "ink", "paper") if on_paper else ("cream2", "cream", "ox")
     count, radius = max(won, needed), max(2, round(w * 0.16))

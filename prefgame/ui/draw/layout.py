@@ -20,8 +20,10 @@ CARD_ASPECT_LIMIT = 0.68  # narrower cards are German: no corner index, so they 
 
 
 class Fan(NamedTuple):
-    """A hand of overlapping cards: left edges, distance of neighbours, and whether these may hide
-    what a card is.
+    """A hand of overlapping cards.
+
+    `xs` are left edges, `step` is the distance of neighbours; `covered`: so little is seen of a
+    card that it may be taken for another.
     """
 
     xs: tuple[int, ...]
@@ -31,13 +33,14 @@ class Fan(NamedTuple):
 
 @dataclass(frozen=True)
 class Layout(Measures):
-    """The whole table for a window, for cards and for the settings of its `Measures`."""
+    """The table in a window, as its `Measures` say."""
 
     # -- cards --------------------
     @cached_property
     def legible_step(self) -> float:
-        """Below this part of a card's width a Tell eight looks like a seven, so corner letters are
-        needed.
+        """The part of a card's width below which corner letters are needed.
+
+        In a narrower strip a Tell eight looks like a seven.
         """
         return 0.62 if self.ratio < CARD_ASPECT_LIMIT else self.step_floor
 
@@ -48,12 +51,14 @@ class Layout(Measures):
 
     @cached_property
     def card_h(self) -> int:
+        """Height of the player's own cards."""
         room = 0.94 * self.table.w / self.ratio
         normal = min(0.285 * self.height, room / (1 + 9 * SPREAD))
         return round(min(normal * self.card_scale, room / (1 + 9 * self.step_floor)))
 
     @cached_property
     def card_w(self) -> int:
+        """Width of the player's own cards."""
         return round(self.card_h * self.ratio)
 
     @cached_property
@@ -63,22 +68,24 @@ class Layout(Measures):
 
     @property
     def tab_room(self) -> int:
-        """How far own seat and bar give way upwards while raised cards carry tabs, also while the
-        mouse lifts one a little.
+        """How far the player's seat and bar move up while raised cards carry tabs.
+
+        There is room for a card that the mouse lifts a little.
         """
         return self.f(32) + self.u(6)
 
     @cached_property
     def hand_y(self) -> int:
+        """The top of the player's hand at rest."""
         return self.height - self.u(20) - self.card_h
 
     @cached_property
     def hand(self) -> Box:
-        """The band of the own hand at rest; raised cards stand `lift` higher."""
+        """The band of the player's hand at rest; raised cards are `lift` higher."""
         return Box(self.table.x, self.hand_y, self.table.w, self.card_h)
 
     def fan(self, count: int) -> Fan:
-        """The own hand of `count` cards, centred on the table."""
+        """The player's hand of `count` cards, centred on the table."""
         return self.fan_in(
             Box(
                 self.table.x + round(0.03 * self.table.w),
@@ -103,20 +110,23 @@ class Layout(Measures):
     # -- seats --------------------
     @cached_property
     def seat_size(self) -> tuple[int, int]:
+        """Width and height of a plate."""
         return self.f(344), self.f(118)
 
     @cached_property
     def me(self) -> Box:
-        """The own seat, above the left end of the hand."""
+        """The player's seat, above the left end of the hand."""
         w, h = self.seat_size
         return Box(self.margin, self.hand_y - self.lift - self.u(14) - h, w, h)
 
     @cached_property
     def left(self) -> Box:
+        """The seat at the left."""
         return Box(self.margin, self.rail.bottom + self.margin, *self.seat_size)
 
     @cached_property
     def right(self) -> Box:
+        """The seat at the right."""
         w, h = self.seat_size
         return Box(self.table.right - self.margin - w, self.rail.bottom + self.margin, w, h)
 
@@ -131,8 +141,9 @@ class Layout(Measures):
         return {"left": self.left, "right": self.right, "across": self.across, "me": self.me}[place]
 
     def backs(self, place: str, count: int) -> list[Box]:
-        """An opponent's `count` hidden cards, small, under the plate; across they stand at its
-        right.
+        """An opponent's `count` hidden cards, small, under the plate.
+
+        Across they are to the right of the plate.
         """
         seat, height, inset = self.seat(place), round(self.card_h * 0.30), self.f(6)
         room = Box(seat.x + inset, seat.bottom + self.u(14), seat.w - 2 * inset, height)
@@ -147,7 +158,7 @@ class Layout(Measures):
 
     @cached_property
     def bar(self) -> Box:
-        """Calls, choices and hints, right of the own seat."""
+        """Calls, choices and hints, right of the player's seat."""
         h, x = max(self.hit, self.u(68)), self.me.right + self.margin
         return Box(x, self.me.bottom - h, self.table.right - self.margin - x, h)
 
@@ -158,8 +169,9 @@ class Layout(Measures):
         return Box(self.bar.x, self.bar.bottom - h, self.bar.w, h)
 
     def bubble(self, place: str, width: int, height: int) -> Box:
-        """A slip with a call near the plate of `place`: beside it, below it where four sit, above
-        the own one.
+        """A slip with a call near the plate of `place`.
+
+        It is beside the plate, below it where four sit, above the player's own.
         """
         seat, gap = self.seat(place), self.u(30)
         y = seat.y + (seat.h - height) // 2 - self.f(2)
@@ -201,16 +213,16 @@ class Layout(Measures):
 
     @cached_property
     def trick_card_h(self) -> int:
+        """Height of the cards of a trick."""
         return round(
             min(0.96 * self.card_h, 0.70 * self.trick.h, self.trick.w / (3.24 * self.ratio))
         )
 
     def trick_slots(self, out: str = "across") -> dict[str, Box]:
-        """Places of the three cards of a trick, from left to right by the places of their seats;
-        nobody plays at ``out``.
+        """Places of the three cards of a trick, by the places of their seats.
 
-        The one in the middle lies away from its neighbours towards its seat: the own card lower,
-        the one across higher.
+        They go from left to right; nobody plays at ``out``. The card in the middle is moved towards
+        its seat: the player's lower, the one across higher.
         """
         h = self.trick_card_h
         w = round(h * self.ratio)
@@ -242,8 +254,6 @@ class Layout(Measures):
         return Box(m, top, self.width - 2 * m, self.height - top - self.u(34))
 
     def centred(self, width: int, height: int) -> Box:
-        """A box of that size in the middle of the window, never larger than the window less its
-        margins.
-        """
+        """A box of that size in the middle of the window, within its margins."""
         w, h = min(width, self.width - 2 * self.margin), min(height, self.height - 2 * self.margin)
         return Box((self.width - w) // 2, (self.height - h) // 2, w, h)

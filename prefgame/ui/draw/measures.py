@@ -1,4 +1,4 @@
-"""The scales of a window, and the frame round the table: pure arithmetic.
+"""The scales of a window, and the frame round the table.
 
 Invariant: two scales rule the table, `s` for distances, `t` for text and whatever holds text. `t`
 shrinks more slowly than `s`, so that words stay readable in a small window. All results are whole
@@ -20,7 +20,7 @@ GERMAN_RATIO, FRENCH_RATIO = 0.63, 0.716
 
 @dataclass(frozen=True)
 class Measures:
-    """A window of `width` x `height` pixels and cards `ratio` as wide as high.
+    """A window of `width` x `height` pixels, and cards `ratio` as wide as high.
 
     `text_scale` (1, 1.15, 1.3) enlarges text and plates, `card_scale` (1, 1.15) the cards,
     `players` 4 adds a seat across the table.
@@ -36,10 +36,12 @@ class Measures:
     # -- scales --------------------
     @cached_property
     def s(self) -> float:
+        """The scale of distances: 1 in a window of 1920 x 1080."""
         return min(self.width / 1920, self.height / 1080)
 
     @cached_property
     def t(self) -> float:
+        """The scale of text."""
         # Two plates and a trick must find room beside each other, whatever the reader asks for.
         room = self.width if self.compact else self.width - self._pad_width
         return max(self._usual_t, min(self._usual_t * self.text_scale, room * 0.62 / (2 * 344)))
@@ -54,11 +56,11 @@ class Measures:
         return self._usual_t / self.t
 
     def u(self, design_pixels: float) -> int:
-        """A distance."""
+        """A distance in pixels."""
         return round(design_pixels * self.s)
 
     def f(self, design_pixels: float) -> int:
-        """A size of text, or of something that holds text."""
+        """A size of text, or of what holds text, in pixels."""
         return round(design_pixels * self.t)
 
     @cached_property
@@ -68,6 +70,7 @@ class Measures:
 
     @cached_property
     def margin(self) -> int:
+        """The empty strip along the edges of the table."""
         return self.u(28)
 
     @property
@@ -78,14 +81,17 @@ class Measures:
     # -- frame --------------------
     @cached_property
     def window(self) -> Box:
+        """The whole window."""
         return Box(0, 0, self.width, self.height)
 
     @cached_property
     def rail(self) -> Box:
+        """The walnut rail at the top."""
         return Box(0, 0, self.width, max(52, self.u(72)))
 
     @cached_property
     def rail_button_height(self) -> int:
+        """Height of the buttons on the rail."""
         return max(44, min(self.hit - self.u(8), self.rail.h - self.u(10)))
 
     @cached_property
@@ -112,6 +118,7 @@ class Measures:
 
     @cached_property
     def table(self) -> Box:
+        """What the rail and the pad leave of the window."""
         return Box(
             0,
             self.rail.bottom,

@@ -46,6 +46,7 @@ def ease_out(x: float) -> float:
 
 
 def linear(x: float) -> float:
+    """No easing."""
     return x
 
 
@@ -60,14 +61,16 @@ def refusal(x: float) -> float:
 
 
 def between(start: float, end: float, x: float) -> float:
+    """The value at `x`, from 0 at `start` to 1 at `end`."""
     return start + (end - start) * x
 
 
 @dataclass
 class Tween:
-    """One movement: `apply(0)` when it begins, `apply(1)` when it is over, eased in between. `end`
-    is in calm milliseconds from the moment it was added, so that the next one can be chained with
-    `delay=tween.end`.
+    """One movement: `apply(0)` when it begins, `apply(1)` when it is over, eased in between.
+
+    `end` is in calm milliseconds from the moment it was added, so that the next one can be chained
+    with `delay=tween.end`.
     """
 
     apply: Callable[[float], None]
@@ -80,7 +83,7 @@ class Tween:
     done: bool = False
 
     def step(self, now: float) -> None:
-        """Bring the movement to the time `now`."""
+        """Set the movement to the time `now`."""
         if self.done or now < self.begins:
             return
         self.begun = True
@@ -112,8 +115,10 @@ class Timeline:
         fade: Callable[[float], None] | None = None,
         then: Callable[[], None] | None = None,
     ) -> Tween:
-        """Something changes its place or shape. With less motion it is there when its turn comes,
-        and `fade` (if given) is driven from 0 to 1 instead, so that it appears softly.
+        """Something changes its place or shape.
+
+        With less motion it is there when its turn comes, and `fade` (if given) runs from 0 to 1
+        instead, so that it appears softly.
         """
         if self.less_motion:
             apply(1.0)
@@ -166,8 +171,9 @@ class Timeline:
         self._tweens = [tween for tween in self._tweens if not tween.done]
 
     def finish(self) -> None:
-        """Complete everything that is under way or waiting now, in the order of its end. What their
-        ends start anew runs on as usual.
+        """Complete everything that is under way or waiting now, in the order of its end.
+
+        What is begun by these ends runs on as usual.
         """
         waiting, self._tweens = sorted(self._tweens, key=_ending), []
         for tween in waiting:
@@ -179,6 +185,7 @@ class Timeline:
 
     @property
     def busy(self) -> bool:
+        """Whether anything moves or waits."""
         return bool(self._tweens)
 
 

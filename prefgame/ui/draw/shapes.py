@@ -1,5 +1,4 @@
-"""Shapes: smooth edges, soft shadows, gradients and lines drawn by hand, made once and kept by
-size.
+"""Shapes: smooth edges, soft shadows and gradients, made once and kept by size.
 
 Every function draws on the surface given first; boxes, radii and widths are pixels of that surface.
 """
@@ -21,8 +20,9 @@ _shapes = PictureCache(48 * MEGABYTE)
 
 # -- rounded rectangles --------------------
 def _corner(radius: int, value: tuple[int, int, int]) -> Surface:
-    """The top left corner of a rounded mask, `radius` pixels square: `value` with the coverage as
-    alpha.
+    """The top left corner of a rounded mask, `radius` pixels square.
+
+    It is `value` with the coverage as alpha.
     """
 
     def make() -> Surface:
@@ -83,8 +83,9 @@ def rounded(
     edge_width: int = 0,
     alpha: int = 255,
 ) -> None:
-    """A filled rounded rectangle, shaded from `top` to `bottom`, with an edge drawn inside the
-    box.
+    """A filled rounded rectangle, shaded from `top` to `bottom`.
+
+    Its edge is drawn inside the box.
     """
     if edge is not None and edge_width > 0:
         surface.blit(plain(box.w, box.h, radius, edge, alpha=alpha), box[:2])
@@ -109,9 +110,7 @@ def ring(
 
 
 def fading(picture: Surface, way: Literal["up", "down"]) -> Surface:
-    """A copy of `picture` that covers at the end to which it goes ("up" or "down") and is clear at
-    the other.
-    """
+    """A copy of `picture` that covers at the end to which it goes, and is clear at the other."""
     faded = Surface(picture.get_size(), pygame.SRCALPHA)
     faded.blit(picture, (0, 0))
     w, h = picture.get_size()
@@ -154,8 +153,9 @@ def line(
     *,
     upright: bool = False,
 ) -> None:
-    """A crisp level line from (x, y) to the right, or an upright one downwards, centred on its
-    width.
+    """A crisp level line from (x, y) to the right, or an upright one downwards.
+
+    It is centred on its width.
     """
     w, h = (width, round(length)) if upright else (round(length), width)
     at = (round(x) - width // 2, round(y)) if upright else (round(x), round(y) - width // 2)
@@ -183,8 +183,9 @@ def _blurred(w: int, h: int, radius: int, blur: int, ink: tuple[int, int, int, i
 
 
 def _slices(length: int, least: int, blur: int) -> list[tuple[int, int, int, int]]:
-    """Where to cut a blurred tile and where its pieces go, along one side: (from, size, to,
-    size).
+    """Where to cut a blurred tile and where its pieces go, along one side.
+
+    Each piece: from, size, to, size.
     """
     whole = length + 6 * blur
     if length <= least:
@@ -203,8 +204,9 @@ def shadow(
     alpha: int = 120,
     colour: Colour = "shade",
 ) -> None:
-    """The blurred shape of `box`, moved down by `drop`. Large ones are stretched from the blur of a
-    small one.
+    """The blurred shape of `box`, moved down by `drop`.
+
+    Large ones are stretched from the blur of a small one.
     """
     w, h, r, b, ink = max(1, box.w), max(1, box.h), int(radius), max(2, blur), rgba(colour, alpha)
 
@@ -242,7 +244,7 @@ def glow(
 
 
 def bound(pixels: int) -> None:
-    """How much is kept for a window of so many pixels: what a few seconds at the table need."""
+    """Set how much is kept for a window of so many pixels: a few seconds at the table."""
     _shapes.limit = min(48, max(16, pixels // 80_000)) * MEGABYTE
 
 

@@ -1,4 +1,7 @@
-"""Finished parts: composed once into a picture, and kept."""
+"""Finished parts: each is composed once into a picture, and kept.
+
+Invariant: the key of a part names everything it looks like, except its size.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +19,9 @@ _sprites = PictureCache(64 * MEGABYTE)
 def sprite_picture(
     key: Hashable, w: int, h: int, bleed: int, draw: Callable[[Surface, Box], None]
 ) -> Surface:
-    """The picture of a part that is composed once and kept: `draw(picture, place)` paints it, up to
-    `bleed` pixels outside `place`. `key` must name everything it looks like, except its size.
+    """The picture of a part, composed once by `draw(picture, place)`.
+
+    It may paint up to `bleed` pixels outside `place`.
     """
 
     def make() -> Surface:
@@ -37,9 +41,7 @@ def sprite(
     alpha: int = 255,
     scale: float = 1.0,
 ) -> None:
-    """Draw such a part at `box`, perhaps fading (`alpha`) and growing around its middle
-    (`scale`).
-    """
+    """Draw a part at `box`, perhaps fading (`alpha`) and growing around its middle (`scale`)."""
     picture = sprite_picture(key, box.w, box.h, bleed, draw)
     if scale != 1.0:
         picture = pygame.transform.smoothscale_by(picture, scale)
@@ -59,7 +61,7 @@ def narrowed(picture: Surface, part: float) -> Surface:
 
 
 def bound(pixels: int) -> None:
-    """Set how much is kept for a window of so many pixels: what a few seconds at the table need."""
+    """Set how much is kept for a window of so many pixels: a few seconds at the table."""
     _sprites.limit = min(64, max(16, pixels // 64_000)) * MEGABYTE
 
 

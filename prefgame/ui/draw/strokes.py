@@ -1,4 +1,7 @@
-"""Lines and polygons of any form, with smooth edges."""
+"""Lines and polygons of any form, with smooth edges.
+
+Every function draws on the surface given first; all lengths are pixels of that surface.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +24,7 @@ _FINE = 4  # supersampling of lines and polygons
 def _canvas(
     points: Sequence[Point], pad: float, ink: tuple[int, int, int]
 ) -> tuple[Surface, int, int]:
+    """A large picture for these points, and its left and top edge on the surface."""
     left, top = (
         math.floor(min(x for x, _ in points) - pad),
         math.floor(min(y for _, y in points) - pad),
@@ -73,6 +77,7 @@ def stroke(
 
 
 def _settle(surface: Surface, big: Surface, left: int, top: int, alpha: int = 255) -> None:
+    """Draw the large picture in its true size."""
     picture = pygame.transform.smoothscale(
         big, (big.get_width() // _FINE, big.get_height() // _FINE)
     )
@@ -84,8 +89,9 @@ def _settle(surface: Surface, big: Surface, left: int, top: int, alpha: int = 25
 def wobble(
     start: Point, end: Point, reach: float, seed: Hashable, amount: float = 1.0
 ) -> list[Point]:
-    """Points of a line as a calm hand draws it: off by up to `amount` every `reach` pixels, always
-    alike for a seed.
+    """Points of a line as a calm hand draws it: always the same for a seed.
+
+    Every `reach` pixels it is off by up to `amount`.
     """
     dice = random.Random(repr(seed))
     steps = max(2, int(math.dist(start, end) / max(6.0, reach)))

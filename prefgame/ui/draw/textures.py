@@ -55,8 +55,9 @@ def _noise(w: int, h: int, seed: int, middle: int, spread: float) -> Surface:
 def _blotches(
     w: int, h: int, cell_w: float, cell_h: float, seed: int, middle: int, spread: float
 ) -> Surface:
-    """Soft noise in patches of about `cell_w` x `cell_h` pixels. Its spread is made on a wide scale
-    and narrowed, so that slow changes keep their steps small.
+    """Soft noise in patches of about `cell_w` x `cell_h` pixels.
+
+    Its spread is made on a wide scale and narrowed, so that slow changes keep their steps small.
     """
     small = _noise(math.ceil(w / cell_w) + 3, math.ceil(h / cell_h) + 3, seed, 128, 40)
     size = math.ceil(small.get_width() * cell_w), math.ceil(small.get_height() * cell_h)
@@ -178,9 +179,7 @@ def _aged(w: int, h: int) -> Surface:
 
 
 def paper(w: int, h: int, radius: float = 0, seed: int = 5) -> Surface:
-    """A sheet of paper with round corners and transparent ground outside them. Do not draw on
-    it.
-    """
+    """A sheet of paper with round corners, transparent outside them. Do not draw on it."""
 
     def make() -> Surface:
         sheet = _aged(w, h)

@@ -105,10 +105,12 @@ def rgb(colour: Colour) -> RGB:
 
 
 def rgba(colour: Colour, alpha: int = 255) -> tuple[int, int, int, int]:
+    """(r, g, b, alpha) of a colour."""
     return *rgb(colour), alpha
 
 
 def lighter(colour: Colour, by: int) -> RGB:
+    """The colour with `by` added to each part; darker where that is negative."""
     r, g, b = (min(255, max(0, part + by)) for part in rgb(colour))
     return r, g, b
 
@@ -134,8 +136,9 @@ def _sized(face: Face, pixels: int) -> tuple[pygame.font.Font, int]:
 
 
 def drawable(text: str, longest: int = LONGEST_LINE, besides: str = "\u00a0") -> str:
-    """`text` as it can be drawn: at most `longest` letters, and a question mark for each that has
-    no picture and is not one of `besides`.
+    """`text` as it can be drawn: at most `longest` letters.
+
+    A letter that has no picture and is not one of `besides` becomes a question mark.
     """
     if len(text) > longest:
         text = text[: longest - 1] + "…"
@@ -160,8 +163,9 @@ def _width(text: str, face: Face, pixels: int) -> int:
 
 
 def optical_top(face: Face, pixels: int) -> float:
-    """Distance from the top of a rendered line to the middle of its capitals, which is what the eye
-    centres.
+    """Distance from the top of a rendered line to the middle of its capitals.
+
+    That is what the eye centres.
     """
     font, factor = _sized(face, pixels)
     return font.get_ascent() / factor - pixels * (0.28 if face.startswith("pencil") else 0.33)
@@ -174,8 +178,9 @@ def line_height(face: Face, pixels: int) -> float:
 
 
 def render(text: str, face: Face, pixels: int, colour: Colour, angle: float = 0.0) -> Surface:
-    """One line as a picture with transparent ground, turned by `angle` degrees. Do not draw on
-    it.
+    """One line as a picture with transparent ground, turned by `angle` degrees.
+
+    Do not draw on it.
     """
     ink, text = rgb(colour), drawable(text)
 
@@ -205,15 +210,16 @@ def _scaled(picture: Surface, factor: float) -> Surface:
 
 # -- lines --------------------
 def wrap(text: str, face: Face, pixels: int, width: int) -> tuple[str, ...]:
-    """Lines of at most `width` pixels, broken at blanks; "\\n" always breaks. A longer word is
-    broken where the line ends, after a separator of folders if there is one.
+    """Lines of at most `width` pixels, broken at blanks; a line break always breaks.
+
+    A longer word is broken where the line ends, after a separator of folders if there is one.
     """
     return _wrap(drawable(text, LONGEST_TEXT, "\n\u00a0"), face, pixels, width, True)
 
 
 @lru_cache(maxsize=1024)
 def _wrap(text: str, face: Face, pixels: int, width: int, breaking: bool) -> tuple[str, ...]:
-    """The lines; without `breaking` a longer word stands alone."""
+    """The lines; without `breaking` a longer word has a line of its own."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
@@ -257,8 +263,10 @@ class Fitted(NamedTuple):
 
 
 def fit(text: str, face: Face, pixels: int, width: int, lines: int = 1) -> Fitted:
-    """`text` in at most `lines` lines of `width` pixels: as it is, else down to 94 % of its size,
-    else more lines, else cut with an ellipsis (and `complete` is false).
+    """`text` in at most `lines` lines of `width` pixels.
+
+    As it is, else down to 94 % of its size, else in more lines, else cut with an ellipsis (and
+    `complete` is false).
     """
     return _fit(drawable(text, LONGEST_LINE * lines), face, pixels, width, lines)
 
@@ -281,8 +289,9 @@ def _fit(text: str, face: Face, pixels: int, width: int, lines: int) -> Fitted:
 
 
 def balanced(text: str, face: Face, pixels: int, width: int, lines: int) -> int:
-    """The least width, at most `width`, in which `fit` makes no other number of lines: so that no
-    word is left alone on the last one.
+    """The least width, at most `width`, in which `fit` makes no other number of lines.
+
+    So no word is left alone on the last line.
     """
     wanted = fit(text, face, pixels, width, lines)
     if len(wanted.lines) < 2 or not wanted.complete:
@@ -297,7 +306,7 @@ def balanced(text: str, face: Face, pixels: int, width: int, lines: int) -> int:
 
 
 def bound(pixels: int) -> None:
-    """How much is kept for a window of so many pixels: what some pages need."""
+    """Set how much is kept for a window of so many pixels: what some pages need."""
     _texts.limit = min(24, max(8, pixels // 160_000)) * MEGABYTE
 
 

@@ -1,7 +1,6 @@
-"""Choosing one of several sentences: a button that shows the chosen one, and the small sheet it
-opens.
+"""Choosing one of several sentences: a button with the chosen one, and the sheet it opens.
 
-Law of this module: Escape and a click beside the sheet change nothing.
+Invariant: Escape and a click beside the sheet change nothing.
 """
 
 from __future__ import annotations
@@ -57,8 +56,9 @@ class Chooser(Button):
 
 
 class ChoiceSheet(Scene):
-    """A question, a sentence, and its answers one below the other; ``on_choose(index)`` is called
-    after the sheet has gone.
+    """A question, a sentence, and its answers one below the other.
+
+    ``on_choose(index)`` is called after the sheet has gone.
     """
 
     overlay = True

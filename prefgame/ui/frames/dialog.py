@@ -1,4 +1,7 @@
-"""A question laid over the table: one sentence, the safe answer first."""
+"""A question laid over the table.
+
+Invariant: the safe answer comes first, and is what Escape means.
+"""
 
 from __future__ import annotations
 
@@ -34,9 +37,10 @@ class Answer:
 
 
 class Dialog(Scene):
-    """`question` as title, `sentence` below, `answers` from left to right. The first one is the
-    safe one: it is in focus, brass, and what Escape means. Push it on the window; it takes itself
-    off.
+    """`question` as title, `sentence` below, `answers` from left to right.
+
+    The first answer is the safe one: it is in focus, brass, and what Escape means. Push the dialog
+    on the window; it takes itself off.
     """
 
     overlay = True

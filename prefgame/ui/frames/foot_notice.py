@@ -1,7 +1,7 @@
-"""A sentence on a slip of paper below the sheet of a form: it covers nothing, and goes away by
-itself unless the mouse rests on it.
+"""A sentence on a slip of paper below the sheet of a form.
 
-Law of this module: it never waits for the player, and takes no click and no key.
+Invariant: it covers nothing and takes no click and no key; it goes away by itself unless the mouse
+rests on it.
 """
 
 from __future__ import annotations
@@ -27,21 +27,24 @@ class FootNotice:
 
     @property
     def over(self) -> bool:
+        """Whether it has gone."""
         return self.age >= self.lasts
 
     def update(self, dt: float, *, read: bool = False) -> None:
-        """``dt`` seconds have passed. ``read``: the mouse rests on it, so it stays."""
+        """Let ``dt`` seconds pass. ``read``: the mouse rests on it, so it stays."""
         self.age = min(self.age, _FADE) if read else self.age + dt
 
     def place(self, kit: Kit, page: Box) -> Box:
-        """The slip, in the middle of the strip between the sheet and the lower edge of the window;
-        it lies on the empty edge of the sheet.
+        """The slip, in the middle of the strip below the sheet.
+
+        It lies on the empty edge of the sheet.
         """
         top, inner = page.bottom - kit.u(8), page.w - 2 * kit.f(20)
         wide = min(inner, kit.width(self.text, "label", 22) + kit.u(4)) + 2 * kit.f(20)
         return Box(page.centerx - wide // 2, top, wide, kit.layout.height - kit.thin(4) - top)
 
     def draw(self, surface: Surface, kit: Kit, page: Box) -> None:
+        """Draw it below the sheet ``page``."""
         slip = self.place(kit, page)
         part = max(0.0, min(1.0, self.age / _FADE, (self.lasts - self.age) / _FADE))
         kit.sprite(

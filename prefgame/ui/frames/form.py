@@ -1,8 +1,7 @@
-"""What all forms share: the rail with its title and the way back, one sheet of paper, and widgets
-built from a state.
+"""What all forms share: the rail, one sheet of paper, and widgets built from a state.
 
-Law of this module: a form is built anew whenever something has changed; its widgets are told apart
-by name, so that the focus stays where it was. What does not move is composed once into a picture.
+Invariant: a form is built anew whenever something has changed; its widgets are known by name, so
+that the focus stays where it was. What does not move is composed once into a picture.
 """
 
 from __future__ import annotations
@@ -31,8 +30,9 @@ BACK = "back"
 
 
 class FormScene(Scene):
-    """One sheet on the table. A form gives its ``title``, builds its widgets and paints what stands
-    between them.
+    """One sheet on the table.
+
+    A form gives its ``title``, builds its widgets and paints what is between them.
     """
 
     def __init__(self, game: Game) -> None:
@@ -52,8 +52,9 @@ class FormScene(Scene):
         raise NotImplementedError
 
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
-        """The widgets of the form as it stands, placed on ``page``, by name and in the order of
-        Tab.
+        """The widgets of the form as it is now, by name and in the order of Tab.
+
+        They are placed on ``page``.
         """
         raise NotImplementedError
 
@@ -91,8 +92,9 @@ class FormScene(Scene):
         children: Sequence[Widget] = (),
         arrange: Callable[[Kit, Box], None] | None = None,
     ) -> ScrollArea:
-        """A scrolling area called ``name``, scrolled as far as the one of that name was before, its
-        children in place.
+        """A scrolling area, scrolled as far as the one called ``name`` was before.
+
+        Its children are in place.
         """
         area = ScrollArea(height, draw, rect, children=children, arrange=arrange)
         before = self.widgets.get(name)

@@ -1,8 +1,6 @@
-"""What all scenes share: the window, the settings, the store, and the ways from one scene to the
-next.
+"""What all scenes share: the window, the settings, the store, and the ways between scenes.
 
-Law of this module: scenes know the rooms by name only; which scene is behind a name is the business
-of ``rooms``.
+Invariant: scenes know the ways by name only; ``program`` knows which scene is at the end.
 """
 
 from __future__ import annotations
@@ -31,8 +29,9 @@ CARD_SCALES = {"normal": 1.0, "large": 1.15}
 
 
 class Game(ABC):
-    """The running program. ``notices`` are sentences the menu has to tell (a file set aside, a disk
-    that refuses).
+    """The running program.
+
+    ``notices`` are sentences that the menu has to show (a file set aside, a disk that refuses).
     """
 
     def __init__(self, window: Window, settings_file: SettingsFile, store: Store) -> None:
@@ -43,7 +42,7 @@ class Game(ABC):
         self.take_notice()
 
     def take_notice(self) -> None:
-        """Have the menu tell what went wrong since the last time, each once."""
+        """Have the menu show what went wrong since the last time, each once."""
         for sentence in (*self.store.messages, self.store.warning, self.settings_file.warning):
             if sentence and sentence not in self._told:
                 self._told.add(sentence)
@@ -53,6 +52,7 @@ class Game(ABC):
 
     @property
     def settings(self) -> Settings:
+        """The settings as they are now."""
         return self.settings_file.settings
 
     def change(self, **fields: object) -> None:
@@ -85,7 +85,7 @@ class Game(ABC):
 
     @abstractmethod
     def menu(self) -> None:
-        """The first scene."""
+        """Show the first scene."""
 
     @abstractmethod
     def new_match(self) -> None:
@@ -104,12 +104,13 @@ class Game(ABC):
 
     @abstractmethod
     def resume(self, number: int) -> None:
-        """Go on with a stored match; where it cannot be read, the menu tells why."""
+        """Go on with a stored match; where it cannot be read, the menu says why."""
 
     @abstractmethod
     def hand_result(self, session: Session) -> None:
-        """Lay the result of the last hand over the table; its way on goes back to the table (next
-        hand) or to the settlement.
+        """Lay the result of the last hand over the table.
+
+        Its way on goes back to the table (next hand) or to the settlement.
         """
 
     @abstractmethod
@@ -118,7 +119,7 @@ class Game(ABC):
 
     @abstractmethod
     def settlement(self, session: Session) -> None:
-        """The end of the match."""
+        """Show the end of the match."""
 
     @abstractmethod
     def settings_room(self) -> None:
@@ -134,4 +135,4 @@ class Game(ABC):
 
     @abstractmethod
     def leave_table(self) -> None:
-        """Back to the menu; the match is saved already."""
+        """Go back to the menu; the match is saved already."""

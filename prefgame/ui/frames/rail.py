@@ -1,4 +1,4 @@
-"""Cloth over the window, and the walnut rail at its top with buttons, a title and quiet words."""
+"""The ground of every scene: cloth over the window, and the walnut rail at its top."""
 
 from __future__ import annotations
 
@@ -41,8 +41,7 @@ def _draw_rail(surface: Surface, kit: Kit) -> None:
 
 
 def place_rail(kit: Kit, left: Sequence[Button] = (), right: Sequence[Button] = ()) -> int:
-    """Give rail buttons their size and their boxes, from both ends; returns the right edge of the
-    left ones.
+    """Place rail buttons from both ends; returns the right edge of the left ones.
 
     They reach no further than the plates below them, for the plaque hangs between; enlarged words
     give way, down to their usual size.

@@ -1,6 +1,6 @@
 """The rules of the chosen game, the words of the game, and how the program is used.
 
-Law of this module: it lays out pages; what they say is the business of the guide.
+Invariant: it lays out pages; what they say is the business of the guide.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _TABS, _TEXT = "pages", "text"
 
 
 class HelpScene(FormScene):
-    """Laid over the menu or the table; ``rules`` are those of the table, with its options."""
+    """Lies over the menu or the table; ``rules`` are those of the table, with its options."""
 
     def __init__(self, game: Game, rules: RuleSet) -> None:
         super().__init__(game)
@@ -115,8 +115,9 @@ class HelpScene(FormScene):
 def lay_out_page(
     kit: Kit, box: Box, page: Page, surface: Surface | None = None, *, close: bool = False
 ) -> int:
-    """Draw a page from the top of ``box`` down, or only measure it; returns its height, without the
-    gap below its last block. ``close`` makes longer lines and smaller gaps.
+    """Draw a page from the top of ``box`` down, or only measure it; returns its height.
+
+    The gap below its last block does not count. ``close`` makes longer lines and smaller gaps.
     """
     width = min(box.w, kit.f(1250 if close else 1060))
     y = box.y + kit.f(24)

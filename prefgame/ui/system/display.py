@@ -1,6 +1,6 @@
-"""The real window on the screen: its size, whether it fills the screen, and the surface to draw on.
+"""The real window on the screen: its size, whether it fills the screen, the surface to draw on.
 
-Law of this module: it knows no scene and no layout; only how pygame opens and enlarges a window.
+Invariant: it knows no scene and no layout, only how pygame opens and enlarges a window.
 """
 
 from __future__ import annotations
@@ -25,12 +25,13 @@ class NoDisplay(RuntimeError):
 
 
 class Display:
-    """The window of the program. ``windowed_size`` is its size in pixels when it does not fill the
-    screen.
+    """The window of the program.
+
+    ``windowed_size`` is its size in pixels when it does not fill the screen.
     """
 
     def __init__(self, size: Size | None, title: str, full_screen: bool) -> None:
-        """Raises NoDisplay. `size` as of ``Window``."""
+        """`size` is as ``Window`` has it. Raises NoDisplay."""
         self.full_screen = full_screen
         # real pixels, never stretched ones
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -83,7 +84,7 @@ class Display:
         self.surface = pygame.display.get_surface() or self.surface
 
     def keep_size(self) -> Size:
-        """The size that the window has now, never less than the least one."""
+        """The size of the window now, never less than the least one."""
         width, height = self.surface.get_size()
         if not self.full_screen:
             if width < MIN_WIDTH or height < MIN_HEIGHT:

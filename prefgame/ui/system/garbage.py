@@ -1,4 +1,4 @@
-"""What scenes leave behind.
+"""Freeing what scenes leave behind.
 
 A scene and its widgets refer to one another, so only the garbage collector frees them, together
 with their pictures and the deck they were drawn with. By itself it looks at everything only after
@@ -14,8 +14,9 @@ from functools import cache
 
 @cache
 def leave_out_the_program() -> None:
-    """Later rounds leave out what is there now: modules, classes and tables, which stay anyway. A
-    round then takes two milliseconds, not fifty. Only the first call has an effect.
+    """Let later rounds leave out what is there now: modules, classes and tables stay anyway.
+
+    A round then takes two milliseconds, not fifty. Only the first call has an effect.
     """
     gc.freeze()
 

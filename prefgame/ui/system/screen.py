@@ -1,7 +1,6 @@
-"""The screen the window opens on: whether there is one, how large a window suits it, and what the
-libraries below say about it.
+"""The screen: whether there is one, how large a window suits it, what its libraries write.
 
-Law of this module: it knows nothing of the window.
+Invariant: it knows nothing of the window.
 """
 
 from __future__ import annotations
@@ -29,8 +28,9 @@ Size = tuple[int, int]
 
 
 def screen_size() -> Size | None:
-    """The pixels of the first screen, or None where the system does not say, or where SDL draws
-    into memory.
+    """The pixels of the first screen; None where there is none.
+
+    That is so where the system does not say, and where SDL draws into memory.
     """
     if pygame.display.get_driver() in _NO_SCREEN:
         return None
@@ -39,15 +39,17 @@ def screen_size() -> Size | None:
 
 
 def usable(screen: Size) -> Size:
-    """How large a window can be on that screen, with its title bar; never smaller than the least
-    window.
+    """How large a window can be on that screen, with its title bar.
+
+    It is never smaller than the least window.
     """
     return max(MIN_WIDTH, screen[0]), max(MIN_HEIGHT, screen[1] - _TITLE_BAR)
 
 
 def first_size(screen: Size) -> Size:
-    """The largest comfortable window on a screen nobody has chosen a size for; on a small one as
-    much as there is, no wider than 16:9.
+    """The largest comfortable window on a screen nobody has chosen a size for.
+
+    On a small one it takes as much as there is, no wider than 16:9.
     """
     width, height = usable(screen)
     fitting = next(((w, h) for w, h in COMFORTABLE if w <= width and h <= height), None)
@@ -64,8 +66,9 @@ def shrunk(size: Size, screen: Size) -> Size:
 
 
 def see_screen() -> None:
-    """Where there is no screen, SDL may draw into memory instead; nobody would ever see that.
-    pygame.error then.
+    """Raise pygame.error where there is no screen.
+
+    SDL may draw into memory instead; nobody would ever see that.
     """
     driver = pygame.display.get_driver()
     if driver in _NO_SCREEN and driver != os.environ.get("SDL_VIDEODRIVER"):
@@ -74,8 +77,9 @@ def see_screen() -> None:
 
 @contextlib.contextmanager
 def hushed() -> Iterator[None]:
-    """Sound and display libraries write to the terminal what they miss; the game tells it in its
-    own words.
+    """Keep display and sound libraries from writing to the terminal what they miss.
+
+    The game says it in its own words.
     """
     try:
         kept = os.dup(2)

@@ -1,7 +1,7 @@
 """The sounds of the table.
 
-Law of this module: a sound never holds anything up and is never the only sign of something; without
-a sound device, a file or the wish to hear it, there is silence.
+Invariant: a sound never holds anything up and is never the only sign of something; without a sound
+device, a file or the wish to hear it, there is silence.
 """
 
 from __future__ import annotations
@@ -32,7 +32,9 @@ SOUND_NAMES: tuple[SoundName, ...] = get_args(SoundName)
 
 
 class Sounds:
-    """``enabled`` is the one switch for all, ``volume`` goes from 0 to 100. Each sound has its own
+    """Plays sounds.
+
+    ``enabled`` is the one switch for all, ``volume`` goes from 0 to 100. Each sound has its own
     level in its file.
     """
 

@@ -1,5 +1,4 @@
-"""Where an arrow key leads: the widget that lies next in its direction, as a person would point at
-it.
+"""Where an arrow key leads: to the next widget in its direction, as a person would point.
 
 Invariant: pure geometry. What lies straight ahead comes before anything that lies aside, however
 near that is; inside a scrolling area its own rows come first, also those that are out of sight.
@@ -23,8 +22,9 @@ lower one
 
 
 def neighbour(here: Widget, others: Iterable[_W], dx: int, dy: int) -> _W | None:
-    """The nearest of ``others`` from ``here`` in the direction (dx, dy), one of them 0; None where
-    nothing lies there.
+    """The nearest of ``others`` from ``here`` in the direction (dx, dy), one of them 0.
+
+    None where nothing lies there.
     """
     best: _W | None = None
     least = (True, True, float("inf"))
@@ -43,8 +43,9 @@ def neighbour(here: Widget, others: Iterable[_W], dx: int, dy: int) -> _W | None
 
 
 def _way(here: Box, there: Box, dx: int, dy: int) -> tuple[float, float, float] | None:
-    """How far ``there`` is ahead of ``here``, aside from its way, and how far their middles are
-    apart; None if it is not ahead.
+    """How far ``there`` is ahead, how far aside, and how far apart their middles are.
+
+    None where it is not ahead.
     """
     if dx:
         ahead = there.x - here.right if dx > 0 else here.x - there.right

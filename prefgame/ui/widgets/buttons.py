@@ -1,5 +1,6 @@
-"""The button: paper, brass (the likely one, at most one on a screen), oxblood (kontra alone), wood
-(the rail).
+"""The button: paper, brass (the likely one), oxblood (kontra alone), wood (the rail).
+
+Invariant: at most one button of a screen is brass.
 """
 
 from __future__ import annotations
@@ -30,8 +31,9 @@ _NOT_NOW_WOOD = ("walnut_dark", "walnut_dark", "walnut", "cream2")
 
 
 class Button(Widget):
-    """A button with a line of text, perhaps a second one (`sub`: a value, "too low"), perhaps
-    chosen among several.
+    """A button with a line of text.
+
+    Perhaps it has a second line (`sub`: a value, "too low"); perhaps it is chosen among several.
     """
 
     def __init__(
@@ -83,8 +85,9 @@ class Button(Widget):
 
 
 def sub_size(kit: Kit, size: float) -> float:
-    """The size of the second line; enlarged text counts as large enough when the first line had to
-    give way.
+    """The size of the second line.
+
+    Enlarged text counts as large enough when the first line had to give way.
     """
     return max(size * 0.8, size_floor(0) * LEAST_SHRINK * kit.layout.usual)
 

@@ -1,7 +1,6 @@
-"""The drawing kit of one window size: layout, deck and type together, so that parts need not carry
-scales about.
+"""The drawing kit of one window size: layout, deck and type together.
 
-A kit holds nothing that changes: a new window size, deck or text scale makes a new kit.
+Invariant: a kit holds nothing that changes. A new window size, deck or text scale makes a new kit.
 """
 
 from __future__ import annotations
@@ -21,8 +20,9 @@ from prefgame.ui.widgets.text_kit import Align, TextKit
 
 @dataclass(frozen=True)
 class Sign:
-    """A suit sign inside a run of text; `tile` sets it on a cream tile with a brass edge, as dark
-    grounds need.
+    """A suit sign inside a run of text.
+
+    `tile` sets it on a cream tile with a brass edge, as dark grounds need.
     """
 
     suit: str
@@ -61,7 +61,7 @@ class Kit(TextKit):
         alpha: int = 255,
         scale: float = 1.0,
     ) -> None:
-        """`paint.sprite`, kept apart for every kit."""
+        """Draw a finished part with `sprites.sprite`, kept apart for every kit."""
         sprites.sprite(surface, (self.identity, key), box, bleed, draw, alpha, scale)
 
     # -- runs: text with suit signs --------------------
@@ -89,14 +89,16 @@ class Kit(TextKit):
         sign_height: float = 1.05,
         gap: float | None = None,
     ) -> int:
+        """The width of a run in pixels."""
         pieces = self._pieces(run, face, size, sign_height)
         return sum(w for _, w in pieces) + round(
             (self.f(size * 0.26) if gap is None else gap) * (len(pieces) - 1)
         )
 
     def give_way(self, run: Run, face: Face, size: float, room: float, **how: float) -> float:
-        """The size at which `run` has its place in `room` pixels: enlarged text gives way down to
-        its usual size, and no further.
+        """The size at which `run` has its place in `room` pixels.
+
+        Enlarged text gives way down to its usual size, and no further.
         """
         least = size * self.layout.usual
         while size > least and self.run_width(run, face, size, **how) > room:
@@ -119,8 +121,9 @@ class Kit(TextKit):
         max_width: float | None = None,
         alpha: int = 255,
     ) -> int:
-        """Write a run with its optical middle at `y`; returns its width. `sign_height` is in sizes
-        of the text.
+        """Write a run with its optical middle at `y`; returns its width.
+
+        `sign_height` is in sizes of the text.
         """
         if (
             max_width is not None
@@ -164,8 +167,9 @@ class Kit(TextKit):
         tile: bool = False,
         alpha: int = 255,
     ) -> None:
-        """A suit sign with (x, y) as its middle; on a tile it is drawn a little smaller than the
-        tile.
+        """A suit sign with (x, y) as its middle.
+
+        On a tile it is drawn a little smaller than the tile.
         """
         if tile:
             side = round(height * 1.37)
@@ -211,8 +215,10 @@ class Kit(TextKit):
         alpha: int = 255,
         width: int | None = None,
     ) -> Box:
-        """A card ("HT", or "back") with its shadow, top left at (x, y), perhaps much `covered` by
-        its neighbour, perhaps only `width` pixels of its left; returns its box.
+        """Draw a card ("HT", or "back") with its shadow, top left at (x, y); returns its box.
+
+        Perhaps it is much `covered` by its neighbour, perhaps only `width` pixels of its left are
+        seen.
         """
         picture = self.deck.card(card, height, covered=covered, dim=dim, width=width)
         box = Box(round(x), round(y), picture.get_width(), height)

@@ -1,4 +1,4 @@
-"""The widgets of the forms besides the button: switch, segments, radio row, stepper, tabs."""
+"""Widgets that change one value: switch and stepper."""
 
 from __future__ import annotations
 
@@ -90,8 +90,9 @@ class Switch(Widget):
 
 
 class Stepper(Widget):
-    """A number between two buttons. `text(value)` writes it; `on_change(value)` is called after a
-    change.
+    """A number between two buttons.
+
+    `text(value)` writes it; `on_change(value)` is called after a change.
     """
 
     def __init__(

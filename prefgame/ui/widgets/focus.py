@@ -1,8 +1,7 @@
-"""The group of widgets of one scene: it moves the focus among them, finds what the mouse means, and
-shows their tooltips.
+"""The group of widgets of one scene: focus, mouse and tooltips.
 
-A group serves mouse and keyboard alike. A widget that is not to be used now can still be focused:
-pressed, it says why not.
+Invariant: a group serves mouse and keyboard alike. A widget that is not to be used now can still be
+focused: pressed, it says why not.
 """
 
 from __future__ import annotations
@@ -53,8 +52,9 @@ class FocusGroup:
 
     # -- members --------------------
     def set(self, widgets: Iterable[Widget], focus: Widget | None = None) -> None:
-        """Exchange all widgets; the focus stays where it was, if that one is still there, or goes
-        to `focus`.
+        """Exchange all widgets.
+
+        The focus stays where it was, if that widget is still there, or goes to `focus`.
         """
         self.widgets = list(widgets)
         for widget in self.widgets:
@@ -66,9 +66,11 @@ class FocusGroup:
             self.focus_on(focus)
 
     def add(self, *widgets: Widget) -> None:
+        """More widgets, after the others."""
         self.set([*self.widgets, *widgets])
 
     def focus_on(self, widget: Widget | None) -> None:
+        """Move the focus to this widget, or to none."""
         if self.focus is widget:
             return
         if (
@@ -92,7 +94,7 @@ class FocusGroup:
 
     # -- events --------------------
     def handle(self, event: Event) -> bool:
-        """True if the event was used."""
+        """Hand an event to the widget it is meant for; True if it was used."""
         if event.type == pygame.MOUSEMOTION:
             return self._moved(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -201,9 +203,10 @@ class FocusGroup:
         return [widget for widget in self.widgets if widget.focusable and widget.visible]
 
     def _sets_out(self) -> bool:
-        """A key that moves or presses the focus: whether it does so at once. The first one after
-        the mouse only shows where the focus is, unless that was to be seen; then it sets out from
-        where the mouse is.
+        """Whether a key that moves or presses the focus does so at once.
+
+        The first key after the mouse only shows where the focus is, unless that was to be seen;
+        then it sets out from where the mouse is.
         """
         first, FocusGroup.keyboard = not FocusGroup.keyboard, True
         if (
@@ -256,8 +259,9 @@ class FocusGroup:
             self.tooltip.draw(surface, kit, self.tip_spot(self.tooltip, kit))
 
     def tip_spot(self, tooltip: Tooltip, kit: Kit) -> Spot:
-        """Where a tooltip lies, clear of the widgets and of what the scene keeps; it stays there as
-        long as it is shown.
+        """Where a tooltip lies, clear of the widgets and of what the scene keeps.
+
+        It stays there as long as it is shown.
         """
         if self._spot is None or self._spot[0] is not tooltip or self._spot[1] is not kit:
             own = (widget.kept for widget in self.widgets)
@@ -265,17 +269,19 @@ class FocusGroup:
         return self._spot[2]
 
     def draw_ring(self, surface: Surface, kit: Kit) -> None:
+        """Draw the ring round the focused widget, if the last choice was made by key."""
         if FocusGroup.keyboard and self.focus is not None and self.focus.visible:
             self.focus.draw_focus(surface, kit)
 
     def _hush(self, event: Event) -> None:
-        """What was said goes with the next key; a mouse that only lies there says nothing more
-        until it moves.
+        """Drop what was said: the next key has come.
+
+        A mouse that only lies there says nothing more until it moves.
         """
         if event.key not in _HELD:
             self.drop_tooltip()
             self._rested = -math.inf
 
     def drop_tooltip(self) -> None:
-        """Whatever was said is out of date."""
+        """Drop the tooltip: what it says is out of date."""
         self.tooltip, self._sticky, self._rested = None, False, 0.0

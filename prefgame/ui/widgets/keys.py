@@ -1,7 +1,6 @@
 """The keys of the table, each once.
 
-Law of this module: the scenes take their letters and numbers from here, and the help tells exactly
-these.
+Invariant: the scenes take their letters and numbers from here, and the help names exactly these.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ RULES, SCORE_SHEET = pygame.K_F1, pygame.K_F2
 
 
 def key_name(code: int) -> str:
-    """What stands on the key: "P", "F2"."""
+    """What is on the key: "P", "F2"."""
     return pygame.key.name(code).upper()
 
 

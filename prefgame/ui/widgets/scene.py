@@ -35,13 +35,15 @@ class Host(Protocol):
         """Where the mouse was seen last."""
 
     @property
-    def full_screen(self) -> bool: ...
+    def full_screen(self) -> bool:
+        """Whether the window fills the screen."""
 
     @property
     def windowed_size(self) -> tuple[int, int]:
         """The size of the window when it does not fill the screen."""
 
-    def toggle_full_screen(self) -> None: ...
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or have the size from before again."""
 
     def configure(
         self,
@@ -83,9 +85,10 @@ class Host(Protocol):
 
 
 class Scene:
-    """Base of all screens. The window calls, in this order: `enter`, `resize`, then `handle`,
-    `update`, `draw` every frame, `leave` at the end. Overlays leave the scene below visible; it is
-    drawn but gets no events.
+    """Base of all screens.
+
+    The window calls, in this order: `enter`, `resize`, then `handle`, `update`, `draw` every frame,
+    `leave` at the end. Overlays leave the scene below visible; it is drawn but gets no events.
     """
 
     overlay = False
@@ -105,8 +108,9 @@ class Scene:
         self.window = window
 
     def resize(self, layout: Layout) -> None:
-        """The window has this layout from now on; called once before the first frame. Place things
-        here.
+        """Place things: the window has this layout from now on.
+
+        It is called once before the first frame.
         """
 
     def handle(self, event: Event) -> None:
@@ -123,8 +127,9 @@ class Scene:
 
     @property
     def awake(self) -> bool:
-        """Whether something moves by itself or is awaited from another thread: then every frame
-        counts.
+        """Whether every frame counts.
+
+        So it is while something moves by itself, or is awaited from another thread.
         """
         return False
 

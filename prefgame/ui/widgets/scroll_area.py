@@ -1,4 +1,7 @@
-"""A field for a name, and an area that scrolls."""
+"""An area that scrolls.
+
+Invariant: its offset is always within the limits of its content.
+"""
 
 from __future__ import annotations
 
@@ -20,12 +23,14 @@ _PAGING = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 class ScrollArea(Widget):
     """A view on something higher than its rectangle.
 
-    `content_height(kit, width)` tells how high; `draw_content(surface, kit, box)` draws into `box`,
+    `content_height(kit, width)` says how high; `draw_content(surface, kit, box)` draws into `box`,
     which is that high and may begin above the view. `children` are widgets inside: place their
-    rects with `arrange(kit, box)`. Put the area into the group before its children. The thumb
-    scrolls it, the arrows do while it is in focus, and the wheel, Page Up/Down, Home and End
-    wherever nobody else wants them; a child in focus hands the focus on to one that is then seen.
-    If it `fades`, what goes on beyond an edge is paler there, so that no line is cut in halves.
+    rects with `arrange(kit, box)`. Put the area into the group before its children.
+
+    The thumb scrolls it, the arrows do while it is in focus, and the wheel, Page Up/Down, Home and
+    End wherever nobody else wants them; a child in focus hands the focus on to one that is then
+    seen. If it `fades`, what goes on beyond an edge is paler there, so that no line is cut in
+    halves.
     """
 
     fades = False
@@ -126,8 +131,9 @@ class ScrollArea(Widget):
         return self.handle(event)
 
     def _take_focus_along(self, key: int, before: int) -> None:
-        """After a page from the offset `before`: the focus goes to the child where it was to be
-        seen; at an end, to the very last one.
+        """Move the focus to the child that is now where the focus was to be seen.
+
+        `before` is the offset before the page; at an end the very last child gets the focus.
         """
         focus = self.group.focus if self.group is not None else None
         if self.group is None or focus not in self.children or focus is None:
@@ -154,7 +160,7 @@ class ScrollArea(Widget):
 
     # -- looks --------------------
     def content_box(self, kit: Kit) -> Box:
-        """The whole content, where it stands now."""
+        """The whole content, where it is now."""
         width = self.rect.w - 2 * kit.u(14)
         self._height, self._step, self._bar = (
             self.content_height(kit, width),
@@ -177,7 +183,7 @@ class ScrollArea(Widget):
 
     @property
     def track(self) -> Box:
-        """Where the bar stands; NOWHERE when all fits."""
+        """Where the bar is; NOWHERE when all fits."""
         return (
             Box(self.rect.right - self._bar, self.rect.y, self._bar, self.rect.h)
             if self.limit

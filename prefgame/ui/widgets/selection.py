@@ -17,8 +17,9 @@ from prefgame.ui.widgets.widget import Press, Widget
 
 
 class Segments(Widget):
-    """One of a few words in a row. Left and right choose; `on_change(index)` is called after a
-    change.
+    """One of a few words in a row.
+
+    Left and right choose; `on_change(index)` is called after a change.
     """
 
     def __init__(
@@ -41,12 +42,13 @@ class Segments(Widget):
         self._parts: list[Box] = []  # as they were drawn last
 
     def least_width(self, kit: Kit) -> int:
-        """Pixels below which the words stand too close to one another."""
+        """Pixels below which the words are too close to one another."""
         return sum(
             kit.run_width(option, "button", self.size) + kit.u(24) for option in self.options
         )
 
     def choose(self, index: int) -> None:
+        """Choose the word of that number."""
         if not self.enabled:
             super().press()
         elif 0 <= index < len(self.options) and index != self.chosen:
@@ -115,8 +117,9 @@ class Segments(Widget):
                 )
 
     def _shared(self, kit: Kit, box: Box) -> list[Box]:
-        """The room of each: equal parts, unless a word needs more; then each has the same room
-        beside its word.
+        """The room of each: equal parts, unless a word needs more.
+
+        Then each has the same room beside its word.
         """
         equal = box.columns(len(self.options))
         words = [kit.run_width(option, "button", self.size) for option in self.options]
@@ -127,8 +130,9 @@ class Segments(Widget):
 
 
 class RadioRow(Widget):
-    """One row of a list of which one is chosen: a dot, a name, a sentence (of several lines where
-    it must and the row is high).
+    """One row of a list of which one is chosen: a dot, a name, a sentence.
+
+    The sentence has several lines where it must and the row is high.
     """
 
     def __init__(
@@ -193,8 +197,9 @@ def draw_radio(surface: Surface, kit: Kit, x: float, y: float, on: bool) -> None
 
 
 class Tabs(Widget):
-    """The chapters of a form, one below the other. Up and down choose; `on_change(index)` is called
-    after a change.
+    """The chapters of a form, one below the other.
+
+    Up and down choose; `on_change(index)` is called after a change.
     """
 
     def __init__(
@@ -211,6 +216,7 @@ class Tabs(Widget):
         self._point = (-1, -1)
 
     def choose(self, index: int) -> None:
+        """Open the chapter of that number."""
         if 0 <= index < len(self.names) and index != self.chosen:
             self.chosen = index
             if self.on_change is not None:
@@ -221,7 +227,7 @@ class Tabs(Widget):
         return self._rows[self.chosen] if self._rows else self.rect
 
     def rows(self, kit: Kit) -> list[Box]:
-        """Where each name stands, from the top of `rect`."""
+        """Where each name is, from the top of `rect`."""
         height = max(kit.layout.hit, kit.f(66))
         step = min(max(kit.f(80), height), self.rect.h // max(1, len(self.names)))
         x, y, w = self.rect.x, self.rect.y, self.rect.w

@@ -16,8 +16,10 @@ from prefgame.ui.widgets.widget import Widget
 
 
 class TextField(Widget):
-    """One line of text to be typed. `on_change(text)` follows every letter, `on_submit(text)`
-    Enter. Control A takes the whole text, which the next letter replaces.
+    """One line of text to be typed.
+
+    `on_change(text)` follows every letter, `on_submit(text)` Enter. Control A takes the whole text,
+    which the next letter replaces.
     """
 
     def __init__(

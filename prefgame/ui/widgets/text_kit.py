@@ -24,8 +24,10 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class TextKit:
-    """Sizes named `size` are design pixels of text (25 is a button), everything else is pixels of
-    the window.
+    """Writes in the sizes of one window.
+
+    Sizes named `size` are design pixels of text (25 is a button), everything else is pixels of the
+    window.
     """
 
     layout: Layout
@@ -33,9 +35,11 @@ class TextKit:
     overflows: set[str] = field(default_factory=set, compare=False)
 
     def u(self, design_pixels: float) -> int:
+        """A distance in pixels."""
         return self.layout.u(design_pixels)
 
     def f(self, design_pixels: float) -> int:
+        """A size of text, or of what holds text, in pixels."""
         return self.layout.f(design_pixels)
 
     def thin(self, design_pixels: float, least: int = 1) -> int:
@@ -43,6 +47,7 @@ class TextKit:
         return max(least, self.u(design_pixels))
 
     def width(self, text: str, face: Face = "label", size: float = 25) -> int:
+        """Width of one line in pixels."""
         return theme.text_width(text, face, self.f(size))
 
     def text(
@@ -85,7 +90,7 @@ class TextKit:
         )
 
     def _report(self, text: str) -> None:
-        """Somebody has to find a shorter wording for `text`."""
+        """Note that somebody has to find a shorter wording for `text`."""
         text = theme.drawable(text)
         if text not in self.overflows:
             self.overflows.add(text)
@@ -150,11 +155,13 @@ class TextKit:
         size: float = 23,
         line_height: float = LINE_HEIGHT,
     ) -> int:
+        """How high a paragraph is that `paragraph` writes."""
         return self.line_step(size, line_height) * len(
             theme.wrap(text, face, self.f(size), int(width))
         )
 
     def line_step(self, size: float = 23, line_height: float = LINE_HEIGHT) -> int:
+        """From one line of a paragraph to the next."""
         return round(self.f(size) * line_height)
 
     def pencil(
@@ -171,8 +178,9 @@ class TextKit:
         bold: bool = False,
         alpha: int = 235,
     ) -> Box:
-        """Handwriting: turned by up to 2.5 degrees and moved by up to 2 pixels, always alike for
-        the same seed.
+        """Handwriting: always alike for the same seed.
+
+        It is turned by up to 2.5 degrees and moved by up to 2 pixels.
         """
         dice = random.Random(f"{text}/{seed!r}")
         angle = round(dice.uniform(-2.5, 2.5), 1)

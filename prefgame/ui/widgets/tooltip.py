@@ -1,8 +1,8 @@
 """A sentence beside the thing it explains, on walnut with a brass edge.
 
-Law of this module: of the four sides the tooltip takes the first one where it covers nothing that
-matters, sliding along the thing; where all are taken it lies at a free place nearby, at the same
-height if there is one, and points at nothing.
+Invariant: of the four sides the tooltip takes the first one where it covers nothing that matters,
+sliding along the thing; where all are taken it lies at a free place nearby, at the same height if
+there is one, and points at nothing.
 """
 
 from __future__ import annotations
@@ -27,8 +27,10 @@ Side = Literal["above", "below", "right", "left"]
 
 
 class Spot(NamedTuple):
-    """Where a tooltip lies, on which side of its anchor (None: somewhere near), and how wide its
-    lines are at most.
+    """Where a tooltip lies.
+
+    ``side`` is its side of the anchor, None: somewhere near. ``line_width`` is how wide its lines
+    are at most.
     """
 
     box: Box
@@ -44,8 +46,9 @@ class Tooltip:
     anchor: Box
 
     def place(self, kit: Kit, keep: Sequence[Box] = ()) -> Spot:
-        """Where it lies inside the window: beside the anchor and on none of ``keep``, if that can
-        be.
+        """Where it lies inside the window: beside the anchor, and on none of ``keep``.
+
+        Where that cannot be, it may cover something.
         """
         window = kit.layout.window.inset(kit.u(10), kit.u(6))
         around = min(
@@ -74,8 +77,10 @@ class Tooltip:
     def _sides(
         self, kit: Kit, window: Box, size: tuple[int, int], anchor: Box
     ) -> Iterator[tuple[Side, Box, tuple[float, float]]]:
-        """Each side of ``anchor`` on which it fits into the window, as the strip in which it may
-        slide and still point there, and where its middle would best be.
+        """Each side of ``anchor`` on which it fits into the window.
+
+        A side comes with the strip in which it may slide and still point there, and where its
+        middle would best be.
         """
         (w, h), gap = size, kit.u(26)
         corner = kit.u(10) + 2 * kit.u(14)
@@ -112,8 +117,9 @@ class Tooltip:
         return width, kit.line_step(_SIZE, 1.25) * len(rows) + 2 * kit.f(_AIR)
 
     def _line_widths(self, kit: Kit) -> list[int]:
-        """Two lines of about the same length rather than one and a word; where these find no place,
-        three.
+        """Two lines of about the same length rather than one and a word.
+
+        Where these find no place, three.
         """
         limit = min(kit.f(560), kit.layout.width - kit.u(60))
         whole = theme.text_width(self.text, "label", kit.f(_SIZE))

@@ -1,4 +1,7 @@
-"""What can be pressed: the base of all widgets."""
+"""What can be pressed: the base of all widgets.
+
+Invariant: a widget knows of its group and its scrolling area only what the protocols here say.
+"""
 
 from __future__ import annotations
 
@@ -156,6 +159,7 @@ class Widget:
 
     # -- looks --------------------
     def draw(self, surface: Surface, kit: Kit) -> None:
+        """Draw it as it is now."""
         raise NotImplementedError
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:

@@ -1,8 +1,7 @@
-"""The window: a stack of scenes, one frame after the other by elapsed time, and a door for other
-threads.
+"""The window: a stack of scenes, drawn frame by frame, and a door for other threads.
 
-Scenes see real pixels. Worker threads never touch a scene: they `post` a function, which runs
-before the next frame.
+Invariant: scenes see real pixels. Worker threads never touch a scene: they `post` a function, which
+runs before the next frame.
 """
 
 from __future__ import annotations
@@ -61,8 +60,10 @@ class Window:
         less_motion: bool = False,
         players: int = 3,
     ) -> None:
-        """Raises NoDisplay. `size` is in pixels and is enlarged to the least one where needed, and
-        made smaller where the screen is; None: the size that suits the screen.
+        """Open the window. Raises NoDisplay.
+
+        `size` is in pixels and is enlarged to the least one where needed, and made smaller where
+        the screen is; None: the size that suits the screen.
         """
         self.pace, self.less_motion = pace, less_motion
         self.running = False
@@ -91,6 +92,7 @@ class Window:
 
     @property
     def full_screen(self) -> bool:
+        """Whether it fills the screen."""
         return self._display.full_screen
 
     @property
@@ -104,7 +106,7 @@ class Window:
         return self._mouse
 
     def toggle_full_screen(self) -> None:
-        """F11."""
+        """Fill the screen, or have the size from before again: F11."""
         self._display.toggle_full_screen()
         self._resized()
 
@@ -115,6 +117,7 @@ class Window:
     # -- how it looks --------------------
     @property
     def layout(self) -> Layout:
+        """The measures of the window as it is now."""
         return self.kit.layout
 
     def configure(
@@ -205,8 +208,9 @@ class Window:
         scene.resize(self.layout)
 
     def ignore_presses(self) -> None:
-        """The scene that opens now does so by itself: what is pressed for a moment was on its way
-        before.
+        """Ignore presses for a moment: the scene that opens now does so by itself.
+
+        What is pressed then was on its way before.
         """
         self._deaf = UNASKED
 
@@ -240,8 +244,9 @@ class Window:
             self.close()
 
     def _rest(self) -> None:
-        """Until the next frame: a sixtieth of a second while something goes on, longer while the
-        table lies still.
+        """Wait for the next frame.
+
+        That is a sixtieth of a second while something goes on, longer while the table lies still.
         """
         self._clock.tick(FRAMES_PER_SECOND)
         end = time.perf_counter() + STILL_FRAME
@@ -260,8 +265,9 @@ class Window:
         return not any(scene.awake for scene in self._shown())
 
     def frame(self, dt: float | None = None) -> None:
-        """One step: posted functions, events, update, draw. `dt` seconds pass, or what the clock
-        says.
+        """One step: posted functions, events, update, draw.
+
+        `dt` seconds pass, or what the clock says.
         """
         now = time.perf_counter()
         passed = min(LONGEST_STEP, now - self._last) if dt is None else dt
@@ -356,8 +362,9 @@ class Window:
 
 
 def headless() -> None:
-    """Let pygame work without a screen or sound (tests, pictures for documents); call before
-    Window().
+    """Let pygame work without a screen or sound; call before Window().
+
+    Tests need it, and pictures for documents.
     """
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"

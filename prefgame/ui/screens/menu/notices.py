@@ -1,7 +1,6 @@
-"""What the game has to tell before anything else: a file set aside, a disk that refuses; on a slip
-that can be put away.
+"""A slip in the menu with what went wrong: a file set aside, a disk that refuses.
 
-Law of this module: a notice stays until it is put away.
+Invariant: a notice stays until it is put away.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ class NoticeSlip:
         self.box = NOWHERE
 
     def place(self, kit: Kit) -> list[Widget]:
-        """Its place in the window, and its widgets: none where there is nothing to tell."""
+        """Its place in the window, and its widgets: none where there is no notice."""
         if not self.notices:
             return []
         pad, hit = kit.f(26), kit.layout.hit
@@ -57,6 +56,7 @@ class NoticeSlip:
         self._changed()
 
     def draw(self, surface: Surface, kit: Kit) -> None:
+        """Draw it where it was placed."""
         if not self.notices:
             return
         box, pad = self.box, kit.f(26)

@@ -54,4 +54,4 @@ class MenuRow(Widget):
             )
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
-        """The brass is seen well enough."""
+        """Draw nothing: the brass is seen well enough."""

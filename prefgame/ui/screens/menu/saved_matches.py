@@ -1,4 +1,4 @@
-"""The words about a match that waits to be continued: which rules, which hand, which day."""
+"""The words about a match that waits to be continued: its rules, its hand, its day."""
 
 from __future__ import annotations
 
@@ -10,16 +10,19 @@ from prefgame.rules.registry import RULESETS
 
 
 def rules_name(saved: SavedMatch) -> str:
+    """The name of its rules; their key where they are no more."""
     return next((_(rules.name) for rules in RULESETS if rules.key == saved.rules), saved.rules)
 
 
 def hand_and_day(saved: SavedMatch) -> str:
+    """At which hand it is, and when it was last played."""
     return _("hand {hand} · {day}").format(hand=max(1, saved.hands), day=day_of(saved.last))
 
 
 def day_of(stamp: str, today: date | None = None) -> str:
-    """When something was last played: today with the hour, or the day. ``stamp`` is a time in ISO
-    8601.
+    """When something was last played: today with the hour, or the day.
+
+    ``stamp`` is a time in ISO 8601.
     """
     try:
         when = datetime.fromisoformat(stamp)

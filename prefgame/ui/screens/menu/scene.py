@@ -1,7 +1,7 @@
 """The menu: a card on the table, with the matches that wait to be continued.
 
-Law of this module: the menu opens rooms and does nothing itself. The card shows its entries, or the
-matches that wait beside the one played last.
+Invariant: the menu opens scenes and does nothing itself. The card shows its entries, or the matches
+that wait beside the one played last.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ class MenuScene(Scene):
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Entries and slip anew; the focus stays on the same line of the card."""
+        """Build entries and slip anew; the focus stays on the same line of the card."""
         kit, card = self.kit, self._card(self.kit)
         at = next((i for i, row in enumerate(self.rows) if row is self.group.focus), 0)
         top = card.y + round(card.h * 0.125) + kit.f(104) + kit.f(32)

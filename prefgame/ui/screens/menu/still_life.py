@@ -1,8 +1,7 @@
-"""What lies on the table beside the menu: cards of both decks, a cup, a slip with numbers and a
-pencil.
+"""What lies on the table beside the menu: cards of both decks, a cup, a slip, a pencil.
 
-Law of this module: the still life keeps its 16:9 arrangement, centred in any window. It is laid
-down piece by piece, one a frame, so that the first frame waits for no picture.
+Invariant: the still life keeps its 16:9 arrangement, centred in any window. It is laid down piece
+by piece, one a frame, so that the first frame waits for no picture.
 """
 
 from __future__ import annotations
@@ -28,6 +27,7 @@ Piece = Callable[[Surface], None]
 
 
 def edge_height(kit: Kit) -> int:
+    """Height of the near edge of the table."""
     return kit.u(EDGE)
 
 
@@ -41,8 +41,9 @@ def draw_edge(surface: Surface, kit: Kit) -> None:
 
 
 def pieces(kit: Kit, other: Deck) -> Iterator[Piece]:
-    """What is to be laid down, from below; each draws itself on the whole window. ``other`` is the
-    deck not in use.
+    """What is to be laid down, from below; each draws itself on the whole window.
+
+    ``other`` is the deck not in use.
     """
     decks: dict[DeckName, Deck] = {kit.deck.name: kit.deck, other.name: other}
     width, height = kit.u(1920), kit.u(1080)

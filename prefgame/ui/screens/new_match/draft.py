@@ -1,8 +1,7 @@
 """A match that is being agreed on: rules, table options, who sits where.
 
-Law of this module: no display. A draft never holds options that contradict each other; only what
-differs from the usual is kept, so that a usual value may follow another option (the refas follow
-the bula).
+Invariant: no display. A draft never holds options that contradict each other; only what differs
+from the usual is kept, so that a usual value may follow another option (the refas follow the bula).
 """
 
 from __future__ import annotations
@@ -25,15 +24,15 @@ DEFAULT_NAME = "Ana"
 
 
 class Contradiction(Exception):
-    """A value that cannot stand beside another option; the message is one sentence for the
-    player.
-    """
+    """A value that contradicts another option; the message is one sentence for the player."""
 
 
 class Draft:
-    """``given`` are the options that differ from the usual ones; names and levels of opponents
-    stand by place: left, right, across. What the player chooses ``by_hand`` stays when another game
-    is chosen.
+    """What is agreed on so far.
+
+    ``given`` are the options that differ from the usual ones; names and levels of opponents are
+    ordered by place: left, right, across. What the player chooses ``by_hand`` stays when another
+    game is chosen.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -61,8 +60,9 @@ class Draft:
         return self.rules.with_options(self.given)
 
     def choose_rules(self, rules: RuleSet) -> None:
-        """Another game: as it was agreed on last, and over that what was chosen by hand, where the
-        game has it.
+        """Choose another game: its options are those agreed on last.
+
+        What was chosen by hand stays, where the game has it.
         """
         self.rules = rules
         if self.seats not in rules.seats:
@@ -90,6 +90,7 @@ class Draft:
         return others if value == self.usual(option) else {**others, option.name: value}
 
     def value(self, option: TableOption) -> OptionValue:
+        """The value of an option at this table."""
         return option.default(self.table)
 
     def usual(self, option: TableOption) -> OptionValue:
@@ -97,11 +98,13 @@ class Draft:
         return usual_value(self.rules, self.given, option)
 
     def changed(self, option: TableOption) -> bool:
+        """Whether the option differs from the usual."""
         return option.name in self.given
 
     def choose(self, option: TableOption, value: OptionValue) -> None:
-        """Agree on a value. Contradiction where another option stands against it; nothing has
-        changed then.
+        """Agree on a value; Contradiction where another option is against it.
+
+        Nothing has changed then.
         """
         trial = self._with(option, value)
         try:
@@ -112,7 +115,7 @@ class Draft:
         self.given = self.tables[self.rules.key] = trial
 
     def _against(self, chosen: TableOption, trial: dict[str, OptionValue]) -> str:
-        """The contradiction among these options, in the words of the table."""
+        """The contradiction among these options, in the words of the table; else empty."""
         by_name = {option.name: option for option in self.rules.options}
         for option in (chosen, *self.rules.options):
             if option.name in trial and option.only_with is not None:
@@ -143,7 +146,7 @@ class Draft:
         )
 
     def reset(self) -> None:
-        """All options as they are usual here."""
+        """Make all options the usual ones."""
         self.by_hand.clear()
         self.given = self.tables[self.rules.key] = {}
 
@@ -156,8 +159,9 @@ class Draft:
 
     @property
     def _in_order(self) -> tuple[int, ...]:
-        """The opponents (left 0, right 1, across 2) in the order in which they play after the
-        player.
+        """The opponents in the order in which they play after the player.
+
+        They are left 0, right 1, across 2.
         """
         clockwise = (0, 1) if self.seats == 3 else (0, 2, 1)
         return clockwise if self.rules.direction is Direction.CLOCKWISE else clockwise[::-1]
@@ -169,6 +173,7 @@ class Draft:
 
     @property
     def seat_levels(self) -> tuple[str | None, ...]:
+        """The levels in the order of play; None is the player."""
         return (None, *(self.levels[at] for at in self._in_order))
 
     @property
@@ -192,6 +197,7 @@ class Draft:
 
     @property
     def minutes(self) -> int:
+        """About how long the match is."""
         return self.hands * MINUTES_A_HAND
 
     def kept(self) -> dict[str, object]:
@@ -212,8 +218,9 @@ class Draft:
 
 
 def _name(typed: str) -> str:
-    """A name as a match takes it: one line, and no quotation marks, which records put round
-    names.
+    """A name as a match takes it: one line, without quotation marks.
+
+    Records put these round names.
     """
     return " ".join(typed.split()).replace('"', "'")
 

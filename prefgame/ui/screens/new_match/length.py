@@ -1,5 +1,6 @@
-"""What the form of a new match asks first, by the way in which the table keeps score: how long the
-match is.
+"""The rows of the new match that say how long it is, by the way in which the table keeps score.
+
+Invariant: every kind of score has its rows.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ from prefgame.rules.scoring.columns.score import Columns
 
 @dataclass(frozen=True, slots=True)
 class LengthRow:
-    """A row with a table option. ``words`` are its label and a short one; of the ``usual`` numbers
-    one is chosen at a touch.
+    """A row with a table option.
+
+    ``words`` are its label and a short one; of the ``usual`` numbers one is chosen at a touch.
     """
 
     option: str
@@ -31,7 +33,5 @@ LENGTHS: dict[type, tuple[LengthRow, ...]] = {
 
 
 def offered_numbers(usual: Sequence[int], now: int) -> tuple[int, ...]:
-    """The numbers to choose from: the usual ones, and among them ``now`` where the table agreed on
-    another.
-    """
+    """The numbers to choose from: the usual ones, and ``now`` where it is another."""
     return tuple(sorted({*usual, now}))

@@ -1,8 +1,7 @@
-"""The control of one table option: switched words for two values, a chooser for more, a stepper for
-numbers.
+"""The control of one table option: words for two values, a chooser for more, else a stepper.
 
-Law of this module: a control asks the draft; what contradicts another option is refused beside the
-control, in one sentence.
+Invariant: a control asks the draft; what contradicts another option is refused beside the control,
+in one sentence.
 """
 
 from __future__ import annotations
@@ -80,7 +79,7 @@ class OptionForm(FormScene):
         )
 
     def agree(self, option: TableOption, value: OptionValue) -> None:
-        """Set an option, or say beside its control why it cannot be."""
+        """Set an option, or say beside its control why that cannot be."""
         refusal = ""
         try:
             self.draft.choose(option, value)
@@ -92,5 +91,5 @@ class OptionForm(FormScene):
             self.group.say(refusal, control.rect)
 
     def usual_words(self, option: TableOption) -> str:
-        """What the option is where nobody has changed it."""
+        """The words for what the option is where nobody has changed it."""
         return _("default: {value}").format(value=label_of(option, self.draft.usual(option)))

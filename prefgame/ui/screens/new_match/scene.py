@@ -1,7 +1,7 @@
-"""A new match: which game, how long, who sits where, with which cards, and the rules of this table.
+"""A new match: which game, how long, who sits where, with which cards, and the table rules.
 
-Law of this module: it fills a ``Draft``, and hands it over when the cards are to be dealt; what was
-chosen is remembered.
+Invariant: it fills a ``Draft``, and hands it over when the cards are to be dealt; what was chosen
+is remembered.
 """
 
 from __future__ import annotations
@@ -80,6 +80,7 @@ class NewMatchScene(OptionForm):
         self.game.change(**self.draft.kept())
 
     def go_back(self) -> None:
+        """Remember what was chosen, and go back."""
         self._keep()
         super().go_back()
 
@@ -219,8 +220,9 @@ class NewMatchScene(OptionForm):
     def _paint_changed(
         self, surface: Surface, kit: Kit, column: Box, title: Box, high: int, option: TableOption
     ) -> None:
-        """The mark of a changed option, as the table rules have it, and what is usual where
-        ``high`` pixels have room; the control says it too.
+        """The mark of a changed option, as the table rules have it.
+
+        What is usual is beside it where ``high`` pixels have room; the control says it too.
         """
         control = self.widgets[option.name].rect
         bar = Box(column.x - kit.u(18), title.y, kit.u(10), control.bottom - title.y)

@@ -1,7 +1,6 @@
-"""All table rules of a game on one sheet: what each means, what it may be, and which of them this
-table has changed.
+"""All table rules of a game on one sheet: what each means, its values, what was changed.
 
-Law of this module: it only lists; options come from the rule set, and the draft says what may stand
+Invariant: it only lists; options come from the rule set, and the draft says which of them go
 together.
 """
 
@@ -27,8 +26,9 @@ class TableRulesScene(OptionForm):
     """Every option of the chosen rule set."""
 
     def __init__(self, game: Game, draft: Draft, on_leave: Press | None = None) -> None:
-        """``on_leave`` is called when the sheet is taken away: the form below shows what was agreed
-        on.
+        """``on_leave`` is called when the sheet is taken away.
+
+        The form below shows what was agreed on.
         """
         super().__init__(game)
         self.draft, self.on_leave = draft, on_leave
@@ -96,9 +96,7 @@ class TableRulesScene(OptionForm):
         ]
 
     def _usual_height(self, kit: Kit, option: TableOption, words: int) -> int:
-        """How much lower the sentence stands, because what is usual has no room beside the
-        title.
-        """
+        """How much lower the sentence is where what is usual has no room beside the title."""
         beside = words - kit.width(_(option.title), "button", 25) - kit.f(18)
         if (
             not self.draft.changed(option)

@@ -32,7 +32,7 @@ def level_word(level: str) -> str:
 
 
 def level_sentence(level: str) -> str:
-    """What seats of that level do, in a sentence; nothing of a level that has no word here."""
+    """What seats of that level do, in a sentence; empty for a level that has no word here."""
     return {
         "beginner": _("Beginners misjudge hands, and sometimes play in haste."),
         "club": _("Club players judge better, and seldom play in haste."),
@@ -41,7 +41,7 @@ def level_sentence(level: str) -> str:
 
 
 def levels_sentence() -> str:
-    """What the levels differ in."""
+    """How the levels differ."""
     return " ".join(level_sentence(level) for level in level_names())
 
 

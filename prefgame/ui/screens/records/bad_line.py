@@ -32,6 +32,7 @@ def _error_lines(record: OpenedRecord) -> tuple[str, ...]:
 
 
 def error_height(kit: Kit, width: int, record: OpenedRecord) -> int:
+    """The height of the slip."""
     inner = width - kit.f(44)
     return (
         kit.f(56)
@@ -44,7 +45,7 @@ def error_height(kit: Kit, width: int, record: OpenedRecord) -> int:
 
 
 def draw_error(surface: Surface, kit: Kit, box: Box, record: OpenedRecord) -> None:
-    """A slip with the line that cannot be read, why, and what would have been right."""
+    """Draw the slip: the line that cannot be read, why, and what would have been right."""
     shapes.rounded(surface, box, kit.u(6), "paper_high", edge="ox", edge_width=kit.thin(3, 2))
     title = (
         _("The record can be read up to here") if record.players else _("This file cannot be read")

@@ -1,8 +1,7 @@
-"""Opening a record: the files in the player's folder, any other path, or a file dropped on the
-window.
+"""Opening a record: from the player's folder, from any other path, or dropped on the window.
 
-Law of this module: it only looks; a record that breaks off is shown as far as it goes, with the
-line that breaks it.
+Invariant: it only looks; a record that breaks off is shown as far as it goes, with the line that
+breaks it.
 """
 
 from __future__ import annotations
@@ -195,8 +194,9 @@ class RecordScene(FormScene):
         return lambda: self._look_at_hand(index)
 
     def _look_at_hand(self, index: int) -> None:
-        """Choose a hand, and lay it open if it has been played to its end; after the last one, the
-        agreement to stop and its paper.
+        """Choose a hand, and lay it open if it was played to its end.
+
+        After the last hand that is the agreement to stop, with its sheet.
         """
         self._choose_hand(index)
         assert self.record is not None

@@ -14,8 +14,9 @@ from prefgame.ui.words.numbers import plain
 
 @dataclass(frozen=True, slots=True)
 class ScoreTable:
-    """A ``caption``, the heads of the columns, a row a player; ``hats`` says over whose first
-    number there is one.
+    """A ``caption``, the heads of the columns, a row for each player.
+
+    ``hats`` says over whose first number there is a hat.
     """
 
     caption: str

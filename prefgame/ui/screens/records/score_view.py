@@ -1,7 +1,6 @@
-"""The parts of an open record: a row for every hand, the bad line if there is one, and the score
-after the chosen hand.
+"""The score of an open record after the chosen hand.
 
-Law of this module: numbers are those of the sheets in the record.
+Invariant: numbers are those of the sheets in the record.
 """
 
 from __future__ import annotations
@@ -23,12 +22,15 @@ _ROW = 46
 
 
 def score_height(kit: Kit, record: OpenedRecord) -> int:
+    """The height that the score takes."""
     return kit.f(54) + kit.f(_ROW) * (len(record.players) + 1) if record.players else 0
 
 
 def draw_score(surface: Surface, kit: Kit, box: Box, record: OpenedRecord, index: int) -> None:
-    """The columns after the chosen hand, or after the agreement to stop: the middle, the soup
-    against each other, open refas, and the settlement at the end.
+    """Draw the score after the chosen hand, or after the agreement to stop.
+
+    A row a player: the middle, the soup against each other, open refas, and the settlement at the
+    end.
     """
     sheet = _sheet_after(record, index)
     title = _score_title(record, index)
@@ -90,8 +92,9 @@ def _score_title(record: OpenedRecord, index: int) -> str:
 
 
 def _sheet_after(record: OpenedRecord, index: int) -> Sheet | None:
-    """The paper after a hand, or the one before where the hand is not over; after the last one,
-    that of the agreement.
+    """The sheet after a hand, or the one before where the hand is not over.
+
+    After the last hand it is that of the agreement.
     """
     if index == len(record.hands):
         return record.agreed

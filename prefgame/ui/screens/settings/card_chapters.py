@@ -1,4 +1,7 @@
-"""The chapters of the settings about cards: the decks, and the player's hand."""
+"""The chapters of the settings about cards: the decks, and the player's hand.
+
+Invariant: a setting is here only if the game obeys it.
+"""
 
 from __future__ import annotations
 
@@ -24,6 +27,7 @@ LETTERS = {
 
 
 def cards_chapter(game: Game) -> Chapter:
+    """The deck, and how it looks."""
     return Chapter(
         _("Cards"),
         (
@@ -102,6 +106,7 @@ def _large_index_row(game: Game, none: str = "") -> Row:
 
 
 def hand_chapter(game: Game) -> Chapter:
+    """The player's own cards."""
     return Chapter(
         _("My hand"),
         (

@@ -1,4 +1,7 @@
-"""The chapters of the settings, with the words of every setting."""
+"""The chapters of the settings, with the words of every setting.
+
+Invariant: a setting is here only if the game obeys it.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What can be set, chapter by chapter: the words of every setting and the control that shows it.
+"""What a chapter of the settings is made of: rows with controls, or one open list.
 
-Law of this module: a setting stands here only if the game obeys it; its control changes it at once.
+Invariant: a control changes its setting at once.
 """
 
 from __future__ import annotations
@@ -37,8 +37,9 @@ class Choice:
 
 @dataclass(frozen=True)
 class Chapter:
-    """A tab of the settings: rows, or one question with its ``choices``. ``preview``: the cards are
-    shown beside the rows.
+    """A tab of the settings: rows, or one question with its ``choices``.
+
+    ``preview``: the cards are shown beside the rows.
     """
 
     title: str
@@ -49,7 +50,7 @@ class Chapter:
 
 
 def switch_row(game: Game, name: str, title: str, sentence: str, off: str = "") -> Row:
-    """`off`: why it cannot be used now."""
+    """A row that is on or off; `off` says why it cannot be used now."""
 
     def control() -> Widget:
         return Switch(
@@ -65,6 +66,7 @@ def switch_row(game: Game, name: str, title: str, sentence: str, off: str = "") 
 def words_row(
     game: Game, name: str, title: str, sentence: str, options: Sequence[tuple[object, Run]]
 ) -> Row:
+    """A row of a few words side by side."""
     values = [value for value, _label in options]
 
     def control() -> Widget:
@@ -89,8 +91,9 @@ def list_row(
     options: Sequence[tuple[object, str]],
     off: str = "",
 ) -> Row:
-    """Words too long to stand side by side in every language: they are chosen from a sheet. `off`:
-    why it cannot be used now.
+    """Words too long to be side by side in every language: they are chosen from a sheet.
+
+    `off`: why it cannot be used now.
     """
     values = [value for value, _label in options]
     value = getattr(game.settings, name)

@@ -1,7 +1,6 @@
-"""The settings: chapters at the left, their rows in the middle, and what they do to the cards at
-the right.
+"""The settings: chapters at the left, their rows in the middle, the cards at the right.
 
-Law of this module: whatever is changed holds at once, and is kept.
+Invariant: whatever is changed holds at once, and is kept.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ _TABS = "chapters"
 
 
 class SettingsScene(FormScene):
-    """Laid over the menu or the table."""
+    """Lies over the menu or the table."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -74,7 +73,7 @@ class SettingsScene(FormScene):
         return [Box(body.x, body.y + i * step, width, step) for i in range(len(chapter.rows))]
 
     def _choices(self, kit: Kit, body: Box) -> list[Box]:
-        """Where the answers of an open list stand, below its question."""
+        """Where the answers of an open list are, below its question."""
         count, top = len(self.chapter.choices), body.y + kit.f(44)
         step = min(kit.f(96), (body.bottom - top) // max(1, count))
         return [
@@ -84,6 +83,7 @@ class SettingsScene(FormScene):
 
     @property
     def chapter(self) -> Chapter:
+        """The chapter that is open."""
         return self.chapters[self.chosen]
 
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:

@@ -1,7 +1,6 @@
 """The chapter of the settings about files: where everything is kept, and what was set aside.
 
-Law of this module: it only tells; files are moved by nobody but the store and the settings
-themselves.
+Invariant: it only shows; files are moved by nobody but the store and the settings themselves.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ class Section(NamedTuple):
 
 
 def sections(game: Game) -> tuple[Section, ...]:
-    """Everything there is to tell, as it is now."""
+    """Everything there is to say about files, as it is now."""
     waiting = len(game.store.unfinished())
     matches = _("Every call and every card is kept as soon as it is made.")
     if waiting:
@@ -74,9 +73,7 @@ def set_aside_files() -> tuple[Path, ...]:
 def lay_out_sections(
     kit: Kit, box: Box, told: tuple[Section, ...], surface: Surface | None = None
 ) -> int:
-    """Draw the sections from the top of ``box`` down, or only measure them; returns their
-    height.
-    """
+    """Draw the sections from the top of ``box`` down, or only measure; returns their height."""
     y, step = box.y + kit.f(8), kit.line_step(23)
     for section in told:
         if surface is not None:
