@@ -59,11 +59,9 @@ class Rooms(Game):
             self.use_deck_of(self._rules_in_use())
 
     def _rules_in_use(self) -> RuleSet:
-        return (
-            self.session.view().table.rules
-            if self.session
-            else find_ruleset(self.settings.last_rules)
-        )
+        if self.session is not None:
+            return self.session.view().table.rules
+        return find_ruleset(self.settings.last_rules)
 
     # ---- the match
 
@@ -160,7 +158,7 @@ class Rooms(Game):
         if rules_key is not None and rules_key != rules.key:
             rules = find_ruleset(rules_key)
         if self.session is None:
-            # an agreement of an older version: the usual rules are told
+            # an agreement of an older version: the usual rules are shown
             with suppress(OptionError):
                 rules = rules.with_options(self.settings.tables.get(rules.key, {}))
         self.window.push(scenes.HelpScene(self, rules))

@@ -6,6 +6,7 @@ Invariant: every card can still be told from every other.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import pygame
 from pygame import SRCALPHA, Surface
@@ -21,12 +22,7 @@ _RED, _BLACK, _GREEN, _YELLOW, _BROWN = "#c9202b", "#1b1411", "#2f8440", "#f4c43
 def plain_suit(deck: str, letter: str, height: int) -> Surface:
     """The sign of a suit of the "german" or "french" deck."""
     picture = Surface((round(height * 0.8), height), SRCALPHA)
-    draw = (
-        {"S": _leaf, "D": _bell, "H": _heart, "C": _acorn}
-        if deck == "german"
-        else {"S": _spade, "D": _diamond, "H": _heart, "C": _club}
-    )
-    draw[letter](picture, picture.get_width() / 2, height / 2, height * 0.46)
+    _SIGNS[deck][letter](picture, picture.get_width() / 2, height / 2, height * 0.46)
     return picture
 
 
@@ -84,11 +80,8 @@ def _diamond(surface: Surface, x: float, y: float, r: float) -> None:
 
 
 def _stem(surface: Surface, x: float, y: float, r: float) -> None:
-    strokes.polygon(
-        surface,
-        [(x - r * 0.08, y), (x + r * 0.08, y), (x + r * 0.3, y + r), (x - r * 0.3, y + r)],
-        _BLACK,
-    )
+    corners = [(x - r * 0.08, y), (x + r * 0.08, y), (x + r * 0.3, y + r), (x - r * 0.3, y + r)]
+    strokes.polygon(surface, corners, _BLACK)
 
 
 def _spade(surface: Surface, x: float, y: float, r: float) -> None:
@@ -117,3 +110,9 @@ def _acorn(surface: Surface, x: float, y: float, r: float) -> None:
     strokes.stroke(surface, [(x, y + r * 0.5), (x, y + r * 0.95)], _BROWN, r * 0.16)
     _ellipse(surface, x, y - r * 0.25, r * 0.5, r * 0.72, _RED)
     _ellipse(surface, x, y + r * 0.3, r * 0.62, r * 0.36, _GREEN)
+
+
+_SIGNS: dict[str, dict[str, Callable[[Surface, float, float, float], None]]] = {
+    "german": {"S": _leaf, "D": _bell, "H": _heart, "C": _acorn},
+    "french": {"S": _spade, "D": _diamond, "H": _heart, "C": _club},
+}

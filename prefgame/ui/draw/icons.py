@@ -25,9 +25,8 @@ def triangle(
 ) -> None:
     """An arrowhead that points in that direction."""
     angles = (math.radians(_TURN[direction] + corner) for corner in (0, 130, 230))
-    strokes.polygon(
-        surface, [(x + size * math.cos(a), y + size * math.sin(a)) for a in angles], colour
-    )
+    corners = [(x + size * math.cos(a), y + size * math.sin(a)) for a in angles]
+    strokes.polygon(surface, corners, colour)
 
 
 def check(

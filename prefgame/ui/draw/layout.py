@@ -86,26 +86,15 @@ class Layout(Measures):
 
     def fan(self, count: int) -> Fan:
         """The player's hand of `count` cards, centred on the table."""
-        return self.fan_in(
-            Box(
-                self.table.x + round(0.03 * self.table.w),
-                self.hand_y,
-                round(0.94 * self.table.w),
-                0,
-            ),
-            self.card_w,
-            count,
-        )
+        left, width = self.table.x + round(0.03 * self.table.w), round(0.94 * self.table.w)
+        return self.fan_in(Box(left, self.hand_y, width, 0), self.card_w, count)
 
     def fan_in(self, room: Box, card_w: int, count: int) -> Fan:
         """`count` cards of width `card_w`, centred in `room`."""
         step = min(SPREAD * card_w, (room.w - card_w) / max(1, count - 1))
         start = room.x + (room.w - card_w - step * (count - 1)) / 2
-        return Fan(
-            tuple(round(start + i * step) for i in range(count)),
-            step,
-            step < self.legible_step * card_w - 0.5,
-        )
+        xs = tuple(round(start + i * step) for i in range(count))
+        return Fan(xs, step, covered=step < self.legible_step * card_w - 0.5)
 
     # -- seats --------------------
     @cached_property
@@ -189,13 +178,11 @@ class Layout(Measures):
         if place == "across":
             # beside the talon, which is on the table with the calls
             x = min(seat.x - width // 2, self.talon()[0].x - self.u(12) - width)
-            return Box(
-                max(self.left.right + self.u(10), x), seat.bottom + self.f(16), width, height
-            )
+            x = max(self.left.right + self.u(10), x)
+            return Box(x, seat.bottom + self.f(16), width, height)
         beside_backs = self.backs("left", 12)[-1].right + self.u(10)
-        return Box(
-            max(seat.right - width, beside_backs), seat.y - self.f(24) - height, width, height
-        )
+        x = max(seat.right - width, beside_backs)
+        return Box(x, seat.y - self.f(24) - height, width, height)
 
     # -- the middle --------------------
     @cached_property
@@ -204,19 +191,14 @@ class Layout(Measures):
         top = self.rail.bottom + self.u(70)
         if self.players == 4:
             top = self.across.bottom + self.u(14)
-        return Box(
-            self.left.right + self.margin,
-            top,
-            self.right.x - self.left.right - 2 * self.margin,
-            self.me.y - self.u(14) - top,
-        )
+        left = self.left.right + self.margin
+        return Box(left, top, self.right.x - self.margin - left, self.me.y - self.u(14) - top)
 
     @cached_property
     def trick_card_h(self) -> int:
         """Height of the cards of a trick."""
-        return round(
-            min(0.96 * self.card_h, 0.70 * self.trick.h, self.trick.w / (3.24 * self.ratio))
-        )
+        room = self.trick
+        return round(min(0.96 * self.card_h, 0.70 * room.h, room.w / (3.24 * self.ratio)))
 
     def trick_slots(self, out: str = "across") -> dict[str, Box]:
         """Places of the three cards of a trick, by the places of their seats.

@@ -105,23 +105,17 @@ class Measures:
         wanted = max(self._pad_width, self.f(360)) if self.compact else self._pad_width
         right = self.width - round(self.margin * 0.6)
         top = self.rail.bottom + round(self.margin * 0.7)
-        return Box(
-            right - wanted, top, wanted, self.height - self.rail.bottom - round(self.margin * 1.4)
-        )
+        height = self.height - self.rail.bottom - round(self.margin * 1.4)
+        return Box(right - wanted, top, wanted, height)
 
     @cached_property
     def _pad_width(self) -> int:
         """Larger letters need a wider pad, up to a point."""
-        return max(
-            250, round(min(0.205 * self.width, 0.40 * self.height) * min(self.text_scale, 1.15))
-        )
+        usual = min(0.205 * self.width, 0.40 * self.height)
+        return max(250, round(usual * min(self.text_scale, 1.15)))
 
     @cached_property
     def table(self) -> Box:
         """What the rail and the pad leave of the window."""
-        return Box(
-            0,
-            self.rail.bottom,
-            self.width if self.compact else self.pad.x,
-            self.height - self.rail.bottom,
-        )
+        width, top = self.width if self.compact else self.pad.x, self.rail.bottom
+        return Box(0, top, width, self.height - top)

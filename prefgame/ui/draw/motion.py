@@ -122,10 +122,8 @@ class Timeline:
         """
         if self.less_motion:
             apply(1.0)
-            soft = fade if fade is not None else _nothing
-            return self._add(
-                soft, delay, lasts, STILL_FADE if fade is not None else 0.0, linear, then
-            )
+            soft, real = (fade, STILL_FADE) if fade is not None else (_nothing, 0.0)
+            return self._add(soft, delay, lasts, real, linear, then)
         return self._add(apply, delay, lasts, lasts * self.pace.value, ease, then)
 
     def fade(
@@ -138,9 +136,9 @@ class Timeline:
         then: Callable[[], None] | None = None,
     ) -> Tween:
         """Something appears or goes: never quite at once."""
-        real = (
-            STILL_FADE if self.less_motion else max(min(lasts, SHORT_FADE), lasts * self.pace.value)
-        )
+        real = max(min(lasts, SHORT_FADE), lasts * self.pace.value)
+        if self.less_motion:
+            real = STILL_FADE
         return self._add(apply, delay, lasts, real, ease, then)
 
     def hold(

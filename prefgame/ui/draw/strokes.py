@@ -25,14 +25,9 @@ def _canvas(
     points: Sequence[Point], pad: float, ink: tuple[int, int, int]
 ) -> tuple[Surface, int, int]:
     """A large picture for these points, and its left and top edge on the surface."""
-    left, top = (
-        math.floor(min(x for x, _ in points) - pad),
-        math.floor(min(y for _, y in points) - pad),
-    )
-    right, low = (
-        math.ceil(max(x for x, _ in points) + pad),
-        math.ceil(max(y for _, y in points) + pad),
-    )
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    left, top = math.floor(min(xs) - pad), math.floor(min(ys) - pad)
+    right, low = math.ceil(max(xs) + pad), math.ceil(max(ys) + pad)
     big = Surface(((right - left) * _FINE, (low - top) * _FINE), SRCALPHA)
     big.fill((*ink, 0))
     return big, left, top
@@ -41,9 +36,8 @@ def _canvas(
 def polygon(surface: Surface, points: Sequence[Point], colour: Colour, alpha: int = 255) -> None:
     """A filled polygon with smooth edges."""
     big, left, top = _canvas(points, 2, rgb(colour))
-    pygame.draw.polygon(
-        big, rgba(colour, alpha), [((x - left) * _FINE, (y - top) * _FINE) for x, y in points]
-    )
+    fine = [((x - left) * _FINE, (y - top) * _FINE) for x, y in points]
+    pygame.draw.polygon(big, rgba(colour, alpha), fine)
     _settle(surface, big, left, top)
 
 
@@ -66,11 +60,8 @@ def stroke(
     for (x0, y0), (x1, y1) in pairwise(fine):
         length = math.hypot(x1 - x0, y1 - y0) or 1.0
         nx, ny = (y0 - y1) / length * half, (x1 - x0) / length * half
-        pygame.draw.polygon(
-            big,
-            ink,
-            [(x0 + nx, y0 + ny), (x1 + nx, y1 + ny), (x1 - nx, y1 - ny), (x0 - nx, y0 - ny)],
-        )
+        corners = [(x0 + nx, y0 + ny), (x1 + nx, y1 + ny), (x1 - nx, y1 - ny), (x0 - nx, y0 - ny)]
+        pygame.draw.polygon(big, ink, corners)
     for point in fine:
         pygame.draw.circle(big, ink, point, half)
     _settle(surface, big, left, top, alpha)
@@ -78,9 +69,8 @@ def stroke(
 
 def _settle(surface: Surface, big: Surface, left: int, top: int, alpha: int = 255) -> None:
     """Draw the large picture in its true size."""
-    picture = pygame.transform.smoothscale(
-        big, (big.get_width() // _FINE, big.get_height() // _FINE)
-    )
+    size = big.get_width() // _FINE, big.get_height() // _FINE
+    picture = pygame.transform.smoothscale(big, size)
     if alpha < 255:
         picture.set_alpha(alpha)
     surface.blit(picture, (left, top))
@@ -96,10 +86,8 @@ def wobble(
     dice = random.Random(repr(seed))
     steps = max(2, int(math.dist(start, end) / max(6.0, reach)))
     along = [i / steps for i in range(steps + 1)]
+    (x, y), (dx, dy) = start, (end[0] - start[0], end[1] - start[1])
     return [
-        (
-            start[0] + (end[0] - start[0]) * t + dice.uniform(-0.6, 0.6) * amount,
-            start[1] + (end[1] - start[1]) * t + dice.uniform(-1, 1) * amount,
-        )
+        (x + dx * t + dice.uniform(-0.6, 0.6) * amount, y + dy * t + dice.uniform(-1, 1) * amount)
         for t in along
     ]

@@ -61,11 +61,8 @@ def _blotches(
     """
     small = _noise(math.ceil(w / cell_w) + 3, math.ceil(h / cell_h) + 3, seed, 128, 40)
     size = math.ceil(small.get_width() * cell_w), math.ceil(small.get_height() * cell_h)
-    wide = (
-        pygame.transform.smoothscale(small, size)
-        .subsurface((round(cell_w), round(cell_h), w, h))
-        .copy()
-    )
+    large = pygame.transform.smoothscale(small, size)
+    wide = large.subsurface((round(cell_w), round(cell_h), w, h)).copy()
     scale = max(1, round(255 * spread / 40))
     wide.fill((scale, scale, scale), special_flags=BLEND_RGB_MULT)
     shift = middle - 128 * scale // 255
@@ -92,13 +89,11 @@ def _lamp(w: int, h: int) -> Surface:
             d = math.hypot((i / 96 - 0.40) / 0.62, (j / 54 - 0.44) / 0.72)
             light = max(0.0, 1 - d) ** 1.15
             gloom = min(1.0, max(0.0, (d - 0.75) / 0.7))
-            small.set_at(
-                (i, j),
-                [
-                    round((b + (c - b) * light) * (1 - gloom) + e * gloom + glint * light)
-                    for b, c, e, glint in zip(base, lit, dark, warm)
-                ],
-            )
+            colour = [
+                round((b + (c - b) * light) * (1 - gloom) + e * gloom + glint * light)
+                for b, c, e, glint in zip(base, lit, dark, warm)
+            ]
+            small.set_at((i, j), colour)
     return pygame.transform.smoothscale(small, (w, h))
 
 
@@ -148,9 +143,8 @@ def walnut(w: int, h: int, seed: int = 2, colour: Colour = "walnut") -> Surface:
             warm.blit(grain, (0, 0))
             # the grain is warm: less green, less blue
             warm.fill((255, 204, 153), special_flags=BLEND_RGB_MULT)
-            board.fill(
-                (_MIDDLE, _MIDDLE * 204 // 255, _MIDDLE * 153 // 255), special_flags=BLEND_RGB_SUB
-            )
+            middle = _MIDDLE, _MIDDLE * 204 // 255, _MIDDLE * 153 // 255
+            board.fill(middle, special_flags=BLEND_RGB_SUB)
             board.blit(warm, (0, 0), special_flags=BLEND_RGB_ADD)
         return board
 

@@ -123,11 +123,8 @@ def _font(face: str, pixels: int) -> pygame.font.Font:
 
 def _face_for(text: str, face: Face) -> Face:
     """Cyrillic is never set in italics: Serbian and Russian disagree about its letters."""
-    return (
-        "name"
-        if face == "caption" and any("\u0400" <= letter <= "\u04ff" for letter in text)
-        else face
-    )
+    cyrillic = any("\u0400" <= letter <= "\u04ff" for letter in text)
+    return "name" if cyrillic and face == "caption" else face
 
 
 def _sized(face: Face, pixels: int) -> tuple[pygame.font.Font, int]:
@@ -142,13 +139,9 @@ def drawable(text: str, longest: int = LONGEST_LINE, besides: str = "\u00a0") ->
     """
     if len(text) > longest:
         text = text[: longest - 1] + "…"
-    return (
-        text
-        if text.isprintable()
-        else "".join(
-            letter if letter.isprintable() or letter in besides else "?" for letter in text
-        )
-    )
+    if text.isprintable():
+        return text
+    return "".join(one if one.isprintable() or one in besides else "?" for one in text)
 
 
 def text_width(text: str, face: Face, pixels: int) -> int:
@@ -193,9 +186,8 @@ def render(text: str, face: Face, pixels: int, colour: Colour, angle: float = 0.
             return picture if factor == 1 else _scaled(picture, 1 / factor)
         # turned while still large: one resampling less to blur it
         picture = font.render(text, True, ink)
-        border = Surface(
-            (picture.get_width() + 4 * factor, picture.get_height() + 4 * factor), pygame.SRCALPHA
-        )
+        w, h = picture.get_size()
+        border = Surface((w + 4 * factor, h + 4 * factor), pygame.SRCALPHA)
         border.fill((*ink, 0))
         border.blit(picture, (2 * factor, 2 * factor))
         return _scaled(pygame.transform.rotozoom(border, angle, 1), 1 / factor)

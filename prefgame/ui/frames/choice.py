@@ -37,22 +37,10 @@ class Chooser(Button):
         super().draw(surface, kit)
         self.label = label
         ink = {"wood": "cream"}.get(self.kind, "ink") if self.enabled else "not_now_ink"
-        left, arrow = kit.f(18), kit.f(40)
-        room = self.rect.w - left - arrow
-        kit.text(
-            surface,
-            self.rect.x + left,
-            self.rect.centery,
-            str(label),
-            "button",
-            self.size,
-            ink,
-            max_width=room,
-            lines=2,
-        )
-        icons.triangle(
-            surface, self.rect.right - kit.f(22), self.rect.centery, kit.f(8), "down", ink
-        )
+        x, y, words = self.rect.x + kit.f(18), self.rect.centery, str(label)
+        room = self.rect.right - kit.f(40) - x
+        kit.text(surface, x, y, words, "button", self.size, ink, max_width=room, lines=2)
+        icons.triangle(surface, self.rect.right - kit.f(22), y, kit.f(8), "down", ink)
 
 
 class ChoiceSheet(Scene):
@@ -90,41 +78,29 @@ class ChoiceSheet(Scene):
         head = kit.f(30) + kit.f(50) + text + kit.f(14)
         foot = kit.f(20) + layout.hit + kit.f(26)
         wanted = kit.f(84 if any(note for _words, note in self.answers) else 60)
-        row = max(
-            layout.hit,
-            min(wanted, (layout.height - 2 * layout.margin - head - foot) // len(self.answers)),
-        )
+        room = layout.height - 2 * layout.margin - head - foot
+        row = max(layout.hit, min(wanted, room // len(self.answers)))
         height = head + len(self.answers) * row + foot
         self.box = layout.centred(inner + 2 * pad, height)
-        rows: list[RadioRow | Button] = []
-        for i, (words, note) in enumerate(self.answers):
-            place = Box(self.box.x + pad, self.box.y + head + i * row, inner, row - kit.u(6))
-            rows.append(
-                RadioRow(
-                    words,
-                    note,
-                    self._taking(i),
-                    place,
-                    chosen=i == self.chosen,
-                    ruled=i < len(self.answers) - 1,
-                )
-            )
+        rows = [self._row(i) for i in range(len(self.answers))]
+        for i, answer in enumerate(rows):
+            top = self.box.y + head + i * row
+            answer.rect = Box(self.box.x + pad, top, inner, row - kit.u(6))
         keep = Button(_("Leave it"), self.window.pop, size=25, shortcut=pygame.K_ESCAPE)
         wide = max(kit.f(180), keep.natural_width(kit))
-        keep.rect = Box(
-            self.box.centerx - wide // 2, self.box.bottom - kit.f(24) - layout.hit, wide, layout.hit
-        )
-        self.group.set(
-            [*rows, keep], rows[self.chosen] if 0 <= self.chosen < len(rows) else rows[0]
-        )
+        top = self.box.bottom - kit.f(24) - layout.hit
+        keep.rect = Box(self.box.centerx - wide // 2, top, wide, layout.hit)
+        known = 0 <= self.chosen < len(rows)
+        self.group.set([*rows, keep], rows[self.chosen if known else 0])
+
+    def _row(self, i: int) -> RadioRow:
+        words, note = self.answers[i]
+        chosen, last = i == self.chosen, i == len(self.answers) - 1
+        return RadioRow(words, note, self._taking(i), chosen=chosen, ruled=not last)
 
     def handle(self, event: Event) -> None:
-        outside = (
-            event.type == pygame.MOUSEBUTTONDOWN
-            and event.button == 1
-            and not self.box.holds(event.pos)
-        )
-        if outside:
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if pressed and not self.box.holds(event.pos):
             self.window.pop()
         else:
             self.group.handle(event)
@@ -136,24 +112,8 @@ class ChoiceSheet(Scene):
         kit, box, pad = self.kit, self.box, self.kit.f(34)
         surface.fill((140, 140, 140), special_flags=pygame.BLEND_RGB_MULT)
         kit.sheet(surface, box, 10, 26, 14)
-        kit.text(
-            surface,
-            box.x + pad,
-            box.y + kit.f(46),
-            self.question,
-            "title",
-            36,
-            "ink",
-            max_width=box.w - 2 * pad,
-        )
-        kit.paragraph(
-            surface,
-            box.x + pad,
-            box.y + kit.f(80),
-            box.w - 2 * pad,
-            self.sentence,
-            "label",
-            24,
-            "ink2",
-        )
+        x, y = box.x + pad, box.y + kit.f(46)
+        width = box.w - 2 * pad
+        kit.text(surface, x, y, self.question, "title", 36, "ink", max_width=width)
+        kit.paragraph(surface, x, box.y + kit.f(80), width, self.sentence, "label", 24, "ink2")
         self.group.draw(surface, kit)

@@ -12,18 +12,19 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.ui.draw import theme
 from prefgame.ui.draw.layout import NOWHERE, Box, Layout
 from prefgame.ui.draw.motion import SCENE_FADE, STILL_FADE
+from prefgame.ui.draw.theme import Face
 from prefgame.ui.widgets.buttons import Button, Kind
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Scene
 
 _DARKENED = 0.45
 _TITLE, _TEXT = 38, 24
+_TITLE_STEP, _TEXT_STEP = 1.15, 1.34
+"""from line to line, in sizes of the text"""
 _WIDEST, _LINES = 620, 3.6
-"""design width up to which a sentence widens the dialog, and in about how many lines it wants to
-stand
+"""design width up to which a sentence widens the dialog, and the lines that it is to have about
 """
 
 
@@ -78,15 +79,12 @@ class Dialog(Scene):
         text_width = min(kit.f(_WIDEST), round(kit.width(self.sentence, "label", _TEXT) / _LINES))
         wanted = max(sum(widths) + gap * (len(widths) - 1), kit.f(360), title_width, text_width)
         inner = min(wanted, layout.width - 2 * layout.margin - 2 * pad)
-        title = len(theme.wrap(self.question, "title", kit.f(_TITLE), inner)) * kit.line_step(
-            _TITLE, 1.15
-        )
-        text = (
-            kit.paragraph_height(self.sentence, inner, "label", _TEXT, 1.34) if self.sentence else 0
-        )
-        self.box = layout.centred(
-            inner + 2 * pad, kit.f(28) + title + kit.f(14) + text + kit.f(30) + hit + kit.f(28)
-        )
+        title = kit.paragraph_height(self.question, inner, "title", _TITLE, _TITLE_STEP)
+        text = 0
+        if self.sentence:
+            text = kit.paragraph_height(self.sentence, inner, "label", _TEXT, _TEXT_STEP)
+        height = kit.f(28) + title + kit.f(14) + text + kit.f(30) + hit + kit.f(28)
+        self.box = layout.centred(inner + 2 * pad, height)
         row = Box(self.box.x + pad, self.box.bottom - kit.f(28) - hit, inner, hit)
         for button, place in zip(self._buttons, row.columns(len(widths), gap, widths)):
             button.rect = place
@@ -105,27 +103,13 @@ class Dialog(Scene):
         left = round(255 * (1 - _DARKENED * shown))
         surface.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
         kit.sheet(surface, box, 10, 26, 14)
-        inner = box.w - 2 * kit.f(34)
-        y = kit.paragraph(
-            surface,
-            box.x + kit.f(34),
-            box.y + kit.f(28),
-            inner,
-            self.question,
-            "title",
-            _TITLE,
-            line_height=1.15,
-            align="center",
-        )
-        kit.paragraph(
-            surface,
-            box.x + kit.f(34),
-            y + kit.f(14),
-            inner,
-            self.sentence,
-            "label",
-            _TEXT,
-            line_height=1.34,
-            align="center",
-        )
+        x, y, inner = box.x + kit.f(34), box.y + kit.f(28), box.w - 2 * kit.f(34)
+
+        def write(words: str, y: int, face: Face, size: int, step: float) -> int:
+            return kit.paragraph(
+                surface, x, y, inner, words, face, size, line_height=step, align="center"
+            )
+
+        y = write(self.question, y, "title", _TITLE, _TITLE_STEP)
+        write(self.sentence, y + kit.f(14), "label", _TEXT, _TEXT_STEP)
         self.group.draw(surface, kit)

@@ -47,25 +47,12 @@ class FootNotice:
         """Draw it below the sheet ``page``."""
         slip = self.place(kit, page)
         part = max(0.0, min(1.0, self.age / _FADE, (self.lasts - self.age) / _FADE))
-        kit.sprite(
-            surface,
-            ("foot notice", self.text),
-            slip,
-            kit.u(20) + 4,
-            lambda s, b: self._draw(s, kit, b),
-            alpha=round(255 * part),
-        )
+        key, alpha = ("foot notice", self.text), round(255 * part)
+        kit.sprite(surface, key, slip, kit.u(20) + 4, lambda s, b: self._draw(s, kit, b), alpha)
 
     def _draw(self, surface: Surface, kit: Kit, slip: Box) -> None:
         shapes.shadow(surface, slip, kit.u(4), kit.thin(7, 3), kit.thin(4, 2), 110)
-        shapes.rounded(
-            surface,
-            slip,
-            kit.u(4),
-            "paper_high",
-            "paper",
-            edge="paper_line",
-            edge_width=kit.thin(1.5),
-        )
+        r, line = kit.u(4), kit.thin(1.5)
+        shapes.rounded(surface, slip, r, "paper_high", "paper", edge="paper_line", edge_width=line)
         x, y, room = slip.x + slip.w / 2, slip.y + slip.h / 2, slip.w - 2 * kit.f(20)
         kit.text(surface, x, y, self.text, "label", 22, "ink", "center", max_width=room)

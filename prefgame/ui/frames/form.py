@@ -110,13 +110,10 @@ class FormScene(Scene):
         """That deck, in use or not; a form may show both."""
         if name == self.kit.deck.name:
             return self.kit.deck
-        if (
-            self._other is None
-            or self._other.name != name
-            or self._other.look != self.kit.deck.look
-        ):
-            self._other = Deck(name, self.kit.deck.look)
-        return self._other
+        look, other = self.kit.deck.look, self._other
+        if other is None or (other.name, other.look) != (name, look):
+            other = self._other = Deck(name, look)
+        return other
 
     def go_back(self) -> None:
         """Escape, and the button on the rail."""
@@ -125,10 +122,9 @@ class FormScene(Scene):
     def rebuild(self) -> None:
         """Something has changed: build and paint anew, with the focus where it was."""
         kit = self.kit
-        focused = next(
-            (name for name, widget in self.widgets.items() if widget is self.group.focus),
-            self.first,
-        )
+        focus = self.group.focus
+        before = (name for name, widget in self.widgets.items() if widget is focus)
+        focused = next(before, self.first)
         back = Button(
             self.back_words,
             self.go_back,
@@ -141,10 +137,8 @@ class FormScene(Scene):
         place_rail(kit, [back], list(right.values()))
         self.widgets = {BACK: back, **right, **self.build(kit, self.page)}
         wanted = (self.widgets.get(name) for name in (focused, self.first))
-        self.group.set(
-            self.widgets.values(),
-            next((one for one in wanted if one is not None and one.focusable), back),
-        )
+        able = (one for one in wanted if one is not None and one.focusable)
+        self.group.set(self.widgets.values(), next(able, back))
         self._still = None
 
     @property
@@ -169,9 +163,8 @@ class FormScene(Scene):
     def update(self, dt: float) -> None:
         self.group.update(dt)
         if self.notice is not None:
-            self.notice.update(
-                dt, read=self.notice.place(self.kit, self.page).holds(self.window.mouse)
-            )
+            slip = self.notice.place(self.kit, self.page)
+            self.notice.update(dt, read=slip.holds(self.window.mouse))
             self.notice = None if self.notice.over else self.notice
 
     def draw(self, surface: Surface) -> None:

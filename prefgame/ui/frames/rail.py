@@ -18,7 +18,6 @@ _RAIL_WORDS = 23.0
 _tables = PictureCache(80 * MEGABYTE)
 
 
-# -- ground and rail --------------------
 def draw_table(surface: Surface, kit: Kit, *, rail: bool = True) -> None:
     """Cloth over the whole window, and the walnut rail at the top."""
     layout = kit.layout
@@ -82,14 +81,5 @@ def draw_rail_words(
 def draw_rail_title(surface: Surface, kit: Kit, title: str) -> None:
     """The title of a form, in the middle of the rail."""
     rail = kit.layout.rail
-    kit.text(
-        surface,
-        rail.w / 2,
-        rail.h / 2 - kit.u(2),
-        title,
-        "title",
-        42,
-        "cream",
-        "center",
-        max_width=rail.w * 0.5,
-    )
+    x, y = rail.w / 2, rail.h / 2 - kit.u(2)
+    kit.text(surface, x, y, title, "title", 42, "cream", "center", max_width=rail.w * 0.5)

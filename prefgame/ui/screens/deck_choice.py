@@ -45,15 +45,8 @@ class DeckChoice(Widget):
                 surface, box, r, "chosen", "chosen_low", edge="brass_dark", edge_width=edge
             )
         else:
-            shapes.rounded(
-                surface,
-                box,
-                r,
-                "field" if self.hovered else "paper_high",
-                "#f0e4c8",
-                edge="rule",
-                edge_width=edge,
-            )
+            top = "field" if self.hovered else "paper_high"
+            shapes.rounded(surface, box, r, top, "#f0e4c8", edge="rule", edge_width=edge)
         foot, pad = kit.f(60), kit.u(14)
         height = min(box.h - foot - pad, round((box.w - 2 * pad) / self.deck.ratio / 1.6))
         width = self.deck.width(height)
@@ -64,16 +57,8 @@ class DeckChoice(Widget):
             surface.blit(self.deck.card(card, height), place[:2])
         title, y = deck_title(self.deck.name), box.bottom - kit.f(30)
         roomy = theme.fit(title, "button", kit.f(24), box.w - kit.f(60), 2).complete
-        # a long word in a narrow place stands nearer to its dot
+        # a long word in a narrow place is nearer to its dot
         side, size = (30, 24) if roomy else (20, 22)
         draw_radio(surface, kit, box.x + kit.f(side), y, self.chosen)
-        kit.text(
-            surface,
-            box.x + kit.f(side + 22),
-            y,
-            title,
-            "button",
-            size,
-            max_width=box.w - kit.f(side + 24),
-            lines=2,
-        )
+        x = box.x + kit.f(side + 22)
+        kit.text(surface, x, y, title, "button", size, max_width=box.w - kit.f(side + 24), lines=2)

@@ -12,6 +12,7 @@ from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.theme import Face
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
@@ -21,6 +22,7 @@ from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.selection import Tabs
+from prefgame.ui.widgets.text_kit import Align
 from prefgame.ui.widgets.widget import Widget
 
 PAGES = (
@@ -58,13 +60,10 @@ class HelpScene(FormScene):
         return {"rules": Chooser(_("Other rules"), self._ask, kind="wood", size=23)}
 
     def _ask(self) -> None:
-        keys = [known.key for known in RULESETS]
         answers = [(_(known.name), _(known.title)) for known in RULESETS]
-        self.window.push(
-            ChoiceSheet(
-                _("The rules of which game?"), "", answers, keys.index(self.rules.key), self._show
-            )
-        )
+        chosen = [known.key for known in RULESETS].index(self.rules.key)
+        question = _("The rules of which game?")
+        self.window.push(ChoiceSheet(question, "", answers, chosen, self._show))
 
     def _show(self, index: int) -> None:
         chosen = RULESETS[index]
@@ -104,9 +103,8 @@ class HelpScene(FormScene):
         return {_TABS: tabs, _TEXT: text}
 
     def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
-        shapes.line(
-            surface, self._line, page.y + kit.u(36), page.h - 2 * kit.u(36), "rule", 1, upright=True
-        )
+        line = page.inset(0, kit.u(36))
+        shapes.line(surface, self._line, line.y, line.h, "rule", 1, upright=True)
 
 
 # ---- pages
@@ -157,9 +155,8 @@ def _measure(kit: Kit, block: Block, width: int, close: bool) -> int:
             return kit.f(36 if close else 40) * (len(rows) + bool(heads))
         case Term(word=word, meaning=meaning):
             inner = width - kit.f(24)
-            return kit.paragraph_height(word, inner, "button", 25) + kit.paragraph_height(
-                meaning, inner, "label", 23
-            )
+            head = kit.paragraph_height(word, inner, "button", 25)
+            return head + kit.paragraph_height(meaning, inner, "label", 23)
 
 
 def _draw(surface: Surface, kit: Kit, box: Box, block: Block) -> None:
@@ -173,12 +170,8 @@ def _draw(surface: Surface, kit: Kit, box: Box, block: Block) -> None:
             _draw_table(surface, kit, box, block)
         case Term(word=word, meaning=meaning, aside=aside, marked=marked):
             if marked:
-                shapes.rounded(
-                    surface,
-                    Box(box.x, box.y + kit.f(4), kit.thin(8, 4), box.h - kit.f(4)),
-                    kit.u(4),
-                    "ox",
-                )
+                bar = Box(box.x, box.y + kit.f(4), kit.thin(8, 4), box.h - kit.f(4))
+                shapes.rounded(surface, bar, kit.u(4), "ox")
             x = box.x + kit.f(24)
             inner = box.w - kit.f(24)
             below = kit.paragraph(surface, x, box.y, inner, word, "button", 25)
@@ -197,30 +190,17 @@ def _draw_table(surface: Surface, kit: Kit, box: Box, table: Table) -> None:
     y = float(box.y)
     if table.heads:
         for i, head in enumerate(table.heads):
-            at, align = (left[i], "left") if i < wide else (right[i], "right")
-            kit.text(
-                surface,
-                at,
-                y + step / 2,
-                head,
-                "label",
-                22,
-                "ink2",
-                "left" if align == "left" else "right",
-            )
+            align: Align = "left" if i < wide else "right"
+            x = left[i] if i < wide else right[i]
+            kit.text(surface, x, y + step / 2, head, "label", 22, "ink2", align)
         shapes.line(surface, box.x, y + step - kit.f(2), box.w, "rule", 1)
         y += step
     for row in table.rows:
+        middle = y + step / 2
         for i, cell in enumerate(row):
             if i < wide:
-                kit.run(
-                    surface,
-                    left[i],
-                    y + step / 2,
-                    cell,
-                    "title" if i == 0 else "label",
-                    27 if i == 0 else 24,
-                )
+                face: Face = "title" if i == 0 else "label"
+                kit.run(surface, left[i], middle, cell, face, 27 if i == 0 else 24)
             else:
-                kit.run(surface, right[i], y + step / 2, cell, "label", 24, "ink", "right")
+                kit.run(surface, right[i], middle, cell, "label", 24, "ink", "right")
         y += step

@@ -51,17 +51,12 @@ def _way(here: Box, there: Box, dx: int, dy: int) -> tuple[float, float, float] 
         ahead = there.x - here.right if dx > 0 else here.x - there.right
         if (there.centerx - here.centerx) * dx <= 0 or ahead < -_INTO * min(here.w, there.w):
             return None
-        return (
-            ahead,
-            max(0, there.y - here.bottom, here.y - there.bottom),
-            abs(there.centery - here.centery),
-        )
+        aside = max(0, there.y - here.bottom, here.y - there.bottom)
+        return ahead, aside, abs(there.centery - here.centery)
     ahead = there.y - here.bottom if dy > 0 else here.y - there.bottom
     if (there.centery - here.centery) * dy <= 0 or ahead < -_INTO * min(here.h, there.h):
         return None
     aside = max(0, there.x - here.right, here.x - there.right)
-    return (
-        ahead,
-        aside if aside > _BESIDE * min(here.h, there.h) else 0,
-        abs(there.centerx - here.centerx),
-    )
+    if aside <= _BESIDE * min(here.h, there.h):
+        aside = 0
+    return ahead, aside, abs(there.centerx - here.centerx)

@@ -51,23 +51,15 @@ class Button(Widget):
     ) -> None:
         rest.setdefault("ground", "cloth" if kind == "wood" else "paper")
         super().__init__(rect, on_press=on_press, **rest)
-        self.label, self.kind, self.size, self.sub, self.icon, self.chosen = (
-            label,
-            kind,
-            size,
-            sub,
-            icon,
-            chosen,
-        )
+        self.label, self.sub, self.icon = label, sub, icon
+        self.kind, self.size, self.chosen = kind, size, chosen
         self.gives_back = kind == "wood"
         self.plain = kind == "brass" and self.ground == "paper"
 
     def natural_width(self, kit: Kit) -> int:
         """As wide as its label wants."""
-        width = kit.run_width(self.label, "button", self.size) + kit.f(
-            40 if self.icon is None else 66
-        )
-        return max(width, kit.layout.hit)
+        beside = kit.f(40 if self.icon is None else 66)
+        return max(kit.run_width(self.label, "button", self.size) + beside, kit.layout.hit)
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         draw_button(
@@ -137,28 +129,10 @@ def _draw_button(
     icon: Icon | None,
     chosen: bool,
 ) -> None:
-    top, bottom, edge, ink = _KINDS[kind]
-    r = kit.u(10)
-    if state == "disabled":
-        top, bottom, edge, ink = _NOT_NOW_WOOD if kind == "wood" else _NOT_NOW
-    elif state == "hover":
-        top, bottom, box = lighter(top, 14), lighter(bottom, 14), box.moved(0, -kit.thin(2))
-        shapes.shadow(surface, box, r, kit.thin(9, 4), kit.thin(6, 3), 130)
-    elif state == "pressed":
-        top, bottom, box = bottom, top, box.moved(0, kit.thin(2))
-    else:
-        shapes.shadow(surface, box, r, kit.thin(7, 3), kit.thin(4, 2), 110)
-    shapes.rounded(surface, box, r, top, bottom, edge=edge, edge_width=kit.thin(2))
-    if state in ("rest", "hover"):
-        shine = 90 if kind in ("wood", "ox") else 200
-        shapes.line(
-            surface, box.x + r, box.y + kit.thin(3, 2), box.w - 2 * r, "paper_high", 1, shine
-        )
+    box = _draw_ground(surface, kit, box, kind, state)
+    ink = _colours(kind, state)[3]
     if chosen:  # an ink frame and a tick: so that the choice needs no second brass
-        shapes.ring(surface, box.inset(-kit.u(4)), r + kit.u(4), "ink", kit.thin(5, 3))
-        corner, q = (box.right - kit.u(4), box.y + kit.u(4)), kit.f(13)
-        shapes.disc(surface, *corner, q, "ink")
-        icons.check(surface, *corner, q * 0.55, "cream", kit.thin(3, 2))
+        _draw_tick(surface, kit, box)
     room: float = box.w - kit.u(20)
     x, y = box.x + box.w / 2, box.y + box.h * (0.36 if sub else 0.5)
     if icon is not None:
@@ -170,31 +144,47 @@ def _draw_button(
         else:
             icons.triangle(surface, at, y, kit.f(10), "left", ink)
     if isinstance(label, str):
-        kit.text(
-            surface,
-            x,
-            y,
-            label,
-            "button",
-            size,
-            ink,
-            "center",
-            max_width=room,
-            lines=1 if sub else 2,
-        )
+        lines = 1 if sub else 2
+        kit.text(surface, x, y, label, "button", size, ink, "center", max_width=room, lines=lines)
     else:
         kit.run(
             surface, x, y, label, "button", size, ink, "center", sign_height=1.15, max_width=room
         )
     if sub:
-        kit.text(
-            surface,
-            x,
-            box.y + box.h * 0.74,
-            sub,
-            "label",
-            sub_size(kit, size),
-            ink,
-            "center",
-            max_width=room,
-        )
+        small, y = sub_size(kit, size), box.y + box.h * 0.74
+        kit.text(surface, x, y, sub, "label", small, ink, "center", max_width=room)
+
+
+def _colours(kind: Kind, state: State) -> tuple[Colour, Colour, Colour, Colour]:
+    """Top, bottom, edge and text of a button."""
+    if state == "disabled":
+        return _NOT_NOW_WOOD if kind == "wood" else _NOT_NOW
+    return _KINDS[kind]
+
+
+def _draw_ground(surface: Surface, kit: Kit, box: Box, kind: Kind, state: State) -> Box:
+    """Draw the button without its words; returns the box in which it lies in this state."""
+    top, bottom, edge, _ink = _colours(kind, state)
+    r = kit.u(10)
+    if state == "hover":
+        top, bottom, box = lighter(top, 14), lighter(bottom, 14), box.moved(0, -kit.thin(2))
+        shapes.shadow(surface, box, r, kit.thin(9, 4), kit.thin(6, 3), 130)
+    elif state == "pressed":
+        top, bottom, box = bottom, top, box.moved(0, kit.thin(2))
+    elif state == "rest":
+        shapes.shadow(surface, box, r, kit.thin(7, 3), kit.thin(4, 2), 110)
+    shapes.rounded(surface, box, r, top, bottom, edge=edge, edge_width=kit.thin(2))
+    if state in ("rest", "hover"):
+        shine = 90 if kind in ("wood", "ox") else 200
+        y = box.y + kit.thin(3, 2)
+        shapes.line(surface, box.x + r, y, box.w - 2 * r, "paper_high", 1, shine)
+    return box
+
+
+def _draw_tick(surface: Surface, kit: Kit, box: Box) -> None:
+    """An ink frame round a chosen button, with a tick at its corner."""
+    outside = kit.u(4)
+    shapes.ring(surface, box.inset(-outside), kit.u(10) + outside, "ink", kit.thin(5, 3))
+    corner, radius = (box.right - outside, box.y + outside), kit.f(13)
+    shapes.disc(surface, *corner, radius, "ink")
+    icons.check(surface, *corner, radius * 0.55, "cream", kit.thin(3, 2))

@@ -71,9 +71,8 @@ class Kit(TextKit):
         sized: list[tuple[Piece, int]] = []
         for piece in (run,) if isinstance(run, str) else run:
             if isinstance(piece, Sign):
-                sized.append(
-                    (piece, round(self.f(size) * (1.3 if piece.tile else sign_height * 0.8)))
-                )
+                part = 1.3 if piece.tile else sign_height * 0.8
+                sized.append((piece, round(self.f(size) * part)))
             elif isinstance(piece, Words):
                 sized.append((piece, self.width(piece.text, piece.face or face, size)))
             else:
@@ -91,9 +90,8 @@ class Kit(TextKit):
     ) -> int:
         """The width of a run in pixels."""
         pieces = self._pieces(run, face, size, sign_height)
-        return sum(w for _, w in pieces) + round(
-            (self.f(size * 0.26) if gap is None else gap) * (len(pieces) - 1)
-        )
+        space = self.f(size * 0.26) if gap is None else gap
+        return sum(w for _, w in pieces) + round(space * (len(pieces) - 1))
 
     def give_way(self, run: Run, face: Face, size: float, room: float, **how: float) -> float:
         """The size at which `run` has its place in `room` pixels.
@@ -125,12 +123,15 @@ class Kit(TextKit):
 
         `sign_height` is in sizes of the text.
         """
-        if (
-            max_width is not None
-            and self.run_width(run, face, size, sign_height=sign_height, gap=gap) > max_width
-        ):
+
+        def too_wide() -> bool:
+            if max_width is None:
+                return False
+            return self.run_width(run, face, size, sign_height=sign_height, gap=gap) > max_width
+
+        if too_wide():
             size *= theme.LEAST_SHRINK
-            if self.run_width(run, face, size, sign_height=sign_height, gap=gap) > max_width:
+            if too_wide():
                 self._report(str(run))
         space = self.f(size * 0.26) if gap is None else gap
         pieces = self._pieces(run, face, size, sign_height)
@@ -141,16 +142,8 @@ class Kit(TextKit):
                 height = round(self.f(size) * sign_height)
                 self.sign(surface, at + w / 2, y, piece.suit, height, tile=piece.tile, alpha=alpha)
             elif isinstance(piece, Words):
-                self.text(
-                    surface,
-                    at,
-                    y,
-                    piece.text,
-                    piece.face or face,
-                    size,
-                    piece.colour or colour,
-                    alpha=alpha,
-                )
+                own = piece.face or face, size, piece.colour or colour
+                self.text(surface, at, y, piece.text, *own, alpha=alpha)
             else:
                 self.text(surface, at, y, piece, face, size, colour, alpha=alpha)
             at += w + space
@@ -174,22 +167,14 @@ class Kit(TextKit):
         if tile:
             side = round(height * 1.37)
             box = Box(round(x - side / 2), round(y - side / 2), side, side)
-            shapes.rounded(
-                surface,
-                box,
-                side * 0.18,
-                "paper_high",
-                "paper",
-                edge="brass",
-                edge_width=self.thin(2),
-            )
+            r, line = side * 0.18, self.thin(2)
+            shapes.rounded(surface, box, r, "paper_high", "paper", edge="brass", edge_width=line)
         picture = self.deck.suit(suit, max(6, height))
         if alpha < 255:
             picture = picture.copy()
             picture.set_alpha(alpha)
-        surface.blit(
-            picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
-        )
+        w, h = picture.get_size()
+        surface.blit(picture, (round(x - w / 2), round(y - h / 2)))
 
     # -- grounds and cards --------------------
     def sheet(

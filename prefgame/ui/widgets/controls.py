@@ -48,38 +48,23 @@ class Switch(Widget):
         return Box(self.rect.right - w, self.rect.centery - h // 2, w, h)
 
     def draw(self, surface: Surface, kit: Kit) -> None:
-        kit.sprite(
-            surface,
-            ("switch", self.on, self.enabled, self.hovered),
-            self._body(kit),
-            4,
-            lambda s, b: self._draw(s, kit, b),
-        )
+        key = ("switch", self.on, self.enabled, self.hovered)
+        kit.sprite(surface, key, self._body(kit), 4, lambda s, b: self._draw(s, kit, b))
 
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         r, thin = box.h / 2, kit.thin(2)
         ground: Colour = ("green" if self.on else "off") if self.enabled else "not_now_low"
-        shapes.rounded(
-            surface,
-            box,
-            r,
-            lighter(ground, 10) if self.hovered and self.enabled else ground,
-            edge="ink" if self.enabled else "not_now_edge",
-            edge_width=thin,
-        )
+        if self.hovered and self.enabled:
+            ground = lighter(ground, 10)
+        edge = "ink" if self.enabled else "not_now_edge"
+        shapes.rounded(surface, box, r, ground, edge=edge, edge_width=thin)
         knob = box.right - r if self.on else box.x + r
         shapes.disc(
             surface, knob, box.y + r, r * 0.74, "paper_high", "paper", edge="ink", edge_width=thin
         )
         if self.on:
-            icons.check(
-                surface,
-                box.x + r,
-                box.y + r,
-                r * 0.42,
-                "cream" if self.enabled else "ink2",
-                kit.thin(3, 2),
-            )
+            ink = "cream" if self.enabled else "ink2"
+            icons.check(surface, box.x + r, box.y + r, r * 0.42, ink, kit.thin(3, 2))
         else:
             shapes.line(surface, box.right - r * 1.3, box.y + r, r * 0.6, "ink", kit.thin(3, 2))
 
@@ -157,18 +142,9 @@ class Stepper(Widget):
         )
         for end, sign, possible in ends:
             held = self.pressed and end.holds(self._point)
-            state: State = (
-                "disabled" if not (possible and self.enabled) else "pressed" if held else "rest"
-            )
+            state: State = "pressed" if held else "rest"
+            if not (possible and self.enabled):
+                state = "disabled"
             draw_button(surface, kit, end, sign, "paper", state, size=32)
-        kit.text(
-            surface,
-            box.x + box.w / 2,
-            box.y + box.h / 2,
-            self.text(self.value),
-            "title",
-            36,
-            "ink",
-            "center",
-            max_width=box.w - 2 * box.h - kit.u(16),
-        )
+        x, y, room = box.x + box.w / 2, box.y + box.h / 2, box.w - 2 * box.h - kit.u(16)
+        kit.text(surface, x, y, self.text(self.value), "title", 36, "ink", "center", max_width=room)

@@ -104,11 +104,8 @@ class FocusGroup:
         if event.type == pygame.KEYDOWN:
             self._hush(event)
             return self._key(event) or self._unclaimed(event)
-        for widget in (
-            self._under,
-            self.focus,
-            *(w for w in self.widgets if w is getattr(self._under, "area", None)),
-        ):
+        areas = [one for one in self.widgets if one is getattr(self._under, "area", None)]
+        for widget in (self._under, self.focus, *areas):
             if widget is not None and widget.handle(event):
                 return True
         return self._unclaimed(event)

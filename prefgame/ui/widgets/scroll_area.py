@@ -88,10 +88,8 @@ class ScrollArea(Widget):
     def drag(self, point: tuple[int, int]) -> None:
         if not self.pressed and self._grip is None:
             return
-        if self._grip is None:
-            self._grip = (
-                (point[1], self.offset) if point[0] >= self.rect.right - 2 * self._bar else None
-            )
+        if self._grip is None and point[0] >= self.rect.right - 2 * self._bar:
+            self._grip = point[1], self.offset
         if self._grip is not None and self.limit:
             travel = self.rect.h - self._thumb().h
             self.offset = self._grip[1]
@@ -150,23 +148,18 @@ class ScrollArea(Widget):
             for child in self.children
             if child.focusable and child.visible and self.rect.contains(child.rect)
         ]
-        self.group.focus_on(
-            min(
-                seen,
-                key=lambda child: (abs(child.rect.centery - y), abs(child.rect.centerx - x)),
-                default=focus,
-            )
-        )
+
+        def distance(child: Widget) -> tuple[int, int]:
+            return abs(child.rect.centery - y), abs(child.rect.centerx - x)
+
+        self.group.focus_on(min(seen, key=distance, default=focus))
 
     # -- looks --------------------
     def content_box(self, kit: Kit) -> Box:
         """The whole content, where it is now."""
         width = self.rect.w - 2 * kit.u(14)
-        self._height, self._step, self._bar = (
-            self.content_height(kit, width),
-            kit.f(44),
-            kit.thin(12, 8),
-        )
+        self._height = self.content_height(kit, width)
+        self._step, self._bar = kit.f(44), kit.thin(12, 8)
         self.scroll(0)
         return Box(self.rect.x, self.rect.y - self.offset, width, self._height)
 
@@ -184,11 +177,9 @@ class ScrollArea(Widget):
     @property
     def track(self) -> Box:
         """Where the bar is; NOWHERE when all fits."""
-        return (
-            Box(self.rect.right - self._bar, self.rect.y, self._bar, self.rect.h)
-            if self.limit
-            else NOWHERE
-        )
+        if not self.limit:
+            return NOWHERE
+        return Box(self.rect.right - self._bar, self.rect.y, self._bar, self.rect.h)
 
     def _thumb(self) -> Box:
         height = max(40, self.rect.h * self.rect.h // max(1, self._height))
@@ -214,9 +205,5 @@ class ScrollArea(Widget):
         surface.set_clip(clip)
         if self.limit:
             shapes.rounded(surface, self.track, self._bar / 2, "field")
-            shapes.rounded(
-                surface,
-                self._thumb(),
-                self._bar / 2,
-                "ox" if self.pressed or self.hovered else "ink2",
-            )
+            ink = "ox" if self.pressed or self.hovered else "ink2"
+            shapes.rounded(surface, self._thumb(), self._bar / 2, ink)

@@ -33,12 +33,8 @@ class Segments(Widget):
         **rest: Any,
     ) -> None:
         super().__init__(rect, **rest)
-        self.options, self.chosen, self.on_change, self.size = (
-            tuple(options),
-            chosen,
-            on_change,
-            size,
-        )
+        self.options, self.chosen = tuple(options), chosen
+        self.on_change, self.size = on_change, size
         self._parts: list[Box] = []  # as they were drawn last
 
     def least_width(self, kit: Kit) -> int:
@@ -62,11 +58,8 @@ class Segments(Widget):
 
     def click(self, point: tuple[int, int]) -> None:
         parts = self._parts or self.rect.columns(len(self.options))
-        self.choose(
-            next(
-                (i for i, part in enumerate(parts) if point[0] < part.right), len(self.options) - 1
-            )
-        )
+        hit = (i for i, part in enumerate(parts) if point[0] < part.right)
+        self.choose(next(hit, len(self.options) - 1))
 
     def key(self, event: Event) -> bool:
         by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
@@ -90,31 +83,14 @@ class Segments(Widget):
                 shapes.shadow(surface, part, kit.u(9), kit.thin(5, 3), kit.thin(2), 90)
                 top, low = ("ox", "ox_deep") if self.enabled else ("ink2", "ink2")
                 shapes.rounded(surface, part.inset(kit.thin(2)), kit.u(8), top, low)
+            x, y = part.x + part.w / 2, part.y + part.h / 2
+            size, room = self.size, part.w - kit.u(12)
             if isinstance(option, str):
                 kit.text(
-                    surface,
-                    part.x + part.w / 2,
-                    part.y + part.h / 2,
-                    option,
-                    "button",
-                    self.size,
-                    ink,
-                    "center",
-                    max_width=part.w - kit.u(12),
-                    lines=2,
+                    surface, x, y, option, "button", size, ink, "center", max_width=room, lines=2
                 )
             else:
-                kit.run(
-                    surface,
-                    part.x + part.w / 2,
-                    part.y + part.h / 2,
-                    option,
-                    "button",
-                    self.size,
-                    ink,
-                    "center",
-                    max_width=part.w - kit.u(12),
-                )
+                kit.run(surface, x, y, option, "button", size, ink, "center", max_width=room)
 
     def _shared(self, kit: Kit, box: Box) -> list[Box]:
         """The room of each: equal parts, unless a word needs more.
@@ -162,9 +138,8 @@ class RadioRow(Widget):
         elif self.hovered and self.enabled:
             shapes.rounded(surface, box, r, "field", alpha=130)
         elif self.ruled:
-            shapes.line(
-                surface, box.x + kit.f(10), box.bottom - 1, box.w - 2 * kit.f(10), "rule", 1
-            )
+            left = box.x + kit.f(10)
+            shapes.line(surface, left, box.bottom - 1, box.w - 2 * kit.f(10), "rule", 1)
         draw_radio(surface, kit, box.x + kit.f(30), box.centery, self.chosen)
         x, room = box.x + kit.f(62), box.w - kit.f(72)
         possible = max(1, (box.h - kit.f(40)) // kit.f(25))
@@ -175,16 +150,9 @@ class RadioRow(Widget):
         kit.text(surface, x, top, self.title, "title", 31, ink, max_width=room)
         if lines:
             middle = top + kit.f(33) + kit.f(12.5) * (lines - 1)
+            colour = "ink" if self.chosen else "ink2"
             kit.text(
-                surface,
-                x,
-                middle,
-                self.note,
-                "label",
-                22,
-                "ink" if self.chosen else "ink2",
-                max_width=wide,
-                lines=lines,
+                surface, x, middle, self.note, "label", 22, colour, max_width=wide, lines=lines
             )
 
 
@@ -260,23 +228,12 @@ class Tabs(Widget):
                 )
             elif self.hovered and row.holds(self._point):
                 shapes.rounded(surface, row, kit.u(8), "field", alpha=160)
-            kit.text(
-                surface,
-                row.x + kit.f(22),
-                row.centery,
-                name,
-                "title",
-                33,
-                "cream" if chosen else "ink",
-                max_width=row.w - kit.f(62 if chosen else 30),
-            )
+            x = row.x + kit.f(22)
+            room = row.w - kit.f(62 if chosen else 30)
+            ink = "cream" if chosen else "ink"
+            kit.text(surface, x, row.centery, name, "title", 33, ink, max_width=room)
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
         outside = kit.u(8) + 1
-        shapes.ring(
-            surface,
-            self.rows(kit)[self.chosen].inset(-outside),
-            kit.u(8) + outside,
-            "ink",
-            kit.thin(4, 3),
-        )
+        row = self.rows(kit)[self.chosen].inset(-outside)
+        shapes.ring(surface, row, kit.u(8) + outside, "ink", kit.thin(4, 3))

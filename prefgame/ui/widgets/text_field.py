@@ -92,9 +92,9 @@ class TextField(Widget):
     def handle(self, event: Event) -> bool:
         if event.type != pygame.TEXTINPUT or not self.focused or not self.enabled:
             return False
-        before, after = (
-            ("", "") if self.whole else (self.text[: self.caret], self.text[self.caret :])
-        )
+        before, after = self.text[: self.caret], self.text[self.caret :]
+        if self.whole:
+            before = after = ""
         room = self.most - len(before + after)
         typed = "".join(letter for letter in event.text if letter.isprintable())[: max(0, room)]
         if typed:
@@ -108,14 +108,9 @@ class TextField(Widget):
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         box, pad = self.rect, kit.f(16)
-        shapes.rounded(
-            surface,
-            box,
-            kit.u(8),
-            "paper_high" if self.enabled else "not_now",
-            edge="ink" if self.focused else "paper_line",
-            edge_width=kit.thin(2),
-        )
+        ground = "paper_high" if self.enabled else "not_now"
+        edge = "ink" if self.focused else "paper_line"
+        shapes.rounded(surface, box, kit.u(8), ground, edge=edge, edge_width=kit.thin(2))
         left, width = box.x + pad, box.w - 2 * pad
         pixels = kit.f(self.size)
         self._edges = [
@@ -127,23 +122,12 @@ class TextField(Widget):
         clip = surface.get_clip()
         surface.set_clip(clip.clip(box.inset(pad // 2, 0)))
         if self.whole:
-            shapes.rounded(
-                surface,
-                Box(left - shift, box.y + kit.f(8), self._edges[-1] - left, box.h - 2 * kit.f(8)),
-                kit.u(4),
-                "chosen",
-            )
+            taken = box.inset(0, kit.f(8))._replace(x=left - shift, w=self._edges[-1] - left)
+            shapes.rounded(surface, taken, kit.u(4), "chosen")
         shown, ink = (self.text, "ink") if self.text or self.focused else (self.prompt, "ink2")
         kit.text(surface, left - shift, box.centery, shown, "label", self.size, ink)
         if self.focused:
             height = kit.f(self.size) * 1.15
-            shapes.line(
-                surface,
-                self._edges[self.caret] - shift + 1,
-                box.centery - height / 2,
-                height,
-                "ox",
-                kit.thin(3, 2),
-                upright=True,
-            )
+            x, y = self._edges[self.caret] - shift + 1, box.centery - height / 2
+            shapes.line(surface, x, y, height, "ox", kit.thin(3, 2), upright=True)
         surface.set_clip(clip)

@@ -156,9 +156,8 @@ class TextKit:
         line_height: float = LINE_HEIGHT,
     ) -> int:
         """How high a paragraph is that `paragraph` writes."""
-        return self.line_step(size, line_height) * len(
-            theme.wrap(text, face, self.f(size), int(width))
-        )
+        rows = theme.wrap(text, face, self.f(size), int(width))
+        return self.line_step(size, line_height) * len(rows)
 
     def line_step(self, size: float = 23, line_height: float = LINE_HEIGHT) -> int:
         """From one line of a paragraph to the next."""
@@ -185,18 +184,9 @@ class TextKit:
         dice = random.Random(f"{text}/{seed!r}")
         angle = round(dice.uniform(-2.5, 2.5), 1)
         dx, dy = dice.uniform(-2, 2) * self.layout.s, dice.uniform(-1.5, 1.5) * self.layout.s
-        return self.text(
-            surface,
-            x + dx,
-            y + dy,
-            text,
-            "pencil_bold" if bold else "pencil",
-            size,
-            colour,
-            align,
-            alpha=alpha,
-            angle=angle,
-        )
+        face: Face = "pencil_bold" if bold else "pencil"
+        x, y = x + dx, y + dy
+        return self.text(surface, x, y, text, face, size, colour, align, alpha=alpha, angle=angle)
 
 
 def size_floor(size: float) -> float:

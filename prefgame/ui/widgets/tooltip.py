@@ -85,14 +85,10 @@ class Tooltip:
         (w, h), gap = size, kit.u(26)
         corner = kit.u(10) + 2 * kit.u(14)
         reach = min(anchor.w // 2, corner)
-        left, right = (
-            max(window.x, anchor.x + reach + corner - w),
-            min(window.right, anchor.right - reach - corner + w),
-        )
-        top, bottom = (
-            max(window.y, anchor.y - h + corner),
-            min(window.bottom, anchor.bottom + h - corner),
-        )
+        left = max(window.x, anchor.x + reach + corner - w)
+        right = min(window.right, anchor.right - reach - corner + w)
+        top = max(window.y, anchor.y - h + corner)
+        bottom = min(window.bottom, anchor.bottom + h - corner)
         x = anchor.centerx + w / 6
         level = Box(left, 0, max(right - left, w), h)
         upright = Box(0, top, w, max(bottom - top, h))
@@ -103,16 +99,14 @@ class Tooltip:
             ("left", upright._replace(x=anchor.x - gap - w), (0, anchor.centery)),
         ]
         inside = [place for place in places if window.contains(place[1])]
-        yield from inside or [
-            (
-                "below",
-                level._replace(x=max(window.x, min(left, window.right - w)), y=window.bottom - h),
-                (x, 0),
-            )
-        ]
+        lowest = max(window.x, min(left, window.right - w)), window.bottom - h
+        yield from inside or [("below", level._replace(x=lowest[0], y=lowest[1]), (x, 0))]
+
+    def _rows(self, kit: Kit, line_width: int) -> tuple[str, ...]:
+        return theme.wrap(self.text, "label", kit.f(_SIZE), line_width)
 
     def _size(self, kit: Kit, line_width: int) -> tuple[int, int]:
-        rows = theme.wrap(self.text, "label", kit.f(_SIZE), line_width)
+        rows = self._rows(kit, line_width)
         width = max(theme.text_width(row, "label", kit.f(_SIZE)) for row in rows) + 2 * kit.f(_PAD)
         return width, kit.line_step(_SIZE, 1.25) * len(rows) + 2 * kit.f(_AIR)
 
@@ -124,18 +118,11 @@ class Tooltip:
         limit = min(kit.f(560), kit.layout.width - kit.u(60))
         whole = theme.text_width(self.text, "label", kit.f(_SIZE))
         if whole <= kit.f(360):
-            return (
-                [limit, round(whole * 0.6)] if " " in self.text and whole > kit.f(180) else [limit]
-            )
+            breaks = " " in self.text and whole > kit.f(180)
+            return [limit, round(whole * 0.6)] if breaks else [limit]
         halves = (round(whole * share) for share in (0.52, 0.58, 0.64, 0.7))
-        two = next(
-            (
-                width
-                for width in halves
-                if len(theme.wrap(self.text, "label", kit.f(_SIZE), width)) <= 2
-            ),
-            limit,
-        )
+        fitting = (width for width in halves if len(self._rows(kit, width)) <= 2)
+        two = next(fitting, limit)
         return [max(min(limit, two), whole // 3), max(round(whole * 0.4), kit.f(180))]
 
     def draw(self, surface: Surface, kit: Kit, spot: Spot | None = None) -> None:
@@ -147,16 +134,9 @@ class Tooltip:
         )
         if side is not None:
             self._draw_point(surface, kit, box, side)
+        x, y = box.x + kit.f(_PAD), box.y + kit.f(_AIR)
         kit.paragraph(
-            surface,
-            box.x + kit.f(_PAD),
-            box.y + kit.f(_AIR),
-            line_width,
-            self.text,
-            "label",
-            _SIZE,
-            "cream",
-            line_height=1.25,
+            surface, x, y, line_width, self.text, "label", _SIZE, "cream", line_height=1.25
         )
 
     def _draw_point(self, surface: Surface, kit: Kit, box: Box, side: Side) -> None:
@@ -169,19 +149,12 @@ class Tooltip:
         out = 1 if side in ("above", "left") else -1
 
         def at(along: int, away: float) -> tuple[float, float]:
-            """A point so far along the edge from the middle of the foot, and so far outside the
-            box.
-            """
-            return (
-                (x + along, edge + out * away)
-                if side in ("above", "below")
-                else (edge + out * away, y + along)
-            )
+            """So far along the edge from the middle of the foot, and so far outside the box."""
+            if side in ("above", "below"):
+                return x + along, edge + out * away
+            return edge + out * away, y + along
 
         point = [at(-half, -inside / 2), at(0, far), at(half, -inside / 2)]
-        strokes.polygon(
-            surface,
-            [at(-half - 1, -inside), *point, at(half + 1, -inside)],
-            "walnut" if side == "below" else "walnut_dark",
-        )
+        ground = "walnut" if side == "below" else "walnut_dark"
+        strokes.polygon(surface, [at(-half - 1, -inside), *point, at(half + 1, -inside)], ground)
         strokes.stroke(surface, point, "brass", kit.thin(2))

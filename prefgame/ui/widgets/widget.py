@@ -99,13 +99,8 @@ class Widget:
     @property
     def kept(self) -> Box | None:
         """The part of it that no tooltip may cover."""
-        return (
-            self.rect
-            if self.focusable
-            and self.visible
-            and (self.area is None or self.area.rect.contains(self.rect))
-            else None
-        )
+        seen = self.visible and (self.area is None or self.area.rect.contains(self.rect))
+        return self.rect if seen and self.focusable else None
 
     # -- behaviour --------------------
     def hit(self, point: tuple[int, int]) -> bool:

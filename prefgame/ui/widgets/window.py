@@ -140,13 +140,12 @@ class Window:
             new_deck.stop_reading()
             new_deck = Deck(*wanted)
         old = self.layout
-        layout = Layout(
-            old.width,
-            old.height,
-            new_deck.ratio,
-            text_scale or old.text_scale,
-            card_scale or old.card_scale,
-            players or old.players,
+        layout = replace(
+            old,
+            ratio=new_deck.ratio,
+            text_scale=text_scale or old.text_scale,
+            card_scale=card_scale or old.card_scale,
+            players=players or old.players,
         )
         self._rebuild(layout, new_deck)
 
@@ -192,9 +191,8 @@ class Window:
         self._left = True
         # what is under the mouse has changed, although the mouse has not moved
         if self.scene is not None:
-            self.scene.handle(
-                Event(pygame.MOUSEMOTION, pos=self._mouse, rel=(0, 0), buttons=(0, 0, 0))
-            )
+            at_rest = {"pos": self._mouse, "rel": (0, 0), "buttons": (0, 0, 0)}
+            self.scene.handle(Event(pygame.MOUSEMOTION, at_rest))
         self.running = self.running and bool(self._stack)
 
     def replace(self, scene: Scene) -> None:

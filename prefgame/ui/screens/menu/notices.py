@@ -39,12 +39,8 @@ class NoticeSlip:
         pad, hit = kit.f(26), kit.layout.hit
         width = min(kit.f(640), kit.layout.width - kit.u(120) - kit.f(600))
         inner = width - 2 * pad
-        height = (
-            kit.f(64)
-            + sum(kit.paragraph_height(notice, inner) + kit.f(12) for notice in self.notices)
-            + hit
-            + pad
-        )
+        text = sum(kit.paragraph_height(notice, inner) + kit.f(12) for notice in self.notices)
+        height = kit.f(64) + text + hit + pad
         self.box = Box(kit.layout.width - width - kit.u(60), kit.u(50), width, height)
         close = Button(_("I have read it"), self._put_away, size=25, shortcut=pygame.K_ESCAPE)
         wide = min(inner, close.natural_width(kit) + kit.f(30))
@@ -61,16 +57,8 @@ class NoticeSlip:
             return
         box, pad = self.box, kit.f(26)
         kit.sheet(surface, box, 4, 22, 10)
-        kit.text(
-            surface,
-            box.x + pad,
-            box.y + kit.f(36),
-            _("Please note"),
-            "title",
-            34,
-            "ink",
-            max_width=box.w - 2 * pad,
-        )
+        x, middle, room = box.x + pad, box.y + kit.f(36), box.w - 2 * pad
+        kit.text(surface, x, middle, _("Please note"), "title", 34, "ink", max_width=room)
         y = box.y + kit.f(64)
         for notice in self.notices:
             y = kit.paragraph(surface, box.x + pad, y, box.w - 2 * pad, notice) + kit.f(12)

@@ -22,15 +22,8 @@ class MenuRow(Widget):
     def draw(self, surface: Surface, kit: Kit) -> None:
         box = self.rect
         if self.focused:
-            shapes.rounded(
-                surface,
-                box,
-                kit.u(8),
-                "chosen",
-                "#dcc482",
-                edge="brass_dark",
-                edge_width=kit.thin(2),
-            )
+            r, edge = kit.u(8), kit.thin(2)
+            shapes.rounded(surface, box, r, "chosen", "#dcc482", edge="brass_dark", edge_width=edge)
             icons.triangle(surface, box.x + kit.f(26), box.centery, kit.f(11), "right", "ox")
         elif self.hovered:
             shapes.rounded(surface, box, kit.u(8), "field", alpha=130)
@@ -41,17 +34,8 @@ class MenuRow(Widget):
             surface, middle, y, self.words, "title", self.size, "ink", "center", max_width=room
         )
         for i, line in enumerate(lines):
-            kit.text(
-                surface,
-                middle,
-                y + kit.f(self.size * 0.62 + 13) + i * step,
-                line,
-                "label",
-                23,
-                "ink",
-                "center",
-                max_width=room,
-            )
+            top = y + kit.f(self.size * 0.62 + 13) + i * step
+            kit.text(surface, middle, top, line, "label", 23, "ink", "center", max_width=room)
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
         """Draw nothing: the brass is seen well enough."""

@@ -17,7 +17,7 @@ from pygame.event import Event
 
 from prefgame.app.storage.rows import SavedMatch
 from prefgame.i18n import _
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.cards.deck import Deck, DeckName
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.frames.navigation import Game
@@ -62,20 +62,13 @@ class MenuScene(Scene):
     def _entries(self) -> Iterator[MenuRow]:
         if self.waiting:
             newest = self.waiting[0]
-            words = _("{rules} · {hand}").format(
-                rules=rules_name(newest), hand=hand_and_day(newest)
-            )
-            yield MenuRow(
-                _("Continue"),
-                lambda: self.game.resume(newest.id),
-                f"{words}\n{', '.join(newest.players)}",
-                42,
-            )
+            rules, hand = rules_name(newest), hand_and_day(newest)
+            words = _("{rules} · {hand}").format(rules=rules, hand=hand)
+            note = f"{words}\n{', '.join(newest.players)}"
+            yield MenuRow(_("Continue"), self._resuming(newest), note, 42)
         if len(self.waiting) > 1:
-            yield MenuRow(
-                _("Other matches ({count})").format(count=len(self.waiting) - 1),
-                lambda: self._list(True),
-            )
+            words = _("Other matches ({count})").format(count=len(self.waiting) - 1)
+            yield MenuRow(words, lambda: self._list(True))
         yield MenuRow(_("New match"), self.game.new_match)
         yield MenuRow(_("Open a record"), self.game.open_record)
         yield MenuRow(_("Rules"), self.game.help)
@@ -84,12 +77,8 @@ class MenuScene(Scene):
 
     def _matches(self) -> Iterator[MenuRow]:
         for saved in self.waiting[1:]:
-            yield MenuRow(
-                rules_name(saved),
-                self._resuming(saved),
-                f"{hand_and_day(saved)}\n{', '.join(saved.players)}",
-                34,
-            )
+            note = f"{hand_and_day(saved)}\n{', '.join(saved.players)}"
+            yield MenuRow(rules_name(saved), self._resuming(saved), note, 34)
 
     def _resuming(self, saved: SavedMatch) -> Callable[[], None]:
         return lambda: self.game.resume(saved.id)
@@ -111,16 +100,14 @@ class MenuScene(Scene):
 
     def resize(self, layout: Layout) -> None:
         kit = self.kit
-        if (
-            self._other is None
-            or self._other.name == kit.deck.name
-            or self._other.look != kit.deck.look
-        ):
-            self._other = Deck("french" if kit.deck.name == "german" else "german", kit.deck.look)
+        name: DeckName = "french" if kit.deck.name == "german" else "german"
+        look, other = kit.deck.look, self._other
+        if other is None or (other.name, other.look) != (name, look):
+            other = self._other = Deck(name, look)
         ground = Surface((layout.width, layout.height), 0, self.window.surface)
         draw_table(ground, kit, rail=False)
         draw_edge(ground, kit)
-        self._table = _Table(ground, deque(pieces(kit, self._other)))
+        self._table = _Table(ground, deque(pieces(kit, other)))
         self.rebuild()
 
     def rebuild(self) -> None:
@@ -197,28 +184,10 @@ class MenuScene(Scene):
         shapes.ring(surface, card.inset(kit.u(15)), kit.u(3), "ox", kit.thin(3, 2))
         shapes.ring(surface, card.inset(kit.u(22)), kit.u(2), "ox", 1)
         middle, y = card.x + card.w / 2, card.y + card.h * 0.125
-        kit.text(
-            surface,
-            middle,
-            y,
-            "Préférence",
-            "title",
-            84,
-            "ink",
-            "center",
-            max_width=card.w - kit.u(90),
-        )
-        kit.text(
-            surface,
-            middle,
-            y + kit.f(62),
-            _("a game for three, and a pencil"),
-            "caption",
-            29,
-            "ink2",
-            "center",
-            max_width=card.w - kit.u(90),
-        )
+        room = card.w - kit.u(90)
+        kit.text(surface, middle, y, "Préférence", "title", 84, "ink", "center", max_width=room)
+        words, below = _("a game for three, and a pencil"), y + kit.f(62)
+        kit.text(surface, middle, below, words, "caption", 29, "ink2", "center", max_width=room)
         y += kit.f(104)
         for x in (middle - kit.f(96), middle + kit.f(44)):
             shapes.line(surface, x, y, kit.f(52), "ox", 1)

@@ -55,18 +55,15 @@ def pieces(kit: Kit, other: Deck) -> Iterator[Piece]:
     reach, (fan_x, fan_y) = kit.u(540), at(0.675, 0.93)
     for i, card in enumerate(FAN):
         turn = (i - 2) * 13.5
-        middle = (
-            fan_x + reach * math.sin(math.radians(turn)),
-            fan_y - reach * math.cos(math.radians(turn)),
-        )
+        angle = math.radians(turn)
+        middle = fan_x + reach * math.sin(angle), fan_y - reach * math.cos(angle)
         yield _lay_card(kit, decks["german"], card, middle, kit.u(454), -turn)
     for card, x, y, turn in PAIR:
         yield _lay_card(kit, decks["french"], card, at(x, y), kit.u(313), turn)
     cup, tally, pencil = at(0.905, 0.20), at(0.455, 0.69), at(0.575, 0.895)
     yield lambda surface: _cup(surface, kit, *cup, kit.u(140))
-    yield lambda surface: _tally(
-        surface, kit, Box(round(tally[0]), round(tally[1]), kit.u(400), kit.u(210))
-    )
+    slip = Box(round(tally[0]), round(tally[1]), kit.u(400), kit.u(210))
+    yield lambda surface: _tally(surface, kit, slip)
     yield lambda surface: _pencil(surface, kit, *pencil, kit.u(430), kit.u(17), 9)
 
 
@@ -114,9 +111,8 @@ def _cup(surface: Surface, kit: Kit, x: float, y: float, r: float) -> None:
     """A cup of coffee on its saucer, from above."""
 
     def around(part: float) -> Box:
-        return Box(
-            round(x - r * part), round(y - r * part), round(2 * r * part), round(2 * r * part)
-        )
+        size = round(2 * r * part)
+        return Box(round(x - r * part), round(y - r * part), size, size)
 
     shapes.shadow(surface, around(1), r, kit.u(26), kit.u(18), 150)
     shapes.disc(surface, x, y, r, "#fdf8ea", "#d9ccb0")
@@ -145,23 +141,12 @@ def _tally(surface: Surface, kit: Kit, box: Box) -> None:
         kit.pencil(surface, middle, box.y + kit.u(44), name, 34 * unit)
         kit.pencil(surface, middle, box.y + kit.u(122), number, 60 * unit, bold=True, seed=i)
         if i:
-            shapes.line(
-                surface,
-                column.x,
-                box.y + kit.u(20),
-                box.h - kit.u(40),
-                "rule",
-                kit.thin(2),
-                upright=True,
-            )
+            y = box.y + kit.u(20)
+            shapes.line(surface, column.x, y, box.h - kit.u(40), "rule", kit.thin(2), upright=True)
         if hat:
             icons.hat(surface, middle, box.y + kit.u(99), kit.u(25), kit.thin(3, 2))
-    line = strokes.wobble(
-        (box.x + kit.u(16), box.y + kit.u(76)),
-        (box.right - kit.u(16), box.y + kit.u(76)),
-        kit.u(26),
-        "tally",
-    )
+    y, start, end = box.y + kit.u(76), box.x + kit.u(16), box.right - kit.u(16)
+    line = strokes.wobble((start, y), (end, y), kit.u(26), "tally")
     strokes.stroke(surface, line, "pencil", kit.thin(3, 2), 230)
 
 

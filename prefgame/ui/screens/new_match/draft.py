@@ -68,7 +68,7 @@ class Draft:
         if self.seats not in rules.seats:
             self.seats = 3
         agreed = self.tables.get(rules.key, {})
-        # an agreement kept from an earlier version may no longer stand
+        # an agreement kept from an earlier version may contradict itself now
         self.given = dict(agreed) if self._stands(agreed) else {}
         for option in rules.options:
             if option.name in self.by_hand:
@@ -121,12 +121,10 @@ class Draft:
             if option.name in trial and option.only_with is not None:
                 other, fitting = by_name[option.only_with[0]], option.only_with[1]
                 if trial.get(other.name, other.default(self.rules)) not in fitting:
-                    wanted = any_of(
-                        [_("“{value}”").format(value=label_of(other, value)) for value in fitting]
-                    )
-                    return _(
-                        "“{option}: {value}” goes only with “{other}” set to {wanted}."
-                    ).format(
+                    values = [label_of(other, value) for value in fitting]
+                    wanted = any_of([_("“{value}”").format(value=value) for value in values])
+                    sentence = _("“{option}: {value}” goes only with “{other}” set to {wanted}.")
+                    return sentence.format(
                         option=_(option.title),
                         value=label_of(option, trial[option.name]),
                         other=_(other.title),
@@ -202,13 +200,10 @@ class Draft:
 
     def kept(self) -> dict[str, object]:
         """The fields of the settings that remember this draft."""
+        tables = {**self.tables, self.rules.key: self.given}
         return {
             "last_rules": self.rules.key,
-            "tables": {
-                key: options
-                for key, options in {**self.tables, self.rules.key: self.given}.items()
-                if options
-            },
+            "tables": {key: options for key, options in tables.items() if options},
             "players": self.seats,
             "player": _name(self.player),
             "opponents": tuple(_name(name) for name in self.opponents),

@@ -35,48 +35,34 @@ class OptionForm(FormScene):
             step = BULA_STEP if option.step > 1 else 1
             most = GREATEST_BULA if option.step > 1 else GREATEST_REFAS
             least = max(option.least, step if option.step > 1 else 0)
-            return Stepper(
-                value, min(least, value), max(most, value), self._setting(option), step=step
-            )
+            least, most = min(least, value), max(most, value)
+            return Stepper(value, least, most, self._setting(option), step=step)
         labels = [_(label) for _value, label in option.values]
-        chosen = next(
-            i
-            for i, (known, _label) in enumerate(option.values)
-            if known == value and type(known) is type(value)
-        )
+        # True is not 1 here
+        known = [(one, type(one)) for one, _label in option.values]
+        chosen = known.index((value, type(value)))
         if len(option.values) == 2:
-            return Segments(
-                labels,
-                chosen,
-                lambda i: self.agree(option, option.values[i][0]),
-                size=23,
-                enabled=not blocked,
-                reason=blocked,
-            )
-        return Chooser(
-            labels[chosen],
-            lambda: self._ask(option, labels, chosen),
-            enabled=not blocked,
-            reason=blocked,
-        )
+            choose = self._choosing_of(option)
+            return Segments(labels, chosen, choose, size=23, enabled=not blocked, reason=blocked)
+
+        def ask() -> None:
+            self._ask(option, labels, chosen)
+
+        return Chooser(labels[chosen], ask, enabled=not blocked, reason=blocked)
 
     def _setting(self, option: TableOption) -> Callable[[int], None]:
         return lambda value: self.agree(option, value)
+
+    def _choosing_of(self, option: TableOption) -> Callable[[int], None]:
+        return lambda i: self.agree(option, option.values[i][0])
 
     def _ask(self, option: TableOption, labels: list[str], chosen: int) -> None:
         answers = [
             (label, _("usual here") if self.draft.usual(option) == value else "")
             for label, (value, _label) in zip(labels, option.values)
         ]
-        self.window.push(
-            ChoiceSheet(
-                _(option.title),
-                _(option.sentence),
-                answers,
-                chosen,
-                lambda i: self.agree(option, option.values[i][0]),
-            )
-        )
+        title, sentence = _(option.title), _(option.sentence)
+        self.window.push(ChoiceSheet(title, sentence, answers, chosen, self._choosing_of(option)))
 
     def agree(self, option: TableOption, value: OptionValue) -> None:
         """Set an option, or say beside its control why that cannot be."""

@@ -60,11 +60,8 @@ class NewMatchScene(OptionForm):
         changed = [now for was, now in zip(before, after) if was != now]
         self.notice = None
         if changed:
-            self.notify(
-                _("{rules}: now with {changes}.").format(
-                    rules=_(rules.heading), changes=", ".join(changed)
-                )
-            )
+            sentence = _("{rules}: now with {changes}.")
+            self.notify(sentence.format(rules=_(rules.heading), changes=", ".join(changed)))
 
     def _choosing_deck(self, deck: DeckName) -> Press:
         return lambda: self.game.change(deck=deck)
@@ -94,9 +91,8 @@ class NewMatchScene(OptionForm):
     def _deal(self) -> None:
         draft = self.draft
         self._keep()
-        self.game.begin(
-            draft.rules, draft.players, draft.seat_levels, draft.given, 0 if draft.deals else None
-        )
+        first_dealer = 0 if draft.deals else None
+        self.game.begin(draft.rules, draft.players, draft.seat_levels, draft.given, first_dealer)
 
     # ---- place
 
@@ -124,24 +120,15 @@ class NewMatchScene(OptionForm):
     # ---- first column: the games
 
     def _build_rules(self, kit: Kit, column: Box) -> dict[str, Widget]:
-        top, foot, compact = (
-            self._head(kit, column) + kit.f(38),
-            self._foot(kit, column),
-            kit.layout.compact,
-        )
-        step = min(kit.f(126 if compact else 112), (foot.y - kit.u(16) - top) // len(RULESETS))
+        top, foot = self._head(kit, column) + kit.f(38), self._foot(kit, column)
+        most = kit.f(126 if kit.layout.compact else 112)
+        step = min(most, (foot.y - kit.u(16) - top) // len(RULESETS))
         widgets: dict[str, Widget] = {}
         for i, rules in enumerate(RULESETS):
             place = Box(column.x, top + i * step, column.w, step - kit.u(6))
-            chosen = rules.key == self.draft.rules.key
-            widgets[f"rules {rules.key}"] = RadioRow(
-                _(rules.name),
-                _(rules.title),
-                self._choosing(rules),
-                place,
-                chosen=chosen,
-                ruled=i < len(RULESETS) - 1,
-            )
+            row = RadioRow(_(rules.name), _(rules.title), self._choosing(rules), place)
+            row.chosen, row.ruled = rules.key == self.draft.rules.key, i < len(RULESETS) - 1
+            widgets[f"rules {rules.key}"] = row
         self._below_rules = top + len(RULESETS) * step
         widgets["help"] = Button(_("How it is played"), self._help, foot, size=25)
         return widgets
@@ -169,12 +156,11 @@ class NewMatchScene(OptionForm):
         y = self._head(kit, column) + kit.f(40)
         height = round(kit.layout.height * 0.185)
         names: tuple[DeckName, ...] = ("german", "french")
-        for name, box in zip(
-            names, Box(column.x, y, column.w, height + kit.f(74)).columns(2, kit.u(20))
-        ):
-            widgets[f"deck {name}"] = DeckChoice(
-                self.deck(name), self._choosing_deck(name), box, chosen=kit.deck.name == name
-            )
+        row = Box(column.x, y, column.w, height + kit.f(74))
+        for name, box in zip(names, row.columns(2, kit.u(20))):
+            deck, chosen = self.deck(name), kit.deck.name == name
+            choose = self._choosing_deck(name)
+            widgets[f"deck {name}"] = DeckChoice(deck, choose, box, chosen=chosen)
             y = box.bottom
         self._rules_head = y + kit.f(44)
         foot = self._foot(kit, column)
@@ -195,7 +181,7 @@ class NewMatchScene(OptionForm):
         widgets["table rules"] = Button(more, self._table_rules, foot, size=25)
         return widgets
 
-    # ---- what stands between the widgets
+    # ---- what is painted between the widgets
 
     def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
         first, second, third = self._columns(kit, page)
@@ -207,14 +193,12 @@ class NewMatchScene(OptionForm):
         self._seats.paint(surface, kit, second, self.widgets["deal"].rect.y)
         for middle, high, option in self._option_rows:
             changed = self.draft.changed(option)
-            title = kit.text(
-                surface, third.x, middle, _(option.title), "button", 23, max_width=third.w
-            )
+            words = _(option.title)
+            title = kit.text(surface, third.x, middle, words, "button", 23, max_width=third.w)
             if changed:
                 self._paint_changed(surface, kit, third, title, high, option)
-        room = Box(
-            first.x, self._below_rules, first.w, self.widgets["help"].rect.y - self._below_rules
-        )
+        top, foot = self._below_rules, self.widgets["help"].rect.y
+        room = Box(first.x, top, first.w, foot - top)
         draw_contracts(surface, kit, room, self.draft.table)
 
     def _paint_changed(
@@ -227,26 +211,12 @@ class NewMatchScene(OptionForm):
         control = self.widgets[option.name].rect
         bar = Box(column.x - kit.u(18), title.y, kit.u(10), control.bottom - title.y)
         shapes.rounded(surface, bar, kit.u(5), "ox")
-        usual, room, middle = (
-            self.usual_words(option),
-            column.right - title.right - kit.f(20),
-            title.centery,
-        )
+        words, x, y = self.usual_words(option), column.right, title.centery
+        room = x - title.right - kit.f(20)
         for size, lines in ((24, 1), (22, 2)):
-            if (
-                kit.f(size) * lines <= high
-                and theme.fit(usual, "caption", kit.f(size), max(1, room), lines).complete
-            ):
-                kit.text(
-                    surface,
-                    column.right,
-                    middle,
-                    usual,
-                    "caption",
-                    size,
-                    "ox",
-                    "right",
-                    max_width=room,
-                    lines=lines,
-                )
-                return
+            fitted = theme.fit(words, "caption", kit.f(size), max(1, room), lines)
+            if kit.f(size) * lines <= high and fitted.complete:
+                break
+        else:
+            return
+        kit.text(surface, x, y, words, "caption", size, "ox", "right", max_width=room, lines=lines)

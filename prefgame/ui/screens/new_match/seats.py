@@ -26,7 +26,7 @@ from prefgame.ui.screens.new_match.words import (
     levels_sentence,
     seat_word,
 )
-from prefgame.ui.table.seats.plate import coin
+from prefgame.ui.table.seats.plate import coin as draw_coin
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.text_field import TextField
@@ -38,7 +38,7 @@ _LABEL = 0.40
 
 
 class Coin(Widget):
-    """The initial of whoever sits there, as it is being typed."""
+    """The initial of the player of a seat, as it is being typed."""
 
     focusable = False
 
@@ -51,13 +51,12 @@ class Coin(Widget):
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         letter = self._name().strip()[:1].upper() or "?"
-        kit.sprite(
-            surface,
-            ("coin", letter),
-            self.rect,
-            kit.u(24) + 4,
-            lambda s, b: coin(s, kit, b.x + b.w / 2, b.y + b.h / 2, b.w / 2, letter),
-        )
+
+        def draw(surface: Surface, box: Box) -> None:
+            x, y = box.x + box.w / 2, box.y + box.h / 2
+            draw_coin(surface, kit, x, y, box.w / 2, letter)
+
+        kit.sprite(surface, ("coin", letter), self.rect, kit.u(24) + 4, draw)
 
 
 class SeatsColumn:
@@ -228,12 +227,7 @@ class SeatsColumn:
         middle = self.form.widgets["name me"].rect.centery
         kit.text(surface, x + label + kit.u(8), middle, seat_word("me"), "label", 23, "ink2")
         if foot - self._below_seats > kit.f(24):
-            fair = fitting(
-                kit,
-                width,
-                _("They see only their own cards, at every level."),
-                _("They see only their own cards."),
-                size=22,
-            )
+            long = _("They see only their own cards, at every level.")
+            fair = fitting(kit, width, long, _("They see only their own cards."), size=22)
             y = self._below_seats + kit.f(10)
             kit.text(surface, x, y, fair, "label", 22, "ink2", max_width=width)

@@ -20,6 +20,8 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.widget import Press, Widget
 
 _LIST = "list"
+_STEP = 1.24
+"""from line to line, in sizes of the text"""
 
 
 class TableRulesScene(OptionForm):
@@ -84,26 +86,21 @@ class TableRulesScene(OptionForm):
 
     def _heights(self, kit: Kit, width: int) -> list[int]:
         words = self._words_width(kit, width)
-        return [
-            max(
-                kit.layout.hit,
-                kit.f(36)
-                + self._usual_height(kit, option, words)
-                + kit.paragraph_height(_(option.sentence), words, "label", 22, 1.24),
-            )
-            + kit.f(26)
-            for option in self.draft.rules.options
-        ]
+        return [self._height(kit, option, words) for option in self.draft.rules.options]
+
+    def _height(self, kit: Kit, option: TableOption, words: int) -> int:
+        """How high the row of an option is whose words are ``words`` pixels wide."""
+        sentence = kit.paragraph_height(_(option.sentence), words, "label", 22, _STEP)
+        text = kit.f(36) + self._usual_height(kit, option, words) + sentence
+        return max(kit.layout.hit, text) + kit.f(26)
 
     def _usual_height(self, kit: Kit, option: TableOption, words: int) -> int:
         """How much lower the sentence is where what is usual has no room beside the title."""
         beside = words - kit.width(_(option.title), "button", 25) - kit.f(18)
-        if (
-            not self.draft.changed(option)
-            or kit.width(self.usual_words(option), "caption", 25) <= beside
-        ):
+        usual = self.usual_words(option)
+        if not self.draft.changed(option) or kit.width(usual, "caption", 25) <= beside:
             return 0
-        return kit.paragraph_height(self.usual_words(option), words, "caption", 25, 1.24)
+        return kit.paragraph_height(usual, words, "caption", 25, _STEP)
 
     def _arrange(self, kit: Kit, box: Box, controls: dict[str, Widget]) -> None:
         wide, y = self._control_width(kit, box.w), box.y
@@ -113,53 +110,26 @@ class TableRulesScene(OptionForm):
             y += height
 
     def _draw_rows(self, surface: Surface, kit: Kit, box: Box) -> None:
-        words, y = self._words_width(kit, box.w), box.y
+        y = box.y
         for option, height in zip(self.draft.rules.options, self._heights(kit, box.w)):
             if y < self.page.bottom and y + height > self.page.y:
-                x, top = box.x + kit.u(26), y + kit.f(13)
-                if self.draft.changed(option):
-                    shapes.rounded(
-                        surface,
-                        Box(box.x, y + kit.f(8), kit.u(10), height - kit.f(16)),
-                        kit.u(5),
-                        "ox",
-                    )
-                title = kit.text(
-                    surface, x, top + kit.f(16), _(option.title), "button", 25, max_width=words
-                )
-                below = self._usual_height(kit, option, words)
-                if below:
-                    kit.paragraph(
-                        surface,
-                        x,
-                        top + kit.f(34),
-                        words,
-                        self.usual_words(option),
-                        "caption",
-                        25,
-                        "ox",
-                        line_height=1.24,
-                    )
-                elif self.draft.changed(option):
-                    kit.text(
-                        surface,
-                        title.right + kit.f(18),
-                        top + kit.f(16),
-                        self.usual_words(option),
-                        "caption",
-                        25,
-                        "ox",
-                    )
-                kit.paragraph(
-                    surface,
-                    x,
-                    top + kit.f(34) + below,
-                    words,
-                    _(option.sentence),
-                    "label",
-                    22,
-                    "ink2",
-                    line_height=1.24,
-                )
-                shapes.line(surface, box.x, y + height, box.w, "rule", 1)
+                self._draw_row(surface, kit, Box(box.x, y, box.w, height), option)
             y += height
+
+    def _draw_row(self, surface: Surface, kit: Kit, row: Box, option: TableOption) -> None:
+        changed, width = self.draft.changed(option), self._words_width(kit, row.w)
+        x, top = row.x + kit.u(26), row.y + kit.f(13)
+        if changed:
+            bar = Box(row.x, row.y + kit.f(8), kit.u(10), row.h - kit.f(16))
+            shapes.rounded(surface, bar, kit.u(5), "ox")
+        y, words = top + kit.f(16), _(option.title)
+        title = kit.text(surface, x, y, words, "button", 25, max_width=width)
+        usual, below = self.usual_words(option), self._usual_height(kit, option, width)
+        lower = top + kit.f(34)
+        if below:
+            kit.paragraph(surface, x, lower, width, usual, "caption", 25, "ox", line_height=_STEP)
+        elif changed:
+            kit.text(surface, title.right + kit.f(18), y, usual, "caption", 25, "ox")
+        words, lower = _(option.sentence), lower + below
+        kit.paragraph(surface, x, lower, width, words, "label", 22, "ink2", line_height=_STEP)
+        shapes.line(surface, row.x, row.bottom, row.w, "rule", 1)

@@ -47,11 +47,11 @@ def levels_sentence() -> str:
 
 def agreed_words(deck: Deck, rules: RuleSet) -> tuple[str, ...]:
     """In words what the form shows of a table and another game may have otherwise."""
-    french, tell = (
-        pgettext("in a sentence", "French cards"),
-        pgettext("in a sentence", "William Tell cards"),
-    )
-    return *words_of(rules).agreed(rules.score), french if deck.name == "french" else tell
+    cards = {
+        "french": pgettext("in a sentence", "French cards"),
+        "german": pgettext("in a sentence", "William Tell cards"),
+    }
+    return *words_of(rules).agreed(rules.score), cards[deck.name]
 
 
 def length_sentence(kit: Kit, width: int, count: int, minutes: float) -> str:

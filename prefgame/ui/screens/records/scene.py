@@ -216,16 +216,9 @@ class RecordScene(FormScene):
         left, right = self._columns(kit, page)
         heading(surface, kit, left, _("Saved records"), left.y + kit.f(18))
         if not self.files:
-            kit.paragraph(
-                surface,
-                left.x,
-                left.y + kit.f(60),
-                left.w,
-                _("No record has been saved yet. You can save one after every hand."),
-                "label",
-                23,
-                "ink2",
-            )
+            y = left.y + kit.f(60)
+            words = _("No record has been saved yet. You can save one after every hand.")
+            kit.paragraph(surface, left.x, y, left.w, words, "label", 23, "ink2")
         other = fitting(
             kit, left.w, _("Another file, or drop one on the window"), _("Another file"), size=22
         )
@@ -250,23 +243,17 @@ class RecordScene(FormScene):
     def _paint_record(self, surface: Surface, kit: Kit, box: Box, record: OpenedRecord) -> None:
         rules = _(record.rules.name) if record.rules is not None else _("An unreadable record")
         heading(surface, kit, box, rules, box.y + kit.f(18))
-        told = shorten(record.path.name, 60)
+        about = shorten(record.path.name, 60)
         if record.players and record.rules is not None:
-            told = (
-                f"{', '.join(record.players)} · {words_of(record.rules).length(record.rules.score)}"
-            )
-        kit.text(surface, box.x, box.y + kit.f(68), told, "label", 25, max_width=box.w)
+            length = words_of(record.rules).length(record.rules.score)
+            about = f"{', '.join(record.players)} · {length}"
+        kit.text(surface, box.x, box.y + kit.f(68), about, "label", 25, max_width=box.w)
         y = box.y + kit.f(96)
         if record.error is not None:
             draw_error(surface, kit, Box(box.x, y, box.w, error_height(kit, box.w, record)), record)
         if record.hands or record.agreed is not None:
-            draw_score(
-                surface,
-                kit,
-                Box(box.x, self._score_y, box.w, box.bottom - self._score_y),
-                record,
-                self.hand,
-            )
+            place = Box(box.x, self._score_y, box.w, box.bottom - self._score_y)
+            draw_score(surface, kit, place, record, self.hand)
 
 
 class FileRow(RadioRow):
@@ -276,13 +263,5 @@ class FileRow(RadioRow):
         title, self.title = self.title, ""
         super()._draw(surface, kit, box)
         self.title = title
-        kit.text(
-            surface,
-            box.x + kit.f(62),
-            box.centery,
-            title,
-            "label",
-            23,
-            max_width=box.w - kit.f(72),
-            lines=2,
-        )
+        x = box.x + kit.f(62)
+        kit.text(surface, x, box.centery, title, "label", 23, max_width=box.w - kit.f(72), lines=2)

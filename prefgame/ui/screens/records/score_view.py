@@ -5,6 +5,9 @@ Invariant: numbers are those of the sheets in the record.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from fractions import Fraction
+
 from pygame import Surface
 
 from prefgame.app.records import OpenedRecord
@@ -12,7 +15,7 @@ from prefgame.i18n import _
 from prefgame.rules.scoring.base import Sheet
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.screens.records.score_table import SCORE_TABLES
+from prefgame.ui.screens.records.score_table import SCORE_TABLES, ScoreTable
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import signed
 from prefgame.ui.words.phrases import fitting
@@ -39,56 +42,55 @@ def draw_score(surface: Surface, kit: Kit, box: Box, record: OpenedRecord, index
     if sheet is None:
         return
     table = SCORE_TABLES[type(sheet)](sheet, record.players)
-    note = fitting(
-        kit, box.right - drawn.right - kit.f(20), table.caption, "", face="caption", size=25
-    )
+    beside = box.right - drawn.right - kit.f(20)
+    note = fitting(kit, beside, table.caption, "", face="caption", size=25)
     kit.text(surface, box.right, box.y + kit.f(22), note, "caption", 25, "ink2", "right")
     ended = record.settlement if index == len(record.hands) - (record.agreed is None) else None
+    place = box._replace(y=box.y + kit.f(66))
+    _draw_table(surface, kit, place, record, table, ended)
+
+
+def _draw_table(
+    surface: Surface,
+    kit: Kit,
+    box: Box,
+    record: OpenedRecord,
+    table: ScoreTable,
+    ended: Sequence[int | Fraction] | None,
+) -> None:
+    """The heads at the top of ``box``, and a row for each player; ``ended`` is the settlement."""
     heads = [*table.heads, *([_("result")] if ended else [])]
+    results = {len(heads) - 1} if ended else set()
     first = kit.f(130)
     xs = [
         round(box.x + first + (box.w - first) * (i + 1) / len(heads)) - kit.f(8)
         for i in range(len(heads))
     ]
     room = (box.w - first) // len(heads) - kit.f(10)
-    y = box.y + kit.f(66)
+    y = box.y
     for x, head in zip(xs, heads):
         kit.text(surface, x, y, head, "label", 22, "ink2", "right", max_width=room)
     for seat, name in enumerate(record.players):
         y += kit.f(_ROW)
         kit.text(surface, box.x, y, name, "title", 28, max_width=first - kit.f(10))
-        cells = [
-            *table.rows[seat],
-            *([signed(ended[seat], record.rules.minus_is_good)] if ended and record.rules else []),
-        ]
-        written = [
-            kit.pencil(
-                surface,
-                x,
-                y,
-                cell,
-                36,
-                align="right",
-                seed=(seat, i),
-                bold=i == len(heads) - 1 and bool(ended),
-            )
+        cells = list(table.rows[seat])
+        if ended and record.rules:
+            cells.append(signed(ended[seat], record.rules.minus_is_good))
+        boxes = [
+            kit.pencil(surface, x, y, cell, 36, align="right", seed=(seat, i), bold=i in results)
             for i, (x, cell) in enumerate(zip(xs, cells))
         ]
         if table.hats[seat]:
-            icons.hat(
-                surface, written[0].x + written[0].w / 2, y - kit.f(18), kit.f(15), kit.thin(3, 2)
-            )
+            middle = boxes[0].x + boxes[0].w / 2
+            icons.hat(surface, middle, y - kit.f(18), kit.f(15), kit.thin(3, 2))
 
 
 def _score_title(record: OpenedRecord, index: int) -> str:
     if index == len(record.hands):
         return _("After the agreement")
     hand = record.hands[index]
-    return (
-        _("After hand {number}").format(number=hand.number)
-        if hand.sheet
-        else _("Before hand {number}").format(number=hand.number)
-    )
+    words = _("After hand {number}") if hand.sheet else _("Before hand {number}")
+    return words.format(number=hand.number)
 
 
 def _sheet_after(record: OpenedRecord, index: int) -> Sheet | None:

@@ -28,23 +28,12 @@ LETTERS = {
 
 def cards_chapter(game: Game) -> Chapter:
     """The deck, and how it looks."""
-    return Chapter(
-        _("Cards"),
-        (
-            list_row(
-                game,
-                "deck",
-                _("Deck"),
-                _("By game: {decks}.").format(decks=_decks_of_games()),
-                (
-                    (None, pgettext("deck", "By game")),
-                    *((name, deck_title(name)) for name in SHOWN),
-                ),
-            ),
-            *(_german_rows(game) if game.window.kit.deck.name == "german" else _french_rows(game)),
-        ),
-        preview=True,
-    )
+    by_game = _("By game: {decks}.").format(decks=_decks_of_games())
+    decks = [(name, deck_title(name)) for name in SHOWN]
+    options = [(None, pgettext("deck", "By game")), *decks]
+    rows_of = {"german": _german_rows, "french": _french_rows}[game.window.kit.deck.name]
+    rows = list_row(game, "deck", _("Deck"), by_game, options), *rows_of(game)
+    return Chapter(_("Cards"), rows, preview=True)
 
 
 def _german_rows(game: Game) -> tuple[Row, ...]:

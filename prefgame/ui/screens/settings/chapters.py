@@ -9,7 +9,7 @@ from prefgame.app.paths import asset_root
 from prefgame.i18n import _, languages, pgettext
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.settings.card_chapters import cards_chapter, hand_chapter
-from prefgame.ui.screens.settings.rows import Chapter, Choice, Row, switch_row, words_row
+from prefgame.ui.screens.settings.rows import Chapter, ListedAnswer, Row, switch_row, words_row
 from prefgame.ui.widgets.controls import Stepper, Switch
 from prefgame.ui.widgets.widget import Press, Widget
 
@@ -138,7 +138,7 @@ def _language_chapter(game: Game) -> Chapter:
         return lambda: game.change(language=code)
 
     choices = (
-        Choice(LANGUAGES.get(code, code), code == game.settings.language, speak(code))
+        ListedAnswer(LANGUAGES.get(code, code), code == game.settings.language, speak(code))
         for code in languages()
     )
     return Chapter(

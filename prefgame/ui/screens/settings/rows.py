@@ -27,8 +27,8 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Choice:
-    """One answer of a list that stands open."""
+class ListedAnswer:
+    """One answer of a list that is open in the chapter."""
 
     words: str
     chosen: bool
@@ -46,7 +46,7 @@ class Chapter:
     rows: tuple[Row, ...] = ()
     preview: bool = False
     question: str = ""
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[ListedAnswer, ...] = ()
 
 
 def switch_row(game: Game, name: str, title: str, sentence: str, off: str = "") -> Row:
@@ -73,12 +73,8 @@ def words_row(
         value = getattr(game.settings, name)
         # a language that came with another version
         chosen = values.index(value) if value in values else -1
-        return Segments(
-            [label for _value, label in options],
-            chosen,
-            lambda i: game.change(**{name: values[i]}),
-            size=23,
-        )
+        labels = [label for _value, label in options]
+        return Segments(labels, chosen, lambda i: game.change(**{name: values[i]}), size=23)
 
     return Row(name, title, sentence, control)
 
@@ -101,12 +97,12 @@ def list_row(
 
     def ask() -> None:
         answers = [(label, "") for _value, label in options]
-        game.window.push(
-            ChoiceSheet(
-                title, sentence, answers, chosen, lambda i: game.change(**{name: values[i]})
-            )
-        )
+        game.window.push(ChoiceSheet(title, sentence, answers, chosen, choose))
 
-    return Row(
-        name, title, sentence, lambda: Chooser(options[chosen][1], ask, enabled=not off, reason=off)
-    )
+    def choose(answer: int) -> None:
+        game.change(**{name: values[answer]})
+
+    def control() -> Widget:
+        return Chooser(options[chosen][1], ask, enabled=not off, reason=off)
+
+    return Row(name, title, sentence, control)

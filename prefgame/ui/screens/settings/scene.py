@@ -18,6 +18,7 @@ from prefgame.ui.screens.settings.rows import Chapter, Row
 from prefgame.ui.screens.settings.storage import lay_out_sections, sections
 from prefgame.ui.widgets.canvas import Kit, Run, Sign
 from prefgame.ui.widgets.controls import Switch
+from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.selection import RadioRow, Tabs
 from prefgame.ui.widgets.widget import Widget
 
@@ -63,11 +64,9 @@ class SettingsScene(FormScene):
 
     def _rows(self, kit: Kit, body: Box) -> list[Box]:
         chapter = self.chapter
-        width = (
-            self._preview(kit, body).x - kit.u(50) - body.x
-            if chapter.preview
-            else min(body.w, kit.f(1150))
-        )
+        width = min(body.w, kit.f(1150))
+        if chapter.preview:
+            width = self._preview(kit, body).x - kit.u(50) - body.x
         height = body.h - (kit.f(60) if kit.layout.compact else 0)
         step = min(kit.f(122), height // max(1, len(chapter.rows)))
         return [Box(body.x, body.y + i * step, width, step) for i in range(len(chapter.rows))]
@@ -76,10 +75,8 @@ class SettingsScene(FormScene):
         """Where the answers of an open list are, below its question."""
         count, top = len(self.chapter.choices), body.y + kit.f(44)
         step = min(kit.f(96), (body.bottom - top) // max(1, count))
-        return [
-            Box(body.x, top + i * step, min(body.w, kit.f(760)), step - kit.u(8))
-            for i in range(count)
-        ]
+        width, height = min(body.w, kit.f(760)), step - kit.u(8)
+        return [Box(body.x, top + i * step, width, height) for i in range(count)]
 
     @property
     def chapter(self) -> Chapter:
@@ -89,12 +86,8 @@ class SettingsScene(FormScene):
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
         self.chapters = chapters(self.game)
         self.chosen = min(self.chosen, len(self.chapters) - 1)
-        tabs = Tabs(
-            [chapter.title for chapter in self.chapters],
-            self.chosen,
-            self.open_chapter,
-            self._tabs(kit, page),
-        )
+        titles = [chapter.title for chapter in self.chapters]
+        tabs = Tabs(titles, self.chosen, self.open_chapter, self._tabs(kit, page))
         widgets: dict[str, Widget] = {_TABS: tabs}
         body = self._body(kit, page)
         for row, box in zip(self.chapter.rows, self._rows(kit, body)):
@@ -107,18 +100,19 @@ class SettingsScene(FormScene):
                 choice.words, "", choice.choose, box, chosen=choice.chosen, ruled=ruled
             )
         if not self.chapter.rows and not self.chapter.choices:
-            told = sections(self.game)
-
-            def draw(surface: Surface, kit: Kit, box: Box) -> None:
-                lay_out_sections(kit, box, told, surface)
-
-            widgets["storage"] = self.scroll_area(
-                "storage",
-                body,
-                lambda kit, width: lay_out_sections(kit, Box(0, 0, width, 0), told),
-                draw,
-            )
+            widgets["storage"] = self._storage(body)
         return widgets
+
+    def _storage(self, body: Box) -> ScrollArea:
+        found = sections(self.game)
+
+        def height(kit: Kit, width: int) -> int:
+            return lay_out_sections(kit, Box(0, 0, width, 0), found)
+
+        def draw(surface: Surface, kit: Kit, box: Box) -> None:
+            lay_out_sections(kit, box, found, surface)
+
+        return self.scroll_area("storage", body, height, draw)
 
     def _control(self, kit: Kit, row: Box) -> Box:
         width = round(row.w * (0.58 if kit.layout.compact else 0.46))
@@ -128,31 +122,16 @@ class SettingsScene(FormScene):
 
     def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
         body = self._body(kit, page)
-        shapes.line(
-            surface,
-            body.x - kit.u(40),
-            page.y + kit.u(36),
-            page.h - 2 * kit.u(36),
-            "rule",
-            1,
-            upright=True,
-        )
+        x, y = body.x - kit.u(40), page.y + kit.u(36)
+        shapes.line(surface, x, y, page.h - 2 * kit.u(36), "rule", 1, upright=True)
         rows = self._rows(kit, body)
         for i, (row, box) in enumerate(zip(self.chapter.rows, rows)):
             self._paint_row(surface, kit, row, box)
             if i < len(rows) - 1:
                 shapes.line(surface, box.x, box.bottom, box.w, "rule", 1)
         if self.chapter.question:
-            kit.text(
-                surface,
-                body.x,
-                body.y + kit.f(20),
-                self.chapter.question,
-                "label",
-                24,
-                "ink2",
-                max_width=body.w,
-            )
+            words, middle = self.chapter.question, body.y + kit.f(20)
+            kit.text(surface, body.x, middle, words, "label", 24, "ink2", max_width=body.w)
         if self.chapter.preview:
             self._paint_preview(surface, kit, self._preview(kit, body))
 
@@ -166,17 +145,8 @@ class SettingsScene(FormScene):
         height = kit.f(34) + kit.paragraph_height(row.sentence, room, "label", 22, 1.2)
         top = box.centery - height / 2
         kit.text(surface, box.x, top + kit.f(15), row.title, "button", 25, max_width=room)
-        kit.paragraph(
-            surface,
-            box.x,
-            top + kit.f(34),
-            room,
-            row.sentence,
-            "label",
-            22,
-            "ink2",
-            line_height=1.2,
-        )
+        y = top + kit.f(34)
+        kit.paragraph(surface, box.x, y, room, row.sentence, "label", 22, "ink2", line_height=1.2)
 
     def _paint_preview(self, surface: Surface, kit: Kit, box: Box) -> None:
         """A piece of the table with cards as they lie in a hand, a back, and the suits by name."""
@@ -187,48 +157,37 @@ class SettingsScene(FormScene):
         shapes.ring(surface, box.inset(kit.u(5)), kit.u(4), "brass_dark", 1)
         pad, gap, line = kit.u(28), kit.u(30), kit.f(46)
         names: list[Run] = [(Sign(suit, tile=True), kit.deck.suit_name(suit)) for suit in "CHDS"]
-        columns = (
-            2 if max(kit.run_width(name, "label", 22) for name in names) <= box.w / 2 - pad else 1
-        )
+        widest = max(kit.run_width(name, "label", 22) for name in names)
+        columns = 2 if widest <= box.w / 2 - pad else 1
         foot = len(names) // columns * line + kit.u(20)
         whole = 1 + OVERLAP * (len(PREVIEW[0]) - 1)  # in widths of a card of normal size
-        largest = min(
-            (box.h - foot - pad - gap) / 2,
-            (box.w - 2 * pad) / whole / kit.deck.ratio * max(CARD_SCALES.values()),
-        )
-        height = round(largest * layout.card_scale / max(CARD_SCALES.values()))
+        largest_scale = max(CARD_SCALES.values())
+        in_width = (box.w - 2 * pad) / whole / kit.deck.ratio * largest_scale
+        largest = min((box.h - foot - pad - gap) / 2, in_width)
+        height = round(largest * layout.card_scale / largest_scale)
         width = kit.deck.width(height)
         step = min(OVERLAP * width, (box.w - 2 * pad - width) / (len(PREVIEW[0]) - 1))
         left = box.x + (box.w - width - step * (len(PREVIEW[0]) - 1)) / 2
         top = box.y + (box.h - foot - 2 * height - gap) / 2 + kit.u(6)
         for i, row in enumerate(PREVIEW):
+            y = top + i * (height + gap)
             for k, card in enumerate(row):
-                kit.card(
-                    surface, card, left + k * step, top + i * (height + gap), height, covered=True
-                )
+                kit.card(surface, card, left + k * step, y, height, covered=True)
         for i, name in enumerate(names):
-            x, y = (
-                box.x + pad + i % columns * (box.w / 2 - pad),
-                box.bottom - foot + line * (i // columns + 0.5),
-            )
+            x = box.x + pad + i % columns * (box.w / 2 - pad)
+            y = box.bottom - foot + line * (i // columns + 0.5)
             kit.run(surface, x, y, name, "label", 22, "cream", max_width=box.w / columns - pad)
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
-        kit = self.kit
-        if kit.layout.compact:  # the sentence of the row in focus, at the foot
-            body = self._body(kit, self.page)
-            for row in self.chapter.rows:
-                if self.widgets.get(row.name) is self.group.focus:
-                    width = self._rows(kit, body)[0].w
-                    kit.text(
-                        surface,
-                        body.x,
-                        body.bottom - kit.f(22),
-                        row.sentence,
-                        "label",
-                        22,
-                        "ink2",
-                        max_width=width,
-                        lines=2,
-                    )
+        if self.kit.layout.compact:
+            self._draw_sentence(surface, self.kit)
+
+    def _draw_sentence(self, surface: Surface, kit: Kit) -> None:
+        """The sentence of the row in focus, at the foot."""
+        body = self._body(kit, self.page)
+        x, y = body.x, body.bottom - kit.f(22)
+        for row in self.chapter.rows:
+            if self.widgets.get(row.name) is self.group.focus:
+                room, words = self._rows(kit, body)[0].w, row.sentence
+                kit.text(surface, x, y, words, "label", 22, "ink2", max_width=room, lines=2)

@@ -71,16 +71,15 @@ def set_aside_files() -> tuple[Path, ...]:
 
 
 def lay_out_sections(
-    kit: Kit, box: Box, told: tuple[Section, ...], surface: Surface | None = None
+    kit: Kit, box: Box, found: tuple[Section, ...], surface: Surface | None = None
 ) -> int:
     """Draw the sections from the top of ``box`` down, or only measure; returns their height."""
     y, step = box.y + kit.f(8), kit.line_step(23)
-    for section in told:
+    for section in found:
         if surface is not None:
             kit.text(surface, box.x, y + kit.f(18), section.title, "title", 33)
-            kit.paragraph(
-                surface, box.x, y + kit.f(46), box.w, section.sentence, "label", 23, "ink2"
-            )
+            top, words = y + kit.f(46), section.sentence
+            kit.paragraph(surface, box.x, top, box.w, words, "label", 23, "ink2")
         y += kit.f(46) + kit.paragraph_height(section.sentence, box.w, "label", 23)
         for path in section.paths:
             for line in theme.wrap(path, "label", kit.f(23), box.w):
