@@ -25,7 +25,7 @@ from prefgame.engine.commands import DEALER
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
-from prefgame.ui.program import Rooms
+from prefgame.ui.program import Program
 from prefgame.ui.start import open_window
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.window import Window
@@ -84,11 +84,11 @@ def _watched(size: str) -> tuple[list[float], list[float]]:
     settings.change(window=(width, height), pace="calm")
     window = open_window(settings.settings)
     store = Store(behind=True)
-    rooms = Rooms(window, settings, store)
+    program = Program(window, settings, store)
     session = Session.begin(
         store, find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), ("simple",) * 3, seed=4
     )
-    window.replace(TableScene(rooms, session))
+    window.replace(TableScene(program, session))
     due = time.perf_counter()
     until = due + LONGEST
     spent: list[float] = []
@@ -130,10 +130,10 @@ def taps(size: str) -> None:
     settings.change(window=(width, height), pace="at_once")
     window = open_window(settings.settings)
     store = Store()
-    rooms = Rooms(window, settings, store)
+    program = Program(window, settings, store)
     tapped, held, count = [], [], 0
     for rules, players in (("croatian", 3), ("serbian", 4)):
-        scene = ScoreSheetScene(rooms, _long_session(store, rules, players))
+        scene = ScoreSheetScene(program, _long_session(store, rules, players))
         window.configure(players=players)
         window.replace(scene)
         scene.timeline.finish()

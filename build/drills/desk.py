@@ -1,4 +1,4 @@
-"""The real program on a screen that is not there: its rooms, with settings and store in a folder of
+"""The real program on a screen that is not there: its program, with settings and store in a folder of
 their own.
 """
 
@@ -15,47 +15,49 @@ from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.store import Store
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.motion import Pace
-from prefgame.ui.program import Rooms
+from prefgame.ui.program import Program
 from prefgame.ui.widgets.window import Window
 
 NAMES = ("Ana", "Bojan", "Cvita", "Davor")
 
 
-def rooms_in(home: Path, size: tuple[int, int] = (1280, 720), pace: Pace = Pace.AT_ONCE) -> Rooms:
+def open_program(
+    home: Path, size: tuple[int, int] = (1280, 720), pace: Pace = Pace.AT_ONCE
+) -> Program:
     """The program with its window, nothing shown yet."""
     window = Window(size, pace=pace)
-    rooms = Rooms(
+    program = Program(
         window, SettingsFile(home / "settings.json"), Store(home / "matches.sqlite", behind=True)
     )
-    rooms.change(pace={Pace.AT_ONCE: "at_once", Pace.BRISK: "brisk", Pace.CALM: "calm"}[pace])
-    return rooms
+    program.change(pace={Pace.AT_ONCE: "at_once", Pace.BRISK: "brisk", Pace.CALM: "calm"}[pace])
+    return program
 
 
 def begin(
-    rooms: Rooms, rules: str, seed: int, *, player: bool, start: int, players: int = 3
+    program: Program, rules: str, seed: int, *, player: bool, start: int, players: int = 3
 ) -> Session:
     """A new match at its table; without a player all seats are the computer's, and quick."""
     levels = tuple(None if player and seat == 0 else "simple" for seat in range(players))
     session = Session.begin(
-        rooms.store,
+        program.store,
         find_ruleset(rules),
         NAMES[:players],
         levels,
         options={"start": start},
         seed=seed,
     )
-    rooms.sit_down(session)
+    program.sit_down(session)
     return session
 
 
-def draw(rooms: Rooms, frames: int = 1, step: float = 0.05) -> None:
+def draw(program: Program, frames: int = 1, step: float = 0.05) -> None:
     """So many frames of ``step`` seconds; where a seat thinks it gets a moment."""
     for _frame in range(frames):
-        rooms.window.frame(step)
-        if rooms.session is not None and rooms.session.thinking is not None:
+        program.window.frame(step)
+        if program.session is not None and program.session.thinking is not None:
             time.sleep(0.0005)
 
 
-def press_enter(rooms: Rooms) -> None:
+def press_enter(program: Program) -> None:
     pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
-    draw(rooms)
+    draw(program)

@@ -17,13 +17,13 @@ from pathlib import Path
 import pygame
 from pygame.event import Event
 
-from drills.desk import begin, draw, rooms_in
+from drills.desk import begin, draw, open_program
 from drills.result import Result
 from prefgame.engine.match import Match
 from prefgame.i18n import language
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.draw.motion import Pace
-from prefgame.ui.program import Rooms
+from prefgame.ui.program import Program
 from prefgame.ui.widgets.widget import Widget
 
 SIZES = ((1280, 720), (1024, 640), (1600, 900), (1280, 1024))
@@ -61,8 +61,8 @@ RESIZE = 0.0005
 def drill(number: int, seed: int) -> Result:
     rng, result, scenes = random.Random(seed), Result(), Counter[str]()
     home = tempfile.TemporaryDirectory(prefix="prefgame-")
-    rooms = rooms_in(Path(home.name), pace=Pace.AT_ONCE)
-    rooms.menu()
+    program = open_program(Path(home.name), pace=Pace.AT_ONCE)
+    program.menu()
     sent = frames = 0
     last: list[str] = []
     without_room: set[str] = set()
@@ -70,31 +70,31 @@ def drill(number: int, seed: int) -> Result:
         frames += 1
         last.clear()
         for _event in range(rng.randint(1, FRAME)):
-            for event in _input(rooms, rng):
+            for event in _input(program, rng):
                 last.append(f"{pygame.event.event_name(event.type)} {event.dict}")
                 pygame.event.post(event)
                 sent += 1
         try:
-            _resize(rooms, rng)
-            draw(rooms, step=rng.choice((0.016, 0.05, 0.1)))
-            for text in rooms.window.kit.overflows - without_room:
+            _resize(program, rng)
+            draw(program, step=rng.choice((0.016, 0.05, 0.1)))
+            for text in program.window.kit.overflows - without_room:
                 without_room.add(text)
-                result.faults.append(f"{_shown(rooms)}, frame {frames}: no room for {text!r}")
+                result.faults.append(f"{_shown(program)}, frame {frames}: no room for {text!r}")
             if frames % CHECK == 0:
-                _check(rooms)
+                _check(program)
         except Exception:
             result.faults.append(
-                f"{_shown(rooms)}, frame {frames}: {traceback.format_exc(limit=-4)} after {last}"
+                f"{_shown(program)}, frame {frames}: {traceback.format_exc(limit=-4)} after {last}"
             )
-            rooms.menu()
-        if rooms.window.scene is None:  # the player has left the game
+            program.menu()
+        if program.window.scene is None:  # the player has left the game
             scenes["left"] += 1
-            rooms.menu()
-        scenes[type(rooms.window.scene).__name__] += 1
-        if rooms.session is None and rng.random() < 0.01:
+            program.menu()
+        scenes[type(program.window.scene).__name__] += 1
+        if program.session is None and rng.random() < 0.01:
             players = rng.choice((3, 3, 4))
             begin(
-                rooms,
+                program,
                 rng.choice(RULESETS).key,
                 rng.randrange(10**6),
                 player=rng.random() < 0.9,
@@ -104,17 +104,17 @@ def drill(number: int, seed: int) -> Result:
     result.figures = f"{sent} events in {frames} frames: " + ", ".join(
         f"{name} {count}" for name, count in scenes.most_common()
     )
-    rooms.window.close()
-    rooms.store.close()
+    program.window.close()
+    program.store.close()
     home.cleanup()
     return result
 
 
-def _input(rooms: Rooms, rng: random.Random) -> Iterator[Event]:
+def _input(program: Program, rng: random.Random) -> Iterator[Event]:
     """What a hand does once: a click mostly on something, a key, a drag, the wheel, text."""
-    width, height = rooms.window.surface.get_size()
+    width, height = program.window.surface.get_size()
     at = rng.randrange(width), rng.randrange(height)
-    widgets = [widget for widget in _widgets(rooms) if widget.rect.w]
+    widgets = [widget for widget in _widgets(program) if widget.rect.w]
     if widgets and rng.random() < 0.8:
         at = rng.choice(widgets).rect.center
     match rng.randrange(10):
@@ -139,30 +139,30 @@ def _input(rooms: Rooms, rng: random.Random) -> Iterator[Event]:
             yield Event(pygame.TEXTINPUT, text=rng.choice(LETTERS))
 
 
-def _widgets(rooms: Rooms) -> list[Widget]:
-    group = getattr(rooms.window.scene, "group", None)
+def _widgets(program: Program) -> list[Widget]:
+    group = getattr(program.window.scene, "group", None)
     return list(getattr(group, "widgets", ()))
 
 
-def _resize(rooms: Rooms, rng: random.Random) -> None:
+def _resize(program: Program, rng: random.Random) -> None:
     if rng.random() < RESIZE:
         size = rng.choice(SIZES)
         pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.event.post(Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
 
 
-def _shown(rooms: Rooms) -> str:
+def _shown(program: Program) -> str:
     """What was on the screen, and how."""
-    layout = rooms.window.layout
+    layout = program.window.layout
     return (
-        f"{type(rooms.window.scene).__name__} at {layout.width}x{layout.height}, text "
+        f"{type(program.window.scene).__name__} at {layout.width}x{layout.height}, text "
         f"{layout.text_scale}, cards {layout.card_scale}, {language()}"
     )
 
 
-def _check(rooms: Rooms) -> None:
-    assert rooms.store.warning is None and not rooms.store.messages, rooms.store.warning
-    if rooms.session is not None:
-        assert Match.replay(rooms.session.match.log) == rooms.session.match, (
+def _check(program: Program) -> None:
+    assert program.store.warning is None and not program.store.messages, program.store.warning
+    if program.session is not None:
+        assert Match.replay(program.session.match.log) == program.session.match, (
             "the log folds into another match"
         )

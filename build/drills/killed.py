@@ -19,7 +19,7 @@ sys.path[:0] = [
 ]
 os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
-from drills.desk import NAMES, draw, press_enter, rooms_in  # noqa: E402
+from drills.desk import NAMES, draw, open_program, press_enter  # noqa: E402
 from prefgame.app.session import Session  # noqa: E402
 from prefgame.engine.events import Event  # noqa: E402
 from prefgame.rules.registry import RULESETS  # noqa: E402
@@ -50,24 +50,24 @@ class Watched:
 def main(home: Path, seed: int) -> None:
     rng = random.Random(seed)
     say("begun")
-    rooms = rooms_in(home)
-    for notice in rooms.notices:
+    program = open_program(home)
+    for notice in program.notices:
         say(f"notice {notice}")
-    rooms.menu()
-    draw(rooms)
-    waiting = rooms.store.unfinished()
+    program.menu()
+    draw(program)
+    waiting = program.store.unfinished()
     if waiting:
-        session = Session.resume(rooms.store, waiting[0].id)
+        session = Session.resume(program.store, waiting[0].id)
         Watched(session, len(session.match.log))
-        rooms.sit_down(session)
+        program.sit_down(session)
     while True:
-        scene = rooms.window.scene
-        if rooms.session is None or isinstance(scene, SettlementScene):
-            if rooms.session is not None:
-                say(f"settling {rooms.session.plan.seed}")
+        scene = program.window.scene
+        if program.session is None or isinstance(scene, SettlementScene):
+            if program.session is not None:
+                say(f"settling {program.session.plan.seed}")
             rules = rng.choice(RULESETS)
             session = Session.begin(
-                rooms.store,
+                program.store,
                 rules,
                 NAMES[:3],
                 ("simple",) * 3,
@@ -75,12 +75,12 @@ def main(home: Path, seed: int) -> None:
                 seed=rng.randrange(10**9),
             )
             Watched(session, 0)
-            rooms.sit_down(session)
+            program.sit_down(session)
         elif isinstance(scene, HandResultScene) or (
-            isinstance(scene, TableScene) and rooms.session.claim is not None and scene.live
+            isinstance(scene, TableScene) and program.session.claim is not None and scene.live
         ):
-            press_enter(rooms)
-        draw(rooms)
+            press_enter(program)
+        draw(program)
 
 
 if __name__ == "__main__":

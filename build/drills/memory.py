@@ -6,12 +6,12 @@ import os
 import tempfile
 from pathlib import Path
 
-from drills.desk import begin, draw, press_enter, rooms_in
+from drills.desk import begin, draw, open_program, press_enter
 from drills.result import Result
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.settlement import SettlementScene
-from prefgame.ui.program import Rooms
+from prefgame.ui.program import Program
 from prefgame.ui.table.scene import TableScene
 
 SETTLED = 60
@@ -23,13 +23,13 @@ EVERY = 20
 def drill(number: int, seed: int) -> Result:
     result, taken = Result(), {}
     with tempfile.TemporaryDirectory(prefix="prefgame-") as folder:
-        rooms = rooms_in(Path(folder))
+        program = open_program(Path(folder))
         hands = matches = 0
         while hands < number:
-            scene = rooms.window.scene
+            scene = program.window.scene
             if scene is None or isinstance(scene, SettlementScene):
                 begin(
-                    rooms,
+                    program,
                     RULESETS[matches % len(RULESETS)].key,
                     seed + matches,
                     player=False,
@@ -39,19 +39,19 @@ def drill(number: int, seed: int) -> Result:
             elif isinstance(scene, HandResultScene):
                 hands += 1
                 if hands % EVERY == 0 or hands == number:
-                    _look_around(rooms)
+                    _look_around(program)
                     taken[hands] = resident()
-                press_enter(rooms)
+                press_enter(program)
             elif (
                 isinstance(scene, TableScene)
-                and rooms.session is not None
-                and rooms.session.claim is not None
+                and program.session is not None
+                and program.session.claim is not None
                 and scene.live
             ):
-                press_enter(rooms)
-            draw(rooms)
-        rooms.window.close()
-        rooms.store.close()
+                press_enter(program)
+            draw(program)
+        program.window.close()
+        program.store.close()
     settled = taken.get(SETTLED, taken[min(taken)])
     most = max((memory for at, memory in taken.items() if at >= SETTLED), default=settled)
     rows = ", ".join(f"{memory:.0f} MB after {at}" for at, memory in taken.items())
@@ -64,16 +64,20 @@ def drill(number: int, seed: int) -> Result:
     return result
 
 
-def _look_around(rooms: Rooms) -> None:
+def _look_around(program: Program) -> None:
     """Pages that a player opens now and then, and closes again; the other deck for the next
     hands.
     """
-    assert rooms.session is not None
-    for open_page in (lambda: rooms.score_sheet(rooms.session), rooms.help, rooms.settings_room):  # type: ignore[arg-type]
+    assert program.session is not None
+    for open_page in (
+        lambda: program.score_sheet(program.session),
+        program.help,
+        program.open_settings,
+    ):  # type: ignore[arg-type]
         open_page()
-        draw(rooms, 3)
-        rooms.window.pop()
-    rooms.other_deck()
+        draw(program, 3)
+        program.window.pop()
+    program.other_deck()
 
 
 def resident() -> float:

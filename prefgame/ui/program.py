@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from prefgame.app.session import Session
 
 
-class Rooms(Game):
+class Program(Game):
     """The program as it runs. ``session`` is the match at the table, None in the menu."""
 
     def __init__(self, window: Window, settings_file: SettingsFile, store: Store) -> None:
@@ -146,7 +146,7 @@ class Rooms(Game):
 
         self.window.push(scenes.NewMatchScene(self))
 
-    def settings_room(self) -> None:
+    def open_settings(self) -> None:
         from prefgame.ui import scenes
 
         self.window.push(scenes.SettingsScene(self))

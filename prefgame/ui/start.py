@@ -14,7 +14,7 @@ from prefgame.app.storage.store import Store
 from prefgame.i18n import _, use_language
 from prefgame.ui.cards.style import look_of
 from prefgame.ui.frames.navigation import CARD_SCALES, PACES
-from prefgame.ui.program import Rooms
+from prefgame.ui.program import Program
 from prefgame.ui.system.display import NoDisplay
 from prefgame.ui.widgets.window import Window
 
@@ -35,8 +35,8 @@ def play() -> int:
     try:
         asset_root()
         window = open_window(settings_file.settings)
-        rooms = Rooms(window, settings_file, Store(behind=True))
-        rooms.run()
+        program = Program(window, settings_file, Store(behind=True))
+        program.run()
     except NoDisplay as reason:
         return _sorry(str(reason))
     except FileNotFoundError as missing:

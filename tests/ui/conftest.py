@@ -15,7 +15,7 @@ from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.store import Store
 from prefgame.engine.view import SeatView
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.program import Rooms
+from prefgame.ui.program import Program
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window, headless
@@ -69,19 +69,19 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def program(home: Path) -> Iterator[Open]:
     """Opens the program at the menu, as often as wished; at the end everything is closed."""
-    opened: list[Rooms] = []
+    opened: list[Program] = []
 
     def open_program(
         size: tuple[int, int] = (1280, 720),
         prepare: Callable[[Store], None] | None = None,
         **how: Any,
-    ) -> Rooms:
+    ) -> Program:
         headless()
         FocusGroup.keyboard = False
         store = Store()
         if prepare is not None:
             prepare(store)
-        rooms = Rooms(Window(size, less_motion=True, **how), SettingsFile(), store)
+        rooms = Program(Window(size, less_motion=True, **how), SettingsFile(), store)
         opened.append(rooms)
         rooms.menu()
         frames(rooms)

@@ -67,7 +67,7 @@ class NoteTaker(Game):
     def settlement(self, session: Session) -> None:
         self.visits.append("settlement")
 
-    def settings_room(self) -> None:
+    def open_settings(self) -> None:
         self.visits.append("settings")
 
     def help(self, rules_key: str | None = None) -> None:

@@ -25,14 +25,14 @@ def start(
     """The program to its menu, in a process of its own; prints the notices."""
     lines = (
         "from prefgame.ui import start",
-        "from prefgame.ui.program import Rooms",
+        "from prefgame.ui.program import Program",
         "import pygame",
-        "real = Rooms.run",
+        "real = Program.run",
         "def run(rooms):",
         " pygame.event.post(pygame.event.Event(pygame.QUIT))",
         " print(*rooms.notices, sep='\\n')",
         " real(rooms)",
-        "Rooms.run = run",
+        "Program.run = run",
         "raise SystemExit(start.play())",
     )
     root = Path(__file__).resolve().parents[2]

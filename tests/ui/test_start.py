@@ -14,7 +14,7 @@ from pygame.event import Event
 
 from prefgame.app.settings import Settings
 from prefgame.ui import start
-from prefgame.ui.program import Rooms
+from prefgame.ui.program import Program
 from prefgame.ui.self_test import assets
 from prefgame.ui.self_test import run as self_test
 from prefgame.ui.self_test.checked_program import Failed
@@ -102,12 +102,12 @@ def test_the_window_comes_back_as_it_was_left(
     headless()
     sizes = []
 
-    def at_the_menu(rooms: Rooms) -> None:
+    def at_the_menu(rooms: Program) -> None:
         sizes.append(rooms.window.surface.get_size())
         rooms.window._display.windowed_size = (1400, 900)
         pygame.event.post(Event(pygame.QUIT))
 
-    monkeypatch.setattr(Rooms, "run", _first(at_the_menu, Rooms.run))
+    monkeypatch.setattr(Program, "run", _first(at_the_menu, Program.run))
     assert start.play() == 0
     assert start.play() == 0
     assert sizes == [(1280, 720), (1400, 900)]
@@ -115,7 +115,7 @@ def test_the_window_comes_back_as_it_was_left(
 
 
 def _first(before, then):  # type: ignore[no-untyped-def]
-    def both(rooms: Rooms) -> None:
+    def both(rooms: Program) -> None:
         before(rooms)
         then(rooms)
 
@@ -189,7 +189,7 @@ from prefgame.app.settings import Settings, SettingsFile
 from prefgame.app.storage.store import Store
 from prefgame.ui.widgets.window import headless
 headless()
-rooms = program.Rooms(start.open_window(Settings()), SettingsFile(), Store())
+rooms = program.Program(start.open_window(Settings()), SettingsFile(), Store())
 frame, seen = rooms.window.frame, []
 def framed():
     frame()
@@ -218,8 +218,8 @@ real = pygame.image.load
 pygame.image.load = lambda path, *rest: loaded.append(str(path)) or real(path, *rest)
 from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.store import Store
-from prefgame.ui.program import Rooms
-rooms = Rooms(Window((1280, 720)), SettingsFile(), Store())
+from prefgame.ui.program import Program
+rooms = Program(Window((1280, 720)), SettingsFile(), Store())
 rooms.menu()
 def faces():
     # the sheet of corner letters is none

@@ -16,7 +16,7 @@ from prefgame.rules.options import TableOption
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import FormScene
-from prefgame.ui.program import Rooms
+from prefgame.ui.program import Program
 from prefgame.ui.screens.menu.row import MenuRow
 from prefgame.ui.screens.menu.scene import MenuScene
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
@@ -25,26 +25,26 @@ from tests.helpers import deal_next, play_at_random, start
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 NAMES = ("Ana", "Bojan", "Cvita")
-Open = Callable[..., Rooms]
+Open = Callable[..., Program]
 
 
-def frames(rooms: Rooms, count: int = 2) -> None:
+def frames(rooms: Program, count: int = 2) -> None:
     for _frame in range(count):
         rooms.window.frame(0.2)
 
 
-def press_key(rooms: Rooms, *keys: int) -> None:
+def press_key(rooms: Program, *keys: int) -> None:
     for key in keys:
         pygame.event.post(Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
         frames(rooms, 1)
 
 
-def type_text(rooms: Rooms, text: str) -> None:
+def type_text(rooms: Program, text: str) -> None:
     pygame.event.post(Event(pygame.TEXTINPUT, text=text))
     frames(rooms, 1)
 
 
-def click(rooms: Rooms, box: Box, at: tuple[float, float] = (0.5, 0.5)) -> None:
+def click(rooms: Program, box: Box, at: tuple[float, float] = (0.5, 0.5)) -> None:
     point = round(box.x + box.w * at[0]), round(box.y + box.h * at[1])
     pygame.event.post(Event(pygame.MOUSEMOTION, pos=point, rel=(1, 1), buttons=(0, 0, 0)))
     pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
@@ -52,30 +52,30 @@ def click(rooms: Rooms, box: Box, at: tuple[float, float] = (0.5, 0.5)) -> None:
     frames(rooms, 2)
 
 
-def menu_row(rooms: Rooms, words: str) -> MenuRow:
+def menu_row(rooms: Program, words: str) -> MenuRow:
     scene = rooms.window.scene
     assert isinstance(scene, MenuScene)
     return next(row for row in scene.rows if row.words == words)
 
 
-def form(rooms: Rooms) -> FormScene:
+def form(rooms: Program) -> FormScene:
     scene = rooms.window.scene
     assert isinstance(scene, FormScene)
     return scene
 
 
-def widget(rooms: Rooms, name: str) -> Widget:
+def widget(rooms: Program, name: str) -> Widget:
     return form(rooms).widgets[name]
 
 
-def segment(rooms: Rooms, name: str, index: int, of: int) -> None:
+def segment(rooms: Program, name: str, index: int, of: int) -> None:
     """Click one of the words of a row of segments."""
     click(rooms, widget(rooms, name).rect, ((index + 0.5) / of, 0.5))
 
 
 def open_table_rules(
     program: Open, size: tuple[int, int] = (1280, 720), rules: str = "serbian"
-) -> Rooms:
+) -> Program:
     """The program at the table rules of a new match."""
     rooms = program(size)
     rooms.change(last_rules=rules)
@@ -120,7 +120,7 @@ def both(*prepares: Callable[[Store], None]) -> Callable[[Store], None]:
     return prepare
 
 
-def overlay(rooms: Rooms) -> str:
+def overlay(rooms: Program) -> str:
     tooltip = form(rooms).group.tooltip
     return tooltip.text if tooltip else ""
 

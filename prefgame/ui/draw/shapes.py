@@ -51,7 +51,7 @@ def round_off(picture: Surface, radius: float) -> None:
             )
 
 
-def plain(
+def rounded_picture(
     w: int, h: int, radius: float, top: Colour, bottom: Colour | None = None, alpha: int = 255
 ) -> Surface:
     """A rounded rectangle as a picture, shaded from `top` to `bottom`. Do not draw on it."""
@@ -88,9 +88,9 @@ def rounded(
     Its edge is drawn inside the box.
     """
     if edge is not None and edge_width > 0:
-        surface.blit(plain(box.w, box.h, radius, edge, alpha=alpha), box[:2])
+        surface.blit(rounded_picture(box.w, box.h, radius, edge, alpha=alpha), box[:2])
         box, radius = box.inset(edge_width), max(0, radius - edge_width)
-    surface.blit(plain(box.w, box.h, radius, top, bottom, alpha), box[:2])
+    surface.blit(rounded_picture(box.w, box.h, radius, top, bottom, alpha), box[:2])
 
 
 def ring(
@@ -100,16 +100,16 @@ def ring(
     w, h, ink = max(1, box.w), max(1, box.h), rgb(colour)
 
     def make() -> Surface:
-        picture = plain(w, h, radius, ink, alpha=alpha).copy()
+        picture = rounded_picture(w, h, radius, ink, alpha=alpha).copy()
         if w > 2 * width and h > 2 * width:
-            hole = plain(w - 2 * width, h - 2 * width, max(0, radius - width), (0, 0, 0))
+            hole = rounded_picture(w - 2 * width, h - 2 * width, max(0, radius - width), (0, 0, 0))
             picture.blit(hole, (width, width), special_flags=pygame.BLEND_RGBA_SUB)
         return picture
 
     surface.blit(_shapes.get(("ring", w, h, round(radius, 1), ink, width, alpha), make), box[:2])
 
 
-def fading(picture: Surface, way: Literal["up", "down"]) -> Surface:
+def fade_out(picture: Surface, way: Literal["up", "down"]) -> Surface:
     """A copy of `picture` that covers at the end to which it goes, and is clear at the other."""
     faded = Surface(picture.get_size(), pygame.SRCALPHA)
     faded.blit(picture, (0, 0))
@@ -164,7 +164,7 @@ def line(
     if alpha == 255:
         surface.fill(rgb(colour), (*at, w, h))
     else:
-        surface.blit(plain(w, h, 0, colour, alpha=alpha), at)
+        surface.blit(rounded_picture(w, h, 0, colour, alpha=alpha), at)
 
 
 # -- shadows --------------------
@@ -174,7 +174,7 @@ def _blurred(w: int, h: int, radius: int, blur: int, ink: tuple[int, int, int, i
     size = [-(-(side + 6 * blur) // factor) * factor for side in (w, h)]
     picture = Surface(size, SRCALPHA)
     picture.fill((*ink[:3], 0))  # one colour everywhere, so that only the alpha is blurred
-    picture.blit(plain(w, h, radius, ink[:3], alpha=ink[3]), (3 * blur, 3 * blur))
+    picture.blit(rounded_picture(w, h, radius, ink[:3], alpha=ink[3]), (3 * blur, 3 * blur))
     if factor == 1:
         return pygame.transform.gaussian_blur(picture, blur)
     small = pygame.transform.smoothscale(picture, [side // factor for side in size])

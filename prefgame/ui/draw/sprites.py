@@ -53,7 +53,7 @@ def sprite(
         picture.set_alpha(255)
 
 
-def narrowed(picture: Surface, part: float) -> Surface:
+def narrow(picture: Surface, part: float) -> Surface:
     """`picture` at `part` (0 to 1) of its width: a card that turns over."""
     return pygame.transform.smoothscale(
         picture, (max(1, round(picture.get_width() * part)), picture.get_height())

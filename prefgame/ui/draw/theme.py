@@ -132,7 +132,7 @@ def _sized(face: Face, pixels: int) -> tuple[pygame.font.Font, int]:
     return _font(face, pixels * factor), factor
 
 
-def drawable(text: str, longest: int = LONGEST_LINE, besides: str = "\u00a0") -> str:
+def drawable_text(text: str, longest: int = LONGEST_LINE, besides: str = "\u00a0") -> str:
     """`text` as it can be drawn: at most `longest` letters.
 
     A letter that has no picture and is not one of `besides` becomes a question mark.
@@ -146,7 +146,7 @@ def drawable(text: str, longest: int = LONGEST_LINE, besides: str = "\u00a0") ->
 
 def text_width(text: str, face: Face, pixels: int) -> int:
     """Width of one line in pixels."""
-    return _width(drawable(text), face, pixels)
+    return _width(drawable_text(text), face, pixels)
 
 
 @lru_cache(maxsize=4096)
@@ -175,7 +175,7 @@ def render(text: str, face: Face, pixels: int, colour: Colour, angle: float = 0.
 
     Do not draw on it.
     """
-    ink, text = rgb(colour), drawable(text)
+    ink, text = rgb(colour), drawable_text(text)
 
     def make() -> Surface:
         font, factor = _sized(_face_for(text, face), pixels)
@@ -206,7 +206,7 @@ def wrap(text: str, face: Face, pixels: int, width: int) -> tuple[str, ...]:
 
     A longer word is broken where the line ends, after a separator of folders if there is one.
     """
-    return _wrap(drawable(text, LONGEST_TEXT, "\n\u00a0"), face, pixels, width, True)
+    return _wrap(drawable_text(text, LONGEST_TEXT, "\n\u00a0"), face, pixels, width, True)
 
 
 @lru_cache(maxsize=1024)
@@ -260,7 +260,7 @@ def fit(text: str, face: Face, pixels: int, width: int, lines: int = 1) -> Fitte
     As it is, else down to 94 % of its size, else in more lines, else cut with an ellipsis (and
     `complete` is false).
     """
-    return _fit(drawable(text, LONGEST_LINE * lines), face, pixels, width, lines)
+    return _fit(drawable_text(text, LONGEST_LINE * lines), face, pixels, width, lines)
 
 
 @lru_cache(maxsize=2048)
@@ -280,7 +280,7 @@ def _fit(text: str, face: Face, pixels: int, width: int, lines: int) -> Fitted:
     return Fitted((*kept, rest.rstrip() + "…"), smallest, False)
 
 
-def balanced(text: str, face: Face, pixels: int, width: int, lines: int) -> int:
+def balanced_width(text: str, face: Face, pixels: int, width: int, lines: int) -> int:
     """The least width, at most `width`, in which `fit` makes no other number of lines.
 
     So no word is left alone on the last line.

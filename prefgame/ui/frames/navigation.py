@@ -81,7 +81,7 @@ class Game(ABC):
         deck: DeckName = self.settings.deck or ("german" if rules.deck == "german" else "french")
         self.window.configure(deck=deck)
 
-    # ---- rooms
+    # ---- ways
 
     @abstractmethod
     def menu(self) -> None:
@@ -122,7 +122,7 @@ class Game(ABC):
         """Show the end of the match."""
 
     @abstractmethod
-    def settings_room(self) -> None:
+    def open_settings(self) -> None:
         """Lay the settings over what is shown."""
 
     @abstractmethod

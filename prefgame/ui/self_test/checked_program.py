@@ -8,7 +8,7 @@ from pathlib import Path
 from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.store import Store
 from prefgame.ui.draw.motion import Pace
-from prefgame.ui.program import Rooms
+from prefgame.ui.program import Program
 from prefgame.ui.widgets.window import Window
 
 SEED = 7
@@ -19,11 +19,11 @@ class Failed(Exception):
     """A check that failed; the message says what was wrong."""
 
 
-def open_program(folder: Path, size: tuple[int, int], pace: Pace = Pace.AT_ONCE) -> Rooms:
+def open_program(folder: Path, size: tuple[int, int], pace: Pace = Pace.AT_ONCE) -> Program:
     """Open the program at this size, with settings and store of its own."""
     home = Path(tempfile.mkdtemp(dir=folder))
     window = Window(size, pace=pace)
-    return Rooms(window, SettingsFile(home / "settings.json"), Store(home / "matches.sqlite"))
+    return Program(window, SettingsFile(home / "settings.json"), Store(home / "matches.sqlite"))
 
 
 def draw_frames(window: Window, what: str) -> None:

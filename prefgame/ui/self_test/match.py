@@ -21,14 +21,19 @@ LONGEST_MATCH = 40.0  # seconds
 
 def play_match(folder: Path, key: str, size: tuple[int, int]) -> str:
     """Let AI seats play a short match at the real table, and read it back from its store."""
-    rooms = open_program(folder, size)
-    window = rooms.window
+    program = open_program(folder, size)
+    window = program.window
     rules = next(rules for rules in RULESETS if rules.key == key)
     level = "simple"  # the quickest
     session = Session.begin(
-        rooms.store, rules, ("Ana", "Bojan", "Cvita"), (level,) * 3, options={"start": 2}, seed=SEED
+        program.store,
+        rules,
+        ("Ana", "Bojan", "Cvita"),
+        (level,) * 3,
+        options={"start": 2},
+        seed=SEED,
     )
-    rooms.sit_down(session)
+    program.sit_down(session)
     until = time.monotonic() + LONGEST_MATCH
     results = 0
     while not isinstance(window.scene, SettlementScene):
@@ -36,7 +41,7 @@ def play_match(folder: Path, key: str, size: tuple[int, int]) -> str:
             raise Failed(f"not over after {LONGEST_MATCH:.0f} seconds and {results} hands")
         if isinstance(window.scene, HandResultScene):
             draw_frames(window, f"result of hand {results + 1}")
-            rooms.score_sheet(session)
+            program.score_sheet(session)
             draw_frames(window, f"score sheet after hand {results + 1}")
             window.pop()
             results += 1
@@ -51,12 +56,12 @@ def play_match(folder: Path, key: str, size: tuple[int, int]) -> str:
     settlement = session.view().table.settlement
     if not settlement or sum(settlement) != 0:
         raise Failed(f"the settlement is {settlement}")
-    again = Session.resume(rooms.store, session.number)
+    again = Session.resume(program.store, session.number)
     if again.seen_log() != session.seen_log():
         raise Failed("the store gives another match back")
     again.close()
     window.close()
-    rooms.store.close()
+    program.store.close()
     return f"{results} hands, settled {', '.join(f'{amount:+d}' for amount in settlement)}"
 
 

@@ -18,8 +18,8 @@ from prefgame.ui.self_test.checked_program import SEED, Failed, draw_frames, ope
 
 def draw_forms(folder: Path, size: tuple[int, int]) -> str:
     """Draw every page of every form; returns how many there are."""
-    rooms = open_program(folder, size)
-    window = rooms.window
+    program = open_program(folder, size)
+    window = program.window
     count = 0
 
     def check(what: str) -> None:
@@ -27,31 +27,31 @@ def draw_forms(folder: Path, size: tuple[int, int]) -> str:
         draw_frames(window, what)
         count += 1
 
-    rooms.notices.append("A note for the menu.")
-    rooms.menu()
+    program.notices.append("A note for the menu.")
+    program.menu()
     check("menu")
-    rooms.new_match()
+    program.new_match()
     check("new match")
-    draft = Draft(rooms.settings)
+    draft = Draft(program.settings)
     for rules in RULESETS:
         draft.choose_rules(rules)
-        window.push(TableRulesScene(rooms, draft))
+        window.push(TableRulesScene(program, draft))
         check(f"table rules, {rules.name}")
-        rooms.help(rules.key)
+        program.help(rules.key)
         for page in range(len(PAGES)):
             assert isinstance(window.scene, HelpScene)
             window.scene.open_page(page)
             check(f"help, {rules.name}, page {page + 1}")
-    rooms.settings_room()
+    program.open_settings()
     settings = window.scene
     assert isinstance(settings, SettingsScene)
     for chapter in range(len(settings.chapters)):
         settings.open_chapter(chapter)
         check(f"settings, chapter {chapter + 1}")
-    rooms.open_record()
+    program.open_record()
     check("records")
     window.close()
-    rooms.store.close()
+    program.store.close()
     return f"{count} pages drawn"
 
 
@@ -93,7 +93,7 @@ _QUESTIONS = {
 
 def draw_questions(folder: Path, size: tuple[int, int]) -> str:
     """Draw the table at every question that a player can be asked."""
-    rooms = open_program(folder, size)
+    program = open_program(folder, size)
     plan = MatchPlan(levels=(None, "simple", "simple"), seed=SEED, first_dealer=0)
     for phase, text in _QUESTIONS.items():
         path = folder / f"{phase.value}.pref"
@@ -104,11 +104,11 @@ def draw_questions(folder: Path, size: tuple[int, int]) -> str:
                 f"{phase.value}: line {record.error.line if record.error else 0} of the record: "
                 f"{record.error}"
             )
-        session = Session(record.match, plan, rooms.store, rooms.store.begin(plan), saved=0)
+        session = Session(record.match, plan, program.store, program.store.begin(plan), saved=0)
         if session.view().turn.phase is not phase or not session.view().legal:
             raise Failed(f"{phase.value}: Ana is not asked")
-        rooms.sit_down(session)
-        draw_frames(rooms.window, f"the table, {phase.value}")
-    rooms.window.close()
-    rooms.store.close()
+        program.sit_down(session)
+        draw_frames(program.window, f"the table, {phase.value}")
+    program.window.close()
+    program.store.close()
     return f"{len(_QUESTIONS)} questions asked"

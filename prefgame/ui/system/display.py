@@ -14,7 +14,14 @@ import pygame
 from prefgame.app.paths import asset_root
 from prefgame.i18n import _
 from prefgame.ui.draw.measures import MIN_HEIGHT, MIN_WIDTH
-from prefgame.ui.system.screen import Size, first_size, hushed, screen_size, see_screen, shrunk
+from prefgame.ui.system.screen import (
+    Size,
+    first_size,
+    require_screen,
+    screen_size,
+    silence,
+    size_that_fits,
+)
 
 WINDOW_CLASS = "prefgame"
 """by which a desktop groups windows and finds their icon"""
@@ -40,9 +47,9 @@ class Display:
         if "SDL_VIDEO_WINDOW_POS" not in os.environ:
             os.environ["SDL_VIDEO_CENTERED"] = "1"
         try:
-            with hushed():
+            with silence():
                 pygame.display.init()
-            see_screen()
+            require_screen()
             pygame.font.init()
             icon = asset_root() / "icons" / "icon.png"
             if icon.exists():
@@ -61,7 +68,7 @@ class Display:
                 ).format(reason=reason)
             ) from reason
         pygame.key.set_repeat(400, 60)
-        with contextlib.suppress(pygame.error, NotImplementedError, AttributeError), hushed():
+        with contextlib.suppress(pygame.error, NotImplementedError, AttributeError), silence():
             pygame.mixer.init()  # without a sound device the game is silent
 
     def _set_mode(self) -> None:
@@ -99,4 +106,4 @@ def _fitting_size(size: Size | None) -> Size:
     screen = screen_size()
     wanted = size or (first_size(screen) if screen else (1280, 720))
     least = max(wanted[0], MIN_WIDTH), max(wanted[1], MIN_HEIGHT)
-    return shrunk(least, screen) if screen else least
+    return size_that_fits(least, screen) if screen else least

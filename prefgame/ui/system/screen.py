@@ -38,7 +38,7 @@ def screen_size() -> Size | None:
     return sizes[0] if sizes and min(sizes[0]) > 0 else None
 
 
-def usable(screen: Size) -> Size:
+def largest_size(screen: Size) -> Size:
     """How large a window can be on that screen, with its title bar.
 
     It is never smaller than the least window.
@@ -51,7 +51,7 @@ def first_size(screen: Size) -> Size:
 
     On a small one it takes as much as there is, no wider than 16:9.
     """
-    width, height = usable(screen)
+    width, height = largest_size(screen)
     fitting = next(((w, h) for w, h in COMFORTABLE if w <= width and h <= height), None)
     return fitting or (
         min(width, max(MIN_WIDTH, height * 16 // 9)),
@@ -59,13 +59,13 @@ def first_size(screen: Size) -> Size:
     )
 
 
-def shrunk(size: Size, screen: Size) -> Size:
+def size_that_fits(size: Size, screen: Size) -> Size:
     """A size that was chosen, as far as the screen has room for it."""
-    width, height = usable(screen)
+    width, height = largest_size(screen)
     return min(size[0], width), min(size[1], height)
 
 
-def see_screen() -> None:
+def require_screen() -> None:
     """Raise pygame.error where there is no screen.
 
     SDL may draw into memory instead; nobody would ever see that.
@@ -76,7 +76,7 @@ def see_screen() -> None:
 
 
 @contextlib.contextmanager
-def hushed() -> Iterator[None]:
+def silence() -> Iterator[None]:
     """Keep display and sound libraries from writing to the terminal what they miss.
 
     The game says it in its own words.

@@ -112,7 +112,7 @@ class HandCard(Widget):
         x, y, card = self.x + self.shift, self._top(kit), BACK if self.face_down else self.card
         if self.turned < 1:
             picture = kit.deck.card(card, self.height, covered=self.covered)
-            narrow = sprites.narrowed(picture, self.turned)
+            narrow = sprites.narrow(picture, self.turned)
             surface.blit(narrow, (round(x + (self.width - narrow.get_width()) / 2), round(y)))
             return
         width = self._drawn_width(kit)

@@ -33,7 +33,7 @@ def table_menu(
             Entry(_("Rules"), lambda: game.help(rules.key), _("Key F1")),
             *early,
             Entry(deck, game.other_deck, _("Key D")),
-            Entry(_("Settings"), game.settings_room),
+            Entry(_("Settings"), game.open_settings),
             *_stopping(game, window, session),
             Entry(
                 _("Leave the table"),

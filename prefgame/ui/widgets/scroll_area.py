@@ -201,7 +201,9 @@ class ScrollArea(Widget):
             if child.visible and child.rect.overlaps(self.rect):
                 child.draw(surface, kit)
         for edge, ground in edges:
-            surface.blit(shapes.fading(ground, "up" if edge.y == self.rect.y else "down"), edge[:2])
+            surface.blit(
+                shapes.fade_out(ground, "up" if edge.y == self.rect.y else "down"), edge[:2]
+            )
         surface.set_clip(clip)
         if self.limit:
             shapes.rounded(surface, self.track, self._bar / 2, "field")

@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
-from prefgame.ui.draw.theme import balanced, fit
+from prefgame.ui.draw.theme import balanced_width, fit
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.widget import Press, Widget
 
@@ -143,7 +143,7 @@ class RadioRow(Widget):
         draw_radio(surface, kit, box.x + kit.f(30), box.centery, self.chosen)
         x, room = box.x + kit.f(62), box.w - kit.f(72)
         possible = max(1, (box.h - kit.f(40)) // kit.f(25))
-        wide = balanced(self.note, "label", kit.f(22), room, possible)
+        wide = balanced_width(self.note, "label", kit.f(22), room, possible)
         lines = len(fit(self.note, "label", kit.f(22), wide, possible).lines) if self.note else 0
         top = box.centery - kit.f(16.5) * (1 if lines else 0) - kit.f(12.5) * max(0, lines - 1)
         ink = "ink" if self.enabled else "ink2"

@@ -91,7 +91,7 @@ class TextKit:
 
     def _report(self, text: str) -> None:
         """Note that somebody has to find a shorter wording for `text`."""
-        text = theme.drawable(text)
+        text = theme.drawable_text(text)
         if text not in self.overflows:
             self.overflows.add(text)
             _log.warning(

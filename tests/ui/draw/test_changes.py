@@ -16,7 +16,7 @@ from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.store import Store
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.changes import Changes, Recorder
-from prefgame.ui.program import Rooms
+from prefgame.ui.program import Program
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.window import Window
 
@@ -103,7 +103,7 @@ def test_every_frame_of_a_hand_is_whole(window: Window, store: Store, pace: str)
     session = Session.begin(
         store, find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), ("simple",) * 3, seed=4
     )
-    scene = TableScene(Rooms(window, settings, store), session)
+    scene = TableScene(Program(window, settings, store), session)
     window.replace(scene)
     dice, whole, compared = (
         random.Random(2),

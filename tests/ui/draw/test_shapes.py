@@ -27,7 +27,7 @@ def test_a_rounded_rectangle_has_smooth_corners_an_edge_and_a_gradient() -> None
 
 
 def test_the_four_corners_are_alike() -> None:
-    picture = shapes.plain(60, 40, 12, "ink")
+    picture = shapes.rounded_picture(60, 40, 12, "ink")
     for x, y in itertools.product(range(14), range(14)):
         corners = {
             picture.get_at(at).a for at in ((x, y), (59 - x, y), (x, 39 - y), (59 - x, 39 - y))

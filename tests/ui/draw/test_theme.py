@@ -144,8 +144,8 @@ def test_any_text_can_be_drawn_in_its_place(text: str) -> None:
 
 
 def test_what_cannot_be_drawn_is_seen_as_a_question_mark() -> None:
-    assert theme.drawable("A\0na\x1b\ud800 \n") == "A?na?? ?"
-    assert theme.drawable("30\u00a0%, Жика, Č…") == "30\u00a0%, Жика, Č…"
+    assert theme.drawable_text("A\0na\x1b\ud800 \n") == "A?na?? ?"
+    assert theme.drawable_text("30\u00a0%, Жика, Č…") == "30\u00a0%, Жика, Č…"
 
 
 def test_a_text_is_measured_no_longer_than_what_is_seen_of_it(

@@ -196,7 +196,7 @@ def test_the_menu_of_the_table_opens_from_the_result_too(window: Window, store: 
     assert game.asked == [
         ("score_sheet", session),
         ("help", "croatian"),
-        ("settings_room",),
+        ("open_settings",),
         ("leave_table",),
     ]
 

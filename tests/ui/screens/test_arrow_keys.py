@@ -80,7 +80,7 @@ def rooms_to_walk(
         form(rooms).open_page(page)  # type: ignore[attr-defined]
         frames(rooms)
         yield f"help {page}", rooms.window.scene
-    rooms.settings_room()
+    rooms.open_settings()
     frames(rooms)
     for chapter in range(len(form(rooms).chapters)):  # type: ignore[attr-defined]
         form(rooms).open_chapter(chapter)  # type: ignore[attr-defined]

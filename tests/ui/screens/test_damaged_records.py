@@ -139,7 +139,7 @@ def test_a_record_is_saved_in_a_folder_whose_name_is_no_text(
     rooms.sit_down(session)
     frames(rooms)
     assert str(records_dir()) in save_and_report(session) or "Saved" in save_and_report(session)
-    rooms.settings_room()
+    rooms.open_settings()
     scene = form(rooms)
     scene.open_chapter(len(scene.chapters) - 1)  # type: ignore[attr-defined]
     frames(rooms)

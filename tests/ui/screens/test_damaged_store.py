@@ -13,7 +13,7 @@ from prefgame.app.storage.store import Store
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.paper.hand.result import HandResultScene
-from prefgame.ui.program import Rooms
+from prefgame.ui.program import Program
 from prefgame.ui.screens.menu.scene import MenuScene
 from prefgame.ui.table.scene import TableScene
 from tests.app.storage.stored_matches import PLAN, falsified, play
@@ -30,7 +30,7 @@ def two_matches(store: Store) -> None:
 
 
 @pytest.fixture
-def damaged(program: Open) -> Iterator[Rooms]:
+def damaged(program: Open) -> Iterator[Program]:
     """At the menu: two matches wait, and the one that is offered first holds a readable event that
     is false.
     """
@@ -50,7 +50,7 @@ def damaged(program: Open) -> Iterator[Rooms]:
 
 
 def test_a_match_with_a_false_event_is_set_aside_with_a_notice_and_the_other_is_offered(
-    damaged: Rooms,
+    damaged: Program,
 ) -> None:
     rooms = damaged
     menu_row(rooms, "Continue").press()

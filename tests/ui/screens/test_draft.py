@@ -74,7 +74,10 @@ def test_a_game_that_was_only_looked_at_remembers_nothing_of_it() -> None:
     draft.choose(option(draft, "start"), 50)
     draft.choose_rules(find_ruleset("serbian"))
     draft.choose_rules(find_ruleset("croatian"))
-    assert draft.kept()["tables"] == {"croatian": {"start": 50}, "serbian": {"start": 200}}
+    assert draft.remembered_fields()["tables"] == {
+        "croatian": {"start": 50},
+        "serbian": {"start": 200},
+    }
 
 
 def test_as_usual_takes_back_what_was_chosen_by_hand() -> None:

@@ -12,7 +12,7 @@ import pytest
 from prefgame.app.settings import Settings
 from prefgame.i18n import languages
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser
-from prefgame.ui.program import Rooms
+from prefgame.ui.program import Program
 from prefgame.ui.screens.settings.chapters import LANGUAGES
 from prefgame.ui.screens.settings.scene import SettingsScene
 from prefgame.ui.screens.settings.storage import sections
@@ -27,7 +27,7 @@ from tests.ui.whole_program import SIZES, Open, click, frames, overlay, press_ke
 def test_a_language_that_came_with_another_version_is_no_choice_but_no_harm(program: Open) -> None:
     rooms = program()
     rooms.change(language="eo")
-    rooms.settings_room()
+    rooms.open_settings()
     scene = rooms.window.scene
     assert isinstance(scene, SettingsScene)
     for chapter in range(len(scene.chapters)):
@@ -40,7 +40,7 @@ def test_a_language_that_came_with_another_version_is_no_choice_but_no_harm(prog
 
 def test_settings_hold_at_once_and_are_kept(program: Open, home: Path) -> None:
     rooms = program()
-    rooms.settings_room()
+    rooms.open_settings()
     frames(rooms)
     click(rooms, widget(rooms, "deck").rect)
     assert isinstance(rooms.window.scene, ChoiceSheet)
@@ -55,10 +55,10 @@ def test_settings_hold_at_once_and_are_kept(program: Open, home: Path) -> None:
     assert (kept["deck"], kept["card_size"], kept["four_colours"]) == ("french", "large", True)
 
 
-def open_chapter(rooms: Rooms, title: str) -> SettingsScene:
+def open_chapter(rooms: Program, title: str) -> SettingsScene:
     """The settings, at the chapter of that title."""
     if not isinstance(rooms.window.scene, SettingsScene):
-        rooms.settings_room()
+        rooms.open_settings()
     scene = rooms.window.scene
     assert isinstance(scene, SettingsScene)
     scene.open_chapter(
@@ -146,7 +146,7 @@ def test_the_words_about_either_deck_have_their_place(
 def test_every_setting_can_be_changed_by_keys_and_has_a_field(program: Open, deck: str) -> None:
     rooms = program()
     rooms.change(deck=deck)
-    rooms.settings_room()
+    rooms.open_settings()
     frames(rooms)
     scene = rooms.window.scene
     assert isinstance(scene, SettingsScene)
@@ -179,7 +179,7 @@ def test_every_setting_can_be_changed_by_keys_and_has_a_field(program: Open, dec
 
 def test_all_languages_stand_open_and_one_press_speaks_another(program: Open) -> None:
     rooms = program()
-    rooms.settings_room()
+    rooms.open_settings()
     scene = rooms.window.scene
     assert isinstance(scene, SettingsScene)
     scene.open_chapter(
@@ -204,7 +204,7 @@ def test_the_usual_deck_follows_the_game(program: Open) -> None:
 
 def test_the_deck_by_game_is_explained(program: Open) -> None:
     rooms = program()
-    rooms.settings_room()
+    rooms.open_settings()
     scene = rooms.window.scene
     assert isinstance(scene, SettingsScene)
     row = next(row for row in scene.chapters[0].rows if row.name == "deck")
@@ -217,7 +217,7 @@ def test_the_storage_tells_what_was_set_aside(program: Open, home: Path) -> None
     (home / "data").mkdir()
     (home / "data/matches.sqlite").write_bytes(b"x" * 5000)
     rooms = program()
-    rooms.settings_room()
+    rooms.open_settings()
     scene = rooms.window.scene
     assert isinstance(scene, SettingsScene)
     scene.open_chapter(len(scene.chapters) - 1)

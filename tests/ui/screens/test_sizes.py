@@ -44,7 +44,7 @@ def test_every_text_of_the_forms_has_its_place(
         for page in range(len(PAGES)):
             form(rooms).open_page(page)  # type: ignore[attr-defined]
             frames(rooms)
-    rooms.settings_room()
+    rooms.open_settings()
     for chapter in range(len(form(rooms).chapters)):  # type: ignore[attr-defined]
         form(rooms).open_chapter(chapter)  # type: ignore[attr-defined]
         frames(rooms)
@@ -59,7 +59,7 @@ def test_widgets_stand_inside_the_window_and_beside_each_other(
     program: Open, size: tuple[int, int]
 ) -> None:
     rooms = program(size)
-    for open_room in (rooms.new_match, rooms.settings_room, rooms.help, rooms.open_record):
+    for open_room in (rooms.new_match, rooms.open_settings, rooms.help, rooms.open_record):
         open_room()
         frames(rooms)
         placed = [

@@ -7,7 +7,7 @@ import pytest
 from pygame.event import Event
 
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.draw.theme import balanced, fit, text_width
+from prefgame.ui.draw.theme import balanced_width, fit, text_width
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.controls import Stepper, Switch
@@ -207,10 +207,12 @@ def test_page_keys_and_wheel_scroll_wherever_the_focus_is(window: Window) -> Non
 
 def test_a_sentence_of_two_lines_does_not_leave_one_word_alone(window: Window) -> None:
     words, room, pixels = "Counter-clockwise, spades by kontra or refa.", 300, 22
-    first, second = fit(words, "label", pixels, balanced(words, "label", pixels, room, 2), 2).lines
+    first, second = fit(
+        words, "label", pixels, balanced_width(words, "label", pixels, room, 2), 2
+    ).lines
     widths = [text_width(line, "label", pixels) for line in (first, second)]
     assert max(widths) < room - 20 and min(widths) > 0.6 * max(widths)
-    assert balanced("one line", "label", pixels, room, 2) == room
+    assert balanced_width("one line", "label", pixels, room, 2) == room
 
 
 def test_pages_take_the_focus_along(window: Window) -> None:

@@ -72,7 +72,7 @@ class MenuScene(Scene):
         yield MenuRow(_("New match"), self.game.new_match)
         yield MenuRow(_("Open a record"), self.game.open_record)
         yield MenuRow(_("Rules"), self.game.help)
-        yield MenuRow(_("Settings"), self.game.settings_room)
+        yield MenuRow(_("Settings"), self.game.open_settings)
         yield MenuRow(_("Quit"), lambda: self.window.quit())
 
     def _matches(self) -> Iterator[MenuRow]:

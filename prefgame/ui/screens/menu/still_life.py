@@ -97,7 +97,7 @@ def _turned(
     w, h = picture.get_size()
     shade = Surface((w + 6 * blur, h + 6 * blur), SRCALPHA)
     shade.fill(rgba("shade", 0))
-    shade.blit(shapes.plain(w, h, radius, "shade", alpha=130), (3 * blur, 3 * blur))
+    shade.blit(shapes.rounded_picture(w, h, radius, "shade", alpha=130), (3 * blur, 3 * blur))
     shade = pygame.transform.rotozoom(pygame.transform.gaussian_blur(shade, blur), turn, 1)
     surface.blit(shade, shade.get_rect(center=(middle[0], middle[1] + drop)))
     picture = pygame.transform.rotozoom(picture, turn, 1)

@@ -198,7 +198,7 @@ class Draft:
         """About how long the match is."""
         return self.hands * MINUTES_A_HAND
 
-    def kept(self) -> dict[str, object]:
+    def remembered_fields(self) -> dict[str, object]:
         """The fields of the settings that remember this draft."""
         tables = {**self.tables, self.rules.key: self.given}
         return {
@@ -220,7 +220,7 @@ def _name(typed: str) -> str:
     return " ".join(typed.split()).replace('"', "'")
 
 
-def important(options: Sequence[TableOption], count: int = 3) -> tuple[TableOption, ...]:
+def main_options(options: Sequence[TableOption], count: int = 3) -> tuple[TableOption, ...]:
     """The options that tables quarrel about most, where this game has them."""
     wanted = ("two_without_kontra", "defender_quota", "play_out")
     found = [option for name in wanted for option in options if option.name == name]

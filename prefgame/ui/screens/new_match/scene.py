@@ -19,7 +19,7 @@ from prefgame.ui.frames.form import heading
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.deck_choice import DeckChoice
 from prefgame.ui.screens.new_match.contract_list import draw_contracts
-from prefgame.ui.screens.new_match.draft import Draft, important
+from prefgame.ui.screens.new_match.draft import Draft, main_options
 from prefgame.ui.screens.new_match.option_rows import OptionForm
 from prefgame.ui.screens.new_match.seats import SeatsColumn
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
@@ -74,7 +74,7 @@ class NewMatchScene(OptionForm):
     # ---- ways on
 
     def _keep(self) -> None:
-        self.game.change(**self.draft.kept())
+        self.game.change(**self.draft.remembered_fields())
 
     def go_back(self) -> None:
         """Remember what was chosen, and go back."""
@@ -167,7 +167,7 @@ class NewMatchScene(OptionForm):
         y = self._rules_head + kit.f(30)
         self._option_rows = []
         hit, room = kit.layout.hit, foot.y - kit.u(14) - y
-        options = important(self.draft.rules.options, max(1, min(3, room // (hit + kit.f(25)))))
+        options = main_options(self.draft.rules.options, max(1, min(3, room // (hit + kit.f(25)))))
         step = min(room // len(options), kit.f(150))
         words = min(kit.f(50), step - hit - kit.u(4))
         for i, option in enumerate(options):

@@ -70,7 +70,7 @@ class Flyer:
         picture = kit.deck.card(self.card, self.sharp)
         scale = self.height / self.sharp
         if self.turned < 1:
-            picture = sprites.narrowed(picture, max(0.02, self.turned))
+            picture = sprites.narrow(picture, max(0.02, self.turned))
         angle = self.angle + (4 * step if self.count > 1 else 0)
         if abs(scale - 1) > 0.004 or abs(angle) > 0.05:
             picture = pygame.transform.rotozoom(picture, angle, scale)
