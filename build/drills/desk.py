@@ -1,6 +1,4 @@
-"""The real program on a screen that is not there: its program, with settings and store in a folder of
-their own.
-"""
+"""The real program on a screen that is not there, with settings and store of its own."""
 
 from __future__ import annotations
 
