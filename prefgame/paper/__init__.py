@@ -1,3 +1,4 @@
-"""The paper of a match: its events arranged as a scorer would have written them, one module for
-each way of keeping score.
+"""The paper of a match: its events arranged as a scorer would have written them.
+
+There is one module for each way of keeping score.
 """

@@ -24,8 +24,10 @@ them.
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One thing on the paper. ``hand``: the number of the hand that wrote it, from 1; 0 for the
-    start. ``before``: the column before it; None where it was empty.
+    """One thing on the paper.
+
+    ``hand`` is the number of the hand that wrote it, from 1; 0 for the start. ``before`` is the
+    column before it; None where it was empty.
 
     For a used refa, ``used_in`` is the hand that used it, and ``worth`` the worth of its contract,
     which is written beside the stroke.
@@ -76,8 +78,9 @@ class ColumnPaper:
 
     @property
     def shared_out(self) -> tuple[int, ...]:
-        """The points that each player got, by seat, when the match was stopped by agreement; empty
-        where it was not.
+        """The points that each player got, by seat, when the players agreed to stop.
+
+        Empty where they did not.
         """
         return tuple(line.entry.amount for line in self.last if line.entry.mark is Mark.WRITE_OFF)
 
@@ -87,9 +90,7 @@ class ColumnPaper:
         return len(self.written_hands)
 
     def hand(self, hand: int) -> Hand:
-        """The hand of that number, from 1, as its table would report it; an empty hand for the
-        start (0).
-        """
+        """The hand of that number, from 1, as its table would report it; an empty hand for 0."""
         return dict(enumerate(self.written_hands, 1)).get(hand, NOTHING_PLAYED)
 
     def result(self, hand: int) -> Result:
@@ -154,6 +155,7 @@ class _Writing:
                     )
 
     def write(self, written: tuple[Entry, ...], sheet: ColumnSheet) -> None:
+        """Write what a hand, or the agreement to stop, wrote."""
         hand, entries = (
             len(self.written_hands),
             [entry for entry in written if isinstance(entry, ColumnEntry)],
@@ -171,9 +173,7 @@ class _Writing:
                 self.last.append(column[-1])
 
     def _cross_out(self, column: list[Line], hand: int, entries: Sequence[ColumnEntry]) -> None:
-        """The short stroke goes through the oldest open refa, and the worth of the contract beside
-        it (000:82).
-        """
+        """Cross out the oldest open refa and write the contract's worth beside it (000:82)."""
         at, line = next(
             (at, line)
             for at, line in enumerate(column)
@@ -189,9 +189,7 @@ class _Writing:
 
 
 def paper_lines(log: Iterable[Event]) -> tuple[str, ...]:
-    """The paper as plain text: a block a player, numbers in the order written, without signs as on
-    paper.
-    """
+    """The paper as plain text: a block a player, numbers in the order written, without signs."""
     paper = arrange(log)
     lines = []
     for seat, name in enumerate(paper.players):

@@ -1,4 +1,7 @@
-"""The paper as plain text, by its kind: what ``prefgame replay`` and ``prefgame score`` print."""
+"""The paper as plain text, by its kind: what ``prefgame replay`` and ``prefgame score`` print.
+
+Invariant: every kind of sheet has its entry in ``TEXTS``.
+"""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The score on paper: the sheet, its reckoning, and the page of a hand."""
+"""The paper of a match in the window: score sheet, settlement, and the page of a hand."""

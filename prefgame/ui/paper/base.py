@@ -1,8 +1,7 @@
-"""What the paper scenes share: numbers that are being written, and a click or key that finishes the
-writing.
+"""What the paper scenes share: numbers that are being written, and a press that finishes them.
 
-Law of this module: what is written stands on the paper already; the motion only shows it, and never
-waits for anybody.
+Invariant: what is written is on the paper already; the motion only shows it, and never waits for
+anybody.
 """
 
 from __future__ import annotations
@@ -33,18 +32,19 @@ _SKIPPING = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class PaperSource(Protocol):
-    """What a paper tells: a match at the table, or one that is looked at as it stood."""
+    """What a paper is arranged from: a match at the table, or one that is looked at as it was."""
 
     def view(self) -> SeatView:
-        """Whatever may be known."""
+        """What may be known of the match."""
 
     def seen_log(self) -> tuple[MatchEvent, ...]:
         """The events so far."""
 
 
 class PaperScene(FormScene):
-    """A form about the score of ``source``. ``written`` tells how far (0 to 1) each new thing has
-    been written.
+    """A form about the score of ``source``.
+
+    ``written`` holds how far (0 to 1) each new thing has been written.
     """
 
     def __init__(self, game: Game, source: PaperSource) -> None:
@@ -55,15 +55,16 @@ class PaperScene(FormScene):
         self.greyed: dict[Hashable, float] = {}
 
     def arrange_paper(self, source: PaperSource) -> None:
-        """From now on the paper is that of this match."""
+        """Show the paper of this match from now on."""
         self.source = source
         self.parts = parts_of(source.view().table.rules)
         self.paper: Paper = self.parts.arrange(source.seen_log())
 
     @property
     def kit(self) -> Kit:
-        """The window's kit; in a small window with larger text than a page full of numbers has room
-        for, a little smaller.
+        """The window's kit, perhaps with smaller text.
+
+        In a small window, larger text has no room on a page full of numbers.
         """
         whole = super().kit
         layout = whole.layout
@@ -90,13 +91,11 @@ class PaperScene(FormScene):
     """milliseconds until the first new number is written"""
 
     def news(self) -> Iterable[tuple[Hashable, bool]]:
-        """What is to be written: (its key, whether it is a number and not a stroke), one after the
-        other.
-        """
+        """What is to be written, one after the other: its key, and whether it is a number."""
         return ()
 
     def write(self, things: Iterable[tuple[Hashable, bool]], after: float) -> None:
-        """Let things be written in turn: what stood there greys, then the new one is written."""
+        """Write things in turn: the number before greys, then the new one is written."""
         for key, is_number in things:
             self.greyed[key] = self.written[key] = 0.0
             if is_number:

@@ -1,7 +1,8 @@
-"""The hands that decided a match: a row each where there is room, or three buttons side by side;
-pressed, each opens its hand.
+"""The hands that decided a match: a row each where there is room, or three buttons side by side.
 
-Law of this module: which hands they are and what they brought is worked out elsewhere.
+Pressed, each opens its hand.
+
+Invariant: others find out which hands they are and what they won; here it is shown.
 """
 
 from __future__ import annotations
@@ -31,7 +32,10 @@ _HEAD = 46
 
 @dataclass(frozen=True)
 class DecidingHands:
-    """What decided a match for its ``winner``, who is called ``name``."""
+    """What decided a match for its ``winner``.
+
+    ``turned``: a minus is a win at this table.
+    """
 
     players: tuple[str, ...]
     winner: Seat
@@ -47,8 +51,9 @@ class DecidingHands:
         settlement: Sequence[Amount],
         turned: bool,
     ) -> DecidingHands:
-        """From the events of a match that is over; ``turned`` where a minus is a win. Hands that
-        were only told, and not dealt, are left out.
+        """The deciding hands in the events of a match that is over.
+
+        Hands that were only reported, and not dealt, are left out.
         """
         winner = max(range(len(players)), key=lambda seat: settlement[seat])
         hands = tuple(
@@ -59,11 +64,11 @@ class DecidingHands:
         return cls(players, winner, hands, turned)
 
     def amount(self, swing: Swing) -> str:
-        """What the hand brought the winner."""
+        """What the hand won or lost for the winner."""
         return signed(swing.change[self.winner], self.turned)
 
     def describe(self, swing: Swing) -> str:
-        """What that number is."""
+        """What that number means."""
         words = _(
             "This hand changed by {amount} what {name} would win if the match were stopped. Look "
             "at it."
@@ -72,7 +77,7 @@ class DecidingHands:
 
 
 class DecidingLine(HandLine):
-    """A hand in a line, and at its end what it brought."""
+    """A hand in a line, and at its end what it won or lost."""
 
     def __init__(
         self, kit: Kit, deciding: DecidingHands, swing: Swing, hand: RecordedHand, on_press: Press
@@ -110,9 +115,10 @@ def deciding_widgets(
     rows: bool,
     head: bool = True,
 ) -> tuple[Box, dict[str, Widget]]:
-    """The widgets by name, at the foot of ``box``, and where they and their heading stand; NOWHERE
-    where no hand decided anything. Without ``head``, for a page with large letters, there is no
-    room for a heading.
+    """The widgets by name at the foot of ``box``, and the box of them and their heading.
+
+    The box is NOWHERE where no hand decided anything. Without ``head``, for a page with large
+    letters, there is no room for a heading.
     """
     if not deciding.hands:
         return NOWHERE, {}

@@ -1,4 +1,7 @@
-"""Ended hands as rows: who played what and how it went, in the words that fit."""
+"""Ended hands in a line each: who played what and how it went, in the words that fit.
+
+Invariant: the longest words that have room are shown; what happened is read off the hand.
+"""
 
 from __future__ import annotations
 
@@ -24,8 +27,9 @@ _BESIDE = 80
 
 
 class HandLine(Widget):
-    """One hand in a line: its number, who played what, and how it went, in the longest of ``words``
-    that fits. What ended the match has no number.
+    """One hand in a line: its number, who played what, and how it went.
+
+    It shows the longest of ``words`` that fits. What ended the match has no number.
     """
 
     def __init__(
@@ -49,7 +53,7 @@ class HandLine(Widget):
         )
 
     def at_the_end(self, kit: Kit) -> int:
-        """Pixels that are kept for what stands behind the words."""
+        """How many pixels are kept behind the words."""
         return 0
 
     def draw(self, surface: Surface, kit: Kit) -> None:
@@ -139,8 +143,9 @@ def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: b
 
 
 def shortest_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Run:
-    """A hand that ended, in the fewest words: who made what, or fell on it; where nobody played,
-    whose contract it was.
+    """A hand that ended, in the fewest words.
+
+    They say who made what or went down; where nobody played, whose contract it was.
     """
     if hand.contract is None:
         return _("All passed")
@@ -164,9 +169,7 @@ def _made_or_fell(hand: RecordedHand) -> str:
 
 
 def _short_contract(deck: Deck, contract: Contract) -> tuple[Piece, ...]:
-    """The sign of the suit; a contract without trumps by its name, for few know it by its
-    number.
-    """
+    """The sign of the suit; a contract without trumps by its name, for few know its number."""
     if contract.trump is None:
         return (contract_in_sentence(deck, contract),)
     level = () if is_number(contract) or not figure(contract) else (figure(contract),)

@@ -1,7 +1,7 @@
 """The parts of the pages about the paper, by the way in which the table keeps score.
 
-The pages themselves are the same for all: the frame of score sheet and settlement, the hand laid
-open with its tricks and its review.
+Invariant: every kind of score has its entry in ``PARTS``. The pages themselves are the same for
+all: the frame of score sheet and settlement, the hand laid open with its tricks and its review.
 """
 
 from __future__ import annotations

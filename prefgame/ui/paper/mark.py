@@ -1,4 +1,7 @@
-"""One thing on the paper that can be tapped, whatever kind of paper it is."""
+"""One thing on the paper that can be tapped, whatever kind of paper it is.
+
+Invariant: it knows its line and its place; what the line means is explained elsewhere.
+"""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """The explanation of a tapped number: a walnut note joined to it by an oxblood thread.
 
-Law of this module: of all places where the note hides no number and its thread crosses none, it
-lies at the nearest. A note that finds its place only far away has no thread: the ring and its title
-tell what it is about.
+Invariant: of all places where the note hides no number and its thread crosses none, it takes the
+nearest. A note that finds a place only far away has no thread: the ring and its title show what it
+is about.
 """
 
 from __future__ import annotations
@@ -35,8 +35,9 @@ Point = tuple[float, float]
 
 
 class Note(NamedTuple):
-    """Where an explanation lies, and its thread: from the ring, perhaps round corners, to the edge
-    of the note; () for none.
+    """Where an explanation is, and its thread; () for none.
+
+    The thread goes from the ring, perhaps round corners, to the edge of the note.
     """
 
     box: Box
@@ -44,6 +45,7 @@ class Note(NamedTuple):
 
 
 def note_height(kit: Kit, told: Explanation, width: int) -> int:
+    """The height of a note of that width."""
     inner = width - 2 * kit.f(22)
     title = kit.paragraph_height(told.title, inner, "title", _TITLE, 1.15)
     return (
@@ -73,9 +75,10 @@ def place_note(
     lanes: Sequence[int],
     told: Explanation,
 ) -> Note:
-    """The nearest place inside ``room`` for the note of ``mark`` that hides none of ``numbers`` and
-    whose thread crosses none; it stays off ``words`` too where it can. A thread may bend to follow
-    the ``lanes`` between the columns, given by their x.
+    """The nearest place inside ``room`` for the note of ``mark``.
+
+    It hides none of ``numbers``, and its thread crosses none; it keeps off ``words`` too where it
+    can. A thread may bend to follow the ``lanes`` between the columns, given by their x.
     """
     ring, written, said = (
         ring_of(kit, mark),
@@ -117,8 +120,9 @@ Place = tuple[float, float, int, int]
 
 
 def _places(kit: Kit, room: Box, ring: Box, wide: int, high: int) -> list[Place]:
-    """Every place that leaves the ring free, the best first as far as its distance tells. In a long
-    room they lie further apart.
+    """Every place that leaves the ring free, the best first as far as its distance shows.
+
+    In a long room they are further apart.
     """
     step, apart = max(kit.u(_STEP), max(room.w, room.h) // _MOST_STEPS), ring.inset(-kit.f(22))
     xs = range(room.x, max(room.x, room.right - wide) + 1, step)
@@ -149,8 +153,9 @@ def _places(kit: Kit, room: Box, ring: Box, wide: int, high: int) -> list[Place]
 def _harmless(
     kit: Kit, places: Sequence[Place], wide: int, high: int, written: Sequence[Rect]
 ) -> tuple[int, Iterable[Place]]:
-    """How many numbers a note hides in any case, and the places where it hides no more; one that it
-    all but touches counts too.
+    """How many numbers a note hides in any case, and the places where it hides no more.
+
+    A number that it all but touches counts too.
     """
     air = kit.f(8)
 
@@ -167,8 +172,9 @@ def _harmless(
 
 
 def _threads(kit: Kit, ring: Box, note: Box, lanes: Sequence[int]) -> Iterator[tuple[Point, ...]]:
-    """Straight to the nearest point, or sideways to a lane beside the ring, along it, and into the
-    note; or none at all.
+    """The threads to try: straight to the nearest point, or along a lane, or none at all.
+
+    Along a lane means sideways to a lane beside the ring, along it, and into the note.
     """
     radius, y = kit.f(24), ring.y + ring.h / 2
     end = _nearest(ring, note, radius)

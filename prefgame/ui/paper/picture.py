@@ -1,7 +1,6 @@
-"""The score sheet as a picture, to be kept or sent: the whole paper, however long, at one size
-whatever window it is seen in.
+"""The score sheet as a picture, to be kept or sent: the whole paper, at one size for every window.
 
-Law of this module: it draws with the parts of the score sheet, and reads no meaning into them.
+Invariant: it draws with the parts of the score sheet, and reads no meaning into them.
 """
 
 from __future__ import annotations

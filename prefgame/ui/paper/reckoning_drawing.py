@@ -29,8 +29,10 @@ _TOTAL, _STOPPED = 58, 58
 
 
 class ReckoningPlaces(NamedTuple):
-    """Where a reckoning is drawn: its ``figures`` and below them its ``words``; of the figures the
-    ``totals``, and what each would get if the match were ``stopped`` now.
+    """Where a reckoning is drawn: its ``figures``, and below them its ``words``.
+
+    Of the figures, ``totals`` are the totals, and ``stopped`` what each would get if the match were
+    stopped now.
     """
 
     figures: Box
@@ -192,8 +194,9 @@ def _least_height(kit: Kit, width: int, info: ReckoningInfo, caption: str) -> in
 
 
 def _below(kit: Kit, info: ReckoningInfo, box: Box) -> tuple[str, int]:
-    """The sentence under the figures, without the remark where ``box`` has no room for it, and the
-    height of all that is below the lines.
+    """The sentence under the figures, and the height of all that is below the lines.
+
+    The remark is left out where ``box`` has no room for it.
     """
     stopped = kit.f(_STOPPED) if info.stopped else 0
     legend = len(info.legend) * kit.f(_SIGN_ROWS[1])

@@ -1,4 +1,7 @@
-"""Saving a record or a picture of the sheet from the window, and the sentence about it."""
+"""Saving a record or a picture of the sheet from the window, and the sentence about it.
+
+Invariant: whatever the disk does, the answer is one sentence.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ _LONGEST = 60
 
 
 def save_and_report(session: Session) -> str:
-    """Save the match as a record, and say where it is or why it could not be saved."""
+    """Save the match as a record, and return where it is or why it could not be saved."""
     try:
         path = save_record(session)
     except OSError as error:
@@ -28,9 +31,7 @@ def save_and_report(session: Session) -> str:
 
 
 class PictureSaving:
-    """A picture of the match that is being written in a thread of its own, so that the window goes
-    on.
-    """
+    """A picture of the match, written in a thread of its own so that the window goes on."""
 
     def __init__(self, view: SeatView, picture: Surface) -> None:
         self._saved: Future[Path] = Future()
@@ -45,10 +46,11 @@ class PictureSaving:
 
     @property
     def over(self) -> bool:
+        """Whether it has been written, or refused."""
         return self._saved.done()
 
     def report(self) -> str:
-        """Where the picture is or why it could not be saved, once it is over."""
+        """Where the picture is, or why it could not be saved, once it is over."""
         try:
             return saved_sentence(self._saved.result())
         except OSError as error:
@@ -58,7 +60,7 @@ class PictureSaving:
 
 
 def saved_sentence(path: Path) -> str:
-    """Where a file was saved, in a sentence that has room in one line."""
+    """A sentence in one line that says where a file was saved."""
     return _("Saved as {name} in {folder}").format(name=path.name, folder=short_folder(path.parent))
 
 

@@ -1,7 +1,6 @@
-"""The end of a match: who won and by how much, the paper, the final reckoning, who pays whom, and
-the hands that decided it.
+"""The end of a match: who won and by how much, who pays whom, and the hands that decided it.
 
-Law of this module: the match is over; from here one only goes on to another or to the menu.
+Invariant: the match is over; from here the way leads only to another one or to the menu.
 """
 
 from __future__ import annotations
@@ -111,7 +110,7 @@ class SettlementScene(SheetScene):
     # ---- ways on
 
     def again(self) -> None:
-        """The same table once more; lots are drawn for the first deal."""
+        """Begin the same table once more; lots are drawn for the first deal."""
         self.game.begin(
             find_ruleset(self.rules.key),
             self.paper.players,

@@ -1,7 +1,6 @@
 """The paper at the left and the reckoning at the right: what score sheet and settlement share.
 
-Law of this module: it shows what has been written; a number that is tapped, or reached by key, says
-how it came about.
+Invariant: it shows what has been written; a number that is tapped, or reached by key, is explained.
 """
 
 from __future__ import annotations
@@ -34,9 +33,7 @@ from prefgame.ui.words.explanation import Explanation
 
 
 class SheetScene(PaperScene):
-    """The paper at the left, the reckoning at the right, two buttons below it: the frame of score
-    sheet and settlement.
-    """
+    """The frame of score sheet and settlement: the paper, the reckoning, and buttons below it."""
 
     opening = SCENE_FADE
 
@@ -55,7 +52,7 @@ class SheetScene(PaperScene):
     # ---- the page
 
     def buttons(self) -> dict[str, Button]:
-        """The two buttons under the reckoning, by name."""
+        """The buttons under the reckoning, by name."""
         raise NotImplementedError
 
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
@@ -95,9 +92,7 @@ class SheetScene(PaperScene):
 
     @staticmethod
     def _beside(kit: Kit, row: Box, buttons: Sequence[Button]) -> list[Box]:
-        """Places for the buttons: all as wide, or as their words ask where one of them needs
-        more.
-        """
+        """Places for the buttons: all equally wide, or as their words ask where one needs more."""
         even, widths = (
             row.columns(len(buttons), kit.u(14)),
             [button.natural_width(kit) for button in buttons],
@@ -188,9 +183,7 @@ class SheetScene(PaperScene):
         draw_note(surface, kit, mark.rect, self._note[1], told)
 
     def _place(self, mark: PaperMark, told: Explanation) -> Note:
-        """Where the note of a mark hides nothing: on the paper, or beside it on what is left free
-        there.
-        """
+        """Where the note of a mark hides nothing: on the paper, or beside it where that is free."""
         view, kit = self.drawn.area.rect, self.kit
         numbers = [
             other.written(kit)

@@ -1,6 +1,5 @@
-"""What the table scenes share: places, words, plates, notes, stakes, and the cards that lie and
-move.
+"""The table: one scene all through a match, and the parts it is made of.
 
-Law of this package: everything shown is read from the player's ``SeatView``; only ``moves`` knows
-what happened last.
+Invariant: everything shown is read from the player's ``SeatView``; only ``motion`` knows what
+happened last.
 """

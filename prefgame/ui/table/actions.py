@@ -49,8 +49,10 @@ class TableActions:
         self.scene.group.say(self.scene.session.warning or "", place)
 
     def claim(self) -> None:
-        """The player wants to end the hand: claim the rest, or where not all of it can be claimed a
-        part, or give it up.
+        """The player wants to end the hand early.
+
+        Claim the rest; where not all of it can be claimed, open the slip for a part or for giving
+        up.
         """
         if self.scene.session.claim is not None:
             return

@@ -1,4 +1,8 @@
-"""Buttons side by side, each as wide as its words ask."""
+"""Buttons side by side, each as wide as its words ask.
+
+Invariant: what has no room beside the others moves into rows above, and no word gets smaller than
+it may.
+"""
 
 from __future__ import annotations
 
@@ -60,8 +64,9 @@ def lay_row(
 def _in_rows(
     kit: Kit, width: int, buttons: Sequence[Button], gap: float, most: int
 ) -> list[Sequence[Button]]:
-    """The buttons in as few rows as have room for them, all about equally many, from top to
-    bottom.
+    """The buttons in as few rows as have room for them, about equally many in each.
+
+    The rows are listed from top to bottom.
     """
     rows: list[Sequence[Button]] = [buttons]
     for count in range(2, min(most, len(buttons)) + 1):
@@ -73,7 +78,7 @@ def _in_rows(
 
 
 def row_width(kit: Kit, buttons: Sequence[Button], gap: float, shrink: float = 1) -> float:
-    """What a row of them asks for, with words that give way so far."""
+    """The width that a row of buttons asks for, with words shrunk by ``shrink``."""
     return sum(_wishes(kit, buttons, shrink)) + gap * (len(buttons) - 1)
 
 

@@ -1,4 +1,7 @@
-"""The paper bubble beside a plate, with the last call of its seat."""
+"""The paper bubble beside a plate, with the last call of its seat.
+
+Invariant: it draws what it is given; what was said is read off the view in ``last_calls``.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from prefgame.ui.widgets.canvas import Kit, Run
 
 # -- calls --------------------
 def bubble_box(kit: Kit, place: str, call: Run) -> Box:
-    """Where the slip with the last call of `place` lies."""
+    """Where the bubble with the last call of ``place`` is."""
     low = kit.layout.players == 4  # four seats leave less room
     width = max(
         kit.f(100 if low else 120), kit.run_width(call, "title", _call_size(kit, call)) + kit.f(64)
@@ -20,8 +23,9 @@ def bubble_box(kit: Kit, place: str, call: Run) -> Box:
 
 
 def _call_size(kit: Kit, call: Run) -> float:
-    """Numbers are large, words smaller, sentences smallest; two enlarged ones between the plates
-    give way to each other.
+    """The size of a call: numbers are large, words smaller, sentences smallest.
+
+    Two enlarged bubbles between the plates give way to each other.
     """
     layout, letters = kit.layout, len(call) if isinstance(call, str) else 3
     size = 52.0 if letters <= 2 else 40.0 if letters <= 6 else 34.0
@@ -37,8 +41,9 @@ def _call_size(kit: Kit, call: Run) -> float:
 
 
 def draw_bubble(surface: Surface, kit: Kit, place: str, call: Run, shown: float = 1.0) -> None:
-    """A paper slip with a call beside the plate of "left", "right", "across" or "me"; `shown` from
-    0 to 1 lets it fade in and grow.
+    """A bubble with a call beside the plate of "left", "right", "across" or "me".
+
+    ``shown`` from 0 to 1 lets it fade in and grow.
     """
     box = bubble_box(kit, place, call)
     kit.sprite(

@@ -1,4 +1,7 @@
-"""Words at the cards: a caption below them, a place that is still empty, a tab on an edge."""
+"""Words at the cards: a caption below them, an empty place, a tab on an edge.
+
+Invariant: it draws what it is given at the place that it is given.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from prefgame.ui.widgets.canvas import Kit
 
 # -- talon --------------------
 def caption_below(kit: Kit, boxes: Sequence[Box]) -> Box:
-    """The line for a caption under cards that lie side by side in ``boxes``."""
+    """The line for a caption under cards side by side in ``boxes``."""
     return Box(boxes[0].x, boxes[0].bottom + kit.f(10), boxes[-1].right - boxes[0].x, kit.f(32))
 
 
@@ -48,7 +51,7 @@ def draw_empty_place(surface: Surface, kit: Kit, box: Box, words: str) -> None:
 
 
 def tab_box(kit: Kit, x: float, y: float, words: str, *, crowned: bool = False) -> Box:
-    """Where a tab stands."""
+    """Where a tab centred on ``x`` is, above the edge ``y``."""
     w = (kit.width(words, "button", 22) + kit.f(12) if words else 0) + kit.f(40 if crowned else 10)
     return Box(round(x - w / 2), round(y - kit.f(32)), w, kit.f(34))
 
@@ -63,8 +66,9 @@ def draw_tab(
     crowned: bool = False,
     alpha: int = 255,
 ) -> None:
-    """A brass tab centred on `x`, standing on the edge `y`, clear of numeral and corner letters:
-    "away", "talon", or a crown and "highest".
+    """A brass tab centred on ``x``, above the edge ``y``, clear of numeral and corner letters.
+
+    It says "away" or "talon", or has a crown and "highest".
     """
     box = tab_box(kit, x, y, words, crowned=crowned)
 

@@ -1,7 +1,6 @@
-"""What stands round the table in every phase: rail, plaque, pad, plates, hint; and the keys that
-work everywhere.
+"""What is round the table in every phase: rail, plaque, pad, plates, hint, and the common keys.
 
-Law of this module: it shows what the view and the phase say, composed once for every state.
+Invariant: it shows what the view and the phase say, composed once for every state.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ from prefgame.ui.widgets.widget import Widget
 
 
 class TableFrame:
-    """The frame of the table scene ``scene``."""
+    """The frame of the table ``scene``."""
 
     def __init__(self, scene: Desk) -> None:
         self.scene = scene
@@ -65,8 +64,10 @@ class TableFrame:
     # ---- widgets
 
     def place(self) -> list[Widget]:
-        """The buttons of the rail, the parts of the pad that can be tapped, and all that only has
-        something to say, at their places.
+        """Place the widgets of the frame and return them.
+
+        They are the buttons of the rail, the parts of the pad that can be tapped, and everything
+        that only has a tooltip.
         """
         scene, kit = self.scene, self.scene.kit
         self.menu.label, self.menu.hint = _("Menu"), _("Key Escape")
@@ -125,14 +126,12 @@ class TableFrame:
     # ---- drawing
 
     def _turn_shown(self) -> bool:
-        """Whose turn it is shows at once for the others, for the player when the choice is
-        there.
-        """
+        """Whether it may be shown whose turn it is; the player's own only with a choice to make."""
         scene = self.scene
         return scene.live or scene.shown.turn.seat != scene.session.player
 
     def pad_info(self) -> PadInfo:
-        """What stands on the pad now."""
+        """What is on the pad now."""
         if self._pad is None:
             self._pad = notes.pad_info(
                 self.scene.shown,
@@ -154,8 +153,9 @@ class TableFrame:
         return self._pad
 
     def last_card_height(self) -> int:
-        """How high the cards of the last trick are on the pad, or those on the table where it is
-        not seen there.
+        """The height of the cards of the last trick on the pad.
+
+        Where they are not seen there, it is the height of cards on the table.
         """
         layout = self.scene.kit.layout
         seen = (
@@ -172,9 +172,7 @@ class TableFrame:
         return self.scene.phase.before_the_calls()
 
     def seats(self) -> list[tuple[str, Box, SeatInfo]]:
-        """The plates, in the order of the seats: the place of each, its box, and what stands on
-        it.
-        """
+        """The plates, in the order of the seats: the place of each, its box, and what is on it."""
         if self._seats is None:
             self._seats = self._compose()
         return self._seats
@@ -194,6 +192,7 @@ class TableFrame:
         return seats
 
     def draw(self, surface: Surface) -> None:
+        """Draw rail, plaque, pad and plates."""
         scene, kit = self.scene, self.scene.kit
         seats = self.seats()
         draw_table(surface, kit)
@@ -212,15 +211,16 @@ class TableFrame:
             draw_seat(surface, kit, box, info, angle if thinks else None)
 
     def rail_words(self) -> tuple[str, Box]:
-        """Which hand it is, and where that stands on the rail."""
+        """Which hand it is, and where that is on the rail."""
         kit, words = self.scene.kit, _("hand {n}").format(n=hand_number(self.scene.shown))
         return words, Box(
             self._words_x + kit.u(20), 0, kit.width(words, "label", 22), kit.layout.rail.h
         )
 
     def hint_box(self) -> Box | None:
-        """The line above the bar, or at its foot when there are no buttons; None where it says
-        nothing.
+        """The box of the line above the bar; None where the line says nothing.
+
+        It is at the foot of the bar while there are no buttons.
         """
         scene, kit = self.scene, self.scene.kit
         bar = kit.layout.bar
@@ -240,7 +240,7 @@ class TableFrame:
         )
 
     def draw_hint(self, surface: Surface) -> None:
-        """That line, unless a tooltip says the same or lies over it."""
+        """Draw that line, unless a tooltip says the same or lies over it."""
         kit, tooltip, line = self.scene.kit, self.scene.group.tooltip, self.hint_box()
         if line is None or (
             tooltip is not None

@@ -1,4 +1,7 @@
-"""The own hand: cards that can be pressed, raised, refused and moved."""
+"""The own hand: cards that can be pressed, raised, refused and moved.
+
+Invariant: a card draws itself from its own fields; ``lay_hand`` alone gives a hand its places.
+"""
 
 from __future__ import annotations
 
@@ -17,11 +20,13 @@ from prefgame.ui.widgets.widget import HINT, Press, Widget
 
 
 class HandCard(Widget):
-    """One card of the hand. `x`, `y` is its top left corner now (fractions while it moves), `strip`
-    the width that its neighbour leaves visible; `tab` ("away", "talon") stands at its upper edge. A
-    card not `enabled` is dimmed if `dim` (`veil` goes there, from 0 to 1), and says its `reason`
-    when pressed. `face_down` shows the back, `turned` (1 to 0) narrows it in turning. `cover` is
-    the neighbour that lies on its right part.
+    """One card of the hand.
+
+    ``x``, ``y`` is its top left corner now (fractions while it moves), ``strip`` the width that its
+    neighbour leaves visible, and ``cover`` the neighbour on its right part. ``tab`` ("away",
+    "talon") is at its upper edge. A card not ``enabled`` is dimmed if ``dim`` (``veil`` goes there,
+    from 0 to 1), and says its ``reason`` when pressed. ``face_down`` shows the back, and ``turned``
+    (1 to 0) narrows it while it turns.
     """
 
     def __init__(
@@ -49,13 +54,14 @@ class HandCard(Widget):
         return self.visible and self.rect._replace(h=self.rect.h + self.below).holds(point)
 
     def place(self, x: float, y: float) -> None:
+        """Put it at (x, y)."""
         self.x, self.y = x, y
         self.rect = Box(round(x), round(y), self.strip or self.width, self.height)
 
     def move_to(
         self, timeline: Timeline, x: float, y: float, lasts: float = motion.LIFT, delay: float = 0.0
     ) -> None:
-        """Let it go to (x, y) from where it is."""
+        """Move it to (x, y) from where it is."""
         x0, y0 = self.x, self.y
         timeline.move(
             lasts,
@@ -64,7 +70,7 @@ class HandCard(Widget):
         )
 
     def dim_to(self, timeline: Timeline) -> None:
-        """Let it grow dark or light, as `dim` says."""
+        """Let it grow dark or light, as ``dim`` says."""
         before, after = self.veil, float(self.dim)
 
         def apply(p: float) -> None:
@@ -74,7 +80,7 @@ class HandCard(Widget):
             timeline.fade(motion.DIM, apply)
 
     def refuse(self, timeline: Timeline, kit: Kit) -> None:
-        """A short way sideways and back."""
+        """Shake it a short way sideways and back."""
         reach = kit.thin(6, 4)
 
         def apply(p: float) -> None:
@@ -83,14 +89,15 @@ class HandCard(Widget):
         timeline.move(motion.REFUSAL, apply, ease=motion.linear)
 
     def _top(self, kit: Kit) -> float:
-        """Its upper edge as it is drawn: the mouse lifts what may be played."""
+        """The upper edge as it is drawn: the mouse lifts a card that may be played."""
         return self.y - (
             kit.thin(8, 4) if self.hovered and self.enabled and not self.pressed else 0
         )
 
     def _higher(self, kit: Kit) -> float:
-        """How many pixels it stands higher than the neighbour that lies on it; less than 0 where
-        the neighbour stands higher.
+        """How many pixels it is higher than the neighbour on it.
+
+        Less than 0 where the neighbour is higher.
         """
         return (
             self.cover._top(kit) - self._top(kit)
@@ -99,8 +106,10 @@ class HandCard(Widget):
         )
 
     def _drawn_width(self, kit: Kit) -> int | None:
-        """Where the neighbour stands higher, this card ends under its rounded corner, so that no
-        corner of it pokes out below; else it is whole.
+        """The width to draw, or None for the whole card.
+
+        Where the neighbour is higher, this card ends under its rounded corner, so that no corner
+        shows below.
         """
         return (
             min(self.width, self.strip + round(self.height * CORNER))
@@ -144,8 +153,9 @@ class HandCard(Widget):
             draw_tab(surface, kit, x + (self.strip or self.width) / 2, y, self.tab)
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
-        """Ink inside brass, round the visible strip only: at the right it ends where the neighbour
-        begins. The tab lies above it.
+        """Ink inside brass, round the visible strip only, with the tab above it.
+
+        At the right the ring ends where the neighbour begins.
         """
         x, y = round(self.x + self.shift), round(self._top(kit))
         covered = 0 < self.strip < self.width
@@ -164,9 +174,10 @@ class HandCard(Widget):
             )
 
     def draw_hint_ring(self, surface: Surface, kit: Kit) -> None:
-        """Outside its edges, so that index and picture stay whole; only at the right it lies on the
-        card, before its neighbour. Drawn before that one, which covers the rest of it where it
-        stands lower.
+        """A ring outside its edges, so that index and picture stay whole.
+
+        Only at the right it is on the card, before its neighbour. It is drawn before that one,
+        which covers the rest of it where it is lower.
         """
         x, y, wide, line = (
             round(self.x + self.shift),
@@ -201,8 +212,9 @@ def lay_hand(
     timeline: Timeline | None = None,
     lasts: float = motion.LIFT,
 ) -> None:
-    """Give every card its size, its strip and its place in the fan, raised ones higher, dimmed ones
-    dark; at once, or on a timeline.
+    """Give every card its size, its strip and its place in the fan.
+
+    Raised cards are higher, dimmed ones dark; at once, or on a timeline.
     """
     fan = layout.fan(len(cards))
     for i, (card, x) in enumerate(zip(cards, fan.xs)):

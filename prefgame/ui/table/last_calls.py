@@ -21,7 +21,7 @@ from prefgame.ui.words.contracts import (
 
 
 def last_calls(view: SeatView) -> dict[str, Run]:
-    """The slip beside each seat: its last call, or its last answer once there is a contract."""
+    """The last call of each seat by place, or its last answer once there is a contract."""
     hand = view.hand
     if hand is None or hand.ended or hand.leader is not None:
         return {}

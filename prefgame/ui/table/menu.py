@@ -1,6 +1,6 @@
 """The menu of a match: the ways from the table, and from the result of a hand.
 
-Law of this module: it lists rooms and does nothing itself.
+Invariant: it lists scenes and actions, and does nothing itself.
 """
 
 from __future__ import annotations
@@ -18,8 +18,9 @@ from prefgame.ui.widgets.scene import Host
 def table_menu(
     game: Game, window: Host, session: Session, end_early: Callable[[], None] | None = None
 ) -> TableMenu:
-    """The menu of ``session``, to be pushed on the window. ``end_early``: how the player ends the
-    hand before its last card, if that is possible.
+    """The menu of ``session``, to be pushed on the window.
+
+    ``end_early`` is how the player ends the hand before its last card, if that is possible.
     """
     rules = session.view().table.rules
     deck = _("French cards") if window.kit.deck.name == "german" else _("William Tell cards")

@@ -15,7 +15,10 @@ from prefgame.ui.table.seats.places import place_of
 
 
 def opened_hands(view: SeatView) -> dict[str, tuple[str, ...]]:
-    """The hands that everybody sees, by place: after the hand the cards each seat had left."""
+    """The hands that everybody sees, by place.
+
+    After the hand they are the cards that each seat had left.
+    """
     hand = view.hand
     if hand is None:
         return {}
@@ -54,8 +57,9 @@ second covers the foot of the first
 
 
 def open_boxes(layout: Layout, place: str, count: int) -> list[Box]:
-    """Where the open cards of a seat lie: under its plate and clear of the trick, those across on
-    both sides of the plate.
+    """Where the open cards of a seat are: under its plate and clear of the trick.
+
+    Those across are on both sides of the plate.
     """
     if place == "across":
         return _open_across(layout, count)
@@ -95,6 +99,7 @@ def open_boxes(layout: Layout, place: str, count: int) -> list[Box]:
 
 
 def _open_across(layout: Layout, count: int) -> list[Box]:
+    """The open cards across: one row, or half of them on each side of the plate."""
     seat, gap = layout.seat("across"), layout.u(12)
     top = layout.rail.bottom + gap
     height = layout.trick.y - gap - top
@@ -122,8 +127,9 @@ def _open_across(layout: Layout, count: int) -> list[Box]:
 def _open_row(
     layout: Layout, x: int, y: int, room: int, height: int, count: int, from_right: bool
 ) -> list[Box]:
-    """``count`` cards in ``room`` pixels from x on, beginning at its left or ending at its
-    right.
+    """``count`` cards in a row in ``room`` pixels from ``x`` on.
+
+    They begin at its left or end at its right.
     """
     width = round(height * layout.ratio)
     step = min(0.62 * width, (room - width) / max(1, count - 1))

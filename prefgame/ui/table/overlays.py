@@ -1,5 +1,6 @@
-"""What is laid over the table: its menu, cards of the pad in large, the notes of a narrow
-window.
+"""What is laid over the table: its menu, large cards, and the pad of a narrow window.
+
+Invariant: the table below stands still; closing an overlay changes nothing on it.
 """
 
 from __future__ import annotations
@@ -29,8 +30,9 @@ HELD = 350.0  # milliseconds; whoever holds the button so long lets go to close
 
 
 class Entry(NamedTuple):
-    """A line of the menu: its word, what it does, its key or what it means in words; ``reason``:
-    why it cannot be chosen now.
+    """A line of the menu: its word, what it does, and its key or its meaning in words.
+
+    ``reason`` says why it cannot be chosen now.
     """
 
     word: str
@@ -54,18 +56,21 @@ class Overlay(Scene):
         self.group.update(dt)
 
     def darken(self, surface: Surface) -> None:
+        """Darken the table below, as far as the overlay has faded in."""
         shown = min(1.0, self.age / (STILL_FADE if self.window.less_motion else SCENE_FADE))
         left = round(255 * (1 - DARKENED * shown))
         surface.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
 
     def close(self) -> None:
+        """Take the overlay away, if it is the uppermost scene."""
         if self.window.scene is self:
             self.window.pop()
 
 
 class TableMenu(Overlay):
-    """The ways from the table, one below the other; the first one goes on playing, and so does
-    Escape.
+    """The ways from the table, one below the other.
+
+    The first one goes on playing, and so does Escape.
     """
 
     def __init__(self, title: str, sentence: str, entries: Sequence[Entry]) -> None:
@@ -148,8 +153,9 @@ class TableMenu(Overlay):
 
 
 class Glance(Overlay):
-    """Something looked at until the next click or key, or, when the button was held, until it is
-    let go.
+    """Something to look at until the next click or key.
+
+    When the button is held down, it stays until the button is released.
     """
 
     def handle(self, event: Event) -> None:
@@ -161,8 +167,9 @@ class Glance(Overlay):
 
 
 class CardsGlance(Glance):
-    """Cards of the pad, large, each over its words: whose it was, or what it is. ``winner`` took a
-    trick with the card of that number.
+    """Cards of the pad, large, each over its words: who played it, or what it is.
+
+    ``winner`` is the number of the card that took the trick.
     """
 
     def __init__(
@@ -206,7 +213,10 @@ class CardsGlance(Glance):
 
 
 class Zone(Widget):
-    """A part of the pad that can be tapped; the rail has buttons for the same."""
+    """A part of the table that only has a tooltip, or that can be tapped; it draws nothing.
+
+    The rail has buttons for what can be tapped.
+    """
 
     focusable = False
 
@@ -215,8 +225,9 @@ class Zone(Widget):
 
 
 class NotesGlance(Overlay):
-    """The pad of a narrow window. A click on one of its ``zones`` presses it, and closes the pad
-    unless it only turns the calls.
+    """The pad of a narrow window.
+
+    A click on one of its ``zones`` presses it, and closes the pad unless it only turns the calls.
     """
 
     def __init__(self, info: Callable[[], PadInfo], zones: Mapping[str, Zone]) -> None:

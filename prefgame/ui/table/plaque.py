@@ -1,4 +1,7 @@
-"""The plaque that hangs from the rail: the contract, or what is going on."""
+"""The plaque that hangs from the rail: the contract, or what is going on.
+
+Invariant: title and line have room above the lower edge, at every size of the text.
+"""
 
 from __future__ import annotations
 
@@ -18,8 +21,9 @@ _TILE = 1.3  # the height of a suit on its tile, in sizes of the title
 # -- plaque --------------------
 @dataclass(frozen=True)
 class PlaqueInfo:
-    """The contract, or what is going on: a title (with Sign(…, tile=True)) and one line of
-    words.
+    """The contract, or what is going on: a title and one line of words.
+
+    Suits in the title are ``Sign(…, tile=True)``.
     """
 
     title: Run
@@ -39,8 +43,10 @@ def plaque_box(kit: Kit, info: PlaqueInfo) -> Box:
 
 
 def _plaque_sizes(kit: Kit, info: PlaqueInfo) -> tuple[float, float]:
-    """Of title and line: both have room above the lower edge, and where they are enlarged, as far
-    as may be, between the plates.
+    """The sizes of title and line.
+
+    Both have room above the lower edge; enlarged ones have room between the plates too, as far as
+    that can be.
     """
     layout = kit.layout
     room = layout.right.x - layout.left.right - 2 * kit.u(8) - kit.f(_BESIDE)

@@ -1,8 +1,8 @@
 """The table: one scene all through a match, with a small scene inside for each phase of the hand.
 
-Law of this module: the engine may be ahead; ``shown`` is what the player has seen so far, folded
-event by event as the movements play. Only when nothing moves and nothing waits does the player's
-choice appear.
+Invariant: the engine may be ahead; ``shown`` is what the player has seen so far, folded event by
+event as the movements play. Only when nothing moves and nothing waits does the player's choice
+appear.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ LONG_WAIT = 3000.0
 
 
 class TableScene(Scene):
-    """``game`` leads to the other rooms, ``session`` is the match."""
+    """The table of the match ``session``; ``game`` leads to the other scenes."""
 
     by_changes = True
 
@@ -193,23 +193,26 @@ class TableScene(Scene):
         self.frame.forget()
 
     def submit(self, *commands: Command) -> None:
-        """The first command now, the others as soon as the engine asks for them."""
+        """Do the first command now, and the others as soon as the engine asks for them."""
         if self.live and commands[0] in self.session.view().legal:
             self._close_choice()
             self.answers_ahead.begin(commands)
             self.answers_ahead.follow()
 
     def refresh(self) -> None:
-        """The choice has changed."""
+        """Build the choice anew: it has changed."""
         self._arrange(moving=True)
 
     def claim(self) -> None:
+        """The player claims the rest."""
         self.session.claim_rest()
 
     def claim_part(self) -> None:
+        """The player claims as much of the rest as is proved."""
         self.session.claim_part()
 
     def end_early(self) -> None:
+        """Open the slip for a part of the rest or for giving up, or close it again."""
         self.hints.forget()
         self.phase = (
             self._scene_of(Phase.PLAY)(self) if isinstance(self.phase, EndPhase) else EndPhase(self)
@@ -218,11 +221,13 @@ class TableScene(Scene):
         self.group.focus_on(self.phase.first(self.choices))
 
     def settle_claim(self) -> None:
+        """Everybody agrees to the claim: go to the end of the hand."""
         self._close_choice()
         self.session.settle_claim()
         self.animation.hurried = True
 
     def play_on(self) -> None:
+        """The claim is taken back, and the cards are played."""
         self.session.play_on()
         self._close_choice()
         self.phase = self._scene_of(self.shown.turn.phase)(self)
@@ -230,7 +235,7 @@ class TableScene(Scene):
         self._arrange()
 
     def hurry(self) -> None:
-        """To the end of the hand at once."""
+        """Go to the end of the hand at once."""
         self.animation.hurry()
 
     def _card_pressed(self, card: HandCard) -> None:
@@ -286,9 +291,7 @@ class TableScene(Scene):
         self.hints.point()
 
     def _warm(self) -> None:
-        """While nothing moves, between two cards too, load pictures that may be wanted next, one at
-        a time.
-        """
+        """Load one picture that may be wanted next, while nothing moves, between two cards too."""
         deck = self.kit.deck
         if deck.reading:
             return

@@ -46,7 +46,7 @@ _TOLD = 0.44
 
 
 class TableCard(HandCard):
-    """A card of the own hand, which shakes its head when it may not be played."""
+    """A card of the own hand, which shakes when it may not be played."""
 
     def __init__(self, card: str, stage: Stage) -> None:
         super().__init__(card, lambda: stage.press(self))
@@ -61,13 +61,13 @@ class TableCard(HandCard):
 
     @property
     def said_at(self) -> Box:
-        """Its foot: a tooltip lies over the lower half of the hand then, which hides nothing."""
+        """Its foot: a tooltip then lies over the lower half of the hand, and hides nothing."""
         foot = self.height // 8
         return Box(self.rect.x, self.rect.bottom - foot, self.rect.w, foot)
 
     @property
     def kept(self) -> Box | None:
-        """What tells which card it is."""
+        """The part that shows which card it is."""
         return self.rect._replace(h=round(self.height * _TOLD))
 
     def tip(self) -> Tooltip | None:
@@ -99,8 +99,10 @@ class TableCard(HandCard):
 
 
 class Stage:
-    """The things on the table. ``press`` is told which card of the own hand was pressed, ``refuse``
-    which one in vain.
+    """The things on the table.
+
+    ``press`` is called with the card of the own hand that was pressed, ``refuse`` with one that may
+    not be played.
     """
 
     def __init__(
@@ -162,6 +164,7 @@ class Stage:
         lay_hand(layout, self.hand)
 
     def hand_card(self, text: str) -> HandCard | None:
+        """The card of the own hand with this text, if it is there."""
         return next((card for card in self.hand if card.card == text), None)
 
     # ---- drawing
@@ -187,8 +190,10 @@ class Stage:
             draw_bubble(surface, kit, place, call, self.grown if place == self.growing else 1.0)
 
     def visible_boxes(self, kit: Kit) -> list[Box]:
-        """Where something lies that must stay to be seen: talon, slips of calls, cards of the
-        trick, open hands, tabs of the own hand.
+        """The boxes of what must stay visible on the table.
+
+        They are the talon, the bubbles of calls, the cards of the trick, open hands, and the tabs
+        of the own hand.
         """
         layout, slots = kit.layout, kit.layout.trick_slots(self.out)
         talon = layout.talon()[: self.talon]
@@ -222,8 +227,9 @@ class Stage:
         ]
 
     def _backs_hidden(self, layout: Layout) -> bool:
-        """Whether a slip lies on cards of another seat: half covered they would only be noise, and
-        all seats are shown alike.
+        """Whether a slip covers cards of another seat.
+
+        Half covered they would only be noise, and all seats are shown alike.
         """
         boxes = [box for place, count in self.backs.items() for box in layout.backs(place, count)]
         return any(slip.overlaps(box) for slip in self.slips for box in boxes)
@@ -247,7 +253,7 @@ class Stage:
             )
 
     def draw_above(self, surface: Surface, kit: Kit) -> None:
-        """Whatever flies."""
+        """Draw the cards that fly."""
         for flyer in self.flyers:
             flyer.draw(surface, kit)
 
@@ -261,7 +267,7 @@ def _backs(view: SeatView, seat: Seat) -> int:
 
 
 def winner_place(view: SeatView) -> str | None:
-    """Where the highest card of the trick lies."""
+    """Where the highest card of the trick is."""
     hand = view.hand
     if hand is None or not hand.trick or hand.contract is None:
         return None

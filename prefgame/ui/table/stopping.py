@@ -36,8 +36,9 @@ def why_not_stop(session: Session) -> str:
 
 
 def ask_to_stop(game: Game, window: Host, session: Session) -> None:
-    """Say what each player would get, and stop the match if the player agrees. Nothing happens in a
-    game without such an agreement.
+    """Say what each player would get, and stop the match if the player agrees.
+
+    Nothing happens in a game without such an agreement.
     """
     table = session.view().table
     agreed = table.rules.score.write_off(table.sheet)

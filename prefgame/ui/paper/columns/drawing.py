@@ -30,8 +30,9 @@ _PENCIL, _SMALLEST_PENCIL = 46, 22
 
 
 class PaperColumns:
-    """The columns of all players in ``box``. ``area`` and ``marks`` are widgets; ``draw_frame``
-    paints what does not move.
+    """The columns of all players in ``box``.
+
+    ``area`` and ``marks`` are widgets; ``draw_frame`` paints what does not move.
     """
 
     def __init__(
@@ -132,9 +133,7 @@ class PaperColumns:
         return (seat + self.places[place]) % len(self.paper.players)
 
     def _pencil(self, kit: Kit, own: bool) -> float:
-        """One size for all own columns and one for all soups, at which the widest number goes into
-        its column.
-        """
+        """The size of all own columns, or of all soups, at which the widest number has room."""
         size = min(_PENCIL, self.row / kit.layout.t * 0.80)
         for strip in self.strips:
             for line in strip.lines:
@@ -198,8 +197,9 @@ class PaperColumns:
     # ---- what does not move
 
     def heads(self, kit: Kit) -> list[str]:
-        """What stands over the columns, from left to right: all soups say what they are, or none
-        where one has no room for that.
+        """The words over the columns, from left to right.
+
+        All soups say what they are, or none where one has no room for that.
         """
         room = min(strip.w for strip in self.strips) - kit.f(6)
         names = self.paper.players
@@ -238,9 +238,7 @@ class PaperColumns:
     def _draw_lines(
         self, surface: Surface, kit: Kit, seat: Seat, part: Box, strips: Sequence[Strip]
     ) -> None:
-        """The lines under the heads and between the columns of one player, and the rule before
-        them.
-        """
+        """The lines under the heads and between the columns, and the rule before the player."""
         y, low = self.box.y + self.head, self.box.bottom - kit.u(6)
         under = strokes.wobble((part.x, y), (part.right, y), kit.u(26), seat)
         strokes.stroke(surface, under, "pencil", kit.thin(4, 2), 230)

@@ -1,8 +1,6 @@
-"""The right side of a hand's result: how the numbers arose, player by player, each as a sum with
-its signs.
+"""The numbers of a hand in columns: how they arose, player by player, each as a sum with its signs.
 
-Law of this module: one function lays everything out from top to bottom; without a surface it only
-measures.
+Invariant: one function lays everything out from top to bottom; without a surface it only measures.
 """
 
 from __future__ import annotations
@@ -30,8 +28,9 @@ _MOST_AIR = 26
 
 @dataclass(frozen=True)
 class Block:
-    """What one player got in one column: whose, which column, how much and why; ``line`` has the
-    numbers on paper.
+    """What one player got in one column: whose, which column, how much and why.
+
+    ``line`` has the numbers on paper.
     """
 
     name: str
@@ -42,16 +41,18 @@ class Block:
 
 
 def news(paper: ColumnPaper) -> Sequence[tuple[Hashable, bool]]:
-    """What the last hand wrote, in the order written on the page: (its key, whether it is a
-    number); the refas of a hand without one.
+    """What the last hand wrote, in the order of the page: (its key, whether it is a number).
+
+    For a hand without numbers they are its refas.
     """
     numbers = [(line, True) for line in paper.last if line.is_number]
     return numbers or [(("refa", seat), False) for seat, _name in enumerate(paper.players)]
 
 
 def blocks(story: ColumnStory, paper: ColumnPaper) -> tuple[Block, ...]:
-    """Everybody's numbers of the last hand, the declarer first; a player without one is told
-    why.
+    """Everybody's numbers of the last hand, the declarer first.
+
+    A player without a number gets a block that says why.
     """
     found = []
     for seat in _everybody(story):
@@ -76,8 +77,10 @@ def _everybody(story: ColumnStory) -> tuple[Seat, ...]:
 
 
 class NumbersPanel:
-    """The text of the panel for one hand. ``tight`` puts the sum beside the reason instead of below
-    it, at the right both times; ``air`` is added to each block then.
+    """The text of the panel for one hand.
+
+    ``tight`` puts the sum beside the reason instead of below it, at the right both times; ``air``
+    is added to each block then.
     """
 
     def __init__(self, story: ColumnStory, paper: ColumnPaper, shown: Progress) -> None:
@@ -96,9 +99,11 @@ class NumbersPanel:
             )
 
     def height(self, kit: Kit, width: int) -> int:
+        """The height of the panel."""
         return self._flow(None, kit, Box(0, 0, width, 0))
 
     def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
+        """Draw the panel from the top of ``box``."""
         self._flow(surface, kit, box)
 
     def _flow(self, surface: Surface | None, kit: Kit, box: Box) -> int:
@@ -187,9 +192,7 @@ class NumbersPanel:
 
     @staticmethod
     def _sum(line: Line) -> tuple[str, str]:
-        """The number as a sum, up to what it comes to; nothing before the first number of a
-        column.
-        """
+        """The number as a sum, and what it comes to; no sum for the first of a column."""
         before, _equals, total = sum_of(line).rpartition(" = ")
         return ("" if line.before is None else f"{before} =", total)
 
@@ -205,7 +208,7 @@ class NumbersPanel:
     def _draw_sum(
         self, surface: Surface | None, kit: Kit, y: float, line: Line, right: float
     ) -> None:
-        """What stood there and what came to it, then the new number, which ends at ``right``."""
+        """The number before and what was added, then the new number, which ends at ``right``."""
         if surface is None:
             return
         f, (before, total), hats = kit.f, self._sum(line), line.entry.against is None

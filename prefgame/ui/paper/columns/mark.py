@@ -25,8 +25,9 @@ Progress = Callable[[Hashable], float]
 
 
 class ColumnMark(PaperMark):
-    """One thing on the paper. ``after`` is the next number of its column: it greys when that one is
-    written.
+    """One thing on the paper.
+
+    ``after`` is the next number of its column: this one greys when that one is written.
     """
 
     def __init__(
@@ -55,7 +56,7 @@ class ColumnMark(PaperMark):
         )
 
     def key(self, event: Event) -> bool:
-        """The arrows go up and down in the column, and to the column beside it."""
+        """Up and down move in the column, left and right to the column beside it."""
         way = {
             pygame.K_UP: (0, -1),
             pygame.K_DOWN: (0, 1),
@@ -133,8 +134,9 @@ class ColumnMark(PaperMark):
 
     @property
     def stroke(self) -> Box:
-        """Where the stroke of a refa stands: left of the middle, for the worth of the contract that
-        used it up stands beside it.
+        """Where the stroke of a refa is: left of the middle.
+
+        The worth of the contract that used it is written beside it.
         """
         return self.rect._replace(
             x=self.rect.x + round(self.rect.w * 0.07), w=round(self.rect.w * 0.36)
@@ -171,6 +173,7 @@ class ColumnMark(PaperMark):
 
 
 def draw_hat(surface: Surface, kit: Kit, box: Box, turned: bool) -> None:
+    """A hat in the middle of ``box``."""
     icons.hat(
         surface,
         box.x + box.w / 2,

@@ -1,6 +1,6 @@
 """The reckoning of columns: soups, what is owed, ten times the own column, and what they come to.
 
-Invariant: every number is one of the sheet's own; here they only get their words and their sign.
+Invariant: every number is one of the sheet's own; here it only gets its words and its sign.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ def _refa(surface: Surface, kit: Kit, x: int, y: int, used: bool) -> None:
 
 
 def stopped_sentence(paper: ColumnPaper) -> str:
-    """What the numbers are that each would get."""
+    """What the numbers mean that each player would get if the match were stopped."""
     points = paper.sheet.missing
     return ngettext(
         "What each player would win or lose: the {points} point that nobody has won yet would be "

@@ -1,5 +1,4 @@
-"""The columns of the paper as upright strips: which lines they hold, where they are, how high
-their rows are.
+"""The columns of the paper as upright strips: their lines, where they are, how high their rows are.
 
 Invariant: pure arithmetic; nothing is drawn here.
 """
@@ -18,9 +17,7 @@ HAT, REFA = 0.72, 0.92
 
 
 def neighbours(players: int, direction: Direction) -> dict[str, int]:
-    """Steps in the order of play to the neighbours by their place: "left", "across" (of four),
-    "right".
-    """
+    """The steps in the order of play to the neighbours at the "left", "across", "right"."""
     left = 1 if direction is Direction.CLOCKWISE else players - 1
     across = {"across": 2} if players == 4 else {}
     return {"left": left, **across, "right": players - left}
@@ -55,8 +52,10 @@ class Strip:
         return sum(self.heights())
 
     def hidden_height(self, row: int, room: int) -> int:
-        """How much of the column is under the head while its newest row is seen: whole rows, and
-        room for the sign that it begins with. ``row`` is the height of a row.
+        """How much of the column is under the head while its newest row is seen.
+
+        It is whole rows, and room for the sign that the column begins with. ``row`` is the height
+        of a row.
         """
         too_long = (self.rows() + 0.6) * row - room
         tops = accumulate((tall * row for tall in self.heights()), initial=0.0)
@@ -64,9 +63,7 @@ class Strip:
         return next(hidden for hidden in kept if hidden >= too_long)
 
     def sign_height(self, row: int, first: int) -> float:
-        """The height of the hat over the numbers from the line ``first`` on, if it is out of
-        sight; otherwise 0.
-        """
+        """The height of the hat over the lines from ``first`` on, if it is out of sight, or 0."""
         hats = [
             line.entry.mark
             for line in self.lines[:first]

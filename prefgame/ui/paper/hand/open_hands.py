@@ -27,21 +27,20 @@ _GAP = 0.45
 
 
 def _step(kit: Kit) -> float:
-    """Distance of neighbours in card widths: a German card needs more, for its numeral stands in
-    the middle.
-    """
+    """The distance of neighbours in card widths; a German card has its numeral in the middle."""
     return 0.58 if kit.deck.ratio < CARD_ASPECT_LIMIT else 0.40
 
 
 def hand_step(kit: Kit, room: float, width: int) -> float:
-    """Distance of neighbours in card widths where ten cards of ``width`` pixels have ``room``
-    pixels: what is left over opens the hand, up to the step of the cards that lie beside it.
+    """The distance of neighbours in card widths, for ten cards of ``width`` in ``room`` pixels.
+
+    What is left over opens the hand, up to the step of the cards beside it.
     """
     return max(_step(kit), min(_ASIDE_STEP, (room / width - 1) / 9))
 
 
 def names_width(kit: Kit, names: Sequence[str]) -> int:
-    """How much room the names take before the cards."""
+    """How wide the names before the cards are."""
     return max(
         kit.f(_NAMES),
         min(kit.f(_LONG_NAMES), max(kit.width(name, "title", 33) for name in names) + kit.f(14)),
@@ -104,8 +103,9 @@ def _aside_words_width(kit: Kit, row: HandRow) -> float:
 
 
 def _draw_aside_words(surface: Surface, kit: Kit, under: Box, row: HandRow) -> None:
-    """What lies beside the hand, and what the marks on the cards mean; the words may begin left of
-    small cards.
+    """What the cards beside the hand are, and what the marks on them mean.
+
+    The words may begin left of small cards.
     """
     y = under.bottom + kit.f(24)
     kit.text(surface, under.right, y, row.aside_words, "caption", 27, "ink2", "right")

@@ -1,8 +1,6 @@
-"""A hand that has ended: everything laid open, the tricks in order, how each number arose, and
-whether it could have gone otherwise.
+"""The page of a hand that has ended: its cards, its tricks, its numbers, its review.
 
-Law of this module: it looks and changes nothing; what its buttons do is said by those who lay it on
-the table.
+Invariant: it looks and changes nothing; the scenes made of it say what their buttons do.
 """
 
 from __future__ import annotations
@@ -45,8 +43,10 @@ from prefgame.ui.words.review import told_of_trick
 
 
 class HandPage(PaperScene):
-    """The last hand of ``told``. ``trick`` is the one that is being looked at; None: the numbers,
-    or ``otherwise`` the review of the hand.
+    """The last hand of ``source``.
+
+    ``trick`` is the one that is being looked at; None for the numbers, or for the review
+    (``otherwise``).
     """
 
     def __init__(self, game: Game, source: PaperSource) -> None:
@@ -55,7 +55,7 @@ class HandPage(PaperScene):
         self.look_at_hand(source)
 
     def look_at_hand(self, source: PaperSource) -> None:
-        """From now on the page is about the last hand of this one."""
+        """Show the last hand of this match from now on."""
         self.arrange_paper(source)
         self.view = source.view()
         self.trick: int | None = None
@@ -68,9 +68,7 @@ class HandPage(PaperScene):
         self.tricks = trick_lines(self.view)
 
     def page_buttons(self, kit: Kit) -> dict[str, Button]:
-        """The buttons below the page, by name: "on" is the large one, the others stand beside
-        "replay".
-        """
+        """The buttons below the page, by name; "on" is the large one."""
         raise NotImplementedError
 
     @property
@@ -244,7 +242,7 @@ class HandPage(PaperScene):
         draw_tricks(surface, kit, box, names, players, self.tricks, self._costly())
 
     def _costly(self) -> frozenset[Card]:
-        """Cards that cost a trick, once somebody has asked."""
+        """The cards that lost a trick, once the review was asked for."""
         return (
             frozenset(slip.card for slip in self.review.slips)
             if self.review is not None and self.otherwise
@@ -252,8 +250,9 @@ class HandPage(PaperScene):
         )
 
     def _paint_trick(self, surface: Surface, kit: Kit, trick: TrickLine) -> int:
-        """The trick that is being looked at, large, and below it the tricks so far and what the
-        review found; returns the bottom.
+        """The trick that is being looked at, large, with words below it; returns the bottom.
+
+        The words are the tricks so far and what the review found.
         """
         assert self.trick is not None
         box, room = self.places.side, self.places.side.h - self.places.legend.h
@@ -295,6 +294,7 @@ class HandPage(PaperScene):
             self.group.focus_on(self.widgets["next" if trick < len(self.tricks) - 1 else "result"])
 
     def look_at_numbers(self) -> None:
+        """Go back from the review to the numbers."""
         self.otherwise = False
         self._leave_trick()
 
@@ -304,9 +304,7 @@ class HandPage(PaperScene):
         self.group.focus_on(self.widgets["on"])
 
     def look_otherwise(self) -> None:
-        """Ask whether the hand could have gone otherwise; the answer comes while the page is
-        shown.
-        """
+        """Ask whether the hand could have gone otherwise; the answer comes a little later."""
         self.otherwise = True
         if self.reviewing is None:
             self.reviewing = Reviewing(self.source.seen_log())

@@ -16,8 +16,10 @@ from prefgame.ui.words.hand_facts import HandFacts
 
 @dataclass(frozen=True)
 class HandPlaces:
-    """The boxes of a page: its head over all, hands and tricks at the left, the side at the right,
-    the feet with the buttons. NOWHERE for what the page does not have.
+    """The boxes of a page; NOWHERE for what the page does not have.
+
+    The head is over all, hands and tricks are at the left, the side at the right, and the feet hold
+    the buttons.
     """
 
     head: Box

@@ -1,7 +1,7 @@
-"""A hand that was played before, as the table would show it after its end, and the paper as it
-stood then.
+"""A hand that was played before: its page as the table would show it, and the paper after it.
 
-Law of this module: it only looks; from hand to hand, to the paper, and back to where it was opened.
+Invariant: it only looks; the ways lead from hand to hand, to the paper, and back to where it was
+opened.
 """
 
 from __future__ import annotations
@@ -20,8 +20,10 @@ from prefgame.ui.widgets.canvas import Kit
 
 
 class RecordedHandScene(HandPage):
-    """The hand of ``played`` at ``index``, which has ended; ``on_look(index)`` follows from hand to
-    hand. ``home`` says where the way back leads.
+    """The hand of ``played`` at ``index``, which has ended.
+
+    ``on_look(index)`` is called when another hand is looked at; ``home`` says where the way back
+    leads.
     """
 
     def __init__(
@@ -59,6 +61,7 @@ class RecordedHandScene(HandPage):
         self.rebuild()
 
     def show_sheet(self) -> None:
+        """Show the paper after this hand."""
         self.window.push(RecordedSheetScene(self.game, self.played.after(self.index, settled=True)))
 
 

@@ -1,6 +1,6 @@
 """After a hand at the table: its page, and the way on.
 
-Law of this module: it changes nothing but what its buttons say: the next deal.
+Invariant: it changes nothing but what its buttons say: the next deal.
 """
 
 from __future__ import annotations
@@ -38,6 +38,7 @@ class HandResultScene(HandPage):
 
     @property
     def over(self) -> bool:
+        """Whether the match is over."""
         return self.view.table.settlement is not None
 
     @property
@@ -77,7 +78,7 @@ class HandResultScene(HandPage):
         return {"on": on, "save": saving, "sheet": sheet}
 
     def go_on(self) -> None:
-        """The next hand, or the end of the match."""
+        """Deal the next hand, or show the end of the match."""
         if self.over:
             self.game.settlement(self.session)
         else:

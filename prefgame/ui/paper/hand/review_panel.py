@@ -1,7 +1,6 @@
-"""The right side of a hand's page when it is asked: could it have gone otherwise?
+"""The review of a hand on its page: could it have gone otherwise?
 
-Law of this module: one function lays everything out from top to bottom; without a surface it only
-measures.
+Invariant: one function lays everything out from top to bottom; without a surface it only measures.
 """
 
 from __future__ import annotations
@@ -21,11 +20,12 @@ _CARD = 104
 
 
 def head_height(kit: Kit, width: int) -> int:
-    """What the heading and the condition of all that is said take of the panel."""
+    """The height of the heading and of the condition of all that is said."""
     return kit.f(44) + kit.paragraph_height(_condition(), width, "caption", 25, 1.2) + kit.f(16)
 
 
 def draw_head(surface: Surface, kit: Kit, box: Box) -> None:
+    """The heading, and the condition of all that is said."""
     kit.text(
         surface,
         box.x,
@@ -60,9 +60,11 @@ class ReviewPanel:
         self.lines = lines
 
     def height(self, kit: Kit, width: int) -> int:
+        """The height of the findings."""
         return self._flow(None, kit, Box(0, 0, width, 0))
 
     def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
+        """Draw the findings from the top of ``box``."""
         self._flow(surface, kit, box)
 
     def _flow(self, surface: Surface | None, kit: Kit, box: Box) -> int:
@@ -94,9 +96,7 @@ class ReviewPanel:
 
 
 def _draw_groups(surface: Surface, kit: Kit, row: Box, groups: Sequence[Group]) -> None:
-    """Groups of cards in a row, each after its word; many cards stand closer, so that the row holds
-    them.
-    """
+    """Groups of cards in a row, each after its word; many cards are closer to each other."""
     width, gap = kit.deck.width(row.h), kit.f(26)
     words = sum(kit.width(group.words, "label", 22) + kit.f(12) for group in groups)
     count = sum(max(0, len(group.cards) - 1) for group in groups)

@@ -25,8 +25,9 @@ from prefgame.ui.words.phrases import short_name, short_names
 
 @dataclass(frozen=True)
 class TrickLine:
-    """A trick: who led it, who took it, and the card of each seat. Nobody took one in which the
-    rest of the hand was claimed or given up.
+    """A trick: who led it, who took it, and the card of each seat.
+
+    Nobody took one in which the rest of the hand was claimed or given up.
     """
 
     leader: Seat
@@ -82,7 +83,7 @@ class TrickColumn(Widget):
 
 
 def trick_columns(box: Box, names: int, count: int) -> list[Box]:
-    """Where the tricks stand, at most ten beside each other, right of names so wide."""
+    """Where the tricks are, at most ten beside each other, right of names so wide."""
     return Box(box.x + names, box.y, box.w - names, box.h).columns(TRICKS)[:count]
 
 
@@ -95,8 +96,10 @@ def draw_tricks(
     tricks: Sequence[TrickLine],
     costly: frozenset[Card] = frozenset(),
 ) -> None:
-    """The table of tricks: a row a player (names so wide), a column a trick; a triangle before the
-    lead, a frame round the winner, and a stroke under a card that cost a trick.
+    """The table of tricks: a row a player (names so wide), a column a trick.
+
+    A triangle is before the lead, a frame round the winner, and a stroke under a card that lost a
+    trick.
     """
     room = width - kit.f(10)
     kit.text(surface, box.x, box.y + kit.f(20), _("Tricks"), "title", 30, max_width=room)
@@ -152,8 +155,9 @@ def draw_left(
     left: Mapping[Seat, Sequence[Card]],
     headings: Sequence[str],
 ) -> None:
-    """The cards that were left when the rest of the hand was settled, in the last columns of the
-    same table, under the longest heading that fits.
+    """The cards that were left when the rest of the hand was settled.
+
+    They are in the last columns of the same table, under the longest heading that fits.
     """
     columns, most = trick_columns(box, width, TRICKS), max(map(len, left.values()))
     first = columns[TRICKS - most]
@@ -203,11 +207,12 @@ def _cost_stroke(surface: Surface, kit: Kit, cell: Box, card: Card) -> None:
 
 
 def won_frame(surface: Surface, kit: Kit, box: Box) -> None:
+    """The frame round a card that won its trick."""
     shapes.rounded(surface, box, kit.u(7), "chosen", "#dcc482", edge="ink", edge_width=kit.thin(2))
 
 
 def draw_legend(surface: Surface, kit: Kit, box: Box) -> None:
-    """What triangle and frame mean, in one line that begins at the left of ``box``."""
+    """What triangle and frame mean, in one line from the left of ``box``."""
     if box == NOWHERE:
         return
     x, y = box.x, box.centery
@@ -221,8 +226,9 @@ def draw_legend(surface: Surface, kit: Kit, box: Box) -> None:
 def draw_trick(
     surface: Surface, kit: Kit, box: Box, room: int, trick: TrickLine, names: Sequence[str]
 ) -> int:
-    """One trick, large, in the order played, under a heading at the top of ``box``, in ``room``
-    pixels of height; returns the bottom of its cards.
+    """One trick, large, in the order played; returns the bottom of its cards.
+
+    It is under a heading at the top of ``box``, and has ``room`` pixels of height.
     """
     f = kit.f
     places = Box(box.x, box.y + f(76), box.w, 0).columns(3, kit.u(20))[: len(trick.cards)]

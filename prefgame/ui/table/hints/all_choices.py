@@ -1,7 +1,7 @@
-"""All choices of a decision, with what each may be expected to bring.
+"""All choices of a decision, with the score and the chance that each may expect.
 
-Law of this module: it is looked at and closed; nothing is chosen here. Where the choices are many,
-they scroll under their heads.
+Invariant: it is looked at and closed; nothing is chosen here. Where the choices are many, they
+scroll under their heads.
 """
 
 from __future__ import annotations
@@ -28,8 +28,9 @@ _WIDE, _ROW, _LEAST_ROW, _SEEN = 700, 44, 34, 12
 
 
 class HintList(Overlay):
-    """``rows`` from the best on, ``success`` the head of the chances, ``score`` the sentence on
-    what is counted.
+    """The list of all choices: its ``rows``, the best first.
+
+    ``success`` is the head of the chances, ``score`` the sentence on what is counted.
     """
 
     def __init__(self, rows: Sequence[HintRow], success: str, score: str) -> None:

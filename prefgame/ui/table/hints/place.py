@@ -1,8 +1,7 @@
-"""Where the slip with a hint lies: on the free part of the pad, or beside it on the cloth, where it
-covers nothing.
+"""Where the slip with a hint is: on the free part of the pad, or beside it on the cloth.
 
-Law of this module: every place that is free comes before one that is not; the cards are drawn where
-they have room.
+Invariant: every place that is free comes before one that is not; the cards are drawn where they
+have room.
 """
 
 from __future__ import annotations
@@ -54,7 +53,7 @@ def _on_pad(layout: Layout) -> Box:
 
 
 def foot_of_pad(kit: Kit, info: SlipInfo, *, low: bool = True) -> tuple[Box, SlipInfo]:
-    """The lower end of the pad, or the upper one, whatever lies there."""
+    """The lower end of the pad, or the upper one, whatever is there."""
     room = _on_pad(kit.layout)
     height = min(room.h, slip_height(kit, info, room.w))
     return Box(room.x, room.bottom - height if low else room.y, room.w, height), info

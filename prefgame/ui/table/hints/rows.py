@@ -1,7 +1,6 @@
-"""The choices of a hint as the table offers them: what each is called, and the lines of the list of
-all.
+"""The choices of a hint as the table offers them: their names, and the lines of the list.
 
-Law of this module: a choice is called as its button is.
+Invariant: a choice has the name of its button.
 """
 
 from __future__ import annotations
@@ -36,8 +35,9 @@ from prefgame.ui.words.numbers import signed
 
 @dataclass(frozen=True)
 class HintRow:
-    """A line of the list. ``rough``: its score is an estimate; ``plays``: the contract that a
-    discard is meant for.
+    """A line of the list.
+
+    ``rough``: its score is an estimate. ``plays``: the contract for which cards are laid away.
     """
 
     choice: Run
@@ -48,7 +48,7 @@ class HintRow:
 
 
 def hint_rows(view: SeatView, deck: Deck, hint: Hint) -> tuple[HintRow, ...]:
-    """All choices, the best first, after them those that were tried out in a few deals only."""
+    """All choices, the best first; those that were tried out in a few deals only come last."""
     return tuple(
         HintRow(
             name_choice(view, deck, choice),
@@ -84,7 +84,7 @@ def cards_of(commands: Sequence[Command]) -> tuple[Card, ...]:
 
 
 def name_choice(view: SeatView, deck: Deck, choice: HintChoice) -> Run:
-    """The words of the button, or the cards."""
+    """The words of its button, or the cards."""
     cards = cards_of(choice.commands)
     if cards:
         return tuple(piece for card in cards for piece in card_run(deck, card))
@@ -92,8 +92,9 @@ def name_choice(view: SeatView, deck: Deck, choice: HintChoice) -> Run:
 
 
 def name_commands(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Run:
-    """What is said: a call, a contract, an answer; of a discard the contract for which it is made,
-    nothing for a card.
+    """What is said: a call, a contract or an answer.
+
+    For a discard it is the contract for which it is made, for a card nothing.
     """
     match commands[-1]:
         case CallBid(bid=bid):
@@ -131,8 +132,9 @@ def _call(view: SeatView, deck: Deck, bid: Bid) -> Run:
 
 
 def _slip(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Run:
-    """The word of the slip that stands for these commands; of several the one that says no more
-    than they do.
+    """The word of the slip that stands for these commands.
+
+    Of several slips it is the one that says no more than they do.
     """
     slips = kontra_slips(view) if isinstance(commands[0], SayKontra) else defence_slips(view)
     if not slips:
@@ -141,8 +143,10 @@ def _slip(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Run:
 
 
 def likeness(one: Sequence[Command], other: Sequence[Command]) -> tuple[int, int]:
-    """How much two answers are the same: commands in common from the first on, then how little is
-    said beyond a refusal of kontra.
+    """How much two answers are alike, as two numbers to compare.
+
+    First the commands in common from the first on, then how little either says beyond a refusal of
+    kontra.
     """
     common = next(
         (at for at, (mine, theirs) in enumerate(zip(one, other)) if mine != theirs),

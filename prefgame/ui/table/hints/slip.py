@@ -1,7 +1,7 @@
 """The slip with a hint: the choice, one sentence why, and the way to all choices.
 
-Law of this module: it draws what it is given and places its two buttons; where it lies and when is
-the business of others.
+Invariant: it draws what it is given and places its two buttons; others decide where it is, and
+when.
 """
 
 from __future__ import annotations
@@ -26,8 +26,10 @@ _BESIDE = 190
 
 @dataclass(frozen=True)
 class SlipInfo:
-    """``cards`` are drawn, ``said`` names the choice, ``why`` gives the reason; all words
-    translated. ``more``: there is a list to be seen.
+    """What the slip says; all words are translated.
+
+    ``cards`` are drawn, ``said`` names the choice, and ``why`` gives the reason. ``more``: there is
+    a list to be seen.
     """
 
     cards: tuple[Card, ...] = ()
@@ -37,7 +39,7 @@ class SlipInfo:
 
 
 class HintSlip:
-    """``show_all`` opens the list of all choices, ``close`` takes the slip away."""
+    """The slip; ``show_all`` opens the list of all choices, ``close`` takes the slip away."""
 
     def __init__(self, show_all: Press, close: Press) -> None:
         self.info = SlipInfo()
@@ -46,7 +48,7 @@ class HintSlip:
         self.away = Button(TIMES, close, size=27, shortcut=pygame.K_ESCAPE)
 
     def put(self, kit: Kit, info: SlipInfo, box: Box) -> list[Widget]:
-        """The slip lies in ``box``; returns its buttons."""
+        """Put the slip in ``box`` and return its buttons."""
         self.info, self.box, hit = info, box, kit.layout.hit
         self.more.label, self.more.hint = _("Show all choices"), ""
         self.away.hint = _("Key Escape")

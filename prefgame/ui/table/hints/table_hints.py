@@ -1,8 +1,7 @@
-"""Hints at the table: asked for by button or key, shown on a slip beside what it is about, what is
-meant ringed.
+"""Hints at the table: asked for by button or key, shown on a slip, with a ring round what is meant.
 
-Law of this module: the session thinks; here it is only asked, waited for and shown. A hint goes
-with the turn.
+Invariant: the session thinks; here a hint is only asked for, waited for and shown. It goes with the
+turn.
 """
 
 from __future__ import annotations
@@ -53,7 +52,7 @@ class TableHints:
 
     @property
     def waiting(self) -> bool:
-        """A hint is being thought about."""
+        """Whether a hint is being thought about."""
         return self.open and self.desk.session.hint_pending
 
     def _due(self) -> bool:
@@ -85,12 +84,12 @@ class TableHints:
             self._look()
 
     def key(self) -> None:
-        """The key of the button."""
+        """Press the button by its key."""
         if self.desk.game.settings.hints:
             self.button.press()
 
     def close(self) -> None:
-        """The slip goes, and the rings with it."""
+        """Take the slip away, and the rings with it."""
         if self.open:
             self.forget()
             self.desk.refresh()
@@ -101,7 +100,7 @@ class TableHints:
         return self.slip.box
 
     def forget(self) -> None:
-        """The turn has passed."""
+        """Drop the hint: the turn has passed."""
         self.open = self.shown = self._pointing = False
         self._lies = None
 
@@ -136,9 +135,7 @@ class TableHints:
             self.desk.window.push(HintGlance(self._info(), self._show_all))
 
     def _focus(self) -> None:
-        """The focus goes to what the hint means, so that the ring of the keyboard marks nothing
-        else.
-        """
+        """Move the focus to what the hint means, so that the keyboard's ring marks nothing else."""
         meant = next(
             (widget for widget in (*self.desk.choices, *self.desk.stage.hand) if widget.ringed),
             None,
@@ -153,7 +150,7 @@ class TableHints:
     # ---- what is shown
 
     def widgets(self) -> list[Widget]:
-        """The slip at its place, with its buttons."""
+        """Lay the slip at its place and return its buttons."""
         self.shown = self._due()
         if not self.shown:
             return []
@@ -163,8 +160,10 @@ class TableHints:
         return buttons
 
     def _place(self, info: SlipInfo) -> tuple[Box, SlipInfo]:
-        """A slip stays where it was laid while cards and contracts are being chosen, although
-        another place may be free by then.
+        """The box of the slip, and what is drawn in it.
+
+        A slip stays where it was laid while cards and contracts are being chosen, although another
+        place may be free by then.
         """
         kit = self.desk.kit
         if self._lies is None or self._lies[0] is not kit or self._lies[1] != info:
@@ -205,7 +204,7 @@ class TableHints:
             )
 
     def draw(self, surface: Surface) -> None:
-        """The slip; its buttons are drawn with all others."""
+        """Draw the slip; its buttons are drawn with all others."""
         if self.shown:
             self.slip.draw(surface, self.desk.kit)
 

@@ -1,1 +1,1 @@
-"""Events on their way to the eye: the queue, what moves, what sounds."""
+"""How events are shown: the queue they wait in, what moves, what sounds."""

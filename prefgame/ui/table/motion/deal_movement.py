@@ -1,4 +1,7 @@
-"""The deal: packets in the order of the rules, then the own cards turn over and are sorted."""
+"""The deal: packets in the order of the rules, then the own cards turn over and are sorted.
+
+Invariant: it ends with exactly what ``Stage.settle`` makes of the view after the deal.
+"""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""What is being shown: one event at a time, from the first sound of its movement until it is over,
-and the player who will not wait for it.
+"""The event that is being shown, from its first sound until its movement is over.
 
-Law of this module: it never looks at what comes next; the table begins an event, and when the
-movement is over is told the view it led to.
+Invariant: it never looks at what comes next. The table begins an event and takes back the view that
+it led to. A player who will not wait can skip the movement.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from prefgame.ui.table.phases.base import Desk
 
 
 class EventAnimation:
-    """What moves on the table ``desk``, if anything does; ``event_queue`` is on its way."""
+    """What moves on the table ``desk``, if anything does; the next ones wait in ``event_queue``."""
 
     def __init__(self, desk: Desk, event_queue: EventQueue) -> None:
         self.desk, self.event_queue = desk, event_queue
@@ -36,13 +35,14 @@ class EventAnimation:
 
     @property
     def event(self) -> Event | None:
-        """The one that moves, or waits to."""
+        """The event that moves, or waits to."""
         return self._current[0] if self._current is not None else None
 
     @property
     def moving(self) -> bool:
-        """Whether a click has something to finish: a movement, a trick that stands, the wait
-        between two seats.
+        """Whether a click has something to finish.
+
+        That is a movement, a trick that waits, or the pause between two seats.
         """
         desk, event_queue = self.desk, self.event_queue
         return self.event is not None or (
@@ -58,19 +58,20 @@ class EventAnimation:
 
     @property
     def pace(self) -> float:
-        """How far apart things happen; 0: not at all."""
+        """How far apart things happen; 0 for not at all."""
         return 0.0 if self.hurried else self.desk.window.pace.value
 
     def update(self, passed: float) -> None:
-        """``passed`` milliseconds."""
+        """Let ``passed`` milliseconds go by."""
         self.event_queue.since += passed
         self._skips.update(passed, self.moving)
 
     # ---- an event
 
     def begin(self, event: Event, after: SeatView) -> None:
-        """The event begins to move, ``after`` being the view when it is over; a finished trick may
-        stand first.
+        """Begin to move an event; ``after`` is the view when it is over.
+
+        A finished trick may wait first.
         """
         self._current = event, after
         if isinstance(event, HandEnded):
@@ -98,7 +99,7 @@ class EventAnimation:
             self.desk.timeline.finish()
 
     def end(self) -> SeatView:
-        """The movement is over; the view it led to."""
+        """Finish the event, and return the view it led to."""
         assert self._current is not None
         event, after = self._current
         self._current = None
@@ -113,8 +114,9 @@ class EventAnimation:
     # ---- the player who will not wait
 
     def skips(self, event: Input) -> bool:
-        """A click or key that finishes what moves, or comes so soon after that it was meant for
-        it.
+        """Whether a click or key only finishes what moves.
+
+        So does one that comes so soon after that it was meant for it.
         """
         desk, by_key = self.desk, event.type == pygame.KEYDOWN
         if by_key and event.key not in GO_ON:
@@ -135,16 +137,16 @@ class EventAnimation:
         return True
 
     def opened(self) -> None:
-        """The player's choice has opened."""
+        """Note that the player's choice has opened."""
         self._skips.opened()
 
     @property
     def fresh(self) -> bool:
-        """Whether it has opened so lately that a click on its buttons was on its way before."""
+        """Whether it opened so lately that a click on its buttons was meant for what was before."""
         return self._skips.fresh
 
     def hurry(self) -> None:
-        """To the end of the hand at once."""
+        """Go to the end of the hand at once."""
         self.hurried = True
         self._skip()
 

@@ -1,7 +1,7 @@
-"""How events move: packets dealt, slips, the talon turned, cards played, tricks gathered.
+"""How events move: calls, the talon turned, cards played, tricks gathered.
 
-Law of this module: a movement only leads to what ``Stage.settle`` will make of the view after the
-event; it decides nothing.
+Invariant: a movement only leads to what ``Stage.settle`` makes of the view after the event; it
+decides nothing.
 """
 
 from __future__ import annotations
@@ -178,7 +178,7 @@ class EventMovement(Movement):
         self.stage.crown = p
 
     def gather(self, event: TrickTaken) -> None:
-        """The trick goes to its winner."""
+        """Move the trick to its winner."""
         stage, timeline = self.stage, self.timeline
         slots, goal = self.kit.layout.trick_slots(stage.out), self._plate(self._place(event.seat))
 
@@ -193,7 +193,7 @@ class EventMovement(Movement):
     # ---- the end
 
     def _open(self) -> None:
-        """Cards are laid open seat by seat."""
+        """Lay the cards open, seat by seat."""
         stage, timeline = self.stage, self.timeline
         stage.settle(self.after, self.kit.layout, self.order)
         hidden, stage.opened = stage.opened, {}

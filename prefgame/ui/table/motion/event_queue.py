@@ -1,8 +1,7 @@
-"""The events on their way to the player: fetched when the last ones are shown, handed out at a
-human distance.
+"""The events on their way to the player: fetched one action at a time, handed out at a human pace.
 
-Law of this module: the match is never more than one action of another seat ahead of what has been
-handed out.
+Invariant: the match is never more than one action of another seat ahead of what has been handed
+out.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ them remains at any pace
 
 
 class Due(Enum):
-    """What has to be laid on the table when nothing more comes."""
+    """The scene that has to follow when no more events come."""
 
     RESULT = "result"
     SETTLEMENT = "settlement"
@@ -44,8 +43,9 @@ class EventQueue:
         self._settled = False
 
     def fetch(self) -> None:
-        """Let the match go on, if everything fetched before was handed out and is stored; a match
-        without a hand is dealt one.
+        """Let the match go on, if everything fetched before was handed out and is stored.
+
+        A match without a hand is dealt one.
         """
         if not self.waiting and self.session.writing:
             self.waiting.extend(self.session.take_events())
@@ -57,8 +57,9 @@ class EventQueue:
             self.waiting.extend(self.session.take_events())
 
     def next(self, pace: float) -> Event | None:
-        """The next event, unless another seat would follow too closely (``pace`` 0: it never
-        does).
+        """The next event, unless another seat would follow too closely.
+
+        With ``pace`` 0 none does.
         """
         if not self.waiting:
             return None
@@ -70,7 +71,7 @@ class EventQueue:
         return self.waiting.popleft()
 
     def may_follow(self, pace: float) -> bool:
-        """Whether the next deed would not follow too closely on the last one."""
+        """Whether the next action would not follow too closely on the last one."""
         return self.since >= AI_APART * pace
 
     def asked(self, shown: SeatView) -> bool:
@@ -78,20 +79,22 @@ class EventQueue:
         return self.session.player is not None and bool(shown.legal)
 
     def plays_itself(self, shown: SeatView, *, forced: bool) -> PlayCard | None:
-        """The player's card that is played without being asked for: the last one, and with
-        ``forced`` any that alone is allowed.
+        """The player's card that is played without a question, if there is one.
+
+        It is the last card, and with ``forced`` any card that is the only legal one.
         """
         only = shown.legal[0] if self.asked(shown) and len(shown.legal) == 1 else None
         return only if isinstance(only, PlayCard) and (forced or len(shown.cards) == 1) else None
 
     def may_play_itself(self, pace: float) -> bool:
-        """Whether the last action can have been seen before such a card falls; ``pace`` 0 keeps a
-        short pause too.
+        """Whether the last action can have been seen before such a card falls.
+
+        With ``pace`` 0 a short pause remains too.
         """
         return self.since >= FORCED_AFTER * max(pace, LEAST_PACE)
 
     def due(self, shown: SeatView) -> Due | None:
-        """What is due once all is shown; each is told once."""
+        """The scene that is due once all is shown; each is returned once."""
         table = shown.table
         if table.hands_played > self._told and table.scored:
             self._told = table.hands_played

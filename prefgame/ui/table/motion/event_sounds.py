@@ -1,6 +1,6 @@
 """Which sound an event makes: some as its movement begins, a card as it lands.
 
-Law of this module: every sound has its visible twin on the table; this only names sounds.
+Invariant: everything that sounds is visible on the table too; this only names sounds.
 """
 
 from __future__ import annotations
@@ -48,8 +48,9 @@ def sound_at_start(event: Event) -> SoundName | None:
 
 
 def sound_at_rest(event: Event, after: SeatView) -> SoundName | None:
-    """The sound as a movement ends: a card taps the cloth, a little fuller when it is the highest
-    so far.
+    """The sound as a movement ends: a card taps the cloth.
+
+    It taps a little fuller when it is the highest so far.
     """
     hand = after.hand
     if not isinstance(event, CardPlayed) or hand is None or hand.contract is None or not hand.trick:

@@ -1,4 +1,7 @@
-"""A card, or a packet of cards, on its way over the table."""
+"""A card, or a packet of cards, on its way over the table.
+
+Invariant: it knows where it is and how it turns, and nothing of the match.
+"""
 
 from __future__ import annotations
 
@@ -22,8 +25,10 @@ def spot(box: Box, height: float | None = None) -> Spot:
 
 @dataclass
 class Flyer:
-    """``card`` is a card or "back"; ``turned`` below 1 narrows it in turning; ``sharp`` is the
-    height it is drawn from.
+    """A card, or the back of one, that flies.
+
+    ``turned`` below 1 narrows it while it turns; ``sharp`` is the height of the picture it is drawn
+    from.
     """
 
     card: str
@@ -38,13 +43,15 @@ class Flyer:
     visible: bool = True
 
     def at(self, where: Spot) -> None:
+        """Put it at a spot."""
         self.x, self.y, self.height = where
 
     def fly(
         self, timeline: Timeline, goal: Spot, lasts: float, *, delay: float = 0.0, turn: float = 0.0
     ) -> float:
-        """Go to ``goal`` from where it is now, settling from ``turn`` degrees to level. Returns the
-        end, for chaining.
+        """Fly to ``goal`` from where it is now, and return when that ends.
+
+        It settles from ``turn`` degrees to level.
         """
         start = (self.x, self.y, self.height)
 
@@ -61,6 +68,7 @@ class Flyer:
         return timeline.move(lasts, apply, delay=delay).end
 
     def draw(self, surface: Surface, kit: Kit) -> None:
+        """Draw it, if it is visible."""
         if not self.visible:
             return
         for step in range(self.count):

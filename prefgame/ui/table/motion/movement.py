@@ -1,5 +1,6 @@
-"""What every movement needs: the things on the table, the timeline, and where cards come from and
-go to.
+"""What every movement needs: the things on the table, the timeline, where cards come from and go.
+
+Invariant: places are those of the layout; nothing of the match is decided here.
 """
 
 from __future__ import annotations
@@ -17,8 +18,9 @@ from prefgame.ui.widgets.canvas import Kit
 
 @dataclass
 class Movement:
-    """The movement of one event, ``after`` being the view when it is over and ``order`` the own
-    hand then, left to right.
+    """The movement of one event.
+
+    ``after`` is the view when it is over, and ``order`` the own hand then, from left to right.
     """
 
     stage: Stage

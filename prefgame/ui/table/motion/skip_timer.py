@@ -1,7 +1,6 @@
-"""Whoever skips a movement presses once too often: what comes so soon after it was meant for the
-movement.
+"""A player who skips a movement often presses once too often: what comes so soon after is ignored.
 
-Law of this module: all times are milliseconds; nothing is done here, it is only told.
+Invariant: all times are milliseconds; nothing is done here, it only answers.
 """
 
 from __future__ import annotations
@@ -25,28 +24,27 @@ HELD = 150.0
 
 
 class SkipTimer:
-    """How long ago something was skipped or opened, and how long nothing has moved that could have
-    been.
-    """
+    """The times since something was skipped, since the choice opened, and since anything moved."""
 
     def __init__(self) -> None:
         self.forget()
 
     def forget(self) -> None:
-        """Whoever moves the focus has seen what is asked."""
+        """Forget all of it: a player who moves the focus has seen what is asked."""
         self._skipped = self._rested = self._opened = float("inf")
 
     def update(self, passed: float, moving: bool) -> None:
+        """Let ``passed`` milliseconds go by; ``moving``: something could have been skipped."""
         self._skipped += passed
         self._opened += passed
         self._rested = 0.0 if moving else self._rested + passed
 
     def skipped(self) -> None:
-        """A movement has been skipped now."""
+        """Note that a movement has been skipped now."""
         self._skipped = 0.0
 
     def opened(self) -> None:
-        """The player is asked from now on."""
+        """Note that the player is asked from now on."""
         self._opened = 0.0
 
     @property
@@ -55,8 +53,9 @@ class SkipTimer:
         return self._opened < FRESH
 
     def too_soon(self, by_key: bool, pace: float) -> bool:
-        """Whether a click or key was meant for what has just ended; a click says more surely what
-        it is meant for.
+        """Whether a click or key was meant for what has just ended.
+
+        A click shows more surely than a key what it is meant for.
         """
         if self._skipped >= TOO_SOON and not (by_key and self._rested < UNSEEN * pace):
             return False

@@ -1,7 +1,6 @@
-"""The calls on the pad where they have more rows than room: the newest are seen, and the others can
-be brought back.
+"""The calls on the pad where they have more rows than room: the newest are seen first.
 
-Law of this module: it counts rows; the pad draws them. A new row brings the newest ones again.
+Invariant: it counts rows; the pad draws them. A new row brings the newest ones again.
 """
 
 from __future__ import annotations
@@ -17,8 +16,9 @@ _PAGES = {pygame.K_PAGEUP: 1, pygame.K_PAGEDOWN: -1}
 
 
 class CallsZone(Zone):
-    """Turned by the wheel, by Page up and Page down; a click goes to the first rows, and from there
-    to the newest. ``changed`` is called then.
+    """Turned by the wheel, by Page up and Page down, or by a click.
+
+    A click goes to the first rows, and from there to the newest. ``changed`` is called then.
     """
 
     def __init__(self, changed: Callable[[], None]) -> None:
@@ -28,7 +28,7 @@ class CallsZone(Zone):
         self._rows = self._hidden = 0
 
     def fit(self, rows: int, hidden: int) -> None:
-        """There are so many ``rows``, and for so many of them there is no room."""
+        """Take note of how many ``rows`` there are, and for how many of them there is no room."""
         if rows != self._rows:
             self.back = 0
         self._rows, self._hidden = rows, hidden

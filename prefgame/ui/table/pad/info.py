@@ -1,5 +1,6 @@
-"""What stands on the notepad: calls, one sentence, the last trick, cards put aside, the score in
-short.
+"""What is on the notepad: calls, one sentence, the last trick, cards put aside, the score in short.
+
+Invariant: values only; all words are translated.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ Cell = tuple[int, int]  # row and column
 
 @dataclass(frozen=True)
 class LastTrick:
-    """A title, the cards under their players' columns (None: played none), and the column of the
-    winner.
+    """The last trick: a title, the cards under their players' columns, and the winner's column.
+
+    None stands for a player who did not play.
     """
 
     title: str
@@ -32,8 +34,10 @@ class Pile:
 
 @dataclass(frozen=True)
 class ScoreLine:
-    """One player's numbers as written, from left to right. `main` is the index of the large one: it
-    may stand under a `hat`, and over the strokes of `refas` that still wait.
+    """One player's numbers as written, from left to right.
+
+    ``main`` is the index of the large one: it may be under a ``hat``, and over the strokes of
+    ``refas`` that still wait.
     """
 
     name: str
@@ -54,10 +58,12 @@ class ScoreInfo:
 
 @dataclass(frozen=True)
 class PadInfo:
-    """Everything on the pad; all words translated. `now` is the column of the seat to call, `ring`
-    the cell where its call will stand, `newest` the cell that is being written. Where the calls
-    have no room for all their rows, the last ones are seen, or those `back` rows before them. Parts
-    that are `covered` ("note", "last", "piles", "score") are not drawn.
+    """Everything on the pad.
+
+    ``now`` is the column of the seat to call, ``ring`` the cell of its call, ``newest`` the cell
+    that is being written. Where the calls have no room for all their rows, the last ones are seen,
+    or those ``back`` rows before them. Parts that are ``covered`` ("note", "last", "piles",
+    "score") are not drawn.
     """
 
     title: str

@@ -1,7 +1,7 @@
-"""The notepad: every call in pencil, the last trick, the cards put aside, the score in short.
+"""The content of the notepad, read off the view: calls, last trick, cards put aside, the score.
 
-Law of this module: it reads the view from left to right as a scorer writes; what is at stake is
-said by ``stakes``.
+Invariant: it reads the view from left to right as a scorer writes; ``stakes`` says what is at
+stake.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Cell = tuple[int, int]
 
 
 def pad_info(view: SeatView, note: str, *, turn: bool) -> PadInfo:
-    """The pad as it stands; ``turn``: whose turn it is may be shown now."""
+    """The pad as it is; ``turn``: it may be shown now whose turn it is."""
     order = columns(view)
     rows, newest, following = _rows(view, order)
     acting = view.turn.seat if turn and view.turn.seat in order else None
@@ -119,8 +119,9 @@ def last_trick(view: SeatView) -> LastTrick | None:
 
 
 def piles(view: SeatView) -> tuple[Pile, ...]:
-    """The talon as long as the player may know it, and what the player laid away: the others know
-    the talon alone.
+    """The talon, and what the player laid away; the others know the talon alone.
+
+    The talon is on the pad as long as the player may know it.
     """
     hand = view.hand
     if hand is None or not hand.talon_taken or not view.talon:

@@ -1,5 +1,6 @@
-"""The notepad: calls in pencil, one column a seat; one sentence; the last trick; cards put aside;
-the score in short.
+"""The drawing of the notepad: calls in pencil, one sentence, the last trick, cards, the score.
+
+Invariant: it draws what it is given at the places of its plan.
 """
 
 from __future__ import annotations
@@ -31,9 +32,9 @@ _LINE_STEP = 0.74  # of the size: two lines of one call
 
 
 def draw_pad(surface: Surface, kit: Kit, box: Box, info: PadInfo, written: float = 1.0) -> None:
-    """The pad in `box`. While `written` is below 1 the newest call is only written so far.
+    """The pad in ``box``; the newest call is written as far as ``written`` (0 to 1) says.
 
-    A large picture is slow to compose, so what changes with every card lies beside it: the leaf
+    A large picture is slow to compose, so what changes with every card is drawn beside it: the leaf
     with the calls is kept as long as nothing is said, and the blank one below it, with cards put
     aside and the score, for most of a hand.
     """
@@ -73,8 +74,9 @@ def draw_pad(surface: Surface, kit: Kit, box: Box, info: PadInfo, written: float
 def _draw_leaf(
     surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadInfo, bleed: int
 ) -> None:
-    """The pad without the last trick and whose turn it is; a newest call is being written, and left
-    out.
+    """The pad without the last trick and without whose turn it is.
+
+    A newest call that is being written is left out.
     """
     blank = replace(info, names=(), rows=(), newest=None, note="", back=0)
     kit.sprite(
@@ -163,9 +165,7 @@ def _draw_calls(surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadIn
 
 
 def _draw_more(surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadInfo) -> None:
-    """In the line of the title: how many rows of calls lie above what is seen, and how many
-    below.
-    """
+    """How many rows of calls are above what is seen, and how many below, beside the title."""
     x, y = box.right - kit.f(22), box.y + kit.u(24) + kit.f(28)
     for count, way in ((len(info.rows) - plan.end_row, "down"), (plan.first_row, "up")):
         if plan.hidden and count > 0:

@@ -1,9 +1,8 @@
-"""Where everything on the notepad stands: pure arithmetic from the size of the pad and what is on
-it.
+"""Where everything on the notepad is: pure arithmetic from the size of the pad and its content.
 
-Law of this module: the calls tell the hand's story, so they get their rows first; they stand
-closer, and the last trick is smaller, before a row leaves the pad. But the cards of the last trick
-stay large enough to be read: before they get smaller than that, rows leave.
+Invariant: the calls are the course of the hand, so they get their rows first. They come closer, and
+the last trick gets smaller, before a row leaves the pad. But the cards of the last trick stay large
+enough to be read: before they get smaller than that, rows leave.
 """
 
 from __future__ import annotations
@@ -31,8 +30,9 @@ _LEAST_LAST = 84  # the height at which cards of the last trick can still be rea
 
 @dataclass(frozen=True)
 class PadPlan:
-    """Vertical places on a pad, in pixels from its top; of the calls the rows from ``first_row`` to
-    before ``end_row`` are seen.
+    """Vertical places on a pad, in pixels from its top.
+
+    Of the calls the rows from ``first_row`` to before ``end_row`` are seen.
     """
 
     columns: tuple[float, ...]  # middles
@@ -56,6 +56,7 @@ class PadPlan:
         return self.calls + self.row_h * (row - self.first_row + 0.62)
 
     def shows(self, row: int) -> bool:
+        """Whether this row of calls is seen."""
         return self.first_row <= row < self.end_row
 
 
@@ -116,8 +117,9 @@ def plan_pad(kit: Kit, w: int, h: int, info: PadInfo) -> PadPlan:
 
 
 def _rows(kit: Kit, rows: int, room: int, wanted: int, least: int) -> tuple[int, int]:
-    """How high a row of calls is and how many are seen, where the last trick wants ``wanted``
-    pixels and needs ``least``.
+    """How high a row of calls is, and how many are seen.
+
+    The last trick wants ``wanted`` pixels and needs ``least``.
     """
     f = kit.f
     roomy = next((f(size) for size in (_ROOMY, _ROW) if rows * f(size) + wanted <= room), None)
@@ -126,8 +128,10 @@ def _rows(kit: Kit, rows: int, room: int, wanted: int, least: int) -> tuple[int,
 
 
 def pad_zones(kit: Kit, box: Box, info: PadInfo) -> dict[str, Box]:
-    """Where the pad can be tapped: "calls" brings rows that have no room, "last" shows the last
-    trick, "piles" the cards put aside, "score" the sheet; only what is there.
+    """Where the pad can be tapped, by name; only what is there.
+
+    "calls" brings rows that have no room, "last" shows the last trick, "piles" the cards put aside,
+    "score" the sheet.
     """
     plan, zones = plan_pad(kit, box.w, box.h, info), {}
     if plan.hidden:
@@ -167,7 +171,7 @@ def pad_cards(kit: Kit, box: Box, info: PadInfo) -> list[tuple[str, str, Box]]:
 
 
 def pad_heads(kit: Kit, box: Box, info: PadInfo) -> list[Box]:
-    """Where the heads of the number columns stand, from left to right."""
+    """Where the heads of the number columns are, from left to right."""
     return (
         score_marks(kit, box, plan_pad(kit, box.w, box.h, info).score, info.score)
         if info.score
@@ -176,8 +180,9 @@ def pad_heads(kit: Kit, box: Box, info: PadInfo) -> list[Box]:
 
 
 def pad_parts(kit: Kit, box: Box, info: PadInfo) -> dict[str, Box]:
-    """The parts of the pad that have something to say, by name: head, calls, note, last, piles,
-    score; only what is there.
+    """The parts of the pad that show something, by name; only what is there.
+
+    The names are calls (with the head), note, last, piles and score.
     """
     plan = plan_pad(kit, box.w, box.h, info)
     parts = {
@@ -209,7 +214,7 @@ def last_cards(
 
 
 def pile_titles(kit: Kit, box: Box, plan: PadPlan, piles: tuple[Pile, ...]) -> list[Box]:
-    """Where the titles of the piles stand."""
+    """Where the titles of the piles are."""
     half = (box.w - 2 * kit.f(18)) / 2
     widths = [min(round(half - kit.f(8)), kit.width(pile.title, "label", 22)) for pile in piles]
     return [
@@ -221,7 +226,7 @@ def pile_titles(kit: Kit, box: Box, plan: PadPlan, piles: tuple[Pile, ...]) -> l
 def pile_cards(
     kit: Kit, box: Box, plan: PadPlan, piles: tuple[Pile, ...]
 ) -> Iterator[tuple[str, Box]]:
-    """Side by side; a pile begins where its title does."""
+    """The cards of the piles side by side; a pile begins where its title does."""
     width = kit.deck.width(plan.pile_h)
     for title, pile in zip(pile_titles(kit, box, plan, piles), piles):
         for i, card in enumerate(pile.cards):

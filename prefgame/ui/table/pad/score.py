@@ -1,4 +1,7 @@
-"""The score in short, at the foot of the notepad: a line a player, with hats and waiting refas."""
+"""The drawing of the score in short, at the foot of the notepad: a line a player, hats and refas.
+
+Invariant: it draws the numbers it is given; columns are as wide as their heads or numbers.
+"""
 
 from __future__ import annotations
 
@@ -19,12 +22,14 @@ _SOUP, _DEBT = "100", "−100"  # numbers for which a column has room
 
 
 def score_height(kit: Kit, score: ScoreInfo) -> int:
+    """The height of the score in short."""
     return kit.f(_HEAD) + kit.f(_ROW) * len(score.lines)
 
 
 def score_marks(kit: Kit, box: Box, top: int, score: ScoreInfo) -> list[Box]:
-    """Where the heads of the number columns stand on the pad in ``box``, from left to right; the
-    score begins ``top`` pixels below its edge.
+    """Where the heads of the number columns are on the pad in ``box``, from left to right.
+
+    The score begins ``top`` pixels below the edge of the pad.
     """
     y, half = box.y + top + kit.f(32), kit.f(16)
     wide = [kit.width(head, "label", _size(score, 22)) for head in score.heads]

@@ -1,4 +1,7 @@
-"""The score in short, by the kind of sheet: a line a player for the foot of the notepad."""
+"""The score in short, by the kind of sheet: a line a player for the foot of the notepad.
+
+Invariant: every kind of sheet has its entry in ``SCORE_LINES``.
+"""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""A scene for each phase of a hand."""
+"""The phases of a hand at the table: a scene for each."""

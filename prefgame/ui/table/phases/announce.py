@@ -1,4 +1,7 @@
-"""The contract is named, after the exchange or in a game whose contract nobody knows yet."""
+"""The contract is named, after the exchange or in a game whose contract nobody knows yet.
+
+Invariant: one contract is chosen and then announced; nothing is announced by choosing it.
+"""
 
 from __future__ import annotations
 
@@ -16,9 +19,7 @@ from prefgame.ui.widgets.widget import Widget
 
 
 class AnnouncePhase(ContractRow):
-    """The contract is named: after the cards are laid away, or when nobody knows yet what the game
-    is.
-    """
+    """The declarer names the contract."""
 
     def plaque(self) -> PlaqueInfo:
         hand = self.view.hand

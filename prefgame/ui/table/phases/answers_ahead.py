@@ -1,8 +1,7 @@
-"""What the player has said beforehand: a slip such as "come alone" answers several questions of the
-engine.
+"""Answers that the player has given ahead: "come alone" answers several questions of the engine.
 
-Law of this module: a command is done only when it is asked for and legal; the first one that is not
-drops the rest.
+Invariant: a command is done only when it is asked for and legal; the first one that is not drops
+the rest.
 """
 
 from __future__ import annotations
@@ -22,11 +21,11 @@ class AnswersAhead:
         self._left: deque[Command] = deque()
 
     def begin(self, commands: Iterable[Command]) -> None:
-        """From now on these, whatever was left of others."""
+        """Do these from now on, whatever was left of others."""
         self._left = deque(commands)
 
     def follow(self) -> bool:
-        """Do what was said, as far as it is asked for now; tells whether anything was."""
+        """Do what was answered, as far as it is asked for now; returns whether anything was."""
         done = False
         while self._left and self._left[0] in self.session.view().legal:
             self.session.submit(self._left.popleft())

@@ -1,4 +1,8 @@
-"""The auction: one button a call, the ladder of numbers, and the games."""
+"""The auction: one button a call, the ladder of numbers, and the games.
+
+Invariant: every call of the ladder has a button; one that is not legal says the rule that forbids
+it.
+"""
 
 from __future__ import annotations
 

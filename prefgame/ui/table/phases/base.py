@@ -1,7 +1,6 @@
 """One phase of the hand at the table: what the middle shows, and what the player may choose.
 
-Law of this module: a phase reads the view and submits commands; it never changes what lies on the
-table.
+Invariant: a phase reads the view and submits commands; it never changes what is on the table.
 """
 
 from __future__ import annotations
@@ -34,9 +33,7 @@ from prefgame.ui.widgets.widget import Widget
 
 
 class Frame(Protocol):
-    """What the parts of the table see of the wood round it: the rail, the plates, the pad and the
-    bar.
-    """
+    """What the parts of the table see of its frame: the rail, the plates, the pad and the bar."""
 
     def forget(self) -> None:
         """The state has changed: compose everything anew when it is drawn next."""
@@ -70,7 +67,7 @@ class Frame(Protocol):
 
 
 class ShownHint(Protocol):
-    """What they see of the hint."""
+    """What the parts of the table see of the hint."""
 
     @property
     def shown(self) -> bool:
@@ -88,8 +85,9 @@ class ShownHint(Protocol):
 
 
 class Desk(Protocol):
-    """What the parts of the table see of its scene. ``live``: the player is to choose; ``waits``: a
-    trick waits for a click.
+    """What the parts of the table see of its scene.
+
+    ``live``: the player is to choose. ``waits``: a trick waits for a click.
     """
 
     game: Game
@@ -132,9 +130,7 @@ class Desk(Protocol):
         """The player claims as much of the rest as is proved."""
 
     def end_early(self) -> None:
-        """The player may claim a part of the rest or give it up: open the slip for it, or close it
-        again.
-        """
+        """Open the slip for claiming a part of the rest or giving it up, or close it again."""
 
     def settle_claim(self) -> None:
         """Everybody agrees to the claim: to the end of the hand."""
@@ -147,7 +143,7 @@ class Desk(Protocol):
 
 
 class PhaseScene:
-    """The base of all phases. ``self.live`` tells that the player is to choose now."""
+    """The base of all phases; ``self.live``: the player is to choose now."""
 
     takes_hints = True
     """whether a hint answers what the player is asked"""
@@ -159,21 +155,26 @@ class PhaseScene:
 
     @property
     def view(self) -> SeatView:
+        """What the player has seen so far."""
         return self.desk.shown
 
     @property
     def kit(self) -> Kit:
+        """The kit of the window."""
         return self.desk.kit
 
     @property
     def layout(self) -> Layout:
+        """The places of the window."""
         return self.desk.kit.layout
 
     @property
     def live(self) -> bool:
+        """Whether the player is to choose now."""
         return self.desk.live
 
     def name(self, seat: int) -> str:
+        """The name of the player on a seat."""
         return self.view.table.players[seat]
 
     @property
@@ -203,8 +204,9 @@ class PhaseScene:
     # ---- what it shows and offers
 
     def choices(self) -> list[Widget]:
-        """The player's widgets beside the cards, placed; asked for only when live, or when
-        something may be skipped.
+        """The player's widgets beside the cards, placed.
+
+        They are asked for only when live, or when something may be skipped.
         """
         return []
 
@@ -213,18 +215,18 @@ class PhaseScene:
         return choices[0] if choices else None
 
     def dress(self, hand: list[HandCard]) -> list[HandCard]:
-        """Make cards ready to be chosen; returns those that stand higher."""
+        """Make cards ready to be chosen; returns those that are raised."""
         return []
 
     def card_pressed(self, card: HandCard) -> None:
-        """A card of the own hand was pressed (one that is enabled)."""
+        """Do what a press on a card of the own hand means; it is one that is enabled."""
 
     def prompt(self) -> str:
-        """What stands at the place of the own card; nothing while none is to be played."""
+        """The words at the place of the own card; nothing while none is to be played."""
         return ""
 
     def lay_open(self) -> None:
-        """The table lies as the view has it: whatever else this phase lays open comes on top."""
+        """Lay open what this phase shows beyond the view; the table is as the view has it."""
 
     def me_box(self) -> Box:
         """The own plate."""
@@ -235,9 +237,7 @@ class PhaseScene:
         return []
 
     def visible_boxes(self) -> list[Box]:
-        """What of the middle must stay to be seen: the cards, and what else this phase puts
-        there.
-        """
+        """The boxes in the middle that must stay visible: cards, and what else this phase shows."""
         return [box for _card, box in self.cards()]
 
     def draw(self, surface: Surface) -> None:
@@ -246,8 +246,9 @@ class PhaseScene:
             self.kit.card(surface, card, box.x, box.y, box.h)
 
     def widgets_for(self, commands: Sequence[Command]) -> list[Widget]:
-        """What is to be pressed for these commands: the cards, or the button that says them (or
-        most of them, and little else).
+        """The widgets to press for these commands.
+
+        They are the cards, or the button that says the commands (or most of them, and little else).
         """
         cards = set(map(str, cards_of(commands)))
         if cards:
@@ -279,5 +280,5 @@ class PhaseScene:
         return ""
 
     def others_turn(self) -> str:
-        """A sentence that tells what {name} is about to do."""
+        """A sentence that says what {name} is about to do."""
         return _("{name} is to play.")

@@ -1,8 +1,7 @@
-"""A claim on the table: the hands that claim laid open (all, once nothing can be played on), what
-is claimed and why it holds, and the way on.
+"""A claim on the table: what is claimed and why it holds, the hands laid open, and the way on.
 
-Law of this module: it tells what the session has proved; whoever agrees sees the hand written as if
-every card had been played.
+Invariant: it shows what the session has proved. A player who agrees sees the hand written as if
+every card had been played. While the player may still play on, only the hands that claim are open.
 """
 
 from __future__ import annotations

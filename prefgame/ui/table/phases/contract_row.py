@@ -25,9 +25,7 @@ from prefgame.ui.words.contracts import contract_run
 
 
 class ContractRow(PhaseScene):
-    """What exchange and announcement share: the row of contracts and the one button that goes
-    on.
-    """
+    """A phase in which the declarer chooses a contract, and perhaps cards to lay away."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -119,8 +117,9 @@ class ContractRow(PhaseScene):
         )
 
     def widgets_for(self, commands: Sequence[Command]) -> list[Widget]:
-        """What is still to be chosen, the cards to lay away and the contract; when all is, the
-        button that goes on.
+        """What is still to be chosen: the cards to lay away and the contract.
+
+        When all is chosen, it is the button that goes on.
         """
         cards = [
             card

@@ -1,4 +1,7 @@
-"""Between the hands: the deal, the end of a hand, the end of the match."""
+"""Between the hands: the deal, the end of a hand, the end of the match.
+
+Invariant: the next hand is dealt, or the match settled, only when the player says so.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Come or stay, invite or alone, kontra and its answers: paper slips, each with its numbers."""
+"""Come or stay, invite or alone, kontra and its answers: paper slips, each with its numbers.
+
+Invariant: the slips are those of ``slips``; here they get their places and keys.
+"""
 
 from __future__ import annotations
 
@@ -26,6 +29,7 @@ class _Slips(PhaseScene):
     """What both phases share."""
 
     def options(self) -> list[SlipChoice]:
+        """The slips to be offered."""
         raise NotImplementedError
 
     def plaque(self) -> PlaqueInfo:

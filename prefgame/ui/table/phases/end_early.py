@@ -1,8 +1,9 @@
-"""The slip with which the player may end a hand whose rest is not all proved: claim what is, or
-give it up.
+"""The slip with which the player may end a hand whose rest is not all proved.
 
-Law of this module: it offers what the player's own cards prove, so that nobody learns from it how
-the others' cards lie.
+The player claims what is proved, or gives the rest up.
+
+Invariant: it offers what the player's own cards prove, so that nobody learns from it where the
+others' cards are.
 """
 
 from __future__ import annotations

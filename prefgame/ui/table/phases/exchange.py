@@ -1,4 +1,7 @@
-"""The exchange: the talon is taken, and its taker lays two cards away and names the contract."""
+"""The exchange: the talon is taken, and its taker lays two cards away and names the contract.
+
+Invariant: cards and contract can be changed until the button that goes on is pressed.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The ten tricks: which cards may be played, and why the others may not."""
+"""The ten tricks: which cards may be played, and why the others may not.
+
+Invariant: a card may be played if the rules list it; the reason names the duty in force.
+"""
 
 from __future__ import annotations
 
@@ -90,9 +93,7 @@ class PlayPhase(PhaseScene):
         return {str(command.card) for command in self.view.legal if isinstance(command, PlayCard)}
 
     def _rule(self) -> str:
-        """The obligation in force, in the words of the deck; nothing when any card may be
-        played.
-        """
+        """The duty in force, in the words of the deck; nothing when any card may be played."""
         hand, deck = self.view.hand, self.kit.deck
         assert hand is not None and hand.contract is not None
         playable, cards = self._playable(), self.view.cards_in_play

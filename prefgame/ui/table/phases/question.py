@@ -1,5 +1,4 @@
-"""A question of the rules that has no scene of its own: whose turn it is, and a button for each
-answer.
+"""The general scene of a question: whose turn it is, and a button for each answer.
 
 Invariant: it knows no phase and no game; it offers what is legal. A card is answered by the card
 itself.

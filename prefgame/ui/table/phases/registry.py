@@ -28,9 +28,7 @@ Scene = type[PhaseScene]
 
 @dataclass(frozen=True, slots=True)
 class ByMechanism:
-    """The scenes of a phase that looks different in other games: by the class of what the rules
-    have for it.
-    """
+    """The scenes of a phase that is not alike in all games, by the class of the mechanism in it."""
 
     mechanism: Callable[[RuleSet], object]
     scenes: Mapping[type, Scene]

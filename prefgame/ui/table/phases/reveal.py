@@ -1,4 +1,7 @@
-"""Several players have said game: each shows in turn which game it is."""
+"""Several players have said game: each in turn says which game it is.
+
+Invariant: every plain game has a button; one that does not beat the game named before is disabled.
+"""
 
 from __future__ import annotations
 

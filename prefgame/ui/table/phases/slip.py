@@ -1,7 +1,6 @@
-"""A slip in the place of the bar: what it says, and its buttons on the right or, where the words
-need it, below.
+"""A slip in the place of the bar: words, and buttons beside them or, where they need it, below.
 
-Law of this module: geometry alone; what is said and done is the business of the phase.
+Invariant: geometry alone; the phase decides what is said and done.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Who sits where on the screen: the player below, the others left, across and right.
 
-Law of this module: the order of play is the match's, the direction is the rule set's; nothing else
-decides a place.
+Invariant: the order of play is the match's, the direction is the rule set's; nothing else decides a
+place.
 """
 
 from __future__ import annotations
@@ -13,13 +13,14 @@ ME, LEFT, ACROSS, RIGHT = "me", "left", "across", "right"
 
 
 def place_of(view: SeatView, seat: Seat) -> str:
-    """ "me", "left", "across" or "right". Clockwise, the next in order of play sits on the left."""
+    """ "me", "left", "across" or "right"; clockwise, the next in order of play sits on the left."""
     return _ring(view)[(seat - view.seat) % len(view.table.players)]
 
 
 def empty_place(view: SeatView) -> str:
-    """The place at which nobody plays this hand: of four the one who sits out, of three the one
-    across.
+    """The place at which nobody plays this hand.
+
+    Of four it is that of the player who sits out, of three the one across.
     """
     hand = view.hand
     out = (

@@ -1,5 +1,6 @@
-"""A player's place at the table: the plate with name, role and tricks, and the backs of hidden
-cards.
+"""The drawing of a player's place: the plate with name, role and tricks, and the backs of cards.
+
+Invariant: it draws what it is given; low boxes get the slim plate.
 """
 
 from __future__ import annotations
@@ -16,11 +17,11 @@ from prefgame.ui.widgets.canvas import Kit
 
 @dataclass(frozen=True)
 class SeatInfo:
-    """What a plate shows; all words translated.
+    """What a plate shows; all words are translated.
 
-    Without tricks (`won` None) the third line is `note`. `count` is the tricks in words ("1 of 6",
-    "7, needs 6"). `tongue` ("your turn", "to play") marks the seat to act. `out`: not in this hand,
-    covered with cloth.
+    Without tricks (``won`` None) the third line is ``note``. ``count`` is the tricks in words ("1
+    of 6", "7, needs 6"). ``tongue`` ("your turn", "to play") marks the seat to act. ``out``: not in
+    this hand, covered with cloth.
     """
 
     name: str
@@ -37,8 +38,9 @@ class SeatInfo:
 def draw_seat(
     surface: Surface, kit: Kit, box: Box, info: SeatInfo, thinking: float | None = None
 ) -> None:
-    """A plate in `box` (low boxes give the slim plate). `thinking` is the angle in degrees of a
-    turning pencil.
+    """A plate in ``box``; a low box gets the slim plate.
+
+    ``thinking`` is the angle in degrees of a turning pencil.
     """
     slim = box.h < kit.f(100)
     kit.sprite(
@@ -65,7 +67,7 @@ def _text_left(kit: Kit, box: Box) -> int:
 
 
 def slots_box(kit: Kit, box: Box, info: SeatInfo) -> Box | None:
-    """The line of a plate in `box` on which tricks are counted, if they are."""
+    """The line of a plate in ``box`` on which tricks are counted, if they are."""
     if info.won is None:
         return None
     slim, half = box.h < kit.f(100), kit.f(15)
@@ -192,8 +194,9 @@ def _finish(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
 
 
 def tongue_box(kit: Kit, box: Box, words: str) -> Box:
-    """Where the tab stands: on the upper edge of a plate; a slim one hangs under the plaque, and
-    has it at the lower edge.
+    """Where the tongue is: on the upper edge of a plate, on the lower one of a slim plate.
+
+    A slim plate hangs under the plaque.
     """
     f = kit.f
     wide, slim = kit.width(words, "button", 22) + f(46), box.h < f(100)
@@ -206,7 +209,7 @@ def tongue_box(kit: Kit, box: Box, words: str) -> Box:
 
 
 def _tongue(surface: Surface, kit: Kit, box: Box, words: str) -> None:
-    """A brass tab with an arrow and words: whose turn it is, told not by colour alone."""
+    """A brass tab with an arrow and words: whose turn it is, shown not by colour alone."""
     f = kit.f
     tab = tongue_box(kit, box, words)
     shapes.shadow(surface, tab, kit.u(8), kit.thin(6, 3), kit.thin(3), 120)

@@ -1,6 +1,6 @@
-"""What stands on the plate of each seat: part, calls, tricks, quota, turn.
+"""What is on the plate of each seat: part, calls, tricks, quota, turn.
 
-Law of this module: a pure function of the view; quotas and roles are asked of the rules.
+Invariant: a pure function of the view; quotas and roles come from the rules.
 """
 
 from __future__ import annotations
@@ -23,8 +23,10 @@ from prefgame.ui.words.contracts import bid_text, call_text, turn_tongue
 def seat_info(
     view: SeatView, seat: Seat, *, mine: bool, turn: bool = True, slim: bool = False
 ) -> SeatInfo:
-    """The plate of a seat. ``mine``: the player sits there; ``turn``: whose turn it is may be shown
-    now; ``slim``: few words.
+    """The plate of a seat.
+
+    ``mine``: the player sits there. ``turn``: it may be shown now whose turn it is. ``slim``: few
+    words.
     """
     table, hand = view.table, view.hand
     name = table.players[seat]

@@ -1,4 +1,7 @@
-"""Choices laid out as paper slips, each with what it asks, wins and costs."""
+"""An answer as a paper slip: what it asks, what it wins and what it loses.
+
+Invariant: it draws what it is given; numbers and words come from ``stakes`` and ``kontra``.
+"""
 
 from __future__ import annotations
 
@@ -21,8 +24,10 @@ _EDGE = 10
 
 @dataclass(frozen=True)
 class AnswerSlipInfo:
-    """`tricks` needed are drawn as empty slots (0: a dash), `need` says so in words, `rows` are
-    pairs of a cause and a number, `note` explains; all words translated.
+    """What a slip shows; all words are translated.
+
+    ``tricks`` needed are drawn as empty slots (0: a dash), ``need`` says so in words, ``rows`` are
+    pairs of a cause and a number, and ``note`` explains.
     """
 
     label: str
@@ -143,9 +148,7 @@ class AnswerSlip(Widget):
             )
 
     def _part(self, kit: Kit, room: int) -> float:
-        """Of their size in which causes and numbers have room beside each other, alike in all
-        rows.
-        """
+        """The part of their size at which cause and number have room in every row."""
         widest = max(
             (
                 kit.width(cause, "label", _CAUSE) + kit.width(number, "button", _NUMBER)
@@ -163,9 +166,7 @@ class AnswerSlip(Widget):
 
 
 def slip_places(layout: Layout, count: int) -> list[Box]:
-    """Where `count` slips stand: right of the own seat, above the hand, below the seat at the
-    right.
-    """
+    """Where ``count`` slips are: right of the own seat, between the hand and the right seat."""
     x = layout.me.right + layout.margin
     low = layout.hand_y - layout.u(22)
     natural = layout.f(62 + 34 + 25 + 105 + 76) + layout.hit + layout.u(40)

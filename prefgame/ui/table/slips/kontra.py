@@ -1,6 +1,6 @@
-"""The slips of kontra and its answers: what each asks, wins and costs.
+"""The slips of kontra and its answers: what each asks, wins and loses.
 
-Law of this module: as that of ``stakes``, whose numbers it shows: it advises nothing.
+Invariant: as that of ``stakes``, whose numbers it shows: it advises nothing.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from prefgame.ui.words.scores import words_of
 
 
 def kontra_choices(view: SeatView) -> list[SlipChoice]:
-    """Double, or leave it."""
+    """The slips of a player who may double, or leave it."""
     hand = view.hand
     assert hand is not None and hand.contract is not None
     level = hand.kontra.level

@@ -1,5 +1,4 @@
-"""What may be written once an answer is given: every way in which the hand may then end, written by
-the rules' own score.
+"""What may be written once an answer is given, in every way in which the hand may then end.
 
 Invariant: no number is worked out here; the score writes each ending on the sheet of this match,
 and what it wrote is collected.
@@ -94,8 +93,9 @@ AMOUNTS: dict[type[Sheet], Callable[[SeatView, Sequence[End]], Outlook]] = {
 
 
 def outlook(view: SeatView, commands: Iterable[Command] = ()) -> Outlook:
-    """What may be written in this hand after these commands of the player, whatever is still to be
-    answered; nobody doubles any more.
+    """What may be written in this hand after these commands of the player.
+
+    Whatever is still to be answered may be answered in any way; nobody doubles any more.
     """
     hand = view.hand
     assert hand is not None and hand.declarer is not None and hand.contract is not None
@@ -136,7 +136,7 @@ def _after(view: SeatView, commands: tuple[Command, ...]) -> Kontra:
 
 
 def _answered(view: SeatView, answers: Answers) -> Iterator[Answers]:
-    """Every way in which whoever is still to answer may do so."""
+    """Every way in which the seats that are still to answer may do so."""
     hand, defence = view.hand, view.table.rules.defence
     assert hand is not None and hand.contract is not None
     seat = defence.to_answer(hand.defenders, answers, hand.contract)
@@ -150,8 +150,9 @@ def _answered(view: SeatView, answers: Answers) -> Iterator[Answers]:
 def _divided(
     score: Score[Any, Any], declarer: Seat, defenders: list[Seat], contract: Contract
 ) -> Iterator[dict[Seat, int]]:
-    """Every division of the tricks that count, by seat; nothing where nobody plays against the
-    declarer.
+    """Every division of the tricks that count, by seat.
+
+    There is nothing to divide where nobody plays against the declarer.
     """
     if not defenders:
         yield {}

@@ -1,7 +1,7 @@
-"""What a choice asks, wins and costs: the numbers of the slips, from the rules alone.
+"""What an answer asks, wins and loses: the numbers of the slips, from the rules alone.
 
-Law of this module: amounts are those that may be written (``outlook``), quotas as the rule set has
-them; it advises nothing.
+Invariant: amounts are those that may be written (``outlook``), quotas as the rule set has them; it
+advises nothing.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Rows = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True)
 class SlipChoice:
-    """A slip, and the commands it stands for, in the order the engine will ask for them."""
+    """A slip, and its commands in the order in which the engine asks for them."""
 
     info: AnswerSlipInfo
     commands: tuple[Command, ...]
@@ -33,27 +33,28 @@ class SlipChoice:
 
 
 def worth_of(view: SeatView, contract: Contract, level: int = 0) -> int:
-    """What the contract wins or costs its declarer, doubled ``level`` times."""
+    """What the contract wins or loses for its declarer, doubled ``level`` times."""
     table, hand = view.table, view.hand
     assert hand is not None and hand.declarer is not None
     return table.rules.score.worth(table.sheet, hand.declarer, contract, level)
 
 
 def worth(view: SeatView, level: int) -> int:
-    """The same for the contract being played."""
+    """What the contract being played wins or loses, doubled ``level`` times."""
     assert view.hand is not None and view.hand.contract is not None
     return worth_of(view, view.hand.contract, level)
 
 
 def worth_in_force(view: SeatView) -> int:
-    """What it is worth as it stands."""
+    """What it is worth with the kontra that has been said."""
     assert view.hand is not None
     return worth(view, view.hand.kontra.level)
 
 
 def amounts(values: Iterable[int]) -> str:
-    """Numbers that may be written, as the slips have them: each sign once, first what is won, then
-    what may be either, then what is lost.
+    """Numbers that may be written, as the slips have them.
+
+    Each sign comes once: first what is won, then what may be either, then what is lost.
     """
     found = set(values)
     both = {abs(value) for value in found if -value in found}
@@ -68,8 +69,9 @@ def amounts(values: Iterable[int]) -> str:
 
 
 def most_won_sentence(view: SeatView, choices: Iterable[SlipChoice] = ()) -> str:
-    """A sentence where the hand as it stands, or as these slips offer it, may win no more than is
-    missing to the end; else nothing.
+    """A sentence about the most that can be won, where the end of the match limits it; else "".
+
+    It is limited where the hand, or one of these slips, may win no more than is missing to the end.
     """
     if view.hand is None or view.hand.declarer is None:
         return ""
@@ -91,9 +93,7 @@ def most_won_sentence(view: SeatView, choices: Iterable[SlipChoice] = ()) -> str
 
 
 def defence_choices(view: SeatView) -> list[SlipChoice]:
-    """The answers open to the player, whole chains of them where the other defender has
-    answered.
-    """
+    """The slips of a defender; once the other has answered, each is a chain of answers."""
     assert view.hand is not None
     hand = view.hand
     other = next(seat for seat in hand.defenders if seat != view.seat)
@@ -123,8 +123,9 @@ def defence_choices(view: SeatView) -> list[SlipChoice]:
 
 
 def trick_rows(view: SeatView, need: int, commands: Iterable[Command]) -> Rows:
-    """What each trick writes, what too few cost, and what the declarer wins or loses, once these
-    commands are given.
+    """What each trick writes, what too few lose, and what the declarer wins or loses.
+
+    It holds once these commands are given.
     """
     may_be = outlook(view, commands)
     return (
@@ -176,7 +177,7 @@ def _stay_too(view: SeatView, *said: Command) -> SlipChoice:
 
 
 def _leave(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
-    """The other one plays without the player."""
+    """Staying after the other has come: the other one plays without the player."""
     note = _("{name} may still invite you, or play alone.").format(name=view.table.players[other])
     return SlipChoice(
         AnswerSlipInfo(_("Stay"), 0, _("nothing needed"), nothing_rows(view, said), note), said
@@ -245,7 +246,7 @@ def _invite(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
 
 
 def first_kontra(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
-    """What the first kontra asks and brings, after what is said before it."""
+    """The first kontra: what it asks and wins, after what is said before it."""
     need, commands = view.owed(Role.KONTRA).needed, (*said, SayKontra(1))
     note = _("{other} joins; {name} may say rekontra.").format(
         other=view.table.players[other], name=declarer_name(view)

@@ -1,7 +1,7 @@
-"""Where the table is taken: what no tooltip and no slip may cover.
+"""The boxes that no tooltip and no slip may cover.
 
-Law of this module: it asks everything that is drawn where it lies; widgets that can be pressed are
-known to their group.
+Invariant: everything that is drawn is asked where it is; widgets that can be pressed are known to
+their group.
 """
 
 from __future__ import annotations
@@ -16,13 +16,14 @@ from prefgame.ui.table.seats.plate import tongue_box
 
 
 def boxes_tooltips_avoid(desk: Desk) -> list[Box]:
-    """Names, contract, cards in play, calls, the parts of the pad; and the slip with a hint."""
+    """Names, contract, cards in play, calls, the parts of the pad, and the slip with a hint."""
     return [*_cloth(desk), *_pad(desk), *([desk.hints.slip_box] if desk.hints.shown else [])]
 
 
 def boxes_slips_avoid(desk: Desk, *, but: Container[str] = ()) -> list[Box]:
-    """All that too, with everything that can be pressed, "backs" and the line above the bar;
-    ``but`` these, or parts of the pad.
+    """The same, and everything that can be pressed, the backs and the line above the bar.
+
+    ``but`` names what may be covered: "backs", or parts of the pad.
     """
     layout, stage = desk.kit.layout, desk.stage
     backs = (

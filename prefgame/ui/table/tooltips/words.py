@@ -1,8 +1,7 @@
-"""What a thing on the table says when the mouse rests on it: seats, slots for tricks, the plaque,
-the columns of the score.
+"""The words of the tooltips on the table: seats, slots for tricks, the plaque, the score.
 
-Law of this module: a pure function of the view, one or two short sentences each; numbers come from
-the rules.
+Invariant: a pure function of the view, one or two short sentences each; numbers come from the
+rules.
 """
 
 from __future__ import annotations
@@ -33,8 +32,9 @@ def describe_card(view: SeatView, deck: Deck, card: str, seat: Seat) -> str:
 
 
 def describe_slots(won: int, needed: int) -> str:
-    """The row of small cards on a plate: ``won`` tricks were taken, ``needed`` are asked for (0: as
-    few as can be).
+    """The row of small cards on a plate: ``won`` tricks were taken of the ``needed`` ones.
+
+    0 are needed where the player wants as few as possible.
     """
     if won > needed > 0:
         return _("Tricks taken: {won}. Tricks needed: {needed}.").format(won=won, needed=needed)
@@ -42,8 +42,9 @@ def describe_slots(won: int, needed: int) -> str:
 
 
 def describe_column(at: int, count: int) -> str:
-    """The head of a number column of the score, from left to right; ``count`` columns, one of them
-    a player's own.
+    """The head of one of the ``count`` number columns of the score, from left to right.
+
+    One of them is the player's own.
     """
     if at == 1:
         return _("Points still to be won, each worth ten at the end; under a hat, a surplus.")
@@ -55,8 +56,9 @@ def describe_column(at: int, count: int) -> str:
 
 
 def describe_plaque(view: SeatView, deck: Deck) -> str:
-    """What stands there in words: the highest call, then the contract and what it is worth, then
-    what became of it.
+    """What is on the plaque, in words.
+
+    That is the highest call, then the contract and what it is worth, then how it ended.
     """
     hand = view.hand
     if hand is None:
@@ -155,8 +157,9 @@ def _partner(view: SeatView, seat: Seat) -> str:
 
 
 def _in_the_hand(view: SeatView, seat: Seat) -> str:
-    """What the part of a seat asks; ``{name}`` sits there, ``{other}`` is the other defender; the
-    quotas are numbers.
+    """What the part of a seat asks, with places for names and quotas.
+
+    ``{name}`` sits there, ``{other}`` is the other defender, and the quotas are numbers.
     """
     hand = view.hand
     assert hand is not None and hand.contract is not None

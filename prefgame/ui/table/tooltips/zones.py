@@ -1,8 +1,7 @@
-"""Where the mouse may rest on the table and be told what lies there: seats, plaque, open cards, the
-heads of the score.
+"""Where the mouse may rest on the table to see a tooltip.
 
-Law of this module: places and words of what is drawn elsewhere; it presses nothing that cannot be
-pressed without it.
+Invariant: places and words of what is drawn elsewhere; it presses nothing that cannot be pressed
+without it.
 """
 
 from __future__ import annotations
@@ -24,18 +23,18 @@ Tip = tuple[str, Box, str]
 
 
 class TooltipZones:
-    """The zones of the table ``desk`` that only say something."""
+    """The zones of the table ``desk`` that only have a tooltip."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self._zones: dict[str, Zone] = {}  # kept, so that the mouse goes on resting on the same one
 
     def on_the_table(self) -> list[Zone]:
-        """Under everything that can be pressed."""
+        """The zones under everything that can be pressed."""
         return [self._zone(tip) for tip in (*self._seats(), *self._cards())]
 
     def on_the_pad(self) -> list[Zone]:
-        """Over the parts of the pad that can be pressed; pressed, they do the same."""
+        """The zones over the parts of the pad that can be pressed; pressed, they do the same."""
         kit, frame = self.desk.kit, self.desk.frame
         if kit.layout.compact:
             return []
