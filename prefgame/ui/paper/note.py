@@ -24,12 +24,12 @@ _WIDTHS, _TITLE, _TEXT = (420, 330), 31, 22
 _STEP, _MOST_STEPS = 26, 80
 """design pixels between the places that are tried, and how many are tried along a side at most"""
 _HIDDEN, _CROSSED, _COVERED, _BEND = 1_000_000, 10_000, 4_000, 110
-"""what it costs to hide a number, to cross a number, to lie on words, and (in design pixels) to
-bend; the thread's length costs its pixels
+"""The penalties for hiding a number, crossing a number, covering words, and (in design pixels) for
+a bend; the length of the thread counts in pixels.
 """
 
 _LONGEST, _LOOSE = 420, 600
-"""design pixels: the longest thread; and what it costs to have none, beside the way to the note"""
+"""Design pixels: the longest thread, and the penalty for none, beside the way to the note."""
 
 Point = tuple[float, float]
 
@@ -44,17 +44,17 @@ class Note(NamedTuple):
     thread: tuple[Point, ...]
 
 
-def note_height(kit: Kit, told: Explanation, width: int) -> int:
+def note_height(kit: Kit, explanation: Explanation, width: int) -> int:
     """The height of a note of that width."""
     inner = width - 2 * kit.f(22)
-    title = kit.paragraph_height(told.title, inner, "title", _TITLE, 1.15)
+    title = kit.paragraph_height(explanation.title, inner, "title", _TITLE, 1.15)
     return (
         kit.f(14)
         + title
         + kit.f(4)
         + sum(
             kit.paragraph_height(line, inner, "label", _TEXT, 1.25) + kit.f(6)
-            for line in told.lines
+            for line in explanation.lines
         )
         + kit.f(14)
     )
@@ -73,7 +73,7 @@ def place_note(
     numbers: Sequence[Box],
     words: Sequence[Box],
     lanes: Sequence[int],
-    told: Explanation,
+    explanation: Explanation,
 ) -> Note:
     """The nearest place inside ``room`` for the note of ``mark``.
 
@@ -87,7 +87,7 @@ def place_note(
     )
     best, least = None, math.inf
     for wide in _WIDTHS:
-        high = note_height(kit, told, kit.f(wide))
+        high = note_height(kit, explanation, kit.f(wide))
         hidden, places = _harmless(
             kit, _places(kit, room, ring, kit.f(wide), high), kit.f(wide), high, written
         )
@@ -116,7 +116,7 @@ def place_note(
 
 
 Place = tuple[float, float, int, int]
-"""what a note costs there at least, how far that is from the ring, and its left and top"""
+"""The least penalty of a note there, how far that is from the ring, and its left and top."""
 
 
 def _places(kit: Kit, room: Box, ring: Box, wide: int, high: int) -> list[Place]:
@@ -222,7 +222,7 @@ def _rim(ring: Box, end: Point) -> Point:
     return inside + (end[0] - inside) / away * half, y + (end[1] - y) / away * half
 
 
-def draw_note(surface: Surface, kit: Kit, mark: Box, place: Note, told: Explanation) -> None:
+def draw_note(surface: Surface, kit: Kit, mark: Box, place: Note, explanation: Explanation) -> None:
     """Ring, thread and note."""
     ring, r = ring_of(kit, mark), kit.u(10)
     shapes.ring(surface, ring, ring.h // 2, "ox", kit.thin(4, 3))
@@ -241,20 +241,20 @@ def draw_note(surface: Surface, kit: Kit, mark: Box, place: Note, told: Explanat
         x,
         note.y + kit.f(14),
         inner,
-        told.title,
+        explanation.title,
         "title",
         _TITLE,
         "cream",
         line_height=1.15,
     ) + kit.f(4)
-    for line in told.lines:
+    for line in explanation.lines:
         y = kit.paragraph(
             surface, x, y, inner, line, "label", _TEXT, "cream", line_height=1.25
         ) + kit.f(6)
 
 
 def _draw_thread(surface: Surface, kit: Kit, thread: Sequence[Point]) -> None:
-    """Drawn once and kept: a long one costs time in a large window."""
+    """Draw the thread once and keep it: a long one takes time in a large window."""
     left, top = math.floor(min(x for x, _y in thread)), math.floor(min(y for _x, y in thread))
     right, low = math.ceil(max(x for x, _y in thread)), math.ceil(max(y for _x, y in thread))
     points = tuple((x - left, y - top) for x, y in thread)

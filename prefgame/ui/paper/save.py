@@ -67,7 +67,7 @@ def saved_sentence(path: Path) -> str:
 def short_folder(folder: Path) -> str:
     """A folder as people call it: the home folder as "~", and of a very long one only the end."""
     try:
-        told = str(Path("~") / folder.relative_to(Path.home()))
+        shown = str(Path("~") / folder.relative_to(Path.home()))
     except (ValueError, RuntimeError):  # not in the home folder, or there is none
-        told = str(folder)
-    return told if len(told) <= _LONGEST else "…" + told[1 - _LONGEST :]
+        shown = str(folder)
+    return shown if len(shown) <= _LONGEST else "…" + shown[1 - _LONGEST :]

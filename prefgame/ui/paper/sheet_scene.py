@@ -84,11 +84,11 @@ class SheetScene(PaperScene):
             button.rect = place
         marks = {f"mark {at}": mark for at, mark in enumerate(self.drawn.marks)}
         self.reckoning_box, more = self.below(kit, self.side_box)
-        told = {
+        hints = {
             "total": Zone(hint=self.parts.reckoning(self.paper, self.rules).remark),
             "stopped": Zone(hint=self.parts.stopped(self.paper)),
         }
-        return {**buttons, **more, **told, "paper": self.drawn.area, **marks}
+        return {**buttons, **more, **hints, "paper": self.drawn.area, **marks}
 
     @staticmethod
     def _beside(kit: Kit, row: Box, buttons: Sequence[Button]) -> list[Box]:
@@ -121,8 +121,8 @@ class SheetScene(PaperScene):
 
     def update(self, dt: float) -> None:
         if self._saving is not None and self._saving.over:
-            told, self._saving = self._saving.report(), None
-            self.notify(told)
+            sentence, self._saving = self._saving.report(), None
+            self.notify(sentence)
         super().update(dt)
 
     @property
@@ -176,13 +176,14 @@ class SheetScene(PaperScene):
         mark = self.explained
         if mark is None or not mark.rect.overlaps(self.drawn.area.rect):
             return
-        kit, told = self.kit, self.parts.explain(self.paper, self.rules, self.kit.deck, mark.line)
+        kit = self.kit
+        explanation = self.parts.explain(self.paper, self.rules, kit.deck, mark.line)
         key = (kit.identity, mark.line, mark.rect)
         if self._note is None or self._note[0] != key:
-            self._note = key, self._place(mark, told)
-        draw_note(surface, kit, mark.rect, self._note[1], told)
+            self._note = key, self._place(mark, explanation)
+        draw_note(surface, kit, mark.rect, self._note[1], explanation)
 
-    def _place(self, mark: PaperMark, told: Explanation) -> Note:
+    def _place(self, mark: PaperMark, explanation: Explanation) -> Note:
         """Where the note of a mark hides nothing: on the paper, or beside it where that is free."""
         view, kit = self.drawn.area.rect, self.kit
         numbers = [
@@ -208,5 +209,5 @@ class SheetScene(PaperScene):
             hidden,
             [kit.layout.rail, heads, self.reckoning_places.words, *rows],
             self.drawn.lanes,
-            told,
+            explanation,
         )

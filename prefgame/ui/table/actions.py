@@ -63,8 +63,8 @@ class TableActions:
         if not never and why.may_give_up:
             self.scene.end_early()
             return
-        told = _("Claims are switched off in the settings.") if never else no_claim(why)
-        self.scene.group.say(told, self.scene.phase.me_box())
+        words = _("Claims are switched off in the settings.") if never else no_claim(why)
+        self.scene.group.say(words, self.scene.phase.me_box())
 
     def _why_no_claim(self) -> NoClaim:
         """Why the player claims nothing."""

@@ -29,7 +29,7 @@ def last_calls(view: SeatView) -> dict[str, Run]:
     if hand.contract is None:
         if hand.declarer is None or hand.game:
             standing = view.table.rules.auction.highest_bid(hand.calls)
-            # a game stands, and the numbers are gone
+            # a game has been bid, and the numbers are gone
             beaten = standing is not None and standing.game
             said = {
                 seat: call_run(bid)
@@ -44,6 +44,5 @@ def last_calls(view: SeatView) -> dict[str, Run]:
         said |= kontras_spoken(hand.kontra.said) | {
             seat: word_said(word) for _phase, seat, word in hand.said
         }
-    # the player knows what he said himself, and the place is needed for the choices; the pad has it
-    # all
+    # the player knows the own call, its place is needed for the choices, and the pad has it
     return {place_of(view, seat): call for seat, call in said.items() if seat != view.seat}

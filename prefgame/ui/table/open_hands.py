@@ -45,14 +45,14 @@ def opened_hands(view: SeatView) -> dict[str, tuple[str, ...]]:
 
 
 IN_A_ROW = 5
-"""open cards that lie in one row; more lie in two, so that they are large enough to be read"""
+"""Open cards in one row; more are in two rows, so that they are large enough to be read."""
 
 
 _CARD_STEP = 0.55
-"""in widths of a card: how far neighbours lie apart at least"""
+"""The least distance of neighbours, in widths of a card."""
 _LEAST_OPEN = 0.5
-"""in heights of an own card: an open one is no smaller; where two rows have no room then, the
-second covers the foot of the first
+"""The least height of an open card, in heights of an own card; where two rows have no room then,
+the second covers the foot of the first.
 """
 
 

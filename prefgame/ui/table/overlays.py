@@ -26,7 +26,9 @@ from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.widget import Widget
 
 DARKENED = 0.45
-HELD = 350.0  # milliseconds; whoever holds the button so long lets go to close
+"""How much light the table below loses."""
+HELD = 350.0
+"""Milliseconds; a button held so long closes what it shows when it is released."""
 
 
 class Entry(NamedTuple):

@@ -36,11 +36,11 @@ from prefgame.ui.widgets.scene import Host, Scene
 from prefgame.ui.widgets.widget import Widget
 
 LATE = (TalonTaken, TrickTaken)
-"""what is known only when its movement is over"""
+"""Events that are known only when their movement is over."""
 WARMING = 0.002
-"""seconds a frame given to loading pictures"""
+"""Seconds of a frame that are given to loading pictures."""
 LONG_WAIT = 3000.0
-"""milliseconds after which the player is called back to the table by a sound"""
+"""Milliseconds after which a sound calls the player back to the table."""
 
 
 class TableScene(Scene):
@@ -245,7 +245,7 @@ class TableScene(Scene):
         self.animation.sound("refused")
         card.refuse(self.timeline, self.kit)
 
-    # ---- what lies where
+    # ---- what is where
 
     def _settle(self) -> None:
         self.stage.settle(self.shown, self.layout, hand_order(self.shown, self.game.settings))
@@ -274,7 +274,7 @@ class TableScene(Scene):
         self.choices = self.phase.choices()
         self.frame.forget()
         self._regroup()
-        # the choices were built anew: to where the focus was
+        # the choices were built anew: the focus goes back to its place
         if self.live and self.group.focus is None:
             self.group.focus_on(
                 self.choices[at]

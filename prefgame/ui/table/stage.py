@@ -38,11 +38,11 @@ from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.tooltip import Tooltip
 
 NAMED_AFTER = 600.0
-"""milliseconds that the mouse rests on a card of the hand before its name comes: it rests there
-often, and seldom to ask
+"""Milliseconds that the mouse rests on a card of the hand before its name comes: it rests there
+often, and seldom to ask.
 """
 _TOLD = 0.44
-"""the upper part of a card, in heights, that tells which one it is"""
+"""The upper part of a card, in heights, that shows which one it is."""
 
 
 class TableCard(HandCard):

@@ -187,7 +187,7 @@ class NumbersPanel:
 
     @staticmethod
     def _hat(line: Line) -> bool:
-        """Whether one of the two numbers stands under a hat."""
+        """Whether one of the two numbers is under a hat."""
         return line.entry.against is None and max(line.entry.total, line.before or 0) > 0
 
     @staticmethod
@@ -262,8 +262,8 @@ class NumbersPanel:
         y = box.centery
         shapes.line(surface, box.x, box.y, box.w, "rule", 1)
         kit.text(surface, box.x, y, short_name(kit, name, "title", 32, box.w * 0.38), "title", 32)
-        told = ngettext("{count} open refa", "{count} open refas", count).format(count=count)
-        kit.text(surface, box.right, y, told, "label", 22, "ink2", "right", max_width=box.w * 0.36)
+        words = ngettext("{count} open refa", "{count} open refas", count).format(count=count)
+        kit.text(surface, box.right, y, words, "label", 22, "ink2", "right", max_width=box.w * 0.36)
         size, x = kit.f(24), box.x + round(box.w * 0.42)
         clip = surface.get_clip()
         for at in range(min(count, 4)):

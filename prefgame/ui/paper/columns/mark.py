@@ -43,7 +43,7 @@ class ColumnMark(PaperMark):
         self.line, self.shown, self.greyed, self.after, self.own = line, shown, greyed, after, own
         self.size = 0.0
         self.top = 0
-        """what lies above is under the sign that a cut column begins with"""
+        """what is above it is under the sign that a cut column begins with"""
         self.beside: Callable[[ColumnMark, int, int], ColumnMark | None] = lambda _mark, _dx, _dy: (
             None
         )

@@ -23,7 +23,7 @@ from prefgame.ui.words.stopping import were_shared
 
 
 def reckoning_info(paper: ColumnPaper, rules: RuleSet) -> ReckoningInfo:
-    """The reckoning of the paper as it stands, or the final one when the match is over."""
+    """The reckoning of the paper so far, or the final one when the match is over."""
     columns = paper.sheet.accounts()
     turned = rules.minus_is_good
     count = len(paper.players)

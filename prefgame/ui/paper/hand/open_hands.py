@@ -20,10 +20,10 @@ from prefgame.ui.words.hand_facts import HandRow
 from prefgame.ui.words.phrases import fitting_size, short_name
 
 _NAMES, _LONG_NAMES = 150, 196
-"""design width of the names before the cards, and how far it may grow for a long one"""
+"""Design width of the names before the cards, and how far it may grow for a long one."""
 _ASIDE_STEP = 0.62
 _GAP = 0.45
-"""least distance between the hand and what lies beside it, in card widths"""
+"""Least distance between the hand and the cards beside it, in card widths."""
 
 
 def _step(kit: Kit) -> float:

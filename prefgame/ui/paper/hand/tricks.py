@@ -111,7 +111,7 @@ def draw_tricks(
     for number, (trick, column) in enumerate(
         zip(tricks, trick_columns(box, width, len(tricks))), 1
     ):
-        if trick.winner is not None:  # else it stands under the heading of what was not played
+        if trick.winner is not None:  # otherwise the heading of what was not played is there
             kit.text(
                 surface,
                 column.centerx,

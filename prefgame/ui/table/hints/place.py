@@ -16,10 +16,10 @@ from prefgame.ui.table.tooltips.avoided_boxes import boxes_slips_avoid
 from prefgame.ui.widgets.canvas import Kit
 
 _WIDTHS = (360, 440, 540, 660)
-"""design widths of a slip on the cloth; where the room is low it must be wide"""
+"""Design widths of a slip on the cloth; where the room is low it must be wide."""
 _SPARED: tuple[tuple[str, ...], ...] = (), ("note",), ("note", "backs"), ("note", "piles")
-"""what may be covered: nothing; where there is no such place the sentence of the pad, which the
-hint answers; then cards that lie face down; then those put aside
+"""What may be covered, in the order tried: nothing; the sentence of the pad, which the hint
+answers; then cards face down; then those put aside.
 """
 
 

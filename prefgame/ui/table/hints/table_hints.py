@@ -26,7 +26,7 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.widget import Press, Widget
 
 WAITING_AFTER = 150.0
-"""milliseconds after which the slip says that a hint is being thought about"""
+"""Milliseconds after which the slip says that a hint is being thought about."""
 
 
 class TableHints:
@@ -37,10 +37,10 @@ class TableHints:
         self.button = Button("", self.toggle, kind="wood", size=23)
         self.slip = HintSlip(self._show_all, self.close)
         self.open = False
-        self.shown = False  # the slip lies on the pad
+        self.shown = False  # the slip is on the table
         self._pointing = False  # the choice is ringed
         self._waited = 0.0
-        # where the slip was laid, and for what
+        # where the slip is, and for what
         self._lies: tuple[Kit, SlipInfo, tuple[Box, SlipInfo]] | None = None
 
     # ---- when it is shown
@@ -96,7 +96,7 @@ class TableHints:
 
     @property
     def slip_box(self) -> Box:
-        """Where the slip lies."""
+        """The box of the slip."""
         return self.slip.box
 
     def forget(self) -> None:
@@ -129,7 +129,7 @@ class TableHints:
         self._pointing = True
         self.desk.refresh()
         self._focus()
-        # there is no pad to lay it on: it is looked at and put away, the rings stay
+        # without a pad the slip is looked at and closed, and the rings stay
         if self.desk.kit.layout.compact:
             self.open = False
             self.desk.window.push(HintGlance(self._info(), self._show_all))

@@ -27,9 +27,9 @@ class EventAnimation:
     def __init__(self, desk: Desk, event_queue: EventQueue) -> None:
         self.desk, self.event_queue = desk, event_queue
         self.waits = False
-        """a finished trick stands until a click"""
+        """a finished trick waits for a click"""
         self.hurried = False
-        """whatever comes until the hand ends is over at once, and makes no sound"""
+        """all that comes until the hand ends is over at once, and makes no sound"""
         self._current: tuple[Event, SeatView] | None = None
         self._skips = SkipTimer()
 

@@ -64,7 +64,7 @@ class EventQueue:
         if not self.waiting:
             return None
         event = self.waiting[0]
-        if isinstance(event, OfSeat):  # what seats do comes apart from each other
+        if isinstance(event, OfSeat):  # the actions of seats keep a distance
             if event.actor != self.session.player and not self.may_follow(pace):
                 return None
             self.since = 0.0

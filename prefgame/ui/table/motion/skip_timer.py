@@ -8,19 +8,19 @@ from __future__ import annotations
 import pygame
 
 GO_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
-"""the keys that finish what moves"""
+"""The keys that finish what moves."""
 TOO_SOON = 450.0
-"""after a skip, in which a second click or key does nothing"""
+"""The time after a skip in which a second click or key does nothing."""
 UNSEEN = 200.0
-"""at the pace Calm, after a movement that ended by itself, in which a key does nothing: nobody
-answers so fast what he has just begun to see, so it was meant to skip
+"""The time at the pace Calm, after a movement that ended automatically, in which a key does
+nothing: nobody answers so fast what has just come up, so the key was meant to skip.
 """
 FRESH = 250.0
-"""after the player's choice has opened, in which a click on one of its buttons does nothing: nobody
-can have read it yet
+"""The time after the player's choice has opened in which a click on one of its buttons does
+nothing: nobody can have read it yet.
 """
 HELD = 150.0
-"""within which a key comes again while it is held down"""
+"""The time within which a key that is held down comes again."""
 
 
 class SkipTimer:

@@ -16,7 +16,7 @@ Cell = tuple[int, int]  # row and column
 class LastTrick:
     """The last trick: a title, the cards under their players' columns, and the winner's column.
 
-    None stands for a player who did not play.
+    None is for a player who did not play.
     """
 
     title: str

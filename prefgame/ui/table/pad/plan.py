@@ -161,7 +161,7 @@ def pad_zones(kit: Kit, box: Box, info: PadInfo) -> dict[str, Box]:
 
 
 def pad_cards(kit: Kit, box: Box, info: PadInfo) -> list[tuple[str, str, Box]]:
-    """The cards on the pad: the zone in which each lies ("last", "piles"), its name, its place."""
+    """The cards on the pad: the zone of each ("last", "piles"), its name, its place."""
     plan = plan_pad(kit, box.w, box.h, info)
     parts = {
         "last": last_cards(kit, box, plan, info.last),

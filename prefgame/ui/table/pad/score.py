@@ -78,8 +78,9 @@ def draw_score(surface: Surface, kit: Kit, box: Box, top: int, score: ScoreInfo)
 
 
 def _edges(kit: Kit, box: Box, score: ScoreInfo) -> list[float]:
-    """The right edges of the number columns: each as wide as its head or its numbers, all equally
-    far apart.
+    """The right edges of the number columns, all equally far apart.
+
+    A column is as wide as its head or its numbers.
     """
     left, width, wide = box.x + kit.f(14), box.w - 2 * kit.f(14), _widths(kit, score)
     gap = _gap(kit, box, score)

@@ -17,8 +17,9 @@ from prefgame.ui.words.numbers import plain
 
 
 def _of_columns(view: SeatView) -> ScoreInfo:
-    """Every player's columns: soups at the sides, the middle large. A debt has its minus, as in
-    every other sum.
+    """Every player's columns: soups at the sides, the middle large.
+
+    A debt has its minus, as in every other sum.
     """
     count, sheet = len(view.table.players), view.table.sheet
     assert isinstance(sheet, ColumnSheet)
@@ -43,5 +44,5 @@ SCORE_LINES: dict[type[Sheet], Callable[[SeatView], ScoreInfo]] = {ColumnSheet: 
 
 
 def score_info(view: SeatView) -> ScoreInfo:
-    """The score as it stands."""
+    """The score so far."""
     return SCORE_LINES[type(view.table.sheet)](view)

@@ -110,7 +110,7 @@ class AuctionPhase(PhaseScene):
         return self._auction().highest_bid(self._calls())
 
     def _number_of(self, standing: HighestBid) -> str:
-        """The contract that stands, as it was bid."""
+        """The contract of the highest bid, as it was bid."""
         return self._bid(standing.contract)
 
     def _bid(self, contract: Contract | None) -> str:

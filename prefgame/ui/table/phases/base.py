@@ -71,11 +71,11 @@ class ShownHint(Protocol):
 
     @property
     def shown(self) -> bool:
-        """Whether its slip lies on the pad."""
+        """Whether its slip is on the table."""
 
     @property
     def slip_box(self) -> Box:
-        """Where the slip lies."""
+        """The box of the slip."""
 
     def place_button(self) -> list[Button]:
         """The button of the rail, if the player wants hints."""

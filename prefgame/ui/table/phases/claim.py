@@ -61,10 +61,10 @@ class ClaimPhase(SlipPhase):
         if claim.lost and not claim.fells:
             return self._part()
         partner = next((self.name(seat) for seat in claim.side if seat != claim.seat), "")
-        told = (self._more() if claim.fells else self._last()).format(
+        words = (self._more() if claim.fells else self._last()).format(
             name=self.name(claim.seat), partner=partner, count=claim.tricks
         )
-        return f"{told} {self._falls()}" if claim.fells else told
+        return f"{words} {self._falls()}" if claim.fells else words
 
     def _given_up(self) -> str:
         """The player takes no more tricks, and may fall with that."""
@@ -87,19 +87,19 @@ class ClaimPhase(SlipPhase):
             )
         name = self.name(claim.side[0]) if len(claim.side) == 1 else ""
         if name:
-            told = ngettext(
+            words = ngettext(
                 "{name} takes {count} more trick.", "{name} takes {count} more tricks.", count
             ).format(name=name, count=count)
         else:
-            told = ngettext(
+            words = ngettext(
                 "The others take {count} more trick.", "The others take {count} more tricks.", count
             ).format(count=count)
         if not claim.lost:
-            return told
+            return words
         kept = ngettext(
             "{count} trick cannot be lost.", "{count} tricks cannot be lost.", claim.lost
         ).format(count=claim.lost)
-        return f"{told} {kept}"
+        return f"{words} {kept}"
 
     def _part(self) -> str:
         """So many are left to the others."""
@@ -195,13 +195,13 @@ class ClaimPhase(SlipPhase):
             return _("Proved: however the others play, you take no fewer.")
         others = [self.name(seat) for seat in claim.hands if seat not in claim.side and seat != me]
         if me not in claim.hands or me in claim.side:
-            told = self._proof_against_others(len(others))
+            words = self._proof_against_others(len(others))
         elif others:
-            told = self._proof_against_both()
+            words = self._proof_against_both()
         else:
-            told = self._proof_against_me()
-        told = told.format(name="".join(others[:1]))
-        return told if me in claim.hands else f"{told} {_('The hand ends here.')}"
+            words = self._proof_against_me()
+        words = words.format(name="".join(others[:1]))
+        return words if me in claim.hands else f"{words} {_('The hand ends here.')}"
 
     def _proof_against_others(self, count: int) -> str:
         none, tricks = self.claim.none, self.claim.tricks
@@ -248,12 +248,12 @@ class ClaimPhase(SlipPhase):
             )
         )
 
-    # ---- what lies open
+    # ---- what is laid open
 
     def lay_open(self) -> None:
         stage, asks = self.desk.stage, self.desk.session.claim_asks
         for seat, cards in self.claim.hands.items():
-            # while the player may still play on, he sees no more than the hands that claim
+            # while the player may still play on, only the hands that claim are seen
             if seat != self.view.seat and (seat in self.claim.side or not asks):
                 place = place_of(self.view, seat)
                 stage.backs[place] = 0

@@ -23,7 +23,7 @@ from prefgame.ui.widgets.widget import Widget
 
 
 class ExchangePhase(ContractRow):
-    """The talon lies open; its taker lays two cards away and names a contract."""
+    """The talon is open; its taker lays two cards away and names a contract."""
 
     def plaque(self) -> PlaqueInfo:
         hand = self.view.hand

@@ -20,18 +20,18 @@ from prefgame.ui.widgets.widget import Widget
 HEADLINE: tuple[Face, float] = ("title", 31)
 DETAIL: tuple[Face, float] = ("label", 22)
 _SMALLER = 0.85
-"""how far enlarged words give way where the buttons stand below them"""
+"""How far enlarged words give way where the buttons are below them."""
 _LINE = 1.14
-"""from one line to the next, in sizes"""
+"""The distance of lines, in sizes."""
 
 
 class SlipPhase(PlayPhase):
-    """No card is played while the slip lies there."""
+    """A phase with a slip on the table, while which no card is played."""
 
     takes_hints = False
     buttons: Sequence[Button] = ()
     most_lines = 4
-    """of words beside the buttons; where there are more, the buttons stand below"""
+    """lines of words beside the buttons; where there are more, the buttons are below"""
 
     def headline(self) -> str:
         """What the slip says."""
@@ -66,7 +66,7 @@ class SlipPhase(PlayPhase):
             Box(left, slip.y, slip.right - sum(widths) - gap * (len(widths) + 1) - left, slip.h),
         )
         y, self._middle = slip.centery - hit // 2, slip.h * 0.30
-        # then the buttons stand below the words, and the slip reaches down to the hand
+        # else the buttons are below the words, and the slip reaches down to the hand
         if not self._fit(self._words.w):
             self._size = max(_SMALLER, self.layout.usual)
             wide, bottom = slip.right - kit.u(24) - left, self.layout.hand_y - kit.u(6)
@@ -94,10 +94,10 @@ class SlipPhase(PlayPhase):
 
     def _fitted(self, width: int) -> list[theme.Fitted]:
         """Headline and detail in two lines each at most."""
-        told = ((self.headline(), *HEADLINE), (self.detail(), *DETAIL))
+        texts = ((self.headline(), *HEADLINE), (self.detail(), *DETAIL))
         return [
             theme.fit(words, face, self.kit.f(size * self._size), max(1, width), 2)
-            for words, face, size in told
+            for words, face, size in texts
         ]
 
     def _heights(self, width: int) -> tuple[float, float]:
@@ -114,23 +114,25 @@ class SlipPhase(PlayPhase):
         kit, words = self.kit, self._words
         kit.sheet(surface, self._slip, 10, 14, 7)
         (head, large), (label, small) = HEADLINE, DETAIL
-        told = kit.text(
+        size = self._size
+        headline = kit.text(
             surface,
             words.x,
             words.y + self._middle,
             self.headline(),
             head,
-            large * self._size,
+            large * size,
             max_width=words.w,
             lines=2,
         )
+        y = (headline.bottom + words.bottom) / 2
         kit.text(
             surface,
             words.x,
-            (told.bottom + words.bottom) / 2,
+            y,
             self.detail(),
             label,
-            small * self._size,
+            small * size,
             "ink2",
             max_width=words.w,
             lines=2,

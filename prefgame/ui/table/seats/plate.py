@@ -176,7 +176,7 @@ def _slim(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
 
 
 def _tricks(surface: Surface, kit: Kit, x: int, y: float, right: int, info: SeatInfo) -> None:
-    """Slots and their count; many slots stand closer, so that the words have room."""
+    """Slots and their count; many slots are closer, so that the words have room."""
     won, w, h = info.won or 0, kit.f(14), kit.f(20)
     count, words = max(won, info.needed), kit.width(info.count, "button", 22)
     room = right - x - words - kit.f(10)

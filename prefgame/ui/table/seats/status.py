@@ -6,6 +6,7 @@ Invariant: a pure function of the view; quotas and roles come from the rules.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from prefgame.app.words.contracts import game_in_sentence
 from prefgame.engine.view import SeatView
@@ -42,9 +43,11 @@ def seat_info(
         return SeatInfo(
             name, role, _call_note(view, seat, acts and mine), tongue=tongue, dealer=dealer
         )
-    won, needed, count, role, note = _in_play(view, seat, acts and mine, slim)
+    shown = _in_play(view, seat, acts and mine, slim)
     out = view.role(seat) is Role.STAYS
-    return SeatInfo(name, role, note, won, needed, count, tongue, dealer, out)
+    return SeatInfo(
+        name, shown.role, shown.note, shown.won, shown.needed, shown.count, tongue, dealer, out
+    )
 
 
 def _position(view: SeatView, seat: Seat) -> str:
@@ -85,47 +88,73 @@ def _call_note(view: SeatView, seat: Seat, asked: bool) -> str:
     return _("said {call}").format(call=call_text(last))
 
 
-Counted = tuple[int | None, int, str, str, str]
-"""tricks won (None: no slots), needed, their count in words, role, note"""
+@dataclass(frozen=True)
+class _InPlay:
+    """A plate once there is a contract; ``won`` None: no slots for tricks."""
+
+    won: int | None
+    needed: int
+    count: str
+    role: str
+    note: str = ""
 
 
-def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> Counted:
+def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> _InPlay:
     """The plate once there is a contract."""
     hand = view.hand
     assert hand is not None and hand.contract is not None
-    role, won = view.role(seat), hand.taken[seat]
     if hand.declarer is None:
-        return _uncounted("", _tricks(won))
+        return _uncounted("", _tricks(hand.taken[seat]))
+    role = view.role(seat)
     if role is Role.DECLARER:
-        return (
-            won,
-            hand.contract.goal.least,
-            _declarer_count(won, hand.contract.goal, slim),
-            _("declarer"),
-            "",
-        )
+        goal, won = hand.contract.goal, hand.taken[seat]
+        return _InPlay(won, goal.least, _declarer_count(won, goal, slim), _("declarer"))
     if role is Role.GUEST and hand.contract.may_be_left:
         return _guest(view, seat, slim)
-    owes = view.owed(role or Role.STAYS)
-    if role is not None and owes != Owed():
-        counted = (
-            won if owes.own is not None else sum(hand.taken[other] for other in hand.defenders)
-        )
-        return counted, owes.needed, _count(counted, owes.needed, slim), _part(view, role), ""
+    if role is not None and view.owed(role) != Owed():
+        return _owing(view, seat, role, slim)
     if role is Role.STAYS:
-        # he may still be a guest
+        # the player may still become a guest
         return _uncounted(_("stays"), "" if hand.leader is None else _("cards laid down"))
+    return _owing_nothing(view, seat, role, asked)
+
+
+def _owing(view: SeatView, seat: Seat, role: Role, slim: bool) -> _InPlay:
+    """A defender who owes tricks, alone or with the other one."""
+    owes = view.owed(role)
+    won = _team(view) if owes.own is None else _taken(view, seat)
+    return _InPlay(won, owes.needed, _count(won, owes.needed, slim), _part(view, role))
+
+
+def _owing_nothing(view: SeatView, seat: Seat, role: Role | None, asked: bool) -> _InPlay:
+    """A defender who owes no tricks, or has not answered yet."""
+    hand = view.hand
+    assert hand is not None
     part = _("said kontra") if role is Role.KONTRA else _("defender")
-    if hand.leader is not None or role in (Role.KONTRA, Role.GUEST):
-        return _uncounted(part, "" if hand.leader is None else _tricks(won))
+    if hand.leader is not None:
+        return _uncounted(part, _tricks(hand.taken[seat]))
+    if role in (Role.KONTRA, Role.GUEST):
+        return _uncounted(part, "")
     if asked:
         return _uncounted(part, _question(view))
     waits = role is None or seat not in dict(hand.kontra.said)
     return _uncounted(part, _("still to answer") if waits else _("no kontra"))
 
 
-def _uncounted(role: str, note: str) -> Counted:
-    return None, 0, "", role, note
+def _taken(view: SeatView, seat: Seat) -> int:
+    """How many tricks a seat has taken."""
+    assert view.hand is not None
+    return view.hand.taken[seat]
+
+
+def _team(view: SeatView) -> int:
+    """How many tricks the defenders have taken together."""
+    assert view.hand is not None
+    return sum(view.hand.taken[other] for other in view.hand.defenders)
+
+
+def _uncounted(role: str, note: str) -> _InPlay:
+    return _InPlay(None, 0, "", role, note)
 
 
 def _tricks(count: int) -> str:
@@ -144,8 +173,7 @@ def _part(view: SeatView, role: Role) -> str:
             owes = view.owed(role)
             if owes.own is None or owes.team is None or len(hand.answers) < 2:
                 return _("comes")
-            team = sum(hand.taken[other] for other in hand.defenders)
-            return _("comes · pair {won} of {needed}").format(won=team, needed=owes.team)
+            return _("comes · pair {won} of {needed}").format(won=_team(view), needed=owes.team)
         case Role.HOST:
             return _("has invited")
         case Role.KONTRA:
@@ -153,12 +181,12 @@ def _part(view: SeatView, role: Role) -> str:
     return _("defender")
 
 
-def _guest(view: SeatView, seat: Seat, slim: bool) -> Counted:
+def _guest(view: SeatView, seat: Seat, slim: bool) -> _InPlay:
     """A guest's tricks count for the host."""
     hand = view.hand
     assert hand is not None
     host = next(other for other in hand.defenders if other != seat)
-    won, team = hand.taken[seat], sum(hand.taken[other] for other in hand.defenders)
+    won, team = hand.taken[seat], _team(view)
     need = view.owed(view.role(host) or Role.HOST).needed
     both = _("{own}, team {won} of {needed}").format(
         own=str(won) if slim else _tricks(won), won=team, needed=need
@@ -170,7 +198,7 @@ ASKS: dict[type, Callable[[], str]] = {
     Quotas: lambda: _("will you come?"),
     Doubling: lambda: _("kontra?"),
 }
-"""what a defender is asked, by the mechanism that asks"""
+"""What a defender is asked, by the mechanism that asks."""
 
 
 def _question(view: SeatView) -> str:

@@ -17,9 +17,9 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.widget import Press, Widget
 
 _CAUSE, _NUMBER = 22, 25
-"""sizes of what stands in a row"""
+"""Sizes of cause and number in a row."""
 _EDGE = 10
-"""what is left of the paper beside a row"""
+"""Design width of the paper left beside a row."""
 
 
 @dataclass(frozen=True)

@@ -135,7 +135,7 @@ def _own_goal(view: SeatView) -> str:
 
 
 def _own_rows(view: SeatView, said: SayKontra) -> Rows:
-    """The declarer's own numbers; defence tricks are written against him."""
+    """The declarer's own numbers; defence tricks are written against the declarer."""
     assert view.hand is not None and view.hand.contract is not None
     may_be = outlook(view, (said,))
     won, lost = amounts(may_be.made), amounts(may_be.fallen)

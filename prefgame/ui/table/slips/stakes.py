@@ -81,12 +81,12 @@ def most_won_sentence(view: SeatView, choices: Iterable[SlipChoice] = ()) -> str
         return ""
     assert view.hand.contract is not None
     each = _("If nobody falls, the contract counts at most {n} now, and so does each trick.")
-    told = (
+    sentence = (
         each
         if view.hand.contract.may_be_left
         else _("If nobody falls, the contract counts at most {n} now.")
     )
-    return told.format(n=min(cut))
+    return sentence.format(n=min(cut))
 
 
 # ---- come or stay

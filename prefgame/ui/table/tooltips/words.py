@@ -71,19 +71,19 @@ def describe_plaque(view: SeatView, deck: Deck) -> str:
         return _("Nobody declares: all play for themselves.")
     name, contract = view.table.players[hand.declarer], contract_in_sentence(hand.contract, deck)
     if hand.ended:
-        told = (
+        sentence = (
             _("{name} played {contract}, number {number}.")
             if is_number(hand.contract)
             else _("{name} played {contract}.")
         )
-        return told.format(name=name, contract=contract, number=hand.contract.name)
-    told = (
+        return sentence.format(name=name, contract=contract, number=hand.contract.name)
+    sentence = (
         _("{name} plays {contract}, number {number}.")
         if is_number(hand.contract)
         else _("{name} plays {contract}.")
     )
     return (
-        f"{told.format(name=name, contract=contract, number=hand.contract.name)} "
+        f"{sentence.format(name=name, contract=contract, number=hand.contract.name)} "
         f"{worth_sentence(view)}"
     )
 
